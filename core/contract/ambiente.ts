@@ -1,0 +1,17 @@
+/** The two environments of the interface specification 2.1 and the closed lists that go with them. */
+
+export const AMBIENTES = ['PRUEBAS', 'PRODUCCION'] as const;
+export type Ambiente = (typeof AMBIENTES)[number];
+
+/** Code of an environment in the authority's documents (CAT-001). */
+export const AMBIENTE_CODE: Readonly<Record<Ambiente, '00' | '01'>> = { PRUEBAS: '00', PRODUCCION: '01' };
+
+/** Who answers: the built-in simulator or the real authority. A document goes only to the one it was numbered for. */
+export type Autoridad = 'simulador' | 'hacienda';
+
+/** Layout of the control number (decisions 1): the interface specification's or the authority's. */
+export type FormatoNumeroControl = 'interfaz' | 'oficial';
+
+export const ROLES = ['user', 'admin'] as const;
+/** Role of an API key (interface specification 5.4). */
+export type Role = (typeof ROLES)[number];

@@ -1,0 +1,115 @@
+/**
+ * The closed list of failures a caller can meet, and the one shape in which they cross a boundary (decisions 6).
+ * Whatever is not on the list is a bug and leaves as `ERROR_INTERNO`.
+ */
+
+/** Stable name of a failure. The last three are the answers of the authentication (specification section 7). */
+export type ErrorCode =
+  | 'JSON_INVALIDO'
+  | 'VALIDACION'
+  | 'ORIGEN_NO_PERMITIDO'
+  | 'DOCUMENTO_NO_ENCONTRADO'
+  | 'RUTA_NO_ENCONTRADA'
+  | 'METODO_NO_PERMITIDO'
+  | 'CUERPO_DEMASIADO_GRANDE'
+  | 'TIPO_DE_CONTENIDO'
+  | 'IDEMPOTENCIA_EN_CONFLICTO'
+  | 'YA_INVALIDADO'
+  | 'ESTADO_NO_PERMITE'
+  | 'RECHAZADO_POR_HACIENDA'
+  | 'PLAZO_VENCIDO'
+  | 'REEMPLAZO_REQUERIDO'
+  | 'CUOTA_AGOTADA'
+  | 'DEMASIADAS_SOLICITUDES'
+  | 'ERROR_INTERNO'
+  | 'SIN_CERTIFICADO'
+  | 'DISCO_LLENO'
+  | 'EMISION_BLOQUEADA'
+  | 'NO_AUTORIZADO'
+  | 'LLAVE_EXPIRADA'
+  | 'LLAVE_ELIMINADA';
+
+/** HTTP status of every failure (decisions 6). */
+export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
+  JSON_INVALIDO: 400,
+  VALIDACION: 400,
+  NO_AUTORIZADO: 401,
+  LLAVE_EXPIRADA: 401,
+  LLAVE_ELIMINADA: 401,
+  ORIGEN_NO_PERMITIDO: 403,
+  DOCUMENTO_NO_ENCONTRADO: 404,
+  RUTA_NO_ENCONTRADA: 404,
+  METODO_NO_PERMITIDO: 405,
+  IDEMPOTENCIA_EN_CONFLICTO: 409,
+  YA_INVALIDADO: 409,
+  ESTADO_NO_PERMITE: 409,
+  CUERPO_DEMASIADO_GRANDE: 413,
+  TIPO_DE_CONTENIDO: 415,
+  RECHAZADO_POR_HACIENDA: 422,
+  PLAZO_VENCIDO: 422,
+  REEMPLAZO_REQUERIDO: 422,
+  CUOTA_AGOTADA: 429,
+  DEMASIADAS_SOLICITUDES: 429,
+  ERROR_INTERNO: 500,
+  SIN_CERTIFICADO: 503,
+  DISCO_LLENO: 503,
+  EMISION_BLOQUEADA: 503,
+};
+
+/** The exact texts of the 401 answers; callers compare them (specification section 7). */
+const UNAUTHORIZED_MESSAGE_OF: Readonly<Partial<Record<ErrorCode, string>>> = {
+  NO_AUTORIZADO: 'Unauthorized',
+  LLAVE_EXPIRADA: 'API Key expirada',
+  LLAVE_ELIMINADA: 'API Key eliminada',
+};
+
+/** One thing that is wrong with what was sent. */
+export interface Fault {
+  /** Path of the field, e.g. `items[2].cantidad`. */
+  readonly campo: string;
+  /** What is wrong and the way out, in Spanish. */
+  readonly mensaje: string;
+  /** Stable upper-case name of the rule. */
+  readonly codigo: string;
+}
+
+/** A failure as plain data, as it crosses processes and the network. */
+export interface Problem {
+  readonly codigo: ErrorCode;
+  /** Spanish text for the person who must act. */
+  readonly message: string;
+  /** All faults found, for `VALIDACION`. */
+  readonly errors?: readonly Fault[];
+  /** For 429 and 503: goes into the header `Retry-After`, not into the body. */
+  readonly retryAfterSeconds?: number;
+  /** For 500 and 503: the reference under which the log keeps the cause. */
+  readonly referencia?: string;
+}
+
+/** The JSON body of a failed answer. */
+export type ProblemBody =
+  | { readonly message: string; readonly statusCode: 401 }
+  | {
+      readonly message: string;
+      readonly statusCode: number;
+      readonly codigo: ErrorCode;
+      readonly errors?: readonly Fault[];
+      readonly referencia?: string;
+    };
+
+/**
+ * The body of the answer to a problem. A 401 has exactly `message` and `statusCode`, with the text of the
+ * specification whatever the problem says; every other one adds `codigo`, and `errors` and `referencia` where given.
+ */
+export function problemBody(problem: Problem): ProblemBody {
+  const unauthorized = UNAUTHORIZED_MESSAGE_OF[problem.codigo];
+  if (unauthorized !== undefined) return { message: unauthorized, statusCode: 401 };
+  const { message, codigo, errors, referencia } = problem;
+  return {
+    message,
+    statusCode: STATUS_OF[codigo],
+    codigo,
+    ...(errors === undefined ? {} : { errors }),
+    ...(referencia === undefined ? {} : { referencia }),
+  };
+}

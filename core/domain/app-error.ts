@@ -1,0 +1,44 @@
+import type { ErrorCode, Fault, Problem } from '../contract/problem.ts';
+
+/** What an {@link AppError} carries besides its code and text. */
+export interface AppErrorDetails {
+  /** All faults found, for `VALIDACION`. */
+  readonly faults?: readonly Fault[];
+  /** When it makes sense to try again, in whole seconds. */
+  readonly retryAfterSeconds?: number;
+  /** What led to it; for the log, never shown. */
+  readonly cause?: unknown;
+}
+
+/**
+ * A failure of the closed list, with a Spanish text for the person who must act. Anything thrown that is not an
+ * AppError is a bug or a broken machine and is shown as `ERROR_INTERNO` only.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly codigo: ErrorCode;
+  readonly faults: readonly Fault[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(codigo: ErrorCode, message: string, details: AppErrorDetails = {}) {
+    super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    this.codigo = codigo;
+    this.faults = details.faults;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/**
+ * The error as data that may leave the process: no stack, no cause.
+ *
+ * @param referencia the reference under which the log keeps the cause, if it was logged
+ */
+export function problemOf(error: AppError, referencia?: string): Problem {
+  return {
+    codigo: error.codigo,
+    message: error.message,
+    ...(error.faults === undefined ? {} : { errors: error.faults }),
+    ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
+    ...(referencia === undefined ? {} : { referencia }),
+  };
+}

@@ -1,0 +1,158 @@
+/**
+ * numeroControl in its two formats (decisions 1): `interfaz` is `DTE-01-0001-00000042` as in the interface
+ * specification, `oficial` is `DTE-01-M001P001-000000000000042` as the authority demands (authority README 2.1).
+ */
+import type { Fault } from '../contract/problem.ts';
+
+export type ControlNumberFormat = 'interfaz' | 'oficial';
+
+/** Largest sequence of the format `interfaz`: 8 digits. */
+export const MAX_SEQUENCE_INTERFAZ = 99_999_999;
+/** Largest sequence of the format `oficial`: 15 digits; every such number is exact in a double. */
+export const MAX_SEQUENCE_OFICIAL = 999_999_999_999_999;
+/** Largest branch number of the format `interfaz`: 4 digits. */
+export const MAX_BRANCH_NUMBER = 9999;
+
+/** Letter of codEstable for each establishment type, CAT-009 (authority README 2.1). */
+const LETTER_OF_ESTABLISHMENT: Readonly<Record<string, string>> = {
+  '01': 'S',
+  '02': 'M',
+  '04': 'B',
+  '07': 'P',
+};
+
+/** What a branch is known by; `codEstable` and `codPuntoVenta` may be null in the format `interfaz`. */
+export interface BranchCodes {
+  readonly formato: ControlNumberFormat;
+  /** Branch number, 1 to 9999. */
+  readonly numero: number;
+  readonly codEstable: string | null;
+  readonly codPuntoVenta: string | null;
+}
+
+export interface ControlNumberParts extends BranchCodes {
+  /** Two-digit document type. */
+  readonly tipoDte: string;
+  /** Place in the sequence, from 1. */
+  readonly secuencia: number | bigint;
+}
+
+export type ControlNumberResult =
+  | { readonly ok: true; readonly numeroControl: string }
+  | { readonly ok: false; readonly codigo: 'SECUENCIA_AGOTADA'; readonly mensaje: string };
+
+export type ParsedControlNumber =
+  | {
+      readonly formato: 'interfaz';
+      readonly tipoDte: string;
+      readonly numero: number;
+      readonly secuencia: number;
+    }
+  | {
+      readonly formato: 'oficial';
+      readonly tipoDte: string;
+      readonly codEstable: string;
+      readonly codPuntoVenta: string;
+      readonly secuencia: number;
+    };
+
+/**
+ * Writes a control number; a sequence beyond the format's digits is a value, not an exception.
+ *
+ * @throws RangeError when type, branch codes or sequence are malformed: {@link checkBranchCodes} comes first
+ */
+export function formatControlNumber(parts: ControlNumberParts): ControlNumberResult {
+  const { formato, tipoDte, secuencia } = parts;
+  if (BigInt(secuencia) < 1n || !/^\d{2}$/.test(tipoDte)) throw new RangeError('not a control number');
+  const max = formato === 'interfaz' ? MAX_SEQUENCE_INTERFAZ : MAX_SEQUENCE_OFICIAL;
+  if (secuencia > max) {
+    return {
+      ok: false,
+      codigo: 'SECUENCIA_AGOTADA',
+      mensaje: `La numeración de este año llegó a su límite (${max}): use otro punto de venta o el formato oficial.`,
+    };
+  }
+  const digits = secuencia.toString().padStart(max.toString().length, '0');
+  const numeroControl = `DTE-${tipoDte}-${branchPart(parts)}-${digits}`;
+  if (parseControlNumber(numeroControl) === null) throw new RangeError('not a control number');
+  return { ok: true, numeroControl };
+}
+
+/** The parts of a control number of either format; null when the text is neither. */
+export function parseControlNumber(text: string): ParsedControlNumber | null {
+  const short = /^DTE-(\d{2})-(\d{4})-(\d{8})$/.exec(text);
+  if (short) {
+    const [numero, secuencia] = [Number(short[2]), Number(short[3])];
+    if (numero === 0 || secuencia === 0) return null;
+    return { formato: 'interfaz', tipoDte: short[1] ?? '', numero, secuencia };
+  }
+  const long = /^DTE-(\d{2})-([MSBP]\d{3})(P\d{3})-(\d{15})$/.exec(text);
+  if (!long || Number(long[4]) === 0) return null;
+  return {
+    formato: 'oficial',
+    tipoDte: long[1] ?? '',
+    codEstable: long[2] ?? '',
+    codPuntoVenta: long[3] ?? '',
+    secuencia: Number(long[4]),
+  };
+}
+
+/**
+ * What is wrong with the codes of a branch, before a number is ever taken with them; empty when all is well.
+ *
+ * @param branch with its establishment type, CAT-009; `oficial` demands codes whose letter agrees with it
+ */
+export function checkBranchCodes(
+  branch: BranchCodes & { readonly tipoEstablecimiento: string },
+): readonly Fault[] {
+  const faults: Fault[] = [];
+  const fault = (campo: string, codigo: string, mensaje: string) => faults.push({ campo, mensaje, codigo });
+  const { formato, numero, codEstable, codPuntoVenta, tipoEstablecimiento } = branch;
+  const letter = LETTER_OF_ESTABLISHMENT[tipoEstablecimiento];
+
+  if (!Number.isInteger(numero) || numero < 1 || numero > MAX_BRANCH_NUMBER) {
+    fault('numero', 'FUERA_DE_RANGO', 'El número de la sucursal debe ser un entero de 1 a 9999.');
+  }
+  if (letter === undefined) {
+    fault(
+      'tipoEstablecimiento',
+      'VALOR_NO_PERMITIDO',
+      'El tipo de establecimiento debe ser 01 (sucursal), 02 (casa matriz), 04 (bodega) o 07 (patio).',
+    );
+  }
+  if (formato === 'interfaz') {
+    if (codEstable !== null && !/^[A-Z0-9]{4}$/.test(codEstable)) {
+      fault(
+        'codEstable',
+        'FORMATO',
+        'El código de establecimiento debe tener 4 letras mayúsculas o dígitos.',
+      );
+    }
+    if (codPuntoVenta !== null && !/^[A-Z0-9]{1,15}$/.test(codPuntoVenta)) {
+      fault(
+        'codPuntoVenta',
+        'FORMATO',
+        'El código de punto de venta debe tener de 1 a 15 letras mayúsculas o dígitos.',
+      );
+    }
+    return faults;
+  }
+  if (codEstable === null || !/^[MSBP]\d{3}$/.test(codEstable)) {
+    fault('codEstable', 'FORMATO', 'El código de establecimiento debe ser M, S, B o P y 3 dígitos (M001).');
+  } else if (letter !== undefined && !codEstable.startsWith(letter)) {
+    fault(
+      'codEstable',
+      'NO_COINCIDE',
+      `El código de establecimiento debe empezar con ${letter} para el tipo de establecimiento ${tipoEstablecimiento}.`,
+    );
+  }
+  if (codPuntoVenta === null || !/^P\d{3}$/.test(codPuntoVenta)) {
+    fault('codPuntoVenta', 'FORMATO', 'El código de punto de venta debe ser P y 3 dígitos (P001).');
+  }
+  return faults;
+}
+
+function branchPart(codes: BranchCodes): string {
+  if (codes.formato === 'interfaz') return codes.numero.toString().padStart(4, '0');
+  return `${codes.codEstable}${codes.codPuntoVenta}`;
+}

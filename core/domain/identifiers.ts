@@ -1,0 +1,90 @@
+/**
+ * Identifiers of persons and taxpayers: DUI, NIT, NRC (decisions 4). Every check gives the bare digits or a Spanish
+ * reason; blanks around the text are ignored, nothing else is guessed.
+ *
+ * Neither issuer publishes its formula. The DUI rule and the two NIT rules below agree in independent public
+ * implementations, among them python-stdnum `sv.nit`.
+ */
+
+/** An identifier in its bare form (digits only), or why it is none, in Spanish. */
+export type Identifier =
+  { readonly ok: true; readonly value: string } | { readonly ok: false; readonly mensaje: string };
+
+const DUI_WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2];
+const NIT_OLD_WEIGHTS = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
+const NIT_NEW_WEIGHTS = [2, 7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+
+/** The 9 digits of a DUI, written `000000000` or `00000000-0`, whose check digit is right. */
+export function normalizeDui(text: string): Identifier {
+  const match = /^(\d{8})-?(\d)$/.exec(text.trim());
+  if (!match) return refused('El DUI debe tener 9 dígitos, con o sin guion antes del último (00000000-0).');
+  const digits = `${match[1]}${match[2]}`;
+  if (!hasDuiCheckDigit(digits)) {
+    return refused('El dígito verificador del DUI no coincide: revise los números contra el documento.');
+  }
+  return { ok: true, value: digits };
+}
+
+/**
+ * A DUI with its hyphen, `00000000-0`.
+ *
+ * @param digits the 9 digits {@link normalizeDui} gave
+ * @throws RangeError for anything else
+ */
+export function formatDui(digits: string): string {
+  if (!/^\d{9}$/.test(digits)) throw new RangeError('not the digits of a DUI');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
+}
+
+/**
+ * The 14 digits of a NIT, written bare or `0000-000000-000-0`, or the 9 digits of a DUI, which is its owner's NIT.
+ * A 14-digit NIT is refused only when both published formulas fail (decisions 4).
+ */
+export function normalizeNit(text: string): Identifier {
+  const trimmed = text.trim();
+  if (/^\d{8}-?\d$/.test(trimmed)) return normalizeDui(trimmed);
+  if (!/^(\d{14}|\d{4}-\d{6}-\d{3}-\d)$/.test(trimmed)) {
+    return refused(
+      'El NIT debe tener 14 dígitos (0000-000000-000-0), o los 9 dígitos del DUI si es una persona natural.',
+    );
+  }
+  const digits = trimmed.replaceAll('-', '');
+  const check = Number(digits[13]);
+  if (check !== oldNitCheckDigit(digits) && check !== newNitCheckDigit(digits)) {
+    return refused('El dígito verificador del NIT no coincide: revise los números contra la tarjeta de NIT.');
+  }
+  return { ok: true, value: digits };
+}
+
+/** The 1 to 8 digits of an NRC; a hyphen before the last one is dropped. NRCs have no check that is published. */
+export function normalizeNrc(text: string): Identifier {
+  const match = /^(\d*)-?(\d)$/.exec(text.trim());
+  const digits = match ? `${match[1]}${match[2]}` : '';
+  if (digits === '' || digits.length > 8 || text.trim().startsWith('-')) {
+    return refused('El NRC debe tener de 1 a 8 dígitos, con o sin guion antes del último (123456-7).');
+  }
+  return { ok: true, value: digits };
+}
+
+/** 10 − (weighted sum mod 10), where 10 counts as 0. */
+function hasDuiCheckDigit(digits: string): boolean {
+  return Number(digits[8]) === (10 - (weightedSum(digits, DUI_WEIGHTS) % 10)) % 10;
+}
+
+/** Given to correlatives (digits 11 to 13) up to 100: the weighted sum mod 11, where 10 counts as 0. */
+function oldNitCheckDigit(digits: string): number {
+  return (weightedSum(digits, NIT_OLD_WEIGHTS) % 11) % 10;
+}
+
+/** Given to all later correlatives: what the weighted sum lacks to a multiple of 11, where 10 counts as 0. */
+function newNitCheckDigit(digits: string): number {
+  return ((11 - (weightedSum(digits, NIT_NEW_WEIGHTS) % 11)) % 11) % 10;
+}
+
+function weightedSum(digits: string, weights: readonly number[]): number {
+  return weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+}
+
+function refused(mensaje: string): Identifier {
+  return { ok: false, mensaje };
+}

@@ -1,0 +1,111 @@
+/**
+ * Money and quantities: exact decimals, with every rounding named after the rule it comes from.
+ *
+ * No `number` takes part: amounts enter as text or {@link JsonNumber} and leave as {@link JsonNumber} or cents.
+ */
+import { Decimal as DecimalJs } from 'decimal.js';
+import { decimalText, JsonNumber } from '../contract/json.ts';
+
+/** Significant digits of intermediate results: two operands of 11 + 8 digits multiply exactly. */
+const PRECISION_DIGITS = 40;
+/** Beyond the bounds decimal.js allows for values, so that no exponent is ever printed. */
+const NO_EXPONENT = 9e15;
+/** Decimals of item fields (authority README 6.1). */
+const ITEM_DECIMALS = 8;
+/** Decimals of summary fields (authority README 6.1), and of every amount that is paid. */
+const SUMMARY_DECIMALS = 2;
+
+const Decimal = DecimalJs.clone({
+  precision: PRECISION_DIGITS,
+  rounding: DecimalJs.ROUND_HALF_UP,
+  toExpNeg: -NO_EXPONENT,
+  toExpPos: NO_EXPONENT,
+  defaults: true,
+});
+
+/** An exact decimal amount or quantity; immutable. Make one with {@link amount}, never with `new Decimal(number)`. */
+export type Amount = DecimalJs;
+
+/** The amount 0. */
+export const ZERO: Amount = new Decimal(0);
+
+/** VAT rate of El Salvador, 13 % (authority README 6.3). */
+export const IVA_RATE: Amount = new Decimal('0.13');
+
+/**
+ * The exact amount a decimal text stands for; nothing is rounded.
+ *
+ * @param value plain decimal text (`"12.50"`) or a number of a parsed body
+ * @throws RangeError when the text is not a decimal number: check what comes from outside first
+ */
+export function amount(value: string | JsonNumber): Amount {
+  const text = decimalText(value instanceof JsonNumber ? value.text : value);
+  if (text === null) throw new RangeError('not a decimal number');
+  return new Decimal(text);
+}
+
+/** The sum of the amounts; 0 for none. */
+export function sum(amounts: Iterable<Amount>): Amount {
+  let total = ZERO;
+  for (const each of amounts) total = total.plus(each);
+  return total;
+}
+
+/** Rounding of item fields: 8 decimals, half up, negatives half away from zero (authority README 6.1). */
+export function roundItem(value: Amount): Amount {
+  return round(value, ITEM_DECIMALS);
+}
+
+/** Rounding of summary fields: 2 decimals, half up, negatives half away from zero (authority README 6.1). */
+export function roundSummary(value: Amount): Amount {
+  return round(value, SUMMARY_DECIMALS);
+}
+
+/**
+ * The VAT contained in an amount that includes it: `gross − gross / 1.13`, rounded as an item field
+ * (authority README 6.3, type 01).
+ */
+export function ivaContained(gross: Amount): Amount {
+  return roundItem(gross.minus(gross.div(IVA_RATE.plus(1))));
+}
+
+/** What remains of an amount without the VAT it contains; with {@link ivaContained} it adds up to `gross` exactly. */
+export function netOfIva(gross: Amount): Amount {
+  return gross.minus(ivaContained(gross));
+}
+
+/** Whether two amounts differ by at most `tolerance` (which itself is allowed). */
+export function withinTolerance(a: Amount, b: Amount, tolerance: Amount): boolean {
+  return a.minus(b).abs().lte(tolerance);
+}
+
+/** The amount as a JSON number: plain notation, no exponent, no useless zeros (decisions 4). */
+export function toJsonNumber(value: Amount): JsonNumber {
+  return new JsonNumber(plainText(value));
+}
+
+/**
+ * The amount in whole cents.
+ *
+ * @throws RangeError when the amount has fractions of a cent: round it by name first
+ */
+export function toCents(value: Amount): bigint {
+  const cents = value.times(100);
+  if (!cents.isInteger()) throw new RangeError('amount has fractions of a cent');
+  return BigInt(plainText(cents));
+}
+
+/** The amount of so many cents. */
+export function fromCents(cents: bigint): Amount {
+  return new Decimal(cents.toString()).div(100);
+}
+
+function round(value: Amount, decimals: number): Amount {
+  const rounded = value.toDecimalPlaces(decimals, DecimalJs.ROUND_HALF_UP);
+  return rounded.isZero() ? ZERO : rounded;
+}
+
+function plainText(value: Amount): string {
+  if (!value.isFinite()) throw new RangeError('amount is not finite');
+  return value.isZero() ? '0' : value.toFixed();
+}

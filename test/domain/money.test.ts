@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { JsonNumber, parseJson, stringifyJson } from '../../core/contract/json.ts';
+import {
+  amount,
+  fromCents,
+  IVA_RATE,
+  ivaContained,
+  netOfIva,
+  roundItem,
+  roundSummary,
+  sum,
+  toCents,
+  toJsonNumber,
+  withinTolerance,
+  ZERO,
+} from '../../core/domain/money.ts';
+
+const text = (value: { toFixed(): string }): string => value.toFixed();
+const anyCents = fc.bigInt({ min: -9_999_999_999_999n, max: 9_999_999_999_999n });
+
+describe('amount', () => {
+  it('adds decimals exactly where binary floats do not', () => {
+    expect(text(sum([amount('0.1'), amount('0.2')]))).toBe('0.3');
+  });
+
+  it('multiplies the largest price by the smallest quantity without losing a digit', () => {
+    const product = amount('99999999999.99999999').times(amount('99999999999.00000001'));
+    expect(text(product)).toBe('9999999999900000000000.0000000099999999');
+  });
+
+  it('reads numbers of a parsed body', () => {
+    const body = parseJson('{"precioUni": 1.10e2}') as { precioUni: JsonNumber };
+    expect(text(amount(body.precioUni))).toBe('110');
+  });
+
+  it.each(['', 'abc', 'Infinity', 'NaN', '0x10', '1,50', ' 1', '1.'])('refuses %j', (wrong) => {
+    expect(() => amount(wrong)).toThrow(RangeError);
+  });
+
+  it('sums nothing to zero', () => {
+    expect(text(sum([]))).toBe('0');
+  });
+});
+
+describe('named roundings', () => {
+  it.each([
+    ['5.664', '5.66'],
+    ['5.665', '5.67'],
+    ['5.6649999999', '5.66'],
+    ['0.005', '0.01'],
+    ['-0.005', '-0.01'],
+    ['-5.664', '-5.66'],
+    ['-5.665', '-5.67'],
+    ['1.005', '1.01'],
+    ['10', '10'],
+    ['-0.004', '0'],
+  ])('rounds the summary amount %s to %s', (from, to) => {
+    expect(text(roundSummary(amount(from)))).toBe(to);
+  });
+
+  it.each([
+    ['0.781150442', '0.78115044'],
+    ['0.000000005', '0.00000001'],
+    ['0.0000000049', '0'],
+    ['-0.000000005', '-0.00000001'],
+    ['1.123456785', '1.12345679'],
+    ['7', '7'],
+  ])('rounds the item amount %s to %s', (from, to) => {
+    expect(text(roundItem(amount(from)))).toBe(to);
+  });
+
+  it('never leaves a negative zero behind', () => {
+    expect(Object.is(roundSummary(amount('-0.001')).toNumber(), 0)).toBe(true);
+  });
+});
+
+describe('VAT', () => {
+  it('is thirteen per cent', () => {
+    expect(text(IVA_RATE)).toBe('0.13');
+  });
+
+  // authority README 6.3, worked checks; the rest computed by hand as gross × 13 / 113.
+  it.each([
+    ['6.79', '0.78115044'],
+    ['25.99', '2.99'],
+    ['1.13', '0.13'],
+    ['113', '13'],
+    ['0.01', '0.00115044'],
+    ['-6.79', '-0.78115044'],
+    ['0', '0'],
+  ])('contained in %s is %s', (gross, iva) => {
+    expect(text(ivaContained(amount(gross)))).toBe(iva);
+  });
+
+  it('takes the contained VAT off a gross amount', () => {
+    expect(text(netOfIva(amount('25.99')))).toBe('23');
+    expect(text(netOfIva(amount('6.79')))).toBe('6.00884956');
+  });
+
+  it('splits every gross amount into parts that add up and lie within a hundred-millionth of the exact share', () => {
+    fc.assert(
+      fc.property(anyCents, (cents) => {
+        const gross = fromCents(cents);
+        const iva = ivaContained(gross);
+        expect(netOfIva(gross).plus(iva).eq(gross)).toBe(true);
+        const exactTimes113 = cents * 13n * 1_000_000n;
+        const gap = BigInt(iva.times(100_000_000).toFixed()) * 113n - exactTimes113;
+        expect(gap * 2n <= 113n && gap * 2n >= -113n).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('tolerance', () => {
+  it.each([
+    ['1.00', '1.01', true],
+    ['1.01', '1.00', true],
+    ['1.00', '1.0100001', false],
+    ['1.00', '0.98', false],
+  ])('between %s and %s of one cent: %s', (a, b, inside) => {
+    expect(withinTolerance(amount(a), amount(b), amount('0.01'))).toBe(inside);
+  });
+});
+
+describe('conversions', () => {
+  it.each([
+    ['0.00000001', '0.00000001'],
+    ['0.1000', '0.1'],
+    ['100000000000000000000', '100000000000000000000'],
+    ['-3.50', '-3.5'],
+    ['-0', '0'],
+  ])('writes %s as the JSON number %s', (from, to) => {
+    expect(stringifyJson({ n: toJsonNumber(amount(from)) })).toBe(`{"n":${to}}`);
+  });
+
+  it('writes zero that came from a negative product as 0', () => {
+    expect(toJsonNumber(amount('-1').times(ZERO)).text).toBe('0');
+  });
+
+  it.each([
+    ['16.95', 1695n],
+    ['0', 0n],
+    ['-20', -2000n],
+    ['99999999999.99', 9_999_999_999_999n],
+  ])('turns %s into cents and back', (from, cents) => {
+    expect(toCents(amount(from))).toBe(cents);
+    expect(fromCents(cents).eq(amount(from))).toBe(true);
+  });
+
+  it('refuses to drop fractions of a cent', () => {
+    expect(() => toCents(amount('0.001'))).toThrow(RangeError);
+  });
+
+  it('brings any number of cents back unchanged', () => {
+    fc.assert(fc.property(anyCents, (cents) => toCents(fromCents(cents)) === cents));
+  });
+});
