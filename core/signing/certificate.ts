@@ -1,0 +1,173 @@
+/** Importing an issuer's signing key: the authority's `.crt` file or a PKCS#8 PEM (decisions 2, authority README 12.3). */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { readPemKey } from './certificate-pem.ts';
+import type { PemFault } from './certificate-pem.ts';
+import { readCertificadoMh } from './certificate-xml.ts';
+import type { CertificadoMh } from './certificate-xml.ts';
+import { checkKeyPair, readPrivateKey, readPublicKey } from './key-pair.ts';
+import type { KeyPair } from './key-pair.ts';
+
+/** Largest file accepted; the authority's has about 8 KiB. */
+export const MAX_CERTIFICATE_BYTES = 256 * 1024;
+/** How far ahead of this computer's clock a certificate may begin: clocks of tills drift. */
+export const NOT_BEFORE_TOLERANCE_MS = 10 * 60 * 1000;
+
+export interface CertificateFile {
+  /** The file as read from disk, whichever of the two kinds it is. */
+  readonly content: Buffer;
+  /** Required by the `.crt` and by an encrypted PEM. */
+  readonly password: string | null;
+  /** The issuer's NIT; hyphens do not count. */
+  readonly nit: string;
+  /** Epoch milliseconds, from the caller's clock. */
+  readonly now: number;
+}
+
+export interface Certificate extends KeyPair {
+  /** Digits; null for a PEM, which names nobody. */
+  readonly nit: string | null;
+  /** What the file says of its activation in the portal, where the last word is; null when it says nothing. */
+  readonly activo: boolean | null;
+  /** Epoch milliseconds; null when the file gives no readable date. */
+  readonly notBefore: number | null;
+  readonly notAfter: number | null;
+}
+
+export type CertificateFault =
+  | PemFault
+  /** The file belongs to another taxpayer. */
+  | 'NIT_DISTINTO'
+  /** notAfter is past. */
+  | 'VENCIDO'
+  /** notBefore is more than {@link NOT_BEFORE_TOLERANCE_MS} ahead. */
+  | 'AUN_NO_VIGENTE'
+  /** The private key does not belong to the public key, or is damaged. */
+  | 'PAR_NO_COINCIDE'
+  /** More than {@link MAX_CERTIFICATE_BYTES}. */
+  | 'ARCHIVO_DEMASIADO_GRANDE';
+
+export type CertificateImport =
+  | { readonly kind: 'ok'; readonly certificate: Certificate }
+  | { readonly kind: 'refused'; readonly codigo: CertificateFault; readonly mensaje: string };
+
+/** Checks a certificate file completely and takes the key pair out of it; never throws for what the file holds. */
+export function importCertificate(file: CertificateFile): CertificateImport {
+  if (file.content.length > MAX_CERTIFICATE_BYTES) {
+    return refuse(
+      'ARCHIVO_DEMASIADO_GRANDE',
+      'El archivo es demasiado grande para ser un certificado (máximo 256 KB).',
+    );
+  }
+  const text = decode(file.content);
+  if (text.startsWith('<')) return importXml(text, file);
+  if (text.includes('-----BEGIN ')) return importPem(text, file.password);
+  return refuse(
+    'NO_ES_CERTIFICADO',
+    'El archivo no es un certificado de Hacienda. Cargue el archivo .crt descargado del portal, o una llave PKCS#8 en PEM.',
+  );
+}
+
+/** The fields that count are ASCII; a file with names in Latin-1 is read as well. */
+function decode(content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content).trimStart();
+  } catch {
+    return content.toString('latin1').trimStart();
+  }
+}
+
+function importXml(text: string, file: CertificateFile): CertificateImport {
+  const read = readCertificadoMh(text);
+  if ('fault' in read) return refuse('NO_ES_CERTIFICADO', describeXmlFault(read.fault));
+  if (!passwordMatches(file.password, read.claveSha512)) {
+    return refuse('CLAVE_INCORRECTA', 'La contraseña no corresponde a la llave privada de este certificado.');
+  }
+  const nit = file.nit.replace(/\D/g, '');
+  if (read.nit !== nit) {
+    return refuse(
+      'NIT_DISTINTO',
+      `El certificado pertenece al NIT ${read.nit}, y el emisor tiene el NIT ${nit}.`,
+    );
+  }
+  const privateKey = readPrivateKey(read.privateKeyDer);
+  const publicKey = readPublicKey(read.publicKeyDer);
+  if (!privateKey || !publicKey) {
+    const element = privateKey ? 'publicKey.encodied' : 'privateKey.encodied';
+    return refuse('NO_ES_CERTIFICADO', describeXmlFault(element));
+  }
+  return outOfDate(read, file.now) ?? withPair(privateKey, publicKey, read);
+}
+
+function importPem(text: string, password: string | null): CertificateImport {
+  const read = readPemKey(text, password);
+  if (read.kind === 'refused') return read;
+  return withPair(read.privateKey, null, { nit: null, activo: null, notBefore: null, notAfter: null });
+}
+
+function describeXmlFault(element: string): string {
+  return element === 'xml'
+    ? 'El archivo no es un certificado de Hacienda válido: no es XML bien formado con raíz CertificadoMH.'
+    : `El certificado está incompleto o dañado: el elemento ${element} falta o no se puede leer. Descárguelo de nuevo.`;
+}
+
+function passwordMatches(password: string | null, claveSha512: Buffer): boolean {
+  return timingSafeEqual(
+    createHash('sha512')
+      .update(password ?? '', 'utf8')
+      .digest(),
+    claveSha512,
+  );
+}
+
+function outOfDate(read: CertificadoMh, now: number): CertificateImport | null {
+  if (read.notAfter !== null && read.notAfter < now) {
+    return refuse(
+      'VENCIDO',
+      `El certificado venció el ${dateOf(read.notAfter)}. Genere uno nuevo en el portal de Hacienda y cárguelo aquí.`,
+    );
+  }
+  if (read.notBefore !== null && read.notBefore > now + NOT_BEFORE_TOLERANCE_MS) {
+    return refuse(
+      'AUN_NO_VIGENTE',
+      `El certificado vale desde el ${dateOf(read.notBefore)}. Revise la fecha y hora de esta computadora.`,
+    );
+  }
+  return null;
+}
+
+const EL_SALVADOR_OFFSET_MS = -6 * 60 * 60 * 1000;
+/** What a Date can hold; a certificate until the year 9999 is nearer than this. */
+const MAX_DATE_MS = 8_640_000_000_000_000;
+
+function dateOf(instant: number): string {
+  const local = new Date(Math.min(instant + EL_SALVADOR_OFFSET_MS, MAX_DATE_MS));
+  const [year, month, day] = local.toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+}
+
+type Said = Pick<Certificate, 'nit' | 'activo' | 'notBefore' | 'notAfter'>;
+
+function withPair(privateKey: KeyObject, publicKey: KeyObject | null, said: Said): CertificateImport {
+  const check = checkKeyPair(privateKey, publicKey);
+  switch (check.kind) {
+    case 'not-rsa-2048':
+      return refuse(
+        'LLAVE_NO_RSA_2048',
+        `La llave es ${check.found}; Hacienda solo admite RSA de 2048 bits.`,
+      );
+    case 'not-a-pair':
+      return refuse(
+        'PAR_NO_COINCIDE',
+        'La llave privada no corresponde a la llave pública del archivo. Descargue el certificado de nuevo.',
+      );
+    case 'ok': {
+      const { nit, activo, notBefore, notAfter } = said;
+      return { kind: 'ok', certificate: { ...check.pair, nit, activo, notBefore, notAfter } };
+    }
+  }
+}
+
+function refuse(codigo: CertificateFault, mensaje: string): CertificateImport {
+  return { kind: 'refused', codigo, mensaje };
+}

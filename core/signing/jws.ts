@@ -1,0 +1,94 @@
+/** The signature of a document: JWS compact, header exactly `{"alg":"RS512"}`, RSA 2048 (authority README 12.1). */
+import { createPublicKey, sign, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+
+/** base64url of the protected header, which is the same for every document. */
+export const PROTECTED_HEADER = 'eyJhbGciOiJSUzUxMiJ9';
+/** The only key size the authority issues (README 12.1). */
+export const RSA_MODULUS_BITS = 2048;
+
+const SIGNATURE_BYTES = RSA_MODULUS_BITS / 8;
+const DIGEST = 'RSA-SHA512';
+
+/** Why a JWS is not a good signature of the given key. */
+export type JwsFault =
+  /** Not three base64url parts, or a signature that is not 256 bytes long. */
+  | 'FORMATO'
+  /** The protected header is not exactly `{"alg":"RS512"}`. */
+  | 'ENCABEZADO'
+  /** The public key cannot be read or is not RSA 2048. */
+  | 'LLAVE'
+  /** The signature does not belong to this key and payload. */
+  | 'FIRMA'
+  /** Rightly signed, but the payload is not UTF-8 text. */
+  | 'CONTENIDO';
+
+export type JwsCheck =
+  { readonly ok: true; readonly payload: string } | { readonly ok: false; readonly reason: JwsFault };
+
+/**
+ * Signs a text and verifies the signature with the public key before giving it out: a wrong signature would cost a
+ * rejection of a numbered document, and verifying costs a fortieth of signing.
+ *
+ * @param payload the JSON text of a document or event; its UTF-8 bytes are signed as they are
+ * @returns the JWS, or null when the signature does not verify (the keys are not a pair, or the computer errs)
+ * @throws Error of node:crypto when the private key cannot sign RSA
+ */
+export function signJws(payload: string, privateKey: KeyObject, publicKey: KeyObject): string | null {
+  const input = `${PROTECTED_HEADER}.${Buffer.from(payload, 'utf8').toString('base64url')}`;
+  const inputBytes = Buffer.from(input, 'latin1');
+  const signature = sign(DIGEST, inputBytes, privateKey);
+  if (!verify(DIGEST, inputBytes, publicKey, signature)) return null;
+  return `${input}.${signature.toString('base64url')}`;
+}
+
+/**
+ * Checks a JWS against a public key and gives the signed text back.
+ *
+ * @param publicKey SPKI PEM, or a KeyObject where many signatures of one key are checked
+ */
+export function verifyJws(jws: string, publicKey: string | KeyObject): JwsCheck {
+  const parts = jws.split('.');
+  const [header, payload, signaturePart] = parts;
+  if (parts.length !== 3 || header === undefined || payload === undefined || signaturePart === undefined) {
+    return { ok: false, reason: 'FORMATO' };
+  }
+  if (header !== PROTECTED_HEADER) return { ok: false, reason: 'ENCABEZADO' };
+  const payloadBytes = fromBase64Url(payload);
+  const signature = fromBase64Url(signaturePart);
+  if (payloadBytes === null || signature?.length !== SIGNATURE_BYTES) return { ok: false, reason: 'FORMATO' };
+  const key = typeof publicKey === 'string' ? readPublicKey(publicKey) : publicKey;
+  if (key === null || !isRsa2048(key)) return { ok: false, reason: 'LLAVE' };
+  if (!verify(DIGEST, Buffer.from(`${header}.${payload}`, 'latin1'), key, signature)) {
+    return { ok: false, reason: 'FIRMA' };
+  }
+  const text = fromUtf8(payloadBytes);
+  return text === null ? { ok: false, reason: 'CONTENIDO' } : { ok: true, payload: text };
+}
+
+/** Whether a key is RSA (not RSA-PSS) of 2048 bits, the only kind that signs documents. */
+export function isRsa2048(key: KeyObject): boolean {
+  return key.asymmetricKeyType === 'rsa' && key.asymmetricKeyDetails?.modulusLength === RSA_MODULUS_BITS;
+}
+
+/** Strict: `Buffer.from` skips foreign characters, which would let two texts stand for one signature. */
+function fromBase64Url(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64url');
+  return bytes.toString('base64url') === text ? bytes : null;
+}
+
+function fromUtf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function readPublicKey(pem: string): KeyObject | null {
+  try {
+    return createPublicKey(pem);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+/** The keys in use, by id. */
+import type { KeyObject } from 'node:crypto';
+import { isRsa2048 } from './jws.ts';
+import { readPrivateKey, readPublicKey } from './key-pair.ts';
+
+/** Keys kept at once; more than one shop has issuers and certificates in use. */
+export const MAX_CACHED_KEYS = 32;
+
+/** A key pair as it is stored: DER bytes, private half PKCS#8, public half SPKI. */
+export interface StoredKeyPair {
+  readonly privateKeyPkcs8: Buffer;
+  readonly publicKeySpki: Buffer;
+}
+
+/** Gives the key pair of an id; a rejection reaches whoever asked for the signature and is not remembered. */
+export type KeyProvider = (keyId: string) => Promise<StoredKeyPair>;
+
+export interface SigningKey {
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+}
+
+/**
+ * Keys by id, read once and kept as key objects: parsing a key costs a third of a signature. Callers that ask for one key
+ * together share one load.
+ *
+ * @returns a look-up that gives null for a pair that is not RSA 2048; neither that nor a rejection is remembered
+ */
+export function signingKeys(provider: KeyProvider): (keyId: string) => Promise<SigningKey | null> {
+  const kept = new Map<string, Promise<SigningKey | null>>();
+  return (keyId) => {
+    const loaded = kept.get(keyId) ?? provider(keyId).then(readKeyPair);
+    kept.delete(keyId);
+    kept.set(keyId, loaded);
+    loaded.then(
+      (key) => key === null && forget(kept, keyId, loaded),
+      () => forget(kept, keyId, loaded),
+    );
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MAX_CACHED_KEYS) break;
+      kept.delete(oldest);
+    }
+    return loaded;
+  };
+}
+
+function forget<T>(kept: Map<string, T>, keyId: string, loaded: T): void {
+  if (kept.get(keyId) === loaded) kept.delete(keyId);
+}
+
+function readKeyPair(pair: StoredKeyPair): SigningKey | null {
+  const privateKey = readPrivateKey(pair.privateKeyPkcs8);
+  const publicKey = readPublicKey(pair.publicKeySpki);
+  if (!privateKey || !publicKey) return null;
+  return isRsa2048(privateKey) && isRsa2048(publicKey) ? { privateKey, publicKey } : null;
+}
