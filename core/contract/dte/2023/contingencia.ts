@@ -1,0 +1,48 @@
+/** Contingency event version 3 (authority README 10.3; schema contingencia-schema-v3). */
+import { z } from 'zod';
+import { TIPOS_DTE } from '../../edition.ts';
+import { TIPOS_DOCUMENTO_MH, TIPOS_ESTABLECIMIENTO } from '../code-lists.ts';
+import { rule } from '../conditions.ts';
+import { motivoContingenciaRule } from '../event-conditions.ts';
+import { codigoGeneracion, correo, fecha, hora, nit, oneOf, text, whole } from '../leaves.ts';
+import { ambiente } from '../shared-sections.ts';
+
+/** Documents of one event. */
+const MAX_DOCUMENTS = 1000;
+
+export const contingenciaV3 = z.strictObject({
+  identificacion: z.strictObject({
+    version: oneOf([3]),
+    ambiente,
+    codigoGeneracion,
+    fTransmision: fecha,
+    hTransmision: hora,
+  }),
+  emisor: z.strictObject({
+    nit,
+    nombre: text(5, 250),
+    nombreResponsable: text(5, 100),
+    tipoDocResponsable: oneOf(TIPOS_DOCUMENTO_MH),
+    numeroDocResponsable: text(5, 25),
+    tipoEstablecimiento: oneOf(TIPOS_ESTABLECIMIENTO),
+    codEstableMH: text(4, 4).nullable().optional(),
+    codPuntoVenta: text(1, 15).nullable().optional(),
+    telefono: text(8, 30),
+    correo: correo(3, 100),
+  }),
+  detalleDTE: z
+    .array(z.strictObject({ noItem: whole(1, MAX_DOCUMENTS), codigoGeneracion, tipoDoc: oneOf(TIPOS_DTE) }))
+    .min(1)
+    .max(MAX_DOCUMENTS),
+  motivo: z
+    .strictObject({
+      fInicio: fecha,
+      fFin: fecha,
+      hInicio: hora,
+      hFin: hora,
+      tipoContingencia: oneOf([1, 2, 3, 4, 5]),
+      motivoContingencia: text(0, 500).nullable(),
+    })
+    .check(rule(motivoContingenciaRule)),
+});
+export type ContingenciaV3 = z.infer<typeof contingenciaV3>;

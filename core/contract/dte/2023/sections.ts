@@ -1,0 +1,89 @@
+/** Sections of edition 2023 (authority README 3, 4, 5; schemas fe-fc-v1, fe-ccf-v3, fe-nr-v3). */
+import { z } from 'zod';
+import { TIPOS_ESTABLECIMIENTO } from '../code-lists.ts';
+import { receptorRule, type Refuse } from '../conditions.ts';
+import { codActividad, correo, nit, nrc, oneOf, pattern, text } from '../leaves.ts';
+
+/** Any 8 characters between type and sequence of a control number. */
+export const NUMERO_CONTROL_MIDDLE = /[A-Z0-9]{8}/;
+/** Tax names in the summary. */
+export const tributoDescripcion = text(2, 150);
+/** Description of a line. */
+export const descripcion = text(1, 1000);
+
+/**
+ * An address. The published pattern of `municipio` knows the codes of before 2024 only; the service takes old and new
+ * ones, so both pass here (authority README 1.3).
+ */
+export function direccion(minComplemento: number) {
+  return z.strictObject({
+    departamento: pattern(/^(0[1-9]|1[0-4])$/, 'debe ser un departamento de 01 a 14'),
+    municipio: pattern(/^\d{2}$/, 'debe tener dos dígitos'),
+    complemento: text(minComplemento, 200),
+  });
+}
+
+interface EmisorTexts {
+  readonly nombre: z.ZodType<string>;
+  readonly descActividad: z.ZodType<string>;
+  readonly nombreComercial: z.ZodType<string>;
+  readonly codEstable: z.ZodType<string>;
+}
+
+/** Issuer section (authority README 3.1). */
+export function emisor(texts: EmisorTexts) {
+  return z.strictObject({
+    nit,
+    nrc,
+    nombre: texts.nombre,
+    codActividad,
+    descActividad: texts.descActividad,
+    nombreComercial: texts.nombreComercial.nullable(),
+    tipoEstablecimiento: oneOf(TIPOS_ESTABLECIMIENTO),
+    direccion: direccion(1),
+    telefono: text(8, 30),
+    correo: correo(3, 100),
+    codEstableMH: text(4, 4).nullable(),
+    codEstable: texts.codEstable.nullable(),
+    codPuntoVentaMH: text(4, 4).nullable(),
+    codPuntoVenta: text(1, 15).nullable(),
+  });
+}
+
+/** Issuer section of 03 and 04. */
+export const emisorTaxed = emisor({
+  nombre: text(3, 200),
+  descActividad: text(1, 150),
+  nombreComercial: text(1, 150),
+  codEstable: text(1, 10),
+});
+
+interface Receptor {
+  readonly tipoDocumento: string | null;
+  readonly numDocumento: string | null;
+  readonly nrc: string | null;
+}
+
+const DUI = /^\d{8}-\d$/;
+
+/** A receiver's document: DUI with its hyphen, nrc only beside a NIT (authority README 3.2). */
+export function documentRule(value: Receptor, refuse: Refuse): void {
+  receptorRule(value, DUI, refuse);
+  if (value.tipoDocumento !== '36' && value.nrc !== null) refuse(['nrc'], 'acompaña solo a tipoDocumento 36');
+}
+
+/** The sale is for somebody else's account (authority README 3.5), or null. */
+export function ventaTercero(nombre: z.ZodType<string>) {
+  return z.strictObject({ nit, nombre }).nullable();
+}
+
+/** Persons who hand over and receive, and remarks; `minPerson`: fewest characters of a person's texts. */
+export function extensionShape(minPerson: number) {
+  return {
+    nombEntrega: text(minPerson, 100).nullable(),
+    docuEntrega: text(minPerson, 25).nullable(),
+    nombRecibe: text(minPerson, 100).nullable(),
+    docuRecibe: text(minPerson, 25).nullable(),
+    observaciones: text(0, 3000).nullable(),
+  };
+}

@@ -1,0 +1,73 @@
+/** Invalidation event version 3 (authority README 11.3; schema invalidacion-schema-v3, conditions of the service). */
+import { z } from 'zod';
+import { TIPOS_DTE } from '../../edition.ts';
+import { TIPOS_DOCUMENTO_MH } from '../code-lists.ts';
+import { rule } from '../conditions.ts';
+import { invalidacionRule } from '../event-conditions.ts';
+import {
+  codigoGeneracion,
+  correo,
+  fecha,
+  hora,
+  nit,
+  oneOf,
+  pattern,
+  selloRecibido,
+  text,
+} from '../leaves.ts';
+import { ambiente } from '../shared-sections.ts';
+
+const tipoDocumento = oneOf(TIPOS_DOCUMENTO_MH);
+const numDocumento = text(1, 20);
+/** Of either edition and either format: a document of edition 2023 is invalidated with this event too. */
+const numeroControl = pattern(
+  /^DTE-0[134]-([A-Z0-9]{8}-\d{15}|\d{4}-\d{8})$/,
+  'debe ser un número de control del tipo 01, 03 o 04',
+);
+
+export const invalidacionV3 = z
+  .strictObject({
+    identificacion: z.strictObject({
+      version: oneOf([3]),
+      ambiente,
+      codigoGeneracion,
+      fecEmi: fecha,
+      horEmi: hora,
+      fusion: nit.nullable(),
+    }),
+    emisor: z.strictObject({
+      nit,
+      nombre: text(1, 250),
+      codEstableMH: text(4, 4),
+      codEstable: text(1, 10).nullable(),
+      codPuntoVentaMH: text(4, 4),
+      codPuntoVenta: text(1, 15).nullable(),
+      telefono: text(8, 30),
+      correo: correo(3, 100),
+    }),
+    documento: z.strictObject({
+      tipoDte: oneOf(TIPOS_DTE),
+      codigoGeneracion,
+      selloRecibido,
+      numeroControl: numeroControl.nullable(),
+      fecEmi: fecha,
+      codigoGeneracionR: codigoGeneracion.nullable(),
+      tipoDocumento: tipoDocumento.nullable(),
+      numDocumento: numDocumento.nullable(),
+      nombre: text(1, 250).nullable(),
+      telefono: text(8, 30).nullable(),
+      correo: correo(3, 100).nullable(),
+    }),
+    motivo: z.strictObject({
+      tipoAnulacion: oneOf([1, 2, 3]),
+      motivoAnulacion: text(1, 200).nullable(),
+      nombreResponsable: text(1, 100),
+      tipDocResponsable: tipoDocumento,
+      numDocResponsable: numDocumento,
+      nombreSolicita: text(1, 100),
+      tipDocSolicita: tipoDocumento,
+      numDocSolicita: numDocumento,
+    }),
+  })
+  .check(rule(invalidacionRule));
+export type InvalidacionV3 = z.infer<typeof invalidacionV3>;

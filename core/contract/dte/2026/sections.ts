@@ -1,0 +1,60 @@
+/** Sections of edition 2026 (authority README 1.4, 3, 4, 5; schemas fe-f-v2, fe-ccf-v4, fe-nr-v4). */
+import { z } from 'zod';
+import { receptorRule, type Refuse } from '../conditions.ts';
+import { codActividad, correo, nit, nrc, oneOf, pattern, text } from '../leaves.ts';
+
+/** Establishment and point of sale between type and sequence of a control number. */
+export const NUMERO_CONTROL_MIDDLE = /[MBSP]\d{3}P\d{3}/;
+/** Words for a contingency. */
+export const motivoContin = text(1, 500);
+/** Tax names in the summary. */
+export const tributoDescripcion = text(1, 300);
+/** Description of a line. */
+export const descripcion = text(1, 1500);
+/** Remarks of the summary. */
+export const observaciones = text(1, 3000);
+
+const twoDigits = pattern(/^\d{2}$/, 'debe tener dos dígitos');
+
+/** An address; the district is required wherever there is one. Department 00 is abroad. */
+export const direccion = z.strictObject({
+  departamento: pattern(/^(0\d|1[0-4])$/, 'debe ser un departamento de 00 a 14'),
+  municipio: twoDigits,
+  distrito: twoDigits,
+  complemento: text(1, 200),
+});
+
+/** Issuer section, the same in the three documents (authority README 3.1). */
+export const emisor = z.strictObject({
+  nit,
+  nrc,
+  nombre: text(1, 250),
+  codActividad,
+  descActividad: text(5, 150),
+  nombreComercial: text(1, 150).nullable(),
+  direccion,
+  telefono: text(8, 30),
+  correo: correo(6, 100),
+  codEstable: text(4, 4).nullable(),
+  codPuntoVenta: text(1, 15).nullable(),
+});
+
+/** With or without its hyphen: the texts of 2026 do not say, so it is a setting (authority README 3.2). */
+const DUI = /^\d{8}-?\d$/;
+
+/** The number of a receiver's document has the form of its type. */
+export function documentRule(
+  value: { readonly tipoDocumento: string | null; readonly numDocumento: string | null },
+  refuse: Refuse,
+): void {
+  receptorRule(value, DUI, refuse);
+}
+
+/** The sale is for somebody else's account (authority README 3.5), or null. codDomiciliado: CAT-032. */
+export const ventaTercero = z
+  .strictObject({
+    nit: text(1, 20).nullable(),
+    nombre: text(1, 250),
+    codDomiciliado: oneOf([1, 2]).nullable(),
+  })
+  .nullable();

@@ -1,0 +1,166 @@
+/**
+ * Rules between members of one section. The schemas of 2023 enforce them (each function names where); those of 2026
+ * leave them to the service, which applies the same (authority README 1.3, 2, 3.7).
+ */
+import type { z } from 'zod';
+import type { JsonNumber } from '../json.ts';
+import { IVA, TRIBUTOS_LINEA } from './code-lists.ts';
+
+/** Refuses a member: its path inside the section, and what the format expects. */
+export type Refuse = (path: readonly PropertyKey[], expected: string) => void;
+
+/** Makes a zod check of a rule. It runs only when every leaf of the section holds. */
+export function rule<T>(judge: (value: T, refuse: Refuse) => void): z.core.CheckFn<T> {
+  return (context) => {
+    judge(context.value, (path, expected) => {
+      context.issues.push({ code: 'custom', message: expected, path: [...path], input: context.value });
+    });
+  };
+}
+
+const isZero = (amount: JsonNumber) => amount.text === '0';
+
+interface Identificacion {
+  readonly tipoModelo: number;
+  readonly tipoOperacion: number;
+  readonly tipoContingencia: number | null;
+  readonly motivoContin: string | null;
+}
+
+/** CAT-005 code that needs words. */
+const OTHER_CONTINGENCY = 5;
+
+/** Normal operation carries no contingency; contingency is deferred and names its cause (authority README 2). */
+export function identificacionRule(value: Identificacion, refuse: Refuse): void {
+  if (value.tipoOperacion === 1) {
+    if (value.tipoModelo !== 1) refuse(['tipoModelo'], 'en operación normal debe ser 1');
+    if (value.tipoContingencia !== null) refuse(['tipoContingencia'], 'en operación normal debe ser null');
+    if (value.motivoContin !== null) refuse(['motivoContin'], 'en operación normal debe ser null');
+    return;
+  }
+  if (value.tipoModelo !== 2) refuse(['tipoModelo'], 'en contingencia debe ser 2');
+  if (value.tipoContingencia === null) refuse(['tipoContingencia'], 'en contingencia debe indicar la causa');
+  if (value.tipoContingencia === OTHER_CONTINGENCY && value.motivoContin === null) {
+    refuse(['motivoContin'], 'con tipoContingencia 5 debe explicar el motivo');
+  }
+}
+
+const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
+
+/** An electronic document is related by its codigoGeneracion (authority README 3.3). */
+export function relatedRule(
+  value: { readonly tipoGeneracion: number; readonly numeroDocumento: string },
+  refuse: Refuse,
+): void {
+  if (value.tipoGeneracion === 2 && !UUID.test(value.numeroDocumento)) {
+    refuse(['numeroDocumento'], 'de un documento electrónico debe ser su código de generación');
+  }
+}
+
+/** CAT-021 code of a physician's document. */
+const PHYSICIAN = 3;
+
+interface OtroDocumento {
+  readonly codDocAsociado: number;
+  readonly descDocumento: string | null;
+  readonly detalleDocumento: string | null;
+  readonly medico: object | null;
+}
+
+/** A physician's document carries the physician, any other one its two texts (authority README 3.4). */
+export function otroDocumentoRule(value: OtroDocumento, refuse: Refuse): void {
+  const physician = value.codDocAsociado === PHYSICIAN;
+  if ((value.medico !== null) !== physician) refuse(['medico'], 'acompaña solo a codDocAsociado 3');
+  if ((value.descDocumento === null) !== physician)
+    refuse(['descDocumento'], 'debe faltar solo con codDocAsociado 3');
+  if ((value.detalleDocumento === null) !== physician)
+    refuse(['detalleDocumento'], 'debe faltar solo con codDocAsociado 3');
+}
+
+/** A physician is known by NIT or by another document. */
+export function medicoRule(
+  value: { readonly nit: string | null; readonly docIdentificacion: string | null },
+  refuse: Refuse,
+): void {
+  if (value.nit === null && value.docIdentificacion === null)
+    refuse(['nit'], 'indique nit o docIdentificacion');
+}
+
+interface Receptor {
+  readonly tipoDocumento: string | null;
+  readonly numDocumento: string | null;
+}
+
+const NIT = /^(\d{14}|\d{9})$/;
+
+/** The number of an identity document has the form of its type (authority README 3.2). `dui` is the edition's form. */
+export function receptorRule(value: Receptor, dui: RegExp, refuse: Refuse): void {
+  const { tipoDocumento, numDocumento } = value;
+  if (tipoDocumento === '36' && !NIT.test(numDocumento ?? ''))
+    refuse(['numDocumento'], 'un NIT tiene 14 o 9 dígitos');
+  if (tipoDocumento === '13' && !dui.test(numDocumento ?? ''))
+    refuse(['numDocumento'], 'un DUI tiene 9 dígitos');
+}
+
+/** CAT-011 code of a line that is itself a tax, and its unit (CAT-014). */
+const TAX_ITEM = 4;
+const UNIT_OTHER = 99;
+
+interface Line {
+  readonly tipoItem: number;
+  readonly uniMedida: number;
+  readonly codTributo: string | null;
+  readonly ventaGravada: JsonNumber;
+  readonly tributos: readonly string[] | null;
+}
+
+/** Lines of 01: their prices contain VAT, so that only other taxes are named (authority README 3.6). */
+export function facturaLineRule(value: Line & { readonly ivaItem: JsonNumber }, refuse: Refuse): void {
+  taxItemRule(value, refuse);
+  if (isZero(value.ventaGravada) || value.tipoItem === TAX_ITEM) {
+    if (value.tributos !== null)
+      refuse(['tributos'], 'debe ser null en una línea sin venta gravada o de otros tributos');
+  }
+  if (isZero(value.ventaGravada) && !isZero(value.ivaItem))
+    refuse(['ivaItem'], 'debe ser 0 sin venta gravada');
+  if (value.tipoItem !== TAX_ITEM) knownTaxes(value, TRIBUTOS_LINEA['01'], refuse);
+}
+
+/** Lines of 03 and 04: what is taxed names its taxes (authority README 4). */
+export function taxedLineRule(value: Line, tipoDte: '03' | '04', refuse: Refuse): void {
+  taxItemRule(value, refuse);
+  if (isZero(value.ventaGravada) !== (value.tributos === null)) {
+    refuse(['tributos'], 'debe nombrar los tributos de una venta gravada, y ser null sin ella');
+  }
+  if (value.tipoItem !== TAX_ITEM) return knownTaxes(value, TRIBUTOS_LINEA[tipoDte], refuse);
+  if (value.tributos === null || value.tributos.some((code) => code !== IVA))
+    refuse(['tributos'], 'con tipoItem 4 solo lleva 20');
+}
+
+function taxItemRule(value: Line, refuse: Refuse): void {
+  const tax = value.tipoItem === TAX_ITEM;
+  if (tax !== (value.codTributo !== null)) refuse(['codTributo'], 'acompaña solo a tipoItem 4');
+  if (tax && value.uniMedida !== UNIT_OTHER) refuse(['uniMedida'], 'con tipoItem 4 debe ser 99');
+}
+
+function knownTaxes(value: Line, known: ReadonlySet<string>, refuse: Refuse): void {
+  const unknown = value.tributos?.find((code) => !known.has(code));
+  if (unknown !== undefined)
+    refuse(['tributos'], `el tributo ${unknown} no se admite en la línea de este documento`);
+}
+
+interface ChargeLine extends Line {
+  readonly cantidad: JsonNumber;
+  readonly precioUni: JsonNumber;
+  readonly ventaNoSuj: JsonNumber;
+  readonly ventaExenta: JsonNumber;
+  readonly noGravado: JsonNumber;
+}
+
+/** A charge outside the tax base is a line of its own: one unit, no price, no sale (authority README 3.6). */
+export function noGravadoRule(value: ChargeLine, refuse: Refuse): void {
+  if (isZero(value.noGravado)) return;
+  const columns = [value.precioUni, value.ventaNoSuj, value.ventaExenta, value.ventaGravada];
+  const alone = value.cantidad.text === '1' && value.uniMedida === UNIT_OTHER && columns.every(isZero);
+  if (!alone) refuse(['noGravado'], 'va en una línea propia: cantidad 1, uniMedida 99, precioUni y ventas 0');
+}

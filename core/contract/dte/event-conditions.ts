@@ -1,0 +1,54 @@
+/** Rules of the events, the same in both editions (authority README 10.3, 11.1, 11.3). */
+import type { Refuse } from './conditions.ts';
+import { isInterfaceNumber } from './leaves.ts';
+
+/** CAT-024: the operation is rescinded; other. */
+const RESCINDED = 2;
+const OTHER_REASON = 3;
+/** CAT-005 code that needs words. */
+const OTHER_CONTINGENCY = 5;
+
+interface Invalidacion {
+  readonly documento: { readonly numeroControl: string | null; readonly codigoGeneracionR: string | null };
+  readonly motivo: { readonly tipoAnulacion: number; readonly motivoAnulacion: string | null };
+}
+
+/**
+ * Reasons 1 and 3 name the replacement, reason 2 names none; 3 has words. A document with the interface specification's
+ * control number lives with the simulator, where the specification's body has no member for a replacement: it may lack.
+ */
+export function invalidacionRule(value: Invalidacion, refuse: Refuse): void {
+  const { tipoAnulacion, motivoAnulacion } = value.motivo;
+  const { codigoGeneracionR, numeroControl } = value.documento;
+  const simulated = numeroControl !== null && isInterfaceNumber(numeroControl);
+  if (tipoAnulacion === RESCINDED && codigoGeneracionR !== null) {
+    refuse(['documento', 'codigoGeneracionR'], 'con tipoAnulacion 2 debe ser null');
+  }
+  if (tipoAnulacion !== RESCINDED && codigoGeneracionR === null && !simulated) {
+    refuse(
+      ['documento', 'codigoGeneracionR'],
+      'con tipoAnulacion 1 o 3 debe indicar el documento que reemplaza',
+    );
+  }
+  if (tipoAnulacion === OTHER_REASON && motivoAnulacion === null) {
+    refuse(['motivo', 'motivoAnulacion'], 'con tipoAnulacion 3 debe explicar el motivo');
+  }
+}
+
+interface MotivoContingencia {
+  readonly fInicio: string;
+  readonly fFin: string;
+  readonly hInicio: string;
+  readonly hFin: string;
+  readonly tipoContingencia: number;
+  readonly motivoContingencia: string | null;
+}
+
+/** The window does not end before it starts; cause 5 has words. */
+export function motivoContingenciaRule(value: MotivoContingencia, refuse: Refuse): void {
+  if (`${value.fFin} ${value.hFin}` < `${value.fInicio} ${value.hInicio}`)
+    refuse(['fFin'], 'no debe ser anterior al inicio');
+  if (value.tipoContingencia === OTHER_CONTINGENCY && !value.motivoContingencia) {
+    refuse(['motivoContingencia'], 'con tipoContingencia 5 debe explicar el motivo');
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * Leaves of the generated documents and events: one predicate per leaf, because every document passes here before it
+ * takes a number. They transform nothing; an issue says in Spanish what the authority's format expects.
+ *
+ * Decimals are {@link JsonNumber} in canonical text, whole numbers are plain numbers. Lengths count characters (code
+ * points), as JSON Schema does.
+ */
+import { z } from 'zod';
+import type { TipoDte } from '../edition.ts';
+import { JsonNumber } from '../json.ts';
+
+const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** Atoms of RFC 5322 before the at sign, a host name with a dot behind it: what JSON Schema's `email` accepts. */
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i;
+
+/** Whether a text is an address that the authority's format takes (schemas of 2023, format `email`). */
+export function isCorreo(value: string): boolean {
+  return EMAIL.test(value);
+}
+
+/** A leaf that holds or not; after one that does not, no rule of its object is asked. */
+function leaf<T>(holds: (value: unknown) => boolean, expected: string): z.ZodType<T> {
+  return z.custom<T>(holds, { error: expected, abort: true });
+}
+
+/** A text of so many characters. */
+export function text(min: number, max: number): z.ZodType<string> {
+  const expected = min === max ? `debe tener ${min} caracteres` : `debe tener de ${min} a ${max} caracteres`;
+  return leaf((value) => typeof value === 'string' && lengthWithin(value, min, max), expected);
+}
+
+/** A text that matches a pattern. */
+export function pattern(expression: RegExp, expected: string): z.ZodType<string> {
+  return leaf((value) => typeof value === 'string' && expression.test(value), expected);
+}
+
+/** One of a closed list of texts or whole numbers. */
+export function oneOf<const Code extends string | number>(codes: readonly Code[]): z.ZodType<Code> {
+  const known: ReadonlySet<unknown> = new Set(codes);
+  return leaf((value) => known.has(value), `debe ser uno de: ${codes.join(', ')}`);
+}
+
+/** A whole number between two bounds, both included. */
+export function whole(min: number, max: number): z.ZodType<number> {
+  const expected = `debe ser un entero de ${min} a ${max}`;
+  return leaf(
+    (value) => Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max,
+    expected,
+  );
+}
+
+/** Below 1e11 and canonical: only then is `'0'` the one way to write zero, which the rules between members rely on. */
+const decimalPattern = (sign: '' | '-?', decimals: 2 | 8) =>
+  new RegExp(`^(?!-0$)${sign}(?:0|[1-9]\\d{0,10})(?:\\.\\d{0,${decimals - 1}}[1-9])?$`);
+
+const QUANTITY = decimalPattern('', 8);
+const SUMMARY = decimalPattern('', 2);
+const BALANCE = decimalPattern('-?', 2);
+const PERCENTAGE = /^(?:100|[1-9]?\d(?:\.\d?[1-9])?)$/;
+
+function decimal(sign: '' | '-?', decimals: 2 | 8): z.ZodType<JsonNumber> {
+  const expression = decimalPattern(sign, decimals);
+  const range = sign === '' ? 'no negativo' : 'entre −1e11 y 1e11';
+  return leaf(
+    (value) => value instanceof JsonNumber && expression.test(value.text),
+    `debe ser un número ${range}, menor que 1e11, con ${decimals} decimales como máximo`,
+  );
+}
+
+/** Amount of a line: not negative, at most 8 decimals (authority README 3.6). */
+export const lineAmount = decimal('', 8);
+/** Amount of a line, either sign. */
+export const signedLineAmount = decimal('-?', 8);
+/** Amount of the summary: not negative, at most 2 decimals (authority README 3.7). */
+export const summaryAmount = decimal('', 2);
+/** Amount of the summary above zero. */
+export const positiveSummaryAmount: z.ZodType<JsonNumber> = leaf(
+  (value) => value instanceof JsonNumber && value.text !== '0' && SUMMARY.test(value.text),
+  'debe ser mayor que cero, con 2 decimales como máximo',
+);
+/** Amount of the summary, either sign. */
+export const signedSummaryAmount = decimal('-?', 2);
+
+/** Quantity of a line: above zero, at most 8 decimals. */
+export const quantity: z.ZodType<JsonNumber> = leaf(
+  (value) => value instanceof JsonNumber && value.text !== '0' && QUANTITY.test(value.text),
+  'debe ser un número mayor que cero, con 8 decimales como máximo',
+);
+
+/** Amount of the summary that is never above zero (`saldoFavor`). */
+export const balance: z.ZodType<JsonNumber> = leaf(
+  (value) =>
+    value instanceof JsonNumber &&
+    (value.text === '0' || (value.text.startsWith('-') && BALANCE.test(value.text))),
+  'debe ser cero o negativo, con 2 decimales como máximo',
+);
+
+/** Percentage from 0 to 100, at most 2 decimals. */
+export const percentage: z.ZodType<JsonNumber> = leaf(
+  (value) => value instanceof JsonNumber && PERCENTAGE.test(value.text),
+  'debe ser un porcentaje de 0 a 100, con 2 decimales como máximo',
+);
+
+/** codigoGeneracion (authority README 2.2). The version digit is not looked at: other issuers' codes pass here too. */
+export const codigoGeneracion = pattern(UUID, 'debe ser un UUID en mayúsculas');
+/** `YYYY-MM-DD`, a day that exists. */
+export const fecha: z.ZodType<string> = leaf(
+  (value) => typeof value === 'string' && isDay(value),
+  'debe ser una fecha AAAA-MM-DD',
+);
+/** `HH:MM:SS`, 24 hours. */
+export const hora = pattern(TIME, 'debe ser una hora HH:MM:SS');
+/** NIT, or a DUI used as NIT, without hyphens (authority README 3.1). */
+export const nit = pattern(/^(\d{14}|\d{9})$/, 'debe tener 14 o 9 dígitos');
+export const nrc = pattern(/^\d{2,8}$/, 'debe tener de 2 a 8 dígitos');
+/** Activity code (CAT-019). */
+export const codActividad = pattern(/^\d{5,6}$/, 'debe tener 5 o 6 dígitos');
+/** Seal of the authority. */
+export const selloRecibido = pattern(/^[A-Z0-9]{40}$/, 'debe tener 40 letras mayúsculas o dígitos');
+
+/** An e-mail address of so many characters. */
+export function correo(min: number, max: number): z.ZodType<string> {
+  return leaf(
+    (value) => typeof value === 'string' && value.length >= min && value.length <= max && isCorreo(value),
+    `debe ser una dirección de correo de ${min} a ${max} caracteres`,
+  );
+}
+
+/** The interface specification's control number; a branch that transmits to the real authority never has it. */
+const INTERFACE_NUMBER = /^DTE-\d{2}-\d{4}-\d{8}$/;
+
+/** Whether a control number is in the interface specification's format (decisions 1). */
+export function isInterfaceNumber(numeroControl: string): boolean {
+  return INTERFACE_NUMBER.test(numeroControl);
+}
+
+/**
+ * Control number of one document type, in either format (decisions 1; authority README 2.1).
+ *
+ * @param middle pattern of the 8 characters of establishment and point of sale that the edition demands
+ */
+export function numeroControl(tipoDte: TipoDte, middle: RegExp): z.ZodType<string> {
+  const expression = new RegExp(`^DTE-${tipoDte}-(?:${middle.source}-\\d{15}|\\d{4}-\\d{8})$`);
+  return pattern(expression, `debe ser un número de control del tipo ${tipoDte}`);
+}
+
+function lengthWithin(value: string, min: number, max: number): boolean {
+  const units = value.length;
+  if (units < min) return false;
+  // A character takes one or two units, so that only these two ranges need counting.
+  const chars = units > max || units < 2 * min ? [...value].length : units;
+  return chars >= min && chars <= max;
+}
+
+function isDay(value: string): boolean {
+  const match = DATE.exec(value);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
+}
+
+function daysOf(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

@@ -1,0 +1,184 @@
+/** Sections and members that both editions write alike (authority README 2, 3.3–3.8). */
+import { z } from 'zod';
+import type { TipoDte } from '../edition.ts';
+import { CODIGOS_TRIBUTO_ITEM, FORMAS_PAGO_MH, PLAZOS } from './code-lists.ts';
+import { identificacionRule, medicoRule, otroDocumentoRule, relatedRule, rule } from './conditions.ts';
+import {
+  codigoGeneracion,
+  fecha,
+  hora,
+  lineAmount,
+  nit,
+  numeroControl,
+  oneOf,
+  percentage,
+  quantity,
+  summaryAmount,
+  text,
+  whole,
+} from './leaves.ts';
+
+/** Lines of one document. */
+const MAX_LINES = 2000;
+/** Longest payment term accepted; the authority names no bound. */
+const MAX_PERIODO = 9999;
+
+/** Environment (CAT-001). */
+export const ambiente = oneOf(['00', '01']);
+
+interface IdentificacionShape<Version extends number, Tipo extends TipoDte> {
+  readonly version: Version;
+  readonly tipoDte: Tipo;
+  /** Pattern of the control number's 8 middle characters. */
+  readonly middle: RegExp;
+  readonly motivo: z.ZodType<string>;
+}
+
+/** Identification section of a document (authority README 2). */
+export function identificacion<const Version extends number, const Tipo extends TipoDte>(
+  shape: IdentificacionShape<Version, Tipo>,
+) {
+  return z
+    .strictObject({
+      version: oneOf([shape.version]),
+      ambiente,
+      tipoDte: oneOf([shape.tipoDte]),
+      numeroControl: numeroControl(shape.tipoDte, shape.middle),
+      codigoGeneracion,
+      tipoModelo: oneOf([1, 2]),
+      tipoOperacion: oneOf([1, 2]),
+      tipoContingencia: oneOf([1, 2, 3, 4, 5]).nullable(),
+      motivoContin: shape.motivo.nullable(),
+      fecEmi: fecha,
+      horEmi: hora,
+      tipoMoneda: oneOf(['USD']),
+    })
+    .check(rule(identificacionRule));
+}
+
+/** Related documents (authority README 3.3), or null. */
+export function documentoRelacionado<const Tipo extends string>(tipos: readonly Tipo[], max: number) {
+  return z
+    .array(related(tipos).check(rule(relatedRule)))
+    .min(1)
+    .max(max)
+    .nullable();
+}
+
+/** One related document without its rule. */
+export function related<const Tipo extends string>(tipos: readonly Tipo[]) {
+  return z.strictObject({
+    tipoDocumento: oneOf(tipos),
+    tipoGeneracion: oneOf([1, 2]),
+    numeroDocumento: text(1, 36),
+    fechaEmision: fecha,
+  });
+}
+
+/** Associated documents of 01 and 03 (authority README 3.4), or null. `minText`: fewest characters of their texts. */
+export function otrosDocumentos(minText: number) {
+  const medico = z
+    .strictObject({
+      nombre: text(1, 100),
+      nit: nit.nullable(),
+      docIdentificacion: text(2, 25).nullable(),
+      tipoServicio: whole(1, 6),
+    })
+    .check(rule(medicoRule));
+  const documento = z
+    .strictObject({
+      codDocAsociado: whole(1, 4),
+      descDocumento: text(minText, 100).nullable(),
+      detalleDocumento: text(minText, 300).nullable(),
+      medico: medico.nullable(),
+    })
+    .check(rule(otroDocumentoRule));
+  return z.array(documento).min(1).max(10).nullable();
+}
+
+/** Members of a line that every type has (authority README 3.6), but for its price. */
+export function lineShape(descripcion: z.ZodType<string>) {
+  return {
+    numItem: whole(1, MAX_LINES),
+    tipoItem: oneOf([1, 2, 3, 4]),
+    numeroDocumento: text(1, 36).nullable(),
+    codigo: text(1, 25).nullable(),
+    codTributo: oneOf(CODIGOS_TRIBUTO_ITEM).nullable(),
+    descripcion,
+    cantidad: quantity,
+    uniMedida: whole(1, 99),
+    montoDescu: lineAmount,
+    ventaNoSuj: lineAmount,
+    ventaExenta: lineAmount,
+    ventaGravada: lineAmount,
+    tributos: z.array(text(2, 2)).min(1).refine(isUnique, 'no debe repetir tributos').nullable(),
+  };
+}
+
+/** The lines of a document; `numItem` counts them from 1. */
+export function cuerpoDocumento<Line extends z.ZodType<{ numItem: number }>>(line: Line) {
+  return z
+    .array(line)
+    .min(1)
+    .max(MAX_LINES)
+    .refine(
+      (lines) => lines.every(({ numItem }, index) => numItem === index + 1),
+      'numItem debe ser correlativo desde 1',
+    );
+}
+
+/** Members of the summary up to `subTotal` that every type has (authority README 3.7), but for `porcentajeDescuento`. */
+export function resumenShape(tributo: {
+  readonly codigo: z.ZodType<string>;
+  readonly descripcion: z.ZodType<string>;
+}) {
+  return {
+    totalNoSuj: summaryAmount,
+    totalExenta: summaryAmount,
+    totalGravada: summaryAmount,
+    subTotalVentas: summaryAmount,
+    descuNoSuj: summaryAmount,
+    descuExenta: summaryAmount,
+    descuGravada: summaryAmount,
+    porcentajeDescuento: percentage,
+    totalDescu: summaryAmount,
+    tributos: z
+      .array(z.strictObject({ ...tributo, valor: summaryAmount }))
+      .refine((list) => isUnique(list.map(({ codigo }) => codigo)), 'no debe repetir tributos')
+      .nullable(),
+    subTotal: summaryAmount,
+    montoTotalOperacion: summaryAmount,
+  };
+}
+
+/** Members of the payment block of 01 and 03 (authority README 3.7). */
+export const pagoShape = {
+  condicionOperacion: oneOf([1, 2, 3]),
+  pagos: z
+    .array(
+      z.strictObject({
+        codigo: oneOf(FORMAS_PAGO_MH),
+        montoPago: summaryAmount,
+        referencia: text(0, 50).nullable(),
+        plazo: oneOf(PLAZOS).nullable(),
+        periodo: whole(1, MAX_PERIODO).nullable(),
+      }),
+    )
+    .min(1)
+    .nullable(),
+  numPagoElectronico: text(0, 100).nullable(),
+};
+
+/** Free entries of the issuer (authority README 3.8), or null; fewest characters of each member. */
+export function apendice(min: { readonly campo: number; readonly etiqueta: number; readonly valor: number }) {
+  const entry = z.strictObject({
+    campo: text(min.campo, 25),
+    etiqueta: text(min.etiqueta, 50),
+    valor: text(min.valor, 150),
+  });
+  return z.array(entry).min(1).max(10).nullable();
+}
+
+function isUnique(list: readonly string[]): boolean {
+  return list.length < 2 || new Set(list).size === list.length;
+}

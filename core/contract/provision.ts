@@ -1,0 +1,88 @@
+/** The provisioning file of decisions 9: issuers, branches, connections, certificates and users, applied idempotently. */
+import { z } from 'zod';
+
+const fiscalDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'debe ser una fecha AAAA-MM-DD');
+const text = (min: number, max: number) =>
+  z.string().trim().min(min, `debe tener al menos ${min} caracteres`).max(max, `admite como máximo ${max} caracteres`);
+const territory = z.string().regex(/^\d{2}$/, 'debe ser un código de dos dígitos');
+
+const direccion = z.strictObject({
+  departamento: territory,
+  municipio: territory,
+  distrito: territory.optional(),
+  complemento: text(1, 200),
+});
+
+const certificate = z.union([
+  z.strictObject({ path: text(1, 4096), password: z.string() }),
+  z.strictObject({ pem: text(1, 20_000), password: z.string().optional() }),
+]);
+
+const remote = z.strictObject({ url: z.url('debe ser una dirección http(s)'), user: text(1, 50), password: text(1, 200) });
+
+const branch = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'usa letras, dígitos, guion y guion bajo (máximo 40)'),
+  nombre: text(1, 150),
+  numero: z.int('debe ser un entero').min(1).max(9999),
+  tipoEstablecimiento: z.enum(['01', '02', '04', '07', '20'], 'no existe en CAT-009'),
+  codEstable: z.string().regex(/^[A-Z0-9]{4}$/, 'son 4 letras o dígitos, por ejemplo M001'),
+  codPuntoVenta: z.string().regex(/^[A-Z0-9]{4}$/, 'son 4 letras o dígitos, por ejemplo P001'),
+  formatoNumeroControl: z.enum(['interfaz', 'oficial']).default('interfaz'),
+  direccion,
+  telefono: text(8, 30),
+  correo: z.email('debe ser una dirección de correo').max(100),
+  bienTitulo: z.enum(['01', '02', '03', '04', '05']).optional(),
+  responsable: z.strictObject({
+    nombre: text(5, 100),
+    tipoDocumento: z.enum(['36', '13', '02', '03', '37']),
+    numDocumento: text(5, 25),
+  }),
+  quotas: z.strictObject({ documentosMes: z.int().min(0).nullable() }).optional(),
+  correlativosIniciales: z
+    .array(
+      z.strictObject({
+        ambiente: z.enum(['PRUEBAS', 'PRODUCCION']),
+        tipoDte: z.enum(['01', '03', '04']),
+        anio: z.int().min(2000).max(9999),
+        ultimo: z.int().min(0).max(999_999_999_999_999),
+      }),
+    )
+    .optional(),
+});
+
+const issuer = z.strictObject({
+  nit: z.string(),
+  nrc: z.string(),
+  nombre: text(3, 200),
+  nombreComercial: text(1, 150).nullable().optional(),
+  codActividad: z.string().regex(/^\d{5,6}$/, 'es un código de CAT-019'),
+  descActividad: text(5, 150),
+  direccion,
+  telefono: text(8, 30),
+  correo: z.email('debe ser una dirección de correo').max(100),
+  certificate: certificate.optional(),
+  certificates: z.strictObject({ PRUEBAS: certificate.optional(), PRODUCCION: certificate.optional() }).optional(),
+  connections: z
+    .strictObject({ PRUEBAS: z.union([z.literal('simulador'), remote]).optional(), PRODUCCION: remote.optional() })
+    .optional(),
+  edition2026From: fiscalDate.optional(),
+  settings: z
+    .strictObject({
+      umbralReceptor: z.string().regex(/^\d{1,11}(\.\d{1,2})?$/, 'es un monto como "25000.00"').optional(),
+      duiEdicion2026: z.enum(['con-guion', 'sin-guion']).optional(),
+      cabanas: z.enum(['v1.1', 'anterior']).optional(),
+      esperaMaximaMs: z.int().min(1).max(60_000).optional(),
+    })
+    .optional(),
+  branches: z.array(branch).min(1, 'indique al menos una sucursal'),
+});
+
+/** The whole file. */
+export const provisionFile = z.strictObject({
+  issuers: z.array(issuer).min(1, 'indique al menos un emisor'),
+  users: z.array(z.strictObject({ nombre: text(1, 80), rol: z.enum(['cajero', 'gerente']), pin: z.string().regex(/^\d{4,12}$/, 'son de 4 a 12 dígitos') })).optional(),
+});
+
+export type ProvisionFile = z.infer<typeof provisionFile>;
+export type ProvisionIssuer = ProvisionFile['issuers'][number];
+export type ProvisionBranch = ProvisionIssuer['branches'][number];

@@ -1,0 +1,95 @@
+/**
+ * Leaves of the requests: zod schemas whose issues carry a stable code and a Spanish sentence, so that a person reads
+ * what is wrong and what is expected. They transform nothing: a value that passes is the value that came.
+ */
+import { z } from 'zod';
+import { JsonNumber } from './json.ts';
+
+/** Decimals accepted in quantities and prices (decisions 4). */
+export const MAX_DECIMALS = 8;
+/** Amounts stay below this power of ten (authority README 3.6: < 1e11). */
+const MAX_WHOLE_DIGITS = 11;
+
+/** What is wrong with a leaf: stable code and Spanish sentence, carried as one zod message. */
+export function fault(codigo: string, mensaje: string): string {
+  return `${codigo}|${mensaje}`;
+}
+
+interface DecimalRule {
+  readonly min?: 'zero' | 'above-zero';
+  readonly decimals?: number;
+}
+
+/** A decimal number: canonical text, bounded, with at most 8 decimals unless said otherwise. */
+export function decimal(rule: DecimalRule = {}): z.ZodType<JsonNumber> {
+  const decimals = rule.decimals ?? MAX_DECIMALS;
+  return z.custom<JsonNumber>().superRefine((value: unknown, context) => {
+    const wrong = (codigo: string, mensaje: string) => context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', 'falta este dato; indique un número');
+    if (!(value instanceof JsonNumber)) return wrong('TIPO_INCORRECTO', 'debe ser un número, sin comillas');
+    const [whole = '', fraction = ''] = value.text.replace('-', '').split('.');
+    if (whole.length > MAX_WHOLE_DIGITS) return wrong('FUERA_DE_RANGO', 'debe ser menor que 100,000,000,000');
+    if (fraction.length > decimals) return wrong('DECIMALES', `admite como máximo ${decimals} decimales`);
+    if (rule.min === 'zero' && value.text.startsWith('-')) return wrong('FUERA_DE_RANGO', 'no puede ser negativo');
+    if (rule.min === 'above-zero' && (value.text.startsWith('-') || value.text === '0')) {
+      return wrong('FUERA_DE_RANGO', 'debe ser mayor que cero');
+    }
+  });
+}
+
+/** A whole number between two bounds, both included. */
+export function integer(min: number, max: number): z.ZodType<JsonNumber> {
+  return z.custom<JsonNumber>().superRefine((value: unknown, context) => {
+    const wrong = (codigo: string, mensaje: string) => context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', `falta este dato; indique un número entero de ${min} a ${max}`);
+    if (!(value instanceof JsonNumber) || !/^-?\d+$/.test(value.text)) {
+      return wrong('TIPO_INCORRECTO', 'debe ser un número entero, sin comillas');
+    }
+    const number = Number(value.text);
+    if (number < min || number > max) return wrong('FUERA_DE_RANGO', `debe estar entre ${min} y ${max}`);
+  });
+}
+
+/** Characters that no printed or transmitted text may hold: controls other than tab and line feed. */
+// oxlint-disable-next-line no-control-regex -- the rule is about these very characters
+const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f]/;
+
+/** A text between two lengths in characters. */
+export function text(min: number, max: number): z.ZodType<string> {
+  return z.custom<string>().superRefine((value: unknown, context) => {
+    const wrong = (codigo: string, mensaje: string) => context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', 'falta este dato; indique un texto');
+    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
+    const length = [...value].length;
+    if (min > 0 && length === 0) return wrong('CAMPO_REQUERIDO', 'no puede estar vacío');
+    if (length < min) return wrong('LONGITUD', `debe tener al menos ${min} caracteres`);
+    if (length > max) return wrong('LONGITUD', `admite como máximo ${max} caracteres y tiene ${length}`);
+    if (FORBIDDEN_CHARACTERS.test(value)) return wrong('FORMATO', 'contiene caracteres de control; bórrelos');
+  });
+}
+
+/** A text that must match a pattern; `expected` completes «debe …». */
+export function pattern(expression: RegExp, expected: string): z.ZodType<string> {
+  return z.custom<string>().superRefine((value: unknown, context) => {
+    const wrong = (codigo: string, mensaje: string) => context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', `falta este dato; debe ${expected}`);
+    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
+    if (!expression.test(value)) return wrong('FORMATO', `debe ${expected}`);
+  });
+}
+
+/** One of a closed list of codes, each with its meaning. */
+export function code(meanings: Readonly<Record<string, string>>): z.ZodType<string> {
+  const listed = Object.entries(meanings).map(([key, meaning]) => `${key} ${meaning}`).join(', ');
+  return z.custom<string>().superRefine((value: unknown, context) => {
+    const wrong = (codigo: string, mensaje: string) => context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', `falta este dato; use uno de: ${listed}`);
+    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', `debe ser un texto entre comillas; use uno de: ${listed}`);
+    if (!Object.hasOwn(meanings, value)) return wrong('CODIGO_DESCONOCIDO', `no existe ese código; use uno de: ${listed}`);
+  });
+}
+
+/** true or false. */
+export const flag: z.ZodType<boolean> = z.custom<boolean>().superRefine((value: unknown, context) => {
+  if (typeof value !== 'boolean') context.addIssue({ code: 'custom', message: fault('TIPO_INCORRECTO', 'debe ser true o false') });
+});

@@ -1,0 +1,50 @@
+/** Type 03, Comprobante de Crédito Fiscal (authority README 4): prices without VAT, tax 20 in the summary. */
+import { toJsonNumber, ZERO } from '../money.ts';
+import { cuerpoLine, documentoRelacionado, receptorDireccion, resumenHead, resumenPayment, type DocumentParts } from './sections.ts';
+
+/** Every root member but `identificacion`, in the authority's order. */
+export function buildCreditoFiscal(parts: DocumentParts): object {
+  const { format, totals, request } = parts;
+  const remarks = format.remarks('03', request.observaciones ?? null);
+  return {
+    documentoRelacionado: documentoRelacionado(request),
+    emisor: format.emisor(parts.issuer, parts.branch, parts.branchAddress),
+    receptor: receptorOf(parts),
+    otrosDocumentos: null,
+    ventaTercero: null,
+    cuerpoDocumento: parts.lines.map((line, index) => ({
+      ...cuerpoLine(parts, index),
+      psv: toJsonNumber(ZERO),
+      noGravado: toJsonNumber(line.noGravado),
+    })),
+    resumen: {
+      ...resumenHead('03', totals),
+      ...format.withholdings('03', totals),
+      montoTotalOperacion: toJsonNumber(totals.montoTotalOperacion),
+      totalNoGravado: toJsonNumber(totals.totalNoGravado),
+      totalPagar: toJsonNumber(totals.totalPagar),
+      totalLetras: parts.totalLetras,
+      ...resumenPayment(parts),
+      ...remarks.resumen,
+    },
+    ...remarks.root,
+    apendice: request.apendice ?? null,
+  };
+}
+
+/** Receiver: a registered taxpayer, named by its NIT (or DUI used as NIT), digits only. */
+function receptorOf(parts: DocumentParts): object | null {
+  const { receptor } = parts;
+  if (receptor === null) return null;
+  return {
+    nit: receptor.numDocumento,
+    nrc: receptor.nrc,
+    nombre: receptor.nombre,
+    codActividad: receptor.codActividad,
+    descActividad: receptor.descActividad,
+    nombreComercial: receptor.nombreComercial,
+    direccion: receptorDireccion(receptor, parts),
+    telefono: receptor.telefono,
+    correo: receptor.correo,
+  };
+}

@@ -1,0 +1,59 @@
+/** Edition 2023: 01 v1, 03 v3, 04 v3 (authority README 1.4, column "old"). */
+import { toJsonNumber, ZERO } from '../money.ts';
+import type { EditionFormat } from './edition.ts';
+import { fitting } from './fitting.ts';
+
+/** Longest complemento in either edition, in characters. */
+const MAX_COMPLEMENTO_CHARS = 200;
+/** 01 v1 wants at least 5 characters; shorter names cannot be written there. */
+const MIN_COMMERCIAL_NAME_CHARS = 5;
+const MAX_COMMERCIAL_NAME_CHARS = 150;
+
+export const edition2023: EditionFormat = {
+  edition: '2023',
+  version: { '01': 1, '03': 3, '04': 3 },
+  maxDescripcionChars: 1000,
+  distritoRequired: false,
+  direccion: (address) => ({
+    departamento: address.departamento,
+    municipio: address.municipio,
+    complemento: withDistrict(address.distritoNombre, address.complemento),
+  }),
+  emisor: (issuer, branch, address) => ({
+    nit: issuer.nit,
+    nrc: issuer.nrc,
+    nombre: issuer.nombre,
+    codActividad: issuer.codActividad,
+    descActividad: issuer.descActividad,
+    nombreComercial: fitting(issuer.nombreComercial, MIN_COMMERCIAL_NAME_CHARS, MAX_COMMERCIAL_NAME_CHARS),
+    tipoEstablecimiento: branch.tipoEstablecimiento,
+    direccion: edition2023.direccion(address),
+    telefono: branch.telefono,
+    correo: branch.correo,
+    codEstableMH: branch.codEstable,
+    codEstable: branch.codEstable,
+    codPuntoVentaMH: branch.codPuntoVenta,
+    codPuntoVenta: branch.codPuntoVenta,
+  }),
+  withholdings: (tipoDte, totals) => ({
+    ...(tipoDte === '03' ? { ivaPerci1: toJsonNumber(totals.ivaPerci) } : {}),
+    ivaRete1: toJsonNumber(totals.ivaRete),
+    reteRenta: toJsonNumber(ZERO),
+  }),
+  remarks: (tipoDte, observaciones) => ({
+    resumen: {},
+    root: { extension: observaciones === null ? null : extension(tipoDte, observaciones) },
+  }),
+};
+
+/** The old format has no member for the district: its name goes behind the street (authority README 7.2). */
+function withDistrict(distrito: string | null, complemento: string): string {
+  if (distrito === null || complemento.toLowerCase().includes(distrito.toLowerCase())) return complemento;
+  const both = `${complemento}, ${distrito}`;
+  return [...both].length <= MAX_COMPLEMENTO_CHARS ? both : complemento;
+}
+
+function extension(tipoDte: string, observaciones: string): object {
+  const persons = { nombEntrega: null, docuEntrega: null, nombRecibe: null, docuRecibe: null, observaciones };
+  return tipoDte === '04' ? persons : { ...persons, placaVehiculo: null };
+}

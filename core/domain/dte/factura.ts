@@ -1,0 +1,58 @@
+/** Type 01, Factura (authority README 3): prices with VAT, the VAT contained is informative. */
+import { toJsonNumber, ZERO } from '../money.ts';
+import { fitting } from './fitting.ts';
+import { cuerpoLine, documentoRelacionado, numDocumento, receptorDireccion, resumenHead, resumenPayment, type DocumentParts } from './sections.ts';
+
+
+
+const MIN_DESC_ACTIVIDAD_CHARS = 5;
+const MAX_DESC_ACTIVIDAD_CHARS = 150;
+
+/** Every root member but `identificacion`, in the authority's order. */
+export function buildFactura(parts: DocumentParts): object {
+  const { format, totals, request } = parts;
+  const remarks = format.remarks('01', request.observaciones ?? null);
+  return {
+    documentoRelacionado: documentoRelacionado(request),
+    emisor: format.emisor(parts.issuer, parts.branch, parts.branchAddress),
+    receptor: receptorOf(parts),
+    otrosDocumentos: null,
+    ventaTercero: null,
+    cuerpoDocumento: parts.lines.map((line, index) => ({
+      ...cuerpoLine(parts, index),
+      psv: toJsonNumber(ZERO),
+      noGravado: toJsonNumber(line.noGravado),
+      ivaItem: toJsonNumber(totals.lines[index]?.ivaItem ?? ZERO),
+    })),
+    resumen: {
+      ...resumenHead('01', totals),
+      ...format.withholdings('01', totals),
+      montoTotalOperacion: toJsonNumber(totals.montoTotalOperacion),
+      totalNoGravado: toJsonNumber(totals.totalNoGravado),
+      totalPagar: toJsonNumber(totals.totalPagar),
+      totalLetras: parts.totalLetras,
+      totalIva: toJsonNumber(totals.totalIva),
+      ...resumenPayment(parts),
+      ...remarks.resumen,
+    },
+    ...remarks.root,
+    apendice: request.apendice ?? null,
+  };
+}
+
+/** Receiver of a factura: null for an anonymous sale (authority README 3.2). */
+function receptorOf(parts: DocumentParts): object | null {
+  const { receptor } = parts;
+  if (receptor === null) return null;
+  return {
+    tipoDocumento: receptor.tipoDocumento,
+    numDocumento: numDocumento(receptor, parts),
+    nrc: receptor.nrc,
+    nombre: receptor.nombre,
+    codActividad: receptor.codActividad,
+    descActividad: fitting(receptor.descActividad, MIN_DESC_ACTIVIDAD_CHARS, MAX_DESC_ACTIVIDAD_CHARS),
+    direccion: receptorDireccion(receptor, parts),
+    telefono: receptor.telefono,
+    correo: receptor.correo,
+  };
+}

@@ -1,0 +1,9 @@
+/**
+ * A nullable text that a format accepts only between two lengths: null where it does not fit, because the authority
+ * refuses a document for an optional text out of bounds (authority README 3.2).
+ */
+export function fitting(value: string | null | undefined, minChars: number, maxChars: number): string | null {
+  if (value === null || value === undefined) return null;
+  const length = [...value].length;
+  return length >= minChars && length <= maxChars ? value : null;
+}

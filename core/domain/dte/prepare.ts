@@ -1,0 +1,170 @@
+/**
+ * From a request to a document that lacks only what numbering and the clock decide. Pure: every fault is found here,
+ * before a number is taken (decisions 4).
+ */
+import { documentSchema } from '../../contract/dte/document-schemas.ts';
+import type { Edition, TipoDte } from '../../contract/edition.ts';
+import type { IssueRequest } from '../../contract/issue.ts';
+import type { Branch, Issuer } from '../../contract/issuer.ts';
+import type { Fault } from '../../contract/problem.ts';
+import { amountInWords } from '../amount-in-words.ts';
+import { addDays } from '../fiscal-time.ts';
+import { toCents } from '../money.ts';
+import { shapeRequest, type LooseRequest } from '../request-shape.ts';
+import { chargesOf, checkTotals, warningsOf } from '../rules/charges.ts';
+import { faultList, type FaultList } from '../rules/faults.ts';
+import { checkItems } from '../rules/items.ts';
+import { checkPagoTerms, checkPayment } from '../rules/payment.ts';
+import { checkReceptor } from '../rules/receptor.ts';
+import { checkRelated } from '../rules/related.ts';
+import type { RuleContext } from '../rules/rule-context.ts';
+import { computeTotals } from '../totals.ts';
+import { translateDireccion, type ResolvedAddress } from '../translate.ts';
+import { buildCreditoFiscal } from './credito-fiscal.ts';
+import { editionAt, formatOf } from './edition.ts';
+import { buildFactura } from './factura.ts';
+import { buildNotaRemision } from './nota-remision.ts';
+import { identificacion, type DocumentParts, type Identity } from './sections.ts';
+
+/** From so many days before an issuer's change of edition, addresses the new one cannot express are announced (decisions 1). */
+const EDITION_NOTICE_DAYS = 30;
+
+export interface PrepareInput {
+  readonly tipoDte: TipoDte;
+  /** Parsed body, unchecked. */
+  readonly input: unknown;
+  readonly issuer: Issuer;
+  readonly branch: Branch;
+  /** Emission date, `YYYY-MM-DD` in El Salvador. */
+  readonly fecEmi: string;
+}
+
+/** A checked document without its identity. */
+export interface PreparedDocument {
+  readonly tipoDte: TipoDte;
+  readonly edition: Edition;
+  readonly version: number;
+  readonly request: IssueRequest;
+  /** JSON text of every root member but `identificacion`, without the outer braces. */
+  readonly bodyText: string;
+  /** Total to pay (01, 03) or of the operation (04), in cents. */
+  readonly montoCentavos: bigint;
+  readonly ivaCentavos: bigint;
+  readonly receptorDocumento: string | null;
+  readonly receptorNombre: string | null;
+  readonly avisos: readonly string[];
+}
+
+export type Preparation =
+  | { readonly kind: 'ready'; readonly document: PreparedDocument }
+  | { readonly kind: 'faulty'; readonly faults: readonly Fault[] };
+
+const BUILDERS: Readonly<Record<TipoDte, (parts: DocumentParts) => object>> = {
+  '01': buildFactura,
+  '03': buildCreditoFiscal,
+  '04': buildNotaRemision,
+};
+
+/**
+ * Checks a request completely and builds its document up to the identity.
+ *
+ * @returns every fault of the request at once, or the document
+ * @throws Error when the built document breaks its own schema: a bug, not the caller's fault
+ */
+export function prepareDocument(from: PrepareInput): Preparation {
+  const { tipoDte, issuer } = from;
+  const format = formatOf(editionAt(from.fecEmi, issuer.edition2026From));
+  const context: RuleContext = { tipoDte, format, settings: issuer.settings };
+  const shape = shapeRequest(tipoDte, from.input);
+  const loose = shape.kind === 'shaped' ? (shape.request as LooseRequest) : shape.loose;
+  const list = faultList(shape.kind === 'shaped' ? [] : shape.faults);
+  const receptor = checkReceptor(loose.receptor, context, list);
+  const lines = checkItems(loose, context, list);
+  checkPagoTerms(loose.pagos as IssueRequest['pagos'], list);
+  checkRelated(loose, context, list);
+  if (shape.kind === 'faulty' || lines === null) return { kind: 'faulty', faults: list.faults };
+  const { request } = shape;
+  if (list.faults.some((fault) => fault.campo.startsWith('items'))) return { kind: 'faulty', faults: list.faults };
+  const totals = computeTotals(tipoDte, lines, chargesOf(request));
+  checkTotals(totals, receptor, context, list);
+  const payment = tipoDte === '04' ? null : checkPayment(request, totals, list);
+  const branchAddress = ownAddress(from.branch, context, list);
+  if (list.faults.length > 0 || branchAddress === null) return { kind: 'faulty', faults: list.faults };
+  const due = tipoDte === '04' ? totals.montoTotalOperacion : totals.totalPagar;
+  const parts: DocumentParts = {
+    tipoDte,
+    format,
+    issuer,
+    branch: from.branch,
+    branchAddress,
+    request,
+    receptor,
+    lines,
+    totals,
+    pagos: payment?.pagos ?? null,
+    condicionOperacion: payment?.condicionOperacion ?? 1,
+    totalLetras: amountInWords(due),
+  };
+  return { kind: 'ready', document: finish(from, parts, context) };
+}
+
+function finish(from: PrepareInput, parts: DocumentParts, context: RuleContext): PreparedDocument {
+  const { tipoDte, totals } = parts;
+  const body = BUILDERS[tipoDte](parts);
+  assertSchema(parts, body);
+  return {
+    tipoDte,
+    edition: context.format.edition,
+    version: context.format.version[tipoDte],
+    request: parts.request,
+    bodyText: JSON.stringify(body).slice(1, -1),
+    montoCentavos: toCents(tipoDte === '04' ? totals.montoTotalOperacion : totals.totalPagar),
+    ivaCentavos: toCents(tipoDte === '01' ? totals.totalIva : totals.iva20),
+    receptorDocumento: parts.receptor?.numDocumento ?? null,
+    receptorNombre: parts.receptor?.nombre ?? null,
+    avisos: [...warningsOf(totals, parts.receptor, context), ...editionWarnings(from, parts)],
+  };
+}
+
+/** The document's text: what is signed, stored, sent and answered, byte for byte. */
+export function completeDocument(document: PreparedDocument, identity: Identity): string {
+  const head = JSON.stringify(identificacion(document.tipoDte, document.version, identity));
+  return `{"identificacion":${head},${document.bodyText}}`;
+}
+
+const SAMPLE_CODE = '00000000-0000-4000-8000-000000000000';
+
+/** Second net: the authority's structure, checked with a sample identity before a number is taken. */
+function assertSchema(parts: DocumentParts, body: object): void {
+  const { tipoDte, format } = parts;
+  const sample: Identity = {
+    ambiente: 'PRUEBAS',
+    numeroControl: `DTE-${tipoDte}-0001-00000001`,
+    codigoGeneracion: SAMPLE_CODE,
+    fecEmi: '2026-01-01',
+    horEmi: '00:00:00',
+    contingencia: null,
+  };
+  const whole = { identificacion: identificacion(tipoDte, format.version[tipoDte], sample), ...body };
+  const checked = documentSchema(format.edition, tipoDte).safeParse(whole);
+  if (!checked.success) throw new Error(`the built document breaks its schema: ${JSON.stringify(checked.error.issues)}`);
+}
+
+function ownAddress(branch: Branch, context: RuleContext, list: FaultList): ResolvedAddress | null {
+  const result = translateDireccion(branch.direccion, context.settings.cabanas ?? 'v1.1');
+  if (result.kind === 'resolved' && (result.address.distrito !== null || !context.format.distritoRequired)) return result.address;
+  const way = 'la dirección de la sucursal no tiene un distrito válido; corríjala en los datos de la sucursal';
+  list.add('sucursal.direccion', 'CONFIGURACION', way);
+  return null;
+}
+
+function editionWarnings(from: PrepareInput, parts: DocumentParts): readonly string[] {
+  const { edition2026From } = from.issuer;
+  if (parts.format.distritoRequired || from.fecEmi < addDays(edition2026From, -EDITION_NOTICE_DAYS)) return [];
+  const without = (address: ResolvedAddress | null | undefined) => address !== null && address !== undefined && address.distrito === null;
+  const texts: string[] = [];
+  if (without(parts.branchAddress)) texts.push(`Desde ${edition2026From} la dirección de la sucursal debe indicar el distrito`);
+  if (without(parts.receptor?.address)) texts.push(`Desde ${edition2026From} receptor.direccion.distrito será obligatorio`);
+  return texts;
+}
+

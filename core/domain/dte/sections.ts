@@ -1,0 +1,154 @@
+/** Sections that the three documents share (authority README 2, 3.3, 3.6–3.8). */
+import { catalogName } from '../../catalogs/catalog.ts';
+import { AMBIENTE_CODE, type Ambiente } from '../../contract/ambiente.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import type { IssueRequest } from '../../contract/issue.ts';
+import type { Branch, Issuer } from '../../contract/issuer.ts';
+import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
+import { formatDui } from '../identifiers.ts';
+import { toJsonNumber } from '../money.ts';
+import type { Receptor } from '../rules/receptor.ts';
+import type { Totals } from '../totals.ts';
+import type { Line, Pago, ResolvedAddress } from '../translate.ts';
+import type { EditionFormat } from './edition.ts';
+
+/** VAT, the only tax of ordinary sales (CAT-015). */
+const IVA = '20';
+
+/** Everything a builder works from; checked before, so that building cannot fail. */
+export interface DocumentParts {
+  readonly tipoDte: TipoDte;
+  readonly format: EditionFormat;
+  readonly issuer: Issuer;
+  readonly branch: Branch;
+  readonly branchAddress: ResolvedAddress;
+  readonly request: IssueRequest;
+  /** Receiver in bare form; null for an anonymous sale. */
+  readonly receptor: Receptor | null;
+  readonly lines: readonly Line[];
+  readonly totals: Totals;
+  /** Payments as they will be written; null in 04. */
+  readonly pagos: readonly Pago[] | null;
+  readonly condicionOperacion: 1 | 2 | 3;
+  readonly totalLetras: string;
+}
+
+/** What numbering and the clock decide. */
+export interface Identity {
+  readonly ambiente: Ambiente;
+  /** Null only in a simulation. */
+  readonly numeroControl: string | null;
+  readonly codigoGeneracion: string | null;
+  readonly fecEmi: string;
+  readonly horEmi: string;
+  /** Contingency fields; null in normal operation (authority README 2, 10.2). */
+  readonly contingencia: { readonly tipo: 1 | 2 | 3 | 4 | 5; readonly motivo: string | null } | null;
+}
+
+/** Identification section (authority README 2). */
+export function identificacion(tipoDte: TipoDte, version: number, identity: Identity): object {
+  const { contingencia } = identity;
+  return {
+    version,
+    ambiente: AMBIENTE_CODE[identity.ambiente],
+    tipoDte,
+    numeroControl: identity.numeroControl,
+    codigoGeneracion: identity.codigoGeneracion,
+    tipoModelo: contingencia === null ? 1 : 2,
+    tipoOperacion: contingencia === null ? 1 : 2,
+    tipoContingencia: contingencia?.tipo ?? null,
+    motivoContin: contingencia?.motivo ?? null,
+    fecEmi: identity.fecEmi,
+    horEmi: identity.horEmi,
+    tipoMoneda: 'USD',
+  };
+}
+
+/** Related documents (authority README 3.3), or null. */
+export function documentoRelacionado(request: IssueRequest): object | null {
+  return (
+    request.documentoRelacionado?.map((related) => ({
+      tipoDocumento: related.tipoDocumento,
+      tipoGeneracion: Number(related.tipoGeneracion.text),
+      numeroDocumento: related.numeroDocumento,
+      fechaEmision: related.fechaEmision,
+    })) ?? null
+  );
+}
+
+/** Members that a line has in all three types (authority README 3.6); `tributos` where the type taxes in the summary. */
+export function cuerpoLine(parts: DocumentParts, index: number): object {
+  const line = parts.lines[index];
+  const amounts = parts.totals.lines[index];
+  if (!line || !amounts) throw new RangeError(`no line ${index}`);
+  const related = parts.request.documentoRelacionado;
+  const onlyRelated = related?.length === 1 ? (related[0]?.numeroDocumento ?? null) : null;
+  const taxedInSummary = parts.tipoDte !== '01' && !amounts.ventaGravada.isZero();
+  return {
+    numItem: index + 1,
+    tipoItem: line.tipoItem,
+    numeroDocumento: line.numeroDocumento ?? onlyRelated,
+    codigo: line.codigo,
+    codTributo: null,
+    descripcion: line.descripcion,
+    cantidad: toJsonNumber(line.cantidad),
+    uniMedida: line.uniMedida,
+    precioUni: toJsonNumber(line.precioUni),
+    montoDescu: toJsonNumber(line.montoDescu),
+    ventaNoSuj: toJsonNumber(amounts.ventaNoSuj),
+    ventaExenta: toJsonNumber(amounts.ventaExenta),
+    ventaGravada: toJsonNumber(amounts.ventaGravada),
+    tributos: taxedInSummary ? [IVA] : null,
+  };
+}
+
+/** Column totals and discounts, the head of every summary (authority README 3.7, 6.4). */
+export function resumenHead(tipoDte: TipoDte, totals: Totals): object {
+  return {
+    totalNoSuj: toJsonNumber(totals.totalNoSuj),
+    totalExenta: toJsonNumber(totals.totalExenta),
+    totalGravada: toJsonNumber(totals.totalGravada),
+    subTotalVentas: toJsonNumber(totals.subTotalVentas),
+    descuNoSuj: toJsonNumber(totals.descuNoSuj),
+    descuExenta: toJsonNumber(totals.descuExenta),
+    descuGravada: toJsonNumber(totals.descuGravada),
+    porcentajeDescuento: toJsonNumber(totals.porcentajeDescuento),
+    totalDescu: toJsonNumber(totals.totalDescu),
+    tributos: tributos(tipoDte, totals),
+    subTotal: toJsonNumber(totals.subTotal),
+  };
+}
+
+function tributos(tipoDte: TipoDte, totals: Totals): object | null {
+  if (tipoDte === '01' || totals.lines.every((line) => line.ventaGravada.isZero())) return null;
+  return [{ codigo: IVA, descripcion: catalogName(CAT_015, IVA) ?? '', valor: toJsonNumber(totals.iva20) }];
+}
+
+/** Payment block of 01 and 03 (authority README 3.7). */
+export function resumenPayment(parts: DocumentParts): object {
+  return {
+    saldoFavor: toJsonNumber(parts.totals.saldoFavor),
+    condicionOperacion: parts.condicionOperacion,
+    pagos:
+      parts.pagos?.map((pago) => ({
+        codigo: pago.codigo,
+        montoPago: toJsonNumber(pago.montoPago),
+        referencia: pago.referencia,
+        plazo: pago.plazo,
+        periodo: pago.periodo,
+      })) ?? null,
+    numPagoElectronico: null,
+  };
+}
+
+/** A receiver's number as the edition writes it: DUI with hyphen in 2023, by setting in 2026 (authority README 3.2). */
+export function numDocumento(receptor: Receptor, parts: DocumentParts): string | null {
+  if (receptor.numDocumento === null || receptor.tipoDocumento !== '13') return receptor.numDocumento;
+  const hyphen = parts.format.edition === '2023' || parts.issuer.settings.duiEdicion2026 === 'con-guion';
+  return hyphen ? formatDui(receptor.numDocumento) : receptor.numDocumento;
+}
+
+/** A receiver's address as the edition writes it, or null. */
+export function receptorDireccion(receptor: Receptor, parts: DocumentParts): object | null {
+  return receptor.address === null ? null : parts.format.direccion(receptor.address);
+}

@@ -1,0 +1,162 @@
+/** First look at a request: its shape, with every fault named in Spanish, before any rule is applied (decisions 4). */
+import type { TipoDte } from '../contract/edition.ts';
+import { RESERVED_FIELDS, requestSchema, type IssueRequest } from '../contract/issue.ts';
+import type { Fault } from '../contract/problem.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** A request in which what was missing or wrong is absent: rules look at what is there. */
+export type LooseRequest = Loose<IssueRequest>;
+type Loose<T> = T extends readonly (infer E)[]
+  ? readonly (Loose<E> | undefined)[]
+  : T extends { readonly text: string }
+    ? T
+    : T extends object
+      ? { readonly [K in keyof T]?: Loose<T[K]> | undefined }
+      : T;
+
+export type Shape =
+  | { readonly kind: 'shaped'; readonly request: IssueRequest }
+  | { readonly kind: 'faulty'; readonly faults: readonly Fault[]; readonly loose: LooseRequest };
+
+type Path = readonly PropertyKey[];
+interface Issue {
+  readonly code: string;
+  readonly path: Path;
+  readonly message: string;
+  readonly keys?: readonly string[];
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+  readonly expected?: unknown;
+}
+
+/**
+ * Checks a body's shape.
+ *
+ * @param input parsed body (numbers as JsonNumber); texts are trimmed before they are checked
+ * @returns the request, or every fault together with what remains readable
+ */
+export function shapeRequest(tipoDte: TipoDte, input: unknown): Shape {
+  const trimmed = trimTexts(input);
+  const parsed = requestSchema[tipoDte].safeParse(trimmed);
+  if (parsed.success) return { kind: 'shaped', request: parsed.data as IssueRequest };
+  const issues = parsed.error.issues as readonly Issue[];
+  const known = knownNames(tipoDte);
+  const faults = issues.flatMap((issue) => faultsOf(issue, trimmed, known));
+  return { kind: 'faulty', faults, loose: withoutFaulty(trimmed, issues) as LooseRequest };
+}
+
+/** Path of a field as callers read it: `items[2].cantidad`. */
+export function campoOf(path: Path): string {
+  return path
+    .map((part, index) =>
+      typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`,
+    )
+    .join('');
+}
+
+function trimTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimTexts);
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, trimTexts(member)]));
+}
+
+function faultsOf(issue: Issue, input: unknown, known: readonly string[]): Fault[] {
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).map((name) => unknownField([...issue.path, name], name, known));
+  }
+  const campo = campoOf(issue.path) || '(cuerpo)';
+  const [codigo, mensaje] = issue.message.split('|', 2);
+  if (codigo !== undefined && mensaje !== undefined)
+    return [{ campo, codigo, mensaje: `${campo}: ${mensaje}` }];
+  return [{ campo, ...containerFault(issue, campo, valueAt(input, issue.path)) }];
+}
+
+function containerFault(issue: Issue, campo: string, value: unknown): { codigo: string; mensaje: string } {
+  if (value === undefined) return { codigo: 'CAMPO_REQUERIDO', mensaje: `${campo}: falta este dato` };
+  if (issue.code === 'too_small') {
+    return {
+      codigo: 'CAMPO_REQUERIDO',
+      mensaje: `${campo}: debe tener al menos ${String(issue.minimum)} elemento; si no aplica, omítalo`,
+    };
+  }
+  if (issue.code === 'too_big') {
+    return { codigo: 'LONGITUD', mensaje: `${campo}: admite como máximo ${String(issue.maximum)} elementos` };
+  }
+  const expected = issue.expected === 'array' ? 'una lista [ … ]' : 'un objeto { … }';
+  return { codigo: 'TIPO_INCORRECTO', mensaje: `${campo}: debe ser ${expected}` };
+}
+
+function unknownField(path: Path, name: string, known: readonly string[]): Fault {
+  const campo = campoOf(path);
+  if ((RESERVED_FIELDS as readonly string[]).includes(name)) {
+    const mensaje = `${campo}: no lo envíe; el servicio lo produce a partir de su llave de acceso`;
+    return { campo, codigo: 'CAMPO_RESERVADO', mensaje };
+  }
+  const near = nearestName(name, known);
+  const hint = near === null ? 'bórrelo' : `¿quiso decir «${near}»?`;
+  return { campo, codigo: 'CAMPO_DESCONOCIDO', mensaje: `${campo}: no existe ese campo; ${hint}` };
+}
+
+const knownByType = new Map<TipoDte, readonly string[]>();
+
+function knownNames(tipoDte: TipoDte): readonly string[] {
+  const cached = knownByType.get(tipoDte);
+  if (cached) return cached;
+  const names = new Set<string>();
+  collectNames(requestSchema[tipoDte] as unknown as SchemaNode, names);
+  const list = [...names];
+  knownByType.set(tipoDte, list);
+  return list;
+}
+
+interface SchemaNode {
+  readonly shape?: Readonly<Record<string, SchemaNode>>;
+  readonly element?: SchemaNode;
+  unwrap?(): SchemaNode;
+}
+
+function collectNames(node: SchemaNode, names: Set<string>): void {
+  for (const [name, member] of Object.entries(node.shape ?? {})) {
+    names.add(name);
+    collectNames(member, names);
+  }
+  if (node.element) collectNames(node.element, names);
+  else if (node.shape === undefined && typeof node.unwrap === 'function') collectNames(node.unwrap(), names);
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (at, part) =>
+      at !== null && typeof at === 'object' ? (at as Record<PropertyKey, unknown>)[part] : undefined,
+    value,
+  );
+}
+
+/** A copy without the members that issues point at, so that rules judge only what is well formed. */
+function withoutFaulty(input: unknown, issues: readonly Issue[]): unknown {
+  if (input === null || typeof input !== 'object' || Array.isArray(input)) return {};
+  const copy = structuredCopy(input) as Record<PropertyKey, unknown>;
+  for (const issue of issues) {
+    const paths =
+      issue.code === 'unrecognized_keys'
+        ? (issue.keys ?? []).map((key) => [...issue.path, key])
+        : [issue.path];
+    for (const path of paths) {
+      const parent = valueAt(copy, path.slice(0, -1));
+      const last = path.at(-1);
+      if (last !== undefined && parent !== null && typeof parent === 'object') {
+        (parent as Record<PropertyKey, unknown>)[last] = undefined;
+      }
+    }
+  }
+  return copy;
+}
+
+function structuredCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(structuredCopy);
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, structuredCopy(member)]));
+}

@@ -1,0 +1,63 @@
+/** Rules of document-wide amounts: global discounts, threshold, limits (decisions 4; authority README 3.2, 6.4). */
+import type { IssueRequest } from '../../contract/issue.ts';
+import { amount, ZERO, type Amount } from '../money.ts';
+import type { Charges, Totals } from '../totals.ts';
+import type { FaultList } from './faults.ts';
+import type { Receptor } from './receptor.ts';
+import type { RuleContext } from './rule-context.ts';
+
+/** Amount in USD from which a factura must name its receiver (authority README 3.2). */
+const DEFAULT_UMBRAL_RECEPTOR = '25000';
+/** Amount in USD from which the published schema of 01 v1 asks for a receiver; the live behaviour is unknown. */
+const UMBRAL_AVISO_2023 = amount('1095');
+const AMOUNT_LIMIT = amount('100000000000');
+
+/** The request's document-wide amounts, zero where it gives none. */
+export function chargesOf(request: IssueRequest): Charges {
+  const of = (value: { readonly text: string } | undefined): Amount => (value === undefined ? ZERO : amount(value.text));
+  return {
+    descuGravada: of(request.descuGravada),
+    descuExenta: of(request.descuExenta),
+    descuNoSuj: of(request.descuNoSuj),
+    ivaRetenido: request.ivaRetenido ?? false,
+    ivaPercibido: request.ivaPercibido ?? false,
+  };
+}
+
+/** Checks what only the finished totals can tell. */
+export function checkTotals(totals: Totals, receptor: Receptor | null, context: RuleContext, list: FaultList): void {
+  const discounts = [
+    ['descuGravada', totals.descuGravada, totals.totalGravada, 'gravadas'],
+    ['descuExenta', totals.descuExenta, totals.totalExenta, 'exentas'],
+    ['descuNoSuj', totals.descuNoSuj, totals.totalNoSuj, 'no sujetas'],
+  ] as const;
+  for (const [campo, discount, column, kind] of discounts) {
+    if (discount.lte(column)) continue;
+    list.add(campo, 'FUERA_DE_RANGO', `el descuento no puede ser mayor que el total de ventas ${kind} (${column.toFixed(2)})`);
+  }
+  const largest = [totals.subTotalVentas, totals.totalPagar, totals.montoTotalOperacion, totals.saldoFavor.abs(), totals.totalDescu, totals.totalNoGravado.abs()];
+  if (largest.some((total) => total.gte(AMOUNT_LIMIT))) {
+    list.add('items', 'FUERA_DE_RANGO', 'el total del documento debe ser menor que 100,000,000,000');
+  }
+  if (context.tipoDte === '03' && context.format.edition === '2023' && totals.montoTotalOperacion.lte(ZERO)) {
+    list.add('items', 'FUERA_DE_RANGO', 'el total de un crédito fiscal debe ser mayor que cero');
+  }
+  checkThreshold(totals, receptor, context, list);
+}
+
+function checkThreshold(totals: Totals, receptor: Receptor | null, context: RuleContext, list: FaultList): void {
+  if (context.tipoDte !== '01') return;
+  const threshold = amount(context.settings.umbralReceptor ?? DEFAULT_UMBRAL_RECEPTOR);
+  if (totals.montoTotalOperacion.lt(threshold)) return;
+  const why = `desde ${threshold.toFixed(2)} la factura debe identificar al receptor`;
+  if (!receptor?.numDocumento) list.add('receptor.numDocumento', 'CAMPO_REQUERIDO', why);
+  if (!receptor?.tipoDocumento) list.add('receptor.tipoDocumento', 'CAMPO_REQUERIDO', why);
+  if (!receptor?.nombre) list.add('receptor.nombre', 'CAMPO_REQUERIDO', why);
+}
+
+/** Warnings that do not stop the document. */
+export function warningsOf(totals: Totals, receptor: Receptor | null, context: RuleContext): readonly string[] {
+  const unnamed = context.tipoDte === '01' && !receptor?.numDocumento;
+  if (!unnamed || context.format.edition !== '2023' || totals.montoTotalOperacion.lt(UMBRAL_AVISO_2023)) return [];
+  return ['Factura de 1,095.00 o más sin receptor identificado: Hacienda podría rechazarla'];
+}

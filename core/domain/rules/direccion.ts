@@ -1,0 +1,48 @@
+/** Rules of an address: its codes exist and the edition can express it (decisions 1, Territory; authority README 7.2). */
+import type { Direccion } from '../../contract/issuer.ts';
+import type { LooseRequest } from '../request-shape.ts';
+import { translateDireccion, type ResolvedAddress } from '../translate.ts';
+import type { FaultList } from './faults.ts';
+import type { RuleContext } from './rule-context.ts';
+
+/** 01 v1 wants at least 5 characters in its receiver's complemento (schema fe-fc-v1). */
+const MIN_COMPLEMENTO_CHARS_FACTURA_2023 = 5;
+
+/** Department of foreign addresses (CAT-012); the patterns of edition 2023 leave it out. */
+const ABROAD = '00';
+
+type LooseDireccion = NonNullable<NonNullable<LooseRequest['receptor']>['direccion']>;
+
+/** Resolves an address, or names the code that does not exist or is missing. */
+export function checkDireccion(
+  given: LooseDireccion | undefined,
+  campo: string,
+  context: RuleContext,
+  list: FaultList,
+): ResolvedAddress | null {
+  if (given?.departamento === undefined || given.municipio === undefined || given.complemento === undefined) return null;
+  const direccion: Direccion = {
+    departamento: given.departamento,
+    municipio: given.municipio,
+    distrito: given.distrito,
+    complemento: given.complemento,
+  };
+  const result = translateDireccion(direccion, context.settings.cabanas ?? 'v1.1');
+  if (result.kind === 'unknown') {
+    const within = result.field === 'departamento' ? '' : ` en el departamento ${given.departamento}`;
+    list.add(`${campo}.${result.field}`, 'CODIGO_DESCONOCIDO', `no existe ese código${within} (catálogo de Hacienda)`);
+    return null;
+  }
+  if (given.departamento === ABROAD && !context.format.distritoRequired) {
+    list.add(`${campo}.departamento`, 'REGLA', 'el formato vigente no admite direcciones del extranjero; omita la dirección');
+  }
+  if (context.format.distritoRequired && result.address.distrito === null) {
+    const way = 'falta el distrito: indíquelo aquí, o use en municipio el código anterior a la reforma de 2024';
+    list.add(`${campo}.distrito`, 'CAMPO_REQUERIDO', way);
+  }
+  const shortest = context.tipoDte === '01' && !context.format.distritoRequired ? MIN_COMPLEMENTO_CHARS_FACTURA_2023 : 1;
+  if ([...given.complemento].length < shortest) {
+    list.add(`${campo}.complemento`, 'LONGITUD', `debe tener al menos ${shortest} caracteres`);
+  }
+  return result.address;
+}

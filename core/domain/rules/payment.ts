@@ -1,0 +1,80 @@
+/** Rules of payments and of the totals they answer to (decisions 4; authority README 3.7, 6.4). */
+import type { IssueRequest, RequestPago } from '../../contract/issue.ts';
+import { sum, ZERO, type Amount } from '../money.ts';
+import type { Totals } from '../totals.ts';
+import { translatePago, type Pago } from '../translate.ts';
+import type { FaultList } from './faults.ts';
+
+/** CAT-016. */
+type Condicion = 1 | 2 | 3;
+
+export interface Payment {
+  readonly pagos: readonly Pago[];
+  readonly condicionOperacion: Condicion;
+}
+
+const CASH = '01';
+/** CAT-017 "otros": how a balance in the receiver's favour is written (authority README 3.7). */
+const OTHER = '99';
+
+/** Checks what one payment says by itself: credit needs a term and its unit. */
+export function checkPagoTerms(pagos: readonly (Partial<RequestPago> | undefined)[] | undefined, list: FaultList): void {
+  if (!Array.isArray(pagos)) return;
+  pagos.forEach((pago: Partial<RequestPago> | undefined, index) => {
+    if (!pago) return;
+    const credit = pago.periodo !== undefined && pago.periodo !== null;
+    if (credit && (pago.plazo === undefined || pago.plazo === null)) {
+      list.add(`pagos[${index}].plazo`, 'CAMPO_REQUERIDO', 'hay periodo pero falta su unidad: 01 días, 02 meses, 03 años');
+    }
+    if (!credit && (pago.plazo === '02' || pago.plazo === '03')) {
+      list.add(`pagos[${index}].periodo`, 'CAMPO_REQUERIDO', 'hay plazo a crédito pero falta cuántos: indique periodo, o use plazo 01 sin periodo para contado');
+    }
+  });
+}
+
+/**
+ * Payments as the document writes them, checked against the total.
+ *
+ * @returns null when a fault was added
+ */
+export function checkPayment(request: IssueRequest, totals: Totals, list: FaultList): Payment | null {
+  const before = list.faults.length;
+  const pagos = request.pagos?.map(translatePago) ?? null;
+  if (pagos !== null) checkSum(pagos, totals.totalPagar, list);
+  const condicion = pagos === null ? (1 as const) : condicionOf(pagos);
+  checkCondicion(request, pagos, condicion, list);
+  if (list.faults.length > before) return null;
+  if (totals.totalPagar.isZero()) {
+    const codigo = totals.saldoFavor.isZero() ? CASH : OTHER;
+    return { pagos: [single(codigo, ZERO)], condicionOperacion: 1 };
+  }
+  return { pagos: pagos ?? [single(CASH, totals.totalPagar)], condicionOperacion: condicion };
+}
+
+function single(codigo: string, montoPago: Amount): Pago {
+  return { codigo, montoPago, referencia: null, plazo: null, periodo: null };
+}
+
+function checkSum(pagos: readonly Pago[], totalPagar: Amount, list: FaultList): void {
+  const paid = sum(pagos.map((pago) => pago.montoPago));
+  if (paid.eq(totalPagar)) return;
+  const way = `la suma de montoPago es ${paid.toFixed(2)} y el total a pagar es ${totalPagar.toFixed(2)}; deben ser iguales al centavo`;
+  list.add('pagos', 'ARITMETICA', way);
+}
+
+function condicionOf(pagos: readonly Pago[]): Condicion {
+  const onCredit = pagos.filter((pago) => pago.periodo !== null).length;
+  if (onCredit === 0) return 1;
+  return onCredit === pagos.length ? 2 : 3;
+}
+
+function checkCondicion(request: IssueRequest, pagos: readonly Pago[] | null, condicion: Condicion, list: FaultList): void {
+  if (request.condicionOperacion === undefined) return;
+  const given = Number(request.condicionOperacion.text);
+  if (given === condicion) return;
+  const way =
+    pagos === null
+      ? 'sin pagos la operación es al contado (1); para crédito indique pagos con plazo y periodo'
+      : `los pagos indicados corresponden a la condición ${condicion} (1 contado: ninguno con periodo; 2 crédito: todos; 3 mixta: algunos)`;
+  list.add('condicionOperacion', 'REGLA', way);
+}

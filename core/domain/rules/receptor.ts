@@ -1,0 +1,132 @@
+/** Rules of the receiver by type and edition (decisions 4; authority README 3.2, 4, 5). */
+import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
+import { catalogName } from '../../catalogs/catalog.ts';
+import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../identifiers.ts';
+import type { LooseRequest } from '../request-shape.ts';
+import type { ResolvedAddress } from '../translate.ts';
+import { checkDireccion } from './direccion.ts';
+import type { FaultList } from './faults.ts';
+import type { RuleContext } from './rule-context.ts';
+
+/** Shortest number of another identity document in edition 2023, in characters. */
+const MIN_NUM_DOCUMENTO_CHARS = 3;
+
+/** A receiver in bare form: identifiers as digits, activity named, address resolved. */
+export interface Receptor {
+  readonly tipoDocumento: string | null;
+  /** Digits only for NIT and DUI. */
+  readonly numDocumento: string | null;
+  readonly nrc: string | null;
+  readonly nombre: string | null;
+  readonly codActividad: string | null;
+  readonly descActividad: string | null;
+  readonly nombreComercial: string | null;
+  readonly telefono: string | null;
+  readonly correo: string | null;
+  readonly bienTitulo: string | null;
+  readonly address: ResolvedAddress | null;
+}
+
+type LooseReceptor = NonNullable<LooseRequest['receptor']>;
+type Name = 'tipoDocumento' | 'numDocumento' | 'nrc' | 'nombre' | 'codActividad' | 'correo' | 'direccion';
+
+const WHY: Readonly<Record<Name, string>> = {
+  tipoDocumento: 'falta el tipo de documento: 36 NIT, 13 DUI, 02 carnet de residente, 37 otro',
+  numDocumento: 'falta el número de documento del receptor',
+  nrc: 'falta el NRC: un crédito fiscal sólo se emite a un contribuyente inscrito; si no lo es, emita una factura',
+  nombre: 'falta el nombre o razón social del receptor',
+  codActividad: 'falta la actividad económica del receptor (CAT-019); para personas particulares use 10001 a 10006',
+  correo: 'falta el correo del receptor; ahí recibe su documento',
+  direccion: 'falta la dirección del receptor: departamento, municipio y complemento',
+};
+
+function required(context: RuleContext): readonly Name[] {
+  if (context.tipoDte === '03') return ['numDocumento', 'nrc', 'nombre', 'codActividad', 'direccion', 'correo'];
+  if (context.tipoDte === '01') return [];
+  const basic: Name[] = ['tipoDocumento', 'numDocumento', 'nombre'];
+  return context.format.edition === '2023' ? [...basic, 'direccion', 'correo'] : [...basic, 'codActividad'];
+}
+
+/**
+ * Checks the receiver and brings it into bare form.
+ *
+ * @returns null for an anonymous sale (type 01) and when the request holds no receiver to judge
+ */
+export function checkReceptor(given: LooseRequest['receptor'], context: RuleContext, list: FaultList): Receptor | null {
+  if (!given || Object.values(given).every((member) => member === undefined)) {
+    for (const name of required(context)) list.add(`receptor.${name}`, 'CAMPO_REQUERIDO', WHY[name]);
+    return null;
+  }
+  for (const name of required(context)) {
+    if (given[name] === undefined) list.add(`receptor.${name}`, 'CAMPO_REQUERIDO', WHY[name]);
+  }
+  checkPair(given, context, list);
+  return {
+    tipoDocumento: given.tipoDocumento ?? null,
+    numDocumento: checkNumDocumento(given, context, list),
+    nrc: checkNrc(given, context, list),
+    nombre: given.nombre ?? null,
+    ...checkActividad(given, list),
+    nombreComercial: given.nombreComercial ?? null,
+    telefono: given.telefono ?? null,
+    correo: given.correo ?? null,
+    bienTitulo: given.bienTitulo ?? null,
+    address: checkDireccion(given.direccion, 'receptor.direccion', context, list),
+  };
+}
+
+/** Type and number of the document go together where the document writes both. */
+function checkPair(given: LooseReceptor, context: RuleContext, list: FaultList): void {
+  if (context.tipoDte === '03') {
+    if (given.tipoDocumento === '02' || given.tipoDocumento === '37') {
+      list.add('receptor.tipoDocumento', 'REGLA', 'un crédito fiscal identifica al receptor por NIT (36) o DUI (13)');
+    }
+    return;
+  }
+  if (given.numDocumento !== undefined && given.tipoDocumento === undefined) {
+    list.add('receptor.tipoDocumento', 'CAMPO_REQUERIDO', WHY.tipoDocumento);
+  }
+  if (given.tipoDocumento !== undefined && given.numDocumento === undefined) {
+    list.add('receptor.numDocumento', 'CAMPO_REQUERIDO', WHY.numDocumento);
+  }
+}
+
+function checkNumDocumento(given: LooseReceptor, context: RuleContext, list: FaultList): string | null {
+  const { numDocumento, tipoDocumento } = given;
+  if (numDocumento === undefined) return null;
+  const take = (identifier: Identifier): string | null => {
+    if (identifier.ok) return identifier.value;
+    list.add('receptor.numDocumento', 'IDENTIFICADOR', identifier.mensaje);
+    return null;
+  };
+  if (tipoDocumento === '13') return take(normalizeDui(numDocumento));
+  if (tipoDocumento === '36' || context.tipoDte === '03') return take(normalizeNit(numDocumento));
+  if (context.format.edition === '2023' && numDocumento.length < MIN_NUM_DOCUMENTO_CHARS) {
+    list.add('receptor.numDocumento', 'LONGITUD', `debe tener al menos ${MIN_NUM_DOCUMENTO_CHARS} caracteres`);
+  }
+  return numDocumento;
+}
+
+function checkNrc(given: LooseReceptor, context: RuleContext, list: FaultList): string | null {
+  if (given.nrc === undefined) return null;
+  const identifier = normalizeNrc(given.nrc);
+  if (!identifier.ok) list.add('receptor.nrc', 'IDENTIFICADOR', identifier.mensaje);
+  else if (identifier.value.length < 2) list.add('receptor.nrc', 'LONGITUD', 'debe tener al menos 2 dígitos');
+  if (context.tipoDte !== '03' && given.tipoDocumento !== '36') {
+    const way = 'el NRC sólo acompaña a un NIT: use tipoDocumento 36 (una persona natural usa los 9 dígitos de su DUI) o quite el NRC';
+    list.add('receptor.nrc', 'REGLA', way);
+  }
+  return identifier.ok ? identifier.value : null;
+}
+
+function checkActividad(
+  given: LooseReceptor,
+  list: FaultList,
+): { readonly codActividad: string | null; readonly descActividad: string | null } {
+  if (given.codActividad === undefined) return { codActividad: null, descActividad: given.descActividad ?? null };
+  const name = catalogName(CAT_019, given.codActividad);
+  if (name === undefined || name === null) {
+    list.add('receptor.codActividad', 'CODIGO_DESCONOCIDO', `no existe en el catálogo de actividades económicas (CAT-019)`);
+  }
+  return { codActividad: given.codActividad, descActividad: given.descActividad ?? name ?? null };
+}

@@ -1,0 +1,10 @@
+import type { TipoDte } from '../../contract/edition.ts';
+import type { IssuerSettings } from '../../contract/issuer.ts';
+import type { EditionFormat } from '../dte/edition.ts';
+
+/** What a rule may depend on besides the request itself. */
+export interface RuleContext {
+  readonly tipoDte: TipoDte;
+  readonly format: EditionFormat;
+  readonly settings: IssuerSettings;
+}

@@ -1,0 +1,124 @@
+/** Arithmetic of the three documents (authority README 6): exact, every rounding named, summed from rounded items. */
+import type { TipoDte } from '../contract/edition.ts';
+import { amount, IVA_RATE, ivaContained, roundItem, roundSummary, sum, ZERO, type Amount } from './money.ts';
+import type { Line } from './translate.ts';
+
+/** Retention and perception: 1 % of the taxed amount without VAT (authority README 6.5). */
+const WITHHOLDING_RATE = amount('0.01');
+const IVA_FACTOR = IVA_RATE.plus(1);
+const HUNDRED = amount('100');
+
+/** The columns of one line. */
+export interface LineAmounts {
+  readonly ventaNoSuj: Amount;
+  readonly ventaExenta: Amount;
+  readonly ventaGravada: Amount;
+  /** VAT contained (01) or due (03, 04) on the line; written to the document only in type 01. */
+  readonly ivaItem: Amount;
+}
+
+/** What a whole document asks for beyond its lines. */
+export interface Charges {
+  readonly descuGravada: Amount;
+  readonly descuExenta: Amount;
+  readonly descuNoSuj: Amount;
+  readonly ivaRetenido: boolean;
+  readonly ivaPercibido: boolean;
+}
+
+export interface Totals {
+  readonly lines: readonly LineAmounts[];
+  readonly totalNoSuj: Amount;
+  readonly totalExenta: Amount;
+  readonly totalGravada: Amount;
+  readonly subTotalVentas: Amount;
+  readonly descuNoSuj: Amount;
+  readonly descuExenta: Amount;
+  readonly descuGravada: Amount;
+  readonly porcentajeDescuento: Amount;
+  readonly totalDescu: Amount;
+  /** Tax 20 in the summary of 03 and 04; 0 in 01. */
+  readonly iva20: Amount;
+  readonly subTotal: Amount;
+  readonly ivaRete: Amount;
+  readonly ivaPerci: Amount;
+  readonly montoTotalOperacion: Amount;
+  readonly totalNoGravado: Amount;
+  readonly totalPagar: Amount;
+  readonly saldoFavor: Amount;
+  /** VAT contained in a document of type 01; 0 in the others. */
+  readonly totalIva: Amount;
+}
+
+/** Amount of a line: `round8(precioUni × cantidad − montoDescu)` (authority README 6.2); may be negative before it is checked. */
+export function lineAmount(line: Line): Amount {
+  return roundItem(line.precioUni.times(line.cantidad).minus(line.montoDescu));
+}
+
+/** VAT of a taxed line: contained in the price in 01, 13 % on top in 03 and 04 (authority README 6.3). */
+export function lineIva(tipoDte: TipoDte, ventaGravada: Amount): Amount {
+  return tipoDte === '01' ? ivaContained(ventaGravada) : roundItem(ventaGravada.times(IVA_RATE));
+}
+
+function columnsOf(tipoDte: TipoDte, line: Line): LineAmounts {
+  const value = line.treatment === 'noGravado' ? ZERO : lineAmount(line);
+  const ventaGravada = line.treatment === 'gravada' ? value : ZERO;
+  return {
+    ventaNoSuj: line.treatment === 'noSujeta' ? value : ZERO,
+    ventaExenta: line.treatment === 'exenta' ? value : ZERO,
+    ventaGravada,
+    ivaItem: ventaGravada.isZero() ? ZERO : lineIva(tipoDte, ventaGravada),
+  };
+}
+
+/**
+ * Computes every figure of a document.
+ *
+ * @param lines lines whose amounts are not negative (checked before)
+ * @returns amounts; summary figures rounded to cents
+ */
+export function computeTotals(tipoDte: TipoDte, lines: readonly Line[], charges: Charges): Totals {
+  const columns = lines.map((line) => columnsOf(tipoDte, line));
+  const totalNoSuj = roundSummary(sum(columns.map((line) => line.ventaNoSuj)));
+  const totalExenta = roundSummary(sum(columns.map((line) => line.ventaExenta)));
+  const totalGravada = roundSummary(sum(columns.map((line) => line.ventaGravada)));
+  const subTotalVentas = sum([totalNoSuj, totalExenta, totalGravada]);
+  const { descuNoSuj, descuExenta, descuGravada } = charges;
+  const globalDiscount = sum([descuNoSuj, descuExenta, descuGravada]);
+  const subTotal = subTotalVentas.minus(globalDiscount);
+  const taxed = totalGravada.minus(descuGravada);
+  const taxedNet = tipoDte === '01' ? taxed.div(IVA_FACTOR) : taxed;
+  const iva20 = tipoDte === '01' ? ZERO : roundSummary(taxed.times(IVA_RATE));
+  const withheld = roundSummary(taxedNet.times(WITHHOLDING_RATE));
+  const ivaRete = charges.ivaRetenido ? withheld : ZERO;
+  const ivaPerci = charges.ivaPercibido ? withheld : ZERO;
+  const montoTotalOperacion = subTotal.plus(iva20);
+  const totalNoGravado = roundSummary(sum(lines.map((line) => line.noGravado)));
+  const due = montoTotalOperacion.plus(ivaPerci).minus(ivaRete).plus(totalNoGravado);
+  return {
+    lines: columns,
+    totalNoSuj,
+    totalExenta,
+    totalGravada,
+    subTotalVentas,
+    descuNoSuj,
+    descuExenta,
+    descuGravada,
+    porcentajeDescuento: subTotalVentas.isZero()
+      ? ZERO
+      : roundSummary(globalDiscount.times(HUNDRED).div(subTotalVentas)),
+    totalDescu: roundSummary(sum(lines.map((line) => line.montoDescu)).plus(globalDiscount)),
+    iva20,
+    subTotal,
+    ivaRete,
+    ivaPerci,
+    montoTotalOperacion,
+    totalNoGravado,
+    totalPagar: due.isNegative() ? ZERO : due,
+    saldoFavor: due.isNegative() ? due : ZERO,
+    totalIva:
+      tipoDte === '01'
+        ? roundSummary(sum(columns.map((line) => line.ivaItem)).minus(ivaContained(descuGravada)))
+        : ZERO,
+  };
+}

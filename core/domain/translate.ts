@@ -1,0 +1,120 @@
+/**
+ * The border between the interface specification's vocabulary and the authority's (decisions 1): nothing else knows both.
+ * Sources: authority README 7.2, 7.3.
+ */
+import { resolveTerritory } from '../catalogs/territory.ts';
+import type { RequestItem, RequestPago } from '../contract/issue.ts';
+import type { Direccion } from '../contract/issuer.ts';
+import { amount, ZERO, type Amount } from './money.ts';
+
+/** Unit «unidad» and unit «otra» of CAT-014. */
+const UNIDAD = 59;
+const OTRA = 99;
+
+/** Interface payment code → CAT-017. The codes 02–05 exist in both lists with other meanings. */
+const PAYMENT: Readonly<Record<string, string>> = {
+  '01': '01',
+  '02': '04',
+  '03': '05',
+  '04': '03',
+  '05': '02',
+};
+
+/** How a line is taxed. */
+export type Treatment = 'gravada' | 'exenta' | 'noSujeta' | 'noGravado';
+
+/** A line in the authority's terms, amounts exact. */
+export interface Line {
+  readonly tipoItem: 1 | 2;
+  readonly treatment: Treatment;
+  readonly cantidad: Amount;
+  readonly precioUni: Amount;
+  readonly montoDescu: Amount;
+  readonly noGravado: Amount;
+  readonly codigo: string | null;
+  readonly uniMedida: number;
+  readonly descripcion: string;
+  readonly numeroDocumento: string | null;
+  /** What the caller says the line's VAT is; checked, never used. */
+  readonly ivaItem: Amount | null;
+}
+
+/** Translates a request's line (interface specification 2.2, 2.6). */
+export function translateItem(item: RequestItem): Line {
+  const kind = item.tipoItem.text;
+  const noGravado = item.noGravado ? amount(item.noGravado) : ZERO;
+  const service = kind === '2' || (item.esServicio === true && kind !== '1');
+  return {
+    tipoItem: service ? 2 : 1,
+    treatment: treatmentOf(kind, noGravado),
+    cantidad: amount(item.cantidad),
+    precioUni: amount(item.precioUni),
+    montoDescu: item.montoDescu ? amount(item.montoDescu) : ZERO,
+    noGravado,
+    codigo: item.codigo ?? null,
+    uniMedida: service || !noGravado.isZero() ? OTRA : Number(item.uniMedida?.text ?? UNIDAD),
+    descripcion: item.descripcion,
+    numeroDocumento: item.numeroDocumento ?? null,
+    ivaItem: item.ivaItem ? amount(item.ivaItem) : null,
+  };
+}
+
+function treatmentOf(tipoItem: string, noGravado: Amount): Treatment {
+  if (!noGravado.isZero()) return 'noGravado';
+  if (tipoItem === '3') return 'exenta';
+  return tipoItem === '4' ? 'noSujeta' : 'gravada';
+}
+
+/** A payment in the authority's terms. */
+export interface Pago {
+  readonly codigo: string;
+  readonly montoPago: Amount;
+  readonly referencia: string | null;
+  readonly plazo: string | null;
+  readonly periodo: number | null;
+}
+
+/** Translates a request's payment: a `periodo` means credit, anything else is paid now (decisions 1). */
+export function translatePago(pago: RequestPago): Pago {
+  const codigo = PAYMENT[pago.codigo];
+  if (codigo === undefined)
+    throw new RangeError(`payment code ${pago.codigo} passed the schema but has no translation`);
+  const credit = pago.periodo !== undefined && pago.periodo !== null;
+  return {
+    codigo,
+    montoPago: amount(pago.montoPago),
+    referencia: codigo === '01' || !pago.referencia ? null : pago.referencia,
+    plazo: credit ? (pago.plazo ?? null) : null,
+    periodo: credit ? Number(pago.periodo?.text) : null,
+  };
+}
+
+/** An address both editions can be written from. */
+export interface ResolvedAddress {
+  readonly departamento: string;
+  readonly municipio: string;
+  readonly distrito: string | null;
+  /** Name of the district when the caller named one, by an old code or by `distrito`. */
+  readonly distritoNombre: string | null;
+  readonly complemento: string;
+}
+
+export type AddressResult =
+  | { readonly kind: 'resolved'; readonly address: ResolvedAddress }
+  | { readonly kind: 'unknown'; readonly field: 'departamento' | 'municipio' | 'distrito' };
+
+/** Resolves territory codes from before or after the 2024 reform (authority README 7.2). */
+export function translateDireccion(direccion: Direccion, cabanas: 'v1.1' | 'anterior'): AddressResult {
+  const found = resolveTerritory(direccion, cabanas);
+  if (found.kind === 'unknown') return { kind: 'unknown', field: found.field };
+  return {
+    kind: 'resolved',
+    address: {
+      departamento: found.departamento,
+      municipio: found.municipio,
+      distrito: found.distrito,
+      distritoNombre: found.names.distrito,
+      complemento: direccion.complemento,
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** What the authority's refusal means for the document's future (authority README 9.2, 10.1; decisions 5). */
+
+/** The codes a refusal carried and the fields it named, read from any shape of README 9.3. */
+export interface Refusal {
+  readonly codigoMsg: string | null;
+  readonly reasons: readonly { readonly campo: string | null; readonly texto: string }[];
+}
+
+/**
+ * - `final`: the document is refused; correct it
+ * - `ask`: an earlier attempt may have arrived; the answer to a question decides
+ * - `blocked`: certificate or taxpayer is not accepted; goes out by itself once that is mended
+ * - `later`: the authority could not judge; try again
+ */
+export type Verdict = 'final' | 'ask' | 'blocked' | 'later';
+
+/** Certificate not valid, taxpayer not authorised, taxpayer not active (decisions 5). */
+const BLOCKED_CODES: readonly string[] = ['802', '095', '010'];
+/** Field not verifiable now, signature service down, error not catalogued (authority README 9.2). */
+const LATER_CODES: readonly string[] = ['021', '022', '099'];
+const ALREADY_EXISTS = '004';
+
+/** Judges a refusal of a document that was sent. */
+export function verdictOf(refusal: Refusal): Verdict {
+  const codigo = refusal.codigoMsg ?? '';
+  if (BLOCKED_CODES.includes(codigo) || isCredentials(codigo)) return 'blocked';
+  if (LATER_CODES.includes(codigo)) return 'later';
+  if (codigo === ALREADY_EXISTS && refusal.reasons.some((reason) => reason.campo?.endsWith('codigoGeneracion') ?? false)) return 'ask';
+  return 'final';
+}
+
+/** Authentication codes 100–111 (authority README 9.2). */
+function isCredentials(codigo: string): boolean {
+  return /^1(0\d|1[01])$/.test(codigo);
+}

@@ -1,0 +1,106 @@
+/** The good documents and events with the schemas they belong to. */
+import type { z } from 'zod';
+import { documentSchema, eventSchema } from '../../core/contract/dte/document-schemas.ts';
+import type { Edition } from '../../core/contract/edition.ts';
+import type { OfficialKind } from '../support/official-schemas.ts';
+import {
+  creditoFiscalV3Complete,
+  facturaV1Complete,
+  facturaV1Plain,
+  notaRemisionV3Complete,
+} from './good-documents-2023.ts';
+import { creditoFiscalV4Complete, facturaV2Complete, notaRemisionV4Complete } from './good-documents-2026.ts';
+import {
+  contingenciaV3Complete,
+  contingenciaV4Complete,
+  invalidacionV2Complete,
+  invalidacionV3Complete,
+} from './good-events.ts';
+
+export interface GoodKind {
+  readonly title: string;
+  readonly edition: Edition;
+  readonly kind: OfficialKind;
+  readonly schema: z.ZodType;
+  readonly document: unknown;
+}
+
+export const GOOD_KINDS: readonly GoodKind[] = [
+  {
+    title: 'factura v1',
+    edition: '2023',
+    kind: '01',
+    schema: documentSchema('2023', '01'),
+    document: facturaV1Complete,
+  },
+  {
+    title: 'factura v1, a plain ticket',
+    edition: '2023',
+    kind: '01',
+    schema: documentSchema('2023', '01'),
+    document: facturaV1Plain,
+  },
+  {
+    title: 'crédito fiscal v3',
+    edition: '2023',
+    kind: '03',
+    schema: documentSchema('2023', '03'),
+    document: creditoFiscalV3Complete,
+  },
+  {
+    title: 'nota de remisión v3',
+    edition: '2023',
+    kind: '04',
+    schema: documentSchema('2023', '04'),
+    document: notaRemisionV3Complete,
+  },
+  {
+    title: 'invalidación v2',
+    edition: '2023',
+    kind: 'invalidacion',
+    schema: eventSchema('2023', 'invalidacion'),
+    document: invalidacionV2Complete,
+  },
+  {
+    title: 'contingencia v3',
+    edition: '2023',
+    kind: 'contingencia',
+    schema: eventSchema('2023', 'contingencia'),
+    document: contingenciaV3Complete,
+  },
+  {
+    title: 'factura v2',
+    edition: '2026',
+    kind: '01',
+    schema: documentSchema('2026', '01'),
+    document: facturaV2Complete,
+  },
+  {
+    title: 'crédito fiscal v4',
+    edition: '2026',
+    kind: '03',
+    schema: documentSchema('2026', '03'),
+    document: creditoFiscalV4Complete,
+  },
+  {
+    title: 'nota de remisión v4',
+    edition: '2026',
+    kind: '04',
+    schema: documentSchema('2026', '04'),
+    document: notaRemisionV4Complete,
+  },
+  {
+    title: 'invalidación v3',
+    edition: '2026',
+    kind: 'invalidacion',
+    schema: eventSchema('2026', 'invalidacion'),
+    document: invalidacionV3Complete,
+  },
+  {
+    title: 'contingencia v4',
+    edition: '2026',
+    kind: 'contingencia',
+    schema: eventSchema('2026', 'contingencia'),
+    document: contingenciaV4Complete,
+  },
+];
