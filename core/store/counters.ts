@@ -1,0 +1,109 @@
+/** Number sequences: one per issuer, environment, authority, type, series, format and year (decisions 8). */
+import { AMBIENTES, type Ambiente, type Autoridad, type FormatoNumeroControl } from '../contract/ambiente.ts';
+import { TIPOS_DTE, type TipoDte } from '../contract/edition.ts';
+import { initialNumberOfSerie } from './branches.ts';
+import { AUTORIDADES, FORMATOS } from './columns.ts';
+import { chainHash } from './hash-chain.ts';
+import type { Reader, Tx } from './handle.ts';
+import { integer, oneOf, text } from './row.ts';
+import { command, query, type Row } from './statement.ts';
+
+/** What a sequence belongs to. */
+export interface SequenceKey {
+  readonly issuerId: string;
+  readonly ambiente: Ambiente;
+  readonly autoridad: Autoridad;
+  readonly tipoDte: TipoDte;
+  /** Establishment and point of sale, 8 characters. */
+  readonly serie: string;
+  readonly formato: FormatoNumeroControl;
+  /** Year of fecEmi. */
+  readonly anio: number;
+}
+
+export interface Sequence extends SequenceKey {
+  readonly id: number;
+  /** Last number of the previous system; ours begin after it. */
+  readonly inicial: number;
+  /** Last number given. */
+  readonly ultimo: number;
+  /** Hash of the last ledger row, or what the chain begins with. */
+  readonly headHash: string;
+}
+
+const KEY = 'issuer_id = ? AND ambiente = ? AND autoridad = ? AND tipo_dte = ? AND serie = ? AND formato = ? AND anio = ?';
+const FIND_ID = query(`SELECT id FROM sequence WHERE ${KEY}`);
+const CREATE = command(`
+  INSERT INTO sequence (issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, inicial, ultimo, head_hash)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const ADVANCE = command('UPDATE sequence SET ultimo = ultimo + 1 WHERE id = ? RETURNING ultimo');
+const RETURNED = query(`
+  SELECT numero FROM ledger AS back
+  WHERE sequence_id = ? AND estado = 'DEVUELTO'
+    AND NOT EXISTS (SELECT 1 FROM ledger AS later
+      WHERE later.sequence_id = back.sequence_id AND later.numero = back.numero AND later.id > back.id)
+  ORDER BY numero LIMIT 1`);
+const LIST = query(`
+  SELECT * FROM sequence
+  WHERE issuer_id = coalesce(?, issuer_id) AND ambiente = coalesce(?, ambiente) AND anio = coalesce(?, anio)
+    AND serie = coalesce(?, serie)
+  ORDER BY id`);
+
+/**
+ * Takes the next number: one that came back, the lowest first, else the one after the last. The sequence is created at
+ * its first use. Whether the number fits the format is the caller's check; throwing gives the number back.
+ *
+ * @param inicial last number of the taxpayer's previous system; unless given, what the branch of that series says
+ */
+export function allocate(tx: Tx, key: SequenceKey, inicial?: number): { readonly sequenceId: number; readonly numero: number } {
+  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
+  const found = FIND_ID.get(tx, issuerId, ambiente, autoridad, tipoDte, serie, formato, anio);
+  const sequenceId = found === undefined ? create(tx, key, inicial) : integer(found, 'id');
+  const returned = RETURNED.get(tx, sequenceId);
+  if (returned !== undefined) return { sequenceId, numero: integer(returned, 'numero') };
+  const advanced = ADVANCE.get(tx, sequenceId);
+  if (advanced === undefined) throw new Error(`sequence ${sequenceId} did not advance`);
+  return { sequenceId, numero: integer(advanced, 'ultimo') };
+}
+
+function create(tx: Tx, key: SequenceKey, given: number | undefined): number {
+  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
+  const inicial = given ?? initialNumberOfSerie(tx, key);
+  const params = [issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, inicial, inicial, genesisHash(key)] as const;
+  return CREATE.run(tx, ...params).rowId;
+}
+
+/** What the ledger chain of a sequence begins with: it cannot be moved under another sequence. */
+export function genesisHash(key: SequenceKey): string {
+  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
+  return chainHash('caja-dte ledger 1', [issuerId, ambiente, autoridad, tipoDte, serie, formato, anio]);
+}
+
+export interface SequenceFilter {
+  readonly issuerId?: string;
+  readonly ambiente?: Ambiente;
+  readonly anio?: number;
+  readonly serie?: string;
+}
+
+/** The sequences that match, in the order of their creation. */
+export function sequences(reader: Reader, filter: SequenceFilter = {}): readonly Sequence[] {
+  const { issuerId = null, ambiente = null, anio = null, serie = null } = filter;
+  return LIST.all(reader, issuerId, ambiente, anio, serie).map(sequenceOf);
+}
+
+function sequenceOf(row: Row): Sequence {
+  return {
+    id: integer(row, 'id'),
+    issuerId: text(row, 'issuer_id'),
+    ambiente: oneOf(row, 'ambiente', AMBIENTES),
+    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
+    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
+    serie: text(row, 'serie'),
+    formato: oneOf(row, 'formato', FORMATOS),
+    anio: integer(row, 'anio'),
+    inicial: integer(row, 'inicial'),
+    ultimo: integer(row, 'ultimo'),
+    headHash: text(row, 'head_hash'),
+  };
+}

@@ -1,0 +1,88 @@
+/** Opening a database file the one way this product opens it. */
+import BetterSqlite3 from 'better-sqlite3';
+import { isBusy } from './failures.ts';
+import { BUSY_RETRY_MS, BUSY_TIMEOUT_MS, MIN_NODE_MAJOR, MIN_SQLITE_VERSION, OPEN_BUDGET_MS } from './limits.ts';
+import type { Database } from './handle.ts';
+
+/**
+ * Refuses a runtime on which data could be damaged.
+ *
+ * @throws Error in Spanish that says which version is needed
+ */
+export function assertRuntime(nodeVersion: string, sqliteVersion: string): void {
+  if (Number(nodeVersion.split('.')[0]) < MIN_NODE_MAJOR) {
+    throw new Error(`Caja DTE necesita Node ${MIN_NODE_MAJOR} o más nuevo; este es ${nodeVersion}.`);
+  }
+  const numbers = (version: string) => version.split('.').map((part) => part.padStart(4, '0')).join('.');
+  if (numbers(sqliteVersion) < numbers(MIN_SQLITE_VERSION)) {
+    throw new Error(
+      `Caja DTE necesita SQLite ${MIN_SQLITE_VERSION} o más nuevo; este es ${sqliteVersion}. Reinstale la aplicación.`,
+    );
+  }
+}
+
+/**
+ * A connection that writes durably: WAL, every commit flushed to the disk, foreign keys enforced. Recursive triggers are
+ * on because `REPLACE` skips the triggers that forbid deletion otherwise.
+ *
+ * @param file path of the database; it is created when absent
+ */
+export function openWriter(file: string): Database {
+  const database = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    assertRuntime(process.versions.node, sqliteVersion(database));
+    patiently(() => database.pragma('journal_mode = WAL'));
+    database.pragma('synchronous = FULL');
+    database.pragma('recursive_triggers = ON');
+    harden(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/**
+ * A connection that cannot write. It sees committed states only, and a long reader on it never holds up a writer.
+ *
+ * @param file path of an existing database
+ */
+export function openReader(file: string): Database {
+  const database = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS, readonly: true, fileMustExist: true });
+  try {
+    assertRuntime(process.versions.node, sqliteVersion(database));
+    database.pragma('query_only = ON');
+    harden(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function harden(database: Database): void {
+  database.pragma('foreign_keys = ON');
+  database.pragma('trusted_schema = OFF');
+}
+
+function sqliteVersion(database: Database): string {
+  const row = database.prepare<[], { version: string }>('SELECT sqlite_version() AS version').get();
+  return row?.version ?? '0';
+}
+
+/**
+ * Repeats what another process holds up, standing still in between: for opening only, when nobody is served yet.
+ *
+ * @throws whatever `work` throws that is not a lock, and the lock's error when it lasts longer than 10 s
+ */
+export function patiently<T>(work: () => T): T {
+  const deadline = performance.now() + OPEN_BUDGET_MS;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_RETRY_MS);
+    }
+  }
+}

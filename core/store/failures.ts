@@ -1,0 +1,46 @@
+/** What SQLite's errors mean to the person who must act (decisions 6). */
+import { AppError } from '../domain/app-error.ts';
+
+const LOCKED = /^SQLITE_(BUSY|LOCKED)/;
+const NO_ROOM = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
+
+/** Seconds after which a caller may try again when another program held the database. */
+const RETRY_AFTER_SECONDS = 5;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Whether another connection holds the database, so that waiting helps. */
+export function isBusy(error: unknown): boolean {
+  return LOCKED.test(codeOf(error));
+}
+
+/** Whether the disk is full or failing. */
+export function isDiskFailure(error: unknown): boolean {
+  return NO_ROOM.test(codeOf(error));
+}
+
+/** `EMISION_BLOQUEADA`: another program kept the database for longer than a work may wait. */
+export function blocked(cause: unknown): AppError {
+  return new AppError(
+    'EMISION_BLOQUEADA',
+    'Otro programa está usando la base de datos de Caja DTE. Espere a que termine (un respaldo o una orden de mantenimiento) y vuelva a intentarlo.',
+    { cause, retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
+}
+
+/** `DISCO_LLENO`: what was asked is not stored. */
+export function diskFull(cause: unknown): AppError {
+  return new AppError(
+    'DISCO_LLENO',
+    'No se pudo guardar en el disco: está lleno o falla. Libere espacio en el disco de la carpeta de datos y vuelva a intentarlo.',
+    { cause },
+  );
+}
+
+/** The failure in the vocabulary of callers; what is not a matter of lock or disk stays as it is. */
+export function failureOf(error: unknown): unknown {
+  if (isDiskFailure(error)) return diskFull(error);
+  return isBusy(error) ? blocked(error) : error;
+}

@@ -1,0 +1,124 @@
+/** The two doors to the data: `read` and `transact` (architecture 4). */
+import type { Instant } from '../domain/fiscal-time.ts';
+import { openReader, openWriter } from './database.ts';
+import { failureOf } from './failures.ts';
+import { groupCommit } from './group-commit.ts';
+import { assertSync, lend, release } from './handle.ts';
+import type { Database, Reader, Sync, Tx } from './handle.ts';
+import { assertSchema, migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
+
+export type { Reader, Sync, Tx } from './handle.ts';
+
+export interface Store {
+  /**
+   * Runs `work` on one consistent, committed state; its handle ends with it.
+   *
+   * @throws AppError `DISCO_LLENO` when the disk fails; whatever `work` throws
+   */
+  read<T>(work: (reader: Reader) => Sync<T>): T;
+  /**
+   * Runs `work` inside a transaction that is durable when the promise resolves. `now` is the same for all works that
+   * share the commit. When `work` throws, only its own changes are undone and the promise rejects with what it threw.
+   *
+   * Rejects with AppError `DISCO_LLENO` (disk full or failing; nothing of the group is stored) and
+   * `EMISION_BLOQUEADA` (another process kept the database for 5 s).
+   */
+  transact<T>(work: (tx: Tx, now: Instant) => Sync<T>): Promise<T>;
+  /** Commits what is queued, then closes the file. Later calls are refused. */
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** Path of the database file. */
+  readonly file: string;
+  readonly now: () => Instant;
+  /** Whether the file may be created and brought to this program's schema; else a file of another schema is refused. */
+  readonly migrate: boolean;
+  /** How long a work waits while another process holds the database; 5 s unless given. */
+  readonly busyBudgetMs?: number;
+}
+
+/**
+ * Opens the database.
+ *
+ * @throws Error in Spanish when the file is of a newer program, when it is older and `migrate` is false, or when Node or
+ *   SQLite is too old
+ */
+export function openStore(options: StoreOptions): Store {
+  const writer = openWriter(options.file);
+  let reader: Database | null = null;
+  try {
+    if (options.migrate) migrate(writer, MIGRATIONS);
+    else assertSchema(writer, MIGRATIONS);
+    reader = openReader(options.file);
+    return storeOf(writer, reader, options);
+  } catch (error) {
+    reader?.close();
+    writer.close();
+    throw error;
+  }
+}
+
+/** Reading without the door to write: for worker threads and reports that take long. */
+export interface ReadOnlyStore extends Pick<Store, 'read'> {
+  close(): void;
+}
+
+/**
+ * Opens an existing database for reading only; writers elsewhere are not held up.
+ *
+ * @throws Error in Spanish when the file is of another schema than this program's
+ */
+export function openReadOnlyStore(file: string): ReadOnlyStore {
+  const reader = openReader(file);
+  try {
+    assertSchema(reader, MIGRATIONS);
+    return { read: snapshotReader(reader), close: () => void reader.close() };
+  } catch (error) {
+    reader.close();
+    throw error;
+  }
+}
+
+function storeOf(writer: Database, reader: Database, options: StoreOptions): Store {
+  const commits = groupCommit(writer, options);
+  const snapshot = snapshotReader(reader);
+  let closing: Promise<void> | null = null;
+
+  return {
+    read: snapshot,
+    transact<T>(work: (tx: Tx, now: Instant) => Sync<T>): Promise<T> {
+      return commits.add<T>(work);
+    },
+    close() {
+      closing ??= commits.drain().then(() => {
+        reader.close();
+        writer.close();
+      });
+      return closing;
+    },
+  };
+}
+
+/** Reads share a snapshot with the read they are nested in; otherwise each takes its own. */
+function snapshotReader(database: Database): Store['read'] {
+  const begin = database.prepare<[], unknown>('BEGIN');
+  const end = database.prepare<[], unknown>('COMMIT');
+
+  return <T>(work: (reader: Reader) => Sync<T>): T => {
+    const nested = database.inTransaction;
+    const handle = lend(database);
+    try {
+      if (!nested) begin.run();
+      const value: T = work(handle);
+      assertSync(value);
+      return value;
+    } catch (error) {
+      throw failureOf(error);
+    } finally {
+      release(handle);
+      if (!nested && database.inTransaction) end.run();
+    }
+  };
+}
