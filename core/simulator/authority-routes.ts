@@ -1,0 +1,297 @@
+/** The authority's endpoints (authority README 8). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  contingencyAnswer,
+  invalidatedAnswer,
+  parameterRejection,
+  rejectedAnswer,
+  sealedAnswer,
+} from './answers.ts';
+import type { Answer, Rejection } from './answers.ts';
+import type { Subject } from './fault-queue.ts';
+import type { Taxpayer } from './records/registry.ts';
+import type { Step } from './script.ts';
+import type { SimulatorState } from './state.ts';
+import { receiveContingency } from './steps/contingency.ts';
+import { receiveInvalidation } from './steps/invalidation.ts';
+import { lotAnswer, receiveLot } from './steps/lots.ts';
+import { codeInJws, numberInJws } from './steps/peek.ts';
+import { receive } from './steps/reception.ts';
+import { isRecord } from './tables/field.ts';
+import { leavesInDoubt, play, refuseConnection, send } from './wire.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One endpoint behind the token: what it does, how it refuses, whom it is about. */
+interface Endpoint {
+  readonly step: Step;
+  readonly subject?: (body: Fields, state: SimulatorState) => Subject;
+  readonly process: (call: Call, notes: readonly string[]) => Promise<Answer>;
+  readonly reject: (call: Call, rejection: Rejection) => Answer;
+}
+
+interface Call {
+  readonly state: SimulatorState;
+  readonly taxpayer: Taxpayer;
+  readonly body: Fields;
+  readonly params: Fields;
+  readonly nowMs: number;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function refuse(call: Call, step: Step, rejection: Rejection, body: object): Answer {
+  call.state.tally.count(step, 'rechazados');
+  call.state.tally.refused(rejection.codigo, rejection.descripcion);
+  return { status: 400, body };
+}
+
+function documentRefusal(step: Step, codeOf: (call: Call) => string): Endpoint['reject'] {
+  return (call, rejection) =>
+    refuse(
+      call,
+      step,
+      rejection,
+      rejectedAnswer(rejection, {
+        ambiente: call.taxpayer.ambiente,
+        codigoGeneracion: codeOf(call),
+        nowMs: call.nowMs,
+      }),
+    );
+}
+
+const rejectDocument = documentRefusal('recepcion', (call) => textOf(call.body['codigoGeneracion']));
+
+const reception: Endpoint = {
+  step: 'recepcion',
+  subject: (body, state) => ({
+    tipoDte: textOf(body['tipoDte']),
+    codigoGeneracion: textOf(body['codigoGeneracion']),
+    numeroControl: state.faults.needsNumber() ? numberInJws(textOf(body['documento'])) : undefined,
+  }),
+  async process(call, notes) {
+    const { state, taxpayer, nowMs, body } = call;
+    const { ambiente, idEnvio, version, tipoDte, codigoGeneracion, documento } = body;
+    const envelope = { ambiente, idEnvio, version, tipoDte, codigoGeneracion };
+    const verdict = receive(documento, envelope, { registry: state.registry, taxpayer, nowMs });
+    if (!verdict.ok) return rejectDocument(call, verdict.rejection);
+    const document =
+      notes.length === 0
+        ? verdict.document
+        : { ...verdict.document, observaciones: [...verdict.document.observaciones, ...notes] };
+    await state.commit(document);
+    state.tally.count('recepcion', 'aceptados');
+    return { status: 200, body: sealedAnswer(document) };
+  },
+  reject: rejectDocument,
+};
+
+const consultation: Endpoint = {
+  step: 'consulta',
+  subject: (body) => ({
+    tipoDte: textOf(body['tdte']),
+    codigoGeneracion: textOf(body['codigoGeneracion']),
+  }),
+  async process(call) {
+    const { state, taxpayer, body } = call;
+    const document = state.registry.documents.get(textOf(body['codigoGeneracion']));
+    const known =
+      document?.nit === taxpayer.nit &&
+      document.ambiente === taxpayer.ambiente &&
+      document.tipo === body['tdte'] &&
+      taxpayer.nit === body['nitEmisor'];
+    if (!document || !known) {
+      state.tally.count('consulta', 'rechazados');
+      return { status: 404, body: null };
+    }
+    // A seal that is not on disk yet could still be lost: nobody hears of it before.
+    await state.durable(document.codigo);
+    state.tally.count('consulta', 'aceptados');
+    const invalidated = state.registry.invalidations.has(document.codigo);
+    return { status: 200, body: sealedAnswer(document, invalidated ? ['DOCUMENTO INVALIDADO'] : []) };
+  },
+  reject: documentRefusal('consulta', (call) => textOf(call.body['codigoGeneracion'])),
+};
+
+const invalidation: Endpoint = {
+  step: 'anulacion',
+  async process(call) {
+    const { state, taxpayer, nowMs, body } = call;
+    const verdict = receiveInvalidation(body, { registry: state.registry, taxpayer, nowMs });
+    if (!verdict.ok) return documentRefusal('anulacion', () => verdict.codigo)(call, verdict.rejection);
+    await state.commit(verdict.event);
+    state.tally.count('anulacion', 'aceptados');
+    return { status: 200, body: invalidatedAnswer(verdict.event, taxpayer.ambiente) };
+  },
+  reject: documentRefusal('anulacion', () => ''),
+};
+
+const contingency: Endpoint = {
+  step: 'contingencia',
+  async process(call) {
+    const { state, taxpayer, nowMs, body } = call;
+    const verdict = receiveContingency(body, { registry: state.registry, taxpayer, nowMs });
+    if (!verdict.ok) return contingency.reject(call, verdict.rejection);
+    await state.commit(verdict.event);
+    state.tally.count('contingencia', 'aceptados');
+    return { status: 200, body: contingencyAnswer(nowMs, verdict.event.sello) };
+  },
+  reject: (call, rejection) =>
+    refuse(call, 'contingencia', rejection, contingencyAnswer(call.nowMs, rejection)),
+};
+
+const lot: Endpoint = {
+  step: 'lote',
+  async process(call) {
+    const { state, taxpayer, body, nowMs } = call;
+    const verdict =
+      body['ambiente'] === taxpayer.ambiente
+        ? receiveLot(body, taxpayer)
+        : { ok: false as const, rejection: parameterRejection('ambiente') };
+    if (!verdict.ok) return lot.reject(call, verdict.rejection);
+    await state.commit(verdict.lot);
+    state.startLot(verdict.lot);
+    state.tally.count('lote', 'aceptados');
+    const about = { ambiente: taxpayer.ambiente, idEnvio: body['idEnvio'], nowMs };
+    return { status: 200, body: lotAnswer(verdict.lot, about) };
+  },
+  reject: (call, rejection) => {
+    const { taxpayer, body, nowMs } = call;
+    const about = { ambiente: taxpayer.ambiente, idEnvio: body['idEnvio'] ?? null, nowMs };
+    return refuse(call, 'lote', rejection, lotAnswer(rejection, about));
+  },
+};
+
+const lotConsultation: Endpoint = {
+  step: 'consulta-lote',
+  async process(call) {
+    const { state, params } = call;
+    const found = state.registry.lots.get(textOf(params['codigoLote']));
+    state.tally.count('consulta-lote', found ? 'aceptados' : 'rechazados');
+    if (!found) return { status: 404, body: null };
+    const { procesados = [], rechazados = [] } = found.result ?? {};
+    for (const entry of [...procesados, ...rechazados])
+      state.tally.settled(textOf((entry as Fields)['codigoGeneracion']));
+    return { status: 200, body: { procesados, rechazados } };
+  },
+  reject: (call, rejection) => refuse(call, 'consulta-lote', rejection, {}),
+};
+
+async function authenticate(state: SimulatorState, body: Fields): Promise<Answer> {
+  state.tally.count('auth', 'recibidos');
+  const session = await state.sessions.open(textOf(body['user']), textOf(body['pwd']), state.nowMs());
+  if (!session) return badCredentials(state);
+  state.tally.count('auth', 'aceptados');
+  const rol = { nombre: 'Usuario', codigo: 'ROLE_USER', descripcion: null, rolSuperior: null, nivel: null };
+  const answer = {
+    user: session.taxpayer.user,
+    token: session.token,
+    rol: { ...rol, activo: null, permisos: null },
+    roles: ['ROLE_USER'],
+    tokenType: 'Bearer',
+  };
+  return { status: 200, body: { status: 'OK', body: answer } };
+}
+
+function badCredentials(state: SimulatorState): Answer {
+  state.tally.count('auth', 'rechazados');
+  const message = 'Credenciales inválidas';
+  return { status: 200, body: { status: 'ERROR', error: '106', message } };
+}
+
+/** Header the live service demands on every call (authority README 8). */
+function lacksUserAgent(request: FastifyRequest): boolean {
+  return !request.headers['user-agent']?.trim();
+}
+
+function authRoute(app: FastifyInstance, state: SimulatorState): void {
+  const onRequest = refusal(state, 'auth');
+  app.post('/seguridad/auth', { onRequest }, async (request, reply) => {
+    if (lacksUserAgent(request)) return send(reply, { status: 403, body: null });
+    const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    if (!form || !isRecord(request.body)) return send(reply, { status: 415, body: null });
+    const body = request.body;
+    const rule = state.faults.take('auth', {});
+    if (rule === null) return send(reply, await authenticate(state, body));
+    state.tally.count('auth', 'fallas');
+    const exchange = {
+      process: () => authenticate(state, body),
+      reject: () => badCredentials(state),
+      expireToken: () => undefined,
+      badCredentials: () => badCredentials(state),
+    };
+    await play(rule, exchange, { reply, closing: state.closing });
+    return reply;
+  });
+}
+
+/** Cuts the connection before the body is read when the script says so. */
+function refusal(state: SimulatorState, step: Step) {
+  return (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+    if (state.faults.takeRefusal(step) === null) return next();
+    state.tally.count(step, 'fallas');
+    refuseConnection(request, reply);
+  };
+}
+
+/** The codes whose outcome an answer of this step settles for the sender. */
+function settledCodes(step: Step, subject: Subject, body: Fields): readonly string[] {
+  if (step === 'lote' && Array.isArray(body['documentos']))
+    return body['documentos'].map((entry) => codeInJws(textOf(entry)));
+  return step === 'recepcion' || step === 'consulta' ? [subject.codigoGeneracion ?? ''] : [];
+}
+
+async function serve(endpoint: Endpoint, call: Call, http: { request: FastifyRequest; reply: FastifyReply }) {
+  const { state, body } = call;
+  const { request, reply } = http;
+  const { step } = endpoint;
+  state.tally.count(step, 'recibidos');
+  const subject = endpoint.subject?.(body, state) ?? {};
+  const rule = state.faults.take(step, subject);
+  const codes = settledCodes(step, subject, body);
+  if (step !== 'consulta') for (const code of codes) state.tally.arrived(code);
+  if (rule === null || !leavesInDoubt(rule.falla))
+    reply.raw.once('finish', () => {
+      for (const code of codes) state.tally.settled(code);
+    });
+  if (rule === null) return send(reply, await endpoint.process(call, []));
+  state.tally.count(step, 'fallas');
+  const exchange = {
+    process: (notes: readonly string[]) => endpoint.process(call, notes),
+    reject: (rejection: Rejection) => endpoint.reject(call, rejection),
+    expireToken: () => state.sessions.revoke(request.headers.authorization),
+    badCredentials: () => ({ status: 401, body: null }),
+  };
+  await play(rule, exchange, { reply, closing: state.closing });
+  return reply;
+}
+
+/** Adds the authority's endpoints to the server. */
+export function authorityRoutes(app: FastifyInstance, state: SimulatorState): void {
+  authRoute(app, state);
+  const add = (method: 'GET' | 'POST', url: string, endpoint: Endpoint): void => {
+    app.route({
+      method,
+      url,
+      onRequest: refusal(state, endpoint.step),
+      handler: async (request, reply) => {
+        if (lacksUserAgent(request)) return send(reply, { status: 403, body: null });
+        const nowMs = state.nowMs();
+        const taxpayer = await state.sessions.find(request.headers.authorization, nowMs);
+        const body = isRecord(request.body) ? request.body : {};
+        const foreign = typeof body['ambiente'] === 'string' && body['ambiente'] !== taxpayer?.ambiente;
+        if (!taxpayer || foreign) return send(reply, { status: 401, body: null });
+        const params = isRecord(request.params) ? request.params : {};
+        return serve(endpoint, { state, taxpayer, body, params, nowMs }, { request, reply });
+      },
+    });
+  };
+  add('POST', '/fesv/recepciondte', reception);
+  add('POST', '/fesv/recepcion/consultadte', consultation);
+  add('POST', '/fesv/recepcionlote', lot);
+  add('GET', '/fesv/recepcion/consultadtelote/:codigoLote', lotConsultation);
+  add('POST', '/fesv/contingencia', contingency);
+  add('POST', '/fesv/anulardte', invalidation);
+}

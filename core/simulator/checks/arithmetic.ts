@@ -1,0 +1,172 @@
+/** Every equation of authority README 6, recomputed with the simulator's own decimals (units of 1e-8). */
+import {
+  CENT_UNITS,
+  agrees,
+  divideHalfUp,
+  isWireNumber,
+  multiply,
+  roundToCents,
+  unitsOf,
+} from './decimal.ts';
+import { valueFault } from './value-fault.ts';
+import type { ValueFault } from './value-fault.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Taxes that are shown but not added to the operation (authority README 3.7). */
+const INFORMATIVE_TAXES = new Set(['C5', 'C6', 'C7']);
+const VAT = '20';
+
+interface Sums {
+  noSuj: bigint;
+  exenta: bigint;
+  gravada: bigint;
+  descuento: bigint;
+  noGravado: bigint;
+  iva: bigint;
+  /** Taxed amount of the lines that carry tax 20. */
+  withVat: bigint;
+}
+
+/** The amount under that name; what is absent or null counts as nothing. */
+function units(fields: Fields, name: string): bigint {
+  const value = fields[name];
+  return isWireNumber(value) ? (unitsOf(value) ?? 0n) : 0n;
+}
+
+/** VAT of 13 % contained in an amount: amount − amount / 1.13, to 8 decimals. */
+function containedVat(amount: bigint): bigint {
+  return divideHalfUp(amount * 13n, 113n);
+}
+
+/** Adds one line and returns the names of its wrong fields (authority README 6.2, 6.3 and 3.6). */
+function addLine(sums: Sums, line: Fields, type: string): readonly string[] {
+  const noSuj = units(line, 'ventaNoSuj');
+  const exenta = units(line, 'ventaExenta');
+  const gravada = units(line, 'ventaGravada');
+  const descuento = units(line, 'montoDescu');
+  const iva = units(line, 'ivaItem');
+  sums.noSuj += noSuj;
+  sums.exenta += exenta;
+  sums.gravada += gravada;
+  sums.descuento += descuento;
+  sums.noGravado += units(line, 'noGravado');
+  sums.iva += iva;
+  const taxes = line['tributos'];
+  if (Array.isArray(taxes) && taxes.includes(VAT)) sums.withVat += gravada;
+  const wrong: string[] = [];
+  const columns = Number(noSuj > 0n) + Number(exenta > 0n) + Number(gravada > 0n);
+  const computed = multiply(units(line, 'precioUni'), units(line, 'cantidad')) - descuento;
+  if (columns > 1 || !agrees(noSuj + exenta + gravada, computed))
+    wrong.push(exenta > 0n ? 'ventaExenta' : noSuj > 0n ? 'ventaNoSuj' : 'ventaGravada');
+  if (type === '01' && !agrees(iva, containedVat(gravada))) wrong.push('ivaItem');
+  return wrong;
+}
+
+/** What tax 20 must amount to. A line of another tax only is not part of its base. */
+function expectedVat(sums: Sums, resumen: Fields): bigint {
+  const base = sums.withVat === sums.gravada ? units(resumen, 'totalGravada') : sums.withVat;
+  return divideHalfUp((base - units(resumen, 'descuGravada')) * 13n, 100n * CENT_UNITS) * CENT_UNITS;
+}
+
+interface Taxes {
+  /** Sum of the values that belong to the operation. */
+  readonly added: bigint;
+  readonly correct: boolean;
+}
+
+function taxesOf(sums: Sums, resumen: Fields, type: string): Taxes {
+  const listed = resumen['tributos'];
+  const entries: readonly Fields[] = Array.isArray(listed) ? (listed as readonly Fields[]) : [];
+  let added = 0n;
+  let vat = 0n;
+  const codes = entries.map((entry) => String(entry['codigo']));
+  for (const entry of entries) {
+    const code = String(entry['codigo']);
+    if (!INFORMATIVE_TAXES.has(code)) added += units(entry, 'valor');
+    if (code === VAT) vat += units(entry, 'valor');
+  }
+  const once = new Set(codes).size === codes.length;
+  if (type === '01') return { added, correct: once };
+  const due = sums.withVat > 0n ? expectedVat(sums, resumen) : 0n;
+  return { added, correct: once && agrees(vat, due) && sums.withVat > 0n === codes.includes(VAT) };
+}
+
+/** One percent of the taxed amount without VAT, in cents (authority README 6.5). */
+function onePercent(resumen: Fields, type: string): bigint {
+  const taxed = units(resumen, 'totalGravada') - units(resumen, 'descuGravada');
+  return type === '01'
+    ? divideHalfUp(taxed, 113n * CENT_UNITS) * CENT_UNITS
+    : divideHalfUp(taxed, 100n * CENT_UNITS) * CENT_UNITS;
+}
+
+/** Wrong fields of the totals to pay of 01 and 03 (authority README 6.4, 6.5). */
+function paymentFields(resumen: Fields, sums: Sums, type: string): readonly string[] {
+  const wrong: string[] = [];
+  const retention = 'ivaRete' in resumen ? 'ivaRete' : 'ivaRete1';
+  const perception = 'ivaPerci' in resumen ? 'ivaPerci' : 'ivaPerci1';
+  for (const name of [retention, perception]) {
+    const stated = units(resumen, name);
+    if (stated !== 0n && !agrees(stated, onePercent(resumen, type))) wrong.push(name);
+  }
+  if (!agrees(units(resumen, 'totalNoGravado'), roundToCents(sums.noGravado))) wrong.push('totalNoGravado');
+  const due =
+    units(resumen, 'montoTotalOperacion') +
+    units(resumen, perception) -
+    units(resumen, retention) -
+    units(resumen, 'reteRenta') +
+    units(resumen, 'totalNoGravado');
+  if (!agrees(units(resumen, 'totalPagar'), due > 0n ? due : 0n)) wrong.push('totalPagar');
+  if (!agrees(units(resumen, 'saldoFavor'), due < 0n ? due : 0n)) wrong.push('saldoFavor');
+  const vat = roundToCents(sums.iva - containedVat(units(resumen, 'descuGravada')));
+  if (type === '01' && !agrees(units(resumen, 'totalIva'), vat)) wrong.push('totalIva');
+  const pagos = resumen['pagos'];
+  if (Array.isArray(pagos)) {
+    const paid = pagos.reduce<bigint>((sum, entry) => sum + units(entry as Fields, 'montoPago'), 0n);
+    if (!agrees(paid, units(resumen, 'totalPagar'))) wrong.push('pagos.montoPago');
+  }
+  return wrong;
+}
+
+/**
+ * Recomputes a document that satisfies its field table.
+ *
+ * @param type tipoDte, `01`, `03` or `04`
+ * @returns one fault of code 020 per wrong value, lines first
+ */
+export function calculationFaults(document: Fields, type: string): readonly ValueFault[] {
+  const sums: Sums = {
+    noSuj: 0n,
+    exenta: 0n,
+    gravada: 0n,
+    descuento: 0n,
+    noGravado: 0n,
+    iva: 0n,
+    withVat: 0n,
+  };
+  const wrong: string[] = [];
+  (document['cuerpoDocumento'] as readonly Fields[]).forEach((line, index) => {
+    if (line['numItem'] !== index + 1) wrong.push('cuerpoDocumento.numItem');
+    for (const name of addLine(sums, line, type)) wrong.push(`cuerpoDocumento.${name}`);
+  });
+  const resumen = document['resumen'] as Fields;
+  const discounts =
+    units(resumen, 'descuNoSuj') + units(resumen, 'descuExenta') + units(resumen, 'descuGravada');
+  const taxes = taxesOf(sums, resumen, type);
+  const columns =
+    units(resumen, 'totalNoSuj') + units(resumen, 'totalExenta') + units(resumen, 'totalGravada');
+  const expected: readonly (readonly [string, bigint])[] = [
+    ['totalNoSuj', roundToCents(sums.noSuj)],
+    ['totalExenta', roundToCents(sums.exenta)],
+    ['totalGravada', roundToCents(sums.gravada)],
+    ['subTotalVentas', columns],
+    ['totalDescu', roundToCents(sums.descuento + discounts)],
+    ['subTotal', units(resumen, 'subTotalVentas') - discounts],
+    ['montoTotalOperacion', units(resumen, 'subTotal') + taxes.added],
+  ];
+  for (const [name, computed] of expected)
+    if (!agrees(units(resumen, name), computed)) wrong.push(`resumen.${name}`);
+  if (!taxes.correct) wrong.push('resumen.tributos');
+  if (type !== '04') for (const name of paymentFields(resumen, sums, type)) wrong.push(`resumen.${name}`);
+  return [...new Set(wrong)].map((campo) => valueFault('020', campo));
+}

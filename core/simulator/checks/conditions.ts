@@ -1,0 +1,133 @@
+/** Conditions the service checks on values, beyond the shape (authority README 2 to 5 and 7). */
+import { isWireNumber, unitsOf } from './decimal.ts';
+import { isDistrict, isFormerMunicipality, isMunicipality } from './territory.ts';
+import { valueFault } from './value-fault.ts';
+import type { ValueFault } from './value-fault.ts';
+import type { DocumentType, Edition } from '../tables/sections.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** From this total on a 01 names its buyer (decree 94/2024, authority README 3.2), in units of 1e-8. */
+const IDENTIFIED_FROM_UNITS = 2_500_000_000_000n;
+
+/** CAT-014. */
+const UNITS_OF_MEASURE: ReadonlySet<unknown> = new Set(
+  (
+    '1 2 6 9 10 13 15 18 20 22 23 24 26 30 32 33 34 36 37 38 39 40 42 43 44 45 46 47 49 50 ' +
+    '51 52 53 54 55 56 57 58 59 99'
+  )
+    .split(' ')
+    .map(Number),
+);
+
+function isZero(value: unknown): boolean {
+  return isWireNumber(value) && unitsOf(value) === 0n;
+}
+
+/** Contingency fields in the new edition, whose schema does not tie them together (authority README 2). */
+function contingencyFields(identificacion: Fields): readonly ValueFault[] {
+  const normal = identificacion['tipoOperacion'] === 1;
+  const { tipoModelo, tipoContingencia, motivoContin } = identificacion;
+  const found: ValueFault[] = [];
+  if (tipoModelo !== (normal ? 1 : 2)) found.push(valueFault('007', 'identificacion.tipoModelo'));
+  if (normal && tipoContingencia !== null) found.push(valueFault('024', 'identificacion.tipoContingencia'));
+  if (!normal && tipoContingencia === null) found.push(valueFault('005', 'identificacion.tipoContingencia'));
+  if (normal && motivoContin !== null) found.push(valueFault('024', 'identificacion.motivoContin'));
+  if (tipoContingencia === 5 && motivoContin === null)
+    found.push(valueFault('005', 'identificacion.motivoContin'));
+  return found;
+}
+
+function addressFaults(section: unknown, campo: string, edition: Edition): readonly ValueFault[] {
+  const direccion = (section as Fields | null)?.['direccion'] as Fields | null | undefined;
+  if (!direccion) return [];
+  const departamento = String(direccion['departamento']);
+  const municipio = String(direccion['municipio']);
+  const known =
+    isMunicipality(departamento, municipio) ||
+    (edition === '2023' && isFormerMunicipality(departamento, municipio));
+  if (!known) return [valueFault('007', `${campo}.direccion.municipio`)];
+  if (edition === '2023' || isDistrict(departamento, municipio, String(direccion['distrito']))) return [];
+  return [valueFault('007', `${campo}.direccion.distrito`)];
+}
+
+/** Services and tax lines are measured in 99; a line outside the base has nothing else (authority README 3.6). */
+function lineFaults(line: Fields): readonly ValueFault[] {
+  const found: ValueFault[] = [];
+  const service = line['tipoItem'] === 2 || line['tipoItem'] === 4;
+  const outside = line['noGravado'] !== undefined && !isZero(line['noGravado']);
+  const known = UNITS_OF_MEASURE.has(line['uniMedida']);
+  if (!known || ((service || outside) && line['uniMedida'] !== 99))
+    found.push(valueFault('007', 'cuerpoDocumento.uniMedida'));
+  if (!outside) return found;
+  if (line['cantidad'] !== 1) found.push(valueFault('024', 'cuerpoDocumento.cantidad'));
+  for (const name of ['precioUni', 'ventaNoSuj', 'ventaExenta', 'ventaGravada'])
+    if (!isZero(line[name])) found.push(valueFault('024', `cuerpoDocumento.${name}`));
+  return found;
+}
+
+/** Payment conditions of 01 and 03 (authority README 3.7). */
+function paymentFaults(resumen: Fields): readonly ValueFault[] {
+  const condition = resumen['condicionOperacion'];
+  const pagos = (resumen['pagos'] ?? []) as readonly Fields[];
+  const found: ValueFault[] = [];
+  if (condition === 2 && pagos.length === 0) found.push(valueFault('005', 'resumen.pagos'));
+  for (const pago of pagos) {
+    const credit = condition === 2;
+    for (const name of ['plazo', 'periodo']) {
+      if (credit && pago[name] === null) found.push(valueFault('005', `resumen.pagos.${name}`));
+      if (condition === 1 && pago[name] !== null) found.push(valueFault('024', `resumen.pagos.${name}`));
+    }
+    if (pago['codigo'] === '01' && pago['referencia'] !== null)
+      found.push(valueFault('024', 'resumen.pagos.referencia'));
+  }
+  if (isZero(resumen['totalPagar']) && condition !== 1)
+    found.push(valueFault('007', 'resumen.condicionOperacion'));
+  if (!isZero(resumen['saldoFavor']) && pagos.some((pago) => pago['codigo'] !== '99'))
+    found.push(valueFault('007', 'resumen.pagos.codigo'));
+  return found;
+}
+
+/** A buyer must be named from the legal amount on (authority README 3.2, working rule). */
+function buyerFaults(document: Fields): readonly ValueFault[] {
+  const total = (document['resumen'] as Fields)['montoTotalOperacion'];
+  if (!isWireNumber(total) || (unitsOf(total) ?? 0n) < IDENTIFIED_FROM_UNITS) return [];
+  const receptor = document['receptor'] as Fields | null;
+  if (receptor === null) return [valueFault('005', 'receptor')];
+  return ['tipoDocumento', 'numDocumento', 'nombre']
+    .filter((name) => receptor[name] === null)
+    .map((name) => valueFault('005', `receptor.${name}`));
+}
+
+/** Each related number is carried by a line, and a line names only related ones (authority README 3.3). */
+function relatedFaults(document: Fields): readonly ValueFault[] {
+  const related = (document['documentoRelacionado'] ?? []) as readonly Fields[];
+  const numbers = new Set(related.map((entry) => entry['numeroDocumento']));
+  const lines = document['cuerpoDocumento'] as readonly Fields[];
+  const strange = lines.some(
+    (line) => line['numeroDocumento'] !== null && !numbers.has(line['numeroDocumento']),
+  );
+  if (strange) return [valueFault('027', 'cuerpoDocumento.numeroDocumento')];
+  return numbers.size < related.length ? [valueFault('025', 'documentoRelacionado.numeroDocumento')] : [];
+}
+
+/** The faults in the values of a document that satisfies its field table. */
+export function conditionFaults(
+  document: Fields,
+  type: DocumentType,
+  edition: Edition,
+): readonly ValueFault[] {
+  const identificacion = document['identificacion'] as Fields;
+  const numero = String(identificacion['numeroControl']);
+  const found: ValueFault[] = [];
+  if (numero.slice(4, 6) !== type) found.push(valueFault('003', 'identificacion.numeroControl'));
+  else if (/-0+$/.test(numero)) found.push(valueFault('019', 'identificacion.numeroControl'));
+  if (edition === '2026') found.push(...contingencyFields(identificacion));
+  found.push(...addressFaults(document['emisor'], 'emisor', edition));
+  found.push(...addressFaults(document['receptor'], 'receptor', edition));
+  for (const line of document['cuerpoDocumento'] as readonly Fields[]) found.push(...lineFaults(line));
+  found.push(...relatedFaults(document));
+  if (type === '01') found.push(...buyerFaults(document));
+  if (type !== '04') found.push(...paymentFaults(document['resumen'] as Fields));
+  return found;
+}

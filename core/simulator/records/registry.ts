@@ -1,0 +1,197 @@
+/** What the simulator knows: taxpayers, sealed documents, events and lots. All of it follows from the journal. */
+import { createPublicKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+
+type Ambiente = '00' | '01';
+
+/** A taxpayer's registration in one environment, as it comes in and as it is kept. */
+interface TaxpayerRecord {
+  readonly t: 'contribuyente';
+  readonly nit: string;
+  readonly nrc: string;
+  readonly user: string;
+  readonly pwd: string;
+  readonly ambiente: Ambiente;
+  readonly publicKeyPem: string;
+}
+
+export interface Taxpayer {
+  readonly nit: string;
+  readonly nrc: string;
+  readonly user: string;
+  readonly pwd: string;
+  readonly ambiente: Ambiente;
+  /** Newest first. */
+  readonly keys: readonly KeyObject[];
+}
+
+/** A sealed document: only what later checks and the report need. */
+export interface SealedDocument {
+  readonly t: 'dte';
+  readonly codigo: string;
+  readonly numero: string;
+  readonly sello: string;
+  /** Milliseconds since the epoch. */
+  readonly selladoMs: number;
+  readonly fecEmi: string;
+  readonly tipo: string;
+  readonly ambiente: Ambiente;
+  readonly nit: string;
+  /** montoTotalOperacion and its IVA, plain decimals. */
+  readonly total: string;
+  readonly iva: string;
+  /** `tipoDocumento|numDocumento` of the receiver; empty for an anonymous sale. */
+  readonly receptor: string;
+  /** SHA-256 of the receiver's name (first 200 characters), 16 hex characters. */
+  readonly nombre: string;
+  /** SHA-256 of the JWS, base64url. */
+  readonly jws: string;
+  readonly observaciones: readonly string[];
+}
+
+export interface InvalidationRecord {
+  readonly t: 'invalidacion';
+  readonly codigo: string;
+  readonly documento: string;
+  readonly sello: string;
+  readonly selladoMs: number;
+}
+
+export interface ContingencyRecord {
+  readonly t: 'contingencia';
+  readonly codigo: string;
+  readonly sello: string;
+  readonly selladoMs: number;
+  readonly nit: string;
+  readonly ambiente: Ambiente;
+  readonly tipoContingencia: number;
+  /** `YYYY-MM-DDTHH:MM:SS`, local time. */
+  readonly inicio: string;
+  readonly fin: string;
+  /** Pairs of codigoGeneracion and tipoDoc. */
+  readonly documentos: readonly (readonly [string, string])[];
+}
+
+export interface LotRecord {
+  readonly t: 'lote';
+  readonly codigoLote: string;
+  readonly nit: string;
+  readonly ambiente: Ambiente;
+  readonly documentos: readonly string[];
+}
+
+/** The end of a lot: the answers of its documents in the shape of authority README 8.2. */
+export interface LotResultRecord {
+  readonly t: 'lote-fin';
+  readonly codigoLote: string;
+  readonly procesados: readonly object[];
+  readonly rechazados: readonly object[];
+}
+
+interface SecretRecord {
+  readonly t: 'secreto';
+  /** Key of the tokens' HMAC, base64url: a token outlives a restart. */
+  readonly valor: string;
+}
+
+export type SimulatorRecord =
+  | TaxpayerRecord
+  | SealedDocument
+  | InvalidationRecord
+  | ContingencyRecord
+  | LotRecord
+  | LotResultRecord
+  | SecretRecord;
+
+interface Lot {
+  readonly pending: LotRecord | null;
+  readonly result: LotResultRecord | null;
+}
+
+export interface Registry {
+  readonly taxpayers: ReadonlyMap<string, Taxpayer>;
+  readonly documents: ReadonlyMap<string, SealedDocument>;
+  /** Per issuer, environment and year of fecEmi (see {@link numberScope}): control number → codigoGeneracion. */
+  readonly numbers: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** codigoGeneracion of the document → its invalidation. */
+  readonly invalidations: ReadonlyMap<string, InvalidationRecord>;
+  /** codigoGeneracion of the document → the event that lists it and the type it gives. */
+  readonly contingencies: ReadonlyMap<string, { readonly event: ContingencyRecord; readonly tipo: string }>;
+  readonly eventCodes: ReadonlySet<string>;
+  readonly lots: ReadonlyMap<string, Lot>;
+  secret(): string | null;
+  /** Takes one record into memory; the same for a live and a replayed one. */
+  apply(record: SimulatorRecord): void;
+}
+
+export function taxpayerKey(nit: string, ambiente: string): string {
+  return `${ambiente}|${nit}`;
+}
+
+/** Control numbers are unique per issuer, environment and calendar year (authority README 2.1). */
+export function numberScope(document: Pick<SealedDocument, 'ambiente' | 'nit' | 'fecEmi'>): string {
+  return `${document.ambiente}|${document.nit}|${document.fecEmi.slice(0, 4)}`;
+}
+
+export function createRegistry(): Registry {
+  const taxpayers = new Map<string, Taxpayer>();
+  const documents = new Map<string, SealedDocument>();
+  const numbers = new Map<string, Map<string, string>>();
+  const invalidations = new Map<string, InvalidationRecord>();
+  const contingencies = new Map<string, { event: ContingencyRecord; tipo: string }>();
+  const eventCodes = new Set<string>();
+  const lots = new Map<string, Lot>();
+  let secret: string | null = null;
+
+  function register(record: TaxpayerRecord): void {
+    const key = taxpayerKey(record.nit, record.ambiente);
+    const added = createPublicKey(record.publicKeyPem);
+    const older = (taxpayers.get(key)?.keys ?? []).filter((known) => !known.equals(added));
+    const { nit, nrc, user, pwd, ambiente } = record;
+    taxpayers.set(key, { nit, nrc, user, pwd, ambiente, keys: [added, ...older] });
+  }
+
+  function seal(document: SealedDocument): void {
+    documents.set(document.codigo, document);
+    const scope = numberScope(document);
+    const taken = numbers.get(scope) ?? new Map<string, string>();
+    numbers.set(scope, taken.set(document.numero, document.codigo));
+  }
+
+  function apply(record: SimulatorRecord): void {
+    switch (record.t) {
+      case 'contribuyente':
+        return register(record);
+      case 'dte':
+        return seal(record);
+      case 'invalidacion':
+        eventCodes.add(record.codigo);
+        invalidations.set(record.documento, record);
+        return;
+      case 'contingencia':
+        eventCodes.add(record.codigo);
+        for (const [codigo, tipo] of record.documentos) contingencies.set(codigo, { event: record, tipo });
+        return;
+      case 'lote':
+        lots.set(record.codigoLote, { pending: record, result: null });
+        return;
+      case 'lote-fin':
+        lots.set(record.codigoLote, { pending: null, result: record });
+        return;
+      case 'secreto':
+        secret = record.valor;
+    }
+  }
+
+  return {
+    taxpayers,
+    documents,
+    numbers,
+    invalidations,
+    contingencies,
+    eventCodes,
+    lots,
+    secret: () => secret,
+    apply,
+  };
+}

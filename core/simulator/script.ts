@@ -1,0 +1,233 @@
+/** The script: which faults the simulator plays, at which step, how often, for which documents. */
+import { isRecord } from './tables/field.ts';
+
+export const STEPS = [
+  'auth',
+  'recepcion',
+  'consulta',
+  'anulacion',
+  'contingencia',
+  'lote',
+  'consulta-lote',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+const FAULTS = [
+  'aceptar-y-callar',
+  'colgar',
+  'aceptar-y-colgar',
+  'html',
+  'aceptar-y-html',
+  'rehusar',
+  'rechazo-corchetes',
+  'rechazo-esquema',
+  'rechazo-mixto',
+  'observado',
+  'token-vencido',
+  'credenciales',
+  'lento',
+  'cuerpo-roto',
+] as const;
+export type FaultName = (typeof FAULTS)[number];
+
+/** One rule; the first one that fits a request plays. */
+export interface FaultRule {
+  readonly paso: Step;
+  readonly falla: FaultName;
+  /** How many requests it strikes; null = every one. Default 1. */
+  readonly veces: number | null;
+  /** How many fitting requests it lets pass first. Default 0. */
+  readonly saltar: number;
+  readonly cuando: {
+    readonly tipoDte?: string;
+    readonly codigoGeneracion?: string;
+    readonly numeroControl?: string;
+  };
+  /** `lento`: delay; `colgar`: when to drop the connection. Milliseconds. */
+  readonly ms: number | null;
+  /** HTTP status of the HTML faults. */
+  readonly estado: number;
+  readonly codigoMsg: string | null;
+  readonly descripcionMsg: string | null;
+  readonly observaciones: readonly string[] | null;
+}
+
+/** A taxpayer in a script or in `PUT /simulador/contribuyentes/:nit`. */
+export interface TaxpayerInput {
+  readonly nit: string;
+  readonly nrc: string;
+  readonly user: string;
+  readonly pwd: string;
+  readonly ambiente: '00' | '01';
+  /** SPKI, PEM. */
+  readonly publicKeyPem: string;
+}
+
+/** What a script file holds; every member may be left out. */
+export interface SimulatorScript {
+  readonly contribuyentes?: readonly TaxpayerInput[];
+  readonly fallas?: readonly (Partial<FaultRule> & Pick<FaultRule, 'paso' | 'falla'>)[];
+  /** Time from the reception of a lot to its results, in milliseconds. Default 100. */
+  readonly demoraLoteMs?: number;
+}
+
+/** A script, a rule or a taxpayer that cannot be used; the message names the member and the way out, in Spanish. */
+export class ScriptError extends Error {}
+
+const DEFAULT_HTML_STATUS = 503;
+const RULE_MEMBERS = new Set(
+  'paso falla veces saltar cuando ms estado codigoMsg descripcionMsg observaciones'.split(' '),
+);
+const WHEN_MEMBERS = new Set(['tipoDte', 'codigoGeneracion', 'numeroControl']);
+
+function demand(holds: boolean, path: string, message: string): void {
+  if (!holds) throw new ScriptError(`${path}: ${message}`);
+}
+
+function onlyKnown(value: Readonly<Record<string, unknown>>, known: ReadonlySet<string>, path: string): void {
+  const stray = Object.keys(value).find((name) => !known.has(name));
+  demand(
+    stray === undefined,
+    path,
+    `no conoce el campo «${stray}»; los posibles son ${[...known].join(', ')}`,
+  );
+}
+
+function whole(value: unknown, path: string, least: number): number {
+  demand(
+    typeof value === 'number' && Number.isInteger(value) && value >= least,
+    path,
+    `debe ser un entero de ${least} o más`,
+  );
+  return value as number;
+}
+
+function textOrNull(value: unknown, path: string): string | null {
+  demand(value === undefined || value === null || typeof value === 'string', path, 'debe ser un texto');
+  return (value ?? null) as string | null;
+}
+
+function when(value: unknown, path: string): FaultRule['cuando'] {
+  if (value === undefined) return {};
+  if (!isRecord(value)) throw new ScriptError(`${path}: debe ser un objeto`);
+  onlyKnown(value, WHEN_MEMBERS, path);
+  for (const [name, member] of Object.entries(value))
+    demand(typeof member === 'string', `${path}.${name}`, 'debe ser un texto');
+  return value as FaultRule['cuando'];
+}
+
+/** Which steps a fault makes sense at; null = any. */
+const STEPS_OF: Readonly<Partial<Record<FaultName, readonly Step[]>>> = {
+  credenciales: ['auth'],
+  observado: ['recepcion', 'lote'],
+  'rechazo-corchetes': ['recepcion', 'anulacion', 'contingencia', 'lote'],
+  'rechazo-esquema': ['recepcion', 'anulacion', 'contingencia', 'lote'],
+  'rechazo-mixto': ['recepcion', 'anulacion', 'contingencia', 'lote'],
+  'token-vencido': STEPS.filter((step) => step !== 'auth'),
+};
+
+/**
+ * Reads one rule.
+ *
+ * @throws ScriptError naming the member under `path`
+ */
+export function parseRule(value: unknown, path: string): FaultRule {
+  if (!isRecord(value)) throw new ScriptError(`${path}: debe ser un objeto`);
+  onlyKnown(value, RULE_MEMBERS, path);
+  const paso = STEPS.find((step) => step === value['paso']);
+  const falla = FAULTS.find((fault) => fault === value['falla']);
+  if (!paso) throw new ScriptError(`${path}.paso: debe ser uno de ${STEPS.join(', ')}`);
+  if (!falla) throw new ScriptError(`${path}.falla: debe ser una de ${FAULTS.join(', ')}`);
+  const fitting = STEPS_OF[falla];
+  demand(
+    fitting?.includes(paso) ?? true,
+    `${path}.falla`,
+    `«${falla}» no existe en el paso «${paso}»; sí en ${(fitting ?? []).join(', ')}`,
+  );
+  const cuando = when(value['cuando'], `${path}.cuando`);
+  const blind = falla === 'rehusar' && Object.keys(cuando).length > 0;
+  demand(!blind, `${path}.cuando`, '«rehusar» corta sin leer: no puede depender del documento');
+  const observaciones = value['observaciones'] ?? null;
+  demand(
+    observaciones === null ||
+      (Array.isArray(observaciones) && observaciones.every((entry) => typeof entry === 'string')),
+    `${path}.observaciones`,
+    'debe ser una lista de textos',
+  );
+  const estado =
+    value['estado'] === undefined ? DEFAULT_HTML_STATUS : whole(value['estado'], `${path}.estado`, 400);
+  demand(estado <= 599, `${path}.estado`, 'debe estar entre 400 y 599');
+  return {
+    paso,
+    falla,
+    veces:
+      value['veces'] === null
+        ? null
+        : value['veces'] === undefined
+          ? 1
+          : whole(value['veces'], `${path}.veces`, 1),
+    saltar: value['saltar'] === undefined ? 0 : whole(value['saltar'], `${path}.saltar`, 0),
+    cuando,
+    ms: value['ms'] === undefined || value['ms'] === null ? null : whole(value['ms'], `${path}.ms`, 0),
+    estado,
+    codigoMsg: textOrNull(value['codigoMsg'], `${path}.codigoMsg`),
+    descripcionMsg: textOrNull(value['descripcionMsg'], `${path}.descripcionMsg`),
+    observaciones: observaciones as readonly string[] | null,
+  };
+}
+
+/** @throws ScriptError naming the member under `path` */
+export function parseTaxpayer(value: unknown, path: string): TaxpayerInput {
+  if (!isRecord(value)) throw new ScriptError(`${path}: debe ser un objeto`);
+  onlyKnown(value, new Set(['nit', 'nrc', 'user', 'pwd', 'ambiente', 'publicKeyPem']), path);
+  const read = (name: string, pattern: RegExp, message: string): string => {
+    const member = value[name];
+    if (typeof member !== 'string' || !pattern.test(member))
+      throw new ScriptError(`${path}.${name}: ${message}`);
+    return member;
+  };
+  return {
+    nit: read('nit', /^(\d{9}|\d{14})$/, 'debe tener 9 o 14 dígitos sin guiones'),
+    nrc: read('nrc', /^\d{2,8}$/, 'debe tener de 2 a 8 dígitos sin guion'),
+    user: read('user', /./, 'falta el usuario'),
+    pwd: read('pwd', /./, 'falta la contraseña'),
+    ambiente: read('ambiente', /^0[01]$/, 'debe ser «00» (pruebas) o «01» (producción)') as '00' | '01',
+    publicKeyPem: read(
+      'publicKeyPem',
+      /^-----BEGIN PUBLIC KEY-----/,
+      'debe ser una llave pública SPKI en PEM',
+    ),
+  };
+}
+
+export interface ParsedScript {
+  readonly contribuyentes: readonly TaxpayerInput[];
+  readonly fallas: readonly FaultRule[];
+  readonly demoraLoteMs: number;
+}
+
+const DEFAULT_LOT_DELAY_MS = 100;
+
+function listOf(value: unknown, path: string): readonly unknown[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw new ScriptError(`${path}: debe ser una lista`);
+  return value;
+}
+
+/**
+ * Reads a script, e.g. the content of the file given to `caja simulator --script`.
+ *
+ * @throws ScriptError naming the first member that cannot be used
+ */
+export function parseScript(value: unknown): ParsedScript {
+  if (!isRecord(value)) throw new ScriptError('guion: debe ser un objeto JSON');
+  onlyKnown(value, new Set(['contribuyentes', 'fallas', 'demoraLoteMs']), 'guion');
+  const demora = value['demoraLoteMs'];
+  return {
+    contribuyentes: listOf(value['contribuyentes'], 'contribuyentes').map((entry, index) =>
+      parseTaxpayer(entry, `contribuyentes[${index}]`),
+    ),
+    fallas: listOf(value['fallas'], 'fallas').map((entry, index) => parseRule(entry, `fallas[${index}]`)),
+    demoraLoteMs: demora === undefined ? DEFAULT_LOT_DELAY_MS : whole(demora, 'demoraLoteMs', 0),
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * The authority simulator: an HTTP server that speaks the authority's protocol and checks every document on its own,
+ * with nothing shared with the engine (architecture, layer table).
+ */
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { send } from './wire.ts';
+import { authorityRoutes } from './authority-routes.ts';
+import { controlRoutes, registerTaxpayer } from './control-routes.ts';
+import type { SimulatorReport } from './records/report.ts';
+import { parseRule, parseScript, parseTaxpayer } from './script.ts';
+import type { SimulatorScript, TaxpayerInput } from './script.ts';
+import { openState } from './state.ts';
+import type { SimulatorState } from './state.ts';
+
+export interface SimulatorOptions {
+  /** 0 picks a free port. */
+  readonly port: number;
+  readonly host?: '127.0.0.1';
+  /** Where it keeps what it sealed; null = in memory only. */
+  readonly file: string | null;
+  readonly script?: SimulatorScript;
+  readonly now?: () => Date;
+  /** Whether an answer waits for the disk. Default true. */
+  readonly durable?: boolean;
+}
+
+export interface Simulator {
+  /** `http://127.0.0.1:<port>`: base of the authority's paths and of `/simulador`. */
+  readonly url: string;
+  /** Same as `PUT /simulador/contribuyentes/:nit`. Throws ScriptError. */
+  registerTaxpayer(input: TaxpayerInput): Promise<void>;
+  /** Same as `POST /simulador/fallas`. Throws ScriptError. */
+  addFaults(rules: NonNullable<SimulatorScript['fallas']>): void;
+  /** Same as `DELETE /simulador/fallas`. */
+  clearFaults(): void;
+  /** Same as `GET /simulador/informe`. */
+  report(): SimulatorReport;
+  /** Drops open connections and closes the file. */
+  close(): Promise<void>;
+}
+
+/** Largest body: a lot of 100 documents. */
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
+
+function buildServer(state: SimulatorState, clockIsOwn: boolean): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(body.toString()));
+    } catch {
+      // The endpoints tell a body they cannot use (code 094) from a broken server.
+      done(null, null);
+    }
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  );
+  // Senders compare this header with their own clock.
+  if (!clockIsOwn)
+    app.addHook('onRequest', (_request, reply, next) => {
+      reply.header('date', new Date(state.nowMs()).toUTCString());
+      next();
+    });
+  app.setNotFoundHandler((_request, reply) => send(reply, { status: 404, body: null }));
+  app.setErrorHandler((_error, _request, reply) => {
+    reply.code(500).type('text/html; charset=utf-8').send('<html><body><h1>Error interno</h1></body></html>');
+  });
+  authorityRoutes(app, state);
+  controlRoutes(app, state);
+  return app;
+}
+
+/**
+ * Starts a simulator.
+ *
+ * @throws ScriptError when the script cannot be used
+ * @throws Error when the file is damaged or the port is taken
+ */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const script = parseScript(options.script ?? {});
+  const state = await openState({
+    file: options.file,
+    durable: options.durable ?? true,
+    now: options.now ?? (() => new Date()),
+    lotDelayMs: script.demoraLoteMs,
+  });
+  const app = buildServer(state, options.now === undefined);
+  try {
+    for (const taxpayer of script.contribuyentes) await registerTaxpayer(state, taxpayer);
+    state.faults.add(script.fallas);
+    await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
+  } catch (cause) {
+    await app.close();
+    await state.close();
+    throw cause;
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    registerTaxpayer: (input) => registerTaxpayer(state, parseTaxpayer(input, 'contribuyente')),
+    addFaults: (rules) => state.faults.add(rules.map((rule, index) => parseRule(rule, `fallas[${index}]`))),
+    clearFaults: () => state.faults.clear(),
+    report: () => state.tally.read(state.registry, state.faults.pending().length),
+    async close() {
+      await app.close();
+      await state.close();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+/** The invalidation event (authority README 11). */
+import { parameterRejection, schemaRejection, signatureRejection, valueRejection } from '../answers.ts';
+import type { Rejection } from '../answers.ts';
+import { agrees, isWireNumber, unitsOf } from '../checks/decimal.ts';
+import { valueFault } from '../checks/value-fault.ts';
+import type { ValueFault } from '../checks/value-fault.ts';
+import { instantOf, localDate } from '../clock.ts';
+import type { InvalidationRecord, SealedDocument } from '../records/registry.ts';
+import { invalidationTable } from '../tables/events.ts';
+import { isRecord } from '../tables/field.ts';
+import type { Arrival } from './reception.ts';
+import { nameFingerprint } from './reception.ts';
+import { newSeal } from './seal.ts';
+import { openJws } from './signature.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export type InvalidationVerdict =
+  | { readonly ok: true; readonly event: InvalidationRecord }
+  | { readonly ok: false; readonly rejection: Rejection; readonly codigo: string };
+
+const DAY_MS = 86_400_000;
+/** The longest term of the authority's texts (authority README 11.2): months for a 01, business days for 03 and 04. */
+const FACTURA_MONTHS = 3;
+const BUSINESS_DAYS = 10;
+/** The control number of the interface, for which the simulator asks no replacement. */
+const SHORT_NUMBER = /^DTE-[0-9]{2}-[0-9]{4}-[0-9]{8}$/;
+
+/** First instant after the term; holidays are not known here, so only weekends lengthen it. */
+function termEnd(document: SealedDocument): number {
+  const [year = 0, month = 1, day = 1] = localDate(document.selladoMs).split('-').map(Number);
+  if (document.tipo === '01') {
+    const lastDay = new Date(Date.UTC(year, month + FACTURA_MONTHS, 0)).getUTCDate();
+    const end = new Date(Date.UTC(year, month - 1 + FACTURA_MONTHS, Math.min(day, lastDay) + 1));
+    return instantOf(end.toISOString().slice(0, 10), '00:00:00');
+  }
+  let date = Date.UTC(year, month, 1);
+  for (let passed = 0; ; date += DAY_MS) {
+    const weekday = new Date(date).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) passed += 1;
+    if (passed === BUSINESS_DAYS) break;
+  }
+  return instantOf(new Date(date + DAY_MS).toISOString().slice(0, 10), '00:00:00');
+}
+
+/** Data that the event copies from the document (authority README 11.1). */
+function copyFaults(copied: Fields, original: SealedDocument, version: unknown): readonly ValueFault[] {
+  const found: ValueFault[] = [];
+  const compare = (name: string, expected: unknown): void => {
+    if (copied[name] !== expected) found.push(valueFault('027', `documento.${name}`));
+  };
+  compare('tipoDte', original.tipo);
+  compare('selloRecibido', original.sello);
+  if (version === 2 || copied['numeroControl'] !== null) compare('numeroControl', original.numero);
+  compare('fecEmi', original.fecEmi);
+  const vat = copied['montoIva'];
+  const stated = isWireNumber(vat) ? unitsOf(vat) : null;
+  if (stated !== null && !agrees(stated, unitsOf(Number(original.iva)) ?? 0n))
+    found.push(valueFault('027', 'documento.montoIva'));
+  // The old event has no way to say that nobody was named, so whatever it says passes (authority README 11.1).
+  if (version === 2 && original.receptor === '') return found;
+  const { tipoDocumento, numDocumento, nombre } = copied;
+  const paper = numDocumento === null ? '' : `${String(tipoDocumento)}|${String(numDocumento)}`;
+  if (paper !== original.receptor) found.push(valueFault('027', 'documento.numDocumento'));
+  if (nameFingerprint(nombre) !== original.nombre) found.push(valueFault('027', 'documento.nombre'));
+  return found;
+}
+
+/** Reasons 1 and 3 need a sealed replacement, reason 2 none (authority README 11.1). */
+function replacementFaults(event: Fields, original: SealedDocument, arrival: Arrival): readonly ValueFault[] {
+  const { registry, taxpayer } = arrival;
+  const campo = 'documento.codigoGeneracionR';
+  const code = (event['documento'] as Fields)['codigoGeneracionR'];
+  if ((event['motivo'] as Fields)['tipoAnulacion'] === 2)
+    return code === null ? [] : [valueFault('024', campo)];
+  if (code === null) return SHORT_NUMBER.test(original.numero) ? [] : [valueFault('005', campo)];
+  const replacement = registry.documents.get(String(code));
+  if (code === original.codigo) return [valueFault('003', campo)];
+  if (!replacement || replacement.nit !== taxpayer.nit || replacement.ambiente !== taxpayer.ambiente)
+    return [valueFault('014', campo)];
+  return registry.invalidations.has(replacement.codigo) ? [valueFault('015', campo)] : [];
+}
+
+function eventFaults(event: Fields, arrival: Arrival): readonly ValueFault[] {
+  const { registry, taxpayer, nowMs } = arrival;
+  const head = event['identificacion'] as Fields;
+  const copied = event['documento'] as Fields;
+  const codigo = String(head['codigoGeneracion']);
+  if (registry.eventCodes.has(codigo) || registry.documents.has(codigo))
+    return [valueFault('004', 'identificacion.codigoGeneracion')];
+  if ((event['emisor'] as Fields)['nit'] !== taxpayer.nit) return [valueFault('003', 'emisor.nit')];
+  const original = registry.documents.get(String(copied['codigoGeneracion']));
+  if (!original || original.nit !== taxpayer.nit || original.ambiente !== taxpayer.ambiente)
+    return [valueFault('014', 'documento.codigoGeneracion')];
+  if (registry.invalidations.has(original.codigo)) return [valueFault('015', 'documento.codigoGeneracion')];
+  const late = nowMs >= termEnd(original) ? [valueFault('018', 'documento.fecEmi')] : [];
+  return [
+    ...copyFaults(copied, original, head['version']),
+    ...replacementFaults(event, original, arrival),
+    ...late,
+  ];
+}
+
+/**
+ * Checks one signed invalidation.
+ *
+ * @param body `{ ambiente, idEnvio, version, documento }` (authority README 8.7)
+ */
+export function receiveInvalidation(body: Fields, arrival: Arrival): InvalidationVerdict {
+  const { taxpayer, nowMs } = arrival;
+  let codigo = '';
+  const refused = (rejection: Rejection): InvalidationVerdict => ({ ok: false, rejection, codigo });
+  if (!Number.isInteger(body['idEnvio'])) return refused(parameterRejection('idEnvio'));
+  if (typeof body['documento'] !== 'string') return refused(parameterRejection('documento'));
+  if (taxpayer.keys.length === 0) return refused(signatureRejection());
+  const opened = openJws(body['documento'], taxpayer.keys);
+  if (!opened.ok) return refused(opened.rejection);
+  const event = opened.document;
+  const head = isRecord(event['identificacion']) ? event['identificacion'] : {};
+  codigo = typeof head['codigoGeneracion'] === 'string' ? head['codigoGeneracion'] : '';
+  const differs = (['ambiente', 'version'] as const).find((name) => body[name] !== head[name]);
+  if (differs !== undefined) return refused(parameterRejection(differs));
+  const misfits = invalidationTable(head['version'])(event);
+  if (misfits !== null) return refused(schemaRejection(misfits));
+  if (head['ambiente'] !== taxpayer.ambiente) return refused(parameterRejection('ambiente'));
+  const faults = eventFaults(event, arrival);
+  if (faults.length > 0) return refused(valueRejection(faults));
+  const documento = String((event['documento'] as Fields)['codigoGeneracion']);
+  const sello = newSeal(nowMs);
+  return { ok: true, event: { t: 'invalidacion', codigo, documento, sello, selladoMs: nowMs } };
+}

@@ -1,0 +1,202 @@
+/** Reception of one document: every check of the authority, in its order (authority README 8.2 and 2 to 10). */
+import { hash } from 'node:crypto';
+import { parameterRejection, schemaRejection, signatureRejection, valueRejection } from '../answers.ts';
+import type { Rejection } from '../answers.ts';
+import { calculationFaults } from '../checks/arithmetic.ts';
+import { conditionFaults } from '../checks/conditions.ts';
+import { LongNumber } from '../checks/decimal.ts';
+import { valueFault } from '../checks/value-fault.ts';
+import type { ValueFault } from '../checks/value-fault.ts';
+import { instantOf, localDate } from '../clock.ts';
+import { numberScope } from '../records/registry.ts';
+import type { Registry, SealedDocument, Taxpayer } from '../records/registry.ts';
+import { documentTable, editionOf } from '../tables/documents.ts';
+import { isRecord } from '../tables/field.ts';
+import type { DocumentType } from '../tables/sections.ts';
+import { newSeal } from './seal.ts';
+import { openJws } from './signature.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The issue date may lie this far ahead of the transmission (authority README 2.3), in days. */
+const FUTURE_DAYS = 5;
+const DAY_MS = 86_400_000;
+/** After the event's seal its documents must arrive within this time (authority README 10.2). */
+const CONTINGENCY_TERM_MS = 72 * 3_600_000;
+/** The old invalidation has room for this much of a name. */
+const NAME_CHARACTERS = 200;
+const FINGERPRINT_CHARACTERS = 16;
+
+export type Verdict =
+  | { readonly ok: true; readonly document: SealedDocument }
+  | { readonly ok: false; readonly rejection: Rejection };
+
+/** Where a document comes in. */
+export interface Arrival {
+  readonly registry: Registry;
+  readonly taxpayer: Taxpayer;
+  readonly nowMs: number;
+}
+
+/** What the request says about the document besides the JWS; a lot says nothing. */
+export interface Envelope {
+  readonly ambiente: unknown;
+  readonly idEnvio: unknown;
+  readonly version: unknown;
+  readonly tipoDte: unknown;
+  readonly codigoGeneracion: unknown;
+}
+
+function refused(rejection: Rejection): Verdict {
+  return { ok: false, rejection };
+}
+
+const TYPES: ReadonlySet<unknown> = new Set(['01', '03', '04']);
+
+function envelopeFault(envelope: Envelope, document: Fields): string | null {
+  if (!Number.isInteger(envelope.idEnvio)) return 'idEnvio';
+  const identificacion = document['identificacion'];
+  const names = ['ambiente', 'version', 'tipoDte', 'codigoGeneracion'] as const;
+  if (!isRecord(identificacion)) return null;
+  return names.find((name) => envelope[name] !== identificacion[name]) ?? null;
+}
+
+function issuerFaults(document: Fields, taxpayer: Taxpayer): readonly ValueFault[] {
+  const emisor = document['emisor'] as Fields;
+  if (emisor['nit'] !== taxpayer.nit) return [valueFault('003', 'emisor.nit')];
+  return emisor['nrc'] === taxpayer.nrc ? [] : [valueFault('003', 'emisor.nrc')];
+}
+
+/** A code is unique for ever, a number per issuer, environment and year (authority README 2.1, 2.2). */
+function repeatedFaults(registry: Registry, scope: string, identificacion: Fields): readonly ValueFault[] {
+  const codigo = String(identificacion['codigoGeneracion']);
+  if (registry.documents.has(codigo) || registry.eventCodes.has(codigo))
+    return [valueFault('004', 'identificacion.codigoGeneracion')];
+  const holder = registry.numbers.get(scope)?.get(String(identificacion['numeroControl']));
+  return holder === undefined ? [] : [valueFault('004', 'identificacion.numeroControl')];
+}
+
+/** A contingency document needs its sealed event, the same cause, the period and the term (authority README 10.2). */
+function contingencyFaults(identificacion: Fields, arrival: Arrival): readonly ValueFault[] {
+  if (identificacion['tipoOperacion'] !== 2) return [];
+  const { registry, taxpayer, nowMs } = arrival;
+  const listing = registry.contingencies.get(String(identificacion['codigoGeneracion']));
+  const event = listing?.event;
+  if (!event || event.nit !== taxpayer.nit || event.ambiente !== taxpayer.ambiente)
+    return [valueFault('012', 'identificacion.codigoGeneracion')];
+  if (listing.tipo !== identificacion['tipoDte']) return [valueFault('027', 'identificacion.tipoDte')];
+  if (event.tipoContingencia !== identificacion['tipoContingencia'])
+    return [valueFault('027', 'identificacion.tipoContingencia')];
+  const issued = `${String(identificacion['fecEmi'])}T${String(identificacion['horEmi'])}`;
+  if (issued < event.inicio || issued > event.fin) return [valueFault('013', 'identificacion.fecEmi')];
+  return nowMs - event.selladoMs > CONTINGENCY_TERM_MS ? [valueFault('018', 'identificacion.fecEmi')] : [];
+}
+
+/** An electronic related document must be sealed and valid, with that type and date (authority README 2.3, 3.3). */
+function relatedFaults(document: Fields, arrival: Arrival): readonly ValueFault[] {
+  const found: ValueFault[] = [];
+  for (const entry of (document['documentoRelacionado'] ?? []) as readonly Fields[]) {
+    if (entry['tipoGeneracion'] !== 2) continue;
+    const codigo = String(entry['numeroDocumento']);
+    const known = arrival.registry.documents.get(codigo);
+    if (!known || known.ambiente !== arrival.taxpayer.ambiente)
+      found.push(valueFault('014', 'documentoRelacionado.numeroDocumento'));
+    else if (arrival.registry.invalidations.has(codigo))
+      found.push(valueFault('015', 'documentoRelacionado.numeroDocumento'));
+    else if (known.tipo !== entry['tipoDocumento'])
+      found.push(valueFault('027', 'documentoRelacionado.tipoDocumento'));
+    else if (known.fecEmi !== entry['fechaEmision'])
+      found.push(valueFault('027', 'documentoRelacionado.fechaEmision'));
+  }
+  return found;
+}
+
+function dateFaults(identificacion: Fields, nowMs: number): readonly ValueFault[] {
+  const issued = instantOf(String(identificacion['fecEmi']), '00:00:00');
+  const today = instantOf(localDate(nowMs), '00:00:00');
+  return issued - today > FUTURE_DAYS * DAY_MS ? [valueFault('017', 'identificacion.fecEmi')] : [];
+}
+
+function plain(value: unknown): string {
+  return value instanceof LongNumber ? value.text : String(value ?? 0);
+}
+
+function vatOf(resumen: Fields, type: DocumentType): string {
+  if (type === '01') return plain(resumen['totalIva']);
+  const taxes = (resumen['tributos'] ?? []) as readonly Fields[];
+  return plain(taxes.find((tax) => tax['codigo'] === '20')?.['valor']);
+}
+
+/** Fingerprint under which the receiver's name is kept: 16 hex characters of SHA-256 over its first 200. */
+export function nameFingerprint(name: unknown): string {
+  if (typeof name !== 'string') return '';
+  return hash('sha256', name.slice(0, NAME_CHARACTERS), 'hex').slice(0, FINGERPRINT_CHARACTERS);
+}
+
+function sealed(document: Fields, jws: string, arrival: Arrival): SealedDocument {
+  const identificacion = document['identificacion'] as Fields;
+  const resumen = document['resumen'] as Fields;
+  const receptor = document['receptor'] as Fields | null;
+  const type = identificacion['tipoDte'] as DocumentType;
+  const fecEmi = String(identificacion['fecEmi']);
+  const paper = receptor?.['tipoDocumento'] ?? (receptor?.['nit'] === undefined ? null : '36');
+  const number = receptor?.['numDocumento'] ?? receptor?.['nit'] ?? null;
+  return {
+    t: 'dte',
+    codigo: String(identificacion['codigoGeneracion']),
+    numero: String(identificacion['numeroControl']),
+    sello: newSeal(arrival.nowMs),
+    selladoMs: arrival.nowMs,
+    fecEmi,
+    tipo: type,
+    ambiente: arrival.taxpayer.ambiente,
+    nit: arrival.taxpayer.nit,
+    total: plain(resumen['montoTotalOperacion']),
+    iva: vatOf(resumen, type),
+    receptor: paper === null || number === null ? '' : `${String(paper)}|${String(number)}`,
+    nombre: nameFingerprint(receptor?.['nombre']),
+    jws: hash('sha256', jws, 'base64url'),
+    observaciones:
+      fecEmi < localDate(arrival.nowMs) ? ['[identificacion.fecEmi] DIFIERE DE LA FECHA DE ENVIO'] : [],
+  };
+}
+
+/**
+ * Checks one signed document. Nothing is recorded here: the caller applies the verdict.
+ *
+ * @param envelope what the request says, null for a document of a lot
+ */
+export function receive(jws: unknown, envelope: Envelope | null, arrival: Arrival): Verdict {
+  if (typeof jws !== 'string') return refused(parameterRejection('documento'));
+  const { registry, taxpayer } = arrival;
+  if (taxpayer.keys.length === 0) return refused(signatureRejection());
+  const opened = openJws(jws, taxpayer.keys);
+  if (!opened.ok) return opened;
+  const { document } = opened;
+  const disagreement = envelope === null ? null : envelopeFault(envelope, document);
+  if (disagreement !== null) return refused(parameterRejection(disagreement));
+  const head = document['identificacion'];
+  const type = isRecord(head) ? head['tipoDte'] : undefined;
+  if (!isRecord(head)) return refused(schemaRejection([{ path: '/identificacion', reason: 'requerido' }]));
+  if (!TYPES.has(type))
+    return refused(schemaRejection([{ path: '/identificacion/tipoDte', reason: 'no-permitido' }]));
+  const edition = editionOf(type as DocumentType, head['version']);
+  const misfits = documentTable(edition, type as DocumentType)(document);
+  if (misfits !== null) return refused(schemaRejection(misfits));
+  if (head['ambiente'] !== taxpayer.ambiente) return refused(parameterRejection('ambiente'));
+  const scope = numberScope({ ...taxpayer, fecEmi: String(head['fecEmi']) });
+  const stages: readonly (() => readonly ValueFault[])[] = [
+    () => issuerFaults(document, taxpayer),
+    () => conditionFaults(document, type as DocumentType, edition),
+    () => calculationFaults(document, type as DocumentType),
+    () => repeatedFaults(registry, scope, head),
+    () => dateFaults(head, arrival.nowMs),
+    () => contingencyFaults(head, arrival),
+    () => relatedFaults(document, arrival),
+  ];
+  for (const stage of stages) {
+    const faults = stage();
+    if (faults.length > 0) return refused(valueRejection(faults));
+  }
+  return { ok: true, document: sealed(document, jws, arrival) };
+}

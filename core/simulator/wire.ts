@@ -1,0 +1,131 @@
+/** How an answer leaves, or does not: the faults of the script on a real connection. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { schemaRejection } from './answers.ts';
+import type { Answer, Rejection } from './answers.ts';
+import type { FaultName, FaultRule } from './script.ts';
+
+/** What a request would do without a fault, and how it would refuse. */
+export interface Exchange {
+  readonly process: (notes: readonly string[]) => Promise<Answer>;
+  readonly reject: (rejection: Rejection) => Answer;
+  /** Makes the token of the request worthless. */
+  readonly expireToken: () => void;
+  /** The answer to a login with wrong credentials; only at `auth`. */
+  readonly badCredentials: () => Answer;
+}
+
+const USUAL_OBSERVATION = '[resumen.totalDescu] CALCULO INCORRECTO';
+const USUAL_DELAY_MS = 1000;
+const HTML = '<html><head><title>Error</title></head><body><h1>Service Unavailable</h1></body></html>';
+
+/** The scripted refusal in one of the three shapes of authority README 9.3. */
+function scriptedRejection(rule: FaultRule): Rejection {
+  if (rule.falla === 'rechazo-esquema') {
+    const usual = schemaRejection([{ path: '/receptor/direccion/departamento', reason: 'formato' }]);
+    return {
+      ...usual,
+      codigo: rule.codigoMsg ?? usual.codigo,
+      descripcion: rule.descripcionMsg ?? usual.descripcion,
+      observaciones: rule.observaciones ?? usual.observaciones,
+    };
+  }
+  const mixed = rule.falla === 'rechazo-mixto';
+  return {
+    clase: mixed ? '99' : '13',
+    codigo: rule.codigoMsg ?? '007',
+    descripcion: rule.descripcionMsg ?? '[receptor.direccion.distrito] VALOR NO ES PERMITIDO',
+    observaciones: rule.observaciones ?? (mixed ? ['[receptor.nrc] VALOR NO ES VALIDO', ''] : []),
+  };
+}
+
+function drop(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.socket?.destroy();
+}
+
+/** Cuts the connection with a reset before the request is read. */
+export function refuseConnection(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  request.raw.socket.resetAndDestroy();
+}
+
+export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.code(answer.status);
+  if (answer.body === null) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+}
+
+/** Keeps the client waiting until it leaves or the time is over, then drops the connection. */
+async function hang(reply: FastifyReply, ms: number | null, closing: AbortSignal): Promise<void> {
+  reply.hijack();
+  const { socket } = reply.raw;
+  if (!socket || socket.destroyed) return;
+  const gone = new AbortController();
+  socket.once('close', () => gone.abort());
+  const signal = AbortSignal.any([gone.signal, closing]);
+  const longest = 0x7fffffff;
+  await delay(ms ?? longest, undefined, { signal }).catch(() => undefined);
+  socket.destroy();
+}
+
+function sendBroken(reply: FastifyReply, answer: Answer): FastifyReply {
+  const whole = JSON.stringify(answer.body ?? {});
+  return reply
+    .code(200)
+    .type('application/json; charset=utf-8')
+    .send(whole.slice(0, Math.ceil(whole.length / 2)));
+}
+
+const IN_DOUBT: ReadonlySet<FaultName> = new Set<FaultName>([
+  ...(['aceptar-y-callar', 'colgar', 'aceptar-y-colgar', 'html', 'aceptar-y-html'] as const),
+  ...(['rehusar', 'cuerpo-roto'] as const),
+]);
+
+/** Whether the client cannot know from this fault what became of its request. */
+export function leavesInDoubt(fault: FaultName): boolean {
+  return IN_DOUBT.has(fault);
+}
+
+/** Answers a request as the rule says. */
+export async function play(
+  rule: FaultRule,
+  exchange: Exchange,
+  connection: { readonly reply: FastifyReply; readonly closing: AbortSignal },
+): Promise<void> {
+  const { reply, closing } = connection;
+  const html = (): FastifyReply => reply.code(rule.estado).type('text/html; charset=utf-8').send(HTML);
+  switch (rule.falla) {
+    case 'aceptar-y-callar':
+      await exchange.process([]);
+      return drop(reply);
+    case 'colgar':
+      return hang(reply, rule.ms, closing);
+    case 'aceptar-y-colgar':
+      await exchange.process([]);
+      return hang(reply, rule.ms, closing);
+    case 'html':
+      return void html();
+    case 'aceptar-y-html':
+      await exchange.process([]);
+      return void html();
+    case 'rehusar':
+      return drop(reply);
+    case 'token-vencido':
+      exchange.expireToken();
+      return void send(reply, { status: 401, body: null });
+    case 'credenciales':
+      return void send(reply, exchange.badCredentials());
+    case 'observado':
+      return void send(reply, await exchange.process(rule.observaciones ?? [USUAL_OBSERVATION]));
+    case 'lento':
+      await delay(rule.ms ?? USUAL_DELAY_MS, undefined, { signal: closing }).catch(() => undefined);
+      return void send(reply, await exchange.process([]));
+    case 'cuerpo-roto':
+      return void sendBroken(reply, await exchange.process([]));
+    case 'rechazo-corchetes':
+    case 'rechazo-esquema':
+    case 'rechazo-mixto':
+      return void send(reply, exchange.reject(scriptedRejection(rule)));
+  }
+}
