@@ -1,0 +1,48 @@
+/** The one door: unknown input → zod → may this caller? → handler → Reply (architecture 1). */
+import type { Caller } from '../contract/caller.ts';
+import { OPERATIONS, type OperationName, type Output } from '../contract/operations.ts';
+import type { Fault, Problem } from '../contract/problem.ts';
+import type { Reply } from '../contract/reply.ts';
+import { AppError, problemOf } from '../domain/app-error.ts';
+import type { Engine } from '../engine/engine.ts';
+import { HANDLERS } from './handlers.ts';
+
+/** Calls an operation on behalf of a caller; never throws. */
+export type Dispatch = <Op extends OperationName>(op: Op, input: unknown, caller: Caller | null) => Promise<Reply<Output<Op>>>;
+
+/** The answer that is all a caller learns of a bug; `referencia` finds the cause in the log. */
+const INTERNAL = 'Ocurrió un error interno; lo emitido no se pierde. Si persiste, dé esta referencia a soporte';
+
+/** The dispatch over an engine. */
+export function createDispatch(engine: Engine): Dispatch {
+  return async (op, input, caller) => {
+    try {
+      const operation = OPERATIONS[op];
+      if (operation.access === 'key' && caller === null) throw new AppError('NO_AUTORIZADO', 'Unauthorized');
+      const parsed = operation.input.safeParse(input);
+      if (!parsed.success) throw new AppError('VALIDACION', 'La solicitud tiene errores', { faults: envelopeFaults(parsed.error.issues) });
+      return { ok: true, value: await HANDLERS[op](engine, parsed.data as never, caller as Caller) };
+    } catch (error) {
+      return { ok: false, problem: toProblem(engine, op, error) };
+    }
+  };
+}
+
+function toProblem(engine: Engine, op: string, error: unknown): Problem {
+  if (error instanceof AppError) {
+    if (error.cause === undefined) return problemOf(error);
+    return problemOf(error, engine.reportFailure(op, error));
+  }
+  const referencia = engine.reportFailure(op, error);
+  return { codigo: 'ERROR_INTERNO', message: `${INTERNAL}: ${referencia}`, referencia };
+}
+
+/** The envelope is made by our own transports: a fault in it names the header it came from. */
+function envelopeFaults(issues: readonly { readonly path: readonly PropertyKey[] }[]): Fault[] {
+  const header: Readonly<Record<string, string>> = { idempotencyKey: 'Idempotency-Key', esperaMaximaMs: 'X-Espera-Maxima-Ms' };
+  return issues.map((issue) => {
+    const name = String(issue.path[0] ?? '(solicitud)');
+    const campo = header[name] ?? name;
+    return { campo, codigo: 'FORMATO', mensaje: `${campo}: valor fuera de lo permitido` };
+  });
+}

@@ -1,0 +1,27 @@
+/** Who an API key stands for (interface specification 5 and 7; decisions 3). */
+import { createHash } from 'node:crypto';
+import type { Caller } from '../contract/caller.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
+import { findApiKeyByHash } from '../store/api-keys.ts';
+import type { Store } from '../store/store.ts';
+
+const KEY_SHAPE = /^sk_(user|admin)_[0-9a-f]{64}$/;
+
+/** SHA-256 of a key, the only form in which it is stored. */
+export function apiKeyHash(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+/**
+ * The caller of a key.
+ *
+ * @throws AppError `NO_AUTORIZADO` unknown or malformed, `LLAVE_ELIMINADA` deleted, `LLAVE_EXPIRADA` expired, in this order
+ */
+export function authenticate(store: Store, key: string | null, now: Instant): Caller {
+  const found = key !== null && KEY_SHAPE.test(key) ? store.read((reader) => findApiKeyByHash(reader, apiKeyHash(key))) : null;
+  if (found === null) throw new AppError('NO_AUTORIZADO', 'Unauthorized');
+  if (found.deletedAt !== null) throw new AppError('LLAVE_ELIMINADA', 'API Key eliminada');
+  if (found.expiresAt !== null && found.expiresAt <= now) throw new AppError('LLAVE_EXPIRADA', 'API Key expirada');
+  return { keyId: found.id, role: found.role, issuerId: found.issuerId, branchId: found.branchId, ambiente: found.ambiente };
+}

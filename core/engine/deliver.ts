@@ -1,0 +1,144 @@
+/**
+ * Brings one document from where it stands to where it can stand: sign, send, or ask. The first attempt after the
+ * commit and the hundredth retry after a power cut are this same function (architecture 1; authority README 10.1).
+ */
+import type { Authority, QueryOutcome, Submission } from '../authority/authority.ts';
+import { AMBIENTE_CODE } from '../contract/ambiente.ts';
+import { MAX_RESENDS } from '../domain/retry-policy.ts';
+import { verdictOf } from '../domain/verdict.ts';
+import { composeJws } from '../store/jws-text.ts';
+import type { EngineDeps } from './deps.ts';
+import type { LineState } from './line-state.ts';
+import type { Deliverable, Recorder } from './recorder.ts';
+
+/** What a delivery needs besides the engine's dependencies. */
+export interface DeliveryContext {
+  readonly deps: EngineDeps;
+  readonly recorder: Recorder;
+  readonly lines: LineState;
+  /** Called once the signature is durable, before anything is sent. */
+  readonly onSigned: () => void;
+}
+
+/** One round's document, its signed text and whom it goes to. */
+interface Round extends DeliveryContext {
+  readonly document: Deliverable;
+  readonly authority: Authority | null;
+  readonly submission: Submission;
+}
+
+/** `done`: nothing more to do in this round. `ask`: it may have arrived. `send`: the authority does not know it. */
+type Step = 'done' | 'ask' | 'send';
+
+/**
+ * Runs one round for a document: after it the document is settled or rescheduled.
+ *
+ * @throws when signing or the store fail: the document stays where it is and the worker comes back to it
+ */
+export async function deliver(documentId: number, context: DeliveryContext): Promise<void> {
+  const { deps, recorder } = context;
+  const document = recorder.load(documentId);
+  if (document === null) return;
+  const authority = await deps.authorityOf(document);
+  const signature = document.signature ?? (await recorder.sign(document));
+  const submission: Submission = {
+    ambiente: AMBIENTE_CODE[document.ambiente],
+    nitEmisor: document.nitEmisor,
+    version: document.formatVersion,
+    tipoDte: document.tipoDte,
+    codigoGeneracion: document.codigoGeneracion,
+    documento: composeJws(document.payload, signature.firma),
+  };
+  const round: Round = { ...context, document, authority, submission };
+  if (document.estado === 'EMITIDO') {
+    await recorder.transmitting(document, document.signature === null ? signature : null, { resend: false });
+    context.onSigned();
+    await settle(round, await send(round, { mayHaveArrived: false }));
+    return;
+  }
+  context.onSigned();
+  if (document.estado === 'TRANSMITIENDO') await recorder.outcomeUnknown(document, 'interrumpido: se pregunta antes de reenviar');
+  await settle(round, 'ask');
+}
+
+/** Asks and resends until the document is settled or the round's resends are used up (authority README 10.1). */
+async function settle(round: Round, first: Step): Promise<void> {
+  const { document, recorder } = round;
+  let step = first;
+  // A document that used up its quick resends is still sent once after each later question: it must not be lost.
+  let resendsLeft = Math.max(1, MAX_RESENDS - document.resends);
+  while (step !== 'done') {
+    if (step === 'ask') {
+      step = await ask(round);
+    } else if (resendsLeft === 0) {
+      await recorder.waiting(document, { detail: 'Hacienda no la tiene y no confirma su recepción', slow: false });
+      step = 'done';
+    } else {
+      resendsLeft -= 1;
+      await recorder.transmitting(document, null, { resend: true });
+      step = await send(round, { mayHaveArrived: true });
+    }
+  }
+}
+
+async function send(round: Round, before: { readonly mayHaveArrived: boolean }): Promise<Step> {
+  const { document, recorder, lines, authority, submission } = round;
+  if (authority === null) {
+    await recorder.notSent(document, { ...before, detail: 'sin conexión configurada', slow: true });
+    return 'done';
+  }
+  const outcome = await authority.submit(submission);
+  lines.saw(document, outcome.kind === 'unreachable' ? outcome.cause : outcome.kind === 'unknown' ? 'autoridad-caida' : 'en-linea');
+  switch (outcome.kind) {
+    case 'accepted':
+      await recorder.accepted(document, outcome.answer);
+      return 'done';
+    case 'rejected': {
+      const verdict = verdictOf({ codigoMsg: outcome.answer.codigoMsg, reasons: outcome.answer.reasons });
+      if (verdict === 'final') {
+        await recorder.rejected(document, outcome.answer);
+        return 'done';
+      }
+      await recorder.outcomeUnknown(document, outcome.answer.raw);
+      if (verdict === 'ask') return 'ask';
+      await recorder.waiting(document, { detail: outcome.answer.raw, slow: verdict === 'blocked' });
+      return 'done';
+    }
+    case 'unreachable':
+      await recorder.notSent(document, { ...before, detail: outcome.detail, slow: outcome.cause === 'credenciales' });
+      return 'done';
+    case 'unknown':
+      await recorder.outcomeUnknown(document, outcome.detail);
+      return 'ask';
+    default:
+      return outcome satisfies never;
+  }
+}
+
+async function ask(round: Round): Promise<Step> {
+  const { document, recorder, lines, authority, submission } = round;
+  const outcome: QueryOutcome =
+    authority === null
+      ? { kind: 'unreachable', cause: 'sin-linea', detail: 'sin conexión configurada' }
+      : await authority.query(submission);
+  lines.saw(document, outcome.kind === 'unreachable' ? outcome.cause : outcome.kind === 'unknown' ? 'autoridad-caida' : 'en-linea');
+  switch (outcome.kind) {
+    case 'accepted':
+      await recorder.accepted(document, outcome.answer);
+      return 'done';
+    case 'rejected':
+      await recorder.rejected(document, outcome.answer);
+      return 'done';
+    case 'not-found':
+      return 'send';
+    case 'unreachable':
+    case 'unknown':
+      await recorder.waiting(document, {
+        detail: outcome.detail,
+        slow: outcome.kind === 'unreachable' && outcome.cause === 'credenciales',
+      });
+      return 'done';
+    default:
+      return outcome satisfies never;
+  }
+}

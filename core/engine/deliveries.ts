@@ -1,0 +1,57 @@
+/** Deliveries under way: each document has at most one, whoever asks for it. */
+import { deliver } from './deliver.ts';
+import type { EngineDeps } from './deps.ts';
+import type { LineState } from './line-state.ts';
+import type { Recorder } from './recorder.ts';
+
+/** One delivery, as its callers may wait for it. */
+export interface Delivery {
+  /** Number, document and signature are durable. Rejects when signing fails. */
+  readonly signed: Promise<void>;
+  /** The round ended, well or not; never rejects. */
+  readonly ended: Promise<void>;
+}
+
+export interface Deliveries {
+  /** Starts a round for a document, or joins the one under way. */
+  start(documentId: number): Delivery;
+  readonly count: number;
+  /** Resolves when none is under way. */
+  idle(): Promise<void>;
+}
+
+/** Deliveries over the engine's dependencies. */
+export function createDeliveries(deps: EngineDeps, recorder: Recorder, lines: LineState): Deliveries {
+  const running = new Map<number, Delivery>();
+  const start = (documentId: number): Delivery => {
+    const present = running.get(documentId);
+    if (present) return present;
+    const signed = Promise.withResolvers<void>();
+    // Nobody may be waiting for it; a failure is logged below.
+    signed.promise.catch(() => undefined);
+    const run = async () => {
+      try {
+        await deliver(documentId, { deps, recorder, lines, onSigned: () => signed.resolve() });
+        signed.resolve();
+      } catch (error) {
+        deps.log.error('delivery failed', { documentId, error: String(error) });
+        signed.reject(error);
+      } finally {
+        running.delete(documentId);
+      }
+    };
+    const delivery = { signed: signed.promise, ended: run() };
+    // A round ends at the earliest after a turn of the event loop, so it is still under way here.
+    running.set(documentId, delivery);
+    return delivery;
+  };
+  return {
+    start,
+    get count() {
+      return running.size;
+    },
+    idle: async () => {
+      while (running.size > 0) await Promise.all([...running.values()].map((delivery) => delivery.ended));
+    },
+  };
+}

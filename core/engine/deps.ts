@@ -1,0 +1,48 @@
+/** What the engine works with; implementations arrive from `app` (architecture 2). */
+import type { Authority } from '../authority/authority.ts';
+import type { Ambiente, Autoridad } from '../contract/ambiente.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
+import type { Signer } from '../signing/signer.ts';
+import type { Store } from '../store/store.ts';
+
+/** The one clock. */
+export interface Clock {
+  now(): Instant;
+  /** Calls `wake` after `ms` milliseconds; the returned function cancels it. */
+  after(ms: number, wake: () => void): () => void;
+}
+
+/** The one source of randomness. */
+export interface Randomness {
+  /** UUID version 4, upper case. */
+  uuid(): string;
+  /** Uniform in [0, 1). */
+  unit(): number;
+}
+
+/** Where the engine tells what an operator should know; `fields` hold no secret and no personal data. */
+export interface Log {
+  info(event: string, fields?: Readonly<Record<string, unknown>>): void;
+  warn(event: string, fields?: Readonly<Record<string, unknown>>): void;
+  error(event: string, fields?: Readonly<Record<string, unknown>>): void;
+}
+
+/** Whose document goes where. */
+export interface Addressee {
+  readonly issuerId: string;
+  readonly ambiente: Ambiente;
+  readonly autoridad: Autoridad;
+}
+
+export interface EngineDeps {
+  readonly store: Store;
+  readonly signer: Signer;
+  /** The authority a document was numbered for; null when the connection to it is no longer configured. */
+  readonly authorityOf: (whose: Addressee) => Promise<Authority | null>;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly log: Log;
+  readonly version: string;
+  /** Free bytes on the data folder's disk. */
+  readonly freeDiskBytes: () => number;
+}

@@ -1,0 +1,153 @@
+/** The issuance engine: the product's heart behind eight members (architecture 4). */
+import type { Caller } from '../contract/caller.ts';
+import type { TipoDte } from '../contract/edition.ts';
+import type { IssueInput } from '../contract/operations.ts';
+import type { Health, Issuance } from '../contract/results.ts';
+import { findSignedDocument } from '../store/documents.ts';
+import { wakeOutbox } from '../store/outbox.ts';
+import { authenticate } from './authenticate.ts';
+import { contentHash } from './content-hash.ts';
+import { createDeliveries, type Deliveries } from './deliveries.ts';
+import type { EngineDeps } from './deps.ts';
+import { healthOf } from './health.ts';
+import { createIdempotency, type Idempotency } from './idempotency.ts';
+import { commitDocument, prepare, simulated, type IssueContext } from './issue.ts';
+import { DEFAULT_ESPERA_MS, DISK_CHECK_MS, DRAIN_MS } from './limits.ts';
+import { createLineState } from './line-state.ts';
+import { assertMayIssue, loadIssuing } from './preflight.ts';
+import { createRecorder } from './recorder.ts';
+import { resultOf } from './result.ts';
+import { createWorker } from './worker.ts';
+
+export interface Engine {
+  /** Begins delivering what is queued. */
+  start(): Promise<void>;
+  /** The caller of an API key; throws AppError for the three 401 cases. */
+  authenticate(key: string | null): Caller;
+  /** Issues a document; throws AppError for everything that stops it before a number is taken. */
+  issue(tipoDte: TipoDte, input: IssueInput, caller: Caller): Promise<Issuance>;
+  health(): Health;
+  /** Writes an unexpected failure to the log and returns the reference under which it is found. */
+  reportFailure(operation: string, error: unknown): string;
+  /** Begins nothing more and waits, bounded, for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** An engine over its dependencies; idle until {@link Engine.start}. */
+export function createEngine(deps: EngineDeps): Engine {
+  const { store, clock, log } = deps;
+  const recorder = createRecorder(deps);
+  const lines = createLineState((whose) => {
+    void store.transact((tx, now) => wakeOutbox(tx, whose, now)).then(() => worker.wake());
+  });
+  const deliveries = createDeliveries(deps, recorder, lines);
+  const worker = createWorker(deps, deliveries);
+  const parts: Parts = { deps, deliveries, idempotency: createIdempotency(store), freeDiskBytes: sampledDisk(deps) };
+  return {
+    start: () => worker.start(),
+    authenticate: (key) => authenticate(store, key, clock.now()),
+    issue: (tipoDte, input, caller) => issue(parts, { tipoDte, input, caller }),
+    health: () => healthOf(deps, lines),
+    reportFailure: (operation, error) => {
+      const referencia = deps.random.uuid().slice(0, 8);
+      const cause = error instanceof Error && error.cause !== undefined ? String(error.cause) : undefined;
+      log.error('operation failed', { operation, referencia, error: error instanceof Error ? (error.stack ?? error.message) : String(error), cause });
+      return referencia;
+    },
+    stop: async () => {
+      worker.stop();
+      const patience = Promise.withResolvers<void>();
+      const cancel = clock.after(DRAIN_MS, () => patience.resolve());
+      await Promise.race([deliveries.idle(), patience.promise]);
+      cancel();
+    },
+  };
+}
+
+interface Parts {
+  readonly deps: EngineDeps;
+  readonly deliveries: Deliveries;
+  readonly idempotency: Idempotency;
+  readonly freeDiskBytes: () => number;
+}
+
+interface Call {
+  readonly tipoDte: TipoDte;
+  readonly input: IssueInput;
+  readonly caller: Caller;
+}
+
+async function issue(parts: Parts, call: Call): Promise<Issuance> {
+  const { idempotencyKey } = call.input;
+  const hash = idempotencyKey === undefined ? '' : contentHash(call.input.request);
+  if (idempotencyKey === undefined) return issueNew(parts, call, hash);
+  const claim = { apiKeyId: call.caller.keyId, clave: idempotencyKey, operacion: call.tipoDte, contenido: hash };
+  return parts.idempotency.once(claim, {
+    first: () => issueNew(parts, call, hash),
+    again: (documentId) => answer(parts, { documentId, call, avisos: [], replayed: true }),
+  });
+}
+
+async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuance> {
+  const { deps, deliveries } = parts;
+  const { store, clock, random } = deps;
+  const issuing = store.read((reader) => loadIssuing(reader, call.caller));
+  const context: IssueContext = { ...issuing, ...call, contentHash: hash };
+  const prepared = prepare(context, clock.now());
+  if (prepared.request.simular === true) return simulated(context, prepared, clock.now());
+  const freeDiskBytes = parts.freeDiskBytes();
+  const documentId = await store.transact((tx, now) => {
+    assertMayIssue(tx, { caller: call.caller, issuing, now, freeDiskBytes });
+    return commitDocument(tx, now, { context, prepared, random });
+  });
+  const delivery = deliveries.start(documentId);
+  await delivery.signed;
+  await within(deps, waitOf(context), delivery.ended);
+  return answer(parts, { documentId, call, avisos: prepared.avisos, replayed: false });
+}
+
+/** The wait of this call: the issuer's setting, lowered by the caller's header (decisions 5). */
+function waitOf(context: IssueContext): number {
+  const longest = context.issuer.settings.esperaMaximaMs ?? DEFAULT_ESPERA_MS;
+  return Math.min(longest, context.input.esperaMaximaMs ?? longest);
+}
+
+async function within(deps: EngineDeps, ms: number, ended: Promise<void>): Promise<void> {
+  const patience = Promise.withResolvers<void>();
+  const cancel = deps.clock.after(ms, () => patience.resolve());
+  await Promise.race([ended, patience.promise]);
+  cancel();
+}
+
+interface Answering {
+  readonly documentId: number;
+  readonly call: Call;
+  readonly avisos: readonly string[];
+  readonly replayed: boolean;
+}
+
+async function answer(parts: Parts, of: Answering): Promise<Issuance> {
+  const document = parts.deps.store.read((reader) => findSignedDocument(reader, of.documentId));
+  if (document === null) throw new Error(`document ${of.documentId} is not in the store`);
+  if (document.firma === null) {
+    // Numbered but not signed: a crash came in between. It is signed before anyone hears of it.
+    await parts.deliveries.start(of.documentId).signed;
+    return answer(parts, of);
+  }
+  return { result: resultOf(document), replayed: of.replayed, autoridad: document.autoridad, avisos: of.avisos };
+}
+
+/** Free disk space, looked at every few seconds only: it is asked for with every document. */
+function sampledDisk(deps: EngineDeps): () => number {
+  let at = -Infinity;
+  let bytes = 0;
+  return () => {
+    const now = deps.clock.now();
+    if (Math.abs(now - at) >= DISK_CHECK_MS) {
+      bytes = deps.freeDiskBytes();
+      at = now;
+    }
+    return bytes;
+  };
+}
+

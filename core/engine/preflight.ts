@@ -1,0 +1,77 @@
+/** What must hold before a number is taken, beyond the request itself (decisions 4, 8). Nothing here writes. */
+import type { Caller } from '../contract/caller.ts';
+import type { Branch, Connection, Issuer } from '../contract/issuer.ts';
+import { AppError } from '../domain/app-error.ts';
+import { addDays, fiscalDate, instantOf, startOfMonth, type Instant } from '../domain/fiscal-time.ts';
+import { findBranch } from '../store/branches.ts';
+import { activeCertificate } from '../store/certificates.ts';
+import { findConnection } from '../store/connections.ts';
+import { lastEmittedAt } from '../store/documents.ts';
+import { findIssuer } from '../store/issuers.ts';
+import { countIssued } from '../store/reports.ts';
+import type { Reader } from '../store/store.ts';
+import { CLOCK_BACK_LIMIT_MS, MIN_FREE_DISK_BYTES } from './limits.ts';
+
+/** Day after the longest month, in days from its first. */
+const LONGEST_MONTH_DAYS = 31;
+
+export interface Issuing {
+  readonly issuer: Issuer;
+  readonly branch: Branch;
+  readonly connection: Connection;
+}
+
+/**
+ * Issuer, branch and connection of a caller.
+ *
+ * @throws AppError `EMISION_BLOQUEADA` when the environment has no connection
+ */
+export function loadIssuing(reader: Reader, caller: Caller): Issuing {
+  const issuer = findIssuer(reader, caller.issuerId);
+  const branch = findBranch(reader, caller.issuerId, caller.branchId);
+  if (issuer === null || branch === null) throw new Error('an API key points at an issuer or branch that does not exist');
+  const connection = findConnection(reader, caller.issuerId, caller.ambiente);
+  if (connection === null) {
+    throw new AppError('EMISION_BLOQUEADA', `No hay conexión con Hacienda configurada para ${caller.ambiente}; configúrela antes de emitir`);
+  }
+  return { issuer, branch, connection };
+}
+
+/**
+ * Checks what can stop issuing now.
+ *
+ * @throws AppError `SIN_CERTIFICADO`, `CUOTA_AGOTADA`, `EMISION_BLOQUEADA` (clock) or `DISCO_LLENO`
+ */
+export function assertMayIssue(reader: Reader, of: { readonly caller: Caller; readonly issuing: Issuing; readonly now: Instant; readonly freeDiskBytes: number }): void {
+  const { caller, issuing, now } = of;
+  const certificate = activeCertificate(reader, caller.issuerId, caller.ambiente);
+  if (certificate === null) {
+    throw new AppError('SIN_CERTIFICADO', `No hay certificado de firma para ${caller.ambiente}; impórtelo en la configuración del emisor`);
+  }
+  if (certificate.notAfter !== null && certificate.notAfter <= now) {
+    throw new AppError('SIN_CERTIFICADO', `El certificado de firma venció el ${fiscalDate(certificate.notAfter)}; importe uno vigente`);
+  }
+  if (certificate.notBefore !== null && certificate.notBefore > now) {
+    throw new AppError('SIN_CERTIFICADO', `El certificado de firma rige desde el ${fiscalDate(certificate.notBefore)}; revise la fecha de la computadora`);
+  }
+  if (of.freeDiskBytes < MIN_FREE_DISK_BYTES) {
+    throw new AppError('DISCO_LLENO', 'Queda muy poco espacio en el disco; libere espacio para seguir emitiendo');
+  }
+  const last = lastEmittedAt(reader);
+  if (last !== null && now < last - CLOCK_BACK_LIMIT_MS) {
+    const message = `El reloj de la computadora está atrasado respecto del último documento (${fiscalDate(last)}); corrija fecha y hora`;
+    throw new AppError('EMISION_BLOQUEADA', message);
+  }
+  assertQuota(reader, issuing.branch, caller, now);
+}
+
+function assertQuota(reader: Reader, branch: Branch, caller: Caller, now: Instant): void {
+  const limit = branch.quotas.documentosMes;
+  if (limit === null) return;
+  const from = startOfMonth(fiscalDate(now));
+  const nextMonth = startOfMonth(addDays(from, LONGEST_MONTH_DAYS));
+  const used = countIssued(reader, { issuerId: caller.issuerId, branchId: branch.id, ambiente: caller.ambiente, from, before: nextMonth });
+  if (used < limit) return;
+  const retryAfterSeconds = Math.ceil((instantOf(nextMonth, '00:00:00') - now) / 1000);
+  throw new AppError('CUOTA_AGOTADA', `La sucursal ya emitió los ${limit} documentos de su cuota de este mes`, { retryAfterSeconds });
+}

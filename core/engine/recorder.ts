@@ -1,0 +1,116 @@
+/** Writes what happens to a document, one durable transaction per step (architecture 1: number; signature; outcome). */
+import type { Answer } from '../authority/authority.ts';
+import { retryDelayMs, SLOW_RETRY_MS } from '../domain/retry-policy.ts';
+import { findDeliverable, type Deliverable } from '../store/deliverables.ts';
+import { moveDocument, recordSignature, type DocumentPatch } from '../store/documents.ts';
+import { appendLifeLine } from '../store/life-line.ts';
+import { removeFromOutbox, reschedule } from '../store/outbox.ts';
+import type { Tx } from '../store/store.ts';
+import type { LifecycleEvent } from '../domain/lifecycle.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
+import type { EngineDeps } from './deps.ts';
+import { DELIVERY_LEASE_MS, MAX_RAW_CHARS } from './limits.ts';
+
+export type { Deliverable };
+
+/** A signature as it is stored and as it is sent. */
+export interface Signature {
+  readonly certificateId: string;
+  /** Third part of the JWS. */
+  readonly firma: string;
+}
+
+/** Why a document waits. `slow`: trying often would not help (credentials, certificate). */
+export interface Waiting {
+  readonly detail: string;
+  readonly slow: boolean;
+}
+
+export interface Recorder {
+  /** The document as a delivery needs it; null once it is settled. */
+  load(documentId: number): Deliverable | null;
+  sign(document: Deliverable): Promise<Signature>;
+  /** Durable before the first byte leaves; stores a new signature in the same commit. */
+  transmitting(document: Deliverable, fresh: Signature | null, how: { readonly resend: boolean }): Promise<void>;
+  accepted(document: Deliverable, answer: Answer & { readonly selloRecibido: string }): Promise<void>;
+  rejected(document: Deliverable, answer: Answer): Promise<void>;
+  /** It may have arrived: ask before anything else. */
+  outcomeUnknown(document: Deliverable, detail: string): Promise<void>;
+  /** This attempt surely did not arrive; an earlier one may have. */
+  notSent(document: Deliverable, how: Waiting & { readonly mayHaveArrived: boolean }): Promise<void>;
+  /** Stays where it is until the next attempt. */
+  waiting(document: Deliverable, how: Waiting): Promise<void>;
+}
+
+/** The recorder over a store. */
+export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'random'>): Recorder {
+  const { store, signer, random } = deps;
+  const move = (tx: Tx, document: Deliverable, step: Step, now: Instant) => {
+    const estado = moveDocument(tx, document.id, step.event, { ...step.patch, updatedAt: now });
+    appendLifeLine(tx, { documentId: document.id, at: now, estado, causa: step.causa, detalle: bounded(step.detalle) });
+  };
+  const postpone = (tx: Tx, document: Deliverable, how: Waiting, now: Instant) =>
+    reschedule(tx, document.id, {
+      at: (attempts) => now + (how.slow ? SLOW_RETRY_MS : retryDelayMs(Math.max(1, attempts), random.unit())),
+      lastAnswer: bounded(how.detail),
+    });
+
+  return {
+    load: (documentId) => store.read((reader) => findDeliverable(reader, documentId)),
+    sign: async (document) => {
+      const jws = await signer.sign(document.certificateId, document.payload);
+      const firma = jws.slice(jws.lastIndexOf('.') + 1);
+      return { certificateId: document.certificateId, firma };
+    },
+    transmitting: (document, fresh, how) =>
+      store.transact((tx, now) => {
+        if (fresh !== null) {
+          recordSignature(tx, { documentId: document.id, version: document.version, signedAt: now, ...fresh });
+        }
+        move(tx, document, { event: 'transmissionStarted', causa: how.resend ? 'reenvio' : 'envio', detalle: null }, now);
+        reschedule(tx, document.id, { at: () => now + DELIVERY_LEASE_MS, attempt: true, resend: how.resend });
+      }),
+    accepted: (document, answer) =>
+      store.transact((tx, now) => {
+        move(tx, document, { event: 'accepted', causa: 'sellado', detalle: answer.raw, patch: answerPatch(answer) }, now);
+        removeFromOutbox(tx, document.id);
+      }),
+    rejected: (document, answer) =>
+      store.transact((tx, now) => {
+        const patch = { ...answerPatch(answer), sello: null };
+        move(tx, document, { event: 'rejected', causa: 'rechazado', detalle: answer.raw, patch }, now);
+        removeFromOutbox(tx, document.id);
+      }),
+    outcomeUnknown: (document, detail) =>
+      store.transact((tx, now) => move(tx, document, { event: 'outcomeUnknown', causa: 'sin-respuesta', detalle: detail }, now)),
+    notSent: (document, how) =>
+      store.transact((tx, now) => {
+        const event = how.mayHaveArrived ? 'outcomeUnknown' : 'notSent';
+        move(tx, document, { event, causa: 'no-enviado', detalle: how.detail }, now);
+        postpone(tx, document, how, now);
+      }),
+    waiting: (document, how) => store.transact((tx, now) => postpone(tx, document, how, now)),
+  };
+}
+
+interface Step {
+  readonly event: LifecycleEvent;
+  readonly causa: string;
+  readonly detalle: string | null;
+  readonly patch?: DocumentPatch;
+}
+
+function answerPatch(answer: Answer): DocumentPatch {
+  return {
+    sello: answer.selloRecibido,
+    fhProcesamiento: answer.fhProcesamiento,
+    clasificaMsg: answer.clasificaMsg,
+    codigoMsg: answer.codigoMsg,
+    descripcionMsg: answer.descripcionMsg,
+    observaciones: answer.observaciones,
+  };
+}
+
+function bounded(text: string | null): string | null {
+  return text === null ? null : text.slice(0, MAX_RAW_CHARS);
+}

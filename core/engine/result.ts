@@ -1,0 +1,37 @@
+/** The issuance result of a stored document, always in its present state (interface specification 2.7; decisions 5). */
+import { JsonText } from '../contract/json.ts';
+import { TIPO_DTE_NAME, type IssuanceResult } from '../contract/results.ts';
+import { isoUtc } from '../domain/fiscal-time.ts';
+import { publicState } from '../domain/lifecycle.ts';
+import type { SignedDocument } from '../store/documents.ts';
+import { composeJws } from '../store/jws-text.ts';
+
+/** Message code of every answer that is not the authority's (decisions 5). */
+const LOCAL_CODE = '000';
+
+const WAITING: Readonly<Record<string, string>> = {
+  PENDIENTE: 'Documento numerado y firmado; su transmisión a Hacienda está pendiente y el sistema la completa solo',
+  CONTINGENCIA: 'Documento emitido en contingencia; se enviará a Hacienda cuando termine',
+};
+
+/** Builds the result; nothing in it is invented: what the authority did not say is null. */
+export function resultOf(document: SignedDocument): IssuanceResult {
+  const estado = publicState(document.estado);
+  const waiting = WAITING[estado];
+  return {
+    estado,
+    tipoDte: TIPO_DTE_NAME[document.tipoDte],
+    selloRecibido: document.sello,
+    numeroControl: document.numeroControl,
+    codigoGeneracion: document.codigoGeneracion,
+    fecEmi: document.fecEmi,
+    horEmi: document.horEmi,
+    fhProcesamiento: document.fhProcesamiento === null ? null : isoUtc(document.fhProcesamiento),
+    clasificaMsg: waiting === undefined ? document.clasificaMsg : null,
+    codigoMsg: waiting === undefined ? document.codigoMsg : LOCAL_CODE,
+    descripcionMsg: waiting === undefined ? document.descripcionMsg : waiting,
+    observaciones: document.observaciones,
+    dteJson: new JsonText(document.payload),
+    dteFirmado: document.firma === null ? null : composeJws(document.payload, document.firma),
+  };
+}

@@ -1,0 +1,65 @@
+/** The outbox worker: picks up whatever is due, after a crash first of all, at its own pace (style 2.9). */
+import type { Instant } from '../domain/fiscal-time.ts';
+import { dueDocuments, nextDueAt, wakeAll } from '../store/outbox.ts';
+import type { EngineDeps } from './deps.ts';
+import type { Deliveries } from './deliveries.ts';
+import { WORKER_BATCH, WORKER_CONCURRENCY, WORKER_IDLE_MS, WORKER_MIN_SLEEP_MS } from './limits.ts';
+
+export interface Worker {
+  /** Makes everything that waits due at once, and begins: whatever a crash left is picked up here. */
+  start(): Promise<void>;
+  /** Looks at the queue now. */
+  wake(): void;
+  /** Begins nothing more. */
+  stop(): void;
+}
+
+/** A worker over the engine's dependencies. */
+export function createWorker(deps: EngineDeps, deliveries: Deliveries): Worker {
+  const { store, clock, log } = deps;
+  let stopped = true;
+  let cancel = () => {};
+  const active = new Set<number>();
+
+  const sleep = (now: Instant) => {
+    const due = store.read((reader) => nextDueAt(reader));
+    const wait = due === null ? WORKER_IDLE_MS : Math.min(Math.max(due - now, WORKER_MIN_SLEEP_MS), WORKER_IDLE_MS);
+    cancel();
+    cancel = clock.after(wait, look);
+  };
+  const begin = (documentId: number) => {
+    active.add(documentId);
+    void deliveries.start(documentId).ended.then(() => {
+      active.delete(documentId);
+      look();
+    });
+  };
+  function look(): void {
+    if (stopped) return;
+    try {
+      const now = clock.now();
+      const room = WORKER_CONCURRENCY - active.size;
+      if (room <= 0) return;
+      const due = store.read((reader) => dueDocuments(reader, now, WORKER_BATCH));
+      const fresh = due.filter((documentId) => !active.has(documentId)).slice(0, room);
+      for (const documentId of fresh) begin(documentId);
+      if (fresh.length < room) sleep(now);
+    } catch (error) {
+      log.error('outbox worker failed', { error: String(error) });
+      cancel();
+      cancel = clock.after(WORKER_IDLE_MS, look);
+    }
+  }
+  return {
+    start: async () => {
+      await store.transact((tx, now) => wakeAll(tx, now));
+      stopped = false;
+      look();
+    },
+    wake: look,
+    stop: () => {
+      stopped = true;
+      cancel();
+    },
+  };
+}

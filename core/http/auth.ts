@@ -1,0 +1,62 @@
+/** The key of a request (interface specification 5; decisions 3) and the slowing of callers that keep failing. */
+import type { Caller } from '../contract/caller.ts';
+import type { Reply } from '../contract/reply.ts';
+import { headerValues } from './headers.ts';
+
+/** Whose key it is; a failure is one of the three 401 problems. */
+export type Authenticate = (key: string | null) => Promise<Reply<Caller>> | Reply<Caller>;
+
+/**
+ * The key a request carries: `X-API-Key` when that header is present, whatever it holds, else `Authorization` with
+ * the bare key.
+ *
+ * @returns null when there is none, or when it is empty, repeated or comes with a scheme such as `Bearer`
+ */
+export function keyOf(rawHeaders: readonly string[]): string | null {
+  const own = headerValues(rawHeaders, 'x-api-key');
+  const [key, second] = own.length > 0 ? own : headerValues(rawHeaders, 'authorization');
+  if (key === undefined || second !== undefined) return null;
+  return /^[\x21-\x7e]+$/.test(key) ? key : null;
+}
+
+/** Failures that cost nothing. */
+const FREE_FAILURES = 20;
+/** What each further failure adds to the delay, in milliseconds. */
+const STEP_MS = 10;
+/** Longest delay of an answer, in milliseconds. */
+const MAX_DELAY_MS = 250;
+/** Failures forgotten per second. */
+const FORGOTTEN_PER_SECOND = 10;
+/** Answers held back at a time: held ones occupy connections that callers with a valid key need. */
+const MAX_HELD = 64;
+
+/** Holds back the answers to failing requests, and nothing else. */
+export interface Slowdown {
+  /** Counts a failure; resolves when its answer may leave, after 250 ms at most. */
+  afterFailure(): Promise<void>;
+}
+
+/**
+ * A slowdown over one count for all callers: on a loopback address they cannot be told apart, and a key of 256 random
+ * bits needs no more than a damper.
+ *
+ * @param nowMs a clock that never goes back, in milliseconds
+ */
+export function createSlowdown(nowMs: () => number): Slowdown {
+  let failures = 0;
+  let countedAtMs = nowMs();
+  let held = 0;
+  return {
+    afterFailure: async () => {
+      const now = nowMs();
+      failures = Math.max(0, failures - ((now - countedAtMs) / 1000) * FORGOTTEN_PER_SECOND) + 1;
+      failures = Math.min(failures, FREE_FAILURES + MAX_DELAY_MS / STEP_MS);
+      countedAtMs = now;
+      const delayMs = Math.min(MAX_DELAY_MS, (failures - FREE_FAILURES) * STEP_MS);
+      if (delayMs <= 0 || held >= MAX_HELD) return;
+      held += 1;
+      await new Promise<void>((resolve) => setTimeout(resolve, delayMs));
+      held -= 1;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+/**
+ * A request body from bytes to data (decisions 4 and 6). JSON allows what a fiscal document must not depend on:
+ * repeated members of which parsers keep one, text that is no Unicode, nesting without end. All three are refused.
+ */
+import { parseJson } from '../contract/json.ts';
+import type { Problem } from '../contract/problem.ts';
+import { invalid } from './problems.ts';
+
+export type ParsedBody =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Problem };
+
+/**
+ * Parses a JSON body in UTF-8; a byte order mark is passed over. Numbers become JsonNumber.
+ *
+ * @param maxDepth objects and arrays inside one another
+ * @returns `JSON_INVALIDO` with the place where it is known; `VALIDACION` for a member called `__proto__`
+ */
+export function parseBody(bytes: Uint8Array, maxDepth: number): ParsedBody {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return malformed('no es texto UTF-8 válido; guarde o envíe el texto en UTF-8');
+  }
+  if (text.trim() === '') return malformed('está vacío; envíe un objeto JSON');
+  const flaw = scan(text, maxDepth);
+  if (flaw !== null) return flaw;
+  try {
+    return { ok: true, value: parseJson(text) };
+  } catch {
+    return malformed(whatIsWrong(text));
+  }
+}
+
+function malformed(what: string): ParsedBody {
+  return { ok: false, problem: { codigo: 'JSON_INVALIDO', message: `El cuerpo de la solicitud ${what}` } };
+}
+
+function whatIsWrong(text: string): string {
+  try {
+    JSON.parse(text);
+    return 'tiene un número demasiado largo o con un exponente fuera de rango; escríbalo en notación decimal';
+  } catch (error) {
+    const position = /at position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    const place = position === undefined ? '' : `: hay un error en la ${placeOf(text, Number(position))}`;
+    return `no es JSON válido${place}; revise comas, comillas y llaves`;
+  }
+}
+
+/** Line and column, both from 1, as an editor shows them. */
+function placeOf(text: string, position: number): string {
+  const before = text.slice(0, position).split('\n');
+  return `línea ${before.length}, columna ${(before.at(-1) ?? '').length + 1}`;
+}
+
+/** An object or array that is open at a point of the text. */
+interface Level {
+  /** Names met so far; null in an array. */
+  readonly names: Set<string> | null;
+  /** Path to what comes next in it. */
+  name: string;
+  index: number;
+}
+
+/** Looks for what `JSON.parse` lets pass; text that is not JSON may pass here, the parser finds it. */
+function scan(text: string, maxDepth: number): ParsedBody | null {
+  const levels: Level[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    const level = levels.at(-1);
+    if (char === '{' || char === '[') {
+      if (levels.length === maxDepth)
+        return malformed(`tiene más de ${maxDepth} niveles de objetos y listas`);
+      levels.push({ names: char === '{' ? new Set() : null, name: '', index: 0 });
+    } else if (char === '}' || char === ']') {
+      levels.pop();
+    } else if (char === ',' && level?.names === null) {
+      level.index += 1;
+    } else if (char === '"') {
+      const end = endOfString(text, at);
+      const flaw = stringFlaw({ text, start: at, end, levels });
+      if (flaw !== null) return flaw;
+      at = end;
+    }
+  }
+  return null;
+}
+
+/** Index of the closing quote; the text's end when there is none. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; ; at += 1) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return text.length;
+    let backslashes = 0;
+    while (text[quote - 1 - backslashes] === '\\') backslashes += 1;
+    if (backslashes % 2 === 0) return quote;
+    at = quote;
+  }
+}
+
+interface StringAt {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly levels: readonly Level[];
+}
+
+function stringFlaw({ text, start, end, levels }: StringAt): ParsedBody | null {
+  const raw = text.slice(start + 1, end);
+  const value = raw.includes('\\') ? unescape(raw) : raw;
+  if (value === null) return null;
+  if (!value.isWellFormed()) {
+    return malformed(
+      `tiene un carácter Unicode incompleto en la ${placeOf(text, start)}; quite el escape \\u suelto`,
+    );
+  }
+  const level = levels.at(-1);
+  if (!level?.names || !isFollowedByColon(text, end)) return null;
+  level.name = value;
+  if (value === '__proto__') return reservedName(pathOf(levels));
+  if (level.names.has(value)) {
+    return malformed(`repite el campo ${pathOf(levels)} en la ${placeOf(text, start)}; envíelo una sola vez`);
+  }
+  level.names.add(value);
+  return null;
+}
+
+/** The text a JSON string stands for; null when its escapes are wrong, which the parser reports. */
+function unescape(raw: string): string | null {
+  try {
+    return String(JSON.parse(`"${raw}"`));
+  } catch {
+    return null;
+  }
+}
+
+function isFollowedByColon(text: string, end: number): boolean {
+  let at = end + 1;
+  while (text[at] === ' ' || text[at] === '\n' || text[at] === '\r' || text[at] === '\t') at += 1;
+  return text[at] === ':';
+}
+
+/** No field is called so, and as a member it would replace an object's prototype somewhere. */
+function reservedName(campo: string): ParsedBody {
+  return {
+    ok: false,
+    problem: invalid([
+      { campo, codigo: 'CAMPO_DESCONOCIDO', mensaje: `${campo}: este campo no existe; quítelo` },
+    ]),
+  };
+}
+
+function pathOf(levels: readonly Level[]): string {
+  return levels
+    .map(({ names, name, index }, depth) =>
+      names === null ? `[${index}]` : `${depth === 0 ? '' : '.'}${name}`,
+    )
+    .join('');
+}

@@ -1,0 +1,143 @@
+/**
+ * What is under way on which connection. Two things need it: closing waits for exactly that, and a broken request
+ * must never be answered where the client would read the answer to an earlier one on the same connection.
+ */
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '../contract/problem.ts';
+import { problemAnswer, tooLarge, type TransportStatus } from './problems.ts';
+
+type Incoming = FastifyRequest['raw'];
+type Outgoing = FastifyReply['raw'];
+type Socket = Incoming['socket'];
+
+export interface Connections {
+  /** Notes a request whose headers have arrived. */
+  began(request: Incoming, response: Outgoing): void;
+  /** Counts work that must end before the server is closed, also when its client has gone. */
+  during<T>(work: Promise<T>): Promise<T>;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+  /** Cuts the connections whose request has not wholly arrived: nothing was begun for them. */
+  cutIncomplete(): void;
+  /** Answers, or only cuts, a connection whose bytes are no HTTP or came too late. */
+  broken(error: ConnectionError, socket: Socket): void;
+}
+
+interface Exchange {
+  readonly request: Incoming;
+  readonly response: Outgoing;
+}
+
+/** @param limitBytes what the answers to too much name as the limit */
+export function createConnections(limitBytes: LimitBytes): Connections {
+  const open = new Set<Exchange>();
+  const latest = new WeakMap<Socket, Exchange>();
+  const waiting: (() => void)[] = [];
+  let working = 0;
+
+  const ended = () => {
+    if (open.size + working === 0) for (const wake of waiting.splice(0)) wake();
+  };
+  return {
+    began: (request, response) => {
+      const exchange = { request, response };
+      open.add(exchange);
+      latest.set(request.socket, exchange);
+      response.once('close', () => {
+        open.delete(exchange);
+        ended();
+      });
+    },
+    during: async (work) => {
+      working += 1;
+      try {
+        return await work;
+      } finally {
+        working -= 1;
+        ended();
+      }
+    },
+    idle: () =>
+      open.size + working === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),
+    cutIncomplete: () => {
+      for (const { request } of open) if (!request.complete) request.socket.destroy();
+    },
+    broken: (error, socket) => {
+      if (error.code === 'ECONNRESET') {
+        socket.destroy();
+        return;
+      }
+      const earlier = [...open].filter(({ request }) => request.socket === socket && request.complete);
+      const answered = Promise.all(earlier.map(({ response }) => closed(response)));
+      void answered.then(() => refuse({ socket, error, last: latest.get(socket), limitBytes }));
+    },
+  };
+}
+
+interface LimitBytes {
+  readonly body: number;
+  readonly header: number;
+}
+
+function closed(response: Outgoing): Promise<void> {
+  return response.closed ? Promise.resolve() : new Promise((resolve) => response.once('close', resolve));
+}
+
+interface Refusal {
+  readonly socket: Socket;
+  readonly error: ConnectionError;
+  readonly last: Exchange | undefined;
+  readonly limitBytes: LimitBytes;
+}
+
+function refuse({ socket, error, last, limitBytes }: Refusal): void {
+  // The rest of a body whose request has had its answer: a second answer would belong to nothing.
+  const answeredEarly = last !== undefined && !last.request.complete && last.response.headersSent;
+  if (answeredEarly || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { problem, status } = whatCameWrong(error.code, limitBytes);
+  const answer = problemAnswer(problem, status);
+  const headers = Object.entries({
+    ...answer.headers,
+    'Content-Length': String(new TextEncoder().encode(answer.body).length),
+    Connection: 'close',
+  });
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.end(
+    `HTTP/1.1 ${answer.status} ${REASON[answer.status] ?? 'Error'}\r\n${head}\r\n${answer.body}`,
+    () => {
+      socket.destroy();
+    },
+  );
+}
+
+/** Reason phrases are for people with a network sniffer; programs read the number. */
+const REASON: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Content Too Large',
+  431: 'Request Header Fields Too Large',
+};
+
+function whatCameWrong(
+  code: string,
+  limitBytes: LimitBytes,
+): { readonly problem: Problem; readonly status?: TransportStatus } {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return { problem: { codigo: 'VALIDACION', message: TOO_SLOW }, status: 408 };
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') return { problem: headersTooLarge(limitBytes.header), status: 431 };
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return { problem: tooLarge(limitBytes.body) };
+  return { problem: { codigo: 'VALIDACION', message: NOT_HTTP } };
+}
+
+const TOO_SLOW = 'La solicitud tardó demasiado en llegar completa; envíela de nuevo';
+const NOT_HTTP = 'La solicitud no es HTTP válido; revise el programa que la envía';
+
+/** For status 431. */
+export function headersTooLarge(limitBytes: number): Problem {
+  const message = `Los encabezados de la solicitud son demasiados o pasan de ${Math.floor(limitBytes / 1024)} KiB; quite los que sobren`;
+  return { codigo: 'VALIDACION', message };
+}

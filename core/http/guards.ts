@@ -1,0 +1,119 @@
+/**
+ * Who may talk to a server on this computer. A web page must not: a name that an attacker points at 127.0.0.1 fails on
+ * `Host`, a foreign page on `Origin` or `Sec-Fetch-Site` (decisions 6 and 9). Programs send none of the last two.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '../contract/problem.ts';
+import { headerValues, singleHeader } from './headers.ts';
+import { PREFLIGHT_MAX_AGE_SECONDS } from './limits.ts';
+
+export interface GuardOptions {
+  /** Address the server is bound to. */
+  readonly host: string;
+  /** Further `Host` values (setting `hostsPermitidos`); without a port, this server's port is meant too. */
+  readonly allowedHosts: readonly string[];
+  /** Origins of web pages that may call (setting `origenesPermitidos`), e.g. `https://pos.ejemplo.com`. */
+  readonly allowedOrigins: readonly string[];
+}
+
+export interface Guard {
+  /** Why a request is refused, or null. */
+  refuse(request: FastifyRequest): Problem | null;
+  /** The origin of a page that was named in the settings; null for everyone else. */
+  crossOrigin(request: FastifyRequest): string | null;
+}
+
+const REFUSED_HOST: Problem = {
+  codigo: 'ORIGEN_NO_PERMITIDO',
+  message:
+    'El encabezado Host no corresponde a este servicio; use la dirección que muestra al iniciar o agréguela en hostsPermitidos',
+};
+const REFUSED_ORIGIN: Problem = {
+  codigo: 'ORIGEN_NO_PERMITIDO',
+  message: 'Esta página web no tiene permiso de usar el servicio; agregue su origen en origenesPermitidos',
+};
+
+const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
+const WILDCARDS = ['0.0.0.0', '::'];
+const DEFAULT_PORT = 80;
+
+/** A guard for a server that listens on `port`. */
+export function createGuard(options: GuardOptions, port: number): Guard {
+  const hosts = new Set([
+    ...ownNames(options.host).flatMap((name) => withPort(name, port)),
+    ...options.allowedHosts.flatMap((entry) => allowedForms(entry.toLowerCase(), port)),
+  ]);
+  const own = new Set(
+    ownNames(options.host).flatMap((name) => withPort(name, port).map((form) => `http://${form}`)),
+  );
+  const foreign = new Set(options.allowedOrigins.map((origin) => origin.toLowerCase()));
+
+  const refuse = (request: FastifyRequest): Problem | null => {
+    const { rawHeaders, url = '' } = request.raw;
+    const host = singleHeader(rawHeaders, 'host');
+    if (typeof host !== 'string' || !hosts.has(host.toLowerCase())) return REFUSED_HOST;
+    const target = authorityOf(url);
+    if (target !== null && !hosts.has(target)) return REFUSED_HOST;
+    const origin = singleHeader(rawHeaders, 'origin');
+    if (typeof origin === 'string' && foreign.has(origin.toLowerCase())) return null;
+    if (origin !== undefined && (origin === null || !own.has(origin.toLowerCase()))) return REFUSED_ORIGIN;
+    const site = headerValues(rawHeaders, 'sec-fetch-site');
+    return site.includes('cross-site') ? REFUSED_ORIGIN : null;
+  };
+  const crossOrigin = (request: FastifyRequest): string | null => {
+    const origin = singleHeader(request.raw.rawHeaders, 'origin');
+    return typeof origin === 'string' && foreign.has(origin.toLowerCase()) ? origin : null;
+  };
+  return { refuse, crossOrigin };
+}
+
+/** The host of an absolute-form target (`GET http://host/path`), in lower case; null for an ordinary path. */
+function authorityOf(url: string): string | null {
+  return /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1]?.toLowerCase() ?? null;
+}
+
+function ownNames(host: string): readonly string[] {
+  const bound = host.includes(':') ? `[${host}]` : host;
+  return WILDCARDS.includes(host) ? LOOPBACK_NAMES : [...LOOPBACK_NAMES, bound.toLowerCase()];
+}
+
+function withPort(name: string, port: number): readonly string[] {
+  return port === DEFAULT_PORT ? [name, `${name}:${port}`] : [`${name}:${port}`];
+}
+
+function allowedForms(entry: string, port: number): readonly string[] {
+  return /:\d+$/.test(entry) ? [entry] : [entry, `${entry}:${port}`];
+}
+
+const EXPOSED = 'Idempotency-Replayed, X-Autoridad, X-Aviso, Retry-After';
+const ACCEPTED = 'Content-Type, X-API-Key, Authorization, Idempotency-Key, X-Espera-Maxima-Ms';
+
+/** Lets a page of an allowed origin read the answer. */
+export function allowReading(reply: FastifyReply, origin: string): void {
+  void reply.headers({
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': EXPOSED,
+    Vary: 'Origin',
+  });
+}
+
+/** The answer to `OPTIONS`: what the path allows and, to a page of an allowed origin, what it may send. */
+export function sendOptions(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  offer: { allow: readonly string[]; origin: string | null },
+) {
+  const allow = offer.allow.join(', ');
+  void reply.code(204).header('Allow', allow);
+  if (offer.origin !== null) {
+    void reply.headers({
+      'Access-Control-Allow-Methods': allow,
+      'Access-Control-Allow-Headers': ACCEPTED,
+      'Access-Control-Max-Age': String(PREFLIGHT_MAX_AGE_SECONDS),
+    });
+    if (request.headers['access-control-request-private-network'] === 'true') {
+      void reply.header('Access-Control-Allow-Private-Network', 'true');
+    }
+  }
+  return reply.send();
+}

@@ -1,0 +1,63 @@
+/** Every limit of the HTTP servers (decisions 6 for the body; the others are protective and far above honest use). */
+
+/** Limits of one server; each can be replaced, which tests do to be quick. */
+export interface HttpLimits {
+  /** Largest request body (decisions 6), in bytes. */
+  readonly bodyBytes: number;
+  /** What is still read, and dropped, of a larger body before it is answered, in bytes. */
+  readonly discardBytes: number;
+  /** How long that is done, in milliseconds. */
+  readonly discardMs: number;
+  /** Request line and headers together, in bytes. */
+  readonly headerBytes: number;
+  /** Headers of one request. */
+  readonly headerCount: number;
+  /** Objects and arrays inside one another in a body; the deepest request has 3. */
+  readonly jsonDepth: number;
+  /** From the connection, or the last answer, until the headers are complete, in milliseconds. */
+  readonly headersTimeoutMs: number;
+  /** Until headers and body are complete, in milliseconds. */
+  readonly requestTimeoutMs: number;
+  /** How often the two above are looked at, in milliseconds. */
+  readonly timeoutCheckMs: number;
+  /** An open connection without a request, in milliseconds. */
+  readonly keepAliveTimeoutMs: number;
+  /** A connection on which nothing moves while a request runs, in milliseconds; above the longest wait of a caller. */
+  readonly silentSocketMs: number;
+  /** Connections at a time; further ones are closed at once. */
+  readonly connections: number;
+  /** How long `close` lets running requests finish, in milliseconds; above the longest wait of a caller. */
+  readonly drainMs: number;
+  /** How long `close` lets a request go on arriving, in milliseconds. */
+  readonly uploadGraceMs: number;
+}
+
+export const HTTP_LIMITS: HttpLimits = {
+  bodyBytes: 4 * 1024 * 1024,
+  discardBytes: 32 * 1024 * 1024,
+  discardMs: 1000,
+  headerBytes: 16 * 1024,
+  headerCount: 64,
+  jsonDepth: 32,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  timeoutCheckMs: 1000,
+  keepAliveTimeoutMs: 30_000,
+  silentSocketMs: 120_000,
+  connections: 512,
+  drainMs: 65_000,
+  uploadGraceMs: 2000,
+};
+
+/** What a client is told to wait when the service is closing, in seconds. */
+export const CLOSING_RETRY_SECONDS = 5;
+/** How long a browser may keep the answer to a preflight, in seconds. */
+export const PREFLIGHT_MAX_AGE_SECONDS = 600;
+/** Warnings told in one answer. */
+export const MAX_AVISOS = 10;
+/** Longest warning as it stands in the header, in bytes; clients read no more than 16 KiB of headers. */
+export const MAX_AVISO_BYTES = 600;
+/** Largest file, and sum of all files, of the web interface, in bytes. */
+export const MAX_STATIC_BYTES = 64 * 1024 * 1024;
+/** Files of the web interface. */
+export const MAX_STATIC_FILES = 2000;

@@ -1,0 +1,233 @@
+/** What both servers share: limits, guards, translated errors and an orderly end. Nothing here knows an operation. */
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Problem } from '../contract/problem.ts';
+import { createConnections, headersTooLarge, type Connections } from './connections.ts';
+import { allowReading, createGuard, sendOptions, type Guard, type GuardOptions } from './guards.ts';
+import { CLOSING_RETRY_SECONDS, HTTP_LIMITS, type HttpLimits } from './limits.ts';
+import {
+  BASE_HEADERS,
+  internalProblem,
+  methodNotAllowed,
+  NOT_FOUND,
+  problemAnswer,
+  sendProblem,
+  translateError,
+  type HttpLog,
+} from './problems.ts';
+
+export interface ListenerOptions extends GuardOptions {
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly limits: HttpLimits;
+  readonly log: HttpLog | undefined;
+  /** The methods of a path, null for a path that does not exist. */
+  readonly methodsOf: (path: string) => readonly string[] | null;
+}
+
+/** A running server. */
+export interface RunningServer {
+  /** Where it answers, e.g. `http://127.0.0.1:8140`. */
+  readonly url: string;
+  /** Takes nothing new, lets what runs finish (bounded), closes idle connections at once. May be called twice. */
+  close(): Promise<void>;
+}
+
+/** A server that is not listening yet: routes are added to `app`. */
+export interface Listener {
+  readonly app: FastifyInstance;
+  readonly connections: Connections;
+  listen(): Promise<RunningServer>;
+}
+
+const CLOSING: Problem = {
+  codigo: 'EMISION_BLOQUEADA',
+  message: 'El servicio se está cerrando; repita la solicitud en unos segundos',
+  retryAfterSeconds: CLOSING_RETRY_SECONDS,
+};
+
+const UNKNOWN_EXPECTATION: Problem = {
+  codigo: 'VALIDACION',
+  message: 'El encabezado Expect solo admite 100-continue; quítelo',
+};
+
+/** The limits of a server: the standard ones, and what replaces them. */
+export function limitsWith(changes: Partial<HttpLimits> | undefined): HttpLimits {
+  return { ...HTTP_LIMITS, ...changes };
+}
+
+/** Prepares a server with everything that is judged before a route is reached. */
+export function createListener(options: ListenerOptions): Listener {
+  const { limits, log } = options;
+  const connections = createConnections({ body: limits.bodyBytes, header: limits.headerBytes });
+  const state: State = { closing: false, guard: null };
+  const app = createFastify(options, connections);
+  app.server.maxConnections = limits.connections;
+  app.server.on('checkExpectation', (_request, response) => {
+    const { status, headers, body } = problemAnswer(UNKNOWN_EXPECTATION, 417);
+    response.writeHead(status, headers).end(body);
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', (request, reply, next) => {
+    connections.began(request.raw, reply.raw);
+    void reply.headers(BASE_HEADERS);
+    if (!settled({ request, reply, options, app, state })) next();
+  });
+  app.addHook('onSend', (_request, reply, payload, next) => {
+    if (state.closing) void reply.header('Connection', 'close');
+    next(null, payload);
+  });
+  app.setErrorHandler((error, request, reply) => answerError({ error, request, reply, limits, log }));
+  return {
+    app,
+    connections,
+    listen: async () => {
+      await app.listen({
+        host: options.host === 'localhost' ? '127.0.0.1' : options.host,
+        port: options.port,
+      });
+      let ended: Promise<void> | undefined;
+      return {
+        url: urlOf(app, options.host),
+        close: () => (ended ??= drain(app, connections, { limits, state })),
+      };
+    },
+  };
+}
+
+function createFastify(options: ListenerOptions, connections: Connections): FastifyInstance {
+  const { limits, log } = options;
+  return fastify({
+    http: {
+      // A request without Host gets the guard's answer instead of an empty one.
+      requireHostHeader: false,
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: limits.timeoutCheckMs,
+    },
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    connectionTimeout: limits.silentSocketMs,
+    bodyLimit: limits.bodyBytes,
+    logger: false,
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => connections.broken(error, socket),
+    frameworkErrors: (error, request, reply) => void answerError({ error, request, reply, limits, log }),
+  });
+}
+
+interface State {
+  closing: boolean;
+  guard: Guard | null;
+}
+
+interface Arrival {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly options: ListenerOptions;
+  readonly app: FastifyInstance;
+  readonly state: State;
+}
+
+/** Whether the request has its answer already, from its origin, its path or its method. */
+function settled({ request, reply, options, app, state }: Arrival): boolean {
+  state.guard ??= createGuard(options, portOf(app));
+  const refused = state.guard.refuse(request);
+  if (refused !== null) return sent(sendProblem(reply, refused));
+  const origin = state.guard.crossOrigin(request);
+  if (origin !== null) allowReading(reply, origin);
+  if (state.closing) return sent(sendProblem(reply, CLOSING));
+  if (request.raw.rawHeaders.length > options.limits.headerCount * 2) {
+    return sent(sendProblem(reply, headersTooLarge(options.limits.headerBytes), 431));
+  }
+  if (!request.is404) return false;
+  const methods = options.methodsOf(pathOf(request.raw.url ?? ''));
+  if (methods === null) return sent(sendProblem(reply, NOT_FOUND));
+  const allow = [...methods, 'OPTIONS'];
+  if (request.method === 'OPTIONS') return sent(sendOptions(request, reply, { allow, origin }));
+  return sent(
+    sendProblem(reply.header('Allow', allow.join(', ')), methodNotAllowed(request.method, methods)),
+  );
+}
+
+function sent(_reply: FastifyReply): true {
+  return true;
+}
+
+/** The decoded path of a request target, absolute form included, without the query. */
+function pathOf(target: string): string {
+  const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+interface Failure {
+  readonly error: unknown;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly limits: HttpLimits;
+  readonly log: HttpLog | undefined;
+}
+
+async function answerError({ error, request, reply, limits, log }: Failure): Promise<FastifyReply> {
+  const where = `${request.method} ${request.routeOptions?.url ?? '(ruta)'}`;
+  const problem = translateError(error, limits.bodyBytes) ?? internalProblem(log, where, error);
+  if (problem.codigo === 'CUERPO_DEMASIADO_GRANDE') await restDropped(request.raw, limits);
+  return sendProblem(reply, problem);
+}
+
+/**
+ * Reads and drops the rest of a body, within bounds: a client that is still sending when the connection closes gets
+ * an error of its own instead of the answer.
+ */
+function restDropped(request: FastifyRequest['raw'], limits: HttpLimits): Promise<void> {
+  if (request.complete || request.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const timer = setTimeout(resolve, limits.discardMs);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    request.on('data', (chunk: Uint8Array) => {
+      bytes += chunk.length;
+      if (bytes > limits.discardBytes) done();
+    });
+    request.once('close', done);
+    request.once('end', done);
+    request.resume();
+  });
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  return address === null || typeof address === 'string' ? 0 : address.port;
+}
+
+function urlOf(app: FastifyInstance, host: string): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${portOf(app)}`;
+}
+
+async function drain(
+  app: FastifyInstance,
+  connections: Connections,
+  of: { limits: HttpLimits; state: State },
+) {
+  const { server } = app;
+  of.state.closing = true;
+  // Stops listening and closes idle connections now; the library's own close would come some turns later.
+  const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
+  const patience = Promise.withResolvers<void>();
+  const timers = [
+    setTimeout(patience.resolve, of.limits.drainMs),
+    setTimeout(() => connections.cutIncomplete(), of.limits.uploadGraceMs),
+  ];
+  await Promise.race([connections.idle(), patience.promise]);
+  for (const timer of timers) clearTimeout(timer);
+  server.closeAllConnections();
+  await stopped;
+  await app.close();
+}

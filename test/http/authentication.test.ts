@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSlowdown } from '../../core/http/auth.ts';
+import { exchange } from './raw-client.ts';
+import {
+  ADMIN_KEY,
+  DELETED_KEY,
+  EXPIRED_KEY,
+  startScripted,
+  USER_KEY,
+  type ScriptedService,
+} from './scripted-service.ts';
+
+const UNAUTHORIZED = '{"message":"Unauthorized","statusCode":401}';
+const EXPIRED = '{"message":"API Key expirada","statusCode":401}';
+const DELETED = '{"message":"API Key eliminada","statusCode":401}';
+
+let service: ScriptedService;
+beforeAll(async () => {
+  service = await startScripted();
+});
+afterAll(() => service.close());
+
+function issue(lines: readonly string[], body = '{}', path = '/factura/emitir') {
+  const { host } = new URL(service.url);
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    'Connection: close',
+    `Content-Length: ${body.length}`,
+    ...lines,
+  ];
+  return exchange(service.url, `${head.join('\r\n')}\r\n\r\n${body}`);
+}
+const JSON_LINE = 'Content-Type: application/json';
+
+describe('a request that is not authenticated', () => {
+  const cases: readonly (readonly [string, readonly string[], string])[] = [
+    ['no key at all', [], UNAUTHORIZED],
+    ['an unknown key', [`X-API-Key: sk_user_${'9'.repeat(64)}`], UNAUTHORIZED],
+    ['an empty X-API-Key', ['X-API-Key:'], UNAUTHORIZED],
+    [
+      'an empty X-API-Key beside a valid Authorization',
+      ['X-API-Key:', `Authorization: ${USER_KEY}`],
+      UNAUTHORIZED,
+    ],
+    [
+      'a wrong X-API-Key beside a valid Authorization',
+      ['X-API-Key: x', `Authorization: ${USER_KEY}`],
+      UNAUTHORIZED,
+    ],
+    ['X-API-Key twice', [`X-API-Key: ${USER_KEY}`, `X-API-Key: ${USER_KEY}`], UNAUTHORIZED],
+    ['X-API-Key twice, one empty', ['X-API-Key:', `X-API-Key: ${USER_KEY}`], UNAUTHORIZED],
+    ['two keys in one header', [`X-API-Key: ${USER_KEY}, ${USER_KEY}`], UNAUTHORIZED],
+    ['Authorization twice', [`Authorization: ${USER_KEY}`, `Authorization: ${USER_KEY}`], UNAUTHORIZED],
+    ['Bearer in Authorization', [`Authorization: Bearer ${USER_KEY}`], UNAUTHORIZED],
+    ['lower-case bearer', [`Authorization: bearer ${USER_KEY}`], UNAUTHORIZED],
+    ['Bearer with a tab', [`Authorization: Bearer\t${USER_KEY}`], UNAUTHORIZED],
+    ['Bearer in X-API-Key', [`X-API-Key: Bearer ${USER_KEY}`], UNAUTHORIZED],
+    ['Bearer without a key', ['Authorization: Bearer'], UNAUTHORIZED],
+    ['an empty Authorization', ['Authorization:'], UNAUTHORIZED],
+    ['an expired key', [`X-API-Key: ${EXPIRED_KEY}`], EXPIRED],
+    ['an expired key in Authorization', [`Authorization: ${EXPIRED_KEY}`], EXPIRED],
+    ['a deleted key', [`X-API-Key: ${DELETED_KEY}`], DELETED],
+    [
+      'a deleted X-API-Key beside a valid Authorization',
+      [`X-API-Key: ${DELETED_KEY}`, `Authorization: ${USER_KEY}`],
+      DELETED,
+    ],
+  ];
+  it.each(cases)('gets the exact 401 for %s', async (_name, lines, body) => {
+    const answer = await issue([JSON_LINE, ...lines]);
+    expect(answer.status).toBe(401);
+    expect(answer.headers).toContain('content-type: application/json; charset=utf-8');
+    expect(answer.body).toBe(body);
+  });
+
+  it.each([
+    ['a body that is no JSON', [JSON_LINE], '{'],
+    ['a wrong content type', ['Content-Type: text/plain'], 'hola'],
+    ['a query and a bad Idempotency-Key', ['Idempotency-Key: a b'], '{}'],
+  ])('gets 401 before anything is said about %s', async (_name, lines, body) => {
+    const answer = await issue(lines, body, '/factura/emitir?x=1');
+    expect([answer.status, answer.body]).toEqual([401, UNAUTHORIZED]);
+  });
+
+  it('gets 401 before its size is judged', async () => {
+    const answer = await issue([JSON_LINE], ' '.repeat(5 * 1024 * 1024));
+    expect([answer.status, answer.body]).toEqual([401, UNAUTHORIZED]);
+  });
+
+  it('gets 401 on each of the three issue paths', async () => {
+    for (const path of ['/factura/emitir', '/credito-fiscal/emitir', '/nota-remision/emitir']) {
+      expect((await issue([JSON_LINE], '{}', path)).body).toBe(UNAUTHORIZED);
+    }
+  });
+
+  it('never reaches the dispatch', () => {
+    expect(service.asked).toEqual([]);
+  });
+});
+
+describe('a request with a valid key', () => {
+  it.each([
+    ['X-API-Key', [`X-API-Key: ${USER_KEY}`]],
+    ['x-api-key in lower case', [`x-api-key: ${USER_KEY}`]],
+    ['the bare key in Authorization', [`Authorization: ${USER_KEY}`]],
+    ['a key with spaces around it', [`X-API-Key:   ${USER_KEY}  `]],
+    ['X-API-Key beside an unusable Authorization', [`X-API-Key: ${USER_KEY}`, 'Authorization: Bearer x']],
+    ['an administrator', [`X-API-Key: ${ADMIN_KEY}`]],
+  ])('is served with %s', async (_name, lines) => {
+    expect((await issue([JSON_LINE, ...lines])).status).toBe(200);
+  });
+
+  it('acts as the caller of the key in X-API-Key when both headers hold one', async () => {
+    await issue([JSON_LINE, `Authorization: ${USER_KEY}`, `X-API-Key: ${ADMIN_KEY}`]);
+    expect(service.asked.at(-1)?.caller?.role).toBe('admin');
+  });
+});
+
+describe('the slowing of failures', () => {
+  it('lets the first twenty through at once, then holds each for 250 ms at most', async () => {
+    const slowdown = createSlowdown(() => 0);
+    const began = performance.now();
+    for (let failure = 1; failure <= 20; failure += 1) await slowdown.afterFailure();
+    expect(performance.now() - began).toBeLessThan(200);
+    await Promise.all(Array.from({ length: 60 }, () => slowdown.afterFailure()));
+    const heldMs = performance.now() - began;
+    expect(heldMs).toBeGreaterThanOrEqual(240);
+    expect(heldMs).toBeLessThan(2000);
+  });
+
+  it('holds no more than 64 answers at a time', async () => {
+    const slowdown = createSlowdown(() => 0);
+    const ended: number[] = [];
+    const all = Array.from({ length: 200 }, (_, at) => slowdown.afterFailure().then(() => ended.push(at)));
+    await Promise.resolve();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(ended.length).toBe(200 - 64);
+    await Promise.all(all);
+  });
+
+  it('forgets ten failures per second', async () => {
+    let nowMs = 0;
+    const slowdown = createSlowdown(() => nowMs);
+    await Promise.all(Array.from({ length: 45 }, () => slowdown.afterFailure()));
+    nowMs = 2600;
+    const began = performance.now();
+    await slowdown.afterFailure();
+    expect(performance.now() - began).toBeLessThan(9);
+  });
+
+  it('answers a valid key at once while failing requests are held', async () => {
+    const failing = Array.from({ length: 40 }, () => issue([JSON_LINE, 'X-API-Key: x']));
+    let failuresEnded = 0;
+    for (const each of failing) void each.then(() => (failuresEnded += 1));
+    await expect.poll(() => service.lookups.filter((key) => key === 'x').length).toBeGreaterThanOrEqual(40);
+    const valid = await issue([JSON_LINE, `X-API-Key: ${USER_KEY}`]);
+    expect(valid.status).toBe(200);
+    expect(failuresEnded).toBeLessThan(40);
+    for (const answer of await Promise.all(failing)) expect(answer.body).toBe(UNAUTHORIZED);
+  });
+});
