@@ -1,0 +1,113 @@
+/** Composes the whole service in one process: store, vault, signer, authorities, engine, servers. */
+import { createAuthorities } from './authorities.ts';
+import { createDispatch } from './api/dispatch.ts';
+import type { DataFolder } from './data-folder.ts';
+import { provisionDemo } from './demo-start.ts';
+import { AppError } from './domain/app-error.ts';
+import { createEngine, type Engine } from './engine/engine.ts';
+import type { Clock, Log } from './engine/deps.ts';
+import { createApiServer } from './http/server.ts';
+import { createUiServer } from './http/ui-server.ts';
+import { createSigner } from './signing/signer.ts';
+import { createSimulatorHost } from './simulator-host.ts';
+import { acquireEngineLock } from './store/engine-lock.ts';
+import { openStore, type Store } from './store/store.ts';
+import { freeDiskBytes, systemRandom } from './system.ts';
+import { keyProvider } from './key-provider.ts';
+import { openDataVault } from './data-vault.ts';
+import { VERSION } from './version.ts';
+
+export interface AppOptions {
+  readonly folder: DataFolder;
+  readonly host: string;
+  readonly apiPort: number;
+  readonly uiPort: number;
+  /** Create demo data when the data folder is new. */
+  readonly demo: boolean;
+  /** Folder of the built web interface. */
+  readonly uiFolder: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface App {
+  readonly api: { readonly url: string };
+  readonly ui: { readonly url: string };
+  /** The demo issuer's API key; only after the first start that created it. */
+  readonly demoKey: string | null;
+  /** Stops taking calls, finishes what runs, releases everything. May be called twice. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the service.
+ *
+ * @throws AppError `EMISION_BLOQUEADA` when another engine holds the data folder or the vault cannot be opened
+ */
+export async function startApp(options: AppOptions): Promise<App> {
+  const { folder, clock, log } = options;
+  const closers: (() => Promise<void> | void)[] = [];
+  let closing: Promise<void> | null = null;
+  const close = () =>
+    (closing ??= (async () => {
+      for (const each of closers.reverse()) await each();
+    })());
+  try {
+    const lock = acquireEngineLock(folder.lock, clock.now());
+    if (lock.kind === 'held') throw new AppError('EMISION_BLOQUEADA', lock.mensaje);
+    closers.push(() => lock.release());
+    const store = openStore({ file: folder.database, now: clock.now, migrate: true });
+    closers.push(() => store.close());
+    const vault = await openDataVault(folder, options.env);
+    const demoKey = options.demo ? await provisionDemo({ store, vault, now: clock.now }) : null;
+    const engine = await startEngine(options, { store, vault, closers });
+    const dispatch = createDispatch(engine);
+    const ui = await createUiServer({ host: options.host, port: options.uiPort, staticDir: options.uiFolder, dispatch });
+    closers.push(() => ui.close());
+    const authenticate = (key: string | null) => {
+      try {
+        return { ok: true as const, value: engine.authenticate(key) };
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return { ok: false as const, problem: { codigo: error.codigo, message: error.message } };
+      }
+    };
+    const api = await createApiServer({ dispatch, authenticate, log, host: options.host, port: options.apiPort });
+    closers.push(() => api.close());
+    return { api: { url: api.url }, ui: { url: ui.url }, demoKey, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Foundation {
+  readonly store: Store;
+  readonly vault: Awaited<ReturnType<typeof openDataVault>>;
+  readonly closers: (() => Promise<void> | void)[];
+}
+
+async function startEngine(options: AppOptions, on: Foundation): Promise<Engine> {
+  const { folder, clock, log } = options;
+  const { store, vault, closers } = on;
+  const signer = createSigner({ keys: keyProvider(store, vault) });
+  closers.push(() => signer.close());
+  const simulator = createSimulatorHost({ file: folder.simulator, randomBytes: systemRandom.bytes });
+  closers.push(() => simulator.close());
+  const authorities = createAuthorities({ store, vault, clock, simulator, userAgent: `CajaDTE/${VERSION}` });
+  closers.push(() => authorities.close());
+  const engine = createEngine({
+    store,
+    signer,
+    authorityOf: (whose) => authorities.of(whose),
+    clock,
+    random: systemRandom,
+    log,
+    version: VERSION,
+    freeDiskBytes: () => freeDiskBytes(folder.path),
+  });
+  await engine.start();
+  closers.push(() => engine.stop());
+  return engine;
+}

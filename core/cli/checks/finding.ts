@@ -1,0 +1,24 @@
+/** What one look of `doctor` found. */
+
+export type FindingState = 'bien' | 'aviso' | 'falla';
+
+export interface Finding {
+  /** What was looked at. */
+  readonly revision: string;
+  readonly estado: FindingState;
+  readonly detalle: string;
+  /** What to do; null when all is well. */
+  readonly accion: string | null;
+}
+
+export function fine(revision: string, detalle: string): Finding {
+  return { revision, estado: 'bien', detalle, accion: null };
+}
+
+export function warning(revision: string, detalle: string, accion: string): Finding {
+  return { revision, estado: 'aviso', detalle, accion };
+}
+
+export function failure(revision: string, detalle: string, accion: string): Finding {
+  return { revision, estado: 'falla', detalle, accion };
+}

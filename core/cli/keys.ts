@@ -1,0 +1,136 @@
+/** `keys`: API keys, effective at the service's next request (decisions 2, 9). */
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'commander';
+import type { Ambiente, Role } from '../contract/ambiente.ts';
+import { AppError } from '../domain/app-error.ts';
+import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
+import { normalizeNit } from '../domain/identifiers.ts';
+import { createApiKeyRow } from '../provision/api-key.ts';
+import { deleteApiKey, expireApiKey, findApiKey, listApiKeys, type ApiKey } from '../store/api-keys.ts';
+import { appendAudit } from '../store/audit.ts';
+import { systemClock, systemRandom } from '../system.ts';
+import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
+import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import { parseAmbiente, parseMoment, parseRole } from './usage.ts';
+
+const ACTOR = 'caja keys';
+
+interface CreateOptions extends FolderOptions {
+  readonly nit: string;
+  readonly branch: string;
+  readonly ambiente: Ambiente;
+  readonly role: Role;
+  readonly expires?: Instant;
+  readonly json?: true;
+}
+
+type ListOptions = FolderOptions & { readonly json?: true };
+
+/** Adds the commands. */
+export function addKeys(program: Command, { io }: CommandContext): void {
+  const keys = program.command('keys').description('llaves de la API').usage('<comando>');
+  withDataDir(keys.command('create'))
+    .description('crea una llave y la muestra una sola vez')
+    .requiredOption('--nit <nit>', 'NIT del emisor')
+    .requiredOption('--branch <id>', 'id de la sucursal')
+    .requiredOption('--ambiente <ambiente>', 'PRUEBAS o PRODUCCION', parseAmbiente)
+    .option('--role <rol>', 'user (ve su sucursal; si falta, este) o admin (ve todo el emisor)', parseRole, 'user')
+    .option('--expires <momento>', 'vence en este momento ISO 8601, o al terminar ese día', parseMoment)
+    .option('--json', 'escribe solo {"key":…,"id":…}')
+    .usage('[opciones]')
+    .action((options: CreateOptions) => create(options, io));
+  withDataDir(keys.command('list'))
+    .description('lista las llaves, también vencidas y eliminadas')
+    .option('--json', 'escribe la lista como JSON')
+    .usage('[opciones]')
+    .action((options: ListOptions) => list(options, io));
+  withDataDir(keys.command('expire'))
+    .description('vence una llave ahora mismo')
+    .argument('<id>', 'id de la llave (vea keys list)')
+    .usage('[opciones] ID')
+    .action((id: string, options: FolderOptions) => expire(id, options, io));
+  withDataDir(keys.command('delete'))
+    .description('elimina una llave')
+    .argument('<id>', 'id de la llave (vea keys list)')
+    .usage('[opciones] ID')
+    .action((id: string, options: FolderOptions) => remove(id, options, io));
+}
+
+async function create(options: CreateOptions, io: CommandIo): Promise<void> {
+  const nit = normalizeNit(options.nit);
+  if (!nit.ok) throw new AppError('VALIDACION', `--nit: ${nit.mensaje}`);
+  const folder = folderOf(options, io);
+  assertDatabase(folder);
+  const { branch: branchId, ambiente, role, expires = null } = options;
+  const created = await withStore(folder, (store) =>
+    store.transact((tx, now) => {
+      const given = { id: randomUUID(), issuerId: nit.value, branchId, ambiente, role, expiresAt: expires };
+      return createApiKeyRow(tx, given, { now, actor: ACTOR, randomBytes: systemRandom.bytes });
+    }),
+  );
+  if (expires !== null && expires <= systemClock.now()) io.err('Aviso: la llave nace vencida; revise --expires.\n');
+  if (options.json) return io.out(jsonLine({ key: created.key, id: created.id }));
+  io.out(`Llave: ${created.key}\nId:    ${created.id}\nGuárdela ahora: no se vuelve a mostrar.\n`);
+}
+
+async function list(options: ListOptions, io: CommandIo): Promise<void> {
+  const folder = folderOf(options, io);
+  assertDatabase(folder);
+  const now = systemClock.now();
+  const keys = await withStore(folder, (store) => store.read((reader) => listApiKeys(reader)));
+  if (options.json) return io.out(jsonLine(keys.map((key) => jsonOf(key, now))));
+  if (keys.length === 0) return io.out('No hay llaves. Cree una con «keys create».\n');
+  const head = ['ID', 'LLAVE', 'ROL', 'NIT', 'SUCURSAL', 'AMBIENTE', 'ESTADO', 'VENCE'];
+  const rows = keys.map((key) => {
+    const vence = key.expiresAt === null ? '-' : `${fiscalDate(key.expiresAt)} ${fiscalTime(key.expiresAt)}`;
+    return [key.id, `…${key.last4}`, key.role, key.issuerId, key.branchId, key.ambiente, stateOf(key, now), vence];
+  });
+  io.out(table([head, ...rows]));
+}
+
+function stateOf(key: ApiKey, now: Instant): 'activa' | 'vencida' | 'eliminada' {
+  if (key.deletedAt !== null) return 'eliminada';
+  return key.expiresAt !== null && key.expiresAt <= now ? 'vencida' : 'activa';
+}
+
+function jsonOf(key: ApiKey, now: Instant): object {
+  const moment = (at: Instant | null) => (at === null ? null : isoUtc(at));
+  const { id, last4, role, issuerId: nit, branchId: branch, ambiente } = key;
+  const times = { createdAt: isoUtc(key.createdAt), expiresAt: moment(key.expiresAt), deletedAt: moment(key.deletedAt) };
+  return { id, last4, role, nit, branch, ambiente, estado: stateOf(key, now), ...times };
+}
+
+async function expire(id: string, options: FolderOptions, io: CommandIo): Promise<void> {
+  const folder = folderOf(options, io);
+  assertDatabase(folder);
+  const state = await withStore(folder, (store) =>
+    store.transact((tx, now) => {
+      const key = findApiKey(tx, id);
+      if (key === null) throw unknownKey(id);
+      const before = stateOf(key, now);
+      if (before !== 'activa') return before;
+      expireApiKey(tx, id, now);
+      appendAudit(tx, { at: now, actor: ACTOR, accion: 'llave vencida', detalle: { id } });
+      return before;
+    }),
+  );
+  io.out(state === 'activa' ? `La llave ${id} venció.\n` : `La llave ${id} ya estaba ${state}.\n`);
+}
+
+async function remove(id: string, options: FolderOptions, io: CommandIo): Promise<void> {
+  const folder = folderOf(options, io);
+  assertDatabase(folder);
+  const deleted = await withStore(folder, (store) =>
+    store.transact((tx, now) => {
+      if (findApiKey(tx, id) === null) throw unknownKey(id);
+      if (!deleteApiKey(tx, id, now)) return false;
+      appendAudit(tx, { at: now, actor: ACTOR, accion: 'llave eliminada', detalle: { id } });
+      return true;
+    }),
+  );
+  io.out(deleted ? `La llave ${id} quedó eliminada.\n` : `La llave ${id} ya estaba eliminada.\n`);
+}
+
+function unknownKey(id: string): AppError {
+  return new AppError('VALIDACION', `No existe la llave ${id}; vea los id con «keys list».`);
+}

@@ -1,0 +1,26 @@
+/** The vault as provisioning needs it: sealing always, opening where this installation's master key is at hand. */
+import type { DataFolder } from '../data-folder.ts';
+import { openDataVault } from '../data-vault.ts';
+import { AppError } from '../domain/app-error.ts';
+import { openVaultPublic, type SealingVault, type Vault } from '../signing/vault.ts';
+import { systemRandom } from '../system.ts';
+
+/**
+ * Opens or makes the vault. With the master key elsewhere (the desktop's key store, another shell's `CAJA_SECRET_KEY`)
+ * it only seals: enough to provision beside a running service.
+ *
+ * @throws AppError `EMISION_BLOQUEADA` when the vault's file is damaged
+ */
+export async function openProvisionVault(
+  folder: DataFolder,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<SealingVault & Partial<Vault>> {
+  try {
+    return await openDataVault(folder, env);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const sealing = await openVaultPublic(folder.path, systemRandom.bytes);
+    if (sealing.kind === 'refused') throw error;
+    return sealing.vault;
+  }
+}

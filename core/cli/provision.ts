@@ -1,0 +1,67 @@
+/** `provision FILE.json`: issuers, branches, connections, certificates and users from a file. */
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { openProvisionVault } from './provision-vault.ts';
+import { AppError } from '../domain/app-error.ts';
+import { readProvision } from '../provision/file.ts';
+import type { ProvisionReport } from '../provision/report.ts';
+import { applyProvision } from '../provision.ts';
+import { systemClock } from '../system.ts';
+import { jsonLine, table, type CommandContext } from './output.ts';
+import { ensureDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+
+/** Largest file read; a thousand branches take less than 1 MiB. */
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
+
+interface Options extends FolderOptions {
+  readonly json?: true;
+}
+
+const EXAMPLE = `
+El archivo es JSON: { "issuers": [ { "nit": …, "branches": [ … ] } ], "users": [ … ] }.
+Se aplica entero o no se aplica nada, y puede repetirse: lo que ya está igual queda como está.
+Las rutas de los certificados son relativas a la carpeta del archivo.
+`;
+
+/** Adds the command. */
+export function addProvision(program: Command, { io }: CommandContext): void {
+  withDataDir(program.command('provision'))
+    .description('crea o actualiza emisores, sucursales, conexiones, certificados y usuarios desde un archivo')
+    .argument('<archivo>', 'archivo JSON de provisión')
+    .option('--json', 'escribe el resultado como JSON')
+    .usage('[opciones] ARCHIVO.json')
+    .addHelpText('after', EXAMPLE)
+    .action(async (path: string, options: Options) => {
+      const read = readProvision(textOf(path));
+      if (read.kind === 'faulty') throw new AppError('VALIDACION', `No se aplicó nada de ${path}:`, { faults: read.faults });
+      const folder = folderOf(options, io);
+      const vault = await openProvisionVault(folder, io.env);
+      await ensureDatabase(folder);
+      const baseFolder = dirname(resolve(path));
+      const report = await withStore(folder, (store) =>
+        applyProvision(read.file, { store, vault, now: systemClock.now, baseFolder, actor: 'caja provision' }),
+      );
+      io.out(options.json ? jsonLine(report) : textOfReport(report));
+    });
+}
+
+function textOf(path: string): string {
+  try {
+    const content = readFileSync(path);
+    if (content.length > MAX_FILE_BYTES) throw new AppError('VALIDACION', `El archivo ${path} es demasiado grande para ser de provisión.`);
+    return content.toString('utf8');
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    const why = code === 'ENOENT' ? 'no existe' : `no se puede leer (${code})`;
+    throw new AppError('VALIDACION', `El archivo ${path} ${why}; revise la ruta.`, { cause });
+  }
+}
+
+function textOfReport(report: ProvisionReport): string {
+  const rows = report.cambios.map((change) => [change.entidad, change.cual, change.accion, change.detalle ?? '']);
+  const head = report.sinCambios ? 'Sin cambios: todo estaba ya como dice el archivo.\n' : 'Aplicado.\n';
+  const avisos = report.avisos.map((aviso) => `Aviso: ${aviso}\n`).join('');
+  return `${head}${table(rows)}${avisos}`;
+}

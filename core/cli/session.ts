@@ -1,0 +1,64 @@
+/** What commands on a data folder begin with: the folder and its store. */
+import { existsSync } from 'node:fs';
+import { Option, type Command } from 'commander';
+import { dataFolder, type DataFolder } from '../data-folder.ts';
+import { AppError } from '../domain/app-error.ts';
+import { acquireEngineLock } from '../store/engine-lock.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { systemClock } from '../system.ts';
+import type { CommandIo } from './output.ts';
+
+/** Options of every command that works on a data folder. */
+export interface FolderOptions {
+  readonly dataDir?: string;
+}
+
+/** Adds `--data-dir`. */
+export function withDataDir(command: Command): Command {
+  return command.addOption(
+    new Option('--data-dir <carpeta>', 'carpeta de datos (si falta: CAJA_DATA_DIR, o la del usuario)'),
+  );
+}
+
+/** The data folder the options name. */
+export function folderOf(options: FolderOptions, io: CommandIo): DataFolder {
+  return dataFolder(options.dataDir, io.env);
+}
+
+/**
+ * Refuses a folder in which nothing was set up yet: a mistyped path must not pass for an empty installation.
+ *
+ * @throws AppError `EMISION_BLOQUEADA`
+ */
+export function assertDatabase(folder: DataFolder): void {
+  if (existsSync(folder.database)) return;
+  const way = 'revise --data-dir, o cree los datos con «provision» o iniciando Caja DTE';
+  throw new AppError('EMISION_BLOQUEADA', `No hay base de datos en ${folder.path}; ${way}`);
+}
+
+/**
+ * Makes an empty database in a new folder. Bringing a database to a schema is the engine's right (decisions 9), so the
+ * engine's lock is held meanwhile.
+ *
+ * @throws AppError `EMISION_BLOQUEADA` when a service is starting on the folder at this moment
+ */
+export async function ensureDatabase(folder: DataFolder): Promise<void> {
+  if (existsSync(folder.database)) return;
+  const lock = acquireEngineLock(folder.lock, systemClock.now());
+  if (lock.kind === 'held') throw new AppError('EMISION_BLOQUEADA', lock.mensaje);
+  try {
+    await openStore({ file: folder.database, now: systemClock.now, migrate: true }).close();
+  } finally {
+    lock.release();
+  }
+}
+
+/** Runs a work on the store and closes it, whatever happens. */
+export async function withStore<T>(folder: DataFolder, work: (store: Store) => T | Promise<T>): Promise<T> {
+  const store = openStore({ file: folder.database, now: systemClock.now, migrate: false });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

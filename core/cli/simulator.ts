@@ -1,0 +1,78 @@
+/** `simulator`: the authority's stand-in as a process of its own, until it is told to stop. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { AppError } from '../domain/app-error.ts';
+import { ScriptError, type SimulatorScript } from '../simulator/script.ts';
+import { startSimulator, type Simulator } from '../simulator/simulator.ts';
+import { jsonLine, type CommandContext } from './output.ts';
+import { folderOf, withDataDir, type FolderOptions } from './session.ts';
+import { parsePort } from './usage.ts';
+
+/** Beside, not in place of, the file that a running service keeps in the same folder. */
+const FILE_NAME = 'simulador-aparte.jsonl';
+
+interface Options extends FolderOptions {
+  readonly port: number;
+  readonly script?: string;
+  readonly file?: string;
+}
+
+const NOTE = `
+Escucha en 127.0.0.1 y, cuando está listo, escribe una línea: {"event":"listening","url":"http://127.0.0.1:…"}.
+Termina con Ctrl+C (SIGINT) o SIGTERM. Sin --file ni --data-dir no guarda nada en disco.
+`;
+
+/** Adds the command. */
+export function addSimulator(program: Command, { io }: CommandContext): void {
+  withDataDir(program.command('simulator'))
+    .description('inicia el simulador de Hacienda en esta computadora')
+    .option('--port <puerto>', 'puerto donde escucha; 0, o nada, toma uno libre', parsePort, 0)
+    .option('--script <archivo>', 'archivo JSON con contribuyentes y fallas')
+    .option('--file <archivo>', `archivo donde guarda lo que selló (con --data-dir: ${FILE_NAME} en esa carpeta)`)
+    .usage('[opciones]')
+    .addHelpText('after', NOTE)
+    .action(async (options: Options) => {
+      const stop = stopSignal();
+      const simulator = await start(options, fileOf(options, () => folderOf(options, io).path));
+      io.out(jsonLine({ event: 'listening', url: simulator.url }));
+      await stop;
+      await simulator.close();
+    });
+}
+
+function fileOf(options: Options, folder: () => string): string | null {
+  if (options.file !== undefined) return resolve(options.file);
+  return options.dataDir === undefined ? null : join(folder(), FILE_NAME);
+}
+
+async function start(options: Options, file: string | null): Promise<Simulator> {
+  const script = options.script === undefined ? undefined : readScript(options.script);
+  try {
+    return await startSimulator({ port: options.port, file, ...(script === undefined ? {} : { script }) });
+  } catch (error) {
+    if (error instanceof ScriptError) throw new AppError('VALIDACION', `El guion ${options.script} no sirve: ${error.message}`);
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new AppError('EMISION_BLOQUEADA', `El puerto ${options.port} está ocupado; use otro, o --port 0 para tomar uno libre.`);
+    }
+    throw error;
+  }
+}
+
+function readScript(path: string): SimulatorScript {
+  try {
+    // The simulator itself checks every member.
+    return JSON.parse(readFileSync(path, 'utf8')) as SimulatorScript;
+  } catch (cause) {
+    const why = cause instanceof SyntaxError ? 'no es JSON válido' : 'no existe o no se puede leer';
+    throw new AppError('VALIDACION', `El guion ${path} ${why}.`, { cause });
+  }
+}
+
+/** Fulfilled at the first SIGTERM or SIGINT. */
+function stopSignal(): Promise<void> {
+  return new Promise((done) => {
+    process.once('SIGTERM', () => done());
+    process.once('SIGINT', () => done());
+  });
+}

@@ -1,0 +1,64 @@
+/** Usage faults in Spanish, and the parsers of option values. */
+import { InvalidArgumentError, type CommanderError } from 'commander';
+import { AMBIENTES, ROLES, type Ambiente, type Role } from '../contract/ambiente.ts';
+import { instantOf, isFiscalDate, addDays, type Instant } from '../domain/fiscal-time.ts';
+
+const MAX_PORT = 65_535;
+
+/** The sentence for a wrong command line. */
+export function usageMessage(error: CommanderError): string {
+  const name = /'([^']+)'/.exec(error.message)?.[1] ?? '';
+  const near = /Did you mean (?:one of )?([^?]+)\?/.exec(error.message)?.[1];
+  const hint = near === undefined ? '' : ` ¿Quiso decir ${near}?`;
+  switch (error.code) {
+    case 'commander.missingArgument':
+      return `Falta el argumento ${name}.`;
+    case 'commander.optionMissingArgument':
+      return `A la opción ${name} le falta su valor.`;
+    case 'commander.missingMandatoryOptionValue':
+      return `Falta la opción ${name}.`;
+    case 'commander.unknownOption':
+      return `No existe la opción ${name}.${hint}`;
+    case 'commander.unknownCommand':
+      return `No existe el comando ${name}.${hint}`;
+    case 'commander.excessArguments':
+      return `Sobran argumentos: ${/: ([^:]*)\.$/.exec(error.message)?.[1] ?? ''}.`;
+    case 'commander.invalidArgument':
+      return `${name}: ${error.message.replace(/^.* is invalid(?: for argument '[^']*')?\. /s, '')}`;
+    default:
+      return error.message;
+  }
+}
+
+export function parseAmbiente(text: string): Ambiente {
+  const found = AMBIENTES.find((ambiente) => ambiente === text);
+  if (found === undefined) throw new InvalidArgumentError(`debe ser ${AMBIENTES.join(' o ')}.`);
+  return found;
+}
+
+export function parseRole(text: string): Role {
+  const found = ROLES.find((role) => role === text);
+  if (found === undefined) throw new InvalidArgumentError(`debe ser ${ROLES.join(' o ')}.`);
+  return found;
+}
+
+/** A TCP port, 0 for one that is free. */
+export function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : MAX_PORT + 1;
+  if (port > MAX_PORT) throw new InvalidArgumentError(`debe ser un puerto de 0 a ${MAX_PORT} (0 toma uno libre).`);
+  return port;
+}
+
+const ISO_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/;
+const EL_SALVADOR_OFFSET = '-06:00';
+
+/** A moment in ISO 8601; without a zone it is El Salvador time, and a bare date lasts to its end. */
+export function parseMoment(text: string): Instant {
+  if (isFiscalDate(text)) return instantOf(addDays(text, 1), '00:00:00');
+  const [, date, time, zone] = ISO_TIME.exec(text) ?? [];
+  const instant = date !== undefined && isFiscalDate(date) ? Date.parse(`${date}T${time}${zone ?? EL_SALVADOR_OFFSET}`) : Number.NaN;
+  if (Number.isNaN(instant)) {
+    throw new InvalidArgumentError('debe ser una fecha AAAA-MM-DD o un momento ISO 8601 como 2027-01-31T18:00:00Z.');
+  }
+  return instant;
+}

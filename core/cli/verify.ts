@@ -1,0 +1,107 @@
+/** `verify`: proves the ledger and every signature, on a connection that cannot write, beside a running service. */
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { Command } from 'commander';
+import type { DataFolder } from '../data-folder.ts';
+import { verifyJws } from '../signing/jws.ts';
+import { openReader } from '../store/database.ts';
+import { lend, release, type Database } from '../store/handle.ts';
+import { assertSchema } from '../store/migrate.ts';
+import { MIGRATIONS } from '../store/migrations/migrations.ts';
+import { verifyStore, type VerifyFault, type VerifyReport } from '../store/verify.ts';
+import { EXIT, jsonLine, table, type CommandContext } from './output.ts';
+import { assertDatabase, folderOf, withDataDir, type FolderOptions } from './session.ts';
+
+type Options = FolderOptions & { readonly json?: true };
+
+const NOTE = `
+Comprueba que a ningún número le falte o le sobre un documento, que nada fue alterado y que cada firma corresponde
+a su documento. No cambia nada y puede ejecutarse con el servicio en marcha.
+`;
+
+/** Adds the command. */
+export function addVerify(program: Command, { io, setExit }: CommandContext): void {
+  withDataDir(program.command('verify'))
+    .description('demuestra que los números, los documentos y las firmas están completos y sin cambios')
+    .option('--json', 'escribe el resultado como JSON')
+    .usage('[opciones]')
+    .addHelpText('after', NOTE)
+    .action((options: Options) => {
+      const folder = folderOf(options, io);
+      assertDatabase(folder);
+      const report = proveFolder(folder);
+      io.out(options.json ? jsonLine(jsonOf(report)) : textOf(report));
+      if (!report.ok) setExit(EXIT.wrong);
+    });
+}
+
+function proveFolder(folder: DataFolder): VerifyReport {
+  let database: Database;
+  try {
+    database = openReader(folder.database);
+  } catch (error) {
+    return unreadable(error);
+  }
+  try {
+    assertSchema(database, MIGRATIONS);
+    database.exec('BEGIN');
+    const reader = lend(database);
+    try {
+      return verifyStore(reader, signatureVerifier());
+    } finally {
+      release(reader);
+    }
+  } finally {
+    database.close();
+  }
+}
+
+/** A file that SQLite does not even open is a finding, not a failure of the command. */
+function unreadable(error: unknown): VerifyReport {
+  const why = error instanceof Error ? error.message : String(error);
+  const mensaje = `No se puede abrir (${why}). Guarde una copia de la carpeta de datos y restaure el último respaldo.`;
+  const fault: VerifyFault = { tabla: '(archivo)', fila: '-', campo: '-', mensaje };
+  return { ok: false, documentos: 0, firmas: 0, secuencias: [], faltas: [fault], totalFaltas: 1 };
+}
+
+/** Parsing a key costs more than checking a signature, and a shop has few keys. */
+function signatureVerifier(): (publicKeyPem: string, jws: string) => boolean {
+  const keys = new Map<string, KeyObject>();
+  return (publicKeyPem, jws) => {
+    const key = keys.get(publicKeyPem) ?? createPublicKey(publicKeyPem);
+    keys.set(publicKeyPem, key);
+    return verifyJws(jws, key).ok;
+  };
+}
+
+function jsonOf(report: VerifyReport): object {
+  const { ok, documentos, firmas, faltas, totalFaltas } = report;
+  const secuencias = report.secuencias.map(({ issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, inicial, ultimo, libro }) => ({
+    emisor: issuerId,
+    ambiente,
+    autoridad,
+    tipoDte,
+    serie,
+    formato,
+    anio,
+    inicial,
+    ultimo,
+    huecos: libro.totalHuecos,
+    repetidos: libro.totalRepetidos,
+  }));
+  return { ok, documentos, firmas, secuencias, faltas, totalFaltas };
+}
+
+function textOf(report: VerifyReport): string {
+  const head = ['EMISOR', 'AMBIENTE', 'AUTORIDAD', 'TIPO', 'SERIE', 'FORMATO', 'AÑO', 'ÚLTIMO', 'HUECOS', 'REPETIDOS'];
+  const rows = report.secuencias.map(({ issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, ultimo, libro }) => [
+    ...[issuerId, ambiente, autoridad, tipoDte, serie, formato],
+    ...[anio, ultimo, libro.totalHuecos, libro.totalRepetidos].map(String),
+  ]);
+  const sequences = rows.length === 0 ? '' : `${table([head, ...rows])}\n`;
+  const counted = `${report.documentos} documentos y ${report.firmas} firmas comprobados.`;
+  if (report.ok) return `${sequences}${counted} Todo está completo y sin cambios.\n`;
+  const faults = report.faltas.map(({ tabla, fila, campo, mensaje }) => `- ${tabla} ${fila}, ${campo}: ${mensaje}\n`).join('');
+  const hidden = report.totalFaltas - report.faltas.length;
+  const more = hidden > 0 ? `… y ${hidden} faltas más.\n` : '';
+  return `${sequences}${counted} Hay ${report.totalFaltas} faltas:\n${faults}${more}`;
+}

@@ -1,0 +1,136 @@
+/** Writes a checked provisioning file, inside the transaction of the caller. */
+import { randomUUID } from 'node:crypto';
+import type { ProvisionFile, ProvisionIssuer } from '../contract/provision.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
+import type { FaultList } from '../domain/rules/faults.ts';
+import { certificateContext } from '../key-provider.ts';
+import { appendAudit } from '../store/audit.ts';
+import { setInitialNumbers, upsertBranch } from '../store/branches.ts';
+import { upsertCertificate } from '../store/certificates.ts';
+import { connectionSecret, upsertConnection } from '../store/connections.ts';
+import { upsertIssuer } from '../store/issuers.ts';
+import { wakeOutbox } from '../store/outbox.ts';
+import type { Tx } from '../store/store.ts';
+import { upsertUser, type User } from '../store/users.ts';
+import type { PreparedCertificate } from './certificates.ts';
+import type { KnownIssuer, KnownState } from './known-state.ts';
+import type { ProvisionChange, ProvisionEntity } from './report.ts';
+import { connectionContext, type ProvisionVault } from './vault.ts';
+import { issuerIdOf, wantedBranch, wantedConnections, wantedInitialNumbers, wantedIssuer, type WantedConnection } from './wanted.ts';
+
+export interface Application {
+  readonly file: ProvisionFile;
+  readonly known: KnownState;
+  readonly certificates: readonly PreparedCertificate[];
+  readonly users: readonly User[];
+  readonly vault: ProvisionVault;
+  readonly actor: string;
+  readonly now: Instant;
+  /** Takes what the store refuses; the caller then undoes everything. */
+  readonly list: FaultList;
+}
+
+type Change = 'created' | 'updated' | 'unchanged';
+
+const ACCION: Readonly<Record<Change, ProvisionChange['accion']>> = {
+  created: 'creado',
+  updated: 'actualizado',
+  unchanged: 'sin cambios',
+};
+
+/** Writes every row and one audit entry per change. */
+export function applyRows(tx: Tx, application: Application): readonly ProvisionChange[] {
+  const { file, known, users, actor, now } = application;
+  const changes = file.issuers.flatMap((given, index) => {
+    const before = known.get(issuerIdOf(given)) ?? null;
+    return [
+      issuerChange(tx, { given, before, now }),
+      ...wantedConnections(given, before).map((wanted) => connectionChange(tx, wanted, application)),
+      ...branchChanges(tx, { given, before, campo: `issuers[${index}]` }, application),
+    ];
+  });
+  const certificates = application.certificates.map((each) => certificateChange(tx, each, application));
+  const people = users.map((user) => changeFrom('usuario', `${user.nombre} (${user.rol})`, upsertUser(tx, user, now)));
+  const all = [...changes, ...certificates, ...people];
+  for (const { entidad, cual, accion, detalle } of all) {
+    if (accion === 'sin cambios') continue;
+    appendAudit(tx, { at: now, actor, accion: `provision: ${entidad} ${accion}`, detalle: { cual, ...(detalle === null ? {} : { detalle }) } });
+  }
+  return all;
+}
+
+function changeFrom(entidad: ProvisionEntity, cual: string, change: Change, detalle: string | null = null): ProvisionChange {
+  return { entidad, cual, accion: ACCION[change], detalle: change === 'unchanged' ? null : detalle };
+}
+
+interface GivenIssuer {
+  readonly given: ProvisionIssuer;
+  readonly before: KnownIssuer | null;
+}
+
+function issuerChange(tx: Tx, { given, before, now }: GivenIssuer & { readonly now: Instant }): ProvisionChange {
+  const wanted = wantedIssuer(given, before);
+  const names = before === null ? null : differingNames(before.issuer, wanted);
+  return changeFrom('emisor', wanted.nit, upsertIssuer(tx, wanted, now), names);
+}
+
+function connectionChange(tx: Tx, wanted: WantedConnection, { vault, now }: Application): ProvisionChange {
+  const { connection } = wanted;
+  const { issuerId, ambiente } = connection;
+  const secret = wanted.password === null ? null : newSecret(tx, { ...wanted, password: wanted.password }, vault);
+  const change = upsertConnection(tx, { connection, secret, now });
+  if (change === 'updated') wakeOutbox(tx, { issuerId, ambiente }, now);
+  const remark = secret === null ? '' : vault.open === undefined ? '; contraseña guardada de nuevo' : '; contraseña nueva';
+  return changeFrom('conexión', `${issuerId} ${ambiente}`, change, `${connection.url ?? connection.autoridad}${remark}`);
+}
+
+/** The sealed password, or null when the stored one is known to be the same. */
+function newSecret(tx: Tx, wanted: WantedConnection & { readonly password: string }, vault: ProvisionVault): Buffer | null {
+  const { issuerId, ambiente } = wanted.connection;
+  const context = connectionContext(issuerId, ambiente);
+  const password = Buffer.from(wanted.password, 'utf8');
+  const stored = connectionSecret(tx, issuerId, ambiente).secret;
+  const opened = stored === null ? undefined : vault.open?.(context, stored);
+  return opened?.kind === 'ok' && opened.plaintext.equals(password) ? null : vault.seal(context, password);
+}
+
+function branchChanges(tx: Tx, of: GivenIssuer & { readonly campo: string }, { list, now }: Application): readonly ProvisionChange[] {
+  const issuerId = issuerIdOf(of.given);
+  return of.given.branches.flatMap((given, index) => {
+    const wanted = wantedBranch(given, issuerId, of.before);
+    const before = of.before?.branches.find((branch) => branch.id === given.id);
+    const cual = `${issuerId} ${given.id}`;
+    const names = before === undefined ? null : differingNames(before, wanted);
+    const changes = [changeFrom('sucursal', cual, upsertBranch(tx, wanted, now), names)];
+    if (given.correlativosIniciales === undefined) return changes;
+    const numbers = wantedInitialNumbers(given, of.before);
+    const change = setInitialNumbers(tx, { issuerId, branchId: given.id, numbers });
+    if (change !== 'frozen') {
+      const text = numbers.map((each) => `${each.ambiente} ${each.tipoDte} ${each.anio}: ${each.ultimo}`).join('; ');
+      return [...changes, changeFrom('correlativo', cual, change, text)];
+    }
+    const why = 'la sucursal ya emitió documentos; los números iniciales solo se admiten antes del primero';
+    list.add(`${of.campo}.branches[${index}].correlativosIniciales`, 'CORRELATIVO_CONGELADO', why);
+    return changes;
+  });
+}
+
+function certificateChange(tx: Tx, prepared: PreparedCertificate, { vault, now }: Application): ProvisionChange {
+  const { issuerId, ambiente, pair, notBefore, notAfter } = prepared;
+  const id = randomUUID();
+  const privateKeySealed = vault.seal(certificateContext(id), pair.privateKeyPkcs8);
+  const { publicKeySpkiPem: publicKeyPem, fingerprint } = pair;
+  const certificate = { id, issuerId, ambiente, publicKeyPem, privateKeySealed, fingerprint, notBefore, notAfter };
+  const { change } = upsertCertificate(tx, certificate, now);
+  if (change !== 'unchanged') wakeOutbox(tx, { issuerId, ambiente }, now);
+  return changeFrom('certificado', `${issuerId} ${ambiente}`, change, `huella ${fingerprint.slice(0, 16)}…`);
+}
+
+/** Members whose values differ, for the report and the audit log; their values may be personal and stay out. */
+function differingNames(before: object, after: object): string {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name)))
+    .map(([name]) => name)
+    .join(', ');
+}

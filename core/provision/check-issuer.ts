@@ -1,0 +1,93 @@
+/** Rules of one issuer of a provisioning file that need nothing but the file (decisions 2, 9). */
+import { CAT_019 } from '../catalogs/cat-019-actividad-economica.ts';
+import { hasCode } from '../catalogs/catalog.ts';
+import type { Direccion, Issuer } from '../contract/issuer.ts';
+import type { ProvisionBranch, ProvisionIssuer } from '../contract/provision.ts';
+import { checkBranchCodes, MAX_SEQUENCE_INTERFAZ } from '../domain/control-number.ts';
+import { isFiscalDate } from '../domain/fiscal-time.ts';
+import { normalizeDui, normalizeNit, normalizeNrc } from '../domain/identifiers.ts';
+import type { FaultList } from '../domain/rules/faults.ts';
+import { translateDireccion } from '../domain/translate.ts';
+
+type Cabanas = NonNullable<Issuer['settings']['cabanas']>;
+
+/** Document types with a formula of their own: NIT and DUI (CAT-022). */
+const NIT = '36';
+const DUI = '13';
+
+/** Checks identity, activity, addresses and branches; `campo` is the issuer's path. */
+export function checkIssuer(issuer: ProvisionIssuer, campo: string, list: FaultList): void {
+  const nit = normalizeNit(issuer.nit);
+  if (!nit.ok) list.add(`${campo}.nit`, 'FORMATO', nit.mensaje);
+  const nrc = normalizeNrc(issuer.nrc);
+  if (!nrc.ok) list.add(`${campo}.nrc`, 'FORMATO', nrc.mensaje);
+  if (!hasCode(CAT_019, issuer.codActividad)) {
+    list.add(`${campo}.codActividad`, 'CODIGO_DESCONOCIDO', 'no existe en CAT-019 (actividades económicas); use el código de su NRC');
+  }
+  if (issuer.edition2026From !== undefined && !isFiscalDate(issuer.edition2026From)) {
+    list.add(`${campo}.edition2026From`, 'FORMATO', 'no es una fecha que exista (AAAA-MM-DD)');
+  }
+  const cabanas = issuer.settings?.cabanas ?? 'v1.1';
+  checkAddress(issuer.direccion, `${campo}.direccion`, { cabanas, list });
+  issuer.branches.forEach((branch, index) => checkBranch(branch, `${campo}.branches[${index}]`, { cabanas, list }));
+  checkUnique(issuer.branches, `${campo}.branches`, list);
+}
+
+interface BranchContext {
+  readonly cabanas: Cabanas;
+  readonly list: FaultList;
+}
+
+function checkBranch(branch: ProvisionBranch, campo: string, context: BranchContext): void {
+  const { list } = context;
+  for (const fault of checkBranchCodes({ ...branch, formato: branch.formatoNumeroControl })) {
+    list.add(`${campo}.${fault.campo}`, fault.codigo, fault.mensaje);
+  }
+  checkAddress(branch.direccion, `${campo}.direccion`, context);
+  const { tipoDocumento, numDocumento } = branch.responsable;
+  const checked = tipoDocumento === NIT ? normalizeNit(numDocumento) : tipoDocumento === DUI ? normalizeDui(numDocumento) : null;
+  if (checked?.ok === false) list.add(`${campo}.responsable.numDocumento`, 'FORMATO', checked.mensaje);
+  checkInitialNumbers(branch, campo, list);
+}
+
+function checkAddress(direccion: Direccion, campo: string, { cabanas, list }: BranchContext): void {
+  const result = translateDireccion(direccion, cabanas);
+  if (result.kind === 'resolved') return;
+  const within = result.field === 'departamento' ? '' : ` en el departamento ${direccion.departamento}`;
+  list.add(`${campo}.${result.field}`, 'CODIGO_DESCONOCIDO', `no existe ese código${within} (catálogo de Hacienda)`);
+}
+
+function checkInitialNumbers(branch: ProvisionBranch, campo: string, list: FaultList): void {
+  const seen = new Set<string>();
+  (branch.correlativosIniciales ?? []).forEach((entry, index) => {
+    const at = `${campo}.correlativosIniciales[${index}]`;
+    if (branch.formatoNumeroControl === 'interfaz' && entry.ultimo > MAX_SEQUENCE_INTERFAZ) {
+      list.add(`${at}.ultimo`, 'FUERA_DE_RANGO', `el formato interfaz llega hasta ${MAX_SEQUENCE_INTERFAZ}; use el formato oficial`);
+    }
+    const key = `${entry.ambiente} ${entry.tipoDte} ${entry.anio}`;
+    if (seen.has(key)) list.add(at, 'REPETIDO', 'ese ambiente, tipo y año ya está en la lista; deje uno solo');
+    seen.add(key);
+  });
+}
+
+/** Within an issuer a branch's id, its number and its pair of codes each belong to one branch. */
+function checkUnique(branches: readonly ProvisionBranch[], campo: string, list: FaultList): void {
+  const seen = new Map<string, number>();
+  branches.forEach((branch, index) => {
+    const keys: readonly (readonly [string, string])[] = [
+      ['id', branch.id],
+      ['numero', String(branch.numero)],
+      ['codPuntoVenta', `${branch.codEstable}${branch.codPuntoVenta}`],
+    ];
+    for (const [name, value] of keys) {
+      const first = seen.get(`${name} ${value}`);
+      if (first === undefined) seen.set(`${name} ${value}`, index);
+      else list.add(`${campo}[${index}].${name}`, 'REPETIDO', repeated(name, `${campo}[${first}]`));
+    }
+  });
+}
+
+function repeated(name: string, other: string): string {
+  const what = name === 'codPuntoVenta' ? 'el par codEstable + codPuntoVenta' : name;
+  return `${what} ya lo tiene ${other}; cada sucursal necesita el suyo`;
+}

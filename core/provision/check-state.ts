@@ -1,0 +1,133 @@
+/** Rules of a provisioning file that depend on what the database holds already (decisions 1, 2). */
+import { AMBIENTES } from '../contract/ambiente.ts';
+import type { Branch } from '../contract/issuer.ts';
+import type { ProvisionBranch, ProvisionFile, ProvisionIssuer } from '../contract/provision.ts';
+import type { FaultList } from '../domain/rules/faults.ts';
+import type { KnownIssuer, KnownState } from './known-state.ts';
+import { checkUrl, checkUrlUse, normalUrl, type UrlUse } from './urls.ts';
+import { autoridadOf, issuerIdOf } from './wanted.ts';
+
+/** Checks every issuer of the file against the state. */
+export function checkState(file: ProvisionFile, known: KnownState, list: FaultList): void {
+  const uses = urlUses(file, known);
+  const seen = new Map<string, number>();
+  file.issuers.forEach((issuer, index) => {
+    const campo = `issuers[${index}]`;
+    const id = issuerIdOf(issuer);
+    const first = seen.get(id);
+    if (first !== undefined) list.add(`${campo}.nit`, 'REPETIDO', `ese NIT ya está en issuers[${first}]; reúna sus sucursales en uno`);
+    seen.set(id, index);
+    const state = known.get(id) ?? null;
+    checkConnections(issuer, campo, { uses, list });
+    checkOfficial(issuer, campo, { state, list });
+    issuer.branches.forEach((branch, at) => checkBranch(branch, `${campo}.branches[${at}]`, { issuer, state, list }));
+  });
+  checkUsers(file, list);
+}
+
+function urlUses(file: ProvisionFile, known: KnownState): readonly UrlUse[] {
+  const uses: UrlUse[] = [];
+  const replaced = new Set<string>();
+  for (const issuer of file.issuers) {
+    for (const ambiente of AMBIENTES) {
+      const connection = issuer.connections?.[ambiente];
+      if (connection === undefined) continue;
+      replaced.add(`${issuerIdOf(issuer)} ${ambiente}`);
+      const url = connection === 'simulador' ? null : normalUrl(connection.url);
+      if (url !== null) uses.push({ url, ambiente });
+    }
+  }
+  for (const [id, issuer] of known) {
+    for (const { ambiente, url } of issuer.connections) {
+      if (url !== null && !replaced.has(`${id} ${ambiente}`)) uses.push({ url, ambiente });
+    }
+  }
+  return uses;
+}
+
+interface ConnectionContext {
+  readonly uses: readonly UrlUse[];
+  readonly list: FaultList;
+}
+
+function checkConnections(issuer: ProvisionIssuer, campo: string, { uses, list }: ConnectionContext): void {
+  for (const ambiente of AMBIENTES) {
+    const connection = issuer.connections?.[ambiente];
+    if (connection === undefined || connection === 'simulador') continue;
+    const at = `${campo}.connections.${ambiente}.url`;
+    const url = checkUrl(connection.url, { campo: at, ambiente }, list);
+    if (url !== null) checkUrlUse({ campo: at, url, ambiente }, uses, list);
+  }
+}
+
+interface IssuerContext {
+  readonly state: KnownIssuer | null;
+  readonly list: FaultList;
+}
+
+/** The authority accepts its own layout of the control number only (decisions 1). */
+function checkOfficial(issuer: ProvisionIssuer, campo: string, { state, list }: IssuerContext): void {
+  const real = AMBIENTES.filter((ambiente) => autoridadOf(issuer, state, ambiente) === 'hacienda');
+  if (real.length === 0) return;
+  const why = `el emisor transmite a Hacienda en ${real.join(' y ')}, que solo acepta el formato oficial`;
+  issuer.branches.forEach((branch, index) => {
+    if (branch.formatoNumeroControl === 'oficial') return;
+    const at = `${campo}.branches[${index}].formatoNumeroControl`;
+    list.add(at, 'FORMATO_OFICIAL_REQUERIDO', `debe ser "oficial": ${why}`);
+  });
+  for (const branch of state?.branches ?? []) {
+    if (branch.formatoNumeroControl === 'oficial' || issuer.branches.some((given) => given.id === branch.id)) continue;
+    list.add(`${campo}.branches`, 'FORMATO_OFICIAL_REQUERIDO', `incluya la sucursal ${branch.id} con formatoNumeroControl "oficial": ${why}`);
+  }
+}
+
+interface BranchContext extends IssuerContext {
+  readonly issuer: ProvisionIssuer;
+}
+
+function checkBranch(branch: ProvisionBranch, campo: string, context: BranchContext): void {
+  const { state, list } = context;
+  const before = state?.branches.find((each) => each.id === branch.id);
+  if (before !== undefined && state?.branchesWithDocuments.has(branch.id)) checkFrozen(branch, before, { campo, list });
+  for (const other of state?.branches ?? []) {
+    if (other.id === branch.id) continue;
+    const twoSteps = `lo tiene la sucursal ${other.id}; si también la cambia, hágalo en dos archivos, uno tras otro`;
+    if (other.numero === branch.numero) list.add(`${campo}.numero`, 'REPETIDO', twoSteps);
+    if (other.codEstable === branch.codEstable && other.codPuntoVenta === branch.codPuntoVenta) {
+      list.add(`${campo}.codPuntoVenta`, 'REPETIDO', `el par codEstable + codPuntoVenta ${twoSteps}`);
+    }
+  }
+  checkInitialNumbers(branch, campo, context);
+}
+
+function checkFrozen(branch: ProvisionBranch, before: Branch, { campo, list }: { readonly campo: string; readonly list: FaultList }): void {
+  for (const name of ['numero', 'codEstable', 'codPuntoVenta'] as const) {
+    if (branch[name] === before[name]) continue;
+    const way = `no puede cambiar de ${before[name]} a ${branch[name]}: la sucursal ya emitió documentos; para otros códigos cree otra sucursal`;
+    list.add(`${campo}.${name}`, 'CODIGO_CONGELADO', way);
+  }
+}
+
+/** A number given before counts when its sequence begins; afterwards it could only repeat or skip numbers. */
+function checkInitialNumbers(branch: ProvisionBranch, campo: string, { issuer, state, list }: BranchContext): void {
+  const serie = `${branch.codEstable}${branch.codPuntoVenta}`;
+  const own = state?.sequences.filter((each) => each.serie === serie && each.formato === branch.formatoNumeroControl) ?? [];
+  (branch.correlativosIniciales ?? []).forEach((entry, index) => {
+    const autoridad = autoridadOf(issuer, state, entry.ambiente);
+    const begun = own.find(
+      (each) =>
+        each.autoridad === autoridad && each.ambiente === entry.ambiente && each.tipoDte === entry.tipoDte && each.anio === entry.anio,
+    );
+    if (begun === undefined || begun.inicial === entry.ultimo) return;
+    const why = `esa secuencia ya empezó después de ${begun.inicial} y va por ${begun.ultimo}; solo se admite antes del primer documento`;
+    list.add(`${campo}.correlativosIniciales[${index}].ultimo`, 'CORRELATIVO_CONGELADO', why);
+  });
+}
+
+function checkUsers(file: ProvisionFile, list: FaultList): void {
+  const seen = new Set<string>();
+  (file.users ?? []).forEach((user, index) => {
+    if (seen.has(user.nombre)) list.add(`users[${index}].nombre`, 'REPETIDO', 'ese usuario ya está en la lista; deje uno solo');
+    seen.add(user.nombre);
+  });
+}

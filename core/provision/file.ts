@@ -1,0 +1,109 @@
+/** Reads a provisioning file: JSON of the given shape, or every fault in Spanish by its path (decisions 9). */
+import { z } from 'zod';
+import type { Fault } from '../contract/problem.ts';
+import { provisionFile, type ProvisionFile } from '../contract/provision.ts';
+import { nearestName } from '../domain/nearest-name.ts';
+import { campoOf } from '../domain/request-shape.ts';
+
+export type ReadProvision =
+  | { readonly kind: 'read'; readonly file: ProvisionFile }
+  | { readonly kind: 'faulty'; readonly faults: readonly Fault[] };
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+/** Reads the text of a file. */
+export function readProvision(text: string): ReadProvision {
+  let input: unknown;
+  try {
+    input = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message.replace(/[\n\r].*/su, '') : '';
+    return { kind: 'faulty', faults: [{ campo: '(archivo)', codigo: 'JSON_INVALIDO', mensaje: `no es JSON válido (${why})` }] };
+  }
+  const parsed = provisionFile.safeParse(input, { error: (issue) => spanish(issue) });
+  if (parsed.success) return { kind: 'read', file: parsed.data };
+  return { kind: 'faulty', faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, [], input)) };
+}
+
+function faultsOf(issue: Issue, prefix: Path, input: unknown): Fault[] {
+  const path = [...prefix, ...issue.path];
+  if (issue.code === 'invalid_union') {
+    const value = valueAt(input, path);
+    const nearest = value === undefined ? undefined : nearestOption(issue.errors);
+    if (nearest) return nearest.flatMap((inner) => faultsOf(inner, path, input));
+  }
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => unknownField([...path, name], name));
+  const campo = campoOf(path) || '(archivo)';
+  if (valueAt(input, path) === undefined) return [{ campo, codigo: 'CAMPO_REQUERIDO', mensaje: `${campo}: falta este dato` }];
+  return [{ campo, codigo: 'FORMATO', mensaje: `${campo}: ${issue.message}` }];
+}
+
+/** Of the forms a value may have, the one that was most likely meant: its own faults are the useful ones. */
+function nearestOption(options: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const distance = (issues: readonly Issue[]) => issues.length + (issues.some(isOtherKind) ? 1000 : 0);
+  return options.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+function isOtherKind(issue: Issue): boolean {
+  return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
+}
+
+function unknownField(path: Path, name: string): Fault {
+  const campo = campoOf(path);
+  const near = nearestName(name, knownNames());
+  const hint = near === null ? 'bórrelo' : `¿quiso decir «${near}»?`;
+  return { campo, codigo: 'CAMPO_DESCONOCIDO', mensaje: `${campo}: no existe ese campo; ${hint}` };
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'un texto entre comillas',
+  number: 'un número',
+  int: 'un número entero',
+  array: 'una lista [ … ]',
+  object: 'un objeto { … }',
+  null: 'null',
+};
+
+/** Sentences for what the schema itself does not word. */
+function spanish(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') return `debe ser ${EXPECTED[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `debe ser ${issue.values.map((value) => `"${String(value)}"`).join(' o ')}`;
+  if (issue.code === 'too_small') return `debe ser al menos ${String(issue.minimum)}`;
+  if (issue.code === 'too_big') return `admite como máximo ${String(issue.maximum)}`;
+  return 'no tiene la forma esperada';
+}
+
+let names: readonly string[] | null = null;
+
+function knownNames(): readonly string[] {
+  if (names) return names;
+  const found = new Set<string>();
+  collectNames(provisionFile as unknown as SchemaNode, found);
+  names = [...found];
+  return names;
+}
+
+interface SchemaNode {
+  readonly shape?: Readonly<Record<string, SchemaNode>>;
+  readonly element?: SchemaNode;
+  readonly options?: readonly (SchemaNode | string)[];
+  unwrap?(): SchemaNode;
+}
+
+function collectNames(node: SchemaNode, found: Set<string>): void {
+  for (const [name, member] of Object.entries(node.shape ?? {})) {
+    found.add(name);
+    collectNames(member, found);
+  }
+  if (node.element) return collectNames(node.element, found);
+  for (const option of node.options ?? []) if (typeof option === 'object') collectNames(option, found);
+  if (!node.shape && !node.options && typeof node.unwrap === 'function') collectNames(node.unwrap(), found);
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (at, part) => (at !== null && typeof at === 'object' ? (at as Record<PropertyKey, unknown>)[part] : undefined),
+    value,
+  );
+}

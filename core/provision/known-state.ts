@@ -1,0 +1,41 @@
+/** What the database holds already, as far as the rules of a provisioning file need it. */
+import type { Branch, Connection, Issuer } from '../contract/issuer.ts';
+import { branchHasDocuments, initialNumbers, listBranches, type InitialNumber } from '../store/branches.ts';
+import { listConnections } from '../store/connections.ts';
+import { sequences, type Sequence } from '../store/counters.ts';
+import { listIssuers } from '../store/issuers.ts';
+import type { Reader } from '../store/store.ts';
+
+export interface KnownIssuer {
+  readonly issuer: Issuer;
+  readonly branches: readonly Branch[];
+  /** Ids of the branches whose codes are frozen (decisions 2). */
+  readonly branchesWithDocuments: ReadonlySet<string>;
+  /** By branch id. */
+  readonly initialNumbers: ReadonlyMap<string, readonly InitialNumber[]>;
+  readonly connections: readonly Connection[];
+  readonly sequences: readonly Sequence[];
+}
+
+/** Issuers by id. */
+export type KnownState = ReadonlyMap<string, KnownIssuer>;
+
+/** Reads the state; rules between issuers (addresses of the authority) need all of them. */
+export function readKnownState(reader: Reader): KnownState {
+  const connections = listConnections(reader);
+  return new Map(
+    listIssuers(reader).map((issuer) => {
+      const branches = listBranches(reader, issuer.id);
+      const withDocuments = branches.filter((branch) => branchHasDocuments(reader, issuer.id, branch.id));
+      const known: KnownIssuer = {
+        issuer,
+        branches,
+        branchesWithDocuments: new Set(withDocuments.map((branch) => branch.id)),
+        initialNumbers: new Map(branches.map((branch) => [branch.id, initialNumbers(reader, issuer.id, branch.id)])),
+        connections: connections.filter((connection) => connection.issuerId === issuer.id),
+        sequences: sequences(reader, { issuerId: issuer.id }),
+      };
+      return [issuer.id, known];
+    }),
+  );
+}

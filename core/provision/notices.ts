@@ -1,0 +1,34 @@
+/** What a provisioned issuer still lacks: nothing here stops the file. */
+import type { ProvisionFile } from '../contract/provision.ts';
+import { AMBIENTES } from '../contract/ambiente.ts';
+import { translateDireccion } from '../domain/translate.ts';
+import { activeCertificate } from '../store/certificates.ts';
+import type { Reader } from '../store/store.ts';
+import { readKnownState, type KnownIssuer } from './known-state.ts';
+import { issuerIdOf } from './wanted.ts';
+
+/** Notices about the issuers of the file, from the state after it was applied. */
+export function noticesOf(file: ProvisionFile, reader: Reader): readonly string[] {
+  const known = readKnownState(reader);
+  return file.issuers.flatMap((given) => {
+    const issuer = known.get(issuerIdOf(given));
+    return issuer === undefined ? [] : [...certificateNotices(issuer, reader), ...addressNotices(issuer)];
+  });
+}
+
+function certificateNotices({ issuer, connections }: KnownIssuer, reader: Reader): readonly string[] {
+  return AMBIENTES.filter((ambiente) => connections.some((each) => each.ambiente === ambiente))
+    .filter((ambiente) => activeCertificate(reader, issuer.id, ambiente) === null)
+    .map((ambiente) => `el emisor ${issuer.nit} no tiene certificado en ${ambiente}: no podrá emitir hasta agregarlo (certificate)`);
+}
+
+function addressNotices({ issuer, branches }: KnownIssuer): readonly string[] {
+  const cabanas = issuer.settings.cabanas ?? 'v1.1';
+  const places = [{ name: `el emisor ${issuer.nit}`, of: issuer }, ...branches.map((branch) => ({ name: `la sucursal ${branch.id}`, of: branch }))];
+  return places
+    .filter(({ of }) => {
+      const result = translateDireccion(of.direccion, cabanas);
+      return result.kind === 'resolved' && result.address.distrito === null;
+    })
+    .map(({ name }) => `la dirección de ${name} no tiene distrito, que es obligatorio desde el ${issuer.edition2026From} (edición 2026)`);
+}

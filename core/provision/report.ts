@@ -1,0 +1,26 @@
+/** What applying a provisioning file did, for people and for programs. */
+
+/** Kinds of rows a file describes, as a person reads them. */
+export type ProvisionEntity = 'emisor' | 'sucursal' | 'conexión' | 'certificado' | 'correlativo' | 'usuario';
+
+export interface ProvisionChange {
+  readonly entidad: ProvisionEntity;
+  /** Which one: NIT, branch, environment … never a secret. */
+  readonly cual: string;
+  readonly accion: 'creado' | 'actualizado' | 'sin cambios';
+  /** Names of what changed, or a remark. */
+  readonly detalle: string | null;
+}
+
+export interface ProvisionReport {
+  /** Whether the database already was as the file says. */
+  readonly sinCambios: boolean;
+  readonly cambios: readonly ProvisionChange[];
+  /** What does not stop the file now but will need attention. */
+  readonly avisos: readonly string[];
+}
+
+/** The report of a list of changes. */
+export function reportOf(cambios: readonly ProvisionChange[], avisos: readonly string[]): ProvisionReport {
+  return { sinCambios: cambios.every((change) => change.accion === 'sin cambios'), cambios, avisos };
+}

@@ -1,0 +1,18 @@
+/** Users of a provisioning file, their PINs hashed before the transaction: hashing takes too long to hold it open. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ProvisionFile } from '../contract/provision.ts';
+import type { Store } from '../store/store.ts';
+import { findUser, type User } from '../store/users.ts';
+import { hashPin, pinMatches } from './pin.ts';
+
+/** The users as they are to be stored; a PIN that is the stored one keeps its stored hash. */
+export async function prepareUsers(file: ProvisionFile, store: Store): Promise<readonly User[]> {
+  const users: User[] = [];
+  for (const { nombre, rol, pin } of file.users ?? []) {
+    const known = store.read((reader) => findUser(reader, nombre));
+    const same = known !== null && (await pinMatches(pin, known.pinHash));
+    const pinHash = same ? known.pinHash : await hashPin(pin, randomBytes);
+    users.push({ id: known?.id ?? randomUUID(), nombre, rol, pinHash });
+  }
+  return users;
+}

@@ -1,0 +1,122 @@
+/** A provisioned installation in a temporary folder: issuer, branches, keys, certificate, connection. */
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { caja, sandboxEnv, startSimulatorProcess, type Running } from './service-process.ts';
+
+export const NIT = '06142108951029';
+export const PASSWORD = 'Clave-Inventada-2026';
+
+export interface Installation {
+  readonly folder: string;
+  readonly dataDir: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** One user key per branch. */
+  readonly keys: readonly string[];
+  readonly publicKeyPem: string;
+  /** The authority's simulator as its own process; null with the built-in one. */
+  readonly simulator: Running | null;
+  readonly simulatorUrl: string | null;
+  close(): Promise<void>;
+}
+
+interface Wanted {
+  readonly branches?: number;
+  /** `proceso`: the simulator runs as its own process and is reached like the real authority, with `oficial` numbers. */
+  readonly authority: 'integrado' | 'proceso';
+  readonly edition2026From?: string;
+  readonly esperaMaximaMs?: number;
+}
+
+/** Provisions through the real command line. */
+export async function install(wanted: Wanted): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'caja-'));
+  const env = sandboxEnv(folder);
+  const dataDir = join(folder, 'datos');
+  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const publicKeyPem = pair.publicKey.export({ type: 'spki', format: 'pem' });
+  const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const simulator = wanted.authority === 'proceso' ? await startSimulatorProcess(env, ['--file', join(folder, 'simulador.jsonl')]) : null;
+  const simulatorUrl = simulator === null ? null : String(simulator.ready['url']);
+  if (simulatorUrl !== null) await register(simulatorUrl, publicKeyPem);
+  const branches = Array.from({ length: wanted.branches ?? 1 }, (_, index) => branch(index + 1, simulatorUrl === null ? 'interfaz' : 'oficial'));
+  const file = {
+    issuers: [
+      {
+        nit: NIT,
+        nrc: '1234567',
+        nombre: 'Comercial Inventada, S.A. de C.V.',
+        nombreComercial: 'Tienda Inventada',
+        codActividad: '47190',
+        descActividad: 'Venta al por menor de otros productos en comercios no especializados',
+        direccion: DIRECCION,
+        telefono: '22000000',
+        correo: 'facturas@tienda.example',
+        certificate: { pem },
+        connections: { PRUEBAS: simulatorUrl === null ? 'simulador' : { url: simulatorUrl, user: NIT, password: PASSWORD } },
+        ...(wanted.edition2026From === undefined ? {} : { edition2026From: wanted.edition2026From }),
+        settings: wanted.esperaMaximaMs === undefined ? {} : { esperaMaximaMs: wanted.esperaMaximaMs },
+        branches,
+      },
+    ],
+  };
+  const path = join(folder, 'provision.json');
+  writeFileSync(path, JSON.stringify(file));
+  expectOk(caja(['provision', path, '--data-dir', dataDir], env));
+  const keys = branches.map((each) => createKey({ dataDir, env }, each.id));
+  return {
+    folder,
+    dataDir,
+    env,
+    keys,
+    publicKeyPem,
+    simulator,
+    simulatorUrl,
+    close: async () => {
+      await simulator?.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** Creates an API key through the command line. */
+export function createKey(of: Pick<Installation, 'dataDir' | 'env'>, branchId: string, more: readonly string[] = ['--role', 'user']): string {
+  const args = ['keys', 'create', '--nit', NIT, '--branch', branchId, '--ambiente', 'PRUEBAS', ...more, '--json', '--data-dir', of.dataDir];
+  const { stdout } = expectOk(caja(args, of.env));
+  return (JSON.parse(stdout) as { key: string }).key;
+}
+
+/** Makes the authority's simulator know the issuer. */
+export async function register(url: string, publicKeyPem: string): Promise<void> {
+  const response = await fetch(`${url}/simulador/contribuyentes/${NIT}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nrc: '1234567', user: NIT, pwd: PASSWORD, ambiente: '00', publicKeyPem }),
+  });
+  if (!response.ok) throw new Error(`simulator: ${response.status} ${await response.text()}`);
+}
+
+const DIRECCION = { departamento: '06', municipio: '14', complemento: 'Avenida Inventada 100' };
+
+function branch(numero: number, formato: 'interfaz' | 'oficial') {
+  const digits = String(numero).padStart(3, '0');
+  return {
+    id: `sucursal-${numero}`,
+    nombre: `Sucursal ${numero}`,
+    numero,
+    tipoEstablecimiento: '01',
+    codEstable: `S${digits}`,
+    codPuntoVenta: 'P001',
+    formatoNumeroControl: formato,
+    direccion: DIRECCION,
+    telefono: '22000000',
+    correo: 'sucursal@tienda.example',
+    responsable: { nombre: 'Persona Responsable', tipoDocumento: '13', numDocumento: '012345678' },
+  };
+}
+
+function expectOk(result: { code: number | null; stdout: string; stderr: string }): { stdout: string } {
+  if (result.code !== 0) throw new Error(`the command ended with ${result.code}: ${result.stderr}${result.stdout}`);
+  return result;
+}
