@@ -1,5 +1,4 @@
 /** Applies a provisioning file (decisions 2 and 9): everything or nothing, and nothing again when it is applied twice. */
-import { AMBIENTES } from './contract/ambiente.ts';
 import type { Fault } from './contract/problem.ts';
 import type { ProvisionFile } from './contract/provision.ts';
 import { AppError } from './domain/app-error.ts';
@@ -71,7 +70,9 @@ async function prepareAllCertificates(
   for (const [index, issuer] of file.issuers.entries()) {
     prepared.push(...(await prepareCertificates(issuer, `issuers[${index}]`, context)));
   }
-  const demo = file.issuers.find((issuer) => deps.demoNit !== undefined && issuerIdOf(issuer) === deps.demoNit);
+  const demo = file.issuers.find(
+    (issuer) => issuerIdOf(issuer) === deps.demoNit && issuer.connections?.PRUEBAS === 'simulador',
+  );
   if (demo !== undefined) prepared.push(...(await demoCertificate(issuerIdOf(demo), prepared, deps.store)));
   return prepared;
 }
@@ -81,7 +82,7 @@ async function demoCertificate(
   prepared: readonly PreparedCertificate[],
   store: Store,
 ): Promise<readonly PreparedCertificate[]> {
-  const ambiente = AMBIENTES[0];
+  const ambiente = 'PRUEBAS';
   const given = prepared.some((each) => each.issuerId === issuerId && each.ambiente === ambiente);
   const stored = store.read((reader) => activeCertificate(reader, issuerId, ambiente));
   if (given || stored !== null) return [];

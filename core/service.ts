@@ -23,9 +23,10 @@ interface ServiceOptions {
 /**
  * Runs the service until SIGTERM or SIGINT.
  *
+ * @param onReady told the screen's address once it can be opened
  * @returns the exit code: 0 after a clean stop, 1 when it could not start, 2 for wrong usage
  */
-export async function runService(argv: readonly string[]): Promise<number> {
+export async function runService(argv: readonly string[], onReady?: (uiUrl: string) => Promise<void>): Promise<number> {
   const program = serviceCommand();
   try {
     program.parse([...argv], { from: 'user' });
@@ -34,10 +35,9 @@ export async function runService(argv: readonly string[]): Promise<number> {
     throw error;
   }
   try {
-    return await serve(program.opts<ServiceOptions>());
+    return await serve(program.opts<ServiceOptions>(), onReady);
   } catch (error) {
-    const message = error instanceof AppError ? error.message : `No se pudo iniciar: ${error instanceof Error ? error.message : String(error)}`;
-    process.stderr.write(`${message}\n`);
+    process.stderr.write(`${startFailure(error)}\n`);
     return EXIT.failed;
   }
 }
@@ -60,7 +60,7 @@ function port(text: string): number {
   throw new InvalidArgumentError('es un número de 0 a 65535');
 }
 
-async function serve(options: ServiceOptions): Promise<number> {
+async function serve(options: ServiceOptions, onReady?: (uiUrl: string) => Promise<void>): Promise<number> {
   if (!LOOPBACK_HOSTS.includes(options.host)) {
     throw new AppError('EMISION_BLOQUEADA', 'Esta versión sólo escucha en esta computadora (127.0.0.1): quite --host');
   }
@@ -80,9 +80,20 @@ async function serve(options: ServiceOptions): Promise<number> {
   });
   const ready = { event: 'listening', api: app.api.url, ui: app.ui.url, ...(app.demoKey === null ? {} : { demoKey: app.demoKey }) };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
+  await onReady?.(app.ui.url);
   await stop;
   await app.close();
   return EXIT.ok;
+}
+
+/** Why the service could not start, and the way out. */
+function startFailure(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    const { port: taken } = error as { readonly port?: number };
+    return `El puerto ${taken ?? ''} ya está en uso: cierre el otro programa o elija otro con --port y --ui-port`;
+  }
+  return `No se pudo iniciar: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** Resolves at the first SIGTERM or SIGINT. */

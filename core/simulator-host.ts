@@ -2,7 +2,7 @@
 import { AMBIENTE_CODE, type Ambiente } from './contract/ambiente.ts';
 import { startSimulator, type Simulator } from './simulator/simulator.ts';
 
-/** Randomness in the made-up password of an account, in bytes. */
+/** Randomness in the made-up password of the accounts, in bytes. */
 const PASSWORD_BYTES = 10;
 
 /** Whom the simulator must know, and the key it checks signatures with. */
@@ -31,11 +31,12 @@ export function createSimulatorHost(options: {
   readonly randomBytes: (count: number) => Buffer;
 }): SimulatorHost {
   let started: Promise<Simulator> | null = null;
+  // One password for the life of the process: an account opened earlier stays usable when its key changes.
+  const password = `Sim#${options.randomBytes(PASSWORD_BYTES).toString('hex')}`;
   const start = () => (started ??= startSimulator({ port: 0, file: options.file }));
   return {
     account: async ({ nit, nrc, ambiente, publicKeyPem }) => {
       const simulator = await start();
-      const password = `Sim#${options.randomBytes(PASSWORD_BYTES).toString('hex')}`;
       await simulator.registerTaxpayer({ nit, nrc, user: nit, pwd: password, ambiente: AMBIENTE_CODE[ambiente], publicKeyPem });
       return { url: simulator.url, user: nit, password };
     },

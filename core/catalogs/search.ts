@@ -18,6 +18,22 @@ export interface SearchOptions {
 /** How well an entry answers; the smaller, the better. */
 const RANK = { code: 0, codeBeginning: 1, nameBeginning: 2, wordBeginnings: 3, inside: 4, none: 5 } as const;
 
+/** Abbreviations in the authority's names of districts, and what a person types instead. */
+const SPOKEN: Readonly<Record<string, string>> = {
+  ant: 'antonio',
+  antgo: 'antiguo',
+  fco: 'francisco',
+  mig: 'miguel',
+  nva: 'nueva',
+  nvo: 'nuevo',
+  pto: 'puerto',
+  raf: 'rafael',
+  sn: 'san',
+  sta: 'santa',
+  stg: 'santiago',
+  stgo: 'santiago',
+};
+
 interface Searchable {
   readonly entry: CatalogEntry;
   readonly code: string;
@@ -66,7 +82,8 @@ function searchables(catalog: Catalog): readonly Searchable[] {
   const present = prepared.get(catalog);
   if (present) return present;
   const list = catalog.entries.map((entry) => {
-    const words = wordsOf(fold(entry[1]));
+    const written = wordsOf(fold(entry[1]));
+    const words = [...written, ...written.flatMap((word) => SPOKEN[word] ?? [])];
     return { entry, code: fold(entry[0]), name: words.join(' '), words };
   });
   prepared.set(catalog, list);

@@ -37,7 +37,9 @@ export function addDoctor(program: Command, { io, setExit }: CommandContext): vo
     .action(async (options: Options) => {
       const findings = await examine(folderOf(options, io), io);
       const problems = findings.filter((finding) => finding.estado === 'falla').length;
-      io.out(options.json ? jsonLine({ bien: problems === 0, revisiones: findings }) : textOf(findings, problems));
+      io.out(
+        options.json ? jsonLine({ bien: problems === 0, revisiones: findings }) : textOf(findings, problems),
+      );
       if (problems > 0) setExit(EXIT.wrong);
     });
 }
@@ -46,7 +48,11 @@ async function examine(folder: DataFolder, io: CommandIo): Promise<readonly Find
   const now = systemClock.now();
   const machine = [checkRuntime(), checkFolder(folder), checkDisk(folder)];
   if (!existsSync(folder.database)) {
-    const missing = warning('base de datos', `no hay en ${folder.path}`, 'revise --data-dir, o créela con «provision» o iniciando Caja DTE');
+    const missing = warning(
+      'base de datos',
+      `no hay en ${folder.path}`,
+      'revise --data-dir, o créela con «provision» o iniciando Caja DTE',
+    );
     return [...machine, checkClock(now, null), missing];
   }
   try {
@@ -91,12 +97,19 @@ function lookInto(reader: Reader): Found {
     connections: connections.filter((connection) => connection.issuerId === issuer.id),
     certificates: certificates.filter((certificate) => certificate.issuerId === issuer.id),
   }));
-  return { lastEmittedAt: lastEmittedAt(reader), issuers, secrets: { certificates, passwords }, queue: queueSummary(reader) };
+  return {
+    lastEmittedAt: lastEmittedAt(reader),
+    issuers,
+    secrets: { certificates, passwords },
+    queue: queueSummary(reader),
+  };
 }
 
 function textOf(findings: readonly Finding[], problems: number): string {
   const lines = table(findings.map(({ revision, estado, detalle }) => [LABEL[estado], revision, detalle]));
-  const ways = findings.filter((finding) => finding.accion !== null).map(({ revision, accion }) => `- ${revision}: ${accion}\n`);
+  const ways = findings
+    .filter((finding) => finding.accion !== null)
+    .map(({ revision, accion }) => `- ${revision}: ${accion}\n`);
   const todo = ways.length === 0 ? '' : `\nQué hacer:\n${ways.join('')}`;
   const end = problems === 0 ? 'Sin fallas.' : problems === 1 ? 'Hay 1 falla.' : `Hay ${problems} fallas.`;
   return `${lines}${todo}\n${end}\n`;

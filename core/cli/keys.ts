@@ -34,7 +34,12 @@ export function addKeys(program: Command, { io }: CommandContext): void {
     .requiredOption('--nit <nit>', 'NIT del emisor')
     .requiredOption('--branch <id>', 'id de la sucursal')
     .requiredOption('--ambiente <ambiente>', 'PRUEBAS o PRODUCCION', parseAmbiente)
-    .option('--role <rol>', 'user (ve su sucursal; si falta, este) o admin (ve todo el emisor)', parseRole, 'user')
+    .option(
+      '--role <rol>',
+      'user (ve su sucursal; si falta, este) o admin (ve todo el emisor)',
+      parseRole,
+      'user',
+    )
     .option('--expires <momento>', 'vence en este momento ISO 8601, o al terminar ese día', parseMoment)
     .option('--json', 'escribe solo {"key":…,"id":…}')
     .usage('[opciones]')
@@ -68,7 +73,8 @@ async function create(options: CreateOptions, io: CommandIo): Promise<void> {
       return createApiKeyRow(tx, given, { now, actor: ACTOR, randomBytes: systemRandom.bytes });
     }),
   );
-  if (expires !== null && expires <= systemClock.now()) io.err('Aviso: la llave nace vencida; revise --expires.\n');
+  if (expires !== null && expires <= systemClock.now())
+    io.err('Aviso: la llave nace vencida; revise --expires.\n');
   if (options.json) return io.out(jsonLine({ key: created.key, id: created.id }));
   io.out(`Llave: ${created.key}\nId:    ${created.id}\nGuárdela ahora: no se vuelve a mostrar.\n`);
 }
@@ -83,7 +89,16 @@ async function list(options: ListOptions, io: CommandIo): Promise<void> {
   const head = ['ID', 'LLAVE', 'ROL', 'NIT', 'SUCURSAL', 'AMBIENTE', 'ESTADO', 'VENCE'];
   const rows = keys.map((key) => {
     const vence = key.expiresAt === null ? '-' : `${fiscalDate(key.expiresAt)} ${fiscalTime(key.expiresAt)}`;
-    return [key.id, `…${key.last4}`, key.role, key.issuerId, key.branchId, key.ambiente, stateOf(key, now), vence];
+    return [
+      key.id,
+      `…${key.last4}`,
+      key.role,
+      key.issuerId,
+      key.branchId,
+      key.ambiente,
+      stateOf(key, now),
+      vence,
+    ];
   });
   io.out(table([head, ...rows]));
 }
@@ -96,7 +111,11 @@ function stateOf(key: ApiKey, now: Instant): 'activa' | 'vencida' | 'eliminada' 
 function jsonOf(key: ApiKey, now: Instant): object {
   const moment = (at: Instant | null) => (at === null ? null : isoUtc(at));
   const { id, last4, role, issuerId: nit, branchId: branch, ambiente } = key;
-  const times = { createdAt: isoUtc(key.createdAt), expiresAt: moment(key.expiresAt), deletedAt: moment(key.deletedAt) };
+  const times = {
+    createdAt: isoUtc(key.createdAt),
+    expiresAt: moment(key.expiresAt),
+    deletedAt: moment(key.deletedAt),
+  };
   return { id, last4, role, nit, branch, ambiente, estado: stateOf(key, now), ...times };
 }
 

@@ -31,9 +31,13 @@ const GAP = '  ';
 /** Columns aligned to their widest cell; the first row is the heading. Empty when there is no row. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
-  for (const row of rows) row.forEach((cell, column) => (widths[column] = Math.max(widths[column] ?? 0, width(cell))));
+  for (const row of rows)
+    row.forEach((cell, column) => (widths[column] = Math.max(widths[column] ?? 0, width(cell))));
   const line = (row: readonly string[]) =>
-    row.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - width(cell))).join(GAP).trimEnd();
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - width(cell)))
+      .join(GAP)
+      .trimEnd();
   return rows.map((row) => `${line(row)}\n`).join('');
 }
 

@@ -24,7 +24,8 @@ const HELP: HelpConfiguration = {
     for (let each: Command | null = command; each !== null; each = each.parent) names.unshift(each.name());
     return `${names.join(' ')} ${command.usage()}`;
   },
-  subcommandTerm: (command) => [command.name(), ...command.registeredArguments.map((each) => `<${each.name()}>`)].join(' '),
+  subcommandTerm: (command) =>
+    [command.name(), ...command.registeredArguments.map((each) => `<${each.name()}>`)].join(' '),
   // Defaults stand in the descriptions, in Spanish.
   optionDescription: (option) => option.description,
 };

@@ -27,20 +27,29 @@ Las rutas de los certificados son relativas a la carpeta del archivo.
 /** Adds the command. */
 export function addProvision(program: Command, { io }: CommandContext): void {
   withDataDir(program.command('provision'))
-    .description('crea o actualiza emisores, sucursales, conexiones, certificados y usuarios desde un archivo')
+    .description(
+      'crea o actualiza emisores, sucursales, conexiones, certificados y usuarios desde un archivo',
+    )
     .argument('<archivo>', 'archivo JSON de provisión')
     .option('--json', 'escribe el resultado como JSON')
     .usage('[opciones] ARCHIVO.json')
     .addHelpText('after', EXAMPLE)
     .action(async (path: string, options: Options) => {
       const read = readProvision(textOf(path));
-      if (read.kind === 'faulty') throw new AppError('VALIDACION', `No se aplicó nada de ${path}:`, { faults: read.faults });
+      if (read.kind === 'faulty')
+        throw new AppError('VALIDACION', `No se aplicó nada de ${path}:`, { faults: read.faults });
       const folder = folderOf(options, io);
       const vault = await openProvisionVault(folder, io.env);
       await ensureDatabase(folder);
       const baseFolder = dirname(resolve(path));
       const report = await withStore(folder, (store) =>
-        applyProvision(read.file, { store, vault, now: systemClock.now, baseFolder, actor: 'caja provision' }),
+        applyProvision(read.file, {
+          store,
+          vault,
+          now: systemClock.now,
+          baseFolder,
+          actor: 'caja provision',
+        }),
       );
       io.out(options.json ? jsonLine(report) : textOfReport(report));
     });
@@ -49,7 +58,8 @@ export function addProvision(program: Command, { io }: CommandContext): void {
 function textOf(path: string): string {
   try {
     const content = readFileSync(path);
-    if (content.length > MAX_FILE_BYTES) throw new AppError('VALIDACION', `El archivo ${path} es demasiado grande para ser de provisión.`);
+    if (content.length > MAX_FILE_BYTES)
+      throw new AppError('VALIDACION', `El archivo ${path} es demasiado grande para ser de provisión.`);
     return content.toString('utf8');
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
@@ -60,7 +70,12 @@ function textOf(path: string): string {
 }
 
 function textOfReport(report: ProvisionReport): string {
-  const rows = report.cambios.map((change) => [change.entidad, change.cual, change.accion, change.detalle ?? '']);
+  const rows = report.cambios.map((change) => [
+    change.entidad,
+    change.cual,
+    change.accion,
+    change.detalle ?? '',
+  ]);
   const head = report.sinCambios ? 'Sin cambios: todo estaba ya como dice el archivo.\n' : 'Aplicado.\n';
   const avisos = report.avisos.map((aviso) => `Aviso: ${aviso}\n`).join('');
   return `${head}${table(rows)}${avisos}`;

@@ -29,12 +29,18 @@ export function addSimulator(program: Command, { io }: CommandContext): void {
     .description('inicia el simulador de Hacienda en esta computadora')
     .option('--port <puerto>', 'puerto donde escucha; 0, o nada, toma uno libre', parsePort, 0)
     .option('--script <archivo>', 'archivo JSON con contribuyentes y fallas')
-    .option('--file <archivo>', `archivo donde guarda lo que selló (con --data-dir: ${FILE_NAME} en esa carpeta)`)
+    .option(
+      '--file <archivo>',
+      `archivo donde guarda lo que selló (con --data-dir: ${FILE_NAME} en esa carpeta)`,
+    )
     .usage('[opciones]')
     .addHelpText('after', NOTE)
     .action(async (options: Options) => {
       const stop = stopSignal();
-      const simulator = await start(options, fileOf(options, () => folderOf(options, io).path));
+      const simulator = await start(
+        options,
+        fileOf(options, () => folderOf(options, io).path),
+      );
       io.out(jsonLine({ event: 'listening', url: simulator.url }));
       await stop;
       await simulator.close();
@@ -51,9 +57,13 @@ async function start(options: Options, file: string | null): Promise<Simulator> 
   try {
     return await startSimulator({ port: options.port, file, ...(script === undefined ? {} : { script }) });
   } catch (error) {
-    if (error instanceof ScriptError) throw new AppError('VALIDACION', `El guion ${options.script} no sirve: ${error.message}`);
+    if (error instanceof ScriptError)
+      throw new AppError('VALIDACION', `El guion ${options.script} no sirve: ${error.message}`);
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new AppError('EMISION_BLOQUEADA', `El puerto ${options.port} está ocupado; use otro, o --port 0 para tomar uno libre.`);
+      throw new AppError(
+        'EMISION_BLOQUEADA',
+        `El puerto ${options.port} está ocupado; use otro, o --port 0 para tomar uno libre.`,
+      );
     }
     throw error;
   }

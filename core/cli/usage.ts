@@ -45,7 +45,8 @@ export function parseRole(text: string): Role {
 /** A TCP port, 0 for one that is free. */
 export function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : MAX_PORT + 1;
-  if (port > MAX_PORT) throw new InvalidArgumentError(`debe ser un puerto de 0 a ${MAX_PORT} (0 toma uno libre).`);
+  if (port > MAX_PORT)
+    throw new InvalidArgumentError(`debe ser un puerto de 0 a ${MAX_PORT} (0 toma uno libre).`);
   return port;
 }
 
@@ -56,9 +57,14 @@ const EL_SALVADOR_OFFSET = '-06:00';
 export function parseMoment(text: string): Instant {
   if (isFiscalDate(text)) return instantOf(addDays(text, 1), '00:00:00');
   const [, date, time, zone] = ISO_TIME.exec(text) ?? [];
-  const instant = date !== undefined && isFiscalDate(date) ? Date.parse(`${date}T${time}${zone ?? EL_SALVADOR_OFFSET}`) : Number.NaN;
+  const instant =
+    date !== undefined && isFiscalDate(date)
+      ? Date.parse(`${date}T${time}${zone ?? EL_SALVADOR_OFFSET}`)
+      : Number.NaN;
   if (Number.isNaN(instant)) {
-    throw new InvalidArgumentError('debe ser una fecha AAAA-MM-DD o un momento ISO 8601 como 2027-01-31T18:00:00Z.');
+    throw new InvalidArgumentError(
+      'debe ser una fecha AAAA-MM-DD o un momento ISO 8601 como 2027-01-31T18:00:00Z.',
+    );
   }
   return instant;
 }

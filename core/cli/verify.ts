@@ -75,33 +75,50 @@ function signatureVerifier(): (publicKeyPem: string, jws: string) => boolean {
 
 function jsonOf(report: VerifyReport): object {
   const { ok, documentos, firmas, faltas, totalFaltas } = report;
-  const secuencias = report.secuencias.map(({ issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, inicial, ultimo, libro }) => ({
-    emisor: issuerId,
-    ambiente,
-    autoridad,
-    tipoDte,
-    serie,
-    formato,
-    anio,
-    inicial,
-    ultimo,
-    huecos: libro.totalHuecos,
-    repetidos: libro.totalRepetidos,
-  }));
+  const secuencias = report.secuencias.map(
+    ({ issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, inicial, ultimo, libro }) => ({
+      emisor: issuerId,
+      ambiente,
+      autoridad,
+      tipoDte,
+      serie,
+      formato,
+      anio,
+      inicial,
+      ultimo,
+      huecos: libro.totalHuecos,
+      repetidos: libro.totalRepetidos,
+    }),
+  );
   return { ok, documentos, firmas, secuencias, faltas, totalFaltas };
 }
 
 function textOf(report: VerifyReport): string {
-  const head = ['EMISOR', 'AMBIENTE', 'AUTORIDAD', 'TIPO', 'SERIE', 'FORMATO', 'AÑO', 'ÚLTIMO', 'HUECOS', 'REPETIDOS'];
-  const rows = report.secuencias.map(({ issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, ultimo, libro }) => [
-    ...[issuerId, ambiente, autoridad, tipoDte, serie, formato],
-    ...[anio, ultimo, libro.totalHuecos, libro.totalRepetidos].map(String),
-  ]);
+  const head = [
+    'EMISOR',
+    'AMBIENTE',
+    'AUTORIDAD',
+    'TIPO',
+    'SERIE',
+    'FORMATO',
+    'AÑO',
+    'ÚLTIMO',
+    'HUECOS',
+    'REPETIDOS',
+  ];
+  const rows = report.secuencias.map((each) => {
+    const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, ultimo, libro } = each;
+    const numbers = [anio, ultimo, libro.totalHuecos, libro.totalRepetidos].map(String);
+    return [issuerId, ambiente, autoridad, tipoDte, serie, formato, ...numbers];
+  });
   const sequences = rows.length === 0 ? '' : `${table([head, ...rows])}\n`;
   const counted = `${report.documentos} documentos y ${report.firmas} firmas comprobados.`;
   if (report.ok) return `${sequences}${counted} Todo está completo y sin cambios.\n`;
-  const faults = report.faltas.map(({ tabla, fila, campo, mensaje }) => `- ${tabla} ${fila}, ${campo}: ${mensaje}\n`).join('');
+  const faults = report.faltas
+    .map(({ tabla, fila, campo, mensaje }) => `- ${tabla} ${fila}, ${campo}: ${mensaje}\n`)
+    .join('');
   const hidden = report.totalFaltas - report.faltas.length;
   const more = hidden > 0 ? `… y ${hidden} faltas más.\n` : '';
-  return `${sequences}${counted} Hay ${report.totalFaltas} faltas:\n${faults}${more}`;
+  const total = report.totalFaltas === 1 ? '1 falta' : `${report.totalFaltas} faltas`;
+  return `${sequences}${counted} Hay ${total}:\n${faults}${more}`;
 }

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { TipoDte } from './edition.ts';
-import { code, decimal, flag, integer, pattern, text } from './request-leaves.ts';
+import { code, decimal, email, flag, integer, pattern, text } from './request-leaves.ts';
 
 /** Lines of one document (authority README 3.6). */
 export const MAX_ITEMS = 2000;
@@ -59,7 +59,7 @@ const receptor = {
   codActividad: pattern(/^\d{5,6}$/, 'ser un código de actividad económica (CAT-019) de 5 o 6 dígitos').optional(),
   descActividad: text(5, 150).optional(),
   nombreComercial: text(1, 150).optional(),
-  correo: pattern(/^(?=.{6,100}$)[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'ser una dirección de correo de 6 a 100 caracteres').optional(),
+  correo: email.optional(),
   telefono: text(8, 30).optional(),
   direccion: direccionSchema.optional(),
 };

@@ -1,10 +1,13 @@
 /** The provisioning file of decisions 9: issuers, branches, connections, certificates and users, applied idempotently. */
 import { z } from 'zod';
+import { isCorreo } from './dte/leaves.ts';
 
 const fiscalDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'debe ser una fecha AAAA-MM-DD');
 const text = (min: number, max: number) =>
   z.string().trim().min(min, `debe tener al menos ${min} caracteres`).max(max, `admite como máximo ${max} caracteres`);
 const territory = z.string().regex(/^\d{2}$/, 'debe ser un código de dos dígitos');
+
+const correo = text(6, 100).refine(isCorreo, 'debe ser una dirección de correo');
 
 const direccion = z.strictObject({
   departamento: territory,
@@ -30,7 +33,7 @@ const branch = z.strictObject({
   formatoNumeroControl: z.enum(['interfaz', 'oficial']).default('interfaz'),
   direccion,
   telefono: text(8, 30),
-  correo: z.email('debe ser una dirección de correo').max(100),
+  correo,
   bienTitulo: z.enum(['01', '02', '03', '04', '05']).optional(),
   responsable: z.strictObject({
     nombre: text(5, 100),
@@ -59,7 +62,7 @@ const issuer = z.strictObject({
   descActividad: text(5, 150),
   direccion,
   telefono: text(8, 30),
-  correo: z.email('debe ser una dirección de correo').max(100),
+  correo,
   certificate: certificate.optional(),
   certificates: z.strictObject({ PRUEBAS: certificate.optional(), PRODUCCION: certificate.optional() }).optional(),
   connections: z

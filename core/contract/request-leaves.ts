@@ -3,7 +3,11 @@
  * what is wrong and what is expected. They transform nothing: a value that passes is the value that came.
  */
 import { z } from 'zod';
+import { isCorreo } from './dte/leaves.ts';
 import { JsonNumber } from './json.ts';
+
+const MIN_EMAIL_CHARS = 6;
+const MAX_EMAIL_CHARS = 100;
 
 /** Decimals accepted in quantities and prices (decisions 4). */
 export const MAX_DECIMALS = 8;
@@ -77,6 +81,15 @@ export function pattern(expression: RegExp, expected: string): z.ZodType<string>
     if (!expression.test(value)) return wrong('FORMATO', `debe ${expected}`);
   });
 }
+
+/** An e-mail address that the authority's formats take. */
+export const email: z.ZodType<string> = z.custom<string>().superRefine((value: unknown, context) => {
+  const wrong = (codigo: string, mensaje: string) => context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+  if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
+  if (value.length < MIN_EMAIL_CHARS || value.length > MAX_EMAIL_CHARS || !isCorreo(value)) {
+    return wrong('FORMATO', 'debe ser una dirección de correo (nombre@dominio.com), sin tildes ni espacios, de 6 a 100 caracteres');
+  }
+});
 
 /** One of a closed list of codes, each with its meaning. */
 export function code(meanings: Readonly<Record<string, string>>): z.ZodType<string> {

@@ -40,18 +40,29 @@ export function createApiKeyRow(
   const { id, role, issuerId, branchId, ambiente } = given;
   const key = `sk_${role}_${randomBytes(KEY_BYTES).toString('hex')}`;
   createApiKey(tx, { ...given, hash: apiKeyHash(key), last4: key.slice(-LAST_CHARS) }, now);
-  appendAudit(tx, { at: now, actor, accion: 'llave creada', detalle: { id, role, issuerId, branchId, ambiente } });
+  appendAudit(tx, {
+    at: now,
+    actor,
+    accion: 'llave creada',
+    detalle: { id, role, issuerId, branchId, ambiente },
+  });
   return { key, id };
 }
 
 function assertMayHaveKey(reader: Reader, { issuerId, branchId, ambiente }: GivenApiKey): void {
   if (findIssuer(reader, issuerId) === null) {
     const known = listIssuers(reader).map((issuer) => issuer.nit);
-    throw new AppError('VALIDACION', `No existe el emisor ${issuerId}; ${known.length === 0 ? 'créelo con «provision»' : `hay: ${known.join(', ')}`}.`);
+    throw new AppError(
+      'VALIDACION',
+      `No existe el emisor ${issuerId}; ${known.length === 0 ? 'créelo con «provision»' : `hay: ${known.join(', ')}`}.`,
+    );
   }
   if (findBranch(reader, issuerId, branchId) === null) {
     const known = listBranches(reader, issuerId).map((branch) => branch.id);
-    throw new AppError('VALIDACION', `El emisor ${issuerId} no tiene la sucursal ${branchId}; tiene: ${known.join(', ')}.`);
+    throw new AppError(
+      'VALIDACION',
+      `El emisor ${issuerId} no tiene la sucursal ${branchId}; tiene: ${known.join(', ')}.`,
+    );
   }
   if (ambiente === 'PRODUCCION') assertProduction(reader, issuerId, ambiente);
 }
@@ -60,9 +71,15 @@ function assertMayHaveKey(reader: Reader, { issuerId, branchId, ambiente }: Give
 function assertProduction(reader: Reader, issuerId: string, ambiente: Ambiente): void {
   const way = 'agréguelo al archivo de provisión y aplíquelo antes de crear la llave';
   if (findConnection(reader, issuerId, ambiente) === null) {
-    throw new AppError('EMISION_BLOQUEADA', `El emisor ${issuerId} no tiene conexión con Hacienda en PRODUCCION (connections.PRODUCCION); ${way}.`);
+    throw new AppError(
+      'EMISION_BLOQUEADA',
+      `El emisor ${issuerId} no tiene conexión con Hacienda en PRODUCCION (connections.PRODUCCION); ${way}.`,
+    );
   }
   if (activeCertificate(reader, issuerId, ambiente) === null) {
-    throw new AppError('SIN_CERTIFICADO', `El emisor ${issuerId} no tiene certificado en PRODUCCION (certificate); ${way}.`);
+    throw new AppError(
+      'SIN_CERTIFICADO',
+      `El emisor ${issuerId} no tiene certificado en PRODUCCION (certificate); ${way}.`,
+    );
   }
 }

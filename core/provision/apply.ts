@@ -15,8 +15,16 @@ import { upsertUser, type User } from '../store/users.ts';
 import type { PreparedCertificate } from './certificates.ts';
 import type { KnownIssuer, KnownState } from './known-state.ts';
 import type { ProvisionChange, ProvisionEntity } from './report.ts';
+import { resealIfLocked } from './reseal.ts';
 import { connectionContext, type ProvisionVault } from './vault.ts';
-import { issuerIdOf, wantedBranch, wantedConnections, wantedInitialNumbers, wantedIssuer, type WantedConnection } from './wanted.ts';
+import {
+  issuerIdOf,
+  wantedBranch,
+  wantedConnections,
+  wantedInitialNumbers,
+  wantedIssuer,
+  type WantedConnection,
+} from './wanted.ts';
 
 export interface Application {
   readonly file: ProvisionFile;
@@ -50,16 +58,33 @@ export function applyRows(tx: Tx, application: Application): readonly ProvisionC
     ];
   });
   const certificates = application.certificates.map((each) => certificateChange(tx, each, application));
-  const people = users.map((user) => changeFrom('usuario', `${user.nombre} (${user.rol})`, upsertUser(tx, user, now)));
+  const people = users.map((user) =>
+    changeFrom({ entidad: 'usuario', cual: `${user.nombre} (${user.rol})` }, upsertUser(tx, user, now)),
+  );
   const all = [...changes, ...certificates, ...people];
   for (const { entidad, cual, accion, detalle } of all) {
     if (accion === 'sin cambios') continue;
-    appendAudit(tx, { at: now, actor, accion: `provision: ${entidad} ${accion}`, detalle: { cual, ...(detalle === null ? {} : { detalle }) } });
+    appendAudit(tx, {
+      at: now,
+      actor,
+      accion: `provision: ${entidad} ${accion}`,
+      detalle: { cual, ...(detalle === null ? {} : { detalle }) },
+    });
   }
   return all;
 }
 
-function changeFrom(entidad: ProvisionEntity, cual: string, change: Change, detalle: string | null = null): ProvisionChange {
+/** Which row a change is about. */
+interface Subject {
+  readonly entidad: ProvisionEntity;
+  readonly cual: string;
+}
+
+function changeFrom(
+  { entidad, cual }: Subject,
+  change: Change,
+  detalle: string | null = null,
+): ProvisionChange {
   return { entidad, cual, accion: ACCION[change], detalle: change === 'unchanged' ? null : detalle };
 }
 
@@ -68,24 +93,37 @@ interface GivenIssuer {
   readonly before: KnownIssuer | null;
 }
 
-function issuerChange(tx: Tx, { given, before, now }: GivenIssuer & { readonly now: Instant }): ProvisionChange {
+function issuerChange(
+  tx: Tx,
+  { given, before, now }: GivenIssuer & { readonly now: Instant },
+): ProvisionChange {
   const wanted = wantedIssuer(given, before);
   const names = before === null ? null : differingNames(before.issuer, wanted);
-  return changeFrom('emisor', wanted.nit, upsertIssuer(tx, wanted, now), names);
+  return changeFrom({ entidad: 'emisor', cual: wanted.nit }, upsertIssuer(tx, wanted, now), names);
 }
 
 function connectionChange(tx: Tx, wanted: WantedConnection, { vault, now }: Application): ProvisionChange {
   const { connection } = wanted;
   const { issuerId, ambiente } = connection;
-  const secret = wanted.password === null ? null : newSecret(tx, { ...wanted, password: wanted.password }, vault);
+  const secret =
+    wanted.password === null ? null : newSecret(tx, { ...wanted, password: wanted.password }, vault);
   const change = upsertConnection(tx, { connection, secret, now });
   if (change === 'updated') wakeOutbox(tx, { issuerId, ambiente }, now);
-  const remark = secret === null ? '' : vault.open === undefined ? '; contraseña guardada de nuevo' : '; contraseña nueva';
-  return changeFrom('conexión', `${issuerId} ${ambiente}`, change, `${connection.url ?? connection.autoridad}${remark}`);
+  const remark =
+    secret === null ? '' : vault.open === undefined ? '; contraseña guardada de nuevo' : '; contraseña nueva';
+  return changeFrom(
+    { entidad: 'conexión', cual: `${issuerId} ${ambiente}` },
+    change,
+    `${connection.url ?? connection.autoridad}${remark}`,
+  );
 }
 
 /** The sealed password, or null when the stored one is known to be the same. */
-function newSecret(tx: Tx, wanted: WantedConnection & { readonly password: string }, vault: ProvisionVault): Buffer | null {
+function newSecret(
+  tx: Tx,
+  wanted: WantedConnection & { readonly password: string },
+  vault: ProvisionVault,
+): Buffer | null {
   const { issuerId, ambiente } = wanted.connection;
   const context = connectionContext(issuerId, ambiente);
   const password = Buffer.from(wanted.password, 'utf8');
@@ -94,20 +132,26 @@ function newSecret(tx: Tx, wanted: WantedConnection & { readonly password: strin
   return opened?.kind === 'ok' && opened.plaintext.equals(password) ? null : vault.seal(context, password);
 }
 
-function branchChanges(tx: Tx, of: GivenIssuer & { readonly campo: string }, { list, now }: Application): readonly ProvisionChange[] {
+function branchChanges(
+  tx: Tx,
+  of: GivenIssuer & { readonly campo: string },
+  { list, now }: Application,
+): readonly ProvisionChange[] {
   const issuerId = issuerIdOf(of.given);
   return of.given.branches.flatMap((given, index) => {
     const wanted = wantedBranch(given, issuerId, of.before);
     const before = of.before?.branches.find((branch) => branch.id === given.id);
     const cual = `${issuerId} ${given.id}`;
     const names = before === undefined ? null : differingNames(before, wanted);
-    const changes = [changeFrom('sucursal', cual, upsertBranch(tx, wanted, now), names)];
+    const changes = [changeFrom({ entidad: 'sucursal', cual }, upsertBranch(tx, wanted, now), names)];
     if (given.correlativosIniciales === undefined) return changes;
     const numbers = wantedInitialNumbers(given, of.before);
     const change = setInitialNumbers(tx, { issuerId, branchId: given.id, numbers });
     if (change !== 'frozen') {
-      const text = numbers.map((each) => `${each.ambiente} ${each.tipoDte} ${each.anio}: ${each.ultimo}`).join('; ');
-      return [...changes, changeFrom('correlativo', cual, change, text)];
+      const text = numbers
+        .map((each) => `${each.ambiente} ${each.tipoDte} ${each.anio}: ${each.ultimo}`)
+        .join('; ');
+      return [...changes, changeFrom({ entidad: 'correlativo', cual }, change, text)];
     }
     const why = 'la sucursal ya emitió documentos; los números iniciales solo se admiten antes del primero';
     list.add(`${of.campo}.branches[${index}].correlativosIniciales`, 'CORRELATIVO_CONGELADO', why);
@@ -115,15 +159,35 @@ function branchChanges(tx: Tx, of: GivenIssuer & { readonly campo: string }, { l
   });
 }
 
-function certificateChange(tx: Tx, prepared: PreparedCertificate, { vault, now }: Application): ProvisionChange {
+function certificateChange(
+  tx: Tx,
+  prepared: PreparedCertificate,
+  { vault, now }: Application,
+): ProvisionChange {
   const { issuerId, ambiente, pair, notBefore, notAfter } = prepared;
   const id = randomUUID();
   const privateKeySealed = vault.seal(certificateContext(id), pair.privateKeyPkcs8);
   const { publicKeySpkiPem: publicKeyPem, fingerprint } = pair;
-  const certificate = { id, issuerId, ambiente, publicKeyPem, privateKeySealed, fingerprint, notBefore, notAfter };
-  const { change } = upsertCertificate(tx, certificate, now);
+  const certificate = {
+    id,
+    issuerId,
+    ambiente,
+    publicKeyPem,
+    privateKeySealed,
+    fingerprint,
+    notBefore,
+    notAfter,
+  };
+  const kept = upsertCertificate(tx, certificate, now);
+  const resealed = resealIfLocked(tx, { id: kept.id, privateKeyPkcs8: pair.privateKeyPkcs8 }, vault);
+  const change = resealed && kept.change === 'unchanged' ? 'updated' : kept.change;
   if (change !== 'unchanged') wakeOutbox(tx, { issuerId, ambiente }, now);
-  return changeFrom('certificado', `${issuerId} ${ambiente}`, change, `huella ${fingerprint.slice(0, 16)}…`);
+  const remark = resealed ? '; llave sellada de nuevo' : '';
+  return changeFrom(
+    { entidad: 'certificado', cual: `${issuerId} ${ambiente}` },
+    change,
+    `huella ${fingerprint.slice(0, 16)}…${remark}`,
+  );
 }
 
 /** Members whose values differ, for the report and the audit log; their values may be personal and stay out. */

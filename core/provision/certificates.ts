@@ -35,17 +35,21 @@ export async function prepareCertificates(
 ): Promise<readonly PreparedCertificate[]> {
   const { certificate, certificates } = issuer;
   if (certificate !== undefined && certificates !== undefined) {
-    context.list.add(`${campo}.certificates`, 'REPETIDO', 'use certificate (ambos ambientes) o certificates (uno por ambiente), no los dos');
+    context.list.add(
+      `${campo}.certificates`,
+      'REPETIDO',
+      'use certificate (ambos ambientes) o certificates (uno por ambiente), no los dos',
+    );
     return [];
   }
   const nit = normalizeNit(issuer.nit);
-  if (!nit.ok) return [];
+  const issuerId = nit.ok ? nit.value : null;
   const prepared: PreparedCertificate[] = [];
   const take = async (given: Given, at: string, ambientes: readonly Ambiente[]) => {
-    const read = await importOne(given, at, { ...context, nit: nit.value });
-    if (read === null) return;
+    const read = await importOne(given, at, { ...context, issuerId });
+    if (read === null || issuerId === null) return;
     const { notBefore, notAfter, ...pair } = read;
-    for (const ambiente of ambientes) prepared.push({ issuerId: nit.value, ambiente, pair, notBefore, notAfter });
+    for (const ambiente of ambientes) prepared.push({ issuerId, ambiente, pair, notBefore, notAfter });
   };
   if (certificate !== undefined) await take(certificate, `${campo}.certificate`, AMBIENTES);
   for (const ambiente of AMBIENTES) {
@@ -57,30 +61,53 @@ export async function prepareCertificates(
 
 type Accepted = Extract<CertificateImport, { kind: 'ok' }>['certificate'];
 
-async function importOne(given: Given, campo: string, context: CertificateContext & { readonly nit: string }): Promise<Accepted | null> {
-  const { list, nit, now } = context;
+async function importOne(
+  given: Given,
+  campo: string,
+  context: CertificateContext & { readonly issuerId: string | null },
+): Promise<Accepted | null> {
+  const { list, issuerId, now } = context;
   const source = 'path' in given ? 'path' : 'pem';
-  const content = 'path' in given ? await readCertificate(given.path, campo, context) : Buffer.from(given.pem, 'utf8');
+  const content =
+    'path' in given ? await readCertificate(given.path, campo, context) : Buffer.from(given.pem, 'utf8');
   if (content === null) return null;
-  const result = importCertificate({ content, password: given.password ?? null, nit, now });
+  const result = importCertificate({ content, password: given.password ?? null, nit: issuerId ?? '', now });
   if (result.kind === 'ok') return result.certificate;
-  list.add(`${campo}.${result.codigo === 'CLAVE_INCORRECTA' ? 'password' : source}`, result.codigo, result.mensaje);
+  // Of an issuer whose NIT is faulty itself nothing can be said about whose certificate this is.
+  if (result.codigo === 'NIT_DISTINTO' && issuerId === null) return null;
+  list.add(
+    `${campo}.${result.codigo === 'CLAVE_INCORRECTA' ? 'password' : source}`,
+    result.codigo,
+    result.mensaje,
+  );
   return null;
 }
 
-async function readCertificate(path: string, campo: string, { baseFolder, list }: CertificateContext): Promise<Buffer | null> {
+async function readCertificate(
+  path: string,
+  campo: string,
+  { baseFolder, list }: CertificateContext,
+): Promise<Buffer | null> {
   const full = resolve(baseFolder, path);
   try {
     const { size } = await stat(full);
     if (size > MAX_CERTIFICATE_BYTES) {
-      list.add(`${campo}.path`, 'ARCHIVO_DEMASIADO_GRANDE', `el archivo ${full} es demasiado grande para ser un certificado`);
+      list.add(
+        `${campo}.path`,
+        'ARCHIVO_DEMASIADO_GRANDE',
+        `el archivo ${full} es demasiado grande para ser un certificado`,
+      );
       return null;
     }
     return await readFile(full);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'error';
     const why = code === 'ENOENT' ? 'no existe' : `no se puede leer (${code})`;
-    list.add(`${campo}.path`, 'ARCHIVO_NO_SE_LEE', `el archivo ${full} ${why}; la ruta es relativa a la carpeta del archivo de provisión`);
+    list.add(
+      `${campo}.path`,
+      'ARCHIVO_NO_SE_LEE',
+      `el archivo ${full} ${why}; la ruta es relativa a la carpeta del archivo de provisión`,
+    );
     return null;
   }
 }

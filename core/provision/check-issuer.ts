@@ -22,14 +22,20 @@ export function checkIssuer(issuer: ProvisionIssuer, campo: string, list: FaultL
   const nrc = normalizeNrc(issuer.nrc);
   if (!nrc.ok) list.add(`${campo}.nrc`, 'FORMATO', nrc.mensaje);
   if (!hasCode(CAT_019, issuer.codActividad)) {
-    list.add(`${campo}.codActividad`, 'CODIGO_DESCONOCIDO', 'no existe en CAT-019 (actividades económicas); use el código de su NRC');
+    list.add(
+      `${campo}.codActividad`,
+      'CODIGO_DESCONOCIDO',
+      'no existe en CAT-019 (actividades económicas); use el código de su NRC',
+    );
   }
   if (issuer.edition2026From !== undefined && !isFiscalDate(issuer.edition2026From)) {
     list.add(`${campo}.edition2026From`, 'FORMATO', 'no es una fecha que exista (AAAA-MM-DD)');
   }
   const cabanas = issuer.settings?.cabanas ?? 'v1.1';
   checkAddress(issuer.direccion, `${campo}.direccion`, { cabanas, list });
-  issuer.branches.forEach((branch, index) => checkBranch(branch, `${campo}.branches[${index}]`, { cabanas, list }));
+  issuer.branches.forEach((branch, index) =>
+    checkBranch(branch, `${campo}.branches[${index}]`, { cabanas, list }),
+  );
   checkUnique(issuer.branches, `${campo}.branches`, list);
 }
 
@@ -45,7 +51,12 @@ function checkBranch(branch: ProvisionBranch, campo: string, context: BranchCont
   }
   checkAddress(branch.direccion, `${campo}.direccion`, context);
   const { tipoDocumento, numDocumento } = branch.responsable;
-  const checked = tipoDocumento === NIT ? normalizeNit(numDocumento) : tipoDocumento === DUI ? normalizeDui(numDocumento) : null;
+  const checked =
+    tipoDocumento === NIT
+      ? normalizeNit(numDocumento)
+      : tipoDocumento === DUI
+        ? normalizeDui(numDocumento)
+        : null;
   if (checked?.ok === false) list.add(`${campo}.responsable.numDocumento`, 'FORMATO', checked.mensaje);
   checkInitialNumbers(branch, campo, list);
 }
@@ -54,7 +65,11 @@ function checkAddress(direccion: Direccion, campo: string, { cabanas, list }: Br
   const result = translateDireccion(direccion, cabanas);
   if (result.kind === 'resolved') return;
   const within = result.field === 'departamento' ? '' : ` en el departamento ${direccion.departamento}`;
-  list.add(`${campo}.${result.field}`, 'CODIGO_DESCONOCIDO', `no existe ese código${within} (catálogo de Hacienda)`);
+  list.add(
+    `${campo}.${result.field}`,
+    'CODIGO_DESCONOCIDO',
+    `no existe ese código${within} (catálogo de Hacienda)`,
+  );
 }
 
 function checkInitialNumbers(branch: ProvisionBranch, campo: string, list: FaultList): void {
@@ -62,10 +77,15 @@ function checkInitialNumbers(branch: ProvisionBranch, campo: string, list: Fault
   (branch.correlativosIniciales ?? []).forEach((entry, index) => {
     const at = `${campo}.correlativosIniciales[${index}]`;
     if (branch.formatoNumeroControl === 'interfaz' && entry.ultimo > MAX_SEQUENCE_INTERFAZ) {
-      list.add(`${at}.ultimo`, 'FUERA_DE_RANGO', `el formato interfaz llega hasta ${MAX_SEQUENCE_INTERFAZ}; use el formato oficial`);
+      list.add(
+        `${at}.ultimo`,
+        'FUERA_DE_RANGO',
+        `el formato interfaz llega hasta ${MAX_SEQUENCE_INTERFAZ}; use el formato oficial`,
+      );
     }
     const key = `${entry.ambiente} ${entry.tipoDte} ${entry.anio}`;
-    if (seen.has(key)) list.add(at, 'REPETIDO', 'ese ambiente, tipo y año ya está en la lista; deje uno solo');
+    if (seen.has(key))
+      list.add(at, 'REPETIDO', 'ese ambiente, tipo y año ya está en la lista; deje uno solo');
     seen.add(key);
   });
 }

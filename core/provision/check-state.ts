@@ -15,12 +15,19 @@ export function checkState(file: ProvisionFile, known: KnownState, list: FaultLi
     const campo = `issuers[${index}]`;
     const id = issuerIdOf(issuer);
     const first = seen.get(id);
-    if (first !== undefined) list.add(`${campo}.nit`, 'REPETIDO', `ese NIT ya está en issuers[${first}]; reúna sus sucursales en uno`);
+    if (first !== undefined)
+      list.add(
+        `${campo}.nit`,
+        'REPETIDO',
+        `ese NIT ya está en issuers[${first}]; reúna sus sucursales en uno`,
+      );
     seen.set(id, index);
     const state = known.get(id) ?? null;
     checkConnections(issuer, campo, { uses, list });
     checkOfficial(issuer, campo, { state, list });
-    issuer.branches.forEach((branch, at) => checkBranch(branch, `${campo}.branches[${at}]`, { issuer, state, list }));
+    issuer.branches.forEach((branch, at) =>
+      checkBranch(branch, `${campo}.branches[${at}]`, { issuer, state, list }),
+    );
   });
   checkUsers(file, list);
 }
@@ -76,8 +83,13 @@ function checkOfficial(issuer: ProvisionIssuer, campo: string, { state, list }: 
     list.add(at, 'FORMATO_OFICIAL_REQUERIDO', `debe ser "oficial": ${why}`);
   });
   for (const branch of state?.branches ?? []) {
-    if (branch.formatoNumeroControl === 'oficial' || issuer.branches.some((given) => given.id === branch.id)) continue;
-    list.add(`${campo}.branches`, 'FORMATO_OFICIAL_REQUERIDO', `incluya la sucursal ${branch.id} con formatoNumeroControl "oficial": ${why}`);
+    if (branch.formatoNumeroControl === 'oficial' || issuer.branches.some((given) => given.id === branch.id))
+      continue;
+    list.add(
+      `${campo}.branches`,
+      'FORMATO_OFICIAL_REQUERIDO',
+      `incluya la sucursal ${branch.id} con formatoNumeroControl "oficial": ${why}`,
+    );
   }
 }
 
@@ -88,7 +100,8 @@ interface BranchContext extends IssuerContext {
 function checkBranch(branch: ProvisionBranch, campo: string, context: BranchContext): void {
   const { state, list } = context;
   const before = state?.branches.find((each) => each.id === branch.id);
-  if (before !== undefined && state?.branchesWithDocuments.has(branch.id)) checkFrozen(branch, before, { campo, list });
+  if (before !== undefined && state?.branchesWithDocuments.has(branch.id))
+    checkFrozen(branch, before, { campo, list });
   for (const other of state?.branches ?? []) {
     if (other.id === branch.id) continue;
     const twoSteps = `lo tiene la sucursal ${other.id}; si también la cambia, hágalo en dos archivos, uno tras otro`;
@@ -100,7 +113,11 @@ function checkBranch(branch: ProvisionBranch, campo: string, context: BranchCont
   checkInitialNumbers(branch, campo, context);
 }
 
-function checkFrozen(branch: ProvisionBranch, before: Branch, { campo, list }: { readonly campo: string; readonly list: FaultList }): void {
+function checkFrozen(
+  branch: ProvisionBranch,
+  before: Branch,
+  { campo, list }: { readonly campo: string; readonly list: FaultList },
+): void {
   for (const name of ['numero', 'codEstable', 'codPuntoVenta'] as const) {
     if (branch[name] === before[name]) continue;
     const way = `no puede cambiar de ${before[name]} a ${branch[name]}: la sucursal ya emitió documentos; para otros códigos cree otra sucursal`;
@@ -109,14 +126,23 @@ function checkFrozen(branch: ProvisionBranch, before: Branch, { campo, list }: {
 }
 
 /** A number given before counts when its sequence begins; afterwards it could only repeat or skip numbers. */
-function checkInitialNumbers(branch: ProvisionBranch, campo: string, { issuer, state, list }: BranchContext): void {
+function checkInitialNumbers(
+  branch: ProvisionBranch,
+  campo: string,
+  { issuer, state, list }: BranchContext,
+): void {
   const serie = `${branch.codEstable}${branch.codPuntoVenta}`;
-  const own = state?.sequences.filter((each) => each.serie === serie && each.formato === branch.formatoNumeroControl) ?? [];
+  const own =
+    state?.sequences.filter((each) => each.serie === serie && each.formato === branch.formatoNumeroControl) ??
+    [];
   (branch.correlativosIniciales ?? []).forEach((entry, index) => {
     const autoridad = autoridadOf(issuer, state, entry.ambiente);
     const begun = own.find(
       (each) =>
-        each.autoridad === autoridad && each.ambiente === entry.ambiente && each.tipoDte === entry.tipoDte && each.anio === entry.anio,
+        each.autoridad === autoridad &&
+        each.ambiente === entry.ambiente &&
+        each.tipoDte === entry.tipoDte &&
+        each.anio === entry.anio,
     );
     if (begun === undefined || begun.inicial === entry.ultimo) return;
     const why = `esa secuencia ya empezó después de ${begun.inicial} y va por ${begun.ultimo}; solo se admite antes del primer documento`;
@@ -127,7 +153,8 @@ function checkInitialNumbers(branch: ProvisionBranch, campo: string, { issuer, s
 function checkUsers(file: ProvisionFile, list: FaultList): void {
   const seen = new Set<string>();
   (file.users ?? []).forEach((user, index) => {
-    if (seen.has(user.nombre)) list.add(`users[${index}].nombre`, 'REPETIDO', 'ese usuario ya está en la lista; deje uno solo');
+    if (seen.has(user.nombre))
+      list.add(`users[${index}].nombre`, 'REPETIDO', 'ese usuario ya está en la lista; deje uno solo');
     seen.add(user.nombre);
   });
 }

@@ -1,5 +1,5 @@
 /** Reads a provisioning file: JSON of the given shape, or every fault in Spanish by its path (decisions 9). */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Fault } from '../contract/problem.ts';
 import { provisionFile, type ProvisionFile } from '../contract/provision.ts';
 import { nearestName } from '../domain/nearest-name.ts';
@@ -19,7 +19,10 @@ export function readProvision(text: string): ReadProvision {
     input = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     const why = cause instanceof Error ? cause.message.replace(/[\n\r].*/su, '') : '';
-    return { kind: 'faulty', faults: [{ campo: '(archivo)', codigo: 'JSON_INVALIDO', mensaje: `no es JSON válido (${why})` }] };
+    return {
+      kind: 'faulty',
+      faults: [{ campo: '(archivo)', codigo: 'JSON_INVALIDO', mensaje: `no es JSON válido (${why})` }],
+    };
   }
   const parsed = provisionFile.safeParse(input, { error: (issue) => spanish(issue) });
   if (parsed.success) return { kind: 'read', file: parsed.data };
@@ -33,9 +36,11 @@ function faultsOf(issue: Issue, prefix: Path, input: unknown): Fault[] {
     const nearest = value === undefined ? undefined : nearestOption(issue.errors);
     if (nearest) return nearest.flatMap((inner) => faultsOf(inner, path, input));
   }
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => unknownField([...path, name], name));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((name) => unknownField([...path, name], name));
   const campo = campoOf(path) || '(archivo)';
-  if (valueAt(input, path) === undefined) return [{ campo, codigo: 'CAMPO_REQUERIDO', mensaje: `${campo}: falta este dato` }];
+  if (valueAt(input, path) === undefined)
+    return [{ campo, codigo: 'CAMPO_REQUERIDO', mensaje: `${campo}: falta este dato` }];
   return [{ campo, codigo: 'FORMATO', mensaje: `${campo}: ${issue.message}` }];
 }
 
@@ -68,7 +73,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
 /** Sentences for what the schema itself does not word. */
 function spanish(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return `debe ser ${EXPECTED[issue.expected] ?? issue.expected}`;
-  if (issue.code === 'invalid_value') return `debe ser ${issue.values.map((value) => `"${String(value)}"`).join(' o ')}`;
+  if (issue.code === 'invalid_value')
+    return `debe ser ${issue.values.map((value) => `"${String(value)}"`).join(' o ')}`;
   if (issue.code === 'too_small') return `debe ser al menos ${String(issue.minimum)}`;
   if (issue.code === 'too_big') return `admite como máximo ${String(issue.maximum)}`;
   return 'no tiene la forma esperada';
@@ -103,7 +109,8 @@ function collectNames(node: SchemaNode, found: Set<string>): void {
 
 function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
-    (at, part) => (at !== null && typeof at === 'object' ? (at as Record<PropertyKey, unknown>)[part] : undefined),
+    (at, part) =>
+      at !== null && typeof at === 'object' ? (at as Record<PropertyKey, unknown>)[part] : undefined,
     value,
   );
 }

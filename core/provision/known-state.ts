@@ -31,7 +31,9 @@ export function readKnownState(reader: Reader): KnownState {
         issuer,
         branches,
         branchesWithDocuments: new Set(withDocuments.map((branch) => branch.id)),
-        initialNumbers: new Map(branches.map((branch) => [branch.id, initialNumbers(reader, issuer.id, branch.id)])),
+        initialNumbers: new Map(
+          branches.map((branch) => [branch.id, initialNumbers(reader, issuer.id, branch.id)]),
+        ),
         connections: connections.filter((connection) => connection.issuerId === issuer.id),
         sequences: sequences(reader, { issuerId: issuer.id }),
       };

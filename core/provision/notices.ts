@@ -19,16 +19,25 @@ export function noticesOf(file: ProvisionFile, reader: Reader): readonly string[
 function certificateNotices({ issuer, connections }: KnownIssuer, reader: Reader): readonly string[] {
   return AMBIENTES.filter((ambiente) => connections.some((each) => each.ambiente === ambiente))
     .filter((ambiente) => activeCertificate(reader, issuer.id, ambiente) === null)
-    .map((ambiente) => `el emisor ${issuer.nit} no tiene certificado en ${ambiente}: no podrá emitir hasta agregarlo (certificate)`);
+    .map(
+      (ambiente) =>
+        `el emisor ${issuer.nit} no tiene certificado en ${ambiente}: no podrá emitir hasta agregarlo (certificate)`,
+    );
 }
 
 function addressNotices({ issuer, branches }: KnownIssuer): readonly string[] {
   const cabanas = issuer.settings.cabanas ?? 'v1.1';
-  const places = [{ name: `el emisor ${issuer.nit}`, of: issuer }, ...branches.map((branch) => ({ name: `la sucursal ${branch.id}`, of: branch }))];
+  const places = [
+    { name: `el emisor ${issuer.nit}`, of: issuer },
+    ...branches.map((branch) => ({ name: `la sucursal ${branch.id}`, of: branch })),
+  ];
   return places
     .filter(({ of }) => {
       const result = translateDireccion(of.direccion, cabanas);
       return result.kind === 'resolved' && result.address.distrito === null;
     })
-    .map(({ name }) => `la dirección de ${name} no tiene distrito, que es obligatorio desde el ${issuer.edition2026From} (edición 2026)`);
+    .map(
+      ({ name }) =>
+        `la dirección de ${name} no tiene distrito, que es obligatorio desde el ${issuer.edition2026From} (edición 2026)`,
+    );
 }

@@ -24,7 +24,14 @@ interface Parameters {
 export async function hashPin(pin: string, randomBytes: (count: number) => Buffer): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(pin, salt, SCRYPT);
-  return ['scrypt', SCRYPT.N, SCRYPT.r, SCRYPT.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+  return [
+    'scrypt',
+    SCRYPT.N,
+    SCRYPT.r,
+    SCRYPT.p,
+    salt.toString('base64url'),
+    hash.toString('base64url'),
+  ].join('$');
 }
 
 /** Whether a PIN is the one of a stored text; false for a text of another form. */
@@ -32,7 +39,11 @@ export async function pinMatches(pin: string, stored: string): Promise<boolean> 
   const [, N, r, p, salt, hash] = STORED.exec(stored) ?? [];
   if (salt === undefined || hash === undefined) return false;
   const expected = Buffer.from(hash, 'base64url');
-  const found = await derive(pin, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+  const found = await derive(pin, Buffer.from(salt, 'base64url'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
 

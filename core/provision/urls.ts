@@ -26,7 +26,11 @@ export function isLoopback(url: string): boolean {
 }
 
 /** Checks one address by itself. Gives its normal form, or null after naming what is wrong. */
-export function checkUrl(text: string, of: { readonly campo: string; readonly ambiente: Ambiente }, list: FaultList): string | null {
+export function checkUrl(
+  text: string,
+  of: { readonly campo: string; readonly ambiente: Ambiente },
+  list: FaultList,
+): string | null {
   const { campo, ambiente } = of;
   const url = normalUrl(text);
   if (url === null) {
@@ -34,12 +38,20 @@ export function checkUrl(text: string, of: { readonly campo: string; readonly am
     return null;
   }
   if (!url.startsWith('https:') && !isLoopback(url)) {
-    list.add(campo, 'HTTPS_REQUERIDO', 'debe empezar con https://; sin cifrado solo se admite esta misma computadora (127.0.0.1)');
+    list.add(
+      campo,
+      'HTTPS_REQUERIDO',
+      'debe empezar con https://; sin cifrado solo se admite esta misma computadora (127.0.0.1)',
+    );
     return null;
   }
   const owner = ENVIRONMENT_OF_HOST[new URL(url).hostname];
   if (owner !== undefined && owner !== ambiente) {
-    list.add(campo, 'AMBIENTE_EQUIVOCADO', `es la dirección de Hacienda para ${owner}; en ${ambiente} va otra`);
+    list.add(
+      campo,
+      'AMBIENTE_EQUIVOCADO',
+      `es la dirección de Hacienda para ${owner}; en ${ambiente} va otra`,
+    );
     return null;
   }
   return url;
@@ -52,9 +64,17 @@ export interface UrlUse {
 }
 
 /** Refuses an address that the other environment uses, of whichever issuer. */
-export function checkUrlUse(use: UrlUse & { readonly campo: string }, all: readonly UrlUse[], list: FaultList): void {
+export function checkUrlUse(
+  use: UrlUse & { readonly campo: string },
+  all: readonly UrlUse[],
+  list: FaultList,
+): void {
   const clash = all.some((other) => other.url === use.url && other.ambiente !== use.ambiente);
   if (!clash) return;
   const other = OTHER[use.ambiente];
-  list.add(use.campo, 'URL_COMPARTIDA', `esa dirección ya se usa para ${other}; cada ambiente necesita la suya`);
+  list.add(
+    use.campo,
+    'URL_COMPARTIDA',
+    `esa dirección ya se usa para ${other}; cada ambiente necesita la suya`,
+  );
 }

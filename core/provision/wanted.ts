@@ -34,7 +34,7 @@ export function wantedIssuer(given: ProvisionIssuer, known: KnownIssuer | null):
     telefono: given.telefono,
     correo: given.correo,
     edition2026From: given.edition2026From ?? known?.issuer.edition2026From ?? DEFAULT_EDITION_2026_FROM,
-    settings: { ...known?.issuer.settings, ...(given.settings as Issuer['settings'] | undefined) },
+    settings: { ...known?.issuer.settings, ...given.settings },
   };
 }
 
@@ -61,37 +61,58 @@ export function wantedBranch(given: ProvisionBranch, issuerId: string, known: Kn
 
 function wantedResponsable(given: ProvisionBranch['responsable']): Branch['responsable'] {
   const { tipoDocumento, numDocumento } = given;
-  if (tipoDocumento === '36') return { ...given, numDocumento: bare(normalizeNit(numDocumento), numDocumento) };
-  if (tipoDocumento === '13') return { ...given, numDocumento: bare(normalizeDui(numDocumento), numDocumento) };
+  if (tipoDocumento === '36')
+    return { ...given, numDocumento: bare(normalizeNit(numDocumento), numDocumento) };
+  if (tipoDocumento === '13')
+    return { ...given, numDocumento: bare(normalizeDui(numDocumento), numDocumento) };
   return given;
 }
 
 /** The connections the file sets; PRUEBAS goes to the simulator unless something else was ever said (decisions 2). */
-export function wantedConnections(given: ProvisionIssuer, known: KnownIssuer | null): readonly WantedConnection[] {
+export function wantedConnections(
+  given: ProvisionIssuer,
+  known: KnownIssuer | null,
+): readonly WantedConnection[] {
   const issuerId = issuerIdOf(given);
   return AMBIENTES.flatMap((ambiente): WantedConnection[] => {
     const present = known?.connections.some((each) => each.ambiente === ambiente) ?? false;
-    const wanted = given.connections?.[ambiente] ?? (ambiente === 'PRUEBAS' && !present ? 'simulador' : undefined);
+    const wanted =
+      given.connections?.[ambiente] ?? (ambiente === 'PRUEBAS' && !present ? 'simulador' : undefined);
     if (wanted === undefined) return [];
     if (wanted === 'simulador') {
-      return [{ connection: { issuerId, ambiente, autoridad: 'simulador', url: null, user: null }, password: null }];
+      return [
+        { connection: { issuerId, ambiente, autoridad: 'simulador', url: null, user: null }, password: null },
+      ];
     }
     const url = normalUrl(wanted.url) ?? wanted.url;
-    return [{ connection: { issuerId, ambiente, autoridad: 'hacienda', url, user: wanted.user }, password: wanted.password }];
+    return [
+      {
+        connection: { issuerId, ambiente, autoridad: 'hacienda', url, user: wanted.user },
+        password: wanted.password,
+      },
+    ];
   });
 }
 
 /** Who answers for an issuer's environment once the file is applied. PRODUCCION has no simulator. */
-export function autoridadOf(given: ProvisionIssuer, known: KnownIssuer | null, ambiente: Ambiente): Autoridad | null {
+export function autoridadOf(
+  given: ProvisionIssuer,
+  known: KnownIssuer | null,
+  ambiente: Ambiente,
+): Autoridad | null {
   const wanted = wantedConnections(given, known).find((each) => each.connection.ambiente === ambiente);
   const present = known?.connections.find((each) => each.ambiente === ambiente);
   return wanted?.connection.autoridad ?? present?.autoridad ?? null;
 }
 
 /** A branch's initial numbers: those of the file, and those given before that the file does not name again. */
-export function wantedInitialNumbers(given: ProvisionBranch, known: KnownIssuer | null): readonly InitialNumber[] {
+export function wantedInitialNumbers(
+  given: ProvisionBranch,
+  known: KnownIssuer | null,
+): readonly InitialNumber[] {
   const named = given.correlativosIniciales ?? [];
-  const same = (a: InitialNumber, b: InitialNumber) => a.ambiente === b.ambiente && a.tipoDte === b.tipoDte && a.anio === b.anio;
+  const same = (a: InitialNumber, b: InitialNumber) =>
+    a.ambiente === b.ambiente && a.tipoDte === b.tipoDte && a.anio === b.anio;
   const before = known?.initialNumbers.get(given.id) ?? [];
   const kept = before.map((entry) => named.find((other) => same(entry, other)) ?? entry);
   return [...kept, ...named.filter((entry) => !before.some((other) => same(entry, other)))];

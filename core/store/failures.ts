@@ -2,7 +2,7 @@
 import { AppError } from '../domain/app-error.ts';
 
 const LOCKED = /^SQLITE_(BUSY|LOCKED)/;
-const NO_ROOM = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
+const NO_ROOM = /^SQLITE_(FULL|IOERR|CANTOPEN)/;
 
 /** Seconds after which a caller may try again when another program held the database. */
 const RETRY_AFTER_SECONDS = 5;

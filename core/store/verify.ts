@@ -22,8 +22,8 @@ export interface VerifyReport {
   readonly totalFaltas: number;
 }
 
-const INTEGRITY = query(`SELECT integrity_check AS fault FROM pragma_integrity_check(${MAX_LISTED_FAULTS})`);
-const FOREIGN_KEYS = query('SELECT "table" AS tabla, rowid AS row_id, parent FROM pragma_foreign_key_check');
+const INTEGRITY = query(`PRAGMA integrity_check(${MAX_LISTED_FAULTS})`);
+const FOREIGN_KEYS = query('PRAGMA foreign_key_check');
 
 /**
  * Proves file, sequences, ledger, documents, signatures, queue and audit log. Memory stays bounded, time grows with the
@@ -58,13 +58,13 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
 
 function verifyFile(reader: Reader, faults: FaultCollector): void {
   for (const row of INTEGRITY.iterate(reader)) {
-    if (row['fault'] === 'ok') continue;
-    const mensaje = `SQLite encontró daño: ${String(row['fault'])}. ${RESTORE}`;
+    if (row['integrity_check'] === 'ok') continue;
+    const mensaje = `SQLite encontró daño: ${String(row['integrity_check'])}. ${RESTORE}`;
     faults.add({ tabla: '(archivo)', fila: '-', campo: 'integrity_check', mensaje });
   }
   for (const row of FOREIGN_KEYS.iterate(reader)) {
     const mensaje = `Se refiere a una fila de ${String(row['parent'])} que no existe. ${RESTORE}`;
-    faults.add({ tabla: String(row['tabla']), fila: `rowid ${String(row['row_id'])}`, campo: 'foreign_key_check', mensaje });
+    faults.add({ tabla: String(row['table']), fila: `rowid ${String(row['rowid'])}`, campo: 'foreign_key_check', mensaje });
   }
 }
 

@@ -5,7 +5,13 @@ import { CAT_015 } from '../../core/catalogs/cat-015-tributos.ts';
 import { CAT_017 } from '../../core/catalogs/cat-017-forma-pago.ts';
 import { CAT_019 } from '../../core/catalogs/cat-019-actividad-economica.ts';
 import { CAT_020 } from '../../core/catalogs/cat-020-pais.ts';
-import { catalogName, hasCode, parseEntries } from '../../core/catalogs/catalog.ts';
+import {
+  catalogName,
+  hasCode,
+  parseEntries,
+  type Catalog,
+  type CatalogEntry,
+} from '../../core/catalogs/catalog.ts';
 import { MAX_RESULTS, searchCatalog } from '../../core/catalogs/search.ts';
 
 describe('a code', () => {
@@ -52,7 +58,7 @@ describe('the compact text of a long catalogue', () => {
 });
 
 describe('a search', () => {
-  const codes = (found: readonly (readonly string[])[]) => found.map(([code]) => code);
+  const codes = (found: readonly CatalogEntry[]) => found.map(([code]) => code);
 
   it('finds words whatever their accents and case', () => {
     expect(codes(searchCatalog(CAT_017, 'CREDITO'))).toEqual(['03']);
@@ -71,13 +77,34 @@ describe('a search', () => {
     expect(codes(searchCatalog(CAT_019, '0111'))).toEqual(['01111', '01112', '01113', '01114', '01119']);
   });
 
+  it('puts the very code before longer ones that stand earlier in the catalogue', () => {
+    const catalog: Catalog = {
+      catalog: 'CAT-999',
+      title: 'Ejemplo',
+      codeJsonType: 'string',
+      entries: [
+        ['10', 'Diez'],
+        ['1', 'Uno'],
+      ],
+    };
+    expect(codes(searchCatalog(catalog, '1'))).toEqual(['1', '10']);
+  });
+
+  it('finds abbreviated districts by what a person types', () => {
+    expect(searchCatalog(CAT_008, 'antiguo cuscatlán')).toEqual([['01', 'ANTGO CUSCATLÁN', '05']]);
+    expect(codes(searchCatalog(CAT_008, 'santiago de maría'))).toEqual(
+      codes(searchCatalog(CAT_008, 'stgo de maria')),
+    );
+    expect(searchCatalog(CAT_008, 'santiago de maría')).toHaveLength(1);
+  });
+
   it('puts names that begin so before names with a word that begins so, and these before the rest', () => {
     const found = searchCatalog(CAT_019, 'venta', { limit: MAX_RESULTS }).map(([, name]) =>
       name.toLowerCase(),
     );
     const rank = (name: string) => (name.startsWith('venta') ? 0 : /[^a-z]venta/.test(name) ? 1 : 2);
     const ranks = found.map(rank);
-    expect(ranks).toEqual(ranks.toSorted());
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
     expect(new Set(ranks).size).toBeGreaterThan(1);
   });
 

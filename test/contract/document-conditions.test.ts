@@ -153,6 +153,29 @@ describe.each([
   });
 });
 
+describe.each([
+  { edition: '2023', tipoDte: '01' },
+  { edition: '2023', tipoDte: '03' },
+  { edition: '2026', tipoDte: '01' },
+  { edition: '2026', tipoDte: '03' },
+] as const)('an associated document of type $tipoDte in edition $edition', ({ edition, tipoDte }) => {
+  const judge = (changes: Readonly<Record<string, unknown>>, paths: readonly string[]) =>
+    expectVerdict(edition, tipoDte, change(COMPLETE[edition][tipoDte], changes), paths);
+  const medico = 'otrosDocumentos.1.medico';
+
+  it('names a physician by NIT or by another document', () => {
+    judge({ [`${medico}.nit`]: null }, []);
+    judge({ [`${medico}.docIdentificacion`]: null }, []);
+    judge({ [`${medico}.nit`]: null, [`${medico}.docIdentificacion`]: null }, [`${medico}.nit`]);
+  });
+
+  it('has either the physician or its texts', () => {
+    judge({ [medico]: null }, [medico]);
+    judge({ 'otrosDocumentos.0.descDocumento': null }, ['otrosDocumentos.0.descDocumento']);
+    judge({ 'otrosDocumentos.1.detalleDocumento': 'Receta' }, ['otrosDocumentos.1.detalleDocumento']);
+  });
+});
+
 describe('a line of 01', () => {
   it('carries neither taxes nor VAT without a taxed sale', () => {
     const exempt = { 'cuerpoDocumento.0.ventaGravada': n('0'), 'cuerpoDocumento.0.ventaExenta': n('5.65') };

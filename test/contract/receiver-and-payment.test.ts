@@ -108,6 +108,8 @@ describe('a cash sale', () => {
       });
       expectVerdict('2026', '03', document, [`resumen.pagos.0.${member}`]);
     }
+    const card = { ...cash['resumen.pagos.0'], codigo: '03', referencia: 'VOUCHER 1' };
+    expectVerdict('2026', '03', change(creditoFiscalV4Complete, { ...cash, 'resumen.pagos.0': card }), []);
   });
 
   it('is what nothing to pay amounts to', () => {
@@ -190,10 +192,9 @@ describeOfficial('advisory rules of edition 2023', () => {
     });
     const verdict = official(broken);
     expect(verdict.ok).toBe(false);
-    expect(verdict.errors.map((line) => line.split(' ')[0]).toSorted()).toEqual([
-      '/emisor/direccion/complemento',
-      '/resumen/montoTotalOperacion',
-    ]);
+    expect(new Set(verdict.errors.map((line) => line.split(' ')[0]))).toEqual(
+      new Set(['/emisor/direccion/complemento', '/resumen/montoTotalOperacion']),
+    );
     expect(official(change(facturaV1Plain, { 'emisor.direccion.municipio': '2' })).ok).toBe(false);
   });
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSlowdown } from '../../core/http/auth.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSlowdown, type Slowdown } from '../../core/http/auth.ts';
 import { exchange } from './raw-client.ts';
 import {
   ADMIN_KEY,
@@ -118,46 +118,65 @@ describe('a request with a valid key', () => {
 });
 
 describe('the slowing of failures', () => {
-  it('lets the first twenty through at once, then holds each for 250 ms at most', async () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Lets a number of failures happen at once; how many answers have left is counted. */
+  function fail(slowdown: Slowdown, times: number): { left: number } {
+    const count = { left: 0 };
+    for (let time = 0; time < times; time += 1) void slowdown.afterFailure().then(() => (count.left += 1));
+    return count;
+  }
+
+  it('lets twenty failures through, then holds each 10 ms longer, 250 ms at most', async () => {
     const slowdown = createSlowdown(() => 0);
-    const began = performance.now();
-    for (let failure = 1; failure <= 20; failure += 1) await slowdown.afterFailure();
-    expect(performance.now() - began).toBeLessThan(200);
-    await Promise.all(Array.from({ length: 60 }, () => slowdown.afterFailure()));
-    const heldMs = performance.now() - began;
-    expect(heldMs).toBeGreaterThanOrEqual(240);
-    expect(heldMs).toBeLessThan(2000);
+    const count = fail(slowdown, 20);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(count.left).toBe(20);
+    const held = fail(slowdown, 30);
+    await vi.advanceTimersByTimeAsync(9);
+    expect(held.left).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(held.left).toBe(1);
+    await vi.advanceTimersByTimeAsync(239);
+    expect(held.left).toBe(24);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(held.left).toBe(30);
   });
 
   it('holds no more than 64 answers at a time', async () => {
-    const slowdown = createSlowdown(() => 0);
-    const ended: number[] = [];
-    const all = Array.from({ length: 200 }, (_, at) => slowdown.afterFailure().then(() => ended.push(at)));
-    await Promise.resolve();
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(ended.length).toBe(200 - 64);
-    await Promise.all(all);
+    const count = fail(
+      createSlowdown(() => 0),
+      200,
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    expect(count.left).toBe(200 - 64);
   });
 
-  it('forgets ten failures per second', async () => {
+  it('forgets ten failures per second, and counts no more than it slows', async () => {
     let nowMs = 0;
     const slowdown = createSlowdown(() => nowMs);
-    await Promise.all(Array.from({ length: 45 }, () => slowdown.afterFailure()));
+    fail(slowdown, 10_000);
+    await vi.advanceTimersByTimeAsync(250);
     nowMs = 2600;
-    const began = performance.now();
-    await slowdown.afterFailure();
-    expect(performance.now() - began).toBeLessThan(9);
+    const later = fail(slowdown, 1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(later.left).toBe(1);
   });
 
   it('answers a valid key at once while failing requests are held', async () => {
-    const failing = Array.from({ length: 40 }, () => issue([JSON_LINE, 'X-API-Key: x']));
-    let failuresEnded = 0;
-    for (const each of failing) void each.then(() => (failuresEnded += 1));
-    await expect.poll(() => service.lookups.filter((key) => key === 'x').length).toBeGreaterThanOrEqual(40);
-    const valid = await issue([JSON_LINE, `X-API-Key: ${USER_KEY}`]);
-    expect(valid.status).toBe(200);
-    expect(failuresEnded).toBeLessThan(40);
+    const before = service.lookups.length;
+    const failing = Array.from({ length: 60 }, () => issue([JSON_LINE, 'X-API-Key: x']));
+    let ended = 0;
+    for (const each of failing) void each.then(() => (ended += 1));
+    await expect.poll(() => service.lookups.length - before).toBe(60);
+    expect((await issue([JSON_LINE, `X-API-Key: ${USER_KEY}`])).status).toBe(200);
+    expect(ended).toBeLessThan(60);
+    await vi.advanceTimersByTimeAsync(250);
     for (const answer of await Promise.all(failing)) expect(answer.body).toBe(UNAUTHORIZED);
   });
 });

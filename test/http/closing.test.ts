@@ -103,6 +103,7 @@ describe('closing', () => {
     const service = await startScripted();
     await Promise.all([service.close(), service.close()]);
     await service.close();
+    await expect(fetch(`${service.url}/salud`)).rejects.toThrow('fetch failed');
   });
 });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Caja</title>');
   writeFileSync(join(web, 'assets', 'index-Ab12_x9Z.js'), 'export {};');
   writeFileSync(join(web, 'assets', 'estilo.css'), 'body{}');
-  writeFileSync(join(web, '.env'), 'secreto');
+  writeFileSync(join(web, '.oculto.json'), '{}');
   writeFileSync(join(web, 'index.js.map'), '{}');
   symlinkSync(join(folder, 'secreto.txt'), join(web, 'enlace.txt'));
   ui = await createUiServer({ dispatch, host: '127.0.0.1', port: 0, staticDir: web });
@@ -61,7 +61,7 @@ describe('the server of the web interface', () => {
     ['/assets/../../secreto.txt'],
     ['/assets/..%5c..%5csecreto.txt'],
     ['/enlace.txt'],
-    ['/.env'],
+    ['/.oculto.json'],
     ['/index.js.map'],
     ['/assets'],
     ['/assets/'],

@@ -16,7 +16,11 @@ export const browserMissing: string | null =
 /** Starts the browser without a window. Its own sandbox is off: it cannot start as root, and it opens only our pages. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await unpackedBrowser();
-  return chromium.launch({ executablePath, headless: true, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
 }
 
 /**

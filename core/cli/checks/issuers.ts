@@ -28,38 +28,72 @@ export interface CertificateView {
 
 /** Everything about one issuer. */
 export function checkIssuer(view: IssuerView, now: Instant): readonly Finding[] {
-  return [...checkConnections(view), ...view.connections.map((connection) => checkCertificate(view, connection, now)), ...checkAddresses(view, now)];
+  return [
+    ...checkConnections(view),
+    ...view.connections.map((connection) => checkCertificate(view, connection, now)),
+    ...checkAddresses(view, now),
+  ];
 }
 
 function checkConnections({ issuer, branches, connections }: IssuerView): readonly Finding[] {
   const revision = `conexiones de ${issuer.nit}`;
   if (connections.length === 0) {
-    return [failure(revision, 'no hay ninguna: no se puede emitir', 'agregue connections al archivo de provisión y aplíquelo')];
+    return [
+      failure(
+        revision,
+        'no hay ninguna: no se puede emitir',
+        'agregue connections al archivo de provisión y aplíquelo',
+      ),
+    ];
   }
-  const found = connections.map(({ ambiente, autoridad, url }) => `${ambiente}: ${url ?? autoridad}`).join('; ');
-  const wrong = branches.filter((branch) => branch.formatoNumeroControl !== 'oficial').map((branch) => branch.id);
+  const found = connections
+    .map(({ ambiente, autoridad, url }) => `${ambiente}: ${url ?? autoridad}`)
+    .join('; ');
+  const wrong = branches
+    .filter((branch) => branch.formatoNumeroControl !== 'oficial')
+    .map((branch) => branch.id);
   if (wrong.length > 0 && connections.some((connection) => connection.autoridad === 'hacienda')) {
     const way = 'cambie formatoNumeroControl a "oficial" en el archivo de provisión y aplíquelo';
-    return [failure(revision, `${found}; Hacienda no acepta el formato de número de control de: ${wrong.join(', ')}`, way)];
+    return [
+      failure(
+        revision,
+        `${found}; Hacienda no acepta el formato de número de control de: ${wrong.join(', ')}`,
+        way,
+      ),
+    ];
   }
   return [fine(revision, found)];
 }
 
-function checkCertificate({ issuer, certificates }: IssuerView, { ambiente }: Connection, now: Instant): Finding {
+function checkCertificate(
+  { issuer, certificates }: IssuerView,
+  { ambiente }: Connection,
+  now: Instant,
+): Finding {
   const revision = `certificado de ${issuer.nit} en ${ambiente}`;
   const found = certificates.find((certificate) => certificate.ambiente === ambiente);
   const renew = 'genere uno nuevo en el portal de Hacienda, actívelo y aplíquelo con «provision»';
   if (found === undefined) {
-    return failure(revision, 'no hay: no se puede emitir', 'agregue certificate al archivo de provisión y aplíquelo');
+    return failure(
+      revision,
+      'no hay: no se puede emitir',
+      'agregue certificate al archivo de provisión y aplíquelo',
+    );
   }
   const { notAfter, notBefore } = found;
   if (notBefore !== null && notBefore > now) {
-    return failure(revision, `rige desde el ${fiscalDate(notBefore)}`, 'revise la fecha de la computadora o espere a ese día');
+    return failure(
+      revision,
+      `rige desde el ${fiscalDate(notBefore)}`,
+      'revise la fecha de la computadora o espere a ese día',
+    );
   }
   if (notAfter === null) return fine(revision, 'sin fecha de vencimiento');
   if (notAfter <= now) return failure(revision, `venció el ${fiscalDate(notAfter)}`, renew);
   const text = `vence el ${fiscalDate(notAfter)}`;
-  return notAfter - now < CERTIFICATE_NOTICE_DAYS * DAY_MS ? warning(revision, text, renew) : fine(revision, text);
+  return notAfter - now < CERTIFICATE_NOTICE_DAYS * DAY_MS
+    ? warning(revision, text, renew)
+    : fine(revision, text);
 }
 
 /** Addresses without a district, which edition 2026 demands (authority README 1.4). */
@@ -76,8 +110,13 @@ function checkAddresses({ issuer, branches }: IssuerView, now: Instant): readonl
     return result.kind === 'unknown' || result.address.distrito === null;
   });
   const revision = `direcciones de ${issuer.nit}`;
-  if (lacking.length === 0) return [fine(revision, `sirven para la edición 2026 (desde ${issuer.edition2026From})`)];
+  if (lacking.length === 0)
+    return [fine(revision, `sirven para la edición 2026 (desde ${issuer.edition2026From})`)];
   const detail = `la edición 2026 (desde ${issuer.edition2026From}) exige el distrito y no lo tiene: ${lacking.map(([name]) => name).join(', ')}`;
   const way = 'agregue direccion.distrito en el archivo de provisión y aplíquelo';
-  return [editionAt(today, issuer.edition2026From) === '2026' ? failure(revision, detail, way) : warning(revision, detail, way)];
+  return [
+    editionAt(today, issuer.edition2026From) === '2026'
+      ? failure(revision, detail, way)
+      : warning(revision, detail, way),
+  ];
 }

@@ -35,10 +35,16 @@ export function checkRuntime(): Finding {
 export function checkFolder(folder: DataFolder): Finding {
   const revision = 'carpeta de datos';
   if (process.platform === 'win32') return fine(revision, folder.path);
-  const open = [folder.path, folder.database].filter((path) => existsSync(path) && (statSync(path).mode & OTHERS_MASK) !== 0);
+  const open = [folder.path, folder.database].filter(
+    (path) => existsSync(path) && (statSync(path).mode & OTHERS_MASK) !== 0,
+  );
   // Inside a closed folder a file is out of everybody's reach whatever its own bits say.
   if (!open.includes(folder.path)) return fine(revision, `${folder.path}, solo para su dueño`);
-  return failure(revision, `otros usuarios pueden entrar en ${folder.path}`, `ejecute: chmod -R go-rwx "${folder.path}"`);
+  return failure(
+    revision,
+    `otros usuarios pueden entrar en ${folder.path}`,
+    `ejecute: chmod -R go-rwx "${folder.path}"`,
+  );
 }
 
 /** Room for documents. */
@@ -54,7 +60,8 @@ export function checkDisk(folder: DataFolder): Finding {
 export function checkClock(now: Instant, lastEmittedAt: Instant | null): Finding {
   const found = `${fiscalDate(now)} ${fiscalTime(now)} en El Salvador`;
   const way = 'corrija la fecha y la hora de la computadora y active su ajuste automático';
-  if (now < instantOf(EARLIEST_PLAUSIBLE_DATE, '00:00:00')) return failure('reloj', `${found}: no puede ser`, way);
+  if (now < instantOf(EARLIEST_PLAUSIBLE_DATE, '00:00:00'))
+    return failure('reloj', `${found}: no puede ser`, way);
   if (lastEmittedAt !== null && now < lastEmittedAt - CLOCK_BACK_LIMIT_MS) {
     const last = `${fiscalDate(lastEmittedAt)} ${fiscalTime(lastEmittedAt)}`;
     return failure('reloj', `${found}, antes del último documento (${last}); así no se emite`, way);

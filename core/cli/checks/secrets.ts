@@ -25,17 +25,32 @@ export interface VaultSurroundings {
 }
 
 /** Opens the vault, without making one, and tries every secret in use. */
-export async function checkVault({ folder, env }: VaultSurroundings, secrets: SealedSecrets): Promise<readonly Finding[]> {
+export async function checkVault(
+  { folder, env }: VaultSurroundings,
+  secrets: SealedSecrets,
+): Promise<readonly Finding[]> {
   const revision = 'bóveda de secretos';
   const record = await readVaultFile(folder.path);
   const needed = secrets.certificates.length + secrets.passwords.length > 0;
   if (record === 'missing') {
     const found = 'no hay vault.json en la carpeta de datos';
     if (!needed) return [warning(revision, found, 'se crea al aplicar «provision» o al iniciar Caja DTE')];
-    return [failure(revision, found, 'devuelva vault.json a su lugar; si se perdió, aplique «provision» con certificados y contraseñas')];
+    return [
+      failure(
+        revision,
+        found,
+        'devuelva vault.json a su lugar; si se perdió, aplique «provision» con certificados y contraseñas',
+      ),
+    ];
   }
   if (record !== 'damaged' && !KINDS_HERE.includes(record.wrapper)) {
-    return [warning(revision, `la protege «${record.wrapper}»; desde aquí no se puede abrir`, 'compruébela iniciando la aplicación de escritorio')];
+    return [
+      warning(
+        revision,
+        `la protege «${record.wrapper}»; desde aquí no se puede abrir`,
+        'compruébela iniciando la aplicación de escritorio',
+      ),
+    ];
   }
   try {
     const vault = await openDataVault(folder, env);
@@ -57,5 +72,7 @@ function checkSecrets(vault: Vault, { certificates, passwords }: SealedSecrets):
       opened: vault.open(connectionContext(connection.issuerId, connection.ambiente), secret),
     })),
   ];
-  return tried.flatMap(({ name, opened }) => (opened.kind === 'ok' ? [] : [failure(name, 'no se abre', opened.mensaje)]));
+  return tried.flatMap(({ name, opened }) =>
+    opened.kind === 'ok' ? [] : [failure(name, 'no se abre', opened.mensaje)],
+  );
 }

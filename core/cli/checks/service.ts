@@ -22,7 +22,10 @@ export function checkLock(folder: DataFolder, now: Instant): Finding {
     return fine(revision, 'nadie usa la carpeta de datos');
   }
   const { holder } = lock;
-  const who = holder === null ? '' : ` (proceso ${holder.pid}, desde ${fiscalDate(holder.startedAt)} ${fiscalTime(holder.startedAt)})`;
+  const who =
+    holder === null
+      ? ''
+      : ` (proceso ${holder.pid}, desde ${fiscalDate(holder.startedAt)} ${fiscalTime(holder.startedAt)})`;
   return fine(revision, `en marcha${who}`);
 }
 

@@ -133,8 +133,8 @@ export function correo(min: number, max: number): z.ZodType<string> {
 const INTERFACE_NUMBER = /^DTE-\d{2}-\d{4}-\d{8}$/;
 
 /** Whether a control number is in the interface specification's format (decisions 1). */
-export function isInterfaceNumber(numeroControl: string): boolean {
-  return INTERFACE_NUMBER.test(numeroControl);
+export function isInterfaceNumber(value: string): boolean {
+  return INTERFACE_NUMBER.test(value);
 }
 
 /**

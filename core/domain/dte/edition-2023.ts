@@ -1,6 +1,6 @@
 /** Edition 2023: 01 v1, 03 v3, 04 v3 (authority README 1.4, column "old"). */
 import { toJsonNumber, ZERO } from '../money.ts';
-import type { EditionFormat } from './edition.ts';
+import type { EditionFormat } from './edition-format.ts';
 import { fitting } from './fitting.ts';
 
 /** Longest complemento in either edition, in characters. */

@@ -1,6 +1,6 @@
 /** Edition 2026: 01 v2, 03 v4, 04 v4 (authority README 1.4, column "new"). */
 import { toJsonNumber } from '../money.ts';
-import type { EditionFormat } from './edition.ts';
+import type { EditionFormat } from './edition-format.ts';
 
 export const edition2026: EditionFormat = {
   edition: '2026',

@@ -1,31 +1,11 @@
-/** Which edition of the document format applies, and what the two editions write differently (authority README 1.1, 1.4). */
-import type { Edition, TipoDte } from '../../contract/edition.ts';
-import type { Branch, Issuer } from '../../contract/issuer.ts';
-import type { ResolvedAddress } from '../translate.ts';
-import type { Totals } from '../totals.ts';
+/** Which edition of the document format applies (authority README 1.1). */
+import type { Edition } from '../../contract/edition.ts';
+import type { EditionFormat } from './edition-format.ts';
 import { edition2023 } from './edition-2023.ts';
 import { edition2026 } from './edition-2026.ts';
 
 /** First emission date of the 2026 edition unless an issuer says otherwise (authority README 1.1, marked unsure there). */
 export const DEFAULT_EDITION_2026_FROM = '2026-12-01';
-
-/** What an edition writes in its own way. One value per edition; builders ask it instead of asking which edition it is. */
-export interface EditionFormat {
-  readonly edition: Edition;
-  readonly version: Readonly<Record<TipoDte, number>>;
-  /** Longest description of a line, in characters. */
-  readonly maxDescripcionChars: number;
-  /** Whether every address must name its district. */
-  readonly distritoRequired: boolean;
-  /** An address; the caller made sure that the edition can express it. */
-  direccion(address: ResolvedAddress): object;
-  /** Issuer section. */
-  emisor(issuer: Issuer, branch: Branch, address: ResolvedAddress): object;
-  /** Retention and perception members of the summary; perception exists in type 03 only. */
-  withholdings(tipoDte: TipoDte, totals: Totals): object;
-  /** Where free remarks go: in the summary or in the root. */
-  remarks(tipoDte: TipoDte, observaciones: string | null): { readonly resumen: object; readonly root: object };
-}
 
 const FORMATS: Readonly<Record<Edition, EditionFormat>> = { '2023': edition2023, '2026': edition2026 };
 

@@ -10,7 +10,8 @@ import type { Fault } from '../../contract/problem.ts';
 import { amountInWords } from '../amount-in-words.ts';
 import { addDays } from '../fiscal-time.ts';
 import { toCents } from '../money.ts';
-import { shapeRequest, type LooseRequest } from '../request-shape.ts';
+import { campoOf, shapeRequest, type LooseRequest } from '../request-shape.ts';
+import { checkApendice } from '../rules/apendice.ts';
 import { chargesOf, checkTotals, warningsOf } from '../rules/charges.ts';
 import { faultList, type FaultList } from '../rules/faults.ts';
 import { checkItems } from '../rules/items.ts';
@@ -69,7 +70,6 @@ const BUILDERS: Readonly<Record<TipoDte, (parts: DocumentParts) => object>> = {
  * Checks a request completely and builds its document up to the identity.
  *
  * @returns every fault of the request at once, or the document
- * @throws Error when the built document breaks its own schema: a bug, not the caller's fault
  */
 export function prepareDocument(from: PrepareInput): Preparation {
   const { tipoDte, issuer } = from;
@@ -82,6 +82,7 @@ export function prepareDocument(from: PrepareInput): Preparation {
   const lines = checkItems(loose, context, list);
   checkPagoTerms(loose.pagos as IssueRequest['pagos'], list);
   checkRelated(loose, context, list);
+  checkApendice(loose, context, list);
   if (shape.kind === 'faulty' || lines === null) return { kind: 'faulty', faults: list.faults };
   const { request } = shape;
   if (list.faults.some((fault) => fault.campo.startsWith('items'))) return { kind: 'faulty', faults: list.faults };
@@ -105,14 +106,15 @@ export function prepareDocument(from: PrepareInput): Preparation {
     condicionOperacion: payment?.condicionOperacion ?? 1,
     totalLetras: amountInWords(due),
   };
-  return { kind: 'ready', document: finish(from, parts, context) };
+  return finish(from, parts, context);
 }
 
-function finish(from: PrepareInput, parts: DocumentParts, context: RuleContext): PreparedDocument {
+function finish(from: PrepareInput, parts: DocumentParts, context: RuleContext): Preparation {
   const { tipoDte, totals } = parts;
   const body = BUILDERS[tipoDte](parts);
-  assertSchema(parts, body);
-  return {
+  const faults = schemaFaults(parts, body);
+  if (faults.length > 0) return { kind: 'faulty', faults };
+  const document: PreparedDocument = {
     tipoDte,
     edition: context.format.edition,
     version: context.format.version[tipoDte],
@@ -124,6 +126,7 @@ function finish(from: PrepareInput, parts: DocumentParts, context: RuleContext):
     receptorNombre: parts.receptor?.nombre ?? null,
     avisos: [...warningsOf(totals, parts.receptor, context), ...editionWarnings(from, parts)],
   };
+  return { kind: 'ready', document };
 }
 
 /** The document's text: what is signed, stored, sent and answered, byte for byte. */
@@ -135,7 +138,7 @@ export function completeDocument(document: PreparedDocument, identity: Identity)
 const SAMPLE_CODE = '00000000-0000-4000-8000-000000000000';
 
 /** Second net: the authority's structure, checked with a sample identity before a number is taken. */
-function assertSchema(parts: DocumentParts, body: object): void {
+function schemaFaults(parts: DocumentParts, body: object): readonly Fault[] {
   const { tipoDte, format } = parts;
   const sample: Identity = {
     ambiente: 'PRUEBAS',
@@ -147,7 +150,11 @@ function assertSchema(parts: DocumentParts, body: object): void {
   };
   const whole = { identificacion: identificacion(tipoDte, format.version[tipoDte], sample), ...body };
   const checked = documentSchema(format.edition, tipoDte).safeParse(whole);
-  if (!checked.success) throw new Error(`the built document breaks its schema: ${JSON.stringify(checked.error.issues)}`);
+  if (checked.success) return [];
+  return checked.error.issues.map((issue) => {
+    const campo = `documento.${campoOf(issue.path)}`;
+    return { campo, codigo: 'ESQUEMA', mensaje: `${campo}: ${issue.message}` };
+  });
 }
 
 function ownAddress(branch: Branch, context: RuleContext, list: FaultList): ResolvedAddress | null {

@@ -10,7 +10,7 @@ import { toJsonNumber } from '../money.ts';
 import type { Receptor } from '../rules/receptor.ts';
 import type { Totals } from '../totals.ts';
 import type { Line, Pago, ResolvedAddress } from '../translate.ts';
-import type { EditionFormat } from './edition.ts';
+import type { EditionFormat } from './edition-format.ts';
 
 /** VAT, the only tax of ordinary sales (CAT-015). */
 const IVA = '20';

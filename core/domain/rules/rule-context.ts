@@ -1,6 +1,6 @@
 import type { TipoDte } from '../../contract/edition.ts';
 import type { IssuerSettings } from '../../contract/issuer.ts';
-import type { EditionFormat } from '../dte/edition.ts';
+import type { EditionFormat } from '../dte/edition-format.ts';
 
 /** What a rule may depend on besides the request itself. */
 export interface RuleContext {

@@ -1,0 +1,7 @@
+/** Entry of `npm start`: the service with its screen opened in the installed browser. */
+import { requireNode } from './node-version.ts';
+
+requireNode(24);
+const { runService } = await import('./service.ts');
+const { openInBrowser } = await import('./open-in-browser.ts');
+process.exitCode = await runService(process.argv.slice(2), (url) => openInBrowser(url, process.env));

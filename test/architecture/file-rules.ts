@@ -1,0 +1,99 @@
+/** What a file may contain, whatever it imports. */
+import { layerOf } from './import-rules.ts';
+import {
+  ALLOWED_BARREL,
+  ENTRY_FILES,
+  MAX_LINES_IN_ELECTRON,
+  MAX_LINES_PER_FILE,
+  MAX_LINES_PER_TEST_FILE,
+  PURE_LAYERS,
+  TEST_FILES,
+} from './layers.ts';
+import type { SourceFile, SyntaxNode } from './source-file.ts';
+
+/** Breaches of the rules for single files and of the size of `electron/`, one sentence each. */
+export function fileBreaches(files: readonly SourceFile[]): readonly string[] {
+  const breaches = files.flatMap((file) => [...breachesOf(file)].map((breach) => `${file.path}: ${breach}`));
+  const electronLines = files
+    .filter(({ path }) => path.startsWith('electron/'))
+    .reduce((sum, { lines }) => sum + lines, 0);
+  if (electronLines > MAX_LINES_IN_ELECTRON)
+    breaches.push(`electron/: ${electronLines} lines, more than ${MAX_LINES_IN_ELECTRON}`);
+  return breaches;
+}
+
+function* breachesOf(file: SourceFile): Iterable<string> {
+  const { path } = file;
+  const isTest = TEST_FILES.test(path);
+  const limit = isTest ? MAX_LINES_PER_TEST_FILE : MAX_LINES_PER_FILE;
+  if (file.lines > limit && !isPureData(file)) yield `${file.lines} lines, more than ${limit}`;
+  if (file.hasDefaultExport && !/^[^/]+\.config\.ts$/.test(path)) yield 'has a default export';
+  if (isBarrel(file) && path !== ALLOWED_BARREL) yield 'only re-exports (a barrel)';
+  if (isTest) return;
+  if (file.nodes.some((node) => node.type === 'Identifier' && node['name'] === 'isElectron'))
+    yield 'asks isElectron';
+  if (!path.startsWith('scripts/') && !ENTRY_FILES.includes(path) && mentions(file, /^process\.exit$/)) {
+    yield 'calls process.exit outside an entry file';
+  }
+  if (PURE_LAYERS.includes(layerOf(path)?.name ?? '')) yield* impurities(file);
+}
+
+const CLOCK_OR_CHANCE =
+  /^(globalThis\.)?(Date\.now|performance\.now|Temporal\.Now|Math\.random|(webcrypto|crypto)\.(random\w*|getRandomValues))$/;
+const RANDOM_NAME = /^(random\w*|getRandomValues|webcrypto)$/;
+
+function* impurities(file: SourceFile): Iterable<string> {
+  for (const node of file.nodes) {
+    const dotted = dottedName(node);
+    if (dotted !== null && CLOCK_OR_CHANCE.test(dotted))
+      yield `uses ${dotted}: time and randomness are arguments here`;
+    if (isNow(node)) yield 'asks for the present time with Date: the clock is an argument here';
+  }
+  for (const { specifier, names } of file.imports) {
+    if (!/^node:(crypto|timers|perf_hooks)/.test(specifier)) continue;
+    for (const name of names)
+      if (RANDOM_NAME.test(name) || name === 'performance') yield `imports ${name} from ${specifier}`;
+  }
+}
+
+/** `new Date()` and `Date()`; a Date of a given instant is a value like any other. */
+function isNow(node: SyntaxNode): boolean {
+  const isDate = dottedName(node['callee']) === 'Date';
+  return (
+    isDate &&
+    (node.type === 'CallExpression' ||
+      (node.type === 'NewExpression' && listOf(node['arguments']).length === 0))
+  );
+}
+
+function mentions(file: SourceFile, pattern: RegExp): boolean {
+  return file.nodes.some((node) => pattern.test(dottedName(node) ?? ''));
+}
+
+function dottedName(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const node = value as SyntaxNode;
+  if (node.type === 'Identifier') return String(node['name']);
+  if (node.type !== 'MemberExpression' || node['computed'] === true) return null;
+  const object = dottedName(node['object']);
+  return object === null ? null : `${object}.${dottedName(node['property'])}`;
+}
+
+/** Files that hold a catalogue may be as long as the catalogue: constants and types, no code. */
+function isPureData(file: SourceFile): boolean {
+  const isCode = ({ type }: SyntaxNode) =>
+    /^(Function|Class|ArrowFunction|Method)/.test(type) || type === 'IfStatement';
+  return file.path.startsWith('core/catalogs/') && !file.nodes.some(isCode);
+}
+
+function isBarrel({ statements }: SourceFile): boolean {
+  const isExport = ({ type }: SyntaxNode) =>
+    type === 'ExportAllDeclaration' || type === 'ExportNamedDeclaration';
+  const forwards = (each: SyntaxNode) =>
+    each.type === 'ImportDeclaration' || (isExport(each) && (each['declaration'] ?? null) === null);
+  return statements.some(isExport) && statements.every(forwards);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

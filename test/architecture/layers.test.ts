@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { fileBreaches } from './file-rules.ts';
+import { importBreaches, importCycles, layerOf } from './import-rules.ts';
+import { readSourceFiles } from './source-file.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Layers that must be there: a check that looked at the wrong folder would find nothing wrong. */
+const SEEN_AT_LEAST: Readonly<Record<string, number>> = {
+  contract: 10,
+  catalogs: 30,
+  domain: 15,
+  store: 10,
+  signing: 5,
+  authority: 1,
+  engine: 10,
+  api: 2,
+  http: 5,
+  simulator: 10,
+  'core root': 5,
+  electron: 3,
+  renderer: 5,
+};
+
+describe('the architecture', () => {
+  const files = readSourceFiles(ROOT);
+
+  it('is checked on the real files: every layer was seen', () => {
+    const seen = Object.groupBy(files, ({ path }) => layerOf(path)?.name ?? 'none');
+    for (const [layer, least] of Object.entries(SEEN_AT_LEAST)) {
+      expect(seen[layer]?.length ?? 0, layer).toBeGreaterThanOrEqual(least);
+    }
+    expect(files.reduce((sum, { imports }) => sum + imports.length, 0)).toBeGreaterThan(files.length);
+  });
+
+  it('has imports only along the layer table', () => {
+    expect(importBreaches(ROOT, files)).toEqual([]);
+  });
+
+  it('has no cycles between files', () => {
+    expect(importCycles(files)).toEqual([]);
+  });
+
+  it('keeps the rules for files: size, exports, clock, randomness, process.exit', () => {
+    expect(fileBreaches(files)).toEqual([]);
+  });
+});

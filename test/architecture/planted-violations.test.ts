@@ -1,0 +1,185 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { fileBreaches } from './file-rules.ts';
+import { importBreaches, importCycles } from './import-rules.ts';
+import { makeSmallProject } from './small-project.ts';
+import { readSourceFiles } from './source-file.ts';
+
+/** Files and exports: in so small a project nearly every package is unused. */
+const UNUSED_ARGS = ['--include', 'files,exports'];
+
+const project = makeSmallProject();
+afterAll(() => project.remove());
+
+/** Breaches the architecture rules find now. */
+function breaches(): readonly string[] {
+  const files = readSourceFiles(project.root);
+  return [...importBreaches(project.root, files), ...importCycles(files), ...fileBreaches(files)];
+}
+
+describe('the clean project', () => {
+  it.each(['check:format', 'check:lint', 'check:types'])('passes %s', (script) => {
+    expect(project.run(script)).toEqual({ ok: true, said: expect.any(String) });
+  });
+
+  it('passes check:unused', () => {
+    expect(project.run('check:unused', UNUSED_ARGS)).toEqual({ ok: true, said: expect.any(String) });
+  });
+
+  it('keeps the architecture', () => {
+    expect(breaches()).toEqual([]);
+  });
+});
+
+interface Plant {
+  readonly what: string;
+  readonly script: string;
+  readonly path: string;
+  readonly text: string;
+  /** What the tool must name, so that no other complaint passes for it. */
+  readonly named: string;
+  readonly args?: readonly string[];
+}
+
+const PLANTS: readonly Plant[] = [
+  {
+    what: 'a badly formatted file',
+    script: 'check:format',
+    path: 'core/domain/double.ts',
+    text: 'export  const   three="3"\n',
+    named: 'core/domain/double.ts',
+  },
+  {
+    what: 'a loose comparison',
+    script: 'check:lint',
+    path: 'core/domain/double.ts',
+    text: '\nexport const same = (a: unknown, b: unknown): boolean => a == b;\n',
+    named: 'eqeqeq',
+  },
+  {
+    what: 'a promise nobody waits for (needs types)',
+    script: 'check:lint',
+    path: 'core/engine/settle.ts',
+    text: '\nexport function forget(): void {\n  settle();\n}\n',
+    named: 'no-floating-promises',
+  },
+  {
+    what: 'a module of Node in the domain',
+    script: 'check:types',
+    path: 'core/domain/double.ts',
+    text: "\nexport { readFileSync } from 'node:fs';\n",
+    named: "'node:fs'",
+  },
+  {
+    what: 'a page in the engine',
+    script: 'check:types',
+    path: 'core/engine/settle.ts',
+    text: '\nexport const title = document.title;\n',
+    named: "'document'",
+  },
+  {
+    what: 'the process in the page',
+    script: 'check:types',
+    path: 'renderer/main.tsx',
+    text: 'document.title = process.version;\n',
+    named: "'process'",
+  },
+  {
+    what: 'a file nobody uses',
+    script: 'check:unused',
+    path: 'core/domain/forgotten.ts',
+    text: 'export const forgotten = 1;\n',
+    named: 'core/domain/forgotten.ts',
+    args: UNUSED_ARGS,
+  },
+  {
+    what: 'an export nobody uses',
+    script: 'check:unused',
+    path: 'core/domain/double.ts',
+    text: '\nexport const forgotten = 1;\n',
+    named: 'forgotten',
+    args: UNUSED_ARGS,
+  },
+];
+
+describe('a planted violation is found', () => {
+  it.each(PLANTS)('$what fails $script', ({ script, path, text, named, args }) => {
+    const takeBack = project.plant(path, text);
+    const { ok, said } = project.run(script, args);
+    takeBack();
+    expect(said).toContain(named);
+    expect(ok).toBe(false);
+  });
+
+  const longFile = Array.from({ length: 301 }, (_, index) => `export const line${index} = ${index};\n`).join(
+    '',
+  );
+
+  it.each([
+    ['core/domain/double.ts', "import '../engine/settle.ts';\n", 'domain may not import engine'],
+    [
+      'core/domain/double.ts',
+      "export type Row = import('better-sqlite3').Statement;\n",
+      'domain may not use this package',
+    ],
+    [
+      'core/engine/settle.ts',
+      "import '../signing/signer.ts';\n",
+      'core/signing/signer.ts, which does not exist',
+    ],
+    ['core/engine/settle.ts', "export const win = await import('electron');\n", 'imports electron'],
+    ['renderer/main.tsx', "import '../core/engine/settle.ts';\n", 'renderer may not import engine'],
+    [
+      'core/domain/double.ts',
+      "import '../domain/double.ts';\n",
+      'cycle: core/domain/double.ts → core/domain/double.ts',
+    ],
+    [
+      'core/contract/amount.ts',
+      "import type { double } from '../domain/double.ts';\nexport type D = typeof double;\n",
+      'cycle:',
+    ],
+    ['core/domain/double.ts', 'export const now = () => Date.now();\n', 'uses Date.now'],
+    ['core/domain/double.ts', 'export const today = new Date();\n', 'asks for the present time'],
+    ['core/engine/settle.ts', 'export const chance = Math.random();\n', 'uses Math.random'],
+    ['core/engine/settle.ts', "import { randomUUID } from 'node:crypto';\n", 'imports randomUUID'],
+    ['core/engine/settle.ts', 'process.exit(1);\n', 'calls process.exit'],
+    ['core/engine/settle.ts', 'export const isElectron = true;\n', 'asks isElectron'],
+    ['core/engine/settle.ts', 'export default settle;\n', 'has a default export'],
+    ['core/engine/all.ts', "export { settle } from './settle.ts';\n", 'only re-exports'],
+    ['core/engine/long.ts', longFile, '301 lines, more than 300'],
+    [
+      'electron/window.ts',
+      longFile + longFile.replaceAll('line', 'row'),
+      'electron/: 605 lines, more than 400',
+    ],
+    ['helpers/thing.ts', 'export const thing = 1;\n', 'belongs to no layer'],
+  ])('the architecture rules refuse in %s: %j', (path, text, named) => {
+    const takeBack = project.plant(path, text);
+    const found = breaches();
+    takeBack();
+    expect(found.join('\n')).toContain(named);
+  });
+
+  it('an implementation where only types are allowed is refused, its type is not', () => {
+    const takeBack = project.plant(
+      'core/signing/signer.ts',
+      'export const sign = (text: string): string => text;\n',
+    );
+    const asType = project.plant(
+      'core/engine/settle.ts',
+      "import type { sign } from '../signing/signer.ts';\n",
+    );
+    const withType = breaches();
+    asType();
+    const asValue = project.plant('core/engine/settle.ts', "import { sign } from '../signing/signer.ts';\n");
+    const withValue = breaches();
+    asValue();
+    takeBack();
+    expect(withType).toEqual([]);
+    expect(withValue.join('\n')).toContain('only "import type" from signing');
+  });
+
+  it('a forgotten plant would be seen: the project is clean again', () => {
+    expect(breaches()).toEqual([]);
+  });
+});

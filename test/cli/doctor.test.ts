@@ -1,0 +1,113 @@
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { certificadoMh, DEMO_PASSWORD } from '../signing/certificado-mh.ts';
+import { startService } from '../support/service-process.ts';
+import { NIT, sampleBranch, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
+
+const keys = sampleKeys();
+const DAY_MS = 86_400_000;
+
+let box: Sandbox;
+afterEach(() => box.remove());
+
+interface Finding {
+  readonly revision: string;
+  readonly estado: string;
+  readonly detalle: string;
+  readonly accion: string | null;
+}
+
+function examine(): { readonly code: number | null; readonly of: (revision: string) => Finding | undefined } {
+  const { code, stdout } = box.run('doctor', '--json');
+  const { revisiones } = JSON.parse(stdout) as { revisiones: readonly Finding[] };
+  return { code, of: (revision) => revisiones.find((finding) => finding.revision === revision) };
+}
+
+function provisioned(file: unknown): void {
+  const result = box.provision(file);
+  if (result.code !== 0) throw new Error(result.stderr);
+}
+
+describe('doctor', () => {
+  it('finds nothing wrong with a healthy installation and names who works on it', async () => {
+    box = sandbox();
+    provisioned(sampleFile({ certificate: { pem: keys.pem } }));
+    const { code, stdout } = box.run('doctor');
+    expect(stdout).toMatch(/^bien +versiones +Node 24\./);
+    expect(stdout).toMatch(/Sin fallas\.\n$/);
+    expect(code).toBe(0);
+    const service = await startService(box.dataDir, box.env, ['--no-demo']);
+    expect(examine().of('servicio')?.detalle).toContain(`proceso ${service.process.pid}`);
+    expect(await service.stop()).toBe(0);
+    expect(examine().of('servicio')?.detalle).toBe('nadie usa la carpeta de datos');
+  });
+
+  it('names a missing certificate, an open folder and a vault that does not open, each with the way out', () => {
+    box = sandbox();
+    provisioned(sampleFile());
+    expect(examine()).toMatchObject({ code: 1 });
+    expect(examine().of(`certificado de ${NIT} en PRUEBAS`)).toMatchObject({
+      estado: 'falla',
+      accion: expect.stringContaining('certificate'),
+    });
+    chmodSync(box.dataDir, 0o755);
+    expect(examine().of('carpeta de datos')).toMatchObject({
+      estado: 'falla',
+      accion: `ejecute: chmod -R go-rwx "${box.dataDir}"`,
+    });
+    rmSync(join(box.folder, 'key'));
+    expect(examine().of('bóveda de secretos')).toMatchObject({
+      estado: 'falla',
+      accion: expect.stringContaining('archivo de llave'),
+    });
+  });
+
+  it('warns of a certificate that ends soon', () => {
+    box = sandbox();
+    const notAfter = String(Math.floor((Date.now() + 10 * DAY_MS) / 1000));
+    writeFileSync(
+      join(box.folder, 'demo.crt'),
+      certificadoMh(keys.privateKey, keys.publicKey, { nit: NIT, notAfter }),
+    );
+    provisioned(sampleFile({ certificate: { path: 'demo.crt', password: DEMO_PASSWORD } }));
+    const found = examine();
+    expect(found.code).toBe(0);
+    expect(found.of(`certificado de ${NIT} en PRUEBAS`)).toMatchObject({
+      estado: 'aviso',
+      accion: expect.stringContaining('portal de Hacienda'),
+    });
+  });
+
+  it('names addresses that edition 2026 cannot express, from 30 days before the change', () => {
+    box = sandbox();
+    const sinDistrito = { departamento: '06', municipio: '23', complemento: 'Calle Inventada 7' };
+    const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+    const file = (edition2026From: string) => {
+      const branches = [
+        sampleBranch(),
+        sampleBranch({ id: 'sur', numero: 2, codPuntoVenta: 'P002', direccion: sinDistrito }),
+      ];
+      return sampleFile({ edition2026From, certificate: { pem: keys.pem }, branches });
+    };
+    provisioned(file(day(45)));
+    expect(examine().of(`direcciones de ${NIT}`)).toBeUndefined();
+    provisioned(file(day(20)));
+    const soon = examine();
+    expect(soon.code).toBe(0);
+    expect(soon.of(`direcciones de ${NIT}`)).toMatchObject({
+      estado: 'aviso',
+      detalle: expect.stringMatching(/no lo tiene: la sucursal sur$/),
+    });
+    provisioned(file(day(-2)));
+    expect(examine()).toMatchObject({ code: 1 });
+  });
+
+  it('says what to do in an empty folder', () => {
+    box = sandbox();
+    expect(examine().of('base de datos')).toMatchObject({
+      estado: 'aviso',
+      accion: expect.stringContaining('provision'),
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { caja, sandboxEnv } from '../support/service-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'caja-uso-'));
+const env = sandboxEnv(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('wrong usage', () => {
+  it.each([
+    ['an unknown command', ['verfy'], 'No existe el comando verfy. ¿Quiso decir verify?'],
+    ['an unknown option', ['verify', '--jason'], 'No existe la opción --jason. ¿Quiso decir --json?'],
+    ['a missing argument', ['provision'], 'Falta el argumento archivo.'],
+    [
+      'a missing option',
+      ['keys', 'create', '--nit', '1', '--ambiente', 'PRUEBAS'],
+      'Falta la opción --branch <id>.',
+    ],
+    ['a missing value', ['doctor', '--data-dir'], 'A la opción --data-dir <carpeta> le falta su valor.'],
+    [
+      'an unknown environment',
+      ['keys', 'create', '--ambiente', 'pruebas'],
+      '--ambiente <ambiente>: debe ser PRUEBAS o PRODUCCION.',
+    ],
+    ['an unknown role', ['keys', 'create', '--role', 'jefe'], '--role <rol>: debe ser user o admin.'],
+    [
+      'a moment that does not exist',
+      ['keys', 'create', '--expires', '2026-02-30'],
+      '--expires <momento>: debe ser una fecha AAAA-MM-DD',
+    ],
+    [
+      'a port out of range',
+      ['simulator', '--port', '70000'],
+      '--port <puerto>: debe ser un puerto de 0 a 65535',
+    ],
+    ['too many arguments', ['verify', 'a', 'b'], 'Sobran argumentos: a, b.'],
+  ])('ends with 2 for %s', (_name, args, message) => {
+    const { code, stdout, stderr } = caja(args, env);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(message);
+    expect(stderr).toContain('Vea la ayuda con --help.');
+  });
+
+  it('shows the help on standard error and ends with 2 without a command', () => {
+    const { code, stdout, stderr } = caja([], env);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('Uso: caja [opciones] <comando>');
+  });
+});
+
+describe('help', () => {
+  it.each([
+    [[], 'Uso: caja [opciones] <comando>'],
+    [['provision'], 'Uso: caja provision [opciones] ARCHIVO.json'],
+    [['keys'], 'Uso: caja keys <comando>'],
+    [['keys', 'create'], 'Uso: caja keys create [opciones]'],
+    [['keys', 'expire'], 'Uso: caja keys expire [opciones] ID'],
+    [['verify'], 'Uso: caja verify [opciones]'],
+    [['doctor'], 'Uso: caja doctor [opciones]'],
+    [['simulator'], 'Uso: caja simulator [opciones]'],
+  ])('of %j is in Spanish and documents the exit codes', (command, usage) => {
+    const { code, stdout } = caja([...command, '--help'], env);
+    expect(code).toBe(0);
+    expect(stdout).toContain(usage);
+    expect(stdout).toContain('Opciones:');
+    expect(stdout).toMatch(/Códigos de salida:\n {2}0 .*\n {2}1 .*\n {2}2 /);
+    expect(stdout).not.toMatch(/Usage|Options|Commands|Arguments|default|\[options\]|display help/);
+  });
+
+  it('has no command of later times', () => {
+    expect(caja(['--help'], env).stdout).not.toMatch(/backup|restore|desbloquear/);
+  });
+});

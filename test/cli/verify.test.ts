@@ -1,0 +1,110 @@
+import { copyFileSync, writeFileSync } from 'node:fs';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type Running } from '../support/service-process.ts';
+import { NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
+
+const INVOICE = { items: [{ cantidad: 1, descripcion: 'Cuaderno rayado', precioUni: 2.26, tipoItem: 1 }] };
+
+let box: Sandbox;
+let service: Running;
+let healthy: string;
+
+beforeAll(async () => {
+  box = sandbox();
+  const result = box.provision(sampleFile({ certificate: { pem: sampleKeys().pem } }));
+  if (result.code !== 0) throw new Error(result.stderr);
+  const owner = ['--nit', NIT, '--branch', 'centro', '--ambiente', 'PRUEBAS'];
+  service = await startService(box.dataDir, box.env, ['--no-demo']);
+  // Created beside the running service and used at once.
+  const { key } = JSON.parse(box.run('keys', 'create', ...owner, '--json').stdout) as { key: string };
+  for (const precioUni of [1, 2, 3]) {
+    const body = JSON.stringify({ items: [{ ...INVOICE.items[0], precioUni }] });
+    const headers = { 'content-type': 'application/json', 'x-api-key': key };
+    const response = await fetch(`${String(service.ready['api'])}/factura/emitir`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    if (response.status !== 200) throw new Error(await response.text());
+  }
+}, 60_000);
+
+afterAll(async () => {
+  await service.stop();
+  box.remove();
+});
+
+/** Changes a copy of the database behind the program's back. */
+function damage(sql: string): void {
+  copyFileSync(healthy, box.database);
+  const database = new BetterSqlite3(box.database);
+  database.exec(sql);
+  database.close();
+}
+
+describe('verify', () => {
+  it('proves a healthy database beside a running service', () => {
+    const plain = box.run('verify');
+    expect(plain.stdout).toContain('3 documentos y 3 firmas comprobados. Todo está completo y sin cambios.');
+    expect(plain.code).toBe(0);
+    const { code, stdout } = box.run('verify', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      documentos: 3,
+      firmas: 3,
+      secuencias: [
+        {
+          emisor: NIT,
+          ambiente: 'PRUEBAS',
+          autoridad: 'simulador',
+          tipoDte: '01',
+          ultimo: 3,
+          huecos: 0,
+          repetidos: 0,
+        },
+      ],
+      faltas: [],
+    });
+  });
+
+  it('names the row of a changed document, a changed signature and a missing number', async () => {
+    expect(await service.stop()).toBe(0);
+    healthy = `${box.database}.sana`;
+    const database = new BetterSqlite3(box.database);
+    database.exec(`VACUUM INTO '${healthy}'`);
+    database.close();
+
+    damage(`DROP TRIGGER document_version_fixed;
+      UPDATE document_version SET payload = replace(payload, 'Cuaderno', 'Cuadernx') WHERE document_id = 2`);
+    const changed = box.run('verify');
+    expect(changed.code).toBe(1);
+    expect(changed.stdout).toMatch(/- document_version .*2/);
+    expect(changed.stdout).toContain('restaure el último respaldo');
+
+    damage(`DROP TRIGGER signature_fixed;
+      UPDATE signature SET firma = (SELECT firma FROM signature WHERE document_id = 1) WHERE document_id = 3`);
+    const forged = JSON.parse(box.run('verify', '--json').stdout) as {
+      ok: boolean;
+      faltas: { tabla: string; fila: string }[];
+    };
+    expect(forged.ok).toBe(false);
+    expect(forged.faltas).toEqual([
+      expect.objectContaining({ tabla: 'signature', fila: expect.stringContaining('3') }),
+    ]);
+
+    damage('DROP TRIGGER ledger_stays; DELETE FROM ledger WHERE numero = 2');
+    const gap = box.run('verify');
+    expect(gap.code).toBe(1);
+    expect(gap.stdout).toContain('Faltan 1 números: 2.');
+  });
+
+  it('reports a file that is no database', () => {
+    writeFileSync(box.database, 'esto no es una base de datos, por mucho que se llame así'.repeat(100));
+    const { code, stdout } = box.run('verify');
+    expect(code).toBe(1);
+    expect(stdout).toContain('Hay 1 falta:');
+    expect(stdout).toContain('No se puede abrir');
+  });
+});
