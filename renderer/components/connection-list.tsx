@@ -1,0 +1,36 @@
+import type { Health } from '../../core/contract/results.ts';
+import { es } from '../text/es.ts';
+import { SignalLight, type Tone } from './signal-light.tsx';
+
+const TONE_BY_LINE: Readonly<Record<string, Tone>> = {
+  'en-linea': 'good',
+  'sin-linea': 'bad',
+  'autoridad-caida': 'bad',
+  credenciales: 'bad',
+  'sin-datos': 'quiet',
+};
+
+/** One row per issuer and environment: who answers and how the line is. */
+export function ConnectionList({ connections }: { readonly connections: Health['conexiones'] }) {
+  if (connections.length === 0) return <p className="empty">{es.status.noConnections}</p>;
+  return (
+    <ul className="connections">
+      {connections.map((each) => (
+        <li key={`${each.emisor}/${each.ambiente}`}>
+          <span className="chip" data-ambiente={each.ambiente}>
+            {wordFor(es.ambiente, each.ambiente)}
+          </span>
+          <span className="authority">{wordFor(es.autoridad, each.autoridad)}</span>
+          <SignalLight tone={TONE_BY_LINE[each.linea] ?? 'quiet'}>
+            {wordFor(es.linea, each.linea)}
+          </SignalLight>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The word for a code; an unknown code shows itself rather than nothing. */
+function wordFor(words: Readonly<Record<string, string>>, code: string): string {
+  return words[code] ?? code;
+}

@@ -1,0 +1,66 @@
+import { globSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
+
+const here = import.meta.dirname;
+const libraries = Object.keys(packageJson.dependencies);
+
+/** Left to the installed packages: Electron, Node's own modules and every library (some hold native code or workers). */
+const isInstalled = (id: string): boolean =>
+  id === 'electron' ||
+  id.startsWith('node:') ||
+  libraries.some((name) => id === name || id.startsWith(`${name}/`));
+
+/** Threads are files of their own beside the main file: a module finds its worker next to itself. */
+const workers = Object.fromEntries(
+  globSync('core/**/*-worker.ts', { cwd: here }).map((file) => [basename(file, '.ts'), resolve(here, file)]),
+);
+
+const forElectron = {
+  outDir: resolve(here, 'dist/electron'),
+  emptyOutDir: false,
+  copyPublicDir: false,
+  target: 'node24',
+  minify: false,
+} as const;
+
+export default defineConfig({
+  root: resolve(here, 'renderer'),
+  plugins: [react()],
+  server: { proxy: { '/salud': 'http://127.0.0.1:8141' } },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: resolve(here, 'dist/renderer'),
+        emptyOutDir: true,
+        target: 'baseline-widely-available',
+      },
+    },
+    main: {
+      consumer: 'server',
+      build: {
+        ...forElectron,
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: { main: resolve(here, 'electron/main.ts'), ...workers },
+          external: isInstalled,
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    },
+    preload: {
+      consumer: 'server',
+      build: {
+        ...forElectron,
+        rolldownOptions: {
+          input: { preload: resolve(here, 'electron/preload.ts') },
+          external: isInstalled,
+          output: { format: 'cjs', entryFileNames: '[name].cjs' },
+        },
+      },
+    },
+  },
+});
