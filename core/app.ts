@@ -63,7 +63,12 @@ export async function startApp(options: AppOptions): Promise<App> {
     const demoKey = options.demo ? await provisionDemo({ store, vault, now: clock.now }) : null;
     const engine = await startEngine(options, { store, vault, closers });
     const dispatch = createDispatch(engine);
-    const ui = await createUiServer({ host: options.host, port: options.uiPort, staticDir: options.uiFolder, dispatch });
+    const ui = await createUiServer({
+      host: options.host,
+      port: options.uiPort,
+      staticDir: options.uiFolder,
+      dispatch,
+    });
     closers.push(() => ui.close());
     const authenticate = (key: string | null) => {
       try {
@@ -73,7 +78,13 @@ export async function startApp(options: AppOptions): Promise<App> {
         return { ok: false as const, problem: { codigo: error.codigo, message: error.message } };
       }
     };
-    const api = await createApiServer({ dispatch, authenticate, log, host: options.host, port: options.apiPort });
+    const api = await createApiServer({
+      dispatch,
+      authenticate,
+      log,
+      host: options.host,
+      port: options.apiPort,
+    });
     closers.push(() => api.close());
     return { api: { url: api.url }, ui: { url: ui.url }, demoKey, close };
   } catch (error) {

@@ -65,16 +65,31 @@ interface Known {
   readonly publicKeyPem: string;
 }
 
-async function connect(options: AuthoritiesOptions, connection: Connection, known: Known): Promise<Authority> {
+async function connect(
+  options: AuthoritiesOptions,
+  connection: Connection,
+  known: Known,
+): Promise<Authority> {
   const ambiente = AMBIENTE_CODE[connection.ambiente];
   const common = { ambiente, userAgent: options.userAgent, now: options.clock.now };
   if (connection.autoridad === 'simulador') {
     const { nrc, publicKeyPem } = known;
-    const account = await options.simulator.account({ nit: connection.issuerId, nrc, ambiente: connection.ambiente, publicKeyPem });
-    return createAuthority({ ...common, baseUrl: account.url, user: account.user, password: account.password });
+    const account = await options.simulator.account({
+      nit: connection.issuerId,
+      nrc,
+      ambiente: connection.ambiente,
+      publicKeyPem,
+    });
+    return createAuthority({
+      ...common,
+      baseUrl: account.url,
+      user: account.user,
+      password: account.password,
+    });
   }
   const { url, user } = connection;
-  if (url === null || user === null || known.secret === null) throw new Error('a connection to the authority lacks address or credentials');
+  if (url === null || user === null || known.secret === null)
+    throw new Error('a connection to the authority lacks address or credentials');
   const sealed = known.secret;
   const password = () => {
     const opened = options.vault.open(connectionContext(connection.issuerId, connection.ambiente), sealed);

@@ -11,7 +11,10 @@ import { systemRandom } from './system.ts';
  *
  * @throws AppError `EMISION_BLOQUEADA` with what to do when the master key is missing or another one
  */
-export async function openDataVault(folder: DataFolder, env: Readonly<Record<string, string | undefined>>): Promise<Vault> {
+export async function openDataVault(
+  folder: DataFolder,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Vault> {
   const wrapper = masterKey(folder, env);
   const opened = await openVault(folder.path, wrapper, systemRandom.bytes);
   if (opened.kind === 'ok') return opened.vault;

@@ -33,7 +33,11 @@ export async function provisionDemo(deps: DemoDeps): Promise<string | null> {
   const id = createHash('sha256').update(`demo ${key}`).digest('hex').slice(0, 16);
   await store.transact((tx, now) => {
     const owner = { issuerId: DEMO_NIT, branchId: DEMO_BRANCH_ID, ambiente: 'PRUEBAS' } as const;
-    createApiKey(tx, { id, hash: apiKeyHash(key), last4: key.slice(-4), role: 'user', ...owner, expiresAt: null }, now);
+    createApiKey(
+      tx,
+      { id, hash: apiKeyHash(key), last4: key.slice(-4), role: 'user', ...owner, expiresAt: null },
+      now,
+    );
     appendAudit(tx, { at: now, actor: 'primer inicio', accion: 'llave-creada', detalle: { id, ...owner } });
   });
   return key;

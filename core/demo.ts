@@ -4,7 +4,11 @@ import type { ProvisionFile } from './contract/provision.ts';
 export const DEMO_NIT = '06142108951029';
 export const DEMO_BRANCH_ID = 'casa-matriz';
 
-const DIRECCION = { departamento: '06', municipio: '14', complemento: 'Avenida de la Demostración 100, Colonia Ejemplo' };
+const DIRECCION = {
+  departamento: '06',
+  municipio: '14',
+  complemento: 'Avenida de la Demostración 100, Colonia Ejemplo',
+};
 
 /** A provisioning file like any other, without a certificate: the demo key pair is generated where it is applied. */
 export const DEMO_FILE: ProvisionFile = {
@@ -32,7 +36,11 @@ export const DEMO_FILE: ProvisionFile = {
           direccion: DIRECCION,
           telefono: '22000000',
           correo: 'facturacion@demo.example',
-          responsable: { nombre: 'Persona Responsable de Demostración', tipoDocumento: '13', numDocumento: '012345678' },
+          responsable: {
+            nombre: 'Persona Responsable de Demostración',
+            tipoDocumento: '13',
+            numDocumento: '012345678',
+          },
         },
       ],
     },

@@ -6,7 +6,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** Opens `url` in the default browser; without a display, or when none can be started, prints the address. */
 export async function openInBrowser(url: string, env: Env): Promise<void> {
   const opened = hasDisplay(env) && (await started(commandFor(url)));
-  const text = opened ? `Caja DTE está abierta en el navegador: ${url}` : `Abra Caja DTE en un navegador de esta computadora: ${url}`;
+  const text = opened
+    ? `Caja DTE está abierta en el navegador: ${url}`
+    : `Abra Caja DTE en un navegador de esta computadora: ${url}`;
   process.stderr.write(`${text}\nPara terminar, pulse Ctrl+C.\n`);
 }
 

@@ -26,7 +26,10 @@ interface ServiceOptions {
  * @param onReady told the screen's address once it can be opened
  * @returns the exit code: 0 after a clean stop, 1 when it could not start, 2 for wrong usage
  */
-export async function runService(argv: readonly string[], onReady?: (uiUrl: string) => Promise<void>): Promise<number> {
+export async function runService(
+  argv: readonly string[],
+  onReady?: (uiUrl: string) => Promise<void>,
+): Promise<number> {
   const program = serviceCommand();
   try {
     program.parse([...argv], { from: 'user' });
@@ -62,7 +65,10 @@ function port(text: string): number {
 
 async function serve(options: ServiceOptions, onReady?: (uiUrl: string) => Promise<void>): Promise<number> {
   if (!LOOPBACK_HOSTS.includes(options.host)) {
-    throw new AppError('EMISION_BLOQUEADA', 'Esta versión sólo escucha en esta computadora (127.0.0.1): quite --host');
+    throw new AppError(
+      'EMISION_BLOQUEADA',
+      'Esta versión sólo escucha en esta computadora (127.0.0.1): quite --host',
+    );
   }
   const { startApp } = await import('./app.ts');
   const level = process.env['CAJA_LOG'] ?? 'warn';
@@ -78,7 +84,12 @@ async function serve(options: ServiceOptions, onReady?: (uiUrl: string) => Promi
     clock: systemClock,
     log: createLog(isLogLevel(level) ? level : 'warn'),
   });
-  const ready = { event: 'listening', api: app.api.url, ui: app.ui.url, ...(app.demoKey === null ? {} : { demoKey: app.demoKey }) };
+  const ready = {
+    event: 'listening',
+    api: app.api.url,
+    ui: app.ui.url,
+    ...(app.demoKey === null ? {} : { demoKey: app.demoKey }),
+  };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
   await onReady?.(app.ui.url);
   await stop;

@@ -37,7 +37,14 @@ export function createSimulatorHost(options: {
   return {
     account: async ({ nit, nrc, ambiente, publicKeyPem }) => {
       const simulator = await start();
-      await simulator.registerTaxpayer({ nit, nrc, user: nit, pwd: password, ambiente: AMBIENTE_CODE[ambiente], publicKeyPem });
+      await simulator.registerTaxpayer({
+        nit,
+        nrc,
+        user: nit,
+        pwd: password,
+        ambiente: AMBIENTE_CODE[ambiente],
+        publicKeyPem,
+      });
       return { url: simulator.url, user: nit, password };
     },
     close: async () => {

@@ -8,10 +8,15 @@ import type { Engine } from '../engine/engine.ts';
 import { HANDLERS } from './handlers.ts';
 
 /** Calls an operation on behalf of a caller; never throws. */
-export type Dispatch = <Op extends OperationName>(op: Op, input: unknown, caller: Caller | null) => Promise<Reply<Output<Op>>>;
+export type Dispatch = <Op extends OperationName>(
+  op: Op,
+  input: unknown,
+  caller: Caller | null,
+) => Promise<Reply<Output<Op>>>;
 
 /** The answer that is all a caller learns of a bug; `referencia` finds the cause in the log. */
-const INTERNAL = 'Ocurrió un error interno; lo emitido no se pierde. Si persiste, dé esta referencia a soporte';
+const INTERNAL =
+  'Ocurrió un error interno; lo emitido no se pierde. Si persiste, dé esta referencia a soporte';
 
 /** The dispatch over an engine. */
 export function createDispatch(engine: Engine): Dispatch {
@@ -20,7 +25,10 @@ export function createDispatch(engine: Engine): Dispatch {
       const operation = OPERATIONS[op];
       if (operation.access === 'key' && caller === null) throw new AppError('NO_AUTORIZADO', 'Unauthorized');
       const parsed = operation.input.safeParse(input);
-      if (!parsed.success) throw new AppError('VALIDACION', 'La solicitud tiene errores', { faults: envelopeFaults(parsed.error.issues) });
+      if (!parsed.success)
+        throw new AppError('VALIDACION', 'La solicitud tiene errores', {
+          faults: envelopeFaults(parsed.error.issues),
+        });
       return { ok: true, value: await HANDLERS[op](engine, parsed.data as never, caller as Caller) };
     } catch (error) {
       return { ok: false, problem: toProblem(engine, op, error) };
@@ -39,7 +47,10 @@ function toProblem(engine: Engine, op: string, error: unknown): Problem {
 
 /** The envelope is made by our own transports: a fault in it names the header it came from. */
 function envelopeFaults(issues: readonly { readonly path: readonly PropertyKey[] }[]): Fault[] {
-  const header: Readonly<Record<string, string>> = { idempotencyKey: 'Idempotency-Key', esperaMaximaMs: 'X-Espera-Maxima-Ms' };
+  const header: Readonly<Record<string, string>> = {
+    idempotencyKey: 'Idempotency-Key',
+    esperaMaximaMs: 'X-Espera-Maxima-Ms',
+  };
   return issues.map((issue) => {
     const name = String(issue.path[0] ?? '(solicitud)');
     const campo = header[name] ?? name;

@@ -1,49 +1,81 @@
 /** Translates the authority's answers into outcomes (authority README 8.2, 8.5, 9, 10.1). Pure. */
 import { parseAuthorityTime } from '../domain/fiscal-time.ts';
+import { codeOf, isPage, membersOf, textOf, type Members } from './answer-body.ts';
 import type { Answer, Outcome, QueryOutcome } from './authority.ts';
+import type { AnswerExchange, Exchange } from './exchange.ts';
+import { isQuestionRefused, saysUnknown } from './question.ts';
 import { readReasons } from './reasons.ts';
-import type { Exchange } from './transport.ts';
 
 /** A seal is only a text of this form; nothing else is ever kept as one (authority README 9.3). */
 const SEAL = /^[A-Z0-9]{40}$/;
+/** The documented name of the seal in a reception's answer (authority README 8.2). */
+const RECEPTION_SEAL_NAMES: readonly string[] = ['selloRecibido'];
 /** Names under which a query's answer has been seen to carry the seal (authority README 8.5). */
-const SEAL_NAMES = ['selloRecibido', 'sello', 'selloRecepcion', 'numValidacion'] as const;
+const QUERY_SEAL_NAMES: readonly string[] = ['selloRecibido', 'sello', 'selloRecepcion', 'numValidacion'];
 /** Longest raw answer kept, in characters. */
 const MAX_RAW_CHARS = 2_000;
-/** "No record with this datum" (authority README 9.2): the manual's way to say that a document is unknown. */
-const NO_RECORD = '014';
+/** Longest part of an answer that could not be read, in characters. */
+const MAX_EXCERPT_CHARS = 200;
+/** Most observations read from one answer. */
+const MAX_OBSERVACIONES = 200;
 
-type Members = Readonly<Record<string, unknown>>;
+/** Whom an answer must be about. */
+export interface Expected {
+  readonly codigoGeneracion: string;
+  readonly ambiente: '00' | '01';
+}
 
 /** What became of a document that was handed over. */
-export function outcomeOf(exchange: Exchange): Outcome {
-  if (exchange.kind === 'not-sent') return { kind: 'unreachable', cause: 'sin-linea', detail: exchange.detail };
-  if (exchange.kind === 'lost') return { kind: 'unknown', detail: exchange.detail };
-  return judged(exchange) ?? { kind: 'unknown', detail: unreadable(exchange) };
+export function outcomeOf(exchange: Exchange, expected: Expected): Outcome {
+  if (exchange.kind !== 'answer') return withoutAnswer(exchange);
+  return judged(exchange, expected, RECEPTION_SEAL_NAMES) ?? unreadable(exchange);
 }
 
-/** What the authority knows of a document. */
-export function queryOutcomeOf(exchange: Exchange): QueryOutcome {
-  if (exchange.kind === 'not-sent') return { kind: 'unreachable', cause: 'sin-linea', detail: exchange.detail };
-  if (exchange.kind === 'lost') return { kind: 'unknown', detail: exchange.detail };
-  const outcome = judged(exchange);
+/**
+ * What the authority knows of a document. `rejected` needs a judgement of the document: a refusal of the question
+ * itself decides nothing.
+ */
+export function queryOutcomeOf(exchange: Exchange, expected: Expected): QueryOutcome {
+  if (exchange.kind !== 'answer') return withoutAnswer(exchange);
   const raw = exchange.text.slice(0, MAX_RAW_CHARS);
-  if (outcome?.kind === 'rejected' && outcome.answer.codigoMsg === NO_RECORD) return { kind: 'not-found', raw };
+  const outcome = judged(exchange, expected, QUERY_SEAL_NAMES);
+  if (outcome?.kind === 'rejected') {
+    if (saysUnknown(outcome.answer)) return { kind: 'not-found', raw };
+    return isQuestionRefused(outcome.answer) ? unreadable(exchange) : outcome;
+  }
   if (outcome !== null) return outcome;
-  return exchange.status === 404 && !looksLikePage(exchange.text) ? { kind: 'not-found', raw } : { kind: 'unknown', detail: unreadable(exchange) };
+  const isUnknown = exchange.status === 404 && !isPage(exchange.text) && estadoOf(exchange) === null;
+  return isUnknown ? { kind: 'not-found', raw } : unreadable(exchange);
 }
 
+type WithoutAnswer = Exclude<Exchange, AnswerExchange>;
+type Undecided = Extract<Outcome, { kind: 'unreachable' | 'unknown' }>;
 type Judged = Extract<Outcome, { kind: 'accepted' | 'rejected' }>;
 
-/** Null when the text is not an answer of the authority itself: a gateway's page, an empty or a truncated body. */
-function judged(exchange: Extract<Exchange, { kind: 'answer' }>): Judged | null {
+function withoutAnswer(exchange: WithoutAnswer): Undecided {
+  return exchange.kind === 'not-sent'
+    ? { kind: 'unreachable', cause: exchange.cause, detail: exchange.detail }
+    : { kind: 'unknown', detail: exchange.detail };
+}
+
+/** Null when it is not the authority's own answer about this document: a page, an empty, truncated or foreign body. */
+function judged(exchange: AnswerExchange, expected: Expected, sealNames: readonly string[]): Judged | null {
   const members = membersOf(exchange.text);
-  if (members === null) return null;
+  if (members === null || !isAbout(members, expected)) return null;
+  const isSuccess = exchange.status >= 200 && exchange.status < 300;
+  const isRefusal = exchange.status >= 400 && exchange.status < 500;
   const answer = answerOf(members, exchange.text);
-  if (members['estado'] === 'RECHAZADO') return { kind: 'rejected', answer: { ...answer, selloRecibido: null } };
-  const { selloRecibido } = answer;
-  if (members['estado'] !== 'PROCESADO' || selloRecibido === null) return null;
+  if (members['estado'] === 'RECHAZADO') return isSuccess || isRefusal ? { kind: 'rejected', answer } : null;
+  const selloRecibido = sealOf(members, sealNames);
+  if (members['estado'] !== 'PROCESADO' || !isSuccess || selloRecibido === null) return null;
   return { kind: 'accepted', answer: { ...answer, selloRecibido } };
+}
+
+/** An answer that names another document or environment must never lend it its seal. */
+function isAbout(members: Members, { codigoGeneracion, ambiente }: Expected): boolean {
+  const code = textOf(members['codigoGeneracion'])?.toUpperCase() ?? codigoGeneracion;
+  const environment = textOf(members['ambiente']) ?? ambiente;
+  return code === codigoGeneracion.toUpperCase() && environment === ambiente;
 }
 
 function answerOf(members: Members, text: string): Answer {
@@ -51,10 +83,10 @@ function answerOf(members: Members, text: string): Answer {
   const descripcionMsg = textOf(members['descripcionMsg']);
   const time = textOf(members['fhProcesamiento']);
   return {
-    selloRecibido: sealOf(members),
+    selloRecibido: null,
     fhProcesamiento: time === null ? null : parseAuthorityTime(time),
     clasificaMsg: textOf(members['clasificaMsg']),
-    codigoMsg: textOf(members['codigoMsg']),
+    codigoMsg: codeOf(members['codigoMsg']),
     descripcionMsg,
     observaciones,
     reasons: readReasons(descripcionMsg, observaciones),
@@ -62,34 +94,25 @@ function answerOf(members: Members, text: string): Answer {
   };
 }
 
-function sealOf(members: Members): string | null {
-  const seal = SEAL_NAMES.map((name) => members[name]).find((value) => typeof value === 'string' && SEAL.test(value));
-  return typeof seal === 'string' ? seal : null;
+function sealOf(members: Members, names: readonly string[]): string | null {
+  const seals = names.map((name) => members[name]).filter((value) => typeof value === 'string');
+  return seals.find((value) => SEAL.test(value)) ?? null;
 }
 
-/** The members of a JSON object; null for anything else. */
-export function membersOf(text: string): Members | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Members) : null;
-  } catch {
-    return null;
-  }
-}
-
-function textOf(value: unknown): string | null {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
+/** The texts of a list, or of a single text where a list is expected. */
 function listOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== '') : [];
+  const entries: readonly unknown[] = Array.isArray(value) ? value.slice(0, MAX_OBSERVACIONES) : [value];
+  return entries.filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== '');
 }
 
-function looksLikePage(text: string): boolean {
-  return /^\s*<(!doctype|html)/i.test(text);
+function estadoOf(exchange: AnswerExchange): string | null {
+  return textOf(membersOf(exchange.text)?.['estado']);
 }
 
-function unreadable(exchange: Extract<Exchange, { kind: 'answer' }>): string {
-  return `HTTP ${exchange.status}: ${exchange.text.slice(0, 200)}`;
+function unreadable(exchange: AnswerExchange): Extract<Outcome, { kind: 'unknown' }> {
+  const excerpt = exchange.text.replace(/\s+/g, ' ').trim().slice(0, MAX_EXCERPT_CHARS);
+  return {
+    kind: 'unknown',
+    detail: `respuesta sin decisión, HTTP ${exchange.status}: ${excerpt || 'vacía'}`,
+  };
 }

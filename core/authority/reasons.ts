@@ -1,27 +1,48 @@
-/** Reads the authority's reasons from any of the three shapes in which they arrive (authority README 9.3). */
+/** Reads the authority's reasons from any of the three shapes in which they arrive (authority README 9.3). Pure. */
 import type { Reason } from './authority.ts';
 
-const BRACKET = /\[([A-Za-z][A-Za-z0-9_.[\]]*)\]/;
-const POINTER = /#((?:\/[A-Za-z0-9_]+)+)/;
+/** `[receptor.direccion.distrito]`, also with list places written `[0]` inside. */
+const BRACKET = /\[([A-Za-z]\w*(?:\.\w+|\[\d+\])*)\]/g;
+/** `#/cuerpoDocumento/0/codTributo`. */
+const POINTER = /#((?:\/\w+)+)/g;
+
+/** A reason and whether its field was named by a JSON pointer: only pointers repeat their children's errors. */
+interface Found extends Reason {
+  readonly pointer: boolean;
+}
 
 /**
- * Joins `descripcionMsg` and `observaciones`; empty texts, repetitions and pointers that are parents of another are left out.
+ * Joins `descripcionMsg` and `observaciones`; empty texts, repetitions and pointers that are parents of another
+ * reason's field are left out. A sentence that names several fields gives one reason for each.
  *
- * @returns reasons in the order given
+ * @returns reasons in the order given, each with its whole sentence
  */
-export function readReasons(descripcionMsg: string | null, observaciones: readonly string[]): readonly Reason[] {
-  const texts = [descripcionMsg ?? '', ...observaciones].map((text) => text.trim()).filter((text) => text !== '');
-  const reasons = [...new Set(texts)].map((texto) => ({ campo: campoOf(texto), texto }));
-  return reasons.filter((reason) => !reasons.some((other) => isParent(reason.campo, other.campo)));
+export function readReasons(
+  descripcionMsg: string | null,
+  observaciones: readonly string[],
+): readonly Reason[] {
+  const texts = [descripcionMsg ?? '', ...observaciones].map((text) => text.replace(/\s+/g, ' ').trim());
+  const found = [...new Set(texts)].filter((text) => text !== '').flatMap(fieldsOf);
+  const parents = new Set(found.flatMap(({ campo }) => ancestorsOf(campo)));
+  return found
+    .filter(({ campo, pointer }) => !(pointer && campo !== null && parents.has(campo)))
+    .map(({ campo, texto }) => ({ campo, texto }));
 }
 
-function campoOf(texto: string): string | null {
-  const bracket = BRACKET.exec(texto);
-  if (bracket?.[1] !== undefined) return bracket[1].replace(/\[(\d+)\]/g, '.$1');
-  const pointer = POINTER.exec(texto);
-  return pointer?.[1] === undefined ? null : pointer[1].slice(1).replaceAll('/', '.');
+function fieldsOf(texto: string): readonly Found[] {
+  const brackets = [...texto.matchAll(BRACKET)].map((match) => (match[1] ?? '').replace(/\[(\d+)\]/g, '.$1'));
+  const pointers = [...texto.matchAll(POINTER)].map((match) =>
+    (match[1] ?? '').slice(1).replaceAll('/', '.'),
+  );
+  const named = [
+    ...[...new Set(brackets)].map((campo) => ({ campo, texto, pointer: false })),
+    ...[...new Set(pointers)].map((campo) => ({ campo, texto, pointer: true })),
+  ];
+  return named.length === 0 ? [{ campo: null, texto, pointer: false }] : named;
 }
 
-function isParent(campo: string | null, other: string | null): boolean {
-  return campo !== null && other !== null && other.startsWith(`${campo}.`);
+/** `a`, `a.b` for `a.b.c`. */
+function ancestorsOf(campo: string | null): readonly string[] {
+  const parts = campo?.split('.') ?? [];
+  return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('.'));
 }

@@ -1,94 +1,106 @@
-/** The log-in: one token for all calls, renewed early, asked for once however many wait (authority README 8.1). */
-import type { UnreachableCause } from './authority.ts';
-import { membersOf } from './outcome.ts';
-import type { Transport } from './transport.ts';
+/** The session: one token for all calls, renewed early, asked for once however many wait (authority README 8.1). */
+import { logIn, type Account, type Login, type LoginFailure } from './log-in.ts';
 
-/** Time to the complete answer of a log-in, in milliseconds. */
-const AUTH_TIMEOUT_MS = 8_000;
 /** Validity of a token that does not say its own, in milliseconds: the shorter of the two documented ones. */
 const DEFAULT_VALIDITY_MS = 24 * 3_600_000;
-/** A token is renewed this long before it ends, in milliseconds. */
+/** The longest validity believed, in milliseconds: the longer of the two. */
+const MAX_VALIDITY_MS = 48 * 3_600_000;
+/** A token is renewed this long before it ends, in milliseconds, or at half its time when it is short-lived. */
 const RENEWAL_MARGIN_MS = 5 * 60_000;
-/** After a refused log-in none is tried for this long, in milliseconds: a storm of documents must not lock the account. */
-const REFUSAL_MEMORY_MS = 60_000;
+/** Shortest use of a new token, in milliseconds: one that seems expired on arrival must not cause a storm of log-ins. */
+const MIN_USE_MS = 30_000;
+/** After an early renewal failed, the old token is used this long before the next try, in milliseconds. */
+const RENEWAL_RETRY_MS = 30_000;
+/** After a refusal no log-in is tried for this long, in milliseconds: a storm of documents must not lock the account. */
+export const REFUSAL_MEMORY_MS = 60_000;
 
-export type Login =
-  | { readonly kind: 'ok'; readonly token: string }
-  | { readonly kind: 'failed'; readonly cause: UnreachableCause; readonly detail: string };
-
-export interface SessionOptions {
-  readonly transport: Transport;
-  readonly user: string;
-  readonly password: () => Promise<string> | string;
-  readonly userAgent: string;
+export interface SessionOptions extends Account {
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
+export type Token = { readonly kind: 'ok'; readonly token: string } | LoginFailure;
+
 export interface Session {
-  /** A valid token, from memory or by logging in. */
-  token(): Promise<Login>;
-  /** Gives up a token the authority did not take; another one is left alone. */
+  /** A valid token, from memory or by logging in; after a refusal the same refusal for a bounded time. */
+  token(): Promise<Token>;
+  /** Gives up a token the authority did not take; a newer one is left alone. */
   drop(token: string): void;
-  /** Gives up token and remembered refusal. */
+  /** Remembers that the authority refuses the account although it gave this token. */
+  refuse(token: string, detail: string): void;
+  /** Gives up token and remembered refusal; a log-in under way with the old credentials leaves no trace. */
   forget(): void;
 }
 
+/** What is known, and the stretch of time in which it is used without asking. */
 interface Kept {
-  readonly login: Login;
+  readonly known: Token;
+  readonly since: number;
   readonly until: number;
+  /** How long the token works when renewing fails. */
+  readonly validUntil: number;
 }
 
 /** A session for one account. */
 export function createSession(options: SessionOptions): Session {
+  const { now } = options;
   let kept: Kept | null = null;
-  let running: Promise<Login> | null = null;
-  const logIn = async (): Promise<Login> => {
-    const now = options.now();
-    const login = await askForToken(options);
-    kept = { login, until: endOf(login, now) };
-    return login;
+  let running: Promise<Token> | null = null;
+  /** Counts the calls of `forget`: what was asked for before the last one is not kept. */
+  let era = 0;
+
+  const renew = async (): Promise<Token> => {
+    const asked = era;
+    const login = await logIn(options, now);
+    const next = asked === era ? keptAfter(login, kept, now()) : null;
+    if (next === null) return login;
+    kept = next;
+    return next.known;
   };
+  const flight = (): Promise<Token> => {
+    const mine: Promise<Token> = renew().finally(() => {
+      if (running === mine) running = null;
+    });
+    return mine;
+  };
+
   return {
     token: () => {
-      if (kept !== null && options.now() < kept.until) return Promise.resolve(kept.login);
-      running ??= logIn().finally(() => {
-        running = null;
-      });
-      return running;
+      const moment = now();
+      // A clock that was set back would otherwise stretch a refusal or a token's life.
+      if (kept !== null && moment >= kept.since && moment < kept.until) return Promise.resolve(kept.known);
+      return (running ??= flight());
     },
     drop: (token) => {
-      if (kept?.login.kind === 'ok' && kept.login.token === token) kept = null;
+      if (kept?.known.kind === 'ok' && kept.known.token === token) kept = null;
+    },
+    refuse: (token, detail) => {
+      if (kept?.known.kind !== 'ok' || kept.known.token !== token) return;
+      kept = keptRefusal({ kind: 'failed', cause: 'credenciales', detail, refused: true }, now());
     },
     forget: () => {
+      era += 1;
       kept = null;
+      running = null;
     },
   };
 }
 
-function endOf(login: Login, now: number): number {
-  if (login.kind === 'ok') return (expiryOf(login.token) ?? now + DEFAULT_VALIDITY_MS) - RENEWAL_MARGIN_MS;
-  return login.cause === 'credenciales' ? now + REFUSAL_MEMORY_MS : now;
+/** What to keep after a log-in; null when there is nothing to remember and the next call tries again. */
+function keptAfter(login: Login, before: Kept | null, moment: number): Kept | null {
+  if (login.kind === 'ok') return keptToken(login, moment);
+  if (login.refused) return keptRefusal(login, moment);
+  if (before?.known.kind !== 'ok' || moment >= before.validUntil) return null;
+  return { ...before, since: moment, until: Math.min(moment + RENEWAL_RETRY_MS, before.validUntil) };
 }
 
-async function askForToken(options: SessionOptions): Promise<Login> {
-  const body = new URLSearchParams({ user: options.user, pwd: await options.password() }).toString();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': options.userAgent };
-  const exchange = await options.transport.post({ path: '/seguridad/auth', headers, body, timeoutMs: AUTH_TIMEOUT_MS });
-  if (exchange.kind === 'not-sent') return { kind: 'failed', cause: 'sin-linea', detail: exchange.detail };
-  if (exchange.kind === 'lost') return { kind: 'failed', cause: 'autoridad-caida', detail: exchange.detail };
-  const members = membersOf(exchange.text);
-  const inner = members?.['body'];
-  const token = inner !== null && typeof inner === 'object' ? (inner as { readonly token?: unknown }).token : undefined;
-  if (members?.['status'] === 'OK' && typeof token === 'string' && token !== '') return { kind: 'ok', token };
-  const refused = members?.['status'] === 'ERROR' || exchange.status === 401 || exchange.status === 403;
-  return { kind: 'failed', cause: refused ? 'credenciales' : 'autoridad-caida', detail: `HTTP ${exchange.status}: ${exchange.text.slice(0, 200)}` };
+function keptToken(login: Extract<Login, { kind: 'ok' }>, moment: number): Kept {
+  const remaining = Math.min(login.remainingMs ?? DEFAULT_VALIDITY_MS, MAX_VALIDITY_MS);
+  const use = Math.max(remaining - RENEWAL_MARGIN_MS, Math.floor(remaining / 2), MIN_USE_MS);
+  const known: Token = { kind: 'ok', token: login.token };
+  return { known, since: moment, until: moment + use, validUntil: moment + Math.max(remaining, use) };
 }
 
-/** End of a JWT's validity in epoch milliseconds; null when it does not say. */
-function expiryOf(token: string): number | null {
-  const payload = token.replace(/^Bearer /i, '').split('.')[1];
-  const claims = payload === undefined ? null : membersOf(Buffer.from(payload, 'base64url').toString('utf8'));
-  const exp = claims?.['exp'];
-  return typeof exp === 'number' ? exp * 1000 : null;
+function keptRefusal(failure: LoginFailure, moment: number): Kept {
+  return { known: failure, since: moment, until: moment + REFUSAL_MEMORY_MS, validUntil: moment };
 }

@@ -3,6 +3,7 @@
  * These schemas know shape only; what depends on type, edition, catalogue or arithmetic is the domain's.
  */
 import { z } from 'zod';
+import { FORMAS_PAGO, TIPOS_DOCUMENTO, type CodeMeaning } from './catalogs-codes.ts';
 import type { TipoDte } from './edition.ts';
 import { code, decimal, email, flag, integer, pattern, text } from './request-leaves.ts';
 
@@ -19,6 +20,9 @@ const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
 const uuid = pattern(UUID, 'ser un código de generación: UUID en mayúsculas');
 const date = pattern(/^\d{4}-\d{2}-\d{2}$/, 'ser una fecha AAAA-MM-DD');
 const territory = pattern(/^\d{2}$/, 'ser un código de dos dígitos');
+
+const meanings = (list: readonly CodeMeaning<string>[]) =>
+  Object.fromEntries(list.map(({ codigo, nombre }) => [codigo, nombre.toLowerCase()]));
 
 const item = {
   cantidad: decimal({ min: 'above-zero' }),
@@ -37,10 +41,12 @@ const itemSchema = z.strictObject({ ...item, noGravado: decimal().optional() });
 const itemWithoutNoGravado = z.strictObject(item);
 
 const pagoSchema = z.strictObject({
-  codigo: code({ '01': 'efectivo', '02': 'cheque', '03': 'transferencia', '04': 'tarjeta de crédito', '05': 'tarjeta de débito' }),
+  codigo: code(meanings(FORMAS_PAGO)),
   montoPago: decimal({ min: 'zero', decimals: 2 }),
   referencia: text(0, 50).nullable().optional(),
-  plazo: code({ '01': 'días (o al contado, sin periodo)', '02': 'meses', '03': 'años' }).nullable().optional(),
+  plazo: code({ '01': 'días (o al contado, sin periodo)', '02': 'meses', '03': 'años' })
+    .nullable()
+    .optional(),
   periodo: integer(1, MAX_PERIODO).nullable().optional(),
 });
 
@@ -52,11 +58,14 @@ const direccionSchema = z.strictObject({
 });
 
 const receptor = {
-  tipoDocumento: code({ '36': 'NIT', '13': 'DUI', '02': 'carnet de residente', '37': 'otro' }).optional(),
+  tipoDocumento: code(meanings(TIPOS_DOCUMENTO)).optional(),
   numDocumento: text(1, 20).optional(),
   nrc: text(1, 10).optional(),
   nombre: text(1, 250).optional(),
-  codActividad: pattern(/^\d{5,6}$/, 'ser un código de actividad económica (CAT-019) de 5 o 6 dígitos').optional(),
+  codActividad: pattern(
+    /^\d{5,6}$/,
+    'ser un código de actividad económica (CAT-019) de 5 o 6 dígitos',
+  ).optional(),
   descActividad: text(5, 150).optional(),
   nombreComercial: text(1, 150).optional(),
   correo: email.optional(),
@@ -66,7 +75,13 @@ const receptor = {
 const receptorSchema = z.strictObject(receptor);
 const receptorNota = z.strictObject({
   ...receptor,
-  bienTitulo: code({ '01': 'depósito', '02': 'propiedad', '03': 'consignación', '04': 'traslado', '05': 'otros' }).optional(),
+  bienTitulo: code({
+    '01': 'depósito',
+    '02': 'propiedad',
+    '03': 'consignación',
+    '04': 'traslado',
+    '05': 'otros',
+  }).optional(),
 });
 
 const apendiceSchema = z.strictObject({ campo: text(1, 25), etiqueta: text(1, 50), valor: text(1, 150) });
@@ -97,7 +112,11 @@ const paid = {
 };
 
 /** POST /factura/emitir */
-export const facturaRequest = z.strictObject({ ...paid, receptor: receptorSchema.nullable().optional(), ...common });
+export const facturaRequest = z.strictObject({
+  ...paid,
+  receptor: receptorSchema.nullable().optional(),
+  ...common,
+});
 /** POST /credito-fiscal/emitir */
 export const creditoFiscalRequest = z.strictObject({
   ...paid,
@@ -125,7 +144,7 @@ export const requestSchema = {
 export type RequestItem = z.infer<typeof itemSchema>;
 export type RequestPago = z.infer<typeof pagoSchema>;
 export type RequestReceptor = z.infer<typeof receptorNota>;
-export type RequestRelated = z.infer<typeof relatedSchema>;
+
 /** Any of the three requests, seen as one: what a type does not have is absent. */
 export type IssueRequest = z.infer<typeof facturaRequest> &
   Pick<z.infer<typeof creditoFiscalRequest>, 'ivaPercibido'> & { readonly receptor?: RequestReceptor | null };

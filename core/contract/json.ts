@@ -76,7 +76,8 @@ export function parseJson(text: string): unknown {
 export function stringifyJson(value: unknown): string {
   if (value instanceof JsonText) return value.text;
   if (Array.isArray(value)) return `[${value.map((entry) => stringifyJson(entry ?? null)).join(',')}]`;
-  if (value === null || typeof value !== 'object' || value instanceof JsonNumber) return JSON.stringify(value);
+  if (value === null || typeof value !== 'object' || value instanceof JsonNumber)
+    return JSON.stringify(value);
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .map(([name, member]) => `${JSON.stringify(name)}:${stringifyJson(member)}`);

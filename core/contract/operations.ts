@@ -24,10 +24,28 @@ const noInput = z.strictObject({});
 export type IssueInput = z.infer<typeof issueInput>;
 
 export const OPERATIONS = {
-  'factura.emitir': { method: 'POST', path: '/factura/emitir', access: 'key', input: issueInput, tipoDte: '01' },
-  'credito-fiscal.emitir': { method: 'POST', path: '/credito-fiscal/emitir', access: 'key', input: issueInput, tipoDte: '03' },
-  'nota-remision.emitir': { method: 'POST', path: '/nota-remision/emitir', access: 'key', input: issueInput, tipoDte: '04' },
-  'salud': { method: 'GET', path: '/salud', access: 'open', input: noInput, tipoDte: null },
+  'factura.emitir': {
+    method: 'POST',
+    path: '/factura/emitir',
+    access: 'key',
+    input: issueInput,
+    tipoDte: '01',
+  },
+  'credito-fiscal.emitir': {
+    method: 'POST',
+    path: '/credito-fiscal/emitir',
+    access: 'key',
+    input: issueInput,
+    tipoDte: '03',
+  },
+  'nota-remision.emitir': {
+    method: 'POST',
+    path: '/nota-remision/emitir',
+    access: 'key',
+    input: issueInput,
+    tipoDte: '04',
+  },
+  salud: { method: 'GET', path: '/salud', access: 'open', input: noInput, tipoDte: null },
 } as const satisfies Record<string, Operation>;
 
 interface Operation {
@@ -48,6 +66,6 @@ export interface Outputs {
   'factura.emitir': Issuance;
   'credito-fiscal.emitir': Issuance;
   'nota-remision.emitir': Issuance;
-  'salud': Health;
+  salud: Health;
 }
 export type Output<Op extends OperationName> = Outputs[Op];

@@ -4,7 +4,11 @@ import { isCorreo } from './dte/leaves.ts';
 
 const fiscalDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'debe ser una fecha AAAA-MM-DD');
 const text = (min: number, max: number) =>
-  z.string().trim().min(min, `debe tener al menos ${min} caracteres`).max(max, `admite como máximo ${max} caracteres`);
+  z
+    .string()
+    .trim()
+    .min(min, `debe tener al menos ${min} caracteres`)
+    .max(max, `admite como máximo ${max} caracteres`);
 const territory = z.string().regex(/^\d{2}$/, 'debe ser un código de dos dígitos');
 
 const correo = text(6, 100).refine(isCorreo, 'debe ser una dirección de correo');
@@ -21,7 +25,11 @@ const certificate = z.union([
   z.strictObject({ pem: text(1, 20_000), password: z.string().optional() }),
 ]);
 
-const remote = z.strictObject({ url: z.url('debe ser una dirección http(s)'), user: text(1, 50), password: text(1, 200) });
+const remote = z.strictObject({
+  url: z.url('debe ser una dirección http(s)'),
+  user: text(1, 50),
+  password: text(1, 200),
+});
 
 const branch = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'usa letras, dígitos, guion y guion bajo (máximo 40)'),
@@ -64,14 +72,22 @@ const issuer = z.strictObject({
   telefono: text(8, 30),
   correo,
   certificate: certificate.optional(),
-  certificates: z.strictObject({ PRUEBAS: certificate.optional(), PRODUCCION: certificate.optional() }).optional(),
+  certificates: z
+    .strictObject({ PRUEBAS: certificate.optional(), PRODUCCION: certificate.optional() })
+    .optional(),
   connections: z
-    .strictObject({ PRUEBAS: z.union([z.literal('simulador'), remote]).optional(), PRODUCCION: remote.optional() })
+    .strictObject({
+      PRUEBAS: z.union([z.literal('simulador'), remote]).optional(),
+      PRODUCCION: remote.optional(),
+    })
     .optional(),
   edition2026From: fiscalDate.optional(),
   settings: z
     .strictObject({
-      umbralReceptor: z.string().regex(/^\d{1,11}(\.\d{1,2})?$/, 'es un monto como "25000.00"').optional(),
+      umbralReceptor: z
+        .string()
+        .regex(/^\d{1,11}(\.\d{1,2})?$/, 'es un monto como "25000.00"')
+        .optional(),
       duiEdicion2026: z.enum(['con-guion', 'sin-guion']).optional(),
       cabanas: z.enum(['v1.1', 'anterior']).optional(),
       esperaMaximaMs: z.int().min(1).max(60_000).optional(),
@@ -83,7 +99,15 @@ const issuer = z.strictObject({
 /** The whole file. */
 export const provisionFile = z.strictObject({
   issuers: z.array(issuer).min(1, 'indique al menos un emisor'),
-  users: z.array(z.strictObject({ nombre: text(1, 80), rol: z.enum(['cajero', 'gerente']), pin: z.string().regex(/^\d{4,12}$/, 'son de 4 a 12 dígitos') })).optional(),
+  users: z
+    .array(
+      z.strictObject({
+        nombre: text(1, 80),
+        rol: z.enum(['cajero', 'gerente']),
+        pin: z.string().regex(/^\d{4,12}$/, 'son de 4 a 12 dígitos'),
+      }),
+    )
+    .optional(),
 });
 
 export type ProvisionFile = z.infer<typeof provisionFile>;

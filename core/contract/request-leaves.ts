@@ -28,13 +28,15 @@ interface DecimalRule {
 export function decimal(rule: DecimalRule = {}): z.ZodType<JsonNumber> {
   const decimals = rule.decimals ?? MAX_DECIMALS;
   return z.custom<JsonNumber>().superRefine((value: unknown, context) => {
-    const wrong = (codigo: string, mensaje: string) => context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+    const wrong = (codigo: string, mensaje: string) =>
+      context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
     if (value === undefined) return wrong('CAMPO_REQUERIDO', 'falta este dato; indique un número');
     if (!(value instanceof JsonNumber)) return wrong('TIPO_INCORRECTO', 'debe ser un número, sin comillas');
     const [whole = '', fraction = ''] = value.text.replace('-', '').split('.');
     if (whole.length > MAX_WHOLE_DIGITS) return wrong('FUERA_DE_RANGO', 'debe ser menor que 100,000,000,000');
     if (fraction.length > decimals) return wrong('DECIMALES', `admite como máximo ${decimals} decimales`);
-    if (rule.min === 'zero' && value.text.startsWith('-')) return wrong('FUERA_DE_RANGO', 'no puede ser negativo');
+    if (rule.min === 'zero' && value.text.startsWith('-'))
+      return wrong('FUERA_DE_RANGO', 'no puede ser negativo');
     if (rule.min === 'above-zero' && (value.text.startsWith('-') || value.text === '0')) {
       return wrong('FUERA_DE_RANGO', 'debe ser mayor que cero');
     }
@@ -44,8 +46,10 @@ export function decimal(rule: DecimalRule = {}): z.ZodType<JsonNumber> {
 /** A whole number between two bounds, both included. */
 export function integer(min: number, max: number): z.ZodType<JsonNumber> {
   return z.custom<JsonNumber>().superRefine((value: unknown, context) => {
-    const wrong = (codigo: string, mensaje: string) => context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
-    if (value === undefined) return wrong('CAMPO_REQUERIDO', `falta este dato; indique un número entero de ${min} a ${max}`);
+    const wrong = (codigo: string, mensaje: string) =>
+      context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+    if (value === undefined)
+      return wrong('CAMPO_REQUERIDO', `falta este dato; indique un número entero de ${min} a ${max}`);
     if (!(value instanceof JsonNumber) || !/^-?\d+$/.test(value.text)) {
       return wrong('TIPO_INCORRECTO', 'debe ser un número entero, sin comillas');
     }
@@ -61,7 +65,8 @@ const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 /** A text between two lengths in characters. */
 export function text(min: number, max: number): z.ZodType<string> {
   return z.custom<string>().superRefine((value: unknown, context) => {
-    const wrong = (codigo: string, mensaje: string) => context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+    const wrong = (codigo: string, mensaje: string) =>
+      context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
     if (value === undefined) return wrong('CAMPO_REQUERIDO', 'falta este dato; indique un texto');
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
     const length = [...value].length;
@@ -75,7 +80,8 @@ export function text(min: number, max: number): z.ZodType<string> {
 /** A text that must match a pattern; `expected` completes «debe …». */
 export function pattern(expression: RegExp, expected: string): z.ZodType<string> {
   return z.custom<string>().superRefine((value: unknown, context) => {
-    const wrong = (codigo: string, mensaje: string) => context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+    const wrong = (codigo: string, mensaje: string) =>
+      context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
     if (value === undefined) return wrong('CAMPO_REQUERIDO', `falta este dato; debe ${expected}`);
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
     if (!expression.test(value)) return wrong('FORMATO', `debe ${expected}`);
@@ -84,25 +90,35 @@ export function pattern(expression: RegExp, expected: string): z.ZodType<string>
 
 /** An e-mail address that the authority's formats take. */
 export const email: z.ZodType<string> = z.custom<string>().superRefine((value: unknown, context) => {
-  const wrong = (codigo: string, mensaje: string) => context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+  const wrong = (codigo: string, mensaje: string) =>
+    context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
   if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
   if (value.length < MIN_EMAIL_CHARS || value.length > MAX_EMAIL_CHARS || !isCorreo(value)) {
-    return wrong('FORMATO', 'debe ser una dirección de correo (nombre@dominio.com), sin tildes ni espacios, de 6 a 100 caracteres');
+    return wrong(
+      'FORMATO',
+      'debe ser una dirección de correo (nombre@dominio.com), sin tildes ni espacios, de 6 a 100 caracteres',
+    );
   }
 });
 
 /** One of a closed list of codes, each with its meaning. */
 export function code(meanings: Readonly<Record<string, string>>): z.ZodType<string> {
-  const listed = Object.entries(meanings).map(([key, meaning]) => `${key} ${meaning}`).join(', ');
+  const listed = Object.entries(meanings)
+    .map(([key, meaning]) => `${key} ${meaning}`)
+    .join(', ');
   return z.custom<string>().superRefine((value: unknown, context) => {
-    const wrong = (codigo: string, mensaje: string) => context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+    const wrong = (codigo: string, mensaje: string) =>
+      context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
     if (value === undefined) return wrong('CAMPO_REQUERIDO', `falta este dato; use uno de: ${listed}`);
-    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', `debe ser un texto entre comillas; use uno de: ${listed}`);
-    if (!Object.hasOwn(meanings, value)) return wrong('CODIGO_DESCONOCIDO', `no existe ese código; use uno de: ${listed}`);
+    if (typeof value !== 'string')
+      return wrong('TIPO_INCORRECTO', `debe ser un texto entre comillas; use uno de: ${listed}`);
+    if (!Object.hasOwn(meanings, value))
+      return wrong('CODIGO_DESCONOCIDO', `no existe ese código; use uno de: ${listed}`);
   });
 }
 
 /** true or false. */
 export const flag: z.ZodType<boolean> = z.custom<boolean>().superRefine((value: unknown, context) => {
-  if (typeof value !== 'boolean') context.addIssue({ code: 'custom', message: fault('TIPO_INCORRECTO', 'debe ser true o false') });
+  if (typeof value !== 'boolean')
+    context.addIssue({ code: 'custom', message: fault('TIPO_INCORRECTO', 'debe ser true o false') });
 });

@@ -12,13 +12,7 @@ export const TIPO_DTE_NAME: Readonly<Record<TipoDte, string>> = {
 
 /** States a caller can see. `SIMULADO` is the answer to `simular`: nothing was numbered. */
 export type PublicState =
-  | 'PROCESADO'
-  | 'RECHAZADO'
-  | 'CONTINGENCIA'
-  | 'PENDIENTE'
-  | 'INVALIDANDO'
-  | 'INVALIDADO'
-  | 'SIMULADO';
+  'PROCESADO' | 'RECHAZADO' | 'CONTINGENCIA' | 'PENDIENTE' | 'INVALIDANDO' | 'INVALIDADO' | 'SIMULADO';
 
 /** The issuance result: every member is always present, `null` where there is nothing. */
 export interface IssuanceResult {

@@ -38,7 +38,7 @@ interface Issue {
 export function shapeRequest(tipoDte: TipoDte, input: unknown): Shape {
   const trimmed = trimTexts(input);
   const parsed = requestSchema[tipoDte].safeParse(trimmed);
-  if (parsed.success) return { kind: 'shaped', request: parsed.data as IssueRequest };
+  if (parsed.success) return { kind: 'shaped', request: parsed.data };
   const issues = parsed.error.issues as readonly Issue[];
   const known = knownNames(tipoDte);
   const faults = issues.flatMap((issue) => faultsOf(issue, trimmed, known));

@@ -25,7 +25,11 @@ export function verdictOf(refusal: Refusal): Verdict {
   const codigo = refusal.codigoMsg ?? '';
   if (BLOCKED_CODES.includes(codigo) || isCredentials(codigo)) return 'blocked';
   if (LATER_CODES.includes(codigo)) return 'later';
-  if (codigo === ALREADY_EXISTS && refusal.reasons.some((reason) => reason.campo?.endsWith('codigoGeneracion') ?? false)) return 'ask';
+  if (
+    codigo === ALREADY_EXISTS &&
+    refusal.reasons.some((reason) => reason.campo?.endsWith('codigoGeneracion') ?? false)
+  )
+    return 'ask';
   return 'final';
 }
 

@@ -19,9 +19,19 @@ export function apiKeyHash(key: string): string {
  * @throws AppError `NO_AUTORIZADO` unknown or malformed, `LLAVE_ELIMINADA` deleted, `LLAVE_EXPIRADA` expired, in this order
  */
 export function authenticate(store: Store, key: string | null, now: Instant): Caller {
-  const found = key !== null && KEY_SHAPE.test(key) ? store.read((reader) => findApiKeyByHash(reader, apiKeyHash(key))) : null;
+  const found =
+    key !== null && KEY_SHAPE.test(key)
+      ? store.read((reader) => findApiKeyByHash(reader, apiKeyHash(key)))
+      : null;
   if (found === null) throw new AppError('NO_AUTORIZADO', 'Unauthorized');
   if (found.deletedAt !== null) throw new AppError('LLAVE_ELIMINADA', 'API Key eliminada');
-  if (found.expiresAt !== null && found.expiresAt <= now) throw new AppError('LLAVE_EXPIRADA', 'API Key expirada');
-  return { keyId: found.id, role: found.role, issuerId: found.issuerId, branchId: found.branchId, ambiente: found.ambiente };
+  if (found.expiresAt !== null && found.expiresAt <= now)
+    throw new AppError('LLAVE_EXPIRADA', 'API Key expirada');
+  return {
+    keyId: found.id,
+    role: found.role,
+    issuerId: found.issuerId,
+    branchId: found.branchId,
+    ambiente: found.ambiente,
+  };
 }

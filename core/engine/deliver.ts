@@ -57,7 +57,8 @@ export async function deliver(documentId: number, context: DeliveryContext): Pro
     return;
   }
   context.onSigned();
-  if (document.estado === 'TRANSMITIENDO') await recorder.outcomeUnknown(document, 'interrumpido: se pregunta antes de reenviar');
+  if (document.estado === 'TRANSMITIENDO')
+    await recorder.outcomeUnknown(document, 'interrumpido: se pregunta antes de reenviar');
   await settle(round, 'ask');
 }
 
@@ -71,7 +72,10 @@ async function settle(round: Round, first: Step): Promise<void> {
     if (step === 'ask') {
       step = await ask(round);
     } else if (resendsLeft === 0) {
-      await recorder.waiting(document, { detail: 'Hacienda no la tiene y no confirma su recepción', slow: false });
+      await recorder.waiting(document, {
+        detail: 'Hacienda no la tiene y no confirma su recepción',
+        slow: false,
+      });
       step = 'done';
     } else {
       resendsLeft -= 1;
@@ -88,7 +92,14 @@ async function send(round: Round, before: { readonly mayHaveArrived: boolean }):
     return 'done';
   }
   const outcome = await authority.submit(submission);
-  lines.saw(document, outcome.kind === 'unreachable' ? outcome.cause : outcome.kind === 'unknown' ? 'autoridad-caida' : 'en-linea');
+  lines.saw(
+    document,
+    outcome.kind === 'unreachable'
+      ? outcome.cause
+      : outcome.kind === 'unknown'
+        ? 'autoridad-caida'
+        : 'en-linea',
+  );
   switch (outcome.kind) {
     case 'accepted':
       await recorder.accepted(document, outcome.answer);
@@ -105,7 +116,11 @@ async function send(round: Round, before: { readonly mayHaveArrived: boolean }):
       return 'done';
     }
     case 'unreachable':
-      await recorder.notSent(document, { ...before, detail: outcome.detail, slow: outcome.cause === 'credenciales' });
+      await recorder.notSent(document, {
+        ...before,
+        detail: outcome.detail,
+        slow: outcome.cause === 'credenciales',
+      });
       return 'done';
     case 'unknown':
       await recorder.outcomeUnknown(document, outcome.detail);
@@ -121,7 +136,14 @@ async function ask(round: Round): Promise<Step> {
     authority === null
       ? { kind: 'unreachable', cause: 'sin-linea', detail: 'sin conexión configurada' }
       : await authority.query(submission);
-  lines.saw(document, outcome.kind === 'unreachable' ? outcome.cause : outcome.kind === 'unknown' ? 'autoridad-caida' : 'en-linea');
+  lines.saw(
+    document,
+    outcome.kind === 'unreachable'
+      ? outcome.cause
+      : outcome.kind === 'unknown'
+        ? 'autoridad-caida'
+        : 'en-linea',
+  );
   switch (outcome.kind) {
     case 'accepted':
       await recorder.accepted(document, outcome.answer);

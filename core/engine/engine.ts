@@ -4,6 +4,7 @@ import type { TipoDte } from '../contract/edition.ts';
 import type { IssueInput } from '../contract/operations.ts';
 import type { Health, Issuance } from '../contract/results.ts';
 import { findSignedDocument } from '../store/documents.ts';
+import { forgetIdempotency } from '../store/idempotency.ts';
 import { wakeOutbox } from '../store/outbox.ts';
 import { authenticate } from './authenticate.ts';
 import { contentHash } from './content-hash.ts';
@@ -12,7 +13,8 @@ import type { EngineDeps } from './deps.ts';
 import { healthOf } from './health.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { commitDocument, prepare, simulated, type IssueContext } from './issue.ts';
-import { DEFAULT_ESPERA_MS, DISK_CHECK_MS, DRAIN_MS } from './limits.ts';
+import { DEFAULT_ESPERA_MS, DISK_CHECK_MS, DRAIN_MS, IDEMPOTENCY_KEPT_MS } from './limits.ts';
+import { createKeyTrial, type KeyTrial } from './key-trial.ts';
 import { createLineState } from './line-state.ts';
 import { assertMayIssue, loadIssuing } from './preflight.ts';
 import { createRecorder } from './recorder.ts';
@@ -38,20 +40,35 @@ export function createEngine(deps: EngineDeps): Engine {
   const { store, clock, log } = deps;
   const recorder = createRecorder(deps);
   const lines = createLineState((whose) => {
-    void store.transact((tx, now) => wakeOutbox(tx, whose, now)).then(() => worker.wake());
+    const woken = store.transact((tx, now) => wakeOutbox(tx, whose, now));
+    woken.then(worker.wake, (error: unknown) => log.warn('queue not woken', { error: String(error) }));
   });
   const deliveries = createDeliveries(deps, recorder, lines);
   const worker = createWorker(deps, deliveries);
-  const parts: Parts = { deps, deliveries, idempotency: createIdempotency(store), freeDiskBytes: sampledDisk(deps) };
+  const parts: Parts = {
+    deps,
+    deliveries,
+    idempotency: createIdempotency(store),
+    tryKey: createKeyTrial(deps),
+    freeDiskBytes: sampledDisk(deps),
+  };
   return {
-    start: () => worker.start(),
+    start: async () => {
+      await store.transact((tx, now) => forgetIdempotency(tx, now - IDEMPOTENCY_KEPT_MS));
+      await worker.start();
+    },
     authenticate: (key) => authenticate(store, key, clock.now()),
     issue: (tipoDte, input, caller) => issue(parts, { tipoDte, input, caller }),
     health: () => healthOf(deps, lines),
     reportFailure: (operation, error) => {
       const referencia = deps.random.uuid().slice(0, 8);
-      const cause = error instanceof Error && error.cause !== undefined ? String(error.cause) : undefined;
-      log.error('operation failed', { operation, referencia, error: error instanceof Error ? (error.stack ?? error.message) : String(error), cause });
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
+      log.error('operation failed', {
+        operation,
+        referencia,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        cause,
+      });
       return referencia;
     },
     stop: async () => {
@@ -68,6 +85,7 @@ interface Parts {
   readonly deps: EngineDeps;
   readonly deliveries: Deliveries;
   readonly idempotency: Idempotency;
+  readonly tryKey: KeyTrial;
   readonly freeDiskBytes: () => number;
 }
 
@@ -81,7 +99,12 @@ async function issue(parts: Parts, call: Call): Promise<Issuance> {
   const { idempotencyKey } = call.input;
   const hash = idempotencyKey === undefined ? '' : contentHash(call.input.request);
   if (idempotencyKey === undefined) return issueNew(parts, call, hash);
-  const claim = { apiKeyId: call.caller.keyId, clave: idempotencyKey, operacion: call.tipoDte, contenido: hash };
+  const claim = {
+    apiKeyId: call.caller.keyId,
+    clave: idempotencyKey,
+    operacion: call.tipoDte,
+    contenido: hash,
+  };
   return parts.idempotency.once(claim, {
     first: () => issueNew(parts, call, hash),
     again: (documentId) => answer(parts, { documentId, call, avisos: [], replayed: true }),
@@ -95,6 +118,7 @@ async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuanc
   const context: IssueContext = { ...issuing, ...call, contentHash: hash };
   const prepared = prepare(context, clock.now());
   if (prepared.request.simular === true) return simulated(context, prepared, clock.now());
+  await parts.tryKey(call.caller);
   const freeDiskBytes = parts.freeDiskBytes();
   const documentId = await store.transact((tx, now) => {
     assertMayIssue(tx, { caller: call.caller, issuing, now, freeDiskBytes });
@@ -134,7 +158,12 @@ async function answer(parts: Parts, of: Answering): Promise<Issuance> {
     await parts.deliveries.start(of.documentId).signed;
     return answer(parts, of);
   }
-  return { result: resultOf(document), replayed: of.replayed, autoridad: document.autoridad, avisos: of.avisos };
+  return {
+    result: resultOf(document),
+    replayed: of.replayed,
+    autoridad: document.autoridad,
+    avisos: of.avisos,
+  };
 }
 
 /** Free disk space, looked at every few seconds only: it is asked for with every document. */
@@ -150,4 +179,3 @@ function sampledDisk(deps: EngineDeps): () => number {
     return bytes;
   };
 }
-

@@ -9,7 +9,10 @@ export interface Idempotency {
    *
    * @throws AppError `IDEMPOTENCIA_EN_CONFLICTO` when the key was used with other content or for another operation
    */
-  once<T>(claim: IdempotencyClaim, run: { readonly first: () => Promise<T>; readonly again: (documentId: number) => Promise<T> }): Promise<T>;
+  once<T>(
+    claim: IdempotencyClaim,
+    run: { readonly first: () => Promise<T>; readonly again: (documentId: number) => Promise<T> },
+  ): Promise<T>;
 }
 
 interface Running {

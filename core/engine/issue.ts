@@ -11,7 +11,7 @@ import { formatControlNumber } from '../domain/control-number.ts';
 import { completeDocument, prepareDocument, type PreparedDocument } from '../domain/dte/prepare.ts';
 import { editionAt } from '../domain/dte/edition.ts';
 import { fiscalDate, fiscalTime, fiscalYear, type Instant } from '../domain/fiscal-time.ts';
-import { allocate } from '../store/counters.ts';
+import { allocate, type SequenceKey } from '../store/counters.ts';
 import { insertDocument } from '../store/documents.ts';
 import { recordIdempotency } from '../store/idempotency.ts';
 import { appendLedger } from '../store/ledger.ts';
@@ -43,7 +43,10 @@ export function prepare(context: IssueContext, now: Instant): PreparedDocument {
   const result = prepareDocument({ tipoDte, input, issuer, branch, fecEmi: fiscalDate(now) });
   if (result.kind === 'ready') return result.document;
   const count = result.faults.length;
-  const message = count === 1 ? `La solicitud tiene un error: ${result.faults[0]?.mensaje}` : `La solicitud tiene ${count} errores; vea errors`;
+  const message =
+    count === 1
+      ? `La solicitud tiene un error: ${result.faults[0]?.mensaje}`
+      : `La solicitud tiene ${count} errores; vea errors`;
   throw new AppError('VALIDACION', message, { faults: result.faults });
 }
 
@@ -89,22 +92,18 @@ export function simulated(context: IssueContext, prepared: PreparedDocument, now
 export function commitDocument(
   tx: Tx,
   now: Instant,
-  of: { readonly context: IssueContext; readonly prepared: PreparedDocument; readonly random: EngineDeps['random'] },
+  of: {
+    readonly context: IssueContext;
+    readonly prepared: PreparedDocument;
+    readonly random: EngineDeps['random'];
+  },
 ): number {
   const { context, random } = of;
   const { caller, issuer, branch, connection, tipoDte } = context;
   const fecEmi = fiscalDate(now);
   const current = editionAt(fecEmi, issuer.edition2026From) === of.prepared.edition;
   const prepared = current ? of.prepared : prepare(context, now);
-  const { sequenceId, numero } = allocate(tx, {
-    issuerId: issuer.id,
-    ambiente: caller.ambiente,
-    autoridad: connection.autoridad,
-    tipoDte,
-    serie: `${branch.codEstable}${branch.codPuntoVenta}`,
-    formato: branch.formatoNumeroControl,
-    anio: fiscalYear(now),
-  });
+  const { sequenceId, numero } = allocate(tx, sequenceOf(context, fiscalYear(now)));
   const numeroControl = controlNumber(branch, tipoDte, numero);
   const codigoGeneracion = random.uuid();
   const horEmi = fiscalTime(now);
@@ -154,6 +153,22 @@ export function commitDocument(
     });
   }
   return documentId;
+}
+
+/** The sequence a document of this context takes its number from (decisions 8). */
+function sequenceOf(
+  { caller, issuer, branch, connection, tipoDte }: IssueContext,
+  anio: number,
+): SequenceKey {
+  return {
+    issuerId: issuer.id,
+    ambiente: caller.ambiente,
+    autoridad: connection.autoridad,
+    tipoDte,
+    serie: `${branch.codEstable}${branch.codPuntoVenta}`,
+    formato: branch.formatoNumeroControl,
+    anio,
+  };
 }
 
 function controlNumber(branch: Branch, tipoDte: TipoDte, secuencia: number): string {

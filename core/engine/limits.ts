@@ -22,3 +22,5 @@ export const DRAIN_MS = 10_000;
 export const MAX_RAW_CHARS = 2_000;
 /** Shortest sleep of the worker, so that a document under way does not keep it spinning. */
 export const WORKER_MIN_SLEEP_MS = 20;
+/** How long an `Idempotency-Key` is remembered; decisions 5 asks for at least 30 days. */
+export const IDEMPOTENCY_KEPT_MS = 45 * 86_400_000;

@@ -29,12 +29,24 @@ export interface Issuing {
 export function loadIssuing(reader: Reader, caller: Caller): Issuing {
   const issuer = findIssuer(reader, caller.issuerId);
   const branch = findBranch(reader, caller.issuerId, caller.branchId);
-  if (issuer === null || branch === null) throw new Error('an API key points at an issuer or branch that does not exist');
+  if (issuer === null || branch === null)
+    throw new Error('an API key points at an issuer or branch that does not exist');
   const connection = findConnection(reader, caller.issuerId, caller.ambiente);
   if (connection === null) {
-    throw new AppError('EMISION_BLOQUEADA', `No hay conexión con Hacienda configurada para ${caller.ambiente}; configúrela antes de emitir`);
+    throw new AppError(
+      'EMISION_BLOQUEADA',
+      `No hay conexión con Hacienda configurada para ${caller.ambiente}; configúrela antes de emitir`,
+    );
   }
   return { issuer, branch, connection };
+}
+
+/** Who wants to issue, when, and on what disk. */
+export interface MayIssue {
+  readonly caller: Caller;
+  readonly issuing: Issuing;
+  readonly now: Instant;
+  readonly freeDiskBytes: number;
 }
 
 /**
@@ -42,36 +54,59 @@ export function loadIssuing(reader: Reader, caller: Caller): Issuing {
  *
  * @throws AppError `SIN_CERTIFICADO`, `CUOTA_AGOTADA`, `EMISION_BLOQUEADA` (clock) or `DISCO_LLENO`
  */
-export function assertMayIssue(reader: Reader, of: { readonly caller: Caller; readonly issuing: Issuing; readonly now: Instant; readonly freeDiskBytes: number }): void {
-  const { caller, issuing, now } = of;
+export function assertMayIssue(reader: Reader, of: MayIssue): void {
+  const { caller, now } = of;
   const certificate = activeCertificate(reader, caller.issuerId, caller.ambiente);
   if (certificate === null) {
-    throw new AppError('SIN_CERTIFICADO', `No hay certificado de firma para ${caller.ambiente}; impórtelo en la configuración del emisor`);
+    throw new AppError(
+      'SIN_CERTIFICADO',
+      `No hay certificado de firma para ${caller.ambiente}; impórtelo en la configuración del emisor`,
+    );
   }
   if (certificate.notAfter !== null && certificate.notAfter <= now) {
-    throw new AppError('SIN_CERTIFICADO', `El certificado de firma venció el ${fiscalDate(certificate.notAfter)}; importe uno vigente`);
+    throw new AppError(
+      'SIN_CERTIFICADO',
+      `El certificado de firma venció el ${fiscalDate(certificate.notAfter)}; importe uno vigente`,
+    );
   }
   if (certificate.notBefore !== null && certificate.notBefore > now) {
-    throw new AppError('SIN_CERTIFICADO', `El certificado de firma rige desde el ${fiscalDate(certificate.notBefore)}; revise la fecha de la computadora`);
+    throw new AppError(
+      'SIN_CERTIFICADO',
+      `El certificado de firma rige desde el ${fiscalDate(certificate.notBefore)}; revise la fecha de la computadora`,
+    );
   }
   if (of.freeDiskBytes < MIN_FREE_DISK_BYTES) {
-    throw new AppError('DISCO_LLENO', 'Queda muy poco espacio en el disco; libere espacio para seguir emitiendo');
+    throw new AppError(
+      'DISCO_LLENO',
+      'Queda muy poco espacio en el disco; libere espacio para seguir emitiendo',
+    );
   }
   const last = lastEmittedAt(reader);
   if (last !== null && now < last - CLOCK_BACK_LIMIT_MS) {
     const message = `El reloj de la computadora está atrasado respecto del último documento (${fiscalDate(last)}); corrija fecha y hora`;
     throw new AppError('EMISION_BLOQUEADA', message);
   }
-  assertQuota(reader, issuing.branch, caller, now);
+  assertQuota(reader, of);
 }
 
-function assertQuota(reader: Reader, branch: Branch, caller: Caller, now: Instant): void {
+function assertQuota(reader: Reader, { caller, issuing, now }: MayIssue): void {
+  const { branch } = issuing;
   const limit = branch.quotas.documentosMes;
   if (limit === null) return;
   const from = startOfMonth(fiscalDate(now));
   const nextMonth = startOfMonth(addDays(from, LONGEST_MONTH_DAYS));
-  const used = countIssued(reader, { issuerId: caller.issuerId, branchId: branch.id, ambiente: caller.ambiente, from, before: nextMonth });
+  const used = countIssued(reader, {
+    issuerId: caller.issuerId,
+    branchId: branch.id,
+    ambiente: caller.ambiente,
+    from,
+    before: nextMonth,
+  });
   if (used < limit) return;
   const retryAfterSeconds = Math.ceil((instantOf(nextMonth, '00:00:00') - now) / 1000);
-  throw new AppError('CUOTA_AGOTADA', `La sucursal ya emitió los ${limit} documentos de su cuota de este mes`, { retryAfterSeconds });
+  throw new AppError(
+    'CUOTA_AGOTADA',
+    `La sucursal ya emitió los ${limit} documentos de su cuota de este mes`,
+    { retryAfterSeconds },
+  );
 }

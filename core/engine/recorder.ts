@@ -31,7 +31,11 @@ export interface Recorder {
   load(documentId: number): Deliverable | null;
   sign(document: Deliverable): Promise<Signature>;
   /** Durable before the first byte leaves; stores a new signature in the same commit. */
-  transmitting(document: Deliverable, fresh: Signature | null, how: { readonly resend: boolean }): Promise<void>;
+  transmitting(
+    document: Deliverable,
+    fresh: Signature | null,
+    how: { readonly resend: boolean },
+  ): Promise<void>;
   accepted(document: Deliverable, answer: Answer & { readonly selloRecibido: string }): Promise<void>;
   rejected(document: Deliverable, answer: Answer): Promise<void>;
   /** It may have arrived: ask before anything else. */
@@ -45,11 +49,17 @@ export interface Recorder {
 /** The recorder over a store. */
 export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'random'>): Recorder {
   const { store, signer, random } = deps;
-  const move = (tx: Tx, document: Deliverable, step: Step, now: Instant) => {
+  const move = ({ tx, now }: Now, document: Deliverable, step: Step) => {
     const estado = moveDocument(tx, document.id, step.event, { ...step.patch, updatedAt: now });
-    appendLifeLine(tx, { documentId: document.id, at: now, estado, causa: step.causa, detalle: bounded(step.detalle) });
+    appendLifeLine(tx, {
+      documentId: document.id,
+      at: now,
+      estado,
+      causa: step.causa,
+      detalle: bounded(step.detalle),
+    });
   };
-  const postpone = (tx: Tx, document: Deliverable, how: Waiting, now: Instant) =>
+  const postpone = ({ tx, now }: Now, document: Deliverable, how: Waiting) =>
     reschedule(tx, document.id, {
       at: (attempts) => now + (how.slow ? SLOW_RETRY_MS : retryDelayMs(Math.max(1, attempts), random.unit())),
       lastAnswer: bounded(how.detail),
@@ -65,32 +75,54 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
     transmitting: (document, fresh, how) =>
       store.transact((tx, now) => {
         if (fresh !== null) {
-          recordSignature(tx, { documentId: document.id, version: document.version, signedAt: now, ...fresh });
+          recordSignature(tx, {
+            documentId: document.id,
+            version: document.version,
+            signedAt: now,
+            ...fresh,
+          });
         }
-        move(tx, document, { event: 'transmissionStarted', causa: how.resend ? 'reenvio' : 'envio', detalle: null }, now);
+        move({ tx, now }, document, {
+          event: 'transmissionStarted',
+          causa: how.resend ? 'reenvio' : 'envio',
+          detalle: null,
+        });
         reschedule(tx, document.id, { at: () => now + DELIVERY_LEASE_MS, attempt: true, resend: how.resend });
       }),
     accepted: (document, answer) =>
       store.transact((tx, now) => {
-        move(tx, document, { event: 'accepted', causa: 'sellado', detalle: answer.raw, patch: answerPatch(answer) }, now);
+        move({ tx, now }, document, {
+          event: 'accepted',
+          causa: 'sellado',
+          detalle: answer.raw,
+          patch: answerPatch(answer),
+        });
         removeFromOutbox(tx, document.id);
       }),
     rejected: (document, answer) =>
       store.transact((tx, now) => {
         const patch = { ...answerPatch(answer), sello: null };
-        move(tx, document, { event: 'rejected', causa: 'rechazado', detalle: answer.raw, patch }, now);
+        move({ tx, now }, document, { event: 'rejected', causa: 'rechazado', detalle: answer.raw, patch });
         removeFromOutbox(tx, document.id);
       }),
     outcomeUnknown: (document, detail) =>
-      store.transact((tx, now) => move(tx, document, { event: 'outcomeUnknown', causa: 'sin-respuesta', detalle: detail }, now)),
+      store.transact((tx, now) =>
+        move({ tx, now }, document, { event: 'outcomeUnknown', causa: 'sin-respuesta', detalle: detail }),
+      ),
     notSent: (document, how) =>
       store.transact((tx, now) => {
         const event = how.mayHaveArrived ? 'outcomeUnknown' : 'notSent';
-        move(tx, document, { event, causa: 'no-enviado', detalle: how.detail }, now);
-        postpone(tx, document, how, now);
+        move({ tx, now }, document, { event, causa: 'no-enviado', detalle: how.detail });
+        postpone({ tx, now }, document, how);
       }),
-    waiting: (document, how) => store.transact((tx, now) => postpone(tx, document, how, now)),
+    waiting: (document, how) => store.transact((tx, now) => postpone({ tx, now }, document, how)),
   };
+}
+
+/** A transaction and its moment. */
+interface Now {
+  readonly tx: Tx;
+  readonly now: Instant;
 }
 
 interface Step {

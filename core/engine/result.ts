@@ -10,7 +10,8 @@ import { composeJws } from '../store/jws-text.ts';
 const LOCAL_CODE = '000';
 
 const WAITING: Readonly<Record<string, string>> = {
-  PENDIENTE: 'Documento numerado y firmado; su transmisión a Hacienda está pendiente y el sistema la completa solo',
+  PENDIENTE:
+    'Documento numerado y firmado; su transmisión a Hacienda está pendiente y el sistema la completa solo',
   CONTINGENCIA: 'Documento emitido en contingencia; se enviará a Hacienda cuando termine',
 };
 

@@ -23,7 +23,8 @@ export function createWorker(deps: EngineDeps, deliveries: Deliveries): Worker {
 
   const sleep = (now: Instant) => {
     const due = store.read((reader) => nextDueAt(reader));
-    const wait = due === null ? WORKER_IDLE_MS : Math.min(Math.max(due - now, WORKER_MIN_SLEEP_MS), WORKER_IDLE_MS);
+    const wait =
+      due === null ? WORKER_IDLE_MS : Math.min(Math.max(due - now, WORKER_MIN_SLEEP_MS), WORKER_IDLE_MS);
     cancel();
     cancel = clock.after(wait, look);
   };

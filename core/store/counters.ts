@@ -39,7 +39,7 @@ const CREATE = command(`
 const ADVANCE = command('UPDATE sequence SET ultimo = ultimo + 1 WHERE id = ? RETURNING ultimo');
 const RETURNED = query(`
   SELECT numero FROM ledger AS back
-  WHERE sequence_id = ? AND estado = 'DEVUELTO'
+  WHERE sequence_id = +? AND estado = 'DEVUELTO'
     AND NOT EXISTS (SELECT 1 FROM ledger AS later
       WHERE later.sequence_id = back.sequence_id AND later.numero = back.numero AND later.id > back.id)
   ORDER BY numero LIMIT 1`);

@@ -44,7 +44,7 @@ const FIND = query(`
     JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version
     LEFT JOIN signature ON signature.rowid = (SELECT max(rowid) FROM signature
       WHERE document_id = document.id AND version = document.version)
-  WHERE outbox.document_id = ?`);
+  WHERE outbox.document_id = +?`);
 
 /**
  * The document while it waits in the queue; null once it is settled. In `EMITIDO` it surely was not received, so that a

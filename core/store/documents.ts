@@ -57,7 +57,7 @@ const SIGNED = query(`
   SELECT document.*, document_version.payload, (SELECT firma FROM signature
     WHERE document_id = document.id AND version = document.version ORDER BY rowid DESC LIMIT 1) AS firma
   FROM document JOIN document_version ON document_id = document.id AND document_version.version = document.version
-  WHERE document.id = ?`);
+  WHERE document.id = +?`);
 const PAYLOAD = query('SELECT payload FROM document_version WHERE document_id = ? AND version = ?');
 const LAST_EMITTED = query('SELECT max(emitted_at) AS last FROM document');
 

@@ -19,13 +19,21 @@ const RAW_COMMITS = quick ? 500 : 3_000;
 const DURABLE_POINTS = 3;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function startUp(installation: Installation): Promise<Running> {
   const begin = performance.now();
   const service = await startService(installation.dataDir, installation.env, ['--no-demo']);
   const url = String(service.ready['api']);
-  await run({ url, path: '/factura/emitir', keys: installation.keys, body: tenLines(), concurrency: 1, count: 1 });
+  await run({
+    url,
+    path: '/factura/emitir',
+    keys: installation.keys,
+    body: tenLines(),
+    concurrency: 1,
+    count: 1,
+  });
   say(`start-up to the first sealed document: ${Math.round(performance.now() - begin)} ms`);
   return service;
 }
@@ -72,11 +80,27 @@ try {
   say(`raw durable commits: ${raw.toFixed(0)}/s`);
   const service = await startUp(installation);
   const url = String(service.ready['api']);
-  await run({ url, path: '/factura/emitir', keys: installation.keys, body: tenLines(), concurrency: 8, count: WARM_UP });
+  await run({
+    url,
+    path: '/factura/emitir',
+    keys: installation.keys,
+    body: tenLines(),
+    concurrency: 8,
+    count: WARM_UP,
+  });
   for (const concurrency of [1, 8, 32]) await endToEnd(url, installation.keys, concurrency);
-  const loaded = await run({ url, path: '/factura/emitir', keys: installation.keys, body: tenLines(), concurrency: 32, count: ROUND });
+  const loaded = await run({
+    url,
+    path: '/factura/emitir',
+    keys: installation.keys,
+    body: tenLines(),
+    concurrency: 32,
+    count: ROUND,
+  });
   const ratio = (loaded.perSecond * DURABLE_POINTS) / raw;
-  say(`durable points at 32 callers: ${ratio.toFixed(2)} of the raw commit rate (${DURABLE_POINTS} per document, group commit)`);
+  say(
+    `durable points at 32 callers: ${ratio.toFixed(2)} of the raw commit rate (${DURABLE_POINTS} per document, group commit)`,
+  );
   if (process.platform === 'linux') await memory(service, installation.keys);
   await service.stop();
 } finally {

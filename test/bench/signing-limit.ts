@@ -13,8 +13,13 @@ interface Task {
 
 /** Signatures per second of all cores together, over `durationMs` after a warm-up of a quarter of it. */
 export async function signingLimit(durationMs: number): Promise<number> {
-  const pem = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
-  const threads = Array.from({ length: availableParallelism() }, () => runThread({ pem: String(pem), durationMs }));
+  const pem = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+    type: 'pkcs8',
+    format: 'pem',
+  });
+  const threads = Array.from({ length: availableParallelism() }, () =>
+    runThread({ pem: String(pem), durationMs }),
+  );
   const rates = await Promise.all(threads);
   return rates.reduce((total, rate) => total + rate, 0);
 }

@@ -26,9 +26,11 @@ const MEMBERS = [
 ];
 
 /** The `curl` calls of the README: path and body. */
-const calls = [...README.matchAll(/curl -s http:\/\/127\.0\.0\.1:8140(\S+) [^']*'Content-Type: application\/json' -d '([^']+)'/g)].map(
-  ([, path, body]) => ({ path: path ?? '', body: body ?? '' }),
-);
+const calls = [
+  ...README.matchAll(
+    /curl -s http:\/\/127\.0\.0\.1:8140(\S+) [^']*'Content-Type: application\/json' -d '([^']+)'/g,
+  ),
+].map(([, path, body]) => ({ path: path ?? '', body: body ?? '' }));
 
 const folder = mkdtempSync(join(tmpdir(), 'caja-e2e-'));
 const dataDir = join(folder, 'datos');
@@ -53,7 +55,10 @@ async function call(path: string, body: string): Promise<{ status: number; heade
 function demoPublicKey(): string {
   const database = new BetterSqlite3(join(dataDir, 'caja.db'), { readonly: true });
   try {
-    return database.prepare('SELECT public_key_pem FROM certificate WHERE active = 1').pluck().get() as string;
+    return database
+      .prepare('SELECT public_key_pem FROM certificate WHERE active = 1')
+      .pluck()
+      .get() as string;
   } finally {
     database.close();
   }
@@ -61,7 +66,11 @@ function demoPublicKey(): string {
 
 describe('the first three documents of a fresh installation', () => {
   it('has one README call per type', () => {
-    expect(calls.map(({ path }) => path)).toEqual(['/factura/emitir', '/credito-fiscal/emitir', '/nota-remision/emitir']);
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/factura/emitir',
+      '/credito-fiscal/emitir',
+      '/nota-remision/emitir',
+    ]);
   });
 
   it('prints its addresses and the demo key, once', () => {
@@ -85,9 +94,14 @@ describe('the first three documents of a fresh installation', () => {
       expect(result['tipoDte']).toBe(name);
       expect(result['selloRecibido']).toMatch(/^[A-Z0-9]{40}$/);
       expect(result['numeroControl']).toBe(`DTE-${tipo}-0001-0000000${numero}`);
-      expect(result['codigoGeneracion']).toMatch(/^[A-F0-9]{8}-[A-F0-9]{4}-4[A-F0-9]{3}-[89AB][A-F0-9]{3}-[A-F0-9]{12}$/);
+      expect(result['codigoGeneracion']).toMatch(
+        /^[A-F0-9]{8}-[A-F0-9]{4}-4[A-F0-9]{3}-[89AB][A-F0-9]{3}-[A-F0-9]{12}$/,
+      );
       expect(result['fhProcesamiento']).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
-      const verified = await compactVerify(String(result['dteFirmado']), await importSPKI(demoPublicKey(), 'RS512'));
+      const verified = await compactVerify(
+        String(result['dteFirmado']),
+        await importSPKI(demoPublicKey(), 'RS512'),
+      );
       expect(verified.protectedHeader).toEqual({ alg: 'RS512' });
       const payload = new TextDecoder().decode(verified.payload);
       expect(JSON.parse(payload)).toEqual(result['dteJson']);
@@ -100,7 +114,11 @@ describe('the first three documents of a fresh installation', () => {
     delete body.receptor.nrc;
     const refused = await call('/credito-fiscal/emitir', JSON.stringify(body));
     expect(refused.status).toBe(400);
-    expect(JSON.parse(refused.text)).toMatchObject({ statusCode: 400, codigo: 'VALIDACION', errors: [{ campo: 'receptor.nrc' }] });
+    expect(JSON.parse(refused.text)).toMatchObject({
+      statusCode: 400,
+      codigo: 'VALIDACION',
+      errors: [{ campo: 'receptor.nrc' }],
+    });
     const next = await call('/credito-fiscal/emitir', calls[1]?.body ?? '');
     expect((JSON.parse(next.text) as { numeroControl: string }).numeroControl).toBe('DTE-03-0001-00000003');
   });

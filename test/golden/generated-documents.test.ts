@@ -32,31 +32,40 @@ function build(tipoDte: TipoDte, edition: Edition, input: unknown, numero: numbe
 }
 
 describeOfficial('generated documents', () => {
-  const kinds = (['01', '03', '04'] as const).flatMap((tipoDte) => (['2023', '2026'] as const).map((edition) => ({ tipoDte, edition })));
-  it.each(kinds)('of type $tipoDte in edition $edition satisfy the official schema and every equation', ({ tipoDte, edition }) => {
-    const seed = Number(process.env['CAJA_SEED'] ?? 20261121);
-    const c = choices(seeded(seed));
-    const official = officialValidator(edition, tipoDte);
-    const paid = (type: TipoDte, of: Edition, unpaid: string) => {
-      const total = /"totalPagar":(\d+)(?:\.(\d+))?/.exec(build(type, of, parseJson(unpaid), 1));
-      return withPagos(unpaid, Number(total?.[1]) * 100 + Number((total?.[2] ?? '').padEnd(2, '0')), c);
-    };
-    for (let numero = 1; numero <= DOCUMENTS; numero += 1) {
-      const unpaid = requestText(tipoDte, c);
-      const text = tipoDte !== '04' && c.chance(0.5) ? paid(tipoDte, edition, unpaid) : unpaid;
-      const where = `seed ${seed}, document ${numero}, request ${text}`;
-      const document = build(tipoDte, edition, parseJson(text), numero);
-      const verdict = official(document);
-      if (!verdict.ok) expect.fail(`${where}: ${verdict.errors.join('; ')}`);
-      const wrong = calculationFaults(parsePayload(document) as never, tipoDte);
-      if (wrong.length > 0) expect.fail(`${where}: ${JSON.stringify(wrong)}`);
-    }
-  }, 120_000);
+  const kinds = (['01', '03', '04'] as const).flatMap((tipoDte) =>
+    (['2023', '2026'] as const).map((edition) => ({ tipoDte, edition })),
+  );
+  it.each(kinds)(
+    'of type $tipoDte in edition $edition satisfy the official schema and every equation',
+    ({ tipoDte, edition }) => {
+      const seed = Number(process.env['CAJA_SEED'] ?? 20261121);
+      const c = choices(seeded(seed));
+      const official = officialValidator(edition, tipoDte);
+      const paid = (type: TipoDte, of: Edition, unpaid: string) => {
+        const total = /"totalPagar":(\d+)(?:\.(\d+))?/.exec(build(type, of, parseJson(unpaid), 1));
+        return withPagos(unpaid, Number(total?.[1]) * 100 + Number((total?.[2] ?? '').padEnd(2, '0')), c);
+      };
+      for (let numero = 1; numero <= DOCUMENTS; numero += 1) {
+        const unpaid = requestText(tipoDte, c);
+        const text = tipoDte !== '04' && c.chance(0.5) ? paid(tipoDte, edition, unpaid) : unpaid;
+        const where = `seed ${seed}, document ${numero}, request ${text}`;
+        const document = build(tipoDte, edition, parseJson(text), numero);
+        const verdict = official(document);
+        if (!verdict.ok) expect.fail(`${where}: ${verdict.errors.join('; ')}`);
+        const wrong = calculationFaults(parsePayload(document) as never, tipoDte);
+        if (wrong.length > 0) expect.fail(`${where}: ${JSON.stringify(wrong)}`);
+      }
+    },
+    120_000,
+  );
 
   it('are refused by the same checks once a cent is wrong', () => {
     const input = request('01', choices(seeded(7)));
     const document = build('01', '2023', input, 1);
-    const spoiled = document.replace(/"totalPagar":(\d+)/, (_all, units: string) => `"totalPagar":${Number(units) + 1}`);
+    const spoiled = document.replace(
+      /"totalPagar":(\d+)/,
+      (_all, units: string) => `"totalPagar":${Number(units) + 1}`,
+    );
     expect(spoiled).not.toBe(document);
     expect(calculationFaults(parsePayload(spoiled) as never, '01')).not.toEqual([]);
   });

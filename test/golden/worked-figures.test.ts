@@ -4,9 +4,18 @@ import { amount, ZERO } from '../../core/domain/money.ts';
 import { computeTotals, type Charges } from '../../core/domain/totals.ts';
 import type { Line, Treatment } from '../../core/domain/translate.ts';
 
-const NOTHING: Charges = { descuGravada: ZERO, descuExenta: ZERO, descuNoSuj: ZERO, ivaRetenido: false, ivaPercibido: false };
+const NOTHING: Charges = {
+  descuGravada: ZERO,
+  descuExenta: ZERO,
+  descuNoSuj: ZERO,
+  ivaRetenido: false,
+  ivaPercibido: false,
+};
 
-function line(precioUni: string, more: { cantidad?: string; montoDescu?: string; treatment?: Treatment; noGravado?: string } = {}): Line {
+function line(
+  precioUni: string,
+  more: { cantidad?: string; montoDescu?: string; treatment?: Treatment; noGravado?: string } = {},
+): Line {
   return {
     tipoItem: 1,
     treatment: more.treatment ?? (more.noGravado === undefined ? 'gravada' : 'noGravado'),
@@ -40,7 +49,11 @@ describe('worked figures of the authority', () => {
 
   it('reaches 761.20 in the example of the authority with line and global discounts, retention and a charge of −20.00', () => {
     const lines = [line('811.00', { montoDescu: '36.00' }), line('0', { noGravado: '-20.00' })];
-    const totals = computeTotals('03', lines, { ...NOTHING, descuGravada: amount('77.50'), ivaRetenido: true });
+    const totals = computeTotals('03', lines, {
+      ...NOTHING,
+      descuGravada: amount('77.50'),
+      ivaRetenido: true,
+    });
     expect(totals.totalGravada.toFixed(2)).toBe('775.00');
     expect(totals.totalDescu.toFixed(2)).toBe('113.50');
     expect(totals.porcentajeDescuento.toFixed(2)).toBe('10.00');
@@ -55,7 +68,11 @@ describe('worked figures of the authority', () => {
 
 describe('columns and balances', () => {
   it('keeps exempt and not taxed sales out of VAT', () => {
-    const lines = [line('10.00'), line('5.25', { treatment: 'exenta' }), line('3.10', { treatment: 'noSujeta' })];
+    const lines = [
+      line('10.00'),
+      line('5.25', { treatment: 'exenta' }),
+      line('3.10', { treatment: 'noSujeta' }),
+    ];
     const totals = computeTotals('04', lines, NOTHING);
     expect(totals.totalExenta.toFixed(2)).toBe('5.25');
     expect(totals.totalNoSuj.toFixed(2)).toBe('3.10');

@@ -35,12 +35,17 @@ export async function install(wanted: Wanted): Promise<Installation> {
   const env = sandboxEnv(folder);
   const dataDir = join(folder, 'datos');
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const publicKeyPem = pair.publicKey.export({ type: 'spki', format: 'pem' });
-  const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' });
-  const simulator = wanted.authority === 'proceso' ? await startSimulatorProcess(env, ['--file', join(folder, 'simulador.jsonl')]) : null;
+  const publicKeyPem = String(pair.publicKey.export({ type: 'spki', format: 'pem' }));
+  const pem = String(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const simulator =
+    wanted.authority === 'proceso'
+      ? await startSimulatorProcess(env, ['--file', join(folder, 'simulador.jsonl')])
+      : null;
   const simulatorUrl = simulator === null ? null : String(simulator.ready['url']);
   if (simulatorUrl !== null) await register(simulatorUrl, publicKeyPem);
-  const branches = Array.from({ length: wanted.branches ?? 1 }, (_, index) => branch(index + 1, simulatorUrl === null ? 'interfaz' : 'oficial'));
+  const branches = Array.from({ length: wanted.branches ?? 1 }, (_, index) =>
+    branch(index + 1, simulatorUrl === null ? 'interfaz' : 'oficial'),
+  );
   const file = {
     issuers: [
       {
@@ -54,7 +59,9 @@ export async function install(wanted: Wanted): Promise<Installation> {
         telefono: '22000000',
         correo: 'facturas@tienda.example',
         certificate: { pem },
-        connections: { PRUEBAS: simulatorUrl === null ? 'simulador' : { url: simulatorUrl, user: NIT, password: PASSWORD } },
+        connections: {
+          PRUEBAS: simulatorUrl === null ? 'simulador' : { url: simulatorUrl, user: NIT, password: PASSWORD },
+        },
         ...(wanted.edition2026From === undefined ? {} : { edition2026From: wanted.edition2026From }),
         settings: wanted.esperaMaximaMs === undefined ? {} : { esperaMaximaMs: wanted.esperaMaximaMs },
         branches,
@@ -81,8 +88,25 @@ export async function install(wanted: Wanted): Promise<Installation> {
 }
 
 /** Creates an API key through the command line. */
-export function createKey(of: Pick<Installation, 'dataDir' | 'env'>, branchId: string, more: readonly string[] = ['--role', 'user']): string {
-  const args = ['keys', 'create', '--nit', NIT, '--branch', branchId, '--ambiente', 'PRUEBAS', ...more, '--json', '--data-dir', of.dataDir];
+export function createKey(
+  of: Pick<Installation, 'dataDir' | 'env'>,
+  branchId: string,
+  more: readonly string[] = ['--role', 'user'],
+): string {
+  const args = [
+    'keys',
+    'create',
+    '--nit',
+    NIT,
+    '--branch',
+    branchId,
+    '--ambiente',
+    'PRUEBAS',
+    ...more,
+    '--json',
+    '--data-dir',
+    of.dataDir,
+  ];
   const { stdout } = expectOk(caja(args, of.env));
   return (JSON.parse(stdout) as { key: string }).key;
 }
@@ -117,6 +141,7 @@ function branch(numero: number, formato: 'interfaz' | 'oficial') {
 }
 
 function expectOk(result: { code: number | null; stdout: string; stderr: string }): { stdout: string } {
-  if (result.code !== 0) throw new Error(`the command ended with ${result.code}: ${result.stderr}${result.stdout}`);
+  if (result.code !== 0)
+    throw new Error(`the command ended with ${result.code}: ${result.stderr}${result.stdout}`);
   return result;
 }

@@ -26,7 +26,12 @@ export interface Choices {
 
 export function choices(random: () => number): Choices {
   const int = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
-  return { random, int, chance: (share) => random() < share, pick: (list) => list[int(0, list.length - 1)] as never };
+  return {
+    random,
+    int,
+    chance: (share) => random() < share,
+    pick: (list) => list[int(0, list.length - 1)] as never,
+  };
 }
 
 /** Plain JSON text of a request: numbers are written as decimal literals, never computed as binary floats. */
@@ -42,7 +47,8 @@ export function requestText(tipoDte: TipoDte, c: Choices): string {
   if (tipoDte === '03' && c.chance(0.15)) members.push('"ivaPercibido":true');
   if (c.chance(0.15)) members.push(`"descuGravada":0.${c.int(10, 99)}`);
   if (c.chance(0.2)) members.push('"observaciones":"Entregar en bodega; ñandú, café y «comillas»"');
-  if (c.chance(0.2)) members.push('"apendice":[{"campo":"conductor","etiqueta":"Conductor","valor":"Nombre Inventado"}]');
+  if (c.chance(0.2))
+    members.push('"apendice":[{"campo":"conductor","etiqueta":"Conductor","valor":"Nombre Inventado"}]');
   if (c.chance(0.1)) members.push(`"documentoRelacionado":[${related(tipoDte, c)}]`);
   return `{${members.join(',')}}`;
 }
@@ -53,7 +59,9 @@ export function withPagos(text: string, total: number, c: Choices): string {
   const amounts = [...parts, total - parts.reduce((sum, part) => sum + part, 0)];
   const pagos = amounts.map((cents) => {
     const montoPago = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-    const terms = c.chance(0.4) ? `"plazo":"0${c.int(1, 3)}","periodo":${c.int(1, 90)}` : c.pick(['"plazo":"01","periodo":null', '"referencia":"REF 1"']);
+    const terms = c.chance(0.4)
+      ? `"plazo":"0${c.int(1, 3)}","periodo":${c.int(1, 90)}`
+      : c.pick(['"plazo":"01","periodo":null', '"referencia":"REF 1"']);
     return `{"codigo":"0${c.int(1, 5)}","montoPago":${montoPago},${terms}}`;
   });
   return `${text.slice(0, -1)},"pagos":[${pagos.join(',')}]}`;
@@ -108,7 +116,11 @@ function receptorText(tipoDte: TipoDte, c: Choices): string | null {
   if (tipoDte === '01' && c.chance(0.4)) return c.chance(0.5) ? null : 'null';
   const taxpayer = tipoDte === '03' || c.chance(0.3);
   const tipoDocumento = taxpayer ? '36' : c.pick(['13', '13', '02', '37']);
-  const numDocumento = taxpayer ? c.pick(NITS) : tipoDocumento === '13' ? c.pick(DUIS) : `PAS-${c.int(1000, 99999)}`;
+  const numDocumento = taxpayer
+    ? c.pick(NITS)
+    : tipoDocumento === '13'
+      ? c.pick(DUIS)
+      : `PAS-${c.int(1000, 99999)}`;
   const members = [
     `"tipoDocumento":"${tipoDocumento}"`,
     `"numDocumento":"${numDocumento}"`,

@@ -22,12 +22,26 @@ export interface Running {
 
 /** Environment in which nothing is written outside `folder`. */
 export function sandboxEnv(folder: string, more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
-  return { ...process.env, XDG_CONFIG_HOME: `${folder}/config`, XDG_DATA_HOME: `${folder}/data`, CAJA_KEY_FILE: `${folder}/key`, ...more };
+  return {
+    ...process.env,
+    XDG_CONFIG_HOME: `${folder}/config`,
+    XDG_DATA_HOME: `${folder}/data`,
+    CAJA_KEY_FILE: `${folder}/key`,
+    ...more,
+  };
 }
 
 /** Runs a script of the project and waits for its first line on standard output. */
-export async function start(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Running> {
-  const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function start(
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Running> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const exited = once(child, 'exit').then(([code]) => code as number | null);
@@ -55,12 +69,19 @@ export async function start(script: string, args: readonly string[], env: NodeJS
 }
 
 /** Starts `serve` on free ports. */
-export function startService(dataDir: string, env: NodeJS.ProcessEnv, more: readonly string[] = []): Promise<Running> {
+export function startService(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  more: readonly string[] = [],
+): Promise<Running> {
   return start('core/serve.ts', ['--data-dir', dataDir, '--port', '0', '--ui-port', '0', ...more], env);
 }
 
 /** Starts the authority's simulator on a free port. */
-export function startSimulatorProcess(env: NodeJS.ProcessEnv, more: readonly string[] = []): Promise<Running> {
+export function startSimulatorProcess(
+  env: NodeJS.ProcessEnv,
+  more: readonly string[] = [],
+): Promise<Running> {
   return start('core/cli.ts', ['simulator', '--port', '0', ...more], env);
 }
 
@@ -72,13 +93,22 @@ export interface CommandResult {
 
 /** Runs a command of the command line to its end. */
 export function caja(args: readonly string[], env: NodeJS.ProcessEnv): CommandResult {
-  const result = spawnSync(process.execPath, ['core/cli.ts', ...args], { cwd: ROOT, env, encoding: 'utf8', timeout: START_LIMIT_MS });
+  const result = spawnSync(process.execPath, ['core/cli.ts', ...args], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+    timeout: START_LIMIT_MS,
+  });
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }
 
 /** The same without blocking the event loop. */
 export async function cajaAsync(args: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
-  const child = spawn(process.execPath, ['core/cli.ts', ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['core/cli.ts', ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));

@@ -1,6 +1,13 @@
 /** Type 03, Comprobante de Crédito Fiscal (authority README 4): prices without VAT, tax 20 in the summary. */
 import { toJsonNumber, ZERO } from '../money.ts';
-import { cuerpoLine, documentoRelacionado, receptorDireccion, resumenHead, resumenPayment, type DocumentParts } from './sections.ts';
+import {
+  cuerpoLine,
+  documentoRelacionado,
+  receptorDireccion,
+  resumenHead,
+  resumenPayment,
+  type DocumentParts,
+} from './sections.ts';
 
 /** Every root member but `identificacion`, in the authority's order. */
 export function buildCreditoFiscal(parts: DocumentParts): object {

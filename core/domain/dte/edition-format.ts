@@ -19,5 +19,8 @@ export interface EditionFormat {
   /** Retention and perception members of the summary; perception exists in type 03 only. */
   withholdings(tipoDte: TipoDte, totals: Totals): object;
   /** Where free remarks go: in the summary or in the root. */
-  remarks(tipoDte: TipoDte, observaciones: string | null): { readonly resumen: object; readonly root: object };
+  remarks(
+    tipoDte: TipoDte,
+    observaciones: string | null,
+  ): { readonly resumen: object; readonly root: object };
 }

@@ -1,9 +1,15 @@
 /** Type 01, Factura (authority README 3): prices with VAT, the VAT contained is informative. */
 import { toJsonNumber, ZERO } from '../money.ts';
 import { fitting } from './fitting.ts';
-import { cuerpoLine, documentoRelacionado, numDocumento, receptorDireccion, resumenHead, resumenPayment, type DocumentParts } from './sections.ts';
-
-
+import {
+  cuerpoLine,
+  documentoRelacionado,
+  numDocumento,
+  receptorDireccion,
+  resumenHead,
+  resumenPayment,
+  type DocumentParts,
+} from './sections.ts';
 
 const MIN_DESC_ACTIVIDAD_CHARS = 5;
 const MAX_DESC_ACTIVIDAD_CHARS = 150;

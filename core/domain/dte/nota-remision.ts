@@ -1,6 +1,13 @@
 /** Type 04, Nota de Remisión (authority README 5): goods on the move; no payment block, VAT as tax 20 in the summary. */
 import { toJsonNumber } from '../money.ts';
-import { cuerpoLine, documentoRelacionado, numDocumento, receptorDireccion, resumenHead, type DocumentParts } from './sections.ts';
+import {
+  cuerpoLine,
+  documentoRelacionado,
+  numDocumento,
+  receptorDireccion,
+  resumenHead,
+  type DocumentParts,
+} from './sections.ts';
 
 /** Title of the goods when neither request nor branch names one: transfer (CAT-025, decisions 4). */
 const DEFAULT_BIEN_TITULO = '04';

@@ -13,7 +13,7 @@ import { toCents } from '../money.ts';
 import { campoOf, shapeRequest, type LooseRequest } from '../request-shape.ts';
 import { checkApendice } from '../rules/apendice.ts';
 import { chargesOf, checkTotals, warningsOf } from '../rules/charges.ts';
-import { faultList, type FaultList } from '../rules/faults.ts';
+import { faultList } from '../rules/faults.ts';
 import { checkItems } from '../rules/items.ts';
 import { checkPagoTerms, checkPayment } from '../rules/payment.ts';
 import { checkReceptor } from '../rules/receptor.ts';
@@ -74,22 +74,23 @@ const BUILDERS: Readonly<Record<TipoDte, (parts: DocumentParts) => object>> = {
 export function prepareDocument(from: PrepareInput): Preparation {
   const { tipoDte, issuer } = from;
   const format = formatOf(editionAt(from.fecEmi, issuer.edition2026From));
-  const context: RuleContext = { tipoDte, format, settings: issuer.settings };
   const shape = shapeRequest(tipoDte, from.input);
-  const loose = shape.kind === 'shaped' ? (shape.request as LooseRequest) : shape.loose;
+  const loose: LooseRequest = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList(shape.kind === 'shaped' ? [] : shape.faults);
-  const receptor = checkReceptor(loose.receptor, context, list);
-  const lines = checkItems(loose, context, list);
-  checkPagoTerms(loose.pagos as IssueRequest['pagos'], list);
-  checkRelated(loose, context, list);
-  checkApendice(loose, context, list);
+  const context: RuleContext = { tipoDte, format, settings: issuer.settings, list };
+  const receptor = checkReceptor(loose.receptor, context);
+  const lines = checkItems(loose, context);
+  checkPagoTerms(loose.pagos, list);
+  checkRelated(loose, context);
+  checkApendice(loose, context);
   if (shape.kind === 'faulty' || lines === null) return { kind: 'faulty', faults: list.faults };
   const { request } = shape;
-  if (list.faults.some((fault) => fault.campo.startsWith('items'))) return { kind: 'faulty', faults: list.faults };
+  if (list.faults.some((fault) => fault.campo.startsWith('items')))
+    return { kind: 'faulty', faults: list.faults };
   const totals = computeTotals(tipoDte, lines, chargesOf(request));
-  checkTotals(totals, receptor, context, list);
+  checkTotals(totals, receptor, context);
   const payment = tipoDte === '04' ? null : checkPayment(request, totals, list);
-  const branchAddress = ownAddress(from.branch, context, list);
+  const branchAddress = ownAddress(from.branch, context);
   if (list.faults.length > 0 || branchAddress === null) return { kind: 'faulty', faults: list.faults };
   const due = tipoDte === '04' ? totals.montoTotalOperacion : totals.totalPagar;
   const parts: DocumentParts = {
@@ -157,21 +158,26 @@ function schemaFaults(parts: DocumentParts, body: object): readonly Fault[] {
   });
 }
 
-function ownAddress(branch: Branch, context: RuleContext, list: FaultList): ResolvedAddress | null {
+function ownAddress(branch: Branch, context: RuleContext): ResolvedAddress | null {
   const result = translateDireccion(branch.direccion, context.settings.cabanas ?? 'v1.1');
-  if (result.kind === 'resolved' && (result.address.distrito !== null || !context.format.distritoRequired)) return result.address;
-  const way = 'la dirección de la sucursal no tiene un distrito válido; corríjala en los datos de la sucursal';
-  list.add('sucursal.direccion', 'CONFIGURACION', way);
+  if (result.kind === 'resolved' && (result.address.distrito !== null || !context.format.distritoRequired))
+    return result.address;
+  const way =
+    'la dirección de la sucursal no tiene un distrito válido; corríjala en los datos de la sucursal';
+  context.list.add('sucursal.direccion', 'CONFIGURACION', way);
   return null;
 }
 
 function editionWarnings(from: PrepareInput, parts: DocumentParts): readonly string[] {
   const { edition2026From } = from.issuer;
-  if (parts.format.distritoRequired || from.fecEmi < addDays(edition2026From, -EDITION_NOTICE_DAYS)) return [];
-  const without = (address: ResolvedAddress | null | undefined) => address !== null && address !== undefined && address.distrito === null;
+  if (parts.format.distritoRequired || from.fecEmi < addDays(edition2026From, -EDITION_NOTICE_DAYS))
+    return [];
+  const without = (address: ResolvedAddress | null | undefined) =>
+    address !== null && address !== undefined && address.distrito === null;
   const texts: string[] = [];
-  if (without(parts.branchAddress)) texts.push(`Desde ${edition2026From} la dirección de la sucursal debe indicar el distrito`);
-  if (without(parts.receptor?.address)) texts.push(`Desde ${edition2026From} receptor.direccion.distrito será obligatorio`);
+  if (without(parts.branchAddress))
+    texts.push(`Desde ${edition2026From} la dirección de la sucursal debe indicar el distrito`);
+  if (without(parts.receptor?.address))
+    texts.push(`Desde ${edition2026From} receptor.direccion.distrito será obligatorio`);
   return texts;
 }
-

@@ -2,7 +2,6 @@
 import type { IssueRequest } from '../../contract/issue.ts';
 import { amount, ZERO, type Amount } from '../money.ts';
 import type { Charges, Totals } from '../totals.ts';
-import type { FaultList } from './faults.ts';
 import type { Receptor } from './receptor.ts';
 import type { RuleContext } from './rule-context.ts';
 
@@ -14,7 +13,8 @@ const AMOUNT_LIMIT = amount('100000000000');
 
 /** The request's document-wide amounts, zero where it gives none. */
 export function chargesOf(request: IssueRequest): Charges {
-  const of = (value: { readonly text: string } | undefined): Amount => (value === undefined ? ZERO : amount(value.text));
+  const of = (value: { readonly text: string } | undefined): Amount =>
+    value === undefined ? ZERO : amount(value.text);
   return {
     descuGravada: of(request.descuGravada),
     descuExenta: of(request.descuExenta),
@@ -25,7 +25,7 @@ export function chargesOf(request: IssueRequest): Charges {
 }
 
 /** Checks what only the finished totals can tell. */
-export function checkTotals(totals: Totals, receptor: Receptor | null, context: RuleContext, list: FaultList): void {
+export function checkTotals(totals: Totals, receptor: Receptor | null, context: RuleContext): void {
   const discounts = [
     ['descuGravada', totals.descuGravada, totals.totalGravada, 'gravadas'],
     ['descuExenta', totals.descuExenta, totals.totalExenta, 'exentas'],
@@ -33,31 +33,47 @@ export function checkTotals(totals: Totals, receptor: Receptor | null, context: 
   ] as const;
   for (const [campo, discount, column, kind] of discounts) {
     if (discount.lte(column)) continue;
-    list.add(campo, 'FUERA_DE_RANGO', `el descuento no puede ser mayor que el total de ventas ${kind} (${column.toFixed(2)})`);
+    context.list.add(
+      campo,
+      'FUERA_DE_RANGO',
+      `el descuento no puede ser mayor que el total de ventas ${kind} (${column.toFixed(2)})`,
+    );
   }
-  const largest = [totals.subTotalVentas, totals.totalPagar, totals.montoTotalOperacion, totals.saldoFavor.abs(), totals.totalDescu, totals.totalNoGravado.abs()];
+  const largest = [
+    totals.subTotalVentas,
+    totals.totalPagar,
+    totals.montoTotalOperacion,
+    totals.saldoFavor.abs(),
+    totals.totalDescu,
+    totals.totalNoGravado.abs(),
+  ];
   if (largest.some((total) => total.gte(AMOUNT_LIMIT))) {
-    list.add('items', 'FUERA_DE_RANGO', 'el total del documento debe ser menor que 100,000,000,000');
+    context.list.add('items', 'FUERA_DE_RANGO', 'el total del documento debe ser menor que 100,000,000,000');
   }
   if (context.tipoDte === '03' && context.format.edition === '2023' && totals.montoTotalOperacion.lte(ZERO)) {
-    list.add('items', 'FUERA_DE_RANGO', 'el total de un crédito fiscal debe ser mayor que cero');
+    context.list.add('items', 'FUERA_DE_RANGO', 'el total de un crédito fiscal debe ser mayor que cero');
   }
-  checkThreshold(totals, receptor, context, list);
+  checkThreshold(totals, receptor, context);
 }
 
-function checkThreshold(totals: Totals, receptor: Receptor | null, context: RuleContext, list: FaultList): void {
+function checkThreshold(totals: Totals, receptor: Receptor | null, context: RuleContext): void {
   if (context.tipoDte !== '01') return;
   const threshold = amount(context.settings.umbralReceptor ?? DEFAULT_UMBRAL_RECEPTOR);
   if (totals.montoTotalOperacion.lt(threshold)) return;
   const why = `desde ${threshold.toFixed(2)} la factura debe identificar al receptor`;
-  if (!receptor?.numDocumento) list.add('receptor.numDocumento', 'CAMPO_REQUERIDO', why);
-  if (!receptor?.tipoDocumento) list.add('receptor.tipoDocumento', 'CAMPO_REQUERIDO', why);
-  if (!receptor?.nombre) list.add('receptor.nombre', 'CAMPO_REQUERIDO', why);
+  if (!receptor?.numDocumento) context.list.add('receptor.numDocumento', 'CAMPO_REQUERIDO', why);
+  if (!receptor?.tipoDocumento) context.list.add('receptor.tipoDocumento', 'CAMPO_REQUERIDO', why);
+  if (!receptor?.nombre) context.list.add('receptor.nombre', 'CAMPO_REQUERIDO', why);
 }
 
 /** Warnings that do not stop the document. */
-export function warningsOf(totals: Totals, receptor: Receptor | null, context: RuleContext): readonly string[] {
+export function warningsOf(
+  totals: Totals,
+  receptor: Receptor | null,
+  context: RuleContext,
+): readonly string[] {
   const unnamed = context.tipoDte === '01' && !receptor?.numDocumento;
-  if (!unnamed || context.format.edition !== '2023' || totals.montoTotalOperacion.lt(UMBRAL_AVISO_2023)) return [];
+  if (!unnamed || context.format.edition !== '2023' || totals.montoTotalOperacion.lt(UMBRAL_AVISO_2023))
+    return [];
   return ['Factura de 1,095.00 o más sin receptor identificado: Hacienda podría rechazarla'];
 }

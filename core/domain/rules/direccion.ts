@@ -2,7 +2,6 @@
 import type { Direccion } from '../../contract/issuer.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import { translateDireccion, type ResolvedAddress } from '../translate.ts';
-import type { FaultList } from './faults.ts';
 import type { RuleContext } from './rule-context.ts';
 
 /** 01 v1 wants at least 5 characters in its receiver's complemento (schema fe-fc-v1). */
@@ -18,9 +17,9 @@ export function checkDireccion(
   given: LooseDireccion | undefined,
   campo: string,
   context: RuleContext,
-  list: FaultList,
 ): ResolvedAddress | null {
-  if (given?.departamento === undefined || given.municipio === undefined || given.complemento === undefined) return null;
+  if (given?.departamento === undefined || given.municipio === undefined || given.complemento === undefined)
+    return null;
   const direccion: Direccion = {
     departamento: given.departamento,
     municipio: given.municipio,
@@ -30,19 +29,29 @@ export function checkDireccion(
   const result = translateDireccion(direccion, context.settings.cabanas ?? 'v1.1');
   if (result.kind === 'unknown') {
     const within = result.field === 'departamento' ? '' : ` en el departamento ${given.departamento}`;
-    list.add(`${campo}.${result.field}`, 'CODIGO_DESCONOCIDO', `no existe ese código${within} (catálogo de Hacienda)`);
+    context.list.add(
+      `${campo}.${result.field}`,
+      'CODIGO_DESCONOCIDO',
+      `no existe ese código${within} (catálogo de Hacienda)`,
+    );
     return null;
   }
   if (given.departamento === ABROAD && !context.format.distritoRequired) {
-    list.add(`${campo}.departamento`, 'REGLA', 'el formato vigente no admite direcciones del extranjero; omita la dirección');
+    context.list.add(
+      `${campo}.departamento`,
+      'REGLA',
+      'el formato vigente no admite direcciones del extranjero; omita la dirección',
+    );
   }
   if (context.format.distritoRequired && result.address.distrito === null) {
-    const way = 'falta el distrito: indíquelo aquí, o use en municipio el código anterior a la reforma de 2024';
-    list.add(`${campo}.distrito`, 'CAMPO_REQUERIDO', way);
+    const way =
+      'falta el distrito: indíquelo aquí, o use en municipio el código anterior a la reforma de 2024';
+    context.list.add(`${campo}.distrito`, 'CAMPO_REQUERIDO', way);
   }
-  const shortest = context.tipoDte === '01' && !context.format.distritoRequired ? MIN_COMPLEMENTO_CHARS_FACTURA_2023 : 1;
+  const shortest =
+    context.tipoDte === '01' && !context.format.distritoRequired ? MIN_COMPLEMENTO_CHARS_FACTURA_2023 : 1;
   if ([...given.complemento].length < shortest) {
-    list.add(`${campo}.complemento`, 'LONGITUD', `debe tener al menos ${shortest} caracteres`);
+    context.list.add(`${campo}.complemento`, 'LONGITUD', `debe tener al menos ${shortest} caracteres`);
   }
   return result.address;
 }

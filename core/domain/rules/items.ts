@@ -6,13 +6,17 @@ import { amount, withinTolerance } from '../money.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import { lineAmount, lineIva } from '../totals.ts';
 import { translateItem, type Line } from '../translate.ts';
-import type { FaultList } from './faults.ts';
 import type { RuleContext } from './rule-context.ts';
 
 /** Largest difference accepted between a client's `ivaItem` and ours (decisions 4). */
 const IVA_TOLERANCE = amount('0.01');
 /** Every amount of a document stays below it (authority README 3.6). */
 const AMOUNT_LIMIT = amount('100000000000');
+
+interface ItemContext extends RuleContext {
+  /** Numbers of the related documents. */
+  readonly related: readonly (string | undefined)[] | undefined;
+}
 
 type LooseItem = NonNullable<NonNullable<LooseRequest['items']>[number]>;
 
@@ -21,7 +25,7 @@ type LooseItem = NonNullable<NonNullable<LooseRequest['items']>[number]>;
  *
  * @returns the lines in the authority's terms; null when at least one cannot be translated
  */
-export function checkItems(request: LooseRequest, context: RuleContext, list: FaultList): readonly Line[] | null {
+export function checkItems(request: LooseRequest, context: RuleContext): readonly Line[] | null {
   const items = request.items;
   if (!Array.isArray(items)) return null;
   const related = request.documentoRelacionado?.map((document) => document?.numeroDocumento);
@@ -29,12 +33,12 @@ export function checkItems(request: LooseRequest, context: RuleContext, list: Fa
   items.forEach((item: LooseItem | undefined, index) => {
     if (item === undefined || item === null || typeof item !== 'object') return;
     const campo = `items[${index}]`;
-    checkTexts(item, campo, context, list);
-    checkNumeroDocumento(item, campo, related, list);
+    checkTexts(item, campo, context);
+    checkNumeroDocumento(item, campo, { ...context, related });
     if (!isWhole(item)) return;
     const line = translateItem(item);
-    checkNoGravado(item, line, campo, list);
-    checkAmounts(line, campo, context, list);
+    checkNoGravado(line, campo, context);
+    checkAmounts(line, campo, context);
     lines.push(line);
   });
   return lines.length === items.length ? lines : null;
@@ -42,58 +46,87 @@ export function checkItems(request: LooseRequest, context: RuleContext, list: Fa
 
 function isWhole(item: LooseItem): item is RequestItem {
   const { cantidad, precioUni, tipoItem, descripcion } = item;
-  return cantidad !== undefined && precioUni !== undefined && tipoItem !== undefined && descripcion !== undefined;
+  return (
+    cantidad !== undefined && precioUni !== undefined && tipoItem !== undefined && descripcion !== undefined
+  );
 }
 
-function checkTexts(item: LooseItem, campo: string, context: RuleContext, list: FaultList): void {
+function checkTexts(item: LooseItem, campo: string, context: RuleContext): void {
   const limit = context.format.maxDescripcionChars;
   if (item.descripcion !== undefined && [...item.descripcion].length > limit) {
-    list.add(`${campo}.descripcion`, 'LONGITUD', `admite como máximo ${limit} caracteres`);
+    context.list.add(`${campo}.descripcion`, 'LONGITUD', `admite como máximo ${limit} caracteres`);
   }
   if (item.uniMedida !== undefined && !hasCode(CAT_014, item.uniMedida.text)) {
-    list.add(`${campo}.uniMedida`, 'CODIGO_DESCONOCIDO', 'no existe en el catálogo de unidades (CAT-014); 59 es unidad, 99 otra');
+    context.list.add(
+      `${campo}.uniMedida`,
+      'CODIGO_DESCONOCIDO',
+      'no existe en el catálogo de unidades (CAT-014); 59 es unidad, 99 otra',
+    );
   }
   if (item.esServicio === true && item.tipoItem?.text === '1') {
-    list.add(`${campo}.esServicio`, 'REGLA', 'tipoItem 1 es un bien; use tipoItem 2, o 3 o 4 con esServicio');
+    context.list.add(
+      `${campo}.esServicio`,
+      'REGLA',
+      'tipoItem 1 es un bien; use tipoItem 2, o 3 o 4 con esServicio',
+    );
   }
 }
 
-function checkNumeroDocumento(
-  item: LooseItem,
-  campo: string,
-  related: readonly (string | undefined)[] | undefined,
-  list: FaultList,
-): void {
+function checkNumeroDocumento(item: LooseItem, campo: string, context: ItemContext): void {
+  const { related } = context;
   if (item.numeroDocumento === undefined) {
     if (related !== undefined && related.length > 1) {
-      list.add(`${campo}.numeroDocumento`, 'CAMPO_REQUERIDO', 'hay varios documentos relacionados: indique a cuál pertenece esta línea');
+      context.list.add(
+        `${campo}.numeroDocumento`,
+        'CAMPO_REQUERIDO',
+        'hay varios documentos relacionados: indique a cuál pertenece esta línea',
+      );
     }
   } else if (!related?.includes(item.numeroDocumento)) {
-    list.add(`${campo}.numeroDocumento`, 'REGLA', 'debe ser el número de uno de los documentos de documentoRelacionado');
+    context.list.add(
+      `${campo}.numeroDocumento`,
+      'REGLA',
+      'debe ser el número de uno de los documentos de documentoRelacionado',
+    );
   }
 }
 
 /** A line with noGravado carries nothing else (authority README 3.6). */
-function checkNoGravado(item: RequestItem, line: Line, campo: string, list: FaultList): void {
+function checkNoGravado(line: Line, campo: string, context: RuleContext): void {
   if (line.treatment !== 'noGravado') return;
-  if (item.cantidad.text !== '1') list.add(`${campo}.cantidad`, 'REGLA', 'en una línea con noGravado debe ser 1');
-  if (!line.precioUni.isZero()) list.add(`${campo}.precioUni`, 'REGLA', 'en una línea con noGravado debe ser 0');
-  if (!line.montoDescu.isZero()) list.add(`${campo}.montoDescu`, 'REGLA', 'en una línea con noGravado debe ser 0');
+  if (!line.cantidad.eq(1))
+    context.list.add(`${campo}.cantidad`, 'REGLA', 'en una línea con noGravado debe ser 1');
+  if (!line.precioUni.isZero())
+    context.list.add(`${campo}.precioUni`, 'REGLA', 'en una línea con noGravado debe ser 0');
+  if (!line.montoDescu.isZero())
+    context.list.add(`${campo}.montoDescu`, 'REGLA', 'en una línea con noGravado debe ser 0');
 }
 
-function checkAmounts(line: Line, campo: string, context: RuleContext, list: FaultList): void {
+function checkAmounts(line: Line, campo: string, context: RuleContext): void {
   const value = lineAmount(line);
   if (value.isNegative()) {
-    list.add(`${campo}.montoDescu`, 'FUERA_DE_RANGO', 'el descuento no puede ser mayor que cantidad × precioUni');
+    context.list.add(
+      `${campo}.montoDescu`,
+      'FUERA_DE_RANGO',
+      'el descuento no puede ser mayor que cantidad × precioUni',
+    );
     return;
   }
   if (value.gte(AMOUNT_LIMIT)) {
-    list.add(`${campo}.cantidad`, 'FUERA_DE_RANGO', 'cantidad × precioUni debe ser menor que 100,000,000,000');
+    context.list.add(
+      `${campo}.cantidad`,
+      'FUERA_DE_RANGO',
+      'cantidad × precioUni debe ser menor que 100,000,000,000',
+    );
   }
   if (line.ivaItem === null) return;
   const expected = line.treatment === 'gravada' ? lineIva(context.tipoDte, value) : amount('0');
   if (!withinTolerance(line.ivaItem, expected, IVA_TOLERANCE)) {
     const how = context.tipoDte === '01' ? 'el IVA contenido en la línea' : 'el 13 % de la línea';
-    list.add(`${campo}.ivaItem`, 'ARITMETICA', `no coincide: ${how} es ${expected.toDecimalPlaces(2).toFixed(2)}; corríjalo u omítalo`);
+    context.list.add(
+      `${campo}.ivaItem`,
+      'ARITMETICA',
+      `no coincide: ${how} es ${expected.toDecimalPlaces(2).toFixed(2)}; corríjalo u omítalo`,
+    );
   }
 }

@@ -1,9 +1,12 @@
 /** Rules of payments and of the totals they answer to (decisions 4; authority README 3.7, 6.4). */
-import type { IssueRequest, RequestPago } from '../../contract/issue.ts';
+import type { IssueRequest } from '../../contract/issue.ts';
 import { sum, ZERO, type Amount } from '../money.ts';
+import type { LooseRequest } from '../request-shape.ts';
 import type { Totals } from '../totals.ts';
 import { translatePago, type Pago } from '../translate.ts';
 import type { FaultList } from './faults.ts';
+
+type LoosePago = NonNullable<NonNullable<LooseRequest['pagos']>[number]>;
 
 /** CAT-016. */
 type Condicion = 1 | 2 | 3;
@@ -18,16 +21,27 @@ const CASH = '01';
 const OTHER = '99';
 
 /** Checks what one payment says by itself: credit needs a term and its unit. */
-export function checkPagoTerms(pagos: readonly (Partial<RequestPago> | undefined)[] | undefined, list: FaultList): void {
+export function checkPagoTerms(
+  pagos: LooseRequest['pagos'],
+  list: FaultList,
+): void {
   if (!Array.isArray(pagos)) return;
-  pagos.forEach((pago: Partial<RequestPago> | undefined, index) => {
+  pagos.forEach((pago: LoosePago | undefined, index) => {
     if (!pago) return;
     const credit = pago.periodo !== undefined && pago.periodo !== null;
     if (credit && (pago.plazo === undefined || pago.plazo === null)) {
-      list.add(`pagos[${index}].plazo`, 'CAMPO_REQUERIDO', 'hay periodo pero falta su unidad: 01 días, 02 meses, 03 años');
+      list.add(
+        `pagos[${index}].plazo`,
+        'CAMPO_REQUERIDO',
+        'hay periodo pero falta su unidad: 01 días, 02 meses, 03 años',
+      );
     }
     if (!credit && (pago.plazo === '02' || pago.plazo === '03')) {
-      list.add(`pagos[${index}].periodo`, 'CAMPO_REQUERIDO', 'hay plazo a crédito pero falta cuántos: indique periodo, o use plazo 01 sin periodo para contado');
+      list.add(
+        `pagos[${index}].periodo`,
+        'CAMPO_REQUERIDO',
+        'hay plazo a crédito pero falta cuántos: indique periodo, o use plazo 01 sin periodo para contado',
+      );
     }
   });
 }
@@ -42,7 +56,8 @@ export function checkPayment(request: IssueRequest, totals: Totals, list: FaultL
   const pagos = request.pagos?.map(translatePago) ?? null;
   if (pagos !== null) checkSum(pagos, totals.totalPagar, list);
   const condicion = pagos === null ? (1 as const) : condicionOf(pagos);
-  checkCondicion(request, pagos, condicion, list);
+  const wrong = condicionFault(request, pagos, condicion);
+  if (wrong !== null) list.add('condicionOperacion', 'REGLA', wrong);
   if (list.faults.length > before) return null;
   if (totals.totalPagar.isZero()) {
     const codigo = totals.saldoFavor.isZero() ? CASH : OTHER;
@@ -68,13 +83,15 @@ function condicionOf(pagos: readonly Pago[]): Condicion {
   return onCredit === pagos.length ? 2 : 3;
 }
 
-function checkCondicion(request: IssueRequest, pagos: readonly Pago[] | null, condicion: Condicion, list: FaultList): void {
-  if (request.condicionOperacion === undefined) return;
-  const given = Number(request.condicionOperacion.text);
-  if (given === condicion) return;
-  const way =
-    pagos === null
-      ? 'sin pagos la operación es al contado (1); para crédito indique pagos con plazo y periodo'
-      : `los pagos indicados corresponden a la condición ${condicion} (1 contado: ninguno con periodo; 2 crédito: todos; 3 mixta: algunos)`;
-  list.add('condicionOperacion', 'REGLA', way);
+/** What a stated condition must be, given the payments; null when it may stay. */
+function condicionFault(
+  request: IssueRequest,
+  pagos: readonly Pago[] | null,
+  condicion: Condicion,
+): string | null {
+  if (request.condicionOperacion === undefined || Number(request.condicionOperacion.text) === condicion)
+    return null;
+  return pagos === null
+    ? 'sin pagos la operación es al contado (1); para crédito indique pagos con plazo y periodo'
+    : `los pagos indicados corresponden a la condición ${condicion} (1 contado: ninguno con periodo; 2 crédito: todos; 3 mixta: algunos)`;
 }

@@ -5,7 +5,6 @@ import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../id
 import type { LooseRequest } from '../request-shape.ts';
 import type { ResolvedAddress } from '../translate.ts';
 import { checkDireccion } from './direccion.ts';
-import type { FaultList } from './faults.ts';
 import type { RuleContext } from './rule-context.ts';
 
 /** Shortest number of another identity document in edition 2023, in characters. */
@@ -35,13 +34,15 @@ const WHY: Readonly<Record<Name, string>> = {
   numDocumento: 'falta el número de documento del receptor',
   nrc: 'falta el NRC: un crédito fiscal sólo se emite a un contribuyente inscrito; si no lo es, emita una factura',
   nombre: 'falta el nombre o razón social del receptor',
-  codActividad: 'falta la actividad económica del receptor (CAT-019); para personas particulares use 10001 a 10006',
+  codActividad:
+    'falta la actividad económica del receptor (CAT-019); para personas particulares use 10001 a 10006',
   correo: 'falta el correo del receptor; ahí recibe su documento',
   direccion: 'falta la dirección del receptor: departamento, municipio y complemento',
 };
 
 function required(context: RuleContext): readonly Name[] {
-  if (context.tipoDte === '03') return ['numDocumento', 'nrc', 'nombre', 'codActividad', 'direccion', 'correo'];
+  if (context.tipoDte === '03')
+    return ['numDocumento', 'nrc', 'nombre', 'codActividad', 'direccion', 'correo'];
   if (context.tipoDte === '01') return [];
   const basic: Name[] = ['tipoDocumento', 'numDocumento', 'nombre'];
   return context.format.edition === '2023' ? [...basic, 'direccion', 'correo'] : [...basic, 'codActividad'];
@@ -52,81 +53,96 @@ function required(context: RuleContext): readonly Name[] {
  *
  * @returns null for an anonymous sale (type 01) and when the request holds no receiver to judge
  */
-export function checkReceptor(given: LooseRequest['receptor'], context: RuleContext, list: FaultList): Receptor | null {
+export function checkReceptor(given: LooseRequest['receptor'], context: RuleContext): Receptor | null {
   if (!given || Object.values(given).every((member) => member === undefined)) {
-    for (const name of required(context)) list.add(`receptor.${name}`, 'CAMPO_REQUERIDO', WHY[name]);
+    for (const name of required(context)) context.list.add(`receptor.${name}`, 'CAMPO_REQUERIDO', WHY[name]);
     return null;
   }
   for (const name of required(context)) {
-    if (given[name] === undefined) list.add(`receptor.${name}`, 'CAMPO_REQUERIDO', WHY[name]);
+    if (given[name] === undefined) context.list.add(`receptor.${name}`, 'CAMPO_REQUERIDO', WHY[name]);
   }
-  checkPair(given, context, list);
+  checkPair(given, context);
   return {
     tipoDocumento: given.tipoDocumento ?? null,
-    numDocumento: checkNumDocumento(given, context, list),
-    nrc: checkNrc(given, context, list),
+    numDocumento: checkNumDocumento(given, context),
+    nrc: checkNrc(given, context),
     nombre: given.nombre ?? null,
-    ...checkActividad(given, list),
+    ...checkActividad(given, context),
     nombreComercial: given.nombreComercial ?? null,
     telefono: given.telefono ?? null,
     correo: given.correo ?? null,
     bienTitulo: given.bienTitulo ?? null,
-    address: checkDireccion(given.direccion, 'receptor.direccion', context, list),
+    address: checkDireccion(given.direccion, 'receptor.direccion', context),
   };
 }
 
 /** Type and number of the document go together where the document writes both. */
-function checkPair(given: LooseReceptor, context: RuleContext, list: FaultList): void {
+function checkPair(given: LooseReceptor, context: RuleContext): void {
   if (context.tipoDte === '03') {
     if (given.tipoDocumento === '02' || given.tipoDocumento === '37') {
-      list.add('receptor.tipoDocumento', 'REGLA', 'un crédito fiscal identifica al receptor por NIT (36) o DUI (13)');
+      context.list.add(
+        'receptor.tipoDocumento',
+        'REGLA',
+        'un crédito fiscal identifica al receptor por NIT (36) o DUI (13)',
+      );
     }
     return;
   }
   if (given.numDocumento !== undefined && given.tipoDocumento === undefined) {
-    list.add('receptor.tipoDocumento', 'CAMPO_REQUERIDO', WHY.tipoDocumento);
+    context.list.add('receptor.tipoDocumento', 'CAMPO_REQUERIDO', WHY.tipoDocumento);
   }
   if (given.tipoDocumento !== undefined && given.numDocumento === undefined) {
-    list.add('receptor.numDocumento', 'CAMPO_REQUERIDO', WHY.numDocumento);
+    context.list.add('receptor.numDocumento', 'CAMPO_REQUERIDO', WHY.numDocumento);
   }
 }
 
-function checkNumDocumento(given: LooseReceptor, context: RuleContext, list: FaultList): string | null {
+function checkNumDocumento(given: LooseReceptor, context: RuleContext): string | null {
   const { numDocumento, tipoDocumento } = given;
   if (numDocumento === undefined) return null;
   const take = (identifier: Identifier): string | null => {
     if (identifier.ok) return identifier.value;
-    list.add('receptor.numDocumento', 'IDENTIFICADOR', identifier.mensaje);
+    context.list.add('receptor.numDocumento', 'IDENTIFICADOR', identifier.mensaje);
     return null;
   };
   if (tipoDocumento === '13') return take(normalizeDui(numDocumento));
   if (tipoDocumento === '36' || context.tipoDte === '03') return take(normalizeNit(numDocumento));
   if (context.format.edition === '2023' && numDocumento.length < MIN_NUM_DOCUMENTO_CHARS) {
-    list.add('receptor.numDocumento', 'LONGITUD', `debe tener al menos ${MIN_NUM_DOCUMENTO_CHARS} caracteres`);
+    context.list.add(
+      'receptor.numDocumento',
+      'LONGITUD',
+      `debe tener al menos ${MIN_NUM_DOCUMENTO_CHARS} caracteres`,
+    );
   }
   return numDocumento;
 }
 
-function checkNrc(given: LooseReceptor, context: RuleContext, list: FaultList): string | null {
+function checkNrc(given: LooseReceptor, context: RuleContext): string | null {
   if (given.nrc === undefined) return null;
   const identifier = normalizeNrc(given.nrc);
-  if (!identifier.ok) list.add('receptor.nrc', 'IDENTIFICADOR', identifier.mensaje);
-  else if (identifier.value.length < 2) list.add('receptor.nrc', 'LONGITUD', 'debe tener al menos 2 dígitos');
+  if (!identifier.ok) context.list.add('receptor.nrc', 'IDENTIFICADOR', identifier.mensaje);
+  else if (identifier.value.length < 2)
+    context.list.add('receptor.nrc', 'LONGITUD', 'debe tener al menos 2 dígitos');
   if (context.tipoDte !== '03' && given.tipoDocumento !== '36') {
-    const way = 'el NRC sólo acompaña a un NIT: use tipoDocumento 36 (una persona natural usa los 9 dígitos de su DUI) o quite el NRC';
-    list.add('receptor.nrc', 'REGLA', way);
+    const way =
+      'el NRC sólo acompaña a un NIT: use tipoDocumento 36 (una persona natural usa los 9 dígitos de su DUI) o quite el NRC';
+    context.list.add('receptor.nrc', 'REGLA', way);
   }
   return identifier.ok ? identifier.value : null;
 }
 
 function checkActividad(
   given: LooseReceptor,
-  list: FaultList,
+  context: RuleContext,
 ): { readonly codActividad: string | null; readonly descActividad: string | null } {
-  if (given.codActividad === undefined) return { codActividad: null, descActividad: given.descActividad ?? null };
+  if (given.codActividad === undefined)
+    return { codActividad: null, descActividad: given.descActividad ?? null };
   const name = catalogName(CAT_019, given.codActividad);
   if (name === undefined || name === null) {
-    list.add('receptor.codActividad', 'CODIGO_DESCONOCIDO', `no existe en el catálogo de actividades económicas (CAT-019)`);
+    context.list.add(
+      'receptor.codActividad',
+      'CODIGO_DESCONOCIDO',
+      `no existe en el catálogo de actividades económicas (CAT-019)`,
+    );
   }
   return { codActividad: given.codActividad, descActividad: given.descActividad ?? name ?? null };
 }

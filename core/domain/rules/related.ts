@@ -2,7 +2,6 @@
 import type { TipoDte } from '../../contract/edition.ts';
 import { isFiscalDate } from '../fiscal-time.ts';
 import type { LooseRequest } from '../request-shape.ts';
-import type { FaultList } from './faults.ts';
 import type { RuleContext } from './rule-context.ts';
 
 const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
@@ -11,33 +10,53 @@ const MAX_RELATED_FACTURA_2023 = 10;
 /** Longest number of a physical document in a factura of edition 2023, in characters. */
 const MAX_PHYSICAL_NUMBER_CHARS = 20;
 
-const TYPES: Readonly<Record<TipoDte, readonly string[]>> = { '01': ['04', '09'], '03': ['04', '08', '09'], '04': ['01', '03'] };
+const TYPES: Readonly<Record<TipoDte, readonly string[]>> = {
+  '01': ['04', '09'],
+  '03': ['04', '08', '09'],
+  '04': ['01', '03'],
+};
 
 /** Checks the related documents that can be read. */
-export function checkRelated(request: LooseRequest, context: RuleContext, list: FaultList): void {
+export function checkRelated(request: LooseRequest, context: RuleContext): void {
   const related = request.documentoRelacionado;
   if (!Array.isArray(related)) return;
   const oldFactura = context.tipoDte === '01' && context.format.edition === '2023';
   if (oldFactura && related.length > MAX_RELATED_FACTURA_2023) {
-    list.add('documentoRelacionado', 'LONGITUD', `admite como máximo ${MAX_RELATED_FACTURA_2023} documentos`);
+    context.list.add(
+      'documentoRelacionado',
+      'LONGITUD',
+      `admite como máximo ${MAX_RELATED_FACTURA_2023} documentos`,
+    );
   }
   const allowed = allowedTypes(context);
   related.forEach((document: NonNullable<LooseRequest['documentoRelacionado']>[number], index) => {
     if (!document) return;
     const campo = `documentoRelacionado[${index}]`;
     if (document.tipoDocumento !== undefined && !allowed.includes(document.tipoDocumento)) {
-      list.add(`${campo}.tipoDocumento`, 'CODIGO_DESCONOCIDO', `este documento sólo relaciona los tipos ${allowed.join(', ')}`);
+      context.list.add(
+        `${campo}.tipoDocumento`,
+        'CODIGO_DESCONOCIDO',
+        `este documento sólo relaciona los tipos ${allowed.join(', ')}`,
+      );
     }
     if (document.fechaEmision !== undefined && !isFiscalDate(document.fechaEmision)) {
-      list.add(`${campo}.fechaEmision`, 'FORMATO', 'no es una fecha que exista');
+      context.list.add(`${campo}.fechaEmision`, 'FORMATO', 'no es una fecha que exista');
     }
     const numero = document.numeroDocumento;
     if (numero === undefined) return;
     if (document.tipoGeneracion?.text === '2' && !UUID.test(numero)) {
-      list.add(`${campo}.numeroDocumento`, 'FORMATO', 'de un documento electrónico va su código de generación (UUID en mayúsculas)');
+      context.list.add(
+        `${campo}.numeroDocumento`,
+        'FORMATO',
+        'de un documento electrónico va su código de generación (UUID en mayúsculas)',
+      );
     }
     if (document.tipoGeneracion?.text === '1' && oldFactura && numero.length > MAX_PHYSICAL_NUMBER_CHARS) {
-      list.add(`${campo}.numeroDocumento`, 'LONGITUD', `admite como máximo ${MAX_PHYSICAL_NUMBER_CHARS} caracteres`);
+      context.list.add(
+        `${campo}.numeroDocumento`,
+        'LONGITUD',
+        `admite como máximo ${MAX_PHYSICAL_NUMBER_CHARS} caracteres`,
+      );
     }
   });
 }

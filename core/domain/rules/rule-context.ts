@@ -1,10 +1,12 @@
 import type { TipoDte } from '../../contract/edition.ts';
 import type { IssuerSettings } from '../../contract/issuer.ts';
 import type { EditionFormat } from '../dte/edition-format.ts';
+import type { FaultList } from './faults.ts';
 
-/** What a rule may depend on besides the request itself. */
+/** What a rule may depend on besides the request itself, and where it puts what it finds. */
 export interface RuleContext {
   readonly tipoDte: TipoDte;
   readonly format: EditionFormat;
   readonly settings: IssuerSettings;
+  readonly list: FaultList;
 }

@@ -45,4 +45,3 @@ export const contingenciaV3 = z.strictObject({
     })
     .check(rule(motivoContingenciaRule)),
 });
-export type ContingenciaV3 = z.infer<typeof contingenciaV3>;

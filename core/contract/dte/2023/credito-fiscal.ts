@@ -94,4 +94,3 @@ export const creditoFiscalV3 = z.strictObject({
   extension: z.strictObject({ ...extensionShape(1), placaVehiculo: text(2, 10).nullable() }).nullable(),
   apendice: apendice({ campo: 2, etiqueta: 3, valor: 1 }),
 });
-export type CreditoFiscalV3 = z.infer<typeof creditoFiscalV3>;

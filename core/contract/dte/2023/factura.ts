@@ -120,4 +120,3 @@ export const facturaV1 = z.strictObject({
   extension: z.strictObject({ ...extensionShape(5), placaVehiculo: text(0, 10).nullable() }).nullable(),
   apendice: apendice({ campo: 0, etiqueta: 0, valor: 0 }),
 });
-export type FacturaV1 = z.infer<typeof facturaV1>;

@@ -81,4 +81,3 @@ export const invalidacionV2 = z
     }),
   })
   .check(rule(invalidacionRule));
-export type InvalidacionV2 = z.infer<typeof invalidacionV2>;

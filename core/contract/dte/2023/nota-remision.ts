@@ -62,4 +62,3 @@ export const notaRemisionV3 = z.strictObject({
   extension: z.strictObject(extensionShape(1)).nullable(),
   apendice: apendice({ campo: 0, etiqueta: 0, valor: 0 }),
 });
-export type NotaRemisionV3 = z.infer<typeof notaRemisionV3>;

@@ -45,4 +45,3 @@ export const contingenciaV4 = z.strictObject({
     })
     .check(rule(motivoContingenciaRule)),
 });
-export type ContingenciaV4 = z.infer<typeof contingenciaV4>;

@@ -96,4 +96,3 @@ export const creditoFiscalV4 = z.strictObject({
   resumen,
   apendice: apendice({ campo: 0, etiqueta: 0, valor: 0 }),
 });
-export type CreditoFiscalV4 = z.infer<typeof creditoFiscalV4>;

@@ -104,4 +104,3 @@ export const facturaV2 = z.strictObject({
   resumen,
   apendice: apendice({ campo: 0, etiqueta: 0, valor: 0 }),
 });
-export type FacturaV2 = z.infer<typeof facturaV2>;

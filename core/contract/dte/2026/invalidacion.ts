@@ -70,4 +70,3 @@ export const invalidacionV3 = z
     }),
   })
   .check(rule(invalidacionRule));
-export type InvalidacionV3 = z.infer<typeof invalidacionV3>;

@@ -62,4 +62,3 @@ export const notaRemisionV4 = z.strictObject({
   }),
   apendice: apendice({ campo: 0, etiqueta: 0, valor: 0 }),
 });
-export type NotaRemisionV4 = z.infer<typeof notaRemisionV4>;

@@ -1,0 +1,109 @@
+/** One HTTP exchange, told as a value that says whether the request may have left this computer. */
+import type { Dispatcher } from 'undici';
+
+/**
+ * - `answer`: a complete answer, whatever it says
+ * - `not-sent`: no byte of the request left this computer
+ * - `lost`: it may have arrived, the answer did not
+ */
+export type Exchange = AnswerExchange | NotSent | Lost;
+
+export interface AnswerExchange {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly text: string;
+  /** The `Date` header as received. */
+  readonly date: string | null;
+}
+
+interface NotSent {
+  readonly kind: 'not-sent';
+  /** `autoridad-caida`: every connection was busy until the time was over. */
+  readonly cause: 'sin-linea' | 'autoridad-caida';
+  readonly detail: string;
+}
+
+interface Lost {
+  readonly kind: 'lost';
+  readonly detail: string;
+}
+
+/** Statuses below this one announce the answer, they are not it (RFC 9110, 15.2). */
+const FIRST_FINAL_STATUS = 200;
+
+/**
+ * Sends a request once and waits for its complete answer; whatever goes wrong is a value.
+ *
+ * The dispatcher calls `onRequestStart` right before it writes the first byte: a failure before that call is surely
+ * not sent, and a second call would be a silent repetition, which is refused before anything is written.
+ *
+ * @param timeoutMs time to the complete answer, waiting for a free connection included; then the socket is destroyed
+ */
+export function exchangeOnce(
+  dispatcher: Pick<Dispatcher, 'dispatch'>,
+  request: Dispatcher.DispatchOptions,
+  timeoutMs: number,
+): Promise<Exchange> {
+  return new Promise((resolve) => {
+    let started: Dispatcher.DispatchController | null = null;
+    let settled = false;
+    let head = { status: 0, date: null as string | null };
+    const chunks: Buffer[] = [];
+    const settle = (exchange: Exchange): void => {
+      settled = true;
+      clearTimeout(timer);
+      resolve(exchange);
+    };
+    const expire = (): void => {
+      settle(started === null ? neverFree(timeoutMs) : noAnswer(timeoutMs));
+      started?.abort(new Error('time is over'));
+    };
+    const timer = setTimeout(expire, timeoutMs);
+    dispatcher.dispatch(request, {
+      onRequestStart: (controller) => {
+        if (settled) throw new Error('given up before it was sent');
+        if (started !== null) throw new Error('a request is never sent twice');
+        started = controller;
+      },
+      onResponseStart: (_controller, status, headers) => {
+        if (status < FIRST_FINAL_STATUS) return;
+        head = { status, date: typeof headers['date'] === 'string' ? headers['date'] : null };
+      },
+      onResponseData: (_controller, chunk) => {
+        chunks.push(chunk);
+      },
+      onResponseEnd: () => {
+        if (!settled) settle({ kind: 'answer', ...head, text: textOf(chunks) });
+      },
+      onResponseError: (_controller, error) => {
+        if (!settled) settle(started === null ? noConnection(error) : cutOff(error));
+      },
+    });
+  });
+}
+
+function textOf(chunks: readonly Buffer[]): string {
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function neverFree(timeoutMs: number): NotSent {
+  const detail = `ninguna conexión con Hacienda quedó libre en ${timeoutMs} ms`;
+  return { kind: 'not-sent', cause: 'autoridad-caida', detail };
+}
+
+function noAnswer(timeoutMs: number): Lost {
+  return { kind: 'lost', detail: `Hacienda no respondió en ${timeoutMs} ms` };
+}
+
+function noConnection(error: Error): NotSent {
+  return { kind: 'not-sent', cause: 'sin-linea', detail: `sin conexión con Hacienda (${nameOf(error)})` };
+}
+
+function cutOff(error: Error): Lost {
+  return { kind: 'lost', detail: `se cortó la conexión con Hacienda (${nameOf(error)})` };
+}
+
+function nameOf(error: Error): string {
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' ? code : error.name;
+}

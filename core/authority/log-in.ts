@@ -1,0 +1,104 @@
+/** One log-in at the authority (authority README 8.1). */
+import { anyCodeOf, asMembers, membersOf, textOf } from './answer-body.ts';
+import type { UnreachableCause } from './authority.ts';
+import { isLoginRefused } from './credentials.ts';
+import type { AnswerExchange } from './exchange.ts';
+import type { Transport } from './transport.ts';
+
+/** Longest part of the authority's message that is passed on, in characters. */
+const MAX_MESSAGE_CHARS = 200;
+/** A header's value: visible characters and spaces, so that a strange token never becomes a strange request. */
+const HEADER_VALUE = /^[\x21-\x7e]+( [\x21-\x7e]+)*$/;
+
+export interface Account {
+  readonly transport: Transport;
+  readonly user: string;
+  readonly password: () => Promise<string> | string;
+  readonly userAgent: string;
+  /** Time to the complete answer, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+export type Login =
+  { readonly kind: 'ok'; readonly token: string; readonly remainingMs: number | null } | LoginFailure;
+
+export interface LoginFailure {
+  readonly kind: 'failed';
+  readonly cause: UnreachableCause;
+  readonly detail: string;
+  /** Whether the authority itself refused: trying again soon only endangers the account. */
+  readonly refused: boolean;
+}
+
+/**
+ * Logs in once. Neither password nor token ever gets into a `detail`.
+ *
+ * @param now epoch milliseconds, for a token whose answer does not say the authority's own time
+ * @returns the token as it came, with what remains of its validity by the authority's clock, null when it does not say
+ */
+export async function logIn(account: Account, now: () => number): Promise<Login> {
+  const secret = await openPassword(account);
+  if (secret.kind === 'closed')
+    return { kind: 'failed', cause: 'credenciales', detail: secret.detail, refused: false };
+  const exchange = await account.transport.post({
+    path: '/seguridad/auth',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': account.userAgent },
+    body: new URLSearchParams({ user: account.user, pwd: secret.password }).toString(),
+    timeoutMs: account.timeoutMs,
+  });
+  if (exchange.kind === 'not-sent') return failed(exchange.cause, exchange.detail);
+  if (exchange.kind === 'lost') return failed('autoridad-caida', `inicio de sesión: ${exchange.detail}`);
+  const token = tokenOf(exchange);
+  if (token !== null) return { kind: 'ok', token, remainingMs: remainingOf(token, exchange, now) };
+  if (isLoginRefused(exchange)) return refused(exchange, secret.password);
+  return failed('autoridad-caida', `inicio de sesión: respuesta sin sesión, HTTP ${exchange.status}`);
+}
+
+type Secret =
+  { readonly kind: 'open'; readonly password: string } | { readonly kind: 'closed'; readonly detail: string };
+
+/** A vault that stays closed is nothing the document can help: it waits like one with wrong credentials. */
+async function openPassword(account: Account): Promise<Secret> {
+  try {
+    return { kind: 'open', password: await account.password() };
+  } catch (error) {
+    return {
+      kind: 'closed',
+      detail: error instanceof Error ? error.message : 'no se pudo abrir la contraseña de Hacienda',
+    };
+  }
+}
+
+function failed(cause: UnreachableCause, detail: string): LoginFailure {
+  return { kind: 'failed', cause, detail, refused: false };
+}
+
+function refused(exchange: AnswerExchange, password: string): LoginFailure {
+  const members = membersOf(exchange.text);
+  const said = [anyCodeOf(members), textOf(members?.['message'])].filter((text) => text !== null).join(' ');
+  const safe = password === '' ? said : said.replaceAll(password, '…');
+  const reason = safe.slice(0, MAX_MESSAGE_CHARS) || `HTTP ${exchange.status}`;
+  return {
+    kind: 'failed',
+    cause: 'credenciales',
+    detail: `Hacienda no aceptó el usuario o la contraseña (${reason}); revise las credenciales de la conexión`,
+    refused: true,
+  };
+}
+
+function tokenOf(exchange: AnswerExchange): string | null {
+  const members = membersOf(exchange.text);
+  if (exchange.status < 200 || exchange.status >= 300 || members?.['status'] === 'ERROR') return null;
+  const token = textOf(asMembers(members?.['body'])?.['token']) ?? textOf(members?.['token']);
+  return token !== null && HEADER_VALUE.test(token) ? token : null;
+}
+
+/** The authority's own clock made `exp`; ours may be wrong by hours. */
+function remainingOf(token: string, exchange: AnswerExchange, now: () => number): number | null {
+  const payload = token.replace(/^Bearer /i, '').split('.')[1];
+  const exp =
+    payload === undefined ? null : membersOf(Buffer.from(payload, 'base64url').toString('utf8'))?.['exp'];
+  if (typeof exp !== 'number') return null;
+  const theirs = Date.parse(exchange.date ?? '');
+  return exp * 1_000 - (Number.isNaN(theirs) ? now() : theirs);
+}

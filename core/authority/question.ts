@@ -1,0 +1,37 @@
+/** Tells a refused question from a rejected document in the answer to a query (authority README 8.5, 9.2). Pure. */
+import type { Answer } from './authority.ts';
+
+/** "No record with this datum": the manual's way to say that a document is unknown. */
+const NO_RECORD = '014';
+/**
+ * Field or signature not verifiable now, parameters not valid, no data, not JSON, not catalogued: the question was not
+ * answered, or the document was turned away for a passing reason. Neither is a final refusal of the document.
+ */
+const NOT_JUDGED: readonly string[] = ['021', '022', '094', '097', '098', '099'];
+/** Fields that name the document asked for; the same code on `documentoRelacionado` is a rejected document. */
+const NAMES_OF_DOCUMENT: readonly string[] = ['codigoGeneracion', 'identificacion.codigoGeneracion'];
+/** Fields of the question that are no path of any document. */
+const FIELDS_OF_QUESTION: readonly string[] = ['codigoGeneracion', 'nitEmisor', 'tdte'];
+/** The sentence, where the code does not say it. */
+const UNKNOWN_TEXT = /\bNO\s+(EXISTE|SE\s+ENCUENTRA|SE\s+ENCONTR|FUE\s+ENCONTRAD|ENCONTRAD)/i;
+
+/** Whether a RECHAZADO says that the authority has no such document. */
+export function saysUnknown(answer: Answer): boolean {
+  const { codigoMsg } = answer;
+  const fields = fieldsOf(answer);
+  if (!fields.every((campo) => NAMES_OF_DOCUMENT.includes(campo))) return false;
+  if (codigoMsg === NO_RECORD) return true;
+  const isSilent = codigoMsg === null || NOT_JUDGED.includes(codigoMsg);
+  return isSilent && answer.reasons.some(({ texto }) => UNKNOWN_TEXT.test(texto));
+}
+
+/** Whether a RECHAZADO refuses the question and leaves open what became of the document. */
+export function isQuestionRefused(answer: Answer): boolean {
+  const fields = fieldsOf(answer);
+  if (fields.length > 0 && fields.every((campo) => FIELDS_OF_QUESTION.includes(campo))) return true;
+  return answer.codigoMsg === null || NOT_JUDGED.includes(answer.codigoMsg);
+}
+
+function fieldsOf(answer: Answer): readonly string[] {
+  return answer.reasons.flatMap(({ campo }) => (campo === null ? [] : [campo]));
+}
