@@ -68,6 +68,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       port: options.uiPort,
       staticDir: options.uiFolder,
       dispatch,
+      log,
     });
     closers.push(() => ui.close());
     const authenticate = (key: string | null) => {

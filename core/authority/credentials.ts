@@ -1,34 +1,27 @@
 /** Which answers say that the account or its token was not accepted (authority README 8.1, 8.2, 9.2). Pure. */
 import { anyCodeOf, isPage, membersOf, textOf } from './answer-body.ts';
-import type { Exchange } from './exchange.ts';
+import type { AnswerExchange, Exchange } from './exchange.ts';
 
-/** Token invalid, required, generation: another log-in may mend it. */
-const TOKEN_CODES: readonly string[] = ['107', '108', '109'];
+/** Not verifiable now, service not available, not catalogued: the log-in was not judged. */
+const NOT_JUDGED: readonly string[] = ['021', '022', '099'];
 /** Statuses of this size are failures of the service, whatever their body says. */
 const FIRST_SERVER_FAILURE = 500;
-
-/** `token`: log in once more and repeat. `account`: only new credentials help. */
-export type Refusal = 'token' | 'account';
-
-/** Authentication codes 100–111 (authority README 9.2). */
-export function isCredentialCode(code: string | null): boolean {
-  return code !== null && /^1(0\d|1[01])$/.test(code);
-}
 
 /**
  * Whether a call was turned away at the door, so that surely nothing of it was processed.
  * A page with status 403 comes from a firewall, which says nothing of the account; 401 by its meaning does.
  */
-export function refusalOf(exchange: Exchange): Refusal | null {
-  if (exchange.kind !== 'answer' || exchange.status >= FIRST_SERVER_FAILURE) return null;
+export function isTurnedAway(exchange: AnswerExchange): boolean {
+  if (exchange.status >= FIRST_SERVER_FAILURE) return false;
   const members = membersOf(exchange.text);
   const estado = textOf(members?.['estado']);
-  const code = anyCodeOf(members);
-  if (isCredentialCode(code) && estado !== 'PROCESADO') {
-    return TOKEN_CODES.includes(code ?? '') ? 'token' : 'account';
-  }
-  if (estado !== null) return null;
-  return isDoorStatus(exchange) ? 'token' : null;
+  if (estado !== 'PROCESADO' && isCredentialCode(anyCodeOf(members))) return true;
+  return estado === null && isDoorStatus(exchange);
+}
+
+/** Whether an answer comes from behind the door: the token was taken, whatever became of the call. */
+export function isLetIn(exchange: AnswerExchange): boolean {
+  return exchange.status < FIRST_SERVER_FAILURE && !isPage(exchange.text) && !isTurnedAway(exchange);
 }
 
 /** Whether an answer to a log-in says that user and password were not accepted, also with HTTP 200. */
@@ -36,10 +29,15 @@ export function isLoginRefused(exchange: Exchange): boolean {
   if (exchange.kind !== 'answer' || exchange.status >= FIRST_SERVER_FAILURE) return false;
   const members = membersOf(exchange.text);
   const code = anyCodeOf(members);
-  if (code !== null) return isCredentialCode(code);
-  return members?.['status'] === 'ERROR' || isDoorStatus(exchange);
+  if (isCredentialCode(code) || isDoorStatus(exchange)) return true;
+  return members?.['status'] === 'ERROR' && !NOT_JUDGED.includes(code ?? '');
 }
 
-function isDoorStatus({ status, text }: { readonly status: number; readonly text: string }): boolean {
+/** Authentication codes 100–111 (authority README 9.2). */
+function isCredentialCode(code: string | null): boolean {
+  return code !== null && /^1(0\d|1[01])$/.test(code);
+}
+
+function isDoorStatus({ status, text }: AnswerExchange): boolean {
   return status === 401 || (status === 403 && !isPage(text));
 }

@@ -37,7 +37,8 @@ const FIRST_FINAL_STATUS = 200;
  * The dispatcher calls `onRequestStart` right before it writes the first byte: a failure before that call is surely
  * not sent, and a second call would be a silent repetition, which is refused before anything is written.
  *
- * @param timeoutMs time to the complete answer, waiting for a free connection included; then the socket is destroyed
+ * @param timeoutMs time to a connection, and from then on to the complete answer; then the socket is destroyed. The
+ *   answer has its time to itself: a request that waited long and was cut off early would leave its outcome open.
  */
 export function exchangeOnce(
   dispatcher: Pick<Dispatcher, 'dispatch'>,
@@ -58,12 +59,14 @@ export function exchangeOnce(
       settle(started === null ? neverFree(timeoutMs) : noAnswer(timeoutMs));
       started?.abort(new Error('time is over'));
     };
-    const timer = setTimeout(expire, timeoutMs);
+    let timer = setTimeout(expire, timeoutMs);
     dispatcher.dispatch(request, {
       onRequestStart: (controller) => {
         if (settled) throw new Error('given up before it was sent');
         if (started !== null) throw new Error('a request is never sent twice');
         started = controller;
+        clearTimeout(timer);
+        timer = setTimeout(expire, timeoutMs);
       },
       onResponseStart: (_controller, status, headers) => {
         if (status < FIRST_FINAL_STATUS) return;

@@ -45,6 +45,7 @@ export async function logIn(account: Account, now: () => number): Promise<Login>
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': account.userAgent },
     body: new URLSearchParams({ user: account.user, pwd: secret.password }).toString(),
     timeoutMs: account.timeoutMs,
+    lane: 'questions',
   });
   if (exchange.kind === 'not-sent') return failed(exchange.cause, exchange.detail);
   if (exchange.kind === 'lost') return failed('autoridad-caida', `inicio de sesión: ${exchange.detail}`);

@@ -1,18 +1,18 @@
 /** Client of the authority's transmission interface (authority README 8). */
 import { anyCodeOf, membersOf } from './answer-body.ts';
 import type { Authority, Outcome, QueryOutcome } from './authority.ts';
-import { refusalOf, type Refusal } from './credentials.ts';
+import { isLetIn, isTurnedAway } from './credentials.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';
 import { outcomeOf, queryOutcomeOf } from './outcome.ts';
 import { createSession, type Session } from './session.ts';
-import { createTransport, type Transport } from './transport.ts';
+import { createTransport, type Call, type Transport } from './transport.ts';
 
 /** Time to the complete answer of a reception, in milliseconds (authority README 10.1). */
-export const RECEPTION_TIMEOUT_MS = 8_000;
+const RECEPTION_TIMEOUT_MS = 8_000;
 /** Time to the complete answer of a query, in milliseconds. */
-export const QUERY_TIMEOUT_MS = 8_000;
+const QUERY_TIMEOUT_MS = 8_000;
 /** Time to the complete answer of a log-in, in milliseconds. */
-export const AUTH_TIMEOUT_MS = 8_000;
+const AUTH_TIMEOUT_MS = 8_000;
 /** The authority demands a name on every call (authority README 8). */
 const DEFAULT_USER_AGENT = 'caja-dte';
 /** Largest `idEnvio`, a free counter: what a signed integer of 32 bits holds. */
@@ -68,7 +68,7 @@ export function createAuthority(options: AuthorityOptions): Authority {
       const { version, tipoDte, documento, codigoGeneracion } = submission;
       const body = JSON.stringify({ ambiente, idEnvio, version, tipoDte, documento, codigoGeneracion });
       const timeoutMs = timeouts.receptionMs ?? RECEPTION_TIMEOUT_MS;
-      const called = await call(line, { path: '/fesv/recepciondte', body, timeoutMs });
+      const called = await call(line, { path: '/fesv/recepciondte', body, timeoutMs, lane: 'documents' });
       return called.kind === 'unreachable'
         ? called
         : outcomeOf(called.exchange, { codigoGeneracion, ambiente });
@@ -76,7 +76,12 @@ export function createAuthority(options: AuthorityOptions): Authority {
     query: async ({ nitEmisor, tipoDte, codigoGeneracion }) => {
       const body = JSON.stringify({ nitEmisor, tdte: tipoDte, codigoGeneracion });
       const timeoutMs = timeouts.queryMs ?? QUERY_TIMEOUT_MS;
-      const called = await call(line, { path: '/fesv/recepcion/consultadte/', body, timeoutMs });
+      const called = await call(line, {
+        path: '/fesv/recepcion/consultadte/',
+        body,
+        timeoutMs,
+        lane: 'questions',
+      });
       return called.kind === 'unreachable'
         ? called
         : queryOutcomeOf(called.exchange, { codigoGeneracion, ambiente });
@@ -92,11 +97,7 @@ interface Line {
   readonly userAgent: string;
 }
 
-interface Request {
-  readonly path: string;
-  readonly body: string;
-  readonly timeoutMs: number;
-}
+type Request = Omit<Call, 'headers'>;
 
 type Unreachable = Extract<Outcome & QueryOutcome, { kind: 'unreachable' }>;
 type Called = { readonly kind: 'called'; readonly exchange: Exchange } | Unreachable;
@@ -107,37 +108,38 @@ type Called = { readonly kind: 'called'; readonly exchange: Exchange } | Unreach
  */
 async function call(line: Line, request: Request): Promise<Called> {
   const first = await attempt(line, request);
-  if (first.kind !== 'refused') return first;
-  if (first.refusal === 'account') return refuse(line.session, first);
-  line.session.drop(first.token);
+  if (first.kind !== 'turned-away') return first;
   const second = await attempt(line, request);
-  return second.kind === 'refused' ? refuse(line.session, second) : second;
+  if (second.kind !== 'turned-away') return second;
+  return { kind: 'unreachable', cause: 'credenciales', detail: second.detail };
 }
 
-interface Refused {
-  readonly kind: 'refused';
-  readonly refusal: Refusal;
-  readonly token: string;
-  readonly exchange: AnswerExchange;
+interface TurnedAway {
+  readonly kind: 'turned-away';
+  readonly detail: string;
 }
 
-async function attempt({ transport, session, userAgent }: Line, request: Request): Promise<Called | Refused> {
+async function attempt(
+  { transport, session, userAgent }: Line,
+  request: Request,
+): Promise<Called | TurnedAway> {
   const login = await session.token();
   if (login.kind === 'failed') return { kind: 'unreachable', cause: login.cause, detail: login.detail };
   const { token } = login;
   const headers = { authorization: token, 'user-agent': userAgent, 'content-type': 'application/json' };
   const exchange = await transport.post({ ...request, headers });
-  const refusal = refusalOf(exchange);
-  if (exchange.kind !== 'answer' || refusal === null) return { kind: 'called', exchange };
-  return { kind: 'refused', refusal, token, exchange };
+  if (exchange.kind === 'answer' && isTurnedAway(exchange)) {
+    const detail = refusalText(exchange);
+    session.turnedAway(token, detail);
+    return { kind: 'turned-away', detail };
+  }
+  if (exchange.kind === 'answer' && isLetIn(exchange)) session.proved(token);
+  return { kind: 'called', exchange };
 }
 
-/** Remembered, so that the next documents do not log in again one by one. */
-function refuse(session: Session, { token, exchange }: Refused): Unreachable {
-  const said = anyCodeOf(membersOf(exchange.text)) ?? `HTTP ${exchange.status}`;
-  const detail = `Hacienda no acepta la sesión (${said}); revise las credenciales de la conexión`;
-  session.refuse(token, detail);
-  return { kind: 'unreachable', cause: 'credenciales', detail };
+function refusalText({ text, status }: AnswerExchange): string {
+  const said = anyCodeOf(membersOf(text)) ?? `HTTP ${status}`;
+  return `Hacienda no acepta la sesión (${said}); revise las credenciales de la conexión`;
 }
 
 /** Passes every answer's own time on before the answer itself. */

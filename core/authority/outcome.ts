@@ -1,6 +1,6 @@
 /** Translates the authority's answers into outcomes (authority README 8.2, 8.5, 9, 10.1). Pure. */
 import { parseAuthorityTime } from '../domain/fiscal-time.ts';
-import { codeOf, isPage, membersOf, textOf, type Members } from './answer-body.ts';
+import { codeOf, membersOf, textOf, type Members } from './answer-body.ts';
 import type { Answer, Outcome, QueryOutcome } from './authority.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';
 import { isQuestionRefused, saysUnknown } from './question.ts';
@@ -44,8 +44,19 @@ export function queryOutcomeOf(exchange: Exchange, expected: Expected): QueryOut
     return isQuestionRefused(outcome.answer) ? unreadable(exchange) : outcome;
   }
   if (outcome !== null) return outcome;
-  const isUnknown = exchange.status === 404 && !isPage(exchange.text) && estadoOf(exchange) === null;
-  return isUnknown ? { kind: 'not-found', raw } : unreadable(exchange);
+  return isBareNotFound(exchange) ? { kind: 'not-found', raw } : unreadable(exchange);
+}
+
+/**
+ * The usual way to say that a document is unknown (authority README 8.5). Its body is not documented: the authority's
+ * other refusals without a judgement (401, 403) are empty, so an empty one is taken for its own, and so is an object
+ * that judges nothing. Pages and plain sentences are how gateways say that they found no service at all.
+ */
+function isBareNotFound({ status, text }: AnswerExchange): boolean {
+  if (status !== 404) return false;
+  if (text.trim() === '') return true;
+  const members = membersOf(text);
+  return members !== null && textOf(members['estado']) === null;
 }
 
 type WithoutAnswer = Exclude<Exchange, AnswerExchange>;
@@ -103,10 +114,6 @@ function sealOf(members: Members, names: readonly string[]): string | null {
 function listOf(value: unknown): readonly string[] {
   const entries: readonly unknown[] = Array.isArray(value) ? value.slice(0, MAX_OBSERVACIONES) : [value];
   return entries.filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== '');
-}
-
-function estadoOf(exchange: AnswerExchange): string | null {
-  return textOf(membersOf(exchange.text)?.['estado']);
 }
 
 function unreadable(exchange: AnswerExchange): Extract<Outcome, { kind: 'unknown' }> {

@@ -11,8 +11,11 @@ const RENEWAL_MARGIN_MS = 5 * 60_000;
 const MIN_USE_MS = 30_000;
 /** After an early renewal failed, the old token is used this long before the next try, in milliseconds. */
 const RENEWAL_RETRY_MS = 30_000;
-/** After a refusal no log-in is tried for this long, in milliseconds: a storm of documents must not lock the account. */
-export const REFUSAL_MEMORY_MS = 60_000;
+/**
+ * After a refusal no log-in is tried for this long, in milliseconds: a storm of documents must not lock the account.
+ * A little less than the slow timer of documents that wait for credentials (decisions 5), which then really asks.
+ */
+const REFUSAL_MEMORY_MS = 240_000;
 
 export interface SessionOptions extends Account {
   /** Epoch milliseconds. */
@@ -24,10 +27,13 @@ export type Token = { readonly kind: 'ok'; readonly token: string } | LoginFailu
 export interface Session {
   /** A valid token, from memory or by logging in; after a refusal the same refusal for a bounded time. */
   token(): Promise<Token>;
-  /** Gives up a token the authority did not take; a newer one is left alone. */
-  drop(token: string): void;
-  /** Remembers that the authority refuses the account although it gave this token. */
-  refuse(token: string, detail: string): void;
+  /** Notes that the authority let a call with this token in. */
+  proved(token: string): void;
+  /**
+   * Gives up a token the authority did not take; a newer one is left alone. One that came after such a token and never
+   * worked itself is a refusal of the account, remembered as one: however many calls share it, none logs in again.
+   */
+  turnedAway(token: string, detail: string): void;
   /** Gives up token and remembered refusal; a log-in under way with the old credentials leaves no trace. */
   forget(): void;
 }
@@ -41,11 +47,15 @@ interface Kept {
   readonly validUntil: number;
 }
 
+/** Whether the last thing known of the account is that its token was not taken. */
+type Standing = 'fine' | 'turned-away';
+
 /** A session for one account. */
 export function createSession(options: SessionOptions): Session {
   const { now } = options;
   let kept: Kept | null = null;
   let running: Promise<Token> | null = null;
+  let standing: Standing = 'fine';
   /** Counts the calls of `forget`: what was asked for before the last one is not kept. */
   let era = 0;
 
@@ -57,6 +67,7 @@ export function createSession(options: SessionOptions): Session {
     kept = next;
     return next.known;
   };
+  const holds = (token: string): boolean => kept?.known.kind === 'ok' && kept.known.token === token;
   const flight = (): Promise<Token> => {
     const mine: Promise<Token> = renew().finally(() => {
       if (running === mine) running = null;
@@ -71,17 +82,20 @@ export function createSession(options: SessionOptions): Session {
       if (kept !== null && moment >= kept.since && moment < kept.until) return Promise.resolve(kept.known);
       return (running ??= flight());
     },
-    drop: (token) => {
-      if (kept?.known.kind === 'ok' && kept.known.token === token) kept = null;
+    proved: (token) => {
+      if (holds(token)) standing = 'fine';
     },
-    refuse: (token, detail) => {
-      if (kept?.known.kind !== 'ok' || kept.known.token !== token) return;
-      kept = keptRefusal({ kind: 'failed', cause: 'credenciales', detail, refused: true }, now());
+    turnedAway: (token, detail) => {
+      if (!holds(token)) return;
+      const refusal: LoginFailure = { kind: 'failed', cause: 'credenciales', detail, refused: true };
+      kept = standing === 'fine' ? null : keptRefusal(refusal, now());
+      standing = 'turned-away';
     },
     forget: () => {
       era += 1;
       kept = null;
       running = null;
+      standing = 'fine';
     },
   };
 }

@@ -2,8 +2,11 @@
 import { Pool } from 'undici';
 import { exchangeOnce, type Exchange } from './exchange.ts';
 
-/** Connections kept open to one authority; the rest waits its turn. */
-const MAX_CONNECTIONS = 32;
+/**
+ * Most connections to one authority in each lane; the rest waits its turn. When the authority takes documents and does
+ * not answer, every connection for documents is held until its time is over: questions and log-ins have their own.
+ */
+const MAX_CONNECTIONS = { documents: 32, questions: 8 } as const;
 /** Requests under way on one connection: a second one would share the first one's fate. */
 const PIPELINING = 1;
 /** Time to open a connection, in milliseconds. */
@@ -15,12 +18,16 @@ const MAX_KEEP_ALIVE_MS = 60_000;
 /** Largest answer read; one about a document has a few KB. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
+/** What a call may have to wait behind. */
+export type Lane = keyof typeof MAX_CONNECTIONS;
+
 export interface Call {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Time to the complete answer, in milliseconds. */
+  /** Time to a connection, and from then on to the complete answer, in milliseconds. */
   readonly timeoutMs: number;
+  readonly lane: Lane;
 }
 
 export interface Transport {
@@ -41,8 +48,7 @@ export function createTransport(baseUrl: string): Transport {
   if (url.protocol !== 'https:' && !isLoopback(url))
     throw new TypeError('the authority is reached over https');
   const prefix = url.pathname.replace(/\/$/, '');
-  const pool = new Pool(url.origin, {
-    connections: MAX_CONNECTIONS,
+  const options = {
     pipelining: PIPELINING,
     // Over HTTP/2 the dispatcher repeats a stream of its own accord when the other side goes away.
     allowH2: false,
@@ -50,11 +56,17 @@ export function createTransport(baseUrl: string): Transport {
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: MAX_KEEP_ALIVE_MS,
     maxResponseSize: MAX_ANSWER_BYTES,
-  });
+  };
+  const pools: Readonly<Record<Lane, Pool>> = {
+    documents: new Pool(url.origin, { ...options, connections: MAX_CONNECTIONS.documents }),
+    questions: new Pool(url.origin, { ...options, connections: MAX_CONNECTIONS.questions }),
+  };
   return {
-    post: ({ path, headers, body, timeoutMs }) =>
-      exchangeOnce(pool, { method: 'POST', path: prefix + path, headers, body }, timeoutMs),
-    close: () => pool.destroy(),
+    post: ({ path, headers, body, timeoutMs, lane }) =>
+      exchangeOnce(pools[lane], { method: 'POST', path: prefix + path, headers, body }, timeoutMs),
+    close: async () => {
+      await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
+    },
   };
 }
 

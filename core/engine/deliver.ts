@@ -27,18 +27,21 @@ interface Round extends DeliveryContext {
   readonly submission: Submission;
 }
 
-/** `done`: nothing more to do in this round. `ask`: it may have arrived. `send`: the authority does not know it. */
-type Step = 'done' | 'ask' | 'send';
+/** How a round ended: the document left the queue, or has its next moment in it. */
+export type RoundEnd = 'settled' | 'waiting';
+
+/** The end of the round, or what comes next. `ask`: it may have arrived. `send`: the authority does not know it. */
+type Step = RoundEnd | 'ask' | 'send';
 
 /**
  * Runs one round for a document: after it the document is settled or rescheduled.
  *
  * @throws when signing or the store fail: the document stays where it is and the worker comes back to it
  */
-export async function deliver(documentId: number, context: DeliveryContext): Promise<void> {
+export async function deliver(documentId: number, context: DeliveryContext): Promise<RoundEnd> {
   const { deps, recorder } = context;
   const document = recorder.load(documentId);
-  if (document === null) return;
+  if (document === null) return 'settled';
   const authority = await deps.authorityOf(document);
   const signature = document.signature ?? (await recorder.sign(document));
   const submission: Submission = {
@@ -53,22 +56,21 @@ export async function deliver(documentId: number, context: DeliveryContext): Pro
   if (document.estado === 'EMITIDO') {
     await recorder.transmitting(document, document.signature === null ? signature : null, { resend: false });
     context.onSigned();
-    await settle(round, await send(round, { mayHaveArrived: false }));
-    return;
+    return settle(round, await send(round, { mayHaveArrived: false }));
   }
   context.onSigned();
   if (document.estado === 'TRANSMITIENDO')
     await recorder.outcomeUnknown(document, 'interrumpido: se pregunta antes de reenviar');
-  await settle(round, 'ask');
+  return settle(round, 'ask');
 }
 
 /** Asks and resends until the document is settled or the round's resends are used up (authority README 10.1). */
-async function settle(round: Round, first: Step): Promise<void> {
+async function settle(round: Round, first: Step): Promise<RoundEnd> {
   const { document, recorder } = round;
   let step = first;
   // A document that used up its quick resends is still sent once after each later question: it must not be lost.
   let resendsLeft = Math.max(1, MAX_RESENDS - document.resends);
-  while (step !== 'done') {
+  while (step === 'ask' || step === 'send') {
     if (step === 'ask') {
       step = await ask(round);
     } else if (resendsLeft === 0) {
@@ -76,20 +78,21 @@ async function settle(round: Round, first: Step): Promise<void> {
         detail: 'Hacienda no la tiene y no confirma su recepción',
         slow: false,
       });
-      step = 'done';
+      step = 'waiting';
     } else {
       resendsLeft -= 1;
       await recorder.transmitting(document, null, { resend: true });
       step = await send(round, { mayHaveArrived: true });
     }
   }
+  return step;
 }
 
 async function send(round: Round, before: { readonly mayHaveArrived: boolean }): Promise<Step> {
   const { document, recorder, lines, authority, submission } = round;
   if (authority === null) {
     await recorder.notSent(document, { ...before, detail: 'sin conexión configurada', slow: true });
-    return 'done';
+    return 'waiting';
   }
   const outcome = await authority.submit(submission);
   lines.saw(
@@ -103,17 +106,17 @@ async function send(round: Round, before: { readonly mayHaveArrived: boolean }):
   switch (outcome.kind) {
     case 'accepted':
       await recorder.accepted(document, outcome.answer);
-      return 'done';
+      return 'settled';
     case 'rejected': {
       const verdict = verdictOf({ codigoMsg: outcome.answer.codigoMsg, reasons: outcome.answer.reasons });
       if (verdict === 'final') {
         await recorder.rejected(document, outcome.answer);
-        return 'done';
+        return 'settled';
       }
       await recorder.outcomeUnknown(document, outcome.answer.raw);
       if (verdict === 'ask') return 'ask';
       await recorder.waiting(document, { detail: outcome.answer.raw, slow: verdict === 'blocked' });
-      return 'done';
+      return 'waiting';
     }
     case 'unreachable':
       await recorder.notSent(document, {
@@ -121,7 +124,7 @@ async function send(round: Round, before: { readonly mayHaveArrived: boolean }):
         detail: outcome.detail,
         slow: outcome.cause === 'credenciales',
       });
-      return 'done';
+      return 'waiting';
     case 'unknown':
       await recorder.outcomeUnknown(document, outcome.detail);
       return 'ask';
@@ -147,10 +150,10 @@ async function ask(round: Round): Promise<Step> {
   switch (outcome.kind) {
     case 'accepted':
       await recorder.accepted(document, outcome.answer);
-      return 'done';
+      return 'settled';
     case 'rejected':
       await recorder.rejected(document, outcome.answer);
-      return 'done';
+      return 'settled';
     case 'not-found':
       return 'send';
     case 'unreachable':
@@ -159,7 +162,7 @@ async function ask(round: Round): Promise<Step> {
         detail: outcome.detail,
         slow: outcome.kind === 'unreachable' && outcome.cause === 'credenciales',
       });
-      return 'done';
+      return 'waiting';
     default:
       return outcome satisfies never;
   }

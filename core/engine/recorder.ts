@@ -44,6 +44,8 @@ export interface Recorder {
   notSent(document: Deliverable, how: Waiting & { readonly mayHaveArrived: boolean }): Promise<void>;
   /** Stays where it is until the next attempt. */
   waiting(document: Deliverable, how: Waiting): Promise<void>;
+  /** The same for a round that broke off. */
+  brokeOff(documentId: number): Promise<void>;
 }
 
 /** The recorder over a store. */
@@ -61,7 +63,7 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
   };
   const postpone = ({ tx, now }: Now, document: Deliverable, how: Waiting) =>
     reschedule(tx, document.id, {
-      at: (attempts) => now + (how.slow ? SLOW_RETRY_MS : retryDelayMs(Math.max(1, attempts), random.unit())),
+      at: (attempts) => now + (how.slow ? SLOW_RETRY_MS : retryDelayMs(attempts, random.unit())),
       lastAnswer: bounded(how.detail),
     });
 
@@ -87,7 +89,7 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
           causa: how.resend ? 'reenvio' : 'envio',
           detalle: null,
         });
-        reschedule(tx, document.id, { at: () => now + DELIVERY_LEASE_MS, attempt: true, resend: how.resend });
+        reschedule(tx, document.id, { at: () => now + DELIVERY_LEASE_MS, resend: how.resend });
       }),
     accepted: (document, answer) =>
       store.transact((tx, now) => {

@@ -2,7 +2,7 @@
 import type { Instant } from '../domain/fiscal-time.ts';
 import { chainHash } from './hash-chain.ts';
 import type { Reader, Tx } from './handle.ts';
-import { integer, text } from './row.ts';
+import { integer, object, text } from './row.ts';
 import { command, query, type Row } from './statement.ts';
 
 export interface AuditEntry {
@@ -20,6 +20,7 @@ const GENESIS = 'caja-dte audit 1';
 const LAST = query('SELECT hash FROM audit ORDER BY id DESC LIMIT 1');
 const APPEND = command('INSERT INTO audit (at, actor, accion, detalle, hash) VALUES (?, ?, ?, ?, ?)');
 const ALL = query('SELECT * FROM audit ORDER BY id');
+const LATEST = query('SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?');
 
 /** Appends an entry. */
 export function appendAudit(tx: Tx, entry: AuditEntry): void {
@@ -30,12 +31,22 @@ export function appendAudit(tx: Tx, entry: AuditEntry): void {
   APPEND.run(tx, entry.at, entry.actor, entry.accion, detalle, hash);
 }
 
-/** Every entry, oldest first, without holding them in memory. */
-export function* auditEntries(reader: Reader): IterableIterator<AuditEntry> {
-  for (const row of ALL.iterate(reader)) {
-    const detalle: unknown = JSON.parse(text(row, 'detalle'));
-    yield { at: integer(row, 'at'), actor: text(row, 'actor'), accion: text(row, 'accion'), detalle: asRecord(detalle) };
-  }
+/**
+ * The latest entries, newest first, with their ids.
+ *
+ * @param page at most `limit` entries, of those before the id `before` when one is given
+ */
+export function listAudit(
+  reader: Reader,
+  page: { readonly before?: number; readonly limit: number },
+): readonly (AuditEntry & { readonly id: number })[] {
+  return LATEST.all(reader, page.before ?? Number.MAX_SAFE_INTEGER, page.limit).map((row) => ({
+    id: integer(row, 'id'),
+    at: integer(row, 'at'),
+    actor: text(row, 'actor'),
+    accion: text(row, 'accion'),
+    detalle: object(row, 'detalle'),
+  }));
 }
 
 /**
@@ -54,10 +65,10 @@ export function verifyAudit(reader: Reader): number | null {
 }
 
 function linkOf(row: Row, previous: string): string {
-  return chainHash(previous, [integer(row, 'at'), text(row, 'actor'), text(row, 'accion'), text(row, 'detalle')]);
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) throw new Error('audit detail: object expected');
-  return value as Readonly<Record<string, unknown>>;
+  return chainHash(previous, [
+    integer(row, 'at'),
+    text(row, 'actor'),
+    text(row, 'accion'),
+    text(row, 'detalle'),
+  ]);
 }

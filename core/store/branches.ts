@@ -20,7 +20,9 @@ export interface InitialNumber {
 
 const FIND = query('SELECT * FROM branch WHERE issuer_id = ? AND id = ?');
 const LIST = query('SELECT * FROM branch WHERE issuer_id = ? ORDER BY numero');
-const OF_SERIE = query('SELECT profile FROM branch WHERE issuer_id = ? AND cod_estable || cod_punto_venta = ?');
+const OF_SERIE = query(
+  'SELECT profile FROM branch WHERE issuer_id = ? AND cod_estable || cod_punto_venta = ?',
+);
 const HAS_DOCUMENTS = query('SELECT 1 AS one FROM document WHERE issuer_id = ? AND branch_id = ? LIMIT 1');
 const PUT = command(`
   INSERT INTO branch (issuer_id, id, numero, tipo_establecimiento, cod_estable, cod_punto_venta, formato, profile, created_at)
@@ -52,7 +54,8 @@ export function branchHasDocuments(reader: Reader, issuerId: string, branchId: s
  */
 export function upsertBranch(tx: Tx, branch: Branch, now: Instant): Change {
   const change = changeOf(findBranch(tx, branch.issuerId, branch.id), branch);
-  if (change !== 'unchanged') put(tx, branch, { initialNumbers: initialNumbers(tx, branch.issuerId, branch.id), now });
+  if (change !== 'unchanged')
+    put(tx, branch, { initialNumbers: initialNumbers(tx, branch.issuerId, branch.id), now });
   return change;
 }
 
@@ -100,7 +103,16 @@ function put(
   branch: Branch,
   extra: { readonly initialNumbers: readonly InitialNumber[]; readonly now: Instant },
 ): void {
-  const { issuerId, id, numero, tipoEstablecimiento, codEstable, codPuntoVenta, formatoNumeroControl, ...profile } = branch;
+  const {
+    issuerId,
+    id,
+    numero,
+    tipoEstablecimiento,
+    codEstable,
+    codPuntoVenta,
+    formatoNumeroControl,
+    ...profile
+  } = branch;
   const json = JSON.stringify({ ...profile, correlativosIniciales: extra.initialNumbers });
   const codes = [numero, tipoEstablecimiento, codEstable, codPuntoVenta, formatoNumeroControl] as const;
   PUT.run(tx, issuerId, id, ...codes, json, extra.now);

@@ -26,7 +26,9 @@ const FIND = query('SELECT * FROM certificate WHERE id = ?');
 const ACTIVE = query('SELECT * FROM certificate WHERE issuer_id = ? AND ambiente = ? AND active = 1');
 const LIST = query('SELECT * FROM certificate ORDER BY issuer_id, ambiente, created_at, id');
 const SAME_KEY = query('SELECT * FROM certificate WHERE issuer_id = ? AND ambiente = ? AND fingerprint = ?');
-const RETIRE = command('UPDATE certificate SET active = 0 WHERE issuer_id = ? AND ambiente = ? AND active = 1');
+const RETIRE = command(
+  'UPDATE certificate SET active = 0 WHERE issuer_id = ? AND ambiente = ? AND active = 1',
+);
 const REACTIVATE = command('UPDATE certificate SET active = 1, not_before = ?, not_after = ? WHERE id = ?');
 const INSERT = command(`
   INSERT INTO certificate (id, issuer_id, ambiente, public_key_pem, private_key_sealed, fingerprint, not_before, not_after,
@@ -72,7 +74,18 @@ export function upsertCertificate(
     return { change: 'updated', id: known.id };
   }
   const { publicKeyPem, privateKeySealed } = certificate;
-  INSERT.run(tx, id, issuerId, ambiente, publicKeyPem, privateKeySealed, fingerprint, notBefore, notAfter, now);
+  INSERT.run(
+    tx,
+    id,
+    issuerId,
+    ambiente,
+    publicKeyPem,
+    privateKeySealed,
+    fingerprint,
+    notBefore,
+    notAfter,
+    now,
+  );
   return { change: 'created', id };
 }
 

@@ -31,7 +31,8 @@ export interface Sequence extends SequenceKey {
   readonly headHash: string;
 }
 
-const KEY = 'issuer_id = ? AND ambiente = ? AND autoridad = ? AND tipo_dte = ? AND serie = ? AND formato = ? AND anio = ?';
+const KEY =
+  'issuer_id = ? AND ambiente = ? AND autoridad = ? AND tipo_dte = ? AND serie = ? AND formato = ? AND anio = ?';
 const FIND_ID = query(`SELECT id FROM sequence WHERE ${KEY}`);
 const CREATE = command(`
   INSERT INTO sequence (issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, inicial, ultimo, head_hash)
@@ -55,7 +56,11 @@ const LIST = query(`
  *
  * @param inicial last number of the taxpayer's previous system; unless given, what the branch of that series says
  */
-export function allocate(tx: Tx, key: SequenceKey, inicial?: number): { readonly sequenceId: number; readonly numero: number } {
+export function allocate(
+  tx: Tx,
+  key: SequenceKey,
+  inicial?: number,
+): { readonly sequenceId: number; readonly numero: number } {
   const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
   const found = FIND_ID.get(tx, issuerId, ambiente, autoridad, tipoDte, serie, formato, anio);
   const sequenceId = found === undefined ? create(tx, key, inicial) : integer(found, 'id');
@@ -69,7 +74,18 @@ export function allocate(tx: Tx, key: SequenceKey, inicial?: number): { readonly
 function create(tx: Tx, key: SequenceKey, given: number | undefined): number {
   const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
   const inicial = given ?? initialNumberOfSerie(tx, key);
-  const params = [issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, inicial, inicial, genesisHash(key)] as const;
+  const params = [
+    issuerId,
+    ambiente,
+    autoridad,
+    tipoDte,
+    serie,
+    formato,
+    anio,
+    inicial,
+    inicial,
+    genesisHash(key),
+  ] as const;
   return CREATE.run(tx, ...params).rowId;
 }
 

@@ -1,7 +1,13 @@
 /** Opening a database file the one way this product opens it. */
 import BetterSqlite3 from 'better-sqlite3';
 import { isBusy } from './failures.ts';
-import { BUSY_RETRY_MS, BUSY_TIMEOUT_MS, MIN_NODE_MAJOR, MIN_SQLITE_VERSION, OPEN_BUDGET_MS } from './limits.ts';
+import {
+  BUSY_RETRY_MS,
+  BUSY_TIMEOUT_MS,
+  MIN_NODE_MAJOR,
+  MIN_SQLITE_VERSION,
+  OPEN_BUDGET_MS,
+} from './limits.ts';
 import type { Database } from './handle.ts';
 
 /**
@@ -9,14 +15,18 @@ import type { Database } from './handle.ts';
  *
  * @throws Error in Spanish that says which version is needed
  */
-export function assertRuntime(nodeVersion: string, sqliteVersion: string): void {
+export function assertRuntime(nodeVersion: string, sqlite: string): void {
   if (Number(nodeVersion.split('.')[0]) < MIN_NODE_MAJOR) {
     throw new Error(`Caja DTE necesita Node ${MIN_NODE_MAJOR} o más nuevo; este es ${nodeVersion}.`);
   }
-  const numbers = (version: string) => version.split('.').map((part) => part.padStart(4, '0')).join('.');
-  if (numbers(sqliteVersion) < numbers(MIN_SQLITE_VERSION)) {
+  const numbers = (version: string) =>
+    version
+      .split('.')
+      .map((part) => part.padStart(4, '0'))
+      .join('.');
+  if (numbers(sqlite) < numbers(MIN_SQLITE_VERSION)) {
     throw new Error(
-      `Caja DTE necesita SQLite ${MIN_SQLITE_VERSION} o más nuevo; este es ${sqliteVersion}. Reinstale la aplicación.`,
+      `Caja DTE necesita SQLite ${MIN_SQLITE_VERSION} o más nuevo; este es ${sqlite}. Reinstale la aplicación.`,
     );
   }
 }

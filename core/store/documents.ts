@@ -68,12 +68,30 @@ const LAST_EMITTED = query('SELECT max(emitted_at) AS last FROM document');
  * @throws Error (SQLite constraint) when code or number belong to another document
  */
 export function insertDocument(tx: Tx, document: NewDocument): number {
-  const { codigoGeneracion, issuerId, branchId, ambiente, autoridad, sequenceId, numero, tipoDte, edicion } = document;
+  const { codigoGeneracion, issuerId, branchId, ambiente, autoridad, sequenceId, numero, tipoDte, edicion } =
+    document;
   const { numeroControl, fecEmi, horEmi, emittedAt, montoCentavos, ivaCentavos } = document;
   const { receptorDocumento, receptorNombre, reemplazaA, apiKeyId } = document;
-  const identity = [codigoGeneracion, issuerId, branchId, ambiente, autoridad, sequenceId, numero, tipoDte, edicion] as const;
+  const identity = [
+    codigoGeneracion,
+    issuerId,
+    branchId,
+    ambiente,
+    autoridad,
+    sequenceId,
+    numero,
+    tipoDte,
+    edicion,
+  ] as const;
   const emission = [numeroControl, fecEmi, horEmi, emittedAt] as const;
-  const content = [montoCentavos, ivaCentavos, receptorDocumento, receptorNombre, reemplazaA, apiKeyId] as const;
+  const content = [
+    montoCentavos,
+    ivaCentavos,
+    receptorDocumento,
+    receptorNombre,
+    reemplazaA,
+    apiKeyId,
+  ] as const;
   const id = INSERT.run(tx, ...identity, ...emission, ...content, emittedAt).rowId;
   INSERT_VERSION.run(tx, id, 1, 'NORMAL', document.payload, document.sha256, emittedAt);
   return id;
@@ -87,7 +105,12 @@ export function insertDocument(tx: Tx, document: NewDocument): number {
 export function addVersion(
   tx: Tx,
   documentId: number,
-  of: { readonly causa: VersionCause; readonly payload: string; readonly sha256: string; readonly at: Instant },
+  of: {
+    readonly causa: VersionCause;
+    readonly payload: string;
+    readonly sha256: string;
+    readonly at: Instant;
+  },
 ): number {
   const raised = RAISE_VERSION.get(tx, of.at, documentId);
   if (raised === undefined) throw new Error(`no document ${documentId}`);
@@ -128,14 +151,18 @@ export function moveDocument(
   if (row === undefined) throw new Error(`no document ${documentId}`);
   const from = oneOf(row, 'estado', DOCUMENT_STATES);
   const to = transition(from, event);
-  if (to === null) throw new Error(`document ${text(row, 'codigo_generacion')}: ${event} is impossible in ${from}`);
+  if (to === null)
+    throw new Error(`document ${text(row, 'codigo_generacion')}: ${event} is impossible in ${from}`);
   const { updatedAt, ...answer } = patch;
   if (Object.keys(answer).length === 0) {
     MOVE.run(tx, to, updatedAt, documentId);
     return to;
   }
   const before = requireDocument(tx, documentId);
-  const { sello, fhProcesamiento, clasificaMsg, codigoMsg, descripcionMsg, observaciones } = { ...before, ...answer };
+  const { sello, fhProcesamiento, clasificaMsg, codigoMsg, descripcionMsg, observaciones } = {
+    ...before,
+    ...answer,
+  };
   const said = [sello, fhProcesamiento, clasificaMsg, codigoMsg, descripcionMsg] as const;
   MOVE_WITH_ANSWER.run(tx, to, updatedAt, ...said, JSON.stringify(observaciones), documentId);
   return to;

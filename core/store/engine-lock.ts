@@ -63,9 +63,12 @@ export function acquireEngineLock(file: string, now: Instant): EngineLock {
 function readHolder(file: string): LockHolder | null {
   try {
     const value: unknown = JSON.parse(readFileSync(holderFile(file), 'utf8'));
-    if (typeof value !== 'object' || value === null || !('pid' in value) || !('startedAt' in value)) return null;
+    if (typeof value !== 'object' || value === null || !('pid' in value) || !('startedAt' in value))
+      return null;
     const { pid, startedAt } = value;
-    return Number.isSafeInteger(pid) && Number.isSafeInteger(startedAt) ? { pid: Number(pid), startedAt: Number(startedAt) } : null;
+    return Number.isSafeInteger(pid) && Number.isSafeInteger(startedAt)
+      ? { pid: Number(pid), startedAt: Number(startedAt) }
+      : null;
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@
  */
 import type { Instant } from '../domain/fiscal-time.ts';
 import { blocked, failureOf, isBusy } from './failures.ts';
-import { assertSync, lend, release } from './handle.ts';
+import { assertSync, lendTx, release } from './handle.ts';
 import type { Database, Tx } from './handle.ts';
 import { BUSY_BUDGET_MS, BUSY_RETRY_MS, GROUP_MAX_MS, GROUP_MAX_WORKS } from './limits.ts';
 
@@ -21,7 +21,9 @@ interface Job {
 export interface GroupCommitOptions {
   readonly now: () => Instant;
   /** How long a work waits for another process before it is refused; 5 s unless given. */
-  readonly busyBudgetMs?: number | undefined;
+  readonly busyBudgetMs?: number;
+  /** Longest time spent on the works of one commit; 20 ms unless given. */
+  readonly groupMaxMs?: number;
 }
 
 /** The queue of works in front of one writing connection. */
@@ -36,7 +38,7 @@ export interface GroupCommit {
 export function groupCommit(database: Database, options: GroupCommitOptions): GroupCommit {
   const queue: Job[] = [];
   const idle: (() => void)[] = [];
-  const group = groupRunner(database, options.now);
+  const group = groupRunner(database, options);
   const budgetMs = options.busyBudgetMs ?? BUSY_BUDGET_MS;
   let scheduled = false;
   let closed = false;
@@ -87,7 +89,8 @@ function giveUpLate(queue: Job[], budgetMs: number, cause: unknown): void {
   }
 }
 
-function groupRunner(database: Database, clock: () => Instant) {
+function groupRunner(database: Database, options: GroupCommitOptions) {
+  const groupMaxMs = options.groupMaxMs ?? GROUP_MAX_MS;
   const control = (sql: string) => database.prepare<[], unknown>(sql);
   const begin = control('BEGIN IMMEDIATE');
   const commit = control('COMMIT');
@@ -98,7 +101,7 @@ function groupRunner(database: Database, clock: () => Instant) {
 
   /** Runs one work; the returned function settles its promise and is called after the commit. */
   const runOne = (job: Job, now: Instant): (() => void) => {
-    const tx = lend(database);
+    const tx = lendTx(database);
     try {
       savepoint.run();
       const value = job.work(tx, now);
@@ -139,8 +142,8 @@ function groupRunner(database: Database, clock: () => Instant) {
       const settle: (() => void)[] = [];
       try {
         const startedMs = performance.now();
-        const now = clock();
-        while (done.length < GROUP_MAX_WORKS && performance.now() - startedMs < GROUP_MAX_MS) {
+        const now = options.now();
+        while (done.length < GROUP_MAX_WORKS && performance.now() - startedMs < groupMaxMs) {
           const job = queue.shift();
           if (job === undefined) break;
           done.push(job);

@@ -22,19 +22,29 @@ export interface Tx extends Reader {
 /** What a work may give back: anything but a promise, because nothing may be awaited inside a transaction. */
 export type Sync<T> = T extends PromiseLike<unknown> ? never : T;
 
-/** Live handles and their connection; a handle that was released is not in it. */
-const connections = new WeakMap<Reader, Database>();
+/** Live handles and their connection; a handle that was released is in neither. */
+const reading = new WeakMap<Reader, Database>();
+const writing = new WeakMap<Reader, Database>();
 
-/** A new handle for one work on that connection. */
-export function lend(database: Database): Tx {
+/** A new handle for reading on that connection. */
+export function lend(database: Database): Reader {
+  const handle = Object.freeze({}) as Reader;
+  reading.set(handle, database);
+  return handle;
+}
+
+/** A new handle for one work in a transaction of that connection. */
+export function lendTx(database: Database): Tx {
   const handle = Object.freeze({}) as Tx;
-  connections.set(handle, database);
+  reading.set(handle, database);
+  writing.set(handle, database);
   return handle;
 }
 
 /** Ends a handle: every later use of it throws. */
 export function release(handle: Reader): void {
-  connections.delete(handle);
+  reading.delete(handle);
+  writing.delete(handle);
 }
 
 /**
@@ -43,14 +53,30 @@ export function release(handle: Reader): void {
  * @throws Error when the work of the handle has ended: a bug of the caller
  */
 export function databaseOf(handle: Reader): Database {
-  const database = connections.get(handle);
+  const database = reading.get(handle);
   if (database === undefined) throw new Error('database handle used after its work ended');
   return database;
 }
 
+/**
+ * The connection behind a handle, to write.
+ *
+ * @throws Error when the handle only reads, or the work of the handle has ended: a bug of the caller
+ */
+export function writableDatabaseOf(handle: Tx): Database {
+  const database = writing.get(handle);
+  if (database !== undefined) return database;
+  databaseOf(handle);
+  throw new Error('a Reader cannot write');
+}
+
 /** Refuses what an untyped caller could still do: hand over an asynchronous work. */
 export function assertSync(value: unknown): void {
-  if (typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function') {
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as { then?: unknown }).then === 'function'
+  ) {
     throw new TypeError('a work inside a transaction must not be asynchronous');
   }
 }

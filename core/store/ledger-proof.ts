@@ -50,7 +50,10 @@ function verifyChain(reader: Reader, sequence: Sequence): Pick<LedgerReport, 'ca
   return { cadenaRota: null, finCompleto: previous === sequence.headHash };
 }
 
-function verifyNumbers(reader: Reader, sequence: Sequence): Omit<LedgerReport, 'ultimo' | 'cadenaRota' | 'finCompleto'> {
+function verifyNumbers(
+  reader: Reader,
+  sequence: Sequence,
+): Omit<LedgerReport, 'ultimo' | 'cadenaRota' | 'finCompleto'> {
   const gaps = boundedList();
   const repeats = boundedList();
   const strangers = boundedList();

@@ -16,7 +16,9 @@ export interface LifeLineEntry {
   readonly detalle: string | null;
 }
 
-const APPEND = command('INSERT INTO life_line (document_id, at, estado, causa, detalle) VALUES (?, ?, ?, ?, ?)');
+const APPEND = command(
+  'INSERT INTO life_line (document_id, at, estado, causa, detalle) VALUES (?, ?, ?, ?, ?)',
+);
 const LIST = query('SELECT * FROM life_line WHERE document_id = ? ORDER BY id');
 
 /** Appends one entry. */

@@ -4,7 +4,9 @@ import { text } from './row.ts';
 import { command, query } from './statement.ts';
 
 const FIND = query('SELECT value FROM meta WHERE name = ?');
-const PUT = command('INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value');
+const PUT = command(
+  'INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+);
 
 /** The text under a name, or null. */
 export function findMeta(reader: Reader, name: string): string | null {

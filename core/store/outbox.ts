@@ -10,12 +10,16 @@ const REMOVE = command('DELETE FROM outbox WHERE document_id = ?');
 const COUNT_ATTEMPT = command(`
   UPDATE outbox SET attempts = attempts + ?, resends = resends + ? WHERE document_id = ? RETURNING attempts`);
 const POSTPONE = command('UPDATE outbox SET next_attempt_at = ? WHERE document_id = ?');
-const POSTPONE_WITH_ANSWER = command('UPDATE outbox SET next_attempt_at = ?, last_answer = ? WHERE document_id = ?');
+const POSTPONE_WITH_ANSWER = command(
+  'UPDATE outbox SET next_attempt_at = ?, last_answer = ? WHERE document_id = ?',
+);
 const WAKE_ALL = command('UPDATE outbox SET next_attempt_at = ? WHERE next_attempt_at > ?');
 const WAKE = command(`
   UPDATE outbox SET next_attempt_at = ? WHERE next_attempt_at > ?
     AND EXISTS (SELECT 1 FROM document WHERE id = document_id AND issuer_id = ? AND ambiente = ?)`);
-const DUE = query('SELECT document_id FROM outbox WHERE next_attempt_at <= ? ORDER BY next_attempt_at, document_id LIMIT ?');
+const DUE = query(
+  'SELECT document_id FROM outbox WHERE next_attempt_at <= ? ORDER BY next_attempt_at, document_id LIMIT ?',
+);
 const NEXT = query('SELECT min(next_attempt_at) AS at FROM outbox');
 const SIZE = query('SELECT count(*) AS size FROM outbox');
 const SUMMARY = query(`
@@ -45,7 +49,12 @@ export interface Rescheduling {
 
 /** Puts a document off. One that is not in the queue any more stays out. */
 export function reschedule(tx: Tx, documentId: number, how: Rescheduling): void {
-  const counted = COUNT_ATTEMPT.get(tx, how.attempt === true ? 1 : 0, how.resend === true ? 1 : 0, documentId);
+  const counted = COUNT_ATTEMPT.get(
+    tx,
+    how.attempt === true ? 1 : 0,
+    how.resend === true ? 1 : 0,
+    documentId,
+  );
   if (counted === undefined) return;
   const at = how.at(integer(counted, 'attempts'));
   if (how.lastAnswer === undefined) POSTPONE.run(tx, at, documentId);

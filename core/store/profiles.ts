@@ -6,7 +6,8 @@ import type { Row } from './statement.ts';
 /** A member that is an object. */
 export function member(row: Row, name: string): Row {
   const value = row[name];
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`profile member ${name}: object expected`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`profile member ${name}: object expected`);
   return value as Row;
 }
 

@@ -54,12 +54,15 @@ export function textList(row: Row, column: string): readonly string[] {
   if (source === '[]') return [];
   const value: unknown = JSON.parse(source);
   if (!Array.isArray(value)) return fail(row, column, 'JSON list of texts');
-  return value.map((entry: unknown) => (typeof entry === 'string' ? entry : fail(row, column, 'JSON list of texts')));
+  return value.map((entry: unknown) =>
+    typeof entry === 'string' ? entry : fail(row, column, 'JSON list of texts'),
+  );
 }
 
 /** A TEXT column holding a JSON object, as a row of its own. */
 export function object(row: Row, column: string): Row {
   const value: unknown = JSON.parse(text(row, column));
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(row, column, 'JSON object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return fail(row, column, 'JSON object');
   return value as Row;
 }

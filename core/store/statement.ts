@@ -6,7 +6,7 @@
  * longer than running it.
  */
 import type BetterSqlite3 from 'better-sqlite3';
-import { databaseOf } from './handle.ts';
+import { databaseOf, writableDatabaseOf } from './handle.ts';
 import type { Database, Reader, Tx } from './handle.ts';
 
 /** A value SQLite can bind; instants and numbers are whole. */
@@ -60,9 +60,9 @@ export function command(sql: string): Command {
   const prepared = preparedOnce(sql);
   return {
     run: (tx, ...params) => {
-      const { changes, lastInsertRowid } = prepared(databaseOf(tx)).run(...params);
+      const { changes, lastInsertRowid } = prepared(writableDatabaseOf(tx)).run(...params);
       return { changes, rowId: Number(lastInsertRowid) };
     },
-    get: (tx, ...params) => prepared(databaseOf(tx)).get(...params),
+    get: (tx, ...params) => prepared(writableDatabaseOf(tx)).get(...params),
   };
 }

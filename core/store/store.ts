@@ -2,7 +2,7 @@
 import type { Instant } from '../domain/fiscal-time.ts';
 import { openReader, openWriter } from './database.ts';
 import { failureOf } from './failures.ts';
-import { groupCommit } from './group-commit.ts';
+import { groupCommit, type GroupCommitOptions } from './group-commit.ts';
 import { assertSync, lend, release } from './handle.ts';
 import type { Database, Reader, Sync, Tx } from './handle.ts';
 import { assertSchema, migrate } from './migrate.ts';
@@ -12,7 +12,8 @@ export type { Reader, Sync, Tx } from './handle.ts';
 
 export interface Store {
   /**
-   * Runs `work` on one consistent, committed state; its handle ends with it.
+   * Runs `work` on one consistent, committed state; its handle ends with it. Not to be called inside a work of
+   * {@link Store.transact}: there the `Tx` reads.
    *
    * @throws AppError `DISCO_LLENO` when the disk fails; whatever `work` throws
    */
@@ -29,14 +30,11 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export interface StoreOptions {
+export interface StoreOptions extends GroupCommitOptions {
   /** Path of the database file. */
   readonly file: string;
-  readonly now: () => Instant;
   /** Whether the file may be created and brought to this program's schema; else a file of another schema is refused. */
   readonly migrate: boolean;
-  /** How long a work waits while another process holds the database; 5 s unless given. */
-  readonly busyBudgetMs?: number;
 }
 
 /**
@@ -46,16 +44,13 @@ export interface StoreOptions {
  *   SQLite is too old
  */
 export function openStore(options: StoreOptions): Store {
-  const writer = openWriter(options.file);
-  let reader: Database | null = null;
+  const database = openWriter(options.file);
   try {
-    if (options.migrate) migrate(writer, MIGRATIONS);
-    else assertSchema(writer, MIGRATIONS);
-    reader = openReader(options.file);
-    return storeOf(writer, reader, options);
+    if (options.migrate) migrate(database, MIGRATIONS);
+    else assertSchema(database, MIGRATIONS);
+    return storeOf(database, options);
   } catch (error) {
-    reader?.close();
-    writer.close();
+    database.close();
     throw error;
   }
 }
@@ -81,21 +76,21 @@ export function openReadOnlyStore(file: string): ReadOnlyStore {
   }
 }
 
-function storeOf(writer: Database, reader: Database, options: StoreOptions): Store {
-  const commits = groupCommit(writer, options);
-  const snapshot = snapshotReader(process.env['ONE'] ? writer : reader);
+/**
+ * One connection for both doors: a transaction never outlives a turn of the event loop, so that whoever reads in between
+ * sees committed data only, and finds in memory the pages that were just written.
+ */
+function storeOf(database: Database, options: StoreOptions): Store {
+  const commits = groupCommit(database, options);
   let closing: Promise<void> | null = null;
 
   return {
-    read: snapshot,
+    read: snapshotReader(database),
     transact<T>(work: (tx: Tx, now: Instant) => Sync<T>): Promise<T> {
       return commits.add<T>(work);
     },
     close() {
-      closing ??= commits.drain().then(() => {
-        reader.close();
-        writer.close();
-      });
+      closing ??= commits.drain().then(() => void database.close());
       return closing;
     },
   };
@@ -105,12 +100,14 @@ function storeOf(writer: Database, reader: Database, options: StoreOptions): Sto
 function snapshotReader(database: Database): Store['read'] {
   const begin = database.prepare<[], unknown>('BEGIN');
   const end = database.prepare<[], unknown>('COMMIT');
+  let depth = 0;
 
   return <T>(work: (reader: Reader) => Sync<T>): T => {
-    const nested = database.inTransaction;
+    if (depth === 0 && database.inTransaction) throw new Error('read inside a transaction: read with its Tx');
+    if (depth === 0) begin.run();
+    depth += 1;
     const handle = lend(database);
     try {
-      if (!nested) begin.run();
       const value: T = work(handle);
       assertSync(value);
       return value;
@@ -118,7 +115,8 @@ function snapshotReader(database: Database): Store['read'] {
       throw failureOf(error);
     } finally {
       release(handle);
-      if (!nested && database.inTransaction) end.run();
+      depth -= 1;
+      if (depth === 0 && database.inTransaction) end.run();
     }
   };
 }

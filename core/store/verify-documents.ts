@@ -21,7 +21,9 @@ export interface DocumentProof {
 }
 
 const DOCUMENTS = query('SELECT * FROM document ORDER BY id');
-const VERSIONS = query('SELECT rowid AS row_id, version, payload, sha256 FROM document_version WHERE document_id = ? ORDER BY version');
+const VERSIONS = query(
+  'SELECT rowid AS row_id, version, payload, sha256 FROM document_version WHERE document_id = ? ORDER BY version',
+);
 const SIGNATURES = query(`
   SELECT signature.rowid AS row_id, version, firma, public_key_pem
   FROM signature JOIN certificate ON certificate.id = certificate_id WHERE document_id = ? ORDER BY version`);
@@ -43,7 +45,10 @@ const UNSETTLED: readonly DocumentState[] = ['EMITIDO', 'TRANSMITIENDO', 'PENDIE
  *
  * @returns how many documents and signatures were read
  */
-export function verifyDocuments(proof: DocumentProof): { readonly documentos: number; readonly firmas: number } {
+export function verifyDocuments(proof: DocumentProof): {
+  readonly documentos: number;
+  readonly firmas: number;
+} {
   let documentos = 0;
   let firmas = 0;
   for (const row of DOCUMENTS.iterate(proof.reader)) {
@@ -54,7 +59,12 @@ export function verifyDocuments(proof: DocumentProof): { readonly documentos: nu
   }
   for (const row of ORPHANS.iterate(proof.reader)) {
     const mensaje = `El número ${integer(row, 'numero')} está asignado a un documento que no existe. ${RESTORE}`;
-    proof.faults.add({ tabla: 'ledger', fila: `id ${integer(row, 'id')}`, campo: 'codigo_generacion', mensaje });
+    proof.faults.add({
+      tabla: 'ledger',
+      fila: `id ${integer(row, 'id')}`,
+      campo: 'codigo_generacion',
+      mensaje,
+    });
   }
   return { documentos, firmas };
 }
@@ -69,16 +79,24 @@ function verifyDocument(proof: DocumentProof, document: StoredDocument): number 
   return verifySignatures(proof, document, versions);
 }
 
-function fault(proof: DocumentProof, document: StoredDocument, campo: string, mensaje: string): void {
+function faultOf(proof: DocumentProof, document: StoredDocument) {
   const fila = `id ${document.id} (${document.codigoGeneracion})`;
-  proof.faults.add({ tabla: 'document', fila, campo, mensaje });
+  return (campo: string, mensaje: string) => proof.faults.add({ tabla: 'document', fila, campo, mensaje });
 }
 
 function verifyIdentity(proof: DocumentProof, document: StoredDocument): void {
+  const fault = faultOf(proof, document);
   const sequence = proof.sequences.get(document.sequenceId);
   const parsed = parseControlNumber(document.numeroControl);
-  if (parsed?.secuencia !== document.numero || parsed.tipoDte !== document.tipoDte || parsed.formato !== sequence?.formato) {
-    fault(proof, document, 'numero_control', `${document.numeroControl} no es el número ${document.numero} de su serie. ${RESTORE}`);
+  if (
+    parsed?.secuencia !== document.numero ||
+    parsed.tipoDte !== document.tipoDte ||
+    parsed.formato !== sequence?.formato
+  ) {
+    fault(
+      'numero_control',
+      `${document.numeroControl} no es el número ${document.numero} de su serie. ${RESTORE}`,
+    );
   }
   const belongs =
     sequence?.issuerId === document.issuerId &&
@@ -87,7 +105,7 @@ function verifyIdentity(proof: DocumentProof, document: StoredDocument): void {
     sequence.tipoDte === document.tipoDte &&
     sequence.anio === Number(document.fecEmi.slice(0, 4));
   if (!belongs) {
-    fault(proof, document, 'sequence_id', `La serie no es la de su emisor, ambiente, autoridad, tipo y año. ${RESTORE}`);
+    fault('sequence_id', `La serie no es la de su emisor, ambiente, autoridad, tipo y año. ${RESTORE}`);
   }
 }
 
@@ -120,21 +138,27 @@ function identificationOf(payload: string): Readonly<Record<string, unknown>> | 
     const value: unknown = JSON.parse(payload);
     if (typeof value !== 'object' || value === null || !('identificacion' in value)) return null;
     const { identificacion } = value;
-    return typeof identificacion === 'object' ? (identificacion as Readonly<Record<string, unknown>> | null) : null;
+    return typeof identificacion === 'object'
+      ? (identificacion as Readonly<Record<string, unknown>> | null)
+      : null;
   } catch {
     return null;
   }
 }
 
 function verifyLedgerEntry(proof: DocumentProof, document: StoredDocument, versions: readonly Row[]): void {
+  const fault = faultOf(proof, document);
   const entries = LEDGER.all(proof.reader, document.sequenceId, document.numero);
   const own = entries.find((row) => row['codigo_generacion'] === document.codigoGeneracion);
   if (own === undefined) {
-    fault(proof, document, 'numero', `El número ${document.numero} no está asignado a este documento en el libro. ${RESTORE}`);
+    fault('numero', `El número ${document.numero} no está asignado a este documento en el libro. ${RESTORE}`);
     return;
   }
   if (document.numeroVigente && own !== entries[0]) {
-    fault(proof, document, 'numero_vigente', `El libro dice que el número ${document.numero} dejó de ser de este documento. ${RESTORE}`);
+    fault(
+      'numero_vigente',
+      `El libro dice que el número ${document.numero} dejó de ser de este documento. ${RESTORE}`,
+    );
   }
   if (!versions.some((version) => version['sha256'] === own['sha256'])) {
     const mensaje = `La huella del documento ${document.codigoGeneracion} en el libro no es la de ninguna de sus versiones. ${RESTORE}`;
@@ -143,16 +167,20 @@ function verifyLedgerEntry(proof: DocumentProof, document: StoredDocument, versi
 }
 
 function verifyState(proof: DocumentProof, document: StoredDocument, versions: readonly Row[]): void {
+  const fault = faultOf(proof, document);
   const { estado } = document;
   if ((document.sello !== null) !== SEALED.includes(estado)) {
-    fault(proof, document, 'sello', `En el estado ${estado} ${document.sello === null ? 'falta el sello' : 'no puede haber sello'}. ${RESTORE}`);
+    fault(
+      'sello',
+      `En el estado ${estado} ${document.sello === null ? 'falta el sello' : 'no puede haber sello'}. ${RESTORE}`,
+    );
   }
   if (!versions.some((version) => integer(version, 'version') === document.version)) {
-    fault(proof, document, 'version', `Falta el contenido de la versión ${document.version}. ${RESTORE}`);
+    fault('version', `Falta el contenido de la versión ${document.version}. ${RESTORE}`);
   }
   const waiting = WAITING.get(proof.reader, document.id) !== undefined;
   if (UNSETTLED.includes(estado) && !waiting) {
-    fault(proof, document, 'estado', `Está ${estado} pero no en la cola de envío: nadie lo enviará. ${RESTORE}`);
+    fault('estado', `Está ${estado} pero no en la cola de envío: nadie lo enviará. ${RESTORE}`);
   }
   if (!UNSETTLED.includes(estado) && waiting) {
     const mensaje = `El documento ${document.codigoGeneracion} está ${estado} y sigue en la cola de envío. ${RESTORE}`;
@@ -161,23 +189,32 @@ function verifyState(proof: DocumentProof, document: StoredDocument, versions: r
 }
 
 function verifySignatures(proof: DocumentProof, document: StoredDocument, versions: readonly Row[]): number {
+  const fault = faultOf(proof, document);
   const signatures = SIGNATURES.all(proof.reader, document.id);
   for (const signature of signatures) {
     const version = versions.find((row) => row['version'] === signature['version']);
     if (version !== undefined && isSigned(proof, text(version, 'payload'), signature)) continue;
     const fila = `rowid ${integer(signature, 'row_id')} (${document.codigoGeneracion}, versión ${integer(signature, 'version')})`;
-    proof.faults.add({ tabla: 'signature', fila, campo: 'firma', mensaje: `La firma no corresponde al contenido guardado. ${RESTORE}` });
+    proof.faults.add({
+      tabla: 'signature',
+      fila,
+      campo: 'firma',
+      mensaje: `La firma no corresponde al contenido guardado. ${RESTORE}`,
+    });
   }
   const signed = signatures.some((signature) => signature['version'] === document.version);
   if (!signed && document.estado !== 'EMITIDO') {
-    fault(proof, document, 'version', `Está ${document.estado} sin firma de la versión ${document.version}. ${RESTORE}`);
+    fault('version', `Está ${document.estado} sin firma de la versión ${document.version}. ${RESTORE}`);
   }
   return signatures.length;
 }
 
 function isSigned(proof: DocumentProof, payload: string, signature: Row): boolean {
   try {
-    return proof.verifySignature(text(signature, 'public_key_pem'), composeJws(payload, text(signature, 'firma')));
+    return proof.verifySignature(
+      text(signature, 'public_key_pem'),
+      composeJws(payload, text(signature, 'firma')),
+    );
   } catch {
     return false;
   }

@@ -18,7 +18,8 @@ export interface FaultCollector {
 }
 
 /** What to do about data that someone or something changed; nothing in the program mends a proof. */
-export const RESTORE = 'No lo corrija a mano: guarde una copia de la carpeta de datos y restaure el último respaldo que «verify» apruebe.';
+export const RESTORE =
+  'No lo corrija a mano: guarde una copia de la carpeta de datos y restaure el último respaldo que «verify» apruebe.';
 
 /** An empty list. */
 export function collectFaults(): FaultCollector {
@@ -37,7 +38,11 @@ export function collectFaults(): FaultCollector {
 }
 
 /** Runs a check; a row or page that cannot even be read becomes a fault. */
-export function guarded(faults: FaultCollector, where: Pick<VerifyFault, 'tabla' | 'fila'>, check: () => void): void {
+export function guarded(
+  faults: FaultCollector,
+  where: Pick<VerifyFault, 'tabla' | 'fila'>,
+  check: () => void,
+): void {
   try {
     check();
   } catch (error) {

@@ -64,19 +64,32 @@ function verifyFile(reader: Reader, faults: FaultCollector): void {
   }
   for (const row of FOREIGN_KEYS.iterate(reader)) {
     const mensaje = `Se refiere a una fila de ${String(row['parent'])} que no existe. ${RESTORE}`;
-    faults.add({ tabla: String(row['table']), fila: `rowid ${String(row['rowid'])}`, campo: 'foreign_key_check', mensaje });
+    faults.add({
+      tabla: String(row['table']),
+      fila: `rowid ${String(row['rowid'])}`,
+      campo: 'foreign_key_check',
+      mensaje,
+    });
   }
 }
 
 function tellLedger(sequence: Sequence, libro: LedgerReport, faults: FaultCollector): void {
   const fila = nameOf(sequence);
-  const tell = (campo: string, mensaje: string) => faults.add({ tabla: 'sequence', fila, campo, mensaje: `${mensaje} ${RESTORE}` });
-  if (libro.totalHuecos > 0) tell('ultimo', `Faltan ${libro.totalHuecos} números: ${numbers(libro.huecos, libro.totalHuecos)}.`);
+  const tell = (campo: string, mensaje: string) =>
+    faults.add({ tabla: 'sequence', fila, campo, mensaje: `${mensaje} ${RESTORE}` });
+  if (libro.totalHuecos > 0)
+    tell('ultimo', `Faltan ${libro.totalHuecos} números: ${numbers(libro.huecos, libro.totalHuecos)}.`);
   if (libro.totalRepetidos > 0) {
-    tell('ultimo', `Se dieron dos veces ${libro.totalRepetidos} números: ${numbers(libro.repetidos, libro.totalRepetidos)}.`);
+    tell(
+      'ultimo',
+      `Se dieron dos veces ${libro.totalRepetidos} números: ${numbers(libro.repetidos, libro.totalRepetidos)}.`,
+    );
   }
   if (libro.fueraDeRango.length > 0) {
-    tell('ultimo', `El libro tiene números que la serie no dio: ${numbers(libro.fueraDeRango, libro.fueraDeRango.length)}.`);
+    tell(
+      'ultimo',
+      `El libro tiene números que la serie no dio: ${numbers(libro.fueraDeRango, libro.fueraDeRango.length)}.`,
+    );
   }
   if (libro.cadenaRota !== null) {
     const mensaje = `El libro de la serie fue alterado en esta fila o antes de ella. ${RESTORE}`;

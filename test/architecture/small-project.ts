@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Longest time one check may take on so few files. */
+const CHECK_LIMIT_MS = 20_000;
+
 const CONFIGURATION = [
   '.oxlintrc.json',
   '.prettierignore',
@@ -71,7 +74,12 @@ export function makeSmallProject(): SmallProject {
     root,
     run: (script, args = []) => {
       const command = `npm run --silent ${script}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`;
-      const { status, stdout, stderr } = spawnSync(command, { cwd: root, shell: true, encoding: 'utf8' });
+      const { status, stdout, stderr } = spawnSync(command, {
+        cwd: root,
+        shell: true,
+        encoding: 'utf8',
+        timeout: CHECK_LIMIT_MS,
+      });
       return { ok: status === 0, said: `${stdout}${stderr}` };
     },
     plant: (path, text) => {

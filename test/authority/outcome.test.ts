@@ -123,7 +123,11 @@ describe('the answer to a question (authority README 8.5)', () => {
   it.each<[string, number, object | string]>([
     ['an empty 404', 404, ''],
     ['a 404 with another body', 404, { message: 'no encontrado' }],
-    ['code 014 without a field', 400, { ...RECHAZADO, codigoMsg: '014', descripcionMsg: 'NO EXISTE REGISTRO' }],
+    [
+      'code 014 without a field',
+      400,
+      { ...RECHAZADO, codigoMsg: '014', descripcionMsg: 'NO EXISTE REGISTRO' },
+    ],
     [
       'code 014 on the code asked for',
       200,
@@ -163,12 +167,25 @@ describe('the answer to a question (authority README 8.5)', () => {
   });
 
   it.each<[string, number, object | string]>([
-    ['parameters not valid', 400, { ...RECHAZADO, codigoMsg: '094', descripcionMsg: 'PARAMETROS NO VALIDOS' }],
-    ['a field of the question', 400, { ...RECHAZADO, codigoMsg: '003', descripcionMsg: '[tdte] NO ES VALIDO' }],
+    [
+      'parameters not valid',
+      400,
+      { ...RECHAZADO, codigoMsg: '094', descripcionMsg: 'PARAMETROS NO VALIDOS' },
+    ],
+    [
+      'a field of the question',
+      400,
+      { ...RECHAZADO, codigoMsg: '003', descripcionMsg: '[tdte] NO ES VALIDO' },
+    ],
     ['an uncatalogued error', 200, { ...RECHAZADO, codigoMsg: '099', descripcionMsg: 'ERROR' }],
     ['no code at all', 200, { ...RECHAZADO, codigoMsg: null, descripcionMsg: null }],
     ['an unknown issuer', 400, { ...RECHAZADO, codigoMsg: '014', descripcionMsg: '[nitEmisor] NO EXISTE' }],
     ['a 404 page of the gateway', 404, PAGE],
+    ['a 404 sentence of the gateway', 404, 'default backend - 404'],
+    ['a 404 with half an object', 404, '{"message":"no enc'],
+    ['a 404 with a list', 404, [{ message: 'no encontrado' }]],
+    ['a 404 with a seal', 404, PROCESADO],
+    ['not found behind a 400', 400, { message: 'no encontrado' }],
     ['an empty 400', 400, ''],
     ['an empty 200', 200, ''],
     ['a page', 503, PAGE],

@@ -121,11 +121,21 @@ export function tokenWith(claims: object): string {
   return `Bearer ${part({ alg: 'HS512' })}.${part(claims)}.firma`;
 }
 
-export function sendJson(socket: Socket, status: number, body: object, headers: readonly string[] = []): void {
+export function sendJson(
+  socket: Socket,
+  status: number,
+  body: object,
+  headers: readonly string[] = [],
+): void {
   sendText(socket, status, JSON.stringify(body), ['Content-Type: application/json', ...headers]);
 }
 
-export function sendText(socket: Socket, status: number, text: string, headers: readonly string[] = []): void {
+export function sendText(
+  socket: Socket,
+  status: number,
+  text: string,
+  headers: readonly string[] = [],
+): void {
   const head = [`HTTP/1.1 ${status} X`, `Content-Length: ${Buffer.byteLength(text)}`, ...headers];
   socket.write(`${head.join('\r\n')}\r\n\r\n${text}`);
 }

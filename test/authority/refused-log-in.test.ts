@@ -40,7 +40,8 @@ const refuse = () =>
   server.behaveAtLogin((_request, socket) =>
     sendJson(socket, 200, { status: 'ERROR', error: '106', message: 'Credenciales inválidas' }),
   );
-const allow = () => server.behaveAtLogin((_request, socket) => sendJson(socket, 200, loginAnswer('Bearer nuevo')));
+const allow = () =>
+  server.behaveAtLogin((_request, socket) => sendJson(socket, 200, loginAnswer('Bearer nuevo')));
 
 describe('a refused log-in', () => {
   it.each<[string, number, object | string]>([
@@ -49,6 +50,12 @@ describe('a refused log-in', () => {
     ['the code as a number in the body', 400, { status: 'ERROR', body: { codigoMsg: 100 } }],
     ['an empty 401', 401, ''],
     ['a JSON 401', 401, { status: 401, error: 'Unauthorized' }],
+    ['a 401 with a code of its own', 401, { status: 'ERROR', error: '401', message: 'No autorizado' }],
+    [
+      'ERROR with a code of no catalogue',
+      200,
+      { status: 'ERROR', error: '500', message: 'Usuario bloqueado' },
+    ],
     ['ERROR beside a token', 200, { status: 'ERROR', error: '105', body: { token: 'Bearer x' } }],
   ])('is known from %s', async (_name, status, body) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -57,14 +64,14 @@ describe('a refused log-in', () => {
     expect(server.to(RECEPTION)).toHaveLength(0);
   });
 
-  it('is remembered for a minute and not tried again by a storm of documents', async () => {
+  it('is remembered for four minutes and not tried again by a storm of documents', async () => {
     refuse();
     await Promise.all(Array.from({ length: 16 }, () => authority.submit(SUBMISSION)));
-    clock = START + 59_999;
+    clock = START + 239_999;
     expect(await authority.submit(SUBMISSION)).toMatchObject(REFUSED);
     expect(logins()).toBe(1);
     allow();
-    clock = START + 60_000;
+    clock = START + 240_000;
     expect((await authority.submit(SUBMISSION)).kind).toBe('accepted');
   });
 

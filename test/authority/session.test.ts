@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Authority, Outcome } from '../../core/authority/authority.ts';
 import { createAuthority, type AuthorityOptions } from '../../core/authority/mh-client.ts';
 import { PROCESADO, SUBMISSION } from './answers.ts';
-import { LOGIN, RECEPTION, loginAnswer, sendJson, sendText, startRawServer, tokenWith } from './raw-server.ts';
+import {
+  LOGIN,
+  RECEPTION,
+  loginAnswer,
+  sendJson,
+  sendText,
+  startRawServer,
+  tokenWith,
+} from './raw-server.ts';
 import type { RawServer } from './raw-server.ts';
 
 const START = Date.parse('2026-11-21T16:00:00Z');
@@ -143,7 +151,10 @@ describe('the validity of a token', () => {
     clock = START + 24 * HOUR_MS - 60_000;
     expect((await authority.submit(SUBMISSION)).kind).toBe('accepted');
     clock = START + 24 * HOUR_MS;
-    expect(await authority.submit(SUBMISSION)).toMatchObject({ kind: 'unreachable', cause: 'autoridad-caida' });
+    expect(await authority.submit(SUBMISSION)).toMatchObject({
+      kind: 'unreachable',
+      cause: 'autoridad-caida',
+    });
     expect(server.to(RECEPTION)).toHaveLength(2);
   });
 });
@@ -159,10 +170,15 @@ describe('a token the authority does not take', () => {
   ])('is replaced after %s, and the call repeated once', async (_name, status, body) => {
     countTokens();
     server.behave(({ headers }, socket) =>
-      headers['authorization'] === 'Bearer t1' ? sendText(socket, status, body) : sendJson(socket, 200, PROCESADO),
+      headers['authorization'] === 'Bearer t1'
+        ? sendText(socket, status, body)
+        : sendJson(socket, 200, PROCESADO),
     );
     expect((await connect().submit(SUBMISSION)).kind).toBe('accepted');
-    expect(server.to(RECEPTION).map(({ headers }) => headers['authorization'])).toEqual(['Bearer t1', 'Bearer t2']);
+    expect(server.to(RECEPTION).map(({ headers }) => headers['authorization'])).toEqual([
+      'Bearer t1',
+      'Bearer t2',
+    ]);
   });
 
   it('is replaced by one log-in for sixteen documents', async () => {
@@ -198,11 +214,15 @@ describe('a token the authority does not take', () => {
     expect(logins()).toBe(1);
   });
 
-  it('is of no use to an account that is refused: no other log-in', async () => {
-    server.behave((_request, socket) => sendJson(socket, 400, { estado: 'RECHAZADO', codigoMsg: '103' }));
-    const outcome = await connect().submit(SUBMISSION);
-    expect(outcome).toMatchObject({ kind: 'unreachable', cause: 'credenciales' });
-    expect(outcome).toHaveProperty('detail', expect.stringContaining('103'));
-    expect(logins()).toBe(1);
-  });
+  it.each(['100', '103', '106', '111'])(
+    'is tried anew once after code %s (README 9.2)',
+    async (codigoMsg) => {
+      countTokens();
+      server.behave((_request, socket) => sendJson(socket, 400, { estado: 'RECHAZADO', codigoMsg }));
+      const outcome = await connect().submit(SUBMISSION);
+      expect(outcome).toMatchObject({ kind: 'unreachable', cause: 'credenciales' });
+      expect(outcome).toHaveProperty('detail', expect.stringContaining(codigoMsg));
+      expect([logins(), server.to(RECEPTION).length]).toEqual([2, 2]);
+    },
+  );
 });

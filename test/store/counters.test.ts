@@ -35,7 +35,9 @@ describe('allocate', () => {
       allocate(tx, KEY).numero,
     ]);
     expect(numbers).toEqual([1, 2, 1, 1, 1, 1, 1, 1, 3]);
-    expect(store.read((reader) => sequences(reader, { anio: 2026, serie: 'M001P001' }).map((each) => each.ultimo))).toEqual([3, 1, 1, 1, 1]);
+    expect(
+      store.read((reader) => sequences(reader, { anio: 2026, serie: 'M001P001' }).map((each) => each.ultimo)),
+    ).toEqual([3, 1, 1, 1, 1]);
     expect(store.read((reader) => sequences(reader, { issuerId: 'nobody' }))).toEqual([]);
   });
 
@@ -51,7 +53,9 @@ describe('allocate', () => {
 
   it("goes on after the previous system's last number, given as argument or with the branch", async () => {
     const numbers = [{ ambiente: 'PRUEBAS', tipoDte: '01', anio: 2026, ultimo: 4711 }] as const;
-    await store.transact((tx) => setInitialNumbers(tx, { issuerId: ISSUER.id, branchId: BRANCH.id, numbers }));
+    await store.transact((tx) =>
+      setInitialNumbers(tx, { issuerId: ISSUER.id, branchId: BRANCH.id, numbers }),
+    );
     expect(await store.transact((tx) => allocate(tx, KEY).numero)).toBe(4712);
     expect(await store.transact((tx) => allocate(tx, { ...KEY, anio: 2027 }).numero)).toBe(1);
     expect(await store.transact((tx) => allocate(tx, { ...KEY, anio: 2028 }, 99).numero)).toBe(100);
@@ -72,7 +76,9 @@ describe('allocate', () => {
       return [issue(tx, now).numero, issue(tx, now).numero, issue(tx, now).numero];
     });
     expect(back).toEqual([2, 3, 5]);
-    expect(ledgerOf(store)).toMatchObject([{ ultimo: 5, totalHuecos: 0, totalRepetidos: 0, cadenaRota: null, finCompleto: true }]);
+    expect(ledgerOf(store)).toMatchObject([
+      { ultimo: 5, totalHuecos: 0, totalRepetidos: 0, cadenaRota: null, finCompleto: true },
+    ]);
   });
 
   it('takes no number back from a document that was not refused', async () => {
@@ -83,11 +89,15 @@ describe('allocate', () => {
   it('neither repeats nor skips a number when two processes issue at once', async () => {
     const [here, there] = [150, 150];
     const other = start('./allocate-many.ts', database.file, String(there));
-    const mine = Promise.all(Array.from({ length: here }, () => store.transact((tx, now) => issue(tx, now).numero)));
+    const mine = Promise.all(
+      Array.from({ length: here }, () => store.transact((tx, now) => issue(tx, now).numero)),
+    );
     const theirs: number[] = JSON.parse(await said(other, ']'));
     const all = [...(await mine), ...theirs].toSorted((a, b) => a - b);
     expect(all).toEqual(Array.from({ length: here + there }, (_, index) => index + 1));
-    expect(ledgerOf(store)).toMatchObject([{ ultimo: 300, totalHuecos: 0, totalRepetidos: 0, cadenaRota: null, finCompleto: true }]);
+    expect(ledgerOf(store)).toMatchObject([
+      { ultimo: 300, totalHuecos: 0, totalRepetidos: 0, cadenaRota: null, finCompleto: true },
+    ]);
   });
 
   it('keeps every number that was answered when the process is killed', async () => {
@@ -98,6 +108,8 @@ describe('allocate', () => {
     const [sequence] = store.read((reader) => sequences(reader));
     expect(answered.length).toBeGreaterThanOrEqual(40);
     expect(sequence?.ultimo).toBeGreaterThanOrEqual(Math.max(...answered));
-    expect(ledgerOf(store)).toMatchObject([{ totalHuecos: 0, totalRepetidos: 0, cadenaRota: null, finCompleto: true }]);
+    expect(ledgerOf(store)).toMatchObject([
+      { totalHuecos: 0, totalRepetidos: 0, cadenaRota: null, finCompleto: true },
+    ]);
   });
 });

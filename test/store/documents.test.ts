@@ -17,7 +17,20 @@ import { appendLifeLine, listLifeLine } from '../../core/store/life-line.ts';
 import { removeFromOutbox } from '../../core/store/outbox.ts';
 import { countIssued } from '../../core/store/reports.ts';
 import type { Store } from '../../core/store/store.ts';
-import { BRANCH, CERTIFICATE_ID, firmaOf, ISSUER, issue, type Issued, KEY, NOW, seed, SELLO, signIssued, temporaryDatabase } from './support.ts';
+import {
+  BRANCH,
+  CERTIFICATE_ID,
+  firmaOf,
+  ISSUER,
+  issue,
+  type Issued,
+  KEY,
+  NOW,
+  seed,
+  SELLO,
+  signIssued,
+  temporaryDatabase,
+} from './support.ts';
 
 let database: ReturnType<typeof temporaryDatabase>;
 let store: Store;
@@ -80,11 +93,13 @@ describe('a new document', () => {
   });
 
   it('is found by nothing else', () => {
-    expect(store.read((reader) => [findDocument(reader, 99), findSignedDocument(reader, 99), findDeliverable(reader, 99)])).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect(
+      store.read((reader) => [
+        findDocument(reader, 99),
+        findSignedDocument(reader, 99),
+        findDeliverable(reader, 99),
+      ]),
+    ).toEqual([null, null, null]);
   });
 });
 
@@ -113,10 +128,16 @@ describe('the life of a document', () => {
   });
 
   it('takes no event that is impossible: that is a bug of the caller', async () => {
-    const accept = store.transact((tx, now) => moveDocument(tx, issued.id, 'invalidationAccepted', { updatedAt: now }));
-    await expect(accept).rejects.toThrow(`document ${issued.codigoGeneracion}: invalidationAccepted is impossible in EMITIDO`);
+    const accept = store.transact((tx, now) =>
+      moveDocument(tx, issued.id, 'invalidationAccepted', { updatedAt: now }),
+    );
+    await expect(accept).rejects.toThrow(
+      `document ${issued.codigoGeneracion}: invalidationAccepted is impossible in EMITIDO`,
+    );
     expect(store.read((reader) => findDocument(reader, issued.id)?.estado)).toBe('EMITIDO');
-    await expect(store.transact((tx, now) => moveDocument(tx, 99, 'accepted', { updatedAt: now }))).rejects.toThrow('no document 99');
+    await expect(
+      store.transact((tx, now) => moveDocument(tx, 99, 'accepted', { updatedAt: now })),
+    ).rejects.toThrow('no document 99');
   });
 
   it('is told entry by entry', async () => {
@@ -135,12 +156,27 @@ describe('the life of a document', () => {
     const payload = issued.payload.replace('Piña', 'Mango');
     await store.transact((tx, now) => {
       signIssued(tx, issued);
-      const version = addVersion(tx, issued.id, { causa: 'CONTINGENCIA', payload, sha256: sha256(payload), at: now });
+      const version = addVersion(tx, issued.id, {
+        causa: 'CONTINGENCIA',
+        payload,
+        sha256: sha256(payload),
+        at: now,
+      });
       expect(version).toBe(2);
     });
-    expect(store.read((reader) => findSignedDocument(reader, issued.id))).toMatchObject({ version: 2, payload, firma: null });
+    expect(store.read((reader) => findSignedDocument(reader, issued.id))).toMatchObject({
+      version: 2,
+      payload,
+      firma: null,
+    });
     const firma = firmaOf(payload);
-    const signature = { documentId: issued.id, version: 2, certificateId: CERTIFICATE_ID, firma, signedAt: NOW };
+    const signature = {
+      documentId: issued.id,
+      version: 2,
+      certificateId: CERTIFICATE_ID,
+      firma,
+      signedAt: NOW,
+    };
     await store.transact((tx) => recordSignature(tx, signature));
     expect(store.read((reader) => findSignedDocument(reader, issued.id)?.firma)).toBe(firma);
     expect(store.read((reader) => versionPayload(reader, issued.id, 1))).toBe(issued.payload);
@@ -198,7 +234,9 @@ describe('questions about many documents', () => {
     const second = await store.transact((tx, now) => issue(tx, now));
     const found = store.read((reader) => listDocuments(reader, [second.id, 99, issued.id]));
     expect(found.map((document) => document.id)).toEqual([issued.id, second.id]);
-    expect(() => store.read((reader) => listDocuments(reader, Array<number>(1001).fill(1)))).toThrow(RangeError);
+    expect(() => store.read((reader) => listDocuments(reader, Array<number>(1001).fill(1)))).toThrow(
+      RangeError,
+    );
   });
 
   it('know the latest emission, whichever document was stored last', async () => {

@@ -11,7 +11,8 @@ let store: Store;
 
 beforeEach(() => {
   database = temporaryDatabase();
-  store = database.open();
+  // However slow the machine, works that arrive together end in one commit: the tests below are about groups.
+  store = database.open({ groupMaxMs: 60_000 });
 });
 afterEach(() => database.dispose());
 
@@ -26,7 +27,7 @@ async function codigoOf(failing: Promise<unknown>): Promise<string> {
 describe('works that arrive together', () => {
   it('run in the order of their arrival and share one moment', async () => {
     let ticks = 0;
-    const ticking = database.open({ now: () => NOW + (ticks += 1) });
+    const ticking = database.open({ groupMaxMs: 60_000, now: () => NOW + (ticks += 1) });
     const works = ['a', 'b', 'c'].map((name) =>
       ticking.transact((tx, now) => {
         setMeta(tx, name, '');
@@ -57,7 +58,9 @@ describe('works that arrive together', () => {
 
   it('are not answered before they are committed', async () => {
     const other = database.raw();
-    const seen = await store.transact((tx) => setMeta(tx, 'name', '')).then(() => other.prepare('SELECT name FROM meta').pluck().all());
+    const seen = await store
+      .transact((tx) => setMeta(tx, 'name', ''))
+      .then(() => other.prepare('SELECT name FROM meta').pluck().all());
     other.close();
     expect(seen).toEqual(['name']);
   });
@@ -66,7 +69,9 @@ describe('works that arrive together', () => {
     const good = store.transact((tx) => setMeta(tx, 'good', ''));
     const poisoned = store.transact((tx) => {
       databaseOf(tx).pragma('defer_foreign_keys = ON');
-      databaseOf(tx).exec("INSERT INTO branch VALUES ('nobody', 'b', 1, '02', 'M001', 'P001', 'interfaz', '{}', 0)");
+      databaseOf(tx).exec(
+        "INSERT INTO branch VALUES ('nobody', 'b', 1, '02', 'M001', 'P001', 'interfaz', '{}', 0)",
+      );
     });
     await expect(good).rejects.toThrow('FOREIGN KEY constraint failed');
     await expect(poisoned).rejects.toThrow('FOREIGN KEY constraint failed');
@@ -76,7 +81,8 @@ describe('works that arrive together', () => {
   });
 
   it('are told DISCO_LLENO when there is no room, and work again once there is', async () => {
-    const limit = (pages: number) => store.transact((tx) => void databaseOf(tx).pragma(`max_page_count = ${pages}`));
+    const limit = (pages: number) =>
+      store.transact((tx) => void databaseOf(tx).pragma(`max_page_count = ${pages}`));
     await limit(1);
     const full = store.transact((tx) => setMeta(tx, 'large', 'x'.repeat(2_000_000)));
     expect(await codigoOf(full)).toBe('DISCO_LLENO');
@@ -143,7 +149,9 @@ describe('a database held by another process', () => {
     const impatient = database.open({ busyBudgetMs: 150 });
     const holder = start('./hold-database.ts', database.file);
     await said(holder, 'held');
-    const refused = await Promise.all([1, 2].map(() => codigoOf(impatient.transact((tx) => setMeta(tx, 'refused', '')))));
+    const refused = await Promise.all(
+      [1, 2].map(() => codigoOf(impatient.transact((tx) => setMeta(tx, 'refused', '')))),
+    );
     expect(refused).toEqual(['EMISION_BLOQUEADA', 'EMISION_BLOQUEADA']);
     holder.stdin.end();
     await ended(holder);

@@ -24,7 +24,9 @@ describe('migrations', () => {
 
   it('leave nothing half done: one that fails is undone, those before it stay', () => {
     const raw = database.raw();
-    expect(() => migrate(raw, ['CREATE TABLE a (x)', 'CREATE TABLE b (x); CREATE TABLE a (x)'])).toThrow('already exists');
+    expect(() => migrate(raw, ['CREATE TABLE a (x)', 'CREATE TABLE b (x); CREATE TABLE a (x)'])).toThrow(
+      'already exists',
+    );
     expect(schemaVersion(raw)).toBe(1);
     expect(raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()).toEqual(['a']);
     raw.close();

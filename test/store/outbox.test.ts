@@ -62,7 +62,11 @@ describe('the queue', () => {
     await store.transact((tx) => reschedule(tx, id, { at: () => NOW, attempt: true }));
     expect(store.read((reader) => queueSize(reader))).toBe(2);
     await store.transact((tx) => ids.forEach((each) => removeFromOutbox(tx, each)));
-    expect(store.read((reader) => [queueSize(reader), nextDueAt(reader), queueSummary(reader)])).toEqual([0, null, []]);
+    expect(store.read((reader) => [queueSize(reader), nextDueAt(reader), queueSummary(reader)])).toEqual([
+      0,
+      null,
+      [],
+    ]);
   });
 
   it('wakes everything, or what waits for one authority', async () => {

@@ -1,9 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createApiKey, deleteApiKey, expireApiKey, findApiKey, findApiKeyByHash, listApiKeys } from '../../core/store/api-keys.ts';
-import { appendAudit, auditEntries, verifyAudit } from '../../core/store/audit.ts';
-import { findBranch, initialNumbers, listBranches, setInitialNumbers, upsertBranch } from '../../core/store/branches.ts';
-import { activeCertificate, findCertificate, listCertificates, upsertCertificate } from '../../core/store/certificates.ts';
-import { connectionSecret, findConnection, listConnections, upsertConnection } from '../../core/store/connections.ts';
+import {
+  createApiKey,
+  deleteApiKey,
+  expireApiKey,
+  findApiKey,
+  findApiKeyByHash,
+  listApiKeys,
+} from '../../core/store/api-keys.ts';
+import { appendAudit, listAudit, verifyAudit } from '../../core/store/audit.ts';
+import {
+  findBranch,
+  initialNumbers,
+  listBranches,
+  setInitialNumbers,
+  upsertBranch,
+} from '../../core/store/branches.ts';
+import {
+  activeCertificate,
+  findCertificate,
+  listCertificates,
+  upsertCertificate,
+} from '../../core/store/certificates.ts';
+import {
+  connectionSecret,
+  findConnection,
+  listConnections,
+  upsertConnection,
+} from '../../core/store/connections.ts';
 import { findIssuer, listIssuers, upsertIssuer } from '../../core/store/issuers.ts';
 import type { Store } from '../../core/store/store.ts';
 import { findUser, listUsers, upsertUser } from '../../core/store/users.ts';
@@ -21,20 +44,37 @@ afterEach(() => database.dispose());
 
 describe('issuers and branches', () => {
   it('are read back as they were put, and putting them again changes nothing', async () => {
-    expect(store.read((reader) => [findIssuer(reader, ISSUER.id), findBranch(reader, ISSUER.id, 'central')])).toEqual([ISSUER, BRANCH]);
-    const again = await store.transact((tx, now) => [upsertIssuer(tx, ISSUER, now), upsertBranch(tx, BRANCH, now)]);
+    expect(
+      store.read((reader) => [findIssuer(reader, ISSUER.id), findBranch(reader, ISSUER.id, 'central')]),
+    ).toEqual([ISSUER, BRANCH]);
+    const again = await store.transact((tx, now) => [
+      upsertIssuer(tx, ISSUER, now),
+      upsertBranch(tx, BRANCH, now),
+    ]);
     expect(again).toEqual(['unchanged', 'unchanged']);
   });
 
   it('change where they differ', async () => {
-    const issuer = { ...ISSUER, nombreComercial: 'La Ceiba', settings: { umbralReceptor: '200.00', cabanas: 'anterior' } } as const;
+    const issuer = {
+      ...ISSUER,
+      nombreComercial: 'La Ceiba',
+      settings: { umbralReceptor: '200.00', cabanas: 'anterior' },
+    } as const;
     const branch = { ...BRANCH, bienTitulo: '04', quotas: { documentosMes: 500 } };
-    expect(await store.transact((tx, now) => [upsertIssuer(tx, issuer, now), upsertBranch(tx, branch, now)])).toEqual(['updated', 'updated']);
-    expect(store.read((reader) => [listIssuers(reader), listBranches(reader, ISSUER.id)])).toEqual([[issuer], [branch]]);
+    expect(
+      await store.transact((tx, now) => [upsertIssuer(tx, issuer, now), upsertBranch(tx, branch, now)]),
+    ).toEqual(['updated', 'updated']);
+    expect(store.read((reader) => [listIssuers(reader), listBranches(reader, ISSUER.id)])).toEqual([
+      [issuer],
+      [branch],
+    ]);
   });
 
   it('are null when they are not there', () => {
-    expect(store.read((reader) => [findIssuer(reader, 'x'), findBranch(reader, ISSUER.id, 'x')])).toEqual([null, null]);
+    expect(store.read((reader) => [findIssuer(reader, 'x'), findBranch(reader, ISSUER.id, 'x')])).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('keep initial numbers through a change of the branch, and freeze them with the first document', async () => {
@@ -52,7 +92,13 @@ describe('issuers and branches', () => {
 });
 
 describe('connections', () => {
-  const remote = { issuerId: ISSUER.id, ambiente: 'PRODUCCION', autoridad: 'hacienda', url: 'https://dte.example', user: 'u' } as const;
+  const remote = {
+    issuerId: ISSUER.id,
+    ambiente: 'PRODUCCION',
+    autoridad: 'hacienda',
+    url: 'https://dte.example',
+    user: 'u',
+  } as const;
 
   it('keep the sealed password until another one is given', async () => {
     const put = (secret: Buffer | null, user = 'u') =>
@@ -80,7 +126,10 @@ describe('certificates', () => {
       store.transact((tx, now) => upsertCertificate(tx, { ...old, id, fingerprint, notAfter }, now));
     expect(await put('other id', 'f1')).toEqual({ change: 'unchanged', id: CERTIFICATE_ID });
     expect(await put('cert-2', 'f2', NOW)).toEqual({ change: 'created', id: 'cert-2' });
-    expect(store.read((reader) => activeCertificate(reader, ISSUER.id, 'PRUEBAS'))).toMatchObject({ id: 'cert-2', notAfter: NOW });
+    expect(store.read((reader) => activeCertificate(reader, ISSUER.id, 'PRUEBAS'))).toMatchObject({
+      id: 'cert-2',
+      notAfter: NOW,
+    });
     expect(await put('x', 'f1')).toEqual({ change: 'updated', id: CERTIFICATE_ID });
     const all = store.read((reader) => listCertificates(reader).map(({ id, active }) => [id, active]));
     expect(all).toEqual([
@@ -104,7 +153,11 @@ describe('API keys', () => {
     } as const;
     const hash = 'd'.repeat(64);
     await store.transact((tx, now) => createApiKey(tx, { ...key, hash }, now));
-    expect(store.read((reader) => findApiKeyByHash(reader, hash))).toEqual({ ...key, createdAt: NOW, deletedAt: null });
+    expect(store.read((reader) => findApiKeyByHash(reader, hash))).toEqual({
+      ...key,
+      createdAt: NOW,
+      deletedAt: null,
+    });
     expect(store.read((reader) => findApiKeyByHash(reader, 'e'.repeat(64)))).toBeNull();
     const change = await store.transact((tx, now) => [
       expireApiKey(tx, 'key-9', now + 1),
@@ -115,7 +168,10 @@ describe('API keys', () => {
     ]);
     expect(change).toEqual([true, true, false, false, false]);
     const gone = { ...key, createdAt: NOW, expiresAt: NOW + 1, deletedAt: NOW + 2 };
-    expect(store.read((reader) => [findApiKey(reader, 'key-9'), listApiKeys(reader)])).toEqual([gone, [gone]]);
+    expect(store.read((reader) => [findApiKey(reader, 'key-9'), listApiKeys(reader)])).toEqual([
+      gone,
+      [gone],
+    ]);
   });
 });
 
@@ -123,20 +179,32 @@ describe('users', () => {
   it('are put by name', async () => {
     const user = { id: 'u1', nombre: 'Marta', rol: 'cajero', pinHash: 'h1' } as const;
     const put = (change: object) => store.transact((tx, now) => upsertUser(tx, { ...user, ...change }, now));
-    expect([await put({}), await put({ id: 'u2' }), await put({ id: 'u3', rol: 'gerente' })]).toEqual(['created', 'unchanged', 'updated']);
-    expect(store.read((reader) => [findUser(reader, 'Marta'), findUser(reader, 'Luis')])).toEqual([{ ...user, rol: 'gerente' }, null]);
+    expect([await put({}), await put({ id: 'u2' }), await put({ id: 'u3', rol: 'gerente' })]).toEqual([
+      'created',
+      'unchanged',
+      'updated',
+    ]);
+    expect(store.read((reader) => [findUser(reader, 'Marta'), findUser(reader, 'Luis')])).toEqual([
+      { ...user, rol: 'gerente' },
+      null,
+    ]);
     expect(store.read((reader) => listUsers(reader))).toHaveLength(1);
   });
 });
 
 describe('the audit log', () => {
-  it('is read in order and proves itself', async () => {
+  it('is read page by page and proves itself', async () => {
     const entries = [
       { at: NOW, actor: 'gerente Ana', accion: 'cambiar-conexion', detalle: { ambiente: 'PRUEBAS' } },
       { at: NOW + 1, actor: 'caja keys', accion: 'crear-llave', detalle: {} },
     ];
     await store.transact((tx) => entries.forEach((entry) => appendAudit(tx, entry)));
-    expect(store.read((reader) => [...auditEntries(reader)])).toEqual(entries);
+    const [first, second] = entries;
+    expect(store.read((reader) => listAudit(reader, { limit: 10 }))).toEqual([
+      { id: 2, ...second },
+      { id: 1, ...first },
+    ]);
+    expect(store.read((reader) => listAudit(reader, { before: 2, limit: 1 }))).toEqual([{ id: 1, ...first }]);
     expect(store.read((reader) => verifyAudit(reader))).toBeNull();
   });
 });

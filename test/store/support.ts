@@ -75,7 +75,12 @@ export function firmaOf(payload: string): string {
 
 export function verifySignature(publicKeyPem: string, jws: string): boolean {
   const end = jws.lastIndexOf('.');
-  return verify('RSA-SHA512', Buffer.from(jws.slice(0, end)), publicKeyPem, Buffer.from(jws.slice(end + 1), 'base64url'));
+  return verify(
+    'RSA-SHA512',
+    Buffer.from(jws.slice(0, end)),
+    publicKeyPem,
+    Buffer.from(jws.slice(end + 1), 'base64url'),
+  );
 }
 
 /** A new database file; `dispose` closes what was opened and deletes the folder. */
@@ -106,7 +111,13 @@ export async function seed(store: Store): Promise<void> {
   await store.transact((tx, now) => {
     upsertIssuer(tx, ISSUER, now);
     upsertBranch(tx, BRANCH, now);
-    const connection = { issuerId: ISSUER.id, ambiente: 'PRUEBAS', autoridad: 'simulador', url: null, user: null } as const;
+    const connection = {
+      issuerId: ISSUER.id,
+      ambiente: 'PRUEBAS',
+      autoridad: 'simulador',
+      url: null,
+      user: null,
+    } as const;
     upsertConnection(tx, { connection, secret: null, now });
     const certificate = {
       id: CERTIFICATE_ID,
@@ -143,13 +154,34 @@ export function issue(tx: Tx, now: number, key: SequenceKey = KEY): Issued {
   const codigoGeneracion = newCode();
   const numeroControl = `DTE-${key.tipoDte}-0001-${String(numero).padStart(8, '0')}`;
   const [fecEmi, horEmi] = [`${key.anio}-11-21`, '10:00:00'];
-  const payload = JSON.stringify({ identificacion: { numeroControl, codigoGeneracion, fecEmi, horEmi }, cuerpo: 'Piña' });
+  const payload = JSON.stringify({
+    identificacion: { numeroControl, codigoGeneracion, fecEmi, horEmi },
+    cuerpo: 'Piña',
+  });
   const sha256 = createHash('sha256').update(payload).digest('hex');
   const { issuerId, ambiente, autoridad, tipoDte } = key;
   const id = insertDocument(tx, {
-    ...{ codigoGeneracion, issuerId, branchId: BRANCH.id, ambiente, autoridad, sequenceId, numero, tipoDte },
-    ...{ edicion: '2023', numeroControl, fecEmi, horEmi, emittedAt: now, montoCentavos: 1130n, ivaCentavos: 130n },
-    ...{ receptorDocumento: null, receptorNombre: null, reemplazaA: null, apiKeyId: 'key-1', payload, sha256 },
+    codigoGeneracion,
+    issuerId,
+    branchId: BRANCH.id,
+    ambiente,
+    autoridad,
+    sequenceId,
+    numero,
+    tipoDte,
+    edicion: '2023',
+    numeroControl,
+    fecEmi,
+    horEmi,
+    emittedAt: now,
+    montoCentavos: 1130n,
+    ivaCentavos: 130n,
+    receptorDocumento: null,
+    receptorNombre: null,
+    reemplazaA: null,
+    apiKeyId: 'key-1',
+    payload,
+    sha256,
   });
   appendLedger(tx, { sequenceId, numero, estado: 'ASIGNADO', codigoGeneracion, sha256, at: now });
   enqueue(tx, id, now + 1000);
@@ -159,5 +191,11 @@ export function issue(tx: Tx, now: number, key: SequenceKey = KEY): Issued {
 /** Signs version 1 of an issued document. */
 export function signIssued(tx: Tx, issued: Issued): void {
   const { id, payload } = issued;
-  recordSignature(tx, { documentId: id, version: 1, certificateId: CERTIFICATE_ID, firma: firmaOf(payload), signedAt: NOW });
+  recordSignature(tx, {
+    documentId: id,
+    version: 1,
+    certificateId: CERTIFICATE_ID,
+    firma: firmaOf(payload),
+    signedAt: NOW,
+  });
 }

@@ -48,7 +48,8 @@ function tamper(...sql: readonly string[]): VerifyReport {
   return verify();
 }
 
-const places = (report: VerifyReport) => report.faltas.map(({ tabla, fila, campo }) => `${tabla} | ${fila} | ${campo}`);
+const places = (report: VerifyReport) =>
+  report.faltas.map(({ tabla, fila, campo }) => `${tabla} | ${fila} | ${campo}`);
 const document = (id: number) => `id ${id} (${codes[id - 1]})`;
 const SEQUENCE = 'id 1 (06140312901014 PRUEBAS simulador 01 M001P001 interfaz 2026)';
 
@@ -58,18 +59,27 @@ describe('verify', () => {
     expect(report.faltas).toEqual([]);
     expect(report).toMatchObject({ ok: true, documentos: 4, firmas: 2, totalFaltas: 0 });
     expect(report.secuencias).toMatchObject([
-      { tipoDte: '01', ultimo: 4, libro: { ultimo: 4, huecos: [], repetidos: [], cadenaRota: null, finCompleto: true } },
+      {
+        tipoDte: '01',
+        ultimo: 4,
+        libro: { ultimo: 4, huecos: [], repetidos: [], cadenaRota: null, finCompleto: true },
+      },
     ]);
   });
 
   it('approves an empty database', async () => {
     const empty = temporaryDatabase();
-    expect(empty.open().read((reader) => verifyStore(reader, verifySignature))).toMatchObject({ ok: true, secuencias: [] });
+    expect(empty.open().read((reader) => verifyStore(reader, verifySignature))).toMatchObject({
+      ok: true,
+      secuencias: [],
+    });
     await empty.dispose();
   });
 
   it('finds one changed letter of a payload, by its hash and by its signature', () => {
-    const report = tamper("UPDATE document_version SET payload = replace(payload, 'Piña', 'Piñas') WHERE document_id = 2");
+    const report = tamper(
+      "UPDATE document_version SET payload = replace(payload, 'Piña', 'Piñas') WHERE document_id = 2",
+    );
     expect(places(report)).toEqual([
       `document_version | document_id 2, versión 1 (${codes[1]}) | payload`,
       `signature | rowid 2 (${codes[1]}, versión 1) | firma`,
@@ -80,23 +90,33 @@ describe('verify', () => {
 
   it('finds a payload changed together with its hash: ledger and signature still know', () => {
     const raw = database.raw();
-    const payload = String(raw.prepare('SELECT payload FROM document_version WHERE document_id = 2').pluck().get());
+    const payload = String(
+      raw.prepare('SELECT payload FROM document_version WHERE document_id = 2').pluck().get(),
+    );
     raw.close();
     const forged = payload.replace('Piña', 'Mango');
     const sha256 = createHash('sha256').update(forged).digest('hex');
-    const report = tamper(`UPDATE document_version SET payload = '${forged}', sha256 = '${sha256}' WHERE document_id = 2`);
-    expect(places(report)).toEqual(['ledger | id 2 | sha256', `signature | rowid 2 (${codes[1]}, versión 1) | firma`]);
+    const report = tamper(
+      `UPDATE document_version SET payload = '${forged}', sha256 = '${sha256}' WHERE document_id = 2`,
+    );
+    expect(places(report)).toEqual([
+      'ledger | id 2 | sha256',
+      `signature | rowid 2 (${codes[1]}, versión 1) | firma`,
+    ]);
   });
 
   it('finds one changed byte of a signature', () => {
-    const flip = "substr(firma, 1, 9) || CASE substr(firma, 10, 1) WHEN 'A' THEN 'B' ELSE 'A' END || substr(firma, 11)";
+    const flip =
+      "substr(firma, 1, 9) || CASE substr(firma, 10, 1) WHEN 'A' THEN 'B' ELSE 'A' END || substr(firma, 11)";
     expect(places(tamper(`UPDATE signature SET firma = ${flip} WHERE document_id = 1`))).toEqual([
       `signature | rowid 1 (${codes[0]}, versión 1) | firma`,
     ]);
   });
 
   it('finds a signature that is gone although the document left', () => {
-    expect(places(tamper('DELETE FROM signature WHERE document_id = 1'))).toEqual([`document | ${document(1)} | version`]);
+    expect(places(tamper('DELETE FROM signature WHERE document_id = 1'))).toEqual([
+      `document | ${document(1)} | version`,
+    ]);
   });
 
   it('finds a changed ledger row', () => {
@@ -105,22 +125,34 @@ describe('verify', () => {
 
   it('finds one changed digit of a hash in the ledger', () => {
     const flip = "CASE substr(sha256, 1, 1) WHEN 'a' THEN 'b' ELSE 'a' END || substr(sha256, 2)";
-    expect(places(tamper(`UPDATE ledger SET sha256 = ${flip} WHERE id = 2`))).toEqual(['ledger | id 2 | hash', 'ledger | id 2 | sha256']);
+    expect(places(tamper(`UPDATE ledger SET sha256 = ${flip} WHERE id = 2`))).toEqual([
+      'ledger | id 2 | hash',
+      'ledger | id 2 | sha256',
+    ]);
   });
 
   it('finds a ledger row that is gone in the middle, and the gap it leaves', () => {
     const report = tamper('DELETE FROM ledger WHERE id = 2');
-    expect(places(report)).toEqual([`sequence | ${SEQUENCE} | ultimo`, 'ledger | id 3 | hash', `document | ${document(2)} | numero`]);
+    expect(places(report)).toEqual([
+      `sequence | ${SEQUENCE} | ultimo`,
+      'ledger | id 3 | hash',
+      `document | ${document(2)} | numero`,
+    ]);
     expect(report.secuencias[0]?.libro).toMatchObject({ huecos: [2], totalHuecos: 1, cadenaRota: 3 });
   });
 
   it('finds ledger rows that are gone at the end', () => {
     const report = tamper('DELETE FROM ledger WHERE id = 4', 'UPDATE sequence SET ultimo = 3');
-    expect(places(report)).toEqual([`sequence | ${SEQUENCE} | head_hash`, `document | ${document(4)} | numero`]);
+    expect(places(report)).toEqual([
+      `sequence | ${SEQUENCE} | head_hash`,
+      `document | ${document(4)} | numero`,
+    ]);
   });
 
   it('finds a number given twice', () => {
-    const report = tamper('INSERT INTO ledger SELECT 5, 1, 2, estado, codigo_generacion, sha256, at, hash FROM ledger WHERE id = 3');
+    const report = tamper(
+      'INSERT INTO ledger SELECT 5, 1, 2, estado, codigo_generacion, sha256, at, hash FROM ledger WHERE id = 3',
+    );
     expect(report.secuencias[0]?.libro).toMatchObject({ repetidos: [2], totalRepetidos: 1, cadenaRota: 5 });
   });
 
@@ -146,24 +178,41 @@ describe('verify', () => {
   });
 
   it.each([
-    ['numero_control', "UPDATE document SET numero_control = 'DTE-01-0001-00000009' WHERE id = 3", 'payload.identificacion.numeroControl'],
+    [
+      'numero_control',
+      "UPDATE document SET numero_control = 'DTE-01-0001-00000009' WHERE id = 3",
+      'payload.identificacion.numeroControl',
+    ],
     ['fec_emi', "UPDATE document SET fec_emi = '2026-11-20' WHERE id = 3", 'payload.identificacion.fecEmi'],
     ['hor_emi', "UPDATE document SET hor_emi = '11:00:00' WHERE id = 3", 'payload.identificacion.horEmi'],
   ])('finds a document whose %s is not the one in its payload', (_column, sql, campo) => {
-    expect(places(tamper(sql))).toContain(`document_version | document_id 3, versión 1 (${codes[2]}) | ${campo}`);
+    expect(places(tamper(sql))).toContain(
+      `document_version | document_id 3, versión 1 (${codes[2]}) | ${campo}`,
+    );
   });
 
   it('finds a document with another code than its payload and its ledger row', () => {
-    const report = tamper("UPDATE document SET codigo_generacion = 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE' WHERE id = 3");
-    expect(report.faltas.map((each) => each.campo)).toEqual(['payload.identificacion.codigoGeneracion', 'numero', 'codigo_generacion']);
+    const report = tamper(
+      "UPDATE document SET codigo_generacion = 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE' WHERE id = 3",
+    );
+    expect(report.faltas.map((each) => each.campo)).toEqual([
+      'payload.identificacion.codigoGeneracion',
+      'numero',
+      'codigo_generacion',
+    ]);
   });
 
   it('finds a document of another year than its sequence', () => {
-    expect(places(tamper('UPDATE sequence SET anio = 2025'))).toContain(`document | ${document(1)} | sequence_id`);
+    expect(places(tamper('UPDATE sequence SET anio = 2025'))).toContain(
+      `document | ${document(1)} | sequence_id`,
+    );
   });
 
   it('finds a sealed state without a seal and a seal without the state', () => {
-    const report = tamper('UPDATE document SET sello = NULL WHERE id = 1', `UPDATE document SET sello = '${SELLO}' WHERE id = 2`);
+    const report = tamper(
+      'UPDATE document SET sello = NULL WHERE id = 1',
+      `UPDATE document SET sello = '${SELLO}' WHERE id = 2`,
+    );
     expect(places(report).filter((place) => place.endsWith('sello'))).toEqual([
       `document | ${document(1)} | sello`,
       `document | ${document(2)} | sello`,
@@ -171,12 +220,21 @@ describe('verify', () => {
   });
 
   it('finds a document nobody will send and one that would be sent again', () => {
-    const report = tamper('DELETE FROM outbox WHERE document_id = 2', 'INSERT INTO outbox (document_id, next_attempt_at) VALUES (1, 0)');
-    expect(places(report)).toEqual(['outbox | document_id 1 | document_id', `document | ${document(2)} | estado`]);
+    const report = tamper(
+      'DELETE FROM outbox WHERE document_id = 2',
+      'INSERT INTO outbox (document_id, next_attempt_at) VALUES (1, 0)',
+    );
+    expect(places(report)).toEqual([
+      'outbox | document_id 1 | document_id',
+      `document | ${document(2)} | estado`,
+    ]);
   });
 
   it('finds a row that cannot even be read, and goes on', () => {
-    const report = tamper("UPDATE document SET estado = 'PERDIDO' WHERE id = 2", "UPDATE audit SET accion = 'otra' WHERE id = 2");
+    const report = tamper(
+      "UPDATE document SET estado = 'PERDIDO' WHERE id = 2",
+      "UPDATE audit SET accion = 'otra' WHERE id = 2",
+    );
     expect(places(report)).toContain('document | id 2 | (fila)');
     expect(places(report)).toContain('audit | id 2 | hash');
   });

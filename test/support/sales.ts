@@ -1,0 +1,36 @@
+/** Requests an ordinary till sends, as JSON texts. Names, numbers and amounts are invented. */
+import type { TipoDte } from '../../core/contract/edition.ts';
+
+/** A factura to nobody in particular: 11.30 with VAT. */
+export const FACTURA = JSON.stringify({
+  items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }],
+});
+
+const RECEPTOR = {
+  tipoDocumento: '36',
+  numDocumento: '0614-130795-104-0',
+  nrc: '246813-5',
+  nombre: 'Distribuidora Inventada, S.A. de C.V.',
+  codActividad: '46900',
+  correo: 'compras@distribuidora.example',
+  telefono: '2222-0000',
+  direccion: { departamento: '06', municipio: '14', complemento: 'Bulevar Ejemplo 45' },
+};
+
+/** 42.50 and 13 % of it: 48.03 (5.525 rounds up). */
+export const CREDITO_FISCAL = JSON.stringify({
+  items: [{ cantidad: 10, descripcion: 'Resma de papel bond', precioUni: 4.25, tipoItem: 1, ivaItem: 5.53 }],
+  receptor: RECEPTOR,
+});
+
+export const NOTA_REMISION = JSON.stringify({
+  items: [{ cantidad: 3, descripcion: 'Caja de repuestos', precioUni: 25, tipoItem: 1 }],
+  receptor: RECEPTOR,
+});
+
+/** One of each type. */
+export const SALE: Readonly<Record<TipoDte, string>> = {
+  '01': FACTURA,
+  '03': CREDITO_FISCAL,
+  '04': NOTA_REMISION,
+};

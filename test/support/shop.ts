@@ -1,0 +1,203 @@
+/**
+ * A whole engine in the test's own process: real database file, vault, key and signing threads, and the authority's
+ * simulator over real HTTP. Only clock, chance and disk space are the test's.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { createDispatch } from '../../core/api/dispatch.ts';
+import { createAuthority, type AuthorityTimeouts } from '../../core/authority/mh-client.ts';
+import type { Authority } from '../../core/authority/authority.ts';
+import type { Ambiente } from '../../core/contract/ambiente.ts';
+import type { Caller } from '../../core/contract/caller.ts';
+import type { TipoDte } from '../../core/contract/edition.ts';
+import { parseJson } from '../../core/contract/json.ts';
+import { problemBody, STATUS_OF } from '../../core/contract/problem.ts';
+import { dataFolder } from '../../core/data-folder.ts';
+import { openDataVault } from '../../core/data-vault.ts';
+import { instantOf } from '../../core/domain/fiscal-time.ts';
+import type { EngineDeps } from '../../core/engine/deps.ts';
+import { createEngine, type Engine } from '../../core/engine/engine.ts';
+import { issuanceAnswer } from '../../core/http/issuance-reply.ts';
+import { keyProvider } from '../../core/key-provider.ts';
+import { applyProvision } from '../../core/provision.ts';
+import { createSigner } from '../../core/signing/signer.ts';
+import type { KeyProvider } from '../../core/signing/signing-key.ts';
+import { openStore, type Store } from '../../core/store/store.ts';
+import { systemRandom } from '../../core/system.ts';
+import { busyCount, type BusyCount } from './busy-count.ts';
+import { manualClock, type ManualClock } from './manual-clock.ts';
+import { openStoreWindow, type StoreWindow } from './store-window.ts';
+import { PASSWORD, SHOP_NIT, SHOP_NRC, shopFile, type ShopWishes } from './shop-file.ts';
+import { switchableSimulator, type SwitchableSimulator } from './switchable-simulator.ts';
+
+/** 10:00 in El Salvador on an ordinary day of edition 2023. */
+export const USUAL_MOMENT = '2026-11-21 10:00:00';
+
+export interface ShopOptions extends ShopWishes {
+  /** What the clock shows at first, `YYYY-MM-DD HH:MM:SS` in El Salvador. */
+  readonly at?: string;
+  /** Times to an answer of the authority; ten seconds each unless given, so that only wanted time-outs happen. */
+  readonly timeouts?: AuthorityTimeouts;
+  /** Whether the simulator answers from the beginning; true unless given. */
+  readonly online?: boolean;
+  /** Replaces parts of what the engine works with. */
+  readonly replace?: (deps: EngineDeps) => Partial<EngineDeps>;
+}
+
+/** What a caller of the API gets. */
+export interface CallerAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  // Answers are read as parsed JSON: a wrong shape fails the assertion that follows.
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface CallOptions {
+  readonly idempotencyKey?: string;
+  readonly esperaMaximaMs?: number;
+  readonly ambiente?: Ambiente;
+  readonly branchId?: string;
+}
+
+export interface Shop extends StoreWindow, Pick<BusyCount, 'quiet' | 'until'> {
+  readonly folder: string;
+  readonly clock: ManualClock;
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly simulator: SwitchableSimulator;
+  /** What the engine wrote to its log: event names. */
+  readonly logged: readonly string[];
+  /** Calls an issue endpoint with a JSON text. */
+  issue(tipoDte: TipoDte, json: string, how?: CallOptions): Promise<CallerAnswer>;
+  /** Lets time pass; what each timer sets off is over before the next one. */
+  pass(ms: number): Promise<void>;
+  /** Ends like a power cut: nothing that is under way is written any more. Files stay. */
+  crash(): Promise<void>;
+  /** Opens the same folder again, with the same clock and simulator. */
+  reopen(more?: Pick<ShopOptions, 'timeouts' | 'replace'>): Promise<Shop>;
+  close(): Promise<void>;
+}
+
+const OPERATION_OF = {
+  '01': 'factura.emitir',
+  '03': 'credito-fiscal.emitir',
+  '04': 'nota-remision.emitir',
+} as const;
+const PATIENT: AuthorityTimeouts = { receptionMs: 10_000, queryMs: 10_000, authMs: 10_000 };
+
+// Threads take longer to start than all the rest of a shop: the shops of one test file share them.
+const keyProviders = new Set<KeyProvider>();
+const signer = createSigner({
+  keys: (keyId) => Promise.any([...keyProviders].map((provider) => provider(keyId))),
+});
+afterAll(() => signer.close());
+
+/** Opens a shop in a new folder. */
+export async function openShop(options: ShopOptions = {}): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), 'caja-engine-'));
+  const [date = '', time = ''] = (options.at ?? USUAL_MOMENT).split(' ');
+  const clock = manualClock(instantOf(date, time));
+  const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), clock);
+  if (options.online === false) await simulator.turnOff();
+  return openIn({ folder, clock, simulator, options, fresh: true });
+}
+
+interface Place {
+  readonly folder: string;
+  readonly clock: ManualClock;
+  readonly simulator: SwitchableSimulator;
+  readonly options: ShopOptions;
+  readonly fresh: boolean;
+}
+
+async function openIn(place: Place): Promise<Shop> {
+  const { folder, clock, simulator, options } = place;
+  const data = dataFolder(join(folder, 'datos'), { CAJA_KEY_FILE: join(folder, 'llave') });
+  const store = openStore({ file: data.database, now: clock.now, migrate: true });
+  const vault = await openDataVault(data, { CAJA_KEY_FILE: join(folder, 'llave') });
+  if (place.fresh) await applyProvision(shopFile(options), { store, vault, now: clock.now });
+  const busy = busyCount();
+  const keys = keyProvider(store, vault);
+  keyProviders.add(keys);
+  const authority = countedAuthority(busy, connect(place));
+  const logged: string[] = [];
+  const log = (event: string) => void logged.push(event);
+  const transact = busy.counted(store.transact) as Store['transact'];
+  const usual: EngineDeps = {
+    store: { ...store, transact },
+    signer: { ...signer, sign: busy.counted(signer.sign) },
+    authorityOf: async () => authority,
+    clock,
+    // Without jitter the waits are the stated ones.
+    random: { uuid: systemRandom.uuid, unit: () => 0 },
+    log: { info: log, warn: log, error: log },
+    version: '0.0.0',
+    freeDiskBytes: () => 10 * 1024 ** 3,
+  };
+  const engine = createEngine({ ...usual, ...options.replace?.(usual) });
+  const window = openStoreWindow(data.database);
+  await engine.start();
+  const release = async () => {
+    window.shut();
+    await store.close();
+    await authority.close();
+    keyProviders.delete(keys);
+  };
+  return {
+    ...window,
+    quiet: busy.quiet,
+    until: busy.until,
+    folder,
+    clock,
+    store,
+    engine,
+    simulator,
+    logged,
+    issue: (tipoDte, json, how) => call(engine, tipoDte, { json, how: how ?? {} }),
+    pass: (ms) => clock.pass(ms, busy.quiet),
+    crash: release,
+    reopen: (more = {}) => openIn({ ...place, options: { ...options, ...more }, fresh: false }),
+    close: async () => {
+      await engine.stop();
+      await release();
+      await simulator.turnOff();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+function connect({ clock, simulator, options }: Place): Authority {
+  const timeouts = { ...PATIENT, ...options.timeouts };
+  const account = { user: SHOP_NIT, password: PASSWORD, ambiente: '00' as const };
+  return createAuthority({ baseUrl: simulator.url, ...account, now: clock.now, timeouts });
+}
+
+function countedAuthority(busy: BusyCount, authority: Authority): Authority {
+  return { ...authority, submit: busy.counted(authority.submit), query: busy.counted(authority.query) };
+}
+
+interface Call {
+  readonly json: string;
+  readonly how: CallOptions;
+}
+
+async function call(engine: Engine, tipoDte: TipoDte, { json, how }: Call): Promise<CallerAnswer> {
+  const { ambiente = 'PRUEBAS', branchId = 'central', ...input } = how;
+  const caller: Caller = { keyId: 'llave-1', role: 'user', issuerId: SHOP_NIT, branchId, ambiente };
+  const reply = await createDispatch(engine)(
+    OPERATION_OF[tipoDte],
+    { request: parseJson(json), ...input },
+    caller,
+  );
+  if (!reply.ok) {
+    const { retryAfterSeconds } = reply.problem;
+    const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+    const body = problemBody(reply.problem) as unknown as CallerAnswer['body'];
+    return { status: STATUS_OF[reply.problem.codigo], headers, body };
+  }
+  const { status, headers, body } = issuanceAnswer(reply.value);
+  return { status, headers, body: JSON.parse(body) as CallerAnswer['body'] };
+}
+
