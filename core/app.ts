@@ -5,7 +5,7 @@ import type { DataFolder } from './data-folder.ts';
 import { provisionDemo } from './demo-start.ts';
 import { AppError } from './domain/app-error.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
-import type { Clock, Log } from './engine/deps.ts';
+import type { Clock, EngineDeps, Log } from './engine/deps.ts';
 import { createApiServer } from './http/server.ts';
 import { createUiServer } from './http/ui-server.ts';
 import { createSigner } from './signing/signer.ts';
@@ -40,12 +40,16 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** Puts something around the engine's dependencies, for proofs that stop the process at a chosen moment. */
+export type Wrap = (deps: EngineDeps) => EngineDeps;
+
 /**
  * Starts the service.
  *
+ * @param wrap nothing is put around the engine's dependencies unless given
  * @throws AppError `EMISION_BLOQUEADA` when another engine holds the data folder or the vault cannot be opened
  */
-export async function startApp(options: AppOptions): Promise<App> {
+export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps): Promise<App> {
   const { folder, clock, log } = options;
   const closers: (() => Promise<void> | void)[] = [];
   let closing: Promise<void> | null = null;
@@ -61,7 +65,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     closers.push(() => store.close());
     const vault = await openDataVault(folder, options.env);
     const demoKey = options.demo ? await provisionDemo({ store, vault, now: clock.now }) : null;
-    const engine = await startEngine(options, { store, vault, closers });
+    const engine = await startEngine(options, { store, vault, closers, wrap });
     const dispatch = createDispatch(engine);
     const ui = await createUiServer({
       host: options.host,
@@ -98,27 +102,30 @@ interface Foundation {
   readonly store: Store;
   readonly vault: Awaited<ReturnType<typeof openDataVault>>;
   readonly closers: (() => Promise<void> | void)[];
+  readonly wrap: Wrap;
 }
 
 async function startEngine(options: AppOptions, on: Foundation): Promise<Engine> {
   const { folder, clock, log } = options;
-  const { store, vault, closers } = on;
+  const { store, vault, closers, wrap } = on;
   const signer = createSigner({ keys: keyProvider(store, vault) });
   closers.push(() => signer.close());
   const simulator = createSimulatorHost({ file: folder.simulator, randomBytes: systemRandom.bytes });
   closers.push(() => simulator.close());
   const authorities = createAuthorities({ store, vault, clock, simulator, userAgent: `CajaDTE/${VERSION}` });
   closers.push(() => authorities.close());
-  const engine = createEngine({
-    store,
-    signer,
-    authorityOf: (whose) => authorities.of(whose),
-    clock,
-    random: systemRandom,
-    log,
-    version: VERSION,
-    freeDiskBytes: () => freeDiskBytes(folder.path),
-  });
+  const engine = createEngine(
+    wrap({
+      store,
+      signer,
+      authorityOf: (whose) => authorities.of(whose),
+      clock,
+      random: systemRandom,
+      log,
+      version: VERSION,
+      freeDiskBytes: () => freeDiskBytes(folder.path),
+    }),
+  );
   await engine.start();
   closers.push(() => engine.stop());
   return engine;

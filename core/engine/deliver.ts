@@ -2,13 +2,13 @@
  * Brings one document from where it stands to where it can stand: sign, send, or ask. The first attempt after the
  * commit and the hundredth retry after a power cut are this same function (architecture 1; authority README 10.1).
  */
-import type { Authority, QueryOutcome, Submission } from '../authority/authority.ts';
+import type { Authority, Outcome, QueryOutcome, Submission } from '../authority/authority.ts';
 import { AMBIENTE_CODE } from '../contract/ambiente.ts';
 import { MAX_RESENDS } from '../domain/retry-policy.ts';
 import { verdictOf } from '../domain/verdict.ts';
 import { composeJws } from '../store/jws-text.ts';
 import type { EngineDeps } from './deps.ts';
-import type { LineState } from './line-state.ts';
+import type { Line, LineState } from './line-state.ts';
 import type { Deliverable, Recorder } from './recorder.ts';
 
 /** What a delivery needs besides the engine's dependencies. */
@@ -42,8 +42,8 @@ export async function deliver(documentId: number, context: DeliveryContext): Pro
   const { deps, recorder } = context;
   const document = recorder.load(documentId);
   if (document === null) return 'settled';
-  const authority = await deps.authorityOf(document);
   const signature = document.signature ?? (await recorder.sign(document));
+  const authority = await reach(deps, document);
   const submission: Submission = {
     ambiente: AMBIENTE_CODE[document.ambiente],
     nitEmisor: document.nitEmisor,
@@ -62,6 +62,16 @@ export async function deliver(documentId: number, context: DeliveryContext): Pro
   if (document.estado === 'TRANSMITIENDO')
     await recorder.outcomeUnknown(document, 'interrumpido: se pregunta antes de reenviar');
   return settle(round, 'ask');
+}
+
+/** A connection that cannot be opened is no reason to leave a document unsigned: it waits like with the line cut. */
+async function reach(deps: EngineDeps, document: Deliverable): Promise<Authority | null> {
+  try {
+    return await deps.authorityOf(document);
+  } catch (error) {
+    deps.log.error('authority not available', { issuerId: document.issuerId, error: String(error) });
+    return null;
+  }
 }
 
 /** Asks and resends until the document is settled or the round's resends are used up (authority README 10.1). */
@@ -95,14 +105,7 @@ async function send(round: Round, before: { readonly mayHaveArrived: boolean }):
     return 'waiting';
   }
   const outcome = await authority.submit(submission);
-  lines.saw(
-    document,
-    outcome.kind === 'unreachable'
-      ? outcome.cause
-      : outcome.kind === 'unknown'
-        ? 'autoridad-caida'
-        : 'en-linea',
-  );
+  lines.saw(document, lineOf(outcome));
   switch (outcome.kind) {
     case 'accepted':
       await recorder.accepted(document, outcome.answer);
@@ -139,21 +142,20 @@ async function ask(round: Round): Promise<Step> {
     authority === null
       ? { kind: 'unreachable', cause: 'sin-linea', detail: 'sin conexión configurada' }
       : await authority.query(submission);
-  lines.saw(
-    document,
-    outcome.kind === 'unreachable'
-      ? outcome.cause
-      : outcome.kind === 'unknown'
-        ? 'autoridad-caida'
-        : 'en-linea',
-  );
+  lines.saw(document, lineOf(outcome));
   switch (outcome.kind) {
     case 'accepted':
       await recorder.accepted(document, outcome.answer);
       return 'settled';
-    case 'rejected':
-      await recorder.rejected(document, outcome.answer);
-      return 'settled';
+    case 'rejected': {
+      const verdict = verdictOf({ codigoMsg: outcome.answer.codigoMsg, reasons: outcome.answer.reasons });
+      if (verdict === 'final') {
+        await recorder.rejected(document, outcome.answer);
+        return 'settled';
+      }
+      await recorder.waiting(document, { detail: outcome.answer.raw, slow: verdict === 'blocked' });
+      return 'waiting';
+    }
     case 'not-found':
       return 'send';
     case 'unreachable':
@@ -166,4 +168,10 @@ async function ask(round: Round): Promise<Step> {
     default:
       return outcome satisfies never;
   }
+}
+
+/** What an outcome says of the line itself. */
+function lineOf(outcome: Outcome | QueryOutcome): Line {
+  if (outcome.kind === 'unreachable') return outcome.cause;
+  return outcome.kind === 'unknown' ? 'autoridad-caida' : 'en-linea';
 }

@@ -1,5 +1,5 @@
 /** Deliveries under way: each document has at most one, whoever asks for it. */
-import { deliver } from './deliver.ts';
+import { deliver, type RoundEnd } from './deliver.ts';
 import type { EngineDeps } from './deps.ts';
 import type { LineState } from './line-state.ts';
 import type { Recorder } from './recorder.ts';
@@ -8,8 +8,8 @@ import type { Recorder } from './recorder.ts';
 export interface Delivery {
   /** Number, document and signature are durable. Rejects when signing fails. */
   readonly signed: Promise<void>;
-  /** The round ended, well or not; never rejects. */
-  readonly ended: Promise<void>;
+  /** The round ended, well or not; never rejects. `failed`: not even its failure could be stored. */
+  readonly ended: Promise<RoundEnd | 'failed'>;
 }
 
 export interface Deliveries {
@@ -29,13 +29,18 @@ export function createDeliveries(deps: EngineDeps, recorder: Recorder, lines: Li
     const signed = Promise.withResolvers<void>();
     // Nobody may be waiting for it; a failure is logged below.
     signed.promise.catch(() => undefined);
-    const run = async () => {
+    const run = async (): Promise<RoundEnd | 'failed'> => {
       try {
-        await deliver(documentId, { deps, recorder, lines, onSigned: () => signed.resolve() });
+        const end = await deliver(documentId, { deps, recorder, lines, onSigned: () => signed.resolve() });
         signed.resolve();
+        return end;
       } catch (error) {
         deps.log.error('delivery failed', { documentId, error: String(error) });
         signed.reject(error);
+        return await recorder.brokeOff(documentId).then(
+          () => 'waiting',
+          () => 'failed',
+        );
       } finally {
         running.delete(documentId);
       }

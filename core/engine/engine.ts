@@ -8,7 +8,7 @@ import { forgetIdempotency } from '../store/idempotency.ts';
 import { wakeOutbox } from '../store/outbox.ts';
 import { authenticate } from './authenticate.ts';
 import { contentHash } from './content-hash.ts';
-import { createDeliveries, type Deliveries } from './deliveries.ts';
+import { createDeliveries, type Deliveries, type Delivery } from './deliveries.ts';
 import type { EngineDeps } from './deps.ts';
 import { healthOf } from './health.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
@@ -19,7 +19,7 @@ import { createLineState } from './line-state.ts';
 import { assertMayIssue, loadIssuing } from './preflight.ts';
 import { createRecorder } from './recorder.ts';
 import { resultOf } from './result.ts';
-import { createWorker } from './worker.ts';
+import { createWorker, type Worker } from './worker.ts';
 
 export interface Engine {
   /** Begins delivering what is queued. */
@@ -39,7 +39,7 @@ export interface Engine {
 export function createEngine(deps: EngineDeps): Engine {
   const { store, clock, log } = deps;
   const recorder = createRecorder(deps);
-  const lines = createLineState((whose) => {
+  const lines = createLineState(clock, (whose) => {
     const woken = store.transact((tx, now) => wakeOutbox(tx, whose, now));
     woken.then(worker.wake, (error: unknown) => log.warn('queue not woken', { error: String(error) }));
   });
@@ -48,6 +48,7 @@ export function createEngine(deps: EngineDeps): Engine {
   const parts: Parts = {
     deps,
     deliveries,
+    worker,
     idempotency: createIdempotency(store),
     tryKey: createKeyTrial(deps),
     freeDiskBytes: sampledDisk(deps),
@@ -84,6 +85,7 @@ export function createEngine(deps: EngineDeps): Engine {
 interface Parts {
   readonly deps: EngineDeps;
   readonly deliveries: Deliveries;
+  readonly worker: Worker;
   readonly idempotency: Idempotency;
   readonly tryKey: KeyTrial;
   readonly freeDiskBytes: () => number;
@@ -112,7 +114,7 @@ async function issue(parts: Parts, call: Call): Promise<Issuance> {
 }
 
 async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuance> {
-  const { deps, deliveries } = parts;
+  const { deps } = parts;
   const { store, clock, random } = deps;
   const issuing = store.read((reader) => loadIssuing(reader, call.caller));
   const context: IssueContext = { ...issuing, ...call, contentHash: hash };
@@ -124,10 +126,19 @@ async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuanc
     assertMayIssue(tx, { caller: call.caller, issuing, now, freeDiskBytes });
     return commitDocument(tx, now, { context, prepared, random });
   });
-  const delivery = deliveries.start(documentId);
+  const delivery = begin(parts, documentId);
   await delivery.signed;
   await within(deps, waitOf(context), delivery.ended);
   return answer(parts, { documentId, call, avisos: prepared.avisos, replayed: false });
+}
+
+/** Delivers outside the worker's turn; a document that has to wait afterwards is one the worker must know of. */
+function begin({ deliveries, worker }: Parts, documentId: number): Delivery {
+  const delivery = deliveries.start(documentId);
+  void delivery.ended.then((end) => {
+    if (end === 'waiting') worker.wake();
+  });
+  return delivery;
 }
 
 /** The wait of this call: the issuer's setting, lowered by the caller's header (decisions 5). */
@@ -136,7 +147,7 @@ function waitOf(context: IssueContext): number {
   return Math.min(longest, context.input.esperaMaximaMs ?? longest);
 }
 
-async function within(deps: EngineDeps, ms: number, ended: Promise<void>): Promise<void> {
+async function within(deps: EngineDeps, ms: number, ended: Promise<unknown>): Promise<void> {
   const patience = Promise.withResolvers<void>();
   const cancel = deps.clock.after(ms, () => patience.resolve());
   await Promise.race([ended, patience.promise]);
@@ -155,7 +166,7 @@ async function answer(parts: Parts, of: Answering): Promise<Issuance> {
   if (document === null) throw new Error(`document ${of.documentId} is not in the store`);
   if (document.firma === null) {
     // Numbered but not signed: a crash came in between. It is signed before anyone hears of it.
-    await parts.deliveries.start(of.documentId).signed;
+    await begin(parts, of.documentId).signed;
     return answer(parts, of);
   }
   return {

@@ -24,3 +24,7 @@ export const MAX_RAW_CHARS = 2_000;
 export const WORKER_MIN_SLEEP_MS = 20;
 /** How long an `Idempotency-Key` is remembered; decisions 5 asks for at least 30 days. */
 export const IDEMPOTENCY_KEPT_MS = 45 * 86_400_000;
+/** Shortest time between two wakings of the whole queue because its line returned. */
+export const LINE_WAKE_PAUSE_MS = 30_000;
+/** How long the worker rests after a delivery whose failure could not even be written down (disk full). */
+export const WORKER_FAILURE_PAUSE_MS = 5_000;

@@ -1,6 +1,9 @@
 /** What the last call to each authority showed: feeds `GET /salud` and wakes the queue when a line returns. */
 import type { UnreachableCause } from '../authority/authority.ts';
 import type { Ambiente } from '../contract/ambiente.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
+import type { Clock } from './deps.ts';
+import { LINE_WAKE_PAUSE_MS } from './limits.ts';
 
 export type Line = 'en-linea' | UnreachableCause;
 
@@ -10,21 +13,33 @@ interface Whose {
 }
 
 export interface LineState {
-  /** Notes what a call showed; `onReturn` fires when a line that was away answers again. */
+  /**
+   * Notes what a call showed; `onReturn` fires when a line that was away answers again, at most once in
+   * `LINE_WAKE_PAUSE_MS`: a line that comes and goes with every call must not defeat the waits of the queue.
+   */
   saw(whose: Whose, line: Line): void;
   /** Null until something was sent. */
   of(whose: Whose): Line | null;
 }
 
 /** Line states in memory: they are observations of this process, not facts to keep. */
-export function createLineState(onReturn: (whose: Whose) => void): LineState {
+export function createLineState(clock: Pick<Clock, 'now'>, onReturn: (whose: Whose) => void): LineState {
   const lines = new Map<string, Line>();
+  const returned = new Map<string, Instant>();
+  const mayWake = (name: string): boolean => {
+    const now = clock.now();
+    if (Math.abs(now - (returned.get(name) ?? -Infinity)) < LINE_WAKE_PAUSE_MS) return false;
+    returned.set(name, now);
+    return true;
+  };
   const nameOf = (whose: Whose) => `${whose.issuerId}/${whose.ambiente}`;
   return {
     saw: (whose, line) => {
-      const before = lines.get(nameOf(whose));
-      lines.set(nameOf(whose), line);
-      if (line === 'en-linea' && before !== undefined && before !== 'en-linea') onReturn(whose);
+      const name = nameOf(whose);
+      const before = lines.get(name);
+      lines.set(name, line);
+      const isBack = line === 'en-linea' && before !== undefined && before !== 'en-linea';
+      if (isBack && mayWake(name)) onReturn(whose);
     },
     of: (whose) => lines.get(nameOf(whose)) ?? null,
   };

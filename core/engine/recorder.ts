@@ -61,8 +61,10 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
       detalle: bounded(step.detalle),
     });
   };
-  const postpone = ({ tx, now }: Now, document: Deliverable, how: Waiting) =>
-    reschedule(tx, document.id, {
+  // Every round that leaves a document waiting ends here, once: the count is that of failed rounds in a row.
+  const postpone = ({ tx, now }: Now, documentId: number, how: Waiting) =>
+    reschedule(tx, documentId, {
+      attempt: true,
       at: (attempts) => now + (how.slow ? SLOW_RETRY_MS : retryDelayMs(attempts, random.unit())),
       lastAnswer: bounded(how.detail),
     });
@@ -115,9 +117,13 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
       store.transact((tx, now) => {
         const event = how.mayHaveArrived ? 'outcomeUnknown' : 'notSent';
         move({ tx, now }, document, { event, causa: 'no-enviado', detalle: how.detail });
-        postpone({ tx, now }, document, how);
+        postpone({ tx, now }, document.id, how);
       }),
-    waiting: (document, how) => store.transact((tx, now) => postpone({ tx, now }, document, how)),
+    waiting: (document, how) => store.transact((tx, now) => postpone({ tx, now }, document.id, how)),
+    brokeOff: (documentId) =>
+      store.transact((tx, now) =>
+        postpone({ tx, now }, documentId, { detail: 'no se pudo firmar o guardar; se repite', slow: false }),
+      ),
   };
 }
 

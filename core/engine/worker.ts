@@ -3,7 +3,13 @@ import type { Instant } from '../domain/fiscal-time.ts';
 import { dueDocuments, nextDueAt, wakeAll } from '../store/outbox.ts';
 import type { EngineDeps } from './deps.ts';
 import type { Deliveries } from './deliveries.ts';
-import { WORKER_BATCH, WORKER_CONCURRENCY, WORKER_IDLE_MS, WORKER_MIN_SLEEP_MS } from './limits.ts';
+import {
+  WORKER_BATCH,
+  WORKER_CONCURRENCY,
+  WORKER_FAILURE_PAUSE_MS,
+  WORKER_IDLE_MS,
+  WORKER_MIN_SLEEP_MS,
+} from './limits.ts';
 
 export interface Worker {
   /** Makes everything that waits due at once, and begins: whatever a crash left is picked up here. */
@@ -25,14 +31,19 @@ export function createWorker(deps: EngineDeps, deliveries: Deliveries): Worker {
     const due = store.read((reader) => nextDueAt(reader));
     const wait =
       due === null ? WORKER_IDLE_MS : Math.min(Math.max(due - now, WORKER_MIN_SLEEP_MS), WORKER_IDLE_MS);
+    rest(wait);
+  };
+  const rest = (ms: number) => {
     cancel();
-    cancel = clock.after(wait, look);
+    if (!stopped) cancel = clock.after(ms, look);
   };
   const begin = (documentId: number) => {
     active.add(documentId);
-    void deliveries.start(documentId).ended.then(() => {
+    void deliveries.start(documentId).ended.then((end) => {
       active.delete(documentId);
-      look();
+      // What could not be put off is still due: looking at once would try it again without a pause.
+      if (end !== 'failed') look();
+      else rest(WORKER_FAILURE_PAUSE_MS);
     });
   };
   function look(): void {
@@ -47,8 +58,7 @@ export function createWorker(deps: EngineDeps, deliveries: Deliveries): Worker {
       if (fresh.length < room) sleep(now);
     } catch (error) {
       log.error('outbox worker failed', { error: String(error) });
-      cancel();
-      cancel = clock.after(WORKER_IDLE_MS, look);
+      rest(WORKER_IDLE_MS);
     }
   }
   return {

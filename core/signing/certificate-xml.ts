@@ -1,5 +1,6 @@
 /** Reads the authority's certificate file, XML with root `CertificadoMH` (authority README 12.3). */
 import { XMLParser } from 'fast-xml-parser';
+import { isWellFormed } from './well-formed-xml.ts';
 
 /** Deepest nesting accepted; the authority's file has six levels. */
 const MAX_XML_DEPTH = 16;
@@ -55,9 +56,10 @@ export function readCertificadoMh(text: string): CertificadoMh | XmlFault {
 
 function parseXml(text: string): unknown {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return null;
+  // The parser takes a file that was cut off for a short one.
+  if (!isWellFormed(text)) return null;
   const parser = new XMLParser({
     processEntities: false,
-    htmlEntities: false,
     parseTagValue: false,
     ignoreAttributes: true,
     ignoreDeclaration: true,
@@ -65,7 +67,7 @@ function parseXml(text: string): unknown {
     maxNestedTags: MAX_XML_DEPTH,
   });
   try {
-    return parser.parse(text, true);
+    return parser.parse(text);
   } catch {
     return null;
   }

@@ -42,7 +42,12 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function refuse(call: Call, step: Step, rejection: Rejection, body: object): Answer {
+interface Refusal {
+  readonly rejection: Rejection;
+  readonly body: object;
+}
+
+function refuse(call: Call, step: Step, { rejection, body }: Refusal): Answer {
   call.state.tally.count(step, 'rechazados');
   call.state.tally.refused(rejection.codigo, rejection.descripcion);
   return { status: 400, body };
@@ -50,16 +55,14 @@ function refuse(call: Call, step: Step, rejection: Rejection, body: object): Ans
 
 function documentRefusal(step: Step, codeOf: (call: Call) => string): Endpoint['reject'] {
   return (call, rejection) =>
-    refuse(
-      call,
-      step,
+    refuse(call, step, {
       rejection,
-      rejectedAnswer(rejection, {
+      body: rejectedAnswer(rejection, {
         ambiente: call.taxpayer.ambiente,
         codigoGeneracion: codeOf(call),
         nowMs: call.nowMs,
       }),
-    );
+    });
 }
 
 const rejectDocument = documentRefusal('recepcion', (call) => textOf(call.body['codigoGeneracion']));
@@ -139,7 +142,7 @@ const contingency: Endpoint = {
     return { status: 200, body: contingencyAnswer(nowMs, verdict.event.sello) };
   },
   reject: (call, rejection) =>
-    refuse(call, 'contingencia', rejection, contingencyAnswer(call.nowMs, rejection)),
+    refuse(call, 'contingencia', { rejection, body: contingencyAnswer(call.nowMs, rejection) }),
 };
 
 const lot: Endpoint = {
@@ -160,7 +163,7 @@ const lot: Endpoint = {
   reject: (call, rejection) => {
     const { taxpayer, body, nowMs } = call;
     const about = { ambiente: taxpayer.ambiente, idEnvio: body['idEnvio'] ?? null, nowMs };
-    return refuse(call, 'lote', rejection, lotAnswer(rejection, about));
+    return refuse(call, 'lote', { rejection, body: lotAnswer(rejection, about) });
   },
 };
 
@@ -176,7 +179,7 @@ const lotConsultation: Endpoint = {
       state.tally.settled(textOf((entry as Fields)['codigoGeneracion']));
     return { status: 200, body: { procesados, rechazados } };
   },
-  reject: (call, rejection) => refuse(call, 'consulta-lote', rejection, {}),
+  reject: (call, rejection) => refuse(call, 'consulta-lote', { rejection, body: {} }),
 };
 
 async function authenticate(state: SimulatorState, body: Fields): Promise<Answer> {

@@ -113,7 +113,7 @@ function when(value: unknown, path: string): FaultRule['cuando'] {
   onlyKnown(value, WHEN_MEMBERS, path);
   for (const [name, member] of Object.entries(value))
     demand(typeof member === 'string', `${path}.${name}`, 'debe ser un texto');
-  return value as FaultRule['cuando'];
+  return value;
 }
 
 /** Which steps a fault makes sense at; null = any. */

@@ -73,7 +73,8 @@ export async function openState(options: StateOptions): Promise<SimulatorState> 
       const timer = setTimeout(() => {
         timers.delete(timer);
         const pending: Promise<void>[] = [];
-        const result = workLot(lot, registry, state.nowMs(), (record) => pending.push(commit(record)));
+        const about = { registry, nowMs: state.nowMs() };
+        const result = workLot(lot, about, (record) => pending.push(commit(record)));
         pending.push(commit(result));
         Promise.all(pending).catch(() => undefined);
       }, options.lotDelayMs);

@@ -38,18 +38,10 @@ export function assertRuntime(nodeVersion: string, sqlite: string): void {
  * @param file path of the database; it is created when absent
  */
 export function openWriter(file: string): Database {
-  const database = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS });
-  try {
-    assertRuntime(process.versions.node, sqliteVersion(database));
-    patiently(() => database.pragma('journal_mode = WAL'));
-    database.pragma('synchronous = FULL');
-    database.pragma('recursive_triggers = ON');
-    harden(database);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  return configured(
+    () => new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS }),
+    ['journal_mode = WAL', 'synchronous = FULL', 'recursive_triggers = ON'],
+  );
 }
 
 /**
@@ -58,26 +50,25 @@ export function openWriter(file: string): Database {
  * @param file path of an existing database
  */
 export function openReader(file: string): Database {
-  const database = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS, readonly: true, fileMustExist: true });
-  try {
-    assertRuntime(process.versions.node, sqliteVersion(database));
-    database.pragma('query_only = ON');
-    harden(database);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  return configured(
+    () => new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS, readonly: true, fileMustExist: true }),
+    ['query_only = ON'],
+  );
 }
 
-function harden(database: Database): void {
-  database.pragma('foreign_keys = ON');
-  database.pragma('trusted_schema = OFF');
-}
-
-function sqliteVersion(database: Database): string {
-  const row = database.prepare<[], { version: string }>('SELECT sqlite_version() AS version').get();
-  return row?.version ?? '0';
+/** Even the first look at a file meets a lock while another process creates it or is the last to close it. */
+function configured(open: () => Database, pragmas: readonly string[]): Database {
+  return patiently(() => {
+    const database = open();
+    try {
+      assertRuntime(process.versions.node, versionOf(database));
+      for (const pragma of [...pragmas, 'foreign_keys = ON', 'trusted_schema = OFF']) database.pragma(pragma);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  });
 }
 
 /**

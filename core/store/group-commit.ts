@@ -143,7 +143,10 @@ function groupRunner(database: Database, options: GroupCommitOptions) {
       try {
         const startedMs = performance.now();
         const now = options.now();
-        while (done.length < GROUP_MAX_WORKS && performance.now() - startedMs < groupMaxMs) {
+        while (
+          done.length === 0 ||
+          (done.length < GROUP_MAX_WORKS && performance.now() - startedMs < groupMaxMs)
+        ) {
           const job = queue.shift();
           if (job === undefined) break;
           done.push(job);

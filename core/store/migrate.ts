@@ -4,7 +4,7 @@ import type { Database } from './handle.ts';
 
 /** Version of the schema in the file; 0 for an empty one. */
 export function schemaVersion(database: Database): number {
-  return Number(database.pragma('user_version', { simple: true }));
+  return patiently(() => Number(database.pragma('user_version', { simple: true })));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The two doors to the data: `read` and `transact` (architecture 4). */
 import type { Instant } from '../domain/fiscal-time.ts';
-import { openReader, openWriter } from './database.ts';
+import { openReader, openWriter, patiently } from './database.ts';
 import { failureOf } from './failures.ts';
 import { groupCommit, type GroupCommitOptions } from './group-commit.ts';
 import { assertSync, lend, release } from './handle.ts';
@@ -48,7 +48,7 @@ export function openStore(options: StoreOptions): Store {
   try {
     if (options.migrate) migrate(database, MIGRATIONS);
     else assertSchema(database, MIGRATIONS);
-    return storeOf(database, options);
+    return patiently(() => storeOf(database, options));
   } catch (error) {
     database.close();
     throw error;

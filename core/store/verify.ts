@@ -27,7 +27,7 @@ const FOREIGN_KEYS = query('PRAGMA foreign_key_check');
 
 /**
  * Proves file, sequences, ledger, documents, signatures, queue and audit log. Memory stays bounded, time grows with the
- * number of documents: some ten thousand per second on one core, signatures included.
+ * number of documents: several thousand per second on one core, signatures included.
  */
 export function verifyStore(reader: Reader, verifySignature: VerifySignature): VerifyReport {
   const faults = collectFaults();

@@ -168,7 +168,7 @@ describe('with a fault of the script at the reception', () => {
 
   it('token-vencido without end blocks for the credentials, with two log-ins however many documents', async () => {
     const { sender, authority } = await start([atReception('token-vencido', { veces: null })]);
-    for (const _round of [1, 2, 3]) {
+    for (let round = 0; round < 3; round += 1) {
       expect(await authority.submit(sample())).toMatchObject({ kind: 'unreachable', cause: 'credenciales' });
     }
     expect([logins(sender), receptions(sender)]).toEqual([2, 2]);

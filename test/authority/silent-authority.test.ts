@@ -52,14 +52,16 @@ const codeIn = ({ body }: RawRequest) => (JSON.parse(body) as Submission).codigo
 describe('an authority that takes documents and does not answer', () => {
   it('still answers questions, and lets a new session in', async () => {
     server.behave(silentAtReception);
-    const waiting = documents(3 * DOCUMENTS).map((each) => authority.submit(each));
+    // Questions and log-ins have far less time than the documents hold their connections.
+    const asking = connect({ timeouts: { receptionMs: 15_000, queryMs: 2_000, authMs: 2_000 } });
+    const waiting = documents(3 * DOCUMENTS).map((each) => asking.submit(each));
     const login = 1;
     await server.arrived(DOCUMENTS + login);
-    expect((await authority.query(SUBMISSION)).kind).toBe('accepted');
-    authority.forget();
-    expect((await authority.query(SUBMISSION)).kind).toBe('accepted');
+    expect((await asking.query(SUBMISSION)).kind).toBe('accepted');
+    asking.forget();
+    expect((await asking.query(SUBMISSION)).kind).toBe('accepted');
     expect([server.to(RECEPTION).length, server.to(QUERY).length]).toEqual([DOCUMENTS, 2]);
-    await authority.close();
+    await asking.close();
     await Promise.all(waiting);
   });
 

@@ -91,14 +91,14 @@ describe('a document that may have arrived', () => {
   ])(
     'is unknown when the time is over after %s, and the connection is given up',
     async (_name, behaviour) => {
-      let closed: Promise<unknown> | null = null;
+      const closed = Promise.withResolvers<void>();
       server.behave((request, socket) => {
-        closed = once(socket, 'close');
+        socket.once('close', () => closed.resolve());
         behaviour(request, socket);
       });
       const outcome = await hasty().submit(SUBMISSION);
       expect(outcome).toEqual({ kind: 'unknown', detail: 'Hacienda no respondió en 150 ms' });
-      await closed;
+      await closed.promise;
       expect(received()).toBe(1);
     },
   );
@@ -169,9 +169,9 @@ describe('a document that surely did not leave', () => {
   });
 
   it('meets a certificate that nobody vouches for', async () => {
-    let received = '';
+    let heard = '';
     const tls = createServer(SELF_SIGNED, (socket) =>
-      socket.on('data', (chunk) => (received += chunk.toString())),
+      socket.on('data', (chunk) => (heard += chunk.toString())),
     );
     tls.on('tlsClientError', () => undefined);
     const port = await listen(tls);
@@ -180,7 +180,7 @@ describe('a document that surely did not leave', () => {
       ...offline,
       detail: 'sin conexión con Hacienda (DEPTH_ZERO_SELF_SIGNED_CERT)',
     });
-    expect(received).toBe('');
+    expect(heard).toBe('');
     tls.close();
   });
 
@@ -214,8 +214,10 @@ describe('a connection kept alive', () => {
   it('serves one document after the other, a second one the log-in and the questions', async () => {
     server.behave(accept);
     const authority = connect();
-    for (const _round of [1, 2, 3]) expect((await authority.submit(SUBMISSION)).kind).toBe('accepted');
-    for (const _round of [1, 2]) expect((await authority.query(SUBMISSION)).kind).toBe('accepted');
+    for (let round = 0; round < 3; round += 1)
+      expect((await authority.submit(SUBMISSION)).kind).toBe('accepted');
+    for (let round = 0; round < 2; round += 1)
+      expect((await authority.query(SUBMISSION)).kind).toBe('accepted');
     expect([received(), server.to(QUERY).length]).toEqual([3, 2]);
     // In each lane the next call may start a moment before the last connection is free again.
     expect(server.connections()).toBeLessThanOrEqual(4);
@@ -229,7 +231,7 @@ describe('a connection kept alive', () => {
       accept(request, socket);
       socket.end();
     });
-    for (const _round of [1, 2, 3, 4, 5]) {
+    for (let round = 0; round < 5; round += 1) {
       expect((await authority.submit(SUBMISSION)).kind).toBe('accepted');
       await closed;
     }
@@ -239,7 +241,7 @@ describe('a connection kept alive', () => {
   it('that breaks with the next document leaves that one unknown and never repeats it', async () => {
     const authority = connect();
     server.behave(accept);
-    for (const _round of [1, 2, 3]) await authority.submit(SUBMISSION);
+    for (let round = 0; round < 3; round += 1) await authority.submit(SUBMISSION);
     const before = server.connections();
     server.behave((_request, socket) => socket.resetAndDestroy());
     expect((await authority.submit(SUBMISSION)).kind).toBe('unknown');
@@ -332,7 +334,7 @@ describe('the clock of the authority', () => {
     const answers = [['Date: Sat, 21 Nov 2026 15:59:00 GMT'], ['Date: ayer'], []];
     server.behave((_request, socket) => sendJson(socket, 200, PROCESADO, answers.shift()));
     const authority = connect({ onClockOffset: (ms) => offsets.push(ms) });
-    for (const _round of [1, 2, 3]) await authority.submit(SUBMISSION);
+    for (let round = 0; round < 3; round += 1) await authority.submit(SUBMISSION);
     expect(offsets).toEqual([7_000, -60_000]);
   });
 });

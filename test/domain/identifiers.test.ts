@@ -42,7 +42,11 @@ describe('DUI', () => {
   );
 
   it('accepts every number that satisfies the rule', () => {
-    fc.assert(fc.property(validDui, (dui) => expect(normalizeDui(dui).ok).toBe(true)));
+    fc.assert(
+      fc.property(validDui, (dui) => {
+        expect(normalizeDui(dui).ok).toBe(true);
+      }),
+    );
   });
 
   it('always notices one wrong digit where its weight has no factor in common with ten, or in the check digit', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonNumber, parseJson, stringifyJson } from '../../core/contract/json.ts';
+import { parseJson, stringifyJson } from '../../core/contract/json.ts';
+import type { JsonNumber } from '../../core/contract/json.ts';
 import {
   amount,
   fromCents,
@@ -153,6 +154,10 @@ describe('conversions', () => {
   });
 
   it('brings any number of cents back unchanged', () => {
-    fc.assert(fc.property(anyCents, (cents) => expect(toCents(fromCents(cents))).toBe(cents)));
+    fc.assert(
+      fc.property(anyCents, (cents) => {
+        expect(toCents(fromCents(cents))).toBe(cents);
+      }),
+    );
   });
 });

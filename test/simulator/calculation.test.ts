@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  LongNumber,
-  divideHalfUp,
-  multiply,
-  parsePayload,
-  roundToCents,
-  unitsOf,
-} from '../../core/simulator/checks/decimal.ts';
+import { divideHalfUp, multiply, parsePayload, roundToCents, unitsOf } from '../../core/simulator/checks/decimal.ts';
+import type { LongNumber } from '../../core/simulator/checks/decimal.ts';
 import { SAMPLES } from './sample-documents.ts';
 import type { Json, JsonObject } from './sample-documents.ts';
 import { renew, section, setPath, signJws, startSender } from './harness.ts';

@@ -3,7 +3,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 export interface BusyCount {
   /** The same function, counted while it runs. */
-  counted<Args extends readonly unknown[], T>(work: (...args: Args) => Promise<T>): (...args: Args) => Promise<T>;
+  counted<Args extends readonly unknown[], T>(
+    work: (...args: Args) => Promise<T>,
+  ): (...args: Args) => Promise<T>;
   /** Resolves when nothing is under way and nothing follows from what was. */
   quiet(): Promise<void>;
   /** Resolves as soon as the condition holds; it is looked at whenever some work ends. */

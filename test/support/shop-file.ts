@@ -49,7 +49,11 @@ export function shopFile(wishes: ShopWishes): ProvisionFile {
   };
 }
 
-function branch(id: string, numero: number, wishes: ShopWishes): ProvisionFile['issuers'][number]['branches'][number] {
+function branch(
+  id: string,
+  numero: number,
+  wishes: ShopWishes,
+): ProvisionFile['issuers'][number]['branches'][number] {
   return {
     id,
     nombre: `Sucursal ${id}`,

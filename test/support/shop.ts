@@ -29,7 +29,7 @@ import { systemRandom } from '../../core/system.ts';
 import { busyCount, type BusyCount } from './busy-count.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { openStoreWindow, type StoreWindow } from './store-window.ts';
-import { PASSWORD, SHOP_NIT, SHOP_NRC, shopFile, type ShopWishes } from './shop-file.ts';
+import { PASSWORD, SHOP_NIT, shopFile, type ShopWishes } from './shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from './switchable-simulator.ts';
 
 /** 10:00 in El Salvador on an ordinary day of edition 2023. */
@@ -193,11 +193,11 @@ async function call(engine: Engine, tipoDte: TipoDte, { json, how }: Call): Prom
   );
   if (!reply.ok) {
     const { retryAfterSeconds } = reply.problem;
-    const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+    const headers: Record<string, string> =
+      retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
     const body = problemBody(reply.problem) as unknown as CallerAnswer['body'];
     return { status: STATUS_OF[reply.problem.codigo], headers, body };
   }
   const { status, headers, body } = issuanceAnswer(reply.value);
   return { status, headers, body: JSON.parse(body) as CallerAnswer['body'] };
 }
-

@@ -61,9 +61,10 @@ export function openStoreWindow(file: string): StoreWindow {
         ),
       ),
     causes: (documentId) =>
-      rows<{ causa: string }>('SELECT causa FROM life_line WHERE document_id = ? ORDER BY id', documentId).map(
-        (row) => row.causa,
-      ),
+      rows<{ causa: string }>(
+        'SELECT causa FROM life_line WHERE document_id = ? ORDER BY id',
+        documentId,
+      ).map((row) => row.causa),
     shut: () => void database.close(),
   };
 }

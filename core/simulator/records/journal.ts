@@ -73,20 +73,23 @@ function parseRecord(line: string): unknown {
 function writer(handle: FileHandle, durable: boolean): Journal {
   let waiting: Waiter[] = [];
   let running: Promise<void> | null = null;
-  let broken: unknown = null;
+  let broken: { readonly cause: unknown } | null = null;
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
       const group = waiting;
       waiting = [];
+      // After a half-written line nothing may follow: the next start cuts it off as the last one.
+      if (broken !== null) {
+        for (const entry of group) entry.failed(broken.cause);
+        continue;
+      }
       try {
-        // After a half-written line nothing may follow: the next start cuts it off as the last one.
-        if (broken !== null) throw broken;
         await handle.appendFile(group.map((entry) => entry.line).join(''));
         if (durable) await handle.datasync();
         for (const entry of group) entry.done();
       } catch (cause) {
-        broken = cause;
+        broken = { cause };
         for (const entry of group) entry.failed(cause);
       }
     }

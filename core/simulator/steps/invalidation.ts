@@ -60,7 +60,7 @@ function copyFaults(copied: Fields, original: SealedDocument, version: unknown):
   // The old event has no way to say that nobody was named, so whatever it says passes (authority README 11.1).
   if (version === 2 && original.receptor === '') return found;
   const { tipoDocumento, numDocumento, nombre } = copied;
-  const paper = numDocumento === null ? '' : `${String(tipoDocumento)}|${String(numDocumento)}`;
+  const paper = typeof numDocumento === 'string' ? `${String(tipoDocumento)}|${numDocumento}` : '';
   if (paper !== original.receptor) found.push(valueFault('027', 'documento.numDocumento'));
   if (nameFingerprint(nombre) !== original.nombre) found.push(valueFault('027', 'documento.nombre'));
   return found;
@@ -73,8 +73,8 @@ function replacementFaults(event: Fields, original: SealedDocument, arrival: Arr
   const code = (event['documento'] as Fields)['codigoGeneracionR'];
   if ((event['motivo'] as Fields)['tipoAnulacion'] === 2)
     return code === null ? [] : [valueFault('024', campo)];
-  if (code === null) return SHORT_NUMBER.test(original.numero) ? [] : [valueFault('005', campo)];
-  const replacement = registry.documents.get(String(code));
+  if (typeof code !== 'string') return SHORT_NUMBER.test(original.numero) ? [] : [valueFault('005', campo)];
+  const replacement = registry.documents.get(code);
   if (code === original.codigo) return [valueFault('003', campo)];
   if (!replacement || replacement.nit !== taxpayer.nit || replacement.ambiente !== taxpayer.ambiente)
     return [valueFault('014', campo)];

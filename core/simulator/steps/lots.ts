@@ -69,10 +69,10 @@ export function lotAnswer(
  */
 export function workLot(
   lot: LotRecord,
-  registry: Registry,
-  nowMs: number,
+  about: { readonly registry: Registry; readonly nowMs: number },
   commit: (record: SimulatorRecord) => void,
 ): LotResultRecord {
+  const { registry, nowMs } = about;
   const taxpayer = registry.taxpayers.get(taxpayerKey(lot.nit, lot.ambiente));
   const procesados: object[] = [];
   const rechazados: object[] = [];

@@ -118,7 +118,8 @@ function dateFaults(identificacion: Fields, nowMs: number): readonly ValueFault[
 }
 
 function plain(value: unknown): string {
-  return value instanceof LongNumber ? value.text : String(value ?? 0);
+  if (value instanceof LongNumber) return value.text;
+  return typeof value === 'number' ? String(value) : '0';
 }
 
 function vatOf(resumen: Fields, type: DocumentType): string {
@@ -140,7 +141,7 @@ function sealed(document: Fields, jws: string, arrival: Arrival): SealedDocument
   const type = identificacion['tipoDte'] as DocumentType;
   const fecEmi = String(identificacion['fecEmi']);
   const paper = receptor?.['tipoDocumento'] ?? (receptor?.['nit'] === undefined ? null : '36');
-  const number = receptor?.['numDocumento'] ?? receptor?.['nit'] ?? null;
+  const number = receptor?.['numDocumento'] ?? receptor?.['nit'];
   return {
     t: 'dte',
     codigo: String(identificacion['codigoGeneracion']),
@@ -153,7 +154,7 @@ function sealed(document: Fields, jws: string, arrival: Arrival): SealedDocument
     nit: arrival.taxpayer.nit,
     total: plain(resumen['montoTotalOperacion']),
     iva: vatOf(resumen, type),
-    receptor: paper === null || number === null ? '' : `${String(paper)}|${String(number)}`,
+    receptor: typeof paper === 'string' && typeof number === 'string' ? `${paper}|${number}` : '',
     nombre: nameFingerprint(receptor?.['nombre']),
     jws: hash('sha256', jws, 'base64url'),
     observaciones:

@@ -123,7 +123,7 @@ function lineTaxes(edition: Edition, type: DocumentType): Rule {
   };
 }
 
-function line(edition: Edition, type: DocumentType): Check {
+function bodyLine(edition: Edition, type: DocumentType): Check {
   const old = edition === '2023';
   const common = {
     numItem: integer({ min: 1, max: 2000 }),
@@ -218,7 +218,7 @@ function table(edition: Edition, type: DocumentType): Check {
     receptor: receiver(edition, type),
     ...(type === '04' ? {} : { otrosDocumentos: otherDocuments(edition) }),
     ventaTercero: thirdParty(edition, type),
-    cuerpoDocumento: list(line(edition, type), { min: 1, max: 2000 }),
+    cuerpoDocumento: list(bodyLine(edition, type), { min: 1, max: 2000 }),
     resumen: summary(edition, type),
     ...(edition === '2023' ? { extension: extension(type) } : {}),
     apendice: appendix,

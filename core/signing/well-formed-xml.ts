@@ -1,0 +1,48 @@
+/** The form of an XML text (XML 1.0): the parser itself would take a file that was cut off for a shorter one. */
+
+/** Section 2.3. */
+const NAME = String.raw`[:_\p{L}][-.:_·\p{L}\p{M}\p{N}]*`;
+/** Section 3.1; its name is captured. */
+const ATTRIBUTE = String.raw`\s+(${NAME})\s*=\s*(?:"[^"]*"|'[^']*')`;
+/** Pieces that follow one another without a gap. A document type definition is none of them. */
+const PIECES = new RegExp(
+  [
+    '(?<words>[^<]+)',
+    String.raw`<!--[^]*?-->`,
+    String.raw`<!\[CDATA\[[^]*?\]\]>`,
+    String.raw`<\?(?<target>${NAME})(?:\s[^]*?)?\?>`,
+    String.raw`</(?<closed>${NAME})\s*>`,
+    String.raw`<(?<opened>${NAME})(?<attributes>(?:${ATTRIBUTE})*)\s*(?<empty>/?)>`,
+  ].join('|'),
+  'guy',
+);
+const ATTRIBUTES = new RegExp(ATTRIBUTE, 'gu');
+/** An ampersand that begins no reference (section 4.1). */
+const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-fA-F]+|\w{1,20});)/;
+
+/**
+ * Whether a text is well-formed: one root, every element closed in its turn, no attribute twice, no stray characters.
+ * References are looked at for their form only; a text with a document type definition counts as ill-formed.
+ */
+export function isWellFormed(xml: string): boolean {
+  const open: string[] = [];
+  let roots = 0;
+  let end = 0;
+  for (const { 0: piece, index, groups = {} } of xml.matchAll(PIECES)) {
+    const { words, target, closed, opened, attributes = '', empty } = groups;
+    end = index + piece.length;
+    if (words !== undefined && (open.length === 0 ? words.trim() !== '' : BARE_AMPERSAND.test(words))) return false;
+    if (target === 'xml' && index > 0) return false;
+    if (closed !== undefined && open.pop() !== closed) return false;
+    if (opened === undefined) continue;
+    if (repeatsName(attributes)) return false;
+    if (open.length === 0) roots += 1;
+    if (empty === '') open.push(opened);
+  }
+  return end === xml.length && roots === 1 && open.length === 0;
+}
+
+function repeatsName(attributes: string): boolean {
+  const names = [...attributes.matchAll(ATTRIBUTES)].map((match) => match[1]);
+  return new Set(names).size < names.length;
+}

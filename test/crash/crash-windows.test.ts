@@ -1,0 +1,250 @@
+/** The process is stopped dead at every moment of an issuance (architecture 1, "Crash windows and their owner"). */
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TipoDte } from '../../core/contract/edition.ts';
+import { authorityReport, playFaults, sealedDocument } from '../support/authority-report.ts';
+import { WINDOWS, type Window } from '../support/crash-window.ts';
+import { install, type Installation } from '../support/installation.ts';
+import { expectNumberingProved } from '../support/numbering-proof.ts';
+import { sale, send, sendUntilSealed, TIPOS, type Sale } from '../support/sale.ts';
+import { start, startService, type Running } from '../support/service-process.ts';
+
+/** What a crash at a window leaves: the document in the database, signed or not, and whether the authority has it. */
+interface Left {
+  readonly at: Window;
+  readonly sentence: string;
+  /** Null: no document at all. */
+  readonly estado: string | null;
+  readonly signed: boolean;
+  readonly sealed: boolean;
+  /** Fault the authority plays at the reception, so that its answer does not come. */
+  readonly fault?: string;
+}
+
+const TABLE: readonly Left[] = [
+  {
+    at: 'before-commit-of-number',
+    sentence: 'before its number is committed, nothing happened',
+    estado: null,
+    signed: false,
+    sealed: false,
+  },
+  {
+    at: 'after-commit-of-number',
+    sentence: 'with its number committed and no signature, it is signed and sent',
+    estado: 'EMITIDO',
+    signed: false,
+    sealed: false,
+  },
+  {
+    at: 'after-signing',
+    sentence: 'with a signature that was never stored, it is signed again and sent',
+    estado: 'EMITIDO',
+    signed: false,
+    sealed: false,
+  },
+  {
+    at: 'before-commit-of-signature',
+    sentence: 'inside the commit of its signature, it is signed again and sent',
+    estado: 'EMITIDO',
+    signed: false,
+    sealed: false,
+  },
+  {
+    at: 'after-commit-of-signature',
+    sentence: 'signed but before a byte left, it is asked for and then sent',
+    estado: 'TRANSMITIENDO',
+    signed: true,
+    sealed: false,
+  },
+  {
+    at: 'sent-not-sealed',
+    sentence: 'received by an authority that dropped it, it is asked for and sent again',
+    estado: 'TRANSMITIENDO',
+    signed: true,
+    sealed: false,
+    fault: 'colgar',
+  },
+  {
+    at: 'sent-and-sealed',
+    sentence: 'sealed with the answer not yet here, it is asked for and not sent again',
+    estado: 'TRANSMITIENDO',
+    signed: true,
+    sealed: true,
+    fault: 'aceptar-y-colgar',
+  },
+  {
+    at: 'after-answer',
+    sentence: 'with the answer here and not stored, it is asked for and not sent again',
+    estado: 'TRANSMITIENDO',
+    signed: true,
+    sealed: true,
+  },
+  {
+    at: 'before-commit-of-outcome',
+    sentence: 'inside the commit of the answer, it is asked for and not sent again',
+    estado: 'TRANSMITIENDO',
+    signed: true,
+    sealed: true,
+  },
+  {
+    at: 'after-commit-of-outcome',
+    sentence: 'with the seal stored and the till not answered, the till is told the same seal',
+    estado: 'PROCESADO',
+    signed: true,
+    sealed: true,
+  },
+];
+/** Windows that only a recovery passes. */
+const RECOVERY_ONLY: readonly Window[] = ['after-commit-of-doubt', 'after-question'];
+/** Longest time a program may live until it reaches its window. */
+const DEATH_LIMIT_MS = 20_000;
+
+let shop: Installation;
+let documents = 0;
+
+beforeAll(async () => {
+  shop = await install({ branches: 1, authority: 'proceso' });
+});
+
+afterAll(async () => {
+  await shop?.close();
+});
+
+/** The newest document as a power cut would leave it: read from a copy, so that nothing is recovered before the service does it. */
+function newestDocument(): { codigo: string; estado: string; signed: boolean } | null {
+  const copy = join(mkdtempSync(join(shop.folder, 'copia-')), 'caja.db');
+  for (const suffix of ['', '-wal']) {
+    const file = `${join(shop.dataDir, 'caja.db')}${suffix}`;
+    if (existsSync(file)) copyFileSync(file, `${copy}${suffix}`);
+  }
+  const database = new BetterSqlite3(copy);
+  try {
+    const row = database
+      .prepare<[], { codigo: string; estado: string; firmas: number }>(
+        `SELECT codigo_generacion AS codigo, estado,
+           (SELECT count(*) FROM signature WHERE document_id = document.id) AS firmas
+         FROM document ORDER BY id DESC LIMIT 1`,
+      )
+      .get();
+    return row === undefined ? null : { codigo: row.codigo, estado: row.estado, signed: row.firmas > 0 };
+  } finally {
+    database.close();
+  }
+}
+
+/** The service, bound to die at a window. */
+function startDoomed(at: Window): Promise<Running> {
+  return start('test/support/crash-service.ts', [shop.dataDir, at, String(shop.simulatorUrl)], shop.env);
+}
+
+async function death(of: Running): Promise<void> {
+  const { process: child } = of;
+  if (child.exitCode === null && child.signalCode === null) {
+    await once(child, 'exit', { signal: AbortSignal.timeout(DEATH_LIMIT_MS) });
+  }
+  expect(child.signalCode).toBe('SIGKILL');
+}
+
+/** Sends a sale to a service that dies of it. */
+async function sendAndDie(of: Sale, at: Window): Promise<void> {
+  const doomed = await startDoomed(at);
+  try {
+    expect(await send(String(doomed.ready['api']), of)).toBeNull();
+    await death(doomed);
+    expect(doomed.errors()).toBe('');
+  } finally {
+    await doomed.kill();
+  }
+}
+
+/** Repeats a sale at a healthy service until it is sealed: the first answer may not be the last. */
+async function repeat(of: Sale): Promise<{ codigo: string | null; replayed: boolean }> {
+  const service = await startService(shop.dataDir, shop.env, ['--no-demo']);
+  try {
+    const url = String(service.ready['api']);
+    const first = await send(url, of);
+    expect(first?.status).toSatisfy((status) => status === 200 || status === 202);
+    const last = await sendUntilSealed(url, of);
+    expect(last.estado).toBe('PROCESADO');
+    expect(first?.codigoGeneracion).toBe(last.codigoGeneracion);
+    expect(first?.numeroControl).toBe(last.numeroControl);
+    expect(first?.dteFirmado).toBe(last.dteFirmado);
+    const sealed = await sealedDocument(shop, String(last.codigoGeneracion));
+    expect(sealed).toMatchObject({ numeroControl: last.numeroControl, selloRecibido: last.selloRecibido });
+    expect(await service.stop()).toBe(0);
+    expect(service.errors()).toBe('');
+    return { codigo: last.codigoGeneracion, replayed: first?.replayed === true };
+  } finally {
+    await service.kill();
+  }
+}
+
+async function crashAndRepeat(tipoDte: TipoDte, left: Left): Promise<void> {
+  const one = sale(tipoDte, shop.keys[0] ?? '', `${left.at}-${tipoDte}`);
+  await playFaults(
+    shop,
+    left.fault === undefined ? [] : [{ paso: 'recepcion', falla: left.fault, ms: 60_000 }],
+  );
+  const before = newestDocument();
+  const { documentosSellados } = await authorityReport(shop);
+  await sendAndDie(one, left.at);
+
+  const found = newestDocument();
+  const fresh = found?.codigo === before?.codigo ? null : found;
+  expect(fresh?.estado ?? null).toBe(left.estado);
+  expect(fresh?.signed ?? false).toBe(left.signed);
+  expect((await authorityReport(shop)).documentosSellados - documentosSellados).toBe(left.sealed ? 1 : 0);
+
+  const { codigo, replayed } = await repeat(one);
+  documents += 1;
+  expect(replayed).toBe(left.estado !== null);
+  if (fresh !== null) expect(codigo).toBe(fresh.codigo);
+}
+
+describe('a sale whose process is stopped dead', () => {
+  it('has a proof for every window', () => {
+    expect([...TABLE.map(({ at }) => at), ...RECOVERY_ONLY]).toEqual(WINDOWS);
+  });
+
+  for (const left of TABLE) {
+    it(`${left.sentence}, in all three types`, { timeout: 60_000 }, async () => {
+      for (const tipoDte of TIPOS) await crashAndRepeat(tipoDte, left);
+      await expectNumberingProved(shop, documents);
+    });
+  }
+
+  it(
+    'survives a power cut at every step of its recovery, one after the other',
+    { timeout: 60_000 },
+    async () => {
+      const one = sale('01', shop.keys[0] ?? '', 'de-corte-en-corte');
+      await sendAndDie(one, 'after-commit-of-number');
+      const codigo = newestDocument()?.codigo;
+      await playFaults(shop, [{ paso: 'recepcion', falla: 'colgar', ms: 60_000 }]);
+      const road: readonly (readonly [Window, string])[] = [
+        ['after-signing', 'EMITIDO'],
+        ['before-commit-of-signature', 'EMITIDO'],
+        ['after-commit-of-signature', 'TRANSMITIENDO'],
+        ['after-commit-of-doubt', 'PENDIENTE'],
+        ['after-question', 'PENDIENTE'],
+        ['sent-not-sealed', 'TRANSMITIENDO'],
+        ['after-question', 'PENDIENTE'],
+        ['after-answer', 'TRANSMITIENDO'],
+        ['before-commit-of-outcome', 'PENDIENTE'],
+      ];
+      for (const [at, estado] of road) {
+        // It may die before it says that it listens: then the start is refused.
+        const doomed = await startDoomed(at).catch((error: unknown) => error);
+        if (!(doomed instanceof Error)) await death(doomed as Running);
+        expect([at, newestDocument()]).toEqual([at, { codigo, estado, signed: estado !== 'EMITIDO' }]);
+      }
+      expect(await repeat(one)).toEqual({ codigo, replayed: true });
+      documents += 1;
+      await expectNumberingProved(shop, documents);
+    },
+  );
+});

@@ -1,0 +1,25 @@
+/** A program for tests: the service, stopped dead at a window. Arguments: data folder, window, simulator's address. */
+import { startApp } from '../../core/app.ts';
+import { dataFolder } from '../../core/data-folder.ts';
+import { createLog } from '../../core/log.ts';
+import { systemClock } from '../../core/system.ts';
+import { dieAt, WINDOWS } from './crash-window.ts';
+
+const [dataDir, name, simulatorUrl] = process.argv.slice(2);
+const window = WINDOWS.find((one) => one === name);
+if (window === undefined || simulatorUrl === undefined) throw new Error(`no window is called ${name}`);
+const app = await startApp(
+  {
+    folder: dataFolder(dataDir, process.env),
+    host: '127.0.0.1',
+    apiPort: 0,
+    uiPort: 0,
+    demo: false,
+    uiFolder: `${dataDir}/sin-pantalla`,
+    env: process.env,
+    clock: systemClock,
+    log: createLog('warn'),
+  },
+  dieAt(window, simulatorUrl),
+);
+process.stdout.write(`${JSON.stringify({ event: 'listening', api: app.api.url })}\n`);
