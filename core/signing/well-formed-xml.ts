@@ -31,7 +31,8 @@ export function isWellFormed(xml: string): boolean {
   for (const { 0: piece, index, groups = {} } of xml.matchAll(PIECES)) {
     const { words, target, closed, opened, attributes = '', empty } = groups;
     end = index + piece.length;
-    if (words !== undefined && (open.length === 0 ? words.trim() !== '' : BARE_AMPERSAND.test(words))) return false;
+    if (words !== undefined && (open.length === 0 ? words.trim() !== '' : BARE_AMPERSAND.test(words)))
+      return false;
     if (target === 'xml' && index > 0) return false;
     if (closed !== undefined && open.pop() !== closed) return false;
     if (opened === undefined) continue;

@@ -87,3 +87,8 @@ export function patiently<T>(work: () => T): T {
     }
   }
 }
+
+function versionOf(database: Database): string {
+  const row = database.prepare<[], { version: string }>('SELECT sqlite_version() AS version').get();
+  return row?.version ?? '0';
+}

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { divideHalfUp, multiply, parsePayload, roundToCents, unitsOf } from '../../core/simulator/checks/decimal.ts';
+import {
+  divideHalfUp,
+  multiply,
+  parsePayload,
+  roundToCents,
+  unitsOf,
+} from '../../core/simulator/checks/decimal.ts';
 import type { LongNumber } from '../../core/simulator/checks/decimal.ts';
 import { SAMPLES } from './sample-documents.ts';
 import type { Json, JsonObject } from './sample-documents.ts';

@@ -17,7 +17,7 @@ import { problemBody, STATUS_OF } from '../../core/contract/problem.ts';
 import { dataFolder } from '../../core/data-folder.ts';
 import { openDataVault } from '../../core/data-vault.ts';
 import { instantOf } from '../../core/domain/fiscal-time.ts';
-import type { EngineDeps } from '../../core/engine/deps.ts';
+import type { Clock, EngineDeps } from '../../core/engine/deps.ts';
 import { createEngine, type Engine } from '../../core/engine/engine.ts';
 import { issuanceAnswer } from '../../core/http/issuance-reply.ts';
 import { keyProvider } from '../../core/key-provider.ts';
@@ -114,6 +114,7 @@ interface Place {
 
 async function openIn(place: Place): Promise<Shop> {
   const { folder, clock, simulator, options } = place;
+  const own = mortal(clock);
   const data = dataFolder(join(folder, 'datos'), { CAJA_KEY_FILE: join(folder, 'llave') });
   const store = openStore({ file: data.database, now: clock.now, migrate: true });
   const vault = await openDataVault(data, { CAJA_KEY_FILE: join(folder, 'llave') });
@@ -129,7 +130,7 @@ async function openIn(place: Place): Promise<Shop> {
     store: { ...store, transact },
     signer: { ...signer, sign: busy.counted(signer.sign) },
     authorityOf: async () => authority,
-    clock,
+    clock: own.clock,
     // Without jitter the waits are the stated ones.
     random: { uuid: systemRandom.uuid, unit: () => 0 },
     log: { info: log, warn: log, error: log },
@@ -157,15 +158,26 @@ async function openIn(place: Place): Promise<Shop> {
     logged,
     issue: (tipoDte, json, how) => call(engine, tipoDte, { json, how: how ?? {} }),
     pass: (ms) => clock.pass(ms, busy.quiet),
-    crash: release,
+    crash: async () => {
+      own.kill();
+      await release();
+    },
     reopen: (more = {}) => openIn({ ...place, options: { ...options, ...more }, fresh: false }),
     close: async () => {
+      // What hangs is cut, so that nobody waits for a time-out.
+      await simulator.turnOff();
       await engine.stop();
       await release();
-      await simulator.turnOff();
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/** A clock whose timers end with their process. */
+function mortal(clock: ManualClock): { readonly clock: Clock; readonly kill: () => void } {
+  let alive = true;
+  const after: Clock['after'] = (ms, wake) => clock.after(ms, () => alive && wake());
+  return { clock: { now: clock.now, after }, kill: () => (alive = false) };
 }
 
 function connect({ clock, simulator, options }: Place): Authority {
