@@ -51,16 +51,6 @@ export interface Recorder {
 /** The recorder over a store. */
 export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'random'>): Recorder {
   const { store, signer, random } = deps;
-  const move = ({ tx, now }: Now, document: Deliverable, step: Step) => {
-    const estado = moveDocument(tx, document.id, step.event, { ...step.patch, updatedAt: now });
-    appendLifeLine(tx, {
-      documentId: document.id,
-      at: now,
-      estado,
-      causa: step.causa,
-      detalle: bounded(step.detalle),
-    });
-  };
   // Every round that leaves a document waiting ends here, once: the count is that of failed rounds in a row.
   const postpone = ({ tx, now }: Now, documentId: number, how: Waiting) =>
     reschedule(tx, documentId, {
@@ -138,6 +128,18 @@ interface Step {
   readonly causa: string;
   readonly detalle: string | null;
   readonly patch?: DocumentPatch;
+}
+
+/** Lets an event happen to a document and writes it into its life line. */
+function move({ tx, now }: Now, document: Deliverable, step: Step): void {
+  const estado = moveDocument(tx, document.id, step.event, { ...step.patch, updatedAt: now });
+  appendLifeLine(tx, {
+    documentId: document.id,
+    at: now,
+    estado,
+    causa: step.causa,
+    detalle: bounded(step.detalle),
+  });
 }
 
 function answerPatch(answer: Answer): DocumentPatch {

@@ -4,6 +4,7 @@ import { isBusy } from './failures.ts';
 import {
   BUSY_RETRY_MS,
   BUSY_TIMEOUT_MS,
+  CHECKPOINT_PAGES,
   MIN_NODE_MAJOR,
   MIN_SQLITE_VERSION,
   OPEN_BUDGET_MS,
@@ -40,7 +41,12 @@ export function assertRuntime(nodeVersion: string, sqlite: string): void {
 export function openWriter(file: string): Database {
   return configured(
     () => new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS }),
-    ['journal_mode = WAL', 'synchronous = FULL', 'recursive_triggers = ON'],
+    [
+      'journal_mode = WAL',
+      'synchronous = FULL',
+      `wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
+      'recursive_triggers = ON',
+    ],
   );
 }
 

@@ -56,7 +56,10 @@ export const REFUSED_RECEIVERS: readonly RefusedRequest[] = [
   row('01', 'direccion.complemento', undefined, [MISSING, 'un texto']),
   row('01', 'direccion.complemento', 'x'.repeat(201), ['LONGITUD', 'máximo 200']),
   row('01', 'direccion.complemento', 'Km 3', ['LONGITUD', 'al menos 5', '2023']),
-  row('04', 'tipoDocumento', undefined, [MISSING, '36 NIT']),
+  {
+    ...row('04', 'tipoDocumento', undefined, [MISSING, '36 NIT']),
+    change: { 'receptor.nrc': undefined, 'receptor.tipoDocumento': undefined },
+  },
   row('04', 'nombre', undefined, [MISSING, 'razón social']),
   row('04', 'bienTitulo', '06', [NO_CODE, '04 traslado']),
   row('04', 'direccion', undefined, [MISSING, 'departamento, municipio y complemento', '2023']),

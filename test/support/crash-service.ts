@@ -1,13 +1,14 @@
-/** A program for tests: the service, stopped dead at a window. Arguments: data folder, window, simulator's address. */
+/** A program for tests: the service, stopped dead at a window. Arguments: data folder, window, type, simulator's address. */
 import { startApp } from '../../core/app.ts';
 import { dataFolder } from '../../core/data-folder.ts';
 import { createLog } from '../../core/log.ts';
 import { systemClock } from '../../core/system.ts';
 import { dieAt, WINDOWS } from './crash-window.ts';
 
-const [dataDir, name, simulatorUrl] = process.argv.slice(2);
+const [dataDir, name, tipoDte, simulatorUrl] = process.argv.slice(2);
 const window = WINDOWS.find((one) => one === name);
-if (window === undefined || simulatorUrl === undefined) throw new Error(`no window is called ${name}`);
+if (window === undefined || tipoDte === undefined || simulatorUrl === undefined)
+  throw new Error(`no window is called ${name}`);
 const app = await startApp(
   {
     folder: dataFolder(dataDir, process.env),
@@ -20,6 +21,6 @@ const app = await startApp(
     clock: systemClock,
     log: createLog('warn'),
   },
-  dieAt(window, simulatorUrl),
+  dieAt({ window, tipoDte, simulatorUrl }),
 );
 process.stdout.write(`${JSON.stringify({ event: 'listening', api: app.api.url })}\n`);

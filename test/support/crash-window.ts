@@ -22,10 +22,11 @@ export const WINDOWS = [
 ] as const;
 export type Window = (typeof WINDOWS)[number];
 
-/** What a transaction did to the newest document. */
+/** What a transaction did to the newest document of the type. */
 type Step = 'number' | 'signature' | 'doubt' | 'outcome';
 
-const NEWEST = query('SELECT id, estado FROM document ORDER BY id DESC LIMIT 1');
+const NEWEST = query(`
+  SELECT codigo_generacion AS codigo, estado FROM document WHERE tipo_dte = ? ORDER BY id DESC LIMIT 1`);
 const STEP_INTO: Readonly<Record<string, Step>> = {
   EMITIDO: 'number',
   TRANSMITIENDO: 'signature',
@@ -41,46 +42,52 @@ function die(): never {
   for (;;);
 }
 
+/** The moment at which to die, for documents of one type only: those of other types pass unharmed. */
+export interface Doom {
+  readonly window: Window;
+  readonly tipoDte: string;
+  /** Address of the authority's simulator. */
+  readonly simulatorUrl: string;
+}
+
 /** Puts the window around the engine's dependencies. */
-export function dieAt(window: Window, simulatorUrl: string): (deps: EngineDeps) => EngineDeps {
+export function dieAt(doom: Doom): (deps: EngineDeps) => EngineDeps {
+  const { window, tipoDte } = doom;
   return (deps) => ({
     ...deps,
-    store: watchedStore(deps.store, (moment, step) => {
-      if (window === `${moment}-commit-of-${step}`) die();
-    }),
+    store: watchedStore(deps.store, doom),
     signer: {
       ...deps.signer,
       sign: async (keyId, payload) => {
         const jws = await deps.signer.sign(keyId, payload);
         // A signature made to try the key, before there is a document, is let through.
-        if (window === 'after-signing' && deps.store.read(newest).estado === 'EMITIDO') die();
+        const { codigo } = deps.store.read((reader) => newest(reader, tipoDte));
+        if (window === 'after-signing' && codigo !== null && payload.includes(codigo)) die();
         return jws;
       },
     },
     authorityOf: async (whose) => {
       const authority = await deps.authorityOf(whose);
-      return authority === null ? null : watchedAuthority(authority, window, simulatorUrl);
+      return authority === null ? null : watchedAuthority(authority, doom);
     },
   });
 }
 
-function watchedAuthority(authority: Authority, window: Window, simulatorUrl: string): Authority {
+function watchedAuthority(authority: Authority, { window, tipoDte, simulatorUrl }: Doom): Authority {
+  const struck = async () => (await authorityReport({ simulatorUrl })).pasos['recepcion']?.fallas ?? 0;
+  const sealed = (codigo: string) => sealedDocument({ simulatorUrl }, codigo);
   return {
     ...authority,
     submit: async (submission) => {
-      const before = await authorityReport({ simulatorUrl });
+      if (submission.tipoDte !== tipoDte) return authority.submit(submission);
+      const before = await struck();
       const outcome = authority.submit(submission);
       if (window === 'sent-and-sealed') {
-        await until(
-          async () => (await sealedDocument({ simulatorUrl }, submission.codigoGeneracion)) !== null,
-        );
+        await until(async () => (await sealed(submission.codigoGeneracion)) !== null);
         die();
       }
       if (window === 'sent-not-sealed') {
-        const received = before.pasos['recepcion']?.fallas ?? 0;
-        await until(
-          async () => ((await authorityReport({ simulatorUrl })).pasos['recepcion']?.fallas ?? 0) > received,
-        );
+        await until(async () => (await struck()) > before);
         die();
       }
       const answer = await outcome;
@@ -89,35 +96,42 @@ function watchedAuthority(authority: Authority, window: Window, simulatorUrl: st
     },
     query: async (document) => {
       const answer = await authority.query(document);
-      if (window === 'after-question') die();
+      if (window === 'after-question' && document.tipoDte === tipoDte) die();
       return answer;
     },
   };
 }
 
-function watchedStore(store: Store, passed: (moment: 'before' | 'after', step: Step) => void): Store {
+function watchedStore(store: Store, { window, tipoDte }: Doom): Store {
   return {
     ...store,
     transact: async <T>(work: (tx: Tx, now: number) => Sync<T>): Promise<T> => {
-      let step: Step | null = null;
+      let step: Step | undefined;
       const value = await store.transact<T>((tx, now) => {
-        const before = newest(tx);
+        const before = newest(tx, tipoDte);
         const result = work(tx, now);
-        const { id, estado } = newest(tx);
-        const moved = id !== before.id || estado !== before.estado;
-        step = moved && estado !== null ? (STEP_INTO[estado] ?? null) : null;
-        if (step !== null) passed('before', step);
+        const { codigo, estado } = newest(tx, tipoDte);
+        const moved = codigo !== before.codigo || estado !== before.estado;
+        step = moved && estado !== null ? STEP_INTO[estado] : undefined;
+        if (step !== undefined && window === `before-commit-of-${step}`) die();
         return result;
       });
-      if (step !== null) passed('after', step);
+      if (step !== undefined && window === `after-commit-of-${step}`) die();
       return value;
     },
   };
 }
 
-function newest(reader: Reader): { readonly id: unknown; readonly estado: string | null } {
-  const row = NEWEST.get(reader);
-  return row === undefined ? { id: null, estado: null } : { id: row['id'], estado: String(row['estado']) };
+interface Newest {
+  readonly codigo: string | null;
+  readonly estado: string | null;
+}
+
+function newest(reader: Reader, tipoDte: string): Newest {
+  const row = NEWEST.get(reader, tipoDte);
+  return row === undefined
+    ? { codigo: null, estado: null }
+    : { codigo: String(row['codigo']), estado: String(row['estado']) };
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {

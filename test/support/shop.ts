@@ -125,7 +125,7 @@ async function openIn(place: Place): Promise<Shop> {
   const authority = countedAuthority(busy, connect(place));
   const logged: string[] = [];
   const log = (event: string) => void logged.push(event);
-  const transact = busy.counted(store.transact) as Store['transact'];
+  const transact: Store['transact'] = (work) => busy.counted(() => store.transact(work))();
   const usual: EngineDeps = {
     store: { ...store, transact },
     signer: { ...signer, sign: busy.counted(signer.sign) },

@@ -1,0 +1,162 @@
+/** The service is killed again and again at random moments, while it starts and while it sells (decisions 5 and 8). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { install, type Installation } from '../support/installation.ts';
+import { expectNumberingProved } from '../support/numbering-proof.ts';
+import { choices, seeded } from '../support/request-generator.ts';
+import { countedUp, numbersBySeries, sale, send, sendUntilSealed, TIPOS } from '../support/sale.ts';
+import type { Answer, Sale } from '../support/sale.ts';
+import { startService } from '../support/service-process.ts';
+import { warmStartEnv } from '../support/warm-start.ts';
+
+/** Starts and kills; `CAJA_ROUNDS` lowers it for a quick look. */
+const ROUNDS = Number(process.env['CAJA_ROUNDS'] ?? 200);
+/** `CAJA_SEED` repeats the choices of an earlier run; the moments themselves still depend on the machine. */
+const SEED = Number(process.env['CAJA_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+/** A handful of sales in a service that just started takes about this long, in milliseconds. */
+const LATEST_KILL_MS = 220;
+/** A start takes longer than this, in milliseconds. */
+const LATEST_KILL_OF_A_START_MS = 450;
+/** Share of the rounds that do not even get as far as listening: recovery itself is killed. */
+const KILLED_STARTS = 0.15;
+/** Sales repeated at a time at the end. */
+const CALLERS = 16;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const choose = choices(seeded(SEED));
+/** Every sale that was ever sent, by its key, with the first answer it got. */
+const book = new Map<string, { readonly sold: Sale; first: Answer | null }>();
+
+let shop: Installation;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  shop = await install({ branches: 2, authority: 'proceso' });
+  env = warmStartEnv(shop);
+  const service = await startService(shop.dataDir, env, ['--no-demo']);
+  expect(await service.stop()).toBe(0);
+});
+
+afterAll(async () => {
+  await shop?.close();
+});
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Sends a sale and writes down what it is told; an answer must be a good one and agree with the one before. */
+async function sell(url: string, key: string): Promise<void> {
+  const entry = book.get(key);
+  if (entry === undefined) throw new Error(`${key} was never sold`);
+  const answer = await send(url, entry.sold);
+  if (answer === null) return;
+  expect(answer, `seed ${SEED}, ${key}`).toMatchObject({
+    status: expect.toBeOneOf([200, 202]),
+    numeroControl: entry.first?.numeroControl ?? expect.stringMatching(/^DTE-0[134]-S00[12]P001-\d{15}$/),
+    codigoGeneracion: entry.first?.codigoGeneracion ?? expect.stringMatching(/^[0-9A-F-]{36}$/),
+    dteFirmado: entry.first?.dteFirmado ?? expect.stringMatching(/^ey/),
+  });
+  if (entry.first !== null) expect(answer.replayed, `seed ${SEED}, ${key}`).toBe(true);
+  entry.first ??= answer;
+}
+
+/** A handful of new sales of mixed types over both branches. */
+function newSales(round: number): readonly string[] {
+  return Array.from({ length: choose.int(4, 7) }, (_, index) => {
+    const key = `venta-${round}-${index}`;
+    const sold = sale(choose.pick(TIPOS), choose.pick(shop.keys), key);
+    book.set(key, { sold, first: null });
+    return key;
+  });
+}
+
+/** Kills a service that is starting, and with it whatever it was repairing. */
+async function killedStart(): Promise<void> {
+  const args = ['core/serve.ts', '--data-dir', shop.dataDir, '--port', '0', '--ui-port', '0', '--no-demo'];
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' });
+  await pause(choose.int(0, LATEST_KILL_OF_A_START_MS));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** One start: it knows what the one before acknowledged, sells, and is killed. Gives the keys it sold. */
+async function killedSelling(round: number, before: readonly string[]): Promise<readonly string[]> {
+  const service = await startService(shop.dataDir, env, ['--no-demo']);
+  try {
+    const url = String(service.ready['api']);
+    const acknowledged = before.filter((key) => book.get(key)?.first !== null);
+    await Promise.all(acknowledged.map((key) => sell(url, key)));
+    const fresh = newSales(round);
+    const unsure = before.filter((key) => book.get(key)?.first === null && choose.chance(0.3));
+    const selling = Promise.all([...fresh, ...unsure].map((key) => sell(url, key)));
+    await pause(choose.int(0, LATEST_KILL_MS));
+    await service.kill();
+    await selling;
+    expect(service.errors(), `seed ${SEED}`).toBe('');
+    return fresh;
+  } finally {
+    await service.kill();
+  }
+}
+
+describe('a service that is killed at random', () => {
+  it(
+    `keeps every acknowledged document and repeats none in ${ROUNDS} rounds (seed ${SEED})`,
+    { timeout: 60_000 + ROUNDS * 2_500 },
+    async () => {
+      let last: readonly string[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        if (choose.chance(KILLED_STARTS)) await killedStart();
+        else last = await killedSelling(round, last);
+      }
+      const entries = [...book.values()];
+      const lost = entries.filter(({ first }) => first === null).length;
+
+      const service = await startService(shop.dataDir, env, ['--no-demo']);
+      const finals: Answer[] = [];
+      let resurfaced = 0;
+      try {
+        const url = String(service.ready['api']);
+        const waiting = [...book.keys()];
+        const caller = async () => {
+          for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+            const entry = book.get(key);
+            if (entry === undefined) continue;
+            const unknown = entry.first === null;
+            await sell(url, key);
+            if (unknown && entry.first?.replayed === true) resurfaced += 1;
+            finals.push(await sendUntilSealed(url, entry.sold));
+          }
+        };
+        await Promise.all(Array.from({ length: CALLERS }, caller));
+        expect(await service.stop()).toBe(0);
+        expect(service.errors()).toBe('');
+      } finally {
+        await service.kill();
+      }
+
+      for (const [index, answer] of entries.entries()) expect(answer.first, `sale ${index}`).not.toBeNull();
+      expect(new Set(finals.map(({ codigoGeneracion }) => codigoGeneracion)).size).toBe(book.size);
+      const series = numbersBySeries(finals.map(({ numeroControl }) => String(numeroControl)));
+      for (const numbers of Object.values(series)) expect(numbers).toEqual(countedUp(numbers.length));
+      const report = await expectNumberingProved(shop, book.size);
+
+      const asked = report.pasos['consulta']?.recibidos ?? 0;
+      console.info(
+        `random kills: seed ${SEED}, ${ROUNDS} rounds, ${book.size} sales, ${lost} without an answer, ` +
+          `of those ${resurfaced} were on record; the authority was asked ${asked} times`,
+      );
+      // The moments were spread well: sales died unanswered, on either side of their commit, and in doubt.
+      if (ROUNDS >= 100) {
+        expect(lost).toBeGreaterThan(ROUNDS / 10);
+        expect(lost).toBeLessThan(book.size - ROUNDS / 10);
+        expect(resurfaced).toBeGreaterThan(0);
+        expect(resurfaced).toBeLessThan(lost);
+        expect(asked).toBeGreaterThan(0);
+      }
+    },
+  );
+});
