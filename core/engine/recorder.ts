@@ -132,7 +132,7 @@ interface Step {
 
 /** Lets an event happen to a document and writes it into its life line. */
 function move({ tx, now }: Now, document: Deliverable, step: Step): void {
-  const estado = moveDocument(tx, document.id, step.event, { ...step.patch, updatedAt: now });
+  const estado = moveDocument(tx, document.id, { ...step.patch, event: step.event, updatedAt: now });
   appendLifeLine(tx, {
     documentId: document.id,
     at: now,

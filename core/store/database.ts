@@ -98,3 +98,13 @@ function versionOf(database: Database): string {
   const row = database.prepare<[], { version: string }>('SELECT sqlite_version() AS version').get();
   return row?.version ?? '0';
 }
+
+/** Version of the SQLite that this program carries. */
+export function sqliteVersion(): string {
+  const memory = new BetterSqlite3(':memory:');
+  try {
+    return versionOf(memory);
+  } finally {
+    memory.close();
+  }
+}

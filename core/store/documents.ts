@@ -15,7 +15,6 @@ import { MAX_LISTED_ROWS } from './limits.ts';
 import { integer, oneOf, text } from './row.ts';
 import { command, query } from './statement.ts';
 
-export { findDeliverable, type Deliverable } from './deliverables.ts';
 export type { SignedDocument, StoredDocument } from './document-rows.ts';
 
 /** A document at its birth, with the payload of its first version. */
@@ -144,16 +143,15 @@ export function recordSignature(tx: Tx, signature: NewSignature): void {
 export function moveDocument(
   tx: Tx,
   documentId: number,
-  event: LifecycleEvent,
-  patch: DocumentPatch & { readonly updatedAt: Instant },
+  step: DocumentPatch & { readonly event: LifecycleEvent; readonly updatedAt: Instant },
 ): DocumentState {
+  const { event, updatedAt, ...answer } = step;
   const row = STATE.get(tx, documentId);
   if (row === undefined) throw new Error(`no document ${documentId}`);
   const from = oneOf(row, 'estado', DOCUMENT_STATES);
   const to = transition(from, event);
   if (to === null)
     throw new Error(`document ${text(row, 'codigo_generacion')}: ${event} is impossible in ${from}`);
-  const { updatedAt, ...answer } = patch;
   if (Object.keys(answer).length === 0) {
     MOVE.run(tx, to, updatedAt, documentId);
     return to;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../core/domain/app-error.ts';
 import { FACTURA } from '../support/sales.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
@@ -86,5 +87,40 @@ describe('waits between two attempts', () => {
       { estado: 'PROCESADO', numero: 1 },
       { estado: 'PROCESADO', numero: 2 },
     ]);
+  });
+
+  it('a database that cannot be written does not make the queue spin; all goes out once it can', async () => {
+    let full = false;
+    let tries = 0;
+    shop = await openShop({
+      online: false,
+      replace: ({ store }) => ({
+        store: {
+          ...store,
+          transact: (work) => {
+            if (!full) return store.transact(work);
+            tries += 1;
+            return Promise.reject(new AppError('DISCO_LLENO', 'No se puede escribir en el disco'));
+          },
+        },
+      }),
+    });
+    await shop.issue('01', FACTURA);
+    await shop.issue('01', FACTURA);
+    full = true;
+    await shop.simulator.turnOn();
+    await shop.pass(60_000);
+    expect(tries).toBeGreaterThan(0);
+    // Two documents, each tried at most every five seconds, each try with the attempt to put it off.
+    expect(tries).toBeLessThanOrEqual(2 * 2 * 12);
+    expect(shop.simulator.report().pasos.recepcion.recibidos).toBe(0);
+    expect(await shop.issue('01', FACTURA)).toMatchObject({ status: 503, body: { codigo: 'DISCO_LLENO' } });
+    full = false;
+    await shop.pass(5000);
+    expect(shop.documents()).toMatchObject([
+      { estado: 'PROCESADO', numero: 1 },
+      { estado: 'PROCESADO', numero: 2 },
+    ]);
+    expect(shop.simulator.report()).toMatchObject({ reenviosSinPregunta: 0 });
   });
 });

@@ -306,6 +306,38 @@ describe('faults of the authority', () => {
   );
 });
 
+describe('an authority that goes away in the middle', () => {
+  let shop: Shop;
+  afterEach(() => shop.close());
+
+  it.each([
+    ['after it sealed the document', 'aceptar-y-colgar', 0],
+    ['before it read the document to its end', 'colgar', 1],
+  ] as const)(
+    '%s: the question finds nobody, nothing is sent before it is answered',
+    async (_title, falla, resent) => {
+      shop = await openShop();
+      shop.simulator.addFaults([at('recepcion', falla)]);
+      const call = shop.issue('01', SALE['01']);
+      // Only the simulator knows that it has the document, and it tells nobody.
+      await expect.poll(() => shop.simulator.report().pasos.recepcion.fallas, { interval: 5 }).toBe(1);
+      await shop.simulator.turnOff();
+      const { status, body } = await call;
+      expect([status, body['estado'], body['codigoMsg']]).toEqual([202, 'PENDIENTE', '000']);
+      expect(nextOf(shop, body['codigoGeneracion'])).toEqual({ estado: 'PENDIENTE', nextS: 2 });
+      // Still away: one round later the wait grows, and the document has not moved.
+      await shop.pass(2000);
+      expect(nextOf(shop, body['codigoGeneracion'])).toEqual({ estado: 'PENDIENTE', nextS: 5 });
+      await shop.simulator.turnOn();
+      await shop.pass(5000);
+      expect(shop.document(body['codigoGeneracion'])).toMatchObject({ estado: 'PROCESADO', numero: 1 });
+      const { recepcion, consulta } = shop.simulator.report().pasos;
+      expect([recepcion.recibidos, consulta.recibidos]).toEqual([resent, 1]);
+      expect(shop.simulator.report()).toMatchObject({ documentosSellados: 1, reenviosSinPregunta: 0 });
+    },
+  );
+});
+
 /** State of the only waiting document and the seconds until it is looked at again. */
 function nextOf(shop: Shop, codigo: unknown): { estado: string; nextS: number } {
   const { id, estado } = shop.document(codigo);

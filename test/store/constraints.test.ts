@@ -20,8 +20,8 @@ beforeAll(async () => {
     const [sealed, signed] = [issue(tx, now), issue(tx, now), issue(tx, now)];
     signIssued(tx, sealed);
     signIssued(tx, signed);
-    moveDocument(tx, sealed.id, 'transmissionStarted', { updatedAt: now });
-    moveDocument(tx, sealed.id, 'accepted', { updatedAt: now, sello: SELLO });
+    moveDocument(tx, sealed.id, { event: 'transmissionStarted', updatedAt: now });
+    moveDocument(tx, sealed.id, { event: 'accepted', updatedAt: now, sello: SELLO });
     appendAudit(tx, { at: now, actor: 'prueba', accion: 'sembrar', detalle: {} });
     upsertUser(tx, { id: 'u1', nombre: 'Ana', rol: 'cajero', pinHash: 'x' }, now);
     const claim = { apiKeyId: 'key-1', clave: 'k1', operacion: '01', contenido: 'c'.repeat(64) };

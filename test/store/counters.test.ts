@@ -68,8 +68,8 @@ describe('allocate', () => {
         if (numero === 1) continue;
         const document = issued[numero - 1];
         if (document) signIssued(tx, document);
-        moveDocument(tx, id, 'transmissionStarted', { updatedAt: now });
-        moveDocument(tx, id, 'rejected', { updatedAt: now });
+        moveDocument(tx, id, { event: 'transmissionStarted', updatedAt: now });
+        moveDocument(tx, id, { event: 'rejected', updatedAt: now });
       }
       returnNumber(tx, issued[2]?.id ?? 0, now);
       returnNumber(tx, issued[1]?.id ?? 0, now);

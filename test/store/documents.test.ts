@@ -116,10 +116,10 @@ describe('the life of a document', () => {
     const states = await store.transact((tx, now) => {
       signIssued(tx, issued);
       return [
-        moveDocument(tx, issued.id, 'transmissionStarted', { updatedAt: now + 1 }),
-        moveDocument(tx, issued.id, 'accepted', { updatedAt: now + 2, ...answer }),
-        moveDocument(tx, issued.id, 'invalidationRequested', { updatedAt: now + 3 }),
-        moveDocument(tx, issued.id, 'invalidationRefused', { updatedAt: now + 4, observaciones: [] }),
+        moveDocument(tx, issued.id, { event: 'transmissionStarted', updatedAt: now + 1 }),
+        moveDocument(tx, issued.id, { event: 'accepted', updatedAt: now + 2, ...answer }),
+        moveDocument(tx, issued.id, { event: 'invalidationRequested', updatedAt: now + 3 }),
+        moveDocument(tx, issued.id, { event: 'invalidationRefused', updatedAt: now + 4, observaciones: [] }),
       ];
     });
     expect(states).toEqual(['TRANSMITIENDO', 'PROCESADO', 'INVALIDANDO', 'PROCESADO']);
@@ -129,14 +129,14 @@ describe('the life of a document', () => {
 
   it('takes no event that is impossible: that is a bug of the caller', async () => {
     const accept = store.transact((tx, now) =>
-      moveDocument(tx, issued.id, 'invalidationAccepted', { updatedAt: now }),
+      moveDocument(tx, issued.id, { event: 'invalidationAccepted', updatedAt: now }),
     );
     await expect(accept).rejects.toThrow(
       `document ${issued.codigoGeneracion}: invalidationAccepted is impossible in EMITIDO`,
     );
     expect(store.read((reader) => findDocument(reader, issued.id)?.estado)).toBe('EMITIDO');
     await expect(
-      store.transact((tx, now) => moveDocument(tx, 99, 'accepted', { updatedAt: now })),
+      store.transact((tx, now) => moveDocument(tx, 99, { event: 'accepted', updatedAt: now })),
     ).rejects.toThrow('no document 99');
   });
 
@@ -218,7 +218,7 @@ describe('a delivery', () => {
     const other = await store.transact((tx, now) => {
       const second = issue(tx, now);
       for (const each of [issued, second]) signIssued(tx, each);
-      moveDocument(tx, second.id, 'transmissionStarted', { updatedAt: now });
+      moveDocument(tx, second.id, { event: 'transmissionStarted', updatedAt: now });
       const old = findCertificate(tx, CERTIFICATE_ID);
       if (old) upsertCertificate(tx, { ...old, id: 'cert-2', fingerprint: 'f2' }, now);
       return second;

@@ -22,9 +22,9 @@ beforeEach(async () => {
     if (!sealed || !waiting) throw new Error('not issued');
     for (const each of [sealed, waiting]) {
       signIssued(tx, each);
-      moveDocument(tx, each.id, 'transmissionStarted', { updatedAt: now });
+      moveDocument(tx, each.id, { event: 'transmissionStarted', updatedAt: now });
     }
-    moveDocument(tx, sealed.id, 'accepted', { updatedAt: now, sello: SELLO });
+    moveDocument(tx, sealed.id, { event: 'accepted', updatedAt: now, sello: SELLO });
     removeFromOutbox(tx, sealed.id);
     appendAudit(tx, { at: now, actor: 'Ana', accion: 'uno', detalle: {} });
     appendAudit(tx, { at: now, actor: 'Ana', accion: 'dos', detalle: {} });

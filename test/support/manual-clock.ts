@@ -10,8 +10,6 @@ export interface ManualClock extends Clock {
   pass(ms: number, settle?: () => Promise<void>): Promise<void>;
   /** Sets the computer's clock, forward or back. As on a real computer this moves no timer. */
   set(instant: Instant): void;
-  /** How many timers wait. */
-  readonly waiting: number;
 }
 
 interface Timer {
@@ -51,9 +49,6 @@ export function manualClock(start: Instant): ManualClock {
     },
     set: (instant) => {
       shown = instant;
-    },
-    get waiting() {
-      return timers.size;
     },
   };
 }

@@ -1,10 +1,9 @@
 /** Looks at the computer: runtime, data folder, disk, clock. */
 import { existsSync, statSync } from 'node:fs';
-import BetterSqlite3 from 'better-sqlite3';
 import type { DataFolder } from '../../data-folder.ts';
 import { fiscalDate, fiscalTime, instantOf, type Instant } from '../../domain/fiscal-time.ts';
 import { CLOCK_BACK_LIMIT_MS, MIN_FREE_DISK_BYTES } from '../../engine/limits.ts';
-import { assertRuntime } from '../../store/database.ts';
+import { assertRuntime, sqliteVersion } from '../../store/database.ts';
 import { freeDiskBytes } from '../../system.ts';
 import { failure, fine, warning, type Finding } from './finding.ts';
 
@@ -18,10 +17,7 @@ const EARLIEST_PLAUSIBLE_DATE = '2026-01-01';
 
 /** Node and SQLite. */
 export function checkRuntime(): Finding {
-  const memory = new BetterSqlite3(':memory:');
-  const row = memory.prepare<[], { version: string }>('SELECT sqlite_version() AS version').get();
-  memory.close();
-  const sqlite = row?.version ?? '0';
+  const sqlite = sqliteVersion();
   const found = `Node ${process.versions.node}, SQLite ${sqlite}`;
   try {
     assertRuntime(process.versions.node, sqlite);

@@ -70,6 +70,10 @@ function parseRecord(line: string): unknown {
   }
 }
 
+function failureOf(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error('journal not written', { cause });
+}
+
 function writer(handle: FileHandle, durable: boolean): Journal {
   let waiting: Waiter[] = [];
   let running: Promise<void> | null = null;
@@ -98,6 +102,8 @@ function writer(handle: FileHandle, durable: boolean): Journal {
 
   return {
     append(record) {
+      // A run that has nothing to wait for would end before it is remembered.
+      if (broken !== null) return durable ? Promise.reject(failureOf(broken.cause)) : Promise.resolve();
       const stored = new Promise<void>((done, failed) => {
         waiting.push({ line: `${JSON.stringify(record)}\n`, done, failed });
       });
