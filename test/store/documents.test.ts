@@ -1,8 +1,8 @@
+import { findDeliverable } from '../../core/store/deliverables.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
 import {
   addVersion,
-  findDeliverable,
   findDocument,
   findDocumentByCode,
   findSignedDocument,

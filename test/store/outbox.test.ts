@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findIdempotency, forgetIdempotency, recordIdempotency } from '../../core/store/idempotency.ts';
-import { findDeliverable } from '../../core/store/documents.ts';
+import { findDeliverable } from '../../core/store/deliverables.ts';
 import {
   dueDocuments,
   nextDueAt,
