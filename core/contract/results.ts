@@ -55,7 +55,7 @@ export interface Health {
     readonly emisor: string;
     readonly ambiente: string;
     readonly autoridad: Autoridad;
-    /** `en-linea`, `sin-linea`, `autoridad-caida`, `credenciales`: what the last call to it showed. */
+    /** `en-linea`, `sin-linea`, `autoridad-caida`, `credenciales`, `bloqueada`, `sin-datos`: what the last call to it showed. */
     readonly linea: string;
   }[];
 }

@@ -111,7 +111,7 @@ async function send(round: Round, before: { readonly mayHaveArrived: boolean }):
       await recorder.accepted(document, outcome.answer);
       return 'settled';
     case 'rejected': {
-      const verdict = verdictOf({ codigoMsg: outcome.answer.codigoMsg, reasons: outcome.answer.reasons });
+      const verdict = verdictOf(outcome.answer);
       if (verdict === 'final') {
         await recorder.rejected(document, outcome.answer);
         return 'settled';
@@ -148,7 +148,7 @@ async function ask(round: Round): Promise<Step> {
       await recorder.accepted(document, outcome.answer);
       return 'settled';
     case 'rejected': {
-      const verdict = verdictOf({ codigoMsg: outcome.answer.codigoMsg, reasons: outcome.answer.reasons });
+      const verdict = verdictOf(outcome.answer);
       if (verdict === 'final') {
         await recorder.rejected(document, outcome.answer);
         return 'settled';
@@ -173,5 +173,6 @@ async function ask(round: Round): Promise<Step> {
 /** What an outcome says of the line itself. */
 function lineOf(outcome: Outcome | QueryOutcome): Line {
   if (outcome.kind === 'unreachable') return outcome.cause;
-  return outcome.kind === 'unknown' ? 'autoridad-caida' : 'en-linea';
+  if (outcome.kind === 'unknown') return 'autoridad-caida';
+  return outcome.kind === 'rejected' && verdictOf(outcome.answer) === 'blocked' ? 'bloqueada' : 'en-linea';
 }

@@ -20,8 +20,10 @@ export const WORKER_IDLE_MS = 30_000;
 export const DRAIN_MS = 10_000;
 /** Longest raw answer kept in a document's life line, in characters. */
 export const MAX_RAW_CHARS = 2_000;
-/** Shortest sleep of the worker, so that a document under way does not keep it spinning. */
+/** Shortest sleep of the worker. */
 export const WORKER_MIN_SLEEP_MS = 20;
+/** Shortest sleep while something is under way, so that its own row does not keep the worker spinning. */
+export const WORKER_BUSY_SLEEP_MS = 500;
 /** How long an `Idempotency-Key` is remembered; decisions 5 asks for at least 30 days. */
 export const IDEMPOTENCY_KEPT_MS = 45 * 86_400_000;
 /** Shortest time between two wakings of the whole queue because its line returned. */

@@ -5,7 +5,8 @@ import type { Instant } from '../domain/fiscal-time.ts';
 import type { Clock } from './deps.ts';
 import { LINE_WAKE_PAUSE_MS } from './limits.ts';
 
-export type Line = 'en-linea' | UnreachableCause;
+/** `bloqueada`: the authority answers but takes nothing from this taxpayer (certificate or registration, decisions 5). */
+export type Line = 'en-linea' | 'bloqueada' | UnreachableCause;
 
 interface Whose {
   readonly issuerId: string;

@@ -5,6 +5,7 @@ import type { EngineDeps } from './deps.ts';
 import type { Deliveries } from './deliveries.ts';
 import {
   WORKER_BATCH,
+  WORKER_BUSY_SLEEP_MS,
   WORKER_CONCURRENCY,
   WORKER_FAILURE_PAUSE_MS,
   WORKER_IDLE_MS,
@@ -29,9 +30,9 @@ export function createWorker(deps: EngineDeps, deliveries: Deliveries): Worker {
 
   const sleep = (now: Instant) => {
     const due = store.read((reader) => nextDueAt(reader));
-    const wait =
-      due === null ? WORKER_IDLE_MS : Math.min(Math.max(due - now, WORKER_MIN_SLEEP_MS), WORKER_IDLE_MS);
-    rest(wait);
+    // While something is under way its own row may be due; its end looks again anyway.
+    const shortest = active.size > 0 ? WORKER_BUSY_SLEEP_MS : WORKER_MIN_SLEEP_MS;
+    rest(due === null ? WORKER_IDLE_MS : Math.min(Math.max(due - now, shortest), WORKER_IDLE_MS));
   };
   const rest = (ms: number) => {
     cancel();

@@ -7,6 +7,7 @@ const TONE_BY_LINE: Readonly<Record<string, Tone>> = {
   'sin-linea': 'bad',
   'autoridad-caida': 'bad',
   credenciales: 'bad',
+  bloqueada: 'bad',
   'sin-datos': 'quiet',
 };
 

@@ -34,6 +34,7 @@ export const es = {
     'sin-linea': 'Sin conexión',
     'autoridad-caida': 'Hacienda no responde',
     credenciales: 'Bloqueada: credenciales',
+    bloqueada: 'Bloqueada: certificado o registro',
     'sin-datos': 'Aún sin llamadas',
   },
 } as const;

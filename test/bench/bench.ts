@@ -8,6 +8,7 @@ import { startService, type Running } from '../support/service-process.ts';
 import { run, tenLines, type Measured } from './load.ts';
 import { rawCommitRate } from './raw-commits.ts';
 import { signingLimit } from './signing-limit.ts';
+import { openTap, type Tap } from './tap.ts';
 
 const quick = process.argv.includes('--quick');
 const LIMIT_MS = quick ? 1_000 : 4_000;
@@ -54,6 +55,33 @@ async function endToEnd(url: string, keys: readonly string[], concurrency: numbe
     `end to end, ${String(concurrency).padStart(2)} callers: ${median(shares).toFixed(2)} of the signing limit` +
       ` (${of((each) => each.perSecond).toFixed(0)}/s), latency p50 ${of((each) => each.p50Ms).toFixed(1)} ms, p99 ${of((each) => each.p99Ms).toFixed(1)} ms`,
   );
+}
+
+/** Our own time per document: the whole call less what the authority took, seen on the line to it. */
+async function ownTime(): Promise<void> {
+  const taps: Tap[] = [];
+  const through = async (url: string) => {
+    const tap = await openTap(url);
+    taps.push(tap);
+    return tap.url;
+  };
+  const tapped = await install({ authority: 'proceso', branches: 2, through });
+  const service = await startService(tapped.dataDir, tapped.env, ['--no-demo']);
+  const notOurs = taps[0]?.tookMs ?? new Map<string, number>();
+  const load = {
+    url: String(service.ready['api']),
+    path: '/factura/emitir',
+    keys: tapped.keys,
+    body: tenLines(),
+  };
+  await run({ ...load, concurrency: 8, count: WARM_UP });
+  for (const concurrency of [1, 8]) {
+    const own = await run({ ...load, concurrency, count: Math.ceil(ROUND / 2), notOurs });
+    say(`own time, ${concurrency} callers: p50 ${own.p50Ms.toFixed(1)} ms, p99 ${own.p99Ms.toFixed(1)} ms`);
+  }
+  await service.stop();
+  for (const tap of taps) await tap.close();
+  await tapped.close();
 }
 
 function residentMb(service: Running): number {
@@ -106,3 +134,4 @@ try {
 } finally {
   await installation.close();
 }
+await ownTime();

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TipoDte } from '../../core/contract/edition.ts';
@@ -11,6 +12,7 @@ import { install, type Installation } from '../support/installation.ts';
 import { expectNumberingProved } from '../support/numbering-proof.ts';
 import { sale, send, sendUntilSealed, TIPOS, type Sale } from '../support/sale.ts';
 import { start, startService, type Running } from '../support/service-process.ts';
+import { warmStartEnv } from '../support/warm-start.ts';
 
 /** What a crash at a window leaves: the document in the database, signed or not, and whether the authority has it. */
 interface Left {
@@ -103,11 +105,15 @@ const RECOVERY_ONLY: readonly Window[] = ['after-commit-of-doubt', 'after-questi
 /** Longest time a program may live until it reaches its window. */
 const DEATH_LIMIT_MS = 20_000;
 
+const DOOMED = fileURLToPath(new URL('../support/crash-service.ts', import.meta.url));
+
 let shop: Installation;
+let env: NodeJS.ProcessEnv;
 let documents = 0;
 
 beforeAll(async () => {
   shop = await install({ branches: 1, authority: 'proceso' });
+  env = warmStartEnv(shop);
 });
 
 afterAll(async () => {
@@ -147,11 +153,7 @@ function newestDocument(tipoDte: TipoDte): Found | null {
 
 /** The service, bound to die at a window of a type. */
 function startDoomed(at: Window, tipoDte: TipoDte): Promise<Running> {
-  return start(
-    'test/support/crash-service.ts',
-    [shop.dataDir, at, tipoDte, String(shop.simulatorUrl)],
-    shop.env,
-  );
+  return start(DOOMED, [shop.dataDir, at, tipoDte, String(shop.simulatorUrl)], env);
 }
 
 async function death(of: Running): Promise<void> {
@@ -205,7 +207,7 @@ async function repeat(url: string, of: Sale): Promise<{ codigo: string | null; r
 
 /** Runs the healthy service for some calls; it must end well and have nothing to complain of. */
 async function withService(calls: (url: string) => Promise<void>): Promise<void> {
-  const service = await startService(shop.dataDir, shop.env, ['--no-demo']);
+  const service = await startService(shop.dataDir, env, ['--no-demo']);
   try {
     await calls(String(service.ready['api']));
     expect(await service.stop()).toBe(0);

@@ -74,6 +74,7 @@ describe('codes of a refusal', () => {
     const { status, body } = await shop.issue('01', FACTURA);
     expect({ status, ...body }).toMatchObject({ status: 202, estado: 'PENDIENTE', codigoMsg: '000' });
     expect(shop.document(body['codigoGeneracion']).estado).toBe('PENDIENTE');
+    expect(shop.engine.health().conexiones).toMatchObject([{ linea: 'bloqueada' }]);
     expect(shop.queue()[0]?.last_answer).toContain(codigoMsg);
     expect(nextS()).toBe(300);
     await shop.pass(299_999);

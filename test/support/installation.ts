@@ -27,6 +27,8 @@ interface Wanted {
   readonly authority: 'integrado' | 'proceso';
   readonly edition2026From?: string;
   readonly esperaMaximaMs?: number;
+  /** Address the service is given for the simulator's: a line that somebody listens on. */
+  readonly through?: (simulatorUrl: string) => Promise<string>;
 }
 
 /** Provisions through the real command line. */
@@ -43,6 +45,7 @@ export async function install(wanted: Wanted): Promise<Installation> {
       : null;
   const simulatorUrl = simulator === null ? null : String(simulator.ready['url']);
   if (simulatorUrl !== null) await register(simulatorUrl, publicKeyPem);
+  const lineUrl = simulatorUrl === null ? null : ((await wanted.through?.(simulatorUrl)) ?? simulatorUrl);
   const branches = Array.from({ length: wanted.branches ?? 1 }, (_, index) =>
     branch(index + 1, simulatorUrl === null ? 'interfaz' : 'oficial'),
   );
@@ -60,7 +63,7 @@ export async function install(wanted: Wanted): Promise<Installation> {
         correo: 'facturas@tienda.example',
         certificate: { pem },
         connections: {
-          PRUEBAS: simulatorUrl === null ? 'simulador' : { url: simulatorUrl, user: NIT, password: PASSWORD },
+          PRUEBAS: lineUrl === null ? 'simulador' : { url: lineUrl, user: NIT, password: PASSWORD },
         },
         ...(wanted.edition2026From === undefined ? {} : { edition2026From: wanted.edition2026From }),
         settings: wanted.esperaMaximaMs === undefined ? {} : { esperaMaximaMs: wanted.esperaMaximaMs },

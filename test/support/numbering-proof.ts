@@ -48,8 +48,10 @@ export async function expectNumberingProved(of: Installation, documents: number)
       repetidos: 0,
     });
   }
-  const sealed = report.series.map(({ serie, ultimo }) => [serie, ultimo]);
-  const assigned = ledger.secuencias.map(({ tipoDte, serie, ultimo }) => [`DTE-${tipoDte}-${serie}`, ultimo]);
+  const sealed = report.series.map(({ serie, ultimo }) => `${serie} up to ${ultimo}`);
+  const assigned = ledger.secuencias.map(
+    ({ tipoDte, serie, ultimo }) => `DTE-${tipoDte}-${serie} up to ${ultimo}`,
+  );
   expect(sealed.toSorted()).toEqual(assigned.toSorted());
   return report;
 }
