@@ -21,10 +21,7 @@ const CASH = '01';
 const OTHER = '99';
 
 /** Checks what one payment says by itself: credit needs a term and its unit. */
-export function checkPagoTerms(
-  pagos: LooseRequest['pagos'],
-  list: FaultList,
-): void {
+export function checkPagoTerms(pagos: LooseRequest['pagos'], list: FaultList): void {
   if (!Array.isArray(pagos)) return;
   pagos.forEach((pago: LoosePago | undefined, index) => {
     if (!pago) return;
