@@ -137,7 +137,7 @@ async function learnHandful(): Promise<void> {
     taken.push(performance.now() - begin);
     expect(await service.stop()).toBe(0);
   }
-  handfulMs = Math.ceil(Math.max(...taken));
+  handfulMs = Math.ceil(taken.toSorted((a, b) => a - b)[Math.floor(TRIALS / 2)] ?? 0);
 }
 
 describe('a service that is killed at random', () => {
