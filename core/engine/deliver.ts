@@ -2,7 +2,7 @@
  * Brings one document from where it stands to where it can stand: sign, send, or ask. The first attempt after the
  * commit and the hundredth retry after a power cut are this same function (architecture 1; authority README 10.1).
  */
-import type { Authority, Outcome, QueryOutcome, Submission } from '../authority/authority.ts';
+import type { Answer, Authority, Outcome, QueryOutcome, Submission } from '../authority/authority.ts';
 import { AMBIENTE_CODE } from '../contract/ambiente.ts';
 import { MAX_RESENDS } from '../domain/retry-policy.ts';
 import { verdictOf } from '../domain/verdict.ts';
@@ -110,17 +110,8 @@ async function send(round: Round, before: { readonly mayHaveArrived: boolean }):
     case 'accepted':
       await recorder.accepted(document, outcome.answer);
       return 'settled';
-    case 'rejected': {
-      const verdict = verdictOf(outcome.answer);
-      if (verdict === 'final') {
-        await recorder.rejected(document, outcome.answer);
-        return 'settled';
-      }
-      await recorder.outcomeUnknown(document, outcome.answer.raw);
-      if (verdict === 'ask') return 'ask';
-      await recorder.waiting(document, { detail: outcome.answer.raw, slow: verdict === 'blocked' });
-      return 'waiting';
-    }
+    case 'rejected':
+      return refused(round, outcome.answer, 'sending');
     case 'unreachable':
       await recorder.notSent(document, {
         ...before,
@@ -147,15 +138,8 @@ async function ask(round: Round): Promise<Step> {
     case 'accepted':
       await recorder.accepted(document, outcome.answer);
       return 'settled';
-    case 'rejected': {
-      const verdict = verdictOf(outcome.answer);
-      if (verdict === 'final') {
-        await recorder.rejected(document, outcome.answer);
-        return 'settled';
-      }
-      await recorder.waiting(document, { detail: outcome.answer.raw, slow: verdict === 'blocked' });
-      return 'waiting';
-    }
+    case 'rejected':
+      return refused(round, outcome.answer, 'asking');
     case 'not-found':
       return 'send';
     case 'unreachable':
@@ -168,6 +152,20 @@ async function ask(round: Round): Promise<Step> {
     default:
       return outcome satisfies never;
   }
+}
+
+/** A refusal is final, or leaves the document waiting; one learned by sending may also call for a question. */
+async function refused(round: Round, answer: Answer, by: 'sending' | 'asking'): Promise<Step> {
+  const { document, recorder } = round;
+  const verdict = verdictOf(answer);
+  if (verdict === 'final') {
+    await recorder.rejected(document, answer);
+    return 'settled';
+  }
+  if (by === 'sending') await recorder.outcomeUnknown(document, answer.raw);
+  if (by === 'sending' && verdict === 'ask') return 'ask';
+  await recorder.waiting(document, { detail: answer.raw, slow: verdict === 'blocked' });
+  return 'waiting';
 }
 
 /** What an outcome says of the line itself. */
