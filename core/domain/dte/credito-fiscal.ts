@@ -3,9 +3,10 @@ import { toJsonNumber, ZERO } from '../money.ts';
 import {
   cuerpoLine,
   documentoRelacionado,
-  receptorDireccion,
+  receptorMembers,
   resumenHead,
   resumenPayment,
+  resumenTotals,
   type DocumentParts,
 } from './sections.ts';
 
@@ -27,10 +28,7 @@ export function buildCreditoFiscal(parts: DocumentParts): object {
     resumen: {
       ...resumenHead('03', totals),
       ...format.withholdings('03', totals),
-      montoTotalOperacion: toJsonNumber(totals.montoTotalOperacion),
-      totalNoGravado: toJsonNumber(totals.totalNoGravado),
-      totalPagar: toJsonNumber(totals.totalPagar),
-      totalLetras: parts.totalLetras,
+      ...resumenTotals(parts),
       ...resumenPayment(parts),
       ...remarks.resumen,
     },
@@ -45,13 +43,6 @@ function receptorOf(parts: DocumentParts): object | null {
   if (receptor === null) return null;
   return {
     nit: receptor.numDocumento,
-    nrc: receptor.nrc,
-    nombre: receptor.nombre,
-    codActividad: receptor.codActividad,
-    descActividad: receptor.descActividad,
-    nombreComercial: receptor.nombreComercial,
-    direccion: receptorDireccion(receptor, parts),
-    telefono: receptor.telefono,
-    correo: receptor.correo,
+    ...receptorMembers(receptor, parts),
   };
 }

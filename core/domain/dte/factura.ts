@@ -8,6 +8,7 @@ import {
   receptorDireccion,
   resumenHead,
   resumenPayment,
+  resumenTotals,
   type DocumentParts,
 } from './sections.ts';
 
@@ -33,10 +34,7 @@ export function buildFactura(parts: DocumentParts): object {
     resumen: {
       ...resumenHead('01', totals),
       ...format.withholdings('01', totals),
-      montoTotalOperacion: toJsonNumber(totals.montoTotalOperacion),
-      totalNoGravado: toJsonNumber(totals.totalNoGravado),
-      totalPagar: toJsonNumber(totals.totalPagar),
-      totalLetras: parts.totalLetras,
+      ...resumenTotals(parts),
       totalIva: toJsonNumber(totals.totalIva),
       ...resumenPayment(parts),
       ...remarks.resumen,

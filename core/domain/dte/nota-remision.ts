@@ -4,7 +4,7 @@ import {
   cuerpoLine,
   documentoRelacionado,
   numDocumento,
-  receptorDireccion,
+  receptorMembers,
   resumenHead,
   type DocumentParts,
 } from './sections.ts';
@@ -39,14 +39,7 @@ function receptorOf(parts: DocumentParts): object | null {
   return {
     tipoDocumento: receptor.tipoDocumento,
     numDocumento: numDocumento(receptor, parts),
-    nrc: receptor.nrc,
-    nombre: receptor.nombre,
-    codActividad: receptor.codActividad,
-    descActividad: receptor.descActividad,
-    nombreComercial: receptor.nombreComercial,
-    direccion: receptorDireccion(receptor, parts),
-    telefono: receptor.telefono,
-    correo: receptor.correo,
+    ...receptorMembers(receptor, parts),
     bienTitulo: receptor.bienTitulo ?? parts.branch.bienTitulo ?? DEFAULT_BIEN_TITULO,
   };
 }

@@ -152,3 +152,27 @@ export function numDocumento(receptor: Receptor, parts: DocumentParts): string |
 export function receptorDireccion(receptor: Receptor, parts: DocumentParts): object | null {
   return receptor.address === null ? null : parts.format.direccion(receptor.address);
 }
+
+/** Members of a receiver that 03 and 04 write alike (authority README 4, 5). */
+export function receptorMembers(receptor: Receptor, parts: DocumentParts): object {
+  return {
+    nrc: receptor.nrc,
+    nombre: receptor.nombre,
+    codActividad: receptor.codActividad,
+    descActividad: receptor.descActividad,
+    nombreComercial: receptor.nombreComercial,
+    direccion: receptorDireccion(receptor, parts),
+    telefono: receptor.telefono,
+    correo: receptor.correo,
+  };
+}
+
+/** What is to be paid, in the summary of 01 and 03 (authority README 6.4). */
+export function resumenTotals({ totals, totalLetras }: DocumentParts): object {
+  return {
+    montoTotalOperacion: toJsonNumber(totals.montoTotalOperacion),
+    totalNoGravado: toJsonNumber(totals.totalNoGravado),
+    totalPagar: toJsonNumber(totals.totalPagar),
+    totalLetras,
+  };
+}
