@@ -2,5 +2,7 @@
 import { requireNode } from './node-version.ts';
 
 requireNode(24);
+// What the product writes holds receivers' data and sealed secrets: it is its owner's alone.
+process.umask(0o077);
 const { runService } = await import('./service.ts');
 process.exitCode = await runService(process.argv.slice(2));
