@@ -55,7 +55,14 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
   let closing: Promise<void> | null = null;
   const close = () =>
     (closing ??= (async () => {
-      for (const each of closers.reverse()) await each();
+      for (const each of closers.reverse()) {
+        try {
+          await each();
+        } catch (error) {
+          // One part that does not close must not keep the others, the lock above all, from being released.
+          log.error('part did not close', { error: String(error) });
+        }
+      }
     })());
   try {
     const lock = acquireEngineLock(folder.lock, clock.now());
@@ -64,7 +71,6 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const store = openStore({ file: folder.database, now: clock.now, migrate: true });
     closers.push(() => store.close());
     const vault = await openDataVault(folder, options.env);
-    const demoKey = options.demo ? await provisionDemo({ store, vault, now: clock.now }) : null;
     const engine = await startEngine(options, { store, vault, closers, wrap });
     const dispatch = createDispatch(engine);
     const ui = await createUiServer({
@@ -91,6 +97,8 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
       port: options.apiPort,
     });
     closers.push(() => api.close());
+    // Last: a start that fails before, on a port in use say, must not use up the one showing of the key.
+    const demoKey = options.demo ? await provisionDemo({ store, vault, now: clock.now }) : null;
     return { api: { url: api.url }, ui: { url: ui.url }, demoKey, close };
   } catch (error) {
     await close();

@@ -1,6 +1,7 @@
 /** First look at a request: its shape, with every fault named in Spanish, before any rule is applied (decisions 4). */
 import type { TipoDte } from '../contract/edition.ts';
 import { RESERVED_FIELDS, requestSchema, type IssueRequest } from '../contract/issue.ts';
+import { JsonNumber } from '../contract/json.ts';
 import type { Fault } from '../contract/problem.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -17,6 +18,11 @@ type Loose<T> = T extends readonly (infer E)[]
 export type Shape =
   | { readonly kind: 'shaped'; readonly request: IssueRequest }
   | { readonly kind: 'faulty'; readonly faults: readonly Fault[]; readonly loose: LooseRequest };
+
+/** Faults named in one answer; the two thousand lines a document may have fit with one each. */
+const MAX_FAULTS = 2_000;
+/** Longest unknown name that is repeated to the caller, in characters. */
+const MAX_ECHOED_NAME_CHARS = 60;
 
 type Path = readonly PropertyKey[];
 interface Issue {
@@ -41,7 +47,7 @@ export function shapeRequest(tipoDte: TipoDte, input: unknown): Shape {
   if (parsed.success) return { kind: 'shaped', request: parsed.data };
   const issues = parsed.error.issues as readonly Issue[];
   const known = knownNames(tipoDte);
-  const faults = issues.flatMap((issue) => faultsOf(issue, trimmed, known));
+  const faults = boundedFaults(issues, trimmed, known);
   return { kind: 'faulty', faults, loose: withoutFaulty(trimmed, issues) as LooseRequest };
 }
 
@@ -62,15 +68,38 @@ function trimTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, trimTexts(member)]));
 }
 
+/** All faults, up to a bound: a hostile body must not make an answer larger than itself. */
+function boundedFaults(issues: readonly Issue[], input: unknown, known: readonly string[]): readonly Fault[] {
+  const faults: Fault[] = [];
+  for (const issue of issues) {
+    if (faults.length >= MAX_FAULTS) break;
+    faults.push(...faultsOf(issue, input, known));
+  }
+  if (faults.length < MAX_FAULTS) return faults;
+  const mensaje = '(cuerpo): hay más errores; corrija estos y vuelva a enviarlo';
+  return [...faults.slice(0, MAX_FAULTS), { campo: '(cuerpo)', codigo: 'DEMASIADOS_ERRORES', mensaje }];
+}
+
 function faultsOf(issue: Issue, input: unknown, known: readonly string[]): Fault[] {
+  // A number read without loss is an object inside; to the caller it is a number where an object belongs.
+  if (valueAt(input, issue.path.slice(0, -1)) instanceof JsonNumber && issue.path.length > 0) return [];
   if (issue.code === 'unrecognized_keys') {
-    return (issue.keys ?? []).map((name) => unknownField([...issue.path, name], name, known));
+    if (valueAt(input, issue.path) instanceof JsonNumber) {
+      const campo = campoOf(issue.path) || '(cuerpo)';
+      return [{ campo, codigo: 'TIPO_INCORRECTO', mensaje: `${campo}: debe ser un objeto { … }` }];
+    }
+    const names = (issue.keys ?? []).slice(0, MAX_FAULTS);
+    return names.map((name) => unknownField([...issue.path, shortened(name)], name, known));
   }
   const campo = campoOf(issue.path) || '(cuerpo)';
   const [codigo, mensaje] = issue.message.split('|', 2);
   if (codigo !== undefined && mensaje !== undefined)
     return [{ campo, codigo, mensaje: `${campo}: ${mensaje}` }];
   return [{ campo, ...containerFault(issue, campo, valueAt(input, issue.path)) }];
+}
+
+function shortened(name: string): string {
+  return name.length <= MAX_ECHOED_NAME_CHARS ? name : `${name.slice(0, MAX_ECHOED_NAME_CHARS)}…`;
 }
 
 function containerFault(issue: Issue, campo: string, value: unknown): { codigo: string; mensaje: string } {
@@ -136,7 +165,8 @@ function valueAt(value: unknown, path: Path): unknown {
 
 /** A copy without the members that issues point at, so that rules judge only what is well formed. */
 function withoutFaulty(input: unknown, issues: readonly Issue[]): unknown {
-  if (input === null || typeof input !== 'object' || Array.isArray(input)) return {};
+  if (input === null || typeof input !== 'object' || Array.isArray(input) || input instanceof JsonNumber)
+    return {};
   const copy = structuredCopy(input) as Record<PropertyKey, unknown>;
   for (const issue of issues) {
     const paths =
@@ -144,14 +174,19 @@ function withoutFaulty(input: unknown, issues: readonly Issue[]): unknown {
         ? (issue.keys ?? []).map((key) => [...issue.path, key])
         : [issue.path];
     for (const path of paths) {
-      const parent = valueAt(copy, path.slice(0, -1));
-      const last = path.at(-1);
-      if (last !== undefined && parent !== null && typeof parent === 'object') {
-        (parent as Record<PropertyKey, unknown>)[last] = undefined;
-      }
+      // A number where an object belongs goes as a whole; it is a value others hold too.
+      const container = path.slice(0, -1);
+      remove(copy, valueAt(copy, container) instanceof JsonNumber ? container : path);
     }
   }
   return copy;
+}
+
+function remove(copy: unknown, path: Path): void {
+  const parent = valueAt(copy, path.slice(0, -1));
+  const last = path.at(-1);
+  if (last === undefined || parent === null || typeof parent !== 'object') return;
+  (parent as Record<PropertyKey, unknown>)[last] = undefined;
 }
 
 function structuredCopy(value: unknown): unknown {
