@@ -15,8 +15,18 @@ export const MAX_DECIMALS = 8;
 const MAX_WHOLE_DIGITS = 11;
 
 /** What is wrong with a leaf: stable code and Spanish sentence, carried as one zod message. */
-export function fault(codigo: string, mensaje: string): string {
+function fault(codigo: string, mensaje: string): string {
   return `${codigo}|${mensaje}`;
+}
+
+/** Says what is wrong with a leaf. */
+type Wrong = (codigo: string, mensaje: string) => void;
+
+/** A leaf judged by one function, which tells at most one thing that is wrong. */
+function leaf<T>(judge: (value: unknown, wrong: Wrong) => void): z.ZodType<T> {
+  return z.custom<T>().superRefine((value: unknown, context) => {
+    judge(value, (codigo, mensaje) => context.addIssue({ code: 'custom', message: fault(codigo, mensaje) }));
+  });
 }
 
 interface DecimalRule {
@@ -27,9 +37,7 @@ interface DecimalRule {
 /** A decimal number: canonical text, bounded, with at most 8 decimals unless said otherwise. */
 export function decimal(rule: DecimalRule = {}): z.ZodType<JsonNumber> {
   const decimals = rule.decimals ?? MAX_DECIMALS;
-  return z.custom<JsonNumber>().superRefine((value: unknown, context) => {
-    const wrong = (codigo: string, mensaje: string) =>
-      context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+  return leaf<JsonNumber>((value, wrong) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', 'falta este dato; indique un número');
     if (!(value instanceof JsonNumber)) return wrong('TIPO_INCORRECTO', 'debe ser un número, sin comillas');
     const [whole = '', fraction = ''] = value.text.replace('-', '').split('.');
@@ -45,9 +53,7 @@ export function decimal(rule: DecimalRule = {}): z.ZodType<JsonNumber> {
 
 /** A whole number between two bounds, both included. */
 export function integer(min: number, max: number): z.ZodType<JsonNumber> {
-  return z.custom<JsonNumber>().superRefine((value: unknown, context) => {
-    const wrong = (codigo: string, mensaje: string) =>
-      context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+  return leaf<JsonNumber>((value, wrong) => {
     if (value === undefined)
       return wrong('CAMPO_REQUERIDO', `falta este dato; indique un número entero de ${min} a ${max}`);
     if (!(value instanceof JsonNumber) || !/^-?\d+$/.test(value.text)) {
@@ -64,9 +70,7 @@ const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
 /** A text between two lengths in characters. */
 export function text(min: number, max: number): z.ZodType<string> {
-  return z.custom<string>().superRefine((value: unknown, context) => {
-    const wrong = (codigo: string, mensaje: string) =>
-      context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+  return leaf<string>((value, wrong) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', 'falta este dato; indique un texto');
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
     const length = [...value].length;
@@ -79,9 +83,7 @@ export function text(min: number, max: number): z.ZodType<string> {
 
 /** A text that must match a pattern; `expected` completes «debe …». */
 export function pattern(expression: RegExp, expected: string): z.ZodType<string> {
-  return z.custom<string>().superRefine((value: unknown, context) => {
-    const wrong = (codigo: string, mensaje: string) =>
-      context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+  return leaf<string>((value, wrong) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', `falta este dato; debe ${expected}`);
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
     if (!expression.test(value)) return wrong('FORMATO', `debe ${expected}`);
@@ -89,9 +91,7 @@ export function pattern(expression: RegExp, expected: string): z.ZodType<string>
 }
 
 /** An e-mail address that the authority's formats take. */
-export const email: z.ZodType<string> = z.custom<string>().superRefine((value: unknown, context) => {
-  const wrong = (codigo: string, mensaje: string) =>
-    context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+export const email: z.ZodType<string> = leaf<string>((value, wrong) => {
   if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
   if (value.length < MIN_EMAIL_CHARS || value.length > MAX_EMAIL_CHARS || !isCorreo(value)) {
     return wrong(
@@ -106,9 +106,7 @@ export function code(meanings: Readonly<Record<string, string>>): z.ZodType<stri
   const listed = Object.entries(meanings)
     .map(([key, meaning]) => `${key} ${meaning}`)
     .join(', ');
-  return z.custom<string>().superRefine((value: unknown, context) => {
-    const wrong = (codigo: string, mensaje: string) =>
-      context.addIssue({ code: 'custom', message: fault(codigo, mensaje) });
+  return leaf<string>((value, wrong) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', `falta este dato; use uno de: ${listed}`);
     if (typeof value !== 'string')
       return wrong('TIPO_INCORRECTO', `debe ser un texto entre comillas; use uno de: ${listed}`);
@@ -118,7 +116,6 @@ export function code(meanings: Readonly<Record<string, string>>): z.ZodType<stri
 }
 
 /** true or false. */
-export const flag: z.ZodType<boolean> = z.custom<boolean>().superRefine((value: unknown, context) => {
-  if (typeof value !== 'boolean')
-    context.addIssue({ code: 'custom', message: fault('TIPO_INCORRECTO', 'debe ser true o false') });
+export const flag: z.ZodType<boolean> = leaf<boolean>((value, wrong) => {
+  if (typeof value !== 'boolean') wrong('TIPO_INCORRECTO', 'debe ser true o false');
 });
