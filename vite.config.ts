@@ -1,7 +1,7 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 
 const here = import.meta.dirname;
@@ -18,6 +18,17 @@ const workers = Object.fromEntries(
   globSync('core/**/*-worker.ts', { cwd: here }).map((file) => [basename(file, '.ts'), resolve(here, file)]),
 );
 
+/** Files that modules of the service read from beside themselves: beside the main file, then. */
+const besideModules: Plugin = {
+  name: 'files-beside-modules',
+  applyToEnvironment: ({ name }) => name === 'main',
+  generateBundle() {
+    for (const file of globSync('core/http/docs/page.{js,css}', { cwd: here })) {
+      this.emitFile({ type: 'asset', fileName: basename(file), source: readFileSync(resolve(here, file)) });
+    }
+  },
+};
+
 const forElectron = {
   outDir: resolve(here, 'dist/electron'),
   emptyOutDir: false,
@@ -28,7 +39,7 @@ const forElectron = {
 
 export default defineConfig({
   root: resolve(here, 'renderer'),
-  plugins: [react()],
+  plugins: [react(), besideModules],
   server: { proxy: { '/salud': 'http://127.0.0.1:8141' } },
   builder: {},
   environments: {

@@ -2,17 +2,25 @@
 import { createAuthorities } from './authorities.ts';
 import { createDispatch } from './api/dispatch.ts';
 import type { DataFolder } from './data-folder.ts';
+import { automaticBackups, startBackups } from './backup-schedule.ts';
 import { provisionDemo } from './demo-start.ts';
 import { AppError } from './domain/app-error.ts';
+import { createClockWatch } from './engine/clock-watch.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
 import type { Clock, EngineDeps, Log } from './engine/deps.ts';
 import { createApiServer } from './http/server.ts';
 import { createUiServer } from './http/ui-server.ts';
+import { createWebhookSender } from './output/webhook-sender.ts';
+import { webhookContext } from './provision/vault.ts';
 import { createSigner } from './signing/signer.ts';
 import { createSimulatorHost } from './simulator-host.ts';
 import { acquireEngineLock } from './store/engine-lock.ts';
+import { assertSoundPages } from './store/integrity.ts';
+import { serviceSettings } from './store/service-settings.ts';
 import { openStore, type Store } from './store/store.ts';
-import { freeDiskBytes, systemRandom } from './system.ts';
+import { bootedAt, freeDiskBytes, systemRandom } from './system.ts';
+import { openHighWater, type OpenHighWater } from './high-water.ts';
+import { machineFingerprint } from './high-water-machine.ts';
 import { keyProvider } from './key-provider.ts';
 import { openDataVault } from './data-vault.ts';
 import { VERSION } from './version.ts';
@@ -68,16 +76,27 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const lock = acquireEngineLock(folder.lock, clock.now());
     if (lock.kind === 'held') throw new AppError('EMISION_BLOQUEADA', lock.mensaje);
     closers.push(() => lock.release());
+    assertSoundPages(folder.database);
     const store = openStore({ file: folder.database, now: clock.now, migrate: true });
     closers.push(() => store.close());
+    const machine = await machineFingerprint({
+      env: options.env,
+      keyFile: folder.keyFile,
+      randomBytes: systemRandom.bytes,
+    });
+    const highWater = await openHighWater({ store, folder, machine, clock, log, newId: systemRandom.uuid });
+    closers.push(() => highWater.close());
     const vault = await openDataVault(folder, options.env);
-    const engine = await startEngine(options, { store, vault, closers, wrap });
+    closers.push(startBackups({ clock, log, database: folder.database, folder: automaticBackups(folder) }));
+    const engine = await startEngine(options, { store, vault, highWater, closers, wrap });
     const dispatch = createDispatch(engine);
+    const allowed = store.read(serviceSettings);
     const ui = await createUiServer({
       host: options.host,
       port: options.uiPort,
       staticDir: options.uiFolder,
       dispatch,
+      allowedHosts: allowed.hostsPermitidos,
       log,
     });
     closers.push(() => ui.close());
@@ -92,9 +111,13 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const api = await createApiServer({
       dispatch,
       authenticate,
+      events: { source: engine.events, after: clock.after },
+      docs: { version: VERSION },
       log,
       host: options.host,
       port: options.apiPort,
+      allowedHosts: allowed.hostsPermitidos,
+      allowedOrigins: allowed.origenesPermitidos,
     });
     closers.push(() => api.close());
     // Last: a start that fails before, on a port in use say, must not use up the one showing of the key.
@@ -109,18 +132,27 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
 interface Foundation {
   readonly store: Store;
   readonly vault: Awaited<ReturnType<typeof openDataVault>>;
+  readonly highWater: OpenHighWater;
   readonly closers: (() => Promise<void> | void)[];
   readonly wrap: Wrap;
 }
 
 async function startEngine(options: AppOptions, on: Foundation): Promise<Engine> {
   const { folder, clock, log } = options;
-  const { store, vault, closers, wrap } = on;
+  const { store, vault, highWater, closers, wrap } = on;
   const signer = createSigner({ keys: keyProvider(store, vault) });
   closers.push(() => signer.close());
   const simulator = createSimulatorHost({ file: folder.simulator, randomBytes: systemRandom.bytes });
   closers.push(() => simulator.close());
-  const authorities = createAuthorities({ store, vault, clock, simulator, userAgent: `CajaDTE/${VERSION}` });
+  const clockWatch = createClockWatch(log);
+  const authorities = createAuthorities({
+    store,
+    vault,
+    clock,
+    simulator,
+    userAgent: `CajaDTE/${VERSION}`,
+    onClockOffset: clockWatch.note,
+  });
   closers.push(() => authorities.close());
   const engine = createEngine(
     wrap({
@@ -131,7 +163,17 @@ async function startEngine(options: AppOptions, on: Foundation): Promise<Engine>
       random: systemRandom,
       log,
       version: VERSION,
+      clockOffsetMs: clockWatch.offsetMs,
+      bootedAt,
       freeDiskBytes: () => freeDiskBytes(folder.path),
+      highWater,
+      webhooks: {
+        send: createWebhookSender({ userAgent: `CajaDTE/${VERSION}` }),
+        secretOf: ({ id, secretSealed }) => {
+          const opened = vault.open(webhookContext(id), secretSealed);
+          return opened.kind === 'ok' ? opened.plaintext : null;
+        },
+      },
     }),
   );
   await engine.start();

@@ -3,6 +3,7 @@ import { createAuthority } from './authority/mh-client.ts';
 import type { Authority } from './authority/authority.ts';
 import { AMBIENTE_CODE } from './contract/ambiente.ts';
 import type { Connection } from './contract/issuer.ts';
+import { AppError } from './domain/app-error.ts';
 import type { Addressee, Clock } from './engine/deps.ts';
 import { connectionContext } from './provision/vault.ts';
 import type { SimulatorHost } from './simulator-host.ts';
@@ -10,6 +11,7 @@ import { activeCertificate } from './store/certificates.ts';
 import { connectionSecret } from './store/connections.ts';
 import { findIssuer } from './store/issuers.ts';
 import type { Store } from './store/store.ts';
+import { unavailableAuthority } from './unavailable-authority.ts';
 import type { Vault } from './signing/vault.ts';
 
 export interface AuthoritiesOptions {
@@ -18,6 +20,8 @@ export interface AuthoritiesOptions {
   readonly clock: Clock;
   readonly simulator: SimulatorHost;
   readonly userAgent: string;
+  /** Told how far an authority's clock is ahead of ours. */
+  readonly onClockOffset: (offsetMs: number) => void;
 }
 
 export interface Authorities {
@@ -45,17 +49,25 @@ export function createAuthorities(options: AuthoritiesOptions): Authorities {
       const signature = JSON.stringify([connection, secret?.toString('base64'), certificate.id]);
       const name = `${issuerId}/${ambiente}`;
       const present = open.get(name);
-      if (present?.signature === signature) return present.authority;
+      if (present?.signature === signature) return present.authority.catch(unavailable);
       const authority = connect(options, connection, { secret, nrc, publicKeyPem: certificate.publicKeyPem });
       open.set(name, { signature, authority });
       authority.catch(() => open.delete(name));
-      if (present !== undefined) void present.authority.then((old) => old.close());
-      return authority;
+      if (present !== undefined) void present.authority.catch(unavailable).then((old) => old.close());
+      return authority.catch(unavailable);
     },
     close: async () => {
-      await Promise.all([...open.values()].map(async (each) => (await each.authority).close()));
+      await Promise.all(
+        [...open.values()].map(async (each) => (await each.authority.catch(unavailable)).close()),
+      );
     },
   };
+}
+
+/** A simulator whose file is damaged keeps everything waiting until the file is mended; anything else is a bug. */
+function unavailable(error: unknown): Authority {
+  if (error instanceof AppError) return unavailableAuthority(error.message);
+  throw error;
 }
 
 interface Known {
@@ -71,8 +83,9 @@ async function connect(
   known: Known,
 ): Promise<Authority> {
   const ambiente = AMBIENTE_CODE[connection.ambiente];
-  const common = { ambiente, userAgent: options.userAgent, now: options.clock.now };
-  if (connection.autoridad === 'simulador') {
+  const { userAgent, onClockOffset } = options;
+  const common = { ambiente, userAgent, onClockOffset, now: options.clock.now };
+  if (connection.url === null) {
     const { nrc, publicKeyPem } = known;
     const account = await options.simulator.account({
       nit: connection.issuerId,
@@ -88,8 +101,8 @@ async function connect(
     });
   }
   const { url, user } = connection;
-  if (url === null || user === null || known.secret === null)
-    throw new Error('a connection to the authority lacks address or credentials');
+  if (user === null || known.secret === null)
+    throw new Error('a connection to the authority lacks its credentials');
   const sealed = known.secret;
   const password = () => {
     const opened = options.vault.open(connectionContext(connection.issuerId, connection.ambiente), sealed);

@@ -1,8 +1,8 @@
 /** Where everything of one installation lives (decisions 9). */
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 export interface DataFolder {
   readonly path: string;
@@ -13,16 +13,23 @@ export interface DataFolder {
   readonly keyFile: string;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
  * The data folder: `given`, else `CAJA_DATA_DIR`, else the platform's folder for a user's data. It is created when missing,
  * readable by its owner only.
+ *
+ * @throws Error of the system when it cannot be created
  */
-export function dataFolder(
-  given: string | undefined,
-  env: Readonly<Record<string, string | undefined>>,
-): DataFolder {
+export function dataFolder(given: string | undefined, env: Environment): DataFolder {
+  const folder = locateDataFolder(given, env);
+  makeFolder(folder.path);
+  return folder;
+}
+
+/** The same without creating anything: for whoever looks at an installation that must be there. */
+export function locateDataFolder(given: string | undefined, env: Environment): DataFolder {
   const path = resolve(given ?? env['CAJA_DATA_DIR'] ?? defaultFolder('data', env));
-  mkdirSync(path, { recursive: true, mode: 0o700 });
   const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
   const keyFile = env['CAJA_KEY_FILE'] ?? join(defaultFolder('config', env), `${name}.key`);
   return {
@@ -34,7 +41,20 @@ export function dataFolder(
   };
 }
 
-function defaultFolder(kind: 'data' | 'config', env: Readonly<Record<string, string | undefined>>): string {
+/** Parents first, one at a time: asked to make a whole path, Node never ends where the system answers "no such file" to all. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it in this very moment.
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
+  }
+}
+
+function defaultFolder(kind: 'data' | 'config', env: Environment): string {
   const home = homedir();
   const suffix = kind === 'config' ? 'caja-dte-keys' : 'caja-dte';
   if (process.platform === 'win32') return join(env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), suffix);

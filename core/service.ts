@@ -1,8 +1,12 @@
 /** The headless service: API and web interface on this computer until it is told to stop (decisions 9). */
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { fileURLToPath } from 'node:url';
+import { EXIT, processIo } from './cli/output.ts';
+import { speakSpanish, wrongUsage } from './cli/spanish.ts';
+import { parsePort } from './cli/usage.ts';
 import { dataFolder } from './data-folder.ts';
 import { AppError } from './domain/app-error.ts';
+import { failureText } from './failure-text.ts';
 import { createLog, isLogLevel } from './log.ts';
 import { systemClock } from './system.ts';
 import { VERSION } from './version.ts';
@@ -10,7 +14,6 @@ import { VERSION } from './version.ts';
 const DEFAULT_API_PORT = 8140;
 const DEFAULT_UI_PORT = 8141;
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
-const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
 interface ServiceOptions {
   readonly dataDir?: string;
@@ -34,33 +37,41 @@ export async function runService(
   try {
     program.parse([...argv], { from: 'user' });
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-    throw error;
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return EXIT.ok;
+    processIo.err(wrongUsage(error));
+    return EXIT.usage;
   }
   try {
     return await serve(program.opts<ServiceOptions>(), onReady);
   } catch (error) {
-    process.stderr.write(`${startFailure(error)}\n`);
-    return EXIT.failed;
+    process.stderr.write(`No se pudo iniciar Caja DTE. ${failureText(error)}\n`);
+    return EXIT.wrong;
   }
 }
 
 function serviceCommand(): Command {
-  return new Command('serve')
+  const command = new Command('serve')
     .description('Servicio de emisión: API local y pantalla web en esta computadora')
     .option('--data-dir <carpeta>', 'carpeta de datos (si no, CAJA_DATA_DIR o la del usuario)')
-    .option('--host <dirección>', 'dirección donde escucha', '127.0.0.1')
-    .option('--port <puerto>', 'puerto de la API; 0 elige uno libre', port, DEFAULT_API_PORT)
-    .option('--ui-port <puerto>', 'puerto de la pantalla web; 0 elige uno libre', port, DEFAULT_UI_PORT)
+    .option('--host <dirección>', 'dirección donde escucha: 127.0.0.1 o ::1', '127.0.0.1')
+    .option(
+      '--port <puerto>',
+      `puerto de la API; si falta, ${DEFAULT_API_PORT}; 0 elige uno libre`,
+      parsePort,
+      DEFAULT_API_PORT,
+    )
+    .option(
+      '--ui-port <puerto>',
+      `puerto de la pantalla web; si falta, ${DEFAULT_UI_PORT}; 0 elige uno libre`,
+      parsePort,
+      DEFAULT_UI_PORT,
+    )
     .option('--no-demo', 'no crear datos de demostración en una carpeta nueva')
-    .version(VERSION)
-    .allowExcessArguments(false)
-    .exitOverride();
-}
-
-function port(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new InvalidArgumentError('es un número de 0 a 65535');
+    .version(VERSION, '-V, --version', 'muestra la versión')
+    .usage('[opciones]')
+    .allowExcessArguments(false);
+  return speakSpanish(command, processIo);
 }
 
 async function serve(options: ServiceOptions, onReady?: (uiUrl: string) => Promise<void>): Promise<number> {
@@ -95,16 +106,6 @@ async function serve(options: ServiceOptions, onReady?: (uiUrl: string) => Promi
   await stop;
   await app.close();
   return EXIT.ok;
-}
-
-/** Why the service could not start, and the way out. */
-function startFailure(error: unknown): string {
-  if (error instanceof AppError) return error.message;
-  if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    const { port: taken } = error as { readonly port?: number };
-    return `El puerto ${taken ?? ''} ya está en uso: cierre el otro programa o elija otro con --port y --ui-port`;
-  }
-  return `No se pudo iniciar: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** Resolves at the first SIGTERM or SIGINT. */

@@ -1,5 +1,9 @@
 /** The simulator inside the service: started at first use, told each issuer's public key (decisions 2). */
 import { AMBIENTE_CODE, type Ambiente } from './contract/ambiente.ts';
+import { AppError } from './domain/app-error.ts';
+import { failureText } from './failure-text.ts';
+import { readJournal } from './simulator/records/journal.ts';
+import { createRegistry, type SimulatorRecord } from './simulator/records/registry.ts';
 import { startSimulator, type Simulator } from './simulator/simulator.ts';
 
 /** Randomness in the made-up password of the accounts, in bytes. */
@@ -20,7 +24,11 @@ export interface SimulatorAccount {
 }
 
 export interface SimulatorHost {
-  /** An account of the simulator for an issuer. */
+  /**
+   * An account of the simulator for an issuer.
+   *
+   * Rejects with AppError `EMISION_BLOQUEADA` when its file cannot be used; the next call tries again.
+   */
   account(taxpayer: SimulatorTaxpayer): Promise<SimulatorAccount>;
   close(): Promise<void>;
 }
@@ -33,7 +41,11 @@ export function createSimulatorHost(options: {
   let started: Promise<Simulator> | null = null;
   // One password for the life of the process: an account opened earlier stays usable when its key changes.
   const password = `Sim#${options.randomBytes(PASSWORD_BYTES).toString('hex')}`;
-  const start = () => (started ??= startSimulator({ port: 0, file: options.file }));
+  const start = () =>
+    (started ??= startSimulator({ port: 0, file: options.file }).catch((cause: unknown) => {
+      started = null;
+      throw new AppError('EMISION_BLOQUEADA', unusable(options.file, cause), { cause });
+    }));
   return {
     account: async ({ nit, nrc, ambiente, publicKeyPem }) => {
       const simulator = await start();
@@ -51,4 +63,24 @@ export function createSimulatorHost(options: {
       if (started !== null) await (await started).close();
     },
   };
+}
+
+/**
+ * Looks at the simulator's file without changing it.
+ *
+ * @returns what is wrong with it and the way out, in Spanish; null when it can be used or is not there yet
+ */
+export async function simulatorFileProblem(file: string): Promise<string | null> {
+  const registry = createRegistry();
+  try {
+    await readJournal(file, (record) => registry.apply(record as SimulatorRecord));
+    return null;
+  } catch (cause) {
+    return unusable(file, cause);
+  }
+}
+
+function unusable(file: string, cause: unknown): string {
+  const way = `cámbiele el nombre a ${file} y el simulador empieza de nuevo, sin lo que selló`;
+  return `el simulador de Hacienda no puede usar su archivo: ${failureText(cause)}; ${way}`;
 }

@@ -1,6 +1,7 @@
 /** The one clock, the one source of randomness and the disk's free space: everything else receives them. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { statfsSync } from 'node:fs';
+import { uptime } from 'node:os';
 import type { Clock, Randomness } from './engine/deps.ts';
 
 /** Uniform fractions are drawn from this many steps. */
@@ -27,4 +28,9 @@ export const systemRandom: Randomness & { bytes(count: number): Buffer } = {
 export function freeDiskBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
+}
+
+/** When this computer was started, epoch milliseconds. */
+export function bootedAt(): number {
+  return Date.now() - uptime() * 1000;
 }

@@ -7,6 +7,8 @@ import { openWindow } from './window.ts';
 const UI_FOLDER = fileURLToPath(new URL('../renderer', import.meta.url));
 const PRELOAD = fileURLToPath(new URL('./preload.cjs', import.meta.url));
 
+// What the product writes holds receivers' data and sealed secrets: it is its owner's alone.
+process.umask(0o077);
 // Not awaited here: Electron emits `ready` only after this module has been evaluated.
 if (app.requestSingleInstanceLock()) void run();
 else app.quit();

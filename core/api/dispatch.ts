@@ -1,11 +1,12 @@
 /** The one door: unknown input → zod → may this caller? → handler → Reply (architecture 1). */
 import type { Caller } from '../contract/caller.ts';
 import { OPERATIONS, type OperationName, type Output } from '../contract/operations.ts';
-import type { Fault, Problem } from '../contract/problem.ts';
+import type { Problem } from '../contract/problem.ts';
 import type { Reply } from '../contract/reply.ts';
 import { AppError, problemOf } from '../domain/app-error.ts';
 import type { Engine } from '../engine/engine.ts';
 import { HANDLERS } from './handlers.ts';
+import { inputFaults } from './input-faults.ts';
 
 /** Calls an operation on behalf of a caller; never throws. */
 export type Dispatch = <Op extends OperationName>(
@@ -27,7 +28,7 @@ export function createDispatch(engine: Engine): Dispatch {
       const parsed = operation.input.safeParse(input);
       if (!parsed.success)
         throw new AppError('VALIDACION', 'La solicitud tiene errores', {
-          faults: envelopeFaults(parsed.error.issues),
+          faults: inputFaults(op, parsed.error.issues),
         });
       return { ok: true, value: await HANDLERS[op](engine, parsed.data as never, caller as Caller) };
     } catch (error) {
@@ -43,17 +44,4 @@ function toProblem(engine: Engine, op: string, error: unknown): Problem {
   }
   const referencia = engine.reportFailure(op, error);
   return { codigo: 'ERROR_INTERNO', message: `${INTERNAL}: ${referencia}`, referencia };
-}
-
-/** The envelope is made by our own transports: a fault in it names the header it came from. */
-function envelopeFaults(issues: readonly { readonly path: readonly PropertyKey[] }[]): Fault[] {
-  const header: Readonly<Record<string, string>> = {
-    idempotencyKey: 'Idempotency-Key',
-    esperaMaximaMs: 'X-Espera-Maxima-Ms',
-  };
-  return issues.map((issue) => {
-    const name = String(issue.path[0] ?? '(solicitud)');
-    const campo = header[name] ?? name;
-    return { campo, codigo: 'FORMATO', mensaje: `${campo}: valor fuera de lo permitido` };
-  });
 }

@@ -15,5 +15,12 @@ export const HANDLERS: Handlers = {
   'factura.emitir': (engine, input, caller) => engine.issue('01', input, caller),
   'credito-fiscal.emitir': (engine, input, caller) => engine.issue('03', input, caller),
   'nota-remision.emitir': (engine, input, caller) => engine.issue('04', input, caller),
+  'consulta.dte': (engine, input, caller) => engine.consult(input, caller),
+  invalidar: (engine, input, caller) => engine.invalidate(input, caller),
+  stats: (engine, input, caller) => engine.reads.stats(input, caller),
+  'documentos.listar': (engine, input, caller) => engine.reads.list(input, caller),
+  'documentos.ver': (engine, input, caller) => engine.reads.view(input, caller),
+  'documentos.json': (engine, input, caller) => engine.reads.file(input, caller),
+  'catalogos.ver': (engine, input) => engine.reads.catalog(input),
   salud: (engine) => engine.health(),
 };

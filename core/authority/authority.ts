@@ -55,12 +55,103 @@ export interface Submission {
   readonly documento: string;
 }
 
+/** What became of an event that was handed over (README 8.6, 8.7). RECIBIDO and PROCESADO are `accepted`. */
+export interface EventAnswer {
+  /** The event's own seal. */
+  readonly selloRecibido: string | null;
+  /** Epoch milliseconds; `fechaHora` of a contingency event. Null when the authority gave no readable time. */
+  readonly fhProcesamiento: number | null;
+  readonly codigoMsg: string | null;
+  /** `mensaje` of a contingency event. */
+  readonly descripcionMsg: string | null;
+  readonly observaciones: readonly string[];
+  readonly reasons: readonly Reason[];
+  /** The answer's text as received, bounded. */
+  readonly raw: string;
+}
+
+/**
+ * What became of an event. Values, not exceptions; `unreachable` and `unknown` as in `Outcome`.
+ * There is no question for events: after `unknown` the same bytes are sent again, and a `rejected` whose reason is that
+ * the event's own codigoGeneracion already exists means that it had arrived (decisions 7).
+ */
+export type EventOutcome =
+  | { readonly kind: 'accepted'; readonly answer: EventAnswer & { readonly selloRecibido: string } }
+  | { readonly kind: 'rejected'; readonly answer: EventAnswer }
+  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** A signed contingency event, ready to be handed over (README 8.6). */
+export interface ContingencyEvent {
+  /** NIT of the issuer, without hyphens. */
+  readonly nit: string;
+  /** JWS compact. */
+  readonly documento: string;
+  /** The event's own code; it does not travel beside the document. */
+  readonly codigoGeneracion: string;
+}
+
+/** A signed invalidation event, ready to be handed over (README 8.7). */
+export interface InvalidationEvent {
+  readonly ambiente: '00' | '01';
+  /** Version of the event, not of the document. */
+  readonly version: number;
+  /** JWS compact. */
+  readonly documento: string;
+  /** The event's own code, not the document's. */
+  readonly codigoGeneracion: string;
+}
+
+/** Up to 100 signed documents of one issuer, handed over together (README 8.3). */
+export interface LotSubmission {
+  readonly ambiente: '00' | '01';
+  /** UUID v4, upper case. */
+  readonly idEnvio: string;
+  /** Version of the lot's body. */
+  readonly version: number;
+  /** NIT without hyphens. */
+  readonly nitEmisor: string;
+  /** JWS compact, each. */
+  readonly documentos: readonly string[];
+}
+
+/** What became of a lot that was handed over; `received` says nothing of its documents yet. */
+export type LotOutcome =
+  | { readonly kind: 'received'; readonly codigoLote: string; readonly raw: string }
+  | { readonly kind: 'rejected'; readonly answer: EventAnswer }
+  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** What the authority said of one document of a lot. */
+export type LotAnswer = Extract<Outcome, { readonly kind: 'accepted' | 'rejected' }>;
+
+/** What is known of a lot's documents (README 8.4). */
+export type LotQueryOutcome =
+  | {
+      readonly kind: 'answered';
+      /** By codigoGeneracion, upper case. A document that is missing is not decided yet, or its entry was unreadable. */
+      readonly answers: ReadonlyMap<string, LotAnswer>;
+      /** The beginning of the text as received, and how many entries could not be read. */
+      readonly raw: string;
+    }
+  | { readonly kind: 'not-found'; readonly raw: string }
+  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
 /** A connection to the authority for one issuer and environment. */
 export interface Authority {
   /** Hands one document over (README 8.2); never throws for what the authority or the network does. */
   submit(submission: Submission): Promise<Outcome>;
   /** Asks what became of a document (README 8.5). */
   query(document: Pick<Submission, 'nitEmisor' | 'tipoDte' | 'codigoGeneracion'>): Promise<QueryOutcome>;
+  /** Hands a contingency event over (README 8.6); never throws for what the authority or the network does. */
+  reportContingency(event: ContingencyEvent): Promise<EventOutcome>;
+  /** Hands an invalidation event over (README 8.7); never throws for what the authority or the network does. */
+  invalidate(event: InvalidationEvent): Promise<EventOutcome>;
+  /** Hands a lot over (README 8.3); its documents are decided later. */
+  submitLot(lot: LotSubmission): Promise<LotOutcome>;
+  /** Asks what became of a lot's documents, as far as they are decided (README 8.4). */
+  queryLot(codigoLote: string): Promise<LotQueryOutcome>;
   /** Forgets the token, so that the next call logs in anew (new credentials). */
   forget(): void;
   close(): Promise<void>;

@@ -4,6 +4,8 @@ import type { AnswerExchange, Exchange } from './exchange.ts';
 
 /** Not verifiable now, service not available, not catalogued: the log-in was not judged. */
 const NOT_JUDGED: readonly string[] = ['021', '022', '099'];
+/** What became of a call that was let in, whatever other numbers its answer carries. */
+const LET_IN: readonly (string | null)[] = ['PROCESADO', 'RECIBIDO'];
 /** Statuses of this size are failures of the service, whatever their body says. */
 const FIRST_SERVER_FAILURE = 500;
 
@@ -15,7 +17,7 @@ export function isTurnedAway(exchange: AnswerExchange): boolean {
   if (exchange.status >= FIRST_SERVER_FAILURE) return false;
   const members = membersOf(exchange.text);
   const estado = textOf(members?.['estado']);
-  if (estado !== 'PROCESADO' && isCredentialCode(anyCodeOf(members))) return true;
+  if (!LET_IN.includes(estado) && isCredentialCode(anyCodeOf(members))) return true;
   return estado === null && isDoorStatus(exchange);
 }
 

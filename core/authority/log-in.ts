@@ -40,7 +40,8 @@ export async function logIn(account: Account, now: () => number): Promise<Login>
   const secret = await openPassword(account);
   if (secret.kind === 'closed')
     return { kind: 'failed', cause: 'credenciales', detail: secret.detail, refused: false };
-  const exchange = await account.transport.post({
+  const exchange = await account.transport.send({
+    method: 'POST',
     path: '/seguridad/auth',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': account.userAgent },
     body: new URLSearchParams({ user: account.user, pwd: secret.password }).toString(),

@@ -1,16 +1,22 @@
 /** Client of the authority's transmission interface (authority README 8). */
-import { anyCodeOf, membersOf } from './answer-body.ts';
-import type { Authority, Outcome, QueryOutcome } from './authority.ts';
-import { isLetIn, isTurnedAway } from './credentials.ts';
-import type { AnswerExchange, Exchange } from './exchange.ts';
+import type { Authority } from './authority.ts';
+import { eventOutcomeOf } from './event-outcome.ts';
+import { call, type Line } from './line.ts';
+import { isLotCode, lotOutcomeOf, lotQueryOutcomeOf } from './lot-outcome.ts';
 import { outcomeOf, queryOutcomeOf } from './outcome.ts';
-import { createSession, type Session } from './session.ts';
-import { createTransport, type Call, type Transport } from './transport.ts';
+import { createSession } from './session.ts';
+import { createTransport, type Lane, type Transport } from './transport.ts';
 
 /** Time to the complete answer of a reception, in milliseconds (authority README 10.1). */
 const RECEPTION_TIMEOUT_MS = 8_000;
 /** Time to the complete answer of a query, in milliseconds. */
 const QUERY_TIMEOUT_MS = 8_000;
+/** Time to the complete answer of an event, in milliseconds. */
+const EVENT_TIMEOUT_MS = 8_000;
+/** Time to hand a lot over and be told its code, in milliseconds: a hundred documents are several MB. */
+const LOT_TIMEOUT_MS = 20_000;
+/** Time to the complete answer of a question about a lot, in milliseconds. */
+const LOT_QUERY_TIMEOUT_MS = 8_000;
 /** Time to the complete answer of a log-in, in milliseconds. */
 const AUTH_TIMEOUT_MS = 8_000;
 /** The authority demands a name on every call (authority README 8). */
@@ -18,10 +24,16 @@ const DEFAULT_USER_AGENT = 'caja-dte';
 /** Largest `idEnvio`, a free counter: what a signed integer of 32 bits holds. */
 const MAX_ENVIO = 2_147_483_647;
 
+/** Most documents in one lot (authority README 8.3). */
+const MAX_LOT_DOCUMENTS = 100;
+
 /** Times to the complete answer, in milliseconds. */
 export interface AuthorityTimeouts {
   readonly receptionMs?: number;
   readonly queryMs?: number;
+  readonly eventMs?: number;
+  readonly lotMs?: number;
+  readonly lotQueryMs?: number;
   readonly authMs?: number;
 }
 
@@ -43,12 +55,13 @@ export interface AuthorityOptions {
 }
 
 /**
- * An authority reached over HTTP. What a document meets is told as a value; nothing is sent before a log-in succeeded.
+ * An authority reached over HTTP. What a document, an event or a lot meets is told as a value; nothing is sent before a
+ * log-in succeeded.
  *
  * @throws TypeError when the address is neither https nor on this computer
  */
 export function createAuthority(options: AuthorityOptions): Authority {
-  const { ambiente, user, password, now, timeouts = {} } = options;
+  const { user, password, now, timeouts = {} } = options;
   const userAgent = options.userAgent ?? DEFAULT_USER_AGENT;
   const transport = watchClock(createTransport(options.baseUrl), options);
   const session = createSession({
@@ -59,87 +72,113 @@ export function createAuthority(options: AuthorityOptions): Authority {
     timeoutMs: timeouts.authMs ?? AUTH_TIMEOUT_MS,
     now,
   });
-  const line: Line = { transport, session, userAgent };
-  let idEnvio = Math.floor(now()) % MAX_ENVIO;
+  const desk: Desk = { ...options, line: { transport, session, userAgent }, nextEnvio: counterFrom(now()) };
   return {
-    submit: async (submission) => {
-      if (submission.ambiente !== ambiente) throw new TypeError('a document of the other environment');
-      idEnvio = (idEnvio % MAX_ENVIO) + 1;
-      const { version, tipoDte, documento, codigoGeneracion } = submission;
-      const body = JSON.stringify({ ambiente, idEnvio, version, tipoDte, documento, codigoGeneracion });
-      const timeoutMs = timeouts.receptionMs ?? RECEPTION_TIMEOUT_MS;
-      const called = await call(line, { path: '/fesv/recepciondte', body, timeoutMs, lane: 'documents' });
-      return called.kind === 'unreachable'
-        ? called
-        : outcomeOf(called.exchange, { codigoGeneracion, ambiente });
-    },
-    query: async ({ nitEmisor, tipoDte, codigoGeneracion }) => {
-      const body = JSON.stringify({ nitEmisor, tdte: tipoDte, codigoGeneracion });
-      const timeoutMs = timeouts.queryMs ?? QUERY_TIMEOUT_MS;
-      const called = await call(line, {
-        path: '/fesv/recepcion/consultadte/',
-        body,
-        timeoutMs,
-        lane: 'questions',
-      });
-      return called.kind === 'unreachable'
-        ? called
-        : queryOutcomeOf(called.exchange, { codigoGeneracion, ambiente });
-    },
+    ...documentCalls(desk),
+    ...eventCalls(desk),
+    ...lotCalls(desk),
     forget: () => session.forget(),
     close: () => transport.close(),
   };
 }
 
-interface Line {
-  readonly transport: Transport;
-  readonly session: Session;
-  readonly userAgent: string;
+/** What every call needs. */
+interface Desk {
+  readonly line: Line;
+  readonly ambiente: '00' | '01';
+  readonly timeouts?: AuthorityTimeouts;
+  /** The next `idEnvio`. */
+  readonly nextEnvio: () => number;
 }
 
-type Request = Omit<Call, 'headers'>;
-
-type Unreachable = Extract<Outcome & QueryOutcome, { kind: 'unreachable' }>;
-type Called = { readonly kind: 'called'; readonly exchange: Exchange } | Unreachable;
-
-/**
- * Calls with a token. Only an answer that turns the call away at the door is followed by a new log-in and the same
- * call once more: then surely nothing was processed.
- */
-async function call(line: Line, request: Request): Promise<Called> {
-  const first = await attempt(line, request);
-  if (first.kind !== 'turned-away') return first;
-  const second = await attempt(line, request);
-  if (second.kind !== 'turned-away') return second;
-  return { kind: 'unreachable', cause: 'credenciales', detail: second.detail };
+function documentCalls({
+  line,
+  ambiente,
+  timeouts = {},
+  nextEnvio,
+}: Desk): Pick<Authority, 'submit' | 'query'> {
+  return {
+    submit: async (submission) => {
+      mustBeOf(ambiente, submission);
+      const { version, tipoDte, documento, codigoGeneracion } = submission;
+      const body = { ambiente, idEnvio: nextEnvio(), version, tipoDte, documento, codigoGeneracion };
+      const timeoutMs = timeouts.receptionMs ?? RECEPTION_TIMEOUT_MS;
+      return call(line, posting('/fesv/recepciondte', body, { timeoutMs, lane: 'documents' }), (exchange) =>
+        outcomeOf(exchange, { codigoGeneracion, ambiente }),
+      );
+    },
+    query: async ({ nitEmisor, tipoDte, codigoGeneracion }) => {
+      const body = { nitEmisor, tdte: tipoDte, codigoGeneracion };
+      const timeoutMs = timeouts.queryMs ?? QUERY_TIMEOUT_MS;
+      const request = posting('/fesv/recepcion/consultadte/', body, { timeoutMs, lane: 'questions' });
+      return call(line, request, (exchange) => queryOutcomeOf(exchange, { codigoGeneracion, ambiente }));
+    },
+  };
 }
 
-interface TurnedAway {
-  readonly kind: 'turned-away';
-  readonly detail: string;
+function eventCalls({
+  line,
+  ambiente,
+  timeouts = {},
+  nextEnvio,
+}: Desk): Pick<Authority, 'reportContingency' | 'invalidate'> {
+  const pace = { timeoutMs: timeouts.eventMs ?? EVENT_TIMEOUT_MS, lane: 'events' } as const;
+  return {
+    reportContingency: async ({ nit, documento, codigoGeneracion }) =>
+      call(line, posting('/fesv/contingencia', { nit, documento }, pace), (exchange) =>
+        eventOutcomeOf(exchange, { codigoGeneracion, ambiente }),
+      ),
+    invalidate: async (event) => {
+      mustBeOf(ambiente, event);
+      const { version, documento, codigoGeneracion } = event;
+      const body = { ambiente, idEnvio: nextEnvio(), version, documento };
+      return call(line, posting('/fesv/anulardte', body, pace), (exchange) =>
+        eventOutcomeOf(exchange, { codigoGeneracion, ambiente }),
+      );
+    },
+  };
 }
 
-async function attempt(
-  { transport, session, userAgent }: Line,
-  request: Request,
-): Promise<Called | TurnedAway> {
-  const login = await session.token();
-  if (login.kind === 'failed') return { kind: 'unreachable', cause: login.cause, detail: login.detail };
-  const { token } = login;
-  const headers = { authorization: token, 'user-agent': userAgent, 'content-type': 'application/json' };
-  const exchange = await transport.post({ ...request, headers });
-  if (exchange.kind === 'answer' && isTurnedAway(exchange)) {
-    const detail = refusalText(exchange);
-    session.turnedAway(token, detail);
-    return { kind: 'turned-away', detail };
-  }
-  if (exchange.kind === 'answer' && isLetIn(exchange)) session.proved(token);
-  return { kind: 'called', exchange };
+function lotCalls({ line, ambiente, timeouts = {} }: Desk): Pick<Authority, 'submitLot' | 'queryLot'> {
+  return {
+    submitLot: async (lot) => {
+      mustBeOf(ambiente, lot);
+      const { idEnvio, version, nitEmisor, documentos } = lot;
+      if (documentos.length < 1 || documentos.length > MAX_LOT_DOCUMENTS)
+        throw new TypeError(`a lot of ${documentos.length} documents`);
+      const body = { ambiente, idEnvio, version, nitEmisor, documentos };
+      const timeoutMs = timeouts.lotMs ?? LOT_TIMEOUT_MS;
+      return call(line, posting('/fesv/recepcionlote/', body, { timeoutMs, lane: 'events' }), (exchange) =>
+        lotOutcomeOf(exchange, { ambiente, idEnvio }),
+      );
+    },
+    queryLot: async (codigoLote) => {
+      if (!isLotCode(codigoLote)) throw new TypeError('not the code of a lot');
+      const path = `/fesv/recepcion/consultadtelote/${codigoLote}`;
+      const timeoutMs = timeouts.lotQueryMs ?? LOT_QUERY_TIMEOUT_MS;
+      return call(line, { method: 'GET', path, body: null, timeoutMs, lane: 'lotQuestions' }, (exchange) =>
+        lotQueryOutcomeOf(exchange, ambiente),
+      );
+    },
+  };
 }
 
-function refusalText({ text, status }: AnswerExchange): string {
-  const said = anyCodeOf(membersOf(text)) ?? `HTTP ${status}`;
-  return `Hacienda no acepta la sesión (${said}); revise las credenciales de la conexión`;
+interface Pace {
+  readonly timeoutMs: number;
+  readonly lane: Lane;
+}
+
+function posting(path: string, body: object, pace: Pace) {
+  return { method: 'POST', path, body: JSON.stringify(body), ...pace } as const;
+}
+
+function mustBeOf(ambiente: '00' | '01', sent: { readonly ambiente: '00' | '01' }): void {
+  if (sent.ambiente !== ambiente) throw new TypeError('a document of the other environment');
+}
+
+function counterFrom(start: number): () => number {
+  let idEnvio = Math.floor(start) % MAX_ENVIO;
+  return () => (idEnvio = (idEnvio % MAX_ENVIO) + 1);
 }
 
 /** Passes every answer's own time on before the answer itself. */
@@ -147,8 +186,8 @@ function watchClock(transport: Transport, { now, onClockOffset }: AuthorityOptio
   if (onClockOffset === undefined) return transport;
   return {
     ...transport,
-    post: async (request) => {
-      const exchange = await transport.post(request);
+    send: async (request) => {
+      const exchange = await transport.send(request);
       const theirs = exchange.kind === 'answer' ? Date.parse(exchange.date ?? '') : Number.NaN;
       if (!Number.isNaN(theirs)) onClockOffset(theirs - now());
       return exchange;

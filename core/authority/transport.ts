@@ -2,11 +2,6 @@
 import { Pool } from 'undici';
 import { exchangeOnce, type Exchange } from './exchange.ts';
 
-/**
- * Most connections to one authority in each lane; the rest waits its turn. When the authority takes documents and does
- * not answer, every connection for documents is held until its time is over: questions and log-ins have their own.
- */
-const MAX_CONNECTIONS = { documents: 32, questions: 8 } as const;
 /** Requests under way on one connection: a second one would share the first one's fate. */
 const PIPELINING = 1;
 /** Time to open a connection, in milliseconds. */
@@ -15,24 +10,39 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_MS = 15_000;
 /** The longest it is kept when the authority does say, in milliseconds. */
 const MAX_KEEP_ALIVE_MS = 60_000;
-/** Largest answer read; one about a document has a few KB. */
+/** Largest answer about one document or event; it has a few KB. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
+/** Largest answer about a lot: up to a hundred answers, 40 KB each. */
+const MAX_LOT_ANSWER_BYTES = 4 * 1024 * 1024;
+/**
+ * What a call may have to wait behind: most connections to one authority in each lane, the rest waits its turn. When
+ * the authority takes documents and does not answer, every connection for documents is held until its time is over:
+ * questions and log-ins have their own, and so have events and lots, which take longer.
+ */
+const LANES = {
+  documents: { connections: 32, maxResponseSize: MAX_ANSWER_BYTES },
+  events: { connections: 8, maxResponseSize: MAX_ANSWER_BYTES },
+  questions: { connections: 8, maxResponseSize: MAX_ANSWER_BYTES },
+  lotQuestions: { connections: 4, maxResponseSize: MAX_LOT_ANSWER_BYTES },
+} as const;
 
-/** What a call may have to wait behind. */
-export type Lane = keyof typeof MAX_CONNECTIONS;
+/** A set of connections that waits for nothing in another one. */
+export type Lane = keyof typeof LANES;
 
 export interface Call {
+  readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Null for a GET. */
+  readonly body: string | null;
   /** Time to a connection, and from then on to the complete answer, in milliseconds. */
   readonly timeoutMs: number;
   readonly lane: Lane;
 }
 
 export interface Transport {
-  /** Posts once; nothing is ever repeated or redirected here, because a POST may have arrived. */
-  post(call: Call): Promise<Exchange>;
+  /** Sends once; nothing is ever repeated or redirected here, because it may have arrived. */
+  send(call: Call): Promise<Exchange>;
   /** Drops the connections; what is under way counts as lost. */
   close(): Promise<void>;
 }
@@ -53,17 +63,21 @@ export function createTransport(baseUrl: string): Transport {
     // Over HTTP/2 the dispatcher repeats a stream of its own accord when the other side goes away.
     allowH2: false,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    // Said here, because an environment variable of Node's turns verification off wherever nothing is said.
+    connect: { rejectUnauthorized: true },
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: MAX_KEEP_ALIVE_MS,
-    maxResponseSize: MAX_ANSWER_BYTES,
   };
+  const open = (lane: Lane): Pool => new Pool(url.origin, { ...options, ...LANES[lane] });
   const pools: Readonly<Record<Lane, Pool>> = {
-    documents: new Pool(url.origin, { ...options, connections: MAX_CONNECTIONS.documents }),
-    questions: new Pool(url.origin, { ...options, connections: MAX_CONNECTIONS.questions }),
+    documents: open('documents'),
+    events: open('events'),
+    questions: open('questions'),
+    lotQuestions: open('lotQuestions'),
   };
   return {
-    post: ({ path, headers, body, timeoutMs, lane }) =>
-      exchangeOnce(pools[lane], { method: 'POST', path: prefix + path, headers, body }, timeoutMs),
+    send: ({ method, path, headers, body, timeoutMs, lane }) =>
+      exchangeOnce(pools[lane], { method, path: prefix + path, headers, body }, timeoutMs),
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
     },
@@ -71,5 +85,7 @@ export function createTransport(baseUrl: string): Transport {
 }
 
 function isLoopback(url: URL): boolean {
-  return url.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+  const { protocol, hostname } = url;
+  const isOwn = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+  return protocol === 'http:' && isOwn;
 }

@@ -2,27 +2,39 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { DataFolder } from '../data-folder.ts';
+import { fiscalYear, type Instant } from '../domain/fiscal-time.ts';
+import { blockedSequences, type BlockedSequence } from '../engine/blocked-sequences.ts';
+import { failureText } from '../failure-text.ts';
 import { listBranches } from '../store/branches.ts';
 import { listCertificates } from '../store/certificates.ts';
 import { connectionSecret, listConnections } from '../store/connections.ts';
+import { unfinishedContingencies, type ContingencyStatus } from '../store/contingency-status.ts';
 import { lastEmittedAt } from '../store/documents.ts';
 import { listIssuers } from '../store/issuers.ts';
-import { queueSummary, type QueueSummary } from '../store/outbox.ts';
-import type { Reader } from '../store/store.ts';
+import { queueReports, type QueueReport } from '../store/queue-report.ts';
+import { openReadOnlyStore, type Reader } from '../store/store.ts';
+import { listWebhooks, type Webhook } from '../store/webhooks.ts';
 import { systemClock } from '../system.ts';
-import { failure, fine, warning, type Finding, type FindingState } from './checks/finding.ts';
+import { checkContingencies } from './checks/contingency.ts';
+import { checkPages } from './checks/database.ts';
+import { checkFence } from './checks/fence.ts';
+import { failure, warning, type Finding, type FindingState } from './checks/finding.ts';
 import { checkIssuer, type IssuerView } from './checks/issuers.ts';
+import { checkLines } from './checks/line.ts';
 import { checkClock, checkDisk, checkFolder, checkRuntime } from './checks/machine.ts';
 import { checkVault, type SealedSecrets } from './checks/secrets.ts';
-import { checkLock, checkQueue } from './checks/service.ts';
+import { checkQueue } from './checks/queue.ts';
+import { checkLock } from './checks/service.ts';
+import { checkWebhooks } from './checks/webhooks.ts';
 import { EXIT, jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
-import { folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import { folderOf, withDataDir, type FolderOptions } from './session.ts';
 
 type Options = FolderOptions & { readonly json?: true };
 
 const NOTE = `
-Revisa versiones, carpeta de datos, disco, reloj, bóveda, certificados, conexiones, direcciones, cola y servicio.
-No cambia nada. Los avisos no cuentan como falla.
+Revisa versiones, carpeta de datos, disco, reloj, páginas de la base de datos, bóveda, certificados, conexiones, la línea
+hasta cada autoridad (hasta 5 segundos), direcciones, numeración, contingencias, cola, webhooks y servicio. No cambia nada. Los avisos no cuentan
+como falla.
 `;
 
 const LABEL: Readonly<Record<FindingState, string>> = { bien: 'bien', aviso: 'AVISO', falla: 'FALLA' };
@@ -46,6 +58,10 @@ export function addDoctor(program: Command, { io, setExit }: CommandContext): vo
 
 async function examine(folder: DataFolder, io: CommandIo): Promise<readonly Finding[]> {
   const now = systemClock.now();
+  if (!existsSync(folder.path)) {
+    const way = 'revise --data-dir y CAJA_DATA_DIR, o cree los datos con «provision» o iniciando Caja DTE';
+    return [checkRuntime(), failure('carpeta de datos', `no existe ${folder.path}`, way)];
+  }
   const machine = [checkRuntime(), checkFolder(folder), checkDisk(folder)];
   if (!existsSync(folder.database)) {
     const missing = warning(
@@ -56,19 +72,41 @@ async function examine(folder: DataFolder, io: CommandIo): Promise<readonly Find
     return [...machine, checkClock(now, null), missing];
   }
   try {
-    const found = await withStore(folder, (store) => store.read(lookInto));
+    const pages = checkPages(folder);
+    if (pages.estado === 'falla') return [...machine, checkClock(now, null), pages];
+    const found = lookIntoDatabase(folder, now);
+    const vault = await checkVault({ folder, env: io.env }, found.secrets);
+    const lines = found.issuers.flatMap(({ connections }) =>
+      connections.map((connection) => ({ connection, password: vault.passwordOf(connection) })),
+    );
     return [
       ...machine,
       checkClock(now, found.lastEmittedAt),
-      fine('base de datos', folder.database),
-      ...(await checkVault({ folder, env: io.env }, found.secrets)),
+      pages,
+      ...vault.findings,
       ...checkIssuers(found.issuers, now),
+      ...(await checkLines(lines, folder)),
+      ...checkFence(found.blocked),
+      ...checkContingencies(found.contingencies, now),
       ...checkQueue(found.queue, now),
+      ...checkWebhooks(found.webhooks),
       checkLock(folder, now),
     ];
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return [...machine, checkClock(now, null), failure('base de datos', 'no se puede leer', why)];
+    return [
+      ...machine,
+      checkClock(now, null),
+      failure('base de datos', 'no se puede leer', failureText(error)),
+    ];
+  }
+}
+
+function lookIntoDatabase(folder: DataFolder, now: Instant): Found {
+  const store = openReadOnlyStore(folder.database);
+  try {
+    return store.read((reader) => lookInto(reader, now));
+  } finally {
+    store.close();
   }
 }
 
@@ -81,10 +119,13 @@ interface Found {
   readonly lastEmittedAt: number | null;
   readonly issuers: readonly IssuerView[];
   readonly secrets: SealedSecrets;
-  readonly queue: readonly QueueSummary[];
+  readonly blocked: readonly BlockedSequence[];
+  readonly contingencies: readonly ContingencyStatus[];
+  readonly queue: readonly QueueReport[];
+  readonly webhooks: readonly Webhook[];
 }
 
-function lookInto(reader: Reader): Found {
+function lookInto(reader: Reader, now: Instant): Found {
   const connections = listConnections(reader);
   const certificates = listCertificates(reader).filter((certificate) => certificate.active);
   const passwords = connections.flatMap((connection) => {
@@ -101,7 +142,10 @@ function lookInto(reader: Reader): Found {
     lastEmittedAt: lastEmittedAt(reader),
     issuers,
     secrets: { certificates, passwords },
-    queue: queueSummary(reader),
+    blocked: blockedSequences(reader, fiscalYear(now)),
+    contingencies: unfinishedContingencies(reader),
+    queue: queueReports(reader),
+    webhooks: listWebhooks(reader),
   };
 }
 

@@ -6,9 +6,9 @@ export const EXIT = { ok: 0, wrong: 1, usage: 2 } as const;
 /** Where a command reads its surroundings and writes its answers. */
 export interface CommandIo {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Writes to standard output, as it is. */
+  /** Writes to standard output, as it is but for what steers a terminal. */
   out(text: string): void;
-  /** Writes to standard error, as it is. */
+  /** Writes to standard error, likewise. */
   err(text: string): void;
 }
 
@@ -19,11 +19,14 @@ export interface CommandContext {
   readonly setExit: (code: number) => void;
 }
 
+/** What steers a terminal or turns the writing round: some texts are the words of whoever answered on the line. */
+const STEERING = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+
 /** The streams of this process. */
 export const processIo: CommandIo = {
   env: process.env,
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
+  out: (text) => void process.stdout.write(text.replaceAll(STEERING, '\ufffd')),
+  err: (text) => void process.stderr.write(text.replaceAll(STEERING, '\ufffd')),
 };
 
 const GAP = '  ';

@@ -4,15 +4,20 @@ import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openProvisionVault } from './provision-vault.ts';
 import { AppError } from '../domain/app-error.ts';
+import { failureText } from '../failure-text.ts';
 import { readProvision } from '../provision/file.ts';
 import type { ProvisionReport } from '../provision/report.ts';
 import { applyProvision } from '../provision.ts';
 import { systemClock } from '../system.ts';
 import { jsonLine, table, type CommandContext } from './output.ts';
-import { ensureDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import { ensureDatabase, newFolderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
 
 /** Largest file read; a thousand branches take less than 1 MiB. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
+
+/** A shorter file than the last one takes nothing away. */
+const LEFT_OUT =
+  'Lo que el archivo no menciona (sucursales, cuotas, conexiones, certificados, usuarios) queda como está.';
 
 interface Options extends FolderOptions {
   readonly json?: true;
@@ -38,7 +43,7 @@ export function addProvision(program: Command, { io }: CommandContext): void {
       const read = readProvision(textOf(path));
       if (read.kind === 'faulty')
         throw new AppError('VALIDACION', `No se aplicó nada de ${path}:`, { faults: read.faults });
-      const folder = folderOf(options, io);
+      const folder = newFolderOf(options, io);
       const vault = await openProvisionVault(folder, io.env);
       await ensureDatabase(folder);
       const baseFolder = dirname(resolve(path));
@@ -63,9 +68,9 @@ function textOf(path: string): string {
     return content.toString('utf8');
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-    const why = code === 'ENOENT' ? 'no existe' : `no se puede leer (${code})`;
-    throw new AppError('VALIDACION', `El archivo ${path} ${why}; revise la ruta.`, { cause });
+    throw new AppError('VALIDACION', `No se puede leer el archivo de provisión. ${failureText(cause)}.`, {
+      cause,
+    });
   }
 }
 
@@ -76,7 +81,7 @@ function textOfReport(report: ProvisionReport): string {
     change.accion,
     change.detalle ?? '',
   ]);
-  const head = report.sinCambios ? 'Sin cambios: todo estaba ya como dice el archivo.\n' : 'Aplicado.\n';
+  const head = report.sinCambios ? 'Sin cambios: todo estaba ya como dice el archivo.' : 'Aplicado.';
   const avisos = report.avisos.map((aviso) => `Aviso: ${aviso}\n`).join('');
-  return `${head}${table(rows)}${avisos}`;
+  return `${head} ${LEFT_OUT}\n${table(rows)}${avisos}`;
 }

@@ -1,7 +1,7 @@
 /** What commands on a data folder begin with: the folder and its store. */
 import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
-import { dataFolder, type DataFolder } from '../data-folder.ts';
+import { dataFolder, locateDataFolder, type DataFolder } from '../data-folder.ts';
 import { AppError } from '../domain/app-error.ts';
 import { acquireEngineLock } from '../store/engine-lock.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -20,8 +20,13 @@ export function withDataDir(command: Command): Command {
   );
 }
 
-/** The data folder the options name. */
+/** The data folder the options name; nothing is created: a mistyped path must not leave a folder behind. */
 export function folderOf(options: FolderOptions, io: CommandIo): DataFolder {
+  return locateDataFolder(options.dataDir, io.env);
+}
+
+/** The same, created when missing: for the commands that set an installation up. */
+export function newFolderOf(options: FolderOptions, io: CommandIo): DataFolder {
   return dataFolder(options.dataDir, io.env);
 }
 

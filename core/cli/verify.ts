@@ -2,11 +2,10 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Command } from 'commander';
 import type { DataFolder } from '../data-folder.ts';
+import { failureText } from '../failure-text.ts';
 import { verifyJws } from '../signing/jws.ts';
-import { openReader } from '../store/database.ts';
-import { lend, release, type Database } from '../store/handle.ts';
-import { assertSchema } from '../store/migrate.ts';
-import { MIGRATIONS } from '../store/migrations/migrations.ts';
+import { isDamaged } from '../store/failures.ts';
+import { openReadOnlyStore, type ReadOnlyStore } from '../store/store.ts';
 import { verifyStore, type VerifyFault, type VerifyReport } from '../store/verify.ts';
 import { EXIT, jsonLine, table, type CommandContext } from './output.ts';
 import { assertDatabase, folderOf, withDataDir, type FolderOptions } from './session.ts';
@@ -35,36 +34,29 @@ export function addVerify(program: Command, { io, setExit }: CommandContext): vo
 }
 
 function proveFolder(folder: DataFolder): VerifyReport {
-  let database: Database;
+  let store: ReadOnlyStore;
   try {
-    database = openReader(folder.database);
+    store = openReadOnlyStore(folder.database);
   } catch (error) {
+    if (!isDamaged(error)) throw error;
     return unreadable(error);
   }
   try {
-    assertSchema(database, MIGRATIONS);
-    database.exec('BEGIN');
-    const reader = lend(database);
-    try {
-      return verifyStore(reader, signatureVerifier());
-    } finally {
-      release(reader);
-    }
+    return store.read((reader) => verifyStore(reader, signatureVerifier()));
   } finally {
-    database.close();
+    store.close();
   }
 }
 
 /** A file that SQLite does not even open is a finding, not a failure of the command. */
 function unreadable(error: unknown): VerifyReport {
-  const why = error instanceof Error ? error.message : String(error);
-  const mensaje = `No se puede abrir (${why}). Guarde una copia de la carpeta de datos y restaure el último respaldo.`;
+  const mensaje = `No se puede abrir. ${failureText(error)}.`;
   const fault: VerifyFault = { tabla: '(archivo)', fila: '-', campo: '-', mensaje };
   return { ok: false, documentos: 0, firmas: 0, secuencias: [], faltas: [fault], totalFaltas: 1 };
 }
 
 /** Parsing a key costs more than checking a signature, and a shop has few keys. */
-function signatureVerifier(): (publicKeyPem: string, jws: string) => boolean {
+export function signatureVerifier(): (publicKeyPem: string, jws: string) => boolean {
   const keys = new Map<string, KeyObject>();
   return (publicKeyPem, jws) => {
     const key = keys.get(publicKeyPem) ?? createPublicKey(publicKeyPem);

@@ -6,11 +6,13 @@ export type Ambiente = (typeof AMBIENTES)[number];
 /** Code of an environment in the authority's documents (CAT-001). */
 export const AMBIENTE_CODE: Readonly<Record<Ambiente, '00' | '01'>> = { PRUEBAS: '00', PRODUCCION: '01' };
 
+export const AUTORIDADES = ['simulador', 'hacienda'] as const;
 /** Who answers: the built-in simulator or the real authority. A document goes only to the one it was numbered for. */
-export type Autoridad = 'simulador' | 'hacienda';
+export type Autoridad = (typeof AUTORIDADES)[number];
 
+export const FORMATOS_NUMERO_CONTROL = ['interfaz', 'oficial'] as const;
 /** Layout of the control number (decisions 1): the interface specification's or the authority's. */
-export type FormatoNumeroControl = 'interfaz' | 'oficial';
+export type FormatoNumeroControl = (typeof FORMATOS_NUMERO_CONTROL)[number];
 
 export const ROLES = ['user', 'admin'] as const;
 /** Role of an API key (interface specification 5.4). */

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { FORMAS_PAGO, TIPOS_DOCUMENTO, type CodeMeaning } from './catalogs-codes.ts';
 import type { TipoDte } from './edition.ts';
-import { code, decimal, email, flag, integer, pattern, text } from './request-leaves.ts';
+import { code, decimal, email, flag, integer, MAX_DECIMALS, pattern, text } from './request-leaves.ts';
 
 /** Lines of one document (authority README 3.6). */
 export const MAX_ITEMS = 2000;
@@ -25,111 +25,177 @@ const meanings = (list: readonly CodeMeaning<string>[]) =>
   Object.fromEntries(list.map(({ codigo, nombre }) => [codigo, nombre.toLowerCase()]));
 
 const item = {
-  cantidad: decimal({ min: 'above-zero' }),
-  descripcion: text(1, MAX_DESCRIPCION_CHARS),
-  precioUni: decimal({ min: 'zero' }),
-  tipoItem: integer(1, 4),
-  codigo: text(1, 25).optional(),
-  uniMedida: integer(1, 99).optional(),
-  ivaItem: decimal({ min: 'zero' }).optional(),
-  montoDescu: decimal({ min: 'zero' }).optional(),
-  esServicio: flag.optional(),
-  numeroDocumento: text(1, 36).optional(),
+  cantidad: decimal({ min: 'above-zero' }).describe(`Cantidad, con ${MAX_DECIMALS} decimales como máximo`),
+  descripcion: text(1, MAX_DESCRIPCION_CHARS).describe('Descripción del bien o servicio'),
+  precioUni: decimal({ min: 'zero' }).describe(
+    `Precio unitario en USD, con ${MAX_DECIMALS} decimales como máximo: con IVA en factura (01); sin IVA en crédito fiscal (03) y nota de remisión (04)`,
+  ),
+  tipoItem: integer(1, 4).describe('1 bien gravado, 2 servicio gravado, 3 exento, 4 no sujeto'),
+  codigo: text(1, 25).optional().describe('Código del producto'),
+  uniMedida: integer(1, 99)
+    .optional()
+    .describe('Unidad de medida (CAT-014): 59 unidad, 99 otra; si falta, 59'),
+  ivaItem: decimal({ min: 'zero' })
+    .optional()
+    .describe('IVA de la línea, se revisa a 0.01: el 13 % en 03 y 04, el contenido en el precio en 01'),
+  montoDescu: decimal({ min: 'zero' }).optional().describe('Descuento de la línea, en USD'),
+  esServicio: flag.optional().describe('true si la línea exenta o no sujeta es un servicio'),
+  numeroDocumento: text(1, 36).optional().describe('Documento relacionado al que pertenece la línea'),
 };
 
-const itemSchema = z.strictObject({ ...item, noGravado: decimal().optional() });
-const itemWithoutNoGravado = z.strictObject(item);
+const itemSchema = z
+  .strictObject({
+    ...item,
+    noGravado: decimal().optional().describe('Cargo o abono que no afecta la base imponible, en USD'),
+  })
+  .meta({ id: 'Item', description: 'Una línea' });
+const itemWithoutNoGravado = z.strictObject(item).meta({ id: 'ItemRemision', description: 'Una línea' });
 
-const pagoSchema = z.strictObject({
-  codigo: code(meanings(FORMAS_PAGO)),
-  montoPago: decimal({ min: 'zero', decimals: 2 }),
-  referencia: text(0, 50).nullable().optional(),
-  plazo: code({ '01': 'días (o al contado, sin periodo)', '02': 'meses', '03': 'años' })
-    .nullable()
-    .optional(),
-  periodo: integer(1, MAX_PERIODO).nullable().optional(),
-});
+const pagoSchema = z
+  .strictObject({
+    codigo: code(meanings(FORMAS_PAGO)),
+    montoPago: decimal({ min: 'zero', decimals: 2 }).describe('Monto en USD, con 2 decimales como máximo'),
+    referencia: text(0, 50).nullable().optional().describe('Referencia libre'),
+    plazo: code({ '01': 'días (o al contado, sin periodo)', '02': 'meses', '03': 'años' })
+      .nullable()
+      .optional(),
+    periodo: integer(1, MAX_PERIODO)
+      .nullable()
+      .optional()
+      .describe('Cuántos días, meses o años de crédito; null o ausente: al contado'),
+  })
+  .meta({ id: 'Pago', description: 'Un pago' });
 
-const direccionSchema = z.strictObject({
-  departamento: territory,
-  municipio: territory,
-  distrito: territory.optional(),
-  complemento: text(1, 200),
-});
+const direccionSchema = z
+  .strictObject({
+    departamento: territory.describe('Código de departamento (CAT-012)'),
+    municipio: territory.describe('Código de municipio (CAT-013), de antes o después de la reforma de 2024'),
+    distrito: territory.optional().describe('Código de distrito (CAT-008); lo exige la edición 2026'),
+    complemento: text(1, 200).describe('Calle, número, colonia'),
+  })
+  .meta({ id: 'Direccion', description: 'Una dirección; los códigos son los del catálogo de Hacienda' });
 
 const receptor = {
   tipoDocumento: code(meanings(TIPOS_DOCUMENTO)).optional(),
-  numDocumento: text(1, 20).optional(),
-  nrc: text(1, 10).optional(),
-  nombre: text(1, 250).optional(),
-  codActividad: pattern(
-    /^\d{5,6}$/,
-    'ser un código de actividad económica (CAT-019) de 5 o 6 dígitos',
-  ).optional(),
-  descActividad: text(5, 150).optional(),
-  nombreComercial: text(1, 150).optional(),
-  correo: email.optional(),
-  telefono: text(8, 30).optional(),
+  numDocumento: text(1, 20).optional().describe('Número de documento, con guiones o sin ellos'),
+  nrc: text(1, 10).optional().describe('Número de registro de contribuyente; obligatorio en crédito fiscal'),
+  nombre: text(1, 250).optional().describe('Nombre o razón social'),
+  codActividad: pattern(/^\d{5,6}$/, 'ser un código de actividad económica (CAT-019) de 5 o 6 dígitos')
+    .optional()
+    .describe('Actividad económica (CAT-019)'),
+  descActividad: text(5, 150).optional().describe('Descripción de la actividad; si falta, la del catálogo'),
+  nombreComercial: text(1, 150).optional().describe('Nombre comercial'),
+  correo: email.optional().describe('Correo al que llega el documento'),
+  telefono: text(8, 30).optional().describe('Teléfono'),
   direccion: direccionSchema.optional(),
 };
-const receptorSchema = z.strictObject(receptor);
-const receptorNota = z.strictObject({
-  ...receptor,
-  bienTitulo: code({
-    '01': 'depósito',
-    '02': 'propiedad',
-    '03': 'consignación',
-    '04': 'traslado',
-    '05': 'otros',
-  }).optional(),
+const receptorSchema = z
+  .strictObject(receptor)
+  .meta({ id: 'Receptor', description: 'Quien recibe el documento' });
+const receptorContribuyente = z.strictObject(receptor).meta({
+  id: 'ReceptorCreditoFiscal',
+  description: 'Quien recibe el documento: un contribuyente, con NIT o DUI',
+  required: ['numDocumento', 'nrc', 'nombre', 'codActividad', 'correo', 'direccion'],
 });
+const receptorNota = z
+  .strictObject({
+    ...receptor,
+    bienTitulo: code({
+      '01': 'depósito',
+      '02': 'propiedad',
+      '03': 'consignación',
+      '04': 'traslado',
+      '05': 'otros',
+    }).optional(),
+  })
+  .meta({
+    id: 'ReceptorRemision',
+    description:
+      'Quien recibe los bienes; además direccion y correo (edición 2023) o codActividad (edición 2026)',
+    required: ['tipoDocumento', 'numDocumento', 'nombre'],
+  });
 
-const apendiceSchema = z.strictObject({ campo: text(1, 25), etiqueta: text(1, 50), valor: text(1, 150) });
+const apendiceSchema = z
+  .strictObject({
+    campo: text(1, 25).describe('Nombre del dato'),
+    etiqueta: text(1, 50).describe('Etiqueta que se imprime'),
+    valor: text(1, 150).describe('Valor'),
+  })
+  .meta({ id: 'Apendice', description: 'Un dato adicional: conductor, placa, origen y destino' });
 
-const relatedSchema = z.strictObject({
-  tipoDocumento: pattern(/^\d{2}$/, 'ser un tipo de documento de dos dígitos'),
-  tipoGeneracion: integer(1, 2),
-  numeroDocumento: text(1, 36),
-  fechaEmision: date,
-});
+const relatedSchema = z
+  .strictObject({
+    tipoDocumento: pattern(/^\d{2}$/, 'ser un tipo de documento de dos dígitos').describe(
+      'Código del tipo de documento',
+    ),
+    tipoGeneracion: integer(1, 2).describe('1 físico, 2 electrónico'),
+    numeroDocumento: text(1, 36).describe('Número del documento físico, o código de generación'),
+    fechaEmision: date.describe('Fecha de emisión, AAAA-MM-DD'),
+  })
+  .meta({ id: 'DocumentoRelacionado', description: 'Un documento relacionado' });
+
+const discount = decimal({ min: 'zero', decimals: 2 }).optional();
 
 const common = {
-  apendice: z.array(apendiceSchema).min(1).max(MAX_APENDICE).optional(),
-  observaciones: text(1, 3000).optional(),
-  documentoRelacionado: z.array(relatedSchema).min(1).max(MAX_RELATED).optional(),
-  reemplazaA: uuid.optional(),
-  descuGravada: decimal({ min: 'zero', decimals: 2 }).optional(),
-  descuExenta: decimal({ min: 'zero', decimals: 2 }).optional(),
-  descuNoSuj: decimal({ min: 'zero', decimals: 2 }).optional(),
-  simular: flag.optional(),
+  apendice: z.array(apendiceSchema).min(1).max(MAX_APENDICE).optional().describe('Datos adicionales'),
+  observaciones: text(1, 3000).optional().describe('Observaciones del documento'),
+  documentoRelacionado: z
+    .array(relatedSchema)
+    .min(1)
+    .max(MAX_RELATED)
+    .optional()
+    .describe('Documentos relacionados'),
+  reemplazaA: uuid.optional().describe('Código de generación del documento que éste reemplazará'),
+  descuGravada: discount.describe('Descuento global a lo gravado, en USD'),
+  descuExenta: discount.describe('Descuento global a lo exento, en USD'),
+  descuNoSuj: discount.describe('Descuento global a lo no sujeto, en USD'),
+  simular: flag
+    .optional()
+    .describe('true: calcula y responde todo, sin numerar, firmar ni enviar (estado SIMULADO)'),
 };
 
 const paid = {
-  items: z.array(itemSchema).min(1).max(MAX_ITEMS),
-  pagos: z.array(pagoSchema).min(1).max(MAX_PAGOS).optional(),
-  condicionOperacion: integer(1, 3).optional(),
-  ivaRetenido: flag.optional(),
+  items: z.array(itemSchema).min(1).max(MAX_ITEMS).describe('Líneas del documento'),
+  pagos: z
+    .array(pagoSchema)
+    .min(1)
+    .max(MAX_PAGOS)
+    .optional()
+    .describe('Pagos; su suma es el total a pagar. Si faltan: efectivo por el total'),
+  condicionOperacion: integer(1, 3)
+    .optional()
+    .describe('1 contado, 2 crédito, 3 otra; si falta, según los pagos'),
+  ivaRetenido: flag.optional().describe('true: el receptor retiene el 1 %; el servicio lo calcula'),
 };
 
 /** POST /factura/emitir */
-export const facturaRequest = z.strictObject({
-  ...paid,
-  receptor: receptorSchema.nullable().optional(),
-  ...common,
-});
+export const facturaRequest = z
+  .strictObject({
+    ...paid,
+    receptor: receptorSchema
+      .nullable()
+      .optional()
+      .describe('Opcional por debajo del umbral de identificación (25 000 USD salvo otra configuración)'),
+    ...common,
+  })
+  .meta({ id: 'SolicitudFactura' });
 /** POST /credito-fiscal/emitir */
-export const creditoFiscalRequest = z.strictObject({
-  ...paid,
-  receptor: receptorSchema,
-  ivaPercibido: flag.optional(),
-  ...common,
-});
+export const creditoFiscalRequest = z
+  .strictObject({
+    ...paid,
+    receptor: receptorContribuyente,
+    ivaPercibido: flag.optional().describe('true: se percibe el 1 %; el servicio lo calcula'),
+    ...common,
+  })
+  .meta({ id: 'SolicitudCreditoFiscal' });
 /** POST /nota-remision/emitir */
-export const notaRemisionRequest = z.strictObject({
-  items: z.array(itemWithoutNoGravado).min(1).max(MAX_ITEMS),
-  receptor: receptorNota,
-  ...common,
-});
+export const notaRemisionRequest = z
+  .strictObject({
+    items: z.array(itemWithoutNoGravado).min(1).max(MAX_ITEMS).describe('Líneas del documento'),
+    receptor: receptorNota,
+    ...common,
+  })
+  .meta({ id: 'SolicitudNotaRemision' });
 
 /** Fields the service produces from the key; a client must not send them (interface specification 2.7). */
 export const RESERVED_FIELDS = ['folio', 'tipoMoneda', 'ambiente', 'emisor', 'nitEmisor'] as const;

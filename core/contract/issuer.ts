@@ -1,5 +1,6 @@
 /** Who issues: the shapes of issuer, branch and connection that provisioning, store and document builder share (decisions 2 and 9). */
 import type { Ambiente, Autoridad, FormatoNumeroControl } from './ambiente.ts';
+import type { FechaEventoInvalidacion, PlazosInvalidacion } from './invalidation-settings.ts';
 
 /** An address as the outside writes it: territory codes from before or after the 2024 reform (decisions 1). */
 export interface Direccion {
@@ -36,6 +37,12 @@ export interface IssuerSettings {
   readonly cabanas?: 'v1.1' | 'anterior';
   /** Longest wait of a caller for the authority, in milliseconds. */
   readonly esperaMaximaMs?: number;
+  /** Readings of the deadlines to invalidate, by type; the engine warns after the shortest and refuses after the longest. */
+  readonly plazosInvalidacion?: PlazosInvalidacion;
+  /** Days that are no business days: `MM-DD`, `YYYY-MM-DD` or `semana-santa`. */
+  readonly feriados?: readonly string[];
+  /** Which date an invalidation event bears, by the edition in force on the day of the call and by type. */
+  readonly fechaEventoInvalidacion?: FechaEventoInvalidacion;
 }
 
 export interface Responsable {

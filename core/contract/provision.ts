@@ -1,6 +1,7 @@
 /** The provisioning file of decisions 9: issuers, branches, connections, certificates and users, applied idempotently. */
 import { z } from 'zod';
 import { isCorreo } from './dte/leaves.ts';
+import { fechaEventoInvalidacion, feriados, plazosInvalidacion } from './invalidation-settings.ts';
 
 const fiscalDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'debe ser una fecha AAAA-MM-DD');
 const text = (min: number, max: number) =>
@@ -30,6 +31,20 @@ const remote = z.strictObject({
   user: text(1, 50),
   password: text(1, 200),
 });
+
+/** A target of webhooks; without `ambiente` or `branch` it is told of all of them. */
+const webhook = z.strictObject({
+  url: z.url({ protocol: /^https?$/, message: 'debe ser una dirección http(s)' }),
+  secret: z
+    .string()
+    .min(16, 'debe tener al menos 16 caracteres: con él se firma cada envío')
+    .max(200, 'admite como máximo 200 caracteres'),
+  ambiente: z.enum(['PRUEBAS', 'PRODUCCION']).optional(),
+  branch: text(1, 40).optional(),
+});
+
+/** `autoridad` says that a simulator answers at that address, so that nothing there passes for the real authority. */
+const remoteOrSimulator = remote.extend({ autoridad: z.literal('simulador').optional() });
 
 const branch = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'usa letras, dígitos, guion y guion bajo (máximo 40)'),
@@ -77,7 +92,7 @@ const issuer = z.strictObject({
     .optional(),
   connections: z
     .strictObject({
-      PRUEBAS: z.union([z.literal('simulador'), remote]).optional(),
+      PRUEBAS: z.union([z.literal('simulador'), remoteOrSimulator]).optional(),
       PRODUCCION: remote.optional(),
     })
     .optional(),
@@ -91,13 +106,36 @@ const issuer = z.strictObject({
       duiEdicion2026: z.enum(['con-guion', 'sin-guion']).optional(),
       cabanas: z.enum(['v1.1', 'anterior']).optional(),
       esperaMaximaMs: z.int().min(1).max(60_000).optional(),
+      plazosInvalidacion: plazosInvalidacion.optional(),
+      feriados: feriados.optional(),
+      fechaEventoInvalidacion: fechaEventoInvalidacion.optional(),
     })
     .optional(),
+  webhooks: z.array(webhook).max(10, 'admite como máximo 10 destinos').optional(),
   branches: z.array(branch).min(1, 'indique al menos una sucursal'),
+});
+
+const ORIGIN = /^https?:\/\/[^\s/?#@]+$/i;
+const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
+const MAX_NAMES = 50;
+const name = (pattern: RegExp, expected: string) =>
+  z.string().max(300, 'admite como máximo 300 caracteres').regex(pattern, `debe ser ${expected}`);
+
+/** Who else may call this service; it belongs to the data folder, not to an issuer. */
+const service = z.strictObject({
+  origenesPermitidos: z
+    .array(name(ORIGIN, 'el origen de una página, como "https://pos.ejemplo.com", sin ruta'))
+    .max(MAX_NAMES)
+    .optional(),
+  hostsPermitidos: z
+    .array(name(HOST, 'un nombre de servidor, como "caja.local" o "caja.local:8140"'))
+    .max(MAX_NAMES)
+    .optional(),
 });
 
 /** The whole file. */
 export const provisionFile = z.strictObject({
+  service: service.optional(),
   issuers: z.array(issuer).min(1, 'indique al menos un emisor'),
   users: z
     .array(

@@ -1,6 +1,7 @@
 /**
  * Leaves of the requests: zod schemas whose issues carry a stable code and a Spanish sentence, so that a person reads
- * what is wrong and what is expected. They transform nothing: a value that passes is the value that came.
+ * what is wrong and what is expected. They transform nothing: a value that passes is the value that came. Each carries
+ * its JSON Schema as metadata, from which the description of the interface is generated.
  */
 import { z } from 'zod';
 import { isCorreo } from './dte/leaves.ts';
@@ -13,6 +14,7 @@ const MAX_EMAIL_CHARS = 100;
 export const MAX_DECIMALS = 8;
 /** Amounts stay below this power of ten (authority README 3.6: < 1e11). */
 const MAX_WHOLE_DIGITS = 11;
+const MAX_AMOUNT = 10 ** MAX_WHOLE_DIGITS;
 
 /** What is wrong with a leaf: stable code and Spanish sentence, carried as one zod message. */
 function fault(codigo: string, mensaje: string): string {
@@ -22,11 +24,19 @@ function fault(codigo: string, mensaje: string): string {
 /** Says what is wrong with a leaf. */
 type Wrong = (codigo: string, mensaje: string) => void;
 
+/** What callers are told of a leaf: a JSON Schema (2020-12). */
+export type LeafSchema = Readonly<Record<string, unknown>> & { readonly type: string };
+
 /** A leaf judged by one function, which tells at most one thing that is wrong. */
-function leaf<T>(judge: (value: unknown, wrong: Wrong) => void): z.ZodType<T> {
-  return z.custom<T>().superRefine((value: unknown, context) => {
-    judge(value, (codigo, mensaje) => context.addIssue({ code: 'custom', message: fault(codigo, mensaje) }));
-  });
+export function leaf<T>(schema: LeafSchema, judge: (value: unknown, wrong: Wrong) => void): z.ZodType<T> {
+  return z
+    .custom<T>()
+    .superRefine((value: unknown, context) => {
+      judge(value, (codigo, mensaje) =>
+        context.addIssue({ code: 'custom', message: fault(codigo, mensaje) }),
+      );
+    })
+    .meta({ ...schema });
 }
 
 interface DecimalRule {
@@ -37,7 +47,7 @@ interface DecimalRule {
 /** A decimal number: canonical text, bounded, with at most 8 decimals unless said otherwise. */
 export function decimal(rule: DecimalRule = {}): z.ZodType<JsonNumber> {
   const decimals = rule.decimals ?? MAX_DECIMALS;
-  return leaf<JsonNumber>((value, wrong) => {
+  return leaf<JsonNumber>(numberSchema(rule), (value, wrong) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', 'falta este dato; indique un número');
     if (!(value instanceof JsonNumber)) return wrong('TIPO_INCORRECTO', 'debe ser un número, sin comillas');
     const [whole = '', fraction = ''] = value.text.replace('-', '').split('.');
@@ -51,9 +61,15 @@ export function decimal(rule: DecimalRule = {}): z.ZodType<JsonNumber> {
   });
 }
 
+function numberSchema({ min }: DecimalRule): LeafSchema {
+  const lower =
+    min === 'zero' ? { minimum: 0 } : { exclusiveMinimum: min === 'above-zero' ? 0 : -MAX_AMOUNT };
+  return { type: 'number', ...lower, exclusiveMaximum: MAX_AMOUNT };
+}
+
 /** A whole number between two bounds, both included. */
 export function integer(min: number, max: number): z.ZodType<JsonNumber> {
-  return leaf<JsonNumber>((value, wrong) => {
+  return leaf<JsonNumber>({ type: 'integer', minimum: min, maximum: max }, (value, wrong) => {
     if (value === undefined)
       return wrong('CAMPO_REQUERIDO', `falta este dato; indique un número entero de ${min} a ${max}`);
     if (!(value instanceof JsonNumber) || !/^-?\d+$/.test(value.text)) {
@@ -70,7 +86,7 @@ const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
 /** A text between two lengths in characters. */
 export function text(min: number, max: number): z.ZodType<string> {
-  return leaf<string>((value, wrong) => {
+  return leaf<string>({ type: 'string', minLength: min, maxLength: max }, (value, wrong) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', 'falta este dato; indique un texto');
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
     const length = [...value].length;
@@ -83,15 +99,22 @@ export function text(min: number, max: number): z.ZodType<string> {
 
 /** A text that must match a pattern; `expected` completes «debe …». */
 export function pattern(expression: RegExp, expected: string): z.ZodType<string> {
-  return leaf<string>((value, wrong) => {
+  return leaf<string>({ type: 'string', pattern: expression.source }, (value, wrong) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', `falta este dato; debe ${expected}`);
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
     if (!expression.test(value)) return wrong('FORMATO', `debe ${expected}`);
   });
 }
 
+const EMAIL_SCHEMA = {
+  type: 'string',
+  format: 'email',
+  minLength: MIN_EMAIL_CHARS,
+  maxLength: MAX_EMAIL_CHARS,
+} as const;
+
 /** An e-mail address that the authority's formats take. */
-export const email: z.ZodType<string> = leaf<string>((value, wrong) => {
+export const email: z.ZodType<string> = leaf<string>(EMAIL_SCHEMA, (value, wrong) => {
   if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
   if (value.length < MIN_EMAIL_CHARS || value.length > MAX_EMAIL_CHARS || !isCorreo(value)) {
     return wrong(
@@ -106,7 +129,8 @@ export function code(meanings: Readonly<Record<string, string>>): z.ZodType<stri
   const listed = Object.entries(meanings)
     .map(([key, meaning]) => `${key} ${meaning}`)
     .join(', ');
-  return leaf<string>((value, wrong) => {
+  const schema = { type: 'string', enum: Object.keys(meanings), description: listed } as const;
+  return leaf<string>(schema, (value, wrong) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', `falta este dato; use uno de: ${listed}`);
     if (typeof value !== 'string')
       return wrong('TIPO_INCORRECTO', `debe ser un texto entre comillas; use uno de: ${listed}`);
@@ -116,6 +140,6 @@ export function code(meanings: Readonly<Record<string, string>>): z.ZodType<stri
 }
 
 /** true or false. */
-export const flag: z.ZodType<boolean> = leaf<boolean>((value, wrong) => {
+export const flag: z.ZodType<boolean> = leaf<boolean>({ type: 'boolean' }, (value, wrong) => {
   if (typeof value !== 'boolean') wrong('TIPO_INCORRECTO', 'debe ser true o false');
 });

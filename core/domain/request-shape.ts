@@ -7,17 +7,14 @@ import { nearestName } from './nearest-name.ts';
 
 /** A request in which what was missing or wrong is absent: rules look at what is there. */
 export type LooseRequest = Loose<IssueRequest>;
-type Loose<T> = T extends readonly (infer E)[]
+/** A value of which any member may be absent. */
+export type Loose<T> = T extends readonly (infer E)[]
   ? readonly (Loose<E> | undefined)[]
   : T extends { readonly text: string }
     ? T
     : T extends object
       ? { readonly [K in keyof T]?: Loose<T[K]> | undefined }
       : T;
-
-export type Shape =
-  | { readonly kind: 'shaped'; readonly request: IssueRequest }
-  | { readonly kind: 'faulty'; readonly faults: readonly Fault[]; readonly loose: LooseRequest };
 
 /** Faults named in one answer; the two thousand lines a document may have fit with one each. */
 const MAX_FAULTS = 2_000;
@@ -35,20 +32,37 @@ interface Issue {
   readonly expected?: unknown;
 }
 
+/** A schema of a body. */
+export interface BodySchema<T> {
+  safeParse(
+    input: unknown,
+  ):
+    | { readonly success: true; readonly data: T }
+    | { readonly success: false; readonly error: { readonly issues: readonly unknown[] } };
+}
+
+export type BodyShape<T> =
+  | { readonly kind: 'shaped'; readonly request: T }
+  | { readonly kind: 'faulty'; readonly faults: readonly Fault[]; readonly loose: Loose<T> };
+
 /**
- * Checks a body's shape.
+ * Checks the shape of an issue request.
  *
  * @param input parsed body (numbers as JsonNumber); texts are trimmed before they are checked
  * @returns the request, or every fault together with what remains readable
  */
-export function shapeRequest(tipoDte: TipoDte, input: unknown): Shape {
+export function shapeRequest(tipoDte: TipoDte, input: unknown): BodyShape<IssueRequest> {
+  return shapeBody<IssueRequest>(requestSchema[tipoDte], input);
+}
+
+/** The same for any body. */
+export function shapeBody<T>(schema: BodySchema<T>, input: unknown): BodyShape<T> {
   const trimmed = trimTexts(input);
-  const parsed = requestSchema[tipoDte].safeParse(trimmed);
+  const parsed = schema.safeParse(trimmed);
   if (parsed.success) return { kind: 'shaped', request: parsed.data };
   const issues = parsed.error.issues as readonly Issue[];
-  const known = knownNames(tipoDte);
-  const faults = boundedFaults(issues, trimmed, known);
-  return { kind: 'faulty', faults, loose: withoutFaulty(trimmed, issues) as LooseRequest };
+  const faults = boundedFaults(issues, trimmed, { schema, known: knownNames(schema) });
+  return { kind: 'faulty', faults, loose: withoutFaulty(trimmed, issues) as Loose<T> };
 }
 
 /** Path of a field as callers read it: `items[2].cantidad`. */
@@ -69,18 +83,18 @@ function trimTexts(value: unknown): unknown {
 }
 
 /** All faults, up to a bound: a hostile body must not make an answer larger than itself. */
-function boundedFaults(issues: readonly Issue[], input: unknown, known: readonly string[]): readonly Fault[] {
+function boundedFaults(issues: readonly Issue[], input: unknown, body: Body): readonly Fault[] {
   const faults: Fault[] = [];
   for (const issue of issues) {
     if (faults.length >= MAX_FAULTS) break;
-    faults.push(...faultsOf(issue, input, known));
+    faults.push(...faultsOf(issue, input, body));
   }
   if (faults.length < MAX_FAULTS) return faults;
   const mensaje = '(cuerpo): hay más errores; corrija estos y vuelva a enviarlo';
   return [...faults.slice(0, MAX_FAULTS), { campo: '(cuerpo)', codigo: 'DEMASIADOS_ERRORES', mensaje }];
 }
 
-function faultsOf(issue: Issue, input: unknown, known: readonly string[]): Fault[] {
+function faultsOf(issue: Issue, input: unknown, body: Body): Fault[] {
   // A number read without loss is an object inside; to the caller it is a number where an object belongs.
   if (valueAt(input, issue.path.slice(0, -1)) instanceof JsonNumber && issue.path.length > 0) return [];
   if (issue.code === 'unrecognized_keys') {
@@ -89,13 +103,14 @@ function faultsOf(issue: Issue, input: unknown, known: readonly string[]): Fault
       return [{ campo, codigo: 'TIPO_INCORRECTO', mensaje: `${campo}: debe ser un objeto { … }` }];
     }
     const names = (issue.keys ?? []).slice(0, MAX_FAULTS);
-    return names.map((name) => unknownField([...issue.path, shortened(name)], name, known));
+    return names.map((name) => unknownField([...issue.path, shortened(name)], name, body.known));
   }
   const campo = campoOf(issue.path) || '(cuerpo)';
   const [codigo, mensaje] = issue.message.split('|', 2);
   if (codigo !== undefined && mensaje !== undefined)
-    return [{ campo, codigo, mensaje: `${campo}: ${mensaje}` }];
-  return [{ campo, ...containerFault(issue, campo, valueAt(input, issue.path)) }];
+    return [{ campo, codigo, mensaje: `${campo}: ${mensaje}${wayOut(issue.path, input, body.schema)}` }];
+  const { codigo: other, mensaje: text } = containerFault(issue, campo, valueAt(input, issue.path));
+  return [{ campo, codigo: other, mensaje: `${text}${wayOut(issue.path, input, body.schema)}` }];
 }
 
 function shortened(name: string): string {
@@ -117,42 +132,77 @@ function containerFault(issue: Issue, campo: string, value: unknown): { codigo: 
   return { codigo: 'TIPO_INCORRECTO', mensaje: `${campo}: debe ser ${expected}` };
 }
 
-function unknownField(path: Path, name: string, known: readonly string[]): Fault {
+/** Many programs write null for what they do not have; where the member may be missing, that is the way out. */
+function wayOut(path: Path, input: unknown, schema: SchemaNode): string {
+  return valueAt(input, path) === null && mayBeMissing(path, schema)
+    ? '; si no tiene este dato, omítalo'
+    : '';
+}
+
+function mayBeMissing(path: Path, schema: SchemaNode): boolean {
+  let node: SchemaNode | undefined = schema;
+  for (const part of path) {
+    const container: SchemaNode | undefined = node && bare(node);
+    node = typeof part === 'number' ? container?.element : container?.shape?.[String(part)];
+  }
+  return node?.safeParse?.(undefined).success === true;
+}
+
+/** A schema without the wrappers that let it be null or missing. */
+function bare(node: SchemaNode): SchemaNode {
+  return node.shape === undefined && node.element === undefined && typeof node.unwrap === 'function'
+    ? bare(node.unwrap())
+    : node;
+}
+
+function unknownField(path: Path, name: string, known: Known): Fault {
   const campo = campoOf(path);
   if ((RESERVED_FIELDS as readonly string[]).includes(name)) {
     const mensaje = `${campo}: no lo envíe; el servicio lo produce a partir de su llave de acceso`;
     return { campo, codigo: 'CAMPO_RESERVADO', mensaje };
   }
-  const near = nearestName(name, known);
-  const hint = near === null ? 'bórrelo' : `¿quiso decir «${near}»?`;
+  const place = known.get(name);
+  const near = nearestName(name, [...known.keys()]);
+  const hint =
+    place !== undefined ? `ese dato va en «${place}»` : near === null ? 'bórrelo' : `¿quiso decir «${near}»?`;
   return { campo, codigo: 'CAMPO_DESCONOCIDO', mensaje: `${campo}: no existe ese campo; ${hint}` };
 }
 
-const knownByType = new Map<TipoDte, readonly string[]>();
+/** Every name of a body, with the first place it has there, e.g. `items[n].montoDescu`. */
+type Known = ReadonlyMap<string, string>;
 
-function knownNames(tipoDte: TipoDte): readonly string[] {
-  const cached = knownByType.get(tipoDte);
+/** What a body is judged by, and the names it knows. */
+interface Body {
+  readonly schema: SchemaNode;
+  readonly known: Known;
+}
+
+const knownBySchema = new WeakMap<object, Known>();
+
+function knownNames(schema: object): Known {
+  const cached = knownBySchema.get(schema);
   if (cached) return cached;
-  const names = new Set<string>();
-  collectNames(requestSchema[tipoDte] as unknown as SchemaNode, names);
-  const list = [...names];
-  knownByType.set(tipoDte, list);
-  return list;
+  const names = new Map<string, string>();
+  collectNames(schema, '', names);
+  knownBySchema.set(schema, names);
+  return names;
 }
 
 interface SchemaNode {
   readonly shape?: Readonly<Record<string, SchemaNode>>;
   readonly element?: SchemaNode;
   unwrap?(): SchemaNode;
+  safeParse?(value: unknown): { readonly success: boolean };
 }
 
-function collectNames(node: SchemaNode, names: Set<string>): void {
-  for (const [name, member] of Object.entries(node.shape ?? {})) {
-    names.add(name);
-    collectNames(member, names);
+function collectNames(node: SchemaNode, at: string, names: Map<string, string>): void {
+  const { shape, element } = bare(node);
+  for (const [name, member] of Object.entries(shape ?? {})) {
+    const place = at === '' ? name : `${at}.${name}`;
+    if (!names.has(name)) names.set(name, place);
+    collectNames(member, place, names);
   }
-  if (node.element) collectNames(node.element, names);
-  else if (node.shape === undefined && typeof node.unwrap === 'function') collectNames(node.unwrap(), names);
+  if (element) collectNames(element, `${at}[n]`, names);
 }
 
 function valueAt(value: unknown, path: Path): unknown {

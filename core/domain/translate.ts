@@ -118,3 +118,27 @@ export function translateDireccion(direccion: Direccion, cabanas: 'v1.1' | 'ante
     },
   };
 }
+
+/** Why a document is invalidated, in the authority's terms (CAT-024). */
+export interface ReasonMH {
+  /** 1 error in the information, 2 rescinded, 3 other. */
+  readonly tipoAnulacion: 1 | 2 | 3;
+  readonly motivoAnulacion: string | null;
+}
+
+/** What the interface's reasons mean; it goes into the event where the client said nothing more. */
+const REASON: Readonly<Record<'1' | '2', string>> = { '1': 'Sustitución', '2': 'Error en papel' };
+
+/**
+ * Translates the interface's reason: 1 substitution, 2 paper error, 3 other. A paper error whose document has a replacement
+ * is an error in the information; without one the authority's list has nothing nearer than "rescinded".
+ */
+export function translateReason(
+  tipoAnulacion: 1 | 2 | 3,
+  given: { readonly motivoAnulacion: string | null; readonly hasReplacement: boolean },
+): ReasonMH {
+  const { motivoAnulacion } = given;
+  if (tipoAnulacion === 3) return { tipoAnulacion, motivoAnulacion };
+  const official = tipoAnulacion === 2 && !given.hasReplacement ? 2 : 1;
+  return { tipoAnulacion: official, motivoAnulacion: motivoAnulacion ?? REASON[tipoAnulacion] };
+}

@@ -1,8 +1,5 @@
 /** Deliveries under way: each document has at most one, whoever asks for it. */
-import { deliver, type RoundEnd } from './deliver.ts';
-import type { EngineDeps } from './deps.ts';
-import type { LineState } from './line-state.ts';
-import type { Recorder } from './recorder.ts';
+import { deliver, type DeliveryContext, type RoundEnd } from './deliver.ts';
 
 /** One delivery, as its callers may wait for it. */
 export interface Delivery {
@@ -21,7 +18,8 @@ export interface Deliveries {
 }
 
 /** Deliveries over the engine's dependencies. */
-export function createDeliveries(deps: EngineDeps, recorder: Recorder, lines: LineState): Deliveries {
+export function createDeliveries(context: Omit<DeliveryContext, 'onSigned'>): Deliveries {
+  const { deps, recorder } = context;
   const running = new Map<number, Delivery>();
   const start = (documentId: number): Delivery => {
     const present = running.get(documentId);
@@ -31,7 +29,7 @@ export function createDeliveries(deps: EngineDeps, recorder: Recorder, lines: Li
     signed.promise.catch(() => undefined);
     const run = async (): Promise<RoundEnd | 'failed'> => {
       try {
-        const end = await deliver(documentId, { deps, recorder, lines, onSigned: () => signed.resolve() });
+        const end = await deliver(documentId, { ...context, onSigned: () => signed.resolve() });
         signed.resolve();
         return end;
       } catch (error) {

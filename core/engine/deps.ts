@@ -1,9 +1,12 @@
 /** What the engine works with; implementations arrive from `app` (architecture 2). */
 import type { Authority } from '../authority/authority.ts';
 import type { Ambiente, Autoridad } from '../contract/ambiente.ts';
+import type { WebhookCall, WebhookOutcome } from '../contract/events.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { Store } from '../store/store.ts';
+import type { HighWater } from './restore-fence.ts';
+import type { Webhook } from '../store/webhooks.ts';
 
 /** The one clock. */
 export interface Clock {
@@ -34,6 +37,14 @@ export interface Addressee {
   readonly autoridad: Autoridad;
 }
 
+/** What deliveries to targets need from outside the engine. */
+export interface WebhookDeps {
+  /** Makes one call, which `giveUp` ends early; never rejects. */
+  readonly send: (call: WebhookCall, giveUp: AbortSignal) => Promise<WebhookOutcome>;
+  /** The target's secret; null when the vault does not open it. */
+  readonly secretOf: (webhook: Webhook) => Buffer | null;
+}
+
 export interface EngineDeps {
   readonly store: Store;
   readonly signer: Signer;
@@ -43,6 +54,14 @@ export interface EngineDeps {
   readonly random: Randomness;
   readonly log: Log;
   readonly version: string;
+  /** How far the authority's clock was ahead of ours at its last answer; null until one came. */
+  readonly clockOffsetMs: () => number | null;
+  /** When the computer was started: tells a loss of power from a stop of the program. */
+  readonly bootedAt: () => Instant;
   /** Free bytes on the data folder's disk. */
   readonly freeDiskBytes: () => number;
+  /** What is kept outside the database about the numbers that are given. */
+  readonly highWater: HighWater;
+  /** Without it nothing is sent to targets. */
+  readonly webhooks?: WebhookDeps;
 }

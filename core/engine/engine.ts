@@ -1,25 +1,37 @@
 /** The issuance engine: the product's heart behind eight members (architecture 4). */
 import type { Caller } from '../contract/caller.ts';
+import type { EventSource } from '../contract/events.ts';
+import type { Invalidation } from '../contract/invalidation.ts';
 import type { TipoDte } from '../contract/edition.ts';
 import type { IssueInput } from '../contract/operations.ts';
+import type { Consultation } from '../contract/query.ts';
 import type { Health, Issuance } from '../contract/results.ts';
+import { fiscalDate, fiscalTime, fiscalYear } from '../domain/fiscal-time.ts';
 import { findSignedDocument } from '../store/documents.ts';
 import { forgetIdempotency } from '../store/idempotency.ts';
-import { wakeOutbox } from '../store/outbox.ts';
+import { isHandedOver, markHandedOver } from '../store/returned-numbers.ts';
 import { authenticate } from './authenticate.ts';
 import { contentHash } from './content-hash.ts';
-import { createDeliveries, type Deliveries, type Delivery } from './deliveries.ts';
+import { commitCorrection, prepareCorrection, type Correction } from './correct.ts';
+import { clockWarnings } from './clock-watch.ts';
+import type { Delivery } from './deliveries.ts';
 import type { EngineDeps } from './deps.ts';
+import { announcing, createFeed } from './feed.ts';
 import { healthOf } from './health.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
-import { commitDocument, prepare, simulated, type IssueContext } from './issue.ts';
-import { DEFAULT_ESPERA_MS, DISK_CHECK_MS, DRAIN_MS, IDEMPOTENCY_KEPT_MS } from './limits.ts';
+import { invalidate, type InvalidateInput } from './invalidate.ts';
+import { commitDocument, operationOf, prepare, simulated, type IssueContext } from './issue.ts';
+import { sequenceOf } from './issue-sequence.ts';
+import { DISK_CHECK_MS, DRAIN_MS, IDEMPOTENCY_KEPT_MS } from './limits.ts';
 import { createKeyTrial, type KeyTrial } from './key-trial.ts';
-import { createLineState } from './line-state.ts';
+import { patienceMs, within } from './patience.ts';
 import { assertMayIssue, loadIssuing } from './preflight.ts';
-import { createRecorder } from './recorder.ts';
+import { consult, type ConsultInput } from './query.ts';
+import { createReads, type Reads } from './reads.ts';
+import { assertRelated } from './related-check.ts';
 import { resultOf } from './result.ts';
-import { createWorker, type Worker } from './worker.ts';
+import { createTraffic, type Traffic } from './traffic.ts';
+import { createWebhooks } from './webhooks.ts';
 
 export interface Engine {
   /** Begins delivering what is queued. */
@@ -28,7 +40,15 @@ export interface Engine {
   authenticate(key: string | null): Caller;
   /** Issues a document; throws AppError for everything that stops it before a number is taken. */
   issue(tipoDte: TipoDte, input: IssueInput, caller: Caller): Promise<Issuance>;
+  /** Asks the authority about a document; throws AppError when neither side knows it. */
+  consult(input: ConsultInput, caller: Caller): Promise<Consultation>;
+  /** Invalidates a sealed document; throws AppError for everything that stops it before its event is stored. */
+  invalidate(input: InvalidateInput, caller: Caller): Promise<Invalidation>;
+  /** Statistics, documents and catalogues. */
+  readonly reads: Reads;
   health(): Health;
+  /** What happens to documents, for `GET /eventos`. */
+  readonly events: EventSource;
   /** Writes an unexpected failure to the log and returns the reference under which it is found. */
   reportFailure(operation: string, error: unknown): string;
   /** Begins nothing more and waits, bounded, for what is under way. */
@@ -36,19 +56,16 @@ export interface Engine {
 }
 
 /** An engine over its dependencies; idle until {@link Engine.start}. */
-export function createEngine(deps: EngineDeps): Engine {
+export function createEngine(given: EngineDeps): Engine {
+  const feed = createFeed(given);
+  const deps = { ...given, store: announcing(given.store, feed.announce) };
   const { store, clock, log } = deps;
-  const recorder = createRecorder(deps);
-  const lines = createLineState(clock, (whose) => {
-    const woken = store.transact((tx, now) => wakeOutbox(tx, whose, now));
-    woken.then(worker.wake, (error: unknown) => log.warn('queue not woken', { error: String(error) }));
-  });
-  const deliveries = createDeliveries(deps, recorder, lines);
-  const worker = createWorker(deps, deliveries);
+  const traffic = createTraffic(deps);
+  const webhooks =
+    deps.webhooks === undefined ? null : createWebhooks({ ...deps, webhooks: deps.webhooks }, feed);
   const parts: Parts = {
     deps,
-    deliveries,
-    worker,
+    traffic,
     idempotency: createIdempotency(store),
     tryKey: createKeyTrial(deps),
     freeDiskBytes: sampledDisk(deps),
@@ -56,11 +73,16 @@ export function createEngine(deps: EngineDeps): Engine {
   return {
     start: async () => {
       await store.transact((tx, now) => forgetIdempotency(tx, now - IDEMPOTENCY_KEPT_MS));
-      await worker.start();
+      await traffic.start();
+      webhooks?.start();
     },
     authenticate: (key) => authenticate(store, key, clock.now()),
     issue: (tipoDte, input, caller) => issue(parts, { tipoDte, input, caller }),
-    health: () => healthOf(deps, lines),
+    consult: (input, caller) => consult(parts, { input, caller }),
+    invalidate: (input, caller) => invalidate(parts, { input, caller }),
+    reads: createReads(deps),
+    health: () => healthOf(deps, traffic.lines),
+    events: feed,
     reportFailure: (operation, error) => {
       const referencia = deps.random.uuid().slice(0, 8);
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
@@ -73,19 +95,19 @@ export function createEngine(deps: EngineDeps): Engine {
       return referencia;
     },
     stop: async () => {
-      worker.stop();
+      traffic.stop();
       const patience = Promise.withResolvers<void>();
       const cancel = clock.after(DRAIN_MS, () => patience.resolve());
-      await Promise.race([deliveries.idle(), patience.promise]);
+      await Promise.all([Promise.race([traffic.idle(), patience.promise]), webhooks?.stop()]);
       cancel();
+      feed.stop();
     },
   };
 }
 
 interface Parts {
   readonly deps: EngineDeps;
-  readonly deliveries: Deliveries;
-  readonly worker: Worker;
+  readonly traffic: Traffic;
   readonly idempotency: Idempotency;
   readonly tryKey: KeyTrial;
   readonly freeDiskBytes: () => number;
@@ -104,7 +126,7 @@ async function issue(parts: Parts, call: Call): Promise<Issuance> {
   const claim = {
     apiKeyId: call.caller.keyId,
     clave: idempotencyKey,
-    operacion: call.tipoDte,
+    operacion: operationOf(call.tipoDte, call.input),
     contenido: hash,
   };
   return parts.idempotency.once(claim, {
@@ -114,44 +136,68 @@ async function issue(parts: Parts, call: Call): Promise<Issuance> {
 }
 
 async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuance> {
-  const { deps } = parts;
-  const { store, clock, random } = deps;
-  const issuing = store.read((reader) => loadIssuing(reader, call.caller));
+  const issuing = parts.deps.store.read((reader) => loadIssuing(reader, call.caller));
   const context: IssueContext = { ...issuing, ...call, contentHash: hash };
-  const prepared = prepare(context, clock.now());
-  if (prepared.request.simular === true) return simulated(context, prepared, clock.now());
-  await parts.tryKey(call.caller);
-  const freeDiskBytes = parts.freeDiskBytes();
-  const documentId = await store.transact((tx, now) => {
-    assertMayIssue(tx, { caller: call.caller, issuing, now, freeDiskBytes });
-    return commitDocument(tx, now, { context, prepared, random });
-  });
-  const delivery = begin(parts, documentId);
+  const { corrige } = call.input;
+  const begun = await (corrige === undefined ? number(parts, context) : correct(parts, { context, corrige }));
+  if (begun.kind === 'simulated') return begun.issuance;
+  const delivery = begin(parts, begun.documentId);
   await delivery.signed;
-  await within(deps, waitOf(context), delivery.ended);
-  return answer(parts, { documentId, call, avisos: prepared.avisos, replayed: false });
+  await within(parts.deps.clock, patienceMs(context.issuer, call.input), delivery.ended);
+  const avisos = [...begun.avisos, ...clockWarnings(parts.deps.clockOffsetMs())];
+  return answer(parts, { documentId: begun.documentId, call, avisos, replayed: false });
+}
+
+/** What a call led to: a document to deliver, or the answer to `simular`. */
+type Begun =
+  | { readonly kind: 'stored'; readonly documentId: number; readonly avisos: readonly string[] }
+  | { readonly kind: 'simulated'; readonly issuance: Issuance };
+
+async function number(parts: Parts, context: IssueContext): Promise<Begun> {
+  const { store, clock, random, highWater } = parts.deps;
+  const fecEmi = fiscalDate(clock.now());
+  const prepared = prepare(context, { fecEmi });
+  store.read((reader) => assertRelated(reader, context.caller, prepared.request));
+  if (prepared.request.simular === true) {
+    const at = { fecEmi, horEmi: fiscalTime(clock.now()), contingencia: null };
+    return { kind: 'simulated', issuance: simulated(context, prepared, at) };
+  }
+  await parts.tryKey(context.caller);
+  const freeDiskBytes = parts.freeDiskBytes();
+  const { documentId, sequence } = await store.transact((tx, now) => {
+    assertMayIssue(tx, { ...context, issuing: context, now, freeDiskBytes });
+    const taken = {
+      documentId: commitDocument(tx, now, { context, prepared, random }),
+      sequence: sequenceOf(context, fiscalYear(now)),
+    };
+    highWater.reserve(tx, taken.sequence);
+    return taken;
+  });
+  highWater.given(sequence);
+  return { kind: 'stored', documentId, avisos: prepared.avisos };
+}
+
+async function correct(parts: Parts, correction: Correction): Promise<Begun> {
+  const { store, clock, random } = parts.deps;
+  const { context } = correction;
+  const { prepared, at } = store.read((reader) => prepareCorrection(reader, correction, clock.now()));
+  if (prepared.request.simular === true)
+    return { kind: 'simulated', issuance: simulated(context, prepared, at) };
+  await parts.tryKey(context.caller);
+  const freeDiskBytes = parts.freeDiskBytes();
+  const documentId = await store.transact((tx, now) =>
+    commitCorrection(tx, { ...correction, prepared, now, freeDiskBytes, random }),
+  );
+  return { kind: 'stored', documentId, avisos: prepared.avisos };
 }
 
 /** Delivers outside the worker's turn; a document that has to wait afterwards is one the worker must know of. */
-function begin({ deliveries, worker }: Parts, documentId: number): Delivery {
-  const delivery = deliveries.start(documentId);
+function begin({ traffic }: Parts, documentId: number): Delivery {
+  const delivery = traffic.deliveries.start(documentId);
   void delivery.ended.then((end) => {
-    if (end === 'waiting') worker.wake();
+    if (end === 'waiting') traffic.worker.wake();
   });
   return delivery;
-}
-
-/** The wait of this call: the issuer's setting, lowered by the caller's header (decisions 5). */
-function waitOf(context: IssueContext): number {
-  const longest = context.issuer.settings.esperaMaximaMs ?? DEFAULT_ESPERA_MS;
-  return Math.min(longest, context.input.esperaMaximaMs ?? longest);
-}
-
-async function within(deps: EngineDeps, ms: number, ended: Promise<unknown>): Promise<void> {
-  const patience = Promise.withResolvers<void>();
-  const cancel = deps.clock.after(ms, () => patience.resolve());
-  await Promise.race([ended, patience.promise]);
-  cancel();
 }
 
 interface Answering {
@@ -169,12 +215,20 @@ async function answer(parts: Parts, of: Answering): Promise<Issuance> {
     await begin(parts, of.documentId).signed;
     return answer(parts, of);
   }
+  const result = resultOf(document);
+  if (result.estado === 'PENDIENTE') await handOver(parts, of.documentId);
   return {
-    result: resultOf(document),
+    result,
     replayed: of.replayed,
     autoridad: document.autoridad,
     avisos: of.avisos,
   };
+}
+
+/** Whoever hears that it is pending may print it and give it away: its number will never be another's (decisions 8). */
+async function handOver({ deps }: Parts, documentId: number): Promise<void> {
+  if (deps.store.read((reader) => isHandedOver(reader, documentId))) return;
+  await deps.store.transact((tx) => markHandedOver(tx, documentId));
 }
 
 /** Free disk space, looked at every few seconds only: it is asked for with every document. */

@@ -1,7 +1,8 @@
 /** Issues one document: everything that can fail is checked first; then number, document and queue entry commit together. */
 import { createHash } from 'node:crypto';
 import type { Caller } from '../contract/caller.ts';
-import type { TipoDte } from '../contract/edition.ts';
+import type { Edition, TipoDte } from '../contract/edition.ts';
+import type { IssueRequest } from '../contract/issue.ts';
 import { JsonText } from '../contract/json.ts';
 import type { Branch, Connection, Issuer } from '../contract/issuer.ts';
 import type { IssueInput } from '../contract/operations.ts';
@@ -10,15 +11,20 @@ import { AppError } from '../domain/app-error.ts';
 import { formatControlNumber } from '../domain/control-number.ts';
 import { completeDocument, prepareDocument, type PreparedDocument } from '../domain/dte/prepare.ts';
 import { editionAt } from '../domain/dte/edition.ts';
-import { fiscalDate, fiscalTime, fiscalYear, type Instant } from '../domain/fiscal-time.ts';
-import { allocate, type SequenceKey } from '../store/counters.ts';
+import type { Identity } from '../domain/dte/sections.ts';
+import { fiscalDate, fiscalTime, fiscalYear, type FiscalDate, type Instant } from '../domain/fiscal-time.ts';
+import { allocate } from '../store/counters.ts';
+import { currentContingency } from '../store/contingencies.ts';
 import { insertDocument } from '../store/documents.ts';
 import { recordIdempotency } from '../store/idempotency.ts';
 import { appendLedger } from '../store/ledger.ts';
 import { enqueue } from '../store/outbox.ts';
+import { recordRelated } from '../store/related.ts';
 import type { Tx } from '../store/store.ts';
 import type { EngineDeps } from './deps.ts';
+import { sequenceOf } from './issue-sequence.ts';
 import { DELIVERY_LEASE_MS } from './limits.ts';
+import { validationError } from './validation-error.ts';
 
 /** Whose document it is, read once per call. */
 export interface IssueContext {
@@ -33,33 +39,29 @@ export interface IssueContext {
 }
 
 /**
- * Checks the request for the given moment.
+ * Checks the request for an emission date, and an edition where that is not the date's own.
  *
  * @throws AppError `VALIDACION` with every fault
  */
-export function prepare(context: IssueContext, now: Instant): PreparedDocument {
+export function prepare(
+  context: IssueContext,
+  at: { readonly fecEmi: FiscalDate; readonly edition?: Edition },
+): PreparedDocument {
   const { tipoDte, issuer, branch } = context;
   const input = context.input.request;
-  const result = prepareDocument({ tipoDte, input, issuer, branch, fecEmi: fiscalDate(now) });
-  if (result.kind === 'ready') return result.document;
-  const count = result.faults.length;
-  const message =
-    count === 1
-      ? `La solicitud tiene un error: ${result.faults[0]?.mensaje}`
-      : `La solicitud tiene ${count} errores; vea errors`;
-  throw new AppError('VALIDACION', message, { faults: result.faults });
+  const result = prepareDocument({ tipoDte, input, issuer, branch, ...at });
+  if (result.kind === 'faulty') throw validationError(result.faults);
+  return result.document;
 }
 
 /** The answer to `simular`: the whole document as it would be, without number, signature or transmission (decisions 4). */
-export function simulated(context: IssueContext, prepared: PreparedDocument, now: Instant): Issuance {
-  const identity = {
-    ambiente: context.caller.ambiente,
-    numeroControl: null,
-    codigoGeneracion: null,
-    fecEmi: fiscalDate(now),
-    horEmi: fiscalTime(now),
-    contingencia: null,
-  };
+export function simulated(
+  context: IssueContext,
+  prepared: PreparedDocument,
+  at: Pick<Identity, 'fecEmi' | 'horEmi' | 'contingencia'>,
+): Issuance {
+  const { ambiente } = context.caller;
+  const identity: Identity = { ambiente, numeroControl: null, codigoGeneracion: null, ...at };
   return {
     result: {
       estado: 'SIMULADO',
@@ -67,8 +69,8 @@ export function simulated(context: IssueContext, prepared: PreparedDocument, now
       selloRecibido: null,
       numeroControl: null,
       codigoGeneracion: null,
-      fecEmi: identity.fecEmi,
-      horEmi: identity.horEmi,
+      fecEmi: at.fecEmi,
+      horEmi: at.horEmi,
       fhProcesamiento: null,
       clasificaMsg: null,
       codigoMsg: '000',
@@ -102,26 +104,23 @@ export function commitDocument(
   const { caller, issuer, branch, connection, tipoDte } = context;
   const fecEmi = fiscalDate(now);
   const current = editionAt(fecEmi, issuer.edition2026From) === of.prepared.edition;
-  const prepared = current ? of.prepared : prepare(context, now);
+  const prepared = current ? of.prepared : prepare(context, { fecEmi });
   const { sequenceId, numero } = allocate(tx, sequenceOf(context, fiscalYear(now)));
   const numeroControl = controlNumber(branch, tipoDte, numero);
   const codigoGeneracion = random.uuid();
   const horEmi = fiscalTime(now);
-  const payload = completeDocument(prepared, {
-    ambiente: caller.ambiente,
-    numeroControl,
-    codigoGeneracion,
-    fecEmi,
-    horEmi,
-    contingencia: null,
-  });
+  const { ambiente } = caller;
+  const { autoridad } = connection;
+  const contingencia = currentContingency(tx, { issuerId: issuer.id, ambiente, autoridad });
+  const identity = { ambiente, numeroControl, codigoGeneracion, fecEmi, horEmi, contingencia };
+  const payload = completeDocument(prepared, identity);
   const sha256 = createHash('sha256').update(payload).digest('hex');
   const documentId = insertDocument(tx, {
     codigoGeneracion,
     issuerId: issuer.id,
     branchId: branch.id,
-    ambiente: caller.ambiente,
-    autoridad: connection.autoridad,
+    ambiente,
+    autoridad,
     sequenceId,
     numero,
     tipoDte,
@@ -138,37 +137,45 @@ export function commitDocument(
     apiKeyId: caller.keyId,
     payload,
     sha256,
+    contingencyId: contingencia?.id ?? null,
   });
+  recordRelations(tx, context, { documentId, request: prepared.request });
   appendLedger(tx, { sequenceId, numero, estado: 'ASIGNADO', codigoGeneracion, sha256, at: now });
   enqueue(tx, documentId, now + DELIVERY_LEASE_MS);
-  const { idempotencyKey } = context.input;
-  if (idempotencyKey !== undefined) {
-    recordIdempotency(tx, {
-      apiKeyId: caller.keyId,
-      clave: idempotencyKey,
-      operacion: tipoDte,
-      contenido: context.contentHash,
-      documentId,
-      createdAt: now,
-    });
-  }
+  recordCall(tx, context, { documentId, now });
   return documentId;
 }
 
-/** The sequence a document of this context takes its number from (decisions 8). */
-function sequenceOf(
-  { caller, issuer, branch, connection, tipoDte }: IssueContext,
-  anio: number,
-): SequenceKey {
-  return {
-    issuerId: issuer.id,
-    ambiente: caller.ambiente,
-    autoridad: connection.autoridad,
-    tipoDte,
-    serie: `${branch.codEstable}${branch.codPuntoVenta}`,
-    formato: branch.formatoNumeroControl,
-    anio,
-  };
+/** Name of the call for its `Idempotency-Key`: a correction is another call than an issuance of the same content. */
+export function operationOf(tipoDte: TipoDte, { corrige }: Pick<IssueInput, 'corrige'>): string {
+  return corrige === undefined ? tipoDte : `${tipoDte} X-Corrige ${corrige}`;
+}
+
+/** Records the call's `Idempotency-Key`, if it has one, with its document. */
+export function recordCall(
+  tx: Tx,
+  { caller, tipoDte, input, contentHash }: IssueContext,
+  { documentId, now }: { readonly documentId: number; readonly now: Instant },
+): void {
+  if (input.idempotencyKey === undefined) return;
+  recordIdempotency(tx, {
+    apiKeyId: caller.keyId,
+    clave: input.idempotencyKey,
+    operacion: operationOf(tipoDte, input),
+    contenido: contentHash,
+    documentId,
+    createdAt: now,
+  });
+}
+
+/** Notes which documents of ours a document relates: it waits for their seals. */
+export function recordRelations(
+  tx: Tx,
+  { issuer, caller }: Pick<IssueContext, 'issuer' | 'caller'>,
+  { documentId, request }: { readonly documentId: number; readonly request: IssueRequest },
+): void {
+  const codigos = request.documentoRelacionado?.map((related) => related.numeroDocumento) ?? [];
+  recordRelated(tx, documentId, { codigos, issuerId: issuer.id, ambiente: caller.ambiente });
 }
 
 function controlNumber(branch: Branch, tipoDte: TipoDte, secuencia: number): string {

@@ -28,5 +28,51 @@ export const WORKER_BUSY_SLEEP_MS = 500;
 export const IDEMPOTENCY_KEPT_MS = 45 * 86_400_000;
 /** Shortest time between two wakings of the whole queue because its line returned. */
 export const LINE_WAKE_PAUSE_MS = 30_000;
+/** A clock that goes back by more than this was set: what waits by it would wait until it has caught up. */
+export const CLOCK_SET_BACK_MS = 60_000;
 /** How long the worker rests after a delivery whose failure could not even be written down (disk full). */
 export const WORKER_FAILURE_PAUSE_MS = 5_000;
+/** How often readers of the feed look by themselves: notices what another process wrote, and keys that ended. */
+export const FEED_LOOK_MS = 5_000;
+/** A target that took nothing for this long is parked … */
+export const WEBHOOK_PARK_MS = 24 * 3_600_000;
+/** … if it was tried this often: about two hours, so that a night with the till switched off does not count as tries. */
+export const WEBHOOK_PARK_FAILURES = 60;
+/** How long closing waits for deliveries to targets under way; one given up is sent again at the next start. */
+export const WEBHOOK_DRAIN_MS = 1_500;
+/** Calls in a row without an answer after which new documents are issued in contingency: one slow answer is no outage. */
+export const UNANSWERED_TO_OPEN = 2;
+/** Time until the authority is asked whether it is back, after one, two, … failed questions; the last one repeats. */
+export const PROBE_DELAYS_MS = [5_000, 10_000, 20_000, 30_000, 60_000] as const;
+/** A window stays open at least this long: a line that comes and goes must not open one with every sale. */
+export const MIN_WINDOW_MS = 10_000;
+/** A window opened so soon after the last one ended is kept open twice as long as the one before. */
+export const REOPENED_WITHIN_MS = 600_000;
+/** Longest such time. */
+export const MAX_MIN_WINDOW_MS = 600_000;
+/** From so many documents of one event on they are sent in lots: fewer are sealed sooner one by one. */
+export const MIN_LOT_DOCUMENTS = 50;
+/** Documents of one lot (authority README 8.3). */
+export const MAX_LOT_DOCUMENTS = 100;
+/** Lots of one issuer and environment that are being processed at the same time. */
+export const MAX_OPEN_LOTS = 4;
+/** Time to the first and between two questions about a lot; the authority needs one to three minutes. */
+export const LOT_POLL_MS = 10_000;
+/** After this time the documents a lot's result does not name are asked for one by one. */
+export const LOT_PATIENCE_MS = 600_000;
+/** Wait before another event is made after one was refused: time for a person to mend what its reasons name. */
+export const REFUSED_EVENT_PAUSE_MS = 300_000;
+/** Longest such wait. */
+export const MAX_REFUSED_EVENT_PAUSE_MS = 3_600_000;
+/** The event is due within this time after the end of the cause (authority README 10.2). */
+export const EVENT_TERM_MS = 24 * 3_600_000;
+/** Its documents are due within this time after the event's seal (authority README 10.2). */
+export const CONTINGENCY_DOCUMENTS_TERM_MS = 72 * 3_600_000;
+/** Never sent and older than this at the start: the program or the computer had stopped. */
+export const LEFT_BEHIND_MS = 3_600_000;
+/** A refused document may be corrected within this time after the refusal (decisions 5; authority README 2.2). */
+export const CORRECTION_TERM_MS = 24 * 3_600_000;
+/** How often numbers of refused documents are looked at: nobody waits for them. */
+export const NUMBER_RETURN_LOOK_MS = 300_000;
+/** Documents whose numbers are decided on in one transaction: a batch stays within the 20 ms of a bulk write (architecture 1). */
+export const NUMBER_RETURN_BATCH = 100;

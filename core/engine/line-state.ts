@@ -1,7 +1,8 @@
 /** What the last call to each authority showed: feeds `GET /salud` and wakes the queue when a line returns. */
-import type { UnreachableCause } from '../authority/authority.ts';
+import type { EventOutcome, Outcome, QueryOutcome, UnreachableCause } from '../authority/authority.ts';
 import type { Ambiente } from '../contract/ambiente.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
+import { verdictOf } from '../domain/verdict.ts';
 import type { Clock } from './deps.ts';
 import { LINE_WAKE_PAUSE_MS } from './limits.ts';
 
@@ -21,11 +22,27 @@ export interface LineState {
   saw(whose: Whose, line: Line): void;
   /** Null until something was sent. */
   of(whose: Whose): Line | null;
+  /**
+   * Notes whether a call was answered by the authority itself.
+   *
+   * @returns how many calls in a row were not
+   */
+  heard(whose: Whose, answered: boolean): number;
+  /** How many calls in a row were not answered. */
+  failures(whose: Whose): number;
+}
+
+/** What an outcome says of the line itself. */
+export function lineOf(outcome: Outcome | QueryOutcome | EventOutcome): Line {
+  if (outcome.kind === 'unreachable') return outcome.cause;
+  if (outcome.kind === 'unknown') return 'autoridad-caida';
+  return outcome.kind === 'rejected' && verdictOf(outcome.answer) === 'blocked' ? 'bloqueada' : 'en-linea';
 }
 
 /** Line states in memory: they are observations of this process, not facts to keep. */
 export function createLineState(clock: Pick<Clock, 'now'>, onReturn: (whose: Whose) => void): LineState {
   const lines = new Map<string, Line>();
+  const unanswered = new Map<string, number>();
   const returned = new Map<string, Instant>();
   const mayWake = (name: string): boolean => {
     const now = clock.now();
@@ -43,5 +60,11 @@ export function createLineState(clock: Pick<Clock, 'now'>, onReturn: (whose: Who
       if (isBack && mayWake(name)) onReturn(whose);
     },
     of: (whose) => lines.get(nameOf(whose)) ?? null,
+    heard: (whose, answered) => {
+      const count = answered ? 0 : (unanswered.get(nameOf(whose)) ?? 0) + 1;
+      unanswered.set(nameOf(whose), count);
+      return count;
+    },
+    failures: (whose) => unanswered.get(nameOf(whose)) ?? 0,
   };
 }

@@ -1,19 +1,19 @@
 /** What must hold before a number is taken, beyond the request itself (decisions 4, 8). Nothing here writes. */
 import type { Caller } from '../contract/caller.ts';
+import type { TipoDte } from '../contract/edition.ts';
 import type { Branch, Connection, Issuer } from '../contract/issuer.ts';
 import { AppError } from '../domain/app-error.ts';
-import { addDays, fiscalDate, instantOf, startOfMonth, type Instant } from '../domain/fiscal-time.ts';
+import { fiscalDate, fiscalYear, type Instant } from '../domain/fiscal-time.ts';
 import { findBranch } from '../store/branches.ts';
 import { activeCertificate } from '../store/certificates.ts';
 import { findConnection } from '../store/connections.ts';
 import { lastEmittedAt } from '../store/documents.ts';
 import { findIssuer } from '../store/issuers.ts';
-import { countIssued } from '../store/reports.ts';
 import type { Reader } from '../store/store.ts';
+import { sequenceOf } from './issue-sequence.ts';
 import { CLOCK_BACK_LIMIT_MS, MIN_FREE_DISK_BYTES } from './limits.ts';
-
-/** Day after the longest month, in days from its first. */
-const LONGEST_MONTH_DAYS = 31;
+import { assertQuota } from './quotas.ts';
+import { assertNotFenced } from './restore-fence.ts';
 
 export interface Issuing {
   readonly issuer: Issuer;
@@ -45,6 +45,7 @@ export function loadIssuing(reader: Reader, caller: Caller): Issuing {
 export interface MayIssue {
   readonly caller: Caller;
   readonly issuing: Issuing;
+  readonly tipoDte: TipoDte;
   readonly now: Instant;
   readonly freeDiskBytes: number;
 }
@@ -52,9 +53,21 @@ export interface MayIssue {
 /**
  * Checks what can stop issuing now.
  *
- * @throws AppError `SIN_CERTIFICADO`, `CUOTA_AGOTADA`, `EMISION_BLOQUEADA` (clock) or `DISCO_LLENO`
+ * @throws AppError `SIN_CERTIFICADO`, `CUOTA_AGOTADA`, `EMISION_BLOQUEADA` (clock, restore fence) or `DISCO_LLENO`
  */
 export function assertMayIssue(reader: Reader, of: MayIssue): void {
+  assertMaySign(reader, of);
+  const { issuing, caller, tipoDte, now } = of;
+  assertNotFenced(reader, sequenceOf({ ...issuing, caller, tipoDte }, fiscalYear(now)), issuing.branch.id);
+  assertQuota(reader, issuing.branch, { ambiente: caller.ambiente, now });
+}
+
+/**
+ * The same for something that takes no number: an event.
+ *
+ * @throws AppError `SIN_CERTIFICADO`, `EMISION_BLOQUEADA` (clock) or `DISCO_LLENO`
+ */
+export function assertMaySign(reader: Reader, of: Omit<MayIssue, 'issuing' | 'tipoDte'>): void {
   const { caller, now } = of;
   const certificate = activeCertificate(reader, caller.issuerId, caller.ambiente);
   if (certificate === null) {
@@ -86,27 +99,4 @@ export function assertMayIssue(reader: Reader, of: MayIssue): void {
     const message = `El reloj de la computadora está atrasado respecto del último documento (${fiscalDate(last)}); corrija fecha y hora`;
     throw new AppError('EMISION_BLOQUEADA', message);
   }
-  assertQuota(reader, of);
-}
-
-function assertQuota(reader: Reader, { caller, issuing, now }: MayIssue): void {
-  const { branch } = issuing;
-  const limit = branch.quotas.documentosMes;
-  if (limit === null) return;
-  const from = startOfMonth(fiscalDate(now));
-  const nextMonth = startOfMonth(addDays(from, LONGEST_MONTH_DAYS));
-  const used = countIssued(reader, {
-    issuerId: caller.issuerId,
-    branchId: branch.id,
-    ambiente: caller.ambiente,
-    from,
-    before: nextMonth,
-  });
-  if (used < limit) return;
-  const retryAfterSeconds = Math.ceil((instantOf(nextMonth, '00:00:00') - now) / 1000);
-  throw new AppError(
-    'CUOTA_AGOTADA',
-    `La sucursal ya emitió los ${limit} documentos de su cuota de este mes`,
-    { retryAfterSeconds },
-  );
 }

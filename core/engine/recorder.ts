@@ -4,7 +4,9 @@ import { retryDelayMs, SLOW_RETRY_MS } from '../domain/retry-policy.ts';
 import { findDeliverable, type Deliverable } from '../store/deliverables.ts';
 import { moveDocument, recordSignature, type DocumentPatch } from '../store/documents.ts';
 import { appendLifeLine } from '../store/life-line.ts';
-import { removeFromOutbox, reschedule } from '../store/outbox.ts';
+import { holdInOutbox, releaseInOutbox, removeFromOutbox, reschedule } from '../store/outbox.ts';
+import { awaitsRelated, documentsRelating } from '../store/related.ts';
+import { adoptVersion, versionSealed } from '../store/sealed-version.ts';
 import type { Tx } from '../store/store.ts';
 import type { LifecycleEvent } from '../domain/lifecycle.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
@@ -36,8 +38,22 @@ export interface Recorder {
     fresh: Signature | null,
     how: { readonly resend: boolean },
   ): Promise<void>;
-  accepted(document: Deliverable, answer: Answer & { readonly selloRecibido: string }): Promise<void>;
+  /** `sending`: the answer to its sending, so that the seal is its present version's; one that is settled stays so. */
+  accepted(
+    document: Deliverable,
+    answer: Answer & { readonly selloRecibido: string },
+    by: 'sending' | 'asking',
+  ): Promise<void>;
+  /** One that is settled stays so. */
   rejected(document: Deliverable, answer: Answer): Promise<void>;
+  /** A document made in contingency is signed: it waits for the event of its window. */
+  inContingency(document: Deliverable, signature: Signature): Promise<void>;
+  /**
+   * It relates a document of ours without a seal: signed, it waits for that one.
+   *
+   * @returns false when that one was sealed meanwhile: this one is due
+   */
+  awaitRelated(document: Deliverable, signature: Signature): Promise<boolean>;
   /** It may have arrived: ask before anything else. */
   outcomeUnknown(document: Deliverable, detail: string): Promise<void>;
   /** This attempt surely did not arrive; an earlier one may have. */
@@ -55,6 +71,8 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
   const postpone = ({ tx, now }: Now, documentId: number, how: Waiting) =>
     reschedule(tx, documentId, {
       attempt: true,
+      // Refused credentials or certificate are an answer: they never lead into contingency (decisions 5).
+      answered: how.slow,
       at: (attempts) => now + (how.slow ? SLOW_RETRY_MS : retryDelayMs(attempts, random.unit())),
       lastAnswer: bounded(how.detail),
     });
@@ -68,14 +86,7 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
     },
     transmitting: (document, fresh, how) =>
       store.transact((tx, now) => {
-        if (fresh !== null) {
-          recordSignature(tx, {
-            documentId: document.id,
-            version: document.version,
-            signedAt: now,
-            ...fresh,
-          });
-        }
+        if (fresh !== null) sign({ tx, now }, document, fresh);
         move({ tx, now }, document, {
           event: 'transmissionStarted',
           causa: how.resend ? 'reenvio' : 'envio',
@@ -83,21 +94,28 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
         });
         reschedule(tx, document.id, { at: () => now + DELIVERY_LEASE_MS, resend: how.resend });
       }),
-    accepted: (document, answer) =>
-      store.transact((tx, now) => {
-        move({ tx, now }, document, {
-          event: 'accepted',
-          causa: 'sellado',
-          detalle: answer.raw,
-          patch: answerPatch(answer),
-        });
-        removeFromOutbox(tx, document.id);
-      }),
+    accepted: (document, answer, by) =>
+      store.transact((tx, now) => accept({ tx, now }, document, { answer, by })),
     rejected: (document, answer) =>
       store.transact((tx, now) => {
+        if (!removeFromOutbox(tx, document.id)) return;
         const patch = { ...answerPatch(answer), sello: null };
         move({ tx, now }, document, { event: 'rejected', causa: 'rechazado', detalle: answer.raw, patch });
-        removeFromOutbox(tx, document.id);
+      }),
+    inContingency: (document, signature) =>
+      store.transact((tx, now) => {
+        sign({ tx, now }, document, signature);
+        move({ tx, now }, document, { event: 'contingency', causa: 'contingencia', detalle: null });
+        holdInOutbox(tx, document.id, 'EVENTO');
+      }),
+    awaitRelated: (document, signature) =>
+      store.transact((tx, now) => {
+        sign({ tx, now }, document, signature);
+        // Whoever sealed it since the look found nobody waiting.
+        const waits = awaitsRelated(tx, document.id);
+        if (waits) holdInOutbox(tx, document.id, 'RELACIONADO');
+        else reschedule(tx, document.id, { at: () => now });
+        return waits;
       }),
     outcomeUnknown: (document, detail) =>
       store.transact((tx, now) =>
@@ -105,7 +123,8 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
       ),
     notSent: (document, how) =>
       store.transact((tx, now) => {
-        const event = how.mayHaveArrived ? 'outcomeUnknown' : 'notSent';
+        const back = document.contingencyId === null ? 'notSent' : 'contingency';
+        const event = how.mayHaveArrived ? 'outcomeUnknown' : back;
         move({ tx, now }, document, { event, causa: 'no-enviado', detalle: how.detail });
         postpone({ tx, now }, document.id, how);
       }),
@@ -128,6 +147,30 @@ interface Step {
   readonly causa: string;
   readonly detalle: string | null;
   readonly patch?: DocumentPatch;
+}
+
+/** The seal settles a document that is still in the queue, and lets those go that wait for it. */
+function accept(
+  { tx, now }: Now,
+  document: Deliverable,
+  { answer, by }: { readonly answer: Answer; readonly by: 'sending' | 'asking' },
+): void {
+  if (!removeFromOutbox(tx, document.id)) return;
+  if (by === 'asking') adoptVersion(tx, document.id, sealedVersion(tx, document, answer));
+  const patch = answerPatch(answer);
+  move({ tx, now }, document, { event: 'accepted', causa: 'sellado', detalle: answer.raw, patch });
+  for (const id of documentsRelating(tx, document.codigoGeneracion)) releaseInOutbox(tx, id, now);
+}
+
+/** Stores a signature that was just made; one that is stored already stays. */
+function sign({ tx, now }: Now, document: Deliverable, signature: Signature): void {
+  if (document.signature !== null) return;
+  recordSignature(tx, { documentId: document.id, version: document.version, signedAt: now, ...signature });
+}
+
+function sealedVersion(tx: Tx, document: Deliverable, answer: Answer): number {
+  const { fhProcesamiento } = answer;
+  return versionSealed(tx, document.id, { version: document.version, fhProcesamiento });
 }
 
 /** Lets an event happen to a document and writes it into its life line. */

@@ -4,6 +4,7 @@ import { dueDocuments, nextDueAt, wakeAll } from '../store/outbox.ts';
 import type { EngineDeps } from './deps.ts';
 import type { Deliveries } from './deliveries.ts';
 import {
+  CLOCK_SET_BACK_MS,
   WORKER_BATCH,
   WORKER_BUSY_SLEEP_MS,
   WORKER_CONCURRENCY,
@@ -27,7 +28,16 @@ export function createWorker(deps: EngineDeps, deliveries: Deliveries): Worker {
   let stopped = true;
   let cancel = () => {};
   const active = new Set<number>();
+  let seen = -Infinity;
 
+  /** After the clock was set back nothing would be due until it has caught up. */
+  const followClock = (now: Instant) => {
+    if (seen - now > CLOCK_SET_BACK_MS)
+      store
+        .transact((tx) => wakeAll(tx, now))
+        .then(look, (error: unknown) => log.warn('queue not woken', { error: String(error) }));
+    seen = now;
+  };
   const sleep = (now: Instant) => {
     const due = store.read((reader) => nextDueAt(reader));
     // While something is under way its own row may be due; its end looks again anyway.
@@ -51,6 +61,7 @@ export function createWorker(deps: EngineDeps, deliveries: Deliveries): Worker {
     if (stopped) return;
     try {
       const now = clock.now();
+      followClock(now);
       const room = WORKER_CONCURRENCY - active.size;
       if (room <= 0) return;
       const due = store.read((reader) => dueDocuments(reader, now, WORKER_BATCH));

@@ -1,21 +1,23 @@
 /**
  * A request body from bytes to data (decisions 4 and 6). JSON allows what a fiscal document must not depend on:
- * repeated members of which parsers keep one, text that is no Unicode, nesting without end. All three are refused.
+ * repeated members of which parsers keep one, text that is no Unicode, nesting and values without end. All are refused.
  */
 import { parseJson } from '../contract/json.ts';
 import type { Problem } from '../contract/problem.ts';
+import type { HttpLimits } from './limits.ts';
 import { invalid } from './problems.ts';
 
 export type ParsedBody =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Problem };
 
+type JsonLimits = Pick<HttpLimits, 'jsonDepth' | 'jsonValues'>;
+
 /**
  * Parses a JSON body in UTF-8; a byte order mark is passed over. Numbers become JsonNumber.
  *
- * @param maxDepth objects and arrays inside one another
  * @returns `JSON_INVALIDO` with the place where it is known; `VALIDACION` for a member called `__proto__`
  */
-export function parseBody(bytes: Uint8Array, maxDepth: number): ParsedBody {
+export function parseBody(bytes: Uint8Array, limits: JsonLimits): ParsedBody {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -23,7 +25,7 @@ export function parseBody(bytes: Uint8Array, maxDepth: number): ParsedBody {
     return malformed('no es texto UTF-8 válido; guarde o envíe el texto en UTF-8');
   }
   if (text.trim() === '') return malformed('está vacío; envíe un objeto JSON');
-  const flaw = scan(text, maxDepth);
+  const flaw = scan(text, limits);
   if (flaw !== null) return flaw;
   try {
     return { ok: true, value: parseJson(text) };
@@ -62,15 +64,21 @@ interface Level {
   index: number;
 }
 
-/** Looks for what `JSON.parse` lets pass; text that is not JSON may pass here, the parser finds it. */
-function scan(text: string, maxDepth: number): ParsedBody | null {
+/**
+ * Looks for what `JSON.parse` lets pass; text that is not JSON may pass here, the parser finds it. Values are counted by
+ * what begins or separates them, before any is made: two million of them fit into a body and hold up the till for seconds.
+ */
+function scan(text: string, { jsonDepth, jsonValues }: JsonLimits): ParsedBody | null {
   const levels: Level[] = [];
+  let values = 1;
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at];
     const level = levels.at(-1);
+    if (char === '{' || char === '[' || char === ',') values += 1;
+    if (values > jsonValues) return malformed(`tiene más de ${jsonValues} datos; divida el documento`);
     if (char === '{' || char === '[') {
-      if (levels.length === maxDepth)
-        return malformed(`tiene más de ${maxDepth} niveles de objetos y listas`);
+      if (levels.length === jsonDepth)
+        return malformed(`tiene más de ${jsonDepth} niveles de objetos y listas`);
       levels.push({ names: char === '{' ? new Set() : null, name: '', index: 0 });
     } else if (char === '}' || char === ']') {
       levels.pop();

@@ -26,11 +26,12 @@ export interface Guard {
 const REFUSED_HOST: Problem = {
   codigo: 'ORIGEN_NO_PERMITIDO',
   message:
-    'El encabezado Host no corresponde a este servicio; use la dirección que muestra al iniciar o agréguela en hostsPermitidos',
+    'El encabezado Host no corresponde a este servicio; use la dirección que muestra al iniciar o agréguela en service.hostsPermitidos del archivo de provisión',
 };
 const REFUSED_ORIGIN: Problem = {
   codigo: 'ORIGEN_NO_PERMITIDO',
-  message: 'Esta página web no tiene permiso de usar el servicio; agregue su origen en origenesPermitidos',
+  message:
+    'Esta página web no tiene permiso de usar el servicio; agregue su origen en service.origenesPermitidos del archivo de provisión',
 };
 
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
@@ -85,8 +86,9 @@ function allowedForms(entry: string, port: number): readonly string[] {
   return /:\d+$/.test(entry) ? [entry] : [entry, `${entry}:${port}`];
 }
 
-const EXPOSED = 'Idempotency-Replayed, X-Autoridad, X-Aviso, Retry-After';
-const ACCEPTED = 'Content-Type, X-API-Key, Authorization, Idempotency-Key, X-Espera-Maxima-Ms';
+const EXPOSED = 'Content-Disposition, Idempotency-Replayed, X-Autoridad, X-Aviso, Retry-After';
+const ACCEPTED =
+  'Content-Type, X-API-Key, Authorization, Idempotency-Key, X-Corrige, X-Espera-Maxima-Ms, Last-Event-ID';
 
 /** Lets a page of an allowed origin read the answer. */
 export function allowReading(reply: FastifyReply, origin: string): void {

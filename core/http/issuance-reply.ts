@@ -1,7 +1,11 @@
-/** An issuance as an HTTP answer (interface specification 2.7; decisions 5). */
+/** Issuances and invalidations as HTTP answers: the status follows the state (interface specification 2.7; decisions 5, 7). */
+import type { Autoridad } from '../contract/ambiente.ts';
+import { TIPOS_DTE } from '../contract/edition.ts';
+import type { Invalidation } from '../contract/invalidation.ts';
 import { stringifyJson } from '../contract/json.ts';
 import type { ErrorCode } from '../contract/problem.ts';
-import type { Issuance, IssuanceResult, PublicState } from '../contract/results.ts';
+import { TIPO_DTE_NAME, type Issuance, type IssuanceResult, type PublicState } from '../contract/results.ts';
+import { explainRejection } from '../domain/rejection.ts';
 import { MAX_AVISO_BYTES, MAX_AVISOS } from './limits.ts';
 
 const STATUS_OF_ESTADO: Readonly<Record<PublicState, number>> = {
@@ -14,32 +18,54 @@ const STATUS_OF_ESTADO: Readonly<Record<PublicState, number>> = {
   RECHAZADO: 422,
 };
 
-export interface IssuanceAnswer {
+/** A finished answer. */
+export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: string;
 }
 
 /** Status, headers and body of an issuance. */
-export function issuanceAnswer({ result, replayed, autoridad, avisos }: Issuance): IssuanceAnswer {
-  const status = STATUS_OF_ESTADO[result.estado];
-  const told = avisos.slice(0, MAX_AVISOS).map(avisoHeader);
+export function issuanceAnswer({ result, replayed, autoridad, avisos }: Issuance): Answer {
   return {
-    status,
+    status: STATUS_OF_ESTADO[result.estado],
     headers: {
       ...(replayed ? { 'Idempotency-Replayed': 'true' } : {}),
-      ...(autoridad === 'simulador' ? { 'X-Autoridad': 'simulador' } : {}),
-      ...(told.length === 0 ? {} : { 'X-Aviso': told }),
+      ...authorityHeader(autoridad),
+      ...avisoHeaders(avisos),
     },
-    body: stringifyJson({
-      ...inOrder(result),
-      ...(result.estado === 'RECHAZADO' ? rejection(result, status) : {}),
-    }),
+    body: stringifyJson({ ...inOrder(result), ...rejection(result, ISSUANCE_TEXTS), ...reasons(result) }),
   };
 }
 
+/** The reasons of a refusal at the fields of the request, in plain Spanish; none for any other state. */
+function reasons(result: IssuanceResult) {
+  const tipoDte = TIPOS_DTE.find((tipo) => TIPO_DTE_NAME[tipo] === result.tipoDte);
+  if (result.estado !== 'RECHAZADO' || tipoDte === undefined) return {};
+  return { errors: explainRejection(tipoDte, result) };
+}
+
+/** Status, headers and body of an invalidation. */
+export function invalidationAnswer({ result, autoridad, avisos }: Invalidation): Answer {
+  return {
+    status: STATUS_OF_ESTADO[result.estado],
+    headers: { ...authorityHeader(autoridad), ...avisoHeaders(avisos) },
+    body: stringifyJson({ ...result, ...rejection(result, INVALIDATION_TEXTS) }),
+  };
+}
+
+/** `X-Autoridad` on what the simulator answered (decisions 2). */
+export function authorityHeader(autoridad: Autoridad): Readonly<Record<string, string>> {
+  return autoridad === 'simulador' ? { 'X-Autoridad': 'simulador' } : {};
+}
+
+function avisoHeaders(avisos: readonly string[]): Readonly<Record<string, string[]>> {
+  const told = avisos.slice(0, MAX_AVISOS).map(avisoHeader);
+  return told.length === 0 ? {} : { 'X-Aviso': told };
+}
+
 /** The members in the order of the specification, whatever order they were put together in. */
-function inOrder(result: IssuanceResult): IssuanceResult {
+export function inOrder(result: IssuanceResult): IssuanceResult {
   return {
     estado: result.estado,
     tipoDte: result.tipoDte,
@@ -58,16 +84,35 @@ function inOrder(result: IssuanceResult): IssuanceResult {
   };
 }
 
-function rejection(result: IssuanceResult, statusCode: number) {
-  const codigo: ErrorCode = 'RECHAZADO_POR_HACIENDA';
-  return { message: rejectionMessage(result), statusCode, codigo };
+/** What was refused and what to do about it. */
+interface RejectionTexts {
+  readonly what: string;
+  readonly wayOut: string;
 }
 
-function rejectionMessage({ codigoMsg, descripcionMsg, observaciones }: IssuanceResult): string {
+const ISSUANCE_TEXTS: RejectionTexts = {
+  what: 'el documento',
+  wayOut: 'Corrija lo señalado y emita de nuevo.',
+};
+const INVALIDATION_TEXTS: RejectionTexts = {
+  what: 'la invalidación',
+  wayOut: 'El documento sigue vigente; corrija lo señalado e invalídelo de nuevo.',
+};
+
+type Refusable = Pick<IssuanceResult, 'estado' | 'codigoMsg' | 'descripcionMsg' | 'observaciones'>;
+
+/** The members a refusal adds to the result; none for any other state. */
+function rejection(result: Refusable, texts: RejectionTexts) {
+  if (result.estado !== 'RECHAZADO') return {};
+  const codigo: ErrorCode = 'RECHAZADO_POR_HACIENDA';
+  return { message: rejectionMessage(result, texts), statusCode: STATUS_OF_ESTADO.RECHAZADO, codigo };
+}
+
+function rejectionMessage({ codigoMsg, descripcionMsg, observaciones }: Refusable, texts: RejectionTexts) {
   const code = codigoMsg === null ? '' : ` (código ${codigoMsg})`;
   const reason = descripcionMsg === null ? '' : `: «${descripcionMsg}»`;
   const details = observaciones.length === 0 ? '' : ` Observaciones: ${observaciones.join('; ')}.`;
-  return `Hacienda rechazó el documento${code}${reason}.${details} Corrija lo señalado y emita de nuevo.`;
+  return `Hacienda rechazó ${texts.what}${code}${reason}.${details} ${texts.wayOut}`;
 }
 
 /**
@@ -75,7 +120,7 @@ function rejectionMessage({ codigoMsg, descripcionMsg, observaciones }: Issuance
  * percent-encoded UTF-8 except for visible ASCII and spaces; commas are encoded too, so that a client that joins
  * several `X-Aviso` lines with commas can still take them apart. `decodeURIComponent` gives the text back.
  */
-export function avisoHeader(text: string): string {
+function avisoHeader(text: string): string {
   let value = '';
   for (const char of text.toWellFormed()) {
     const next = /[^\x20-\x7e]|[%,]/u.test(char) ? encodeURIComponent(char) : char;

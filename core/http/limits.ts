@@ -14,6 +14,8 @@ export interface HttpLimits {
   readonly headerCount: number;
   /** Objects and arrays inside one another in a body; the deepest request has 3. */
   readonly jsonDepth: number;
+  /** Values in a body, objects and lists included; a document of 2000 lines has about 25,000. */
+  readonly jsonValues: number;
   /** From the connection, or the last answer, until the headers are complete, in milliseconds. */
   readonly headersTimeoutMs: number;
   /** Until headers and body are complete, in milliseconds. */
@@ -39,6 +41,7 @@ export const HTTP_LIMITS: HttpLimits = {
   headerBytes: 16 * 1024,
   headerCount: 64,
   jsonDepth: 32,
+  jsonValues: 50_000,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
   timeoutCheckMs: 1000,
@@ -61,3 +64,13 @@ export const MAX_AVISO_BYTES = 600;
 export const MAX_STATIC_BYTES = 64 * 1024 * 1024;
 /** Files of the web interface. */
 export const MAX_STATIC_FILES = 2000;
+/** A line to every client of the event stream, so that both sides notice a dead connection, in milliseconds. */
+export const EVENTS_HEARTBEAT_MS = 15_000;
+/** How long a client of the event stream may take nothing before it is cut, in milliseconds. */
+export const EVENTS_STALLED_MS = 30_000;
+/** After how long a client whose stream ended comes back, in milliseconds. */
+export const EVENTS_RETRY_MS = 3000;
+/** Event streams of one key at a time. */
+export const MAX_EVENT_STREAMS_PER_KEY = 4;
+/** Event streams at a time: each is read after every commit. */
+export const MAX_EVENT_STREAMS = 64;

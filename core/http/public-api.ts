@@ -5,23 +5,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatch } from '../api/dispatch.ts';
 import type { Caller } from '../contract/caller.ts';
-import { stringifyJson } from '../contract/json.ts';
-import {
-  MAX_ESPERA_MS,
-  MAX_IDEMPOTENCY_KEY_CHARS,
-  OPERATIONS,
-  type OperationName,
-} from '../contract/operations.ts';
-import type { Fault } from '../contract/problem.ts';
-import type { Issuance } from '../contract/results.ts';
+import { OPERATIONS, type OperationName } from '../contract/operations.ts';
+import type { Problem } from '../contract/problem.ts';
+import { answerOf } from './answers.ts';
 import type { Authenticate, Slowdown } from './auth.ts';
 import { keyOf } from './auth.ts';
 import { parseBody } from './body.ts';
+import { issueHeaders, waitHeader } from './call-headers.ts';
 import type { Connections } from './connections.ts';
 import { headerValues, singleHeader } from './headers.ts';
-import { issuanceAnswer } from './issuance-reply.ts';
 import type { HttpLimits } from './limits.ts';
 import { invalid, JSON_TYPE, sendProblem, WRONG_CONTENT_TYPE } from './problems.ts';
+import { routeOf } from './route-paths.ts';
 
 export interface PublicApi {
   readonly dispatch: Dispatch;
@@ -31,18 +26,7 @@ export interface PublicApi {
   readonly connections: Connections;
 }
 
-type Table = typeof OPERATIONS;
-type IssueName = { [Op in OperationName]: Table[Op]['tipoDte'] extends null ? never : Op }[OperationName];
-
 const NAMES = Object.keys(OPERATIONS) as readonly OperationName[];
-
-/** The methods of a path of the public interface; null for a path it does not have. */
-export function publicMethodsOf(path: string): readonly string[] | null {
-  const methods = NAMES.map((name) => OPERATIONS[name])
-    .filter((operation) => operation.path === path)
-    .flatMap(({ method }) => (method === 'GET' ? [method, 'HEAD'] : [method]));
-  return methods.length === 0 ? null : methods;
-}
 
 /** Adds a route for every operation. */
 export function addPublicRoutes(app: FastifyInstance, api: PublicApi): void {
@@ -51,7 +35,7 @@ export function addPublicRoutes(app: FastifyInstance, api: PublicApi): void {
     const { method, path, access } = OPERATIONS[name];
     app.route({
       method,
-      url: path,
+      url: routeOf(path),
       // Before the body is read: a caller without a key learns nothing about what it sent.
       onRequest: async (request, reply) => {
         if (access === 'key') {
@@ -61,23 +45,17 @@ export function addPublicRoutes(app: FastifyInstance, api: PublicApi): void {
         }
         return method === 'POST' ? envelopeRefused(request, reply) : undefined;
       },
-      handler: (request, reply) => {
-        const call: Call = { api, request, reply, caller: callers.get(request) ?? null };
-        return isIssue(name) ? issue(name, call) : other(name, call);
+      handler: async (request, reply) => {
+        const input = inputOf(name, request, api.limits);
+        if (!input.ok) return sendProblem(reply, input.problem);
+        const caller = callers.get(request) ?? null;
+        const answer = await api.connections.during(api.dispatch(name, input.value, caller));
+        if (!answer.ok) return sendProblem(reply, answer.problem);
+        const { status, headers, body } = answerOf(name, answer.value);
+        return reply.code(status).type(JSON_TYPE).headers(headers).send(body);
       },
     });
   }
-}
-
-interface Call {
-  readonly api: PublicApi;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly caller: Caller | null;
-}
-
-function isIssue(name: OperationName): name is IssueName {
-  return OPERATIONS[name].tipoDte !== null;
 }
 
 async function authenticated(
@@ -107,78 +85,32 @@ function envelopeRefused(request: FastifyRequest, reply: FastifyReply): FastifyR
   return sendProblem(reply, WRONG_CONTENT_TYPE);
 }
 
-async function issue(name: IssueName, { api, request, reply, caller }: Call): Promise<FastifyReply> {
-  const headers = readIssueHeaders(request.raw.rawHeaders);
-  if (headers.faults.length > 0) return sendProblem(reply, invalid(headers.faults));
-  const body = parseBody(bytesOf(request), api.limits.jsonDepth);
-  if (!body.ok) return sendProblem(reply, body.problem);
-  const input = { request: body.value, ...headers.input };
-  const answer = await api.connections.during(api.dispatch(name, input, caller));
-  return answer.ok ? sendIssuance(reply, answer.value) : sendProblem(reply, answer.problem);
+type Input =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Problem };
+
+/** The input of an operation: of a POST its body and headers, of a GET its path and query. */
+function inputOf(name: OperationName, request: FastifyRequest, limits: HttpLimits): Input {
+  const { method, access, tipoDte } = OPERATIONS[name];
+  // A monitor may add whatever keeps its answers from being kept.
+  if (method === 'GET') return { ok: true, value: access === 'open' ? {} : parametersOf(request) };
+  const { rawHeaders } = request.raw;
+  const headers = tipoDte === null ? waitHeader(rawHeaders) : issueHeaders(rawHeaders);
+  if (headers.faults.length > 0) return { ok: false, problem: invalid(headers.faults) };
+  const body = parseBody(bytesOf(request), limits);
+  return body.ok ? { ok: true, value: { request: body.value, ...headers.input } } : body;
 }
 
-function sendIssuance(reply: FastifyReply, issuance: Issuance): FastifyReply {
-  const { status, headers, body } = issuanceAnswer(issuance);
-  return reply.code(status).type(JSON_TYPE).headers(headers).send(body);
+/** Each parameter's text; one that comes more than once, also in path and query, is the list of its texts. */
+function parametersOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  const path = Object.entries(request.params as Readonly<Record<string, string>>);
+  const query = Object.entries(request.query as Readonly<Record<string, string | string[]>>);
+  const values = new Map<string, unknown>(path);
+  for (const [name, value] of query) values.set(name, values.has(name) ? [values.get(name), value] : value);
+  return Object.fromEntries(values);
 }
 
-async function other(name: OperationName, { api, request, reply, caller }: Call): Promise<FastifyReply> {
-  const body =
-    OPERATIONS[name].method === 'GET' ? NO_INPUT : parseBody(bytesOf(request), api.limits.jsonDepth);
-  if (!body.ok) return sendProblem(reply, body.problem);
-  const answer = await api.connections.during(api.dispatch(name, body.value, caller));
-  if (!answer.ok) return sendProblem(reply, answer.problem);
-  return reply.code(200).type(JSON_TYPE).send(stringifyJson(answer.value));
-}
-
-const NO_INPUT = { ok: true, value: {} } as const;
 const NO_BYTES = new Uint8Array();
 
 function bytesOf(request: FastifyRequest): Uint8Array {
   return request.body instanceof Uint8Array ? request.body : NO_BYTES;
-}
-
-interface IssueHeaders {
-  readonly input: { readonly idempotencyKey?: string; readonly esperaMaximaMs?: number };
-  readonly faults: readonly Fault[];
-}
-
-const KEY_SHAPE = new RegExp(`^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_CHARS}}$`);
-
-/** `Idempotency-Key` and `X-Espera-Maxima-Ms`; a repeated header is as wrong as a malformed one (decisions 5). */
-export function readIssueHeaders(rawHeaders: readonly string[]): IssueHeaders {
-  const faults: Fault[] = [];
-  const key = singleHeader(rawHeaders, 'idempotency-key');
-  const wait = singleHeader(rawHeaders, 'x-espera-maxima-ms');
-  if (key !== undefined && (key === null || !KEY_SHAPE.test(key))) {
-    faults.push(
-      headerFault(
-        'Idempotency-Key',
-        `use de 1 a ${MAX_IDEMPOTENCY_KEY_CHARS} caracteres ASCII visibles, sin espacios, una sola vez`,
-      ),
-    );
-  }
-  const waitMs = typeof wait === 'string' && /^\d{1,5}$/.test(wait) ? Number(wait) : 0;
-  if (wait !== undefined && (waitMs < 1 || waitMs > MAX_ESPERA_MS)) {
-    faults.push(headerFault('X-Espera-Maxima-Ms', `use un entero de 1 a ${MAX_ESPERA_MS} (milisegundos)`));
-  }
-  if (headerValues(rawHeaders, 'x-corrige').length > 0) {
-    faults.push(
-      headerFault(
-        'X-Corrige',
-        'esta versión no corrige documentos rechazados por esta vía; emita uno nuevo sin este encabezado',
-      ),
-    );
-  }
-  return {
-    input: {
-      ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
-      ...(wait === undefined ? {} : { esperaMaximaMs: waitMs }),
-    },
-    faults,
-  };
-}
-
-function headerFault(campo: string, what: string): Fault {
-  return { campo, codigo: 'FORMATO', mensaje: `${campo}: ${what}` };
 }

@@ -1,14 +1,22 @@
 /** The server of the public interface. */
 import type { Dispatch } from '../api/dispatch.ts';
 import { createSlowdown, type Authenticate } from './auth.ts';
+import { addDocsRoutes, DOCS_METHODS, isDocsPath } from './docs/routes.ts';
+import { addEventsRoute, EVENTS_METHODS, EVENTS_PATH, type EventsOptions } from './events-stream.ts';
 import type { HttpLimits } from './limits.ts';
 import { createListener, limitsWith, type RunningServer } from './listener.ts';
+import type { ApiDescription } from './openapi/document.ts';
 import type { HttpLog } from './problems.ts';
-import { addPublicRoutes, publicMethodsOf } from './public-api.ts';
+import { addPublicRoutes } from './public-api.ts';
+import { publicMethodsOf } from './route-paths.ts';
 
 export interface ApiServerOptions {
   readonly dispatch: Dispatch;
   readonly authenticate: Authenticate;
+  /** What `GET /eventos` streams; without it the path does not exist. */
+  readonly events?: EventsOptions;
+  /** What `/docs` and `/openapi.json` say of the service; without it the paths do not exist. */
+  readonly docs?: ApiDescription;
   readonly log?: HttpLog;
   /** Address to bind, normally `127.0.0.1`. */
   readonly host: string;
@@ -27,6 +35,7 @@ export interface ApiServerOptions {
  * @throws Error of the system when the address cannot be bound (`EADDRINUSE`, `EACCES`)
  */
 export async function createApiServer(options: ApiServerOptions): Promise<RunningServer> {
+  const { authenticate, docs, events, log } = options;
   const limits = limitsWith(options.limits);
   const listener = createListener({
     host: options.host,
@@ -34,15 +43,29 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
     allowedHosts: options.allowedHosts ?? [],
     allowedOrigins: options.allowedOrigins ?? [],
     limits,
-    log: options.log,
-    methodsOf: publicMethodsOf,
+    log,
+    methodsOf: (path) => {
+      if (events !== undefined && path === EVENTS_PATH) return EVENTS_METHODS;
+      return docs !== undefined && isDocsPath(path) ? DOCS_METHODS : publicMethodsOf(path);
+    },
   });
+  const slowdown = createSlowdown(() => performance.now());
   addPublicRoutes(listener.app, {
     dispatch: options.dispatch,
-    authenticate: options.authenticate,
-    slowdown: createSlowdown(() => performance.now()),
+    authenticate,
+    slowdown,
     limits,
     connections: listener.connections,
   });
-  return listener.listen();
+  if (docs !== undefined) addDocsRoutes(listener.app, docs);
+  if (events === undefined) return listener.listen();
+  const streams = addEventsRoute(listener.app, { ...events, authenticate, slowdown, log });
+  const running = await listener.listen();
+  const close = () => {
+    const closed = running.close();
+    // Closing waits for what is under way, and a stream never ends by itself.
+    streams.end();
+    return closed;
+  };
+  return { url: running.url, close };
 }

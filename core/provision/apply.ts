@@ -10,13 +10,16 @@ import { upsertCertificate } from '../store/certificates.ts';
 import { connectionSecret, upsertConnection } from '../store/connections.ts';
 import { upsertIssuer } from '../store/issuers.ts';
 import { wakeOutbox } from '../store/outbox.ts';
+import { setServiceSetting, type ServiceSetting } from '../store/service-settings.ts';
 import type { Tx } from '../store/store.ts';
 import { upsertUser, type User } from '../store/users.ts';
 import type { PreparedCertificate } from './certificates.ts';
 import type { KnownIssuer, KnownState } from './known-state.ts';
 import type { ProvisionChange, ProvisionEntity } from './report.ts';
 import { resealIfLocked } from './reseal.ts';
+import { addressOf } from './urls.ts';
 import { connectionContext, type ProvisionVault } from './vault.ts';
+import { webhookChanges } from './webhooks.ts';
 import {
   issuerIdOf,
   wantedBranch,
@@ -40,6 +43,8 @@ export interface Application {
 
 type Change = 'created' | 'updated' | 'unchanged';
 
+const SERVICE_SETTINGS: readonly ServiceSetting[] = ['origenesPermitidos', 'hostsPermitidos'];
+
 const ACCION: Readonly<Record<Change, ProvisionChange['accion']>> = {
   created: 'creado',
   updated: 'actualizado',
@@ -55,13 +60,14 @@ export function applyRows(tx: Tx, application: Application): readonly ProvisionC
       issuerChange(tx, { given, before, now }),
       ...wantedConnections(given, before).map((wanted) => connectionChange(tx, wanted, application)),
       ...branchChanges(tx, { given, before, campo: `issuers[${index}]` }, application),
+      ...issuerWebhooks(tx, given, { application, campo: `issuers[${index}]` }),
     ];
   });
   const certificates = application.certificates.map((each) => certificateChange(tx, each, application));
   const people = users.map((user) =>
     changeFrom({ entidad: 'usuario', cual: `${user.nombre} (${user.rol})` }, upsertUser(tx, user, now)),
   );
-  const all = [...changes, ...certificates, ...people];
+  const all = [...serviceChanges(tx, file.service), ...changes, ...certificates, ...people];
   for (const { entidad, cual, accion, detalle } of all) {
     if (accion === 'sin cambios') continue;
     appendAudit(tx, {
@@ -86,6 +92,17 @@ function changeFrom(
   detalle: string | null = null,
 ): ProvisionChange {
   return { entidad, cual, accion: ACCION[change], detalle: change === 'unchanged' ? null : detalle };
+}
+
+/** Who else may call; the service reads it when it starts. */
+function serviceChanges(tx: Tx, given: ProvisionFile['service']): readonly ProvisionChange[] {
+  return SERVICE_SETTINGS.flatMap((cual) => {
+    const values = given?.[cual];
+    if (values === undefined) return [];
+    const listed = values.length === 0 ? 'nadie más' : values.join(', ');
+    const detalle = `${listed}; rige al reiniciar el servicio`;
+    return [changeFrom({ entidad: 'servicio', cual }, setServiceSetting(tx, cual, values), detalle)];
+  });
 }
 
 interface GivenIssuer {
@@ -114,7 +131,7 @@ function connectionChange(tx: Tx, wanted: WantedConnection, { vault, now }: Appl
   return changeFrom(
     { entidad: 'conexión', cual: `${issuerId} ${ambiente}` },
     change,
-    `${connection.url ?? connection.autoridad}${remark}`,
+    `${addressOf(connection)}${remark}`,
   );
 }
 
@@ -157,6 +174,16 @@ function branchChanges(
     list.add(`${of.campo}.branches[${index}].correlativosIniciales`, 'CORRELATIVO_CONGELADO', why);
     return changes;
   });
+}
+
+function issuerWebhooks(
+  tx: Tx,
+  given: ProvisionIssuer,
+  { application, campo }: { readonly application: Application; readonly campo: string },
+): readonly ProvisionChange[] {
+  const { webhooks } = given;
+  if (webhooks === undefined) return [];
+  return webhookChanges(tx, { webhooks, issuerId: issuerIdOf(given), campo }, application);
 }
 
 function certificateChange(

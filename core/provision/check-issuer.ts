@@ -8,6 +8,7 @@ import { isFiscalDate } from '../domain/fiscal-time.ts';
 import { normalizeDui, normalizeNit, normalizeNrc } from '../domain/identifiers.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
 import { translateDireccion } from '../domain/translate.ts';
+import { checkWebhooks } from './webhooks.ts';
 
 type Cabanas = NonNullable<Issuer['settings']['cabanas']>;
 
@@ -37,6 +38,7 @@ export function checkIssuer(issuer: ProvisionIssuer, campo: string, list: FaultL
     checkBranch(branch, `${campo}.branches[${index}]`, { cabanas, list }),
   );
   checkUnique(issuer.branches, `${campo}.branches`, list);
+  checkWebhooks(issuer, campo, list);
 }
 
 interface BranchContext {

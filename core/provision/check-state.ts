@@ -4,8 +4,8 @@ import type { Branch } from '../contract/issuer.ts';
 import type { ProvisionBranch, ProvisionFile, ProvisionIssuer } from '../contract/provision.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
 import type { KnownIssuer, KnownState } from './known-state.ts';
-import { checkUrl, checkUrlUse, normalUrl, type UrlUse } from './urls.ts';
-import { autoridadOf, issuerIdOf } from './wanted.ts';
+import { checkUrl, checkUrlUse, isLoopback, normalUrl, type UrlUse } from './urls.ts';
+import { autoridadOf, isSimulator, issuerIdOf } from './wanted.ts';
 
 /** Checks every issuer of the file against the state. */
 export function checkState(file: ProvisionFile, known: KnownState, list: FaultList): void {
@@ -63,7 +63,12 @@ function checkConnections(issuer: ProvisionIssuer, campo: string, { uses, list }
     if (connection === undefined || connection === 'simulador') continue;
     const at = `${campo}.connections.${ambiente}.url`;
     const url = checkUrl(connection.url, { campo: at, ambiente }, list);
-    if (url !== null) checkUrlUse({ campo: at, url, ambiente }, uses, list);
+    if (url === null) continue;
+    checkUrlUse({ campo: at, url, ambiente }, uses, list);
+    if (isSimulator(connection) && !isLoopback(url)) {
+      const why = 'un simulador solo se admite en esta misma computadora (127.0.0.1); quite autoridad';
+      list.add(`${campo}.connections.${ambiente}.autoridad`, 'SIMULADOR_REMOTO', why);
+    }
   }
 }
 

@@ -18,15 +18,25 @@ export function readProvision(text: string): ReadProvision {
   try {
     input = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message.replace(/[\n\r].*/su, '') : '';
-    return {
-      kind: 'faulty',
-      faults: [{ campo: '(archivo)', codigo: 'JSON_INVALIDO', mensaje: `no es JSON válido (${why})` }],
-    };
+    const mensaje = `no es JSON válido: ${jsonFault(cause)}`;
+    return { kind: 'faulty', faults: [{ campo: '(archivo)', codigo: 'JSON_INVALIDO', mensaje }] };
   }
   const parsed = provisionFile.safeParse(input, { error: (issue) => spanish(issue) });
   if (parsed.success) return { kind: 'read', file: parsed.data };
   return { kind: 'faulty', faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, [], input)) };
+}
+
+/** Where the text stops being JSON, from the parser's own words. */
+function jsonFault(cause: unknown): string {
+  const words = cause instanceof Error ? cause.message : '';
+  const [, line, column] = /line (\d+) column (\d+)/.exec(words) ?? [];
+  if (line !== undefined)
+    return `revise la línea ${line}, columna ${column}: falta o sobra una coma, unas comillas o una llave`;
+  if (/end of JSON/.test(words))
+    return 'termina antes de tiempo; falta cerrar una llave, un corchete o unas comillas';
+  const token = /token '(.)'/u.exec(words)?.[1];
+  const where = token === undefined ? '' : `hay un «${token}» donde no debe; `;
+  return `${where}revise comas, comillas y llaves`;
 }
 
 function faultsOf(issue: Issue, prefix: Path, input: unknown): Fault[] {

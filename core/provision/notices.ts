@@ -5,6 +5,7 @@ import { translateDireccion } from '../domain/translate.ts';
 import { activeCertificate } from '../store/certificates.ts';
 import type { Reader } from '../store/store.ts';
 import { readKnownState, type KnownIssuer } from './known-state.ts';
+import { isLoopback } from './urls.ts';
 import { issuerIdOf } from './wanted.ts';
 
 /** Notices about the issuers of the file, from the state after it was applied. */
@@ -12,7 +13,8 @@ export function noticesOf(file: ProvisionFile, reader: Reader): readonly string[
   const known = readKnownState(reader);
   return file.issuers.flatMap((given) => {
     const issuer = known.get(issuerIdOf(given));
-    return issuer === undefined ? [] : [...certificateNotices(issuer, reader), ...addressNotices(issuer)];
+    if (issuer === undefined) return [];
+    return [...certificateNotices(issuer, reader), ...simulatorNotices(issuer), ...addressNotices(issuer)];
   });
 }
 
@@ -22,6 +24,17 @@ function certificateNotices({ issuer, connections }: KnownIssuer, reader: Reader
     .map(
       (ambiente) =>
         `el emisor ${issuer.nit} no tiene certificado en ${ambiente}: no podrá emitir hasta agregarlo (certificate)`,
+    );
+}
+
+/** On this computer there is a simulator rather than the authority: unsaid, its seals pass for real ones. */
+function simulatorNotices({ issuer, connections }: KnownIssuer): readonly string[] {
+  return connections
+    .filter(({ autoridad, url }) => autoridad === 'hacienda' && url !== null && isLoopback(url))
+    .filter(({ ambiente }) => ambiente === 'PRUEBAS')
+    .map(
+      ({ ambiente, url }) =>
+        `el emisor ${issuer.nit} transmite en ${ambiente} a ${url}, en esta computadora, como si fuera Hacienda; si es un simulador, agregue "autoridad": "simulador" a esa conexión`,
     );
 }
 

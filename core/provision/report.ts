@@ -1,13 +1,14 @@
 /** What applying a provisioning file did, for people and for programs. */
 
 /** Kinds of rows a file describes, as a person reads them. */
-export type ProvisionEntity = 'emisor' | 'sucursal' | 'conexión' | 'certificado' | 'correlativo' | 'usuario';
+export type ProvisionEntity =
+  'servicio' | 'emisor' | 'sucursal' | 'conexión' | 'certificado' | 'correlativo' | 'webhook' | 'usuario';
 
 export interface ProvisionChange {
   readonly entidad: ProvisionEntity;
   /** Which one: NIT, branch, environment … never a secret. */
   readonly cual: string;
-  readonly accion: 'creado' | 'actualizado' | 'sin cambios';
+  readonly accion: 'creado' | 'actualizado' | 'eliminado' | 'sin cambios';
   /** Names of what changed, or a remark. */
   readonly detalle: string | null;
 }

@@ -1,11 +1,8 @@
 /** Seals a known certificate's private key anew after the vault was replaced (decisions 2: restoring elsewhere). */
 import { certificateContext } from '../key-provider.ts';
-import { findCertificate } from '../store/certificates.ts';
-import { command } from '../store/statement.ts';
+import { findCertificate, resealCertificate } from '../store/certificates.ts';
 import type { Tx } from '../store/store.ts';
 import type { ProvisionVault } from './vault.ts';
-
-const RESEAL = command('UPDATE certificate SET private_key_sealed = ? WHERE id = ?');
 
 /**
  * Replaces the sealed half when it does not open any more. Where the vault only seals nothing can be said and nothing is
@@ -22,6 +19,6 @@ export function resealIfLocked(
   if (stored === null || vault.open === undefined) return false;
   const context = certificateContext(of.id);
   if (vault.open(context, stored.privateKeySealed).kind === 'ok') return false;
-  RESEAL.run(tx, vault.seal(context, of.privateKeyPkcs8), of.id);
+  resealCertificate(tx, of.id, vault.seal(context, of.privateKeyPkcs8));
   return true;
 }

@@ -1,5 +1,6 @@
 /** Rules of the authority's addresses (decisions 2): https unless loopback, one address per environment. */
 import type { Ambiente } from '../contract/ambiente.ts';
+import type { Connection } from '../contract/issuer.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
 
 /** Published hosts of the authority (authority README 8): a mix-up would send tests to production or the reverse. */
@@ -17,6 +18,12 @@ export function normalUrl(text: string): string | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null;
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+/** Where a connection goes, for a person. */
+export function addressOf({ url, autoridad }: Pick<Connection, 'url' | 'autoridad'>): string {
+  if (url === null) return autoridad;
+  return autoridad === 'simulador' ? `${url} (simulador)` : url;
 }
 
 /** Whether an address stays on this computer. */

@@ -9,3 +9,8 @@ export type ProvisionVault = SealingVault & Partial<Pick<Vault, 'open'>>;
 export function connectionContext(issuerId: string, ambiente: Ambiente): string {
   return `connection/${issuerId}/${ambiente}`;
 }
+
+/** Name under which the secret of a webhook's target is sealed. */
+export function webhookContext(webhookId: string): string {
+  return `webhook/${webhookId}`;
+}

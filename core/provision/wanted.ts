@@ -10,7 +10,7 @@ import { normalUrl } from './urls.ts';
 
 export interface WantedConnection {
   readonly connection: Connection;
-  /** In clear, for sealing; null for the simulator. */
+  /** In clear, for sealing; null for the built-in simulator. */
   readonly password: string | null;
 }
 
@@ -85,13 +85,16 @@ export function wantedConnections(
       ];
     }
     const url = normalUrl(wanted.url) ?? wanted.url;
+    const autoridad = isSimulator(wanted) ? 'simulador' : 'hacienda';
     return [
-      {
-        connection: { issuerId, ambiente, autoridad: 'hacienda', url, user: wanted.user },
-        password: wanted.password,
-      },
+      { connection: { issuerId, ambiente, autoridad, url, user: wanted.user }, password: wanted.password },
     ];
   });
+}
+
+/** Whether a simulator answers at the address. */
+export function isSimulator(remote: object): boolean {
+  return 'autoridad' in remote && remote.autoridad === 'simulador';
 }
 
 /** Who answers for an issuer's environment once the file is applied. PRODUCCION has no simulator. */

@@ -1,57 +1,19 @@
 /** The authority's endpoints (authority README 8). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  contingencyAnswer,
-  invalidatedAnswer,
-  parameterRejection,
-  rejectedAnswer,
-  sealedAnswer,
-} from './answers.ts';
+import { contingencyAnswer, invalidatedAnswer, rejectedAnswer, sealedAnswer } from './answers.ts';
 import type { Answer, Rejection } from './answers.ts';
+import { refuse, textOf } from './endpoint.ts';
+import type { Call, Endpoint, Fields } from './endpoint.ts';
 import type { Subject } from './fault-queue.ts';
-import type { Taxpayer } from './records/registry.ts';
+import { lot, lotConsultation } from './lot-endpoints.ts';
 import type { Step } from './script.ts';
 import type { SimulatorState } from './state.ts';
 import { receiveContingency } from './steps/contingency.ts';
 import { receiveInvalidation } from './steps/invalidation.ts';
-import { lotAnswer, receiveLot } from './steps/lots.ts';
 import { codeInJws, numberInJws } from './steps/peek.ts';
-import { receive } from './steps/reception.ts';
+import { noted, receive } from './steps/reception.ts';
 import { isRecord } from './tables/field.ts';
 import { leavesInDoubt, play, refuseConnection, send } from './wire.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** One endpoint behind the token: what it does, how it refuses, whom it is about. */
-interface Endpoint {
-  readonly step: Step;
-  readonly subject?: (body: Fields, state: SimulatorState) => Subject;
-  readonly process: (call: Call, notes: readonly string[]) => Promise<Answer>;
-  readonly reject: (call: Call, rejection: Rejection) => Answer;
-}
-
-interface Call {
-  readonly state: SimulatorState;
-  readonly taxpayer: Taxpayer;
-  readonly body: Fields;
-  readonly params: Fields;
-  readonly nowMs: number;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-interface Refusal {
-  readonly rejection: Rejection;
-  readonly body: object;
-}
-
-function refuse(call: Call, step: Step, { rejection, body }: Refusal): Answer {
-  call.state.tally.count(step, 'rechazados');
-  call.state.tally.refused(rejection.codigo, rejection.descripcion);
-  return { status: 400, body };
-}
 
 function documentRefusal(step: Step, codeOf: (call: Call) => string): Endpoint['reject'] {
   return (call, rejection) =>
@@ -80,10 +42,7 @@ const reception: Endpoint = {
     const envelope = { ambiente, idEnvio, version, tipoDte, codigoGeneracion };
     const verdict = receive(documento, envelope, { registry: state.registry, taxpayer, nowMs });
     if (!verdict.ok) return rejectDocument(call, verdict.rejection);
-    const document =
-      notes.length === 0
-        ? verdict.document
-        : { ...verdict.document, observaciones: [...verdict.document.observaciones, ...notes] };
+    const document = noted(verdict.document, notes);
     await state.commit(document);
     state.tally.count('recepcion', 'aceptados');
     return { status: 200, body: sealedAnswer(document) };
@@ -145,43 +104,6 @@ const contingency: Endpoint = {
     refuse(call, 'contingencia', { rejection, body: contingencyAnswer(call.nowMs, rejection) }),
 };
 
-const lot: Endpoint = {
-  step: 'lote',
-  async process(call) {
-    const { state, taxpayer, body, nowMs } = call;
-    const verdict =
-      body['ambiente'] === taxpayer.ambiente
-        ? receiveLot(body, taxpayer)
-        : { ok: false as const, rejection: parameterRejection('ambiente') };
-    if (!verdict.ok) return lot.reject(call, verdict.rejection);
-    await state.commit(verdict.lot);
-    state.startLot(verdict.lot);
-    state.tally.count('lote', 'aceptados');
-    const about = { ambiente: taxpayer.ambiente, idEnvio: body['idEnvio'], nowMs };
-    return { status: 200, body: lotAnswer(verdict.lot, about) };
-  },
-  reject: (call, rejection) => {
-    const { taxpayer, body, nowMs } = call;
-    const about = { ambiente: taxpayer.ambiente, idEnvio: body['idEnvio'] ?? null, nowMs };
-    return refuse(call, 'lote', { rejection, body: lotAnswer(rejection, about) });
-  },
-};
-
-const lotConsultation: Endpoint = {
-  step: 'consulta-lote',
-  async process(call) {
-    const { state, params } = call;
-    const found = state.registry.lots.get(textOf(params['codigoLote']));
-    state.tally.count('consulta-lote', found ? 'aceptados' : 'rechazados');
-    if (!found) return { status: 404, body: null };
-    const { procesados = [], rechazados = [] } = found.result ?? {};
-    for (const entry of [...procesados, ...rechazados])
-      state.tally.settled(textOf((entry as Fields)['codigoGeneracion']));
-    return { status: 200, body: { procesados, rechazados } };
-  },
-  reject: (call, rejection) => refuse(call, 'consulta-lote', { rejection, body: {} }),
-};
-
 async function authenticate(state: SimulatorState, body: Fields): Promise<Answer> {
   state.tally.count('auth', 'recibidos');
   const session = await state.sessions.open(textOf(body['user']), textOf(body['pwd']), state.nowMs());
@@ -223,6 +145,7 @@ function authRoute(app: FastifyInstance, state: SimulatorState): void {
       process: () => authenticate(state, body),
       reject: () => badCredentials(state),
       expireToken: () => undefined,
+      withhold: () => authenticate(state, body),
       badCredentials: () => badCredentials(state),
     };
     await play(rule, exchange, { reply, closing: state.closing });
@@ -238,6 +161,8 @@ function refusal(state: SimulatorState, step: Step) {
     refuseConnection(request, reply);
   };
 }
+
+const FIRST_REFUSAL = 400;
 
 /** The codes whose outcome an answer of this step settles for the sender. */
 function settledCodes(step: Step, subject: Subject, body: Fields): readonly string[] {
@@ -257,6 +182,8 @@ async function serve(endpoint: Endpoint, call: Call, http: { request: FastifyReq
   if (step !== 'consulta') for (const code of codes) state.tally.arrived(code);
   if (rule === null || !leavesInDoubt(rule.falla))
     reply.raw.once('finish', () => {
+      // A lot that was taken says nothing of its documents yet.
+      if (step === 'lote' && reply.statusCode < FIRST_REFUSAL) return;
       for (const code of codes) state.tally.settled(code);
     });
   if (rule === null) return send(reply, await endpoint.process(call, []));
@@ -265,6 +192,7 @@ async function serve(endpoint: Endpoint, call: Call, http: { request: FastifyReq
     process: (notes: readonly string[]) => endpoint.process(call, notes),
     reject: (rejection: Rejection) => endpoint.reject(call, rejection),
     expireToken: () => state.sessions.revoke(request.headers.authorization),
+    withhold: (part: number) => endpoint.withhold?.(call, part) ?? endpoint.process(call, []),
     badCredentials: () => ({ status: 401, body: null }),
   };
   await play(rule, exchange, { reply, closing: state.closing });

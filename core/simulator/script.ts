@@ -1,6 +1,7 @@
 /** The script: which faults the simulator plays, at which step, how often, for which documents. */
 import { isRecord } from './tables/field.ts';
 
+/** Each endpoint, and `lote-documento`: one document of a lot, when the lot is worked off. */
 export const STEPS = [
   'auth',
   'recepcion',
@@ -9,10 +10,12 @@ export const STEPS = [
   'contingencia',
   'lote',
   'consulta-lote',
+  'lote-documento',
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-const FAULTS = [
+/** Every fault a rule can name. */
+export const FAULTS = [
   'aceptar-y-callar',
   'colgar',
   'aceptar-y-colgar',
@@ -27,6 +30,8 @@ const FAULTS = [
   'credenciales',
   'lento',
   'cuerpo-roto',
+  'sin-resultados',
+  'resultados-a-medias',
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
 
@@ -116,14 +121,22 @@ function when(value: unknown, path: string): FaultRule['cuando'] {
   return value;
 }
 
-/** Which steps a fault makes sense at; null = any. */
+/** The steps that have a connection of their own. */
+const ENDPOINTS = STEPS.filter((step) => step !== 'lote-documento');
+const REFUSING: readonly Step[] = ['recepcion', 'anulacion', 'contingencia', 'lote', 'lote-documento'];
+
+/** Which steps a fault makes sense at; the others at every endpoint. */
 const STEPS_OF: Readonly<Partial<Record<FaultName, readonly Step[]>>> = {
+  // In a lot: sealed, and left out of the lot's results.
+  'aceptar-y-callar': STEPS,
   credenciales: ['auth'],
-  observado: ['recepcion', 'lote'],
-  'rechazo-corchetes': ['recepcion', 'anulacion', 'contingencia', 'lote'],
-  'rechazo-esquema': ['recepcion', 'anulacion', 'contingencia', 'lote'],
-  'rechazo-mixto': ['recepcion', 'anulacion', 'contingencia', 'lote'],
-  'token-vencido': STEPS.filter((step) => step !== 'auth'),
+  observado: ['recepcion', 'lote', 'lote-documento'],
+  'rechazo-corchetes': REFUSING,
+  'rechazo-esquema': REFUSING,
+  'rechazo-mixto': REFUSING,
+  'sin-resultados': ['consulta-lote'],
+  'resultados-a-medias': ['consulta-lote'],
+  'token-vencido': ENDPOINTS.filter((step) => step !== 'auth'),
 };
 
 /**
@@ -138,11 +151,11 @@ export function parseRule(value: unknown, path: string): FaultRule {
   const falla = FAULTS.find((fault) => fault === value['falla']);
   if (!paso) throw new ScriptError(`${path}.paso: debe ser uno de ${STEPS.join(', ')}`);
   if (!falla) throw new ScriptError(`${path}.falla: debe ser una de ${FAULTS.join(', ')}`);
-  const fitting = STEPS_OF[falla];
+  const fitting = STEPS_OF[falla] ?? ENDPOINTS;
   demand(
-    fitting?.includes(paso) ?? true,
+    fitting.includes(paso),
     `${path}.falla`,
-    `«${falla}» no existe en el paso «${paso}»; sí en ${(fitting ?? []).join(', ')}`,
+    `«${falla}» no existe en el paso «${paso}»; sí en ${fitting.join(', ')}`,
   );
   const cuando = when(value['cuando'], `${path}.cuando`);
   const blind = falla === 'rehusar' && Object.keys(cuando).length > 0;

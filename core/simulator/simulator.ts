@@ -42,12 +42,20 @@ export interface Simulator {
 
 /** Largest body: a lot of 100 documents. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
+/** The names under which programs of this computer call it, with any port: some listen on the line in between. */
+const OWN_HOST = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d{1,5})?$/i;
 
 function buildServer(state: SimulatorState, clockIsOwn: boolean): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+  });
+  // Pages in this computer's browser reach the port too: a name that was pointed here fails on Host, a page on Origin.
+  app.addHook('onRequest', (request, reply, next) => {
+    const { host = '', origin } = request.headers;
+    if (origin === undefined && OWN_HOST.test(host)) next();
+    else send(reply, { status: 403, body: null });
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -73,8 +73,9 @@ export async function openState(options: StateOptions): Promise<SimulatorState> 
       const timer = setTimeout(() => {
         timers.delete(timer);
         const pending: Promise<void>[] = [];
-        const about = { registry, nowMs: state.nowMs() };
-        const result = workLot(lot, about, (record) => pending.push(commit(record)));
+        const { faults, tally } = state;
+        const place = { registry, faults, tally, nowMs: state.nowMs() };
+        const result = workLot(lot, place, (record) => pending.push(commit(record)));
         pending.push(commit(result));
         Promise.all(pending).catch(() => undefined);
       }, options.lotDelayMs);

@@ -1,8 +1,8 @@
 /** How an answer leaves, or does not: the faults of the script on a real connection. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { schemaRejection } from './answers.ts';
 import type { Answer, Rejection } from './answers.ts';
+import { scriptedNotes, scriptedRejection } from './scripted.ts';
 import type { FaultName, FaultRule } from './script.ts';
 
 /** What a request would do without a fault, and how it would refuse. */
@@ -11,33 +11,17 @@ export interface Exchange {
   readonly reject: (rejection: Rejection) => Answer;
   /** Makes the token of the request worthless. */
   readonly expireToken: () => void;
+  /** The answer with this part of a lot's results, as if the rest were still under way; only at `consulta-lote`. */
+  readonly withhold: (part: number) => Promise<Answer>;
   /** The answer to a login with wrong credentials; only at `auth`. */
   readonly badCredentials: () => Answer;
 }
 
-const USUAL_OBSERVATION = '[resumen.totalDescu] CALCULO INCORRECTO';
 const USUAL_DELAY_MS = 1000;
+/** Parts of a lot's results that are told. */
+const NOTHING = 0;
+const HALF = 0.5;
 const HTML = '<html><head><title>Error</title></head><body><h1>Service Unavailable</h1></body></html>';
-
-/** The scripted refusal in one of the three shapes of authority README 9.3. */
-function scriptedRejection(rule: FaultRule): Rejection {
-  if (rule.falla === 'rechazo-esquema') {
-    const usual = schemaRejection([{ path: '/receptor/direccion/departamento', reason: 'formato' }]);
-    return {
-      ...usual,
-      codigo: rule.codigoMsg ?? usual.codigo,
-      descripcion: rule.descripcionMsg ?? usual.descripcion,
-      observaciones: rule.observaciones ?? usual.observaciones,
-    };
-  }
-  const mixed = rule.falla === 'rechazo-mixto';
-  return {
-    clase: mixed ? '99' : '13',
-    codigo: rule.codigoMsg ?? '007',
-    descripcion: rule.descripcionMsg ?? '[receptor.direccion.distrito] VALOR NO ES PERMITIDO',
-    observaciones: rule.observaciones ?? (mixed ? ['[receptor.nrc] VALOR NO ES VALIDO', ''] : []),
-  };
-}
 
 function drop(reply: FastifyReply): void {
   reply.hijack();
@@ -117,10 +101,14 @@ export async function play(
     case 'credenciales':
       return void send(reply, exchange.badCredentials());
     case 'observado':
-      return void send(reply, await exchange.process(rule.observaciones ?? [USUAL_OBSERVATION]));
+      return void send(reply, await exchange.process(scriptedNotes(rule)));
     case 'lento':
       await delay(rule.ms ?? USUAL_DELAY_MS, undefined, { signal: closing }).catch(() => undefined);
       return void send(reply, await exchange.process([]));
+    case 'sin-resultados':
+      return void send(reply, await exchange.withhold(NOTHING));
+    case 'resultados-a-medias':
+      return void send(reply, await exchange.withhold(HALF));
     case 'cuerpo-roto':
       return void sendBroken(reply, await exchange.process([]));
     case 'rechazo-corchetes':

@@ -1,9 +1,10 @@
 /** Who changed what in the administration: append-only, chained by hashes. */
 import type { Instant } from '../domain/fiscal-time.ts';
+import { chainHead, verifyChain, type ChainFault, type Link } from './chain.ts';
 import { chainHash } from './hash-chain.ts';
 import type { Reader, Tx } from './handle.ts';
 import { integer, object, text } from './row.ts';
-import { command, query, type Row } from './statement.ts';
+import { command, query } from './statement.ts';
 
 export interface AuditEntry {
   readonly at: Instant;
@@ -14,20 +15,14 @@ export interface AuditEntry {
   readonly detalle: Readonly<Record<string, unknown>>;
 }
 
-/** What the chain begins with. */
-const GENESIS = 'caja-dte audit 1';
-
-const LAST = query('SELECT hash FROM audit ORDER BY id DESC LIMIT 1');
 const APPEND = command('INSERT INTO audit (at, actor, accion, detalle, hash) VALUES (?, ?, ?, ?, ?)');
 const ALL = query('SELECT * FROM audit ORDER BY id');
 const LATEST = query('SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?');
 
 /** Appends an entry. */
 export function appendAudit(tx: Tx, entry: AuditEntry): void {
-  const last = LAST.get(tx);
-  const previous = last === undefined ? GENESIS : text(last, 'hash');
   const detalle = JSON.stringify(entry.detalle);
-  const hash = chainHash(previous, [entry.at, entry.actor, entry.accion, detalle]);
+  const hash = chainHash(chainHead(tx, 'audit'), [entry.at, entry.actor, entry.accion, detalle]);
   APPEND.run(tx, entry.at, entry.actor, entry.accion, detalle, hash);
 }
 
@@ -49,26 +44,17 @@ export function listAudit(
   }));
 }
 
-/**
- * Proves the chain.
- *
- * @returns id of the first row that does not follow from the row before it, or null
- */
-export function verifyAudit(reader: Reader): number | null {
-  let previous = GENESIS;
-  for (const row of ALL.iterate(reader)) {
-    const hash = text(row, 'hash');
-    if (hash !== linkOf(row, previous)) return integer(row, 'id');
-    previous = hash;
-  }
-  return null;
+/** Proves that no entry was changed or taken away. */
+export function verifyAudit(reader: Reader, tell: (fault: ChainFault) => void): void {
+  verifyChain(reader, { name: 'audit', links: links(reader) }, tell);
 }
 
-function linkOf(row: Row, previous: string): string {
-  return chainHash(previous, [
-    integer(row, 'at'),
-    text(row, 'actor'),
-    text(row, 'accion'),
-    text(row, 'detalle'),
-  ]);
+function* links(reader: Reader): Generator<Link> {
+  for (const row of ALL.iterate(reader)) {
+    yield {
+      id: integer(row, 'id'),
+      hash: text(row, 'hash'),
+      fields: [integer(row, 'at'), text(row, 'actor'), text(row, 'accion'), text(row, 'detalle')],
+    };
+  }
 }

@@ -33,6 +33,7 @@ const REACTIVATE = command('UPDATE certificate SET active = 1, not_before = ?, n
 const INSERT = command(`
   INSERT INTO certificate (id, issuer_id, ambiente, public_key_pem, private_key_sealed, fingerprint, not_before, not_after,
     active, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)`);
+const RESEAL = command('UPDATE certificate SET private_key_sealed = ? WHERE id = ?');
 
 /** The certificate with that id, active or not. */
 export function findCertificate(reader: Reader, id: string): Certificate | null {
@@ -87,6 +88,11 @@ export function upsertCertificate(
     now,
   );
   return { change: 'created', id };
+}
+
+/** Puts another sealed half in the place of one that does not open any more; the key stays the same. */
+export function resealCertificate(tx: Tx, id: string, privateKeySealed: Buffer): void {
+  RESEAL.run(tx, privateKeySealed, id);
 }
 
 function certificateOf(row: Row): Certificate {

@@ -42,7 +42,7 @@ export function connectionSecret(
  *
  * @param secret the sealed password. Sealing the same password twice gives other bytes, so whether the password changed
  *   is the caller's to say: null keeps the stored one
- * @throws Error (SQLite constraint) for the real authority without address, user or password
+ * @throws Error (SQLite constraint) for the real authority without address, and for an address without user or password
  */
 export function upsertConnection(
   tx: Tx,
@@ -51,7 +51,7 @@ export function upsertConnection(
   const { connection, now } = of;
   const { issuerId, ambiente, autoridad, url, user } = connection;
   const before = connectionSecret(tx, issuerId, ambiente);
-  const secret = autoridad === 'simulador' ? null : (of.secret ?? before.secret);
+  const secret = url === null ? null : (of.secret ?? before.secret);
   const newSecret = secret !== null && before.secret?.equals(secret) !== true;
   const change = changeOf(before.connection, connection);
   if (change === 'unchanged' && !newSecret) return change;

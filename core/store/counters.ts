@@ -34,6 +34,7 @@ export interface Sequence extends SequenceKey {
 const KEY =
   'issuer_id = ? AND ambiente = ? AND autoridad = ? AND tipo_dte = ? AND serie = ? AND formato = ? AND anio = ?';
 const FIND_ID = query(`SELECT id FROM sequence WHERE ${KEY}`);
+const FIND = query(`SELECT * FROM sequence WHERE ${KEY}`);
 const CREATE = command(`
   INSERT INTO sequence (issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, inicial, ultimo, head_hash)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
@@ -61,14 +62,39 @@ export function allocate(
   key: SequenceKey,
   inicial?: number,
 ): { readonly sequenceId: number; readonly numero: number } {
-  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
-  const found = FIND_ID.get(tx, issuerId, ambiente, autoridad, tipoDte, serie, formato, anio);
-  const sequenceId = found === undefined ? create(tx, key, inicial) : integer(found, 'id');
-  const returned = RETURNED.get(tx, sequenceId);
-  if (returned !== undefined) return { sequenceId, numero: integer(returned, 'numero') };
+  const sequenceId = openSequence(tx, key, inicial);
+  return { sequenceId, numero: returnedNumber(tx, sequenceId) ?? advance(tx, sequenceId) };
+}
+
+/** The lowest number that came back to a sequence and waits for its next document, or null. */
+export function returnedNumber(reader: Reader, sequenceId: number): number | null {
+  const returned = RETURNED.get(reader, sequenceId);
+  return returned === undefined ? null : integer(returned, 'numero');
+}
+
+/** Takes the number after the last one. */
+export function advance(tx: Tx, sequenceId: number): number {
   const advanced = ADVANCE.get(tx, sequenceId);
   if (advanced === undefined) throw new Error(`sequence ${sequenceId} did not advance`);
-  return { sequenceId, numero: integer(advanced, 'ultimo') };
+  return integer(advanced, 'ultimo');
+}
+
+/** The sequence as it stands, or null before its first use. */
+export function findSequence(reader: Reader, key: SequenceKey): Sequence | null {
+  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
+  const row = FIND.get(reader, issuerId, ambiente, autoridad, tipoDte, serie, formato, anio);
+  return row === undefined ? null : sequenceOf(row);
+}
+
+/**
+ * Id of a sequence, which is created when it was never used.
+ *
+ * @param inicial as for {@link allocate}
+ */
+export function openSequence(tx: Tx, key: SequenceKey, inicial?: number): number {
+  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
+  const found = FIND_ID.get(tx, issuerId, ambiente, autoridad, tipoDte, serie, formato, anio);
+  return found === undefined ? create(tx, key, inicial) : integer(found, 'id');
 }
 
 function create(tx: Tx, key: SequenceKey, given: number | undefined): number {

@@ -1,11 +1,13 @@
 /** A document as its delivery needs it, read in one go. */
 import { AMBIENTES, type Ambiente, type Autoridad } from '../contract/ambiente.ts';
-import { TIPOS_DTE, type TipoDte } from '../contract/edition.ts';
+import { TIPOS_DTE, type Edition, type TipoDte } from '../contract/edition.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
 import { formatOf } from '../domain/dte/edition.ts';
 import { DOCUMENT_STATES, type DocumentState } from '../domain/lifecycle.ts';
 import { AUTORIDADES, EDICIONES } from './columns.ts';
 import type { Reader } from './handle.ts';
-import { integer, oneOf, text, textOrNull } from './row.ts';
+import type { Hold } from './outbox.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull } from './row.ts';
 import { query } from './statement.ts';
 
 export interface Deliverable {
@@ -22,6 +24,12 @@ export interface Deliverable {
   /** `identificacion.version` of its format. */
   readonly formatVersion: number;
   readonly estado: DocumentState;
+  readonly edicion: Edition;
+  readonly emittedAt: Instant;
+  /** The contingency window whose fields its present version carries; null for a normal one. */
+  readonly contingencyId: number | null;
+  /** Why it is not to be looked at now; null when it is. */
+  readonly retenido: Hold | null;
   readonly version: number;
   /** The very text that is signed. */
   readonly payload: string;
@@ -34,8 +42,10 @@ export interface Deliverable {
   readonly resends: number;
 }
 
+const HOLDS: readonly Hold[] = ['EVENTO', 'LOTE', 'RELACIONADO'];
+
 const FIND = query(`
-  SELECT document.*, issuer.nit, document_version.payload, outbox.attempts, outbox.resends,
+  SELECT document.*, issuer.nit, document_version.payload, outbox.attempts, outbox.resends, outbox.retenido,
     signature.firma, signature.certificate_id,
     (SELECT id FROM certificate WHERE issuer_id = document.issuer_id AND ambiente = document.ambiente AND active = 1) AS active_id
   FROM outbox
@@ -47,8 +57,8 @@ const FIND = query(`
   WHERE outbox.document_id = +?`);
 
 /**
- * The document while it waits in the queue; null once it is settled. In `EMITIDO` it surely was not received, so that a
- * signature of a key that was replaced meanwhile is left out: it is signed anew (decisions 2).
+ * The document while it waits in the queue; null once it is settled. While it surely was not received, a signature of a
+ * key that was replaced meanwhile is left out: it is signed anew (decisions 2).
  *
  * @throws Error when it is not signed and its issuer has no active key
  */
@@ -57,9 +67,11 @@ export function findDeliverable(reader: Reader, documentId: number): Deliverable
   if (row === undefined) return null;
   const estado = oneOf(row, 'estado', DOCUMENT_STATES);
   const tipoDte = oneOf(row, 'tipo_dte', TIPOS_DTE);
+  const edicion = oneOf(row, 'edicion', EDICIONES);
   const activeId = textOrNull(row, 'active_id');
   const signedBy = textOrNull(row, 'certificate_id');
-  const keep = signedBy !== null && (estado !== 'EMITIDO' || activeId === null || activeId === signedBy);
+  const sameKey = activeId === null || activeId === signedBy;
+  const keep = signedBy !== null && (sameKey || mayHaveArrived(reader, documentId, estado));
   const certificateId = activeId ?? signedBy;
   if (certificateId === null) throw new Error(`no certificate to sign document ${documentId} with`);
   return {
@@ -71,8 +83,12 @@ export function findDeliverable(reader: Reader, documentId: number): Deliverable
     ambiente: oneOf(row, 'ambiente', AMBIENTES),
     autoridad: oneOf(row, 'autoridad', AUTORIDADES),
     tipoDte,
-    formatVersion: formatOf(oneOf(row, 'edicion', EDICIONES)).version[tipoDte],
+    formatVersion: formatOf(edicion).version[tipoDte],
     estado,
+    edicion,
+    emittedAt: integer(row, 'emitted_at'),
+    contingencyId: integerOrNull(row, 'contingency_id'),
+    retenido: row['retenido'] === null ? null : oneOf(row, 'retenido', HOLDS),
     version: integer(row, 'version'),
     payload: text(row, 'payload'),
     signature: keep ? { certificateId: signedBy, firma: text(row, 'firma') } : null,
@@ -80,4 +96,14 @@ export function findDeliverable(reader: Reader, documentId: number): Deliverable
     attempts: integer(row, 'attempts'),
     resends: integer(row, 'resends'),
   };
+}
+
+const MAYBE_ARRIVED = query(
+  "SELECT 1 FROM life_line WHERE document_id = ? AND causa = 'sin-respuesta' LIMIT 1",
+);
+
+/** Whether an earlier sending of the document may have arrived: the authority is asked before it is listed or sent. */
+export function mayHaveArrived(reader: Reader, documentId: number, estado: DocumentState): boolean {
+  if (estado !== 'CONTINGENCIA') return estado !== 'EMITIDO';
+  return MAYBE_ARRIVED.get(reader, documentId) !== undefined;
 }

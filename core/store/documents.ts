@@ -22,6 +22,8 @@ export interface NewDocument extends DocumentIdentity, DocumentContent {
   readonly payload: string;
   /** SHA-256 of the payload, lower-case hex. */
   readonly sha256: string;
+  /** The contingency window it was made in; null in normal operation. */
+  readonly contingencyId: number | null;
 }
 
 /** What an event changes besides the state; members that are absent stay as they are. */
@@ -33,8 +35,8 @@ export type VersionCause = 'NORMAL' | 'CONTINGENCIA' | 'CORRECCION';
 const INSERT = command(`
   INSERT INTO document (codigo_generacion, issuer_id, branch_id, ambiente, autoridad, sequence_id, numero, tipo_dte, edicion,
     numero_control, fec_emi, hor_emi, emitted_at, estado, monto_centavos, iva_centavos, receptor_documento, receptor_nombre,
-    reemplaza_a, api_key_id, updated_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'EMITIDO', ?, ?, ?, ?, ?, ?, ?)`);
+    reemplaza_a, api_key_id, contingency_id, updated_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'EMITIDO', ?, ?, ?, ?, ?, ?, ?, ?)`);
 const INSERT_VERSION = command(
   'INSERT INTO document_version (document_id, version, causa, payload, sha256, created_at) VALUES (?, ?, ?, ?, ?, ?)',
 );
@@ -90,9 +92,11 @@ export function insertDocument(tx: Tx, document: NewDocument): number {
     receptorNombre,
     reemplazaA,
     apiKeyId,
+    document.contingencyId,
   ] as const;
+  const causa: VersionCause = document.contingencyId === null ? 'NORMAL' : 'CONTINGENCIA';
   const id = INSERT.run(tx, ...identity, ...emission, ...content, emittedAt).rowId;
-  INSERT_VERSION.run(tx, id, 1, 'NORMAL', document.payload, document.sha256, emittedAt);
+  INSERT_VERSION.run(tx, id, 1, causa, document.payload, document.sha256, emittedAt);
   return id;
 }
 

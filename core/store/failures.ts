@@ -2,6 +2,7 @@
 import { AppError } from '../domain/app-error.ts';
 
 const LOCKED = /^SQLITE_(BUSY|LOCKED)/;
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const NO_ROOM = /^SQLITE_(FULL|IOERR|CANTOPEN)/;
 
 /** Seconds after which a caller may try again when another program held the database. */
@@ -19,6 +20,11 @@ export function isBusy(error: unknown): boolean {
 /** Whether the disk is full or failing. */
 export function isDiskFailure(error: unknown): boolean {
   return NO_ROOM.test(codeOf(error));
+}
+
+/** Whether the file is no database, or one that something changed. */
+export function isDamaged(error: unknown): boolean {
+  return DAMAGED.test(codeOf(error));
 }
 
 /** `EMISION_BLOQUEADA`: another program kept the database for longer than a work may wait. */

@@ -1,4 +1,5 @@
 /** Taxpayers that issue. */
+import { fechaEventoInvalidacion, feriados, plazosInvalidacion } from '../contract/invalidation-settings.ts';
 import type { Issuer, IssuerSettings } from '../contract/issuer.ts';
 import { DEFAULT_EDITION_2026_FROM } from '../domain/dte/edition.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
@@ -63,5 +64,12 @@ function settingsOf(settings: Row): IssuerSettings {
     ...(has('duiEdicion2026') ? { duiEdicion2026: oneOf(settings, 'duiEdicion2026', DUI_FORMS) } : {}),
     ...(has('cabanas') ? { cabanas: oneOf(settings, 'cabanas', CABANAS_EDITIONS) } : {}),
     ...(has('esperaMaximaMs') ? { esperaMaximaMs: integer(settings, 'esperaMaximaMs') } : {}),
+    ...(has('plazosInvalidacion')
+      ? { plazosInvalidacion: plazosInvalidacion.parse(settings['plazosInvalidacion']) }
+      : {}),
+    ...(has('feriados') ? { feriados: feriados.parse(settings['feriados']) } : {}),
+    ...(has('fechaEventoInvalidacion')
+      ? { fechaEventoInvalidacion: fechaEventoInvalidacion.parse(settings['fechaEventoInvalidacion']) }
+      : {}),
   };
 }

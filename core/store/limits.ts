@@ -22,6 +22,8 @@ export const MAX_LISTED_NUMBERS = 100;
 export const MAX_LISTED_FAULTS = 200;
 /** Most rows read at once by a listing. */
 export const MAX_LISTED_ROWS = 1_000;
+/** Rows of the feed looked at for one page, those of others included: a fraction of a millisecond. */
+export const FEED_PAGE_ROWS = 200;
 /**
  * Pages of 4 KB in the log before it is copied into the database: 16 MB. A copy flushes the disk twice more, so that with
  * the usual 1,000 pages one commit in a hundred took ten times as long as the others.

@@ -1,39 +1,59 @@
 /** The queue of documents that are not settled: when each is looked at next. */
-import { AMBIENTES, type Ambiente } from '../contract/ambiente.ts';
+import type { Ambiente } from '../contract/ambiente.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { Reader, Tx } from './handle.ts';
-import { integer, oneOf, text } from './row.ts';
+import { integer } from './row.ts';
 import { command, query } from './statement.ts';
 
 const ENQUEUE = command('INSERT INTO outbox (document_id, next_attempt_at) VALUES (?, ?)');
 const REMOVE = command('DELETE FROM outbox WHERE document_id = ?');
+const HOLD = command('UPDATE outbox SET retenido = ? WHERE document_id = ?');
+const RELEASE = command(`
+  UPDATE outbox SET retenido = NULL, next_attempt_at = ? WHERE document_id = ? AND retenido IS NOT NULL`);
 const COUNT_ATTEMPT = command(`
-  UPDATE outbox SET attempts = attempts + ?, resends = resends + ? WHERE document_id = ? RETURNING attempts`);
+  UPDATE outbox SET attempts = attempts + ?, resends = CASE ? WHEN 1 THEN 0 ELSE resends + ? END
+  WHERE document_id = ? RETURNING attempts`);
 const POSTPONE = command('UPDATE outbox SET next_attempt_at = ? WHERE document_id = ?');
 const POSTPONE_WITH_ANSWER = command(
   'UPDATE outbox SET next_attempt_at = ?, last_answer = ? WHERE document_id = ?',
 );
-const WAKE_ALL = command('UPDATE outbox SET next_attempt_at = ? WHERE next_attempt_at > ?');
-const WAKE = command(`
-  UPDATE outbox SET next_attempt_at = ? WHERE next_attempt_at > ?
-    AND EXISTS (SELECT 1 FROM document WHERE id = document_id AND issuer_id = ? AND ambiente = ?)`);
-const DUE = query(
-  'SELECT document_id FROM outbox WHERE next_attempt_at <= ? ORDER BY next_attempt_at, document_id LIMIT ?',
+const WAKE_ALL = command(
+  'UPDATE outbox SET next_attempt_at = ? WHERE retenido IS NULL AND next_attempt_at > +?',
 );
-const NEXT = query('SELECT min(next_attempt_at) AS at FROM outbox');
+const WAKE = command(`
+  UPDATE outbox SET next_attempt_at = ? WHERE retenido IS NULL AND next_attempt_at > +?
+    AND EXISTS (SELECT 1 FROM document WHERE id = document_id AND issuer_id = ? AND ambiente = ?)`);
+const DUE = query(`
+  SELECT document_id FROM outbox WHERE retenido IS NULL AND next_attempt_at <= +?
+  ORDER BY next_attempt_at, document_id LIMIT ?`);
+const NEXT = query('SELECT min(next_attempt_at) AS at FROM outbox WHERE retenido IS NULL');
 const SIZE = query('SELECT count(*) AS size FROM outbox');
-const SUMMARY = query(`
-  SELECT issuer_id, ambiente, count(*) AS size, min(emitted_at) AS oldest
-  FROM outbox CROSS JOIN document ON document.id = outbox.document_id GROUP BY issuer_id, ambiente ORDER BY issuer_id, ambiente`);
 
 /** Puts a new document into the queue; it is looked at from `at` on. */
 export function enqueue(tx: Tx, documentId: number, at: Instant): void {
   ENQUEUE.run(tx, documentId, at);
 }
 
-/** Takes a settled document out of the queue. */
-export function removeFromOutbox(tx: Tx, documentId: number): void {
-  REMOVE.run(tx, documentId);
+/**
+ * Takes a settled document out of the queue.
+ *
+ * @returns false when it was not in it any more: somebody else settled it
+ */
+export function removeFromOutbox(tx: Tx, documentId: number): boolean {
+  return REMOVE.run(tx, documentId).changes === 1;
+}
+
+/** Why a queued document is not looked at: its event has no seal, it is in a lot, or one it relates has no seal yet. */
+export type Hold = 'EVENTO' | 'LOTE' | 'RELACIONADO';
+
+/** Keeps a queued document from being looked at. */
+export function holdInOutbox(tx: Tx, documentId: number, why: Hold): void {
+  HOLD.run(tx, why, documentId);
+}
+
+/** Lets a held document be looked at from `at` on; one that is not held stays as it is. */
+export function releaseInOutbox(tx: Tx, documentId: number, at: Instant): void {
+  RELEASE.run(tx, at, documentId);
 }
 
 export interface Rescheduling {
@@ -43,6 +63,8 @@ export interface Rescheduling {
   readonly attempt?: boolean;
   /** Count it as a repetition of one that may have arrived. */
   readonly resend?: boolean;
+  /** Begin counting repetitions anew: it was not for want of an answer that the last one did not settle the document. */
+  readonly answered?: boolean;
   /** What the authority or the network said last; left out, the text before stays. */
   readonly lastAnswer?: string | null;
 }
@@ -52,6 +74,7 @@ export function reschedule(tx: Tx, documentId: number, how: Rescheduling): void 
   const counted = COUNT_ATTEMPT.get(
     tx,
     how.attempt === true ? 1 : 0,
+    how.answered === true ? 1 : 0,
     how.resend === true ? 1 : 0,
     documentId,
   );
@@ -90,22 +113,4 @@ export function nextDueAt(reader: Reader): Instant | null {
 export function queueSize(reader: Reader): number {
   const row = SIZE.get(reader);
   return row === undefined ? 0 : integer(row, 'size');
-}
-
-export interface QueueSummary {
-  readonly issuerId: string;
-  readonly ambiente: Ambiente;
-  readonly size: number;
-  /** Emission of the oldest one. */
-  readonly oldestEmittedAt: Instant;
-}
-
-/** The queue per issuer and environment; those without a waiting document are left out. */
-export function queueSummary(reader: Reader): readonly QueueSummary[] {
-  return SUMMARY.all(reader).map((row) => ({
-    issuerId: text(row, 'issuer_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    size: integer(row, 'size'),
-    oldestEmittedAt: integer(row, 'oldest'),
-  }));
 }

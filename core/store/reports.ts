@@ -1,4 +1,4 @@
-/** Questions about many documents, answered from indexes. */
+/** Questions about many documents, answered from the totals per day. */
 import type { Ambiente } from '../contract/ambiente.ts';
 import type { FiscalDate } from '../domain/fiscal-time.ts';
 import type { Reader } from './handle.ts';
@@ -6,8 +6,8 @@ import { integer } from './row.ts';
 import { query } from './statement.ts';
 
 const COUNT = query(`
-  SELECT count(*) AS issued FROM document
-  WHERE issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND fec_emi < ? AND branch_id = ?`);
+  SELECT coalesce(sum(cantidad), 0) AS issued FROM day_total
+  WHERE issuer_id = ? AND ambiente = ? AND branch_id = ? AND fec_emi >= ? AND fec_emi < ?`);
 
 /** How many documents a branch emitted from one day (included) to another (excluded), whatever became of them. */
 export function countIssued(
@@ -20,6 +20,6 @@ export function countIssued(
     readonly before: FiscalDate;
   },
 ): number {
-  const row = COUNT.get(reader, of.issuerId, of.ambiente, of.from, of.before, of.branchId);
+  const row = COUNT.get(reader, of.issuerId, of.ambiente, of.branchId, of.from, of.before);
   return row === undefined ? 0 : integer(row, 'issued');
 }

@@ -1,4 +1,7 @@
-/** Proof of every document: numbered in the ledger, unchanged, signed, in a possible state, and delivered or waiting. */
+/**
+ * Proof of every document: numbered in the ledger, unchanged, saying what it signed, in the state its life line tells,
+ * and delivered or waiting.
+ */
 import type { DocumentState } from '../domain/lifecycle.ts';
 import type { Sequence } from './counters.ts';
 import { documentOf, type StoredDocument } from './document-rows.ts';
@@ -6,8 +9,10 @@ import { parseControlNumber } from '../domain/control-number.ts';
 import type { Reader } from './handle.ts';
 import { sha256 } from './hash-chain.ts';
 import { composeJws } from './jws-text.ts';
-import { integer, text } from './row.ts';
+import { lastVouched, unrepeatedHash } from './life-line.ts';
+import { integer, integerOrNull, text } from './row.ts';
 import { query, type Row } from './statement.ts';
+import { asSection, identityOf, sectionOf, verifyContent, verifyContingency } from './verify-content.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
 
 /** Whether a compact JWS is signed by the key of that PEM (SPKI). */
@@ -20,10 +25,14 @@ export interface DocumentProof {
   readonly verifySignature: VerifySignature;
 }
 
-const DOCUMENTS = query('SELECT * FROM document ORDER BY id');
-const VERSIONS = query(
-  'SELECT rowid AS row_id, version, payload, sha256 FROM document_version WHERE document_id = ? ORDER BY version',
-);
+const DOCUMENTS = query(`
+  SELECT document.*, branch.numero AS branch_number, cod_estable || cod_punto_venta AS branch_serie,
+    contingency.tipo AS contingency_type
+  FROM document LEFT JOIN branch ON branch.issuer_id = document.issuer_id AND branch.id = branch_id
+    LEFT JOIN contingency ON contingency.id = contingency_id
+  ORDER BY document.id`);
+const VERSIONS = query(`
+  SELECT rowid AS row_id, version, payload, sha256, created_at FROM document_version WHERE document_id = ? ORDER BY version`);
 const SIGNATURES = query(`
   SELECT signature.rowid AS row_id, version, firma, public_key_pem
   FROM signature JOIN certificate ON certificate.id = certificate_id WHERE document_id = ? ORDER BY version`);
@@ -54,7 +63,7 @@ export function verifyDocuments(proof: DocumentProof): {
   for (const row of DOCUMENTS.iterate(proof.reader)) {
     documentos += 1;
     guarded(proof.faults, { tabla: 'document', fila: `id ${String(row['id'])}` }, () => {
-      firmas += verifyDocument(proof, documentOf(row));
+      firmas += verifyDocument(proof, documentOf(row), row);
     });
   }
   for (const row of ORPHANS.iterate(proof.reader)) {
@@ -69,13 +78,16 @@ export function verifyDocuments(proof: DocumentProof): {
   return { documentos, firmas };
 }
 
-function verifyDocument(proof: DocumentProof, document: StoredDocument): number {
+function verifyDocument(proof: DocumentProof, document: StoredDocument, row: Row): number {
   const { reader } = proof;
   const versions = VERSIONS.all(reader, document.id);
   verifyIdentity(proof, document);
+  verifyBranch(proof, document, row);
   for (const version of versions) verifyVersion(proof, document, version);
+  verifyRow(proof, document, { row, versions });
   verifyLedgerEntry(proof, document, versions);
   verifyState(proof, document, versions);
+  verifyLife(proof, document, row);
   return verifySignatures(proof, document, versions);
 }
 
@@ -109,6 +121,37 @@ function verifyIdentity(proof: DocumentProof, document: StoredDocument): void {
   }
 }
 
+/** A number is its branch's: by its series, and in the format `interfaz` by the branch's number too. */
+function verifyBranch(proof: DocumentProof, document: StoredDocument, row: Row): void {
+  const parsed = parseControlNumber(document.numeroControl);
+  const numero = parsed?.formato === 'interfaz' ? parsed.numero : row['branch_number'];
+  const serie = proof.sequences.get(document.sequenceId)?.serie;
+  if (row['branch_serie'] === serie && row['branch_number'] === numero) return;
+  faultOf(proof, document)('branch_id', `La sucursal ${document.branchId} no es la de su serie. ${RESTORE}`);
+}
+
+/** The row against the texts of its versions, the present one first. */
+function verifyRow(
+  proof: DocumentProof,
+  document: StoredDocument,
+  { row, versions }: { readonly row: Row; readonly versions: readonly Row[] },
+): void {
+  const fault = faultOf(proof, document);
+  const tell = (campo: string, mensaje: string) => fault(campo, `${mensaje} ${RESTORE}`);
+  const isPresent = (version: Row) => version['version'] === document.version;
+  const present = versions.find(isPresent);
+  const content = present === undefined ? null : sectionOf(text(present, 'payload'));
+  if (content === null) return;
+  verifyContent(document, content, tell);
+  const others = versions
+    .filter((version) => !isPresent(version))
+    .map((version) => sectionOf(text(version, 'payload')) ?? {});
+  verifyContingency(integerOrNull(row, 'contingency_type'), [content, ...others], tell);
+  if (versions[0]?.['created_at'] !== document.emittedAt) {
+    tell('emitted_at', 'No es el momento en que se guardó su primera versión.');
+  }
+}
+
 function verifyVersion(proof: DocumentProof, document: StoredDocument, row: Row): void {
   const at = (campo: string, mensaje: string) => {
     const fila = `document_id ${document.id}, versión ${integer(row, 'version')} (${document.codigoGeneracion})`;
@@ -119,30 +162,15 @@ function verifyVersion(proof: DocumentProof, document: StoredDocument, row: Row)
     at('payload', `El contenido no es el que se guardó: su huella SHA-256 no coincide. ${RESTORE}`);
   }
   const present = integer(row, 'version') === document.version;
-  const expected: Readonly<Record<string, string>> = {
-    numeroControl: document.numeroControl,
-    fecEmi: document.fecEmi,
-    horEmi: document.horEmi,
+  const expected: Readonly<Record<string, unknown>> = {
+    ...identityOf(document),
     // A correction may give the document a new code; earlier versions keep theirs.
     ...(present ? { codigoGeneracion: document.codigoGeneracion } : {}),
   };
-  const identificacion = identificationOf(payload);
+  const identificacion = asSection(sectionOf(payload)?.['identificacion']);
   for (const [name, value] of Object.entries(expected)) {
     if (identificacion?.[name] === value) continue;
-    at(`payload.identificacion.${name}`, `No es «${value}», como en la tabla document. ${RESTORE}`);
-  }
-}
-
-function identificationOf(payload: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(payload);
-    if (typeof value !== 'object' || value === null || !('identificacion' in value)) return null;
-    const { identificacion } = value;
-    return typeof identificacion === 'object'
-      ? (identificacion as Readonly<Record<string, unknown>> | null)
-      : null;
-  } catch {
-    return null;
+    at(`payload.identificacion.${name}`, `No es «${String(value)}», como en la tabla document. ${RESTORE}`);
   }
 }
 
@@ -185,6 +213,24 @@ function verifyState(proof: DocumentProof, document: StoredDocument, versions: r
   if (!UNSETTLED.includes(estado) && waiting) {
     const mensaje = `El documento ${document.codigoGeneracion} está ${estado} y sigue en la cola de envío. ${RESTORE}`;
     proof.faults.add({ tabla: 'outbox', fila: `document_id ${document.id}`, campo: 'document_id', mensaje });
+  }
+}
+
+/** State and answer against what the last entry of the life line vouches for. */
+function verifyLife(proof: DocumentProof, document: StoredDocument, row: Row): void {
+  const fault = faultOf(proof, document);
+  const vouched = lastVouched(proof.reader, document.id);
+  const estado = vouched?.estado ?? 'EMITIDO';
+  if (document.estado !== estado) {
+    fault('estado', `Está ${document.estado} y su historia termina en ${estado}. ${RESTORE}`);
+  }
+  if (
+    vouched?.documento !== undefined &&
+    vouched.documento !== null &&
+    vouched.documento !== unrepeatedHash(row)
+  ) {
+    const what = 'El sello, la respuesta de Hacienda, reemplaza_a o api_key_id';
+    fault('(respuesta)', `${what} no son los que quedaron en su historia. ${RESTORE}`);
   }
 }
 

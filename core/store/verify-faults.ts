@@ -47,6 +47,6 @@ export function guarded(
     check();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    faults.add({ ...where, campo: '(fila)', mensaje: `No se puede leer (${why}). ${RESTORE}` });
+    faults.add({ ...where, campo: '(fila)', mensaje: `No se puede leer. ${RESTORE} (Detalle: ${why})` });
   }
 }

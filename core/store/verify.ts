@@ -1,11 +1,16 @@
 /** `verify`: proves the database from what is in it (decisions 9). It reads everything: run it on a connection of its own. */
 import { verifyAudit } from './audit.ts';
+import type { ChainFault } from './chain.ts';
 import { sequences, type Sequence } from './counters.ts';
 import type { Reader } from './handle.ts';
 import { verifyLedger, type LedgerReport } from './ledger-proof.ts';
+import { verifyLifeLines } from './life-line.ts';
 import { MAX_LISTED_FAULTS } from './limits.ts';
 import { query } from './statement.ts';
+import { verifyCopies } from './verify-copies.ts';
 import { verifyDocuments, type VerifySignature } from './verify-documents.ts';
+import { verifyEvents } from './verify-events.ts';
+import { verifyTotals } from './verify-totals.ts';
 import { collectFaults, guarded, RESTORE, type FaultCollector, type VerifyFault } from './verify-faults.ts';
 
 export type { VerifyFault } from './verify-faults.ts';
@@ -26,7 +31,7 @@ const INTEGRITY = query(`PRAGMA integrity_check(${MAX_LISTED_FAULTS})`);
 const FOREIGN_KEYS = query('PRAGMA foreign_key_check');
 
 /**
- * Proves file, sequences, ledger, documents, signatures, queue and audit log. Memory stays bounded, time grows with the
+ * Proves file, sequences, ledger, documents, signatures, events, queue, life lines, audit log and administration. Memory stays bounded, time grows with the
  * number of documents: several thousand per second on one core, signatures included.
  */
 export function verifyStore(reader: Reader, verifySignature: VerifySignature): VerifyReport {
@@ -47,12 +52,12 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   guarded(faults, { tabla: 'document', fila: '-' }, () => {
     counted = verifyDocuments({ reader, sequences: byId, faults, verifySignature });
   });
-  guarded(faults, { tabla: 'audit', fila: '-' }, () => {
-    const broken = verifyAudit(reader);
-    if (broken === null) return;
-    const mensaje = `La bitácora fue alterada en esta fila o antes de ella. ${RESTORE}`;
-    faults.add({ tabla: 'audit', fila: `id ${broken}`, campo: 'hash', mensaje });
-  });
+  guarded(faults, { tabla: 'event', fila: '-' }, () => verifyEvents({ reader, faults, verifySignature }));
+  const tell = (fault: ChainFault) => faults.add({ ...fault, mensaje: `${fault.mensaje} ${RESTORE}` });
+  guarded(faults, { tabla: 'life_line', fila: '-' }, () => verifyLifeLines(reader, tell));
+  guarded(faults, { tabla: 'audit', fila: '-' }, () => verifyAudit(reader, tell));
+  guarded(faults, { tabla: 'day_total', fila: '-' }, () => verifyTotals(reader, faults));
+  verifyCopies(reader, faults);
   return { ok: faults.total === 0, ...counted, secuencias, faltas: faults.listed, totalFaltas: faults.total };
 }
 

@@ -86,6 +86,7 @@ export const LAYERS: readonly Layer[] = [
     packages: ['fastify'],
     node: true,
   },
+  { name: 'client', files: /^core\/client\//, layers: ['contract'], packages: [], node: false },
   {
     name: 'simulator',
     files: /^core\/simulator\//,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 export interface RawRequest {
+  readonly method: string;
   readonly path: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -31,6 +32,10 @@ export interface RawServer {
 
 export const RECEPTION = '/fesv/recepciondte';
 export const QUERY = '/fesv/recepcion/consultadte/';
+export const CONTINGENCY_PATH = '/fesv/contingencia';
+export const INVALIDATION_PATH = '/fesv/anulardte';
+export const LOT_PATH = '/fesv/recepcionlote/';
+export const LOT_QUERY_PATH = '/fesv/recepcion/consultadtelote/';
 export const LOGIN = '/seguridad/auth';
 
 /** Starts a server whose log-in gives the token `Bearer prueba`. */
@@ -105,7 +110,8 @@ function readRequests(socket: Socket, take: (request: RawRequest) => void): void
       if (pending.length < end + 4 + length) return;
       const body = pending.slice(end + 4, end + 4 + length);
       pending = pending.slice(end + 4 + length);
-      take({ path: first.split(' ')[1] ?? '', headers, body });
+      const [method = '', path = ''] = first.split(' ');
+      take({ method, path, headers, body });
     }
   });
 }

@@ -1,8 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Authority, Submission } from '../../core/authority/authority.ts';
 import { createAuthority, type AuthorityOptions } from '../../core/authority/mh-client.ts';
-import { PROCESADO, SUBMISSION } from './answers.ts';
-import { QUERY, RECEPTION, sendJson, sendText, startRawServer } from './raw-server.ts';
+import {
+  CODIGO_LOTE,
+  INVALIDACION_PROCESADA,
+  INVALIDATION,
+  LOT,
+  LOTE_RECIBIDO,
+  LOTE_RESUELTO,
+  PROCESADO,
+  SUBMISSION,
+} from './answers.ts';
+import {
+  INVALIDATION_PATH,
+  LOT_PATH,
+  LOT_QUERY_PATH,
+  QUERY,
+  RECEPTION,
+  sendJson,
+  sendText,
+  startRawServer,
+} from './raw-server.ts';
 import type { Behaviour, RawRequest, RawServer } from './raw-server.ts';
 
 const NOW = Date.parse('2026-11-21T16:00:00Z');
@@ -62,6 +80,26 @@ describe('an authority that takes documents and does not answer', () => {
     expect((await asking.query(SUBMISSION)).kind).toBe('accepted');
     expect([server.to(RECEPTION).length, server.to(QUERY).length]).toEqual([DOCUMENTS, 2]);
     await asking.close();
+    await Promise.all(waiting);
+  });
+
+  it('still takes events and lots, and answers about lots', async () => {
+    server.behave((request, socket) => {
+      const answers: Readonly<Record<string, object>> = {
+        [INVALIDATION_PATH]: INVALIDACION_PROCESADA,
+        [LOT_PATH]: LOTE_RECIBIDO,
+        [`${LOT_QUERY_PATH}${CODIGO_LOTE}`]: LOTE_RESUELTO,
+      };
+      const answer = answers[request.path];
+      if (answer !== undefined) sendJson(socket, 200, answer);
+    });
+    const waiting = documents(DOCUMENTS + 8).map((each) => authority.submit(each));
+    const login = 1;
+    await server.arrived(DOCUMENTS + login);
+    expect((await authority.invalidate(INVALIDATION)).kind).toBe('accepted');
+    expect((await authority.submitLot(LOT)).kind).toBe('received');
+    expect((await authority.queryLot(CODIGO_LOTE)).kind).toBe('answered');
+    await authority.close();
     await Promise.all(waiting);
   });
 

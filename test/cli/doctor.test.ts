@@ -1,4 +1,4 @@
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { certificadoMh, DEMO_PASSWORD } from '../signing/certificado-mh.ts';
@@ -105,6 +105,7 @@ describe('doctor', () => {
 
   it('says what to do in an empty folder', () => {
     box = sandbox();
+    mkdirSync(box.dataDir, { mode: 0o700 });
     expect(examine().of('base de datos')).toMatchObject({
       estado: 'aviso',
       accion: expect.stringContaining('provision'),

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSimulatorProcess } from '../support/service-process.ts';
+import { caja, startSimulatorProcess } from '../support/service-process.ts';
 import { NIT, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 let box: Sandbox;
@@ -48,7 +48,7 @@ describe('simulator', () => {
   it('says which port is taken', async () => {
     const running = await startSimulatorProcess(box.env);
     const { port } = new URL(String(running.ready['url']));
-    const result = box.run('simulator', '--port', port);
+    const result = caja(['simulator', '--port', port], box.env);
     expect(result.code).toBe(1);
     expect(result.stderr).toContain(`El puerto ${port} está ocupado`);
     expect(await running.stop()).toBe(0);

@@ -69,8 +69,4 @@ describe('help', () => {
     expect(stdout).toMatch(/Códigos de salida:\n {2}0 .*\n {2}1 .*\n {2}2 /);
     expect(stdout).not.toMatch(/Usage|Options|Commands|Arguments|default|\[options\]|display help/);
   });
-
-  it('has no command of later times', () => {
-    expect(caja(['--help'], env).stdout).not.toMatch(/backup|restore|desbloquear/);
-  });
 });

@@ -118,11 +118,11 @@ describe('a sale on the stroke of midnight', () => {
   });
 
   it('numbered in the old year and sent in the new one keeps number, date and edition', async () => {
-    shop = await openShop({ at: '2026-12-31 23:59:59', online: false });
+    shop = await openShop({ at: '2026-12-31 23:59:59' });
+    shop.simulator.addFaults([{ paso: 'auth', falla: 'credenciales' }]);
     const { body } = await shop.issue('01', FACTURA);
     const before = shop.document(body['codigoGeneracion']);
-    await shop.simulator.turnOn();
-    await shop.pass(2000);
+    await shop.pass(300_000);
     const after = shop.document(body['codigoGeneracion']);
     expect(after).toMatchObject({ estado: 'PROCESADO', fec_emi: '2026-12-31', payload: before.payload });
     expect(after.numero_control).toBe('DTE-01-0001-00000001');
@@ -131,11 +131,11 @@ describe('a sale on the stroke of midnight', () => {
   });
 
   it('numbered in the old edition and sent in the new one goes out as it was signed', async () => {
-    shop = await openShop({ at: '2026-11-30 23:59:59', online: false });
+    shop = await openShop({ at: '2026-11-30 23:59:59' });
+    shop.simulator.addFaults([{ paso: 'auth', falla: 'credenciales' }]);
     const how = { idempotencyKey: 'medianoche' };
     const first = await shop.issue('03', SALE['03'], how);
-    await shop.simulator.turnOn();
-    await shop.pass(2000);
+    await shop.pass(300_000);
     const again = await shop.issue('03', SALE['03'], how);
     expect(again).toMatchObject({
       status: 200,
@@ -146,6 +146,23 @@ describe('a sale on the stroke of midnight', () => {
       },
     });
     expect(head(again)).toMatchObject({ version: 3, fecEmi: '2026-11-30' });
+  });
+
+  it('issued in contingency in the old edition goes out as it was signed; its event is of the new one', async () => {
+    shop = await openShop({ at: '2026-11-30 23:59:59', online: false });
+    const how = { idempotencyKey: 'medianoche' };
+    const first = await shop.issue('03', SALE['03'], how);
+    await shop.simulator.turnOn();
+    await shop.pass(60_000);
+    const again = await shop.issue('03', SALE['03'], how);
+    expect(again).toMatchObject({ status: 200, body: { dteFirmado: first.body['dteFirmado'] } });
+    expect(head(again)).toMatchObject({ version: 3, fecEmi: '2026-11-30', tipoOperacion: 2 });
+    const [event] = shop.events();
+    expect(event).toMatchObject({ edicion: '2026', estado: 'PROCESADO' });
+    expect(JSON.parse(event?.payload ?? '')).toMatchObject({
+      identificacion: { version: 4, fTransmision: '2026-12-01' },
+      motivo: { fInicio: '2026-11-30', fFin: '2026-12-01' },
+    });
   });
 });
 

@@ -1,8 +1,10 @@
 /** What the authority's result codes do to a document (authority README 9.2, 10.1; decisions 5). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { FACTURA } from '../support/sales.ts';
+import { expectProved } from '../support/contingency-proof.ts';
+import { CREDITO_FISCAL, FACTURA } from '../support/sales.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import type { Faults } from '../support/switchable-simulator.ts';
+import { withAuthority } from '../support/with-authority.ts';
 
 const EXISTS = '[identificacion.codigoGeneracion] YA EXISTE UN REGISTRO CON ESE VALOR';
 
@@ -90,6 +92,23 @@ describe('codes of a refusal', () => {
     expect(shop.simulator.report().reenviosSinPregunta).toBe(0);
   });
 
+  it('a certificate that is refused for hours opens no contingency: the document is asked for and sent as it is', async () => {
+    shop = await openShop();
+    shop.simulator.addFaults(refusing('802', 'FIRMA NO VALIDA', { veces: null }));
+    const { body } = await shop.issue('01', FACTURA);
+    await shop.pass(4 * 3_600_000);
+    expect(shop.windows()).toEqual([]);
+    expect(shop.document(body['codigoGeneracion'])).toMatchObject({ estado: 'PENDIENTE', version: 1 });
+    expect((await shop.issue('01', FACTURA)).body['estado']).toBe('PENDIENTE');
+    shop.simulator.clearFaults();
+    await shop.pass(300_000);
+    expect(shop.documents().map(({ estado, version }) => [estado, version])).toEqual([
+      ['PROCESADO', 1],
+      ['PROCESADO', 1],
+    ]);
+    expect(shop.simulator.report().reenviosSinPregunta).toBe(0);
+  });
+
   it.each(['100', '103', '106', '107', '111'])(
     'the authentication code %s, also with a new session, blocks like wrong credentials: slow timer, then by itself',
     async (codigoMsg) => {
@@ -142,14 +161,13 @@ describe('codes of a refusal', () => {
     },
   );
 
-  it('a document is resent at most twice in its first round and once in every later one, each after a question', async () => {
+  it('a document the authority cannot judge is resent twice, each time after a question, and then goes into a contingency of its own', async () => {
     shop = await openShop();
-    shop.simulator.addFaults([{ paso: 'recepcion', falla: 'html', veces: null }]);
+    shop.simulator.addFaults(refusing('022', 'SERVICIO DE VALIDACION DE FIRMA NO DISPONIBLE', { veces: 3 }));
     const { body } = await shop.issue('01', FACTURA);
-    expect(body['estado']).toBe('PENDIENTE');
-    // Sent, asked, sent, asked, sent, asked.
-    expect(received()).toEqual([3, 3]);
     const { id } = shop.document(body['codigoGeneracion']);
+    await shop.pass(7000);
+    expect([received(), nextS()]).toEqual([[3, 2], 15]);
     expect(shop.causes(id)).toEqual([
       'envio',
       'sin-respuesta',
@@ -158,13 +176,37 @@ describe('codes of a refusal', () => {
       'reenvio',
       'sin-respuesta',
     ]);
-    // Every later round asks, sends once and asks again (docs/adr/0003).
-    await shop.pass(1999);
-    expect(received()).toEqual([3, 3]);
+    await shop.pass(14_999);
+    expect(received()).toEqual([3, 2]);
+    expect(shop.windows()).toEqual([]);
+    // Asked once more, it is regenerated, reported in an event that lists it alone, asked for again and sent.
     await shop.pass(1);
-    expect(received()).toEqual([4, 5]);
-    await shop.pass(5000);
-    expect(received()).toEqual([5, 7]);
-    expect(shop.simulator.report()).toMatchObject({ reenviosSinPregunta: 0, documentosSellados: 0 });
+    expect(shop.windows()).toMatchObject([{ evidencia: 'documento', closed_at: shop.clock.now() }]);
+    expect(shop.events()).toMatchObject([{ estado: 'PROCESADO', documentos: 1 }]);
+    expect(shop.document(body['codigoGeneracion'])).toMatchObject({ estado: 'PROCESADO', version: 2 });
+    expect(await expectProved(shop)).toMatchObject({ estados: { PROCESADO: 1 } });
+    expect((await shop.issue('01', FACTURA)).status).toBe(200);
+  });
+
+  it('replies lost between the ones of other sales are no outage: that document alone goes into contingency', async () => {
+    let lost = 0;
+    shop = await openShop({
+      replace: (deps) =>
+        withAuthority(deps, (authority) => ({
+          submit: async (submission) => {
+            if (submission.tipoDte === '01' || lost === 3) return authority.submit(submission);
+            lost += 1;
+            expect((await shop.issue('01', FACTURA)).status).toBe(200);
+            return { kind: 'unknown', detail: 'sin respuesta' };
+          },
+        })),
+    });
+    const { status, body } = await shop.issue('03', CREDITO_FISCAL);
+    expect([status, body['estado']]).toEqual([202, 'CONTINGENCIA']);
+    expect(received()).toEqual([3, 3]);
+    expect(shop.windows()).toMatchObject([{ evidencia: 'documento', tipo: 1 }]);
+    expect((await shop.issue('01', FACTURA)).status).toBe(200);
+    await shop.quiet();
+    expect(await expectProved(shop)).toMatchObject({ estados: { PROCESADO: 5 } });
   });
 });

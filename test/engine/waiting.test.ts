@@ -129,8 +129,7 @@ describe('the caller’s wait', () => {
     shop = await openShop();
     const how = { idempotencyKey: 'venta-2' };
     shop.simulator.addFaults([
-      { paso: 'recepcion', falla: 'html' },
-      { paso: 'consulta', falla: 'html' },
+      { paso: 'recepcion', falla: 'rechazo-corchetes', codigoMsg: '022' },
       { paso: 'recepcion', falla: 'rechazo-corchetes' },
     ]);
     expect(await shop.issue('01', FACTURA, how)).toMatchObject({

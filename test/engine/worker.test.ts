@@ -42,7 +42,9 @@ describe('the queue after an outage', () => {
 
   it('drains 300 documents in order, a few at a time, and does not hold up a new sale', async () => {
     const watch = watched();
-    shop = await openShop({ online: false, replace: watch.replace });
+    shop = await openShop({ replace: watch.replace });
+    // What was refused at the door waits without a contingency.
+    shop.simulator.addFaults([{ paso: 'auth', falla: 'credenciales', veces: null }]);
     const codes: unknown[] = [];
     for (let sale = 0; sale < 300; sale += 1) {
       const { status, body } = await shop.issue('01', FACTURA);
@@ -51,9 +53,9 @@ describe('the queue after an outage', () => {
     }
     expect(waiting()).toBe(300);
     expect(shop.engine.health().pendientes).toBe(300);
-    await shop.simulator.turnOn();
+    shop.simulator.clearFaults();
     watch.order.length = 0;
-    const drained = shop.pass(2000);
+    const drained = shop.pass(300_000);
     await shop.until(() => waiting() <= 250);
     const sale = await shop.issue('01', FACTURA);
     expect(sale).toMatchObject({
@@ -76,19 +78,12 @@ describe('the queue after an outage', () => {
 
   it('wakes as soon as a sale shows that the line is back, without waiting for its own moment', async () => {
     shop = await openShop();
-    shop.simulator.addFaults([
-      { paso: 'recepcion', falla: 'aceptar-y-callar' },
-      { paso: 'consulta', falla: 'html' },
-    ]);
-    await shop.issue('01', FACTURA);
-    await shop.simulator.turnOff();
-    for (let sale = 0; sale < 5; sale += 1) await shop.issue('01', FACTURA);
-    await shop.pass(600_000);
-    const soonest = Math.min(...shop.queue().map((row) => row.next_attempt_at));
+    shop.simulator.addFaults([{ paso: 'auth', falla: 'credenciales' }]);
+    for (let sale = 0; sale < 6; sale += 1) await shop.issue('01', FACTURA);
+    await shop.pass(250_000);
     expect(waiting()).toBe(6);
-    expect(soonest).toBeGreaterThan(shop.clock.now());
-    expect(shop.engine.health().conexiones).toMatchObject([{ linea: 'sin-linea' }]);
-    await shop.simulator.turnOn();
+    expect(Math.min(...shop.queue().map((row) => row.next_attempt_at))).toBeGreaterThan(shop.clock.now());
+    expect(shop.engine.health().conexiones).toMatchObject([{ linea: 'credenciales' }]);
     expect((await shop.issue('01', FACTURA)).status).toBe(200);
     await shop.quiet();
     expect(waiting()).toBe(0);
@@ -106,9 +101,18 @@ describe('the queue after an outage', () => {
     await shop.engine.stop();
     await shop.simulator.turnOn();
     await shop.pass(600_000);
-    expect(shop.documents()).toMatchObject([{ estado: 'EMITIDO' }]);
+    expect(shop.documents()).toMatchObject([{ estado: 'CONTINGENCIA' }]);
     await shop.engine.start();
-    await shop.quiet();
+    await shop.pass(10_000);
+    expect(shop.documents()).toMatchObject([{ estado: 'PROCESADO' }]);
+  });
+
+  it('goes on in its pace although the clock was set back an hour', async () => {
+    shop = await openShop();
+    shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', codigoMsg: '022' }]);
+    await shop.issue('01', FACTURA);
+    shop.clock.set(shop.clock.now() - 3_600_000);
+    await shop.pass(60_000);
     expect(shop.documents()).toMatchObject([{ estado: 'PROCESADO' }]);
   });
 });
@@ -129,6 +133,8 @@ describe('the queue after a power cut', () => {
       reenviosSinPregunta: 0,
       repetidosRechazados: { codigo: 0 },
     });
+    // A contingency that was opened meanwhile ends.
+    await shop.pass(60_000);
     expect((await shop.issue('01', FACTURA)).status).toBe(200);
     const series = shop.simulator.report().series.find((each) => each.tipoDte === '01');
     expect(series).toMatchObject({ primero: 1, huecos: [], repetidos: 0 });
@@ -159,9 +165,9 @@ describe('the queue after a power cut', () => {
   });
 
   it('sends a signed document that never left, with the same signature', async () => {
-    shop = await openShop({ online: false });
+    shop = await openShop();
+    shop.simulator.addFaults([{ paso: 'auth', falla: 'credenciales' }]);
     const { body } = await shop.issue('01', FACTURA);
-    await shop.simulator.turnOn();
     await cutAndRestart('EMITIDO');
     expect(String(body['dteFirmado']).split('.')[2]).toBe(shop.document(body['codigoGeneracion']).firma);
     expect(lastCauses()).toEqual(['envio', 'no-enviado', 'envio', 'sellado']);
@@ -203,7 +209,8 @@ describe('the queue after a power cut', () => {
     expect((await shop.issue('01', FACTURA)).status).toBe(202);
     await cutAndRestart('PENDIENTE');
     const { recepcion, consulta } = shop.simulator.report().pasos;
-    expect([recepcion.recibidos - 1, consulta.recibidos]).toEqual([1, 2]);
+    // One question more was the contingency's own.
+    expect([recepcion.recibidos - 1, consulta.recibidos]).toEqual([1, 3]);
   });
 
   it('makes everything due at once at the start, whatever moment it waited for', async () => {

@@ -63,6 +63,7 @@ describe('an issuance', () => {
       'message',
       'statusCode',
       'codigo',
+      'errors',
     ]);
     expect(JSON.parse(text)).toMatchObject({
       ...result,
@@ -121,6 +122,11 @@ describe('the headers of a request', () => {
     ['Idempotency-Key', '!~'.repeat(64), { idempotencyKey: '!~'.repeat(64) }],
     ['X-Espera-Maxima-Ms', '1', { esperaMaximaMs: 1 }],
     ['X-Espera-Maxima-Ms', '60000', { esperaMaximaMs: 60_000 }],
+    [
+      'X-Corrige',
+      '6B1F0D52-3C4E-4A7B-9D10-2F3E4A5B6C7D',
+      { corrige: '6B1F0D52-3C4E-4A7B-9D10-2F3E4A5B6C7D' },
+    ],
   ])('%s: %s reaches the dispatch', async (name, value, input) => {
     service = await startScripted();
     expect((await post(service, '{}', { [name]: value })).status).toBe(200);
@@ -138,7 +144,9 @@ describe('the headers of a request', () => {
     ['X-Espera-Maxima-Ms', '-1'],
     ['X-Espera-Maxima-Ms', '1.5'],
     ['X-Espera-Maxima-Ms', '1e3'],
-    ['X-Corrige', '6B1F0D52-3C4E-4A7B-9D10-2F3E4A5B6C7D'],
+    ['X-Corrige', ''],
+    ['X-Corrige', '6b1f0d52-3c4e-4a7b-9d10-2f3e4a5b6c7d'],
+    ['X-Corrige', 'DTE-01-0001-00000001'],
   ])('%s: "%s" is 400 and names the header', async (name, value) => {
     service = await startScripted();
     const answer = await post(service, '{}', { [name]: value });

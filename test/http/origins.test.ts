@@ -53,7 +53,7 @@ describe('the Host header', () => {
     expect(answer.status).toBe(403);
     expect(answer.headers).toContain('content-type: application/json; charset=utf-8');
     expect(answer.body).toBe(
-      '{"message":"El encabezado Host no corresponde a este servicio; use la dirección que muestra al iniciar o agréguela en hostsPermitidos","statusCode":403,"codigo":"ORIGEN_NO_PERMITIDO"}',
+      '{"message":"El encabezado Host no corresponde a este servicio; use la dirección que muestra al iniciar o agréguela en service.hostsPermitidos del archivo de provisión","statusCode":403,"codigo":"ORIGEN_NO_PERMITIDO"}',
     );
   });
 
@@ -100,7 +100,7 @@ describe('a web page', () => {
     const answer = await send(['Host: 127.0.0.1:PORT', ...lines]);
     expect(answer.status).toBe(403);
     expect(answer.body).toBe(
-      '{"message":"Esta página web no tiene permiso de usar el servicio; agregue su origen en origenesPermitidos","statusCode":403,"codigo":"ORIGEN_NO_PERMITIDO"}',
+      '{"message":"Esta página web no tiene permiso de usar el servicio; agregue su origen en service.origenesPermitidos del archivo de provisión","statusCode":403,"codigo":"ORIGEN_NO_PERMITIDO"}',
     );
     expect(answer.headers.filter((line) => line.startsWith('access-control'))).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a web page', () => {
         expect.arrayContaining([
           `access-control-allow-origin: ${FOREIGN}`,
           'vary: Origin',
-          'access-control-expose-headers: Idempotency-Replayed, X-Autoridad, X-Aviso, Retry-After',
+          'access-control-expose-headers: Content-Disposition, Idempotency-Replayed, X-Autoridad, X-Aviso, Retry-After',
         ]),
       );
     }
@@ -140,7 +140,7 @@ describe('a web page', () => {
         'allow: POST, OPTIONS',
         `access-control-allow-origin: ${FOREIGN}`,
         'access-control-allow-methods: POST, OPTIONS',
-        'access-control-allow-headers: Content-Type, X-API-Key, Authorization, Idempotency-Key, X-Espera-Maxima-Ms',
+        'access-control-allow-headers: Content-Type, X-API-Key, Authorization, Idempotency-Key, X-Corrige, X-Espera-Maxima-Ms, Last-Event-ID',
         'access-control-max-age: 600',
         'access-control-allow-private-network: true',
       ]),

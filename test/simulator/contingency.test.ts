@@ -1,29 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { NIT, SAMPLES } from './sample-documents.ts';
-import type { Json, JsonObject } from './sample-documents.ts';
+import { SAMPLES } from './sample-documents.ts';
+import type { Json } from './sample-documents.ts';
 import { contingency } from './sample-events.ts';
-import { renew, section, setPath, signJws, startSender } from './harness.ts';
-import type { HttpAnswer, Sender } from './harness.ts';
+import { codeOf, contingencyInvoice, renew, sendEvent, setPath, startSender } from './harness.ts';
+import type { Sender } from './harness.ts';
 
-function contingencyInvoice(number = 1): JsonObject {
-  const document = renew(SAMPLES['01 v1'](), number);
-  setPath(document, 'identificacion.tipoModelo', 2);
-  setPath(document, 'identificacion.tipoOperacion', 2);
-  setPath(document, 'identificacion.tipoContingencia', 3);
-  return document;
-}
-
-function codeOf(document: JsonObject): string {
-  return String(section(document, 'identificacion')['codigoGeneracion']);
-}
-
-function sendEvent(sender: Sender, event: JsonObject): Promise<HttpAnswer> {
-  return sender.call('POST', '/fesv/contingencia', { nit: NIT, documento: signJws(event) });
-}
-
-async function loggedIn(lotDelayMs = 0): Promise<Sender> {
-  const sender = await startSender({ script: { demoraLoteMs: lotDelayMs } });
+async function loggedIn(): Promise<Sender> {
+  const sender = await startSender();
   await sender.login();
   return sender;
 }
@@ -54,13 +38,44 @@ describe('a contingency event', () => {
 
   it.each<readonly [string, Json, string]>([
     ['identificacion.horEmi', '08:59:59', '013'],
+    ['identificacion.horEmi', '09:58:01', '013'],
+    ['identificacion.fecEmi', '2026-11-20', '013'],
     ['identificacion.tipoContingencia', 2, '027'],
+    ['identificacion.tipoContingencia', 5, '096'],
+    ['identificacion.tipoModelo', 1, '096'],
   ])('refuses a listed document with %s = %j with %s', async (path, value, codigo) => {
     const sender = await loggedIn();
     const document = contingencyInvoice();
     await sendEvent(sender, contingency('2026', [codeOf(document)]));
     setPath(document, path, value);
     expect((await sender.send(document)).body).toMatchObject({ codigoMsg: codigo });
+  });
+
+  it('refuses a listed document that comes as a normal one', async () => {
+    const sender = await loggedIn();
+    const document = renew(SAMPLES['01 v1']());
+    await sendEvent(sender, contingency('2026', [codeOf(document)]));
+    expect((await sender.send(document)).body).toMatchObject({
+      codigoMsg: '027',
+      descripcionMsg: '[identificacion.tipoOperacion] DATO NO COINCIDE CON EL DTE',
+    });
+  });
+
+  it('refuses a document whose words for another cause are not those of the event', async () => {
+    const sender = await loggedIn();
+    const document = contingencyInvoice();
+    setPath(document, 'identificacion.tipoContingencia', 5);
+    setPath(document, 'identificacion.motivoContin', 'Inundación del local');
+    const event = contingency('2026', [codeOf(document)]);
+    setPath(event, 'motivo.tipoContingencia', 5);
+    setPath(event, 'motivo.motivoContingencia', 'Robo del equipo');
+    await sendEvent(sender, event);
+    expect((await sender.send(document)).body).toMatchObject({
+      codigoMsg: '027',
+      descripcionMsg: '[identificacion.motivoContin] DATO NO COINCIDE CON EL DTE',
+    });
+    setPath(document, 'identificacion.motivoContin', 'Robo del equipo');
+    expect((await sender.send(document)).body).toMatchObject({ estado: 'PROCESADO' });
   });
 
   it('refuses its documents 72 hours after its seal', async () => {
@@ -114,71 +129,5 @@ describe('a contingency event', () => {
     expect((await sendEvent(sender, event)).body).toMatchObject({
       mensaje: '[motivo.fFin] FECHA FUERA DE PLAZO',
     });
-  });
-});
-
-function lotOf(documents: readonly JsonObject[]): JsonObject {
-  return {
-    ambiente: '00',
-    idEnvio: randomUUID().toUpperCase(),
-    version: 2,
-    nitEmisor: NIT,
-    documentos: documents.map((document) => signJws(document)),
-  };
-}
-
-async function resultOf(sender: Sender, codigoLote: Json | undefined): Promise<JsonObject> {
-  const path = `/fesv/recepcion/consultadtelote/${String(codigoLote)}`;
-  return expect
-    .poll(async () => (await sender.call('GET', path)).body, { interval: 5 })
-    .toSatisfy((body: JsonObject) => [body['procesados'], body['rechazados']].flat().length > 0)
-    .then(async () => (await sender.call('GET', path)).body);
-}
-
-describe('a lot', () => {
-  it('is taken at once and worked off later, each document by itself', async () => {
-    const sender = await loggedIn(20);
-    const good = renew(SAMPLES['01 v2'](), 1);
-    const bad = renew(SAMPLES['03 v4'](), 1);
-    setPath(bad, 'resumen.totalPagar', 1);
-    const taken = await sender.call('POST', '/fesv/recepcionlote/', lotOf([good, bad]));
-    expect(taken).toMatchObject({ status: 200, body: { estado: 'RECIBIDO', codigoMsg: '001' } });
-    const path = `/fesv/recepcion/consultadtelote/${String(taken.body['codigoLote'])}`;
-    expect((await sender.call('GET', path)).body).toEqual({ procesados: [], rechazados: [] });
-    expect(await resultOf(sender, taken.body['codigoLote'])).toMatchObject({
-      procesados: [{ codigoGeneracion: codeOf(good), estado: 'PROCESADO' }],
-      rechazados: [{ codigoGeneracion: codeOf(bad), estado: 'RECHAZADO', codigoMsg: '020' }],
-    });
-    expect((await sender.ask(good)).status).toBe(200);
-  });
-
-  it('carries the documents of a contingency after their event', async () => {
-    const sender = await loggedIn();
-    const documents = [1, 2, 3].map((number) => contingencyInvoice(number));
-    await sendEvent(sender, contingency('2023', documents.map(codeOf)));
-    const taken = await sender.call('POST', '/fesv/recepcionlote/', lotOf(documents));
-    const result = await resultOf(sender, taken.body['codigoLote']);
-    expect(result['procesados']).toHaveLength(3);
-    expect(result['rechazados']).toEqual([]);
-  });
-
-  it.each<readonly [string, Json]>([
-    ['documentos', Array.from({ length: 101 }, () => 'a.b.c')],
-    ['documentos', []],
-    ['idEnvio', 7],
-    ['nitEmisor', '06140202901235'],
-  ])('with wrong %s is refused as a whole', async (name, value) => {
-    const sender = await loggedIn();
-    const body = { ...lotOf([SAMPLES['01 v1']()]), [name]: value };
-    expect(await sender.call('POST', '/fesv/recepcionlote/', body)).toMatchObject({
-      status: 400,
-      body: { estado: 'RECHAZADO', codigoLote: null, codigoMsg: '094' },
-    });
-  });
-
-  it('that nobody sent is unknown', async () => {
-    const sender = await loggedIn();
-    const path = `/fesv/recepcion/consultadtelote/${randomUUID()}`;
-    expect((await sender.call('GET', path)).status).toBe(404);
   });
 });

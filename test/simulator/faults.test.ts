@@ -201,6 +201,11 @@ describe('a script that cannot be used', () => {
     [{ fallas: [{ paso: 'envio', falla: 'html' }] }, 'fallas[0].paso: debe ser uno de auth, recepcion'],
     [{ fallas: [{ paso: 'auth', falla: 'nada' }] }, 'fallas[0].falla: debe ser una de aceptar-y-callar'],
     [{ fallas: [{ paso: 'auth', falla: 'observado' }] }, '«observado» no existe en el paso «auth»'],
+    [
+      { fallas: [{ paso: 'lote-documento', falla: 'html' }] },
+      '«html» no existe en el paso «lote-documento»; sí en auth, recepcion, consulta, anulacion',
+    ],
+    [{ fallas: [{ paso: 'lote', falla: 'sin-resultados' }] }, 'sí en consulta-lote'],
     [{ fallas: [{ paso: 'lote', falla: 'html', veces: 0 }] }, 'fallas[0].veces: debe ser un entero de 1'],
     [{ fallas: [{ paso: 'lote', falla: 'html', estado: 700 }] }, 'debe estar entre 400 y 599'],
     [{ fallas: [{ paso: 'recepcion', falla: 'rehusar', cuando: { tipoDte: '01' } }] }, 'corta sin leer'],

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { startSimulator } from '../../core/simulator/simulator.ts';
 import type { Simulator } from '../../core/simulator/simulator.ts';
 import type { SimulatorScript } from '../../core/simulator/script.ts';
-import { NIT, NRC } from './sample-documents.ts';
+import { NIT, NRC, SAMPLES } from './sample-documents.ts';
 import type { Json, JsonObject } from './sample-documents.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -156,4 +156,23 @@ export async function startSender(
     },
   };
   return sender;
+}
+
+/** A sample of type 01 issued in a contingency of cause 3, with a fresh code. */
+export function contingencyInvoice(number = 1): JsonObject {
+  const document = renew(SAMPLES['01 v1'](), number);
+  setPath(document, 'identificacion.tipoModelo', 2);
+  setPath(document, 'identificacion.tipoOperacion', 2);
+  setPath(document, 'identificacion.tipoContingencia', 3);
+  return document;
+}
+
+/** codigoGeneracion of a document or event. */
+export function codeOf(document: JsonObject): string {
+  return String(section(document, 'identificacion')['codigoGeneracion']);
+}
+
+/** Hands a contingency event over. */
+export function sendEvent(sender: Sender, event: JsonObject): Promise<HttpAnswer> {
+  return sender.call('POST', '/fesv/contingencia', { nit: NIT, documento: signJws(event) });
 }

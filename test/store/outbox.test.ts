@@ -2,15 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findIdempotency, forgetIdempotency, recordIdempotency } from '../../core/store/idempotency.ts';
 import { findDeliverable } from '../../core/store/deliverables.ts';
 import {
+  holdInOutbox,
   dueDocuments,
   nextDueAt,
   queueSize,
-  queueSummary,
   removeFromOutbox,
   reschedule,
   wakeAll,
   wakeOutbox,
 } from '../../core/store/outbox.ts';
+import { queueReports } from '../../core/store/queue-report.ts';
 import type { Store } from '../../core/store/store.ts';
 import { ISSUER, issue, NOW, seed, temporaryDatabase } from './support.ts';
 
@@ -62,7 +63,7 @@ describe('the queue', () => {
     await store.transact((tx) => reschedule(tx, id, { at: () => NOW, attempt: true }));
     expect(store.read((reader) => queueSize(reader))).toBe(2);
     await store.transact((tx) => ids.forEach((each) => removeFromOutbox(tx, each)));
-    expect(store.read((reader) => [queueSize(reader), nextDueAt(reader), queueSummary(reader)])).toEqual([
+    expect(store.read((reader) => [queueSize(reader), nextDueAt(reader), queueReports(reader)])).toEqual([
       0,
       null,
       [],
@@ -79,9 +80,20 @@ describe('the queue', () => {
     expect(store.read((reader) => dueDocuments(reader, NOW + 1, 10))).toHaveLength(3);
   });
 
-  it('is summed up by issuer and environment with the oldest document', () => {
-    expect(store.read((reader) => queueSummary(reader))).toEqual([
-      { issuerId: ISSUER.id, ambiente: 'PRUEBAS', size: 3, oldestEmittedAt: NOW },
+  it('is summed up by issuer and environment with the oldest document', async () => {
+    await store.transact((tx) => {
+      reschedule(tx, ids[0] ?? 0, { at: () => NOW, attempt: true, lastAnswer: 'sin línea' });
+      holdInOutbox(tx, ids[1] ?? 0, 'EVENTO');
+    });
+    const raw = database.raw();
+    raw.exec(`UPDATE document SET emitted_at = emitted_at - 1 WHERE id = ${ids[0]}`);
+    const codigoGeneracion = String(
+      raw.prepare('SELECT codigo_generacion FROM document WHERE id = ?').pluck().get(ids[0]),
+    );
+    raw.close();
+    const oldest = { codigoGeneracion, emittedAt: NOW - 1, attempts: 1, lastAnswer: 'sin línea' };
+    expect(store.read((reader) => queueReports(reader))).toEqual([
+      { issuerId: ISSUER.id, ambiente: 'PRUEBAS', size: 3, held: 1, oldest },
     ]);
   });
 });

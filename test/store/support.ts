@@ -155,8 +155,25 @@ export function issue(tx: Tx, now: number, key: SequenceKey = KEY): Issued {
   const numeroControl = `DTE-${key.tipoDte}-0001-${String(numero).padStart(8, '0')}`;
   const [fecEmi, horEmi] = [`${key.anio}-11-21`, '10:00:00'];
   const payload = JSON.stringify({
-    identificacion: { numeroControl, codigoGeneracion, fecEmi, horEmi },
+    identificacion: {
+      version: key.tipoDte === '01' ? 1 : 3,
+      ambiente: '00',
+      tipoDte: key.tipoDte,
+      numeroControl,
+      codigoGeneracion,
+      tipoContingencia: null,
+      fecEmi,
+      horEmi,
+    },
+    emisor: { nit: key.issuerId },
+    receptor: null,
     cuerpo: 'Piña',
+    resumen: {
+      totalPagar: 11.3,
+      montoTotalOperacion: 11.3,
+      totalIva: 1.3,
+      tributos: key.tipoDte === '01' ? null : [{ codigo: '20', valor: 1.3 }],
+    },
   });
   const sha256 = createHash('sha256').update(payload).digest('hex');
   const { issuerId, ambiente, autoridad, tipoDte } = key;
@@ -182,18 +199,19 @@ export function issue(tx: Tx, now: number, key: SequenceKey = KEY): Issued {
     apiKeyId: 'key-1',
     payload,
     sha256,
+    contingencyId: null,
   });
   appendLedger(tx, { sequenceId, numero, estado: 'ASIGNADO', codigoGeneracion, sha256, at: now });
   enqueue(tx, id, now + 1000);
   return { id, numero, codigoGeneracion, payload };
 }
 
-/** Signs version 1 of an issued document. */
-export function signIssued(tx: Tx, issued: Issued): void {
+/** Signs a version of an issued document, the first unless given. */
+export function signIssued(tx: Tx, issued: Issued, version = 1): void {
   const { id, payload } = issued;
   recordSignature(tx, {
     documentId: id,
-    version: 1,
+    version,
     certificateId: CERTIFICATE_ID,
     firma: firmaOf(payload),
     signedAt: NOW,

@@ -2,10 +2,21 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendAudit } from '../../core/store/audit.ts';
 import { moveDocument } from '../../core/store/documents.ts';
+import { appendLifeLine } from '../../core/store/life-line.ts';
 import { removeFromOutbox } from '../../core/store/outbox.ts';
 import type { Store } from '../../core/store/store.ts';
 import { verifyStore, type VerifyReport } from '../../core/store/verify.ts';
-import { issue, seed, SELLO, signIssued, temporaryDatabase, verifySignature } from './support.ts';
+import { forge } from './forge.ts';
+import { issue, NOW, seed, SELLO, signIssued, temporaryDatabase, verifySignature } from './support.ts';
+
+const ANSWER = {
+  sello: SELLO,
+  fhProcesamiento: NOW,
+  clasificaMsg: '10',
+  codigoMsg: '001',
+  descripcionMsg: 'RECIBIDO',
+  observaciones: [],
+};
 
 let database: ReturnType<typeof temporaryDatabase>;
 let store: Store;
@@ -20,11 +31,20 @@ beforeEach(async () => {
     const issued = [issue(tx, now), issue(tx, now), issue(tx, now), issue(tx, now)];
     const [sealed, waiting] = issued;
     if (!sealed || !waiting) throw new Error('not issued');
+    const at = now;
     for (const each of [sealed, waiting]) {
       signIssued(tx, each);
-      moveDocument(tx, each.id, { event: 'transmissionStarted', updatedAt: now });
+      const estado = moveDocument(tx, each.id, { event: 'transmissionStarted', updatedAt: at });
+      appendLifeLine(tx, { documentId: each.id, at, estado, causa: 'envio', detalle: null });
     }
-    moveDocument(tx, sealed.id, { event: 'accepted', updatedAt: now, sello: SELLO });
+    const estado = moveDocument(tx, sealed.id, { event: 'accepted', updatedAt: at, ...ANSWER });
+    appendLifeLine(tx, {
+      documentId: sealed.id,
+      at,
+      estado,
+      causa: 'sellado',
+      detalle: '{"estado":"PROCESADO"}',
+    });
     removeFromOutbox(tx, sealed.id);
     appendAudit(tx, { at: now, actor: 'Ana', accion: 'uno', detalle: {} });
     appendAudit(tx, { at: now, actor: 'Ana', accion: 'dos', detalle: {} });
@@ -35,16 +55,9 @@ afterEach(() => database.dispose());
 
 const verify = (): VerifyReport => store.read((reader) => verifyStore(reader, verifySignature));
 
-/** Changes the file past every guard, as someone with a database tool would. */
+/** Changes the file past every guard, then verifies. */
 function tamper(...sql: readonly string[]): VerifyReport {
-  const raw = database.raw();
-  raw.pragma('foreign_keys = OFF');
-  raw.pragma('ignore_check_constraints = ON');
-  for (const trigger of raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all()) {
-    raw.exec(`DROP TRIGGER ${String(trigger)}`);
-  }
-  for (const each of sql) raw.exec(each);
-  raw.close();
+  forge(database.raw(), sql);
   return verify();
 }
 

@@ -1,16 +1,36 @@
 /** Provisioning file of the test's shop: one invented issuer, its key pair made once per process. */
 import { generateKeyPairSync } from 'node:crypto';
+import type { Ambiente } from '../../core/contract/ambiente.ts';
 import type { Direccion, IssuerSettings } from '../../core/contract/issuer.ts';
 import type { ProvisionFile } from '../../core/contract/provision.ts';
 
 export const SHOP_NIT = '06142108951029';
 export const SHOP_NRC = '1234567';
-/** Of the invented account at the authority. */
+/** A second issuer in the same database. */
+export const OTHER_NIT = '06141307951040';
+export const OTHER_NRC = '2468135';
+/** Of the invented accounts at the authority. */
 export const PASSWORD = 'Clave-Inventada-2026';
+/** Each environment has an account of its own (authority README 8.1). */
+export function userOf(nit: string, ambiente: Ambiente): string {
+  return ambiente === 'PRUEBAS' ? nit : `${nit}-PRODUCCION`;
+}
 
-const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
-export const PUBLIC_KEY_PEM = String(pair.publicKey.export({ type: 'spki', format: 'pem' }));
-const PRIVATE_KEY_PEM = String(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+function keyPair() {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    publicPem: String(publicKey.export({ type: 'spki', format: 'pem' })),
+    privatePem: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+  };
+}
+
+const first = keyPair();
+let renewed: ReturnType<typeof keyPair> | null = null;
+export const PUBLIC_KEY_PEM = first.publicPem;
+/** The key that follows the first one; made when it is needed. */
+export function renewedKeyPair(): ReturnType<typeof keyPair> {
+  return (renewed ??= keyPair());
+}
 
 /** Old code 06/14: in edition 2026 it names municipality 23 and district 14 (authority README 7.2). */
 const DIRECCION: Direccion = { departamento: '06', municipio: '14', complemento: 'Avenida Inventada 100' };
@@ -20,40 +40,53 @@ export interface ShopWishes {
   readonly settings?: IssuerSettings;
   readonly documentosMes?: number;
   readonly branchDireccion?: Direccion;
+  /** `interfaz` unless given. */
+  readonly formatoNumeroControl?: 'interfaz' | 'oficial';
   /** Whether the issuer has a certificate; true unless given. */
   readonly certificate?: boolean;
+  /** Whether the certificate is the renewed one; false unless given. */
+  readonly renewed?: boolean;
+  /** Whether a second issuer of the same kind is there; false unless given. */
+  readonly otherIssuer?: boolean;
+  /** Address of the authority for PRODUCCION, as Hacienda's; it needs official numbers. */
+  readonly produccionUrl?: string;
 }
 
-/** An issuer with the branches `central` and `norte`. */
+type IssuerEntry = ProvisionFile['issuers'][number];
+
+/** An issuer with the branches `central` and `norte`, and a second one if wished. */
 export function shopFile(wishes: ShopWishes): ProvisionFile {
-  const { edition2026From, settings = {}, certificate = true } = wishes;
+  const shop = issuer({ nit: SHOP_NIT, nrc: SHOP_NRC }, wishes);
+  const other = issuer({ nit: OTHER_NIT, nrc: OTHER_NRC }, wishes);
+  return { issuers: wishes.otherIssuer === true ? [shop, other] : [shop] };
+}
+
+function issuer(identity: Pick<IssuerEntry, 'nit' | 'nrc'>, wishes: ShopWishes): IssuerEntry {
+  const { edition2026From, settings = {}, certificate = true, produccionUrl } = wishes;
+  const produccion =
+    produccionUrl === undefined
+      ? {}
+      : { PRODUCCION: { url: produccionUrl, user: userOf(identity.nit, 'PRODUCCION'), password: PASSWORD } };
   return {
-    issuers: [
-      {
-        nit: SHOP_NIT,
-        nrc: SHOP_NRC,
-        nombre: 'Comercial Inventada, S.A. de C.V.',
-        nombreComercial: 'Tienda Inventada',
-        codActividad: '47190',
-        descActividad: 'Venta al por menor de otros productos en comercios no especializados',
-        direccion: DIRECCION,
-        telefono: '22000000',
-        correo: 'facturas@tienda.example',
-        ...(certificate ? { certificate: { pem: PRIVATE_KEY_PEM } } : {}),
-        connections: { PRUEBAS: 'simulador' },
-        ...(edition2026From === undefined ? {} : { edition2026From }),
-        settings,
-        branches: [branch('central', 1, wishes), branch('norte', 2, wishes)],
-      },
-    ],
+    ...identity,
+    nombre: 'Comercial Inventada, S.A. de C.V.',
+    nombreComercial: 'Tienda Inventada',
+    codActividad: '47190',
+    descActividad: 'Venta al por menor de otros productos en comercios no especializados',
+    direccion: DIRECCION,
+    telefono: '22000000',
+    correo: 'facturas@tienda.example',
+    ...(certificate
+      ? { certificate: { pem: wishes.renewed === true ? renewedKeyPair().privatePem : first.privatePem } }
+      : {}),
+    connections: { PRUEBAS: 'simulador', ...produccion },
+    ...(edition2026From === undefined ? {} : { edition2026From }),
+    settings,
+    branches: [branch('central', 1, wishes), branch('norte', 2, wishes)],
   };
 }
 
-function branch(
-  id: string,
-  numero: number,
-  wishes: ShopWishes,
-): ProvisionFile['issuers'][number]['branches'][number] {
+function branch(id: string, numero: number, wishes: ShopWishes): IssuerEntry['branches'][number] {
   return {
     id,
     nombre: `Sucursal ${id}`,
@@ -61,7 +94,7 @@ function branch(
     tipoEstablecimiento: '01',
     codEstable: `S00${numero}`,
     codPuntoVenta: 'P001',
-    formatoNumeroControl: 'interfaz',
+    formatoNumeroControl: wishes.formatoNumeroControl ?? 'interfaz',
     direccion: wishes.branchDireccion ?? DIRECCION,
     telefono: '22000000',
     correo: `${id}@tienda.example`,

@@ -9,17 +9,18 @@ import { afterAll } from 'vitest';
 import { createDispatch } from '../../core/api/dispatch.ts';
 import { createAuthority, type AuthorityTimeouts } from '../../core/authority/mh-client.ts';
 import type { Authority } from '../../core/authority/authority.ts';
-import type { Ambiente } from '../../core/contract/ambiente.ts';
+import { AMBIENTE_CODE, type Ambiente } from '../../core/contract/ambiente.ts';
 import type { Caller } from '../../core/contract/caller.ts';
 import type { TipoDte } from '../../core/contract/edition.ts';
 import { parseJson } from '../../core/contract/json.ts';
 import { problemBody, STATUS_OF } from '../../core/contract/problem.ts';
 import { dataFolder } from '../../core/data-folder.ts';
 import { openDataVault } from '../../core/data-vault.ts';
-import { instantOf } from '../../core/domain/fiscal-time.ts';
-import type { Clock, EngineDeps } from '../../core/engine/deps.ts';
+import { instantOf, type Instant } from '../../core/domain/fiscal-time.ts';
+import type { Addressee, Clock, EngineDeps } from '../../core/engine/deps.ts';
 import { createEngine, type Engine } from '../../core/engine/engine.ts';
 import { issuanceAnswer } from '../../core/http/issuance-reply.ts';
+import { openHighWater } from '../../core/high-water.ts';
 import { keyProvider } from '../../core/key-provider.ts';
 import { applyProvision } from '../../core/provision.ts';
 import { createSigner } from '../../core/signing/signer.ts';
@@ -29,7 +30,7 @@ import { systemRandom } from '../../core/system.ts';
 import { busyCount, type BusyCount } from './busy-count.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { openStoreWindow, type StoreWindow } from './store-window.ts';
-import { PASSWORD, SHOP_NIT, shopFile, type ShopWishes } from './shop-file.ts';
+import { PASSWORD, renewedKeyPair, SHOP_NIT, shopFile, userOf, type ShopWishes } from './shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from './switchable-simulator.ts';
 
 /** 10:00 in El Salvador on an ordinary day of edition 2023. */
@@ -42,6 +43,10 @@ export interface ShopOptions extends ShopWishes {
   readonly timeouts?: AuthorityTimeouts;
   /** Whether the simulator answers from the beginning; true unless given. */
   readonly online?: boolean;
+  /** Whether PRODUCCION is connected too, at the same simulator as if it were Hacienda; false unless given. */
+  readonly produccion?: boolean;
+  /** When the computer was started; the beginning of time unless given. */
+  readonly bootedAt?: () => Instant;
   /** Replaces parts of what the engine works with. */
   readonly replace?: (deps: EngineDeps) => Partial<EngineDeps>;
 }
@@ -59,6 +64,9 @@ export interface CallOptions {
   readonly esperaMaximaMs?: number;
   readonly ambiente?: Ambiente;
   readonly branchId?: string;
+  readonly issuerId?: string;
+  /** codigoGeneracion of the refused document to correct, as the header `X-Corrige`. */
+  readonly corrige?: string;
 }
 
 export interface Shop extends StoreWindow, Pick<BusyCount, 'quiet' | 'until'> {
@@ -73,10 +81,12 @@ export interface Shop extends StoreWindow, Pick<BusyCount, 'quiet' | 'until'> {
   issue(tipoDte: TipoDte, json: string, how?: CallOptions): Promise<CallerAnswer>;
   /** Lets time pass; what each timer sets off is over before the next one. */
   pass(ms: number): Promise<void>;
+  /** Imports another certificate, whose key the authority knows too. */
+  renewCertificate(): Promise<void>;
   /** Ends like a power cut: nothing that is under way is written any more. Files stay. */
   crash(): Promise<void>;
   /** Opens the same folder again, with the same clock and simulator. */
-  reopen(more?: Pick<ShopOptions, 'timeouts' | 'replace'>): Promise<Shop>;
+  reopen(more?: Pick<ShopOptions, 'timeouts' | 'replace' | 'bootedAt'>): Promise<Shop>;
   close(): Promise<void>;
 }
 
@@ -85,7 +95,14 @@ const OPERATION_OF = {
   '03': 'credito-fiscal.emitir',
   '04': 'nota-remision.emitir',
 } as const;
-const PATIENT: AuthorityTimeouts = { receptionMs: 10_000, queryMs: 10_000, authMs: 10_000 };
+const PATIENT: AuthorityTimeouts = {
+  receptionMs: 10_000,
+  queryMs: 10_000,
+  authMs: 10_000,
+  eventMs: 10_000,
+  lotMs: 10_000,
+  lotQueryMs: 10_000,
+};
 
 // Threads take longer to start than all the rest of a shop: the shops of one test file share them.
 const keyProviders = new Set<KeyProvider>();
@@ -118,24 +135,43 @@ async function openIn(place: Place): Promise<Shop> {
   const data = dataFolder(join(folder, 'datos'), { CAJA_KEY_FILE: join(folder, 'llave') });
   const store = openStore({ file: data.database, now: clock.now, migrate: true });
   const vault = await openDataVault(data, { CAJA_KEY_FILE: join(folder, 'llave') });
-  if (place.fresh) await applyProvision(shopFile(options), { store, vault, now: clock.now });
+  const provision = (wishes: ShopWishes) => {
+    const produccion = options.produccion === true ? { produccionUrl: simulator.url } : {};
+    return applyProvision(shopFile({ ...options, ...produccion, ...wishes }), {
+      store,
+      vault,
+      now: clock.now,
+    });
+  };
+  if (place.fresh) await provision({});
   const busy = busyCount();
   const keys = keyProvider(store, vault);
   keyProviders.add(keys);
-  const authority = countedAuthority(busy, connect(place));
+  const authorities = connections(busy, place);
   const logged: string[] = [];
   const log = (event: string) => void logged.push(event);
+  const highWater = await openHighWater({
+    store,
+    folder: data,
+    machine: 'equipo-de-prueba',
+    clock: own.clock,
+    log: { info: log, warn: log, error: log },
+    newId: systemRandom.uuid,
+  });
   const transact: Store['transact'] = (work) => busy.counted(() => store.transact(work))();
   const usual: EngineDeps = {
     store: { ...store, transact },
     signer: { ...signer, sign: busy.counted(signer.sign) },
-    authorityOf: async () => authority,
+    authorityOf: async (whose) => authorities.of(whose),
     clock: own.clock,
     // Without jitter the waits are the stated ones.
     random: { uuid: systemRandom.uuid, unit: () => 0 },
     log: { info: log, warn: log, error: log },
     version: '0.0.0',
+    clockOffsetMs: () => null,
+    bootedAt: options.bootedAt ?? (() => 0),
     freeDiskBytes: () => 10 * 1024 ** 3,
+    highWater,
   };
   const engine = createEngine({ ...usual, ...options.replace?.(usual) });
   const window = openStoreWindow(data.database);
@@ -143,7 +179,7 @@ async function openIn(place: Place): Promise<Shop> {
   const release = async () => {
     window.shut();
     await store.close();
-    await authority.close();
+    await authorities.close();
     keyProviders.delete(keys);
   };
   return {
@@ -158,6 +194,10 @@ async function openIn(place: Place): Promise<Shop> {
     logged,
     issue: (tipoDte, json, how) => call(engine, tipoDte, { json, how: how ?? {} }),
     pass: (ms) => clock.pass(ms, busy.quiet),
+    renewCertificate: async () => {
+      await simulator.addKey(renewedKeyPair().publicPem);
+      await provision({ renewed: true });
+    },
     crash: async () => {
       own.kill();
       await release();
@@ -167,6 +207,7 @@ async function openIn(place: Place): Promise<Shop> {
       // What hangs is cut, so that nobody waits for a time-out.
       await simulator.turnOff();
       await engine.stop();
+      highWater.close();
       await release();
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     },
@@ -180,14 +221,46 @@ function mortal(clock: ManualClock): { readonly clock: Clock; readonly kill: () 
   return { clock: { now: clock.now, after }, kill: () => (alive = false) };
 }
 
-function connect({ clock, simulator, options }: Place): Authority {
-  const timeouts = { ...PATIENT, ...options.timeouts };
-  const account = { user: SHOP_NIT, password: PASSWORD, ambiente: '00' as const };
-  return createAuthority({ baseUrl: simulator.url, ...account, now: clock.now, timeouts });
+interface Connections {
+  of(whose: Addressee): Authority;
+  close(): Promise<void>;
+}
+
+/** One connection per issuer and environment, opened at its first use. */
+function connections(busy: BusyCount, { clock, simulator, options }: Place): Connections {
+  const open = new Map<string, Authority>();
+  const connect = ({ issuerId, ambiente }: Addressee): Authority =>
+    createAuthority({
+      baseUrl: simulator.url,
+      user: userOf(issuerId, ambiente),
+      password: PASSWORD,
+      ambiente: AMBIENTE_CODE[ambiente],
+      now: clock.now,
+      timeouts: { ...PATIENT, ...options.timeouts },
+    });
+  return {
+    of: (whose) => {
+      const name = `${whose.issuerId}/${whose.ambiente}`;
+      const authority = open.get(name) ?? countedAuthority(busy, connect(whose));
+      open.set(name, authority);
+      return authority;
+    },
+    close: async () => {
+      await Promise.all([...open.values()].map((authority) => authority.close()));
+    },
+  };
 }
 
 function countedAuthority(busy: BusyCount, authority: Authority): Authority {
-  return { ...authority, submit: busy.counted(authority.submit), query: busy.counted(authority.query) };
+  return {
+    ...authority,
+    submit: busy.counted(authority.submit),
+    query: busy.counted(authority.query),
+    reportContingency: busy.counted(authority.reportContingency),
+    invalidate: busy.counted(authority.invalidate),
+    submitLot: busy.counted(authority.submitLot),
+    queryLot: busy.counted(authority.queryLot),
+  };
 }
 
 interface Call {
@@ -196,8 +269,8 @@ interface Call {
 }
 
 async function call(engine: Engine, tipoDte: TipoDte, { json, how }: Call): Promise<CallerAnswer> {
-  const { ambiente = 'PRUEBAS', branchId = 'central', ...input } = how;
-  const caller: Caller = { keyId: 'llave-1', role: 'user', issuerId: SHOP_NIT, branchId, ambiente };
+  const { ambiente = 'PRUEBAS', branchId = 'central', issuerId = SHOP_NIT, ...input } = how;
+  const caller: Caller = { keyId: 'llave-1', role: 'user', issuerId, branchId, ambiente };
   const reply = await createDispatch(engine)(
     OPERATION_OF[tipoDte],
     { request: parseJson(json), ...input },

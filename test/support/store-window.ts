@@ -11,6 +11,13 @@ export interface DocumentRow {
   readonly fec_emi: string;
   readonly hor_emi: string;
   readonly edicion: string;
+  readonly version: number;
+  readonly issuer_id: string;
+  readonly ambiente: string;
+  readonly branch_id: string;
+  readonly emitted_at: number;
+  readonly contingency_id: number | null;
+  readonly fh_procesamiento: number | null;
   readonly payload: string;
   readonly firma: string | null;
 }
@@ -21,6 +28,52 @@ export interface QueueRow {
   readonly attempts: number;
   readonly resends: number;
   readonly last_answer: string | null;
+  readonly retenido: string | null;
+}
+
+export interface WindowRow {
+  readonly id: number;
+  readonly issuer_id: string;
+  readonly ambiente: string;
+  readonly tipo: number;
+  readonly motivo: string | null;
+  readonly evidencia: string;
+  readonly opened_at: number;
+  readonly closed_at: number | null;
+  readonly rechazos: number;
+  readonly retry_at: number | null;
+}
+
+export interface EventRow {
+  readonly id: number;
+  readonly codigo_generacion: string;
+  readonly tipo: string;
+  readonly branch_id: string;
+  readonly issuer_id: string;
+  readonly ambiente: string;
+  readonly edicion: string;
+  readonly contingency_id: number | null;
+  readonly payload: string;
+  readonly certificate_id: string | null;
+  readonly firma: string | null;
+  readonly estado: string;
+  readonly sello: string | null;
+  readonly attempts: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+  /** How many documents it lists. */
+  readonly documentos: number;
+}
+
+export interface LotRow {
+  readonly id: number;
+  readonly codigo_lote: string | null;
+  readonly issuer_id: string;
+  readonly ambiente: string;
+  readonly edicion: string;
+  readonly estado: string;
+  readonly sent_at: number;
+  readonly documentos: number;
 }
 
 export interface StoreWindow {
@@ -30,16 +83,30 @@ export interface StoreWindow {
   document(codigoGeneracion: unknown): DocumentRow;
   /** The queue, by document. */
   queue(): readonly QueueRow[];
+  /** Contingency windows in the order of their opening. */
+  windows(): readonly WindowRow[];
+  /** Events of both kinds in the order of their making. */
+  events(): readonly EventRow[];
+  lots(): readonly LotRow[];
   /** `type/year → last number`, one entry per sequence. */
   sequences(): Readonly<Record<string, number>>;
+  /** Certificates of a document's signatures, oldest first. */
+  signatures(documentId: number): readonly string[];
   /** Causes in a document's life line, oldest first. */
   causes(documentId: number): readonly string[];
   shut(): void;
 }
 
 const DOCUMENTS = `
-  SELECT document.*, payload, (SELECT firma FROM signature WHERE document_id = document.id) AS firma
-  FROM document JOIN document_version ON document_id = document.id ORDER BY document.id`;
+  SELECT document.*, payload, (SELECT firma FROM signature
+    WHERE document_id = document.id AND version = document.version ORDER BY rowid DESC LIMIT 1) AS firma
+  FROM document JOIN document_version ON document_id = document.id AND document_version.version = document.version
+  ORDER BY document.id`;
+
+const LOTS = `
+  SELECT lot.*, count(*) AS documentos FROM lot JOIN lot_document ON lot_id = lot.id GROUP BY lot.id ORDER BY lot.id`;
+const EVENTS = `
+  SELECT event.*, (SELECT count(*) FROM event_document WHERE event_id = event.id) AS documentos FROM event ORDER BY id`;
 
 export function openStoreWindow(file: string): StoreWindow {
   const database = new Database(file, { readonly: true });
@@ -54,12 +121,20 @@ export function openStoreWindow(file: string): StoreWindow {
       return found;
     },
     queue: () => rows<QueueRow>('SELECT * FROM outbox ORDER BY document_id'),
+    windows: () => rows<WindowRow>('SELECT * FROM contingency ORDER BY id'),
+    events: () => rows<EventRow>(EVENTS),
+    lots: () => rows<LotRow>(LOTS),
     sequences: () =>
       Object.fromEntries(
         rows<{ tipo_dte: string; anio: number; ultimo: number }>('SELECT * FROM sequence ORDER BY id').map(
           (row) => [`${row.tipo_dte}/${row.anio}`, row.ultimo],
         ),
       ),
+    signatures: (documentId) =>
+      rows<{ certificate_id: string }>(
+        'SELECT certificate_id FROM signature WHERE document_id = ? ORDER BY rowid',
+        documentId,
+      ).map((row) => row.certificate_id),
     causes: (documentId) =>
       rows<{ causa: string }>(
         'SELECT causa FROM life_line WHERE document_id = ? ORDER BY id',

@@ -1,9 +1,14 @@
 /** The authority's simulator in the test's process; it can be turned off and on again at the same address. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { AMBIENTE_CODE, AMBIENTES } from '../../core/contract/ambiente.ts';
 import type { SimulatorReport } from '../../core/simulator/records/report.ts';
 import type { SimulatorScript } from '../../core/simulator/script.ts';
 import { startSimulator, type Simulator } from '../../core/simulator/simulator.ts';
 import type { Clock } from '../../core/engine/deps.ts';
-import { PASSWORD, PUBLIC_KEY_PEM, SHOP_NIT, SHOP_NRC } from './shop-file.ts';
+import { OTHER_NIT, OTHER_NRC, PASSWORD, PUBLIC_KEY_PEM, SHOP_NIT, SHOP_NRC, userOf } from './shop-file.ts';
+
+const PORT_TRIES = 100;
+const PORT_PAUSE_MS = 20;
 
 export type Faults = NonNullable<SimulatorScript['fallas']>;
 
@@ -11,6 +16,8 @@ export interface SwitchableSimulator {
   readonly url: string;
   addFaults(faults: Faults): void;
   clearFaults(): void;
+  /** Makes one more key of the shop's issuers known. */
+  addKey(publicKeyPem: string): Promise<void>;
   /** Counters since it was last turned on; sealed documents of its whole life. */
   report(): SimulatorReport;
   /** Closes its port: connections are refused. What was under way is cut. */
@@ -18,12 +25,31 @@ export interface SwitchableSimulator {
   turnOn(): Promise<void>;
 }
 
-/** Starts it with the shop's issuer registered; it keeps what it sealed in `file` and lives by the test's clock. */
+/** Who may send: both issuers of the shop's file, in both environments, each with the same key. */
+const ACCOUNTS = [
+  { nit: SHOP_NIT, nrc: SHOP_NRC },
+  { nit: OTHER_NIT, nrc: OTHER_NRC },
+].flatMap(({ nit, nrc }) =>
+  AMBIENTES.map((ambiente) => ({
+    nit,
+    nrc,
+    user: userOf(nit, ambiente),
+    pwd: PASSWORD,
+    ambiente: AMBIENTE_CODE[ambiente],
+  })),
+);
+
+/** Starts it with the shop's issuers registered; it keeps what it sealed in `file` and lives by the test's clock. */
 export async function switchableSimulator(file: string, clock: Clock): Promise<SwitchableSimulator> {
   const start = async (port: number): Promise<Simulator> => {
-    const simulator = await startSimulator({ port, file, durable: false, now: () => new Date(clock.now()) });
-    const account = { nit: SHOP_NIT, nrc: SHOP_NRC, user: SHOP_NIT, pwd: PASSWORD };
-    await simulator.registerTaxpayer({ ...account, ambiente: '00', publicKeyPem: PUBLIC_KEY_PEM });
+    const simulator = await startSimulator({
+      port,
+      file,
+      durable: false,
+      script: { demoraLoteMs: 0 },
+      now: () => new Date(clock.now()),
+    });
+    await register(simulator, PUBLIC_KEY_PEM);
     return simulator;
   };
   let running: Simulator | null = await start(0);
@@ -36,6 +62,7 @@ export async function switchableSimulator(file: string, clock: Clock): Promise<S
     url,
     addFaults: (faults) => on().addFaults(faults),
     clearFaults: () => on().clearFaults(),
+    addKey: (publicKeyPem) => register(on(), publicKeyPem),
     report: () => on().report(),
     turnOff: async () => {
       const stopping = running;
@@ -43,7 +70,24 @@ export async function switchableSimulator(file: string, clock: Clock): Promise<S
       await stopping?.close();
     },
     turnOn: async () => {
-      running ??= await start(Number(new URL(url).port));
+      running ??= await startAgain(() => start(Number(new URL(url).port)));
     },
   };
+}
+
+/** Meanwhile a connection of somebody else may have been given the port, for a moment. */
+async function startAgain(start: () => Promise<Simulator>): Promise<Simulator> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!isTaken || tries === PORT_TRIES) throw error;
+      await delay(PORT_PAUSE_MS);
+    }
+  }
+}
+
+async function register(simulator: Simulator, publicKeyPem: string): Promise<void> {
+  for (const account of ACCOUNTS) await simulator.registerTaxpayer({ ...account, publicKeyPem });
 }

@@ -3,6 +3,7 @@ import type { Branch, Connection, Direccion, Issuer } from '../../contract/issue
 import { editionAt } from '../../domain/dte/edition.ts';
 import { addDays, fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { translateDireccion } from '../../domain/translate.ts';
+import { addressOf } from '../../provision/urls.ts';
 import { failure, fine, warning, type Finding } from './finding.ts';
 
 /** From so many days before an issuer's change of edition its addresses are named (decisions 1, Editions). */
@@ -47,7 +48,7 @@ function checkConnections({ issuer, branches, connections }: IssuerView): readon
     ];
   }
   const found = connections
-    .map(({ ambiente, autoridad, url }) => `${ambiente}: ${url ?? autoridad}`)
+    .map((connection) => `${connection.ambiente}: ${addressOf(connection)}`)
     .join('; ');
   const wrong = branches
     .filter((branch) => branch.formatoNumeroControl !== 'oficial')

@@ -1,5 +1,5 @@
 /** Looks at the computer: runtime, data folder, disk, clock. */
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import type { DataFolder } from '../../data-folder.ts';
 import { fiscalDate, fiscalTime, instantOf, type Instant } from '../../domain/fiscal-time.ts';
 import { CLOCK_BACK_LIMIT_MS, MIN_FREE_DISK_BYTES } from '../../engine/limits.ts';
@@ -30,6 +30,11 @@ export function checkRuntime(): Finding {
 /** The folder belongs to this user and to nobody else. */
 export function checkFolder(folder: DataFolder): Finding {
   const revision = 'carpeta de datos';
+  const closed = [folder.path, folder.database].find((path) => existsSync(path) && !mayWrite(path));
+  if (closed !== undefined) {
+    const way = 'revise de quién es y sus permisos, o use la cuenta con que se instaló Caja DTE';
+    return failure(revision, `no se puede escribir en ${closed}`, way);
+  }
   if (process.platform === 'win32') return fine(revision, folder.path);
   const open = [folder.path, folder.database].filter(
     (path) => existsSync(path) && (statSync(path).mode & OTHERS_MASK) !== 0,
@@ -41,6 +46,15 @@ export function checkFolder(folder: DataFolder): Finding {
     `otros usuarios pueden entrar en ${folder.path}`,
     `ejecute: chmod -R go-rwx "${folder.path}"`,
   );
+}
+
+function mayWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Room for documents. */

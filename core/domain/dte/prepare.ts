@@ -38,6 +38,8 @@ export interface PrepareInput {
   readonly branch: Branch;
   /** Emission date, `YYYY-MM-DD` in El Salvador. */
   readonly fecEmi: string;
+  /** Edition of the document that is corrected; unless given, that of the emission date. */
+  readonly edition?: Edition;
 }
 
 /** A checked document without its identity. */
@@ -73,11 +75,11 @@ const BUILDERS: Readonly<Record<TipoDte, (parts: DocumentParts) => object>> = {
  */
 export function prepareDocument(from: PrepareInput): Preparation {
   const { tipoDte, issuer } = from;
-  const format = formatOf(editionAt(from.fecEmi, issuer.edition2026From));
+  const format = formatOf(from.edition ?? editionAt(from.fecEmi, issuer.edition2026From));
   const shape = shapeRequest(tipoDte, from.input);
   const loose: LooseRequest = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList(shape.kind === 'shaped' ? [] : shape.faults);
-  const context: RuleContext = { tipoDte, format, settings: issuer.settings, list };
+  const context: RuleContext = { tipoDte, format, settings: issuer.settings, fecEmi: from.fecEmi, list };
   const receptor = checkReceptor(loose.receptor, context);
   const lines = checkItems(loose, context);
   checkPagoTerms(loose.pagos, list);

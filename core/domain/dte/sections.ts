@@ -5,6 +5,7 @@ import type { TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/issue.ts';
 import type { Branch, Issuer } from '../../contract/issuer.ts';
 import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
+import type { Causa } from '../contingency-cause.ts';
 import { formatDui } from '../identifiers.ts';
 import { toJsonNumber } from '../money.ts';
 import type { Receptor } from '../rules/receptor.ts';
@@ -42,7 +43,7 @@ export interface Identity {
   readonly fecEmi: string;
   readonly horEmi: string;
   /** Contingency fields; null in normal operation (authority README 2, 10.2). */
-  readonly contingencia: { readonly tipo: 1 | 2 | 3 | 4 | 5; readonly motivo: string | null } | null;
+  readonly contingencia: Causa | null;
 }
 
 /** Identification section (authority README 2). */

@@ -39,9 +39,7 @@ export function checkRelated(request: LooseRequest, context: RuleContext): void 
         `este documento sólo relaciona los tipos ${allowed.join(', ')}`,
       );
     }
-    if (document.fechaEmision !== undefined && !isFiscalDate(document.fechaEmision)) {
-      context.list.add(`${campo}.fechaEmision`, 'FORMATO', 'no es una fecha que exista');
-    }
+    checkDate(document.fechaEmision, `${campo}.fechaEmision`, context);
     const numero = document.numeroDocumento;
     if (numero === undefined) return;
     if (document.tipoGeneracion?.text === '2' && !UUID.test(numero)) {
@@ -59,6 +57,20 @@ export function checkRelated(request: LooseRequest, context: RuleContext): void 
       );
     }
   });
+}
+
+/** What is related was emitted before, at the latest today. */
+function checkDate(fechaEmision: string | undefined, campo: string, { fecEmi, list }: RuleContext): void {
+  if (fechaEmision === undefined) return;
+  if (!isFiscalDate(fechaEmision)) list.add(campo, 'FORMATO', 'no es una fecha que exista');
+  else if (fechaEmision > fecEmi) {
+    const way = 'ponga la fecha en que se emitió el documento relacionado';
+    list.add(
+      campo,
+      'FUERA_DE_RANGO',
+      `no puede ser posterior a la fecha de este documento (${fecEmi}); ${way}`,
+    );
+  }
 }
 
 function allowedTypes(context: RuleContext): readonly string[] {

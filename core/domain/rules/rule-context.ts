@@ -8,5 +8,7 @@ export interface RuleContext {
   readonly tipoDte: TipoDte;
   readonly format: EditionFormat;
   readonly settings: IssuerSettings;
+  /** Emission date of the document, `YYYY-MM-DD`. */
+  readonly fecEmi: string;
   readonly list: FaultList;
 }

@@ -1,4 +1,5 @@
 /** The simulator's own file: one JSON record per line, appended, flushed in groups, read again at the next start. */
+import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 
@@ -40,6 +41,15 @@ export async function openJournal(
     throw cause;
   }
   return writer(handle, durable);
+}
+
+/**
+ * Reads a file without opening it for writing; a file that is not there holds nothing.
+ *
+ * @throws Error when a line before the last one is not a record, and whatever `replay` throws
+ */
+export async function readJournal(file: string, replay: (record: unknown) => void): Promise<void> {
+  if (existsSync(file)) await replayLines(file, replay);
 }
 
 /** @returns the length in bytes of the part that holds whole records */

@@ -65,6 +65,8 @@ export interface ContingencyRecord {
   readonly nit: string;
   readonly ambiente: Ambiente;
   readonly tipoContingencia: number;
+  /** Reason in words; a file may hold events whose reason was not kept. */
+  readonly motivo?: string | null;
   /** `YYYY-MM-DDTHH:MM:SS`, local time. */
   readonly inicio: string;
   readonly fin: string;
@@ -108,6 +110,12 @@ interface Lot {
   readonly result: LotResultRecord | null;
 }
 
+/** A place in a contingency event: the type it gives for the document. */
+export interface Listing {
+  readonly event: ContingencyRecord;
+  readonly tipo: string;
+}
+
 export interface Registry {
   readonly taxpayers: ReadonlyMap<string, Taxpayer>;
   readonly documents: ReadonlyMap<string, SealedDocument>;
@@ -116,7 +124,7 @@ export interface Registry {
   /** codigoGeneracion of the document → its invalidation. */
   readonly invalidations: ReadonlyMap<string, InvalidationRecord>;
   /** codigoGeneracion of the document → the event that lists it and the type it gives. */
-  readonly contingencies: ReadonlyMap<string, { readonly event: ContingencyRecord; readonly tipo: string }>;
+  readonly contingencies: ReadonlyMap<string, Listing>;
   readonly eventCodes: ReadonlySet<string>;
   readonly lots: ReadonlyMap<string, Lot>;
   secret(): string | null;
@@ -138,7 +146,7 @@ export function createRegistry(): Registry {
   const documents = new Map<string, SealedDocument>();
   const numbers = new Map<string, Map<string, string>>();
   const invalidations = new Map<string, InvalidationRecord>();
-  const contingencies = new Map<string, { event: ContingencyRecord; tipo: string }>();
+  const contingencies = new Map<string, Listing>();
   const eventCodes = new Set<string>();
   const lots = new Map<string, Lot>();
   let secret: string | null = null;

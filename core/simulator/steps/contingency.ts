@@ -66,6 +66,7 @@ function recordOf(event: Fields, arrival: Arrival): ContingencyRecord {
     nit: arrival.taxpayer.nit,
     ambiente: arrival.taxpayer.ambiente,
     tipoContingencia: Number(motivo['tipoContingencia']),
+    motivo: typeof motivo['motivoContingencia'] === 'string' ? motivo['motivoContingencia'] : null,
     inicio: stamp('fInicio', 'hInicio'),
     fin: stamp('fFin', 'hFin'),
     documentos: (event['detalleDTE'] as readonly Fields[]).map(

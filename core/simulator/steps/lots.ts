@@ -3,11 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { parameterRejection, rejectedAnswer, sealedAnswer } from '../answers.ts';
 import type { Rejection } from '../answers.ts';
 import { processingStamp } from '../clock.ts';
+import type { FaultQueue } from '../fault-queue.ts';
 import { taxpayerKey } from '../records/registry.ts';
 import type { LotRecord, LotResultRecord, Registry, SimulatorRecord, Taxpayer } from '../records/registry.ts';
+import type { Tally } from '../records/report.ts';
+import type { FaultRule } from '../script.ts';
+import { scriptedNotes, scriptedRejection } from '../scripted.ts';
 import { UUID } from '../tables/sections.ts';
-import { codeInJws } from './peek.ts';
-import { receive } from './reception.ts';
+import { codeInJws, subjectInJws } from './peek.ts';
+import { noted, receive } from './reception.ts';
+import type { Verdict } from './reception.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -62,6 +67,14 @@ export function lotAnswer(
   };
 }
 
+/** Where a lot is worked off. */
+export interface Workplace {
+  readonly registry: Registry;
+  readonly faults: Pick<FaultQueue, 'take'>;
+  readonly tally: Pick<Tally, 'count' | 'refused'>;
+  readonly nowMs: number;
+}
+
 /**
  * Works a lot off. Each sealed document is handed to `commit` before the next one is looked at.
  *
@@ -69,24 +82,52 @@ export function lotAnswer(
  */
 export function workLot(
   lot: LotRecord,
-  about: { readonly registry: Registry; readonly nowMs: number },
+  place: Workplace,
   commit: (record: SimulatorRecord) => void,
 ): LotResultRecord {
-  const { registry, nowMs } = about;
-  const taxpayer = registry.taxpayers.get(taxpayerKey(lot.nit, lot.ambiente));
   const procesados: object[] = [];
   const rechazados: object[] = [];
   for (const jws of lot.documentos) {
-    const verdict = taxpayer
-      ? receive(jws, null, { registry, taxpayer, nowMs })
-      : { ok: false as const, rejection: parameterRejection('nitEmisor') };
+    const rule = strikeOf(jws, place);
+    const verdict = workDocument(lot, jws, { ...place, rule });
+    place.tally.count(STEP, verdict.ok ? 'aceptados' : 'rechazados');
     if (verdict.ok) {
       commit(verdict.document);
-      procesados.push(sealedAnswer(verdict.document));
+      if (rule?.falla !== 'aceptar-y-callar') procesados.push(sealedAnswer(verdict.document));
       continue;
     }
-    const occasion = { ambiente: lot.ambiente, codigoGeneracion: codeInJws(jws), nowMs };
-    rechazados.push(rejectedAnswer(verdict.rejection, occasion));
+    const { rejection } = verdict;
+    place.tally.refused(rejection.codigo, rejection.descripcion);
+    const occasion = {
+      ambiente: lot.ambiente,
+      codigoGeneracion: codeInJws(jws),
+      nowMs: place.nowMs,
+    };
+    rechazados.push(rejectedAnswer(rejection, occasion));
   }
   return { t: 'lote-fin', codigoLote: lot.codigoLote, procesados, rechazados };
+}
+
+const STEP = 'lote-documento';
+
+/** The rule of the script that strikes this document, counted. */
+function strikeOf(jws: string, { faults, tally }: Workplace): FaultRule | null {
+  tally.count(STEP, 'recibidos');
+  const rule = faults.take(STEP, subjectInJws(jws));
+  if (rule !== null) tally.count(STEP, 'fallas');
+  return rule;
+}
+
+function workDocument(
+  lot: LotRecord,
+  jws: string,
+  { registry, nowMs, rule }: Workplace & { readonly rule: FaultRule | null },
+): Verdict {
+  const refused = rule !== null && rule.falla !== 'aceptar-y-callar' && rule.falla !== 'observado';
+  if (refused) return { ok: false, rejection: scriptedRejection(rule) };
+  const taxpayer = registry.taxpayers.get(taxpayerKey(lot.nit, lot.ambiente));
+  if (!taxpayer) return { ok: false, rejection: parameterRejection('nitEmisor') };
+  const verdict = receive(jws, null, { registry, taxpayer, nowMs });
+  if (!verdict.ok || rule?.falla !== 'observado') return verdict;
+  return { ok: true, document: noted(verdict.document, scriptedNotes(rule)) };
 }

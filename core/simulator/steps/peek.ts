@@ -1,4 +1,5 @@
 /** A look into a signed text without verifying it: for faults that strike one document, and for refusals that name it. */
+import type { Subject } from '../fault-queue.ts';
 import { isRecord } from '../tables/field.ts';
 
 function identification(jws: string): Readonly<Record<string, unknown>> {
@@ -21,4 +22,14 @@ export function codeInJws(jws: string): string {
 export function numberInJws(jws: string): string {
   const number = identification(jws)['numeroControl'];
   return typeof number === 'string' ? number : '';
+}
+
+/** What a rule of the script may ask of a document. */
+export function subjectInJws(jws: string): Subject {
+  const { tipoDte } = identification(jws);
+  return {
+    tipoDte: typeof tipoDte === 'string' ? tipoDte : undefined,
+    codigoGeneracion: codeInJws(jws),
+    numeroControl: numberInJws(jws),
+  };
 }

@@ -9,7 +9,7 @@ import { valueFault } from '../checks/value-fault.ts';
 import type { ValueFault } from '../checks/value-fault.ts';
 import { instantOf, localDate } from '../clock.ts';
 import { numberScope } from '../records/registry.ts';
-import type { Registry, SealedDocument, Taxpayer } from '../records/registry.ts';
+import type { Listing, Registry, SealedDocument, Taxpayer } from '../records/registry.ts';
 import { documentTable, editionOf } from '../tables/documents.ts';
 import { isRecord } from '../tables/field.ts';
 import type { DocumentType } from '../tables/sections.ts';
@@ -23,6 +23,8 @@ const FUTURE_DAYS = 5;
 const DAY_MS = 86_400_000;
 /** After the event's seal its documents must arrive within this time (authority README 10.2). */
 const CONTINGENCY_TERM_MS = 72 * 3_600_000;
+/** CAT-005, another cause: only this one is told in words. */
+const CAUSE_WITH_REASON = 5;
 /** The old invalidation has room for this much of a name. */
 const NAME_CHARACTERS = 200;
 const FINGERPRINT_CHARACTERS = 16;
@@ -76,17 +78,32 @@ function repeatedFaults(registry: Registry, scope: string, identificacion: Field
   return holder === undefined ? [] : [valueFault('004', 'identificacion.numeroControl')];
 }
 
-/** A contingency document needs its sealed event, the same cause, the period and the term (authority README 10.2). */
-function contingencyFaults(identificacion: Fields, arrival: Arrival): readonly ValueFault[] {
-  if (identificacion['tipoOperacion'] !== 2) return [];
-  const { registry, taxpayer, nowMs } = arrival;
+/** Where an event of this issuer and environment lists the document; null where none does. */
+function listingOf(identificacion: Fields, { registry, taxpayer }: Arrival): Listing | null {
   const listing = registry.contingencies.get(String(identificacion['codigoGeneracion']));
-  const event = listing?.event;
-  if (!event || event.nit !== taxpayer.nit || event.ambiente !== taxpayer.ambiente)
-    return [valueFault('012', 'identificacion.codigoGeneracion')];
-  if (listing.tipo !== identificacion['tipoDte']) return [valueFault('027', 'identificacion.tipoDte')];
-  if (event.tipoContingencia !== identificacion['tipoContingencia'])
-    return [valueFault('027', 'identificacion.tipoContingencia')];
+  const isOwn = listing?.event.nit === taxpayer.nit && listing.event.ambiente === taxpayer.ambiente;
+  return isOwn ? listing : null;
+}
+
+/** A field of the document that is not as its event says; a reason counts where the cause demands one. */
+function differingField(identificacion: Fields, { event, tipo }: Listing): string | null {
+  if (tipo !== identificacion['tipoDte']) return 'tipoDte';
+  if (event.tipoContingencia !== identificacion['tipoContingencia']) return 'tipoContingencia';
+  const { motivo } = event;
+  const needsReason = event.tipoContingencia === CAUSE_WITH_REASON && motivo !== undefined;
+  return needsReason && motivo !== identificacion['motivoContin'] ? 'motivoContin' : null;
+}
+
+/** A contingency document needs its sealed event, the same fields, the period and the term (authority README 10.2). */
+function contingencyFaults(identificacion: Fields, arrival: Arrival): readonly ValueFault[] {
+  const { nowMs } = arrival;
+  const listing = listingOf(identificacion, arrival);
+  if (identificacion['tipoOperacion'] !== 2)
+    return listing === null ? [] : [valueFault('027', 'identificacion.tipoOperacion')];
+  if (listing === null) return [valueFault('012', 'identificacion.codigoGeneracion')];
+  const differing = differingField(identificacion, listing);
+  if (differing !== null) return [valueFault('027', `identificacion.${differing}`)];
+  const { event } = listing;
   const issued = `${String(identificacion['fecEmi'])}T${String(identificacion['horEmi'])}`;
   if (issued < event.inicio || issued > event.fin) return [valueFault('013', 'identificacion.fecEmi')];
   return nowMs - event.selladoMs > CONTINGENCY_TERM_MS ? [valueFault('018', 'identificacion.fecEmi')] : [];
@@ -200,4 +217,11 @@ export function receive(jws: unknown, envelope: Envelope | null, arrival: Arriva
     if (faults.length > 0) return refused(valueRejection(faults));
   }
   return { ok: true, document: sealed(document, jws, arrival) };
+}
+
+/** The document with further observations. */
+export function noted(document: SealedDocument, notes: readonly string[]): SealedDocument {
+  return notes.length === 0
+    ? document
+    : { ...document, observaciones: [...document.observaciones, ...notes] };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReasons } from '../../core/authority/reasons.ts';
+import { readReasons } from '../../core/domain/rejection-reasons.ts';
 
 describe('the three shapes of a reason (authority README 9.3)', () => {
   it.each([

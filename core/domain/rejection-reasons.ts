@@ -1,5 +1,12 @@
 /** Reads the authority's reasons from any of the three shapes in which they arrive (authority README 9.3). Pure. */
-import type { Reason } from './authority.ts';
+
+/** A reason of the authority. */
+export interface RefusalReason {
+  /** Path of the document's field, dotted (`receptor.direccion.distrito`, `cuerpoDocumento.0.codTributo`), or null. */
+  readonly campo: string | null;
+  /** The authority's own text. */
+  readonly texto: string;
+}
 
 /** `[receptor.direccion.distrito]`, also with list places written `[0]` inside. */
 const BRACKET = /\[([A-Za-z]\w*(?:\.\w+|\[\d+\])*)\]/g;
@@ -7,7 +14,7 @@ const BRACKET = /\[([A-Za-z]\w*(?:\.\w+|\[\d+\])*)\]/g;
 const POINTER = /#((?:\/\w+)+)/g;
 
 /** A reason and whether its field was named by a JSON pointer: only pointers repeat their children's errors. */
-interface Found extends Reason {
+interface Found extends RefusalReason {
   readonly pointer: boolean;
 }
 
@@ -20,7 +27,7 @@ interface Found extends Reason {
 export function readReasons(
   descripcionMsg: string | null,
   observaciones: readonly string[],
-): readonly Reason[] {
+): readonly RefusalReason[] {
   const texts = [descripcionMsg ?? '', ...observaciones].map((text) => text.replace(/\s+/g, ' ').trim());
   const found = [...new Set(texts)].filter((text) => text !== '').flatMap(fieldsOf);
   const parents = new Set(found.flatMap(({ campo }) => ancestorsOf(campo)));

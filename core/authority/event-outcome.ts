@@ -1,0 +1,51 @@
+/** Translates the answers about events into outcomes (authority README 8.6, 8.7, 9). Pure. */
+import { readReasons } from '../domain/rejection-reasons.ts';
+import { codeOf, listOf, membersOf, messageOf, rawOf, sealOf, timeOf, type Members } from './answer-body.ts';
+import type { EventAnswer, EventOutcome } from './authority.ts';
+import type { Exchange } from './exchange.ts';
+import { SEAL_NAMES, isAbout, type Expected } from './judgement.ts';
+import { mayRefuse, maySucceed, unreadable, withoutAnswer } from './undecided.ts';
+
+/** How the authority says that it took something over; only the first is documented for a contingency event. */
+const TAKEN: readonly unknown[] = ['RECIBIDO', 'PROCESADO'];
+
+/**
+ * What became of an event that was handed over. Its seal is looked for under every name seen, as nothing can be asked
+ * about an event later.
+ */
+export function eventOutcomeOf(exchange: Exchange, expected: Expected): EventOutcome {
+  if (exchange.kind !== 'answer') return withoutAnswer(exchange);
+  const { text, status } = exchange;
+  const members = membersOf(text);
+  if (members === null || !isAbout(members, expected)) return unreadable(exchange);
+  const answer = eventAnswerOf(members, text);
+  if (saysRefused(members, status)) return { kind: 'rejected', answer };
+  const selloRecibido = sealOf(members, SEAL_NAMES);
+  if (!saysTaken(members, status) || selloRecibido === null) return unreadable(exchange);
+  return { kind: 'accepted', answer: { ...answer, selloRecibido } };
+}
+
+/** The answer's members without its seal; a contingency event's bear names of their own. */
+export function eventAnswerOf(members: Members, text: string): EventAnswer {
+  const observaciones = listOf(members['observaciones']);
+  const descripcionMsg = messageOf(members['descripcionMsg']) ?? messageOf(members['mensaje']);
+  return {
+    selloRecibido: null,
+    fhProcesamiento: timeOf(members['fhProcesamiento']) ?? timeOf(members['fechaHora']),
+    codigoMsg: codeOf(messageOf(members['codigoMsg'])),
+    descripcionMsg,
+    observaciones,
+    reasons: readReasons(descripcionMsg, observaciones),
+    raw: rawOf(text),
+  };
+}
+
+/** Whether the authority itself refused. */
+export function saysRefused(members: Members, status: number): boolean {
+  return members['estado'] === 'RECHAZADO' && mayRefuse(status);
+}
+
+/** Whether the authority itself took something over. */
+export function saysTaken(members: Members, status: number): boolean {
+  return TAKEN.includes(members['estado']) && maySucceed(status);
+}

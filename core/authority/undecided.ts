@@ -1,0 +1,47 @@
+/** Exchanges that decide nothing (authority README 8.2, 10.1). Pure. */
+import { membersOf, textOf } from './answer-body.ts';
+import type { Outcome } from './authority.ts';
+import type { AnswerExchange, Exchange } from './exchange.ts';
+
+/** Longest part of an answer that could not be read, in characters. */
+const MAX_EXCERPT_CHARS = 200;
+
+type Undecided = Extract<Outcome, { kind: 'unreachable' | 'unknown' }>;
+
+/** No answer came: `unreachable` when surely nothing left, else `unknown`. */
+export function withoutAnswer(exchange: Exclude<Exchange, AnswerExchange>): Undecided {
+  return exchange.kind === 'not-sent'
+    ? { kind: 'unreachable', cause: exchange.cause, detail: exchange.detail }
+    : { kind: 'unknown', detail: exchange.detail };
+}
+
+/** An answer came that is not the authority's own, or not about what was asked. */
+export function unreadable(exchange: AnswerExchange): Extract<Outcome, { kind: 'unknown' }> {
+  const excerpt = exchange.text.replace(/\s+/g, ' ').trim().slice(0, MAX_EXCERPT_CHARS);
+  return {
+    kind: 'unknown',
+    detail: `respuesta sin decisión, HTTP ${exchange.status}: ${excerpt || 'vacía'}`,
+  };
+}
+
+/**
+ * The usual way to say that what was asked for is unknown (authority README 8.5). Its body is not documented: the
+ * authority's other refusals without a judgement (401, 403) are empty, so an empty one is taken for its own, and so is
+ * an object that judges nothing. Pages and plain sentences are how gateways say that they found no service at all.
+ */
+export function isBareNotFound({ status, text }: AnswerExchange): boolean {
+  if (status !== 404) return false;
+  if (text.trim() === '') return true;
+  const members = membersOf(text);
+  return members !== null && textOf(members['estado']) === null;
+}
+
+/** Whether a refusal with this status can be the authority's own judgement. */
+export function mayRefuse(status: number): boolean {
+  return maySucceed(status) || (status >= 400 && status < 500);
+}
+
+/** Whether a success with this status can be the authority's own judgement. */
+export function maySucceed(status: number): boolean {
+  return status >= 200 && status < 300;
+}

@@ -1,0 +1,61 @@
+/** `backup FILE`: a complete copy of the database, beside a running service. */
+import type { Command } from 'commander';
+import { backUp, type BackupReport } from '../backup.ts';
+import { jsonLine, table, type CommandContext } from './output.ts';
+import { assertDatabase, folderOf, withDataDir, type FolderOptions } from './session.ts';
+
+type Options = FolderOptions & { readonly force?: true; readonly json?: true };
+
+const KIB = 1024;
+
+const NOTE = `
+Puede ejecutarse con el servicio en marcha. El archivo se comprueba antes de darle su nombre. No contiene la llave de los
+secretos: restaurado en otra computadora pedirá de nuevo certificado y contraseñas. Guárdelo en otro disco.
+`;
+
+/** Adds the command. */
+export function addBackup(program: Command, { io }: CommandContext): void {
+  withDataDir(program.command('backup'))
+    .description('guarda un respaldo completo de la base de datos en un archivo')
+    .argument('<archivo>', 'archivo del respaldo')
+    .option('--force', 'reemplaza el archivo si ya existe')
+    .option('--json', 'escribe el resultado como JSON')
+    .usage('[opciones] ARCHIVO')
+    .addHelpText('after', NOTE)
+    .action(async (target: string, options: Options) => {
+      const folder = folderOf(options, io);
+      assertDatabase(folder);
+      const report = await backUp({ database: folder.database, target, force: options.force ?? false });
+      io.out(options.json ? jsonLine(jsonOf(report)) : textOf(report));
+    });
+}
+
+function jsonOf({ archivo, bytes, documentos, secuencias }: BackupReport): object {
+  return {
+    archivo,
+    bytes,
+    documentos,
+    secuencias: secuencias.map(
+      ({ issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, ultimo }) => ({
+        emisor: issuerId,
+        ambiente,
+        autoridad,
+        tipoDte,
+        serie,
+        formato,
+        anio,
+        ultimo,
+      }),
+    ),
+  };
+}
+
+function textOf({ archivo, bytes, documentos, secuencias }: BackupReport): string {
+  const head = ['EMISOR', 'AMBIENTE', 'AUTORIDAD', 'TIPO', 'SERIE', 'FORMATO', 'AÑO', 'ÚLTIMO'];
+  const rows = secuencias.map((each) => {
+    const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, ultimo } = each;
+    return [issuerId, ambiente, autoridad, tipoDte, serie, formato, String(anio), String(ultimo)];
+  });
+  const sequences = rows.length === 0 ? '' : table([head, ...rows]);
+  return `Respaldo guardado en ${archivo}: ${Math.ceil(bytes / KIB)} KiB, ${documentos} documentos.\n${sequences}`;
+}

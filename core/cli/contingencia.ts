@@ -1,0 +1,103 @@
+/** `contingencia`: windows that are not over, their clocks, and changing the cause of an open one (authority README 10.2). */
+import { InvalidArgumentError, type Command } from 'commander';
+import { AppError } from '../domain/app-error.ts';
+import { causeFault, CAUSAS, type CausaContingencia } from '../domain/contingency-cause.ts';
+import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
+import { catalogName } from '../catalogs/catalog.ts';
+import { CAT_005 } from '../catalogs/cat-005-tipo-contingencia.ts';
+import { findContingency, openContingency } from '../store/contingencies.ts';
+import { unfinishedContingencies, type ContingencyStatus } from '../store/contingency-status.ts';
+import { appendAudit } from '../store/audit.ts';
+import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
+import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+
+const ACTOR = 'caja contingencia';
+
+type ListOptions = FolderOptions & { readonly json?: true };
+type CauseOptions = FolderOptions & { readonly tipo: CausaContingencia; readonly motivo?: string };
+
+/** Adds the commands. */
+export function addContingencia(program: Command, { io }: CommandContext): void {
+  const commands = program
+    .command('contingencia')
+    .description('contingencias abiertas o por reportar')
+    .usage('<comando>');
+  withDataDir(commands.command('list'))
+    .description('muestra las contingencias que no han terminado')
+    .option('--json', 'escribe la lista como JSON')
+    .usage('[opciones]')
+    .action((options: ListOptions) => list(options, io));
+  withDataDir(commands.command('causa'))
+    .description('cambia la causa con que se emiten los documentos que siguen')
+    .argument('<id>', 'id de la contingencia abierta (vea contingencia list)')
+    .requiredOption('--tipo <tipo>', 'causa según CAT-005, 1 a 5', parseCause)
+    .option('--motivo <texto>', 'en palabras, hasta 150 caracteres; obligatorio con la causa 5')
+    .usage('[opciones] ID')
+    .action((id: string, options: CauseOptions) => changeCause(id, options, io));
+}
+
+function parseCause(text: string): CausaContingencia {
+  const causa = CAUSAS.find((each) => String(each) === text);
+  if (causa === undefined) throw new InvalidArgumentError('use un número de 1 a 5');
+  return causa;
+}
+
+async function list(options: ListOptions, io: CommandIo): Promise<void> {
+  const folder = folderOf(options, io);
+  assertDatabase(folder);
+  const windows = await withStore(folder, (store) => store.read(unfinishedContingencies));
+  if (options.json) return io.out(jsonLine(windows));
+  if (windows.length === 0) return io.out('No hay contingencias sin terminar.\n');
+  const head = ['ID', 'EMISOR', 'AMBIENTE', 'CAUSA', 'DESDE', 'HASTA', 'DOCUMENTOS', 'PENDIENTES', 'RECHAZO'];
+  io.out(table([head, ...windows.map(rowOf)]));
+}
+
+function rowOf(window: ContingencyStatus): readonly string[] {
+  return [
+    String(window.id),
+    window.issuerId,
+    window.ambiente,
+    `${window.tipo} ${window.motivo ?? catalogName(CAT_005, String(window.tipo)) ?? ''}`.trim(),
+    momentOf(window.openedAt),
+    window.closedAt === null ? 'abierta' : momentOf(window.closedAt),
+    String(window.documentos),
+    String(window.pendientes),
+    window.lastRefusal ?? '-',
+  ];
+}
+
+function momentOf(at: Instant): string {
+  return `${fiscalDate(at)} ${fiscalTime(at)}`;
+}
+
+async function changeCause(id: string, options: CauseOptions, io: CommandIo): Promise<void> {
+  const { tipo } = options;
+  const motivo = options.motivo?.trim() || null;
+  const fault = causeFault({ tipo, motivo });
+  if (fault !== null) throw new AppError('VALIDACION', `--motivo: ${fault}`);
+  const folder = folderOf(options, io);
+  assertDatabase(folder);
+  await withStore(folder, (store) =>
+    store.transact((tx, now) => {
+      const window = /^\d{1,15}$/.test(id) ? findContingency(tx, Number(id)) : null;
+      if (window === null || window.closedAt !== null)
+        throw new AppError(
+          'ESTADO_NO_PERMITE',
+          `No hay una contingencia abierta con id ${id}; véalas con «contingencia list»`,
+        );
+      const { issuerId, ambiente, autoridad } = window;
+      openContingency(tx, {
+        issuerId,
+        ambiente,
+        autoridad,
+        tipo,
+        motivo,
+        evidencia: 'manual',
+        openedAt: now,
+      });
+      const detalle = { contingencia: window.id, antes: window.tipo, tipo, motivo };
+      appendAudit(tx, { at: now, actor: ACTOR, accion: 'causa de contingencia', detalle });
+    }),
+  );
+  io.out('Los documentos que siguen llevan la causa nueva; los ya emitidos conservan la suya.\n');
+}

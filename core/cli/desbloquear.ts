@@ -1,0 +1,110 @@
+/** `desbloquear`: a manager enters the last number that was given, and the sequence issues again (decisions 9). */
+import { InvalidArgumentError, type Command } from 'commander';
+import type { Ambiente } from '../contract/ambiente.ts';
+import { TIPOS_DTE, type TipoDte } from '../contract/edition.ts';
+import { AppError } from '../domain/app-error.ts';
+import { normalizeNit } from '../domain/identifiers.ts';
+import { releaseFence, type Release } from '../high-water-release.ts';
+import { createLog } from '../log.ts';
+import { systemClock } from '../system.ts';
+import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
+import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import { parseAmbiente } from './usage.ts';
+
+const MIN_YEAR = 2000;
+const MAX_YEAR = 9999;
+
+interface Options extends FolderOptions {
+  readonly sucursal: string;
+  readonly tipo: TipoDte;
+  readonly ultimo: number;
+  readonly ambiente?: Ambiente;
+  readonly anio?: number;
+  readonly nit?: string;
+  readonly confirmar?: true;
+  readonly json?: true;
+}
+
+const NOTE = `
+Para una serie que quedó bloqueada al restaurar un respaldo o copiar los datos. El último número es el mayor entre el que
+muestra el portal de Hacienda y el de los documentos impresos o entregados, también los de contingencia. Los números
+perdidos quedan anotados como ANTES_DE_RESTAURAR; el siguiente documento toma el número que sigue. No se puede deshacer.
+Puede ejecutarse con el servicio en marcha y vale desde su siguiente solicitud. 0 si la serie nunca se usó.
+`;
+
+/** Adds the command. */
+export function addDesbloquear(program: Command, { io }: CommandContext): void {
+  withDataDir(program.command('desbloquear'))
+    .description('permite emitir de nuevo después de restaurar, con el último número dado')
+    .requiredOption('--sucursal <id>', 'id de la sucursal')
+    .requiredOption('--tipo <tipo>', `tipo de documento: ${TIPOS_DTE.join(', ')}`, parseTipoDte)
+    .requiredOption('--ultimo <número>', 'último número dado en esa serie', parseNumber)
+    .option(
+      '--ambiente <ambiente>',
+      'PRUEBAS o PRODUCCION; hace falta si el emisor usa los dos',
+      parseAmbiente,
+    )
+    .option('--anio <año>', 'año de la serie (si falta, este)', parseYear)
+    .option('--nit <nit>', 'NIT del emisor; hace falta si varios tienen esa sucursal')
+    .option('--confirmar', 'confirma que tantos números perdidos no son un error')
+    .option('--json', 'escribe el resultado como JSON')
+    .usage('[opciones]')
+    .addHelpText('after', NOTE)
+    .action((options: Options) => desbloquear(options, io));
+}
+
+async function desbloquear(options: Options, io: CommandIo): Promise<void> {
+  const folder = folderOf(options, io);
+  assertDatabase(folder);
+  const { sucursal, tipo, ultimo, ambiente, anio, confirmar = false } = options;
+  const release = await withStore(folder, (store) =>
+    releaseFence(
+      { store, folder, clock: systemClock, log: createLog('error'), actor: 'caja desbloquear' },
+      {
+        branchId: sucursal,
+        tipoDte: tipo,
+        ultimo,
+        confirmed: confirmar,
+        ...(ambiente === undefined ? {} : { ambiente }),
+        ...(anio === undefined ? {} : { anio }),
+        ...(options.nit === undefined ? {} : { issuerId: nitOf(options.nit) }),
+      },
+    ),
+  );
+  io.out(options.json ? jsonLine(jsonOf(release)) : textOf(release));
+}
+
+function nitOf(text: string): string {
+  const nit = normalizeNit(text);
+  if (!nit.ok) throw new AppError('VALIDACION', `--nit: ${nit.mensaje}`);
+  return nit.value;
+}
+
+function jsonOf({ sequence, perdidos, siguiente }: Release): object {
+  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = sequence;
+  return { emisor: issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, perdidos, siguiente };
+}
+
+function textOf({ sequence, perdidos, siguiente }: Release): string {
+  const { ambiente, tipoDte, serie, anio } = sequence;
+  const lost = perdidos === 0 ? '' : ` ${perdidos} números quedan anotados como ANTES_DE_RESTAURAR.`;
+  return `Desbloqueado: tipo ${tipoDte}, serie ${serie}, ${ambiente}, año ${anio}.${lost} El siguiente documento será el ${siguiente}.\n`;
+}
+
+function parseTipoDte(text: string): TipoDte {
+  const found = TIPOS_DTE.find((tipo) => tipo === text);
+  if (found === undefined) throw new InvalidArgumentError(`debe ser uno de ${TIPOS_DTE.join(', ')}.`);
+  return found;
+}
+
+function parseNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('debe ser un número entero, 0 o mayor.');
+  return Number(text);
+}
+
+function parseYear(text: string): number {
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0;
+  if (year < MIN_YEAR || year > MAX_YEAR)
+    throw new InvalidArgumentError('debe ser un año de cuatro cifras, como 2026.');
+  return year;
+}

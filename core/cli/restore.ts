@@ -1,0 +1,136 @@
+/** `restore FILE`: puts a backup in place of the database and says what happens next. */
+import type { Command } from 'commander';
+import { restoreBackup, type BlockedSequence, type RestoreReport } from '../backup-restore.ts';
+import type { DataFolder } from '../data-folder.ts';
+import { AppError } from '../domain/app-error.ts';
+import { wayOut } from '../engine/restore-fence.ts';
+import { machineFingerprint } from '../high-water-machine.ts';
+import { createLog } from '../log.ts';
+import { listBranches } from '../store/branches.ts';
+import { listCertificates } from '../store/certificates.ts';
+import { connectionSecret, listConnections } from '../store/connections.ts';
+import { acquireEngineLock } from '../store/engine-lock.ts';
+import type { Reader } from '../store/store.ts';
+import { systemClock, systemRandom } from '../system.ts';
+import { checkVault, type SealedSecrets } from './checks/secrets.ts';
+import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
+import { newFolderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import { signatureVerifier } from './verify.ts';
+
+type Options = FolderOptions & { readonly json?: true };
+
+const NOTE = `
+Necesita que Caja DTE esté cerrado. Comprueba el respaldo antes de tocar nada, guarda la base de datos actual a su lado con
+«.antes-FECHA» y pone el respaldo en su lugar. Si después del respaldo se dieron números que no contiene, la emisión queda
+bloqueada hasta anotar el último con «desbloquear».
+`;
+
+/** Adds the command. */
+export function addRestore(program: Command, { io }: CommandContext): void {
+  withDataDir(program.command('restore'))
+    .description('pone un respaldo en lugar de la base de datos, que se conserva')
+    .argument('<archivo>', 'archivo del respaldo')
+    .option('--json', 'escribe el resultado como JSON')
+    .usage('[opciones] ARCHIVO')
+    .addHelpText('after', NOTE)
+    .action((file: string, options: Options) => restore(file, options, io));
+}
+
+async function restore(file: string, options: Options, io: CommandIo): Promise<void> {
+  const folder = newFolderOf(options, io);
+  const lock = acquireEngineLock(folder.lock, systemClock.now());
+  if (lock.kind === 'held') throw new AppError('EMISION_BLOQUEADA', lock.mensaje);
+  try {
+    const report = await restoreBackup({
+      file,
+      folder,
+      machine: await machineFingerprint({
+        env: io.env,
+        keyFile: folder.keyFile,
+        randomBytes: systemRandom.bytes,
+      }),
+      clock: systemClock,
+      log: createLog('error'),
+      verifySignature: signatureVerifier(),
+      actor: 'caja restore',
+    });
+    const secrets = await closedSecrets(folder, io);
+    const ways = await waysOut(folder, report.blocked);
+    io.out(options.json ? jsonLine(jsonOf(report, secrets)) : textOf(report, { secrets, ways }));
+  } finally {
+    lock.release();
+  }
+}
+
+/** What of the restored secrets this installation cannot open, in sentences. */
+async function closedSecrets(folder: DataFolder, io: CommandIo): Promise<readonly string[]> {
+  const secrets = await withStore(folder, (store) => store.read(sealedSecrets));
+  const { findings } = await checkVault({ folder, env: io.env }, secrets);
+  return findings
+    .filter(({ estado }) => estado === 'falla')
+    .map(({ revision, detalle }) => `${revision}: ${detalle}`);
+}
+
+function sealedSecrets(reader: Reader): SealedSecrets {
+  const passwords = listConnections(reader).flatMap((connection) => {
+    const { secret } = connectionSecret(reader, connection.issuerId, connection.ambiente);
+    return secret === null ? [] : [{ connection, secret }];
+  });
+  return { certificates: listCertificates(reader).filter((each) => each.active), passwords };
+}
+
+async function waysOut(folder: DataFolder, blocked: readonly BlockedSequence[]): Promise<readonly string[]> {
+  return withStore(folder, (store) =>
+    store.read((reader) =>
+      blocked.map(({ key, ultimo }) => {
+        const branch = listBranches(reader, key.issuerId).find(
+          ({ codEstable, codPuntoVenta }) => `${codEstable}${codPuntoVenta}` === key.serie,
+        );
+        return `- El respaldo llega al número ${ultimo}. ${wayOut(key, branch?.id ?? 'ID')}`;
+      }),
+    ),
+  );
+}
+
+function jsonOf(report: RestoreReport, secretos: readonly string[]): object {
+  const { archivo, anterior, documentos, allBlocked } = report;
+  const bloqueadas = report.blocked.map(({ key, ultimo, fences }) => ({
+    emisor: key.issuerId,
+    ambiente: key.ambiente,
+    autoridad: key.autoridad,
+    tipoDte: key.tipoDte,
+    serie: key.serie,
+    formato: key.formato,
+    anio: key.anio,
+    ultimo,
+    dadoHasta: Math.max(...fences.map((fence) => fence.seguro)),
+    causas: fences.map((fence) => fence.causa),
+  }));
+  return { archivo, anterior, documentos, bloqueadas, todoBloqueado: allBlocked, secretos };
+}
+
+function textOf(
+  { archivo, anterior, documentos, blocked, allBlocked }: RestoreReport,
+  more: { readonly secrets: readonly string[]; readonly ways: readonly string[] },
+): string {
+  const lines = [`Se restauró ${archivo}: ${documentos} documentos.`];
+  if (anterior !== null) lines.push(`La base de datos anterior se conserva en ${anterior}.`);
+  if (blocked.length === 0 && !allBlocked)
+    lines.push('Contiene hasta el último número que dio esta computadora: se puede seguir emitiendo.');
+  else {
+    lines.push(
+      allBlocked
+        ? 'La emisión queda bloqueada en todas las series: en esta computadora no consta qué números se dieron después.'
+        : 'La emisión queda bloqueada en estas series: después del respaldo se dieron números que no contiene.',
+      'Consultar, imprimir y enviar lo pendiente sigue funcionando. Antes de emitir, en cada serie:',
+      ...more.ways,
+    );
+  }
+  if (more.secrets.length > 0) {
+    lines.push(
+      'La llave de los secretos de este respaldo no está en esta computadora. Cargue de nuevo certificado y contraseñas con «provision»:',
+      ...more.secrets.map((each) => `- ${each}`),
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,103 @@
+/** `webhooks`: targets of webhooks, how they are doing, and trying given-up ones again (decisions 7, "Beyond the six"). */
+import type { Command } from 'commander';
+import { AppError } from '../domain/app-error.ts';
+import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
+import { appendAudit } from '../store/audit.ts';
+import { listWebhooks, resumeWebhook, type Webhook } from '../store/webhooks.ts';
+import { jsonLine, table, type CommandContext } from './output.ts';
+import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+
+const ACTOR = 'caja webhooks';
+
+type Options = FolderOptions & { readonly json?: true };
+
+/** Adds the commands. */
+export function addWebhooks(program: Command, { io }: CommandContext): void {
+  const webhooks = program.command('webhooks').description('destinos de webhooks').usage('<comando>');
+  withDataDir(webhooks.command('list'))
+    .description('muestra los destinos y cómo va cada uno')
+    .option('--json', 'escribe la lista como JSON')
+    .usage('[opciones]')
+    .action(async (options: Options) => {
+      const folder = folderOf(options, io);
+      assertDatabase(folder);
+      const targets = await withStore(folder, (store) => store.read(listWebhooks));
+      io.out(options.json ? jsonLine(targets.map(plain)) : textOf(targets));
+    });
+  withDataDir(webhooks.command('retry'))
+    .description('vuelve a enviar a los destinos que fallan o quedaron estacionados, desde donde iban')
+    .argument('[id]', 'solo este destino (lo muestra «webhooks list»); si falta, todos')
+    .usage('[opciones] [ID]')
+    .action(async (id: string | undefined, options: FolderOptions) => {
+      const folder = folderOf(options, io);
+      assertDatabase(folder);
+      const resumed = await withStore(folder, (store) =>
+        store.transact((tx, now) => {
+          const targets = listWebhooks(tx).filter((each) => id === undefined || each.id === id);
+          if (id !== undefined && targets.length === 0)
+            throw new AppError('VALIDACION', `No existe el destino ${id}; véalos con «webhooks list».`);
+          const failing = targets.filter((each) => resumeWebhook(tx, each.id));
+          for (const { id: which, url } of failing)
+            appendAudit(tx, {
+              at: now,
+              actor: ACTOR,
+              accion: 'webhook reanudado',
+              detalle: { id: which, url },
+            });
+          return failing;
+        }),
+      );
+      io.out(
+        resumed.length === 0
+          ? 'Ningún destino fallaba.\n'
+          : resumed.map((each) => `Se reanuda el envío a ${each.url}\n`).join(''),
+      );
+    });
+}
+
+function textOf(targets: readonly Webhook[]): string {
+  if (targets.length === 0) return 'No hay destinos; agréguelos con webhooks en el archivo de «provision».\n';
+  return table([
+    ['ID', 'EMISOR', 'AMBIENTE', 'SUCURSAL', 'DESTINO', 'ESTADO', 'ÚLTIMA ENTREGA'],
+    ...targets.map((each) => [
+      each.id,
+      each.issuerId,
+      each.ambiente ?? 'todos',
+      each.branchId ?? 'todas',
+      each.url,
+      stateOf(each),
+      each.deliveredAt === null ? '' : local(each.deliveredAt),
+    ]),
+  ]);
+}
+
+function stateOf({ parkedAt, failures, lastError }: Webhook): string {
+  if (parkedAt !== null) return `estacionado desde ${local(parkedAt)}: ${lastError ?? ''}`;
+  return failures === 0 ? 'al día' : `fallando (${failures} veces): ${lastError ?? ''}`;
+}
+
+function plain(target: Webhook) {
+  const { id, issuerId, ambiente, branchId, url, position, failures, lastError } = target;
+  return {
+    id,
+    emisor: issuerId,
+    ambiente,
+    sucursal: branchId,
+    url,
+    estado: target.parkedAt === null ? 'ACTIVO' : 'ESTACIONADO',
+    ultimoEvento: position,
+    fallas: failures,
+    ultimaFalla: lastError,
+    fallaDesde: iso(target.failingSince),
+    ultimaEntrega: iso(target.deliveredAt),
+    estacionadoDesde: iso(target.parkedAt),
+  };
+}
+
+function iso(instant: Instant | null): string | null {
+  return instant === null ? null : isoUtc(instant);
+}
+
+function local(instant: Instant): string {
+  return `${fiscalDate(instant)} ${fiscalTime(instant)}`;
+}

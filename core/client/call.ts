@@ -1,0 +1,168 @@
+/** Makes a call, again where that is safe and helps, and reads its answer. */
+import { OPERATIONS, queryNames, type OperationName } from '../contract/operations.ts';
+import type { ProblemBody } from '../contract/problem.ts';
+import type { Failure, Outcome, SignedJson, Unreachable } from './outcome.ts';
+
+/** Attempts of one call, the first included. */
+const ATTEMPTS = 5;
+/** Pause after the first failure, in milliseconds; it doubles with each further one. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 8000;
+/** How long an answer may take, in milliseconds; above the longest wait that a caller can ask the service for. */
+const ANSWER_TIMEOUT_MS = 70_000;
+
+const NO_ANSWER =
+  'Caja DTE no responde; revise que el servicio esté en marcha y repita con la misma Idempotency-Key';
+
+/** How the service is reached. */
+export interface Connection {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly fetch: typeof fetch;
+}
+
+/** One call. */
+export interface Call<Op extends OperationName> {
+  readonly op: Op;
+  /** Parameters in path and query; those without a value are left out. */
+  readonly parameters?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Calls an operation. Repeats it, with growing pauses, after a broken line and after 5xx: reading calls and those with an
+ * `Idempotency-Key` never do anything twice, and an invalidation under way is joined.
+ *
+ * @returns what it came to; rejects only when the caller's signal aborts
+ */
+export async function callOperation<Op extends OperationName>(
+  connection: Connection,
+  call: Call<Op>,
+): Promise<Outcome<Op>> {
+  let outcome: Outcome<Op> = unreachable(call);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    outcome = await once(connection, call);
+    if (outcome.ok || !mayHelp(outcome) || attempt === ATTEMPTS) return outcome;
+    const asked = outcome.kind === 'problem' ? outcome.retryAfterSeconds : null;
+    await pause(asked === null ? backOffMs(attempt) : asked * 1000, call.signal);
+  }
+  return outcome;
+}
+
+/** Whether another attempt may bring another answer before the caller has lost patience. */
+function mayHelp(outcome: { readonly kind: 'rejected' } | Failure | Unreachable): boolean {
+  if (outcome.kind === 'unreachable') return true;
+  if (outcome.kind === 'rejected' || outcome.status < 500) return false;
+  return (outcome.retryAfterSeconds ?? 0) * 1000 <= LONGEST_PAUSE_MS;
+}
+
+function backOffMs(attempt: number): number {
+  const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
+  // Callers that lost the service at one moment must not all come back at one moment.
+  return full * (0.5 + Math.random() / 2);
+}
+
+/** Rejects with the signal's reason when it aborts. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(reasonOf(signal));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    if (signal?.aborted === true) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
+  });
+}
+
+function reasonOf(signal: AbortSignal | undefined): Error {
+  const reason: unknown = signal?.reason;
+  return reason instanceof Error ? reason : new Error(String(reason));
+}
+
+async function once<Op extends OperationName>(
+  { baseUrl, apiKey, fetch: send }: Connection,
+  call: Call<Op>,
+): Promise<Outcome<Op>> {
+  const { method } = OPERATIONS[call.op];
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const headers: Record<string, string> = { ...call.headers };
+  if (OPERATIONS[call.op].access === 'key') headers['X-API-Key'] = apiKey;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const signal = call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]);
+  try {
+    const response = await send(`${baseUrl}${addressOf(call)}`, {
+      method,
+      headers,
+      signal,
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    return outcomeOf(call, response, text);
+  } catch (error) {
+    if (call.signal?.aborted === true) throw error;
+    return unreachable(call);
+  }
+}
+
+function addressOf({ op, parameters = {} }: Call<OperationName>): string {
+  const path = OPERATIONS[op].path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(parameters[name] ?? '')),
+  );
+  const query = queryNames(op).flatMap((name) => {
+    const value = parameters[name];
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`];
+  });
+  return query.length === 0 || OPERATIONS[op].method !== 'GET' ? path : `${path}?${query.join('&')}`;
+}
+
+/** @throws SyntaxError for a body that is no JSON: something else than the service answered */
+function outcomeOf<Op extends OperationName>(
+  call: Call<Op>,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  text: string,
+): Outcome<Op> {
+  const data = JSON.parse(text) as SignedJson;
+  const about = {
+    text,
+    autoridad: headers.get('X-Autoridad') === 'simulador' ? 'simulador' : 'hacienda',
+    avisos: (headers.get('X-Aviso') ?? '').split(', ').filter(Boolean).map(decodeURIComponent),
+    replayed: headers.get('Idempotency-Replayed') === 'true',
+    idempotencyKey: idempotencyKeyOf(call),
+  } as const;
+  // The service's own answers have these shapes: contract tests hold every one of them to the schemas behind the types.
+  if (status < 300) return { ...about, ok: true, status, data } as unknown as Outcome<Op>;
+  if (status === 422 && typeof data['estado'] === 'string')
+    return { ...about, ok: false, kind: 'rejected', status, data, problem: data } as unknown as Outcome<Op>;
+  const retry = headers.get('Retry-After');
+  const failure: Failure = {
+    ...about,
+    ok: false,
+    kind: 'problem',
+    status,
+    problem: data as unknown as ProblemBody,
+    retryAfterSeconds: retry === null ? null : Number(retry),
+  };
+  return failure;
+}
+
+function unreachable(call: Call<OperationName>): Unreachable {
+  return {
+    ok: false,
+    kind: 'unreachable',
+    status: null,
+    problem: { message: NO_ANSWER },
+    idempotencyKey: idempotencyKeyOf(call),
+  };
+}
+
+function idempotencyKeyOf({ headers }: Call<OperationName>): string | null {
+  return headers?.['Idempotency-Key'] ?? null;
+}

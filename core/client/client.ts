@@ -1,0 +1,164 @@
+/**
+ * The typed client of the service, for programs in TypeScript or JavaScript, in Node and in browsers. It is derived from the
+ * table of operations: its types are those of the contract.
+ */
+import type { DocumentEvent } from '../contract/events.ts';
+import type { Body, Input, OperationName } from '../contract/operations.ts';
+import { callOperation, pause, type Call, type Connection } from './call.ts';
+import { readEvents, type EventsOptions } from './events.ts';
+import type { Outcome, Wire } from './outcome.ts';
+
+export { EventsRefused } from './events.ts';
+export type { Failure, Outcome, Rejection, Success, Unreachable, Wire } from './outcome.ts';
+
+export interface CajaClientOptions {
+  /** Where the service answers, e.g. `http://127.0.0.1:8140`. */
+  readonly baseUrl: string;
+  /** `sk_user_…` or `sk_admin_…`. */
+  readonly apiKey: string;
+  /** Other than the global one. */
+  readonly fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Longest wait for the authority, in milliseconds (`X-Espera-Maxima-Ms`). */
+  readonly esperaMaximaMs?: number;
+}
+
+export interface IssueOptions extends CallOptions {
+  /** Name of the sale; made up unless given. Keep your own beside the sale, so that a crash does not lose it. */
+  readonly idempotencyKey?: string;
+  /** codigoGeneracion of the rejected document that this one corrects. */
+  readonly corrige?: string;
+}
+
+export interface WaitOptions {
+  /** How long at most, in milliseconds; two minutes unless given. */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+type Issue<Op extends OperationName> = (
+  request: Wire<Body<Op>>,
+  options?: IssueOptions,
+) => Promise<Outcome<Op>>;
+
+type Ask<Op extends OperationName> = (request: Wire<Body<Op>>, options?: CallOptions) => Promise<Outcome<Op>>;
+
+/** Parameters are given as texts or numbers; the contract's are the texts of an address. */
+type Parameters<Op extends OperationName> = {
+  readonly [Name in keyof Input<Op>]: Input<Op>[Name] | number;
+};
+
+type Signal = Pick<CallOptions, 'signal'>;
+
+/** One function for each operation. None of them throws for what the service or the line may do. */
+export interface CajaClient {
+  readonly factura: { readonly emitir: Issue<'factura.emitir'> };
+  readonly creditoFiscal: { readonly emitir: Issue<'credito-fiscal.emitir'> };
+  readonly notaRemision: { readonly emitir: Issue<'nota-remision.emitir'> };
+  readonly consulta: { readonly dte: Ask<'consulta.dte'> };
+  readonly invalidar: Ask<'invalidar'>;
+  readonly stats: (period?: Parameters<'stats'>, options?: Signal) => Promise<Outcome<'stats'>>;
+  readonly documentos: {
+    readonly listar: (
+      filter?: Parameters<'documentos.listar'>,
+      options?: Signal,
+    ) => Promise<Outcome<'documentos.listar'>>;
+    readonly ver: (codigoGeneracion: string, options?: Signal) => Promise<Outcome<'documentos.ver'>>;
+    /** The file for the receiver: keep `text`, which is what was signed. */
+    readonly json: (codigoGeneracion: string, options?: Signal) => Promise<Outcome<'documentos.json'>>;
+  };
+  readonly catalogos: {
+    readonly ver: (catalogo: string, q?: string, options?: Signal) => Promise<Outcome<'catalogos.ver'>>;
+  };
+  readonly salud: (options?: Signal) => Promise<Outcome<'salud'>>;
+  /**
+   * Follows a document until the authority has decided on it, or its invalidation.
+   *
+   * @returns the document as it is then; still waiting when the time was over
+   */
+  readonly esperar: (codigoGeneracion: string, options?: WaitOptions) => Promise<Outcome<'documentos.ver'>>;
+  /** What happens to documents: every event once, in order; connections that break are resumed. */
+  readonly eventos: (options?: EventsOptions) => AsyncGenerator<Wire<DocumentEvent>, void, undefined>;
+}
+
+const WAIT_MS = 120_000;
+const FIRST_LOOK_MS = 250;
+const LONGEST_LOOK_MS = 5000;
+const LOOK_GROWTH = 1.5;
+const WAITING: readonly string[] = ['PENDIENTE', 'CONTINGENCIA', 'INVALIDANDO'];
+
+/** A client of the service at an address, with a key. */
+export function createCajaClient(options: CajaClientOptions): CajaClient {
+  const connection: Connection = {
+    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    apiKey: options.apiKey,
+    // A browser's own function only works as a method of its window.
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+  };
+  const make = <Op extends OperationName>(call: Call<Op>) => callOperation(connection, call);
+  const issue =
+    <Op extends OperationName>(op: Op): Issue<Op> =>
+    (body, how = {}) =>
+      make({ op, body, headers: issueHeaders(how), signal: how.signal });
+  const ask =
+    <Op extends OperationName>(op: Op): Ask<Op> =>
+    (body, how = {}) =>
+      make({ op, body, headers: waitHeader(how), signal: how.signal });
+  const view: CajaClient['documentos']['ver'] = (codigoGeneracion, how) =>
+    make({ op: 'documentos.ver', parameters: { codigoGeneracion }, ...how });
+  return {
+    factura: { emitir: issue('factura.emitir') },
+    creditoFiscal: { emitir: issue('credito-fiscal.emitir') },
+    notaRemision: { emitir: issue('nota-remision.emitir') },
+    consulta: { dte: ask('consulta.dte') },
+    invalidar: ask('invalidar'),
+    stats: (parameters = {}, how) => make({ op: 'stats', parameters, ...how }),
+    documentos: {
+      listar: (parameters = {}, how) => make({ op: 'documentos.listar', parameters, ...how }),
+      ver: view,
+      json: (codigoGeneracion, how) =>
+        make({ op: 'documentos.json', parameters: { codigoGeneracion }, ...how }),
+    },
+    catalogos: {
+      ver: (catalogo, q, how) => make({ op: 'catalogos.ver', parameters: { catalogo, q }, ...how }),
+    },
+    salud: (how) => make({ op: 'salud', ...how }),
+    esperar: (codigoGeneracion, how = {}) => follow(() => view(codigoGeneracion, how), how),
+    eventos: (how) => readEvents(connection, how),
+  };
+}
+
+function waitHeader({ esperaMaximaMs }: CallOptions): Readonly<Record<string, string>> {
+  return esperaMaximaMs === undefined ? {} : { 'X-Espera-Maxima-Ms': String(esperaMaximaMs) };
+}
+
+function issueHeaders(how: IssueOptions): Readonly<Record<string, string>> {
+  return {
+    ...waitHeader(how),
+    'Idempotency-Key': how.idempotencyKey ?? newName(),
+    ...(how.corrige === undefined ? {} : { 'X-Corrige': how.corrige }),
+  };
+}
+
+/** A name nobody else has; `randomUUID` is missing in pages that came over plain HTTP from another computer. */
+function newName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function follow(
+  look: () => Promise<Outcome<'documentos.ver'>>,
+  { timeoutMs = WAIT_MS, signal }: WaitOptions,
+): Promise<Outcome<'documentos.ver'>> {
+  const until = performance.now() + timeoutMs;
+  for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(LONGEST_LOOK_MS, waitMs * LOOK_GROWTH)) {
+    const outcome = await look();
+    if (!outcome.ok || !WAITING.includes(outcome.data.estado)) return outcome;
+    const leftMs = until - performance.now();
+    if (leftMs <= 0) return outcome;
+    await pause(Math.min(waitMs, leftMs), signal);
+  }
+}

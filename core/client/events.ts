@@ -1,0 +1,110 @@
+/** Reads `GET /eventos`: every event once, in order, over as many connections as it takes. */
+import type { DocumentEvent } from '../contract/events.ts';
+import type { ProblemBody } from '../contract/problem.ts';
+import { pause, type Connection } from './call.ts';
+import type { Wire } from './outcome.ts';
+
+/** Until the next connection, in milliseconds, unless the service says otherwise. */
+const RETRY_MS = 3000;
+/** A connection that carries nothing for so long is dead, in milliseconds: the service says something every 15 seconds. */
+const SILENCE_MS = 45_000;
+
+/** The stream cannot be read: the key is not good, or what was asked for is wrong. Trying again changes nothing. */
+export class EventsRefused extends Error {
+  override readonly name = 'EventsRefused';
+  readonly problem: ProblemBody;
+
+  constructor(problem: ProblemBody) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+export interface EventsOptions {
+  /** Id of the last event that is known; 0 begins with the first there is; without it, with what happens from now on. */
+  readonly desde?: number;
+  /** Ends the iteration. */
+  readonly signal?: AbortSignal;
+}
+
+/** Where the reader is. */
+interface Place {
+  lastId: string | null;
+  retryMs: number;
+}
+
+/**
+ * The events, until the signal aborts.
+ *
+ * @throws EventsRefused for an answer that no further attempt would change
+ */
+export async function* readEvents(
+  connection: Connection,
+  { desde, signal }: EventsOptions = {},
+): AsyncGenerator<Wire<DocumentEvent>, void, undefined> {
+  const place: Place = { lastId: desde === undefined ? null : String(desde), retryMs: RETRY_MS };
+  while (signal?.aborted !== true) {
+    const abort = new AbortController();
+    const both = signal === undefined ? abort.signal : AbortSignal.any([signal, abort.signal]);
+    try {
+      const response = await connect(connection, place, both);
+      if (response !== null) yield* eventsOf(response, place, abort);
+    } catch (error) {
+      if (error instanceof EventsRefused) throw error;
+      // A broken connection: the next one resumes behind the last event.
+    } finally {
+      abort.abort();
+    }
+    try {
+      await pause(place.retryMs, signal);
+    } catch {
+      return;
+    }
+  }
+}
+
+/** Null when it is worth trying again. */
+async function connect(
+  { baseUrl, apiKey, fetch: send }: Connection,
+  { lastId }: Place,
+  signal: AbortSignal,
+): Promise<Response | null> {
+  const headers: Record<string, string> = { 'X-API-Key': apiKey };
+  if (lastId !== null) headers['Last-Event-ID'] = lastId;
+  const response = await send(`${baseUrl}/eventos`, { headers, signal });
+  if (response.ok) return response;
+  const problem = JSON.parse(await response.text()) as ProblemBody;
+  if (response.status !== 429 && response.status < 500) throw new EventsRefused(problem);
+  return null;
+}
+
+async function* eventsOf(
+  { body }: Response,
+  place: Place,
+  abort: AbortController,
+): AsyncGenerator<Wire<DocumentEvent>, void, undefined> {
+  if (body === null) return;
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const silence = setTimeout(() => abort.abort(), SILENCE_MS);
+    const part = await reader.read().finally(() => clearTimeout(silence));
+    if (part.done) return;
+    const blocks = (rest + decoder.decode(part.value, { stream: true })).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const { id, retry, data } = fieldsOf(block);
+      if (retry !== null) place.retryMs = Number(retry);
+      if (data !== null) yield JSON.parse(data) as Wire<DocumentEvent>;
+      // After it was handed over: an event that broke its reader comes again.
+      if (id !== null) place.lastId = id;
+    }
+  }
+}
+
+/** The fields of a block that the service uses; each stands on one line. */
+function fieldsOf(block: string) {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null;
+  return { id: field('id'), retry: field('retry'), data: field('data') };
+}

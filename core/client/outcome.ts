@@ -1,0 +1,71 @@
+/** What a call comes to, as values: nothing is thrown for what a caller must be ready for. */
+import type { JsonNumber, JsonText } from '../contract/json.ts';
+import type { AnswerBody, AnswerStatus, OperationName } from '../contract/operations.ts';
+import type { Autoridad } from '../contract/ambiente.ts';
+import type { ProblemBody } from '../contract/problem.ts';
+
+/** A document or an event inside an answer. */
+export type SignedJson = Readonly<Record<string, unknown>>;
+
+/** A type of the contract as it travels: amounts are JSON numbers, documents plain objects. */
+export type Wire<T> = T extends JsonNumber
+  ? number
+  : T extends JsonText
+    ? SignedJson
+    : T extends readonly (infer Entry)[]
+      ? readonly Wire<Entry>[]
+      : T extends object
+        ? { readonly [Member in keyof T]: Wire<T[Member]> }
+        : T;
+
+/** What every answer of the service carries. */
+interface Answered {
+  /** The body as it came: keep this where a document must not lose a digit. */
+  readonly text: string;
+  /** Who sealed or will seal it. */
+  readonly autoridad: Autoridad;
+  /** Warnings for the person, in Spanish. */
+  readonly avisos: readonly string[];
+  /** Whether the answer repeats an earlier call's document. */
+  readonly replayed: boolean;
+  /** Name of the sale, for calls that issue: repeating the call with it never issues twice. */
+  readonly idempotencyKey: string | null;
+}
+
+type WithStatus<Op extends OperationName, Status extends AnswerStatus> =
+  AnswerBody<Op, Status> extends never
+    ? never
+    : { readonly status: Status; readonly data: Wire<AnswerBody<Op, Status>> };
+
+/** 200 it is done; 202 it is numbered, signed and stored, and the service finishes it by itself. */
+export type Success<Op extends OperationName> = Answered & { readonly ok: true } & (
+    WithStatus<Op, 200> | WithStatus<Op, 202>
+  );
+
+/** The authority said no: `data` is the document or event, `problem.errors` the reasons at the fields of the request. */
+export type Rejection<Op extends OperationName> = Answered & {
+  readonly ok: false;
+  readonly kind: 'rejected';
+  readonly problem: ProblemBody;
+} & WithStatus<Op, 422>;
+
+/** The service said no, or could not. */
+export interface Failure extends Answered {
+  readonly ok: false;
+  readonly kind: 'problem';
+  readonly status: number;
+  readonly problem: ProblemBody;
+  /** Seconds after which repeating makes sense. */
+  readonly retryAfterSeconds: number | null;
+}
+
+/** No answer arrived, in none of the attempts: whether the call was carried out is not known. */
+export interface Unreachable {
+  readonly ok: false;
+  readonly kind: 'unreachable';
+  readonly status: null;
+  readonly problem: { readonly message: string };
+  readonly idempotencyKey: string | null;
+}
+
+export type Outcome<Op extends OperationName> = Success<Op> | Rejection<Op> | Failure | Unreachable;

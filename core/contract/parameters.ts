@@ -1,0 +1,70 @@
+/** Leaves of parameters in the address (query and path): always texts, each once; issues and metadata as in `request-leaves`. */
+import type { z } from 'zod';
+import { leaf, type LeafSchema } from './request-leaves.ts';
+
+/** A parameter that passes `judge`: null when all is well, else what it must be, completing «debe …». */
+function parameter(schema: LeafSchema, judge: (value: string) => string | null): z.ZodType<string> {
+  return leaf<string>(schema, (value, wrong) => {
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', 'falta este parámetro');
+    if (typeof value !== 'string') return wrong('REPETIDO', 'indíquelo una sola vez');
+    const expected = judge(value);
+    if (expected !== null) wrong('FORMATO', `debe ${expected}`);
+  });
+}
+
+/** A text between two lengths in characters, blanks around it not counted. */
+export function textParameter(min: number, max: number): z.ZodType<string> {
+  return parameter({ type: 'string', minLength: min, maxLength: max }, (value) => {
+    const length = [...value.trim()].length;
+    return length < min || length > max ? `tener de ${min} a ${max} caracteres` : null;
+  });
+}
+
+/** One of a closed list. */
+export function choiceParameter(choices: readonly string[]): z.ZodType<string> {
+  return parameter({ type: 'string', enum: choices }, (value) =>
+    choices.includes(value) ? null : `ser uno de: ${choices.join(', ')}`,
+  );
+}
+
+/** A whole number between two bounds, both included, still as text. */
+export function countParameter(min: number, max: number): z.ZodType<string> {
+  return parameter({ type: 'integer', minimum: min, maximum: max }, (value) => {
+    const inside = /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
+    return inside ? null : `ser un número entero de ${min} a ${max}`;
+  });
+}
+
+/** A day that exists, `YYYY-MM-DD`. */
+export const dayParameter: z.ZodType<string> = parameter({ type: 'string', format: 'date' }, (value) =>
+  isDay(value) ? null : 'ser una fecha que exista, escrita AAAA-MM-DD',
+);
+
+/** `codigoGeneracion` in the path; letters may be small there. */
+export const codeParameter: z.ZodType<string> = parameter({ type: 'string', format: 'uuid' }, (value) =>
+  /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/i.test(value)
+    ? null
+    : 'ser un código de generación: UUID',
+);
+
+const DAY_MS = 86_400_000;
+
+/** Two days that bound a period. */
+export interface Bounds {
+  readonly desde?: string | undefined;
+  readonly hasta?: string | undefined;
+}
+
+/** Whether the days are in order and no more than `maxDays` apart; days that are missing or malformed are judged elsewhere. */
+export function isPeriod({ desde, hasta }: Bounds, maxDays = Infinity): boolean {
+  if (desde === undefined || hasta === undefined || !isDay(desde) || !isDay(hasta)) return true;
+  const days = (Date.parse(hasta) - Date.parse(desde)) / DAY_MS + 1;
+  return days >= 1 && days <= maxDays;
+}
+
+function isDay(value: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
+  const midnight = Date.parse(`${value}T00:00:00Z`);
+  // Date.parse lets 30 February roll over into March; a real day comes back as it was.
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value);
+}

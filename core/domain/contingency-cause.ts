@@ -1,0 +1,57 @@
+/** Causes of contingency (CAT-005) and the evidence from which one is proposed (authority README 10.2; decisions 8). */
+
+export const CAUSAS = [1, 2, 3, 4, 5] as const;
+/** 1 the authority's system, 2 the issuer's system, 3 Internet, 4 electricity, 5 other (needs words). */
+export type CausaContingencia = (typeof CAUSAS)[number];
+
+export const EVIDENCIAS = [
+  'sin-linea',
+  'autoridad-caida',
+  'lenta',
+  'documento',
+  'arranque',
+  'manual',
+] as const;
+/**
+ * - `sin-linea` no connection could be made
+ * - `autoridad-caida` the authority was reached but took nothing
+ * - `lenta` receptions went unanswered one after the other
+ * - `documento` one document's replies were lost again and again while others got through; covers that one only
+ * - `arranque` documents were found unsent after the program or the computer had stopped
+ * - `manual` a person opened it or changed its cause
+ */
+export type Evidencia = (typeof EVIDENCIAS)[number];
+
+/** What a person may change it into (a cause and its words) before the event is made. */
+export interface Causa {
+  readonly tipo: CausaContingencia;
+  readonly motivo: string | null;
+}
+
+/** The cause that the evidence proposes; a person may change it. */
+export function proposedCause(evidencia: Exclude<Evidencia, 'manual' | 'arranque'>): CausaContingencia {
+  return evidencia === 'sin-linea' ? 3 : 1;
+}
+
+/**
+ * The cause of documents that were found unsent at the start.
+ *
+ * @param of when the computer itself was started: after the documents, it had lost power or was turned off
+ */
+export function causeOfStop(of: {
+  readonly emittedAt: number;
+  readonly bootedAt: number;
+}): CausaContingencia {
+  return of.bootedAt > of.emittedAt ? 4 : 2;
+}
+
+/** Longest words of a cause: what a document of edition 2023 can carry; the event repeats them. */
+const MAX_MOTIVO_CHARS = 150;
+
+/** What is wrong with a cause given by a person, in Spanish; null when it may be used. */
+export function causeFault({ tipo, motivo }: Causa): string | null {
+  if (tipo === 5 && motivo === null) return 'la causa 5 (otro) necesita un motivo en palabras';
+  if (motivo !== null && [...motivo].length > MAX_MOTIVO_CHARS)
+    return `use ${MAX_MOTIVO_CHARS} caracteres como máximo`;
+  return null;
+}

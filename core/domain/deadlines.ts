@@ -1,0 +1,153 @@
+/**
+ * Until when a sealed document can be invalidated (authority README 11.2). The authority's texts contradict each other, so
+ * each type has a list of readings in the settings: after the shortest the caller is warned, after the longest refused.
+ */
+import type { TipoDte } from '../contract/edition.ts';
+import type { Plazo, PlazosInvalidacion } from '../contract/invalidation-settings.ts';
+import { addDays, startOfMonth, type FiscalDate } from './fiscal-time.ts';
+
+/** Day after the longest month, in days from its first. */
+const LONGEST_MONTH_DAYS = 31;
+const MONTHS_PER_YEAR = 12;
+const SATURDAY = 6;
+const SUNDAY = 0;
+/** Thursday, Friday and Saturday of Holy Week, in days before Easter. */
+const HOLY_WEEK_DAYS = [3, 2, 1] as const;
+const HOLY_WEEK = 'semana-santa';
+
+/**
+ * The readings of the four texts. 01: three months after the seal, or after emission (Manual Funcional 2.0). 03 and 04: the
+ * day after the seal (manual of 2025; annex V for 03), four days (annex V, 04), the tenth business day of the month after
+ * the seal (Manual Funcional 2.0).
+ */
+export const DEFAULT_PLAZOS: Readonly<Record<TipoDte, readonly Plazo[]>> = {
+  '01': [
+    { unidad: 'meses', cantidad: 3, desde: 'sello' },
+    { unidad: 'meses', cantidad: 3, desde: 'fecEmi' },
+  ],
+  '03': [
+    { unidad: 'dias', cantidad: 1, desde: 'sello' },
+    { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
+  ],
+  '04': [
+    { unidad: 'dias', cantidad: 1, desde: 'sello' },
+    { unidad: 'dias', cantidad: 4, desde: 'sello' },
+    { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
+  ],
+};
+
+/** Holidays of article 190 of the Código de Trabajo, those of the city of San Salvador included: the authority sits there. */
+export const DEFAULT_FERIADOS: readonly string[] = [
+  '01-01',
+  HOLY_WEEK,
+  '05-01',
+  '05-10',
+  '06-17',
+  '08-03',
+  '08-05',
+  '08-06',
+  '09-15',
+  '11-02',
+  '12-25',
+];
+
+/** The document whose deadline is asked for. */
+export interface Sealed {
+  readonly tipoDte: TipoDte;
+  /** Day of the seal. */
+  readonly selladoEl: FiscalDate;
+  readonly fecEmi: FiscalDate;
+}
+
+export interface DeadlineSettings {
+  readonly plazosInvalidacion?: PlazosInvalidacion;
+  readonly feriados?: readonly string[];
+}
+
+/** The last days on which every text, and at least one text, lets the document be invalidated. */
+export interface Deadlines {
+  readonly shortest: FiscalDate;
+  readonly longest: FiscalDate;
+}
+
+/**
+ * The deadlines of a document under an issuer's settings.
+ *
+ * @throws RangeError when a date is not valid
+ */
+export function invalidationDeadlines(document: Sealed, settings: DeadlineSettings): Deadlines {
+  const rules = settings.plazosInvalidacion?.[document.tipoDte] ?? DEFAULT_PLAZOS[document.tipoDte];
+  const holidays = settings.feriados ?? DEFAULT_FERIADOS;
+  const days = rules.map((rule) => lastDay(rule, document, holidays)).toSorted();
+  return { shortest: days[0] ?? document.selladoEl, longest: days.at(-1) ?? document.selladoEl };
+}
+
+/** `open`; `warn`: a text of the authority says it is too late; `closed`: all of them do. */
+export function deadlineVerdict(today: FiscalDate, deadlines: Deadlines): 'open' | 'warn' | 'closed' {
+  if (today > deadlines.longest) return 'closed';
+  return today > deadlines.shortest ? 'warn' : 'open';
+}
+
+function lastDay(rule: Plazo, document: Sealed, holidays: readonly string[]): FiscalDate {
+  const from = rule.desde === 'sello' ? document.selladoEl : document.fecEmi;
+  switch (rule.unidad) {
+    case 'dias':
+      return addDays(from, rule.cantidad);
+    case 'meses':
+      return addMonths(from, rule.cantidad);
+    case 'dias-habiles-mes-siguiente':
+      return businessDay(nextMonth(from), rule.cantidad, holidays);
+    default:
+      return rule.unidad satisfies never;
+  }
+}
+
+/** The same day so many months later; the last one of a month that is too short. */
+function addMonths(date: FiscalDate, months: number): FiscalDate {
+  const month = Number(date.slice(0, 4)) * MONTHS_PER_YEAR + Number(date.slice(5, 7)) - 1 + months;
+  const year = String(Math.floor(month / MONTHS_PER_YEAR)).padStart(4, '0');
+  const first = `${year}-${String((month % MONTHS_PER_YEAR) + 1).padStart(2, '0')}-01`;
+  const last = addDays(nextMonth(first), -1);
+  return [`${first.slice(0, 8)}${date.slice(8)}`, last].toSorted()[0] ?? last;
+}
+
+function nextMonth(date: FiscalDate): FiscalDate {
+  return startOfMonth(addDays(startOfMonth(date), LONGEST_MONTH_DAYS));
+}
+
+/** The so-manieth business day from `first` on. */
+function businessDay(first: FiscalDate, count: number, holidays: readonly string[]): FiscalDate {
+  const free = new Set(holidays);
+  let left = count;
+  for (let day = first; ; day = addDays(day, 1)) {
+    if (isBusinessDay(day, free)) left -= 1;
+    if (left === 0) return day;
+  }
+}
+
+function isBusinessDay(day: FiscalDate, holidays: ReadonlySet<string>): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (weekday === SATURDAY || weekday === SUNDAY) return false;
+  if (holidays.has(day) || holidays.has(day.slice(5))) return false;
+  return !(holidays.has(HOLY_WEEK) && isHolyWeek(day));
+}
+
+function isHolyWeek(day: FiscalDate): boolean {
+  const easter = easterSunday(Number(day.slice(0, 4)));
+  return HOLY_WEEK_DAYS.some((before) => addDays(easter, -before) === day);
+}
+
+/** Easter of the Gregorian calendar (the anonymous algorithm of Nature, 1876). */
+function easterSunday(year: number): FiscalDate {
+  const century = Math.floor(year / 100);
+  const leap =
+    century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const golden = year % 19;
+  const epact = (19 * golden + leap + 15) % 30;
+  const rest = year % 100;
+  const shift = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const correction = Math.floor((golden + 11 * epact + 22 * shift) / 451);
+  const days = epact + shift - 7 * correction + 114;
+  const month = String(Math.floor(days / 31)).padStart(2, '0');
+  return `${year}-${month}-${String((days % 31) + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,25 @@
+/** A document made as normal, written again for contingency: same code, number, moment and content (authority README 10.2). */
+import { parseJson, stringifyJson } from '../../contract/json.ts';
+import type { Causa } from '../contingency-cause.ts';
+
+/**
+ * The payload with the four contingency fields; every other byte stays.
+ *
+ * @throws Error when the text is not a document of ours: a bug or a damaged database
+ */
+export function withContingency(payload: string, causa: Causa): string {
+  const document = parseJson(payload);
+  if (!isObject(document) || !isObject(document['identificacion']))
+    throw new Error('a document without identificacion cannot be regenerated');
+  const fields = {
+    tipoModelo: 2,
+    tipoOperacion: 2,
+    tipoContingencia: causa.tipo,
+    motivoContin: causa.motivo,
+  };
+  return stringifyJson({ ...document, identificacion: { ...document['identificacion'], ...fields } });
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,109 @@
+/** The contingency event: version 3 in edition 2023, version 4 in edition 2026 (authority README 10.2, 10.3). */
+import { AMBIENTE_CODE, type Ambiente } from '../../contract/ambiente.ts';
+import type { Edition, TipoDte } from '../../contract/edition.ts';
+import type { Branch, Issuer } from '../../contract/issuer.ts';
+import { stringifyJson } from '../../contract/json.ts';
+import { fiscalDate, fiscalTime, type Instant } from '../fiscal-time.ts';
+import { personNumber } from './person.ts';
+
+/** Documents that one event may list (authority README 10.2); more documents make more events. */
+export const MAX_CONTINGENCIA_DOCUMENTS = 1000;
+const MAX_MOTIVO_CHARS = 500;
+/** CAT-005 code that needs words. */
+const OTHER_CAUSE = 5;
+/** The event's clock shows whole seconds. */
+const SECOND_MS = 1000;
+
+const VERSION: Readonly<Record<Edition, number>> = { '2023': 3, '2026': 4 };
+
+export interface ContingenciaInput {
+  /** Edition of the event's own date, whatever its documents' (decisions 1). */
+  readonly edicion: Edition;
+  readonly ambiente: Ambiente;
+  /** Code of the event. */
+  readonly codigoGeneracion: string;
+  /** When the event is transmitted. */
+  readonly at: Instant;
+  readonly issuer: Issuer;
+  /** Establishment that was in contingency; its responsible person signs for it. */
+  readonly branch: Branch;
+  /** CAT-005. */
+  readonly tipoContingencia: 1 | 2 | 3 | 4 | 5;
+  /** 1 to 500 characters; null where the cause needs no words (1 to 4). */
+  readonly motivo: string | null;
+  readonly desde: Instant;
+  readonly hasta: Instant;
+  readonly documentos: readonly { readonly codigoGeneracion: string; readonly tipoDte: TipoDte }[];
+}
+
+/**
+ * The event's text, as it is signed, and the version of its format.
+ *
+ * The end is written after the start even for a window of less than a second, and the transmission never before the end.
+ *
+ * @throws RangeError for no or more than 1000 documents, cause 5 without words, or words beyond 500 characters
+ */
+export function buildContingencia(input: ContingenciaInput): { payload: string; version: number } {
+  const { edicion, at } = input;
+  const count = input.documentos.length;
+  if (count < 1 || count > MAX_CONTINGENCIA_DOCUMENTS)
+    throw new RangeError(`an event cannot list ${count} documents`);
+  const motivoContingencia = wordsOf(input);
+  const fin = endOf(input);
+  const sent = Math.max(at, fin);
+  const payload = stringifyJson({
+    identificacion: {
+      version: VERSION[edicion],
+      ambiente: AMBIENTE_CODE[input.ambiente],
+      codigoGeneracion: input.codigoGeneracion,
+      fTransmision: fiscalDate(sent),
+      hTransmision: fiscalTime(sent),
+    },
+    emisor: emisor(input),
+    detalleDTE: input.documentos.map((documento, index) => ({
+      noItem: index + 1,
+      codigoGeneracion: documento.codigoGeneracion,
+      tipoDoc: documento.tipoDte,
+    })),
+    motivo: {
+      fInicio: fiscalDate(input.desde),
+      fFin: fiscalDate(fin),
+      hInicio: fiscalTime(input.desde),
+      hFin: fiscalTime(fin),
+      tipoContingencia: input.tipoContingencia,
+      motivoContingencia,
+    },
+  });
+  return { payload, version: VERSION[edicion] };
+}
+
+function wordsOf({ motivo, tipoContingencia }: ContingenciaInput): string | null {
+  const words = motivo?.trim() ?? '';
+  if ([...words].length > MAX_MOTIVO_CHARS) throw new RangeError('the cause has too many words');
+  if (words === '' && tipoContingencia === OTHER_CAUSE) throw new RangeError('cause 5 needs words');
+  return words === '' ? null : words;
+}
+
+/** The end as its clock will show it: a second after the start where it would show the same second, or an earlier one. */
+function endOf({ desde, hasta }: ContingenciaInput): Instant {
+  const wholeSecond = (instant: Instant) => Math.floor(instant / SECOND_MS);
+  return wholeSecond(hasta) > wholeSecond(desde) ? hasta : desde + SECOND_MS;
+}
+
+function emisor({ edicion, issuer, branch }: ContingenciaInput): object {
+  const { responsable } = branch;
+  return {
+    nit: issuer.nit,
+    nombre: issuer.nombre,
+    nombreResponsable: responsable.nombre,
+    tipoDocResponsable: responsable.tipoDocumento,
+    numeroDocResponsable: personNumber(responsable, edicion, issuer.settings),
+    tipoEstablecimiento: branch.tipoEstablecimiento,
+    codEstableMH: branch.codEstable,
+    ...(edicion === '2023'
+      ? { codPuntoVenta: branch.codPuntoVenta }
+      : { codPuntoVentaMH: branch.codPuntoVenta }),
+    telefono: branch.telefono,
+    correo: branch.correo,
+  };
+}

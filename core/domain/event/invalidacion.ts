@@ -1,0 +1,201 @@
+/** The invalidation event: version 2 in edition 2023, version 3 in edition 2026 (authority README 11; decisions 7). */
+import { AMBIENTE_CODE, type Ambiente } from '../../contract/ambiente.ts';
+import { eventSchema } from '../../contract/dte/document-schemas.ts';
+import type { Edition, TipoDte } from '../../contract/edition.ts';
+import type { Branch, Issuer } from '../../contract/issuer.ts';
+import { stringifyJson } from '../../contract/json.ts';
+import type { Fault } from '../../contract/problem.ts';
+import { editionAt } from '../dte/edition.ts';
+import { fitting } from '../dte/fitting.ts';
+import { fiscalDate, fiscalTime, type FiscalDate, type FiscalTime, type Instant } from '../fiscal-time.ts';
+import { fromCents, toJsonNumber } from '../money.ts';
+import { campoOf } from '../request-shape.ts';
+import type { ReasonMH } from '../translate.ts';
+import { cut, receiverMembers, telefono2023, type InvalidatedReceiver } from './invalidated-receiver.ts';
+import { personNumber, type Person } from './person.ts';
+
+const VERSION: Readonly<Record<Edition, number>> = { '2023': 2, '2026': 3 };
+/** Shortest name and number of a person, longest of both, in characters. */
+const MIN_PERSON_CHARS: Readonly<
+  Record<Edition, { readonly nombre: number; readonly numDocumento: number }>
+> = {
+  '2023': { nombre: 5, numDocumento: 3 },
+  '2026': { nombre: 1, numDocumento: 1 },
+};
+const MAX_PERSON_NAME_CHARS = 100;
+const MAX_PERSON_NUMBER_CHARS = 20;
+const TELEFONO_EMISOR_MAX_CHARS = 26;
+const NOM_ESTABLECIMIENTO_CHARS = { min: 3, max: 150 };
+
+/** A sealed document, as far as its invalidation speaks of it. */
+export interface InvalidableDocument {
+  readonly tipoDte: TipoDte;
+  readonly codigoGeneracion: string;
+  readonly selloRecibido: string;
+  readonly numeroControl: string;
+  readonly fecEmi: FiscalDate;
+  readonly horEmi: FiscalTime;
+  readonly ivaCentavos: bigint;
+  readonly receptor: InvalidatedReceiver;
+}
+
+/** Date, time and format of an event. */
+export interface EventMoment {
+  readonly fecha: FiscalDate;
+  readonly hora: FiscalTime;
+  /** Edition of the event's own date, whatever its document's (decisions 1). */
+  readonly edicion: Edition;
+}
+
+export interface InvalidacionInput {
+  readonly ambiente: Ambiente;
+  /** Code of the event. */
+  readonly codigoGeneracion: string;
+  readonly moment: EventMoment;
+  readonly issuer: Issuer;
+  /** The document's branch. */
+  readonly branch: Branch;
+  readonly documento: InvalidableDocument;
+  readonly codigoGeneracionR: string | null;
+  readonly reason: ReasonMH;
+  /** Who does it; null: the branch's responsible person. */
+  readonly responsable: Person | null;
+  /** Who asks; null: the receiver, and the responsible person where the document names none that fits. */
+  readonly solicita: Person | null;
+}
+
+export interface BuiltInvalidacion {
+  readonly payload: string;
+  readonly version: number;
+  /** What the authority's format would refuse; empty when the event can be sent. */
+  readonly faults: readonly Fault[];
+}
+
+/** The date an event bears by the issuer's setting for the edition in force, with the time and edition that go with it. */
+export function eventMoment(
+  at: Instant,
+  issuer: Issuer,
+  documento: Pick<InvalidableDocument, 'tipoDte' | 'fecEmi' | 'horEmi'>,
+): EventMoment {
+  const today = fiscalDate(at);
+  const inForce = editionAt(today, issuer.edition2026From);
+  const setting = issuer.settings.fechaEventoInvalidacion?.[inForce]?.[documento.tipoDte] ?? 'hoy';
+  if (setting === 'hoy' || documento.fecEmi >= today)
+    return { fecha: today, hora: fiscalTime(at), edicion: inForce };
+  // Nothing is invalidated before it was issued.
+  const hora = fiscalTime(at) > documento.horEmi ? fiscalTime(at) : documento.horEmi;
+  return {
+    fecha: documento.fecEmi,
+    hora,
+    edicion: editionAt(documento.fecEmi, issuer.edition2026From),
+  };
+}
+
+/** The event's text, as it is signed, the version of its format and what is wrong with it. */
+export function buildInvalidacion(input: InvalidacionInput): BuiltInvalidacion {
+  const { edicion } = input.moment;
+  const event = {
+    identificacion: identificacion(input),
+    emisor: edicion === '2023' ? emisor2023(input) : emisor2026(input),
+    documento: invalidated(input),
+    motivo: motivo(input),
+  };
+  return { payload: stringifyJson(event), version: VERSION[edicion], faults: faultsOf(event, input) };
+}
+
+function identificacion({ moment, ambiente, codigoGeneracion }: InvalidacionInput): object {
+  const head = { version: VERSION[moment.edicion], ambiente: AMBIENTE_CODE[ambiente], codigoGeneracion };
+  return moment.edicion === '2023'
+    ? { ...head, fecAnula: moment.fecha, horAnula: moment.hora }
+    : { ...head, fecEmi: moment.fecha, horEmi: moment.hora, fusion: null };
+}
+
+/** Codes of establishment and point of sale; ours and the authority's are the same. */
+function codes({ branch }: InvalidacionInput): object {
+  return {
+    codEstableMH: branch.codEstable,
+    codEstable: branch.codEstable,
+    codPuntoVentaMH: branch.codPuntoVenta,
+    codPuntoVenta: branch.codPuntoVenta,
+  };
+}
+
+function emisor2023(input: InvalidacionInput): object {
+  const { issuer, branch } = input;
+  const { min, max } = NOM_ESTABLECIMIENTO_CHARS;
+  return {
+    nit: issuer.nit,
+    nombre: issuer.nombre,
+    tipoEstablecimiento: branch.tipoEstablecimiento,
+    nomEstablecimiento: fitting(branch.nombre, min, max),
+    ...codes(input),
+    telefono: telefono2023(branch.telefono, TELEFONO_EMISOR_MAX_CHARS),
+    correo: branch.correo,
+  };
+}
+
+function emisor2026(input: InvalidacionInput): object {
+  const { issuer, branch } = input;
+  return {
+    nit: issuer.nit,
+    nombre: issuer.nombre,
+    ...codes(input),
+    telefono: branch.telefono,
+    correo: branch.correo,
+  };
+}
+
+function invalidated({ documento: of, codigoGeneracionR, moment }: InvalidacionInput): object {
+  return {
+    tipoDte: of.tipoDte,
+    codigoGeneracion: of.codigoGeneracion,
+    selloRecibido: of.selloRecibido,
+    numeroControl: of.numeroControl,
+    fecEmi: of.fecEmi,
+    ...(moment.edicion === '2023' ? { montoIva: toJsonNumber(fromCents(of.ivaCentavos)) } : {}),
+    codigoGeneracionR,
+    ...receiverMembers(of.receptor, moment.edicion),
+  };
+}
+
+function motivo(input: InvalidacionInput): object {
+  const { reason, issuer } = input;
+  const { edicion } = input.moment;
+  const responsable = input.responsable ?? input.branch.responsable;
+  const solicita = input.solicita ?? receiverAsPerson(input) ?? responsable;
+  return {
+    tipoAnulacion: reason.tipoAnulacion,
+    motivoAnulacion: reason.motivoAnulacion,
+    nombreResponsable: responsable.nombre,
+    tipDocResponsable: responsable.tipoDocumento,
+    numDocResponsable: personNumber(responsable, edicion, issuer.settings),
+    nombreSolicita: solicita.nombre,
+    tipDocSolicita: solicita.tipoDocumento,
+    numDocSolicita: personNumber(solicita, edicion, issuer.settings),
+  };
+}
+
+/** The receiver as the one who asks; null where the document names nobody whom the format takes as a person. */
+function receiverAsPerson({ documento: of, moment }: InvalidacionInput): Person | null {
+  const { tipoDocumento } = of.receptor;
+  const min = MIN_PERSON_CHARS[moment.edicion];
+  const shortened = of.receptor.nombre === null ? null : cut(of.receptor.nombre, MAX_PERSON_NAME_CHARS);
+  const nombre = fitting(shortened, min.nombre, MAX_PERSON_NAME_CHARS);
+  const numDocumento = fitting(of.receptor.numDocumento, min.numDocumento, MAX_PERSON_NUMBER_CHARS);
+  if (nombre === null || numDocumento === null || tipoDocumento === null) return null;
+  return { nombre, tipoDocumento, numDocumento };
+}
+
+/** Second net: the authority's structure, before the event is stored. */
+function faultsOf(event: object, input: InvalidacionInput): readonly Fault[] {
+  const checked = eventSchema(input.moment.edicion, 'invalidacion').safeParse(event);
+  if (checked.success) return [];
+  return checked.error.issues.map((issue) => {
+    const path = campoOf(issue.path);
+    const ours = input.responsable === null && path.endsWith('Responsable');
+    const known = path.startsWith('motivo.') || path === 'documento.codigoGeneracionR';
+    const campo = ours ? 'sucursal.responsable' : known ? path : `evento.${path}`;
+    const codigo = ours ? 'CONFIGURACION' : 'ESQUEMA';
+    return { campo, codigo, mensaje: `${campo}: ${issue.message}` };
+  });
+}

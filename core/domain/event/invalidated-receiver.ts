@@ -1,0 +1,95 @@
+/** The receiver of a document that is invalidated: copied exactly, null where null (authority README 11.1, 11.3). */
+import type { Edition } from '../../contract/edition.ts';
+import { fitting } from '../dte/fitting.ts';
+
+/** A receiver as its document names it. */
+export interface InvalidatedReceiver {
+  readonly tipoDocumento: string | null;
+  readonly numDocumento: string | null;
+  readonly nombre: string | null;
+  readonly telefono: string | null;
+  readonly correo: string | null;
+}
+
+const NIT = '36';
+const NOBODY: InvalidatedReceiver = {
+  tipoDocumento: null,
+  numDocumento: null,
+  nombre: null,
+  telefono: null,
+  correo: null,
+};
+
+/** Bounds of the two versions, in characters. */
+const NOMBRE_2023_CHARS = { min: 5, max: 200 };
+const NOMBRE_2026_MAX_CHARS = 250;
+const TELEFONO_2023_CHARS = { min: 8, max: 50 };
+const TELEFONO_2026_CHARS = { min: 8, max: 30 };
+/** What version 2 says of a receiver that the document does not name, because it has no null there (decisions 7). */
+const OTHER_DOCUMENT = '37';
+const NO_NUMBER = '000';
+const FINAL_CONSUMER = 'Consumidor final';
+
+/**
+ * Reads the receiver out of a document's text; all null for an anonymous sale.
+ *
+ * @param payload text of a document of ours, as it was signed
+ */
+export function receiverOf(payload: string): InvalidatedReceiver {
+  const { receptor } = JSON.parse(payload) as { readonly receptor?: unknown };
+  if (receptor === null || typeof receptor !== 'object') return NOBODY;
+  const members: Readonly<Record<string, unknown>> = { ...receptor };
+  const text = (name: string) => (typeof members[name] === 'string' ? members[name] : null);
+  // Type 03 names a taxpayer by its NIT alone.
+  const nit = text('nit');
+  return {
+    tipoDocumento: nit === null ? text('tipoDocumento') : NIT,
+    numDocumento: nit ?? text('numDocumento'),
+    nombre: text('nombre'),
+    telefono: text('telefono'),
+    correo: text('correo'),
+  };
+}
+
+/** The receiver's members of `documento`, as the event's edition writes them. */
+export function receiverMembers(receiver: InvalidatedReceiver, edition: Edition): object {
+  return edition === '2023' ? members2023(receiver) : members2026(receiver);
+}
+
+function members2023({ tipoDocumento, numDocumento, nombre, telefono, correo }: InvalidatedReceiver): object {
+  const named = tipoDocumento !== null && numDocumento !== null;
+  return {
+    tipoDocumento: named ? tipoDocumento : OTHER_DOCUMENT,
+    numDocumento: named ? numDocumento : NO_NUMBER,
+    nombre: name2023(nombre),
+    telefono: telefono2023(telefono, TELEFONO_2023_CHARS.max),
+    ...(correo === null ? {} : { correo }),
+  };
+}
+
+function members2026(receiver: InvalidatedReceiver): object {
+  return {
+    tipoDocumento: receiver.tipoDocumento,
+    numDocumento: receiver.numDocumento,
+    nombre: receiver.nombre === null ? null : cut(receiver.nombre, NOMBRE_2026_MAX_CHARS),
+    telefono: fitting(receiver.telefono, TELEFONO_2026_CHARS.min, TELEFONO_2026_CHARS.max),
+    correo: receiver.correo,
+  };
+}
+
+/** Version 2 wants five characters: a shorter name ("3M") is filled up with full stops, which no comparison of words sees. */
+function name2023(nombre: string | null): string {
+  if (nombre === null) return FINAL_CONSUMER;
+  return cut(nombre, NOMBRE_2023_CHARS.max).padEnd(NOMBRE_2023_CHARS.min, '.');
+}
+
+/** A telephone as version 2 writes it: digits, plus and semicolon; null where nothing is left that it would take. */
+export function telefono2023(telefono: string | null, maxChars: number): string | null {
+  const bare = telefono?.replace(/[\s().\-/]/g, '') ?? '';
+  return /^[0-9+;]+$/.test(bare) ? fitting(bare, TELEFONO_2023_CHARS.min, maxChars) : null;
+}
+
+/** The first so many characters. */
+export function cut(text: string, maxChars: number): string {
+  return [...text].slice(0, maxChars).join('');
+}

@@ -1,0 +1,107 @@
+/** A request of `POST /invalidar`, checked as far as it can be without the document (interface specification 4.5; decisions 7). */
+import { invalidationRequest, type InvalidationRequest } from '../../contract/invalidation.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import type { Fault } from '../../contract/problem.ts';
+import { isFiscalDate } from '../fiscal-time.ts';
+import { normalizeDui, normalizeNit, type Identifier } from '../identifiers.ts';
+import { shapeBody, type Loose } from '../request-shape.ts';
+import { faultList, type FaultList } from '../rules/faults.ts';
+import type { Person } from './person.ts';
+
+/** What a caller wants invalidated, and why. */
+export interface InvalidationOrder {
+  readonly documento: {
+    readonly tipoDte: TipoDte;
+    readonly codigoGeneracion: string;
+    readonly fecEmi: string;
+    readonly codigoGeneracionR: string | null;
+  };
+  /** The interface's reason: 1 substitution, 2 paper error, 3 other. */
+  readonly tipoAnulacion: 1 | 2 | 3;
+  readonly motivoAnulacion: string | null;
+  /** Who does it; null where the branch's responsible person does. */
+  readonly responsable: Person | null;
+  /** Who asks for it; null where the receiver does. */
+  readonly solicita: Person | null;
+}
+
+export type InvalidationReading =
+  | { readonly kind: 'ready'; readonly order: InvalidationOrder }
+  | { readonly kind: 'faulty'; readonly faults: readonly Fault[] };
+
+type LooseMotivo = Loose<InvalidationRequest>['motivo'];
+
+/** Numbers that have a check digit: DUI and NIT. */
+const CHECKED: Readonly<Record<string, (text: string) => Identifier>> = {
+  '13': normalizeDui,
+  '36': normalizeNit,
+};
+
+/** The three fields of a person in `motivo`. */
+const PERSON_FIELDS = {
+  responsable: ['nombreResponsable', 'tipDocResponsable', 'numDocResponsable'],
+  solicita: ['nombreSolicita', 'tipDocSolicita', 'numDocSolicita'],
+} as const;
+
+/** Reads a parsed body (numbers as JsonNumber); every fault at once. */
+export function readInvalidation(input: unknown): InvalidationReading {
+  const shape = shapeBody(invalidationRequest, input);
+  const loose: Loose<InvalidationRequest> = shape.kind === 'shaped' ? shape.request : shape.loose;
+  const list = faultList(shape.kind === 'shaped' ? [] : shape.faults);
+  checkDocumento(loose.documento, list);
+  checkMotivo(loose.motivo, list);
+  const responsable = checkPerson('responsable', loose.motivo, list);
+  const solicita = checkPerson('solicita', loose.motivo, list);
+  if (shape.kind === 'faulty' || list.faults.length > 0) return { kind: 'faulty', faults: list.faults };
+  const { documento, motivo } = shape.request;
+  return {
+    kind: 'ready',
+    order: {
+      documento: {
+        tipoDte: documento.tipoDte as TipoDte,
+        codigoGeneracion: documento.codigoGeneracion,
+        fecEmi: documento.fecEmi,
+        codigoGeneracionR: documento.codigoGeneracionR ?? null,
+      },
+      tipoAnulacion: Number(motivo.tipoAnulacion.text) as 1 | 2 | 3,
+      motivoAnulacion: wordsOf(motivo.motivoAnulacion),
+      responsable,
+      solicita,
+    },
+  };
+}
+
+function checkDocumento(documento: Loose<InvalidationRequest>['documento'], list: FaultList): void {
+  const fecEmi = documento?.fecEmi;
+  if (fecEmi !== undefined && !isFiscalDate(fecEmi))
+    list.add('documento.fecEmi', 'FORMATO', 'no existe esa fecha; debe ser una fecha AAAA-MM-DD');
+  const replacement = documento?.codigoGeneracionR ?? null;
+  if (replacement !== null && replacement === documento?.codigoGeneracion) {
+    const way = 'es el mismo documento que se invalida; indique el que lo reemplaza, o bórrelo';
+    list.add('documento.codigoGeneracionR', 'REEMPLAZO', way);
+  }
+}
+
+function checkMotivo(motivo: LooseMotivo, list: FaultList): void {
+  if (motivo?.tipoAnulacion?.text !== '3' || wordsOf(motivo.motivoAnulacion) !== null) return;
+  list.add('motivo.motivoAnulacion', 'CAMPO_REQUERIDO', 'con tipoAnulacion 3 debe explicar el motivo');
+}
+
+function wordsOf(text: string | null | undefined): string | null {
+  return text === null || text === undefined || text === '' ? null : text;
+}
+
+/** A person given in part would mix two identities: all three fields, or none. */
+function checkPerson(who: keyof typeof PERSON_FIELDS, motivo: LooseMotivo, list: FaultList): Person | null {
+  const names = PERSON_FIELDS[who];
+  const [nombre, tipoDocumento, numDocumento] = names.map((name) => motivo?.[name]);
+  if (nombre === undefined && tipoDocumento === undefined && numDocumento === undefined) return null;
+  for (const name of names) {
+    if (motivo?.[name] === undefined)
+      list.add(`motivo.${name}`, 'CAMPO_REQUERIDO', `falta este dato; van juntos ${names.join(', ')}`);
+  }
+  if (nombre === undefined || tipoDocumento === undefined || numDocumento === undefined) return null;
+  const checked = CHECKED[tipoDocumento]?.(numDocumento);
+  if (checked?.ok === false) list.add(`motivo.${names[2]}`, 'IDENTIFICADOR', checked.mensaje);
+  return { nombre, tipoDocumento, numDocumento };
+}

@@ -1,0 +1,183 @@
+/**
+ * Invalidates one document: everything that can fail is checked first; then the event is stored and the document marked in
+ * one commit, and the event is delivered like any other (interface specification 4.5; decisions 7).
+ *
+ * A call for a document whose invalidation is on its way joins it and gets its present state: a client that timed out
+ * repeats safely.
+ */
+import { createHash } from 'node:crypto';
+import type { Caller } from '../contract/caller.ts';
+import type { Invalidation } from '../contract/invalidation.ts';
+import type { Issuer } from '../contract/issuer.ts';
+import type { IssueInput } from '../contract/operations.ts';
+import { buildInvalidacion, eventMoment, type InvalidacionInput } from '../domain/event/invalidacion.ts';
+import { receiverOf } from '../domain/event/invalidated-receiver.ts';
+import { readInvalidation, type InvalidationOrder } from '../domain/event/invalidation-request.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
+import { findDocument, moveDocument, versionPayload } from '../store/documents.ts';
+import { findEvent, insertEvent } from '../store/events.ts';
+import { appendLifeLine } from '../store/life-line.ts';
+import type { Reader, Tx } from '../store/store.ts';
+import type { EngineDeps } from './deps.ts';
+import type { EventDelivery } from './event-delivery.ts';
+import { planInvalidation, type InvalidationPlan } from './invalidate-plan.ts';
+import { invalidationResultOf } from './invalidate-result.ts';
+import type { KeyTrial } from './key-trial.ts';
+import { patienceMs, within } from './patience.ts';
+import { assertMaySign } from './preflight.ts';
+import type { Traffic } from './traffic.ts';
+import { validationError } from './validation-error.ts';
+
+/** What an invalidation works with. */
+export interface InvalidateParts {
+  readonly deps: EngineDeps;
+  readonly traffic: Pick<Traffic, 'events' | 'keeper'>;
+  readonly tryKey: KeyTrial;
+  readonly freeDiskBytes: () => number;
+}
+
+/** The body as parsed, unchecked, and the wait that the caller's header asks for. */
+export type InvalidateInput = Pick<IssueInput, 'request' | 'esperaMaximaMs'>;
+
+interface Call {
+  readonly input: InvalidateInput;
+  readonly caller: Caller;
+}
+
+type NewInvalidation = Extract<InvalidationPlan, { readonly kind: 'new' }>;
+
+const ALREADY_UNDER_WAY =
+  'Ya había una invalidación de este documento en camino; se responde con ella, con el motivo que tenía';
+
+/**
+ * Invalidates a document of the caller.
+ *
+ * @throws AppError `VALIDACION` (400), `DOCUMENTO_NO_ENCONTRADO` (404), `YA_INVALIDADO`, `ESTADO_NO_PERMITE` (409),
+ *   `PLAZO_VENCIDO`, `REEMPLAZO_REQUERIDO` (422), `SIN_CERTIFICADO`, `DISCO_LLENO`, `EMISION_BLOQUEADA` (503)
+ */
+export async function invalidate(parts: InvalidateParts, call: Call): Promise<Invalidation> {
+  const { store, clock, random } = parts.deps;
+  const { caller } = call;
+  const order = orderOf(call.input.request);
+  const seen = store.read((reader) => {
+    const plan = planInvalidation(reader, { order, caller, now: clock.now() });
+    if (plan.kind === 'new')
+      eventOf(reader, plan, { order, now: clock.now(), codigoGeneracion: random.uuid() });
+    return plan;
+  });
+  if (seen.kind === 'under-way') return join(parts, call, seen);
+  await parts.tryKey(caller);
+  const freeDiskBytes = parts.freeDiskBytes();
+  const begun = await store.transact((tx, now) => {
+    // Between the first look and this commit another call may have been quicker.
+    const plan = planInvalidation(tx, { order, caller, now });
+    if (plan.kind === 'under-way') return { plan, eventId: plan.eventId };
+    assertMaySign(tx, { caller, now, freeDiskBytes });
+    return { plan, eventId: commit(tx, plan, { order, now, codigoGeneracion: random.uuid() }) };
+  });
+  if (begun.plan.kind === 'under-way') return join(parts, call, begun.plan);
+  const { issuer, avisos } = begun.plan;
+  return deliver(parts, call, { eventId: begun.eventId, issuer, avisos });
+}
+
+function orderOf(request: unknown): InvalidationOrder {
+  const reading = readInvalidation(request);
+  if (reading.kind === 'faulty') throw validationError(reading.faults);
+  return reading.order;
+}
+
+interface Making {
+  readonly order: InvalidationOrder;
+  readonly now: Instant;
+  readonly codigoGeneracion: string;
+}
+
+/** The event in full. @throws AppError `VALIDACION` when the authority's format cannot express it */
+function eventOf(reader: Reader, plan: NewInvalidation, making: Making) {
+  const { document, issuer, branch } = plan;
+  const payload = versionPayload(reader, document.id, document.version);
+  if (payload === null) throw new Error(`document ${document.id} has no text`);
+  const documento = { ...document, selloRecibido: document.sello, receptor: receiverOf(payload) };
+  const moment = eventMoment(making.now, issuer, documento);
+  const input: InvalidacionInput = {
+    ambiente: document.ambiente,
+    codigoGeneracion: making.codigoGeneracion,
+    moment,
+    issuer,
+    branch,
+    documento,
+    codigoGeneracionR: plan.codigoGeneracionR,
+    reason: plan.reason,
+    responsable: making.order.responsable,
+    solicita: making.order.solicita,
+  };
+  const event = buildInvalidacion(input);
+  if (event.faults.length > 0) throw validationError(event.faults);
+  return { payload: event.payload, edicion: moment.edicion };
+}
+
+/** The one transaction of an invalidation: its event and the document's mark, both or neither. */
+function commit(tx: Tx, plan: NewInvalidation, making: Making): number {
+  const { document } = plan;
+  const { payload, edicion } = eventOf(tx, plan, making);
+  const at = making.now;
+  const eventId = insertEvent(tx, {
+    codigoGeneracion: making.codigoGeneracion,
+    tipo: 'INVALIDACION',
+    issuerId: document.issuerId,
+    branchId: document.branchId,
+    ambiente: document.ambiente,
+    autoridad: document.autoridad,
+    edicion,
+    documentId: document.id,
+    payload,
+    sha256: createHash('sha256').update(payload).digest('hex'),
+    at,
+  });
+  const estado = moveDocument(tx, document.id, { event: 'invalidationRequested', updatedAt: at });
+  const detalle = `evento ${making.codigoGeneracion}`;
+  appendLifeLine(tx, { documentId: document.id, at, estado, causa: 'invalidacion', detalle });
+  return eventId;
+}
+
+interface Begun {
+  readonly eventId: number;
+  readonly issuer: Issuer;
+  readonly avisos: readonly string[];
+}
+
+function join(
+  parts: InvalidateParts,
+  call: Call,
+  { eventId, issuer }: Pick<Begun, 'eventId' | 'issuer'>,
+): Promise<Invalidation> {
+  return deliver(parts, call, { eventId, issuer, avisos: [ALREADY_UNDER_WAY] });
+}
+
+async function deliver(parts: InvalidateParts, call: Call, begun: Begun): Promise<Invalidation> {
+  const delivery = begin(parts, begun.eventId);
+  await delivery.signed;
+  await within(parts.deps.clock, patienceMs(begun.issuer, call.input), delivery.ended);
+  return answer(parts, begun);
+}
+
+/** Delivers outside the keeper's turn; an event that has to wait afterwards is one the keeper must know of. */
+function begin({ traffic }: InvalidateParts, eventId: number): EventDelivery {
+  const delivery = traffic.events.start(eventId);
+  void delivery.ended.then((end) => {
+    if (end === 'waiting') traffic.keeper.wake();
+  });
+  return delivery;
+}
+
+function answer({ deps }: InvalidateParts, { eventId, avisos }: Begun): Invalidation {
+  return deps.store.read((reader) => {
+    const event = findEvent(reader, eventId);
+    const document =
+      event === null || event.documentId === null ? null : findDocument(reader, event.documentId);
+    if (event === null || document === null || event.firma === null)
+      throw new Error(`event ${eventId} or its document is not in the store, or it is not signed`);
+    const result = invalidationResultOf({ ...event, firma: event.firma }, document);
+    return { result, autoridad: event.autoridad, avisos };
+  });
+}

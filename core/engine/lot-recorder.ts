@@ -1,0 +1,107 @@
+/** Writes what happens to a lot and to its documents together, one durable transaction per step. */
+import { retryDelayMs } from '../domain/retry-policy.ts';
+import { appendLifeLine } from '../store/life-line.ts';
+import type { WindowOwner } from '../store/contingencies.ts';
+import { restLots, type LotCandidates } from '../store/contingency-documents.ts';
+import { findDocument, moveDocument, recordSignature } from '../store/documents.ts';
+import { finishLot, insertLot, waitingInLot, type Lot } from '../store/lots.ts';
+import { releaseInOutbox } from '../store/outbox.ts';
+import type { Tx } from '../store/store.ts';
+import type { LifecycleEvent } from '../domain/lifecycle.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
+import type { EngineDeps } from './deps.ts';
+import { MAX_RAW_CHARS } from './limits.ts';
+import type { Deliverable, Signature } from './recorder.ts';
+
+export interface LotRecorder {
+  /** Durable before the first byte leaves. */
+  sending(
+    group: LotCandidates & { readonly idEnvio: string },
+    documents: readonly { readonly document: Deliverable; readonly signature: Signature }[],
+  ): Promise<number>;
+  /** It may have arrived, and nothing is known of its documents: each is asked for. */
+  lost(lot: Lot, detail: string): Promise<void>;
+  /** It surely was not taken in: each document is sent by itself. */
+  refused(lot: Lot, detail: string): Promise<void>;
+  /** It surely did not leave: its documents, and the owner's others, wait for a lot until then. */
+  notSent(lot: Lot, how: { readonly detail: string; readonly waitMs: number }): Promise<void>;
+  /** The owner's documents that wait for a lot wait on. */
+  rest(owner: WindowOwner, waitMs: number): Promise<void>;
+  /** The lot's result left this document open: it is asked for. */
+  asks(document: Deliverable, detail: string): Promise<void>;
+}
+
+/** A lot recorder over a store. */
+export function createLotRecorder({ store, random }: Pick<EngineDeps, 'store' | 'random'>): LotRecorder {
+  const letGo = (
+    lot: Lot,
+    how: { readonly event: 'outcomeUnknown' | 'contingency'; readonly detail: string },
+  ) =>
+    store.transact((tx, now) => {
+      finishLot(tx, lot.id, now);
+      for (const id of waitingInLot(tx, lot.id)) back({ tx, now }, id, how);
+    });
+  const back = (
+    { tx, now }: Now,
+    documentId: number,
+    how: { readonly event: 'outcomeUnknown' | 'contingency'; readonly detail: string },
+  ) => {
+    const causa = how.event === 'outcomeUnknown' ? 'sin-respuesta' : 'no-enviado';
+    if (findDocument(tx, documentId)?.estado === 'TRANSMITIENDO')
+      move({ tx, now }, documentId, { event: how.event, causa, detalle: how.detail });
+    // One that was not taken rests like after any failed attempt; a question may follow at once.
+    const rest = how.event === 'outcomeUnknown' ? 0 : retryDelayMs(1, random.unit());
+    releaseInOutbox(tx, documentId, now + rest);
+  };
+  return {
+    sending: (group, documents) =>
+      store.transact((tx, now) => {
+        const documentIds = documents.map(({ document }) => document.id);
+        const lotId = insertLot(tx, { ...group, documentIds, at: now });
+        for (const { document, signature } of documents) {
+          if (document.signature === null)
+            recordSignature(tx, {
+              documentId: document.id,
+              version: document.version,
+              signedAt: now,
+              ...signature,
+            });
+          move({ tx, now }, document.id, {
+            event: 'transmissionStarted',
+            causa: 'envio-lote',
+            detalle: null,
+          });
+        }
+        return lotId;
+      }),
+    lost: (lot, detail) => letGo(lot, { event: 'outcomeUnknown', detail }),
+    refused: (lot, detail) => letGo(lot, { event: 'contingency', detail }),
+    notSent: (lot, { detail, waitMs }) =>
+      store.transact((tx, now) => {
+        finishLot(tx, lot.id, now);
+        for (const id of waitingInLot(tx, lot.id))
+          move({ tx, now }, id, { event: 'contingency', causa: 'no-enviado', detalle: detail });
+        restLots(tx, lot, now + waitMs);
+      }),
+    rest: (owner, waitMs) => store.transact((tx, now) => restLots(tx, owner, now + waitMs)),
+    asks: (document, detail) =>
+      store.transact((tx, now) => back({ tx, now }, document.id, { event: 'outcomeUnknown', detail })),
+  };
+}
+
+interface Now {
+  readonly tx: Tx;
+  readonly now: Instant;
+}
+
+interface Step {
+  readonly event: LifecycleEvent;
+  readonly causa: string;
+  readonly detalle: string | null;
+}
+
+function move({ tx, now }: Now, documentId: number, { event, causa, detalle }: Step): void {
+  const estado = moveDocument(tx, documentId, { event, updatedAt: now });
+  const text = detalle === null ? null : detalle.slice(0, MAX_RAW_CHARS);
+  appendLifeLine(tx, { documentId, at: now, estado, causa, detalle: text });
+}

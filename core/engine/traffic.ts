@@ -1,0 +1,105 @@
+/** Everything that moves documents and events to the authority, composed: deliveries, worker, contingencies, lots, numbers. */
+import { wakeEvents } from '../store/events.ts';
+import { wakeOutbox } from '../store/outbox.ts';
+import { contingencyEventSettled } from './contingency-report.ts';
+import { createContingencies } from './contingency.ts';
+import { createDeliveries, type Deliveries } from './deliveries.ts';
+import type { EngineDeps } from './deps.ts';
+import { createEventDeliveries, type EventDeliveries } from './event-delivery.ts';
+import { createKeeper } from './keeper.ts';
+import { openForLeftBehind } from './left-behind.ts';
+import { createLineState, type LineState } from './line-state.ts';
+import { createLotRecorder } from './lot-recorder.ts';
+import { createLots } from './lots.ts';
+import { createNumberReturns } from './number-return.ts';
+import { createProbes } from './probe.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+import { createReports } from './reports.ts';
+import { createWorker, type Worker } from './worker.ts';
+
+export interface Traffic {
+  readonly recorder: Recorder;
+  readonly lines: LineState;
+  readonly deliveries: Deliveries;
+  readonly events: EventDeliveries;
+  /** Looks at the queue of documents now. */
+  readonly worker: Pick<Worker, 'wake'>;
+  /** Looks at windows, events and lots now. */
+  readonly keeper: { wake(): void };
+  /** Begins with what a stop left behind. */
+  start(): Promise<void>;
+  /** Begins nothing more. */
+  stop(): void;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+}
+
+/** The traffic of an engine; idle until it is started. */
+export function createTraffic(deps: EngineDeps): Traffic {
+  const { store, clock, log } = deps;
+  const recorder = createRecorder(deps);
+  const lines = createLineState(clock, (whose) => {
+    const woken = store.transact((tx, now) => {
+      wakeOutbox(tx, whose, now);
+      wakeEvents(tx, whose, now);
+    });
+    woken.then(
+      () => {
+        worker.wake();
+        probes.hint(whose);
+        keeper.wake();
+      },
+      (error: unknown) => log.warn('queue not woken', { error: String(error) }),
+    );
+  });
+  const onChange = () => keeper.wake();
+  const contingencies = createContingencies({ deps, onChange });
+  const deliveries = createDeliveries({ deps, recorder, lines, contingencies });
+  const worker = createWorker(deps, deliveries);
+  const events = createEventDeliveries({ deps, lines, onSettled: contingencyEventSettled });
+  const probes = createProbes({ deps, lines, onChange });
+  const lots = createLots({
+    deps,
+    recorder,
+    lotRecorder: createLotRecorder(deps),
+    lines,
+    contingencies,
+    onChange: () => {
+      worker.wake();
+      keeper.wake();
+    },
+  });
+  const keeper = createKeeper({
+    deps,
+    reports: createReports({ deps, context: { deps, recorder, lines } }),
+    events,
+    probes,
+    lots,
+    onSealed: worker.wake,
+  });
+  const numbers = createNumberReturns({ deps, onReleased: worker.wake });
+  return {
+    recorder,
+    lines,
+    deliveries,
+    events,
+    worker,
+    keeper,
+    start: async () => {
+      await openForLeftBehind(deps);
+      await numbers.start();
+      await worker.start();
+      await keeper.start();
+    },
+    stop: () => {
+      worker.stop();
+      keeper.stop();
+      numbers.stop();
+    },
+    idle: async () => {
+      await deliveries.idle();
+      await keeper.idle();
+      await numbers.idle();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** Headers that belong to a call (decisions 5). A repeated header is as wrong as a malformed one. */
+import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../contract/operations.ts';
+import type { Fault } from '../contract/problem.ts';
+import { singleHeader } from './headers.ts';
+
+/** What headers add to the input of an operation, and what is wrong with them. */
+export interface CallHeaders {
+  readonly input: {
+    readonly idempotencyKey?: string;
+    readonly esperaMaximaMs?: number;
+    readonly corrige?: string;
+  };
+  readonly faults: readonly Fault[];
+}
+
+const KEY_SHAPE = new RegExp(`^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_CHARS}}$`);
+const CODE_SHAPE = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
+
+/** `Idempotency-Key`, `X-Corrige` and `X-Espera-Maxima-Ms` of a call that issues. */
+export function issueHeaders(rawHeaders: readonly string[]): CallHeaders {
+  const key = singleHeader(rawHeaders, 'idempotency-key');
+  const code = singleHeader(rawHeaders, 'x-corrige');
+  const wait = waitHeader(rawHeaders);
+  const faults: Fault[] = [];
+  if (key !== undefined && (key === null || !KEY_SHAPE.test(key))) {
+    const what = `use de 1 a ${MAX_IDEMPOTENCY_KEY_CHARS} caracteres ASCII visibles, sin espacios, una sola vez`;
+    faults.push(headerFault('Idempotency-Key', what));
+  }
+  if (code !== undefined && (code === null || !CODE_SHAPE.test(code))) {
+    const what = 'use el código de generación del documento rechazado, en mayúsculas, una sola vez';
+    faults.push(headerFault('X-Corrige', what));
+  }
+  return {
+    input: {
+      ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
+      ...(typeof code === 'string' ? { corrige: code } : {}),
+      ...wait.input,
+    },
+    faults: [...faults, ...wait.faults],
+  };
+}
+
+/** `X-Espera-Maxima-Ms`, for every call that may wait for the authority. */
+export function waitHeader(rawHeaders: readonly string[]): CallHeaders {
+  const wait = singleHeader(rawHeaders, 'x-espera-maxima-ms');
+  if (wait === undefined) return { input: {}, faults: [] };
+  const ms = typeof wait === 'string' && /^\d{1,5}$/.test(wait) ? Number(wait) : 0;
+  if (ms >= 1 && ms <= MAX_ESPERA_MS) return { input: { esperaMaximaMs: ms }, faults: [] };
+  const what = `use un entero de 1 a ${MAX_ESPERA_MS} (milisegundos)`;
+  return { input: {}, faults: [headerFault('X-Espera-Maxima-Ms', what)] };
+}
+
+function headerFault(campo: string, what: string): Fault {
+  return { campo, codigo: 'FORMATO', mensaje: `${campo}: ${what}` };
+}

@@ -1,0 +1,55 @@
+/** The OpenAPI document as far as the page reads it. */
+import type { Node } from '../openapi/schemas.ts';
+import type { Named, SchemaNode } from './fields.ts';
+
+/** An operation. */
+export interface OperationNode {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly ParameterNode[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, MediaNode>> };
+  readonly responses: Readonly<Record<string, ResponseNode>>;
+}
+
+export interface ParameterNode {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description: string;
+  readonly schema: SchemaNode;
+}
+
+export interface MediaNode {
+  readonly schema: Node;
+  readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
+  readonly example?: string;
+}
+
+export interface ResponseNode {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, Node>>;
+  readonly content?: Readonly<Record<string, MediaNode>>;
+}
+
+/** The document. */
+export interface DocumentNode {
+  readonly info: { readonly version: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationNode>>>>;
+  readonly components: {
+    readonly schemas: Named;
+    readonly parameters: Readonly<Record<string, ParameterNode>>;
+  };
+}
+
+/** An operation with its place. */
+export interface Placed {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: OperationNode;
+  readonly parameters: readonly ParameterNode[];
+}

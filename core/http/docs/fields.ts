@@ -1,0 +1,110 @@
+/** A schema of the OpenAPI document as rows of a table: one for each field, with its path as callers write it. */
+import type { Node } from '../openapi/schemas.ts';
+import { markup, prose, table, type Markup } from './markup.ts';
+
+/** A part of the document, read: what is not there is undefined. */
+export interface SchemaNode {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly required?: readonly string[];
+  readonly items?: SchemaNode;
+  readonly anyOf?: readonly SchemaNode[];
+  readonly oneOf?: readonly SchemaNode[];
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+/** Named schemas of the document. */
+export type Named = Readonly<Record<string, SchemaNode>>;
+
+/** A path that may be broken before a dot. */
+function breakable(path: string): Markup {
+  const parts = path.split('.').map((part, index) => (index === 0 ? markup`${part}` : markup`<wbr>.${part}`));
+  return markup`<code>${parts}</code>`;
+}
+
+interface Field {
+  readonly path: string;
+  readonly required: boolean;
+  readonly schema: SchemaNode;
+  readonly nullable: boolean;
+}
+
+/** The fields of an object and of what is in it, as a table. */
+export function fieldTable(schema: Node, named: Named): Markup {
+  const rows = fieldsOf(schema as SchemaNode, named, '').map(
+    ({ path, required, schema: field, nullable }) => [
+      breakable(path),
+      `${typeText(field)}${nullable ? ' o null' : ''}`,
+      required ? 'sí' : 'no',
+      prose(field.description ?? ''),
+    ],
+  );
+  return table(['Campo', 'Tipo', 'Obligatorio', 'Qué es'], rows);
+}
+
+function fieldsOf(schema: SchemaNode, named: Named, path: string): readonly Field[] {
+  const object = followed(schema, named);
+  return Object.entries(object.properties ?? {}).flatMap(([name, member]) => {
+    const at = path === '' ? name : `${path}.${name}`;
+    const { inner, nullable } = withoutNull(member, named);
+    const field = {
+      path: at,
+      required: object.required?.includes(name) === true,
+      schema: { ...inner, description: member.description ?? inner.description ?? '' },
+      nullable,
+    };
+    if (inner.items !== undefined) return [field, ...fieldsOf(inner.items, named, `${at}[]`)];
+    return [field, ...fieldsOf(inner, named, at)];
+  });
+}
+
+function followed(schema: SchemaNode, named: Named): SchemaNode {
+  const name = schema.$ref?.split('/').at(-1);
+  return name === undefined ? schema : { ...named[name], ...schema };
+}
+
+function withoutNull(schema: SchemaNode, named: Named): { inner: SchemaNode; nullable: boolean } {
+  const other = schema.anyOf?.find((each) => each.type !== 'null');
+  if (other !== undefined) return { inner: followed(other, named), nullable: true };
+  return { inner: followed(schema, named), nullable: Array.isArray(schema.type) };
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'texto',
+  number: 'número',
+  integer: 'entero',
+  boolean: 'true o false',
+  array: 'lista',
+  object: 'objeto',
+};
+
+/** What a value must be, in words: `texto de 1 a 25`, `entero de 1 a 4`. */
+export function typeText(schema: SchemaNode): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map((each) => String(each)).join(', ');
+  const type = typeof schema.type === 'string' ? schema.type : (schema.type?.[0] ?? '');
+  const name = TYPE_NAMES[type] ?? type;
+  if (schema.format === 'date') return 'fecha AAAA-MM-DD';
+  if (schema.format === 'date-time') return 'momento ISO 8601';
+  return [name, boundsText(schema)].filter((part) => part !== '').join(' ');
+}
+
+function boundsText(schema: SchemaNode): string {
+  const from = schema.minimum ?? schema.minLength ?? schema.minItems;
+  const to = schema.maximum ?? schema.maxLength ?? schema.maxItems;
+  if (from !== undefined && to !== undefined && to < Number.MAX_SAFE_INTEGER)
+    return from === to ? `de ${from}` : `de ${from} a ${to}`;
+  if (schema.exclusiveMinimum === 0) return 'mayor que 0';
+  return from === undefined || schema.type === 'string' ? '' : `desde ${from}`;
+}

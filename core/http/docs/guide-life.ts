@@ -1,0 +1,79 @@
+/** Chapters on what happens to a document after it was issued. */
+import { EVENTS_RETRY_MS } from '../limits.ts';
+import { markup, prose, sample, table, type Chapter } from './markup.ts';
+import { CLIENT_TS, EVENTS_JS, SIGNATURE_JS } from './samples.ts';
+
+const contingency: Chapter = {
+  id: 'contingencia',
+  title: 'Contingencia',
+  body: markup`
+<p>${prose('Si Hacienda no responde, el servicio abre una contingencia y sigue emitiendo: los documentos salen al instante con 202 `CONTINGENCIA`, numerados, firmados y con los campos que la norma pide. Cuando la línea vuelve, el servicio informa el evento, envía los documentos y cada uno pasa a `PROCESADO` o `RECHAZADO`. Usted no hace nada más que escuchar.')}</p>
+<p>${prose('Los plazos legales (24 horas para el evento, 72 para los documentos) están en `contingencias` de `GET /salud`. Credenciales o certificado rechazados no abren contingencia: el documento queda `PENDIENTE` y `/salud` dice la línea `credenciales` o `bloqueada`.')}</p>`,
+};
+
+const corrections: Chapter = {
+  id: 'correcciones',
+  title: 'Corregir un documento rechazado',
+  body: markup`
+<p>${prose('Un rechazo (422) trae `errors`: cada motivo de Hacienda en el campo de su solicitud, con la forma de corregirlo. Envíe la solicitud corregida al mismo recurso con `X-Corrige: <codigoGeneracion>`: conserva número y código, fecha y hora. Hasta 24 horas después del rechazo; luego responde 409 `ESTADO_NO_PERMITE` y se emite uno nuevo. Una corrección lleva su propia `Idempotency-Key`.')}</p>`,
+};
+
+const query: Chapter = {
+  id: 'consulta',
+  title: 'Consultar',
+  body: markup`
+<p>${prose('`POST /consulta/dte` pregunta a Hacienda, también por documentos de otro sistema del mismo emisor. `fuente` dice quién respondió: `HACIENDA`, o `LOCAL` si no se la alcanza o no lo conoce; `estadoLocal`, cómo quedó aquí. Si nadie lo conoce, 404. Para ver un documento propio sin preguntar a Hacienda: `GET /documentos/{codigoGeneracion}`; su archivo para el receptor: `…/json`.')}</p>`,
+};
+
+const invalidation: Chapter = {
+  id: 'invalidacion',
+  title: 'Invalidar',
+  body: markup`
+<p>${prose('Sólo un documento sellado, y una vez. `tipoAnulacion`: 1 sustitución, 2 error en papel, 3 otro (con `motivoAnulacion`). Hacienda lee el 2 sin reemplazo como operación rescindida, y la respuesta lo avisa.')}</p>
+<p>${prose('Contra Hacienda, los motivos 1 y 3 exigen un documento sellado que reemplace al invalidado: emítalo antes con `reemplazaA`, o indíquelo en `documento.codigoGeneracionR`; si no, 422 `REEMPLAZO_REQUERIDO`. El simulador con números en formato `interfaz` no lo exige. Quien responde y quien lo pide salen de la sucursal y del receptor, o se indican en `motivo`.')}</p>
+${table(
+  ['Tipo', 'Se avisa después de', 'Se rechaza (422 PLAZO_VENCIDO) después de'],
+  [
+    ['01 factura', '3 meses de la emisión', '3 meses del sello'],
+    ['03 crédito fiscal', 'el día siguiente al sello', 'el décimo día hábil del mes siguiente al sello'],
+    ['04 nota de remisión', 'el día siguiente al sello', 'el décimo día hábil del mes siguiente al sello'],
+  ],
+)}
+<p>Las normas de Hacienda se contradicen en los plazos: se avisa después del más corto y se rechaza después del más largo. Son los que trae el servicio; cada emisor puede configurar otros.</p>`,
+};
+
+const reports: Chapter = {
+  id: 'estadisticas',
+  title: 'Estadísticas y documentos',
+  body: markup`
+<p>${prose('`GET /stats?desde=2026-11-01&hasta=2026-11-30` cuenta documentos por estado, tipo y día, suma montos, dice la cola, las cuotas del mes y los correlativos (con `huecos` y `repetidos`, siempre 0). Sin fechas, el mes en curso. `GET /documentos` los lista por páginas de hasta 200: pase `siguiente` en `cursor` hasta que sea `null`.')}</p>`,
+};
+
+const events: Chapter = {
+  id: 'eventos',
+  title: 'Eventos y webhooks',
+  body: markup`
+<p>${prose(`\`GET /eventos\` es una conexión que queda abierta (server-sent events): un evento cada vez que un documento se numera o cambia de estado. Guarde el \`id\` del último: al volver con \`Last-Event-ID\` no se pierde ninguno, tampoco tras un corte de luz. Vuelva a los ${EVENTS_RETRY_MS / 1000} segundos.`)}</p>
+${sample('eventos-js', EVENTS_JS)}
+<p>${prose('Los webhooks llevan lo mismo a un programa suyo, en esta computadora o en la red local. Se configuran en el archivo de provisión (`webhooks`: `url`, `secret` y, si quiere, `ambiente` y `branch`). Llegan en orden y al menos una vez: reconozca una repetición por `X-Caja-Evento`. Cualquier 2xx los da por recibidos; si no, se repiten con pausas crecientes, y tras un día de fallas el destino queda detenido hasta que alguien lo reanude. Verifique la firma `X-Caja-Firma`:')}</p>
+${sample('firma-js', SIGNATURE_JS)}`,
+};
+
+const client: Chapter = {
+  id: 'cliente',
+  title: 'Cliente para TypeScript',
+  body: markup`
+<p>${prose('El paquete exporta un cliente con los tipos de toda la interfaz. Pone la `Idempotency-Key`, repite con pausas cuando la línea falla, sigue un documento hasta su estado final y lee los eventos. Se instala desde la carpeta de Caja DTE: `npm install /ruta/a/caja-dte`.')}</p>
+${sample('cliente-ts', CLIENT_TS)}`,
+};
+
+/** In the order of a document's life. */
+export const LIFE_CHAPTERS: readonly Chapter[] = [
+  contingency,
+  corrections,
+  query,
+  invalidation,
+  reports,
+  events,
+  client,
+];

@@ -1,0 +1,84 @@
+/** Chapters that list: codes, territory, who answers, failures. */
+import { FORMAS_PAGO, TIPOS_DOCUMENTO, type CodeMeaning } from '../../contract/catalogs-codes.ts';
+import { TIPOS_DTE } from '../../contract/edition.ts';
+import { problemBody, STATUS_OF, type ErrorCode } from '../../contract/problem.ts';
+import { TIPO_DTE_NAME } from '../../contract/results.ts';
+import { problemExample } from '../openapi/problem-examples.ts';
+import { markup, prose, table, type Chapter, type Markup } from './markup.ts';
+
+const codeRows = (list: readonly CodeMeaning<string>[]) =>
+  list.map(({ codigo, nombre }) => [markup`<code>${codigo}</code>`, nombre]);
+
+const TIPOS_ITEM = [
+  ['1', 'Bien, gravado con IVA'],
+  ['2', 'Servicio, gravado con IVA'],
+  ['3', 'Exento, sin IVA'],
+  ['4', 'No sujeto, sin IVA'],
+] as const;
+
+const lists: Chapter = {
+  id: 'codigos',
+  title: 'Códigos',
+  body: markup`
+<p>${prose('Son los de esta interfaz. Dentro del documento van los de Hacienda: el servicio traduce.')}</p>
+<div class="columns">
+  <section><h3>tipoDte</h3>${table(['Código', 'Documento'], codeRows(TIPOS_DTE.map((codigo) => ({ codigo, nombre: TIPO_DTE_NAME[codigo] }))))}</section>
+  <section><h3>items[].tipoItem</h3>${table(
+    ['Código', 'Significado'],
+    TIPOS_ITEM.map(([codigo, nombre]) => [markup`<code>${codigo}</code>`, nombre]),
+  )}</section>
+  <section><h3>pagos[].codigo</h3>${table(['Código', 'Forma de pago'], codeRows(FORMAS_PAGO))}</section>
+  <section><h3>receptor.tipoDocumento</h3>${table(['Código', 'Documento'], codeRows(TIPOS_DOCUMENTO))}</section>
+</div>
+<p>${prose('Unidades de medida, actividades, departamentos y los demás catálogos de Hacienda: `GET /catalogos/CAT-014`, `CAT-019`, `CAT-012`…; se busca con `?q=`.')}</p>`,
+};
+
+const territory: Chapter = {
+  id: 'territorio',
+  title: 'Departamento, municipio y distrito',
+  body: markup`
+<p>${prose('Los códigos son los del catálogo de Hacienda, de antes o de después de la reforma de 2024. Un código de antes nombra lo que hoy es un distrito, y determina su municipio de ahora; con un código nuevo, indique también `distrito`: la edición 2026 lo exige.')}</p>
+<p class="notice">${prose('Atención: la especificación de esta interfaz da como ejemplo `08` / `02` («La Libertad», «Antiguo Cuscatlán»). En el catálogo de Hacienda ese par es El Rosario, La Paz; Antiguo Cuscatlán es `05` / `01`. Se sigue el catálogo. Con `"simular": true` la respuesta muestra la dirección tal como irá en el documento.')}</p>`,
+};
+
+const authority: Chapter = {
+  id: 'quien-responde',
+  title: 'Quién responde: el simulador o Hacienda',
+  body: markup`
+<p>${prose('Cada emisor tiene una conexión por ambiente. La de PRUEBAS puede ser el simulador incluido: revisa y sella como Hacienda, sin internet y sin valor fiscal, y sus respuestas llevan `X-Autoridad: simulador`. La de PRODUCCION es siempre Hacienda. `GET /salud`, sin llave, dice en `conexiones` quién responde a quién y cómo está la línea.')}</p>
+${table(
+  ['linea', 'Significa'],
+  [
+    ['en-linea', 'Responde'],
+    ['sin-linea', 'No hay conexión'],
+    ['autoridad-caida', 'Hay conexión, pero no responde bien'],
+    ['credenciales', 'Rechaza el usuario o la contraseña'],
+    ['bloqueada', 'Responde, pero no recibe nada de este contribuyente'],
+    ['sin-datos', 'Aún no se le ha enviado nada'],
+  ].map(([linea = '', means = '']) => [markup`<code>${linea}</code>`, means]),
+)}`,
+};
+
+/** Failures that pass by themselves or by somebody's help: the same call is good later. */
+const MAY_REPEAT: readonly number[] = [429, 500, 503];
+
+function failureRow(codigo: ErrorCode): readonly (Markup | string)[] {
+  const status = STATUS_OF[codigo];
+  const { message } = problemBody(problemExample(codigo));
+  const repeat = MAY_REPEAT.includes(status) ? 'Sí, más tarde' : 'No';
+  return [String(status), status === 401 ? '–' : markup`<code>${codigo}</code>`, repeat, message];
+}
+
+const failures: Chapter = {
+  id: 'errores',
+  title: 'Errores',
+  body: markup`
+<p>${prose('El cuerpo es siempre `{ message, statusCode }`; fuera de 401, también `codigo`, estable. En `VALIDACION` y en un rechazo, `errors` nombra cada falla: `campo`, `mensaje`, `codigo`. En 429 y 503, `Retry-After` dice cuántos segundos esperar; en 500 y 503, `referencia` es lo que se da a soporte.')}</p>
+${table(
+  ['HTTP', 'codigo', '¿Repetir?', 'Ejemplo de message'],
+  (Object.keys(STATUS_OF) as ErrorCode[]).toSorted((a, b) => STATUS_OF[a] - STATUS_OF[b]).map(failureRow),
+)}
+<p>${prose('Una petición que no llega entera responde 408; con `Expect` desconocido, 417; con encabezados demasiado grandes, 431: las tres con `codigo` `VALIDACION`.')}</p>`,
+};
+
+export const LIST_CHAPTERS: readonly Chapter[] = [authority, lists, territory, failures];

@@ -1,0 +1,135 @@
+/** Chapters for the first hour: a call, the key, the answers, repeating safely. */
+import { MAX_ITEMS } from '../../contract/issue.ts';
+import { MAX_ESPERA_MS, type OperationName } from '../../contract/operations.ts';
+import { HTTP_LIMITS, MAX_EVENT_STREAMS_PER_KEY } from '../limits.ts';
+import { REQUEST_EXAMPLES } from '../openapi/request-examples.ts';
+import { markup, prose, sample, table, type Chapter } from './markup.ts';
+import { COMPLETE_JS, COMPLETE_SHELL, FIRST_CALL, RETRY_JS } from './samples.ts';
+
+const firstCall: Chapter = {
+  id: 'primera-llamada',
+  title: 'La primera llamada, en un minuto',
+  body: markup`
+<ol class="steps">
+  <li>${prose('La llave. El primer inicio del servicio muestra una vez la de demostración (`demoKey`, en la línea que imprime). Otra se crea con `npm run caja -- keys create --nit NIT --branch SUCURSAL --ambiente PRUEBAS --role user`.')}</li>
+  <li>${prose('Póngala en una variable: `export CAJA_KEY=sk_user_…`')}</li>
+  <li>Emita la factura más corta posible:</li>
+</ol>
+${sample('primera-llamada-sh', FIRST_CALL)}
+<p>${prose('La respuesta es 200 con `estado` `PROCESADO`, el sello, el número de control, el documento (`dteJson`) y el documento firmado (`dteFirmado`). Con la llave de demostración sella el simulador incluido: la respuesta lo dice en el encabezado `X-Autoridad: simulador` y el documento no tiene valor fiscal.')}</p>`,
+};
+
+const complete: Chapter = {
+  id: 'ejemplo-completo',
+  title: 'Emitir, consultar e invalidar, de principio a fin',
+  body: markup`
+<p>Los dos programas hacen lo mismo y corren tal como están.</p>
+<h3>JavaScript (Node)</h3>
+${sample('ejemplo-js', COMPLETE_JS)}
+<h3>Shell con curl</h3>
+${sample('ejemplo-sh', COMPLETE_SHELL)}`,
+};
+
+const documents: Chapter = {
+  id: 'documentos',
+  title: 'Los tres documentos',
+  body: markup`
+<p>${prose('Cuerpos completos y válidos tal como están. Lo opcional y los demás campos están en la referencia, donde además se pueden probar.')}</p>
+<h3>${prose('Factura (01): `POST /factura/emitir`')}</h3>
+${sample('factura-json', exampleText('factura.emitir'))}
+<h3>${prose('Comprobante de crédito fiscal (03): `POST /credito-fiscal/emitir`')}</h3>
+${sample('credito-fiscal-json', exampleText('credito-fiscal.emitir'))}
+<h3>${prose('Nota de remisión (04): `POST /nota-remision/emitir`')}</h3>
+${sample('nota-remision-json', exampleText('nota-remision.emitir'))}`,
+};
+
+function exampleText(op: OperationName): string {
+  const [first] = Object.values(REQUEST_EXAMPLES[op] ?? {});
+  return JSON.stringify(first?.value, null, 2);
+}
+
+const authentication: Chapter = {
+  id: 'llave',
+  title: 'Autenticación',
+  body: markup`
+<p>${prose('Cada llamada lleva la llave en `X-API-Key`, o sola en `Authorization`. `Authorization: Bearer …` no vale. Si vienen los dos encabezados cuenta `X-API-Key`.')}</p>
+<p>${prose('La llave es de un emisor, una sucursal y un ambiente: PRUEBAS o PRODUCCION. Por eso la solicitud no lleva `folio`, `tipoMoneda`, `ambiente`, `emisor` ni `nitEmisor`; si vienen, se rechazan. Una `sk_user_` ve su sucursal; una `sk_admin_`, todo el emisor en su ambiente.')}</p>
+${table(
+  ['Si la llave', 'responde 401 con message'],
+  [
+    ['falta o no existe', markup`<code>Unauthorized</code>`],
+    ['expiró', markup`<code>API Key expirada</code>`],
+    ['fue eliminada', markup`<code>API Key eliminada</code>`],
+  ],
+)}
+<p>${prose('El servicio atiende sólo en esta computadora y a los nombres que su configuración permite (`service.hostsPermitidos`); a páginas web de otro origen, sólo si están en `service.origenesPermitidos`. Lo demás recibe 403.')}</p>`,
+};
+
+const answers: Chapter = {
+  id: 'respuestas',
+  title: 'Respuestas y estados',
+  body: markup`
+${table(
+  ['Estado HTTP', 'estado', 'Qué pasó', 'Qué hacer'],
+  [
+    ['200', markup`<code>PROCESADO</code>`, 'Sellado', 'Entregue el documento'],
+    ['200', markup`<code>SIMULADO</code>`, prose('Pidió `simular`: sólo se calculó'), 'Nada se numeró'],
+    [
+      '202',
+      markup`<code>CONTINGENCIA</code>`,
+      'No hay línea con Hacienda: emitido en contingencia',
+      'Entregue el documento; el servicio lo envía después',
+    ],
+    [
+      '202',
+      markup`<code>PENDIENTE</code>`,
+      'Se envió, o está por enviarse, y no hay respuesta',
+      prose('No lo emita de nuevo; espere su evento o véalo en `/documentos/{codigoGeneracion}`'),
+    ],
+    [
+      '422',
+      markup`<code>RECHAZADO</code>`,
+      'Hacienda dijo que no',
+      prose('Lea `errors` y corrija con `X-Corrige`'),
+    ],
+    ['4xx', '', 'La solicitud no se aceptó; no se numeró nada', prose('Lea `message` y `errors`')],
+    ['5xx', '', 'El servicio no pudo', 'Repita con la misma Idempotency-Key'],
+  ],
+)}
+<p>${prose('Todos los campos del resultado vienen siempre; lo que no hay es `null`. Un documento con 202 ya está numerado, firmado y guardado: sobrevive a un corte de luz y el servicio lo termina solo.')}</p>
+<p>${prose(`Usted espera a Hacienda 8 segundos como máximo (o lo configurado). Con \`X-Espera-Maxima-Ms\` (1 a ${MAX_ESPERA_MS}) espera menos; al vencer, la respuesta es 202.`)}</p>
+<p>${prose('El encabezado `X-Aviso` trae advertencias para la persona, codificadas con %: parta por coma y espacio y aplique `decodeURIComponent`.')}</p>`,
+};
+
+const retry: Chapter = {
+  id: 'repetir',
+  title: 'Repetir sin emitir dos veces',
+  body: markup`
+<p>${prose('Envíe siempre una `Idempotency-Key` propia de la venta (hasta 128 caracteres visibles, sin espacios). Si la línea se corta, repita la misma llamada con la misma llave: responde el mismo documento, en su estado de ahora, con `Idempotency-Replayed: true`, aunque la primera aún esté corriendo. Con otro contenido responde 409. Se recuerda al menos 30 días; una llamada rechazada antes de numerar no se recuerda.')}</p>
+${sample('repetir-js', RETRY_JS)}`,
+};
+
+const numbers: Chapter = {
+  id: 'limites',
+  title: 'Reglas y límites',
+  body: markup`
+<ul>
+  <li>${prose('Los números van sin comillas, en notación decimal; el servicio no los redondea al leerlos. Cantidades y precios, 8 decimales como máximo; `montoPago` y descuentos globales, 2.')}</li>
+  <li>${prose('En factura (01) los precios llevan IVA; en crédito fiscal (03) y nota de remisión (04) no.')}</li>
+  <li>${prose('`pagos` es opcional en 01 y 03: si falta, efectivo por el total; si viene, su suma es el total a pagar, al centavo.')}</li>
+  <li>${prose('Un campo desconocido se rechaza con el nombre que más se le parece. Todas las fallas vienen juntas en `errors`, cada una con su `campo`.')}</li>
+  <li>${prose(`Líneas por documento: ${MAX_ITEMS}. Cuerpo: ${HTTP_LIMITS.bodyBytes / 1024 / 1024} MiB, con ${HTTP_LIMITS.jsonValues} datos como máximo. Conexiones a \`/eventos\` por llave: ${MAX_EVENT_STREAMS_PER_KEY}.`)}</li>
+  <li>${prose('Para probar sin consecuencias: una llave de PRUEBAS, o `"simular": true`, que calcula todo sin numerar.')}</li>
+</ul>`,
+};
+
+/** In the order in which a newcomer needs them. */
+export const START_CHAPTERS: readonly Chapter[] = [
+  firstCall,
+  authentication,
+  documents,
+  complete,
+  answers,
+  retry,
+  numbers,
+];

@@ -1,0 +1,77 @@
+/** The page `/docs`: the guide, then the reference that is generated from the OpenAPI document. */
+import type { Node } from '../openapi/schemas.ts';
+import type { DocumentNode } from './document-node.ts';
+import { LIFE_CHAPTERS } from './guide-life.ts';
+import { LIST_CHAPTERS } from './guide-lists.ts';
+import { START_CHAPTERS } from './guide-start.ts';
+import { markup, type Chapter, type Markup } from './markup.ts';
+import { groupId, groupSection } from './reference.ts';
+
+const CHAPTERS: readonly Chapter[] = [...START_CHAPTERS, ...LIFE_CHAPTERS, ...LIST_CHAPTERS];
+
+/** Stands in the samples for the address at which the reader reached the service. */
+const ADDRESS = '{base_url}';
+
+/**
+ * Makes the page.
+ *
+ * @param document the OpenAPI document
+ * @returns its HTML for a reader who reached the service at an address such as `http://127.0.0.1:8140`
+ */
+export function docsPage(document: Node): (address: string) => string {
+  const { html } = wholePage(document as unknown as DocumentNode);
+  return (address) => html.replaceAll(ADDRESS, markup`${address}`.html);
+}
+
+function wholePage(document: DocumentNode): Markup {
+  return markup`<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Caja DTE · Documentación para integradores</title>
+<link rel="stylesheet" href="/docs/page.css">
+<script type="module" src="/docs/page.js"></script>
+</head>
+<body>
+<a class="skip" href="#contenido">Saltar al contenido</a>
+<header class="top">
+  <div>
+    <p class="name">Caja DTE <span>para integradores · versión ${document.info.version}</span></p>
+    <p class="address"><code>${ADDRESS}</code> · <a href="/openapi.json">openapi.json</a></p>
+  </div>
+  ${keyPanel()}
+</header>
+<div class="frame">
+<nav aria-label="Índice"><ul>${CHAPTERS.map(({ id, title }) => link(id, title))}</ul>
+<p class="nav-title">Referencia y pruebas</p><ul>${document.tags.map(({ name }) => link(groupId(name), name))}</ul></nav>
+<main id="contenido">
+<h1>Emitir documentos tributarios electrónicos</h1>
+<p class="lead">Factura, comprobante de crédito fiscal y nota de remisión, desde su punto de venta: una llamada numera, firma, guarda y transmite. Lo de abajo está probado: los ejemplos corren tal como están.</p>
+${CHAPTERS.map(({ id, title, body }) => markup`<section id="${id}"><h2>${title}</h2>${body}</section>`)}
+<h1 id="referencia">Referencia</h1>
+<p>Cada operación se puede probar aquí mismo con una llave de PRUEBAS, que se pone arriba.</p>
+${document.tags.map((tag) => groupSection(document, tag))}
+</main>
+</div>
+</body>
+</html>
+`;
+}
+
+function link(id: string, title: string): Markup {
+  return markup`<li><a href="#${id}">${title}</a></li>`;
+}
+
+/** Where the reader puts a key; it stays in the page's memory. */
+function keyPanel(): Markup {
+  return markup`
+<form class="key" id="llave-panel" aria-label="Llave para probar">
+  <label for="llave-campo">Llave para probar</label>
+  <input id="llave-campo" type="password" autocomplete="off" spellcheck="false" placeholder="Pegue aquí la llave">
+  <button type="submit">Usar</button>
+  <p id="llave-estado" role="status" aria-live="polite">Se queda en esta página y se olvida al cerrarla.</p>
+  <p id="produccion" hidden><label><input type="checkbox" id="produccion-permitir"> Es de PRODUCCION: lo que emita aquí es real. Permitir el envío.</label></p>
+</form>`;
+}

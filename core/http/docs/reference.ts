@@ -1,0 +1,88 @@
+/** The operations of the OpenAPI document, each with its fields, its answers and a form to try it. */
+import type { DocumentNode, MediaNode, OperationNode, ParameterNode, Placed } from './document-node.ts';
+import { fieldTable, typeText, type Named } from './fields.ts';
+import { markup, prose, table, type Markup } from './markup.ts';
+import { tryForm } from './try-form.ts';
+
+/** The operations of a group, in the order of the document. */
+export function operationsOf(document: DocumentNode, tag: string): readonly Placed[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation.tags.includes(tag))
+      .map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        operation,
+        parameters: (operation.parameters ?? []).map((each) => resolved(each, document)),
+      })),
+  );
+}
+
+function resolved(parameter: ParameterNode, document: DocumentNode): ParameterNode {
+  const name = parameter.$ref?.split('/').at(-1);
+  return name === undefined ? parameter : { ...document.components.parameters[name], ...parameter };
+}
+
+/** Where a group stands on the page. */
+export function groupId(tag: string): string {
+  return `ref-${tag.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+/** A group of operations. */
+export function groupSection(document: DocumentNode, tag: DocumentNode['tags'][number]): Markup {
+  const operations = operationsOf(document, tag.name).map((each) => operationArticle(each, document));
+  return markup`<section id="${groupId(tag.name)}"><h2>${tag.name}</h2><p>${tag.description}.</p>${operations}</section>`;
+}
+
+function operationArticle(placed: Placed, document: DocumentNode): Markup {
+  const { method, path, operation } = placed;
+  const { operationId, summary, description } = operation;
+  const open = operation.security?.length === 0 ? markup` <span class="tag">sin llave</span>` : '';
+  return markup`
+<article class="operation" id="op-${operationId}">
+  <h3>${summary}</h3>
+  <p class="route"><span class="method">${method}</span> <code>${path}</code>${open}</p>
+  <p>${prose(description)}</p>
+  ${parameterTable(placed)}
+  ${bodyFields(operation, document.components.schemas)}
+  ${answers(operation)}
+  ${tryForm(placed)}
+</article>`;
+}
+
+const PLACES = { path: 'ruta', query: 'dirección', header: 'encabezado' } as const;
+
+function parameterTable({ parameters }: Placed): Markup {
+  if (parameters.length === 0) return markup``;
+  const rows = parameters.map((each) => [
+    markup`<code>${each.name}</code>`,
+    PLACES[each.in],
+    typeText(each.schema),
+    each.required === true ? 'sí' : 'no',
+    prose(each.description),
+  ]);
+  return markup`<details><summary>Parámetros y encabezados</summary>${table(['Nombre', 'Va en', 'Tipo', 'Obligatorio', 'Qué es'], rows)}</details>`;
+}
+
+function bodyFields(operation: OperationNode, named: Named): Markup {
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  if (schema === undefined) return markup``;
+  return markup`<details><summary>Campos de la solicitud</summary>${fieldTable(schema, named)}</details>`;
+}
+
+function answers(operation: OperationNode): Markup {
+  const rows = Object.entries(operation.responses).map(
+    ([status, response]) => markup`
+<li><details><summary><span class="status" data-class="${status.charAt(0)}">${status}</span> ${response.description}</summary>
+${Object.values(response.content ?? {}).flatMap(examplesOf)}
+</details></li>`,
+  );
+  return markup`<details><summary>Respuestas</summary><ul class="answers">${rows}</ul></details>`;
+}
+
+function examplesOf(media: MediaNode): readonly Markup[] {
+  const texts = Object.values(media.examples ?? {}).map(({ value }) => JSON.stringify(value, null, 2));
+  return [...texts, ...(media.example === undefined ? [] : [media.example])].map(
+    (text) => markup`<pre tabindex="0"><code>${text}</code></pre>`,
+  );
+}

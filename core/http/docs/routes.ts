@@ -1,0 +1,66 @@
+/** What the service says of itself without a key: `/openapi.json`, and the page `/docs` with its script and its style. */
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { singleHeader } from '../headers.ts';
+import { openApiDocument, type ApiDescription } from '../openapi/document.ts';
+import { JSON_TYPE } from '../problems.ts';
+import { docsPage } from './page.ts';
+
+export const DOCS_METHODS: readonly string[] = ['GET', 'HEAD'];
+
+const OPENAPI_PATH = '/openapi.json';
+const PAGE_PATH = '/docs';
+const SCRIPT_PATH = '/docs/page.js';
+const STYLE_PATH = '/docs/page.css';
+const PATHS: readonly string[] = [OPENAPI_PATH, PAGE_PATH, SCRIPT_PATH, STYLE_PATH];
+
+/** Whether a path is one of these routes. */
+export function isDocsPath(path: string): boolean {
+  return PATHS.includes(path);
+}
+
+/** Its own script, style and calls only; nothing inline, nothing foreign, no frame in either direction. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE_HEADERS = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+/** Adds the routes; the document is made when it is first asked for. */
+export function addDocsRoutes(app: FastifyInstance, about: ApiDescription): void {
+  const document = once(() => openApiDocument(about));
+  const text = once(() => JSON.stringify(document()));
+  const page = once(() => docsPage(document()));
+  const script = readFileSync(new URL('./page.js', import.meta.url));
+  const style = readFileSync(new URL('./page.css', import.meta.url));
+  app.get(OPENAPI_PATH, (_request, reply) => reply.type(JSON_TYPE).send(text()));
+  app.get(PAGE_PATH, (request, reply) => send(reply, page()(addressOf(request)), 'text/html'));
+  app.get(SCRIPT_PATH, (_request, reply) => send(reply, script, 'text/javascript'));
+  app.get(STYLE_PATH, (_request, reply) => send(reply, style, 'text/css'));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+function send(reply: FastifyReply, content: string | Uint8Array, type: string): FastifyReply {
+  return reply.headers(PAGE_HEADERS).type(`${type}; charset=utf-8`).send(content);
+}
+
+/** Where the reader reached the service, for the samples; the guard has judged the name. */
+function addressOf(request: FastifyRequest): string {
+  return `${request.protocol}://${singleHeader(request.raw.rawHeaders, 'host') ?? ''}`;
+}

@@ -1,0 +1,57 @@
+/** The form that sends an operation from the page: its script is `page.js`, which reads the names and data given here. */
+import type { ParameterNode, Placed } from './document-node.ts';
+import { markup, type Markup } from './markup.ts';
+
+/** A stream does not end: it is tried with the programs of the guide. */
+const NOT_TRIED = ['eventos'];
+
+/** Values that let a form be sent as it stands. */
+const FIRST_VALUES: Readonly<Record<string, string>> = { catalogo: 'CAT-012' };
+
+/** The form of an operation, closed until it is wanted. */
+export function tryForm({ method, path, operation, parameters }: Placed): Markup {
+  const { operationId, summary } = operation;
+  if (NOT_TRIED.includes(operationId)) return markup``;
+  const examples = Object.entries(operation.requestBody?.content['application/json']?.examples ?? {});
+  const [first] = examples;
+  const open = operation.security?.length === 0 ? 'si' : 'no';
+  return markup`
+<details class="try"><summary>Probar</summary>
+<form data-method="${method}" data-path="${path}" data-open="${open}" aria-label="Probar: ${summary}">
+  ${examples.length > 1 ? exampleChoice(operationId, examples) : ''}
+  ${first === undefined ? '' : bodyField(operationId, first[1].value)}
+  <div class="inputs">${parameters.map((each) => parameterField(operationId, each))}</div>
+  <p class="actions"><button type="submit">Enviar</button> <span class="hint">${hintOf(method)}</span></p>
+  <div class="outcome" role="status" aria-live="polite"></div>
+</form></details>`;
+}
+
+function hintOf(method: string): string {
+  return method === 'GET' ? 'Sólo lee.' : 'Con su llave de PRUEBAS.';
+}
+
+type Examples = readonly (readonly [string, { readonly summary?: string; readonly value: unknown }])[];
+
+function exampleChoice(operationId: string, examples: Examples): Markup {
+  const options = examples.map(
+    ([, { summary = '', value }]) =>
+      markup`<option value="${JSON.stringify(value, null, 2)}">${summary}</option>`,
+  );
+  const id = `${operationId}-ejemplo`;
+  return markup`<p class="field"><label for="${id}">Ejemplo</label><select id="${id}" data-examples>${options}</select></p>`;
+}
+
+function bodyField(operationId: string, value: unknown): Markup {
+  const id = `${operationId}-cuerpo`;
+  const text = JSON.stringify(value, null, 2);
+  const rows = Math.min(24, text.split('\n').length + 1);
+  return markup`<p class="field"><label for="${id}">Cuerpo</label><textarea id="${id}" name="cuerpo" rows="${rows}" spellcheck="false" autocapitalize="off">${text}</textarea></p>`;
+}
+
+function parameterField(operationId: string, { name, in: place, required, schema }: ParameterNode): Markup {
+  const id = `${operationId}-${name}`;
+  const value = FIRST_VALUES[name] ?? '';
+  const must = required === true ? markup` required` : '';
+  const hint = schema.format === 'date' ? 'AAAA-MM-DD' : '';
+  return markup`<p class="field"><label for="${id}">${name}</label><input id="${id}" name="${name}" data-in="${place}" value="${value}" placeholder="${hint}" autocomplete="off" spellcheck="false"${must}></p>`;
+}

@@ -1,0 +1,272 @@
+/** Example answers; documents inside are shortened to what a reader looks for. */
+import type { AnswerStatus, OperationName } from '../../contract/operations.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import { TIPO_DTE_NAME } from '../../contract/results.ts';
+import { SAMPLE_CODE, SAMPLE_DATE } from './request-examples.ts';
+
+type Example = Readonly<Record<string, unknown>>;
+
+const SEAL = '2026A1B2C3D4E5F60718293A4B5C6D7E8F901234';
+const SIGNED = 'eyJhbGciOiJSUzUxMiJ9.eyJpZGVudGlmaWNhY2lvbiI6e319.c2lnbmF0dXJl';
+const SEALED_AT = '2026-11-21T16:20:31.000Z';
+const EVENT_CODE = 'C0A8F3D1-7E5B-4C2D-8A96-1F2E3D4C5B6A';
+const BRANCH = 'casa-matriz';
+
+function dteJson(tipoDte: TipoDte) {
+  return {
+    identificacion: {
+      version: tipoDte === '01' ? 1 : 3,
+      ambiente: '00',
+      tipoDte,
+      numeroControl: numeroControl(tipoDte),
+      codigoGeneracion: SAMPLE_CODE,
+      fecEmi: SAMPLE_DATE,
+      horEmi: '10:20:30',
+    },
+    emisor: { nit: '06142108951029', nombre: 'Comercial Demostración, S.A. de C.V.' },
+    receptor: { nombre: 'Ana Inventada' },
+    cuerpoDocumento: [{ numItem: 1, descripcion: 'Café molido 400 g' }],
+    resumen: { totalPagar: 12.43 },
+  };
+}
+
+function numeroControl(tipoDte: TipoDte): string {
+  return `DTE-${tipoDte}-0001-00000001`;
+}
+
+function sealed(tipoDte: TipoDte) {
+  return {
+    estado: 'PROCESADO',
+    tipoDte: TIPO_DTE_NAME[tipoDte],
+    selloRecibido: SEAL,
+    numeroControl: numeroControl(tipoDte),
+    codigoGeneracion: SAMPLE_CODE,
+    fecEmi: SAMPLE_DATE,
+    horEmi: '10:20:30',
+    fhProcesamiento: SEALED_AT,
+    clasificaMsg: '10',
+    codigoMsg: '001',
+    descripcionMsg: 'RECIBIDO',
+    observaciones: [],
+    dteJson: dteJson(tipoDte),
+    dteFirmado: SIGNED,
+  };
+}
+
+const UNSEALED = { selloRecibido: null, fhProcesamiento: null, clasificaMsg: null };
+
+function waiting(tipoDte: TipoDte) {
+  return {
+    ...sealed(tipoDte),
+    ...UNSEALED,
+    estado: 'CONTINGENCIA',
+    codigoMsg: '000',
+    descripcionMsg: 'Documento emitido en contingencia; se enviará a Hacienda cuando termine',
+  };
+}
+
+function rejected(tipoDte: TipoDte) {
+  return {
+    ...sealed(tipoDte),
+    selloRecibido: null,
+    estado: 'RECHAZADO',
+    codigoMsg: '020',
+    descripcionMsg: 'CALCULO INCORRECTO',
+    observaciones: ['[resumen.totalPagar] CALCULO INCORRECTO'],
+    message:
+      'Hacienda rechazó el documento (código 020): «CALCULO INCORRECTO». Observaciones: [resumen.totalPagar] CALCULO INCORRECTO. Corrija lo señalado y emita de nuevo.',
+    statusCode: 422,
+    codigo: 'RECHAZADO_POR_HACIENDA',
+    errors: [
+      {
+        campo: 'resumen.totalPagar',
+        mensaje: 'resumen.totalPagar: no cuadra con el cálculo de Hacienda',
+        codigo: 'HACIENDA_020',
+      },
+    ],
+  };
+}
+
+function issued(tipoDte: TipoDte) {
+  return { 200: sealed(tipoDte), 202: waiting(tipoDte), 422: rejected(tipoDte) };
+}
+
+const INVALIDATED = {
+  estado: 'PROCESADO',
+  codigoGeneracion: EVENT_CODE,
+  selloRecibido: SEAL,
+  fhProcesamiento: SEALED_AT,
+  codigoMsg: '001',
+  descripcionMsg: 'RECIBIDO',
+  observaciones: [],
+  documento: {
+    tipoDte: '01',
+    codigoGeneracion: SAMPLE_CODE,
+    numeroControl: numeroControl('01'),
+    selloRecibido: SEAL,
+    fecEmi: SAMPLE_DATE,
+    estado: 'INVALIDADO',
+  },
+  eventoJson: {
+    identificacion: { version: 2, ambiente: '00', codigoGeneracion: EVENT_CODE },
+    emisor: { nit: '06142108951029' },
+    documento: { codigoGeneracion: SAMPLE_CODE },
+    motivo: { tipoAnulacion: 3, motivoAnulacion: 'El cliente se retractó de la compra' },
+  },
+  eventoFirmado: SIGNED,
+};
+
+const LIFE = [
+  { momento: '2026-11-21T16:20:30.000Z', estado: 'PENDIENTE', causa: 'emitido', detalle: null },
+  { momento: SEALED_AT, estado: 'PROCESADO', causa: 'sellado', detalle: null },
+];
+
+const STATS = {
+  periodo: { desde: '2026-11-01', hasta: '2026-11-30' },
+  ambiente: 'PRUEBAS',
+  emisor: '06142108951029',
+  sucursal: BRANCH,
+  documentos: { emitidos: 2, procesados: 2, rechazados: 0, contingencia: 0, pendientes: 0, invalidados: 0 },
+  porTipo: [
+    { tipoDte: '01', nombre: TIPO_DTE_NAME['01'], cantidad: 1, monto: 12.43, iva: 1.43 },
+    { tipoDte: '03', nombre: TIPO_DTE_NAME['03'], cantidad: 1, monto: 48.03, iva: 5.53 },
+    { tipoDte: '04', nombre: TIPO_DTE_NAME['04'], cantidad: 0, monto: 0, iva: 0 },
+  ],
+  porDia: [{ fecha: SAMPLE_DATE, cantidad: 2, monto: 60.46 }],
+  montos: { total: 60.46, iva: 6.96 },
+  cola: { pendientes: 0, masAntigua: null },
+  cuotas: { documentosMes: { limite: 500, usado: 2, disponible: 498 } },
+  correlativos: [
+    {
+      sucursal: BRANCH,
+      autoridad: 'simulador',
+      formato: 'interfaz',
+      anio: 2026,
+      tipoDte: '01',
+      ultimo: 1,
+      huecos: 0,
+      repetidos: 0,
+    },
+  ],
+};
+
+const LISTED = {
+  estado: 'PROCESADO',
+  tipoDte: '01',
+  numeroControl: numeroControl('01'),
+  codigoGeneracion: SAMPLE_CODE,
+  fecEmi: SAMPLE_DATE,
+  horEmi: '10:20:30',
+  selloRecibido: SEAL,
+  sucursal: BRANCH,
+  receptor: { numDocumento: '012345678', nombre: 'Ana Inventada' },
+  monto: 12.43,
+  iva: 1.43,
+  codigoMsg: '001',
+  descripcionMsg: 'RECIBIDO',
+};
+
+/** An event as `GET /eventos` and webhooks tell it. */
+export const EVENT_EXAMPLE = {
+  id: 42,
+  fhEvento: SEALED_AT,
+  estado: 'PROCESADO',
+  ambiente: 'PRUEBAS',
+  autoridad: 'simulador',
+  emisor: '06142108951029',
+  sucursal: BRANCH,
+  tipoDte: '01',
+  codigoGeneracion: SAMPLE_CODE,
+  numeroControl: numeroControl('01'),
+  fecEmi: SAMPLE_DATE,
+  horEmi: '10:20:30',
+  monto: 12.43,
+  selloRecibido: SEAL,
+  fhProcesamiento: SEALED_AT,
+  codigoMsg: '001',
+  descripcionMsg: 'RECIBIDO',
+  observaciones: [],
+};
+
+/** One answer of each status that is no problem. */
+export const ANSWER_EXAMPLES: Readonly<
+  Record<OperationName, Readonly<Partial<Record<AnswerStatus, Example>>>>
+> = {
+  'factura.emitir': issued('01'),
+  'credito-fiscal.emitir': issued('03'),
+  'nota-remision.emitir': issued('04'),
+  'consulta.dte': {
+    200: {
+      estado: 'PROCESADO',
+      tipoDte: '01',
+      codigoGeneracion: SAMPLE_CODE,
+      numeroControl: numeroControl('01'),
+      selloRecibido: SEAL,
+      fhProcesamiento: SEALED_AT,
+      clasificaMsg: '10',
+      codigoMsg: '001',
+      descripcionMsg: 'RECIBIDO',
+      observaciones: [],
+      fuente: 'HACIENDA',
+      estadoLocal: 'PROCESADO',
+    },
+  },
+  invalidar: {
+    200: INVALIDATED,
+    202: {
+      ...INVALIDATED,
+      estado: 'PENDIENTE',
+      selloRecibido: null,
+      fhProcesamiento: null,
+      codigoMsg: '000',
+      descripcionMsg:
+        'Evento firmado y guardado; su envío a Hacienda está pendiente y el sistema lo completa solo',
+      documento: { ...INVALIDATED.documento, estado: 'INVALIDANDO' },
+    },
+    422: {
+      ...INVALIDATED,
+      estado: 'RECHAZADO',
+      selloRecibido: null,
+      codigoMsg: '096',
+      descripcionMsg: 'DOCUMENTO NO CUMPLE ESQUEMA',
+      documento: { ...INVALIDATED.documento, estado: 'PROCESADO' },
+      message:
+        'Hacienda rechazó la invalidación (código 096): «DOCUMENTO NO CUMPLE ESQUEMA». El documento sigue vigente; corrija lo señalado e invalídelo de nuevo.',
+      statusCode: 422,
+      codigo: 'RECHAZADO_POR_HACIENDA',
+    },
+  },
+  stats: { 200: STATS },
+  'documentos.listar': { 200: { documentos: [LISTED], siguiente: null } },
+  'documentos.ver': {
+    200: {
+      ...sealed('01'),
+      sucursal: BRANCH,
+      lineaDeVida: LIFE,
+      invalidacion: null,
+      contingencia: null,
+    },
+  },
+  'documentos.json': { 200: { ...dteJson('01'), firmaElectronica: SIGNED, selloRecibido: SEAL } },
+  'catalogos.ver': {
+    200: {
+      catalogo: 'CAT-012',
+      titulo: 'Departamento',
+      tipoCodigo: 'string',
+      valores: [{ codigo: '06', valor: 'San Salvador' }],
+    },
+  },
+  salud: {
+    200: {
+      estado: 'OK',
+      version: '0.1.0',
+      pendientes: 0,
+      relojDesfaseMs: 12,
+      conexiones: [
+        { emisor: '06142108951029', ambiente: 'PRUEBAS', autoridad: 'simulador', linea: 'en-linea' },
+      ],
+      contingencias: [],
+      webhooks: { activos: 0, fallando: 0, estacionados: 0 },
+    },
+  },
+};

@@ -1,0 +1,126 @@
+/** The OpenAPI 3.1 document of the public interface, generated from the table of operations and the contract's schemas. */
+import { OPERATIONS, queryNames, type OperationName } from '../../contract/operations.ts';
+import { EVENTS_PATH } from '../events-stream.ts';
+import { eventsPath, webhooks } from './events.ts';
+import { HEADERS, PARAMETERS, parameterRefs } from './headers.ts';
+import { OPERATION_TEXTS, TAGS } from './operation-texts.ts';
+import { REQUEST_EXAMPLES } from './request-examples.ts';
+import { problemResponses, responsesOf } from './responses.ts';
+import { createComponents, type Components, type Node } from './schemas.ts';
+
+const DESCRIPTION = `Emite documentos tributarios electrónicos (DTE) de El Salvador: factura (01), comprobante de crédito fiscal (03) y nota de remisión (04). Guía y formularios para probar: [/docs](/docs).
+
+Cada llave pertenece a un emisor, una sucursal y un ambiente (PRUEBAS o PRODUCCION): no envíe folio, tipoMoneda, ambiente, emisor ni nitEmisor. Los montos viajan como números JSON y no pierden decimales. Un campo desconocido se rechaza: un nombre mal escrito no emite un documento equivocado.
+
+Toda ruta GET admite HEAD. Una ruta que no existe responde 404 \`RUTA_NO_ENCONTRADA\`; otro método, 405 \`METODO_NO_PERMITIDO\` con Allow. Una petición que no llega entera, con Expect desconocido o con encabezados demasiado grandes responde 408, 417 o 431, con \`codigo\` \`VALIDACION\`.`;
+
+/** What the document says of itself. */
+export interface ApiDescription {
+  /** Version of the product. */
+  readonly version: string;
+}
+
+/** Makes the document. */
+export function openApiDocument({ version }: ApiDescription): Node {
+  const components = createComponents();
+  const paths = Object.fromEntries(
+    (Object.keys(OPERATIONS) as OperationName[]).map((op) => {
+      const { path, method } = OPERATIONS[op];
+      return [path, { [method.toLowerCase()]: operationOf(op, components) }];
+    }),
+  );
+  const all = { ...paths, [EVENTS_PATH]: eventsPath(components) };
+  const hooks = webhooks(components);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Caja DTE',
+      summary: 'Emisión de documentos tributarios electrónicos de El Salvador',
+      description: DESCRIPTION,
+      version,
+    },
+    servers: [{ url: '/', description: 'Este servicio' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    security: [{ llave: [] }, { llaveEnAuthorization: [] }],
+    paths: all,
+    webhooks: hooks,
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      headers: HEADERS,
+      parameters: PARAMETERS,
+      responses: routeResponses(components),
+      schemas: components.all(),
+    },
+  };
+}
+
+const SECURITY_SCHEMES: Node = {
+  llave: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'La llave: sk_user_ o sk_admin_ y 64 caracteres hexadecimales',
+  },
+  llaveEnAuthorization: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description:
+      'La llave sola, sin Bearer: «Authorization: Bearer …» no vale. Si vienen los dos encabezados cuenta X-API-Key',
+  },
+};
+
+/** Answers that belong to no operation. */
+function routeResponses(components: Components): Node {
+  const [[, notFound] = [], [, method] = []] = [
+    ...problemResponses(['RUTA_NO_ENCONTRADA'], components),
+    ...problemResponses(['METODO_NO_PERMITIDO'], components),
+  ];
+  const allow = { Allow: { description: 'Los métodos que admite la ruta', schema: { type: 'string' } } };
+  return { RutaNoEncontrada: notFound, MetodoNoPermitido: { ...method, headers: allow } };
+}
+
+function operationOf(op: OperationName, components: Components): Node {
+  const { access, body } = OPERATIONS[op];
+  const { tag, summary, description } = OPERATION_TEXTS[op];
+  const parameters = [...addressParameters(op, components), ...headerParameters(op)];
+  return {
+    operationId: op,
+    tags: [tag],
+    summary,
+    description,
+    ...(access === 'open' ? { security: [] } : {}),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === null ? {} : { requestBody: requestBody(op, components.use(body)) }),
+    responses: responsesOf(op, components),
+  };
+}
+
+/** Parameters in path and query: of a GET, the members of its input. */
+function addressParameters(op: OperationName, components: Components): readonly Node[] {
+  const { method, input } = OPERATIONS[op];
+  if (method !== 'GET') return [];
+  const inQuery = queryNames(op);
+  return Object.entries(input.shape).map(([name, schema]) => {
+    const { description, ...rest } = components.use(schema);
+    const place = inQuery.includes(name) ? { in: 'query' } : { in: 'path', required: true };
+    return { name, ...place, description, schema: rest };
+  });
+}
+
+function headerParameters(op: OperationName): readonly Node[] {
+  const { method, tipoDte } = OPERATIONS[op];
+  if (method === 'GET') return [];
+  return tipoDte === null
+    ? parameterRefs(['XEsperaMaximaMs'])
+    : parameterRefs(['IdempotencyKey', 'XCorrige', 'XEsperaMaximaMs']);
+}
+
+function requestBody(op: OperationName, schema: Node): Node {
+  const examples = Object.entries(REQUEST_EXAMPLES[op] ?? {}).map(([name, { summary, value }]) => [
+    name,
+    { summary, value },
+  ]);
+  const content = { 'application/json': { schema, examples: Object.fromEntries(examples) as Node } };
+  return { required: true, content };
+}

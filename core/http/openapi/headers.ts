@@ -1,0 +1,70 @@
+/** Headers of answers, and of requests beside the key (decisions 2, 5 and 6). */
+import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../../contract/operations.ts';
+import type { Node } from './schemas.ts';
+
+const UUID = '^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$';
+
+/** Headers of answers, as components. */
+export const HEADERS = {
+  'X-Autoridad': {
+    description:
+      'simulador: selló o sellará el simulador incluido, y el documento no tiene valor fiscal. Si falta, responde Hacienda',
+    schema: { type: 'string', const: 'simulador' },
+  },
+  'X-Aviso': {
+    description:
+      'Advertencias para la persona, separadas por coma y espacio; cada una en UTF-8 codificado con %: aplique decodeURIComponent a cada parte',
+    schema: { type: 'string' },
+  },
+  'Idempotency-Replayed': {
+    description: 'true: esta llamada ya se había hecho; se responde con su documento, en su estado de ahora',
+    schema: { type: 'string', const: 'true' },
+  },
+  'Retry-After': {
+    description: 'Segundos que conviene esperar antes de repetir la llamada',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  'Content-Disposition': {
+    description: 'Nombre del archivo',
+    schema: { type: 'string', pattern: '^attachment; filename="[^"]+"$' },
+  },
+} as const satisfies Readonly<Record<string, Node>>;
+
+export type HeaderName = keyof typeof HEADERS;
+
+/** References to some of them, as a response names its headers. */
+export function headerRefs(names: readonly HeaderName[]): Node {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** Headers of requests, as components. */
+export const PARAMETERS = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Nombre único de esta venta, a su elección. Repetir la llamada con la misma llave y el mismo contenido responde con el mismo documento, también mientras la primera corre; se recuerda 30 días',
+    schema: { type: 'string', pattern: `^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_CHARS}}$` },
+    example: 'caja-1-venta-000123',
+  },
+  XEsperaMaximaMs: {
+    name: 'X-Espera-Maxima-Ms',
+    in: 'header',
+    description:
+      'Cuánto espera usted a Hacienda, en milisegundos; baja el límite configurado (8000 si no se cambió). Al vencer, la respuesta es 202',
+    schema: { type: 'integer', minimum: 1, maximum: MAX_ESPERA_MS },
+    example: 5000,
+  },
+  XCorrige: {
+    name: 'X-Corrige',
+    in: 'header',
+    description:
+      'Código de generación del documento rechazado que éste corrige: conserva número y código. Hasta 24 horas después del rechazo; lleva su propia Idempotency-Key',
+    schema: { type: 'string', pattern: UUID },
+  },
+} as const satisfies Readonly<Record<string, Node>>;
+
+/** References to headers of requests. */
+export function parameterRefs(names: readonly (keyof typeof PARAMETERS)[]): readonly Node[] {
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}

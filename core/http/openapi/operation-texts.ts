@@ -1,0 +1,166 @@
+/** What each operation is for, in Spanish, what can go wrong with it and what its answers carry (decisions 3 to 7). */
+import type { AnswerStatus, OperationName } from '../../contract/operations.ts';
+import type { ErrorCode } from '../../contract/problem.ts';
+import type { HeaderName } from './headers.ts';
+
+export interface OperationText {
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description: string;
+  /** Failures of its own, beside those that every operation of its kind can meet. */
+  readonly problems: readonly ErrorCode[];
+  /** What an answer that is no problem means. */
+  readonly answers: Readonly<Partial<Record<AnswerStatus, string>>>;
+  /** Headers such an answer may carry. */
+  readonly headers: readonly HeaderName[];
+}
+
+/** Groups of operations, in the order of the documentation. */
+export const TAGS = {
+  Emitir: 'Factura, comprobante de crédito fiscal y nota de remisión',
+  'Consultar e invalidar': 'Lo que dice Hacienda de un documento, y su invalidación',
+  Reportes: 'Estadísticas, cuotas y documentos guardados',
+  Avisos: 'Lo que va pasando con los documentos: conexión abierta y webhooks',
+  Servicio: 'Salud y catálogos',
+} as const;
+export type Tag = keyof typeof TAGS;
+
+const SEALED = 'Sellado por Hacienda (o por el simulador); con simular, sólo calculado';
+const WAITING =
+  'Numerado, firmado y guardado, pero aún sin sello: contingencia o respuesta pendiente. El servicio lo termina solo: no lo emita de nuevo';
+const REJECTED = 'Hacienda lo rechazó: corríjalo con X-Corrige antes de 24 horas';
+
+/** Issuing differs by type in its name only. */
+function issuing(summary: string, description: string): OperationText {
+  return {
+    tag: 'Emitir',
+    summary,
+    description,
+    problems: [
+      'DOCUMENTO_NO_ENCONTRADO',
+      'IDEMPOTENCIA_EN_CONFLICTO',
+      'ESTADO_NO_PERMITE',
+      'CUOTA_AGOTADA',
+      'SIN_CERTIFICADO',
+      'DISCO_LLENO',
+    ],
+    answers: { 200: SEALED, 202: WAITING, 422: REJECTED },
+    headers: ['X-Autoridad', 'X-Aviso', 'Idempotency-Replayed'],
+  };
+}
+
+export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
+  'factura.emitir': issuing(
+    'Emitir una factura electrónica (01)',
+    'Los precios llevan IVA. El receptor es opcional por debajo del umbral de identificación.',
+  ),
+  'credito-fiscal.emitir': issuing(
+    'Emitir un comprobante de crédito fiscal electrónico (03)',
+    'Los precios van sin IVA. El receptor es un contribuyente: nrc es obligatorio.',
+  ),
+  'nota-remision.emitir': issuing(
+    'Emitir una nota de remisión electrónica (04)',
+    'Los precios van sin IVA. No lleva pagos; conductor, placa y origen van en apendice.',
+  ),
+  'consulta.dte': {
+    tag: 'Consultar e invalidar',
+    summary: 'Consultar un documento en Hacienda',
+    description:
+      'Pregunta a Hacienda por el documento, también si lo emitió otro sistema del mismo emisor. Si Hacienda no responde, contesta con lo que hay aquí (fuente LOCAL).',
+    problems: ['DOCUMENTO_NO_ENCONTRADO'],
+    answers: { 200: 'Lo que dice Hacienda, o lo que se sabe aquí' },
+    headers: ['X-Autoridad'],
+  },
+  invalidar: {
+    tag: 'Consultar e invalidar',
+    summary: 'Invalidar un documento sellado',
+    description:
+      'Firma el evento de invalidación y lo envía. Repetir la llamada mientras está en camino responde con el mismo evento.',
+    problems: [
+      'DOCUMENTO_NO_ENCONTRADO',
+      'YA_INVALIDADO',
+      'ESTADO_NO_PERMITE',
+      'PLAZO_VENCIDO',
+      'REEMPLAZO_REQUERIDO',
+      'SIN_CERTIFICADO',
+      'DISCO_LLENO',
+    ],
+    answers: {
+      200: 'El evento está sellado y el documento, invalidado',
+      202: 'Hacienda no respondió: el evento está firmado y guardado, y el servicio lo envía solo',
+      422: 'Hacienda rechazó el evento, o el documento ya no se puede invalidar',
+    },
+    headers: ['X-Autoridad', 'X-Aviso'],
+  },
+  stats: {
+    tag: 'Reportes',
+    summary: 'Estadísticas y cuotas',
+    description:
+      'De la sucursal de la llave; con una llave de administrador (sk_admin_), de todo el emisor en su ambiente. Sin fechas, del mes en curso.',
+    problems: ['VALIDACION'],
+    answers: { 200: 'Estadísticas del período' },
+    headers: [],
+  },
+  'documentos.listar': {
+    tag: 'Reportes',
+    summary: 'Listar documentos',
+    description: 'Del más nuevo al más antiguo, por páginas: pase siguiente en cursor hasta que sea null.',
+    problems: ['VALIDACION'],
+    answers: { 200: 'Una página' },
+    headers: [],
+  },
+  'documentos.ver': {
+    tag: 'Reportes',
+    summary: 'Ver un documento y su vida',
+    description:
+      'El resultado de su emisión en su estado de ahora, y todo lo que le pasó. No pregunta a Hacienda.',
+    problems: ['VALIDACION', 'DOCUMENTO_NO_ENCONTRADO'],
+    answers: { 200: 'El documento' },
+    headers: ['X-Autoridad'],
+  },
+  'documentos.json': {
+    tag: 'Reportes',
+    summary: 'Descargar el archivo para el receptor',
+    description: 'El JSON que se entrega al receptor: el texto firmado, con la firma y el sello.',
+    problems: ['VALIDACION', 'DOCUMENTO_NO_ENCONTRADO', 'ESTADO_NO_PERMITE'],
+    answers: { 200: 'El archivo' },
+    headers: ['X-Autoridad', 'Content-Disposition'],
+  },
+  'catalogos.ver': {
+    tag: 'Servicio',
+    summary: 'Ver un catálogo de Hacienda',
+    description:
+      'CAT-012 departamentos, CAT-013 municipios, CAT-014 unidades, CAT-019 actividades, y los demás.',
+    problems: ['VALIDACION', 'RUTA_NO_ENCONTRADA'],
+    answers: { 200: 'El catálogo, o lo que se buscó en él' },
+    headers: [],
+  },
+  salud: {
+    tag: 'Servicio',
+    summary: 'Salud del servicio',
+    description: 'No necesita llave. Dice si se puede emitir, quién responde (autoridad) y qué espera.',
+    problems: [],
+    answers: { 200: 'La salud' },
+    headers: [],
+  },
+};
+
+/** Failures every operation can meet. */
+const ANYWHERE: readonly ErrorCode[] = ['ORIGEN_NO_PERMITIDO', 'ERROR_INTERNO', 'EMISION_BLOQUEADA'];
+/** Failures of every operation that needs a key. */
+const WITH_KEY: readonly ErrorCode[] = ['NO_AUTORIZADO', 'LLAVE_EXPIRADA', 'LLAVE_ELIMINADA'];
+/** Failures of every operation that takes a body. */
+const WITH_BODY: readonly ErrorCode[] = [
+  'JSON_INVALIDO',
+  'VALIDACION',
+  'CUERPO_DEMASIADO_GRANDE',
+  'TIPO_DE_CONTENIDO',
+];
+
+/** Every failure of an operation of this kind. */
+export function problemsOf(
+  own: readonly ErrorCode[],
+  of: { readonly key: boolean; readonly body: boolean },
+): readonly ErrorCode[] {
+  return [...ANYWHERE, ...(of.key ? WITH_KEY : []), ...(of.body ? WITH_BODY : []), ...own];
+}

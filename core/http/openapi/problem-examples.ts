@@ -1,0 +1,90 @@
+/** An example of every failure, as callers read it (decisions 6). */
+import type { ErrorCode, Problem } from '../../contract/problem.ts';
+import { HTTP_LIMITS } from '../limits.ts';
+import { methodNotAllowed, NOT_FOUND, tooLarge, WRONG_CONTENT_TYPE } from '../problems.ts';
+
+type Example = Omit<Problem, 'codigo'>;
+
+const REFERENCE = '7C2F91AB';
+const OF_THE_LIBRARY =
+  'Ocurrió un error interno; lo emitido no se pierde. Si persiste, dé esta referencia a soporte';
+
+const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
+  JSON_INVALIDO: {
+    message:
+      'El cuerpo de la solicitud no es JSON válido: hay un error en la línea 3, columna 12; revise comas, comillas y llaves',
+  },
+  VALIDACION: {
+    message: 'La solicitud tiene errores',
+    errors: [
+      {
+        campo: 'items[0].cantidad',
+        codigo: 'FUERA_DE_RANGO',
+        mensaje: 'items[0].cantidad: debe ser mayor que cero',
+      },
+      {
+        campo: 'items[0].montoDesc',
+        codigo: 'CAMPO_DESCONOCIDO',
+        mensaje: 'items[0].montoDesc: no existe ese campo; ¿quiso decir «montoDescu»?',
+      },
+    ],
+  },
+  NO_AUTORIZADO: { message: '' },
+  LLAVE_EXPIRADA: { message: '' },
+  LLAVE_ELIMINADA: { message: '' },
+  ORIGEN_NO_PERMITIDO: {
+    message:
+      'Esta página web no tiene permiso de usar el servicio; agregue su origen en service.origenesPermitidos del archivo de provisión',
+  },
+  DOCUMENTO_NO_ENCONTRADO: {
+    message:
+      'Su llave no tiene un documento con ese tipo y código de generación, ni en este sistema ni en Hacienda; revise tdte y codigoGeneracion',
+  },
+  RUTA_NO_ENCONTRADA: NOT_FOUND,
+  METODO_NO_PERMITIDO: methodNotAllowed('GET', ['POST']),
+  IDEMPOTENCIA_EN_CONFLICTO: {
+    message: 'Esa Idempotency-Key ya se usó con otro contenido; use una nueva para un documento nuevo',
+  },
+  YA_INVALIDADO: { message: 'El documento ya fue invalidado; no hay nada más que hacer' },
+  ESTADO_NO_PERMITE: {
+    message:
+      'El documento todavía no tiene el sello de Hacienda (estado PENDIENTE); invalídelo cuando lo tenga',
+  },
+  CUERPO_DEMASIADO_GRANDE: tooLarge(HTTP_LIMITS.bodyBytes),
+  TIPO_DE_CONTENIDO: WRONG_CONTENT_TYPE,
+  RECHAZADO_POR_HACIENDA: {
+    message:
+      'Hacienda rechazó el documento (código 020): «CALCULO INCORRECTO». Corrija lo señalado y emita de nuevo.',
+  },
+  PLAZO_VENCIDO: {
+    message:
+      'El plazo para invalidar este documento (tipo 03, sellado el 2026-08-03) terminó el 2026-11-03; el documento sigue válido. Consulte con su contador cómo corregir la operación',
+  },
+  REEMPLAZO_REQUERIDO: {
+    message:
+      'Con este motivo Hacienda exige un documento sellado que lo reemplace: emítalo con "reemplazaA", o indíquelo en documento.codigoGeneracionR',
+  },
+  CUOTA_AGOTADA: {
+    message:
+      'La sucursal ya emitió los 500 documentos de su cuota de este mes; podrá emitir desde el 2026-12-01 o cuando le amplíen la cuota',
+    retryAfterSeconds: 828_000,
+  },
+  DEMASIADAS_SOLICITUDES: {
+    message: 'Esta llave ya tiene 4 conexiones abiertas a /eventos; cierre alguna',
+    retryAfterSeconds: 30,
+  },
+  ERROR_INTERNO: { message: `${OF_THE_LIBRARY}: ${REFERENCE}`, referencia: REFERENCE },
+  SIN_CERTIFICADO: {
+    message: 'No hay certificado de firma para PRUEBAS; impórtelo en la configuración del emisor',
+  },
+  DISCO_LLENO: { message: 'Queda muy poco espacio en el disco; libere espacio para seguir emitiendo' },
+  EMISION_BLOQUEADA: {
+    message: 'El servicio se está cerrando; repita la solicitud en unos segundos',
+    retryAfterSeconds: 5,
+  },
+};
+
+/** The example of a failure. */
+export function problemExample(codigo: ErrorCode): Problem {
+  return { ...EXAMPLES[codigo], codigo };
+}

@@ -1,0 +1,189 @@
+/**
+ * Example bodies, complete and valid as they stand: a test sends each of them. Names, numbers and amounts are invented;
+ * every territory code is the authority's catalogue.
+ */
+import type { OperationName } from '../../contract/operations.ts';
+
+export interface RequestExample {
+  readonly summary: string;
+  readonly value: Readonly<Record<string, unknown>>;
+  /** Status of the answer. */
+  readonly status: 200;
+}
+
+/** Stands in examples where a caller puts the code, and the date, of a document of its own. */
+export const SAMPLE_CODE = '6B1F0D52-3C4E-4A7B-9D10-2F3E4A5B6C7D';
+export const SAMPLE_DATE = '2026-11-21';
+
+const TAXPAYER = {
+  tipoDocumento: '36',
+  numDocumento: '0614-130795-104-0',
+  nrc: '246813-5',
+  nombre: 'Distribuidora Inventada, S.A. de C.V.',
+  codActividad: '46900',
+  correo: 'compras@distribuidora.example',
+  telefono: '2222-0000',
+};
+
+const factura: RequestExample = {
+  summary: 'Venta con receptor y pago en efectivo',
+  status: 200,
+  value: {
+    items: [
+      {
+        cantidad: 2,
+        descripcion: 'Café molido 400 g',
+        precioUni: 5.65,
+        tipoItem: 1,
+        codigo: 'CAF-400',
+        uniMedida: 59,
+      },
+      {
+        cantidad: 1,
+        descripcion: 'Servicio de molienda',
+        precioUni: 1.13,
+        tipoItem: 2,
+        codigo: 'MOL-1',
+        uniMedida: 99,
+      },
+    ],
+    pagos: [{ codigo: '01', montoPago: 12.43, referencia: 'Caja 1' }],
+    receptor: {
+      tipoDocumento: '13',
+      numDocumento: '01234567-8',
+      nombre: 'Ana Inventada',
+      correo: 'ana@correo.example',
+      telefono: '7777-0000',
+      direccion: { departamento: '06', municipio: '14', complemento: 'Calle Ejemplo 12' },
+    },
+  },
+};
+
+const consumidorFinal: RequestExample = {
+  summary: 'Lo mínimo: consumidor final, en efectivo',
+  status: 200,
+  value: { items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }] },
+};
+
+const simulacion: RequestExample = {
+  summary: 'Calcular sin emitir',
+  status: 200,
+  value: {
+    items: [{ cantidad: 3, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1, montoDescu: 3.9 }],
+    simular: true,
+  },
+};
+
+const creditoFiscal: RequestExample = {
+  summary: 'Venta a un contribuyente, pagada por transferencia',
+  status: 200,
+  value: {
+    items: [
+      {
+        cantidad: 10,
+        descripcion: 'Resma de papel bond',
+        precioUni: 4.25,
+        tipoItem: 1,
+        codigo: 'PAP-01',
+        uniMedida: 59,
+        ivaItem: 5.53,
+      },
+    ],
+    pagos: [{ codigo: '03', montoPago: 48.03, referencia: 'TRX-991', plazo: '01', periodo: null }],
+    receptor: {
+      ...TAXPAYER,
+      direccion: {
+        departamento: '05',
+        municipio: '01',
+        complemento: 'Bulevar Ejemplo 45, Antiguo Cuscatlán',
+      },
+    },
+  },
+};
+
+const credito: RequestExample = {
+  summary: 'Al crédito, a 30 días',
+  status: 200,
+  value: {
+    items: [{ cantidad: 10, descripcion: 'Resma de papel bond', precioUni: 4.25, tipoItem: 1 }],
+    pagos: [{ codigo: '03', montoPago: 48.03, referencia: 'Pedido 17', plazo: '01', periodo: 30 }],
+    receptor: {
+      ...TAXPAYER,
+      direccion: {
+        departamento: '05',
+        municipio: '01',
+        complemento: 'Bulevar Ejemplo 45, Antiguo Cuscatlán',
+      },
+    },
+  },
+};
+
+const notaRemision: RequestExample = {
+  summary: 'Traslado de bienes con conductor y placa',
+  status: 200,
+  value: {
+    items: [
+      {
+        cantidad: 3,
+        descripcion: 'Caja de repuestos',
+        precioUni: 25,
+        tipoItem: 1,
+        codigo: 'REP-3',
+        uniMedida: 59,
+      },
+    ],
+    receptor: {
+      ...TAXPAYER,
+      bienTitulo: '04',
+      direccion: { departamento: '06', municipio: '14', complemento: 'Bodega 7' },
+    },
+    apendice: [
+      { campo: 'conductor', etiqueta: 'Conductor', valor: 'Juan Inventado' },
+      { campo: 'placa', etiqueta: 'Placa', valor: 'P123-456' },
+      { campo: 'origen', etiqueta: 'Origen', valor: 'Bodega central' },
+    ],
+  },
+};
+
+const consulta: RequestExample = {
+  summary: 'Una factura',
+  status: 200,
+  value: { tdte: '01', codigoGeneracion: SAMPLE_CODE },
+};
+
+const otro: RequestExample = {
+  summary: 'Por otro motivo, en palabras',
+  status: 200,
+  value: {
+    documento: { tipoDte: '01', codigoGeneracion: SAMPLE_CODE, fecEmi: SAMPLE_DATE },
+    motivo: { tipoAnulacion: 3, motivoAnulacion: 'El cliente se retractó de la compra' },
+  },
+};
+
+const rescindida: RequestExample = {
+  summary: 'Error en papel, con los nombres de quien responde y de quien lo pide',
+  status: 200,
+  value: {
+    documento: { tipoDte: '01', codigoGeneracion: SAMPLE_CODE, fecEmi: SAMPLE_DATE },
+    motivo: {
+      tipoAnulacion: 2,
+      nombreResponsable: 'Persona Responsable',
+      tipDocResponsable: '13',
+      numDocResponsable: '01234567-8',
+      nombreSolicita: 'Ana Inventada',
+      tipDocSolicita: '13',
+      numDocSolicita: '01234567-8',
+    },
+  },
+};
+
+/** Examples of each operation that takes a body; the first one is what a newcomer should try. */
+export const REQUEST_EXAMPLES: Readonly<
+  Partial<Record<OperationName, Readonly<Record<string, RequestExample>>>>
+> = {
+  'factura.emitir': { factura, consumidorFinal, simulacion },
+  'credito-fiscal.emitir': { creditoFiscal, credito },
+  'nota-remision.emitir': { notaRemision },
+  'consulta.dte': { consulta },
+  invalidar: { otro, rescindida },
+};

@@ -1,0 +1,112 @@
+/** Responses of an operation: its answers, then its failures by status (decisions 5 and 6). */
+import { answersOf, OPERATIONS, type OperationName } from '../../contract/operations.ts';
+import { problemBody, STATUS_OF, type ErrorCode } from '../../contract/problem.ts';
+import { problem, unauthorized } from '../../contract/problem-schema.ts';
+import { ANSWER_EXAMPLES } from './answer-examples.ts';
+import { headerRefs, type HeaderName } from './headers.ts';
+import { OPERATION_TEXTS, problemsOf } from './operation-texts.ts';
+import { problemExample } from './problem-examples.ts';
+import type { Components, Node } from './schemas.ts';
+
+const JSON_MEDIA = 'application/json';
+
+const STATUS_NAMES: Readonly<Record<number, string>> = {
+  400: 'La solicitud está mal: el cuerpo no es JSON, o rompe alguna regla; se nombran todas las fallas a la vez',
+  401: 'La llave falta, no existe, expiró o fue eliminada',
+  403: 'Este servidor no atiende con ese encabezado Host, o a esa página web',
+  404: 'No existe, o no es de su llave',
+  405: 'La ruta no admite ese método',
+  409: 'No se puede en el estado en que está',
+  413: 'El cuerpo es demasiado grande',
+  415: 'El cuerpo no es JSON en UTF-8',
+  422: 'No se puede invalidar',
+  429: 'Se agotó una cuota, o hay demasiadas conexiones',
+  500: 'Un error interno; con la referencia se encuentra la causa en el registro',
+  503: 'Ahora no se puede: falta certificado, no hay espacio, o la emisión está bloqueada',
+};
+
+/** Responses of an operation of the table, by status. */
+export function responsesOf(op: OperationName, components: Components): Node {
+  const { access, body } = OPERATIONS[op];
+  const text = OPERATION_TEXTS[op];
+  const good = answersOf(op).map(([status, schema]) => {
+    const examples = { respuesta: { value: ANSWER_EXAMPLES[op][status] } };
+    const response = {
+      description: text.answers[status] ?? '',
+      ...withHeaders(text.headers),
+      content: { [JSON_MEDIA]: { schema: components.use(schema), examples } },
+    };
+    return [String(status), response] as const;
+  });
+  const codes = problemsOf(text.problems, { key: access === 'key', body: body !== null });
+  return merged(good, problemResponses(codes, components));
+}
+
+/** Responses to failures, by status. */
+export function problemResponses(
+  codes: readonly ErrorCode[],
+  components: Components,
+): readonly (readonly [string, Node])[] {
+  const statuses = [...new Set(codes.map((codigo) => STATUS_OF[codigo]))];
+  return statuses.map((status) => [
+    String(status),
+    problemResponse(
+      status,
+      codes.filter((codigo) => STATUS_OF[codigo] === status),
+      components,
+    ),
+  ]);
+}
+
+function problemResponse(status: number, codes: readonly ErrorCode[], components: Components): Node {
+  const schema =
+    status === 401
+      ? components.use(unauthorized)
+      : {
+          ...components.use(problem),
+          type: 'object',
+          properties: { statusCode: { const: status }, codigo: { enum: [...new Set(codes)] } },
+        };
+  const examples = codes.map((codigo) => [codigo, { value: problemBody(problemExample(codigo)) }]);
+  return {
+    description: STATUS_NAMES[status] ?? '',
+    ...withHeaders(status === 429 || status === 503 ? ['Retry-After'] : []),
+    content: { [JSON_MEDIA]: { schema, examples: Object.fromEntries(examples) as Node } },
+  };
+}
+
+function withHeaders(names: readonly HeaderName[]): Node {
+  return names.length === 0 ? {} : { headers: headerRefs(names) };
+}
+
+type Entries = readonly (readonly [string, Node])[];
+
+/** A status that is both an answer and a failure has the schemas and examples of both. */
+function merged(good: Entries, problems: Entries): Node {
+  const all = new Map<string, Node>(good);
+  for (const [status, response] of problems) {
+    const answer = all.get(status);
+    all.set(status, answer === undefined ? response : either(answer, response));
+  }
+  return Object.fromEntries([...all].toSorted(([a], [b]) => Number(a) - Number(b)));
+}
+
+interface Media {
+  readonly schema: Node;
+  readonly examples: Node;
+}
+
+function either(answer: Node, failure: Node): Node {
+  const [one, other] = [mediaOf(answer), mediaOf(failure)];
+  const content = {
+    [JSON_MEDIA]: {
+      schema: { oneOf: [one.schema, other.schema] },
+      examples: { ...one.examples, ...other.examples },
+    },
+  };
+  return { ...answer, content };
+}
+
+function mediaOf(response: Node): Media {
+  return (response['content'] as Readonly<Record<string, Media>>)[JSON_MEDIA] as Media;
+}

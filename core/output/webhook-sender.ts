@@ -1,0 +1,126 @@
+/**
+ * Makes one call to a target on this computer or the local network. Names are resolved for each call and the address that
+ * was judged is the one that is connected to, so that a name cannot be pointed elsewhere in between; redirects are not
+ * followed (decisions 7, "Beyond the six").
+ */
+import { lookup as resolveName, type LookupAddress } from 'node:dns';
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { WebhookCall, WebhookOutcome } from '../contract/events.ts';
+import { isLocalAddress, literalAddress } from './local-address.ts';
+
+/** Time to the status of the answer, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 10_000;
+/** What is read, and dropped, of an answer before its connection is cut, in bytes. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+/** Said here, because an environment variable of Node's turns verification off wherever nothing is said. */
+const VERIFIED = { rejectUnauthorized: true } as const;
+
+/** All addresses of a name. */
+export type ResolveName = (
+  name: string,
+  done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
+) => void;
+
+export interface WebhookSenderOptions {
+  readonly userAgent: string;
+  /** Other than the usual 10 s. */
+  readonly timeoutMs?: number;
+  /** Other than the computer's. */
+  readonly resolve?: ResolveName;
+}
+
+const byComputer: ResolveName = (name, done) => resolveName(name, { all: true }, done);
+
+/** The address behind a name is not one that webhooks may go to. */
+class NotLocal extends Error {}
+
+/** Makes one call, which `giveUp` ends early; never rejects. Any 2xx counts as delivered. */
+export type SendWebhook = (call: WebhookCall, giveUp: AbortSignal) => Promise<WebhookOutcome>;
+
+/** The sender of this computer. */
+export function createWebhookSender(options: WebhookSenderOptions): SendWebhook {
+  const { userAgent, timeoutMs = ANSWER_TIMEOUT_MS, resolve = byComputer } = options;
+  const lookup = localLookup(resolve);
+  return (call, giveUp) => {
+    const url = new URL(call.url);
+    const literal = literalAddress(url);
+    if (literal !== null && !isLocalAddress(literal)) return Promise.resolve(failed(notLocal(literal)));
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const content = Buffer.from(call.body, 'utf8');
+    const headers = { ...call.headers, 'User-Agent': userAgent, 'Content-Length': content.length };
+    const signal = AbortSignal.any([timeout, giveUp]);
+    const request = { method: 'POST', agent: false, lookup, headers, signal, ...VERIFIED } as const;
+    return post({ url, content, options: request }).then(outcomeOf, (error: unknown) =>
+      failed(timeout.aborted ? `no respondió en ${timeoutMs / 1000} segundos` : whyNot(error)),
+    );
+  };
+}
+
+interface Post {
+  readonly url: URL;
+  readonly content: Buffer;
+  readonly options: RequestOptions & typeof VERIFIED;
+}
+
+/** Resolves with the status; what follows is dropped. */
+function post({ url, content, options }: Post): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options);
+    request.on('error', reject);
+    request.once('response', (response) => {
+      drop(response);
+      resolve(response.statusCode ?? 0);
+    });
+    request.end(content);
+  });
+}
+
+function drop(response: IncomingMessage): void {
+  let bytes = 0;
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MAX_ANSWER_BYTES) response.destroy();
+  });
+  // The status is known; how the rest ends changes nothing.
+  response.on('error', () => undefined);
+}
+
+/** Resolves a name only to addresses that are all local; each connection asks anew. */
+function localLookup(resolve: ResolveName): LookupFunction {
+  return (name, { all }, done) => {
+    resolve(name, (error, addresses) => {
+      const foreign = addresses?.find(({ address }) => !isLocalAddress(address));
+      const [first] = addresses ?? [];
+      if (error !== null) done(error, '');
+      else if (foreign !== undefined) done(new NotLocal(notLocal(foreign.address)), '');
+      else if (first === undefined) done(new NotLocal('su nombre no tiene dirección'), '');
+      else if (all === true) done(null, [...addresses]);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+function outcomeOf(status: number): WebhookOutcome {
+  if (status >= 200 && status < 300) return { kind: 'delivered' };
+  if (status >= 300 && status < 400)
+    return failed(`respondió ${status}: las redirecciones no se siguen; ponga la dirección definitiva`);
+  return failed(`respondió ${status}`);
+}
+
+function failed(detail: string): WebhookOutcome {
+  return { kind: 'failed', detail };
+}
+
+function notLocal(address: string): string {
+  return `la dirección ${address} no es de esta computadora ni de la red local`;
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof NotLocal) return error.message;
+  // With several addresses Node gives one error that holds one for each of them.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const code = first instanceof Error && 'code' in first ? String(first.code) : '';
+  return code === '' ? 'no se pudo conectar' : `no se pudo conectar (${code})`;
+}

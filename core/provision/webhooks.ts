@@ -1,0 +1,144 @@
+/**
+ * Targets of webhooks of a provisioning file (decisions 7, "Beyond the six"). A list is the issuer's whole list: a target
+ * that it does not name is removed; a file without the member leaves all of them as they are.
+ */
+import { randomUUID } from 'node:crypto';
+import type { ProvisionIssuer } from '../contract/provision.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
+import type { FaultList } from '../domain/rules/faults.ts';
+import { isLocalAddress, literalAddress } from '../output/local-address.ts';
+import { findBranch } from '../store/branches.ts';
+import { feedHead } from '../store/feed.ts';
+import type { Tx } from '../store/store.ts';
+import {
+  createWebhook,
+  listWebhooks,
+  removeWebhook,
+  resealWebhook,
+  resumeWebhook,
+  type Webhook,
+} from '../store/webhooks.ts';
+import type { ProvisionChange } from './report.ts';
+import { webhookContext, type ProvisionVault } from './vault.ts';
+
+type GivenWebhook = NonNullable<ProvisionIssuer['webhooks']>[number];
+
+/** Rules that need nothing but the file; `campo` is the issuer's path. */
+export function checkWebhooks(issuer: ProvisionIssuer, campo: string, list: FaultList): void {
+  const seen = new Map<string, number>();
+  (issuer.webhooks ?? []).forEach((given, index) => {
+    const at = `${campo}.webhooks[${index}]`;
+    checkTarget(new URL(given.url), `${at}.url`, list);
+    const first = seen.get(nameOf(given));
+    if (first !== undefined)
+      list.add(at, 'REPETIDO', `ese destino ya está en webhooks[${first}]; deje uno solo`);
+    seen.set(nameOf(given), index);
+  });
+}
+
+/** A name is judged when it is connected to: what it points to today says nothing about tomorrow. */
+function checkTarget(url: URL, campo: string, list: FaultList): void {
+  if (url.username !== '' || url.password !== '' || url.hash !== '')
+    list.add(campo, 'FORMATO', 'va sin usuario, contraseña ni «#»; la firma prueba quién envía');
+  const address = literalAddress(url);
+  if (address !== null && !isLocalAddress(address)) {
+    list.add(
+      campo,
+      'DESTINO_NO_LOCAL',
+      'solo se envía a esta computadora (127.0.0.1) o a la red privada (10.*, 172.16–31.*, 192.168.*, fc00::/7)',
+    );
+  }
+}
+
+interface Given {
+  readonly webhooks: readonly GivenWebhook[];
+  readonly issuerId: string;
+  /** The issuer's path. */
+  readonly campo: string;
+}
+
+interface Surroundings {
+  readonly vault: ProvisionVault;
+  readonly now: Instant;
+  readonly list: FaultList;
+}
+
+/** Writes an issuer's list; branches must be in place. */
+export function webhookChanges(tx: Tx, given: Given, around: Surroundings): readonly ProvisionChange[] {
+  const { webhooks, issuerId, campo } = given;
+  const before = listWebhooks(tx).filter((each) => each.issuerId === issuerId);
+  const wanted = new Set(webhooks.map(nameOf));
+  const removed = before
+    .filter((each) => !wanted.has(nameOfStored(each)))
+    .map((each): ProvisionChange => {
+      removeWebhook(tx, each.id);
+      return { entidad: 'webhook', cual: `${issuerId} ${each.url}`, accion: 'eliminado', detalle: null };
+    });
+  const put = webhooks.flatMap((each, index): ProvisionChange[] => {
+    const { branch } = each;
+    if (branch !== undefined && findBranch(tx, issuerId, branch) === null) {
+      const why = 'no existe esa sucursal; use el id de una de branches';
+      around.list.add(`${campo}.webhooks[${index}].branch`, 'CODIGO_DESCONOCIDO', why);
+      return [];
+    }
+    const known = before.find((stored) => nameOfStored(stored) === nameOf(each)) ?? null;
+    const change =
+      known === null ? created(tx, each, { ...around, issuerId }) : kept(tx, each, { ...around, known });
+    return [{ entidad: 'webhook', cual: `${issuerId} ${urlOf(each)}`, ...change }];
+  });
+  return [...removed, ...put];
+}
+
+type Done = Pick<ProvisionChange, 'accion' | 'detalle'>;
+
+/** A new target is told of what happens from now on. */
+function created(
+  tx: Tx,
+  given: GivenWebhook,
+  { vault, now, issuerId }: Surroundings & { readonly issuerId: string },
+): Done {
+  const id = randomUUID();
+  const webhook = {
+    id,
+    issuerId,
+    ambiente: given.ambiente ?? null,
+    branchId: given.branch ?? null,
+    url: urlOf(given),
+    secretSealed: vault.seal(webhookContext(id), Buffer.from(given.secret, 'utf8')),
+    position: feedHead(tx),
+  };
+  createWebhook(tx, webhook, now);
+  return { accion: 'creado', detalle: null };
+}
+
+/** A target that was given up is tried again, from where it was. */
+function kept(
+  tx: Tx,
+  given: GivenWebhook,
+  { vault, known }: Surroundings & { readonly known: Webhook },
+): Done {
+  const context = webhookContext(known.id);
+  const secret = Buffer.from(given.secret, 'utf8');
+  const opened = vault.open?.(context, known.secretSealed);
+  const same = opened?.kind === 'ok' && opened.plaintext.equals(secret);
+  if (!same) resealWebhook(tx, known.id, vault.seal(context, secret));
+  const resumed = resumeWebhook(tx, known.id);
+  if (same && !resumed) return { accion: 'sin cambios', detalle: null };
+  const secretRemark = vault.open === undefined ? 'secreto guardado de nuevo' : 'secreto nuevo';
+  const remarks = [...(same ? [] : [secretRemark]), ...(resumed ? ['se reanuda el envío'] : [])];
+  return { accion: 'actualizado', detalle: remarks.join('; ') };
+}
+
+/** The address in the one form in which it is stored. */
+function urlOf(given: GivenWebhook): string {
+  return new URL(given.url).href;
+}
+
+/** What tells two targets of an issuer apart. */
+function nameOf(given: GivenWebhook): string {
+  return JSON.stringify([urlOf(given), given.ambiente ?? null, given.branch ?? null]);
+}
+
+function nameOfStored({ url, ambiente, branchId }: Webhook): string {
+  return JSON.stringify([url, ambiente, branchId]);
+}

@@ -1,0 +1,31 @@
+/** What a rule of the script says in the place of the checks. */
+import { schemaRejection } from './answers.ts';
+import type { Rejection } from './answers.ts';
+import type { FaultRule } from './script.ts';
+
+const USUAL_OBSERVATION = '[resumen.totalDescu] CALCULO INCORRECTO';
+
+/** What `observado` adds to a sealed document. */
+export function scriptedNotes(rule: FaultRule): readonly string[] {
+  return rule.observaciones ?? [USUAL_OBSERVATION];
+}
+
+/** The scripted refusal in one of the three shapes of authority README 9.3. */
+export function scriptedRejection(rule: FaultRule): Rejection {
+  if (rule.falla === 'rechazo-esquema') {
+    const usual = schemaRejection([{ path: '/receptor/direccion/departamento', reason: 'formato' }]);
+    return {
+      ...usual,
+      codigo: rule.codigoMsg ?? usual.codigo,
+      descripcion: rule.descripcionMsg ?? usual.descripcion,
+      observaciones: rule.observaciones ?? usual.observaciones,
+    };
+  }
+  const mixed = rule.falla === 'rechazo-mixto';
+  return {
+    clase: mixed ? '99' : '13',
+    codigo: rule.codigoMsg ?? '007',
+    descripcion: rule.descripcionMsg ?? '[receptor.direccion.distrito] VALOR NO ES PERMITIDO',
+    observaciones: rule.observaciones ?? (mixed ? ['[receptor.nrc] VALOR NO ES VALIDO', ''] : []),
+  };
+}

@@ -1,0 +1,194 @@
+/**
+ * Lists of documents, newest first, in pages (decisions 7). Each way to find documents reads one index in the order of
+ * the list; ways, branches and types are merged, so that a page costs the same however many documents there are.
+ */
+import type { Ambiente } from '../contract/ambiente.ts';
+import { TIPOS_DTE, type TipoDte } from '../contract/edition.ts';
+import type { FiscalDate, FiscalTime } from '../domain/fiscal-time.ts';
+import { DOCUMENT_STATES, type DocumentState } from '../domain/lifecycle.ts';
+import type { Reader } from './handle.ts';
+import { integer, oneOf, text, textOrNull } from './row.ts';
+import { query, type Param, type Query, type Row } from './statement.ts';
+
+/** A place in the list: what comes after it is older. */
+export interface ListPlace {
+  readonly fecEmi: FiscalDate;
+  readonly id: number;
+}
+
+/** A receiver by exact document numbers, or by beginnings of all these words of the name; either will do. */
+export interface ReceiverSearch {
+  readonly documentos: readonly string[];
+  /** Letters and digits only. */
+  readonly words: readonly string[];
+}
+
+/** What a person searches for: any of these. */
+export interface DocumentSearch extends ReceiverSearch {
+  /** Beginning of codigoGeneracion, upper case. */
+  readonly code: string | null;
+  /** Place in a sequence, and the whole control number where that is known. */
+  readonly numero: number | null;
+  readonly numeroControl: string | null;
+}
+
+export interface DocumentFilter {
+  readonly issuerId: string;
+  readonly ambiente: Ambiente;
+  readonly branchIds: readonly string[];
+  readonly desde: FiscalDate;
+  readonly hasta: FiscalDate;
+  readonly tipos: readonly TipoDte[];
+  readonly estados: readonly DocumentState[];
+  readonly receptor: ReceiverSearch | null;
+  readonly search: DocumentSearch | null;
+}
+
+/** A document as lists show it. */
+export interface ListedDocument extends ListPlace {
+  readonly estado: DocumentState;
+  readonly tipoDte: TipoDte;
+  readonly numeroControl: string;
+  readonly codigoGeneracion: string;
+  readonly horEmi: FiscalTime;
+  readonly sello: string | null;
+  readonly branchId: string;
+  readonly receptorDocumento: string | null;
+  readonly receptorNombre: string | null;
+  readonly montoCentavos: bigint;
+  readonly ivaCentavos: bigint;
+  readonly codigoMsg: string | null;
+  readonly descripcionMsg: string | null;
+}
+
+const NAMED = `
+  SELECT receiver_name.nombre FROM receiver_word CROSS JOIN receiver_name ON receiver_name.id = receiver_word.rowid
+  WHERE receiver_word MATCH ?`;
+
+/** A way to find documents: its own parameters come first, then those of {@link filterParams}. */
+const found = (by: string, access: string): Query =>
+  query(`
+  SELECT id, fec_emi FROM document ${access}
+  WHERE ${by} AND issuer_id = +? AND ambiente = +? AND branch_id IN (SELECT value FROM json_each(?))
+    AND fec_emi BETWEEN ? AND ? AND (fec_emi, id) < (?, ?)
+    AND tipo_dte IN (SELECT value FROM json_each(?)) AND estado IN (SELECT value FROM json_each(?))
+    AND (receptor_documento IN (SELECT value FROM json_each(?)) OR receptor_nombre IN (${NAMED}) OR ?)
+  ORDER BY fec_emi DESC, id DESC LIMIT ?`);
+
+const OF_TYPE = found('branch_id = +? AND tipo_dte = +?', 'INDEXED BY document_list');
+const OF_STATE = found(
+  "estado <> 'PROCESADO' AND branch_id = +? AND estado = +?",
+  'INDEXED BY document_unsettled',
+);
+const OF_RECEIVER = found('receptor_documento = +?', 'INDEXED BY document_receiver');
+const OF_NAMES = found(`receptor_nombre IN (${NAMED})`, 'INDEXED BY document_receiver_name');
+const OF_CODE = found(
+  'codigo_generacion >= ? AND codigo_generacion < ?',
+  'INDEXED BY sqlite_autoindex_document_1',
+);
+/** The document that has the number, and by way of the ledger those that gave it back. */
+const OF_NUMBER = found(
+  `id IN (
+      SELECT holder.id FROM sequence CROSS JOIN document AS holder INDEXED BY document_number
+        ON holder.sequence_id = sequence.id AND holder.numero = +? AND holder.numero_vigente = 1
+      WHERE sequence.issuer_id = +? AND sequence.ambiente = +?
+      UNION ALL
+      SELECT former.id FROM sequence CROSS JOIN ledger ON ledger.sequence_id = sequence.id AND ledger.numero = +?
+        CROSS JOIN document AS former ON former.codigo_generacion = ledger.codigo_generacion
+      WHERE sequence.issuer_id = +? AND sequence.ambiente = +? AND ledger.estado = 'ASIGNADO')
+    AND numero_control = coalesce(?, numero_control)`,
+  'NOT INDEXED',
+);
+const ROWS = query(`
+  SELECT document.id, fec_emi, estado, tipo_dte, numero_control, codigo_generacion, hor_emi, sello, branch_id, receptor_documento,
+    receptor_nombre, monto_centavos, iva_centavos, codigo_msg, descripcion_msg
+  FROM json_each(?) CROSS JOIN document ON document.id = value ORDER BY fec_emi DESC, document.id DESC`);
+
+/** The search engine's way to say "no word", which nothing matches. */
+const NO_WORDS = '""';
+/** Follows every digit and capital letter up to F. */
+const AFTER_HEX = 'G';
+const NEWEST: ListPlace = { fecEmi: '9999-12-31', id: Number.MAX_SAFE_INTEGER };
+
+/**
+ * One page.
+ *
+ * @param page `after` the place of the last row of the page before; null for the first page
+ */
+export function listPage(
+  reader: Reader,
+  filter: DocumentFilter,
+  page: { readonly after: ListPlace | null; readonly limit: number },
+): { readonly documents: readonly ListedDocument[]; readonly more: boolean } {
+  const params = filterParams(filter, page.after ?? NEWEST, page.limit + 1);
+  const places = waysOf(filter).flatMap(([way, own]) => way.all(reader, ...own, ...params).map(placeOf));
+  const unique = [...new Map(places.map((place) => [place.id, place])).values()];
+  const ids = unique.sort(newestFirst).map(({ id }) => id);
+  const rows = ROWS.all(reader, JSON.stringify(ids.slice(0, page.limit)));
+  return { documents: rows.map(listedOf), more: ids.length > page.limit };
+}
+
+type Way = readonly [query: Query, params: readonly Param[]];
+
+function waysOf(filter: DocumentFilter): readonly Way[] {
+  const { branchIds, estados, tipos, receptor, search } = filter;
+  if (search !== null) return [...identityWays(filter, search), ...receiverWays(search)];
+  if (receptor !== null) return receiverWays(receptor);
+  const each = (way: Query, values: readonly string[]): readonly Way[] =>
+    branchIds.flatMap((branch) => values.map((value) => [way, [branch, value]] as const));
+  return estados.includes('PROCESADO') ? each(OF_TYPE, tipos) : each(OF_STATE, estados);
+}
+
+function identityWays({ issuerId, ambiente }: DocumentFilter, search: DocumentSearch): readonly Way[] {
+  const { code, numero, numeroControl } = search;
+  const holder = [numero, issuerId, ambiente] as const;
+  return [
+    ...(code === null ? [] : [[OF_CODE, [code, code + AFTER_HEX]] as const]),
+    ...(numero === null ? [] : [[OF_NUMBER, [...holder, ...holder, numeroControl]] as const]),
+  ];
+}
+
+function receiverWays({ documentos, words }: ReceiverSearch): readonly Way[] {
+  const byDocument = documentos.map((documento) => [OF_RECEIVER, [documento]] as const);
+  return words.length === 0 ? byDocument : [...byDocument, [OF_NAMES, [matchOf(words)]]];
+}
+
+function filterParams(filter: DocumentFilter, after: ListPlace, limit: number): readonly Param[] {
+  const { issuerId, ambiente, branchIds, desde, hasta, tipos, estados, receptor } = filter;
+  const scope = [issuerId, ambiente, JSON.stringify(branchIds), desde, hasta] as const;
+  const kinds = [after.fecEmi, after.id, JSON.stringify(tipos), JSON.stringify(estados)] as const;
+  const whose = [JSON.stringify(receptor?.documentos ?? []), matchOf(receptor?.words ?? [])] as const;
+  return [...scope, ...kinds, ...whose, receptor === null ? 1 : 0, limit];
+}
+
+function matchOf(words: readonly string[]): string {
+  return words.length === 0 ? NO_WORDS : words.map((word) => `"${word}"*`).join(' AND ');
+}
+
+function newestFirst(a: ListPlace, b: ListPlace): number {
+  if (a.fecEmi !== b.fecEmi) return a.fecEmi < b.fecEmi ? 1 : -1;
+  return b.id - a.id;
+}
+
+function placeOf(row: Row): ListPlace {
+  return { fecEmi: text(row, 'fec_emi'), id: integer(row, 'id') };
+}
+
+function listedOf(row: Row): ListedDocument {
+  return {
+    ...placeOf(row),
+    estado: oneOf(row, 'estado', DOCUMENT_STATES),
+    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
+    numeroControl: text(row, 'numero_control'),
+    codigoGeneracion: text(row, 'codigo_generacion'),
+    horEmi: text(row, 'hor_emi'),
+    sello: textOrNull(row, 'sello'),
+    branchId: text(row, 'branch_id'),
+    receptorDocumento: textOrNull(row, 'receptor_documento'),
+    receptorNombre: textOrNull(row, 'receptor_nombre'),
+    montoCentavos: BigInt(integer(row, 'monto_centavos')),
+    ivaCentavos: BigInt(integer(row, 'iva_centavos')),
+    codigoMsg: textOrNull(row, 'codigo_msg'),
+    descripcionMsg: textOrNull(row, 'descripcion_msg'),
+  };
+}

@@ -1,0 +1,39 @@
+/** Proof of the administration's rows: each is as the program last wrote it, and none came or went without it. */
+import type { Reader } from './handle.ts';
+import { COPIED_TABLES, copyOf } from './migrations/0002-proof.ts';
+import { text } from './row.ts';
+import { query } from './statement.ts';
+import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
+
+/** Rows that differ from their copy, or have none; and copies without their row. */
+const DIFFERENCES = COPIED_TABLES.map((tabla) => {
+  const { clave, contenido } = copyOf(tabla);
+  const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;
+  return {
+    tabla,
+    changed: query(`
+      SELECT present.clave AS clave, copy.clave IS NULL AS strange FROM (${rows}) AS present
+      LEFT JOIN row_copy AS copy ON copy.tabla = '${tabla}' AND copy.clave = present.clave
+      WHERE copy.contenido IS NOT present.contenido`),
+    gone: query(`
+      SELECT clave FROM row_copy WHERE tabla = '${tabla}' AND clave NOT IN (SELECT clave FROM (${rows}))`),
+  };
+});
+
+/** Compares every row of the administration with its copy. */
+export function verifyCopies(reader: Reader, faults: FaultCollector): void {
+  for (const { tabla, changed, gone } of DIFFERENCES) {
+    const tell = (fila: string, mensaje: string) =>
+      faults.add({ tabla, fila, campo: '(fila)', mensaje: `${mensaje} ${RESTORE}` });
+    guarded(faults, { tabla, fila: '-' }, () => {
+      for (const row of changed.iterate(reader)) {
+        const strange = row['strange'] === 1;
+        tell(
+          text(row, 'clave'),
+          strange ? 'El programa no escribió esta fila.' : 'La fila o su copia fue alterada.',
+        );
+      }
+      for (const row of gone.iterate(reader)) tell(text(row, 'clave'), 'La fila falta.');
+    });
+  }
+}

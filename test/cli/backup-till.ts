@@ -1,0 +1,96 @@
+/** An installation with one till that sells through the real service, to be backed up, restored and copied. */
+import { sampleFile, sampleKeys, sandbox, NIT, type Sandbox } from './sample-file.ts';
+import { numberIn } from '../support/sale.ts';
+import { startService, type Running } from '../support/service-process.ts';
+
+export interface Till {
+  readonly box: Sandbox;
+  readonly key: string;
+  /** Starts the service on the installation's folder, or on another one. */
+  open(where?: { readonly dataDir?: string; readonly env?: NodeJS.ProcessEnv }): Promise<OpenTill>;
+}
+
+export interface OpenTill {
+  readonly service: Running;
+  /** Sells something of the price; the answer with its body. */
+  sell(price: number, more?: Selling): Promise<Sold>;
+  /** Sells and gives the number of the document. */
+  number(price: number, more?: Selling): Promise<number>;
+  /** Ends it in good order. */
+  close(): Promise<void>;
+}
+
+interface Selling {
+  readonly path?: 'factura' | 'nota-remision';
+  readonly simular?: true;
+  readonly idempotencyKey?: string;
+}
+
+export interface Sold {
+  readonly status: number;
+  readonly replayed: boolean;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const OWNER = ['--nit', NIT, '--branch', 'centro', '--ambiente', 'PRUEBAS'];
+const RECEPTOR = {
+  tipoDocumento: '36',
+  numDocumento: '0614-130795-104-0',
+  nombre: 'Distribuidora Inventada, S.A. de C.V.',
+  correo: 'compras@distribuidora.example',
+  direccion: { departamento: '05', municipio: '01', complemento: 'Bulevar Inventado 45' },
+};
+
+/** A provisioned installation with one key. */
+export function openTillBox(more: Readonly<Record<string, string>> = {}): Till {
+  const box = sandbox(more);
+  const result = box.provision(sampleFile({ certificate: { pem: sampleKeys().pem } }));
+  if (result.code !== 0) throw new Error(result.stderr);
+  const { key } = JSON.parse(box.run('keys', 'create', ...OWNER, '--json').stdout) as { key: string };
+  const open: Till['open'] = async ({ dataDir = box.dataDir, env = box.env } = {}) => {
+    const service = await startService(dataDir, env, ['--no-demo']);
+    const sell = (price: number, how: Selling = {}) =>
+      sellAt(String(service.ready['api']), key, { price, how });
+    return {
+      service,
+      sell,
+      number: async (price, how) => {
+        const { status, body } = await sell(price, how);
+        if (status !== 200) throw new Error(JSON.stringify(body));
+        return numberIn(String(body['numeroControl']));
+      },
+      close: async () => {
+        const code = await service.stop();
+        if (code !== 0) throw new Error(`the service ended with ${code}: ${service.errors()}`);
+      },
+    };
+  };
+  return { box, key, open };
+}
+
+async function sellAt(
+  url: string,
+  key: string,
+  of: { readonly price: number; readonly how: Selling },
+): Promise<Sold> {
+  const { path = 'factura', simular, idempotencyKey } = of.how;
+  const items = [{ cantidad: 1, descripcion: 'Cuaderno rayado', precioUni: of.price, tipoItem: 1 }];
+  const response = await fetch(`${url}/${path}/emitir`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-api-key': key,
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
+    body: JSON.stringify({
+      items,
+      ...(path === 'factura' ? {} : { receptor: RECEPTOR }),
+      ...(simular === undefined ? {} : { simular }),
+    }),
+  });
+  return {
+    status: response.status,
+    replayed: response.headers.get('idempotency-replayed') === 'true',
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,193 @@
+/** The typed client against a real service: what it sends, what it makes of answers, how it gets over a broken line. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCajaClient, type CajaClient } from '../../core/client/client.ts';
+import { openApiShop, type ApiShop } from '../support/api-shop.ts';
+
+const DAY_MS = 86_400_000;
+const CAFE = { items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }] };
+const RECEPTOR = {
+  tipoDocumento: '36',
+  numDocumento: '0614-130795-104-0',
+  nrc: '246813-5',
+  nombre: 'Distribuidora Inventada, S.A. de C.V.',
+  codActividad: '46900',
+  correo: 'compras@distribuidora.example',
+  telefono: '2222-0000',
+  direccion: { departamento: '06', municipio: '14', complemento: 'Bulevar Ejemplo 45' },
+};
+
+/** The value of an outcome that must be good. */
+function good<T extends { readonly ok: boolean }>(outcome: T): Extract<T, { readonly ok: true }> {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  return outcome as Extract<T, { readonly ok: true }>;
+}
+
+describe('every operation', () => {
+  let shop: ApiShop;
+  let caja: CajaClient;
+  beforeAll(async () => {
+    shop = await openApiShop();
+    caja = createCajaClient({ baseUrl: `${shop.url}/`, apiKey: shop.key('central') });
+  });
+  afterAll(() => shop.close());
+
+  it('issues the three documents, queries, lists, shows and invalidates', async () => {
+    const factura = good(await caja.factura.emitir(CAFE));
+    expect([factura.status, factura.data.estado, factura.autoridad]).toEqual([200, 'PROCESADO', 'simulador']);
+    const total: unknown = factura.data.dteJson['resumen'];
+    expect(total).toMatchObject({ totalPagar: 11.3 });
+    const bienes = { items: [{ cantidad: 3, descripcion: 'Repuestos', precioUni: 25, tipoItem: 1 }] };
+    const credito = good(await caja.creditoFiscal.emitir({ ...bienes, receptor: RECEPTOR }));
+    expect(credito.data.tipoDte).toBe('Comprobante de Crédito Fiscal Electrónico');
+    const nota = good(await caja.notaRemision.emitir({ ...bienes, receptor: RECEPTOR }));
+    expect(nota.data.numeroControl).toBe('DTE-04-0001-00000001');
+
+    const codigoGeneracion = factura.data.codigoGeneracion ?? '';
+    const consulta = good(await caja.consulta.dte({ tdte: '01', codigoGeneracion }));
+    expect([consulta.data.estado, consulta.data.fuente]).toEqual(['PROCESADO', 'HACIENDA']);
+    const vista = good(await caja.documentos.ver(codigoGeneracion));
+    expect(vista.data.lineaDeVida.at(-1)?.estado).toBe('PROCESADO');
+    const file = good(await caja.documentos.json(codigoGeneracion));
+    expect(file.text).toContain('"firmaElectronica":"');
+    const page = good(await caja.documentos.listar({ tipoDte: '01', limite: 1 }));
+    expect(page.data.documentos[0]?.monto).toBe(11.3);
+
+    const invalidada = good(
+      await caja.invalidar({
+        documento: { tipoDte: '01', codigoGeneracion, fecEmi: factura.data.fecEmi },
+        motivo: { tipoAnulacion: 3, motivoAnulacion: 'Cliente se retractó' },
+      }),
+    );
+    expect(invalidada.data.documento.estado).toBe('INVALIDADO');
+    const stats = good(await caja.stats({ desde: '2026-11-01', hasta: '2026-11-30' }));
+    expect(stats.data.documentos).toMatchObject({ emitidos: 3, invalidados: 1 });
+    const catalog = good(await caja.catalogos.ver('CAT-012', 'san salvador'));
+    expect(catalog.data.valores[0]).toMatchObject({ codigo: '06' });
+    expect(good(await caja.salud()).data.estado).toBe('OK');
+  });
+
+  it('tells a problem with its faults, and a wrong key', async () => {
+    const outcome = await caja.factura.emitir({
+      items: [{ cantidad: 0, descripcion: 'Café', precioUni: 1, tipoItem: 1 }],
+    });
+    expect(outcome).toMatchObject({
+      ok: false,
+      kind: 'problem',
+      status: 400,
+      problem: { codigo: 'VALIDACION', errors: [{ campo: 'items[0].cantidad' }] },
+    });
+    const stranger = createCajaClient({ baseUrl: shop.url, apiKey: shop.key('expired') });
+    expect(await stranger.stats()).toMatchObject({
+      ok: false,
+      kind: 'problem',
+      status: 401,
+      problem: { message: 'API Key expirada', statusCode: 401 },
+    });
+  });
+
+  it('tells a refusal of the authority with the document and the reasons, and corrects it', async () => {
+    shop.shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', codigoMsg: '020' }]);
+    const refused = await caja.factura.emitir(CAFE);
+    if (refused.ok || refused.kind !== 'rejected') throw new Error('it was not refused');
+    expect(refused.data.estado).toBe('RECHAZADO');
+    expect(refused.data.errors.length).toBeGreaterThan(0);
+    const corrige = refused.data.codigoGeneracion ?? '';
+    const corrected = good(await caja.factura.emitir(CAFE, { corrige }));
+    expect(corrected.data).toMatchObject({ estado: 'PROCESADO', numeroControl: refused.data.numeroControl });
+  });
+
+  it('knows the fields of a request', () => {
+    // @ts-expect-error -- a misspelt field does not compile
+    const misspelt: Parameters<CajaClient['factura']['emitir']>[0] = { itens: [] };
+    // @ts-expect-error -- nor does a number that is a text
+    const quoted: Parameters<CajaClient['invalidar']>[0]['motivo'] = { tipoAnulacion: '3' };
+    expect([misspelt, quoted]).toHaveLength(2);
+  });
+});
+
+describe('a broken line', () => {
+  let shop: ApiShop;
+  beforeEach(async () => {
+    shop = await openApiShop();
+  });
+  afterEach(() => shop.close());
+
+  /** A line on which calls arrive, but the first answers are lost, or 503 stands in their place. */
+  function line(broken: readonly ('lost' | 'busy')[]) {
+    const ways = [...broken];
+    let calls = 0;
+    const keys = new Set<string | null>();
+    const through: typeof fetch = async (input, init) => {
+      calls += 1;
+      keys.add(new Headers(init?.headers).get('Idempotency-Key'));
+      const way = ways.shift();
+      const answer = await fetch(input, init);
+      if (way === 'lost') throw new TypeError('fetch failed');
+      return way === 'busy' ? new Response('{"message":"x","statusCode":503}', { status: 503 }) : answer;
+    };
+    const caja = createCajaClient({ baseUrl: shop.url, apiKey: shop.key('central'), fetch: through });
+    return { caja, calls: () => calls, keys };
+  }
+
+  it('is got over with one name for the sale: one document, however often the answer was lost', async () => {
+    const { caja, calls, keys } = line(['lost', 'busy', 'lost']);
+    const sale = good(await caja.factura.emitir(CAFE));
+    expect([calls(), keys.size, sale.replayed]).toEqual([4, 1, true]);
+    expect(sale.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    const { data } = good(await caja.stats());
+    expect(data.documentos.emitidos).toBe(1);
+  });
+
+  it('that stays broken is told with the name of the sale, with which a later call gets the document', async () => {
+    const { caja, calls } = line(['lost', 'lost', 'lost', 'lost', 'lost']);
+    const lost = await caja.factura.emitir(CAFE, { idempotencyKey: 'venta-7' });
+    expect(lost).toEqual({
+      ok: false,
+      kind: 'unreachable',
+      status: null,
+      problem: {
+        message:
+          'Caja DTE no responde; revise que el servicio esté en marcha y repita con la misma Idempotency-Key',
+      },
+      idempotencyKey: 'venta-7',
+    });
+    expect(calls()).toBe(5);
+    const sale = good(await caja.factura.emitir(CAFE, { idempotencyKey: 'venta-7' }));
+    expect([sale.replayed, sale.data.numeroControl]).toEqual([true, 'DTE-01-0001-00000001']);
+  });
+
+  it('does not make it repeat what the service refused', async () => {
+    const { caja, calls } = line([]);
+    expect(await caja.documentos.ver('no-es-un-codigo')).toMatchObject({ ok: false, status: 400 });
+    expect(calls()).toBe(1);
+  });
+
+  it('is given up when the caller says so', async () => {
+    const { caja } = line(['lost', 'lost', 'lost', 'lost', 'lost']);
+    const leave = new AbortController();
+    const sale = caja.factura.emitir(CAFE, { signal: leave.signal });
+    leave.abort(new Error('se cerró la caja'));
+    await expect(sale).rejects.toThrow('se cerró la caja');
+  });
+});
+
+describe('a document that waits', () => {
+  it('is followed until the authority has decided, or until the time is over', async () => {
+    const shop = await openApiShop({ online: false });
+    const caja = createCajaClient({ baseUrl: shop.url, apiKey: shop.key('central') });
+    const sale = good(await caja.factura.emitir(CAFE, { esperaMaximaMs: 60_000 }));
+    expect([sale.status, sale.data.estado]).toEqual([202, 'CONTINGENCIA']);
+    const code = sale.data.codigoGeneracion ?? '';
+    const impatient = good(await caja.esperar(code, { timeoutMs: 1 }));
+    expect(impatient.data.estado).toBe('CONTINGENCIA');
+    const patient = caja.esperar(code);
+    await shop.shop.simulator.turnOn();
+    await shop.shop.pass(DAY_MS);
+    const settled = good(await patient);
+    expect(settled.data).toMatchObject({
+      estado: 'PROCESADO',
+      selloRecibido: expect.stringMatching(/^\w{40}$/) as string,
+    });
+    await shop.close();
+  });
+});

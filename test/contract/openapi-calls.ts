@@ -1,0 +1,301 @@
+/** A real call for every operation and status of the interface, in scenes in which that answer comes about. */
+import type { ErrorCode } from '../../core/contract/problem.ts';
+import { OPERATIONS, type OperationName } from '../../core/contract/operations.ts';
+import { REQUEST_EXAMPLES, SAMPLE_CODE, SAMPLE_DATE } from '../../core/http/openapi/request-examples.ts';
+import { startScripted, USER_KEY, type ScriptedService } from '../http/scripted-service.ts';
+import { openApiShop, type ApiShop, type KeyName } from '../support/api-shop.ts';
+
+export interface PlainAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+type Call = () => Promise<readonly PlainAnswer[]>;
+type Headers = Readonly<Record<string, string>>;
+
+export interface Scenes {
+  /** A shop that sells. */
+  shop(): Promise<ApiShop>;
+  /** A shop whose authority cannot be reached. */
+  offline(): Promise<ApiShop>;
+  /** A shop that may issue nothing more this month. */
+  soldOut(): Promise<ApiShop>;
+  /** A shop without a certificate. */
+  uncertified(): Promise<ApiShop>;
+  /** A server behind which everything ends so, also the look-up of a key of the stream; null stands for a bug. */
+  failing(of: 'operations' | 'stream', problem: ErrorCode | null): Promise<ScriptedService>;
+  fetch(url: string, init?: RequestInit): Promise<PlainAnswer>;
+  close(): Promise<void>;
+}
+
+/** Each scene is opened at its first use. */
+export function openScenes(): Scenes {
+  const open = new Map<string, Promise<{ close(): Promise<void> }>>();
+  const scene = <T extends { close(): Promise<void> }>(name: string, make: () => Promise<T>): Promise<T> => {
+    const known = open.get(name) as Promise<T> | undefined;
+    const opened = known ?? make();
+    open.set(name, opened);
+    return opened;
+  };
+  return {
+    shop: () => scene('shop', () => openApiShop()),
+    offline: () => scene('offline', () => openApiShop({ online: false })),
+    soldOut: () =>
+      scene('soldOut', async () => {
+        const api = await openApiShop({ documentosMes: 1 });
+        await api.send('/factura/emitir', exampleOf('factura.emitir'));
+        return api;
+      }),
+    uncertified: () => scene('uncertified', () => openApiShop({ certificate: false })),
+    failing: (of, problem) =>
+      scene(`${of} ${problem}`, () =>
+        of === 'stream' ? brokenStream(problem) : startScripted(() => failure(problem)),
+      ),
+    fetch: plainFetch,
+    close: async () => {
+      for (const each of open.values()) await (await each).close();
+    },
+  };
+}
+
+async function plainFetch(url: string, how: RequestInit = {}): Promise<PlainAnswer> {
+  const response = await fetch(url, how);
+  const headers = Object.fromEntries(response.headers);
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) {
+    await response.body?.cancel();
+    return { status: response.status, headers, text: '' };
+  }
+  return { status: response.status, headers, text: await response.text() };
+}
+
+const ISSUING = ['factura.emitir', 'credito-fiscal.emitir', 'nota-remision.emitir'] as const;
+const WITH_BODY = [...ISSUING, 'consulta.dte', 'invalidar'] as const;
+const READING = ['stats', 'documentos.listar', 'documentos.ver', 'documentos.json', 'catalogos.ver'] as const;
+const ALL = [...WITH_BODY, ...READING, 'salud', 'eventos'] as const;
+type Name = (typeof ALL)[number];
+
+/** The calls by `<operation> <status>`. */
+export function callsOf(scenes: Scenes): Readonly<Record<string, Call>> {
+  const asked =
+    (how: Asking): Call =>
+    async () => [await ask(scenes, how)];
+  const calls: Record<string, Call> = {};
+  for (const name of ALL) {
+    calls[`${name} 403`] = asked({ name, headers: { origin: 'https://otra.example' } });
+    calls[`${name} 500`] = () => failing(scenes, name, null);
+    calls[`${name} 503`] = () => failing(scenes, name, 'EMISION_BLOQUEADA');
+    if (name !== 'salud') calls[`${name} 401`] = () => unauthorized(scenes, name);
+  }
+  for (const name of WITH_BODY) {
+    const tooLarge = ' '.repeat(4 * 1024 * 1024 + 1);
+    calls[`${name} 400`] = async () => [
+      await ask(scenes, { name, body: '{"a":' }),
+      await ask(scenes, { name, body: '{"desconocido":1}' }),
+    ];
+    calls[`${name} 413`] = asked({ name, body: tooLarge });
+    calls[`${name} 415`] = asked({ name, headers: { 'content-type': 'text/plain' } });
+  }
+  for (const name of [...READING, 'eventos'] as const)
+    calls[`${name} 400`] = asked({ name, path: '?otro=1' });
+  return { ...calls, ...issuingCalls(scenes), ...documentCalls(scenes), ...readingCalls(scenes) };
+}
+
+function issuingCalls(scenes: Scenes): Record<string, Call> {
+  const calls: Record<string, Call> = {};
+  for (const name of ISSUING) {
+    const { path } = OPERATIONS[name];
+    const body = exampleOf(name);
+    const sell = (api: ApiShop, headers: Headers = {}) => api.send(path, body, { headers });
+    calls[`${name} 200`] = async () => {
+      const api = await scenes.shop();
+      const headers = { 'idempotency-key': `${name}-200` };
+      const simulated = await api.send(path, { ...body, simular: true });
+      return [await sell(api, headers), await sell(api, headers), simulated];
+    };
+    calls[`${name} 202`] = async () => [await sell(await scenes.offline())];
+    calls[`${name} 404`] = async () => [await sell(await scenes.shop(), { 'x-corrige': SAMPLE_CODE })];
+    calls[`${name} 409`] = async () => {
+      const api = await scenes.shop();
+      const headers = { 'idempotency-key': `${name}-409` };
+      const first = await sell(api, headers);
+      const other = await api.send(path, { ...body, observaciones: 'Otra venta' }, { headers });
+      return [other, await sell(api, { 'x-corrige': String(first.body['codigoGeneracion']) })];
+    };
+    calls[`${name} 422`] = async () => {
+      const api = await scenes.shop();
+      api.shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', codigoMsg: '020' }]);
+      return [await sell(api)];
+    };
+    calls[`${name} 429`] = async () => [await sell(await scenes.soldOut())];
+    calls[`${name} 503`] = async () => [
+      await sell(await scenes.uncertified()),
+      ...(await failing(scenes, name, 'DISCO_LLENO')),
+    ];
+  }
+  return calls;
+}
+
+/** Sells a factura and gives its code and date. */
+async function sold(api: ApiShop): Promise<{ readonly codigo: string; readonly fecEmi: string }> {
+  const { body } = await api.send('/factura/emitir', exampleOf('factura.emitir'));
+  return { codigo: String(body['codigoGeneracion']), fecEmi: String(body['fecEmi']) };
+}
+
+function documentCalls(scenes: Scenes): Record<string, Call> {
+  const invalidate = async (api: ApiShop, of: { codigo: string; fecEmi: string }, more: object = {}) => {
+    const { documento, motivo } = exampleOf('invalidar') as { documento: object; motivo: object };
+    const body = {
+      documento: { ...documento, codigoGeneracion: of.codigo, fecEmi: of.fecEmi, ...more },
+      motivo,
+    };
+    return api.send('/invalidar', body, { headers: { 'x-espera-maxima-ms': '60000' } });
+  };
+  const query = (api: ApiShop, codigoGeneracion: string) =>
+    api.send('/consulta/dte', { tdte: '01', codigoGeneracion });
+  return {
+    'consulta.dte 200': async () => {
+      const api = await scenes.shop();
+      const away = await scenes.offline();
+      return [await query(api, (await sold(api)).codigo), await query(away, (await sold(away)).codigo)];
+    },
+    'consulta.dte 404': async () => [await query(await scenes.shop(), SAMPLE_CODE)],
+    'invalidar 200': async () => {
+      const api = await scenes.shop();
+      return [await invalidate(api, await sold(api))];
+    },
+    'invalidar 202': async () => {
+      const api = await openApiShop();
+      const of = await sold(api);
+      await api.shop.simulator.turnOff();
+      const answer = await invalidate(api, of);
+      await api.close();
+      return [answer];
+    },
+    'invalidar 404': async () => [
+      await invalidate(await scenes.shop(), { codigo: SAMPLE_CODE, fecEmi: SAMPLE_DATE }),
+    ],
+    'invalidar 409': async () => {
+      const api = await scenes.shop();
+      const of = await sold(api);
+      await invalidate(api, of);
+      const away = await scenes.offline();
+      return [await invalidate(api, of), await invalidate(away, await sold(away))];
+    },
+    'invalidar 422': async () => {
+      const api = await scenes.shop();
+      const of = await sold(api);
+      const replacing = await invalidate(api, of, { codigoGeneracionR: SAMPLE_CODE });
+      api.shop.simulator.addFaults([{ paso: 'anulacion', falla: 'rechazo-corchetes', codigoMsg: '096' }]);
+      return [replacing, await invalidate(api, of)];
+    },
+  };
+}
+
+function readingCalls(scenes: Scenes): Record<string, Call> {
+  const ask200 = (line: string, keys: readonly KeyName[] = ['central', 'admin']): Call => {
+    return async () => {
+      const api = await scenes.shop();
+      const { codigo } = await sold(api);
+      return Promise.all(keys.map((key) => api.ask(line.replace('CODIGO', codigo), key)));
+    };
+  };
+  const view = ask200('GET /documentos/CODIGO');
+  return {
+    'stats 200': ask200('GET /stats'),
+    'documentos.listar 200': ask200('GET /documentos?limite=1'),
+    'documentos.ver 200': async () => {
+      const away = await scenes.offline();
+      const { codigo } = await sold(away);
+      return [...(await view()), await away.ask(`GET /documentos/${codigo}`, 'central')];
+    },
+    'documentos.ver 404': ask200(`GET /documentos/${SAMPLE_CODE}`),
+    'documentos.json 200': ask200('GET /documentos/CODIGO/json'),
+    'documentos.json 404': ask200(`GET /documentos/${SAMPLE_CODE}/json`),
+    'documentos.json 409': async () => {
+      const api = await scenes.shop();
+      api.shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', codigoMsg: '020' }]);
+      return [await api.ask(`GET /documentos/${(await sold(api)).codigo}/json`, 'central')];
+    },
+    'catalogos.ver 200': async () => {
+      const api = await scenes.shop();
+      const lines = ['CAT-012', 'CAT-013?q=colon', 'CAT-019?q=cafe', 'CAT-008'];
+      return Promise.all(lines.map((line) => api.ask(`GET /catalogos/${line}`, 'central')));
+    },
+    'catalogos.ver 404': ask200('GET /catalogos/CAT-999'),
+    'salud 200': async () => [
+      await (await scenes.shop()).ask('GET /salud', null),
+      await (await scenes.offline()).ask('GET /salud', null),
+    ],
+    'eventos 200': async () => [await ask(scenes, { name: 'eventos' })],
+    'eventos 429': async () => {
+      const api = await scenes.shop();
+      const leave = new AbortController();
+      const headers = { 'x-api-key': api.key('norte') };
+      const open = () => fetch(`${api.url}/eventos`, { headers, signal: leave.signal });
+      await Promise.all([open(), open(), open(), open()]);
+      const answer = await scenes.fetch(`${api.url}/eventos`, { headers });
+      leave.abort();
+      return [answer];
+    },
+  };
+}
+
+interface Asking {
+  readonly name: Name;
+  readonly headers?: Headers;
+  readonly body?: string;
+  /** Put behind the path. */
+  readonly path?: string;
+  /** Null sends none. */
+  readonly key?: KeyName | null;
+}
+
+async function ask(scenes: Scenes, { name, headers, body, path = '', key = 'central' }: Asking) {
+  const api = await scenes.shop();
+  const all = { ...(key === null ? {} : { 'x-api-key': api.key(key) }), ...headers };
+  return scenes.fetch(`${api.url}${pathOf(name)}${path}`, init(name, all, body));
+}
+
+function unauthorized(scenes: Scenes, name: Name): Promise<readonly PlainAnswer[]> {
+  return Promise.all(([null, 'expired', 'deleted'] as const).map((key) => ask(scenes, { name, key })));
+}
+
+async function failing(
+  scenes: Scenes,
+  name: Name,
+  problem: ErrorCode | null,
+): Promise<readonly PlainAnswer[]> {
+  const { url } = await scenes.failing(name === 'eventos' ? 'stream' : 'operations', problem);
+  return [await scenes.fetch(`${url}${pathOf(name)}`, init(name, { 'x-api-key': USER_KEY }))];
+}
+
+function failure(codigo: ErrorCode | null) {
+  if (codigo === null) throw new TypeError('a bug');
+  return { ok: false, problem: { codigo, message: 'No se puede', retryAfterSeconds: 5 } } as const;
+}
+
+/** The stream does not go through the dispatch: there the look-up of the key fails. */
+function brokenStream(problem: ErrorCode | null): Promise<ScriptedService> {
+  const open = () => ({ startedAfter: 0, next: () => ({ kind: 'ended' as const }), close: () => undefined });
+  const events = { source: { open }, after: () => () => undefined };
+  return startScripted(undefined, { authenticate: () => failure(problem), events });
+}
+
+function init(name: Name, headers: Headers, body?: string): RequestInit {
+  if (name === 'eventos' || OPERATIONS[name].method === 'GET') return { headers };
+  const typed = { 'content-type': 'application/json', ...headers };
+  return { method: 'POST', headers: typed, body: body ?? JSON.stringify(exampleOf(name)) };
+}
+
+function pathOf(name: Name): string {
+  if (name === 'eventos') return '/eventos';
+  return OPERATIONS[name].path.replace('{codigoGeneracion}', SAMPLE_CODE).replace('{catalogo}', 'CAT-012');
+}
+
+/** The first example of an operation that takes a body. */
+function exampleOf(name: OperationName): Readonly<Record<string, unknown>> {
+  const [example] = Object.values(REQUEST_EXAMPLES[name] ?? {});
+  if (example === undefined) throw new Error(`${name} has no example`);
+  return example.value;
+}

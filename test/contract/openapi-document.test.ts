@@ -1,0 +1,151 @@
+/** The OpenAPI document: valid as such, complete against the table of operations, and with examples that are true. */
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../core/contract/operations.ts';
+import { openApiDocument } from '../../core/http/openapi/document.ts';
+import { openApi, type Json } from '../support/openapi.ts';
+
+const text = JSON.stringify(openApiDocument({ version: '1.2.3' }));
+const api = openApi(JSON.parse(text));
+const { document } = api;
+
+/** Every schema object of the document with its pointer: components, bodies, parameters, headers. */
+function schemas(node: unknown = document, pointer = ''): readonly (readonly [string, unknown])[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) => {
+    const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const isSchema =
+      name === 'schema' || name === 'x-itemSchema' || /^\/components\/schemas\/[^/]+$/.test(at);
+    return isSchema ? [[at, value] as const] : schemas(value, at);
+  });
+}
+
+/** Every schema inside a schema, itself included. */
+function parts(schema: Json): readonly Json[] {
+  const members = Object.values(schema.properties ?? {});
+  const lists = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter(
+    (each) => each !== undefined,
+  );
+  return [schema, ...[...members, ...lists].flatMap(parts)];
+}
+
+describe('the OpenAPI document', () => {
+  it('is valid by the published schema of OpenAPI 3.1', async () => {
+    const validate = (candidate: Json) => new Validator().validate(candidate);
+    expect(await validate(JSON.parse(text))).toEqual({ valid: true });
+    // The validator itself: a response without its description is found.
+    const broken = JSON.parse(text);
+    delete broken.paths['/stats'].get.responses['200'].description;
+    expect((await validate(broken)).valid).toBe(false);
+  });
+
+  it('holds only schemas of JSON Schema 2020-12, each of which says something', () => {
+    const found = schemas();
+    expect(found.length).toBeGreaterThan(100);
+    for (const [pointer, schema] of found) {
+      expect(() => api.validator(pointer), pointer).not.toThrow();
+      for (const part of parts(schema)) expect(Object.keys(part), pointer).not.toHaveLength(0);
+    }
+  });
+
+  it('lets no object of an answer have members that it does not name, except signed texts', () => {
+    const open = Object.entries(document['components'].schemas as Record<string, Json>).flatMap(
+      ([name, schema]) =>
+        parts(schema)
+          .filter((part) => part.type === 'object' && part.additionalProperties !== false)
+          .map((part) => `${name}: ${String(part.description ?? Object.keys(part))}`),
+    );
+    const signed = /dteJson|El documento generado|El evento, tal como|Archivo para el receptor|^\w+: type$/;
+    expect(open.filter((line) => !signed.test(line))).toEqual([]);
+  });
+
+  it('has every operation of the table, and the stream of events', () => {
+    const wanted = Object.entries(OPERATIONS).map(([name, { method, path }]) => `${name} ${method} ${path}`);
+    const found = api.operations.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`);
+    expect(found.toSorted()).toEqual([...wanted, 'eventos GET /eventos'].toSorted());
+  });
+
+  it('asks for a key in either header wherever the table does', () => {
+    expect(document['security']).toEqual([{ llave: [] }, { llaveEnAuthorization: [] }]);
+    expect(document['components'].securitySchemes).toMatchObject({
+      llave: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+      llaveEnAuthorization: { type: 'apiKey', in: 'header', name: 'Authorization' },
+    });
+    const open = api.operations.filter(({ node }) => node['security'] !== undefined);
+    expect(open.map(({ operationId, node }) => [operationId, node['security']])).toEqual([['salud', []]]);
+  });
+
+  it('describes every parameter, and every path parameter of a path', () => {
+    for (const { path, node } of api.operations) {
+      const parameters = (node['parameters'] ?? []).map(api.resolved);
+      for (const each of parameters) expect(each.description, `${path} ${each.name}`).toMatch(/\S/);
+      const inPath = parameters
+        .filter((each: Json) => each.in === 'path')
+        .map((each: Json) => `{${each.name}}`);
+      expect(inPath).toEqual(path.match(/\{\w+\}/g) ?? []);
+    }
+  });
+
+  it('describes every member of every request, in Spanish words of its own', () => {
+    const requests = Object.entries(document['components'].schemas as Record<string, Json>).filter(([name]) =>
+      /^(Solicitud|Item|Pago|Receptor|Direccion|Apendice|DocumentoRelacionado)/.test(name),
+    );
+    expect(requests.length).toBeGreaterThanOrEqual(10);
+    for (const [name, schema] of requests) {
+      for (const [member, part] of Object.entries<Json>(schema.properties ?? {})) {
+        const said = [part, ...(part.anyOf ?? [])].map((each: Json) => api.resolved(each).description);
+        expect(
+          said.some((each) => typeof each === 'string' && each.length > 3),
+          `${name}.${member}`,
+        ).toBe(true);
+      }
+    }
+  });
+});
+
+describe('the examples of the OpenAPI document', () => {
+  const examples = api.operations.flatMap(({ operationId, node, pointer }) => {
+    const bodies = Object.entries<Json>(node['requestBody']?.content['application/json'].examples ?? {}).map(
+      ([name, { value }]) => ({
+        title: `${operationId} request ${name}`,
+        pointer: `${pointer}/requestBody/content/application~1json/schema`,
+        value,
+      }),
+    );
+    const answers = Object.entries<Json>(node['responses']).flatMap(([status, response]) =>
+      Object.entries<Json>(response.content['application/json']?.examples ?? {}).map(([name, { value }]) => ({
+        title: `${operationId} ${status} ${name}`,
+        pointer: `${pointer}/responses/${status}/content/application~1json/schema`,
+        value,
+      })),
+    );
+    return [...bodies, ...answers];
+  });
+
+  it('are there for every body and every status', () => {
+    const missing = api.operations.flatMap(({ operationId, statuses }) =>
+      statuses.filter(
+        (status) =>
+          !(operationId === 'eventos' && status === 200) &&
+          !examples.some(({ title }) => title.startsWith(`${operationId} ${status} `)),
+      ),
+    );
+    expect(missing).toEqual([]);
+    expect(examples.length).toBeGreaterThan(100);
+  });
+
+  it.each(examples)('$title fits its schema', ({ pointer, value }) => {
+    const validate = api.validator(pointer);
+    validate(value);
+    expect(validate.errors).toBeNull();
+  });
+
+  it('of the stream and of webhooks are the same event, which fits its schema', () => {
+    const stream: string =
+      document['paths']['/eventos'].get.responses['200'].content['text/event-stream'].example;
+    const data = JSON.parse(/^data: (.+)$/m.exec(stream)?.[1] ?? '');
+    const hook = document['webhooks'].documento.post.requestBody.content['application/json'];
+    expect(data).toEqual(hook.examples.evento.value);
+    expect(api.validator('/components/schemas/Evento')(data)).toBe(true);
+  });
+});

@@ -1,0 +1,203 @@
+/** The document beside tables typed by hand from the interface specification: what its readers were promised. */
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../core/http/openapi/document.ts';
+import { openApi, type Json } from '../support/openapi.ts';
+
+const api = openApi(JSON.parse(JSON.stringify(openApiDocument({ version: '1.2.3' }))));
+const schemas = api.document['components'].schemas as Readonly<Record<string, Json>>;
+
+/** The schema of a member; one that may be null is seen through. */
+function member(schema: Json, name: string): Json {
+  const part = api.resolved(schema.properties[name]);
+  const inner = (part.anyOf ?? []).find((each: Json) => each.type !== 'null');
+  return inner === undefined ? part : api.resolved(inner);
+}
+
+function request(path: string): Json {
+  const body = api.document['paths'][path].post.requestBody;
+  return api.resolved(body.content['application/json'].schema);
+}
+
+function types(schema: Json): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.keys(schema.properties).map((name) => [name, [member(schema, name).type].flat()[0]]),
+  );
+}
+
+describe('section 4: endpoints', () => {
+  it.each([
+    ['POST', '/factura/emitir'],
+    ['POST', '/credito-fiscal/emitir'],
+    ['POST', '/nota-remision/emitir'],
+    ['POST', '/consulta/dte'],
+    ['POST', '/invalidar'],
+    ['GET', '/stats'],
+  ])('%s %s', (method, path) => {
+    expect(Object.keys(api.document['paths'][path])).toEqual([method.toLowerCase()]);
+    expect(Object.keys(api.document['paths'][path][method.toLowerCase()].responses)).toContain('200');
+  });
+});
+
+describe('sections 2.2 to 2.5: fields of the requests', () => {
+  const ISSUE = ['/factura/emitir', '/credito-fiscal/emitir', '/nota-remision/emitir'];
+
+  it.each(ISSUE)('%s takes the items as they are specified', (path) => {
+    const item = api.resolved(member(request(path), 'items').items);
+    expect(types(item)).toMatchObject({
+      cantidad: 'number',
+      descripcion: 'string',
+      precioUni: 'number',
+      tipoItem: 'integer',
+      codigo: 'string',
+      uniMedida: 'integer',
+      ivaItem: 'number',
+    });
+  });
+
+  it.each(ISSUE.slice(0, 2))('%s takes the payments as they are specified', (path) => {
+    const pago = api.resolved(member(request(path), 'pagos').items);
+    expect(types(pago)).toMatchObject({
+      codigo: 'string',
+      montoPago: 'number',
+      referencia: 'string',
+      plazo: 'string',
+      periodo: 'integer',
+    });
+    expect(pago.properties.periodo.anyOf).toContainEqual({ type: 'null' });
+  });
+
+  it('/nota-remision/emitir takes no payments and the appendix as it is specified', () => {
+    const nota = request('/nota-remision/emitir');
+    expect(nota.properties).not.toHaveProperty('pagos');
+    expect(types(api.resolved(member(nota, 'apendice').items))).toEqual({
+      campo: 'string',
+      etiqueta: 'string',
+      valor: 'string',
+    });
+  });
+
+  it.each(ISSUE)('%s takes the receiver as it is specified', (path) => {
+    const receptor = member(request(path), 'receptor');
+    expect(types(receptor)).toMatchObject({
+      tipoDocumento: 'string',
+      numDocumento: 'string',
+      nrc: 'string',
+      nombre: 'string',
+      codActividad: 'string',
+      correo: 'string',
+      telefono: 'string',
+      direccion: 'object',
+    });
+    expect(types(member(receptor, 'direccion'))).toMatchObject({
+      departamento: 'string',
+      municipio: 'string',
+      complemento: 'string',
+    });
+  });
+
+  it('nrc is required for the tax credit invoice only', () => {
+    expect(member(request('/credito-fiscal/emitir'), 'receptor').required).toContain('nrc');
+    expect(member(request('/factura/emitir'), 'receptor').required ?? []).not.toContain('nrc');
+    expect(member(request('/nota-remision/emitir'), 'receptor').required).not.toContain('nrc');
+  });
+
+  it.each(ISSUE)('%s knows none of the fields that the key produces', (path) => {
+    for (const name of ['folio', 'tipoMoneda', 'ambiente', 'emisor', 'nitEmisor'])
+      expect(request(path).properties).not.toHaveProperty(name);
+    expect(request(path).additionalProperties).toBe(false);
+  });
+});
+
+describe('section 2.6: code lists', () => {
+  it.each([
+    ['Receptor', 'tipoDocumento', ['36', '13', '02', '37']],
+    ['Pago', 'codigo', ['01', '02', '03', '04', '05']],
+  ])('%s.%s', (schema, name, codes) => {
+    expect(member(schemas[schema], name).enum.toSorted()).toEqual(codes.toSorted());
+  });
+
+  it('tipoItem is 1 to 4, with the meanings of the list', () => {
+    const { minimum, maximum, description } = member(schemas['Item'], 'tipoItem');
+    expect([minimum, maximum]).toEqual([1, 4]);
+    expect(description).toBe('1 bien gravado, 2 servicio gravado, 3 exento, 4 no sujeto');
+  });
+});
+
+describe('section 2.7: the issuance result', () => {
+  const MEMBERS = [
+    ['estado', 'string'],
+    ['tipoDte', 'string'],
+    ['selloRecibido', 'string'],
+    ['numeroControl', 'string'],
+    ['codigoGeneracion', 'string'],
+    ['fecEmi', 'string'],
+    ['horEmi', 'string'],
+    ['fhProcesamiento', 'string'],
+    ['clasificaMsg', 'string'],
+    ['codigoMsg', 'string'],
+    ['descripcionMsg', 'string'],
+    ['observaciones', 'array'],
+    ['dteJson', 'object'],
+    ['dteFirmado', 'string'],
+  ] as const;
+
+  it.each(['DocumentoEmitido', 'DocumentoEnEspera'])('%s has its members, all always present', (name) => {
+    expect(Object.entries(types(schemas[name]))).toEqual(MEMBERS);
+    expect(schemas[name].required).toEqual(MEMBERS.map(([each]) => each));
+  });
+
+  it('dteJson has the top-level members of the specification', () => {
+    const { properties, required } = member(schemas['DocumentoEmitido'], 'dteJson');
+    expect(required).toEqual(['identificacion', 'emisor', 'receptor', 'cuerpoDocumento', 'resumen']);
+    expect(properties.cuerpoDocumento.type).toBe('array');
+  });
+
+  it.each([
+    ['DTE-01-0001-00000001', true],
+    ['DTE-04-0012-12345678', true],
+    ['DTE-03-M001P001-000000000000001', true],
+    ['DTE-1-0001-00000001', false],
+    ['DTE-01-001-00000001', false],
+    ['DTE-01-0001-0000001', false],
+  ])('the control number %s: %s', (numero, fits) => {
+    const { pattern } = member(schemas['DocumentoEmitido'], 'numeroControl');
+    expect(new RegExp(pattern, 'u').test(numero)).toBe(fits);
+  });
+});
+
+describe('sections 4.4 and 4.5: query and invalidation', () => {
+  it('take the bodies as they are specified', () => {
+    expect(types(request('/consulta/dte'))).toEqual({ tdte: 'string', codigoGeneracion: 'string' });
+    expect(request('/consulta/dte').required).toEqual(['tdte', 'codigoGeneracion']);
+    const invalidar = request('/invalidar');
+    expect(types(member(invalidar, 'documento'))).toMatchObject({
+      tipoDte: 'string',
+      codigoGeneracion: 'string',
+      fecEmi: 'string',
+    });
+    const motivo = member(invalidar, 'motivo');
+    expect(types(motivo)).toMatchObject({ tipoAnulacion: 'integer', motivoAnulacion: 'string' });
+    expect(member(motivo, 'tipoAnulacion')).toMatchObject({ minimum: 1, maximum: 3 });
+    expect(motivo.required).toEqual(['tipoAnulacion']);
+  });
+});
+
+describe('sections 5 and 7: authentication', () => {
+  it('has a 401 of exactly message and statusCode, with the three messages, wherever a key is needed', () => {
+    expect(schemas['NoAutorizado']).toMatchObject({
+      additionalProperties: false,
+      required: ['message', 'statusCode'],
+      properties: { statusCode: { const: 401 } },
+    });
+    for (const { operationId, node } of api.operations) {
+      if (operationId === 'salud') continue;
+      const { schema, examples } = node['responses']['401'].content['application/json'];
+      expect(schema).toEqual({ $ref: '#/components/schemas/NoAutorizado' });
+      expect(Object.values<Json>(examples).map(({ value }) => value)).toEqual([
+        { message: 'Unauthorized', statusCode: 401 },
+        { message: 'API Key expirada', statusCode: 401 },
+        { message: 'API Key eliminada', statusCode: 401 },
+      ]);
+    }
+  });
+});

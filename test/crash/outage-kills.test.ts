@@ -1,0 +1,118 @@
+/** The service is killed again and again during an outage and while the contingency is reported and sent (decisions 8). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authorityReport, playFaults } from '../support/authority-report.ts';
+import { install, type Installation } from '../support/installation.ts';
+import { choices, seeded } from '../support/request-generator.ts';
+import { countedUp, numbersBySeries, sale, send, TIPOS, type Answer, type Sale } from '../support/sale.ts';
+import { cajaAsync, startService } from '../support/service-process.ts';
+import { warmStartEnv } from '../support/warm-start.ts';
+
+/** `CAJA_SEED` repeats the choices of an earlier run; the moments themselves still depend on the machine. */
+const SEED = Number(process.env['CAJA_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+/** Starts and kills without the authority, and with it again. */
+const ROUNDS_AWAY = 4;
+const ROUNDS_BACK = 8;
+/** New sales of a start without the authority: enough for lots of both branches. */
+const SALES = 32;
+/** Latest kill after the sales of a start, in milliseconds: within it a contingency ends, is reported and sent. */
+const LATEST_KILL_MS = 2_500;
+/** Longest time until everything is sealed once nobody kills any more. */
+const SEAL_LIMIT_MS = 90_000;
+
+const choose = choices(seeded(SEED));
+const book = new Map<string, { readonly sold: Sale; first: Answer | null }>();
+let shop: Installation;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  shop = await install({ branches: 2, authority: 'proceso' });
+  env = warmStartEnv(shop);
+}, 60_000);
+
+afterAll(async () => {
+  await shop?.close();
+});
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Sends a sale; it must be the same document as the answer before said. */
+async function sell(url: string, key: string): Promise<Answer | null> {
+  const entry = book.get(key);
+  if (entry === undefined) throw new Error(`${key} was never sold`);
+  const answer = await send(url, entry.sold);
+  if (answer === null) return null;
+  expect(answer, `seed ${SEED}, ${key}`).toMatchObject({
+    status: expect.toBeOneOf([200, 202]),
+    numeroControl: entry.first?.numeroControl ?? expect.stringMatching(/^DTE-0[134]-S00[12]P001-\d{15}$/),
+    codigoGeneracion: entry.first?.codigoGeneracion ?? expect.stringMatching(/^[0-9A-F-]{36}$/),
+  });
+  entry.first ??= answer;
+  return answer;
+}
+
+/** What it wrote that is more than a warning: that a contingency was opened is one. */
+function failuresIn(log: string): readonly string[] {
+  return log.split('\n').filter((line) => line !== '' && !line.startsWith('{"level":40,'));
+}
+
+function newSales(round: number, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const key = `venta-${round}-${index}`;
+    const sold = sale(choose.pick(TIPOS), choose.pick(shop.keys), key);
+    book.set(key, { sold, first: null });
+    return key;
+  });
+}
+
+/** One start: sells, lives for a moment, and is killed. */
+async function killed(keys: readonly string[], afterMs: number): Promise<void> {
+  const service = await startService(shop.dataDir, env, ['--no-demo']);
+  try {
+    const selling = Promise.all(keys.map((key) => sell(String(service.ready['api']), key)));
+    await Promise.race([selling, pause(afterMs)]);
+    await pause(choose.int(0, afterMs));
+    await service.kill();
+    await selling;
+    expect(failuresIn(service.errors()), `seed ${SEED}`).toEqual([]);
+  } finally {
+    await service.kill();
+  }
+}
+
+describe('a service that is killed during an outage', () => {
+  it(`reports and sends everything once (seed ${SEED})`, { timeout: 240_000 }, async () => {
+    await playFaults(shop, [{ paso: 'auth', falla: 'html', veces: null }]);
+    for (let round = 0; round < ROUNDS_AWAY; round += 1) await killed(newSales(round, SALES), 400);
+    await playFaults(shop, []);
+    for (let round = 0; round < ROUNDS_BACK; round += 1)
+      await killed(newSales(ROUNDS_AWAY + round, choose.int(0, 2)), LATEST_KILL_MS);
+
+    const service = await startService(shop.dataDir, env, ['--no-demo']);
+    try {
+      const url = String(service.ready['api']);
+      const deadline = performance.now() + SEAL_LIMIT_MS;
+      for (let waiting = [...book.keys()]; waiting.length > 0;) {
+        const answers = await Promise.all(waiting.map((key) => sell(url, key)));
+        waiting = waiting.filter((_key, index) => answers[index]?.estado !== 'PROCESADO');
+        expect(performance.now(), `seed ${SEED}: ${waiting.length} are not sealed`).toBeLessThan(deadline);
+        if (waiting.length > 0) await pause(500);
+      }
+      expect(await service.stop()).toBe(0);
+      expect(failuresIn(service.errors())).toEqual([]);
+    } finally {
+      await service.kill();
+    }
+
+    const verified = await cajaAsync(['verify', '--json', '--data-dir', shop.dataDir], shop.env);
+    expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, documentos: book.size, faltas: [] });
+    const report = await authorityReport(shop);
+    expect(report).toMatchObject({ reenviosSinPregunta: 0, documentosSellados: book.size });
+    expect(report.rechazosPorCodigo['012'] ?? 0).toBe(0);
+    expect(report.pasos['contingencia']?.recibidos).toBeGreaterThan(0);
+    const numbers = numbersBySeries([...book.values()].map(({ first }) => String(first?.numeroControl)));
+    for (const [name, given] of Object.entries(numbers))
+      expect([name, given]).toEqual([name, countedUp(given.length)]);
+    for (const series of report.series)
+      expect(series).toMatchObject({ primero: 1, ultimo: series.sellados, repetidos: 0 });
+  });
+});

@@ -1,0 +1,58 @@
+/** Every example body of the documentation is sent to a PRUEBAS service and gets the answer it is documented with. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS, type OperationName } from '../../core/contract/operations.ts';
+import { openApi, type Json } from '../support/openapi.ts';
+import { openApiShop, type ApiShop } from '../support/api-shop.ts';
+
+/** The editions of the documents: 2023, and 2026 from 1 December on. */
+const MOMENTS = ['2026-11-21 10:00:00', '2026-12-02 10:00:00'] as const;
+
+describe.each(MOMENTS)('on %s', (at) => {
+  let shop: ApiShop;
+  let document: Json;
+  beforeAll(async () => {
+    shop = await openApiShop({ at });
+    document = (await shop.ask('GET /openapi.json', null)).body;
+  });
+  afterAll(() => shop.close());
+
+  /** Sells, and puts the sold document in the place of the sample's. */
+  async function pointed(value: Json): Promise<Json> {
+    const { body } = await shop.send('/factura/emitir', exampleBodies('factura.emitir')[0]?.value);
+    const text = JSON.stringify(value)
+      .replace(/"codigoGeneracion":"[^"]+"/, `"codigoGeneracion":"${String(body['codigoGeneracion'])}"`)
+      .replace(/"fecEmi":"[^"]+"/, `"fecEmi":"${String(body['fecEmi'])}"`);
+    return JSON.parse(text);
+  }
+
+  function exampleBodies(op: OperationName): readonly { readonly summary: string; readonly value: Json }[] {
+    return Object.values(
+      document.paths[OPERATIONS[op].path].post.requestBody.content['application/json'].examples,
+    );
+  }
+
+  it.each(['factura.emitir', 'credito-fiscal.emitir', 'nota-remision.emitir'] as const)(
+    'the examples of %s issue',
+    async (op) => {
+      const bodies = exampleBodies(op);
+      expect(bodies.length).toBeGreaterThan(0);
+      for (const { summary, value } of bodies) {
+        const answer = await shop.send(OPERATIONS[op].path, value);
+        expect(answer.status, `${summary}: ${answer.text.slice(0, 500)}`).toBe(200);
+        expect(answer.body['estado']).toBe(value.simular === true ? 'SIMULADO' : 'PROCESADO');
+        expect(openApi(document).faults(op, answer)).toEqual([]);
+      }
+    },
+  );
+
+  it.each(['consulta.dte', 'invalidar'] as const)(
+    'the examples of %s are good for a document that was sold',
+    async (op) => {
+      for (const { summary, value } of exampleBodies(op)) {
+        const answer = await shop.send(OPERATIONS[op].path, await pointed(value));
+        expect(answer.status, `${summary}: ${answer.text.slice(0, 500)}`).toBe(200);
+        expect(answer.body['estado']).toBe('PROCESADO');
+      }
+    },
+  );
+});
