@@ -8,6 +8,8 @@ export interface Load {
   readonly body: string;
   readonly concurrency: number;
   readonly count: number;
+  /** What every answer must be; 200 unless given. */
+  readonly status?: number;
   /** Milliseconds to take off a call's latency, by the codigoGeneracion of its answer: what was not our time. */
   readonly notOurs?: ReadonlyMap<string, number>;
 }
@@ -18,7 +20,7 @@ export interface Measured {
   readonly p99Ms: number;
 }
 
-/** Sends `count` requests by `concurrency` callers; every answer must be 200. */
+/** Sends `count` requests by `concurrency` callers; every answer must have the expected status. */
 export async function run(load: Load): Promise<Measured> {
   const pool = new Pool(load.url, { connections: load.concurrency, pipelining: 1 });
   const latencies: number[] = [];
@@ -35,7 +37,8 @@ export async function run(load: Load): Promise<Measured> {
         body: load.body,
       });
       const text = await response.body.text();
-      if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${text.slice(0, 500)}`);
+      if (response.statusCode !== (load.status ?? 200))
+        throw new Error(`${response.statusCode}: ${text.slice(0, 500)}`);
       latencies.push(performance.now() - begin - elsewhere(load, text));
     }
   };
