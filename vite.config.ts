@@ -5,6 +5,8 @@ import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 
 const here = import.meta.dirname;
+/** The page's service while it is worked on: `npm run serve`. */
+const SERVICE = 'http://127.0.0.1:8141';
 const libraries = Object.keys(packageJson.dependencies);
 
 /** Left to the installed packages: Electron, Node's own modules and every library (some hold native code or workers). */
@@ -40,7 +42,13 @@ const forElectron = {
 export default defineConfig({
   root: resolve(here, 'renderer'),
   plugins: [react(), besideModules],
-  server: { proxy: { '/salud': 'http://127.0.0.1:8141' } },
+  // The service talks to pages of its own address only.
+  server: {
+    proxy: {
+      '/salud': SERVICE,
+      '/bridge': { target: SERVICE, changeOrigin: true, headers: { origin: SERVICE } },
+    },
+  },
   builder: {},
   environments: {
     client: {

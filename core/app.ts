@@ -1,16 +1,21 @@
 /** Composes the whole service in one process: store, vault, signer, authorities, engine, servers. */
 import { createAuthorities } from './authorities.ts';
+import { createBridgeDispatch } from './api/bridge-dispatch.ts';
 import { createDispatch } from './api/dispatch.ts';
 import type { DataFolder } from './data-folder.ts';
 import { automaticBackups, startBackups } from './backup-schedule.ts';
-import { provisionDemo } from './demo-start.ts';
+import { provisionDemo, type DemoUser } from './demo-start.ts';
 import { AppError } from './domain/app-error.ts';
 import { createClockWatch } from './engine/clock-watch.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
 import type { Clock, EngineDeps, Log } from './engine/deps.ts';
+import { createTill, type Till } from './engine/till.ts';
+import { parseRequest } from './http/bridge-api.ts';
+import type { RunningServer } from './http/listener.ts';
 import { createApiServer } from './http/server.ts';
 import { createUiServer } from './http/ui-server.ts';
 import { createWebhookSender } from './output/webhook-sender.ts';
+import { pinMatches } from './provision/pin.ts';
 import { webhookContext } from './provision/vault.ts';
 import { createSigner } from './signing/signer.ts';
 import { createSimulatorHost } from './simulator-host.ts';
@@ -44,6 +49,10 @@ export interface App {
   readonly ui: { readonly url: string };
   /** The demo issuer's API key; only after the first start that created it. */
   readonly demoKey: string | null;
+  /** The demo's users with their PINs; empty unless {@link App.demoKey} is given. */
+  readonly demoUsers: readonly DemoUser[];
+  /** Pairs one browser; valid until it is used or the service starts anew. */
+  readonly pairingCode: string;
   /** Stops taking calls, finishes what runs, releases everything. May be called twice. */
   close(): Promise<void>;
 }
@@ -89,44 +98,81 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const vault = await openDataVault(folder, options.env);
     closers.push(startBackups({ clock, log, database: folder.database, folder: automaticBackups(folder) }));
     const engine = await startEngine(options, { store, vault, highWater, closers, wrap });
-    const dispatch = createDispatch(engine);
-    const allowed = store.read(serviceSettings);
-    const ui = await createUiServer({
-      host: options.host,
-      port: options.uiPort,
-      staticDir: options.uiFolder,
-      dispatch,
-      allowedHosts: allowed.hostsPermitidos,
-      log,
-    });
-    closers.push(() => ui.close());
-    const authenticate = (key: string | null) => {
-      try {
-        return { ok: true as const, value: engine.authenticate(key) };
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        return { ok: false as const, problem: { codigo: error.codigo, message: error.message } };
-      }
-    };
-    const api = await createApiServer({
-      dispatch,
-      authenticate,
-      events: { source: engine.events, after: clock.after },
-      docs: { version: VERSION },
-      log,
-      host: options.host,
-      port: options.apiPort,
-      allowedHosts: allowed.hostsPermitidos,
-      allowedOrigins: allowed.origenesPermitidos,
-    });
-    closers.push(() => api.close());
+    const till = startTill(options, { store, engine });
+    const { api, ui } = await startServers(options, { store, engine, till, closers });
+    const pairingCode = await till.sessions.newServiceCode();
     // Last: a start that fails before, on a port in use say, must not use up the one showing of the key.
-    const demoKey = options.demo ? await provisionDemo({ store, vault, now: clock.now }) : null;
-    return { api: { url: api.url }, ui: { url: ui.url }, demoKey, close };
+    const demo = options.demo ? await provisionDemo({ store, vault, now: clock.now }) : null;
+    const shown = { demoKey: demo?.key ?? null, demoUsers: demo?.users ?? [], pairingCode };
+    return { api: { url: api.url }, ui: { url: ui.url }, ...shown, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The till works on the same store and engine as the interface does. */
+function startTill(
+  { folder, clock }: AppOptions,
+  on: { readonly store: Store; readonly engine: Engine },
+): Till {
+  return createTill({
+    ...on,
+    clock,
+    random: systemRandom,
+    pinMatches,
+    freeDiskBytes: () => freeDiskBytes(folder.path),
+  });
+}
+
+interface Running {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly till: Till;
+  readonly closers: (() => Promise<void> | void)[];
+}
+
+async function startServers(
+  { host, uiPort, apiPort, uiFolder, clock, log }: AppOptions,
+  { store, engine, till, closers }: Running,
+): Promise<{ readonly api: RunningServer; readonly ui: RunningServer }> {
+  const dispatch = createDispatch(engine);
+  const allowed = store.read(serviceSettings);
+  const ui = await createUiServer({
+    host,
+    port: uiPort,
+    staticDir: uiFolder,
+    dispatch,
+    bridge: {
+      dispatch: createBridgeDispatch(till, parseRequest),
+      open: till.events.open,
+      after: clock.after,
+    },
+    allowedHosts: allowed.hostsPermitidos,
+    log,
+  });
+  closers.push(() => ui.close());
+  const authenticate = (key: string | null) => {
+    try {
+      return { ok: true as const, value: engine.authenticate(key) };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { ok: false as const, problem: { codigo: error.codigo, message: error.message } };
+    }
+  };
+  const api = await createApiServer({
+    dispatch,
+    authenticate,
+    events: { source: engine.events, after: clock.after },
+    docs: { version: VERSION },
+    log,
+    host,
+    port: apiPort,
+    allowedHosts: allowed.hostsPermitidos,
+    allowedOrigins: allowed.origenesPermitidos,
+  });
+  closers.push(() => api.close());
+  return { api, ui };
 }
 
 interface Foundation {

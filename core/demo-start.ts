@@ -1,16 +1,40 @@
 /** First start: the demonstration issuer and its key (decisions 9). */
 import { DEMO_BRANCH_ID, DEMO_FILE, DEMO_NIT } from './demo.ts';
+import { demoCustomers } from './demo-customers.ts';
+import { demoProducts } from './demo-products.ts';
 import type { Instant } from './domain/fiscal-time.ts';
 import { createApiKeyRow } from './provision/api-key.ts';
+import { hashPin } from './provision/pin.ts';
 import { applyProvision } from './provision.ts';
 import type { Vault } from './signing/vault.ts';
 import { listApiKeys } from './store/api-keys.ts';
+import { saveCustomer, searchCustomers } from './store/customers.ts';
 import { listIssuers } from './store/issuers.ts';
-import type { Reader, Store } from './store/store.ts';
+import { saveProduct, searchProducts } from './store/products.ts';
+import type { Reader, Store, Tx } from './store/store.ts';
+import { upsertUser, type User } from './store/users.ts';
 import { systemRandom } from './system.ts';
 
 /** Randomness of a key's id, in bytes. */
 const KEY_ID_BYTES = 8;
+/** Digits of a demo PIN. */
+const PIN_DIGITS = 6;
+
+const DEMO_USERS = [
+  { nombre: 'Gerente de demostración', rol: 'gerente' },
+  { nombre: 'Cajero de demostración', rol: 'cajero' },
+] as const satisfies readonly Pick<User, 'nombre' | 'rol'>[];
+
+/** Somebody who works at the demo till; the PIN is shown once and kept as a hash only. */
+export interface DemoUser extends Pick<User, 'nombre' | 'rol'> {
+  readonly pin: string;
+}
+
+/** What a first start shows once. */
+export interface Demo {
+  readonly key: string;
+  readonly users: readonly DemoUser[];
+}
 
 export interface DemoDeps {
   readonly store: Store;
@@ -19,24 +43,47 @@ export interface DemoDeps {
 }
 
 /**
- * Creates the demo issuer in a data folder that has no issuer yet.
+ * Creates the demo issuer in a data folder that has no issuer yet, with goods, customers and users.
  *
- * @returns its API key, shown this once; null when the folder is in use already
+ * @returns its API key and the users' PINs, shown this once; null when the folder is in use already
  */
-export async function provisionDemo(deps: DemoDeps): Promise<string | null> {
+export async function provisionDemo(deps: DemoDeps): Promise<Demo | null> {
   const { store } = deps;
   if (!store.read(isFresh)) return null;
   await applyProvision(DEMO_FILE, { ...deps, actor: 'primer inicio', demoNit: DEMO_NIT });
+  const users = await Promise.all(DEMO_USERS.map(newDemoUser));
   const id = systemRandom.bytes(KEY_ID_BYTES).toString('hex');
   const owner = { issuerId: DEMO_NIT, branchId: DEMO_BRANCH_ID, ambiente: 'PRUEBAS' } as const;
-  const { key } = await store.transact((tx, now) =>
-    createApiKeyRow(
+  const { key } = await store.transact((tx, now) => {
+    for (const { stored } of users) upsertUser(tx, stored, now);
+    stockDemo(tx, now);
+    return createApiKeyRow(
       tx,
       { id, role: 'user', ...owner, expiresAt: null },
       { now, actor: 'primer inicio', randomBytes: systemRandom.bytes },
-    ),
-  );
-  return key;
+    );
+  });
+  return { key, users: users.map(({ shown }) => shown) };
+}
+
+async function newDemoUser({ nombre, rol }: (typeof DEMO_USERS)[number]) {
+  // Six digits of a number of 64 bits: what the remainder favours is nothing a person could use.
+  const number = systemRandom.bytes(8).readBigUInt64BE() % 10n ** BigInt(PIN_DIGITS);
+  const pin = String(number).padStart(PIN_DIGITS, '0');
+  const pinHash = await hashPin(pin, systemRandom.bytes);
+  const shown: DemoUser = { nombre, rol, pin };
+  const stored: User = { id: systemRandom.uuid(), nombre, rol, pinHash };
+  return { shown, stored };
+}
+
+/** Goods and customers, unless an earlier first start that was cut off has left them already. */
+function stockDemo(tx: Tx, now: Instant): void {
+  const of = { issuerId: DEMO_NIT, isNew: true, now };
+  const question = { issuerId: DEMO_NIT, q: '', limit: 1 };
+  if (searchProducts(tx, question).products.length === 0)
+    for (const product of demoProducts()) saveProduct(tx, { id: systemRandom.uuid(), ...product }, of);
+  if (searchCustomers(tx, question).length === 0)
+    for (const customer of demoCustomers()) saveCustomer(tx, { id: systemRandom.uuid(), ...customer }, of);
 }
 
 /** Nobody uses the folder yet; a first start that was cut off before its key was made counts as such. */

@@ -1,15 +1,22 @@
 /** Opens the local screen in whatever browser the computer has, or says where it is. */
 import { spawn } from 'node:child_process';
+import type { Ready } from './service.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Opens `url` in the default browser; without a display, or when none can be started, prints the address. */
-export async function openInBrowser(url: string, env: Env): Promise<void> {
+/**
+ * Opens the screen in the default browser; without a display, or when none can be started, prints the address. The code
+ * is printed and not put into the address: what stands on a command line other users of the computer can read.
+ */
+export async function openInBrowser(ready: Ready, env: Env): Promise<void> {
+  const { uiUrl: url, pairingCode, demoUsers } = ready;
   const opened = hasDisplay(env) && (await started(commandFor(url)));
   const text = opened
     ? `Caja DTE está abierta en el navegador: ${url}`
     : `Abra Caja DTE en un navegador de esta computadora: ${url}`;
-  process.stderr.write(`${text}\nPara terminar, pulse Ctrl+C.\n`);
+  const code = `Código para un navegador que entra por primera vez: ${pairingCode}`;
+  const users = demoUsers.map(({ nombre, rol, pin }) => `PIN de ${nombre} (${rol}): ${pin}`);
+  process.stderr.write(`${[text, code, ...users].join('\n')}\nPara terminar, pulse Ctrl+C.\n`);
 }
 
 function hasDisplay(env: Env): boolean {

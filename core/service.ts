@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { EXIT, processIo } from './cli/output.ts';
 import { speakSpanish, wrongUsage } from './cli/spanish.ts';
 import { parsePort } from './cli/usage.ts';
+import type { DemoUser } from './demo-start.ts';
 import { dataFolder } from './data-folder.ts';
 import { AppError } from './domain/app-error.ts';
 import { failureText } from './failure-text.ts';
@@ -29,10 +30,7 @@ interface ServiceOptions {
  * @param onReady told the screen's address once it can be opened
  * @returns the exit code: 0 after a clean stop, 1 when it could not start, 2 for wrong usage
  */
-export async function runService(
-  argv: readonly string[],
-  onReady?: (uiUrl: string) => Promise<void>,
-): Promise<number> {
+export async function runService(argv: readonly string[], onReady?: OnReady): Promise<number> {
   const program = serviceCommand();
   try {
     program.parse([...argv], { from: 'user' });
@@ -74,7 +72,16 @@ function serviceCommand(): Command {
   return speakSpanish(command, processIo);
 }
 
-async function serve(options: ServiceOptions, onReady?: (uiUrl: string) => Promise<void>): Promise<number> {
+/** What a person needs to begin, told once the service listens. */
+export interface Ready {
+  readonly uiUrl: string;
+  readonly pairingCode: string;
+  /** The demo's users with their PINs; only at the first start. */
+  readonly demoUsers: readonly DemoUser[];
+}
+type OnReady = (ready: Ready) => Promise<void>;
+
+async function serve(options: ServiceOptions, onReady?: OnReady): Promise<number> {
   if (!LOOPBACK_HOSTS.includes(options.host)) {
     throw new AppError(
       'EMISION_BLOQUEADA',
@@ -99,10 +106,12 @@ async function serve(options: ServiceOptions, onReady?: (uiUrl: string) => Promi
     event: 'listening',
     api: app.api.url,
     ui: app.ui.url,
+    pairing: app.pairingCode,
     ...(app.demoKey === null ? {} : { demoKey: app.demoKey }),
+    ...(app.demoUsers.length === 0 ? {} : { demoUsers: app.demoUsers }),
   };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
-  await onReady?.(app.ui.url);
+  await onReady?.({ uiUrl: app.ui.url, pairingCode: app.pairingCode, demoUsers: app.demoUsers });
   await stop;
   await app.close();
   return EXIT.ok;

@@ -6,4 +6,4 @@ requireNode(24);
 process.umask(0o077);
 const { runService } = await import('./service.ts');
 const { openInBrowser } = await import('./open-in-browser.ts');
-process.exitCode = await runService(process.argv.slice(2), (url) => openInBrowser(url, process.env));
+process.exitCode = await runService(process.argv.slice(2), (ready) => openInBrowser(ready, process.env));

@@ -9,6 +9,7 @@ import { addDesbloquear } from './desbloquear.ts';
 import { addDoctor } from './doctor.ts';
 import { addKeys } from './keys.ts';
 import { EXIT, processIo, type CommandContext, type CommandIo } from './output.ts';
+import { addPair } from './pair.ts';
 import { addProvision } from './provision.ts';
 import { addRestore } from './restore.ts';
 import { addSimulator } from './simulator.ts';
@@ -45,6 +46,7 @@ function createProgram(io: CommandIo): { readonly command: Command; readonly exi
     addDesbloquear,
     addProvision,
     addKeys,
+    addPair,
     addVerify,
     addContingencia,
     addDoctor,

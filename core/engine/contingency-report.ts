@@ -14,6 +14,7 @@ import {
   emissionsOf,
   findContingency,
   type Contingency,
+  lastContingencyEnd,
 } from '../store/contingencies.ts';
 import {
   holdForLot,
@@ -141,7 +142,7 @@ function insertGroup(
     tipoContingencia: window.tipo,
     motivo: window.motivo,
     desde: emissions.first,
-    hasta: Math.max(window.closedAt, emissions.last),
+    hasta: Math.max(window.closedAt, emissions.last, outageEnd(tx, window)),
     documentos: group,
   });
   const eventId = insertEvent(tx, {
@@ -160,6 +161,14 @@ function insertGroup(
   const ids = group.map(({ id }) => id);
   listInEvent(tx, eventId, ids);
   return eventId;
+}
+
+/**
+ * End of the outage as a repeated event states it. The line may have failed again before the first event got through: then
+ * the cause went on, and its end is that of the latest window (README 10.2 counts the event's 24 hours from it).
+ */
+function outageEnd(tx: Tx, window: Contingency): Instant {
+  return window.rechazos === 0 ? 0 : (lastContingencyEnd(tx, window) ?? 0);
 }
 
 /**

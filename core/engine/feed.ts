@@ -9,6 +9,7 @@ import { fromCents, toJsonNumber } from '../domain/money.ts';
 import { findApiKey } from '../store/api-keys.ts';
 import { feedHead, feedPage, type FeedRow, type FeedScope } from '../store/feed.ts';
 import type { Reader, Store, Sync, Tx } from '../store/store.ts';
+import { isPairedCaller } from '../store/till-sessions.ts';
 import type { EngineDeps } from './deps.ts';
 import { FEED_LOOK_MS } from './limits.ts';
 
@@ -111,6 +112,8 @@ function scopeOf(caller: Caller): FeedScope {
 }
 
 function isInUse(reader: Reader, caller: Caller, now: number): boolean {
+  const isPaired = isPairedCaller(reader, caller.keyId);
+  if (isPaired !== null) return isPaired;
   const key = findApiKey(reader, caller.keyId);
   return key !== null && key.deletedAt === null && (key.expiresAt === null || key.expiresAt > now);
 }

@@ -1,15 +1,26 @@
 /** The server of the web interface, on its own port: pages and scripts here never share an origin with the API. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { BridgeDispatch } from '../api/bridge-dispatch.ts';
 import type { Dispatch } from '../api/dispatch.ts';
+import { BRIDGE_EVENTS_PATH, BRIDGE_PATH } from '../contract/bridge.ts';
 import { stringifyJson } from '../contract/json.ts';
+import { addBridgeRoute } from './bridge-api.ts';
+import { addBridgeEventsRoute, type BridgeEventsApi } from './bridge-events.ts';
 import { createListener, limitsWith, type RunningServer } from './listener.ts';
 import type { HttpLimits } from './limits.ts';
 import { JSON_TYPE, sendProblem, type HttpLog } from './problems.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
 
+/** What the screens call, and what they are told. */
+export interface UiBridge extends Omit<BridgeEventsApi, 'log'> {
+  readonly dispatch: BridgeDispatch;
+}
+
 export interface UiServerOptions {
   /** Answers `GET /salud`. */
   readonly dispatch: Dispatch;
+  /** Without it the paths of the bridge do not exist. */
+  readonly bridge?: UiBridge;
   readonly log?: HttpLog;
   readonly host: string;
   /** 0 picks a free one. */
@@ -58,14 +69,19 @@ const NOT_BUILT = `<!doctype html>
 export async function createUiServer(options: UiServerOptions): Promise<RunningServer> {
   const files = await readStaticFiles(options.staticDir);
   const paths = new Set(['/salud', '/', ...(files?.keys() ?? [])]);
+  const { bridge, log } = options;
   const { app, connections, listen } = createListener({
     host: options.host,
     port: options.port,
     allowedHosts: options.allowedHosts ?? [],
     allowedOrigins: [],
     limits: limitsWith(options.limits),
-    log: options.log,
-    methodsOf: (path) => (paths.has(path) ? ['GET', 'HEAD'] : null),
+    log,
+    methodsOf: (path) => {
+      if (bridge !== undefined && path === BRIDGE_PATH) return ['POST'];
+      if (bridge !== undefined && path === BRIDGE_EVENTS_PATH) return ['GET'];
+      return paths.has(path) ? ['GET', 'HEAD'] : null;
+    },
   });
   app.get('/salud', async (_request, reply) => {
     const answer = await connections.during(options.dispatch('salud', {}, null));
@@ -75,7 +91,17 @@ export async function createUiServer(options: UiServerOptions): Promise<RunningS
   if (files === null)
     app.get('/', (_request, reply) => sendPage(reply.code(503), NOT_BUILT, 'text/html; charset=utf-8'));
   else addFiles(app, files);
-  return listen();
+  if (bridge === undefined) return listen();
+  addBridgeRoute(app, { dispatch: bridge.dispatch, connections });
+  const streams = addBridgeEventsRoute(app, { ...bridge, log });
+  const running = await listen();
+  const close = () => {
+    const closed = running.close();
+    // Closing waits for what is under way, and a stream never ends by itself.
+    streams.end();
+    return closed;
+  };
+  return { url: running.url, close };
 }
 
 function addFiles(app: FastifyInstance, files: ReadonlyMap<string, StaticFile>): void {

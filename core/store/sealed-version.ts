@@ -2,7 +2,7 @@
 import type { Instant } from '../domain/fiscal-time.ts';
 import { lastVersionOfOtherCode, restoreContent } from './corrections.ts';
 import type { Reader, Tx } from './handle.ts';
-import { integer, integerOrNull, textOrNull } from './row.ts';
+import { integer, textOrNull } from './row.ts';
 import { command, query } from './statement.ts';
 
 // A version is made with an entry of its own, before which nothing of it was sent: moments may be the same.
@@ -13,9 +13,6 @@ const SENT = query(`
     (SELECT causa FROM life_line AS later WHERE later.document_id = life_line.document_id AND later.id > life_line.id
       ORDER BY later.id LIMIT 1) AS next_causa
   FROM life_line WHERE document_id = ? AND estado = 'TRANSMITIENDO' ORDER BY life_line.id`);
-const FIRST_SIGNED = query(
-  'SELECT min(version) AS version FROM signature WHERE document_id = ? AND version > ?',
-);
 const ADOPT = command('UPDATE document SET version = ? WHERE id = ? AND version <> ?');
 
 /**
@@ -36,28 +33,20 @@ export function versionSealed(
 ): number {
   if (of.version === 1) return 1;
   const otherCode = lastVersionOfOtherCode(reader, documentId);
-  const sendings = SENT.all(reader, documentId)
+  const sent = SENT.all(reader, documentId)
     .map((row) => ({
       at: integer(row, 'at'),
       version: integer(row, 'version'),
       // What was refused at once got no seal, whatever the two clocks say.
       refused: textOrNull(row, 'next_causa') === 'rechazado',
     }))
-    .filter(({ version }) => version > otherCode);
-  if (sendings.length === 0) return firstSigned(reader, documentId, otherCode) ?? of.version;
-  const sent = sendings.filter(({ refused }) => !refused);
+    .filter(({ version, refused }) => version > otherCode && !refused);
   const [first] = sent;
   if (first === undefined) return of.version;
   const { fhProcesamiento } = of;
   const before =
     fhProcesamiento === null ? sent : sent.filter(({ at }) => at <= fhProcesamiento + CLOCK_TOLERANCE_MS);
   return (before.at(-1) ?? first).version;
-}
-
-/** A restored database does not remember the sending; what it made since was not sent. */
-function firstSigned(reader: Reader, documentId: number, after: number): number | null {
-  const row = FIRST_SIGNED.get(reader, documentId, after);
-  return row === undefined ? null : integerOrNull(row, 'version');
 }
 
 /** Makes a version the one that counts; the document's row says again what it says. */

@@ -16,6 +16,7 @@ export interface User {
 }
 
 const BY_NAME = query('SELECT * FROM user WHERE nombre = ?');
+const BY_ID = query('SELECT * FROM user WHERE id = ?');
 const LIST = query('SELECT * FROM user ORDER BY nombre');
 const INSERT = command('INSERT INTO user (id, nombre, rol, pin_hash, created_at) VALUES (?, ?, ?, ?, ?)');
 const UPDATE = command('UPDATE user SET rol = ?, pin_hash = ? WHERE nombre = ?');
@@ -23,6 +24,12 @@ const UPDATE = command('UPDATE user SET rol = ?, pin_hash = ? WHERE nombre = ?')
 /** The user of that name, or null. */
 export function findUser(reader: Reader, nombre: string): User | null {
   const row = BY_NAME.get(reader, nombre);
+  return row === undefined ? null : userOf(row);
+}
+
+/** The user with that id, or null. */
+export function findUserById(reader: Reader, id: string): User | null {
+  const row = BY_ID.get(reader, id);
   return row === undefined ? null : userOf(row);
 }
 

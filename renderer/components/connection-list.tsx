@@ -1,5 +1,5 @@
 import type { Health } from '../../core/contract/results.ts';
-import { es } from '../text/es.ts';
+import { useWords } from '../hooks/use-words.ts';
 import { SignalLight, type Tone } from './signal-light.tsx';
 
 const TONE_BY_LINE: Readonly<Record<string, Tone>> = {
@@ -13,17 +13,18 @@ const TONE_BY_LINE: Readonly<Record<string, Tone>> = {
 
 /** One row per issuer and environment: who answers and how the line is. */
 export function ConnectionList({ connections }: { readonly connections: Health['conexiones'] }) {
-  if (connections.length === 0) return <p className="empty">{es.status.noConnections}</p>;
+  const words = useWords();
+  if (connections.length === 0) return <p className="empty">{words.status.noConnections}</p>;
   return (
     <ul className="connections">
       {connections.map((each) => (
         <li key={`${each.emisor}/${each.ambiente}`}>
           <span className="chip" data-ambiente={each.ambiente}>
-            {wordFor(es.ambiente, each.ambiente)}
+            {wordFor(words.ambiente, each.ambiente)}
           </span>
-          <span className="authority">{wordFor(es.autoridad, each.autoridad)}</span>
+          <span className="authority">{wordFor(words.autoridad, each.autoridad)}</span>
           <SignalLight tone={TONE_BY_LINE[each.linea] ?? 'quiet'}>
-            {wordFor(es.linea, each.linea)}
+            {wordFor(words.linea, each.linea)}
           </SignalLight>
         </li>
       ))}

@@ -2,7 +2,10 @@ import { ConnectionList } from '../components/connection-list.tsx';
 import type { Tone } from '../components/signal-light.tsx';
 import { usePolling } from '../hooks/use-polling.ts';
 import { type ServiceHealth, useServiceHealth } from '../stores/service-health.ts';
-import { es } from '../text/es.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { goTo } from '../stores/navigation.ts';
+import type { Words as Texts } from '../text/es.ts';
+import './service-status.css';
 
 const POLL_EVERY_MS = 3000;
 const COUNT = new Intl.NumberFormat('es-SV');
@@ -10,6 +13,7 @@ const CLOCK = new Intl.DateTimeFormat('es-SV', { timeStyle: 'medium', timeZone: 
 
 /** First screen: whether this till can issue, to whom it is connected and what waits. */
 export function ServiceStatus() {
+  const words = useWords();
   const service = useServiceHealth();
   usePolling(service.refresh, POLL_EVERY_MS);
   const { health, answeredAtMs } = service;
@@ -17,40 +21,46 @@ export function ServiceStatus() {
     <main className="status-screen">
       <header className="masthead">
         <img src="/icon.svg" alt="" width="36" height="36" />
-        <span className="product">{es.product}</span>
+        <span className="product">{words.product}</span>
         {health !== null && (
           <span className="version">
-            {es.status.version} {health.version}
+            {words.status.version} {health.version}
           </span>
         )}
       </header>
       <section className="heading">
-        <h1>{es.status.title}</h1>
-        <p>{es.status.lead}</p>
+        <h1>{words.status.title}</h1>
+        <p>{words.status.lead}</p>
       </section>
-      <Verdict service={service} />
+      <VerdictPanel service={service} />
       {health !== null && (
         <div className="facts">
           <section aria-labelledby="pending-title" className="pending">
-            <h2 id="pending-title">{es.status.pending.label}</h2>
+            <h2 id="pending-title">{words.status.pending.label}</h2>
             <p className="figure">{COUNT.format(health.pendientes)}</p>
             <p className="note">
-              {health.pendientes === 0 ? es.status.pending.none : es.status.pending.some}
+              {health.pendientes === 0 ? words.status.pending.none : words.status.pending.some}
             </p>
           </section>
           <section aria-labelledby="connections-title">
-            <h2 id="connections-title">{es.status.environments}</h2>
+            <h2 id="connections-title">{words.status.environments}</h2>
             <ConnectionList connections={health.conexiones} />
           </section>
         </div>
       )}
-      {answeredAtMs !== null && <footer>{es.status.refreshed(CLOCK.format(answeredAtMs))}</footer>}
+      <footer>
+        {answeredAtMs !== null && <span>{words.status.refreshed(CLOCK.format(answeredAtMs))}</span>}
+        <button type="button" className="button" data-kind="plain" onClick={() => goTo('factura')}>
+          {words.status.back}
+        </button>
+      </footer>
     </main>
   );
 }
 
-function Verdict({ service }: { readonly service: ServiceHealth }) {
-  const { tone, title, detail } = verdictOf(service);
+function VerdictPanel({ service }: { readonly service: ServiceHealth }) {
+  const words = useWords();
+  const { tone, title, detail } = verdictOf(service, words);
   return (
     <section className="verdict" data-tone={tone} aria-live="polite">
       <span className="verdict-light" aria-hidden="true" />
@@ -59,22 +69,22 @@ function Verdict({ service }: { readonly service: ServiceHealth }) {
         {detail !== '' && <p>{detail}</p>}
       </div>
       {tone === 'bad' && (
-        <button type="button" onClick={() => void service.refresh()}>
-          {es.status.retry}
+        <button type="button" className="button" data-kind="main" onClick={() => void service.refresh()}>
+          {words.status.retry}
         </button>
       )}
     </section>
   );
 }
 
-interface Words {
+interface Verdict {
   readonly tone: Tone;
   readonly title: string;
   readonly detail: string;
 }
 
-function verdictOf({ health, reachable }: ServiceHealth): Words {
-  if (reachable === false) return { tone: 'bad', ...es.status.state.unreachable };
-  if (health === null) return { tone: 'quiet', title: es.status.waiting, detail: '' };
-  return { tone: health.estado === 'OK' ? 'good' : 'bad', ...es.status.state[health.estado] };
+function verdictOf({ health, reachable }: ServiceHealth, words: Texts): Verdict {
+  if (reachable === false) return { tone: 'bad', ...words.status.state.unreachable };
+  if (health === null) return { tone: 'quiet', title: words.status.waiting, detail: '' };
+  return { tone: health.estado === 'OK' ? 'good' : 'bad', ...words.status.state[health.estado] };
 }

@@ -120,7 +120,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'renderer',
     files: /^renderer\//,
     layers: ['contract', 'catalogs'],
-    packages: ['react', 'react-dom', 'zustand'],
+    packages: ['react', 'react-dom', 'zustand', 'react-aria-components', 'lucide-react'],
     node: false,
   },
   { name: 'scripts', files: /^scripts\//, layers: [], packages: [], node: true },

@@ -38,7 +38,7 @@ describe.skipIf(browserMissing !== null)('the page "Estado del servicio" in a re
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
-    await page.goto(String(service.ready['ui']));
+    await page.goto(`${String(service.ready['ui'])}/#/estado`);
     await page.getByText('Lista para emitir').waitFor({ timeout: SHOWN_WITHIN_MS });
     return { page, complaints };
   }

@@ -89,6 +89,23 @@ describe('a contingency event', () => {
     expect(await expectProved(shop)).toMatchObject({ estados: { PROCESADO: 3 } });
   });
 
+  it('that could not be sent before the line failed again states the end of the later outage, within its 24 hours', async () => {
+    shop = await openShop({ online: false });
+    await shop.issue('01', FACTURA);
+    await shop.simulator.turnOn();
+    shop.simulator.addFaults([{ paso: 'contingencia', falla: 'rehusar', veces: null }]);
+    await shop.pass(30_000);
+    expect(shop.events()).toMatchObject([{ estado: 'PENDIENTE', sello: null }]);
+    await shop.simulator.turnOff();
+    await shop.issue('01', FACTURA);
+    await shop.pass(25 * 3_600_000);
+    await shop.simulator.turnOn();
+    await shop.pass(1_200_000);
+    expect(shop.events().map(({ estado }) => estado)).toEqual(['RECHAZADO', 'PROCESADO', 'PROCESADO']);
+    expect(shop.documents().map(({ estado }) => estado)).toEqual(['PROCESADO', 'PROCESADO']);
+    expect(shop.queue()).toEqual([]);
+  });
+
   it('that was refused for one branch leaves the other branch’s alone', async () => {
     shop = await openShop({ online: false });
     await shop.issue('01', FACTURA);

@@ -6,13 +6,18 @@ import type { Receptor } from './receptor.ts';
 import type { RuleContext } from './rule-context.ts';
 
 /** Amount in USD from which a factura must name its receiver (authority README 3.2). */
-const DEFAULT_UMBRAL_RECEPTOR = '25000';
+export const DEFAULT_UMBRAL_RECEPTOR = '25000';
 /** Amount in USD from which the published schema of 01 v1 asks for a receiver; the live behaviour is unknown. */
 const UMBRAL_AVISO_2023 = amount('1095');
 const AMOUNT_LIMIT = amount('100000000000');
 
+type Charged = Pick<
+  IssueRequest,
+  'descuGravada' | 'descuExenta' | 'descuNoSuj' | 'ivaRetenido' | 'ivaPercibido'
+>;
+
 /** The request's document-wide amounts, zero where it gives none. */
-export function chargesOf(request: IssueRequest): Charges {
+export function chargesOf(request: Charged): Charges {
   const of = (value: { readonly text: string } | undefined): Amount =>
     value === undefined ? ZERO : amount(value.text);
   return {

@@ -6,6 +6,7 @@ import { webhooks } from './0004-webhooks.ts';
 import { fence } from './0005-fence.ts';
 import { stats } from './0006-stats.ts';
 import { corrections } from './0007-corrections.ts';
+import { till } from './0008-till.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly string[] = [
   fence,
   stats,
   corrections,
+  till,
 ];

@@ -1,0 +1,39 @@
+/** `pair`: one more code that pairs a browser with the till, effective at once, also while the service runs. */
+import type { Command } from 'commander';
+import { PAIRING_CODE_MS } from '../engine/till-limits.ts';
+import { makePairingCode } from '../engine/till-pairing-code.ts';
+import { appendAudit } from '../store/audit.ts';
+import { systemRandom } from '../system.ts';
+import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
+import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+
+const ACTOR = 'caja pair';
+const MINUTE_MS = 60_000;
+
+type PairOptions = FolderOptions & { readonly json?: true };
+
+/** Adds the command. */
+export function addPair(program: Command, { io }: CommandContext): void {
+  withDataDir(program.command('pair'))
+    .description('muestra un código para emparejar un navegador con la caja')
+    .option('--json', 'escribe solo {"pairing":…}')
+    .usage('[opciones]')
+    .action((options: PairOptions) => pair(options, io));
+}
+
+async function pair(options: PairOptions, io: CommandIo): Promise<void> {
+  const folder = folderOf(options, io);
+  assertDatabase(folder);
+  const code = await withStore(folder, (store) =>
+    store.transact((tx, now) => {
+      appendAudit(tx, { at: now, actor: ACTOR, accion: 'código de emparejamiento creado', detalle: {} });
+      return makePairingCode(tx, {
+        now,
+        expiresAt: now + PAIRING_CODE_MS,
+        randomBytes: systemRandom.bytes,
+      });
+    }),
+  );
+  if (options.json) return io.out(jsonLine({ pairing: code }));
+  io.out(`Código: ${code}\nSirve para un navegador, durante ${PAIRING_CODE_MS / MINUTE_MS} minutos.\n`);
+}

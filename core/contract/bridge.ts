@@ -1,0 +1,228 @@
+/**
+ * The bridge between the screen and the core: one typed table of operations, the same over Electron's channel and over
+ * HTTP. Everything that crosses is plain data. Amounts cross as decimal text, documents as the JSON text that was
+ * signed, so that nothing on the way turns them into binary floats; `request` is a JSON text too, written with
+ * `stringifyJson` and `JsonNumber` of `json.ts`.
+ */
+import { z } from 'zod';
+import { catalogInput, type CatalogView } from './catalog-query.ts';
+import {
+  customerInput,
+  customerReference,
+  customerSearchInput,
+  type Customer,
+  type CustomerSearch,
+} from './customers.ts';
+import { codigoGeneracion } from './document-reference.ts';
+import {
+  documentInput,
+  documentListInput,
+  type DocumentFile,
+  type DocumentPage,
+  type DocumentView,
+} from './documents.ts';
+import { AMBIENTES } from './ambiente.ts';
+import { TIPOS_DTE } from './edition.ts';
+import type { DocumentEvent } from './events.ts';
+import type { Invalidation } from './invalidation.ts';
+import type { JsonNumber, JsonText } from './json.ts';
+import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from './operations.ts';
+import type { ErrorCode, Fault, Problem } from './problem.ts';
+import {
+  productInput,
+  productReference,
+  productSearchInput,
+  type Product,
+  type ProductSearch,
+} from './products.ts';
+import type { Consultation } from './query.ts';
+import type { Issuance } from './results.ts';
+import type { LoginResult, PairResult, Preview, SessionState, TillContext, TillUser } from './till.ts';
+import { textId } from './till-leaves.ts';
+
+/** Longest text of a request, in characters; the transports' own limits are lower. */
+const MAX_REQUEST_CHARS = 4 * 1024 * 1024;
+const MAX_CODE_CHARS = 20;
+/** Longest PIN, in characters. */
+export const MAX_PIN_CHARS = 12;
+
+const noInput = z.strictObject({});
+const pin = z.string().min(1).max(MAX_PIN_CHARS);
+const requestText = z.string().min(1).max(MAX_REQUEST_CHARS);
+const esperaMaximaMs = z.int().min(1).max(MAX_ESPERA_MS).optional();
+
+/**
+ * What is sold, as JSON text of the request of that type (`facturaRequest`, `creditoFiscalRequest`, `notaRemisionRequest`
+ * in `issue.ts`). With `preciosConIva`, prices and discounts of taxed lines of 03 and 04 are with VAT and the engine
+ * takes it out: `round8(precio / 1.13)`, so that the screen works with shelf prices in every type.
+ */
+const sale = {
+  tipoDte: z.enum(TIPOS_DTE),
+  request: requestText,
+  preciosConIva: z.boolean().optional(),
+};
+
+const place = z.strictObject({ issuerId: textId, branchId: textId, ambiente: z.enum(AMBIENTES) });
+
+/**
+ * Every operation: its input and who may call it. `anyone`: also a browser that is not paired; `paired`: a paired browser
+ * without anybody logged in; `cajero`: whoever is logged in; `gerente`: a manager.
+ */
+export const BRIDGE_OPERATIONS = {
+  'session.state': { access: 'anyone', input: noInput },
+  'session.pair': {
+    access: 'anyone',
+    input: z.strictObject({
+      code: z.string().min(1).max(MAX_CODE_CHARS),
+      place: place.optional(),
+      manager: z.strictObject({ userId: textId, pin }).optional(),
+    }),
+  },
+  'session.users': { access: 'paired', input: noInput },
+  'session.login': { access: 'paired', input: z.strictObject({ userId: textId, pin }) },
+  'session.logout': { access: 'paired', input: noInput },
+  'till.context': { access: 'cajero', input: noInput },
+  'documents.preview': {
+    access: 'cajero',
+    /** `recibido`: cash handed over, decimal text, for the change. */
+    input: z.strictObject({
+      ...sale,
+      recibido: z
+        .string()
+        .regex(/^\d{1,11}(\.\d{1,2})?$/)
+        .optional(),
+    }),
+  },
+  'documents.issue': {
+    access: 'cajero',
+    /** `idempotencyKey`: one per sale; `corrige`: codigoGeneracion of the rejected document it corrects. */
+    input: z.strictObject({
+      ...sale,
+      idempotencyKey: z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS),
+      corrige: codigoGeneracion.optional(),
+      esperaMaximaMs,
+    }),
+  },
+  'documents.list': { access: 'cajero', input: documentListInput },
+  'documents.view': { access: 'cajero', input: documentInput },
+  'documents.file': { access: 'cajero', input: documentInput },
+  /** `request`: JSON text of `invalidationRequest` (`invalidation.ts`). */
+  'documents.invalidate': {
+    access: 'gerente',
+    input: z.strictObject({ request: requestText, esperaMaximaMs }),
+  },
+  'documents.consult': {
+    access: 'cajero',
+    input: z.strictObject({ tdte: z.string(), codigoGeneracion: z.string(), esperaMaximaMs }),
+  },
+  'products.search': { access: 'cajero', input: productSearchInput },
+  'products.save': { access: 'gerente', input: productInput },
+  'products.delete': { access: 'gerente', input: productReference },
+  'customers.search': { access: 'cajero', input: customerSearchInput },
+  'customers.save': { access: 'cajero', input: customerInput },
+  'customers.delete': { access: 'gerente', input: customerReference },
+  'catalogs.search': { access: 'cajero', input: catalogInput },
+} as const satisfies Record<string, { readonly access: BridgeAccess; readonly input: z.ZodType }>;
+
+export type BridgeAccess = 'anyone' | 'paired' | 'cajero' | 'gerente';
+export type BridgeOperation = keyof typeof BRIDGE_OPERATIONS;
+export type BridgeInput<Op extends BridgeOperation> = z.infer<(typeof BRIDGE_OPERATIONS)[Op]['input']>;
+
+/** A value as it crosses: numbers and documents of the contract are texts there. */
+export type Crossed<T> = T extends JsonNumber | JsonText
+  ? string
+  : T extends readonly (infer Entry)[]
+    ? readonly Crossed<Entry>[]
+    : T extends object
+      ? { readonly [Member in keyof T]: Crossed<T[Member]> }
+      : T;
+
+/** The authority's reasons against a RECHAZADO, at the fields of the request (`receptor.nrc`), in plain Spanish; else empty. */
+export interface Explained {
+  readonly faults: readonly Fault[];
+}
+
+/** An issuance as the screen gets it: `result.estado` is PROCESADO, RECHAZADO, CONTINGENCIA or PENDIENTE, or what became of it since. */
+export type TillIssuance = Crossed<Issuance> & Explained;
+
+/** What each operation answers. */
+export interface BridgeOutputs {
+  'session.state': SessionState;
+  'session.pair': PairResult;
+  'session.users': readonly TillUser[];
+  'session.login': LoginResult;
+  'session.logout': SessionState;
+  'till.context': TillContext;
+  'documents.preview': Preview;
+  'documents.issue': TillIssuance;
+  'documents.list': Crossed<DocumentPage>;
+  'documents.view': Crossed<DocumentView> & Explained;
+  'documents.file': Crossed<DocumentFile>;
+  'documents.invalidate': Crossed<Invalidation>;
+  'documents.consult': Crossed<Consultation>;
+  'products.search': ProductSearch;
+  'products.save': Product;
+  'products.delete': { readonly deleted: boolean };
+  'customers.search': CustomerSearch;
+  'customers.save': Customer;
+  'customers.delete': { readonly deleted: boolean };
+  'catalogs.search': CatalogView;
+}
+export type BridgeOutput<Op extends BridgeOperation> = BridgeOutputs[Op];
+
+/** Failures that only the bridge has, beside those of decisions 6. */
+export type BridgeErrorCode =
+  | ErrorCode
+  /** The browser is not paired, or no longer. */
+  | 'CAJA_SIN_EMPAREJAR'
+  /** Nobody is logged in, or the session ended for want of use. */
+  | 'SESION_REQUERIDA'
+  /** Only a manager may do this. */
+  | 'ROL_INSUFICIENTE'
+  /** The product or customer does not exist. */
+  | 'NO_ENCONTRADO'
+  /** Made by the bridge itself: the service did not answer. Whether something was done is unknown: repeat with the same key. */
+  | 'SIN_SERVICIO';
+
+/** A failure as data; `message` and `errors` are Spanish, for the person at the till. */
+export interface BridgeProblem extends Omit<Problem, 'codigo'> {
+  readonly codigo: BridgeErrorCode;
+}
+
+export type BridgeReply<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: BridgeProblem };
+
+/** What the screen is told without asking. Nothing is repeated: after `connected` it asks again for what it shows. */
+export type BridgeEvent =
+  | { readonly kind: 'document'; readonly document: Crossed<DocumentEvent> }
+  /** `till.context` is worth asking again. */
+  | { readonly kind: 'context' }
+  /** `session.state` is worth asking again: logged out elsewhere, unpaired, or ended for want of use. */
+  | { readonly kind: 'session' }
+  | { readonly kind: 'products' }
+  | { readonly kind: 'customers' }
+  /** Made by the bridge itself: events arrive, or do not. */
+  | { readonly kind: 'connected' }
+  | { readonly kind: 'disconnected' };
+
+/** The bridge as the screen sees it; never rejects. */
+export interface Bridge {
+  call<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeReply<BridgeOutput<Op>>>;
+  /** @returns ends the subscription */
+  subscribe(listener: (event: BridgeEvent) => void): () => void;
+}
+
+/**
+ * The HTTP twin. A call is `POST /bridge` with `{ op, input }` as `application/json`; its answer is a
+ * {@link BridgeReply} with status 200 whatever it says. Any other status is a refusal of the server itself and has a
+ * `ProblemBody`. Events are `GET /bridge/eventos` (`text/event-stream`), each `data:` one {@link BridgeEvent} as JSON;
+ * it needs a session. The cookie is the server's own affair.
+ */
+export const BRIDGE_PATH = '/bridge';
+export const BRIDGE_EVENTS_PATH = '/bridge/eventos';
+
+/** A call as it crosses. */
+export const bridgeCall = z.strictObject({
+  op: z.enum(Object.keys(BRIDGE_OPERATIONS) as [BridgeOperation, ...BridgeOperation[]]),
+  input: z.unknown(),
+});

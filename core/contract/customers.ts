@@ -1,0 +1,58 @@
+/** Whom a till sells to: receivers kept for the next document. */
+import { z } from 'zod';
+import { email } from './request-leaves.ts';
+import { text, textId } from './till-leaves.ts';
+
+/** Customers of one answer at most, and unless the caller says otherwise. */
+export const MAX_FOUND_CUSTOMERS = 100;
+export const DEFAULT_FOUND_CUSTOMERS = 20;
+export const MAX_CUSTOMER_SEARCH_CHARS = 100;
+
+export const CUSTOMER_TIPOS_DOCUMENTO = ['36', '13', '02', '37'] as const;
+
+const territory = z.string().regex(/^\d{2}$/, 'FORMATO|debe ser un código de dos dígitos');
+
+/** Codes as in requests: from before or after the 2024 reform. */
+const direccion = z.strictObject({
+  departamento: territory,
+  municipio: territory,
+  distrito: territory.nullable(),
+  complemento: text('la dirección', 1, 200),
+});
+
+const numDocumento = text('el número de documento', 1, 20).nullable();
+
+export const customerInput = z.strictObject({
+  /** The customer to change; without it a new one. */
+  id: textId.optional(),
+  /** Receiver document type as in requests: 36 NIT, 13 DUI, 02 carnet de residente, 37 otro. */
+  tipoDocumento: z.enum(CUSTOMER_TIPOS_DOCUMENTO).nullable(),
+  numDocumento,
+  nrc: text('el NRC', 1, 10).nullable(),
+  nombre: text('el nombre', 1, 250),
+  nombreComercial: text('el nombre comercial', 1, 150).nullable(),
+  /** CAT-019. */
+  codActividad: z
+    .string()
+    .regex(/^\d{5,6}$/, 'FORMATO|debe ser un código de actividad económica de 5 o 6 dígitos')
+    .nullable(),
+  correo: email.nullable(),
+  telefono: text('el teléfono', 8, 30).nullable(),
+  direccion: direccion.nullable(),
+});
+export type CustomerInput = z.infer<typeof customerInput>;
+
+/** A customer as it is kept: the members that forms hand over, with its id. */
+export type Customer = Readonly<Omit<CustomerInput, 'id'>> & { readonly id: string };
+
+export const customerSearchInput = z.strictObject({
+  /** Beginning of NIT, DUI or NRC (hyphens ignored), or beginnings of words of the name, accents ignored. */
+  q: z.string().max(MAX_CUSTOMER_SEARCH_CHARS),
+  limit: z.int().min(1).max(MAX_FOUND_CUSTOMERS).optional(),
+});
+
+export interface CustomerSearch {
+  readonly clientes: readonly Customer[];
+}
+
+export const customerReference = z.strictObject({ id: textId });

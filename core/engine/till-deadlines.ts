@@ -1,0 +1,94 @@
+/** Legal and technical clocks that run, for the bar under the traffic light: amber first, red when it is urgent. */
+import type { Health } from '../contract/results.ts';
+import type { Quota } from '../contract/stats.ts';
+import type { TillDeadline } from '../contract/till.ts';
+import { addDays, fiscalDate, fiscalTime, instantOf, isoUtc, type Instant } from '../domain/fiscal-time.ts';
+import {
+  CERTIFICATE_NOTICE_MS,
+  CERTIFICATE_URGENT_MS,
+  DOCUMENTS_URGENT_MS,
+  EDITION_NOTICE_DAYS,
+  EVENT_URGENT_MS,
+  QUOTA_NOTICE_PERCENT,
+  QUOTA_URGENT_PERCENT,
+} from './till-limits.ts';
+
+export interface DeadlinesQuestion {
+  readonly windows: Health['contingencias'];
+  readonly certificateEnd: Instant | null;
+  readonly quota: Quota;
+  /** `YYYY-MM-DD`. */
+  readonly edition2026From: string;
+  readonly now: Instant;
+}
+
+/** The clocks that run, the most urgent kinds first. */
+export function deadlinesOf(of: DeadlinesQuestion): readonly TillDeadline[] {
+  return [...contingencyClocks(of), ...certificateClock(of), ...quotaClock(of), ...editionClock(of)];
+}
+
+function contingencyClocks({ windows, now }: DeadlinesQuestion): readonly TillDeadline[] {
+  const accion = { texto: 'Ver la cola', destino: 'cola' } as const;
+  return windows.flatMap((window) => {
+    const event = clock(window.eventoAntesDe, { now, urgentMs: EVENT_URGENT_MS });
+    const documents = clock(window.documentosAntesDe, { now, urgentMs: DOCUMENTS_URGENT_MS });
+    const refused = window.eventoRechazado === null ? '' : `. Hacienda lo rechazó: ${window.eventoRechazado}`;
+    return [
+      ...event.map(({ words, ...end }) => {
+        const texto = `El evento de contingencia debe llegar a Hacienda antes del ${words}${refused}`;
+        return { tipo: 'evento-contingencia', ...end, texto, accion } as const;
+      }),
+      ...documents.map(({ words, ...end }) => {
+        const texto = `Los documentos de la contingencia deben llegar a Hacienda antes del ${words}`;
+        return { tipo: 'documentos-contingencia', ...end, texto, accion } as const;
+      }),
+    ];
+  });
+}
+
+interface Clock {
+  readonly nivel: 'ambar' | 'rojo';
+  readonly vence: string;
+  readonly words: string;
+}
+
+function clock(
+  vence: string | null,
+  of: { readonly now: Instant; readonly urgentMs: number },
+): readonly Clock[] {
+  if (vence === null) return [];
+  const at = Date.parse(vence);
+  const words = `${fiscalDate(at)} a las ${fiscalTime(at).slice(0, 5)}`;
+  return [{ nivel: at - of.now <= of.urgentMs ? 'rojo' : 'ambar', vence, words }];
+}
+
+function certificateClock({ certificateEnd, now }: DeadlinesQuestion): readonly TillDeadline[] {
+  if (certificateEnd === null || certificateEnd - now > CERTIFICATE_NOTICE_MS) return [];
+  const [end] = clock(isoUtc(certificateEnd), { now, urgentMs: CERTIFICATE_URGENT_MS });
+  if (end === undefined) return [];
+  const { words, ...rest } = end;
+  const texto = `El certificado de firma ${certificateEnd <= now ? 'venció' : 'vence'} el ${words}`;
+  return [{ tipo: 'certificado', ...rest, texto, accion: { texto: 'Abrir ajustes', destino: 'ajustes' } }];
+}
+
+function quotaClock({ quota }: DeadlinesQuestion): readonly TillDeadline[] {
+  const { limite, usado } = quota;
+  if (limite === null || usado * 100 < limite * QUOTA_NOTICE_PERCENT) return [];
+  const nivel = usado * 100 >= limite * QUOTA_URGENT_PERCENT ? 'rojo' : 'ambar';
+  const texto = `Cuota del mes: ${usado} de ${limite} documentos`;
+  const accion = { texto: 'Ver estadísticas', destino: 'estadisticas' } as const;
+  return [{ tipo: 'cuota', nivel, vence: null, texto, accion }];
+}
+
+function editionClock({ edition2026From, now }: DeadlinesQuestion): readonly TillDeadline[] {
+  const today = fiscalDate(now);
+  if (today >= edition2026From || today < addDays(edition2026From, -EDITION_NOTICE_DAYS)) return [];
+  const texto = `Desde el ${dayText(edition2026From)} las direcciones deben indicar el distrito: complete las de sus clientes`;
+  const vence = isoUtc(instantOf(edition2026From, '00:00:00'));
+  return [{ tipo: 'edicion', nivel: 'ambar', vence, texto, accion: null }];
+}
+
+/** A day as people write it here: 01/12/2026. */
+function dayText(date: string): string {
+  return date.split('-').toReversed().join('/');
+}

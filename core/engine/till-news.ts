@@ -1,0 +1,26 @@
+/** What changes at tills besides documents, told to the screens it concerns. */
+
+/** A change: of the goods or customers of an issuer, or of one till's session. */
+export type TillNews =
+  | { readonly kind: 'products' | 'customers'; readonly issuerId: string }
+  | { readonly kind: 'session'; readonly tillId: string };
+
+export interface NewsBoard {
+  tell(news: TillNews): void;
+  /** @returns ends the subscription */
+  listen(listener: (news: TillNews) => void): () => void;
+}
+
+/** A board nobody reads yet. */
+export function createNewsBoard(): NewsBoard {
+  const listeners = new Set<(news: TillNews) => void>();
+  return {
+    tell: (news) => {
+      for (const listener of listeners) listener(news);
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

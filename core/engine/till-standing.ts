@@ -1,0 +1,102 @@
+/** Where tills can stand, who can work at them, and what a browser's secret stands for. */
+import { createHash } from 'node:crypto';
+import type { Caller } from '../contract/caller.ts';
+import type { SessionState, TillPlace, TillUser } from '../contract/till.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
+import { findBranch, listBranches } from '../store/branches.ts';
+import { listConnections } from '../store/connections.ts';
+import { findIssuer, listIssuers } from '../store/issuers.ts';
+import type { Reader } from '../store/store.ts';
+import { findTill, tillCallerId, type Till } from '../store/till-sessions.ts';
+import { findUserById, listUsers, type User } from '../store/users.ts';
+import { SESSION_IDLE_MS } from './till-limits.ts';
+
+/** Somebody at a till, as the engine's caller and as a person. */
+export interface TillCaller {
+  readonly till: Till;
+  readonly place: TillPlace;
+  readonly user: TillUser;
+  readonly caller: Caller;
+}
+
+/** What a browser's secret stands for. */
+export type Standing =
+  | { readonly stage: 'unpaired' }
+  | { readonly stage: 'locked'; readonly till: Till; readonly place: TillPlace }
+  | ({ readonly stage: 'open' } & TillCaller);
+
+/** SHA-256 of a secret, the only form in which it is kept. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * Looks a secret up.
+ *
+ * @param lastUse when the till was used last as far as this process knows
+ */
+export function standingOf(
+  reader: Reader,
+  token: string | null,
+  of: { readonly now: Instant; readonly lastUse: (tillId: string) => Instant | undefined },
+): Standing {
+  const till = token === null ? null : findTill(reader, tokenHash(token));
+  const place = till === null ? null : placeOf(reader, till);
+  if (till === null || place === null) return { stage: 'unpaired' };
+  const user = till.session === null ? null : findUserById(reader, till.session.userId);
+  const usedAt = Math.max(till.session?.usedAt ?? -Infinity, of.lastUse(till.id) ?? -Infinity);
+  if (user === null || of.now - usedAt >= SESSION_IDLE_MS) return { stage: 'locked', till, place };
+  const { issuerId, branchId, ambiente } = till;
+  const role = user.rol === 'gerente' ? 'admin' : 'user';
+  const caller: Caller = { keyId: tillCallerId(till.id), role, issuerId, branchId, ambiente };
+  return { stage: 'open', till, place, user: shown(user), caller };
+}
+
+/** The standing as the screen is told of it. */
+export function stateOf(standing: Standing): SessionState {
+  switch (standing.stage) {
+    case 'unpaired':
+      return { stage: 'unpaired' };
+    case 'locked':
+      return { stage: 'locked', place: standing.place };
+    case 'open':
+      return { stage: 'open', place: standing.place, user: standing.user };
+    default:
+      return standing satisfies never;
+  }
+}
+
+/** Every place a till can be put: the branches of issuers in the environments that have a connection. */
+export function tillPlaces(reader: Reader): readonly TillPlace[] {
+  const connections = listConnections(reader);
+  return listIssuers(reader).flatMap((issuer) =>
+    connections
+      .filter(({ issuerId }) => issuerId === issuer.id)
+      .flatMap(({ ambiente }) =>
+        listBranches(reader, issuer.id).map((branch) => ({
+          issuerId: issuer.id,
+          issuerNombre: issuer.nombreComercial ?? issuer.nombre,
+          branchId: branch.id,
+          branchNombre: branch.nombre,
+          ambiente,
+        })),
+      ),
+  );
+}
+
+/** Everybody who may log in, by name. */
+export function tillUsers(reader: Reader): readonly TillUser[] {
+  return listUsers(reader).map(shown);
+}
+
+function placeOf(reader: Reader, { issuerId, branchId, ambiente }: Till): TillPlace | null {
+  const issuer = findIssuer(reader, issuerId);
+  const branch = findBranch(reader, issuerId, branchId);
+  if (issuer === null || branch === null) return null;
+  const issuerNombre = issuer.nombreComercial ?? issuer.nombre;
+  return { issuerId, issuerNombre, branchId, branchNombre: branch.nombre, ambiente };
+}
+
+function shown({ id, nombre, rol }: User): TillUser {
+  return { id, nombre, rol };
+}

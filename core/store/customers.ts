@@ -1,0 +1,89 @@
+/** Customers of an issuer and the search for them: by number as typed, then by beginnings of names, then by words. */
+import { customerInput, type Customer } from '../contract/customers.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
+import { plainText, plainWords } from '../domain/plain-text.ts';
+import type { Reader, Tx } from './handle.ts';
+import { object, text } from './row.ts';
+import { command, query, type Row } from './statement.ts';
+import { afterBeginning, beginningsOf } from './word-search.ts';
+
+export type CustomerChange =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'unknown' }
+  /** Another customer has that document. */
+  | { readonly kind: 'taken'; readonly by: string };
+
+const FIND = query('SELECT * FROM customer WHERE id = ? AND issuer_id = ?');
+const BY_DOCUMENT = query(
+  'SELECT * FROM customer WHERE issuer_id = ? AND documento = +? AND tipo_documento = ? AND documento IS NOT NULL',
+);
+const DOCUMENT_BEGINS = query(`
+  SELECT * FROM customer WHERE issuer_id = +? AND documento IS NOT NULL AND documento >= +? AND documento < +?
+  ORDER BY documento LIMIT ?`);
+const NRC_BEGINS = query(`
+  SELECT * FROM customer WHERE issuer_id = +? AND nrc IS NOT NULL AND nrc >= +? AND nrc < +? ORDER BY nrc LIMIT ?`);
+const NAME_BEGINS = query(`
+  SELECT * FROM customer WHERE issuer_id = ? AND nombre_plano >= ? AND nombre_plano < ? ORDER BY nombre_plano LIMIT ?`);
+const HAS_WORDS = query(`
+  SELECT customer.* FROM customer_word CROSS JOIN customer ON customer.num = customer_word.rowid
+  WHERE customer_word MATCH ? AND customer.issuer_id = ? LIMIT ?`);
+const INSERT = command(`
+  INSERT INTO customer (issuer_id, tipo_documento, documento, nrc, nombres, nombre_plano, profile, updated_at, id)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const UPDATE = command(`
+  UPDATE customer SET issuer_id = ?, tipo_documento = ?, documento = ?, nrc = ?, nombres = ?, nombre_plano = ?, profile = ?,
+    updated_at = ? WHERE id = ?`);
+const DELETE = command('DELETE FROM customer WHERE id = ? AND issuer_id = ?');
+
+const storedCustomer = customerInput.omit({ id: true });
+
+/** Customers by what a person typed; an empty text gives the first ones by name. */
+export function searchCustomers(
+  reader: Reader,
+  { issuerId, q, limit }: { readonly issuerId: string; readonly q: string; readonly limit: number },
+): readonly Customer[] {
+  const plain = plainText(q);
+  const words = plainWords(q);
+  const number = plain.replace(/[-\s]/g, '');
+  const byNumber = [issuerId, number, afterBeginning(number), limit] as const;
+  const rows = [
+    ...(number === '' ? [] : DOCUMENT_BEGINS.all(reader, ...byNumber)),
+    ...(number === '' ? [] : NRC_BEGINS.all(reader, ...byNumber)),
+    ...NAME_BEGINS.all(reader, issuerId, plain, afterBeginning(plain), limit),
+    ...(words.length === 0 ? [] : HAS_WORDS.all(reader, beginningsOf(words), issuerId, limit)),
+  ];
+  const byId = new Map(rows.map((row) => [text(row, 'id'), row]));
+  return [...byId.values()].slice(0, limit).map(customerOf);
+}
+
+/**
+ * Puts a customer in place. Document and NRC are expected bare, without hyphens.
+ *
+ * @param isNew whether its id is new; else a customer with that id is changed
+ */
+export function saveCustomer(
+  tx: Tx,
+  customer: Customer,
+  of: { readonly issuerId: string; readonly isNew: boolean; readonly now: Instant },
+): CustomerChange {
+  const { issuerId, isNew, now } = of;
+  const { id, ...profile } = customer;
+  const { tipoDocumento, numDocumento, nrc, nombre, nombreComercial } = profile;
+  if (!isNew && FIND.get(tx, id, issuerId) === undefined) return { kind: 'unknown' };
+  const documento = numDocumento === null ? null : plainText(numDocumento);
+  const same = documento === null ? undefined : BY_DOCUMENT.get(tx, issuerId, documento, tipoDocumento);
+  if (same !== undefined && text(same, 'id') !== id) return { kind: 'taken', by: customerOf(same).nombre };
+  const names = `${nombre} ${nombreComercial ?? ''}`.trim();
+  const identity = [tipoDocumento, documento, nrc, names, plainText(nombre)] as const;
+  (isNew ? INSERT : UPDATE).run(tx, issuerId, ...identity, JSON.stringify(profile), now, id);
+  return { kind: 'saved' };
+}
+
+/** Deletes a customer; documents keep what they say. @returns whether there was one */
+export function deleteCustomer(tx: Tx, issuerId: string, id: string): boolean {
+  return DELETE.run(tx, id, issuerId).changes > 0;
+}
+
+function customerOf(row: Row): Customer {
+  return { id: text(row, 'id'), ...storedCustomer.parse(object(row, 'profile')) };
+}

@@ -1,0 +1,78 @@
+/** The bridge of a browser: calls over HTTP to the server that gave the page, events as a stream from it. */
+import {
+  BRIDGE_EVENTS_PATH,
+  BRIDGE_PATH,
+  type Bridge,
+  type BridgeEvent,
+  type BridgeProblem,
+  type BridgeReply,
+} from '../../core/contract/bridge.ts';
+
+/** Longest wait for an answer; issuing itself may take `esperaMaximaMs`, at most 60 s. */
+const ANSWER_TIMEOUT_MS = 75_000;
+/** Pause before the stream of events is asked for again once the browser gave up on it. */
+const RECONNECT_MS = 3000;
+
+const NO_SERVICE: BridgeProblem = {
+  codigo: 'SIN_SERVICIO',
+  message: 'El servicio no responde. Lo escrito está guardado; se reintenta solo.',
+};
+
+/** A bridge to the server of this page. */
+export function createHttpBridge(): Bridge {
+  return {
+    call: (op, input) => post({ op, input }),
+    subscribe,
+  };
+}
+
+async function post<T>(body: unknown): Promise<BridgeReply<T>> {
+  try {
+    const response = await fetch(BRIDGE_PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok && isReply<T>(answer)) return answer;
+    return { ok: false, problem: refusalOf(answer) };
+  } catch {
+    return { ok: false, problem: NO_SERVICE };
+  }
+}
+
+/** The server keeps to the contract; what is looked at here is whether it was our server that answered. */
+function isReply<T>(answer: unknown): answer is BridgeReply<T> {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer;
+}
+
+function refusalOf(answer: unknown): BridgeProblem {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return NO_SERVICE;
+  return { codigo: 'ERROR_INTERNO', message: String(answer.message) };
+}
+
+function subscribe(listener: (event: BridgeEvent) => void): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let connected = false;
+  const open = (): void => {
+    source = new EventSource(BRIDGE_EVENTS_PATH);
+    source.addEventListener('open', () => {
+      connected = true;
+      listener({ kind: 'connected' });
+    });
+    source.addEventListener('message', ({ data }) => listener(JSON.parse(String(data)) as BridgeEvent));
+    source.addEventListener('error', () => {
+      if (connected) listener({ kind: 'disconnected' });
+      connected = false;
+      // A refused stream is not tried again by the browser.
+      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, RECONNECT_MS);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+}

@@ -1,0 +1,96 @@
+import { useId, type ReactNode } from 'react';
+import { useFocus } from '../hooks/use-focus.ts';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What is wrong with it; empty when nothing is. */
+  readonly fault?: string | undefined;
+  readonly wide?: boolean;
+  readonly type?: 'text' | 'date' | 'password';
+  readonly inputMode?: 'decimal' | 'numeric';
+  readonly placeholder?: string;
+  /** Gets the focus when it appears. */
+  readonly focused?: boolean;
+  readonly maxLength?: number;
+}
+
+/** A text field with its label and its fault. */
+export function Field({
+  label,
+  value,
+  onChange,
+  fault = '',
+  wide = false,
+  focused = false,
+  ...input
+}: FieldProps) {
+  const id = useId();
+  const ref = useFocus<HTMLInputElement>(focused);
+  return (
+    <div className={wide ? 'field wide' : 'field'}>
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      <input
+        {...input}
+        ref={ref}
+        id={id}
+        className="input"
+        value={value}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={fault !== ''}
+        aria-describedby={fault === '' ? undefined : `${id}-fault`}
+      />
+      <Fault id={`${id}-fault`} text={fault} />
+    </div>
+  );
+}
+
+export interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly choices: readonly (readonly [value: string, text: string])[];
+  readonly fault?: string | undefined;
+  readonly wide?: boolean;
+}
+
+/** One of a short closed list. */
+export function Choice({ label, value, onChange, choices, fault = '', wide = false }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={wide ? 'field wide' : 'field'}>
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="select"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={fault !== ''}
+        aria-describedby={fault === '' ? undefined : `${id}-fault`}
+      >
+        {choices.map(([code, text]) => (
+          <option key={code} value={code}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Fault id={`${id}-fault`} text={fault} />
+    </div>
+  );
+}
+
+/** What is wrong, said where it is. */
+export function Fault({ id, text }: { readonly id?: string; readonly text: string }): ReactNode {
+  if (text === '') return null;
+  return (
+    <p className="fault" id={id} role="status">
+      {text}
+    </p>
+  );
+}

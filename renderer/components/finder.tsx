@@ -1,0 +1,163 @@
+import { useFocus } from '../hooks/use-focus.ts';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import './finder.css';
+
+/** Time without a key before it is searched, in milliseconds. */
+const SEARCH_AFTER_MS = 60;
+
+export interface FinderProps<Item> {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly search: (typed: string) => Promise<readonly Item[]>;
+  readonly keyOf: (item: Item) => string;
+  readonly renderItem: (item: Item) => ReactNode;
+  readonly onPick: (item: Item, typed: string) => void;
+  /** Shown below the list when nothing was found. */
+  readonly renderNothing?: ((typed: string) => ReactNode) | undefined;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
+  /** Gets the focus when it appears. */
+  readonly focused?: boolean;
+  readonly large?: boolean;
+  /** Searches with an empty text too, as soon as the field has the focus. */
+  readonly eager?: boolean;
+  readonly onTyped?: (typed: string) => void;
+  /** Keys the finder does not need, e.g. arrows while it is empty. */
+  readonly onOtherKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+interface Found<Item> {
+  readonly typed: string;
+  readonly items: readonly Item[];
+}
+
+/**
+ * A field that finds: results appear while typing, arrows choose, Enter takes. Enter pressed before the answer waits for
+ * the answer to exactly what was typed, so that fast fingers never take the wrong thing.
+ */
+export function Finder<Item>(props: FinderProps<Item>) {
+  const { label, placeholder, keyOf, renderItem, renderNothing, large = false, focused = false } = props;
+  const id = useId();
+  const own = useFocus<HTMLInputElement>(focused);
+  const finder = useFinder(props);
+  const { typed, open, found, active } = finder;
+  const items = found?.items ?? [];
+  return (
+    <div className="finder" data-large={large || undefined}>
+      <input
+        ref={props.inputRef ?? own}
+        className="input"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={open && items.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={open && items[active] !== undefined ? `${id}-${active}` : undefined}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => finder.type(event.target.value)}
+        onKeyDown={finder.onKey}
+        onFocus={finder.onFocus}
+        onBlur={finder.close}
+      />
+      <div
+        className="options finder-list"
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        hidden={!open || items.length === 0}
+      >
+        {open &&
+          items.map((item, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's
+            <div
+              key={keyOf(item)}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              className="option"
+              aria-selected={index === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => finder.pick(item)}
+            >
+              {renderItem(item)}
+            </div>
+          ))}
+      </div>
+      {open && found !== null && items.length === 0 && renderNothing !== undefined && (
+        <div className="finder-nothing" role="status">
+          {renderNothing(found.typed)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useFinder<Item>(props: FinderProps<Item>) {
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [found, setFound] = useState<Found<Item> | null>(null);
+  const [active, setActive] = useState(0);
+  const latest = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const look = async (text: string): Promise<readonly Item[] | null> => {
+    const items = await props.search(text);
+    if (latest.current !== text) return null;
+    setFound({ typed: text, items });
+    setActive(0);
+    return items;
+  };
+  const type = (text: string): void => {
+    latest.current = text;
+    setTyped(text);
+    setOpen(text.trim() !== '' || props.eager === true);
+    props.onTyped?.(text);
+    clearTimeout(timer.current);
+    if (text.trim() === '' && props.eager !== true) return setFound(null);
+    timer.current = setTimeout(() => void look(text), SEARCH_AFTER_MS);
+  };
+  const pick = (item: Item): void => {
+    const text = latest.current;
+    type('');
+    setOpen(false);
+    props.onPick(item, text);
+  };
+  const take = async (): Promise<void> => {
+    clearTimeout(timer.current);
+    const text = latest.current;
+    const ready = found?.typed === text ? found.items : await look(text);
+    const item = ready?.[found?.typed === text ? active : 0];
+    if (item !== undefined && latest.current === text) pick(item);
+    else setOpen(true);
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const items = found?.items ?? [];
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && open && items.length > 0) {
+      event.preventDefault();
+      setActive((active + step + items.length) % items.length);
+    } else if (event.key === 'Enter' && (typed.trim() !== '' || props.eager === true)) {
+      event.preventDefault();
+      void take();
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      type('');
+    } else props.onOtherKey?.(event);
+  };
+  const onFocus = (): void => {
+    if (props.eager === true) type(latest.current);
+  };
+  return { typed, open, found, active, type, pick, onKey, onFocus, close: () => setOpen(false) };
+}

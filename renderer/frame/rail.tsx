@@ -1,0 +1,33 @@
+import { useWords } from '../hooks/use-words.ts';
+import { useNavigation } from '../stores/navigation.ts';
+import { RAIL } from './shortcuts.ts';
+
+/** The left rail: every screen by sign, word and key. */
+export function Rail() {
+  const words = useWords();
+  const current = useNavigation(({ screen }) => screen);
+  return (
+    <nav className="rail" aria-label={words.frame.navigation}>
+      <a className="rail-brand" href="#/factura" aria-label={words.product}>
+        <img src="/icon.svg" alt="" width="32" height="32" />
+        <span className="rail-word">{words.product}</span>
+      </a>
+      <ul>
+        {RAIL.map(({ screen, icon: Icon, key }) => (
+          <li key={screen}>
+            <a
+              className="rail-item"
+              href={`#/${screen}`}
+              aria-current={screen === current ? 'page' : undefined}
+              aria-keyshortcuts={key}
+            >
+              <Icon size={20} aria-hidden="true" />
+              <span className="rail-word">{words.frame.screen[screen]}</span>
+              <kbd className="key rail-key">{key}</kbd>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

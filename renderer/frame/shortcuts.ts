@@ -1,0 +1,17 @@
+/** Screens of the rail in their order, each with its sign and its key. */
+import { FileText, PackageCheck, Receipt, ReceiptText, Settings, type LucideIcon } from 'lucide-react';
+import type { Screen } from '../stores/navigation.ts';
+
+export interface RailItem {
+  readonly screen: Screen;
+  readonly icon: LucideIcon;
+  readonly key: string;
+}
+
+export const RAIL: readonly RailItem[] = [
+  { screen: 'factura', icon: Receipt, key: 'Alt+1' },
+  { screen: 'credito-fiscal', icon: ReceiptText, key: 'Alt+2' },
+  { screen: 'nota-remision', icon: PackageCheck, key: 'Alt+3' },
+  { screen: 'documentos', icon: FileText, key: 'Alt+4' },
+  { screen: 'ajustes', icon: Settings, key: 'Alt+0' },
+];

@@ -1,0 +1,116 @@
+import { LockKeyhole, Search } from 'lucide-react';
+import { SignalLight, type Tone } from '../components/signal-light.tsx';
+import { useWords } from '../hooks/use-words.ts';
+import type { TillContext, TillDestination } from '../../core/contract/till.ts';
+import { goTo, type Screen } from '../stores/navigation.ts';
+import { useSession } from '../stores/session.ts';
+import { useTill } from '../stores/till.ts';
+import { Clock } from './clock.tsx';
+
+const TONE: Readonly<Record<TillContext['semaforo']['color'], Tone>> = {
+  verde: 'good',
+  ambar: 'waiting',
+  rojo: 'bad',
+};
+
+/** The screen that answers where a light or a deadline leads. */
+export const SCREEN_OF: Readonly<Record<TillDestination, Screen>> = {
+  cola: 'documentos',
+  documentos: 'documentos',
+  ajustes: 'ajustes',
+  estadisticas: 'documentos',
+};
+
+/** Where this till stands, in which environment, how the line is, who works, what time it is. */
+export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
+  const words = useWords();
+  const context = useTill((till) => till.context);
+  const logOut = useSession((session) => session.logOut);
+  return (
+    <header className="top-bar">
+      {context !== null && <Place context={context} />}
+      <Line />
+      <div className="top-end">
+        <button
+          type="button"
+          className="icon-button"
+          onClick={onSearch}
+          aria-label={words.frame.search}
+          aria-keyshortcuts="Control+K"
+        >
+          <Search size={20} aria-hidden="true" />
+          <kbd className="key key-hint">Ctrl+K</kbd>
+        </button>
+        <Clock label={words.frame.clock} />
+        {context !== null && (
+          <button
+            type="button"
+            className="button top-user"
+            data-kind="plain"
+            onClick={() => void logOut()}
+            aria-label={`${words.frame.lock} (${words.frame.user(context.usuario.nombre)})`}
+          >
+            <span className="top-name">{context.usuario.nombre}</span>
+            <LockKeyhole size={18} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Place({ context }: { readonly context: TillContext }) {
+  const words = useWords();
+  const { sucursal, ambiente } = context;
+  return (
+    <div className="top-place">
+      {ambiente === 'PRUEBAS' ? (
+        <span className="environment" title={words.frame.pruebasTitle}>
+          {words.frame.pruebas}
+          <span className="environment-detail">{words.frame.pruebasDetail}</span>
+        </span>
+      ) : (
+        <span className="environment" data-ambiente="PRODUCCION">
+          {words.frame.produccion}
+        </span>
+      )}
+      <span className="top-branch">
+        <strong>{sucursal.nombre}</strong>
+        <span className="soft small figures">
+          {words.frame.pointOfSale(sucursal.codEstable, sucursal.codPuntoVenta)}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** The traffic light in words, with its one next action. */
+function Line() {
+  const words = useWords();
+  const light = useTill(({ context }) => context?.semaforo ?? null);
+  const connected = useTill((till) => till.connected);
+  if (!connected) {
+    return (
+      <div className="top-line" role="status" aria-label={words.frame.line}>
+        <SignalLight tone="bad">{words.frame.disconnected}</SignalLight>
+      </div>
+    );
+  }
+  if (light === null) return null;
+  const { accion } = light;
+  return (
+    <div className="top-line" role="status" aria-label={words.frame.line} data-situation={light.situacion}>
+      <SignalLight tone={TONE[light.color]}>{light.texto}</SignalLight>
+      {accion !== null && (
+        <button
+          type="button"
+          className="button line-action"
+          data-kind="plain"
+          onClick={() => goTo(SCREEN_OF[accion.destino])}
+        >
+          {accion.texto}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+
+/** A key as it is written in the interface: `F12`, `Ctrl+K`, `Alt+1`. */
+type KeyName = string;
+
+function nameOf(event: KeyboardEvent): KeyName {
+  // Alt makes other characters of digits on some keyboards; the key's place does not change.
+  const key = /^Digit\d$/.test(event.code) ? event.code.slice('Digit'.length) : event.key;
+  const parts = [event.ctrlKey || event.metaKey ? 'Ctrl' : '', event.altKey ? 'Alt' : ''];
+  return [...parts, key.length === 1 ? key.toUpperCase() : key].filter((part) => part !== '').join('+');
+}
+
+/** Whether a dialog is open: shortcuts of the screen behind it rest. */
+export function dialogOpen(): boolean {
+  return document.querySelector('[data-veil]') !== null;
+}
+
+/** Shortcuts of a screen, while it is shown and no dialog covers it. */
+export function useKeys(keys: Readonly<Record<KeyName, () => void>>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.repeat) return;
+      const work = latest.current[nameOf(event)];
+      if (work === undefined) return;
+      event.preventDefault();
+      if (!dialogOpen()) work();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,43 @@
+/** Amounts as people type and read them. What is charged comes from the service; here are only whole cents of cash and their look. */
+
+/** A decimal number as a person types it: digits, thousands by commas, at most 8 decimals. */
+const TYPED = /^(?:\d{1,11}|\d{1,3}(?:,\d{3}){1,3})?(?:\.\d{0,8})?$/;
+const CENTS_PER_DOLLAR = 100;
+
+/**
+ * Plain decimal text of what was typed: `1,234.50` → `1234.5`, `.5` → `0.5`, `$3` → `3`.
+ *
+ * @returns null when it is not a number or has more than 8 decimals
+ */
+export function decimalOf(typed: string): string | null {
+  const text = typed.trim().replace(/^\$\s*/, '');
+  if (!TYPED.test(text) || !/\d/.test(text)) return null;
+  const [whole = '', fraction = ''] = text.replaceAll(',', '').split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  const rest = fraction.replace(/0+$/, '');
+  return `${digits === '' ? '0' : digits}${rest === '' ? '' : `.${rest}`}`;
+}
+
+/** Whole cents of an amount with at most two decimals; null when it is none. */
+export function centsOf(typed: string): number | null {
+  const text = decimalOf(typed);
+  if (text === null) return null;
+  const [whole = '0', fraction = ''] = text.split('.');
+  if (fraction.length > 2) return null;
+  return Number(whole) * CENTS_PER_DOLLAR + Number(fraction.padEnd(2, '0'));
+}
+
+/** Plain decimal text of whole cents: 1250 → `12.50`. */
+export function textOfCents(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const size = Math.abs(cents);
+  return `${sign}${Math.trunc(size / CENTS_PER_DOLLAR)}.${String(size % CENTS_PER_DOLLAR).padStart(2, '0')}`;
+}
+
+/** Dollars as El Salvador writes them: `1234.5` → `$1,234.50`; further decimals are kept. */
+export function dollars(amount: string): string {
+  const negative = amount.startsWith('-');
+  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${negative ? '−' : ''}$${grouped}.${fraction.padEnd(2, '0')}`;
+}

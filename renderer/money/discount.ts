@@ -1,0 +1,34 @@
+/** A percentage is a way of typing an amount: here it becomes one, exactly, to the cent. */
+import { decimalOf } from './cents.ts';
+
+/** Decimals of each factor: 8 each (decisions 4). */
+const FACTOR_DECIMALS = 8;
+const PRODUCT_DECIMALS = 3 * FACTOR_DECIMALS;
+/** A product of three factors, in hundredths of a percent's cent: down to whole cents. */
+const CENT = 10n ** BigInt(PRODUCT_DECIMALS - 2);
+const HUNDRED_PERCENT = 100n;
+
+/**
+ * The amount of a discount as typed: `0.50` stays, `10%` is ten percent of quantity times price, half a cent up.
+ *
+ * @returns decimal text, `0` for an empty one; what was typed when it is no number, for the service to name the fault
+ */
+export function discountAmount(descuento: string, cantidad: string, precio: string): string {
+  const typed = descuento.trim();
+  if (typed === '') return '0';
+  if (!typed.endsWith('%')) return decimalOf(typed) ?? typed;
+  const factors = [typed.slice(0, -1), cantidad, precio].map((factor) => scaled(factor));
+  if (factors.some((factor) => factor === null)) return typed;
+  const product = factors.reduce<bigint>((total, factor) => total * (factor ?? 0n), 1n);
+  const divisor = CENT * HUNDRED_PERCENT;
+  const cents = (product + divisor / 2n) / divisor;
+  const digits = cents.toString().padStart(3, '0');
+  return decimalOf(`${digits.slice(0, -2)}.${digits.slice(-2)}`) ?? typed;
+}
+
+function scaled(typed: string): bigint | null {
+  const text = decimalOf(typed);
+  if (text === null) return null;
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(FACTOR_DECIMALS, '0'));
+}

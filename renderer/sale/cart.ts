@@ -1,0 +1,126 @@
+/** A sale while it is written: what the person typed, as texts. What it costs is the service's answer. */
+import type { Customer } from '../../core/contract/customers.ts';
+import type { TipoDte } from '../../core/contract/edition.ts';
+import type { Fault } from '../../core/contract/problem.ts';
+import type { Product, ProductTratamiento } from '../../core/contract/products.ts';
+
+export interface CartLine {
+  readonly id: string;
+  /** Null for a line written by hand. */
+  readonly codigo: string | null;
+  readonly descripcion: string;
+  /** As typed, and so are the next two. */
+  readonly cantidad: string;
+  /** Shelf price, VAT included. */
+  readonly precio: string;
+  /** An amount, or a percentage that ends with `%`; empty without one. */
+  readonly descuento: string;
+  readonly uniMedida: number;
+  readonly esServicio: boolean;
+  readonly tratamiento: ProductTratamiento;
+}
+
+export interface CartPayment {
+  /** Code of `FORMAS_PAGO`. */
+  readonly codigo: string;
+  /** Decimal text with two decimals. */
+  readonly monto: string;
+  readonly referencia: string;
+  /** Credit: code of CAT-018 and how many of them; null when it is paid now. */
+  readonly credito: { readonly plazo: string; readonly periodo: string } | null;
+}
+
+export const TRANSPORT_FIELDS = ['conductor', 'placa', 'origen', 'destino'] as const;
+export type TransportField = (typeof TRANSPORT_FIELDS)[number];
+export type Transport = Readonly<Record<TransportField, string>>;
+
+/** What leaves for the service: kept with the sale, so that a repeat is the very same. */
+export interface Submission {
+  readonly request: string;
+  /** Cash handed over and change, decimal texts; null where they were not counted. */
+  readonly recibido: string | null;
+  readonly cambio: string | null;
+}
+
+export interface Cart {
+  readonly tipoDte: TipoDte;
+  /** One per sale: whatever is repeated with it issues once. */
+  readonly key: string;
+  readonly lines: readonly CartLine[];
+  readonly receptor: Customer | null;
+  /** How it is paid; known only when it leaves. */
+  readonly pagos: readonly CartPayment[];
+  readonly observaciones: string;
+  /** Title under which goods travel (04), code of CAT-025. */
+  readonly bienTitulo: string;
+  readonly transport: Transport;
+  /** Rejected document that this sale corrects. */
+  readonly corrige: string | null;
+  /** What the authority held against it, until the next try. */
+  readonly refused: readonly Fault[];
+  /** Set before it leaves, so that a cut in between is known at the next start. */
+  readonly submitted: Submission | null;
+}
+
+const NO_TRANSPORT: Transport = { conductor: '', placa: '', origen: '', destino: '' };
+const DEFAULT_BIEN_TITULO = '04';
+const UNIDAD = 59;
+
+/** A sale without anything in it. */
+export function emptyCart(tipoDte: TipoDte): Cart {
+  return {
+    tipoDte,
+    key: crypto.randomUUID(),
+    lines: [],
+    receptor: null,
+    pagos: [],
+    observaciones: '',
+    bienTitulo: DEFAULT_BIEN_TITULO,
+    transport: NO_TRANSPORT,
+    corrige: null,
+    refused: [],
+    submitted: null,
+  };
+}
+
+/** Whether there is something in it that would be lost. */
+export function isStarted(cart: Cart): boolean {
+  return cart.lines.length > 0 || cart.receptor !== null || cart.corrige !== null;
+}
+
+/** What a person may say of a line that is added. */
+export interface LineWish {
+  readonly cantidad: string;
+  readonly precio: string | null;
+  readonly descuento: string;
+}
+
+/** A line of a product. */
+export function lineOfProduct(product: Product, wish: LineWish): CartLine {
+  return {
+    id: crypto.randomUUID(),
+    codigo: product.codigo,
+    descripcion: product.descripcion,
+    cantidad: wish.cantidad,
+    precio: wish.precio ?? product.precio,
+    descuento: wish.descuento,
+    uniMedida: product.uniMedida,
+    esServicio: product.tipo === 'servicio',
+    tratamiento: product.tratamiento,
+  };
+}
+
+/** A line written by hand. */
+export function freeLine(descripcion: string, precio: string, wish: LineWish): CartLine {
+  return {
+    id: crypto.randomUUID(),
+    codigo: null,
+    descripcion,
+    cantidad: wish.cantidad,
+    precio,
+    descuento: wish.descuento,
+    uniMedida: UNIDAD,
+    esServicio: false,
+    tratamiento: 'gravado',
+  };
+}

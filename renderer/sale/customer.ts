@@ -1,0 +1,27 @@
+/** A customer while it is written. */
+import type { Customer } from '../../core/contract/customers.ts';
+import type { TipoDte } from '../../core/contract/edition.ts';
+
+const NIT = '36';
+const DUI = '13';
+
+/** Id of a customer that is not kept yet. */
+export const UNKEPT = '';
+
+/** A customer with what was typed to look for it: digits are its document, anything else its name. */
+export function newCustomer(typed: string, tipoDte: TipoDte): Customer {
+  const text = typed.trim();
+  const isNumber = /^[\d-]+$/.test(text);
+  return {
+    id: UNKEPT,
+    tipoDocumento: tipoDte === '03' || text.replaceAll('-', '').length > 9 ? NIT : DUI,
+    numDocumento: isNumber ? text : null,
+    nrc: null,
+    nombre: isNumber ? '' : text,
+    nombreComercial: null,
+    codActividad: null,
+    correo: null,
+    telefono: null,
+    direccion: null,
+  };
+}

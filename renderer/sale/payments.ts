@@ -1,0 +1,42 @@
+/** Several payments of one sale, counted in whole cents. */
+import { centsOf, textOfCents } from '../money/cents.ts';
+import type { CartPayment, Submission } from './cart.ts';
+
+/** `FORMAS_PAGO`: cash, the only one that gives change. */
+export const CASH = '01';
+
+/** A payment as it was given: cash may be more than what is due. */
+export interface Tender {
+  readonly codigo: string;
+  readonly givenCents: number;
+  readonly referencia: string;
+  readonly credito: CartPayment['credito'];
+}
+
+export interface Settlement {
+  readonly remainingCents: number;
+  readonly changeCents: number;
+  readonly pagos: readonly CartPayment[];
+}
+
+/** What payments make of a total: each takes what is still due, cash beyond it is change. */
+export function settle(total: string, tenders: readonly Tender[]): Settlement {
+  let due = centsOf(total) ?? 0;
+  let change = 0;
+  const pagos = tenders.map(({ codigo, givenCents, referencia, credito }) => {
+    const paid = Math.min(givenCents, due);
+    due -= paid;
+    change += givenCents - paid;
+    return { codigo, monto: textOfCents(paid), referencia, credito };
+  });
+  return { remainingCents: due, changeCents: change, pagos };
+}
+
+/** What to show of the cash beside the result; nothing where none was counted. */
+export function cashOf(tenders: readonly Tender[], { changeCents }: Settlement): Omit<Submission, 'request'> {
+  const cash = tenders.filter(({ codigo }) => codigo === CASH);
+  const given = cash.reduce((sum, { givenCents }) => sum + givenCents, 0);
+  return given === 0
+    ? { recibido: null, cambio: null }
+    : { recibido: textOfCents(given), cambio: textOfCents(changeCents) };
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../hooks/use-words.ts';
+import { usePolling } from '../../hooks/use-polling.ts';
+import { useSession } from '../../stores/session.ts';
+import './access.css';
+
+const SESSION_EVERY_MS = 8000;
+
+export interface AccessProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** The page before the till: one thing to do, in the middle. */
+export function Access({ title, lead, children }: AccessProps) {
+  const words = useWords();
+  const refresh = useSession((session) => session.refresh);
+  usePolling(refresh, SESSION_EVERY_MS);
+  return (
+    <main className="access">
+      <div className="access-card">
+        <p className="access-brand">
+          <img src="/icon.svg" alt="" width="40" height="40" />
+          {words.product}
+        </p>
+        <div>
+          <h1>{title}</h1>
+          <p className="soft">{lead}</p>
+        </div>
+        {children}
+      </div>
+      <a className="access-status" href="#/estado">
+        {words.access.serviceStatus}
+      </a>
+    </main>
+  );
+}

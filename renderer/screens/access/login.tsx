@@ -1,0 +1,157 @@
+import { ArrowLeft, Delete } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { MAX_PIN_CHARS } from '../../../core/contract/bridge.ts';
+import type { TillPlace, TillUser } from '../../../core/contract/till.ts';
+import { Fault } from '../../components/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { useFocus } from '../../hooks/use-focus.ts';
+import { useSession } from '../../stores/session.ts';
+import { Access } from './access.tsx';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+/** Who works here: a tile per person, then the PIN by keyboard or by touch. */
+export function Login({ place }: { readonly place: TillPlace }) {
+  const words = useWords();
+  const users = useSession((session) => session.users);
+  const first = useFocus<HTMLButtonElement>(users.length > 1);
+  const [chosen, setChosen] = useState<TillUser | null>(null);
+  const only = users.length === 1 ? users[0] : undefined;
+  const user = chosen ?? only ?? null;
+  const lead = `${place.branchNombre} · ${place.issuerNombre}`;
+  if (user !== null) {
+    return (
+      <Access title={words.access.pinTitle(user.nombre)} lead={lead}>
+        <PinPad key={user.id} user={user} onBack={only === undefined ? () => setChosen(null) : null} />
+      </Access>
+    );
+  }
+  return (
+    <Access title={words.access.loginTitle} lead={lead}>
+      <ul className="user-tiles">
+        {users.map((each, index) => (
+          <li key={each.id}>
+            <button
+              type="button"
+              className="user-tile"
+              ref={index === 0 ? first : undefined}
+              onClick={() => setChosen(each)}
+            >
+              <span className="user-mark" aria-hidden="true">
+                {initialsOf(each.nombre)}
+              </span>
+              <span>
+                <strong>{each.nombre}</strong>
+                <span className="soft small">{words.access.rol[each.rol]}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Access>
+  );
+}
+
+function initialsOf(nombre: string): string {
+  return nombre
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}
+
+interface PinPadProps {
+  readonly user: TillUser;
+  readonly onBack: (() => void) | null;
+}
+
+function PinPad({ user, onBack }: PinPadProps) {
+  const words = useWords();
+  const { pin, fault, busy, type, erase, enter } = usePin(user, onBack);
+  return (
+    <form
+      className="access-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        enter();
+      }}
+    >
+      <output className="pin-dots" aria-label={words.access.digits(pin.length)}>
+        {[...pin].map((_, index) => (
+          <span key={index} className="pin-dot" />
+        ))}
+      </output>
+      <Fault text={fault} />
+      <div className="pin-pad">
+        {DIGITS.map((digit) => (
+          <button key={digit} type="button" className="button" onClick={() => type(digit)}>
+            {digit}
+          </button>
+        ))}
+        {onBack === null ? (
+          <span />
+        ) : (
+          <button
+            type="button"
+            className="button"
+            data-kind="plain"
+            onClick={onBack}
+            aria-label={words.access.otherUser}
+          >
+            <ArrowLeft size={22} aria-hidden="true" />
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => type('0')}>
+          0
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-kind="plain"
+          onClick={erase}
+          aria-label={words.access.erase}
+        >
+          <Delete size={22} aria-hidden="true" />
+        </button>
+      </div>
+      <button
+        type="submit"
+        className="button"
+        data-kind="main"
+        data-size="large"
+        disabled={busy || pin === ''}
+      >
+        {words.access.enter}
+      </button>
+    </form>
+  );
+}
+
+function usePin(user: TillUser, onBack: (() => void) | null) {
+  const logIn = useSession((session) => session.logIn);
+  const [pin, setPin] = useState('');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const type = (digit: string): void => setPin((before) => (before + digit).slice(0, MAX_PIN_CHARS));
+  const erase = (): void => setPin((before) => before.slice(0, -1));
+  const enter = (): void => {
+    if (busy || pin === '') return;
+    setBusy(true);
+    void logIn(user.id, pin).then((refusal) => {
+      setBusy(false);
+      setPin('');
+      setFault(refusal ?? '');
+    });
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (/^\d$/.test(event.key)) type(event.key);
+      else if (event.key === 'Backspace') erase();
+      else if (event.key === 'Escape') onBack?.();
+      else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) enter();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+  return { pin, fault, busy, type, erase, enter };
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { PairResult, TillPlace } from '../../../core/contract/till.ts';
+import { Choice, Field } from '../../components/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { useSession } from '../../stores/session.ts';
+import { Access } from './access.tsx';
+
+type Choosing = Extract<PairResult, { kind: 'choose' }>;
+
+/** Lets this browser in once: with the code that the service showed, and a place where there are several. */
+export function Pairing() {
+  const words = useWords();
+  const pair = useSession((session) => session.pair);
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const send = async (more: Omit<Parameters<typeof pair>[0], 'code'> = {}): Promise<void> => {
+    setBusy(true);
+    const result = await pair({ code: code.trim(), ...more });
+    setBusy(false);
+    setFault(result === null ? words.access.noAnswer : result.kind === 'refused' ? result.message : '');
+    if (result?.kind === 'choose') setChoosing(result);
+  };
+  if (choosing !== null) {
+    return <PlaceForm choosing={choosing} fault={fault} busy={busy} onChosen={(more) => void send(more)} />;
+  }
+  return (
+    <Access title={words.access.pairTitle} lead={words.access.pairLead}>
+      <form
+        className="access-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field
+          label={words.access.code}
+          value={code}
+          onChange={setCode}
+          fault={fault}
+          focused
+          maxLength={20}
+        />
+        <button
+          type="submit"
+          className="button"
+          data-kind="main"
+          data-size="large"
+          disabled={busy || code.trim() === ''}
+        >
+          {words.access.pair}
+        </button>
+      </form>
+    </Access>
+  );
+}
+
+interface PlaceFormProps {
+  readonly choosing: Choosing;
+  readonly fault: string;
+  readonly busy: boolean;
+  readonly onChosen: (more: { place: TillPlaceKey; manager?: { userId: string; pin: string } }) => void;
+}
+
+type TillPlaceKey = Pick<TillPlace, 'issuerId' | 'branchId' | 'ambiente'>;
+
+function PlaceForm({ choosing, fault, busy, onChosen }: PlaceFormProps) {
+  const words = useWords();
+  const { places, managers } = choosing;
+  const [index, setIndex] = useState('0');
+  const [userId, setUserId] = useState(managers[0]?.id ?? '');
+  const [pin, setPin] = useState('');
+  const submit = (): void => {
+    const place = places[Number(index)];
+    if (place === undefined) return;
+    const { issuerId, branchId, ambiente } = place;
+    onChosen({
+      place: { issuerId, branchId, ambiente },
+      ...(userId === '' ? {} : { manager: { userId, pin } }),
+    });
+  };
+  return (
+    <Access title={words.access.place} lead={words.access.placeLead}>
+      <form
+        className="access-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Choice
+          label={words.access.place}
+          value={index}
+          onChange={setIndex}
+          choices={places.map(({ issuerNombre, branchNombre, ambiente }, at) => [
+            String(at),
+            `${branchNombre} · ${issuerNombre} · ${words.ambiente[ambiente]}`,
+          ])}
+        />
+        {managers.length > 0 && (
+          <Choice
+            label={words.access.manager}
+            value={userId}
+            onChange={setUserId}
+            choices={managers.map(({ id, nombre }) => [id, nombre])}
+          />
+        )}
+        {managers.length > 0 && (
+          <Field
+            label={words.access.pin}
+            value={pin}
+            onChange={setPin}
+            fault={fault}
+            inputMode="numeric"
+            type="password"
+          />
+        )}
+        <button type="submit" className="button" data-kind="main" data-size="large" disabled={busy}>
+          {words.access.pair}
+        </button>
+      </form>
+    </Access>
+  );
+}

@@ -1,0 +1,85 @@
+import { CAT_008 } from '../../../core/catalogs/cat-008-distrito.ts';
+import { CAT_012 } from '../../../core/catalogs/cat-012-departamento.ts';
+import { CAT_013 } from '../../../core/catalogs/cat-013-municipio.ts';
+import type { Catalog } from '../../../core/catalogs/catalog.ts';
+import { DISTRITOS_OF } from '../../../core/catalogs/distritos-of.ts';
+import { resolveTerritory } from '../../../core/catalogs/territory.ts';
+import type { Customer } from '../../../core/contract/customers.ts';
+import { Choice, Fault, Field } from '../../components/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+
+type Direccion = NonNullable<Customer['direccion']>;
+type Options = readonly (readonly [code: string, name: string])[];
+
+export interface AddressFieldsProps {
+  readonly value: Customer['direccion'];
+  readonly fault: string;
+  readonly onChange: (direccion: Customer['direccion']) => void;
+}
+
+const NOWHERE: Direccion = { departamento: '', municipio: '', distrito: null, complemento: '' };
+
+/** The same place in today's codes: before the reform of 2024 a municipality's code was what is a district's now. */
+function today(direccion: Direccion): Direccion {
+  const { departamento, municipio, distrito } = direccion;
+  const territory = resolveTerritory({ departamento, municipio, distrito: distrito ?? undefined });
+  if (territory.kind !== 'resolved') return direccion;
+  return { ...direccion, municipio: territory.municipio, distrito: territory.distrito };
+}
+
+function inDepartment(catalog: Catalog, departamento: string): Options {
+  return catalog.entries
+    .filter(([, , group]) => group === departamento)
+    .map(([code, name]) => [code, name] as const);
+}
+
+/** Department, municipality, district and the rest of an address; all empty means none. */
+export function AddressFields({ value, fault, onChange }: AddressFieldsProps) {
+  const words = useWords();
+  const direccion = value === null ? NOWHERE : today(value);
+  const unchosen: Options = [['', words.receiver.choose]];
+  const put = (change: Partial<Direccion>): void => {
+    const next = { ...direccion, ...change };
+    onChange(next.departamento === '' && next.complemento === '' ? null : next);
+  };
+  const { departamento, municipio } = direccion;
+  const districts = DISTRITOS_OF[departamento]?.[municipio] ?? [];
+  return (
+    <>
+      <Choice
+        label={words.receiver.department}
+        value={departamento}
+        choices={[...unchosen, ...CAT_012.entries.map(([code, name]) => [code, name] as const)]}
+        onChange={(code) => put({ departamento: code, municipio: '', distrito: null })}
+      />
+      <Choice
+        label={words.receiver.municipality}
+        value={municipio}
+        choices={[...unchosen, ...inDepartment(CAT_013, departamento)]}
+        onChange={(code) =>
+          put({ municipio: code, distrito: DISTRITOS_OF[departamento]?.[code]?.[0] ?? null })
+        }
+      />
+      <Choice
+        label={words.receiver.district}
+        value={direccion.distrito ?? ''}
+        choices={[
+          ...unchosen,
+          ...inDepartment(CAT_008, departamento).filter(([code]) => districts.includes(code)),
+        ]}
+        onChange={(code) => put({ distrito: code === '' ? null : code })}
+      />
+      <Field
+        label={words.receiver.address}
+        value={direccion.complemento}
+        onChange={(complemento) => put({ complemento })}
+        wide
+      />
+      {fault !== '' && (
+        <div className="wide">
+          <Fault text={fault} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState, type KeyboardEvent } from 'react';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { Product } from '../../../core/contract/products.ts';
+import { bridge } from '../../bridge/index.ts';
+import { Finder } from '../../components/finder.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { parseQuickEntry, type QuickEntry } from '../../input/quick-entry.ts';
+import { dollars } from '../../money/cents.ts';
+import { freeLine, lineOfProduct, type LineWish } from '../../sale/cart.ts';
+import { useCart } from '../../stores/cart.ts';
+
+const MAX_SHOWN = 8;
+
+type Found =
+  | { readonly kind: 'product'; readonly product: Product }
+  | { readonly kind: 'free'; readonly name: string; readonly price: string };
+
+async function find(typed: string): Promise<readonly Found[]> {
+  const entry = parseQuickEntry(typed);
+  if (entry === null) return [];
+  const reply = await bridge.call('products.search', { q: entry.what, limit: MAX_SHOWN });
+  const products = reply.ok ? reply.value.productos : [];
+  const found: Found[] = products.map((product) => ({ kind: 'product', product }));
+  // A name with a price is a line of its own; last, so that Enter prefers what is in the list of products.
+  if (entry.precio !== null) found.push({ kind: 'free', name: entry.what, price: entry.precio });
+  return found;
+}
+
+function wishOf(entry: QuickEntry): LineWish {
+  const { cantidad, precio, descuento } = entry;
+  const sign = descuento?.kind === 'percent' ? '%' : '';
+  return { cantidad, precio, descuento: descuento === null ? '' : `${descuento.value}${sign}` };
+}
+
+/** The entry line: search, scanner and quick syntax, with an echo of what was understood. */
+export function EntryLine({ tipoDte, id }: { readonly tipoDte: TipoDte; readonly id: string }) {
+  const words = useWords();
+  const addLine = useCart((cart) => cart.addLine);
+  const [typed, setTyped] = useState('');
+  const pick = (found: Found, text: string): void => {
+    const entry = parseQuickEntry(text);
+    if (entry === null) return;
+    const wish = wishOf(entry);
+    addLine(
+      tipoDte,
+      found.kind === 'product' ? lineOfProduct(found.product, wish) : freeLine(found.name, found.price, wish),
+    );
+  };
+  const toLines = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    const rows = document.querySelectorAll<HTMLElement>('[data-line]');
+    const row = event.key === 'ArrowUp' ? rows[rows.length - 1] : rows[0];
+    if (row !== undefined) event.preventDefault();
+    row?.focus();
+  };
+  return (
+    <div id={id} className="entry">
+      <Finder
+        label={words.sale.entryLabel}
+        placeholder={words.sale.entry}
+        search={find}
+        keyOf={(found) => (found.kind === 'product' ? found.product.id : 'free')}
+        renderItem={(found) => <FoundLine found={found} />}
+        onPick={pick}
+        onTyped={setTyped}
+        renderNothing={(text) => <p>{words.sale.noProduct(parseQuickEntry(text)?.what ?? text)}</p>}
+        onOtherKey={toLines}
+        large
+      />
+      <kbd className="key key-hint entry-key">F2</kbd>
+      <Echo typed={typed} />
+    </div>
+  );
+}
+
+function FoundLine({ found }: { readonly found: Found }) {
+  const words = useWords();
+  if (found.kind === 'free') {
+    return (
+      <>
+        <span className="main">
+          {found.name} <span className="soft small">{words.sale.freeLine}</span>
+        </span>
+        <span className="figures">{dollars(found.price)}</span>
+      </>
+    );
+  }
+  const { codigo, descripcion, precio } = found.product;
+  return (
+    <>
+      <span className="main">
+        {descripcion} <span className="soft small figures">{codigo}</span>
+      </span>
+      <span className="figures">{dollars(precio)}</span>
+    </>
+  );
+}
+
+/** What was understood so far, part by part. */
+function Echo({ typed }: { readonly typed: string }) {
+  const words = useWords();
+  const entry = parseQuickEntry(typed);
+  if (entry === null) return <p className="echo soft small">{words.sale.entryHint}</p>;
+  const { cantidad, what, precio, descuento } = entry;
+  return (
+    <p className="echo small" aria-live="polite">
+      <span className="soft">{words.sale.understood}</span>
+      <span className="echo-part figures">{words.sale.times(cantidad)}</span>
+      <span className="echo-part">{what}</span>
+      {precio !== null && <span className="echo-part figures">{words.sale.each(dollars(precio))}</span>}
+      {descuento !== null && (
+        <span className="echo-part figures">
+          {words.sale.less(descuento.kind === 'percent' ? `${descuento.value} %` : dollars(descuento.value))}
+        </span>
+      )}
+    </p>
+  );
+}

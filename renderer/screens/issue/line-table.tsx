@@ -1,0 +1,94 @@
+import { ScanBarcode } from 'lucide-react';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { Preview } from '../../../core/contract/till.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { isStarted } from '../../sale/cart.ts';
+import type { Faults } from '../../sale/faults.ts';
+import { useCart } from '../../stores/cart.ts';
+import { LineRow } from './line-row.tsx';
+
+export interface LineTableProps {
+  readonly tipoDte: TipoDte;
+  readonly faults: Faults;
+  readonly preview: Preview | undefined;
+  readonly onClear: () => void;
+}
+
+/** The lines of the sale, edited where they stand. */
+export function LineTable({ tipoDte, faults, preview, onClear }: LineTableProps) {
+  const words = useWords();
+  const cart = useCart(({ carts }) => carts[tipoDte]);
+  const { columns } = words.sale;
+  if (cart.lines.length === 0) {
+    return (
+      <section className="lines lines-empty empty">
+        <ScanBarcode size={44} strokeWidth={1.4} aria-hidden="true" />
+        <h2>{words.sale.emptyTitle[tipoDte]}</h2>
+        <p>{words.sale.emptyText}</p>
+        <p className="small">{words.sale.emptyKeys}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="lines" aria-label={words.sale.lines}>
+      <div className="lines-scroll">
+        <table>
+          <thead>
+            <tr className="small">
+              <th scope="col" className="col-item">
+                {columns.item}
+              </th>
+              <th scope="col" className="col-cantidad">
+                {columns.quantity}
+              </th>
+              <th scope="col" className="col-precio">
+                {columns.price}
+              </th>
+              <th scope="col" className="col-descuento">
+                {columns.discount}
+              </th>
+              <th scope="col" className="col-amount">
+                {columns.amount}
+              </th>
+              <th scope="col" className="col-remove">
+                {isStarted(cart) && (
+                  <button
+                    type="button"
+                    className="button clear"
+                    data-kind="plain"
+                    onClick={onClear}
+                    aria-keyshortcuts="Alt+Delete"
+                  >
+                    {words.sale.clear}
+                  </button>
+                )}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {cart.lines.map((line, index) => (
+              <LineRow
+                key={line.id}
+                tipoDte={tipoDte}
+                line={line}
+                index={index}
+                faults={faultsOfLine(faults, index)}
+                shown={preview?.lineas?.[index] ?? null}
+                locked={cart.submitted !== null}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function faultsOfLine(faults: Faults, index: number): Faults {
+  const prefix = `items[${index}].`;
+  return new Map(
+    [...faults]
+      .filter(([campo]) => campo.startsWith(prefix))
+      .map(([campo, text]) => [campo.slice(prefix.length), text]),
+  );
+}

@@ -1,0 +1,28 @@
+/** What the frame always shows: where this till stands, the line to the authority, legal clocks. */
+import { create } from 'zustand';
+import type { TillContext } from '../../core/contract/till.ts';
+import { bridge } from '../bridge/index.ts';
+import { useSession } from './session.ts';
+
+interface Till {
+  readonly context: TillContext | null;
+  /** Whether the service answers. */
+  readonly connected: boolean;
+  /** How far the service's clock is ahead of this computer's, in milliseconds. */
+  readonly offsetMs: number;
+  refresh(): Promise<void>;
+}
+
+export const useTill = create<Till>()((set) => ({
+  context: null,
+  connected: true,
+  offsetMs: 0,
+  refresh: async () => {
+    const reply = await bridge.call('till.context', {});
+    if (reply.ok)
+      set({ context: reply.value, connected: true, offsetMs: Date.parse(reply.value.ahora) - Date.now() });
+    else if (reply.problem.codigo === 'SIN_SERVICIO') set({ connected: false });
+    // Logged out elsewhere, or for want of use: the screen follows.
+    else await useSession.getState().refresh();
+  },
+}));

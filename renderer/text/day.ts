@@ -1,0 +1,31 @@
+/** Days and moments as El Salvador writes them. */
+
+const MOMENT = new Intl.DateTimeFormat('es-SV', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'America/El_Salvador',
+});
+
+/** `2026-11-21` → `21/11/2026`. */
+export function dayText(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** An ISO 8601 moment as day and time in El Salvador. */
+export function momentText(moment: string): string {
+  return MOMENT.format(Date.parse(moment));
+}
+
+/** Time between two moments in words short enough for a list: `340 ms`, `2.4 s`, `3 min`, `5 h`. */
+export function spanText(from: string, to: string): string {
+  const ms = Date.parse(to) - Date.parse(from);
+  if (ms < 1000) return `${ms} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 3_600_000) return `${Math.round(ms / 60_000)} min`;
+  return `${Math.round(ms / 3_600_000)} h`;
+}

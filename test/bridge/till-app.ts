@@ -1,0 +1,167 @@
+/** The real service with demo data in a temporary folder, and browsers that use its bridge over HTTP. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApp, type App } from '../../core/app.ts';
+import type {
+  BridgeEvent,
+  BridgeInput,
+  BridgeOperation,
+  BridgeOutput,
+  BridgeReply,
+} from '../../core/contract/bridge.ts';
+import { dataFolder } from '../../core/data-folder.ts';
+import type { Clock } from '../../core/engine/deps.ts';
+import { systemClock } from '../../core/system.ts';
+
+export interface TillApp {
+  readonly app: App;
+  readonly dataDir: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Lets so much time pass for the service, in milliseconds. */
+  pass(ms: number): void;
+  /** Stops the service and starts it again on the same folder. */
+  restart(): Promise<void>;
+  browser(): Browser;
+  /** The PIN of a demo user. */
+  pinOf(rol: 'cajero' | 'gerente'): string;
+  close(): Promise<void>;
+}
+
+export interface Browser {
+  call<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeReply<BridgeOutput<Op>>>;
+  /** The same for a call that must go well. */
+  ask<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeOutput<Op>>;
+  /** Pairs with the service's code, or the given one, and logs in. */
+  enter(rol: 'cajero' | 'gerente', code?: string): Promise<void>;
+  /** The last `Set-Cookie`, and what the browser sends back. */
+  readonly setCookie: () => string;
+  readonly cookie: () => string;
+  events(): Promise<EventLog>;
+}
+
+export interface EventLog {
+  /** The next event of a kind; what came before it is passed over. */
+  next<Kind extends BridgeEvent['kind']>(kind: Kind): Promise<Extract<BridgeEvent, { kind: Kind }>>;
+  /** Resolves when the server ends the stream. */
+  readonly ended: Promise<void>;
+  close(): void;
+}
+
+/** Starts the service. */
+export async function openTillApp(): Promise<TillApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'caja-bridge-'));
+  const dataDir = join(folder, 'datos');
+  const env = {
+    ...process.env,
+    XDG_CONFIG_HOME: folder,
+    XDG_DATA_HOME: folder,
+    CAJA_KEY_FILE: join(folder, 'k'),
+  };
+  let passed = 0;
+  const clock: Clock = { now: () => Date.now() + passed, after: systemClock.after };
+  const start = (uiPort: number) =>
+    startApp({
+      folder: dataFolder(dataDir, env),
+      host: '127.0.0.1',
+      apiPort: 0,
+      uiPort,
+      demo: true,
+      uiFolder: join(folder, 'sin-pantalla'),
+      env,
+      clock,
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    });
+  const first = await start(0);
+  let app = first;
+  const pinOf: TillApp['pinOf'] = (rol) => first.demoUsers.find((user) => user.rol === rol)?.pin ?? '';
+  return {
+    get app() {
+      return app;
+    },
+    dataDir,
+    env,
+    pass: (ms) => (passed += ms),
+    restart: async () => {
+      await app.close();
+      // The same port: a browser's cookie belongs to it.
+      app = await start(Number(new URL(first.ui.url).port));
+    },
+    browser: () => openBrowser(() => app, pinOf),
+    pinOf,
+    close: async () => {
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function openBrowser(app: () => App, pinOf: TillApp['pinOf']): Browser {
+  let setCookie = '';
+  const cookie = () => setCookie.split(';')[0] ?? '';
+  const call: Browser['call'] = async (op, input) => {
+    const response = await fetch(`${app().ui.url}/bridge`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie() },
+      body: JSON.stringify({ op, input }),
+    });
+    setCookie = response.headers.get('Set-Cookie') ?? setCookie;
+    return (await response.json()) as never;
+  };
+  const ask: Browser['ask'] = async (op, input) => {
+    const reply = await call(op, input);
+    if (!reply.ok) throw new Error(`${op}: ${JSON.stringify(reply.problem)}`);
+    return reply.value;
+  };
+  return {
+    call,
+    ask,
+    setCookie: () => setCookie,
+    cookie,
+    enter: async (rol, code = app().pairingCode) => {
+      await ask('session.pair', { code });
+      const userId = (await ask('session.users', {})).find((user) => user.rol === rol)?.id ?? '';
+      const login = await ask('session.login', { userId, pin: pinOf(rol) });
+      if (login.kind !== 'open') throw new Error(login.message);
+    },
+    events: () => openEvents(`${app().ui.url}/bridge/eventos`, cookie()),
+  };
+}
+
+async function openEvents(url: string, cookie: string): Promise<EventLog> {
+  const stop = new AbortController();
+  const response = await fetch(url, { headers: { Cookie: cookie }, signal: stop.signal });
+  if (response.status !== 200 || response.body === null) throw new Error(`status ${response.status}`);
+  const arrived: BridgeEvent[] = [];
+  let wake = () => {};
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    let rest = '';
+    const decoder = new TextDecoder();
+    try {
+      for await (const chunk of body) {
+        const frames = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+        rest = frames.pop() ?? '';
+        for (const frame of frames)
+          if (frame.startsWith('data: ')) arrived.push(JSON.parse(frame.slice(6)) as BridgeEvent);
+        wake();
+      }
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    }
+  };
+  const ended = read(response.body);
+  return {
+    next: async (kind) => {
+      for (;;) {
+        const found = arrived.find((event) => event.kind === kind);
+        if (found !== undefined) {
+          arrived.splice(0, arrived.indexOf(found) + 1);
+          return found as never;
+        }
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+    ended,
+    close: () => stop.abort(),
+  };
+}

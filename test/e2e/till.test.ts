@@ -1,0 +1,282 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { browserMissing } from '../support/browser.ts';
+
+/** Keys of a three-line cash sale, from an empty screen to its result. */
+const MAX_KEYS = 14;
+const TEST_MS = 60_000;
+
+describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout: TEST_MS }, () => {
+  let till: Till;
+  let open: TillPage | null = null;
+
+  beforeAll(async () => {
+    till = await openTill();
+  }, 120_000);
+  afterAll(() => till?.close());
+  afterEach(async () => {
+    till.simulator.clearFaults();
+    const complaints = open?.complaints ?? [];
+    await open?.page.close();
+    open = null;
+    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
+  });
+
+  const on = async (screen: Parameters<Till['open']>[0]): Promise<TillPage> =>
+    (open = await till.open(screen));
+  const result = (word: string) =>
+    open?.page.getByRole('alertdialog').getByText(word, { exact: true }).last();
+
+  const sealed = (): number =>
+    till.simulator.report().series.reduce((sum, { sellados }) => sum + sellados, 0);
+
+  it('sells three lines for cash with at most 14 keys, and Enter begins the next sale', async () => {
+    const { page, type, press, keys, lines } = await on('factura');
+    await page.getByText('Lista para vender').waitFor();
+    for (const [index, code] of ['11', '22', '33'].entries()) {
+      await type(code);
+      await press('Enter');
+      await lines(index + 1);
+    }
+    expect(await page.locator('.total-figure').textContent()).toBe('$11.15');
+    await press('F12');
+    await result('PROCESADO')?.waitFor();
+    expect(keys()).toBeLessThanOrEqual(MAX_KEYS);
+    expect(await page.locator('.seal').textContent()).toMatch(/^\w{40}$/);
+    await press('Enter');
+    await page.getByText('Lista para vender').waitFor();
+  });
+
+  it('understands quantity, price and discount, edits in place, moves with arrows and removes with Delete', async () => {
+    const { page, type, press, lines } = await on('factura');
+    await type('3*22 @5 -10%');
+    expect(await page.locator('.echo').textContent()).toBe('Se entendió3 ×22a $5.00menos 10 %');
+    await press('Enter');
+    await lines(1);
+    expect(await page.locator('.total-figure').textContent()).toBe('$13.50');
+    await type('flete @2');
+    await press('Enter');
+    await lines(2);
+    await press('ArrowUp', 'ArrowUp', 'Enter');
+    await type('4');
+    await page.getByText('$18.00', { exact: true }).waitFor();
+    await press('Escape', 'ArrowUp', 'Delete');
+    await expect.poll(() => page.locator('[data-line]').count()).toBe(1);
+    await expect.poll(() => page.locator('.total-figure').textContent()).toBe('$18.00');
+  });
+
+  it('takes a scan for one line wherever the focus is, and leaves no digit behind', async () => {
+    const { page, type, press, scan, lines } = await on('factura');
+    await scan('7419900000011');
+    await lines(1);
+    for (const name of ['Cantidad, línea 1', 'Precio, línea 1', 'Buscar cliente']) {
+      const field = page.locator(`input[aria-label="${name}"]`);
+      await field.focus();
+      const before = await field.inputValue();
+      const count = await page.locator('[data-line]').count();
+      await scan('7419900000028');
+      await lines(count + 1);
+      expect(await field.inputValue(), name).toBe(before);
+      expect(await page.locator('[data-line]').count(), name).toBe(count + 1);
+    }
+    await type('99');
+    expect(await page.getByRole('combobox', { name: 'Agregar producto' }).inputValue()).toBe('99');
+    await press('Escape', 'F12');
+    await result('PROCESADO')?.waitFor();
+    await scan('7419900000035');
+    await page.getByText('Leche de prueba 1 L').waitFor();
+    await lines(1);
+    expect(await page.locator('[data-line]').count()).toBe(1);
+  });
+
+  it('counts change, and splits a payment between cash and card', async () => {
+    const { page, type, press, lines } = await on('factura');
+    await type('2*22');
+    await press('Enter');
+    await lines(1);
+    await press('F8');
+    await page.getByRole('dialog').getByLabel('Recibido').waitFor();
+    await type('5');
+    await press('Enter');
+    await page.locator('.due-figure', { hasText: '$6.80' }).waitFor();
+    await page.getByRole('button', { name: '$20' }).click();
+    await page.locator('.due-figure', { hasText: '$13.20' }).waitFor();
+    await press('Enter');
+    await result('PROCESADO')?.waitFor();
+    expect(await page.locator('.due-figure').textContent()).toBe('$13.20');
+    await press('Enter');
+  });
+
+  it('issues a crédito fiscal to a customer found by name, with prices without VAT', async () => {
+    const { page, type, press, lines } = await on('credito-fiscal');
+    await type('22');
+    await press('Enter');
+    await lines(1);
+    await press('F4');
+    await type('ferre');
+    await press('Enter');
+    await page.getByText('06141506051015 · NRC 1502360').waitFor();
+    // 5.90 / 1.13, half up at the eighth decimal.
+    await page.getByText('sin IVA $5.22123894').waitFor();
+    await press('F12');
+    await result('PROCESADO')?.waitFor();
+    expect(await page.getByText(/^DTE-03-/).textContent()).toBe('DTE-03-S001P001-000000000000001');
+    await press('Enter');
+  });
+
+  it('checks a new customer while it is written, keeps it and uses it', async () => {
+    const { page, type, press, lines } = await on('factura');
+    await type('11');
+    await press('Enter');
+    await lines(1);
+    await press('F4');
+    await type('Ana Inventada');
+    await page.getByRole('button', { name: 'Crear «Ana Inventada»' }).click();
+    const form = page.getByRole('dialog', { name: 'Datos del cliente' });
+    expect(await form.getByLabel('Nombre o razón social').inputValue()).toBe('Ana Inventada');
+    await form.getByLabel('Número').fill('012345679');
+    await form.locator('.fault').waitFor();
+    // The check digit of 01234567 is 8.
+    await form.getByLabel('Número').fill('012345678');
+    await form.locator('.fault').waitFor({ state: 'detached' });
+    await press('Enter');
+    await page.locator('.receiver-name', { hasText: 'Ana Inventada' }).waitFor();
+    await press('F12');
+    await result('PROCESADO')?.waitFor();
+    await press('Enter');
+  });
+
+  it('issues a nota de remisión with how the goods travel, and proposes it for the next one', async () => {
+    const { page, type, press, lines } = await on('nota-remision');
+    await type('11');
+    await press('Enter');
+    await lines(1);
+    await press('F4');
+    await type('ferre');
+    await press('Enter');
+    for (const [label, value] of [
+      ['Conductor', 'Juan Inventado'],
+      ['Placa', 'P123-456'],
+      ['Origen', 'Bodega central'],
+      ['Destino', 'Sucursal norte'],
+    ] as const)
+      await page.getByLabel(label).fill(value);
+    await press('F12');
+    await result('PROCESADO')?.waitFor();
+    await press('Enter');
+    await page.getByRole('button', { name: 'Usar los del último traslado' }).click();
+    expect(await page.getByLabel('Placa').inputValue()).toBe('P123-456');
+  });
+
+  it('shows a refusal in plain words at its field, and corrects it under the same number', async () => {
+    till.simulator.addFaults([
+      {
+        paso: 'recepcion',
+        falla: 'rechazo-corchetes',
+        codigoMsg: '020',
+        descripcionMsg: '[receptor.correo] NO CUMPLE EL FORMATO REQUERIDO',
+        observaciones: [],
+      },
+    ]);
+    const { page, type, press, lines } = await on('credito-fiscal');
+    await type('33');
+    await press('Enter');
+    await lines(1);
+    await press('F4');
+    await type('ferre');
+    await press('Enter');
+    await page.getByText('NRC 1502360').waitFor();
+    await press('F12');
+    await result('RECHAZADO')?.waitFor();
+    const number = await page
+      .getByRole('alertdialog')
+      .getByText(/^DTE-03-/)
+      .textContent();
+    expect(await page.locator('.reasons li').count()).toBeGreaterThan(0);
+    await press('Enter');
+    await page.getByText('Corrigiendo el documento rechazado').waitFor();
+    expect(await page.locator('.receiver .fault').textContent()).not.toBe('');
+    await press('F12');
+    await result('PROCESADO')?.waitFor();
+    expect(
+      await page
+        .getByRole('alertdialog')
+        .getByText(/^DTE-03-/)
+        .textContent(),
+    ).toBe(number);
+    await press('Enter');
+  });
+
+  it('keeps the sale through a reload, and issues once however often the key is pressed', async () => {
+    const { page, type, press, lines } = await on('factura');
+    await type('2*11');
+    await press('Enter');
+    await lines(1);
+    await page.reload();
+    await lines(1);
+    expect(await page.getByLabel('Cantidad, línea 1').inputValue()).toBe('2');
+    const before = sealed();
+    await page.keyboard.press('F12');
+    await page.keyboard.press('F12');
+    await page.keyboard.press('F12');
+    await result('PROCESADO')?.waitFor();
+    expect(sealed() - before).toBe(1);
+    // A cut while the result is shown: the same result opens again.
+    const number = await page.getByText(/^DTE-01-/).textContent();
+    await page.reload();
+    await result('PROCESADO')?.waitFor();
+    expect(await page.getByText(/^DTE-01-/).textContent()).toBe(number);
+    await press('Enter');
+    await page.getByText('Lista para vender').waitFor();
+  });
+
+  it('has nothing that axe objects to, in light and dark, on any screen', async () => {
+    const { page, type, press, lines } = await on('factura');
+    const check = async (name: string): Promise<void> => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+        expect(told, `${name}, ${colorScheme}`).toEqual([]);
+      }
+    };
+    await page.getByText('Lista para vender').waitFor();
+    await check('empty sale');
+    await type('11');
+    await press('Enter');
+    await lines(1);
+    await check('sale');
+    await press('F8');
+    await page.getByLabel('Recibido').waitFor();
+    await check('payment');
+    await press('Escape', 'Alt+4');
+    await page.getByRole('heading', { name: 'Documentos' }).waitFor();
+    await page.locator('.document-row').first().waitFor();
+    await check('documents');
+    await page.locator('.document-open').first().click();
+    await page.getByText('Línea de vida').waitFor();
+    await check('document');
+    await press('Escape', 'Alt+0');
+    await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+    await check('settings');
+    await press('Alt+3');
+    await page.getByText('Lista para remitir').waitFor();
+    await check('note');
+  });
+
+  it('issues in contingency when the authority is away, and the light says so', async () => {
+    await till.simulator.turnOff();
+    const { page, type, press, lines } = await on('factura');
+    await type('33');
+    await press('Enter');
+    await lines(1);
+    await press('F12');
+    await result('EN CONTINGENCIA')?.waitFor({ timeout: 30_000 });
+    await press('Enter');
+    const light = page.locator('[data-situation="contingencia"]');
+    await light.waitFor();
+    expect(await light.textContent()).toMatch(/^Contingencia desde \d\d:\d\d · 1 en cola/);
+    await till.simulator.turnOn();
+  });
+});

@@ -1,0 +1,65 @@
+/** An older database in place of the newer one: what it does not remember is found at the authority (decisions 7, 8). */
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { copyDatabase } from '../../core/store/backup.ts';
+import { FACTURA } from '../support/sales.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+import { invalidar, invalidation } from './event-caller.ts';
+
+const MINUTE_MS = 60_000;
+/** More than the pause after a refused event. */
+const LATER_MS = 10 * MINUTE_MS;
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+const database = () => join(shop.folder, 'datos', 'caja.db');
+const copy = () => join(shop.folder, 'copia.db');
+
+async function putCopyInPlace(): Promise<void> {
+  await shop.crash();
+  for (const suffix of ['', '-wal', '-shm']) rmSync(database() + suffix, { force: true });
+  copyFileSync(copy(), database());
+}
+
+describe('after an older database came back', () => {
+  it('an invalidation that had been sealed since is sealed, not refused', async () => {
+    shop = await openShop();
+    const sale = await shop.issue('01', FACTURA);
+    await shop.simulator.turnOff();
+    const asked = await invalidar(shop, invalidation(sale, { tipoAnulacion: 2 }));
+    expect(asked.body['estado']).toBe('PENDIENTE');
+    await copyDatabase(database(), copy());
+    await shop.simulator.turnOn();
+    await shop.pass(LATER_MS);
+    expect(shop.document(sale.body['codigoGeneracion']).estado).toBe('INVALIDADO');
+    await putCopyInPlace();
+    shop = await shop.reopen();
+    await shop.pass(LATER_MS);
+    expect(shop.document(sale.body['codigoGeneracion']).estado).toBe('INVALIDADO');
+    expect(shop.simulator.report().documentosInvalidados).toBe(1);
+  });
+
+  it('a seal belongs to the version that was sent then, not to one made since', async () => {
+    shop = await openShop();
+    shop.simulator.addFaults([{ paso: 'auth', falla: 'credenciales' }]);
+    const sale = await shop.issue('01', FACTURA);
+    expect(sale.body['estado']).toBe('PENDIENTE');
+    await copyDatabase(database(), copy());
+    await shop.pass(LATER_MS);
+    const { sello, payload } = shop.document(sale.body['codigoGeneracion']);
+    expect(sello).toMatch(/^[A-Z0-9]{40}$/);
+    await putCopyInPlace();
+    await shop.simulator.turnOff();
+    shop = await shop.reopen();
+    await shop.pass(LATER_MS);
+    expect(shop.document(sale.body['codigoGeneracion'])).toMatchObject({
+      estado: 'CONTINGENCIA',
+      version: 2,
+    });
+    await shop.simulator.turnOn();
+    await shop.pass(2 * LATER_MS);
+    expect(shop.document(sale.body['codigoGeneracion'])).toMatchObject({ sello, version: 1, payload });
+  });
+});

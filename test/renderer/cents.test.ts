@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { centsOf, decimalOf, dollars, textOfCents } from '../../renderer/money/cents.ts';
+
+describe('amounts as people type and read them', () => {
+  it.each([
+    ['1,234.50', '1234.5'],
+    ['.5', '0.5'],
+    ['$ 3', '3'],
+    ['007', '7'],
+    ['1.12345678', '1.12345678'],
+    ['1.123456789', null],
+    ['1,5', null],
+    ['', null],
+    ['.', null],
+    ['-3', null],
+    ['1e3', null],
+  ])('reads «%s» as %s', (typed, text) => {
+    expect(decimalOf(typed)).toBe(text);
+  });
+
+  it('counts cash in whole cents and refuses fractions of them', () => {
+    expect(centsOf('20')).toBe(2000);
+    expect(centsOf('0.1')).toBe(10);
+    expect(centsOf('0.125')).toBeNull();
+    expect(textOfCents(2005)).toBe('20.05');
+    expect(textOfCents(-7)).toBe('-0.07');
+  });
+
+  it('writes dollars as El Salvador does', () => {
+    expect(dollars('1234.5')).toBe('$1,234.50');
+    expect(dollars('0.88495575')).toBe('$0.88495575');
+    expect(dollars('1000000')).toBe('$1,000,000.00');
+    expect(dollars('-3.5')).toBe('−$3.50');
+  });
+});

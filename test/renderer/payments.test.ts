@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { discountAmount } from '../../renderer/money/discount.ts';
+import { cashOf, settle, type Tender } from '../../renderer/sale/payments.ts';
+
+const tender = (codigo: string, givenCents: number): Tender => ({
+  codigo,
+  givenCents,
+  referencia: '',
+  credito: null,
+});
+
+describe('payments of one sale', () => {
+  it('give change for cash beyond what is due', () => {
+    const settlement = settle('11.15', [tender('01', 2000)]);
+    expect(settlement).toMatchObject({ remainingCents: 0, changeCents: 885 });
+    expect(settlement.pagos.map(({ monto }) => monto)).toEqual(['11.15']);
+  });
+
+  it('add up to the total to the cent when there are several', () => {
+    const tenders = [tender('04', 1000), tender('01', 500)];
+    const settlement = settle('11.15', tenders);
+    expect(settlement.pagos.map(({ codigo, monto }) => [codigo, monto])).toEqual([
+      ['04', '10.00'],
+      ['01', '1.15'],
+    ]);
+    expect(cashOf(tenders, settlement)).toEqual({ recibido: '5.00', cambio: '3.85' });
+  });
+
+  it('tell what is still due, and count no cash where none was given', () => {
+    const tenders = [tender('05', 100)];
+    const settlement = settle('11.15', tenders);
+    expect(settlement.remainingCents).toBe(1015);
+    expect(cashOf(tenders, settlement)).toEqual({ recibido: null, cambio: null });
+  });
+});
+
+describe('a discount as it is typed', () => {
+  it.each([
+    ['10%', '3', '5', '1.5'],
+    ['10 %', '2', '2.95', '0.59'],
+    // 0.125 is half a cent: up.
+    ['12.5%', '1', '1', '0.13'],
+    ['100%', '3', '0.33333333', '1'],
+    ['0.50', '3', '5', '0.5'],
+    ['', '3', '5', '0'],
+    ['diez%', '3', '5', 'diez%'],
+    ['10%', 'tres', '5', '10%'],
+  ])('«%s» of %s at %s is %s', (typed, cantidad, precio, amount) => {
+    expect(discountAmount(typed, cantidad, precio)).toBe(amount);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteProduct, saveProduct, searchProducts, type StoredProduct } from '../../core/store/products.ts';
+import type { Store } from '../../core/store/store.ts';
+import { ISSUER, NOW, seed, temporaryDatabase } from './support.ts';
+
+const database = temporaryDatabase();
+let store: Store;
+beforeAll(async () => {
+  store = database.open();
+  await seed(store);
+});
+afterAll(() => database.dispose());
+
+const NEW = { issuerId: ISSUER.id, isNew: true, now: NOW };
+
+function product(id: string, codigo: string, descripcion: string, ...codigosBarra: string[]): StoredProduct {
+  const rest = { precio: '1.25', uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' } as const;
+  return { id, codigo, codigosBarra, descripcion, ...rest };
+}
+
+function find(q: string, limit = 20) {
+  return store.read((reader) => searchProducts(reader, { issuerId: ISSUER.id, q, limit }));
+}
+
+const codesOf = (q: string, limit?: number) => find(q, limit).products.map(({ codigo }) => codigo);
+
+describe('a product', () => {
+  it('is found by exact code or barcode first, then by beginnings, then by words, whatever the accents', async () => {
+    await store.transact((tx) => {
+      saveProduct(tx, product('1', 'MAIZ-1', 'Harina de maíz'), NEW);
+      saveProduct(tx, product('2', 'MAIZ', 'Elote tierno', '7410000000017'), NEW);
+      saveProduct(tx, product('3', 'X9', 'Maizena 200 g'), NEW);
+    });
+    expect(find('maíz')).toMatchObject({ exact: true });
+    expect(codesOf('maíz')).toEqual(['MAIZ', 'MAIZ-1', 'X9']);
+    expect(find('7410000000017')).toMatchObject({ exact: true, products: [{ codigo: 'MAIZ' }] });
+    expect(find('HARINA MAI')).toMatchObject({ exact: false, products: [{ codigo: 'MAIZ-1' }] });
+    expect(codesOf('zzz')).toEqual([]);
+  });
+
+  it.each([['"'], ['*'], ['a" OR "b'], ['NEAR('], ['-'], ['\u0000'], ["'; DROP TABLE product"]])(
+    'is not found by %j, which breaks nothing',
+    (q) => {
+      expect(codesOf(q)).toEqual([]);
+    },
+  );
+
+  it('is changed and deleted with its words and barcodes', async () => {
+    const changed = product('3', 'X9', 'Fécula 200 g', '7410000000024');
+    await store.transact((tx) => saveProduct(tx, changed, { ...NEW, isNew: false }));
+    expect(codesOf('maizena')).toEqual([]);
+    expect(codesOf('fecula')).toEqual(['X9']);
+    await store.transact((tx) => deleteProduct(tx, ISSUER.id, '3'));
+    expect([codesOf('fecula'), codesOf('7410000000024')]).toEqual([[], []]);
+  });
+
+  it('does not take a code or barcode of another, and writes nothing then', async () => {
+    const save = (of: StoredProduct) => store.transact((tx) => saveProduct(tx, of, NEW));
+    expect(await save(product('8', 'maiz', 'Otro'))).toMatchObject({ kind: 'taken', by: 'Elote tierno' });
+    expect(await save(product('9', 'N', 'Otro', '7410000000017'))).toMatchObject({ barcode: true });
+    expect(codesOf('otro')).toEqual([]);
+  });
+
+  it('belongs to its issuer', () => {
+    const other = store.read((reader) => searchProducts(reader, { issuerId: 'otro', q: 'maiz', limit: 9 }));
+    expect(other).toEqual({ products: [], exact: false });
+  });
+});
+
+describe('50,000 products', () => {
+  const WORDS = ['café', 'arroz', 'jabón', 'leche', 'aceite', 'galleta', 'crema', 'azúcar', 'tela', 'foco'];
+  const PRODUCTS = 50_000;
+  const BATCH = 2_500;
+
+  beforeAll(async () => {
+    for (let from = 0; from < PRODUCTS; from += BATCH) {
+      await store.transact((tx) => {
+        for (let at = from; at < from + BATCH; at += 1) {
+          const words = `${WORDS[at % 10]} marca ${at % 317} de ${WORDS[Math.floor(at / 10) % 10]}`;
+          saveProduct(tx, product(`p${at}`, `COD-${at}`, words, `75${String(at).padStart(11, '0')}`), NEW);
+        }
+      });
+    }
+  }, 120_000);
+
+  it.each([
+    ['c'],
+    ['cafe'],
+    ['cafe arroz'],
+    ['marca'],
+    ['cafe marca 31'],
+    ['7500000049999'],
+    ['cod-4'],
+    [''],
+  ])('are searched for %j in less than 10 ms', (q) => {
+    const times = Array.from({ length: 15 }, () => {
+      const began = performance.now();
+      expect(find(q).products.length).toBeGreaterThan(0);
+      return performance.now() - began;
+    }).toSorted((a, b) => a - b);
+    // The median: other tests share the two cores.
+    expect(times[7]).toBeLessThan(10);
+  });
+});
