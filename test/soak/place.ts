@@ -1,0 +1,88 @@
+/** Where a run happens: a data folder copied from one that was set up once, and signing threads shared by every run. */
+import { generateKeyPairSync } from 'node:crypto';
+import { accessSync, constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProvisionFile } from '../../core/contract/provision.ts';
+import { dataFolder, type DataFolder } from '../../core/data-folder.ts';
+import { openDataVault } from '../../core/data-vault.ts';
+import { applyProvision } from '../../core/provision.ts';
+import { createSigner, type Signer } from '../../core/signing/signer.ts';
+import type { KeyProvider } from '../../core/signing/signing-key.ts';
+import { openStore } from '../../core/store/store.ts';
+import { shopFile } from '../support/shop-file.ts';
+
+/** A data folder of one run. */
+export interface Place {
+  readonly data: DataFolder;
+  readonly env: Readonly<Record<string, string>>;
+  remove(): void;
+}
+
+export interface Workshop {
+  readonly signer: Signer;
+  /** Keys of the runs under way. */
+  readonly providers: Set<KeyProvider>;
+  /** SPKI, PEM, of the key that a run may change to. */
+  readonly secondPublicKey: string;
+  /** The shop's provisioning file with the second key. */
+  readonly secondFile: ProvisionFile;
+  newPlace(): Place;
+  close(): Promise<void>;
+}
+
+/** When the template was set up: before every moment a run begins at. */
+const LONG_AGO = Date.UTC(2026, 8, 1);
+
+/** Memory if the system offers it as a folder: a run is about order, not about disks. */
+function root(): string {
+  try {
+    accessSync('/dev/shm', constants.W_OK);
+    return '/dev/shm';
+  } catch {
+    return tmpdir();
+  }
+}
+
+export async function openWorkshop(): Promise<Workshop> {
+  const folder = mkdtempSync(join(root(), 'caja-soak-'));
+  const template = join(folder, 'modelo');
+  const place = (path: string): Place => {
+    const env = { CAJA_KEY_FILE: join(path, 'llave') };
+    const remove = () => rmSync(path, { recursive: true, force: true });
+    return { data: dataFolder(join(path, 'datos'), env), env, remove };
+  };
+  const made = place(template);
+  const store = openStore({ file: made.data.database, now: () => LONG_AGO, migrate: true });
+  const vault = await openDataVault(made.data, made.env);
+  await applyProvision(shopFile({}), { store, vault, now: () => LONG_AGO });
+  await store.close();
+
+  const providers = new Set<KeyProvider>();
+  const signer = createSigner({
+    keys: (keyId) => Promise.any([...providers].map((provider) => provider(keyId))),
+  });
+  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  let runs = 0;
+  return {
+    signer,
+    providers,
+    secondPublicKey: String(pair.publicKey.export({ type: 'spki', format: 'pem' })),
+    secondFile: withKey(String(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }))),
+    newPlace: () => {
+      runs += 1;
+      const path = join(folder, String(runs));
+      cpSync(template, path, { recursive: true });
+      return place(path);
+    },
+    close: async () => {
+      await signer.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function withKey(pem: string): ProvisionFile {
+  const file = shopFile({});
+  return { ...file, issuers: file.issuers.map((issuer) => ({ ...issuer, certificate: { pem } })) };
+}

@@ -1,0 +1,76 @@
+/**
+ * `npm run soak`: ten thousand random runs of the shop, on as many processes as there are processors.
+ *
+ * `--count N`   so many runs
+ * `--seed N`    one run, or the first of `--count`
+ * `--run JSON`  the run that a failure printed
+ * `--met`       tells what happened on the way
+ */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { campaign } from './campaign.ts';
+import type { Run } from './runs.ts';
+import { openWorkshop } from './place.ts';
+import { play } from './play.ts';
+
+const RUNS = 10_000;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    run: { type: 'string' },
+    met: { type: 'boolean' },
+  },
+});
+
+if (values.run !== undefined) process.exitCode = await replay(JSON.parse(values.run) as Run);
+else if (values.seed !== undefined) {
+  const { failures, met } = await campaign({
+    firstSeed: Number(values.seed),
+    count: Number(values.count ?? 1),
+    say,
+  });
+  if (values.met)
+    for (const [name, size] of [...met].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      say(`${String(size).padStart(8)}  ${name}`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+} else process.exitCode = await onEveryProcessor(Number(values.count ?? RUNS));
+
+async function replay(run: Run): Promise<number> {
+  const workshop = await openWorkshop();
+  const { faults } = await play(run, workshop);
+  await workshop.close();
+  for (const fault of faults) say(fault);
+  say(faults.length === 0 ? 'everything holds' : `${faults.length} faults`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+/** New seeds each time: what they found is repeated by `--seed`. */
+async function onEveryProcessor(count: number): Promise<number> {
+  const processes = availableParallelism();
+  const firstSeed = Date.now() % 1_000_000_000;
+  const share = Math.ceil(count / processes);
+  const codes = await Promise.all(
+    Array.from({ length: processes }, (_, index) =>
+      exitOf([
+        '--seed',
+        String(firstSeed + index * share),
+        '--count',
+        String(Math.min(share, count - index * share)),
+      ]),
+    ),
+  );
+  return Math.max(...codes);
+}
+
+function exitOf(args: readonly string[]): Promise<number> {
+  return new Promise((resolve) => {
+    spawn(process.execPath, [fileURLToPath(import.meta.url), ...args], { stdio: 'inherit' }).once(
+      'exit',
+      (code) => resolve(code ?? 1),
+    );
+  });
+}

@@ -1,0 +1,263 @@
+/** What callers ask for during a run: sales, repetitions, questions, invalidations and corrections. */
+import type { TipoDte } from '../../core/contract/edition.ts';
+import type { Problem } from '../../core/contract/problem.ts';
+import { SALE } from '../support/sales.ts';
+import { ISSUE, PLAIN, type Call } from './calls.ts';
+import type { Order } from './orders.ts';
+import type { Issued, Memory, Told, UsedKey } from './told.ts';
+
+/** What of a run a trade needs. */
+export interface Market {
+  readonly memory: Memory;
+  readonly world: { readonly clock: { now(): number } };
+  sales: number;
+}
+
+/** How long a key is surely kept (decisions 5). */
+const KEY_KEPT_MS = 30 * 24 * 3_600_000;
+
+type Sale = Extract<Order, { readonly do: 'sell' }>;
+
+/** The type that a document of each type may relate here (authority README 2.3, 3.3). */
+const RELATES: Readonly<Record<TipoDte, TipoDte>> = { '01': '04', '03': '04', '04': '03' };
+const PERSON = { tipoDocumento: '13', numDocumento: '012345678', nombre: 'Persona Inventada' };
+
+function nth<T>(list: readonly T[], pick: number): T | undefined {
+  return list.length === 0 ? undefined : list[pick % list.length];
+}
+
+function contentOf(tipoDte: TipoDte, market: Market): Readonly<Record<string, unknown>> {
+  market.sales += 1;
+  const sale = JSON.parse(SALE[tipoDte]) as Record<string, unknown>;
+  const receptor = tipoDte === '01' && market.sales % 2 === 0 ? { receptor: PERSON } : {};
+  return { ...sale, ...receptor, observaciones: `venta ${market.sales}` };
+}
+
+/** Calls that sell. */
+export function selling(sale: Sale, market: Market): readonly Call[] {
+  const { memory } = market;
+  const { tipoDte, branchId, keyed, espera } = sale;
+  const all = [...memory.documents.values()];
+  const related =
+    sale.relates === null
+      ? undefined
+      : nth(
+          all.filter((told) => told.tipoDte === RELATES[tipoDte]),
+          sale.relates,
+        );
+  const replaced =
+    sale.replaces === null
+      ? undefined
+      : nth(
+          all.filter((told) => told.branchId === branchId),
+          sale.replaces,
+        );
+  const at = market.world.clock.now();
+  return Array.from({ length: sale.count }, () => {
+    const request = {
+      ...contentOf(tipoDte, market),
+      ...(related === undefined ? {} : { documentoRelacionado: [relation(related)] }),
+      ...(replaced === undefined ? {} : { reemplazaA: replaced.code }),
+    };
+    const used: UsedKey | null = keyed
+      ? { key: `venta-${market.sales}`, tipoDte, branchId, content: request, corrige: null, at, code: null }
+      : null;
+    if (used !== null) memory.use(used);
+    const onProblem = (problem: Problem) =>
+      problem.codigo === 'VALIDACION' && (related !== undefined || replaced !== undefined)
+        ? null
+        : 'a sale was refused';
+    return issuing({ tipoDte, branchId, request, used, espera, onProblem }, memory);
+  });
+}
+
+function relation(told: Told): object {
+  const { tipoDte, code, fecEmi } = told;
+  return { tipoDocumento: tipoDte, tipoGeneracion: 2, numeroDocumento: code, fechaEmision: fecEmi };
+}
+
+interface Issuing {
+  readonly tipoDte: TipoDte;
+  readonly branchId: string;
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly used: UsedKey | null;
+  readonly espera?: number | null;
+  readonly corrige?: string;
+  readonly onProblem: (problem: Problem) => string | null;
+}
+
+function issuing(of: Issuing, memory: Memory): Call {
+  const { tipoDte, branchId, request, used, espera = null, corrige = null } = of;
+  return {
+    op: ISSUE[tipoDte],
+    request,
+    branchId,
+    espera,
+    idempotencyKey: used?.key ?? null,
+    corrige,
+    mayJoin: false,
+    onResult: (result) => memory.issued(result as unknown as Issued, { tipoDte, branchId, used }),
+    onProblem: of.onProblem,
+  };
+}
+
+/** A call that must be refused before a number is taken. */
+export function sellingInvalid(tipoDte: TipoDte, market: Market): readonly Call[] {
+  const { memory } = market;
+  const request = { ...contentOf(tipoDte, market), folio: 7 };
+  const refused = (problem: Problem) => (problem.codigo === 'VALIDACION' ? null : 'not refused by its field');
+  const call = issuing({ tipoDte, branchId: 'central', request, used: null, onProblem: refused }, memory);
+  return [{ ...call, onResult: () => memory.faults.push('an invalid sale was issued') }];
+}
+
+/** A key again: its document, or a conflict when the content is another one. */
+export function repeating(order: Extract<Order, { readonly do: 'repeat' }>, market: Market): readonly Call[] {
+  const { memory, world } = market;
+  const kept = memory.keys.filter(({ at }) => world.clock.now() - at < KEY_KEPT_MS);
+  const used = nth(kept, order.pick);
+  if (used === undefined) return [];
+  const { tipoDte, branchId, content, code, corrige } = used;
+  if (!order.changed) {
+    const call = issuing(
+      {
+        tipoDte,
+        branchId,
+        request: content,
+        used,
+        ...(corrige === null ? {} : { corrige }),
+        onProblem: (problem) => {
+          // A first call that was never stored may be one that is refused now.
+          const unknown = used.code === null && (corrige !== null || 'documentoRelacionado' in content);
+          return unknown && ['VALIDACION', 'ESTADO_NO_PERMITE'].includes(problem.codigo)
+            ? null
+            : 'a repetition was refused';
+        },
+      },
+      memory,
+    );
+    const { onResult } = call;
+    return [
+      {
+        ...call,
+        mayJoin: true,
+        onResult: (result, replayed) => {
+          if (code !== null && !replayed) memory.faults.push(`key ${used.key} was not replayed`);
+          onResult(result, replayed);
+        },
+      },
+    ];
+  }
+  const request = { ...content, observaciones: 'otro contenido' };
+  // The key of a call that was never answered may be free.
+  const free = code === null;
+  const call = issuing(
+    {
+      tipoDte,
+      branchId,
+      request,
+      used: null,
+      onProblem: ({ codigo }) =>
+        codigo === 'IDEMPOTENCIA_EN_CONFLICTO' || free ? null : 'a key with other content was not refused',
+    },
+    memory,
+  );
+  if (free) return [];
+  return [
+    {
+      ...call,
+      mayJoin: true,
+      idempotencyKey: used.key,
+      onResult: () => memory.faults.push(`key ${used.key} took other content`),
+    },
+  ];
+}
+
+/** A question about a document, about one without a seal if there is one. */
+export function asking(pick: number, { memory }: Market): readonly Call[] {
+  const all = [...memory.documents.values()];
+  const open = all.filter(({ sello }) => sello === null);
+  const told = nth(open.length > 0 ? open : all, pick);
+  if (told === undefined) return [];
+  return [
+    {
+      ...PLAIN,
+      op: 'consulta.dte',
+      request: { tdte: told.tipoDte, codigoGeneracion: told.code },
+      branchId: told.branchId,
+      onResult: ({ estadoLocal, numeroControl }) => {
+        if (estadoLocal === null) memory.faults.push(`${told.code} is not known here`);
+        if (numeroControl !== told.numero)
+          memory.faults.push(`${told.code} asked: number ${String(numeroControl)}`);
+      },
+      onProblem: () => 'a question was refused',
+    },
+  ];
+}
+
+/** Problems an invalidation may meet in each state its document was last seen in. */
+const REFUSED_INVALIDATIONS: readonly string[] = [
+  'ESTADO_NO_PERMITE',
+  'YA_INVALIDADO',
+  'PLAZO_VENCIDO',
+  'REEMPLAZO_REQUERIDO',
+];
+
+/** An invalidation, whatever the state of the document. */
+export function invalidating(
+  order: Extract<Order, { readonly do: 'invalidate' }>,
+  { memory }: Market,
+): readonly Call[] {
+  const told = nth([...memory.documents.values()], order.pick);
+  if (told === undefined) return [];
+  const { tipoAnulacion } = order;
+  const motivo = {
+    tipoAnulacion,
+    ...(tipoAnulacion === 3 ? { motivoAnulacion: 'Cliente se retractó' } : {}),
+  };
+  const { tipoDte, code: codigoGeneracion, fecEmi } = told;
+  return [
+    {
+      ...PLAIN,
+      op: 'invalidar',
+      request: { documento: { tipoDte, codigoGeneracion, fecEmi }, motivo },
+      branchId: told.branchId,
+      onResult: (result) => {
+        const { estado, documento } = result as Record<string, unknown>;
+        const after = (documento as { estado: string }).estado;
+        const expected = { PROCESADO: 'INVALIDADO', RECHAZADO: 'PROCESADO', PENDIENTE: 'INVALIDANDO' }[
+          String(estado)
+        ];
+        if (expected !== after)
+          memory.faults.push(`${told.code} invalidated: ${String(estado)} and ${after}`);
+      },
+      onProblem: ({ codigo }) =>
+        REFUSED_INVALIDATIONS.includes(codigo) ? null : 'an invalidation was refused',
+    },
+  ];
+}
+
+/** Corrects a document that was refused, or tries to with one that was not. */
+export function correcting(pick: number, market: Market): readonly Call[] {
+  const { memory } = market;
+  const all = [...memory.documents.values()];
+  const refused = all.filter(({ estado }) => estado === 'RECHAZADO');
+  const told = nth(refused.length > 0 ? refused : all, pick);
+  if (told === undefined) return [];
+  const { tipoDte, branchId, code } = told;
+  const request = contentOf(tipoDte, market);
+  const at = market.world.clock.now();
+  const used = {
+    key: `correccion-${market.sales}`,
+    tipoDte,
+    branchId,
+    content: request,
+    corrige: code,
+    at,
+    code: null,
+  };
+  memory.use(used);
+  memory.corrected.add(code);
+  const onProblem = ({ codigo }: Problem) =>
+    codigo === 'ESTADO_NO_PERMITE' ? null : 'a correction was refused';
+  return [issuing({ tipoDte, branchId, request, used, corrige: code, onProblem }, memory)];
+}
