@@ -5,7 +5,7 @@ import { causeFault, CAUSAS, type CausaContingencia } from '../domain/contingenc
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { catalogName } from '../catalogs/catalog.ts';
 import { CAT_005 } from '../catalogs/cat-005-tipo-contingencia.ts';
-import { findContingency, openContingency } from '../store/contingencies.ts';
+import { findContingency, openContingency, retryContingency } from '../store/contingencies.ts';
 import { unfinishedContingencies, type ContingencyStatus } from '../store/contingency-status.ts';
 import { appendAudit } from '../store/audit.ts';
 import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
@@ -27,6 +27,11 @@ export function addContingencia(program: Command, { io }: CommandContext): void 
     .option('--json', 'escribe la lista como JSON')
     .usage('[opciones]')
     .action((options: ListOptions) => list(options, io));
+  withDataDir(commands.command('reintentar'))
+    .description('hace ya otro evento, después de corregir lo que señaló Hacienda')
+    .argument('<id>', 'id de la contingencia (vea contingencia list)')
+    .usage('[opciones] ID')
+    .action((id: string, options: FolderOptions) => retry(id, options, io));
   withDataDir(commands.command('causa'))
     .description('cambia la causa con que se emiten los documentos que siguen')
     .argument('<id>', 'id de la contingencia abierta (vea contingencia list)')
@@ -34,6 +39,25 @@ export function addContingencia(program: Command, { io }: CommandContext): void 
     .option('--motivo <texto>', 'en palabras, hasta 150 caracteres; obligatorio con la causa 5')
     .usage('[opciones] ID')
     .action((id: string, options: CauseOptions) => changeCause(id, options, io));
+}
+
+async function retry(id: string, options: FolderOptions, io: CommandIo): Promise<void> {
+  const folder = folderOf(options, io);
+  assertDatabase(folder);
+  await withStore(folder, (store) =>
+    store.transact((tx, now) => {
+      const window = /^\d{1,15}$/.test(id) ? findContingency(tx, Number(id)) : null;
+      if (window === null || window.retryAt === null)
+        throw new AppError(
+          'ESTADO_NO_PERMITE',
+          `La contingencia ${id} no tiene un evento rechazado por repetir; véalas con «contingencia list»`,
+        );
+      retryContingency(tx, window.id);
+      const detalle = { contingencia: window.id };
+      appendAudit(tx, { at: now, actor: ACTOR, accion: 'evento de contingencia repetido', detalle });
+    }),
+  );
+  io.out('El servicio hace otro evento en menos de un minuto, con los datos de ahora.\n');
 }
 
 function parseCause(text: string): CausaContingencia {
@@ -48,7 +72,18 @@ async function list(options: ListOptions, io: CommandIo): Promise<void> {
   const windows = await withStore(folder, (store) => store.read(unfinishedContingencies));
   if (options.json) return io.out(jsonLine(windows));
   if (windows.length === 0) return io.out('No hay contingencias sin terminar.\n');
-  const head = ['ID', 'EMISOR', 'AMBIENTE', 'CAUSA', 'DESDE', 'HASTA', 'DOCUMENTOS', 'PENDIENTES', 'RECHAZO'];
+  const head = [
+    'ID',
+    'EMISOR',
+    'AMBIENTE',
+    'CAUSA',
+    'DESDE',
+    'HASTA',
+    'DOCUMENTOS',
+    'PENDIENTES',
+    'RECHAZO',
+    'OTRO EVENTO',
+  ];
   io.out(table([head, ...windows.map(rowOf)]));
 }
 
@@ -63,6 +98,7 @@ function rowOf(window: ContingencyStatus): readonly string[] {
     String(window.documentos),
     String(window.pendientes),
     window.lastRefusal ?? '-',
+    window.eventPending && window.retryAt !== null ? momentOf(window.retryAt) : '-',
   ];
 }
 
@@ -85,6 +121,8 @@ async function changeCause(id: string, options: CauseOptions, io: CommandIo): Pr
           'ESTADO_NO_PERMITE',
           `No hay una contingencia abierta con id ${id}; véalas con «contingencia list»`,
         );
+      if (window.tipo === tipo && window.motivo === motivo)
+        throw new AppError('VALIDACION', `La contingencia ${id} ya tiene esa causa`);
       const { issuerId, ambiente, autoridad } = window;
       openContingency(tx, {
         issuerId,

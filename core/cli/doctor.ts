@@ -10,6 +10,7 @@ import { listCertificates } from '../store/certificates.ts';
 import { connectionSecret, listConnections } from '../store/connections.ts';
 import { unfinishedContingencies, type ContingencyStatus } from '../store/contingency-status.ts';
 import { lastEmittedAt } from '../store/documents.ts';
+import { waitingEvents } from '../store/events.ts';
 import { listIssuers } from '../store/issuers.ts';
 import { queueReports, type QueueReport } from '../store/queue-report.ts';
 import { openReadOnlyStore, type Reader } from '../store/store.ts';
@@ -17,6 +18,7 @@ import { listWebhooks, type Webhook } from '../store/webhooks.ts';
 import { systemClock } from '../system.ts';
 import { checkContingencies } from './checks/contingency.ts';
 import { checkPages } from './checks/database.ts';
+import { checkEvents } from './checks/events.ts';
 import { checkFence } from './checks/fence.ts';
 import { failure, warning, type Finding, type FindingState } from './checks/finding.ts';
 import { checkIssuer, type IssuerView } from './checks/issuers.ts';
@@ -89,6 +91,7 @@ async function examine(folder: DataFolder, io: CommandIo): Promise<readonly Find
       ...checkFence(found.blocked),
       ...checkContingencies(found.contingencies, now),
       ...checkQueue(found.queue, now),
+      ...checkEvents(found.events),
       ...checkWebhooks(found.webhooks),
       checkLock(folder, now),
     ];
@@ -122,6 +125,7 @@ interface Found {
   readonly blocked: readonly BlockedSequence[];
   readonly contingencies: readonly ContingencyStatus[];
   readonly queue: readonly QueueReport[];
+  readonly events: ReturnType<typeof waitingEvents>;
   readonly webhooks: readonly Webhook[];
 }
 
@@ -145,6 +149,7 @@ function lookInto(reader: Reader, now: Instant): Found {
     blocked: blockedSequences(reader, fiscalYear(now)),
     contingencies: unfinishedContingencies(reader),
     queue: queueReports(reader),
+    events: waitingEvents(reader),
     webhooks: listWebhooks(reader),
   };
 }

@@ -3,6 +3,7 @@ import type { Health } from '../contract/results.ts';
 import { fiscalYear, isoUtc } from '../domain/fiscal-time.ts';
 import { listConnections } from '../store/connections.ts';
 import { unfinishedContingencies, type ContingencyStatus } from '../store/contingency-status.ts';
+import { waitingEvents } from '../store/events.ts';
 import { queueSize } from '../store/outbox.ts';
 import type { Reader } from '../store/store.ts';
 import { listWebhooks, type Webhook } from '../store/webhooks.ts';
@@ -16,7 +17,7 @@ export function healthOf(deps: EngineDeps, lines: LineState): Health {
   return deps.store.read((reader) => ({
     estado: isBlocked(reader, deps) ? 'BLOQUEADO' : 'OK',
     version: deps.version,
-    pendientes: queueSize(reader),
+    pendientes: queueSize(reader) + waitingEvents(reader).reduce((sum, { size }) => sum + size, 0),
     relojDesfaseMs: deps.clockOffsetMs(),
     conexiones: listConnections(reader).map((connection) => ({
       emisor: connection.issuerId,

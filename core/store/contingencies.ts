@@ -35,6 +35,7 @@ const OPEN = command(`
   INSERT INTO contingency (issuer_id, ambiente, autoridad, tipo, motivo, evidencia, opened_at) VALUES (?, ?, ?, ?, ?, ?, ?)`);
 const CLOSE = command('UPDATE contingency SET closed_at = ? WHERE id = ? AND closed_at IS NULL');
 const REFUSED = command('UPDATE contingency SET rechazos = rechazos + 1, retry_at = ? WHERE id = ?');
+const RETRY = command('UPDATE contingency SET retry_at = NULL WHERE id = ?');
 const BY_ID = query('SELECT * FROM contingency WHERE id = ?');
 // A window found at start-up covers what was left behind, one for a single document covers that one: not what is sold now.
 const CURRENT = query(`
@@ -79,6 +80,11 @@ export function closeContingency(tx: Tx, id: number, at: Instant): void {
 /** Notes that an event of the window was refused and when another one is made. */
 export function contingencyRefused(tx: Tx, id: number, retryAt: Instant): void {
   REFUSED.run(tx, retryAt, id);
+}
+
+/** Makes the next event of the window due at once. */
+export function retryContingency(tx: Tx, id: number): void {
+  RETRY.run(tx, id);
 }
 
 /** Puts a document under a window. */

@@ -29,7 +29,7 @@ const UNFINISHED = query(`
     EXISTS (SELECT 1 FROM document WHERE contingency_id = contingency.id AND ${UNDECIDED}
       AND NOT EXISTS (SELECT 1 FROM event_document JOIN event ON event.id = event_id
         WHERE event_document.document_id = document.id AND event.estado = 'PROCESADO')) AS event_pending,
-    (SELECT coalesce(descripcion_msg, '') || ' ' || observaciones FROM event
+    (SELECT json_insert(observaciones, '$[#]', coalesce(descripcion_msg, '')) FROM event
       WHERE event.contingency_id = contingency.id AND event.estado = 'RECHAZADO' ORDER BY id DESC LIMIT 1) AS last_refusal
   FROM contingency
   WHERE closed_at IS NULL
@@ -44,6 +44,15 @@ export function unfinishedContingencies(reader: Reader): readonly ContingencySta
     pendientes: integer(row, 'pendientes'),
     eventPending: integer(row, 'event_pending') === 1,
     oldestSealAt: integerOrNull(row, 'oldest_seal_at'),
-    lastRefusal: textOrNull(row, 'last_refusal')?.trim() ?? null,
+    lastRefusal: reasonsOf(textOrNull(row, 'last_refusal')),
   }));
+}
+
+/** The authority's sentences, its description first. */
+function reasonsOf(list: string | null): string | null {
+  if (list === null) return null;
+  const texts = (JSON.parse(list) as readonly unknown[]).filter(
+    (text) => typeof text === 'string' && text !== '',
+  );
+  return [...texts.slice(-1), ...texts.slice(0, -1)].join('; ');
 }

@@ -93,6 +93,8 @@ const OF_DOCUMENT = query('SELECT * FROM event WHERE document_id = ? ORDER BY id
 const DUE = query(
   'SELECT id FROM event WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= +? ORDER BY id LIMIT ?',
 );
+const WAITING = query(`
+  SELECT tipo, count(*) AS size, min(created_at) AS oldest FROM event WHERE next_attempt_at IS NOT NULL GROUP BY tipo ORDER BY tipo`);
 const NEXT = query('SELECT min(next_attempt_at) AS at FROM event WHERE next_attempt_at IS NOT NULL');
 
 /**
@@ -185,6 +187,17 @@ export function findEventOfDocument(reader: Reader, documentId: number): StoredE
 /** Ids of the events that are due, in the order of their making. */
 export function dueEvents(reader: Reader, now: Instant, limit: number): readonly number[] {
   return DUE.all(reader, now, limit).map((row) => integer(row, 'id'));
+}
+
+/** How many events of each type have no decision yet, and when the oldest was made. */
+export function waitingEvents(
+  reader: Reader,
+): readonly { readonly tipo: EventType; readonly size: number; readonly oldestAt: Instant }[] {
+  return WAITING.all(reader).map((row) => ({
+    tipo: oneOf(row, 'tipo', EVENT_TYPES),
+    size: integer(row, 'size'),
+    oldestAt: integer(row, 'oldest'),
+  }));
 }
 
 /** When the next event is due; null when none waits. */

@@ -7,7 +7,8 @@ import { command, query } from './statement.ts';
 
 const ENQUEUE = command('INSERT INTO outbox (document_id, next_attempt_at) VALUES (?, ?)');
 const REMOVE = command('DELETE FROM outbox WHERE document_id = ?');
-const HOLD = command('UPDATE outbox SET retenido = ? WHERE document_id = ?');
+// What was said before it was held says nothing of what it waits for.
+const HOLD = command('UPDATE outbox SET retenido = ?, last_answer = NULL WHERE document_id = ?');
 const RELEASE = command(`
   UPDATE outbox SET retenido = NULL, next_attempt_at = ? WHERE document_id = ? AND retenido IS NOT NULL`);
 const COUNT_ATTEMPT = command(`

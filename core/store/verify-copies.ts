@@ -1,13 +1,14 @@
-/** Proof of the administration's rows: each is as the program last wrote it, and none came or went without it. */
+/** Proof of rows that change: each is as the program last wrote it, and none came or went without it. */
 import type { Reader } from './handle.ts';
-import { COPIED_TABLES, copyOf } from './migrations/0002-proof.ts';
+import { COPIED, copyOf } from './migrations/0002-proof.ts';
+import { COPIED_LATER } from './migrations/0009-copies.ts';
 import { text } from './row.ts';
 import { query } from './statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
 
 /** Rows that differ from their copy, or have none; and copies without their row. */
-const DIFFERENCES = COPIED_TABLES.map((tabla) => {
-  const { clave, contenido } = copyOf(tabla);
+const DIFFERENCES = Object.entries({ ...COPIED, ...COPIED_LATER }).map(([tabla, columns]) => {
+  const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;
   return {
     tabla,
@@ -20,7 +21,7 @@ const DIFFERENCES = COPIED_TABLES.map((tabla) => {
   };
 });
 
-/** Compares every row of the administration with its copy. */
+/** Compares every row with its copy. */
 export function verifyCopies(reader: Reader, faults: FaultCollector): void {
   for (const { tabla, changed, gone } of DIFFERENCES) {
     const tell = (fila: string, mensaje: string) =>

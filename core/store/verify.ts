@@ -8,6 +8,7 @@ import { verifyLifeLines } from './life-line.ts';
 import { MAX_LISTED_FAULTS } from './limits.ts';
 import { query } from './statement.ts';
 import { verifyCopies } from './verify-copies.ts';
+import { verifyVersions } from './verify-versions.ts';
 import { verifyDocuments, type VerifySignature } from './verify-documents.ts';
 import { verifyEvents } from './verify-events.ts';
 import { verifyTotals } from './verify-totals.ts';
@@ -58,6 +59,7 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   guarded(faults, { tabla: 'audit', fila: '-' }, () => verifyAudit(reader, tell));
   guarded(faults, { tabla: 'day_total', fila: '-' }, () => verifyTotals(reader, faults));
   verifyCopies(reader, faults);
+  verifyVersions(reader, faults);
   return { ok: faults.total === 0, ...counted, secuencias, faltas: faults.listed, totalFaltas: faults.total };
 }
 

@@ -36,6 +36,7 @@ export async function campaign({ firstSeed, count, say }: Campaign): Promise<Fin
   try {
     for (let index = 0; index < count; index += 1) {
       const failure = await runOnce(firstSeed + index, workshop, met);
+      if ((index + 1) % RUNS_PER_WORD === 0) say(`soak: ${index + 1} of ${count}`);
       if (failure === null) continue;
       failures.push(failure);
       say(describe(failure));
@@ -51,6 +52,8 @@ export async function campaign({ firstSeed, count, say }: Campaign): Promise<Fin
   return { failures, met };
 }
 
+/** Runs after which a long campaign says how far it is. */
+const RUNS_PER_WORD = 500;
 /** After so many failures the rest tells little more. */
 const MAX_FAILURES = 5;
 

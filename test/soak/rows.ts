@@ -31,7 +31,7 @@ const DOCUMENTS = `
 const NUMBER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   '-': ['ASIGNADO', 'ANTES_DE_RESTAURAR'],
   ASIGNADO: ['DEVUELTO'],
-  DEVUELTO: ['ASIGNADO', 'NO_UTILIZADO'],
+  DEVUELTO: ['ASIGNADO', 'NO_UTILIZADO', 'ANTES_DE_RESTAURAR'],
 };
 
 /** Rows as SQL gives them: whoever asks knows their columns. */

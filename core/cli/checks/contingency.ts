@@ -27,7 +27,7 @@ export function checkContingencies(windows: readonly ContingencyStatus[], now: I
         EXTENSION,
       );
     if (eventDue !== null && lastRefusal !== null) {
-      const way = 'corrija lo que señala Hacienda; el servicio hace otro evento solo';
+      const way = `corrija lo que señala Hacienda y ejecute «contingencia reintentar ${window.id}»; si no, el servicio hace otro solo más tarde`;
       return failure(
         revision,
         `Hacienda rechazó el evento: ${lastRefusal}; vence el ${momentOf(eventDue)}`,

@@ -58,7 +58,7 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
   },
   PLAZO_VENCIDO: {
     message:
-      'El plazo para invalidar este documento (tipo 03, sellado el 2026-08-03) terminó el 2026-11-03; el documento sigue válido. Consulte con su contador cómo corregir la operación',
+      'El plazo para invalidar este documento (tipo 01, sellado el 2026-08-03) terminó el 2026-11-03; el documento sigue válido. Consulte con su contador cómo corregir la operación',
   },
   REEMPLAZO_REQUERIDO: {
     message:

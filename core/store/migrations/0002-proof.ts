@@ -6,10 +6,14 @@
  * administration, which change and therefore are in no chain. A connection may name a simulator by its address.
  */
 
-/** Columns of the copied tables: the key first, joined into one text, then the rest. */
-const COPIED: Readonly<
-  Record<string, { readonly key: readonly string[]; readonly rest: readonly string[] }>
-> = {
+/** Columns of a copied table: the key, joined into one text, and the rest. */
+export interface CopiedColumns {
+  readonly key: readonly string[];
+  readonly rest: readonly string[];
+}
+
+/** The tables of the administration, of which `row_copy` repeats every row. */
+export const COPIED: Readonly<Record<string, CopiedColumns>> = {
   meta: { key: ['name'], rest: ['value'] },
   issuer: { key: ['id'], rest: ['nit', 'profile', 'settings', 'edition_2026_from', 'created_at'] },
   branch: {
@@ -59,30 +63,30 @@ const COPIED: Readonly<
   user: { key: ['id'], rest: ['nombre', 'rol', 'pin_hash', 'created_at'] },
 };
 
-/** The tables of which `row_copy` repeats every row. */
-export const COPIED_TABLES: readonly string[] = Object.keys(COPIED);
-
 /**
  * SQL expressions of a row's key and content as `row_copy` keeps them.
  *
  * @param row what stands before each column, e.g. `NEW.`
  */
-export function copyOf(tabla: string, row = ''): { readonly clave: string; readonly contenido: string } {
-  const { key, rest } = COPIED[tabla] ?? { key: [], rest: [] };
+export function copyOf(
+  { key, rest }: CopiedColumns,
+  row = '',
+): { readonly clave: string; readonly contenido: string } {
   const named = (column: string) =>
     column.startsWith('hex(') ? column.replace('hex(', `hex(${row}`) : `${row}${column}`;
   return {
-    clave: key.map(named).join(" || ' ' || "),
+    clave: `CAST(${key.map(named).join(" || ' ' || ")} AS TEXT)`,
     contenido: `json_array(${rest.map(named).join(', ')})`,
   };
 }
 
-function copying(tabla: string): string {
+/** SQL that copies the rows that are there, and every one that is written from now on. */
+export function copying(tabla: string, columns: CopiedColumns): string {
   const put = (row: string, from = '') => {
-    const { clave, contenido } = copyOf(tabla, row);
+    const { clave, contenido } = copyOf(columns, row);
     return `INSERT OR REPLACE INTO row_copy (tabla, clave, contenido) SELECT '${tabla}', ${clave}, ${contenido}${from};`;
   };
-  const forget = `DELETE FROM row_copy WHERE tabla = '${tabla}' AND clave = ${copyOf(tabla, 'OLD.').clave};`;
+  const forget = `DELETE FROM row_copy WHERE tabla = '${tabla}' AND clave = ${copyOf(columns, 'OLD.').clave};`;
   return `
 ${put('', ` FROM ${tabla}`)}
 CREATE TRIGGER ${tabla}_copied AFTER INSERT ON ${tabla} BEGIN ${put('NEW.')} END;
@@ -140,5 +144,7 @@ CREATE TABLE row_copy (
   contenido TEXT NOT NULL,
   PRIMARY KEY (tabla, clave)
 ) STRICT, WITHOUT ROWID;
-${COPIED_TABLES.map(copying).join('\n')}
+${Object.entries(COPIED)
+  .map(([tabla, columns]) => copying(tabla, columns))
+  .join('\n')}
 `;

@@ -7,6 +7,7 @@ import { fence } from './0005-fence.ts';
 import { stats } from './0006-stats.ts';
 import { corrections } from './0007-corrections.ts';
 import { till } from './0008-till.ts';
+import { copies } from './0009-copies.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly string[] = [
   stats,
   corrections,
   till,
+  copies,
 ];

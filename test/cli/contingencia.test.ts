@@ -1,0 +1,63 @@
+/** `caja contingencia`: what is not over, its next step, and what a person may change. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openContingency } from '../../core/store/contingencies.ts';
+import { openStore } from '../../core/store/store.ts';
+import { install, NIT, type Installation } from '../support/installation.ts';
+import { caja } from '../support/service-process.ts';
+
+let installation: Installation;
+const run = (...args: readonly string[]) =>
+  caja(['contingencia', ...args, '--data-dir', installation.dataDir], installation.env);
+
+beforeAll(async () => {
+  installation = await install({ authority: 'integrado' });
+});
+afterAll(() => installation.close());
+
+describe('caja contingencia', () => {
+  it('says that there is none', () => {
+    expect(run('list')).toMatchObject({ code: 0, stdout: 'No hay contingencias sin terminar.\n' });
+  });
+
+  it('shows an open one and changes the cause of what follows, with words where the cause needs them', async () => {
+    const store = openStore({ file: `${installation.dataDir}/caja.db`, now: Date.now, migrate: false });
+    await store.transact((tx, now) =>
+      openContingency(tx, {
+        issuerId: NIT,
+        ambiente: 'PRUEBAS',
+        autoridad: 'simulador',
+        tipo: 3,
+        motivo: null,
+        evidencia: 'sin-linea',
+        openedAt: now,
+      }),
+    );
+    await store.close();
+    expect(run('list').stdout).toContain('abierta');
+    const wordless = run('causa', '1', '--tipo', '5');
+    expect([wordless.code, wordless.stderr]).toEqual([
+      1,
+      '--motivo: la causa 5 (otro) necesita un motivo en palabras\n',
+    ]);
+    expect(run('causa', '1', '--tipo', '3')).toMatchObject({
+      code: 1,
+      stderr: 'La contingencia 1 ya tiene esa causa\n',
+    });
+    expect(run('causa', '1', '--tipo', '5', '--motivo', 'Incendio en la planta').code).toBe(0);
+    const listed = JSON.parse(run('list', '--json').stdout) as readonly Record<string, unknown>[];
+    expect(listed).toMatchObject([
+      { id: 1, tipo: 3, evidencia: 'sin-linea' },
+      { id: 2, tipo: 5, motivo: 'Incendio en la planta', evidencia: 'manual' },
+    ]);
+  });
+
+  it('refuses what it cannot do and says where to look', () => {
+    const nothing = run('reintentar', '1');
+    expect([nothing.code, nothing.stderr]).toEqual([
+      1,
+      'La contingencia 1 no tiene un evento rechazado por repetir; véalas con «contingencia list»\n',
+    ]);
+    expect(run('causa', '1', '--tipo', '9').code).toBe(2);
+    expect(run('causa', '77', '--tipo', '1').stderr).toContain('No hay una contingencia abierta con id 77');
+  });
+});
