@@ -87,11 +87,17 @@ export const bulk: fc.Arbitrary<Order> = fc.record({
   wait: fc.constant<Waiting>('answer'),
 });
 
-/** Refusals as the authority words them: final ones, ones that pass, and one that blocks. */
-export const REFUSALS: readonly Omit<Rule, 'paso' | 'cuando'>[] = [
+type Refusal = Omit<Rule, 'paso' | 'cuando'>;
+
+/** Refusals as the authority words them. */
+export const FINAL_REFUSALS: readonly Refusal[] = [
   { falla: 'rechazo-corchetes', codigoMsg: '009', descripcionMsg: '[receptor.numDocumento] NIT NO EXISTE' },
   { falla: 'rechazo-esquema', codigoMsg: '026' },
   { falla: 'rechazo-mixto', codigoMsg: '023' },
+];
+/** These, some that pass, and one that blocks. */
+const REFUSALS: readonly Refusal[] = [
+  ...FINAL_REFUSALS,
   { falla: 'rechazo-corchetes', codigoMsg: '022', descripcionMsg: 'SERVICIO DE FIRMA NO DISPONIBLE' },
   { falla: 'rechazo-corchetes', codigoMsg: '099', descripcionMsg: 'ERROR NO CATALOGADO' },
   { falla: 'rechazo-corchetes', codigoMsg: '802', descripcionMsg: 'FIRMA NO VALIDA' },

@@ -1,7 +1,7 @@
 /** Runs: what happens to a shop, by single orders and by short stories that would seldom come about by themselves. */
 import fc from 'fast-check';
 import { MISHAPS } from './line.ts';
-import { bulk, lotRule, order, pick, REFUSALS, sell, wait, type Order } from './orders.ts';
+import { bulk, lotRule, order, pick, FINAL_REFUSALS, sell, wait, type Order } from './orders.ts';
 
 /** A run: when it begins, the seed of its small chances, and what happens. */
 export interface Run {
@@ -17,9 +17,10 @@ const MAX_ORDERS = 26;
 const cutOff: Order = { do: 'line', on: false };
 const back: Order = { do: 'line', on: true };
 const pause = (ms: number): Order => ({ do: 'wait', ms });
-const refusedSale: readonly Order[] = [
-  { do: 'mishap', fault: { step: 'recepcion', refusal: REFUSALS[0] ?? { falla: 'rechazo-esquema' } } },
-];
+const refusedSale: readonly Order[] = FINAL_REFUSALS.slice(0, 1).map((refusal) => ({
+  do: 'mishap',
+  fault: { step: 'recepcion', refusal },
+}));
 
 /** An older database comes back. */
 const restoring: fc.Arbitrary<readonly Order[]> = fc
@@ -76,6 +77,31 @@ const story: fc.Arbitrary<readonly Order[]> = fc.oneof(
       sale,
       ...(goes ? [cutOff, pause(15_000), back] : []),
       { do: 'post' } as const,
+    ]),
+  fc
+    .tuple(sell, fc.constantFrom(...FINAL_REFUSALS))
+    .map(([sale, refusal]) => [
+      cutOff,
+      sale,
+      { do: 'mishap', fault: { step: 'contingencia', refusal } } as const,
+      back,
+      pause(40_000),
+    ]),
+  fc
+    .tuple(sell, fc.constantFrom(...FINAL_REFUSALS), wait)
+    .map(([sale, refusal, how]) => [
+      sale,
+      { do: 'mishap', fault: { step: 'anulacion', refusal } } as const,
+      { do: 'invalidate', pick: 0, tipoAnulacion: 2, wait: how } as const,
+    ]),
+  fc
+    .tuple(sell, sell)
+    .map(([first, second]) => [
+      { do: 'mishap', fault: { step: 'recepcion', mishap: 'hang-lost' } } as const,
+      { do: 'mishap', fault: { step: 'recepcion', mishap: 'hang-lost' } } as const,
+      first,
+      second,
+      pause(15_000),
     ]),
   fc
     .tuple(sell, fc.constantFrom(...MISHAPS), fc.nat(12), wait)

@@ -68,9 +68,10 @@ async function onEveryProcessor(count: number): Promise<number> {
 
 function exitOf(args: readonly string[]): Promise<number> {
   return new Promise((resolve) => {
-    spawn(process.execPath, [fileURLToPath(import.meta.url), ...args], { stdio: 'inherit' }).once(
-      'exit',
-      (code) => resolve(code ?? 1),
-    );
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), ...args], { stdio: 'inherit' });
+    child.once('exit', (code, signal) => {
+      if (signal !== null) say(`soak: a process was ended by ${signal}`);
+      resolve(code ?? 1);
+    });
   });
 }
