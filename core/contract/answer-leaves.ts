@@ -8,7 +8,7 @@ import { TIPOS_DTE } from './edition.ts';
 import { JsonNumber, JsonText } from './json.ts';
 
 /** A type as readers see it: nothing in an answer is changed after it was built. */
-export type Answered<T> = T extends JsonNumber | JsonText
+export type Answered<T> = T extends JsonNumber | JsonText | Uint8Array
   ? T
   : T extends readonly (infer Entry)[]
     ? readonly Answered<Entry>[]

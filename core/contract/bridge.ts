@@ -13,10 +13,22 @@ import {
   type Customer,
   type CustomerSearch,
 } from './customers.ts';
+import { BOOKS_OPERATIONS, type BooksOutputs } from './bridge-books.ts';
+import { CASH_OPERATIONS, type CashOutputs } from './bridge-cash.ts';
+import { EXPORT_OPERATIONS, type ExportOutputs } from './bridge-export.ts';
+import { MAIL_OPERATIONS, type MailOutputs } from './bridge-mail.ts';
+import { DOCUMENTS_OPERATIONS, type DocumentBackground, type DocumentsOutputs } from './bridge-documents.ts';
+import { IMPORT_OPERATIONS, type ImportOutputs } from './bridge-import.ts';
+import { PRINTED_OPERATIONS, type PrintedOutputs } from './bridge-printed.ts';
+import { PRINTING_OPERATIONS, type PrintingOutputs } from './bridge-printing.ts';
+import { QUEUE_OPERATIONS, type QueueOutputs } from './bridge-queue.ts';
+import { AUDIT_OPERATIONS, type AuditOutputs } from './bridge-audit.ts';
+import { SALE_OPERATIONS, type SaleOutputs } from './bridge-sale.ts';
+import { MANAGER_OPERATIONS, type InvalidationOutcome, type ManagerOutputs } from './bridge-manager.ts';
 import { codigoGeneracion } from './document-reference.ts';
 import {
   documentInput,
-  documentListInput,
+  tillDocumentListInput,
   type DocumentFile,
   type DocumentPage,
   type DocumentView,
@@ -24,7 +36,6 @@ import {
 import { AMBIENTES } from './ambiente.ts';
 import { TIPOS_DTE } from './edition.ts';
 import type { DocumentEvent } from './events.ts';
-import type { Invalidation } from './invalidation.ts';
 import type { JsonNumber, JsonText } from './json.ts';
 import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from './operations.ts';
 import type { ErrorCode, Fault, Problem } from './problem.ts';
@@ -36,6 +47,8 @@ import {
   type ProductSearch,
 } from './products.ts';
 import type { Consultation } from './query.ts';
+import { UPKEEP_OPERATIONS, type UpkeepOutputs } from './bridge-upkeep.ts';
+import { SETTINGS_OPERATIONS, type SettingsOutputs } from './bridge-settings.ts';
 import type { Issuance } from './results.ts';
 import type { LoginResult, PairResult, Preview, SessionState, TillContext, TillUser } from './till.ts';
 import { textId } from './till-leaves.ts';
@@ -66,9 +79,21 @@ const place = z.strictObject({ issuerId: textId, branchId: textId, ambiente: z.e
 
 /**
  * Every operation: its input and who may call it. `anyone`: also a browser that is not paired; `paired`: a paired browser
- * without anybody logged in; `cajero`: whoever is logged in; `gerente`: a manager.
+ * without anybody logged in; `setup`: one while nothing is configured yet; `cajero`: whoever is logged in; `gerente`: a
+ * manager.
  */
 export const BRIDGE_OPERATIONS = {
+  ...MANAGER_OPERATIONS,
+  ...CASH_OPERATIONS,
+  ...BOOKS_OPERATIONS,
+  ...SALE_OPERATIONS,
+  ...DOCUMENTS_OPERATIONS,
+  ...QUEUE_OPERATIONS,
+  ...PRINTED_OPERATIONS,
+  ...PRINTING_OPERATIONS,
+  ...IMPORT_OPERATIONS,
+  ...MAIL_OPERATIONS,
+  ...EXPORT_OPERATIONS,
   'session.state': { access: 'anyone', input: noInput },
   'session.pair': {
     access: 'anyone',
@@ -80,7 +105,11 @@ export const BRIDGE_OPERATIONS = {
   },
   'session.users': { access: 'paired', input: noInput },
   'session.login': { access: 'paired', input: z.strictObject({ userId: textId, pin }) },
-  'session.logout': { access: 'paired', input: noInput },
+  /** `inactividad`: the till locks itself. */
+  'session.logout': {
+    access: 'paired',
+    input: z.strictObject({ causa: z.enum(['persona', 'inactividad']).optional() }),
+  },
   'till.context': { access: 'cajero', input: noInput },
   'documents.preview': {
     access: 'cajero',
@@ -103,13 +132,20 @@ export const BRIDGE_OPERATIONS = {
       esperaMaximaMs,
     }),
   },
-  'documents.list': { access: 'cajero', input: documentListInput },
+  'documents.list': { access: 'cajero', input: tillDocumentListInput },
   'documents.view': { access: 'cajero', input: documentInput },
   'documents.file': { access: 'cajero', input: documentInput },
-  /** `request`: JSON text of `invalidationRequest` (`invalidation.ts`). */
+  /**
+   * `request`: JSON text of `invalidationRequest` (`invalidation.ts`). `approval`: a manager's PIN, where whoever is logged
+   * in may not do it alone (`ApprovalNeed` of `invalidation.plan`).
+   */
   'documents.invalidate': {
-    access: 'gerente',
-    input: z.strictObject({ request: requestText, esperaMaximaMs }),
+    access: 'cajero',
+    input: z.strictObject({
+      request: requestText,
+      approval: z.strictObject({ userId: textId, pin }).optional(),
+      esperaMaximaMs,
+    }),
   },
   'documents.consult': {
     access: 'cajero',
@@ -122,9 +158,12 @@ export const BRIDGE_OPERATIONS = {
   'customers.save': { access: 'cajero', input: customerInput },
   'customers.delete': { access: 'gerente', input: customerReference },
   'catalogs.search': { access: 'cajero', input: catalogInput },
+  ...SETTINGS_OPERATIONS,
+  ...AUDIT_OPERATIONS,
+  ...UPKEEP_OPERATIONS,
 } as const satisfies Record<string, { readonly access: BridgeAccess; readonly input: z.ZodType }>;
 
-export type BridgeAccess = 'anyone' | 'paired' | 'cajero' | 'gerente';
+export type BridgeAccess = 'anyone' | 'paired' | 'setup' | 'cajero' | 'gerente';
 export type BridgeOperation = keyof typeof BRIDGE_OPERATIONS;
 export type BridgeInput<Op extends BridgeOperation> = z.infer<(typeof BRIDGE_OPERATIONS)[Op]['input']>;
 
@@ -146,7 +185,22 @@ export interface Explained {
 export type TillIssuance = Crossed<Issuance> & Explained;
 
 /** What each operation answers. */
-export interface BridgeOutputs {
+export interface BridgeOutputs
+  extends
+    MailOutputs,
+    ExportOutputs,
+    CashOutputs,
+    BooksOutputs,
+    ImportOutputs,
+    ManagerOutputs,
+    DocumentsOutputs,
+    PrintedOutputs,
+    PrintingOutputs,
+    QueueOutputs,
+    SaleOutputs,
+    SettingsOutputs,
+    AuditOutputs,
+    UpkeepOutputs {
   'session.state': SessionState;
   'session.pair': PairResult;
   'session.users': readonly TillUser[];
@@ -157,8 +211,9 @@ export interface BridgeOutputs {
   'documents.issue': TillIssuance;
   'documents.list': Crossed<DocumentPage>;
   'documents.view': Crossed<DocumentView> & Explained;
+  'documents.detail': Crossed<DocumentView> & Explained & DocumentBackground;
   'documents.file': Crossed<DocumentFile>;
-  'documents.invalidate': Crossed<Invalidation>;
+  'documents.invalidate': InvalidationOutcome;
   'documents.consult': Crossed<Consultation>;
   'products.search': ProductSearch;
   'products.save': Product;
@@ -201,7 +256,9 @@ export type BridgeEvent =
   | { readonly kind: 'session' }
   | { readonly kind: 'products' }
   | { readonly kind: 'customers' }
-  /** Made by the bridge itself: events arrive, or do not. */
+  /** `print.queue` is worth asking again. */
+  | { readonly kind: 'printing' }
+  /** Made by the bridge itself: what is shown is worth asking again, as nothing was told before; or nothing is told any more. */
   | { readonly kind: 'connected' }
   | { readonly kind: 'disconnected' };
 

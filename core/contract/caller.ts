@@ -2,10 +2,19 @@
 import type { Ambiente, Role } from './ambiente.ts';
 
 export interface Caller {
-  /** Id of the API key; scope of idempotency keys. */
+  /** Id of the API key, or of the till. */
   readonly keyId: string;
   readonly role: Role;
   readonly issuerId: string;
   readonly branchId: string;
   readonly ambiente: Ambiente;
+  /** Whose idempotency keys are meant, where several callers share them: all tills of a place. */
+  readonly sharedKeys?: string;
+  /** Who works at the till; absent for an API key. */
+  readonly userId?: string;
+}
+
+/** Scope of a caller's idempotency keys. */
+export function keyScope({ keyId, sharedKeys }: Caller): string {
+  return sharedKeys ?? keyId;
 }

@@ -40,6 +40,31 @@ export const customerInput = z.strictObject({
   telefono: text('el teléfono', 8, 30).nullable(),
   direccion: direccion.nullable(),
 });
+
+/** Longest text of a field while it is written, in characters. */
+const MAX_DRAFT_CHARS = 500;
+const draftText = z.string().max(MAX_DRAFT_CHARS);
+
+/** A customer while it is written: what is wrong with its texts is told with everything else. */
+export const customerDraft = z.strictObject({
+  id: textId.optional(),
+  tipoDocumento: z.enum(CUSTOMER_TIPOS_DOCUMENTO).nullable(),
+  numDocumento: draftText.nullable(),
+  nrc: draftText.nullable(),
+  nombre: draftText,
+  nombreComercial: draftText.nullable(),
+  codActividad: draftText.nullable(),
+  correo: draftText.nullable(),
+  telefono: draftText.nullable(),
+  direccion: z
+    .strictObject({
+      departamento: draftText,
+      municipio: draftText,
+      distrito: draftText.nullable(),
+      complemento: draftText,
+    })
+    .nullable(),
+});
 export type CustomerInput = z.infer<typeof customerInput>;
 
 /** A customer as it is kept: the members that forms hand over, with its id. */
@@ -53,6 +78,26 @@ export const customerSearchInput = z.strictObject({
 
 export interface CustomerSearch {
   readonly clientes: readonly Customer[];
+}
+
+/** Customers of one page of the list, and found ones that a list goes through at most. */
+export const MAX_LISTED_CUSTOMERS = 100;
+export const MAX_CUSTOMERS_FOUND = 1_000;
+
+export const customerListInput = z.strictObject({
+  /** As in the search; empty lists all of them by name. */
+  q: z.string().max(MAX_CUSTOMER_SEARCH_CHARS),
+  /** How many to pass over. */
+  desde: z.int().min(0),
+  limite: z.int().min(1).max(MAX_LISTED_CUSTOMERS),
+});
+
+export interface CustomerList {
+  readonly clientes: readonly Customer[];
+  /** How many there are in all; of a search at most 1,000, see `recortado`. */
+  readonly total: number;
+  /** Whether more than 1,000 could be found: a further word narrows it. */
+  readonly recortado: boolean;
 }
 
 export const customerReference = z.strictObject({ id: textId });

@@ -16,6 +16,7 @@ import {
 import { TIPOS_DTE } from './edition.ts';
 import type { JsonText } from './json.ts';
 import {
+  amountParameter,
   choiceParameter,
   codeParameter,
   countParameter,
@@ -31,6 +32,8 @@ export const DEFAULT_PAGE_DOCUMENTS = 50;
 /** Longest text searched for, in characters. */
 const MAX_SEARCH_CHARS = 100;
 const MAX_CURSOR_CHARS = 100;
+/** Characters of a whole codigoGeneracion. */
+const MAX_CODE_CHARS = 36;
 
 /** States a stored document is shown in. */
 export const DOCUMENT_ESTADOS = [
@@ -43,31 +46,61 @@ export const DOCUMENT_ESTADOS = [
 ] as const satisfies readonly PublicState[];
 export type DocumentEstado = (typeof DOCUMENT_ESTADOS)[number];
 
+const documentFilter = {
+  desde: dayParameter.optional().describe('Primer día de fecEmi'),
+  hasta: dayParameter.optional().describe('Último día de fecEmi'),
+  tipoDte: choiceParameter(TIPOS_DTE).optional().describe('Código del tipo de documento'),
+  estado: choiceParameter(DOCUMENT_ESTADOS).optional().describe('Estado en que está ahora'),
+  receptor: textParameter(2, MAX_SEARCH_CHARS)
+    .optional()
+    .describe('Número de documento del receptor, o comienzos de palabras de su nombre'),
+  q: textParameter(1, MAX_SEARCH_CHARS)
+    .optional()
+    .describe('Número de control o sólo su correlativo, comienzo del código de generación, o receptor'),
+};
+
+const documentPaging = {
+  limite: countParameter(1, MAX_PAGE_DOCUMENTS)
+    .optional()
+    .describe(`Documentos por página; si falta, ${DEFAULT_PAGE_DOCUMENTS}`),
+  cursor: textParameter(1, MAX_CURSOR_CHARS)
+    .optional()
+    .describe('El valor de siguiente de la página anterior'),
+};
+
+const PERIOD_FAULT = {
+  path: ['hasta'],
+  message: 'FUERA_DE_RANGO|no puede ser anterior a desde',
+  // Told together with what else is wrong.
+  when: () => true,
+};
+
 export const documentListInput = z
-  .strictObject({
-    desde: dayParameter.optional().describe('Primer día de fecEmi'),
-    hasta: dayParameter.optional().describe('Último día de fecEmi'),
-    tipoDte: choiceParameter(TIPOS_DTE).optional().describe('Código del tipo de documento'),
-    estado: choiceParameter(DOCUMENT_ESTADOS).optional().describe('Estado en que está ahora'),
-    receptor: textParameter(2, MAX_SEARCH_CHARS)
-      .optional()
-      .describe('Número de documento del receptor, o comienzos de palabras de su nombre'),
-    q: textParameter(1, MAX_SEARCH_CHARS)
-      .optional()
-      .describe('Número de control o sólo su correlativo, comienzo del código de generación, o receptor'),
-    limite: countParameter(1, MAX_PAGE_DOCUMENTS)
-      .optional()
-      .describe(`Documentos por página; si falta, ${DEFAULT_PAGE_DOCUMENTS}`),
-    cursor: textParameter(1, MAX_CURSOR_CHARS)
-      .optional()
-      .describe('El valor de siguiente de la página anterior'),
-  })
-  .refine((period) => isPeriod(period), {
-    path: ['hasta'],
-    message: 'FUERA_DE_RANGO|no puede ser anterior a desde',
-    // Told together with what else is wrong.
-    when: () => true,
-  });
+  .strictObject({ ...documentFilter, ...documentPaging })
+  .refine((period) => isPeriod(period), PERIOD_FAULT);
+
+/** Conditions that only a till's screens offer; all that are given must hold. */
+const tillFilter = {
+  ...documentFilter,
+  /** Decimal texts in USD, both included. */
+  montoDesde: amountParameter.optional(),
+  montoHasta: amountParameter.optional(),
+  /** Control number, or only its place in the sequence. */
+  numero: textParameter(1, MAX_SEARCH_CHARS).optional(),
+  /** Beginning of codigoGeneracion. */
+  codigo: textParameter(1, MAX_CODE_CHARS).optional(),
+  /** Id of the user who sold it. */
+  vendio: textParameter(1, MAX_SEARCH_CHARS).optional(),
+};
+
+export const tillDocumentTotalsInput = z
+  .strictObject(tillFilter)
+  .refine((period) => isPeriod(period), PERIOD_FAULT);
+export const tillDocumentListInput = z
+  .strictObject({ ...tillFilter, ...documentPaging })
+  .refine((period) => isPeriod(period), PERIOD_FAULT);
+export type TillDocumentFilter = z.infer<typeof tillDocumentTotalsInput>;
+export type TillDocumentListInput = z.infer<typeof tillDocumentListInput>;
 
 export const documentInput = z.strictObject({
   codigoGeneracion: codeParameter.describe('Código de generación del documento'),

@@ -1,4 +1,5 @@
 /** Who issues: the shapes of issuer, branch and connection that provisioning, store and document builder share (decisions 2 and 9). */
+import type { AnexosIva } from './annex-settings.ts';
 import type { Ambiente, Autoridad, FormatoNumeroControl } from './ambiente.ts';
 import type { FechaEventoInvalidacion, PlazosInvalidacion } from './invalidation-settings.ts';
 
@@ -43,6 +44,10 @@ export interface IssuerSettings {
   readonly feriados?: readonly string[];
   /** Which date an invalidation event bears, by the edition in force on the day of the call and by type. */
   readonly fechaEventoInvalidacion?: FechaEventoInvalidacion;
+  /** Whether a manager's invalidation at a till needs another manager's PIN; true unless given. */
+  readonly segundaPersona?: boolean;
+  /** What the annexes of form F-07 say and no document tells. */
+  readonly anexosIva?: AnexosIva;
 }
 
 export interface Responsable {

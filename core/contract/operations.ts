@@ -25,6 +25,7 @@ import {
   type Invalidation,
 } from './invalidation.ts';
 import { creditoFiscalRequest, facturaRequest, notaRemisionRequest } from './issue.ts';
+import { pdfFile, ticketFile, ticketInput, type PrintedFile } from './printed-file.ts';
 import { queryRequest, queryResult, type Consultation } from './query.ts';
 import {
   health,
@@ -145,6 +146,26 @@ export const OPERATIONS = {
     body: null,
     answers: { 200: documentFile },
   },
+  'documentos.pdf': {
+    method: 'GET',
+    path: '/documentos/{codigoGeneracion}/pdf',
+    access: 'key',
+    input: documentInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: pdfFile },
+    media: ['application/pdf'],
+  },
+  'documentos.ticket': {
+    method: 'GET',
+    path: '/documentos/{codigoGeneracion}/ticket',
+    access: 'key',
+    input: ticketInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: ticketFile },
+    media: ['application/pdf', 'application/octet-stream'],
+  },
   'catalogos.ver': {
     method: 'GET',
     path: '/catalogos/{catalogo}',
@@ -177,6 +198,8 @@ interface Operation {
   readonly body: z.ZodType | null;
   /** What callers get, by status; all other answers are problems (decisions 6). */
   readonly answers: Readonly<Partial<Record<AnswerStatus, z.ZodType>>>;
+  /** Media types of those answers where they are bytes, the usual one first; JSON unless given. Problems are JSON always. */
+  readonly media?: readonly string[];
 }
 
 const ANSWER_STATUSES = [200, 202, 422] as const;
@@ -212,6 +235,12 @@ export function answersOf(op: OperationName): readonly (readonly [AnswerStatus, 
   });
 }
 
+/** Media types of an operation's answers that are no mere problems, the usual one first; none for JSON. */
+export function mediaOf(op: OperationName): readonly string[] {
+  const { media }: Operation = OPERATIONS[op];
+  return media ?? [];
+}
+
 /** What each operation answers. */
 export interface Outputs {
   'factura.emitir': Issuance;
@@ -223,6 +252,8 @@ export interface Outputs {
   'documentos.listar': DocumentPage;
   'documentos.ver': DocumentView;
   'documentos.json': DocumentFile;
+  'documentos.pdf': PrintedFile;
+  'documentos.ticket': PrintedFile;
   'catalogos.ver': CatalogView;
   salud: Health;
 }

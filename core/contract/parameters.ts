@@ -35,6 +35,11 @@ export function countParameter(min: number, max: number): z.ZodType<string> {
   });
 }
 
+/** An amount in USD, not negative, with two decimals at most. */
+export const amountParameter: z.ZodType<string> = parameter({ type: 'string' }, (value) =>
+  /^\d{1,11}(\.\d{1,2})?$/.test(value) ? null : 'ser un monto como 25 o 25.50',
+);
+
 /** A day that exists, `YYYY-MM-DD`. */
 export const dayParameter: z.ZodType<string> = parameter({ type: 'string', format: 'date' }, (value) =>
   isDay(value) ? null : 'ser una fecha que exista, escrita AAAA-MM-DD',

@@ -48,6 +48,26 @@ export interface ProductSearch {
   readonly exacto: boolean;
 }
 
+/** Products of one page of the list, and found ones that a list goes through at most. */
+export const MAX_LISTED_PRODUCTS = 100;
+export const MAX_PRODUCTS_FOUND = 1_000;
+
+export const productListInput = z.strictObject({
+  /** As in the search; empty lists all of them by description. */
+  q: z.string().max(MAX_PRODUCT_SEARCH_CHARS),
+  /** How many to pass over. */
+  desde: z.int().min(0),
+  limite: z.int().min(1).max(MAX_LISTED_PRODUCTS),
+});
+
+export interface ProductList {
+  readonly productos: readonly Product[];
+  /** How many there are in all; of a search at most 1,000, see `recortado`. */
+  readonly total: number;
+  /** Whether more than 1,000 could be found: a further word narrows it. */
+  readonly recortado: boolean;
+}
+
 export const productInput = z.strictObject({
   /** The product to change; without it a new one. */
   id: textId.optional(),

@@ -1,6 +1,7 @@
 /** The provisioning file of decisions 9: issuers, branches, connections, certificates and users, applied idempotently. */
 import { z } from 'zod';
 import { isCorreo } from './dte/leaves.ts';
+import { anexosIva } from './annex-settings.ts';
 import { fechaEventoInvalidacion, feriados, plazosInvalidacion } from './invalidation-settings.ts';
 
 const fiscalDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'debe ser una fecha AAAA-MM-DD');
@@ -109,6 +110,8 @@ const issuer = z.strictObject({
       plazosInvalidacion: plazosInvalidacion.optional(),
       feriados: feriados.optional(),
       fechaEventoInvalidacion: fechaEventoInvalidacion.optional(),
+      segundaPersona: z.boolean().optional(),
+      anexosIva: anexosIva.optional(),
     })
     .optional(),
   webhooks: z.array(webhook).max(10, 'admite como máximo 10 destinos').optional(),
@@ -133,19 +136,18 @@ const service = z.strictObject({
     .optional(),
 });
 
+/** Somebody who works at the till. */
+export const provisionUser = z.strictObject({
+  nombre: text(1, 80),
+  rol: z.enum(['cajero', 'gerente']),
+  pin: z.string().regex(/^\d{4,12}$/, 'son de 4 a 12 dígitos'),
+});
+
 /** The whole file. */
 export const provisionFile = z.strictObject({
   service: service.optional(),
   issuers: z.array(issuer).min(1, 'indique al menos un emisor'),
-  users: z
-    .array(
-      z.strictObject({
-        nombre: text(1, 80),
-        rol: z.enum(['cajero', 'gerente']),
-        pin: z.string().regex(/^\d{4,12}$/, 'son de 4 a 12 dígitos'),
-      }),
-    )
-    .optional(),
+  users: z.array(provisionUser).optional(),
 });
 
 export type ProvisionFile = z.infer<typeof provisionFile>;

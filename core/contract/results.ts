@@ -172,6 +172,11 @@ export const health = z
       .describe(
         'Destinos de webhooks: al día, fallando y reintentados, y detenidos hasta que alguien los reanude',
       ),
+    correo: z
+      .strictObject({ pendientes: count, detenidos: count })
+      .describe(
+        'Correos por enviar, y emisores cuyo servidor de correo rechaza la contraseña o el remitente',
+      ),
   })
   .meta({ id: 'Salud', description: 'Salud del servicio' });
 

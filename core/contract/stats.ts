@@ -78,9 +78,9 @@ export const stats = z
     cola: z
       .strictObject({
         pendientes: count,
-        masAntigua: moment.nullable().describe('Emisión del que más lleva esperando'),
+        masAntigua: moment.nullable().describe('Emisión de lo que más lleva esperando'),
       })
-      .describe('Lo que espera a Hacienda ahora, sea cual sea el período'),
+      .describe('Documentos y eventos que esperan a Hacienda ahora, sea cual sea el período'),
     cuotas: z.strictObject({ documentosMes: quota }).describe('Del mes en curso, sea cual sea el período'),
     correlativos: z.array(sequenceStatus).describe('Series de los años que toca el período'),
   })

@@ -25,8 +25,10 @@ export interface TillPlace {
 
 /** How far a browser has come. */
 export type SessionState =
-  /** It must be paired with a code first. */
-  | { readonly stage: 'unpaired' }
+  /** It must be paired with a code first. `code`: the desktop program gives its own window the code to pair with. */
+  | { readonly stage: 'unpaired'; readonly code?: string }
+  /** Paired, and nothing is configured yet: the first start (`setup.*`) is all it may do. */
+  | { readonly stage: 'empty' }
   /** Paired; somebody must log in. */
   | { readonly stage: 'locked'; readonly place: TillPlace }
   /** Somebody works at it. */
@@ -45,7 +47,7 @@ export type LoginResult =
   | { readonly kind: 'refused'; readonly message: string; readonly retryAfterSeconds: number };
 
 /** Screens that the next action of a light or a deadline leads to. */
-export type TillDestination = 'cola' | 'documentos' | 'ajustes' | 'estadisticas';
+export type TillDestination = 'cola' | 'documentos' | 'ajustes' | 'estadisticas' | 'clientes';
 
 /** The one next action. */
 export interface TillAction {
@@ -68,15 +70,27 @@ export interface TrafficLight {
     | 'bloqueado';
   /** What the top bar says, e.g. «Contingencia desde 10:42 · 3 en cola». */
   readonly texto: string;
+  /** What stops the till, as the service says it; null while nothing does. */
+  readonly motivo: string | null;
   readonly accion: TillAction | null;
 }
 
 /** A legal clock that runs. */
 export interface TillDeadline {
-  readonly tipo: 'evento-contingencia' | 'documentos-contingencia' | 'certificado' | 'cuota' | 'edicion';
+  readonly tipo:
+    'evento-contingencia' | 'documentos-contingencia' | 'correccion' | 'certificado' | 'cuota' | 'edicion';
   readonly nivel: 'ambar' | 'rojo';
   /** When it ends, ISO 8601 UTC; null for a quota. */
   readonly vence: string | null;
+  /** How the authority refused the event of the contingency, as the service says it. */
+  readonly rechazo?: string;
+  /** Refused documents that can still be corrected. */
+  readonly documentos?: number;
+  /** Documents of the month and how many there may be, of a quota. */
+  readonly usado?: number;
+  readonly limite?: number;
+  /** Customers whose address has no district yet, of the edition. */
+  readonly clientes?: number;
   readonly texto: string;
   readonly accion: TillAction | null;
 }
@@ -110,6 +124,10 @@ export interface TillContext {
   } | null;
   /** Documents and events of this issuer and environment that wait for the authority. */
   readonly enCola: number;
+  /** Tickets of this place that wait for long to be printed; absent when none does. */
+  readonly impresiones?: number;
+  /** Refused documents of this place that can still be corrected; absent when there is none. */
+  readonly correcciones?: number;
   readonly plazos: readonly TillDeadline[];
   /** Amount in USD from which a factura must name its receiver, decimal text. */
   readonly umbralReceptor: string;

@@ -1,0 +1,13 @@
+/** A month as people and programs name it. */
+import type { z } from 'zod';
+import { leaf } from './request-leaves.ts';
+
+/** Whether a text is a month: `YYYY-MM`, from 01 to 12. */
+export function isMonth(text: string): boolean {
+  return /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** A month, `YYYY-MM`. */
+export const monthParameter: z.ZodType<string> = leaf<string>({ type: 'string' }, (value, wrong) => {
+  if (typeof value !== 'string' || !isMonth(value)) wrong('FORMATO', 'debe ser un mes escrito AAAA-MM');
+});

@@ -1,0 +1,25 @@
+/** Finished rows that a printer prints as they are: reports of the till, a test page. */
+import { z } from 'zod';
+
+const align = z.enum(['left', 'center', 'right']).optional();
+const bold = z.boolean().optional();
+
+const ticketTextRow = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), text: z.string(), align, bold, large: z.boolean().optional() }),
+  z.strictObject({
+    kind: z.literal('pair'),
+    left: z.string(),
+    right: z.string(),
+    bold,
+    large: z.boolean().optional(),
+  }),
+  z.strictObject({ kind: z.literal('fact'), label: z.string(), value: z.string() }),
+  z.strictObject({ kind: z.literal('banner'), text: z.string() }),
+  z.strictObject({ kind: z.literal('rule') }),
+  z.strictObject({ kind: z.literal('space') }),
+  z.strictObject({ kind: z.literal('qr'), content: z.string() }),
+]);
+
+/** Rows as a printer gets them; `opensDrawer`: whether the cash drawer opens with them. */
+export const ticketText = z.strictObject({ rows: z.array(ticketTextRow), opensDrawer: z.boolean() });
+export type TicketText = z.infer<typeof ticketText>;
