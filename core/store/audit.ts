@@ -17,6 +17,7 @@ export interface AuditEntry {
 
 const APPEND = command('INSERT INTO audit (at, actor, accion, detalle, hash) VALUES (?, ?, ?, ?, ?)');
 const ALL = query('SELECT * FROM audit ORDER BY id');
+const COUNT = query('SELECT count(*) AS total FROM audit');
 const LATEST = query('SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?');
 
 /** Appends an entry. */
@@ -42,6 +43,12 @@ export function listAudit(
     accion: text(row, 'accion'),
     detalle: object(row, 'detalle'),
   }));
+}
+
+/** How many entries there are. */
+export function countAudit(reader: Reader): number {
+  const row = COUNT.get(reader);
+  return row === undefined ? 0 : integer(row, 'total');
 }
 
 /** Proves that no entry was changed or taken away. */

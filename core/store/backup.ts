@@ -27,15 +27,25 @@ export interface CopyContents {
  * Copies a database as it stands at this moment; those who write to it meanwhile are not held up, and what they write is
  * not in the copy. The copy still needs {@link sealCopy}.
  *
+ * @param tell how much is copied, in percent
  * @throws Error of the database when a file cannot be read or written
  */
-export async function copyDatabase(from: string, to: string): Promise<void> {
+export async function copyDatabase(
+  from: string,
+  to: string,
+  tell: (percent: number) => void = () => {},
+): Promise<void> {
   const source = openReader(from);
   try {
     // One snapshot for all steps: without it, every commit of another connection would start the copy anew.
     source.exec('BEGIN');
     source.prepare('SELECT count(*) FROM sqlite_schema').get();
-    await source.backup(to, { progress: () => PAGES_PER_STEP });
+    await source.backup(to, {
+      progress: ({ totalPages, remainingPages }) => {
+        tell(totalPages === 0 ? 0 : Math.floor((100 * (totalPages - remainingPages)) / totalPages));
+        return PAGES_PER_STEP;
+      },
+    });
   } finally {
     source.close();
   }

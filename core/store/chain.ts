@@ -29,6 +29,11 @@ const GENESIS: Readonly<Record<ChainName, string>> = {
   life_line: 'caja-dte life line 1',
 };
 
+/** The text that stands before the first row of a chain, where other rows have the hash before them. */
+export function chainBeginning(name: ChainName): string {
+  return GENESIS[name];
+}
+
 const HEAD = query('SELECT * FROM chain WHERE name = ?');
 
 /** Hash of the last row of a chain; the database itself moves it with every row. */

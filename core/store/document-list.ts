@@ -23,13 +23,21 @@ export interface ReceiverSearch {
   readonly words: readonly string[];
 }
 
+/** Place in a sequence, with the whole control number where that is known. */
+export interface NumberSearch {
+  readonly numero: number;
+  readonly numeroControl: string | null;
+}
+
 /** What a person searches for: any of these. */
 export interface DocumentSearch extends ReceiverSearch {
   /** Beginning of codigoGeneracion, upper case. */
   readonly code: string | null;
-  /** Place in a sequence, and the whole control number where that is known. */
-  readonly numero: number | null;
-  readonly numeroControl: string | null;
+  /** Beginning of the authority's seal, upper case. */
+  readonly seal: string | null;
+  /** Exact amount in cents. */
+  readonly cents: bigint | null;
+  readonly numbers: readonly NumberSearch[];
 }
 
 export interface DocumentFilter {
@@ -40,6 +48,13 @@ export interface DocumentFilter {
   readonly hasta: FiscalDate;
   readonly tipos: readonly TipoDte[];
   readonly estados: readonly DocumentState[];
+  /** Amounts in whole cents, both included; null where they do not matter. */
+  readonly montos: { readonly desde: bigint; readonly hasta: bigint } | null;
+  readonly numero: NumberSearch | null;
+  /** Beginning of codigoGeneracion, upper case. */
+  readonly codigo: string | null;
+  /** Id of the user who sold it. */
+  readonly vendedor: string | null;
   readonly receptor: ReceiverSearch | null;
   readonly search: DocumentSearch | null;
 }
@@ -65,26 +80,49 @@ const NAMED = `
   SELECT receiver_name.nombre FROM receiver_word CROSS JOIN receiver_name ON receiver_name.id = receiver_word.rowid
   WHERE receiver_word MATCH ?`;
 
-/** A way to find documents: its own parameters come first, then those of {@link filterParams}. */
-const found = (by: string, access: string): Query =>
-  query(`
-  SELECT id, fec_emi FROM document ${access}
-  WHERE ${by} AND issuer_id = +? AND ambiente = +? AND branch_id IN (SELECT value FROM json_each(?))
+/** What every way asks besides; its parameters are those of {@link filterParams}. A `+` keeps a column out of the plan. */
+const FILTERED = `issuer_id = +? AND ambiente = +? AND branch_id IN (SELECT value FROM json_each(?))
     AND fec_emi BETWEEN ? AND ? AND (fec_emi, id) < (?, ?)
     AND tipo_dte IN (SELECT value FROM json_each(?)) AND estado IN (SELECT value FROM json_each(?))
-    AND (receptor_documento IN (SELECT value FROM json_each(?)) OR receptor_nombre IN (${NAMED}) OR ?)
-  ORDER BY fec_emi DESC, id DESC LIMIT ?`);
+    AND monto_centavos BETWEEN +? AND +?
+    AND +numero = coalesce(?, +numero) AND numero_control = coalesce(?, numero_control)
+    AND +codigo_generacion >= ? AND +codigo_generacion < ?
+    AND (? OR EXISTS (SELECT 1 FROM document_seller AS sold WHERE sold.document_id = document.id AND sold.user_id = +?))
+    AND (? OR receptor_documento IN (SELECT value FROM json_each(?)) OR receptor_nombre IN (${NAMED}))`;
 
-const OF_TYPE = found('branch_id = +? AND tipo_dte = +?', 'INDEXED BY document_list');
+/** A way to find documents: its own parameters come first, then those of {@link filterParams}. */
+export interface DocumentWay {
+  /** Places in the order of the list; its last parameter is how many. */
+  readonly places: Query;
+  /** Number and cents by state and type. */
+  readonly totals: Query;
+}
+
+const found = (by: string, from: string, order = 'fec_emi DESC, id DESC'): DocumentWay => ({
+  places: query(`SELECT id, fec_emi FROM ${from} WHERE ${by} AND ${FILTERED} ORDER BY ${order} LIMIT ?`),
+  totals: query(`
+    SELECT estado, tipo_dte, count(*) AS cantidad, sum(monto_centavos) AS monto FROM ${from} WHERE ${by} AND ${FILTERED}
+    GROUP BY estado, tipo_dte`),
+});
+
+const OF_TYPE = found('branch_id = +? AND tipo_dte = +?', 'document INDEXED BY document_list');
 const OF_STATE = found(
   "estado <> 'PROCESADO' AND branch_id = +? AND estado = +?",
-  'INDEXED BY document_unsettled',
+  'document INDEXED BY document_unsettled',
 );
-const OF_RECEIVER = found('receptor_documento = +?', 'INDEXED BY document_receiver');
-const OF_NAMES = found(`receptor_nombre IN (${NAMED})`, 'INDEXED BY document_receiver_name');
+const OF_RECEIVER = found('receptor_documento = +?', 'document INDEXED BY document_receiver');
+const OF_NAMES = found(`receptor_nombre IN (${NAMED})`, 'document INDEXED BY document_receiver_name');
 const OF_CODE = found(
   'codigo_generacion >= ? AND codigo_generacion < ?',
-  'INDEXED BY sqlite_autoindex_document_1',
+  'document INDEXED BY sqlite_autoindex_document_1',
+);
+const OF_SEAL = found('sello >= ? AND sello < ?', 'document INDEXED BY document_seal');
+const OF_AMOUNT = found('monto_centavos = +?', 'document INDEXED BY document_amount');
+/** What somebody sold: `dia` is the document's day. */
+const OF_SELLER = found(
+  'user_id = +? AND dia BETWEEN ? AND ? AND (dia, document_id) < (?, ?)',
+  'document_seller INDEXED BY document_seller_list CROSS JOIN document ON document.id = document_id',
+  'dia DESC, document_id DESC',
 );
 /** The document that has the number, and by way of the ledger those that gave it back. */
 const OF_NUMBER = found(
@@ -97,7 +135,7 @@ const OF_NUMBER = found(
         CROSS JOIN document AS former ON former.codigo_generacion = ledger.codigo_generacion
       WHERE sequence.issuer_id = +? AND sequence.ambiente = +? AND ledger.estado = 'ASIGNADO')
     AND numero_control = coalesce(?, numero_control)`,
-  'NOT INDEXED',
+  'document NOT INDEXED',
 );
 const ROWS = query(`
   SELECT document.id, fec_emi, estado, tipo_dte, numero_control, codigo_generacion, hor_emi, sello, branch_id, receptor_documento,
@@ -108,7 +146,12 @@ const ROWS = query(`
 const NO_WORDS = '""';
 /** Follows every digit and capital letter up to F. */
 const AFTER_HEX = 'G';
-const NEWEST: ListPlace = { fecEmi: '9999-12-31', id: Number.MAX_SAFE_INTEGER };
+/** Follows every digit and capital letter. */
+const AFTER_LETTERS = '[';
+/** Before every document. */
+export const NEWEST: ListPlace = { fecEmi: '9999-12-31', id: Number.MAX_SAFE_INTEGER };
+/** More cents than any document has. */
+const ALL_CENTS = { desde: 0n, hasta: BigInt(Number.MAX_SAFE_INTEGER) };
 
 /**
  * One page.
@@ -120,32 +163,59 @@ export function listPage(
   filter: DocumentFilter,
   page: { readonly after: ListPlace | null; readonly limit: number },
 ): { readonly documents: readonly ListedDocument[]; readonly more: boolean } {
-  const params = filterParams(filter, page.after ?? NEWEST, page.limit + 1);
-  const places = waysOf(filter).flatMap(([way, own]) => way.all(reader, ...own, ...params).map(placeOf));
-  const unique = [...new Map(places.map((place) => [place.id, place])).values()];
-  const ids = unique.sort(newestFirst).map(({ id }) => id);
+  const after = page.after ?? NEWEST;
+  const ids = foundPlaces(reader, filter, { after, limit: page.limit + 1 }).map(({ id }) => id);
   const rows = ROWS.all(reader, JSON.stringify(ids.slice(0, page.limit)));
   return { documents: rows.map(listedOf), more: ids.length > page.limit };
 }
 
-type Way = readonly [query: Query, params: readonly Param[]];
+/** Places of the documents found after a place, newest first, each once. */
+export function foundPlaces(
+  reader: Reader,
+  filter: DocumentFilter,
+  { after, limit }: { readonly after: ListPlace; readonly limit: number },
+): readonly ListPlace[] {
+  const params = filterParams(filter, after);
+  const places = waysOf(filter, after).flatMap(([way, own]) =>
+    way.places.all(reader, ...own, ...params, limit).map(placeOf),
+  );
+  return [...new Map(places.map((place) => [place.id, place])).values()].sort(newestFirst);
+}
 
-function waysOf(filter: DocumentFilter): readonly Way[] {
-  const { branchIds, estados, tipos, receptor, search } = filter;
+/** The ways that together find what a filter asks for. A search or a receiver may be found by several of them at once. */
+export function waysOf(
+  filter: DocumentFilter,
+  after: ListPlace,
+): readonly (readonly [way: DocumentWay, params: readonly Param[]])[] {
+  const { branchIds, estados, tipos, receptor, search, codigo, numero, vendedor, desde, hasta } = filter;
+  if (codigo !== null) return [[OF_CODE, [codigo, codigo + AFTER_HEX]]];
+  if (numero !== null) return numberWay(filter, numero);
   if (search !== null) return [...identityWays(filter, search), ...receiverWays(search)];
   if (receptor !== null) return receiverWays(receptor);
-  const each = (way: Query, values: readonly string[]): readonly Way[] =>
+  if (vendedor !== null) return [[OF_SELLER, [vendedor, desde, hasta, after.fecEmi, after.id]]];
+  const each = (way: DocumentWay, values: readonly string[]) =>
     branchIds.flatMap((branch) => values.map((value) => [way, [branch, value]] as const));
   return estados.includes('PROCESADO') ? each(OF_TYPE, tipos) : each(OF_STATE, estados);
 }
 
-function identityWays({ issuerId, ambiente }: DocumentFilter, search: DocumentSearch): readonly Way[] {
-  const { code, numero, numeroControl } = search;
-  const holder = [numero, issuerId, ambiente] as const;
+type Way = readonly [way: DocumentWay, params: readonly Param[]];
+
+function identityWays(filter: DocumentFilter, search: DocumentSearch): readonly Way[] {
+  const { code, seal, cents, numbers } = search;
   return [
     ...(code === null ? [] : [[OF_CODE, [code, code + AFTER_HEX]] as const]),
-    ...(numero === null ? [] : [[OF_NUMBER, [...holder, ...holder, numeroControl]] as const]),
+    ...(seal === null ? [] : [[OF_SEAL, [seal, seal + AFTER_LETTERS]] as const]),
+    ...(cents === null ? [] : [[OF_AMOUNT, [cents]] as const]),
+    ...numbers.flatMap((number) => numberWay(filter, number)),
   ];
+}
+
+function numberWay(
+  { issuerId, ambiente }: DocumentFilter,
+  { numero, numeroControl }: NumberSearch,
+): readonly Way[] {
+  const holder = [numero, issuerId, ambiente] as const;
+  return [[OF_NUMBER, [...holder, ...holder, numeroControl]]];
 }
 
 function receiverWays({ documentos, words }: ReceiverSearch): readonly Way[] {
@@ -153,12 +223,27 @@ function receiverWays({ documentos, words }: ReceiverSearch): readonly Way[] {
   return words.length === 0 ? byDocument : [...byDocument, [OF_NAMES, [matchOf(words)]]];
 }
 
-function filterParams(filter: DocumentFilter, after: ListPlace, limit: number): readonly Param[] {
-  const { issuerId, ambiente, branchIds, desde, hasta, tipos, estados, receptor } = filter;
+/** Parameters that every way takes after its own. */
+export function filterParams(filter: DocumentFilter, after: ListPlace): readonly Param[] {
+  const { issuerId, ambiente, branchIds, desde, hasta, tipos, estados, receptor, vendedor, codigo } = filter;
   const scope = [issuerId, ambiente, JSON.stringify(branchIds), desde, hasta] as const;
   const kinds = [after.fecEmi, after.id, JSON.stringify(tipos), JSON.stringify(estados)] as const;
+  const cents = filter.montos ?? ALL_CENTS;
+  const number = [filter.numero?.numero ?? null, filter.numero?.numeroControl ?? null] as const;
+  const code = [codigo ?? '', (codigo ?? '') + AFTER_HEX] as const;
+  const seller = [vendedor === null ? 1 : 0, vendedor ?? ''] as const;
   const whose = [JSON.stringify(receptor?.documentos ?? []), matchOf(receptor?.words ?? [])] as const;
-  return [...scope, ...kinds, ...whose, receptor === null ? 1 : 0, limit];
+  return [
+    ...scope,
+    ...kinds,
+    cents.desde,
+    cents.hasta,
+    ...number,
+    ...code,
+    ...seller,
+    receptor === null ? 1 : 0,
+    ...whose,
+  ];
 }
 
 function matchOf(words: readonly string[]): string {

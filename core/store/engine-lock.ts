@@ -17,6 +17,8 @@ export interface LockHolder {
 export type EngineLock =
   | {
       readonly kind: 'acquired';
+      /** Tells other programs of this computer where the holder answers, e.g. `http://127.0.0.1:8140`. */
+      announce(api: string): void;
       /** Lets go; may be called twice. */
       release(): void;
     }
@@ -46,10 +48,14 @@ export function acquireEngineLock(file: string, now: Instant): EngineLock {
     const holder = readHolder(file);
     return { kind: 'held', holder, mensaje: messageFor(holder) };
   }
-  writeFileSync(holderFile(file), JSON.stringify({ pid: process.pid, startedAt: now }));
+  const holder: LockHolder = { pid: process.pid, startedAt: now };
+  writeFileSync(holderFile(file), JSON.stringify(holder));
   let held = true;
   return {
     kind: 'acquired',
+    announce: (api) => {
+      if (held) writeFileSync(holderFile(file), JSON.stringify({ ...holder, api }));
+    },
     release: () => {
       if (!held) return;
       held = false;
@@ -57,6 +63,18 @@ export function acquireEngineLock(file: string, now: Instant): EngineLock {
       database.close();
     },
   };
+}
+
+/** Where the holder said it answers; null before it did. Meaningful only while the lock is held. */
+export function announcedAddress(file: string): string | null {
+  try {
+    const value: unknown = JSON.parse(readFileSync(holderFile(file), 'utf8'));
+    return typeof value === 'object' && value !== null && 'api' in value && typeof value.api === 'string'
+      ? value.api
+      : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Who wrote its name last; meaningful only while the lock is held. */

@@ -7,11 +7,11 @@ import type { Reader, Tx } from './handle.ts';
 import { integer, integerOrNull, oneOf, text, textList, textOrNull } from './row.ts';
 import { command, query, type Row } from './statement.ts';
 
-const EVENT_TYPES = ['CONTINGENCIA', 'INVALIDACION'] as const;
+export const EVENT_TYPES = ['CONTINGENCIA', 'INVALIDACION'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** The states of a document that an event can have; outside, the first three are `PENDIENTE`. */
-const EVENT_STATES = ['EMITIDO', 'TRANSMITIENDO', 'PENDIENTE', 'PROCESADO', 'RECHAZADO'] as const;
+export const EVENT_STATES = ['EMITIDO', 'TRANSMITIENDO', 'PENDIENTE', 'PROCESADO', 'RECHAZADO'] as const;
 export type EventState = (typeof EVENT_STATES)[number];
 
 /** What every event has at its birth. */

@@ -1,4 +1,5 @@
 /** Taxpayers that issue. */
+import { anexosIva } from '../contract/annex-settings.ts';
 import { fechaEventoInvalidacion, feriados, plazosInvalidacion } from '../contract/invalidation-settings.ts';
 import type { Issuer, IssuerSettings } from '../contract/issuer.ts';
 import { DEFAULT_EDITION_2026_FROM } from '../domain/dte/edition.ts';
@@ -71,5 +72,7 @@ function settingsOf(settings: Row): IssuerSettings {
     ...(has('fechaEventoInvalidacion')
       ? { fechaEventoInvalidacion: fechaEventoInvalidacion.parse(settings['fechaEventoInvalidacion']) }
       : {}),
+    ...(has('anexosIva') ? { anexosIva: anexosIva.parse(settings['anexosIva']) } : {}),
+    ...(has('segundaPersona') ? { segundaPersona: settings['segundaPersona'] !== false } : {}),
   };
 }

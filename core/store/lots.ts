@@ -1,5 +1,5 @@
 /** Lots: documents of a contingency handed over together (authority README 8.3, 8.4). */
-import { AMBIENTES } from '../contract/ambiente.ts';
+import { AMBIENTES, type Ambiente } from '../contract/ambiente.ts';
 import type { Edition } from '../contract/edition.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { AUTORIDADES, EDICIONES } from './columns.ts';
@@ -34,6 +34,12 @@ const FINISH = command(
   "UPDATE lot SET estado = 'TERMINADO', next_poll_at = NULL, updated_at = ? WHERE id = ?",
 );
 const WAKE_POLLS = command('UPDATE lot SET next_poll_at = ? WHERE next_poll_at > ?');
+const WAKE_POLLS_OF = command(
+  'UPDATE lot SET next_poll_at = ? WHERE next_poll_at > ? AND issuer_id = ? AND ambiente = ?',
+);
+const WAKE_CANDIDATES_OF = command(`
+  UPDATE outbox SET next_attempt_at = ? WHERE retenido = 'LOTE' AND next_attempt_at > +?
+    AND EXISTS (SELECT 1 FROM document WHERE document.id = outbox.document_id AND issuer_id = ? AND ambiente = ?)`);
 const WAKE_CANDIDATES = command(
   "UPDATE outbox SET next_attempt_at = ? WHERE retenido = 'LOTE' AND next_attempt_at > +?",
 );
@@ -89,6 +95,16 @@ export function finishLot(tx: Tx, lotId: number, now: Instant): void {
 export function wakeAllLots(tx: Tx, now: Instant): void {
   WAKE_POLLS.run(tx, now, now);
   WAKE_CANDIDATES.run(tx, now, now);
+}
+
+/** The same for one issuer and environment. */
+export function wakeLots(
+  tx: Tx,
+  { issuerId, ambiente }: { readonly issuerId: string; readonly ambiente: Ambiente },
+  now: Instant,
+): void {
+  WAKE_POLLS_OF.run(tx, now, now, issuerId, ambiente);
+  WAKE_CANDIDATES_OF.run(tx, now, now, issuerId, ambiente);
 }
 
 /** The lot with that id, or null. */

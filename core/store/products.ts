@@ -43,6 +43,14 @@ const ADD_BARCODE = command(
   'INSERT INTO product_barcode (issuer_id, codigo, orden, product) VALUES (?, ?, ?, ?)',
 );
 const DELETE = command('DELETE FROM product WHERE id = ? AND issuer_id = ?');
+const COUNT = query('SELECT count(*) AS total FROM product WHERE issuer_id = ?');
+const NUMS_BY_NAME = query(
+  'SELECT num FROM product WHERE issuer_id = ? ORDER BY descripcion_plana, num LIMIT ? OFFSET ?',
+);
+const BY_NUM = query('SELECT * FROM product WHERE num = ?');
+const AFTER_CODE = query(
+  'SELECT * FROM product WHERE issuer_id = ? AND codigo_plano > ? ORDER BY codigo_plano LIMIT ?',
+);
 
 /** What is searched for. */
 export interface ProductQuestion {
@@ -60,21 +68,57 @@ export function searchProducts(
   reader: Reader,
   { issuerId, q, limit }: ProductQuestion,
 ): { readonly products: readonly StoredProduct[]; readonly exact: boolean } {
-  const plain = plainText(q);
-  if (plain === '') {
+  if (plainText(q) === '') {
     const rows = NAME_BEGINS.all(reader, issuerId, '', afterBeginning(''), limit);
-    return { products: productsOf(reader, rows, limit), exact: false };
+    return { products: rows.map((row) => productOf(reader, row)), exact: false };
   }
-  const exact = BY_BARCODE.get(reader, issuerId, q.trim()) ?? BY_CODE.get(reader, issuerId, plain);
-  const words = plainWords(q);
-  const range = [plain, afterBeginning(plain), limit] as const;
-  const rows = [
-    ...(exact === undefined ? [] : [exact]),
-    ...CODE_BEGINS.all(reader, issuerId, ...range),
-    ...NAME_BEGINS.all(reader, issuerId, ...range),
-    ...(words.length === 0 ? [] : HAS_WORDS.all(reader, beginningsOf(words), issuerId, limit)),
-  ];
-  return { products: productsOf(reader, rows, limit), exact: exact !== undefined };
+  const rows = foundRows(reader, { issuerId, q, limit });
+  return {
+    products: rows.map((row) => productOf(reader, row)),
+    exact: exactRow(reader, issuerId, q) !== undefined,
+  };
+}
+
+/** A page of the products found, and how many there are in all. */
+export interface ProductPage {
+  readonly products: readonly StoredProduct[];
+  readonly total: number;
+}
+
+/**
+ * Products in the order of a list: with an empty text all of them by description; else the best found ones, as
+ * {@link searchProducts} puts them, at most `most`.
+ *
+ * @param offset how many of them to pass over
+ */
+export function listProducts(
+  reader: Reader,
+  { issuerId, q, limit, offset, most }: ProductQuestion & { readonly offset: number; readonly most: number },
+): ProductPage {
+  if (plainText(q) === '') {
+    const total = integer(COUNT.get(reader, issuerId) ?? {}, 'total');
+    const rows = NUMS_BY_NAME.all(reader, issuerId, limit, offset)
+      .map((row) => BY_NUM.get(reader, integer(row, 'num')))
+      .filter((row) => row !== undefined);
+    return { products: rows.map((row) => productOf(reader, row)), total };
+  }
+  const rows = foundRows(reader, { issuerId, q, limit: most });
+  const page = rows.slice(offset, offset + limit);
+  return { products: page.map((row) => productOf(reader, row)), total: rows.length };
+}
+
+/** The product with that code, whatever its capitals and accents; null without one. */
+export function findProductByCode(reader: Reader, issuerId: string, codigo: string): StoredProduct | null {
+  const row = BY_CODE.get(reader, issuerId, plainText(codigo));
+  return row === undefined ? null : productOf(reader, row);
+}
+
+/** Products by code, those after a code (plain; empty for the first). */
+export function productsAfter(
+  reader: Reader,
+  { issuerId, code, limit }: { readonly issuerId: string; readonly code: string; readonly limit: number },
+): readonly StoredProduct[] {
+  return AFTER_CODE.all(reader, issuerId, code, limit).map((row) => productOf(reader, row));
 }
 
 /**
@@ -117,21 +161,41 @@ export function deleteProduct(tx: Tx, issuerId: string, id: string): boolean {
   return DELETE.run(tx, id, issuerId).changes > 0;
 }
 
-function takenCode(tx: Tx, issuerId: string, product: StoredProduct): ProductChange | null {
-  const same = BY_CODE.get(tx, issuerId, plainText(product.codigo));
+/** The other product that already has the code or a barcode of this one; null when none has. */
+export function takenCode(
+  reader: Reader,
+  issuerId: string,
+  product: StoredProduct,
+): (ProductChange & { readonly kind: 'taken' }) | null {
+  const same = BY_CODE.get(reader, issuerId, plainText(product.codigo));
   if (same !== undefined && text(same, 'id') !== product.id)
     return { kind: 'taken', codigo: product.codigo, barcode: false, by: text(same, 'descripcion') };
   for (const codigo of product.codigosBarra) {
-    const row = BY_BARCODE.get(tx, issuerId, codigo);
+    const row = BY_BARCODE.get(reader, issuerId, codigo);
     if (row !== undefined && text(row, 'id') !== product.id)
       return { kind: 'taken', codigo, barcode: true, by: text(row, 'descripcion') };
   }
   return null;
 }
 
-function productsOf(reader: Reader, rows: readonly Row[], limit: number): readonly StoredProduct[] {
+function exactRow(reader: Reader, issuerId: string, q: string): Row | undefined {
+  return BY_BARCODE.get(reader, issuerId, q.trim()) ?? BY_CODE.get(reader, issuerId, plainText(q));
+}
+
+/** The best rows for a text that is not empty: the exact one, then beginnings of codes and names, then words. */
+function foundRows(reader: Reader, { issuerId, q, limit }: ProductQuestion): readonly Row[] {
+  const plain = plainText(q);
+  const words = plainWords(q);
+  const exact = exactRow(reader, issuerId, q);
+  const range = [plain, afterBeginning(plain), limit] as const;
+  const rows = [
+    ...(exact === undefined ? [] : [exact]),
+    ...CODE_BEGINS.all(reader, issuerId, ...range),
+    ...NAME_BEGINS.all(reader, issuerId, ...range),
+    ...(words.length === 0 ? [] : HAS_WORDS.all(reader, beginningsOf(words), issuerId, limit)),
+  ];
   const byId = new Map(rows.map((row) => [text(row, 'id'), row]));
-  return [...byId.values()].slice(0, limit).map((row) => productOf(reader, row));
+  return [...byId.values()].slice(0, limit);
 }
 
 function productOf(reader: Reader, row: Row): StoredProduct {

@@ -4,7 +4,7 @@ import { DOCUMENT_ESTADOS, type DocumentEstado } from '../contract/documents.ts'
 import { TIPOS_DTE, type TipoDte } from '../contract/edition.ts';
 import type { FiscalDate, Instant } from '../domain/fiscal-time.ts';
 import type { Reader } from './handle.ts';
-import { integer, oneOf, text } from './row.ts';
+import { integer, integerOrNull, oneOf, text } from './row.ts';
 import { query } from './statement.ts';
 
 /** Whose documents. */
@@ -24,9 +24,9 @@ export interface DayTotal {
 }
 
 /** What waits for the authority. */
-export interface WaitingDocuments {
+export interface Waiting {
   readonly cantidad: number;
-  /** Emission of the oldest; null when none waits. */
+  /** Emission of the oldest document, making of the oldest event; null when none waits. */
   readonly oldest: Instant | null;
 }
 
@@ -42,6 +42,10 @@ const OLDEST_WAITING = query(`
   SELECT emitted_at FROM document INDEXED BY document_unsettled
   WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND estado = +? AND estado <> 'PROCESADO'
   ORDER BY fec_emi, id LIMIT 1`);
+
+const WAITING_EVENTS = query(`
+  SELECT count(*) AS cantidad, min(created_at) AS oldest FROM event INDEXED BY event_due
+  WHERE next_attempt_at IS NOT NULL AND issuer_id = +? AND ambiente = +? AND branch_id IN (SELECT value FROM json_each(?))`);
 
 /** States of documents that are in the queue. */
 const WAITING_STATES = ['EMITIDO', 'TRANSMITIENDO', 'PENDIENTE', 'CONTINGENCIA'] as const;
@@ -64,8 +68,25 @@ export function dayTotals(
   }));
 }
 
-/** What waits now. */
-export function waitingDocuments(reader: Reader, scope: StatsScope): WaitingDocuments {
+/** What waits now: documents, and the events of contingencies and invalidations. */
+export function waiting(reader: Reader, scope: StatsScope): Waiting {
+  const documents = waitingDocuments(reader, scope);
+  const events = waitingEvents(reader, scope);
+  const oldest = Math.min(documents.oldest ?? Infinity, events.oldest ?? Infinity);
+  return {
+    cantidad: documents.cantidad + events.cantidad,
+    oldest: oldest === Infinity ? null : oldest,
+  };
+}
+
+function waitingEvents(reader: Reader, { issuerId, ambiente, branchIds }: StatsScope): Waiting {
+  const row = WAITING_EVENTS.get(reader, issuerId, ambiente, JSON.stringify(branchIds));
+  if (row === undefined) return { cantidad: 0, oldest: null };
+  return { cantidad: integer(row, 'cantidad'), oldest: integerOrNull(row, 'oldest') };
+}
+
+/** Documents that wait now. */
+export function waitingDocuments(reader: Reader, scope: StatsScope): Waiting {
   const { issuerId, ambiente, branchIds } = scope;
   let cantidad = 0;
   let oldest: Instant | null = null;

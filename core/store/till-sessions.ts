@@ -39,6 +39,13 @@ const OPEN = command(
 const CLOSE = command('UPDATE till SET user_id = NULL, opened_at = NULL, used_at = NULL WHERE id = ?');
 const USED = command('UPDATE till SET used_at = ? WHERE id = ? AND user_id IS NOT NULL');
 const FAILED = command('UPDATE till SET failures = ?, next_try_at = ? WHERE id = ?');
+const CLOSE_OF = command(
+  'UPDATE till SET user_id = NULL, opened_at = NULL, used_at = NULL WHERE user_id = ? AND id IS NOT ?',
+);
+const OPEN_OF = query('SELECT id FROM till WHERE user_id = ? AND id IS NOT ?');
+const WAITING = query('SELECT 1 AS one FROM waiting_browser WHERE token_hash = ?');
+const WAIT = command('INSERT OR REPLACE INTO waiting_browser (token_hash, paired_at) VALUES (?, ?)');
+const SETTLED = command('DELETE FROM waiting_browser');
 const CODE = query(
   'SELECT 1 AS one FROM pairing_code WHERE hash = ? AND (expires_at IS NULL OR expires_at > ?)',
 );
@@ -52,9 +59,14 @@ export function findTill(reader: Reader, tokenHash: string): Till | null {
   return row === undefined ? null : tillOf(row);
 }
 
-/** Who calls when a till does: scope of its idempotency keys, the same whoever is logged in, also after a restart. */
+/** Who calls when a till does, the same whoever is logged in, also after a restart. */
 export function tillCallerId(tillId: string): string {
   return `${CALLER_PREFIX}${tillId}`;
+}
+
+/** The till that an id stands for; null when it is no till's. */
+export function tillOfCaller(callerId: string): string | null {
+  return callerId.startsWith(CALLER_PREFIX) ? callerId.slice(CALLER_PREFIX.length) : null;
 }
 
 /** Whether the id is that of a till that is still paired; null when it is no till's. */
@@ -81,6 +93,28 @@ export function openTill(tx: Tx, id: string, of: { readonly userId: string; read
 /** Nobody works at it any more. */
 export function closeTill(tx: Tx, id: string): void {
   CLOSE.run(tx, id);
+}
+
+/** Somebody works nowhere any more but at one till. @returns the ids of the tills that closed */
+export function closeTillsOf(tx: Tx, userId: string, exceptTillId: string | null): readonly string[] {
+  const closed = OPEN_OF.all(tx, userId, exceptTillId).map((row) => text(row, 'id'));
+  CLOSE_OF.run(tx, userId, exceptTillId);
+  return closed;
+}
+
+/** Whether a browser was let in before there was any place for a till. */
+export function isWaitingBrowser(reader: Reader, tokenHash: string): boolean {
+  return WAITING.get(reader, tokenHash) !== undefined;
+}
+
+/** Notes a browser that was let in before there was any place for a till. */
+export function insertWaitingBrowser(tx: Tx, tokenHash: string, now: Instant): void {
+  WAIT.run(tx, tokenHash, now);
+}
+
+/** There is a place: nobody waits for one any more. */
+export function forgetWaitingBrowsers(tx: Tx): void {
+  SETTLED.run(tx);
 }
 
 /** Writes down that it was used. */

@@ -2,12 +2,33 @@
 import type { Reader } from './handle.ts';
 import { COPIED, copyOf } from './migrations/0002-proof.ts';
 import { COPIED_LATER } from './migrations/0009-copies.ts';
+import { COPIED_SELLERS } from './migrations/0010-sellers.ts';
+import { COPIED_APPROVALS } from './migrations/0011-approvals.ts';
+import { COPIED_ADMINISTRATION } from './migrations/0012-administration.ts';
+import { COPIED_LAST } from './migrations/0013-more-copies.ts';
+import { COPIED_KEY_NAMES } from './migrations/0014-key-names.ts';
+import { COPIED_LOGO } from './migrations/0016-issuer-logo.ts';
+import { COPIED_PRINTING } from './migrations/0017-printing.ts';
+import { COPIED_MAIL } from './migrations/0018-mail.ts';
+import { COPIED_CASH } from './migrations/0019-cash.ts';
 import { text } from './row.ts';
 import { query } from './statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
 
 /** Rows that differ from their copy, or have none; and copies without their row. */
-const DIFFERENCES = Object.entries({ ...COPIED, ...COPIED_LATER }).map(([tabla, columns]) => {
+const DIFFERENCES = Object.entries({
+  ...COPIED,
+  ...COPIED_LATER,
+  ...COPIED_SELLERS,
+  ...COPIED_APPROVALS,
+  ...COPIED_ADMINISTRATION,
+  ...COPIED_LAST,
+  ...COPIED_KEY_NAMES,
+  ...COPIED_LOGO,
+  ...COPIED_PRINTING,
+  ...COPIED_MAIL,
+  ...COPIED_CASH,
+}).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;
   return {

@@ -188,6 +188,12 @@ function verifyLedgerEntry(proof: DocumentProof, document: StoredDocument, versi
       `El libro dice que el número ${document.numero} dejó de ser de este documento. ${RESTORE}`,
     );
   }
+  if (!document.numeroVigente && own === entries[0] && own['estado'] === 'ASIGNADO') {
+    fault(
+      'numero_vigente',
+      `El libro dice que el número ${document.numero} sigue siendo de este documento. ${RESTORE}`,
+    );
+  }
   if (!versions.some((version) => version['sha256'] === own['sha256'])) {
     const mensaje = `La huella del documento ${document.codigoGeneracion} en el libro no es la de ninguna de sus versiones. ${RESTORE}`;
     proof.faults.add({ tabla: 'ledger', fila: `id ${integer(own, 'id')}`, campo: 'sha256', mensaje });

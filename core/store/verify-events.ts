@@ -1,5 +1,6 @@
 /** Proof of every event: unchanged, signed, saying what its row and its documents say, and sealed exactly when it is settled so. */
 import { AMBIENTE_CODE, AMBIENTES } from '../contract/ambiente.ts';
+import { codesOf } from './document-codes.ts';
 import type { Reader } from './handle.ts';
 import { sha256 } from './hash-chain.ts';
 import { composeJws } from './jws-text.ts';
@@ -22,12 +23,6 @@ const EVENTS = query(`
   FROM event LEFT JOIN certificate ON certificate.id = certificate_id
     LEFT JOIN contingency ON contingency.id = contingency_id
   ORDER BY event.id`);
-/** A document's codes: its present one, and those its number had before. */
-const CODES = query(`
-  SELECT codigo_generacion AS codigo FROM document WHERE id = +?
-  UNION SELECT ledger.codigo_generacion FROM document
-    JOIN ledger ON ledger.sequence_id = document.sequence_id AND ledger.numero = document.numero
-  WHERE document.id = +? AND ledger.codigo_generacion IS NOT NULL`);
 const LISTED = query('SELECT no_item, document_id FROM event_document WHERE event_id = ? ORDER BY no_item');
 
 /** Checks every event and the documents it names. */
@@ -90,10 +85,6 @@ function verifyContingencyEvent(reader: Reader, { row, whole }: ReadEvent, tell:
   });
   if (listed.length !== items.length || !agree)
     tell('event_document', 'No son los documentos que el evento enumera.');
-}
-
-function codesOf(reader: Reader, documentId: number): readonly unknown[] {
-  return CODES.all(reader, documentId, documentId).map((row) => row['codigo']);
 }
 
 function verifySeal(row: Row, tell: Tell): void {

@@ -7,10 +7,14 @@ import { verifyLedger, type LedgerReport } from './ledger-proof.ts';
 import { verifyLifeLines } from './life-line.ts';
 import { MAX_LISTED_FAULTS } from './limits.ts';
 import { query } from './statement.ts';
+import { verifyCash } from './verify-cash.ts';
 import { verifyCopies } from './verify-copies.ts';
 import { verifyVersions } from './verify-versions.ts';
 import { verifyDocuments, type VerifySignature } from './verify-documents.ts';
 import { verifyEvents } from './verify-events.ts';
+import { verifyFeed } from './verify-feed.ts';
+import { verifyLedgerIds, verifyMoments } from './verify-moments.ts';
+import { verifySchema } from './verify-schema.ts';
 import { verifyTotals } from './verify-totals.ts';
 import { collectFaults, guarded, RESTORE, type FaultCollector, type VerifyFault } from './verify-faults.ts';
 
@@ -32,8 +36,9 @@ const INTEGRITY = query(`PRAGMA integrity_check(${MAX_LISTED_FAULTS})`);
 const FOREIGN_KEYS = query('PRAGMA foreign_key_check');
 
 /**
- * Proves file, sequences, ledger, documents, signatures, events, queue, life lines, audit log and administration. Memory stays bounded, time grows with the
- * number of documents: several thousand per second on one core, signatures included.
+ * Proves file, schema, sequences, ledger, documents, signatures, events, queue, life lines, feed, audit log, administration and the
+ * till's own tables. Memory stays bounded, time grows with the number of documents: several thousand per second on one
+ * core, signatures included.
  */
 export function verifyStore(reader: Reader, verifySignature: VerifySignature): VerifyReport {
   const faults = collectFaults();
@@ -47,6 +52,7 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
         tellLedger(sequence, libro, faults);
       });
     }
+    if (faults.total === 0) verifyLedgerIds(reader, faults);
   });
   const byId = new Map(secuencias.map((sequence) => [sequence.id, sequence]));
   let counted = { documentos: 0, firmas: 0 };
@@ -55,11 +61,19 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   });
   guarded(faults, { tabla: 'event', fila: '-' }, () => verifyEvents({ reader, faults, verifySignature }));
   const tell = (fault: ChainFault) => faults.add({ ...fault, mensaje: `${fault.mensaje} ${RESTORE}` });
+  const before = faults.total;
   guarded(faults, { tabla: 'life_line', fila: '-' }, () => verifyLifeLines(reader, tell));
+  // What is proved by the life lines cannot be told while they are broken themselves.
+  if (faults.total === before) {
+    guarded(faults, { tabla: 'document', fila: '-' }, () => verifyMoments(reader, faults));
+    guarded(faults, { tabla: 'feed', fila: '-' }, () => verifyFeed(reader, faults));
+  }
   guarded(faults, { tabla: 'audit', fila: '-' }, () => verifyAudit(reader, tell));
   guarded(faults, { tabla: 'day_total', fila: '-' }, () => verifyTotals(reader, faults));
+  guarded(faults, { tabla: 'cash_z', fila: '-' }, () => verifyCash(reader, faults));
   verifyCopies(reader, faults);
   verifyVersions(reader, faults);
+  guarded(faults, { tabla: '(esquema)', fila: '-' }, () => verifySchema(reader, faults));
   return { ok: faults.total === 0, ...counted, secuencias, faltas: faults.listed, totalFaltas: faults.total };
 }
 

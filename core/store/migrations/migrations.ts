@@ -8,6 +8,16 @@ import { stats } from './0006-stats.ts';
 import { corrections } from './0007-corrections.ts';
 import { till } from './0008-till.ts';
 import { copies } from './0009-copies.ts';
+import { sellers } from './0010-sellers.ts';
+import { approvals } from './0011-approvals.ts';
+import { administration } from './0012-administration.ts';
+import { moreCopies } from './0013-more-copies.ts';
+import { keyNames } from './0014-key-names.ts';
+import { documentSearch } from './0015-document-search.ts';
+import { issuerLogo } from './0016-issuer-logo.ts';
+import { printing } from './0017-printing.ts';
+import { mail } from './0018-mail.ts';
+import { cash } from './0019-cash.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -20,4 +30,14 @@ export const MIGRATIONS: readonly string[] = [
   corrections,
   till,
   copies,
+  sellers,
+  approvals,
+  administration,
+  moreCopies,
+  keyNames,
+  documentSearch,
+  issuerLogo,
+  printing,
+  mail,
+  cash,
 ];
