@@ -6,16 +6,22 @@ import {
   closeContingency,
   contingencyCovering,
   currentContingency,
+  emissionsOf,
   joinContingency,
+  openContingencies,
   openContingency,
   type Contingency,
   type WindowOwner,
 } from '../store/contingencies.ts';
-import { addVersion, moveDocument, recordSignature } from '../store/documents.ts';
-import { appendLifeLine } from '../store/life-line.ts';
-import { holdInOutbox } from '../store/outbox.ts';
+import { addVersion, recordSignature } from '../store/documents.ts';
+import { holdInOutbox, wakeOutbox } from '../store/outbox.ts';
 import type { Deliverable } from '../store/deliverables.ts';
+import { wakeEvents } from '../store/events.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
+import type { Tx } from '../store/store.ts';
+import { ownerName } from './breakers.ts';
 import type { EngineDeps } from './deps.ts';
+import { stepDocument } from './document-step.ts';
 
 /** Evidence met while a document is delivered. `documento`: this one alone does not get through. */
 export type LineEvidence = Exclude<Evidencia, 'manual' | 'arranque'>;
@@ -73,8 +79,8 @@ export function createContingencies({ deps, onChange }: ContingencyOptions): Con
         const version = addVersion(tx, documentId, { causa: 'CONTINGENCIA', payload, sha256, at: now });
         recordSignature(tx, { documentId, version, signedAt: now, ...signature });
         joinContingency(tx, documentId, window.id);
-        const estado = moveDocument(tx, documentId, { event: 'contingency', updatedAt: now });
-        appendLifeLine(tx, { documentId, at: now, estado, causa: 'contingencia', detalle: window.evidencia });
+        const detalle = window.evidencia;
+        stepDocument({ tx, now }, documentId, { event: 'contingency', causa: 'contingencia', detalle });
         holdInOutbox(tx, documentId, 'EVENTO');
       });
       if (window.closedAt !== null) onChange();
@@ -88,4 +94,19 @@ export function createContingencies({ deps, onChange }: ContingencyOptions): Con
         return { ...contingency, closedAt: now };
       }),
   };
+}
+
+/**
+ * Ends every open window of an owner; what waits may go. Documents already in one are reported by its event as after any
+ * other end (authority README 10.2).
+ */
+export function endContingencies(tx: Tx, owner: WindowOwner, now: Instant): void {
+  for (const open of openContingencies(tx)) {
+    if (ownerName(open) !== ownerName(owner)) continue;
+    // A clock that was set back must not end the window before its last document.
+    const end = Math.max(now, open.openedAt, emissionsOf(tx, open.id)?.last ?? now);
+    closeContingency(tx, open.id, end);
+  }
+  wakeOutbox(tx, owner, now);
+  wakeEvents(tx, owner, now);
 }

@@ -2,17 +2,20 @@
 import { CAT_019 } from '../catalogs/cat-019-actividad-economica.ts';
 import { hasCode } from '../catalogs/catalog.ts';
 import {
+  customerInput,
   DEFAULT_FOUND_CUSTOMERS,
+  MAX_CUSTOMERS_FOUND,
   type Customer,
   type CustomerInput,
+  type CustomerList,
   type CustomerSearch,
 } from '../contract/customers.ts';
 import type { Fault } from '../contract/problem.ts';
 import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../domain/identifiers.ts';
 import { translateDireccion } from '../domain/translate.ts';
-import { deleteCustomer, saveCustomer, searchCustomers } from '../store/customers.ts';
+import { deleteCustomer, listCustomers, saveCustomer, searchCustomers } from '../store/customers.ts';
 import { findIssuer } from '../store/issuers.ts';
-import type { Store } from '../store/store.ts';
+import type { Reader, Store } from '../store/store.ts';
 import type { Randomness } from './deps.ts';
 import type { NewsBoard } from './till-news.ts';
 import { validationError } from './validation-error.ts';
@@ -22,6 +25,13 @@ export interface Customers {
     issuerId: string,
     input: { readonly q: string; readonly limit?: number | undefined },
   ): CustomerSearch;
+  /** A page of the list: all of them by name, or the best found ones. */
+  list(
+    issuerId: string,
+    page: { readonly q: string; readonly desde: number; readonly limite: number },
+  ): CustomerList;
+  /** What is wrong with a customer as far as it is written; nothing is kept. */
+  check(issuerId: string, input: CustomerInput): readonly Fault[];
   /**
    * Keeps a new customer, or changes one; NIT, DUI and NRC are kept bare.
    *
@@ -44,10 +54,26 @@ export function createCustomers(deps: {
     search: (issuerId, { q, limit = DEFAULT_FOUND_CUSTOMERS }) => ({
       clientes: store.read((reader) => searchCustomers(reader, { issuerId, q, limit })),
     }),
+    list: (issuerId, { q, desde, limite }) => {
+      const of = { issuerId, q, offset: desde, limit: limite, most: MAX_CUSTOMERS_FOUND };
+      const { customers, total } = store.read((reader) => listCustomers(reader, of));
+      return {
+        clientes: customers,
+        total,
+        recortado: q.trim() !== '' && total >= MAX_CUSTOMERS_FOUND,
+      };
+    },
+    check: (issuerId, { id = '', ...given }) => {
+      const cabanas = store.read((reader) => cabanasOf(reader, issuerId));
+      const shape = shapeFaults(given);
+      const seen = new Set(shape.map(({ campo }) => campo));
+      const { faults } = checkedCustomer({ id, ...given }, cabanas);
+      return [...shape, ...faults.filter(({ campo }) => !seen.has(campo))];
+    },
     save: async (issuerId, input) => {
       const { id = random.uuid(), ...given } = input;
-      const cabanas = store.read((reader) => findIssuer(reader, issuerId))?.settings.cabanas ?? 'v1.1';
-      const { customer, faults } = checked({ id, ...given }, cabanas);
+      const cabanas = store.read((reader) => cabanasOf(reader, issuerId));
+      const { customer, faults } = checkedCustomer({ id, ...given }, cabanas);
       if (faults.length > 0) throw validationError(faults);
       const of = { issuerId, isNew: input.id === undefined };
       const change = await store.transact((tx, now) => saveCustomer(tx, customer, { ...of, now }));
@@ -67,10 +93,30 @@ export function createCustomers(deps: {
   };
 }
 
+/** What the contract says of its texts, one for each field. */
+function shapeFaults(given: Omit<CustomerInput, 'id'>): readonly Fault[] {
+  const parsed = customerInput.safeParse(given);
+  if (parsed.success) return [];
+  const byField = new Map<string, Fault>();
+  for (const { path, message } of parsed.error.issues) {
+    const campo = path.map(String).join('.');
+    const [codigo = '', mensaje = ''] = message.split('|', 2);
+    if (!byField.has(campo)) byField.set(campo, { campo, codigo, mensaje: `${campo}: ${mensaje}` });
+  }
+  return [...byField.values()];
+}
+
+/** How codes of Cabañas are read (setting of the issuer). */
+export type Cabanas = 'v1.1' | 'anterior';
+
+export function cabanasOf(reader: Reader, issuerId: string): Cabanas {
+  return findIssuer(reader, issuerId)?.settings.cabanas ?? 'v1.1';
+}
+
 /** A customer in bare form, with everything that is wrong. */
-function checked(
+export function checkedCustomer(
   given: Customer,
-  cabanas: 'v1.1' | 'anterior',
+  cabanas: Cabanas,
 ): { readonly customer: Customer; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
   const wrong = (campo: string, codigo: string, mensaje: string) =>
@@ -105,7 +151,25 @@ function checked(
     numDocumento: numDocumento === null ? null : documentOf(tipoDocumento, numDocumento, taken),
     nrc: nrc === null ? null : taken('nrc', normalizeNrc(nrc)),
   };
-  return { customer: { ...given, nombre: given.nombre.trim(), ...bare }, faults };
+  return { customer: { ...tidiedCustomer(given), ...bare }, faults };
+}
+
+/** A customer without blanks around its texts; what holds nothing else is left out. */
+export function tidiedCustomer(given: Customer): Customer {
+  const { direccion } = given;
+  return {
+    ...given,
+    nombre: given.nombre.trim(),
+    nombreComercial: trimmed(given.nombreComercial),
+    correo: trimmed(given.correo),
+    telefono: trimmed(given.telefono),
+    direccion: direccion === null ? null : { ...direccion, complemento: direccion.complemento.trim() },
+  };
+}
+
+function trimmed(text: string | null): string | null {
+  const bare = text?.trim() ?? '';
+  return bare === '' ? null : bare;
 }
 
 function documentOf(

@@ -2,6 +2,7 @@
 import type { Authority } from '../authority/authority.ts';
 import type { Ambiente, Autoridad } from '../contract/ambiente.ts';
 import type { WebhookCall, WebhookOutcome } from '../contract/events.ts';
+import type { DocumentPrinting } from '../contract/printed.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { Store } from '../store/store.ts';
@@ -62,6 +63,8 @@ export interface EngineDeps {
   readonly freeDiskBytes: () => number;
   /** What is kept outside the database about the numbers that are given. */
   readonly highWater: HighWater;
+  /** Draws documents. */
+  readonly printing: DocumentPrinting;
   /** Without it nothing is sent to targets. */
   readonly webhooks?: WebhookDeps;
 }

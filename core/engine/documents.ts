@@ -4,12 +4,12 @@ import type {
   DocumentContingency,
   DocumentFile,
   DocumentInput,
-  DocumentListInput,
   DocumentPage,
   DocumentRow,
   DocumentView,
   EventSummary,
   LifeStep,
+  TillDocumentListInput,
 } from '../contract/documents.ts';
 import { JsonText } from '../contract/json.ts';
 import { AppError } from '../domain/app-error.ts';
@@ -25,6 +25,7 @@ import { composeJws } from '../store/jws-text.ts';
 import { listLifeLine, type LifeLineEntry } from '../store/life-line.ts';
 import type { Reader } from '../store/store.ts';
 import { listingOf, cursorOf } from './document-filter.ts';
+import { eventWords } from './invalidate-result.ts';
 import { findOwnDocument } from './own-document.ts';
 import { resultOf } from './result.ts';
 import { branchesOf } from './stats.ts';
@@ -34,9 +35,9 @@ import { branchesOf } from './stats.ts';
  *
  * @throws AppError `VALIDACION` for a cursor that is none of ours
  */
-export function listDocuments(reader: Reader, caller: Caller, input: DocumentListInput): DocumentPage {
-  const branchIds = branchesOf(reader, caller).map(({ id }) => id);
-  const { filter, page } = listingOf(input, { ...caller, branchIds });
+export function listDocuments(reader: Reader, caller: Caller, input: TillDocumentListInput): DocumentPage {
+  const branches = branchesOf(reader, caller);
+  const { filter, page } = listingOf(input, { ...caller, branches });
   const { documents, more } = listPage(reader, filter, page);
   const last = documents.at(-1);
   return {
@@ -104,7 +105,8 @@ export function documentFile(reader: Reader, caller: Caller, input: DocumentInpu
   return { name: `${codigoGeneracion}.json`, content, autoridad };
 }
 
-function requireOwn(reader: Reader, caller: Caller, input: DocumentInput): SignedDocument {
+/** The caller's document; {@link viewDocument} says which error there is without one. */
+export function requireOwn(reader: Reader, caller: Caller, input: DocumentInput): SignedDocument {
   const own = findOwnDocument(reader, caller, input.codigoGeneracion.toUpperCase());
   const document = own === null ? null : findSignedDocument(reader, own.id);
   if (document !== null) return document;
@@ -117,17 +119,19 @@ function stepOf({ at, estado, causa, detalle }: LifeLineEntry): LifeStep {
 }
 
 function eventSummary(event: StoredEvent): EventSummary {
-  const { estado, codigoGeneracion, sello, fhProcesamiento, codigoMsg, descripcionMsg, observaciones } =
-    event;
+  const { estado, codigoGeneracion, sello, fhProcesamiento } = event;
   return {
     estado: estado === 'PROCESADO' || estado === 'RECHAZADO' ? estado : 'PENDIENTE',
     codigoGeneracion,
     selloRecibido: sello,
     fhProcesamiento: fhProcesamiento === null ? null : isoUtc(fhProcesamiento),
-    codigoMsg,
-    descripcionMsg,
-    observaciones,
+    ...wordsOf(event),
   };
+}
+
+function wordsOf(event: StoredEvent): Pick<EventSummary, 'codigoMsg' | 'descripcionMsg' | 'observaciones'> {
+  const { tipo, codigoMsg, descripcionMsg, observaciones } = event;
+  return tipo === 'INVALIDACION' ? eventWords(event) : { codigoMsg, descripcionMsg, observaciones };
 }
 
 function contingencyView(reader: Reader, documentId: number): DocumentContingency | null {

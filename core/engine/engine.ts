@@ -1,5 +1,5 @@
 /** The issuance engine: the product's heart behind eight members (architecture 4). */
-import type { Caller } from '../contract/caller.ts';
+import { keyScope, type Caller } from '../contract/caller.ts';
 import type { EventSource } from '../contract/events.ts';
 import type { Invalidation } from '../contract/invalidation.ts';
 import type { TipoDte } from '../contract/edition.ts';
@@ -47,6 +47,8 @@ export interface Engine {
   /** Statistics, documents and catalogues. */
   readonly reads: Reads;
   health(): Health;
+  /** Looks at once at everything of that issuer and environment that waits; what is due is tried. */
+  nudge: Traffic['nudge'];
   /** What happens to documents, for `GET /eventos`. */
   readonly events: EventSource;
   /** Writes an unexpected failure to the log and returns the reference under which it is found. */
@@ -82,6 +84,7 @@ export function createEngine(given: EngineDeps): Engine {
     invalidate: (input, caller) => invalidate(parts, { input, caller }),
     reads: createReads(deps),
     health: () => healthOf(deps, traffic.lines),
+    nudge: traffic.nudge,
     events: feed,
     reportFailure: (operation, error) => {
       const referencia = deps.random.uuid().slice(0, 8);
@@ -124,7 +127,7 @@ async function issue(parts: Parts, call: Call): Promise<Issuance> {
   const hash = idempotencyKey === undefined ? '' : contentHash(call.input.request);
   if (idempotencyKey === undefined) return issueNew(parts, call, hash);
   const claim = {
-    apiKeyId: call.caller.keyId,
+    apiKeyId: keyScope(call.caller),
     clave: idempotencyKey,
     operacion: operationOf(call.tipoDte, call.input),
     contenido: hash,

@@ -9,7 +9,6 @@ import type { Edition } from '../contract/edition.ts';
 import { retryDelayMs, SLOW_RETRY_MS } from '../domain/retry-policy.ts';
 import { verdictOf } from '../domain/verdict.ts';
 import { activeCertificate } from '../store/certificates.ts';
-import { moveDocument } from '../store/documents.ts';
 import {
   findEvent,
   markEventSending,
@@ -18,10 +17,10 @@ import {
   type StoredEvent,
 } from '../store/events.ts';
 import { composeJws } from '../store/jws-text.ts';
-import { appendLifeLine } from '../store/life-line.ts';
 import type { Tx } from '../store/store.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { EngineDeps } from './deps.ts';
+import { stepDocument } from './document-step.ts';
 import { DELIVERY_LEASE_MS, MAX_RAW_CHARS } from './limits.ts';
 import { lineOf, type LineState } from './line-state.ts';
 
@@ -222,9 +221,8 @@ function settleInvalidation(
   { sealed, detail, now }: { readonly sealed: boolean; readonly detail: string; readonly now: Instant },
 ): void {
   const event = sealed ? 'invalidationAccepted' : 'invalidationRefused';
-  const estado = moveDocument(tx, documentId, { event, updatedAt: now });
   const causa = sealed ? 'invalidado' : 'invalidacion-rechazada';
-  appendLifeLine(tx, { documentId, at: now, estado, causa, detalle: detail });
+  stepDocument({ tx, now }, documentId, { event, causa, detalle: detail });
 }
 
 interface Postponing {

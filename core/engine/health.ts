@@ -4,6 +4,8 @@ import { fiscalYear, isoUtc } from '../domain/fiscal-time.ts';
 import { listConnections } from '../store/connections.ts';
 import { unfinishedContingencies, type ContingencyStatus } from '../store/contingency-status.ts';
 import { waitingEvents } from '../store/events.ts';
+import { mailQueueSize } from '../store/mail-messages.ts';
+import { listMailSettings } from '../store/mail-settings.ts';
 import { queueSize } from '../store/outbox.ts';
 import type { Reader } from '../store/store.ts';
 import { listWebhooks, type Webhook } from '../store/webhooks.ts';
@@ -27,6 +29,10 @@ export function healthOf(deps: EngineDeps, lines: LineState): Health {
     })),
     contingencias: unfinishedContingencies(reader).map(contingencyOf),
     webhooks: webhookCounts(listWebhooks(reader)),
+    correo: {
+      pendientes: mailQueueSize(reader),
+      detenidos: listMailSettings(reader).filter(({ stopped }) => stopped !== null).length,
+    },
   }));
 }
 

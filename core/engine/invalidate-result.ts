@@ -11,6 +11,13 @@ import { composeJws } from '../store/jws-text.ts';
 const LOCAL_CODE = '000';
 const WAITING = 'Evento firmado y guardado; su envío a Hacienda está pendiente y el sistema lo completa solo';
 
+/**
+ * What "already exists" on the event's own code means (decisions 7). The published protocol has no question about an event,
+ * so its seal cannot be asked for again.
+ */
+const ARRIVED_BEFORE =
+  'Hacienda ya tenía este evento: un envío anterior llegó y su respuesta se perdió. El documento quedó invalidado; no hay que repetir nada. Hacienda no repite el sello del evento: si lo necesita, búsquelo en su portal con el código del evento';
+
 /** An event whose signature is stored. */
 export type SignedEvent = StoredEvent & { readonly firma: string };
 
@@ -22,9 +29,9 @@ export function invalidationResultOf(event: SignedEvent, document: StoredDocumen
     codigoGeneracion: event.codigoGeneracion,
     selloRecibido: event.sello,
     fhProcesamiento: event.fhProcesamiento === null ? null : isoUtc(event.fhProcesamiento),
-    codigoMsg: waiting ? LOCAL_CODE : event.codigoMsg,
-    descripcionMsg: waiting ? WAITING : event.descripcionMsg,
-    observaciones: event.observaciones,
+    ...(waiting
+      ? { codigoMsg: LOCAL_CODE, descripcionMsg: WAITING, observaciones: event.observaciones }
+      : eventWords(event)),
     documento: {
       tipoDte: document.tipoDte,
       codigoGeneracion: document.codigoGeneracion,
@@ -35,5 +42,22 @@ export function invalidationResultOf(event: SignedEvent, document: StoredDocumen
     },
     eventoJson: new JsonText(event.payload),
     eventoFirmado: composeJws(event.payload, event.firma),
+  };
+}
+
+/**
+ * What was said of an event that is settled: the authority's words. Where it only said that it had the event already, that
+ * is told in words of ours, with the authority's among the observations.
+ */
+export function eventWords(
+  event: StoredEvent,
+): Pick<InvalidationResult, 'codigoMsg' | 'descripcionMsg' | 'observaciones'> {
+  const { estado, sello, codigoMsg, descripcionMsg, observaciones } = event;
+  if (estado !== 'PROCESADO' || sello !== null) return { codigoMsg, descripcionMsg, observaciones };
+  const said = [`${codigoMsg ?? ''} ${descripcionMsg ?? ''}`.trim(), ...observaciones];
+  return {
+    codigoMsg: LOCAL_CODE,
+    descripcionMsg: ARRIVED_BEFORE,
+    observaciones: said.filter((text, index) => text !== '' && (index === 0 || text !== descripcionMsg)),
   };
 }

@@ -14,11 +14,11 @@ import { buildInvalidacion, eventMoment, type InvalidacionInput } from '../domai
 import { receiverOf } from '../domain/event/invalidated-receiver.ts';
 import { readInvalidation, type InvalidationOrder } from '../domain/event/invalidation-request.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
-import { findDocument, moveDocument, versionPayload } from '../store/documents.ts';
+import { findDocument, versionPayload } from '../store/documents.ts';
 import { findEvent, insertEvent } from '../store/events.ts';
-import { appendLifeLine } from '../store/life-line.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import type { EngineDeps } from './deps.ts';
+import { stepDocument } from './document-step.ts';
 import type { EventDelivery } from './event-delivery.ts';
 import { planInvalidation, type InvalidationPlan } from './invalidate-plan.ts';
 import { invalidationResultOf } from './invalidate-result.ts';
@@ -37,7 +37,10 @@ export interface InvalidateParts {
 }
 
 /** The body as parsed, unchecked, and the wait that the caller's header asks for. */
-export type InvalidateInput = Pick<IssueInput, 'request' | 'esperaMaximaMs'>;
+export interface InvalidateInput extends Pick<IssueInput, 'request' | 'esperaMaximaMs'> {
+  /** Told in the commit that stores the event, so that who approved it is written with it or not at all. */
+  readonly onStored?: (tx: Tx, event: { readonly codigoGeneracion: string; readonly now: Instant }) => void;
+}
 
 interface Call {
   readonly input: InvalidateInput;
@@ -73,7 +76,10 @@ export async function invalidate(parts: InvalidateParts, call: Call): Promise<In
     const plan = planInvalidation(tx, { order, caller, now });
     if (plan.kind === 'under-way') return { plan, eventId: plan.eventId };
     assertMaySign(tx, { caller, now, freeDiskBytes });
-    return { plan, eventId: commit(tx, plan, { order, now, codigoGeneracion: random.uuid() }) };
+    const codigoGeneracion = random.uuid();
+    const eventId = commit(tx, plan, { order, now, codigoGeneracion });
+    call.input.onStored?.(tx, { codigoGeneracion, now });
+    return { plan, eventId };
   });
   if (begun.plan.kind === 'under-way') return join(parts, call, begun.plan);
   const { issuer, avisos } = begun.plan;
@@ -134,9 +140,9 @@ function commit(tx: Tx, plan: NewInvalidation, making: Making): number {
     sha256: createHash('sha256').update(payload).digest('hex'),
     at,
   });
-  const estado = moveDocument(tx, document.id, { event: 'invalidationRequested', updatedAt: at });
   const detalle = `evento ${making.codigoGeneracion}`;
-  appendLifeLine(tx, { documentId: document.id, at, estado, causa: 'invalidacion', detalle });
+  const step = { event: 'invalidationRequested', causa: 'invalidacion', detalle } as const;
+  stepDocument({ tx, now: at }, document.id, step);
   return eventId;
 }
 

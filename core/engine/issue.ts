@@ -1,6 +1,6 @@
 /** Issues one document: everything that can fail is checked first; then number, document and queue entry commit together. */
 import { createHash } from 'node:crypto';
-import type { Caller } from '../contract/caller.ts';
+import { keyScope, type Caller } from '../contract/caller.ts';
 import type { Edition, TipoDte } from '../contract/edition.ts';
 import type { IssueRequest } from '../contract/issue.ts';
 import { JsonText } from '../contract/json.ts';
@@ -20,7 +20,10 @@ import { recordIdempotency } from '../store/idempotency.ts';
 import { appendLedger } from '../store/ledger.ts';
 import { enqueue } from '../store/outbox.ts';
 import { recordRelated } from '../store/related.ts';
+import { recordCashSession } from '../store/cash-sessions.ts';
+import { recordSeller } from '../store/sellers.ts';
 import type { Tx } from '../store/store.ts';
+import { cashSessionOf } from './cash-session.ts';
 import type { EngineDeps } from './deps.ts';
 import { sequenceOf } from './issue-sequence.ts';
 import { DELIVERY_LEASE_MS } from './limits.ts';
@@ -105,6 +108,7 @@ export function commitDocument(
   const fecEmi = fiscalDate(now);
   const current = editionAt(fecEmi, issuer.edition2026From) === of.prepared.edition;
   const prepared = current ? of.prepared : prepare(context, { fecEmi });
+  const cashSession = cashSessionOf(tx, caller);
   const { sequenceId, numero } = allocate(tx, sequenceOf(context, fiscalYear(now)));
   const numeroControl = controlNumber(branch, tipoDte, numero);
   const codigoGeneracion = random.uuid();
@@ -142,6 +146,9 @@ export function commitDocument(
   recordRelations(tx, context, { documentId, request: prepared.request });
   appendLedger(tx, { sequenceId, numero, estado: 'ASIGNADO', codigoGeneracion, sha256, at: now });
   enqueue(tx, documentId, now + DELIVERY_LEASE_MS);
+  if (caller.userId !== undefined)
+    recordSeller(tx, documentId, { userId: caller.userId, dia: fecEmi, at: now });
+  if (cashSession !== null) recordCashSession(tx, documentId, cashSession);
   recordCall(tx, context, { documentId, now });
   return documentId;
 }
@@ -159,7 +166,7 @@ export function recordCall(
 ): void {
   if (input.idempotencyKey === undefined) return;
   recordIdempotency(tx, {
-    apiKeyId: caller.keyId,
+    apiKeyId: keyScope(caller),
     clave: input.idempotencyKey,
     operacion: operationOf(tipoDte, input),
     contenido: contentHash,

@@ -1,16 +1,12 @@
 /** Writes what happens to a lot and to its documents together, one durable transaction per step. */
 import { retryDelayMs } from '../domain/retry-policy.ts';
-import { appendLifeLine } from '../store/life-line.ts';
 import type { WindowOwner } from '../store/contingencies.ts';
 import { restLots, type LotCandidates } from '../store/contingency-documents.ts';
-import { findDocument, moveDocument, recordSignature } from '../store/documents.ts';
+import { findDocument, recordSignature } from '../store/documents.ts';
 import { finishLot, insertLot, waitingInLot, type Lot } from '../store/lots.ts';
 import { releaseInOutbox } from '../store/outbox.ts';
-import type { Tx } from '../store/store.ts';
-import type { LifecycleEvent } from '../domain/lifecycle.ts';
-import type { Instant } from '../domain/fiscal-time.ts';
 import type { EngineDeps } from './deps.ts';
-import { MAX_RAW_CHARS } from './limits.ts';
+import { stepDocument, type Now } from './document-step.ts';
 import type { Deliverable, Signature } from './recorder.ts';
 
 export interface LotRecorder {
@@ -48,7 +44,7 @@ export function createLotRecorder({ store, random }: Pick<EngineDeps, 'store' | 
   ) => {
     const causa = how.event === 'outcomeUnknown' ? 'sin-respuesta' : 'no-enviado';
     if (findDocument(tx, documentId)?.estado === 'TRANSMITIENDO')
-      move({ tx, now }, documentId, { event: how.event, causa, detalle: how.detail });
+      stepDocument({ tx, now }, documentId, { event: how.event, causa, detalle: how.detail });
     // One that was not taken rests like after any failed attempt; a question may follow at once.
     const rest = how.event === 'outcomeUnknown' ? 0 : retryDelayMs(1, random.unit());
     releaseInOutbox(tx, documentId, now + rest);
@@ -66,7 +62,7 @@ export function createLotRecorder({ store, random }: Pick<EngineDeps, 'store' | 
               signedAt: now,
               ...signature,
             });
-          move({ tx, now }, document.id, {
+          stepDocument({ tx, now }, document.id, {
             event: 'transmissionStarted',
             causa: 'envio-lote',
             detalle: null,
@@ -80,28 +76,11 @@ export function createLotRecorder({ store, random }: Pick<EngineDeps, 'store' | 
       store.transact((tx, now) => {
         finishLot(tx, lot.id, now);
         for (const id of waitingInLot(tx, lot.id))
-          move({ tx, now }, id, { event: 'contingency', causa: 'no-enviado', detalle: detail });
+          stepDocument({ tx, now }, id, { event: 'contingency', causa: 'no-enviado', detalle: detail });
         restLots(tx, lot, now + waitMs);
       }),
     rest: (owner, waitMs) => store.transact((tx, now) => restLots(tx, owner, now + waitMs)),
     asks: (document, detail) =>
       store.transact((tx, now) => back({ tx, now }, document.id, { event: 'outcomeUnknown', detail })),
   };
-}
-
-interface Now {
-  readonly tx: Tx;
-  readonly now: Instant;
-}
-
-interface Step {
-  readonly event: LifecycleEvent;
-  readonly causa: string;
-  readonly detalle: string | null;
-}
-
-function move({ tx, now }: Now, documentId: number, { event, causa, detalle }: Step): void {
-  const estado = moveDocument(tx, documentId, { event, updatedAt: now });
-  const text = detalle === null ? null : detalle.slice(0, MAX_RAW_CHARS);
-  appendLifeLine(tx, { documentId, at: now, estado, causa, detalle: text });
 }

@@ -3,18 +3,11 @@
  * and then notices that it is back, and then the window ends (authority README 10.2; decisions 8).
  */
 import type { Instant } from '../domain/fiscal-time.ts';
-import {
-  closeContingency,
-  emissionsOf,
-  openContingencies,
-  type Contingency,
-  type WindowOwner,
-} from '../store/contingencies.ts';
-import { wakeEvents } from '../store/events.ts';
+import { openContingencies, type Contingency, type WindowOwner } from '../store/contingencies.ts';
 import { findIssuer } from '../store/issuers.ts';
-import { wakeOutbox } from '../store/outbox.ts';
 import { sampleDocument } from '../store/contingency-documents.ts';
 import { createBreakers, ownerName } from './breakers.ts';
+import { endContingencies } from './contingency.ts';
 import type { EngineDeps } from './deps.ts';
 import { lineOf, type LineState } from './line-state.ts';
 
@@ -108,16 +101,7 @@ async function isBack(window: Contingency, { deps, lines }: ProbeOptions): Promi
 /** Ends every window of this owner; what waits may go. */
 async function endWindows(window: Contingency, { deps, lines }: ProbeOptions): Promise<void> {
   const { store, log } = deps;
-  await store.transact((tx, now) => {
-    for (const open of openContingencies(tx)) {
-      if (ownerName(open) !== ownerName(window)) continue;
-      // A clock that was set back must not end the window before its last document.
-      const end = Math.max(now, open.openedAt, emissionsOf(tx, open.id)?.last ?? now);
-      closeContingency(tx, open.id, end);
-    }
-    wakeOutbox(tx, window, now);
-    wakeEvents(tx, window, now);
-  });
+  await store.transact((tx, now) => endContingencies(tx, window, now));
   lines.heard(window, true);
   log.info('contingency ended', { issuerId: window.issuerId, ambiente: window.ambiente });
 }

@@ -1,8 +1,10 @@
 /** The goods of an issuer as its tills search and keep them. */
 import {
   DEFAULT_FOUND_PRODUCTS,
+  MAX_PRODUCTS_FOUND,
   type Product,
   type ProductInput,
+  type ProductList,
   type ProductSearch,
 } from '../contract/products.ts';
 import { CAT_014 } from '../catalogs/cat-014-unidad-medida.ts';
@@ -10,7 +12,13 @@ import { hasCode } from '../catalogs/catalog.ts';
 import { decimalText } from '../contract/json.ts';
 import type { Fault } from '../contract/problem.ts';
 import { amount } from '../domain/money.ts';
-import { deleteProduct, saveProduct, searchProducts, type StoredProduct } from '../store/products.ts';
+import {
+  deleteProduct,
+  listProducts,
+  saveProduct,
+  searchProducts,
+  type StoredProduct,
+} from '../store/products.ts';
 import type { Store } from '../store/store.ts';
 import type { Randomness } from './deps.ts';
 import type { NewsBoard } from './till-news.ts';
@@ -19,6 +27,11 @@ import { validationError } from './validation-error.ts';
 
 export interface Products {
   search(issuerId: string, input: { readonly q: string; readonly limit?: number | undefined }): ProductSearch;
+  /** A page of the list: all of them by description, or the best found ones. */
+  list(
+    issuerId: string,
+    page: { readonly q: string; readonly desde: number; readonly limite: number },
+  ): ProductList;
   /**
    * Keeps a new product, or changes one.
    *
@@ -42,9 +55,15 @@ export function createProducts(deps: {
       const { products, exact } = store.read((reader) => searchProducts(reader, { issuerId, q, limit }));
       return { productos: products.map(shown), exacto: exact };
     },
+    list: (issuerId, { q, desde, limite }) => {
+      const of = { issuerId, q, offset: desde, limit: limite, most: MAX_PRODUCTS_FOUND };
+      const { products, total } = store.read((reader) => listProducts(reader, of));
+      const recortado = q.trim() !== '' && total >= MAX_PRODUCTS_FOUND;
+      return { productos: products.map(shown), total, recortado };
+    },
     save: async (issuerId, input) => {
       const { id = random.uuid(), ...given } = input;
-      const product = tidied({ id, ...given });
+      const product = tidiedProduct({ id, ...given });
       const faults = faultsOf(product);
       if (faults.length > 0) throw validationError(faults);
       const of = { issuerId, isNew: input.id === undefined };
@@ -68,7 +87,8 @@ export function createProducts(deps: {
   };
 }
 
-function tidied(product: StoredProduct): StoredProduct {
+/** A product as it is kept: no blanks around its texts, no useless zeros in its price, no barcode twice. */
+export function tidiedProduct(product: StoredProduct): StoredProduct {
   return {
     ...product,
     codigo: product.codigo.trim(),

@@ -9,13 +9,12 @@ import { AppError } from '../domain/app-error.ts';
 import { shapeBody } from '../domain/request-shape.ts';
 import { verdictOf } from '../domain/verdict.ts';
 import { findConnection } from '../store/connections.ts';
-import { findDocument, findDocumentByCode, moveDocument, type StoredDocument } from '../store/documents.ts';
+import { findDocument, findDocumentByCode, type StoredDocument } from '../store/documents.ts';
 import { findIssuer } from '../store/issuers.ts';
-import { appendLifeLine } from '../store/life-line.ts';
 import { adoptVersion, versionSealed } from '../store/sealed-version.ts';
 import type { Reader } from '../store/store.ts';
 import type { Addressee, EngineDeps } from './deps.ts';
-import { MAX_RAW_CHARS } from './limits.ts';
+import { saidBy, stepDocument } from './document-step.ts';
 import { isOwn } from './own-document.ts';
 import { patienceMs, within } from './patience.ts';
 import { resultFromAuthority, resultFromStore } from './query-result.ts';
@@ -171,20 +170,11 @@ function adopt(
   return deps.store.transact((tx, now) => {
     const document = findDocument(tx, documentId);
     if (document?.estado !== 'RECHAZADO' || !document.numeroVigente) return;
-    const { selloRecibido, fhProcesamiento, clasificaMsg, codigoMsg, descripcionMsg, observaciones } = answer;
-    const said = {
-      sello: selloRecibido,
-      fhProcesamiento,
-      clasificaMsg,
-      codigoMsg,
-      descripcionMsg,
-      observaciones,
-    };
     const { version } = document;
+    const { fhProcesamiento } = answer;
     // The seal may belong to a version that was corrected since.
     adoptVersion(tx, documentId, versionSealed(tx, documentId, { version, fhProcesamiento }));
-    const estado = moveDocument(tx, documentId, { event: 'accepted', updatedAt: now, ...said });
-    const detalle = answer.raw.slice(0, MAX_RAW_CHARS);
-    appendLifeLine(tx, { documentId, at: now, estado, causa: 'sellado', detalle });
+    const said = saidBy(answer);
+    stepDocument({ tx, now }, documentId, { event: 'accepted', causa: 'sellado', detalle: answer.raw, said });
   });
 }

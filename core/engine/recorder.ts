@@ -2,16 +2,14 @@
 import type { Answer } from '../authority/authority.ts';
 import { retryDelayMs, SLOW_RETRY_MS } from '../domain/retry-policy.ts';
 import { findDeliverable, type Deliverable } from '../store/deliverables.ts';
-import { moveDocument, recordSignature, type DocumentPatch } from '../store/documents.ts';
-import { appendLifeLine } from '../store/life-line.ts';
+import { recordSignature } from '../store/documents.ts';
 import { holdInOutbox, releaseInOutbox, removeFromOutbox, reschedule } from '../store/outbox.ts';
 import { awaitsRelated, documentsRelating } from '../store/related.ts';
 import { adoptVersion, versionSealed } from '../store/sealed-version.ts';
 import type { Tx } from '../store/store.ts';
-import type { LifecycleEvent } from '../domain/lifecycle.ts';
-import type { Instant } from '../domain/fiscal-time.ts';
 import type { EngineDeps } from './deps.ts';
-import { DELIVERY_LEASE_MS, MAX_RAW_CHARS } from './limits.ts';
+import { bounded, saidBy, stepDocument, type Now } from './document-step.ts';
+import { DELIVERY_LEASE_MS } from './limits.ts';
 
 export type { Deliverable };
 
@@ -67,16 +65,7 @@ export interface Recorder {
 /** The recorder over a store. */
 export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'random'>): Recorder {
   const { store, signer, random } = deps;
-  // Every round that leaves a document waiting ends here, once: the count is that of failed rounds in a row.
-  const postpone = ({ tx, now }: Now, documentId: number, how: Waiting) =>
-    reschedule(tx, documentId, {
-      attempt: true,
-      // Refused credentials or certificate are an answer: they never lead into contingency (decisions 5).
-      answered: how.slow,
-      at: (attempts) => now + (how.slow ? SLOW_RETRY_MS : retryDelayMs(attempts, random.unit())),
-      lastAnswer: bounded(how.detail),
-    });
-
+  const postpone = postponing(random);
   return {
     load: (documentId) => store.read((reader) => findDeliverable(reader, documentId)),
     sign: async (document) => {
@@ -87,7 +76,7 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
     transmitting: (document, fresh, how) =>
       store.transact((tx, now) => {
         if (fresh !== null) sign({ tx, now }, document, fresh);
-        move({ tx, now }, document, {
+        stepDocument({ tx, now }, document.id, {
           event: 'transmissionStarted',
           causa: how.resend ? 'reenvio' : 'envio',
           detalle: null,
@@ -96,16 +85,15 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
       }),
     accepted: (document, answer, by) =>
       store.transact((tx, now) => accept({ tx, now }, document, { answer, by })),
-    rejected: (document, answer) =>
-      store.transact((tx, now) => {
-        if (!removeFromOutbox(tx, document.id)) return;
-        const patch = { ...answerPatch(answer), sello: null };
-        move({ tx, now }, document, { event: 'rejected', causa: 'rechazado', detalle: answer.raw, patch });
-      }),
+    rejected: (document, answer) => store.transact((tx, now) => reject({ tx, now }, document, answer)),
     inContingency: (document, signature) =>
       store.transact((tx, now) => {
         sign({ tx, now }, document, signature);
-        move({ tx, now }, document, { event: 'contingency', causa: 'contingencia', detalle: null });
+        stepDocument({ tx, now }, document.id, {
+          event: 'contingency',
+          causa: 'contingencia',
+          detalle: null,
+        });
         holdInOutbox(tx, document.id, 'EVENTO');
       }),
     awaitRelated: (document, signature) =>
@@ -119,13 +107,17 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
       }),
     outcomeUnknown: (document, detail) =>
       store.transact((tx, now) =>
-        move({ tx, now }, document, { event: 'outcomeUnknown', causa: 'sin-respuesta', detalle: detail }),
+        stepDocument({ tx, now }, document.id, {
+          event: 'outcomeUnknown',
+          causa: 'sin-respuesta',
+          detalle: detail,
+        }),
       ),
     notSent: (document, how) =>
       store.transact((tx, now) => {
         const back = document.contingencyId === null ? 'notSent' : 'contingency';
         const event = how.mayHaveArrived ? 'outcomeUnknown' : back;
-        move({ tx, now }, document, { event, causa: 'no-enviado', detalle: how.detail });
+        stepDocument({ tx, now }, document.id, { event, causa: 'no-enviado', detalle: how.detail });
         postpone({ tx, now }, document.id, how);
       }),
     waiting: (document, how) => store.transact((tx, now) => postpone({ tx, now }, document.id, how)),
@@ -136,17 +128,16 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
   };
 }
 
-/** A transaction and its moment. */
-interface Now {
-  readonly tx: Tx;
-  readonly now: Instant;
-}
-
-interface Step {
-  readonly event: LifecycleEvent;
-  readonly causa: string;
-  readonly detalle: string | null;
-  readonly patch?: DocumentPatch;
+/** Every round that leaves a document waiting ends here, once: the count is that of failed rounds in a row. */
+function postponing(random: EngineDeps['random']) {
+  return ({ tx, now }: Now, documentId: number, how: Waiting): void =>
+    reschedule(tx, documentId, {
+      attempt: true,
+      // Refused credentials or certificate are an answer: they never lead into contingency (decisions 5).
+      answered: how.slow,
+      at: (attempts) => now + (how.slow ? SLOW_RETRY_MS : retryDelayMs(attempts, random.unit())),
+      lastAnswer: bounded(how.detail),
+    });
 }
 
 /** The seal settles a document that is still in the queue, and lets those go that wait for it. */
@@ -157,9 +148,20 @@ function accept(
 ): void {
   if (!removeFromOutbox(tx, document.id)) return;
   if (by === 'asking') adoptVersion(tx, document.id, sealedVersion(tx, document, answer));
-  const patch = answerPatch(answer);
-  move({ tx, now }, document, { event: 'accepted', causa: 'sellado', detalle: answer.raw, patch });
+  const said = saidBy(answer);
+  stepDocument({ tx, now }, document.id, { event: 'accepted', causa: 'sellado', detalle: answer.raw, said });
   for (const id of documentsRelating(tx, document.codigoGeneracion)) releaseInOutbox(tx, id, now);
+}
+
+function reject({ tx, now }: Now, document: Deliverable, answer: Answer): void {
+  if (!removeFromOutbox(tx, document.id)) return;
+  const said = { ...saidBy(answer), sello: null };
+  stepDocument({ tx, now }, document.id, {
+    event: 'rejected',
+    causa: 'rechazado',
+    detalle: answer.raw,
+    said,
+  });
 }
 
 /** Stores a signature that was just made; one that is stored already stays. */
@@ -171,31 +173,4 @@ function sign({ tx, now }: Now, document: Deliverable, signature: Signature): vo
 function sealedVersion(tx: Tx, document: Deliverable, answer: Answer): number {
   const { fhProcesamiento } = answer;
   return versionSealed(tx, document.id, { version: document.version, fhProcesamiento });
-}
-
-/** Lets an event happen to a document and writes it into its life line. */
-function move({ tx, now }: Now, document: Deliverable, step: Step): void {
-  const estado = moveDocument(tx, document.id, { ...step.patch, event: step.event, updatedAt: now });
-  appendLifeLine(tx, {
-    documentId: document.id,
-    at: now,
-    estado,
-    causa: step.causa,
-    detalle: bounded(step.detalle),
-  });
-}
-
-function answerPatch(answer: Answer): DocumentPatch {
-  return {
-    sello: answer.selloRecibido,
-    fhProcesamiento: answer.fhProcesamiento,
-    clasificaMsg: answer.clasificaMsg,
-    codigoMsg: answer.codigoMsg,
-    descripcionMsg: answer.descripcionMsg,
-    observaciones: answer.observaciones,
-  };
-}
-
-function bounded(text: string | null): string | null {
-  return text === null ? null : text.slice(0, MAX_RAW_CHARS);
 }

@@ -17,7 +17,7 @@ import { addDays, fiscalDate, isoUtc, type FiscalDate } from '../domain/fiscal-t
 import { fromCents, toJsonNumber } from '../domain/money.ts';
 import { listBranches } from '../store/branches.ts';
 import { sequences, type Sequence } from '../store/counters.ts';
-import { dayTotals, waitingDocuments, type DayTotal } from '../store/stats.ts';
+import { dayTotals, waiting, type DayTotal } from '../store/stats.ts';
 import type { Reader } from '../store/store.ts';
 import type { EngineDeps } from './deps.ts';
 import { createNumberProofs, type NumberProofs } from './number-proofs.ts';
@@ -96,7 +96,9 @@ interface Sum {
 const nothing = (): Sum => ({ cantidad: 0, monto: 0n, iva: 0n });
 
 /** Every cantidad counts all numbered documents; amounts are of those neither rejected nor invalidated, 04 in its own row only. */
-function totalsOf(totals: readonly DayTotal[]): Pick<Stats, 'documentos' | 'porTipo' | 'porDia' | 'montos'> {
+export function totalsOf(
+  totals: readonly DayTotal[],
+): Pick<Stats, 'documentos' | 'porTipo' | 'porDia' | 'montos'> {
   const documentos = {
     emitidos: 0,
     procesados: 0,
@@ -144,7 +146,7 @@ function usd(cents: bigint): JsonNumber {
 }
 
 function queueOf(reader: Reader, caller: Caller, branches: readonly Branch[]): Stats['cola'] {
-  const { cantidad, oldest } = waitingDocuments(reader, scopeOf(caller, branches));
+  const { cantidad, oldest } = waiting(reader, scopeOf(caller, branches));
   return { pendientes: cantidad, masAntigua: oldest === null ? null : isoUtc(oldest) };
 }
 

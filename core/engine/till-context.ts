@@ -5,11 +5,14 @@ import { AppError } from '../domain/app-error.ts';
 import { editionAt } from '../domain/dte/edition.ts';
 import { fiscalDate, isoUtc, type Instant } from '../domain/fiscal-time.ts';
 import { DEFAULT_UMBRAL_RECEPTOR } from '../domain/rules/charges.ts';
+import { listBranches } from '../store/branches.ts';
 import { activeCertificate } from '../store/certificates.ts';
-import { queueReports } from '../store/queue-report.ts';
+import { waitingSize } from '../store/queue-rows.ts';
 import type { Reader } from '../store/store.ts';
 import { assertMayIssue, loadIssuing, type Issuing } from './preflight.ts';
 import { documentQuota } from './quotas.ts';
+import { latePrintJobs } from './print-views.ts';
+import { correctionsDue } from './till-correctable.ts';
 import { deadlinesOf } from './till-deadlines.ts';
 import { lightOf } from './till-light.ts';
 import type { TillCaller } from './till-standing.ts';
@@ -19,6 +22,8 @@ export interface ContextQuestion {
   readonly health: Health;
   readonly now: Instant;
   readonly freeDiskBytes: number;
+  /** Customers of an issuer whose address has no district. */
+  readonly withoutDistrict: (reader: Reader, issuerId: string) => number;
 }
 
 /** Everything at one moment. */
@@ -31,10 +36,10 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
   const isOurs = (each: { readonly emisor: string; readonly ambiente: string }) =>
     each.emisor === issuer.id && each.ambiente === ambiente;
   const windows = health.contingencias.filter((each) => isOurs(each) && each.autoridad === autoridad);
-  const queue = queueReports(reader).find(
-    (report) => report.issuerId === issuer.id && report.ambiente === ambiente,
-  );
-  const enCola = queue?.size ?? 0;
+  const branchIds = listBranches(reader, issuer.id).map(({ id }) => id);
+  const enCola = waitingSize(reader, { issuerId: issuer.id, ambiente, branchIds });
+  const impresiones = latePrintJobs(reader, who, now);
+  const corrections = correctionsDue(reader, caller, now);
   const hoy = fiscalDate(now);
   const open = windows.find((window) => window.hasta === null) ?? windows[0] ?? null;
   return {
@@ -57,6 +62,8 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
       linea: health.conexiones.find(isOurs)?.linea ?? 'sin-datos',
       open: open?.hasta === null ? open : null,
       enCola,
+      impresiones,
+      correcciones: corrections.size,
       stopped: whatStops(reader, issuing, of),
     }),
     contingencia:
@@ -64,11 +71,15 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
         ? null
         : { desde: open.desde, hasta: open.hasta, documentos: open.documentos, pendientes: open.pendientes },
     enCola,
+    ...(impresiones === 0 ? {} : { impresiones }),
+    ...(corrections.size === 0 ? {} : { correcciones: corrections.size }),
     plazos: deadlinesOf({
       windows,
+      corrections,
       certificateEnd: activeCertificate(reader, issuer.id, ambiente)?.notAfter ?? null,
       quota: documentQuota(reader, branch, { ambiente, now }),
       edition2026From: issuer.edition2026From,
+      withoutDistrict: () => of.withoutDistrict(reader, issuer.id),
       now,
     }),
     umbralReceptor: issuer.settings.umbralReceptor ?? DEFAULT_UMBRAL_RECEPTOR,

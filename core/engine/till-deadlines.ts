@@ -3,9 +3,11 @@ import type { Health } from '../contract/results.ts';
 import type { Quota } from '../contract/stats.ts';
 import type { TillDeadline } from '../contract/till.ts';
 import { addDays, fiscalDate, fiscalTime, instantOf, isoUtc, type Instant } from '../domain/fiscal-time.ts';
+import type { CorrectionsDue } from './till-correctable.ts';
 import {
   CERTIFICATE_NOTICE_MS,
   CERTIFICATE_URGENT_MS,
+  CORRECTION_URGENT_MS,
   DOCUMENTS_URGENT_MS,
   EDITION_NOTICE_DAYS,
   EVENT_URGENT_MS,
@@ -15,16 +17,26 @@ import {
 
 export interface DeadlinesQuestion {
   readonly windows: Health['contingencias'];
+  /** Refused documents that can still be corrected. */
+  readonly corrections: CorrectionsDue;
   readonly certificateEnd: Instant | null;
   readonly quota: Quota;
   /** `YYYY-MM-DD`. */
   readonly edition2026From: string;
+  /** Customers whose address has no district. Asked only while the edition is near. */
+  readonly withoutDistrict: () => number;
   readonly now: Instant;
 }
 
 /** The clocks that run, the most urgent kinds first. */
 export function deadlinesOf(of: DeadlinesQuestion): readonly TillDeadline[] {
-  return [...contingencyClocks(of), ...certificateClock(of), ...quotaClock(of), ...editionClock(of)];
+  return [
+    ...contingencyClocks(of),
+    ...correctionClock(of),
+    ...certificateClock(of),
+    ...quotaClock(of),
+    ...editionClock(of),
+  ];
 }
 
 function contingencyClocks({ windows, now }: DeadlinesQuestion): readonly TillDeadline[] {
@@ -32,11 +44,13 @@ function contingencyClocks({ windows, now }: DeadlinesQuestion): readonly TillDe
   return windows.flatMap((window) => {
     const event = clock(window.eventoAntesDe, { now, urgentMs: EVENT_URGENT_MS });
     const documents = clock(window.documentosAntesDe, { now, urgentMs: DOCUMENTS_URGENT_MS });
-    const refused = window.eventoRechazado === null ? '' : `. Hacienda lo rechazó: ${window.eventoRechazado}`;
+    const { eventoRechazado: rechazo } = window;
+    const refused = rechazo === null ? '' : `. Hacienda lo rechazó: ${rechazo}`;
     return [
       ...event.map(({ words, ...end }) => {
         const texto = `El evento de contingencia debe llegar a Hacienda antes del ${words}${refused}`;
-        return { tipo: 'evento-contingencia', ...end, texto, accion } as const;
+        const told = rechazo === null ? {} : { rechazo };
+        return { tipo: 'evento-contingencia', ...end, ...told, texto, accion } as const;
       }),
       ...documents.map(({ words, ...end }) => {
         const texto = `Los documentos de la contingencia deben llegar a Hacienda antes del ${words}`;
@@ -44,6 +58,20 @@ function contingencyClocks({ windows, now }: DeadlinesQuestion): readonly TillDe
       }),
     ];
   });
+}
+
+function correctionClock({ corrections, now }: DeadlinesQuestion): readonly TillDeadline[] {
+  const { size, before } = corrections;
+  if (before === null) return [];
+  const [end] = clock(isoUtc(before), { now, urgentMs: CORRECTION_URGENT_MS });
+  if (end === undefined) return [];
+  const { words, ...rest } = end;
+  const texto =
+    size === 1
+      ? `1 documento rechazado debe corregirse antes del ${words}`
+      : `${size} documentos rechazados deben corregirse; el primero, antes del ${words}`;
+  const accion = { texto: 'Ver la cola', destino: 'cola' } as const;
+  return [{ tipo: 'correccion', ...rest, documentos: size, texto, accion }];
 }
 
 interface Clock {
@@ -58,7 +86,7 @@ function clock(
 ): readonly Clock[] {
   if (vence === null) return [];
   const at = Date.parse(vence);
-  const words = `${fiscalDate(at)} a las ${fiscalTime(at).slice(0, 5)}`;
+  const words = `${dayText(fiscalDate(at))} a las ${fiscalTime(at).slice(0, 5)}`;
   return [{ nivel: at - of.now <= of.urgentMs ? 'rojo' : 'ambar', vence, words }];
 }
 
@@ -77,15 +105,19 @@ function quotaClock({ quota }: DeadlinesQuestion): readonly TillDeadline[] {
   const nivel = usado * 100 >= limite * QUOTA_URGENT_PERCENT ? 'rojo' : 'ambar';
   const texto = `Cuota del mes: ${usado} de ${limite} documentos`;
   const accion = { texto: 'Ver estadísticas', destino: 'estadisticas' } as const;
-  return [{ tipo: 'cuota', nivel, vence: null, texto, accion }];
+  return [{ tipo: 'cuota', nivel, vence: null, usado, limite, texto, accion }];
 }
 
-function editionClock({ edition2026From, now }: DeadlinesQuestion): readonly TillDeadline[] {
+function editionClock({ edition2026From, withoutDistrict, now }: DeadlinesQuestion): readonly TillDeadline[] {
   const today = fiscalDate(now);
   if (today >= edition2026From || today < addDays(edition2026From, -EDITION_NOTICE_DAYS)) return [];
-  const texto = `Desde el ${dayText(edition2026From)} las direcciones deben indicar el distrito: complete las de sus clientes`;
+  const clientes = withoutDistrict();
+  if (clientes === 0) return [];
+  const which = clientes === 1 ? 'la de 1 cliente' : `las de ${clientes} clientes`;
+  const texto = `Desde el ${dayText(edition2026From)} las direcciones deben indicar el distrito: complete ${which}`;
   const vence = isoUtc(instantOf(edition2026From, '00:00:00'));
-  return [{ tipo: 'edicion', nivel: 'ambar', vence, texto, accion: null }];
+  const accion = { texto: 'Ver clientes', destino: 'clientes' } as const;
+  return [{ tipo: 'edicion', nivel: 'ambar', vence, clientes, texto, accion }];
 }
 
 /** A day as people write it here: 01/12/2026. */

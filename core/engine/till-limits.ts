@@ -1,7 +1,5 @@
 /** Limits of the till, each with its unit and its reason. */
 
-/** A session that nobody uses for so long ends; long enough for a lunch break is too long for a till left alone. */
-export const SESSION_IDLE_MS = 30 * 60_000;
 /** How old the written-down last use of a session may become: a restart forgets no more. */
 export const SESSION_NOTE_MS = 60_000;
 /** Wait after the first wrong PIN of a browser; it doubles with each further one. */
@@ -22,6 +20,8 @@ export const CERTIFICATE_URGENT_MS = 7 * 86_400_000;
 /** Legal clocks turn red so long before their end: of the event, and of its documents. */
 export const EVENT_URGENT_MS = 4 * 3_600_000;
 export const DOCUMENTS_URGENT_MS = 12 * 3_600_000;
+/** The time to correct a refused document turns red so long before its end. */
+export const CORRECTION_URGENT_MS = 4 * 3_600_000;
 /** Shares of a quota, in percent, from which it is announced, and urgently. */
 export const QUOTA_NOTICE_PERCENT = 80;
 export const QUOTA_URGENT_PERCENT = 95;

@@ -24,3 +24,8 @@ export function secondsToWait({ nextTryAt }: PinTries, now: Instant): number {
   // A wait longer than the longest one comes from a clock that was set back since.
   return waitMs <= 0 || waitMs > MAX_PIN_DELAY_MS ? 0 : Math.ceil(waitMs / 1000);
 }
+
+/** How long until every one of several counts lets the next try be, in whole seconds. */
+export function longestWait(counts: readonly PinTries[], now: Instant): number {
+  return Math.max(0, ...counts.map((tries) => secondsToWait(tries, now)));
+}

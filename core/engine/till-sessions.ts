@@ -1,13 +1,14 @@
 /** Browsers and people at the till: pairing by code, log-in by PIN, and the end of both (decisions 2). */
 import type { BridgeInput } from '../contract/bridge.ts';
-import type { LoginResult, PairResult, TillPlace, TillUser } from '../contract/till.ts';
+import type { LoginResult, PairResult, SessionState, TillPlace, TillUser } from '../contract/till.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
-import { appendAudit } from '../store/audit.ts';
-import type { Store, Tx } from '../store/store.ts';
+import { approvalTries, forgetApprovalTries, noteApprovalTries } from '../store/approvals.ts';
+import type { Store } from '../store/store.ts';
 import {
   closeTill,
   forgetPairingCodes,
-  insertTill,
+  forgetWaitingBrowsers,
+  insertWaitingBrowser,
   isPairingCode,
   noteTillFailures,
   noteTillUsed,
@@ -17,16 +18,24 @@ import {
   type Till,
 } from '../store/till-sessions.ts';
 import { findUserById } from '../store/users.ts';
+import { auditLock, auditLogin } from './audit-people.ts';
 import type { Clock, Randomness } from './deps.ts';
+import { bindTill, isSamePlace, moveTill, newTillToken, type PlaceKey } from './till-binding.ts';
 import { SESSION_NOTE_MS, WRONG_CODE_DELAY_MS } from './till-limits.ts';
 import type { NewsBoard } from './till-news.ts';
 import { makePairingCode, pairingCodeHash } from './till-pairing-code.ts';
-import { afterWrongPin, NO_TRIES, secondsToWait, type PinTries } from './till-pin-guard.ts';
-import { standingOf, stateOf, tillPlaces, tillUsers, tokenHash, type Standing } from './till-standing.ts';
-
-/** Randomness of a browser's secret, in bytes. */
-const TOKEN_BYTES = 32;
-const ACTOR = 'caja';
+import { NO_TRIES, type PinTries } from './till-pin-guard.ts';
+import { tryPin, type Refused } from './till-pin-try.ts';
+import {
+  isUnconfigured,
+  standingOf,
+  stateOf,
+  tillPlaces,
+  tillUsers,
+  tokenHash,
+  type Standing,
+  type TillCaller,
+} from './till-standing.ts';
 
 export interface SessionDeps {
   readonly store: Store;
@@ -49,9 +58,16 @@ export interface TillSessions {
     token: string | null,
     input: BridgeInput<'session.pair'>,
   ): Promise<{ readonly result: PairResult; readonly token: string | null }>;
+  /** The first place was made: the browser that made it becomes its till. */
+  settle(token: string): Promise<SessionState>;
   users(): readonly TillUser[];
   login(token: string, till: Till, input: BridgeInput<'session.login'>): Promise<LoginResult>;
-  logout(till: Till): Promise<void>;
+  /** Where this till could stand. */
+  places(): readonly TillPlace[];
+  /** Takes a manager's till to another place, see {@link moveTill}. @returns the browser's new secret */
+  move(who: TillCaller, place: PlaceKey): Promise<string>;
+  /** @param causa whether a person locked it, or it locked itself */
+  logout(till: Till, causa?: 'persona' | 'inactividad'): Promise<void>;
 }
 
 /** The sessions of a store. */
@@ -77,10 +93,16 @@ export function createTillSessions(deps: SessionDeps): TillSessions {
         });
     },
     pair: (token, input) => pair(parts, token, input),
+    settle: (token) => settle(parts, token),
     users: () => store.read(tillUsers),
+    places: () => store.read(tillPlaces),
+    move: (who, place) => moveTill(deps, who, place),
     login: (token, till, input) => login(parts, { token, till, input }),
-    logout: async (till) => {
-      await store.transact((tx) => closeTill(tx, till.id));
+    logout: async (till, causa = 'persona') => {
+      await store.transact((tx, at) => {
+        auditLock(tx, { till, causa, at });
+        closeTill(tx, till.id);
+      });
       lastUse.delete(till.id);
       news.tell({ kind: 'session', tillId: till.id });
     },
@@ -112,18 +134,19 @@ async function pair(
   const hash = pairingCodeHash(input.code);
   if (!store.read((reader) => isPairingCode(reader, hash, clock.now()))) return wrongCode(clock);
   const places = store.read(tillPlaces);
+  if (places.length === 0 && store.read(isUnconfigured)) return pairEmpty(parts, hash);
   const place = places.length === 1 ? places[0] : places.find((each) => isSamePlace(each, input.place));
   if (place === undefined) return { result: choice(parts, places), token: null };
   if (places.length > 1) {
     const refused = await managerRefused(parts, hash, input.manager);
     if (refused !== null) return { result: refused, token: null };
   }
-  const token = Buffer.from(parts.deps.random.bytes(TOKEN_BYTES)).toString('base64url');
+  const token = newTillToken(parts.deps);
   const old = standing(parts, oldToken);
   const done = await store.transact((tx, now) => {
     if (!usePairingCode(tx, hash)) return false;
-    if (old.stage !== 'unpaired') revokeTill(tx, old.till.id, now);
-    bind(tx, { parts, place, token, now });
+    if (old.stage === 'locked' || old.stage === 'open') revokeTill(tx, old.till.id, now);
+    bindTill(tx, { random: parts.deps.random, place, token, now });
     return true;
   });
   if (!done) return wrongCode(clock);
@@ -131,24 +154,25 @@ async function pair(
   return { result: { kind: 'paired', state: stateOf(standing(parts, token)) }, token };
 }
 
-function bind(
-  tx: Tx,
-  of: { readonly parts: Parts; readonly place: TillPlace; readonly token: string; readonly now: Instant },
-): void {
-  const { issuerId, branchId, ambiente } = of.place;
-  const id = of.parts.deps.random.uuid();
-  insertTill(tx, { id, tokenHash: tokenHash(of.token), issuerId, branchId, ambiente }, of.now);
-  const detalle = { id, issuerId, branchId, ambiente };
-  appendAudit(tx, { at: of.now, actor: ACTOR, accion: 'caja emparejada', detalle });
+/** There is no place yet: the browser is let in to make the first one. */
+async function pairEmpty(parts: Parts, codeHash: string): Promise<Pairing> {
+  const token = newTillToken(parts.deps);
+  const done = await parts.deps.store.transact((tx, now) => {
+    if (!isUnconfigured(tx) || !usePairingCode(tx, codeHash)) return false;
+    insertWaitingBrowser(tx, tokenHash(token), now);
+    return true;
+  });
+  if (!done) return wrongCode(parts.deps.clock);
+  return { result: { kind: 'paired', state: stateOf(standing(parts, token)) }, token };
 }
 
-function isSamePlace(place: TillPlace, wanted: BridgeInput<'session.pair'>['place']): boolean {
-  return (
-    wanted !== undefined &&
-    place.issuerId === wanted.issuerId &&
-    place.branchId === wanted.branchId &&
-    place.ambiente === wanted.ambiente
-  );
+async function settle(parts: Parts, token: string): Promise<SessionState> {
+  await parts.deps.store.transact((tx, now) => {
+    const [place] = tillPlaces(tx);
+    if (place !== undefined) bindTill(tx, { random: parts.deps.random, place, token, now });
+    forgetWaitingBrowsers(tx);
+  });
+  return stateOf(standing(parts, token));
 }
 
 function choice(parts: Parts, places: readonly TillPlace[]): PairResult {
@@ -180,8 +204,14 @@ async function managerRefused(
     return { kind: 'refused', message, retryAfterSeconds: 0 };
   }
   const tries = parts.triesByCode.get(codeHash) ?? NO_TRIES;
-  const note = (next: PinTries) => Promise.resolve(void parts.triesByCode.set(codeHash, next));
-  const answer = await tryPin(parts, { ...manager, who: codeHash, tries, note });
+  const note = async ([next = NO_TRIES]: readonly PinTries[]) => void parts.triesByCode.set(codeHash, next);
+  const answer = await tryPin(parts.deps, parts.busy, {
+    ...manager,
+    caja: null,
+    who: codeHash,
+    tries: [tries],
+    note,
+  });
   if (answer !== null) return answer;
   const user = parts.deps.store.read((reader) => findUserById(reader, manager.userId));
   if (user?.rol === 'gerente') return null;
@@ -198,51 +228,32 @@ interface LoginCall {
   readonly input: BridgeInput<'session.login'>;
 }
 
+/** Wrong PINs count at the browser and, as at approvals, for the person: logging in as oneself forgets no guess at another's. */
 async function login(parts: Parts, { token, till, input }: LoginCall): Promise<LoginResult> {
   const { store, clock, news } = parts.deps;
-  const note = async (tries: PinTries) => {
-    await store.transact((tx) => noteTillFailures(tx, till.id, tries));
+  const { userId } = input;
+  const place = { tillId: till.id, userId };
+  const ofPerson = store.read((reader) => approvalTries(reader, place)) ?? NO_TRIES;
+  const note = async ([atBrowser = NO_TRIES, ofThem = NO_TRIES]: readonly PinTries[]) => {
+    await store.transact((tx) => {
+      noteTillFailures(tx, till.id, atBrowser);
+      if (findUserById(tx, userId) !== null) noteApprovalTries(tx, place, ofThem);
+    });
   };
-  const refused = await tryPin(parts, { ...input, who: till.id, tries: till, note });
+  const refused = await tryPin(parts.deps, parts.busy, {
+    ...input,
+    caja: till.id,
+    who: till.id,
+    tries: [till, ofPerson],
+    note,
+  });
   if (refused !== null) return refused;
-  await store.transact((tx, now) => openTill(tx, till.id, { userId: input.userId, now }));
+  await store.transact((tx, now) => {
+    auditLogin(tx, { till, userId, at: now });
+    openTill(tx, till.id, { userId, now });
+    forgetApprovalTries(tx, place);
+  });
   parts.lastUse.set(till.id, clock.now());
   news.tell({ kind: 'session', tillId: till.id });
   return { kind: 'open', state: stateOf(standing(parts, token)) };
-}
-
-type Refused = { readonly kind: 'refused'; readonly message: string; readonly retryAfterSeconds: number };
-
-interface PinTry {
-  readonly userId: string;
-  readonly pin: string;
-  /** Where the tries are counted. */
-  readonly who: string;
-  readonly tries: PinTries;
-  /** Makes the count durable. */
-  readonly note: (tries: PinTries) => Promise<void>;
-}
-
-/** @returns null when the PIN is right */
-async function tryPin(parts: Parts, of: PinTry): Promise<Refused | null> {
-  const { store, clock, pinMatches } = parts.deps;
-  const wait = parts.busy.has(of.who) ? 1 : secondsToWait(of.tries, clock.now());
-  if (wait > 0) return tooSoon(wait);
-  parts.busy.add(of.who);
-  try {
-    // Counted before it is checked: pulling the plug in between must not give a free guess.
-    const tries = afterWrongPin(of.tries, clock.now());
-    await of.note(tries);
-    const user = store.read((reader) => findUserById(reader, of.userId));
-    if (user !== null && (await pinMatches(of.pin, user.pinHash))) return null;
-    const message = 'El PIN no es correcto';
-    return { kind: 'refused', message, retryAfterSeconds: secondsToWait(tries, clock.now()) };
-  } finally {
-    parts.busy.delete(of.who);
-  }
-}
-
-function tooSoon(seconds: number): Refused {
-  const message = `Espere ${seconds} s antes de intentar de nuevo con un PIN en esta caja`;
-  return { kind: 'refused', message, retryAfterSeconds: seconds };
 }

@@ -5,11 +5,11 @@ import type { SessionState, TillPlace, TillUser } from '../contract/till.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { findBranch, listBranches } from '../store/branches.ts';
 import { listConnections } from '../store/connections.ts';
+import { idleLockMinutes } from '../store/idle-lock.ts';
 import { findIssuer, listIssuers } from '../store/issuers.ts';
 import type { Reader } from '../store/store.ts';
-import { findTill, tillCallerId, type Till } from '../store/till-sessions.ts';
+import { findTill, isWaitingBrowser, tillCallerId, type Till } from '../store/till-sessions.ts';
 import { findUserById, listUsers, type User } from '../store/users.ts';
-import { SESSION_IDLE_MS } from './till-limits.ts';
 
 /** Somebody at a till, as the engine's caller and as a person. */
 export interface TillCaller {
@@ -22,6 +22,8 @@ export interface TillCaller {
 /** What a browser's secret stands for. */
 export type Standing =
   | { readonly stage: 'unpaired' }
+  /** Let in before anything was configured. */
+  | { readonly stage: 'empty' }
   | { readonly stage: 'locked'; readonly till: Till; readonly place: TillPlace }
   | ({ readonly stage: 'open' } & TillCaller);
 
@@ -41,15 +43,34 @@ export function standingOf(
   of: { readonly now: Instant; readonly lastUse: (tillId: string) => Instant | undefined },
 ): Standing {
   const till = token === null ? null : findTill(reader, tokenHash(token));
+  if (token !== null && till === null && isUnconfigured(reader) && isWaitingBrowser(reader, tokenHash(token)))
+    return { stage: 'empty' };
   const place = till === null ? null : placeOf(reader, till);
   if (till === null || place === null) return { stage: 'unpaired' };
   const user = till.session === null ? null : findUserById(reader, till.session.userId);
   const usedAt = Math.max(till.session?.usedAt ?? -Infinity, of.lastUse(till.id) ?? -Infinity);
-  if (user === null || of.now - usedAt >= SESSION_IDLE_MS) return { stage: 'locked', till, place };
+  if (user === null || isIdle(reader, of.now - usedAt)) return { stage: 'locked', till, place };
   const { issuerId, branchId, ambiente } = till;
   const role = user.rol === 'gerente' ? 'admin' : 'user';
-  const caller: Caller = { keyId: tillCallerId(till.id), role, issuerId, branchId, ambiente };
+  const caller: Caller = {
+    keyId: tillCallerId(till.id),
+    // A browser that is paired anew asks for the sales it made before.
+    sharedKeys: `caja ${issuerId} ${branchId} ${ambiente}`,
+    role,
+    issuerId,
+    branchId,
+    ambiente,
+    userId: user.id,
+  };
   return { stage: 'open', till, place, user: shown(user), caller };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Whether a session unused for so long has ended; one that never locks itself ends when somebody locks it. */
+function isIdle(reader: Reader, unusedMs: number): boolean {
+  const minutes = idleLockMinutes(reader);
+  return minutes > 0 && unusedMs >= minutes * MINUTE_MS;
 }
 
 /** The standing as the screen is told of it. */
@@ -57,6 +78,8 @@ export function stateOf(standing: Standing): SessionState {
   switch (standing.stage) {
     case 'unpaired':
       return { stage: 'unpaired' };
+    case 'empty':
+      return { stage: 'empty' };
     case 'locked':
       return { stage: 'locked', place: standing.place };
     case 'open':
@@ -64,6 +87,11 @@ export function stateOf(standing: Standing): SessionState {
     default:
       return standing satisfies never;
   }
+}
+
+/** Whether nobody issues here yet: then a paired browser may configure the first issuer. */
+export function isUnconfigured(reader: Reader): boolean {
+  return listIssuers(reader).length === 0;
 }
 
 /** Every place a till can be put: the branches of issuers in the environments that have a connection. */

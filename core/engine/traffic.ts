@@ -1,4 +1,5 @@
 /** Everything that moves documents and events to the authority, composed: deliveries, worker, contingencies, lots, numbers. */
+import type { WindowOwner } from '../store/contingencies.ts';
 import { wakeEvents } from '../store/events.ts';
 import { wakeOutbox } from '../store/outbox.ts';
 import { contingencyEventSettled } from './contingency-report.ts';
@@ -24,6 +25,8 @@ export interface Traffic {
   readonly events: EventDeliveries;
   /** Looks at the queue of documents now. */
   readonly worker: Pick<Worker, 'wake'>;
+  /** Asks that issuer's authority as soon as its window allows, and looks at everything that waits now. */
+  nudge(whose: Pick<WindowOwner, 'issuerId' | 'ambiente'>): void;
   /** Looks at windows, events and lots now. */
   readonly keeper: { wake(): void };
   /** Begins with what a stop left behind. */
@@ -38,17 +41,18 @@ export interface Traffic {
 export function createTraffic(deps: EngineDeps): Traffic {
   const { store, clock, log } = deps;
   const recorder = createRecorder(deps);
+  const nudge: Traffic['nudge'] = (whose) => {
+    worker.wake();
+    probes.hint(whose);
+    keeper.wake();
+  };
   const lines = createLineState(clock, (whose) => {
     const woken = store.transact((tx, now) => {
       wakeOutbox(tx, whose, now);
       wakeEvents(tx, whose, now);
     });
     woken.then(
-      () => {
-        worker.wake();
-        probes.hint(whose);
-        keeper.wake();
-      },
+      () => nudge(whose),
       (error: unknown) => log.warn('queue not woken', { error: String(error) }),
     );
   });
@@ -85,6 +89,7 @@ export function createTraffic(deps: EngineDeps): Traffic {
     events,
     worker,
     keeper,
+    nudge,
     start: async () => {
       await openForLeftBehind(deps);
       await numbers.start();

@@ -1,0 +1,224 @@
+/** The cash desk of a till: sessions opened with a float, moved, counted, closed, and looked at. */
+import type { BridgeInput } from '../contract/bridge.ts';
+import { CASH_PAGE_SIZE } from '../contract/bridge-cash.ts';
+import type { CashReport } from '../contract/cash-report.ts';
+import type { CashClosing, CashCounted, CashSession, CashState, CashTie, CashZ } from '../contract/cash.ts';
+import { AppError } from '../domain/app-error.ts';
+import { fromCents } from '../domain/money.ts';
+import { centsOfText, centsText } from '../domain/cash.ts';
+import { appendAudit } from '../store/audit.ts';
+import { cashRule, putCashRule } from '../store/cash-rules.ts';
+import {
+  addCashCount,
+  addCashMovement,
+  findCashCount,
+  findCashMovement,
+  cashTillNumber,
+  lastCashSession,
+  listCashMovements,
+  listCashSessions,
+  openCashSession,
+} from '../store/cash-sessions.ts';
+import type { Reader } from '../store/store.ts';
+import { zWithChanges } from './cash-changes.ts';
+import { closeCash, differenceNeed } from './cash-close.ts';
+import {
+  sessionSums,
+  shownCount,
+  shownExpected,
+  shownMovement,
+  shownSession,
+  withoutCash,
+  worthOf,
+  xReport,
+} from './cash-reports.ts';
+import { mayClose, requireClosable, requireOpen, requireSeen } from './cash-session.ts';
+import { tieDay } from './cash-tie.ts';
+import type { ApprovalDeps, Approvals } from './till-approvals.ts';
+import type { TillCaller } from './till-standing.ts';
+import { validationError } from './validation-error.ts';
+
+/** Each throws AppError `ESTADO_NO_PERMITE` where the session is not there, not open, or somebody else's. */
+export interface CashDesk {
+  state(who: TillCaller): CashState;
+  open(input: BridgeInput<'cash.open'>, who: TillCaller): Promise<CashState>;
+  move(input: BridgeInput<'cash.move'>, who: TillCaller): Promise<CashState>;
+  count(input: BridgeInput<'cash.count'>, who: TillCaller): Promise<CashCounted>;
+  close(input: BridgeInput<'cash.close'>, who: TillCaller): Promise<CashClosing>;
+  x(input: BridgeInput<'cash.x'>, who: TillCaller): CashReport;
+  z(input: BridgeInput<'cash.z'>, who: TillCaller): CashZ;
+  list(
+    input: BridgeInput<'cash.list'>,
+    who: TillCaller,
+  ): { readonly sesiones: readonly CashSession[]; readonly hayMas: boolean };
+  tie(input: BridgeInput<'cash.tie'>, who: TillCaller): CashTie;
+  setRules(input: BridgeInput<'cash.rules'>, who: TillCaller): Promise<CashState>;
+}
+
+export interface CashDeskDeps extends Pick<ApprovalDeps, 'store' | 'clock'> {
+  readonly approvals: Approvals;
+}
+
+/** The cash desks over a store. */
+export function createCashDesk(deps: CashDeskDeps): CashDesk {
+  const { store, clock, approvals } = deps;
+  const state = (who: TillCaller) => store.read((reader) => stateOf(reader, who));
+  return {
+    state,
+    open: async (input, who) => {
+      await openDesk(deps, input, who);
+      return state(who);
+    },
+    move: async (input, who) => {
+      await moveCash(deps, input, who);
+      return state(who);
+    },
+    count: (input, who) => countCash(deps, input, who),
+    close: (input, who) => closeCash({ store, approvals }, input, who),
+    x: ({ sesion }, who) =>
+      store.read((reader) => {
+        const session = sesion === undefined ? requireOpen(reader, who) : requireSeen(reader, sesion, who);
+        if (session.z !== null)
+          throw new AppError('ESTADO_NO_PERMITE', `Esa sesión ya se cerró; vea su Z ${session.z}`);
+        const sums = sessionSums(reader, session);
+        const report = xReport(reader, session, { sums, now: clock.now() });
+        // Counted blindly: whoever counts learns what is expected from the count's own answer.
+        return who.user.rol === 'gerente' || sums.counts.length > 0 ? report : withoutCash(report);
+      }),
+    z: ({ sesion }, who) =>
+      store.read((reader) => {
+        const z = zWithChanges(reader, requireSeen(reader, sesion, who).id);
+        if (z === null) throw new AppError('ESTADO_NO_PERMITE', 'Esa sesión sigue abierta; vea su X');
+        return z;
+      }),
+    list: ({ antes }, who) => store.read((reader) => listOf(reader, antes ?? null, who)),
+    tie: (days, { till }) => store.read((reader) => tieDay(reader, till, days)),
+    setRules: async ({ exigirCaja, limiteDiferencia }, who) => {
+      await store.transact((tx, now) => {
+        putCashRule(tx, who.till, { exigirCaja, limiteCentavos: centsOfText(limiteDiferencia) });
+        const detalle = { sucursal: who.till.branchId, exigirCaja, limiteDiferencia };
+        appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'reglas de caja', detalle });
+      });
+      return state(who);
+    },
+  };
+}
+
+function stateOf(reader: Reader, who: TillCaller): CashState {
+  const { till } = who;
+  const last = lastCashSession(reader, till.id);
+  const open = last === null || last.z !== null ? null : last;
+  const { exigirCaja, limiteCentavos } = cashRule(reader, till);
+  return {
+    caja: cashTillNumber(reader, till.id),
+    reglas: { exigirCaja, limiteDiferencia: centsText(limiteCentavos) },
+    abierta: open === null ? null : shownSession(reader, open, till.id),
+    puedeCerrar: open !== null && mayClose(open, who),
+    movimientos: open === null ? [] : listCashMovements(reader, open.id).map(shownMovement),
+    ultimoFondo: last === null ? null : centsText(last.fondoCentavos),
+  };
+}
+
+function openDesk(
+  { store }: CashDeskDeps,
+  { fondo }: BridgeInput<'cash.open'>,
+  who: TillCaller,
+): Promise<void> {
+  const { till, user } = who;
+  return store.transact((tx, now) => {
+    const last = lastCashSession(tx, till.id);
+    if (last !== null && last.z === null) {
+      const way = `La caja ya está abierta: la abrió ${last.abrio}; ciérrela antes de abrir otra sesión`;
+      throw new AppError('ESTADO_NO_PERMITE', way);
+    }
+    openCashSession(tx, till, { userId: user.id, fondoCentavos: centsOfText(fondo), at: now });
+    appendAudit(tx, {
+      at: now,
+      actor: user.nombre,
+      accion: 'apertura de caja',
+      detalle: { caja: till.id, fondo },
+    });
+  });
+}
+
+function moveCash({ store }: CashDeskDeps, input: BridgeInput<'cash.move'>, who: TillCaller): Promise<void> {
+  const montoCentavos = centsOfText(input.monto);
+  const motivo = input.motivo.trim();
+  const faults = [
+    ...(montoCentavos > 0n ? [] : [fault('monto', 'FUERA_DE_RANGO', 'monto: debe ser mayor que cero')]),
+    ...(motivo === '' ? [fault('motivo', 'CAMPO_REQUERIDO', 'motivo: escriba para qué fue')] : []),
+  ];
+  if (faults.length > 0) throw validationError(faults);
+  return store.transact((tx, now) => {
+    const session = requireOpen(tx, who);
+    const { id, caja } = session;
+    const { clave, tipo } = input;
+    const before = findCashMovement(tx, id, clave);
+    if (before !== null) {
+      if (before.tipo === tipo && before.montoCentavos === montoCentavos && before.motivo === motivo) return;
+      const way = `Este movimiento ya se registró por ${fromCents(before.montoCentavos).toFixed(2)} (${before.motivo}); véalo en la lista y registre aparte lo que falte`;
+      throw new AppError('ESTADO_NO_PERMITE', way);
+    }
+    if (tipo === 'SALIDA' && montoCentavos > sessionSums(tx, session).expected.esperado) {
+      // How much there is stays unsaid: the drawer is counted blindly.
+      const way = 'No hay tanto efectivo en la caja; revise el monto, o anote antes la entrada que falta';
+      throw new AppError('ESTADO_NO_PERMITE', way);
+    }
+    addCashMovement(tx, id, { clave, tipo, montoCentavos, motivo, userId: who.user.id, at: now });
+    const detalle = { caja, tipo: input.tipo, monto: input.monto, motivo };
+    appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'movimiento de caja', detalle });
+  });
+}
+
+function fault(campo: string, codigo: string, mensaje: string) {
+  return { campo, codigo, mensaje };
+}
+
+function countCash(
+  { store }: CashDeskDeps,
+  { clave, denominaciones, sesion }: BridgeInput<'cash.count'>,
+  who: TillCaller,
+): Promise<CashCounted> {
+  return store.transact((tx, at) => {
+    const session = requireClosable(tx, sesion ?? null, who);
+    const { expected, counts } = sessionSums(tx, session);
+    const contadoCentavos = worthOf(denominaciones);
+    const before = findCashCount(tx, session.id, clave);
+    if (before !== null) {
+      const holds =
+        counts.at(-1)?.id === before.id &&
+        before.contadoCentavos === contadoCentavos &&
+        before.esperadoCentavos === expected.esperado;
+      if (!holds) throw new AppError('ESTADO_NO_PERMITE', 'Ese conteo ya no vale; cuente de nuevo');
+    } else
+      addCashCount(tx, session.id, {
+        clave,
+        piezas: denominaciones,
+        contadoCentavos,
+        esperadoCentavos: expected.esperado,
+        userId: who.user.id,
+        at,
+      });
+    const conteo = shownCount(sessionSums(tx, session).counts);
+    if (conteo === null) throw new Error('a count was not kept');
+    const diferencia = contadoCentavos - expected.esperado;
+    return {
+      conteo,
+      efectivo: shownExpected(expected),
+      aprobacion: differenceNeed(tx, who, { session, diferencia }),
+    };
+  });
+}
+
+function listOf(
+  reader: Reader,
+  before: number | null,
+  { till, user }: TillCaller,
+): { readonly sesiones: readonly CashSession[]; readonly hayMas: boolean } {
+  const tillId = user.rol === 'gerente' ? null : till.id;
+  const found = listCashSessions(reader, till, { tillId, before, limit: CASH_PAGE_SIZE + 1 });
+  return {
+    sesiones: found.slice(0, CASH_PAGE_SIZE).map((session) => shownSession(reader, session, till.id)),
+    hayMas: found.length > CASH_PAGE_SIZE,
+  };
+}

@@ -1,0 +1,296 @@
+/** Mail as a till's screens reach it: settings, a trial, what waits, and the mails of a document. */
+import type {
+  DocumentMail,
+  MailForm,
+  MailRow,
+  MailSettingsView,
+  MailTrial,
+  MailWaiting,
+} from '../contract/bridge-mail.ts';
+import type { DocumentInput } from '../contract/documents.ts';
+import type { MailServer } from '../contract/mail.ts';
+import { AppError } from '../domain/app-error.ts';
+import { isoUtc } from '../domain/fiscal-time.ts';
+import { appendAudit } from '../store/audit.ts';
+import type { SignedDocument } from '../store/documents.ts';
+import { findIssuer } from '../store/issuers.ts';
+import {
+  enqueueAskedMail,
+  mailOfDocument,
+  receiverAddress,
+  waitingMail,
+  wakeMail,
+  type MailMessage,
+} from '../store/mail-messages.ts';
+import {
+  findMailSettings,
+  putMailSettings,
+  resumeMail,
+  type StoredMailSettings,
+} from '../store/mail-settings.ts';
+import { sellerOf } from '../store/sellers.ts';
+import type { Reader, Store, Tx } from '../store/store.ts';
+import type { Clock, Randomness } from './deps.ts';
+import { requireOwn } from './documents.ts';
+import { formOf, readAddress, readMailForm, USUAL_PORT, type ReadMailForm } from './mail-form.ts';
+import type { MailPort } from './mail-port.ts';
+import { refusedSettings, stoppedMail } from './mail-stopped.ts';
+import type { MailWorker } from './mail-worker.ts';
+import type { TillCaller } from './till-standing.ts';
+
+export interface TillMailDeps {
+  readonly store: Store;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly random: Pick<Randomness, 'uuid'>;
+  readonly mail: MailPort;
+  readonly mailWorker: Pick<MailWorker, 'wake'>;
+  /** Seals the password of an issuer's account. */
+  readonly sealPassword: (issuerId: string, password: string) => Buffer;
+  /** Opens it; null when the vault does not. */
+  readonly passwordOf: (settings: StoredMailSettings) => string | null;
+}
+
+export interface TillMail {
+  settings(who: TillCaller): MailSettingsView;
+  /** @throws AppError `VALIDACION` with every fault at its field */
+  save(form: MailForm, who: TillCaller): Promise<MailSettingsView>;
+  /** One mail through a form that is not saved. @throws AppError `VALIDACION` as above */
+  trial(of: { readonly destinatario: string; readonly form: MailForm }, who: TillCaller): Promise<MailTrial>;
+  /** Tries what waits now, also where a refused password had stopped it. */
+  resume(who: TillCaller): Promise<MailSettingsView>;
+  waiting(who: TillCaller): MailWaiting;
+  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the caller has no such document */
+  ofDocument(input: DocumentInput, who: TillCaller): DocumentMail;
+  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `ESTADO_NO_PERMITE` with why it cannot be sent, `VALIDACION` for the address */
+  resend(input: DocumentInput & { readonly destinatario: string }, who: TillCaller): Promise<DocumentMail>;
+}
+
+/** Characters of what tells apart the mails of one document that people asked for. */
+const ASKED_CHARS = 12;
+
+/** Mail over a store and the worker that sends it. */
+export function createTillMail(deps: TillMailDeps): TillMail {
+  const { store, random, mailWorker } = deps;
+  const settings = ({ caller }: TillCaller) => store.read((reader) => settingsView(reader, caller));
+  const change = async (who: TillCaller, work: (tx: Tx, now: number) => void) => {
+    await store.transact((tx, now) => {
+      work(tx, now);
+      wakeMail(tx, who.caller.issuerId, now);
+    });
+    mailWorker.wake(who.caller.issuerId);
+    return settings(who);
+  };
+  const ofDocument = (input: DocumentInput, who: TillCaller) =>
+    store.read((reader) => documentMail(reader, requireOwn(reader, who.caller, input), who));
+  return {
+    settings,
+    save: (form, who) => {
+      const { issuerId } = who.caller;
+      return change(who, (tx, now) => {
+        const stored = findMailSettings(tx, issuerId);
+        const read = readMailForm(form, { issuerId, stored });
+        const passwordSealed = sealedOf(read, stored, deps);
+        const how = putMailSettings(tx, { ...read.settings, passwordSealed }, now);
+        if (how !== 'unchanged') audit(tx, { who, now, accion: 'correo configurado', read });
+      });
+    },
+    trial: async ({ destinatario, form }, who) => {
+      const { issuerId } = who.caller;
+      const { stored, emisor } = store.read((reader) => ({
+        stored: findMailSettings(reader, issuerId),
+        emisor: issuerName(reader, issuerId),
+      }));
+      const read = readMailForm(form, { issuerId, stored });
+      const to = readAddress(destinatario, 'destinatario');
+      return trial({ read, stored, emisor, to }, deps);
+    },
+    resume: (who) =>
+      change(who, (tx, now) => {
+        if (resumeMail(tx, who.caller.issuerId))
+          audit(tx, { who, now, accion: 'correo reanudado', read: null });
+      }),
+    waiting: ({ caller }) => store.read((reader) => waitingOf(reader, caller)),
+    ofDocument,
+    resend: async ({ codigoGeneracion, destinatario }, who) => {
+      const input = { codigoGeneracion };
+      const to = readAddress(destinatario, 'destinatario');
+      await store.transact((tx, now) => {
+        const document = requireOwn(tx, who.caller, input);
+        const { issuerId, id: documentId } = document;
+        const why = obstacleTo(tx, document, who);
+        if (why !== null) throw new AppError('ESTADO_NO_PERMITE', why);
+        const domain = findMailSettings(tx, issuerId)?.remitente.split('@')[1] ?? '';
+        const unique = random.uuid().replaceAll('-', '').slice(0, ASKED_CHARS).toLowerCase();
+        const messageId = `${document.codigoGeneracion.toLowerCase()}.reenvio.${unique}@${domain}`;
+        const mail = { documentId, issuerId, destinatario: to, quien: who.user.nombre, messageId };
+        enqueueAskedMail(tx, mail, now);
+        const detalle = { codigoGeneracion: document.codigoGeneracion };
+        appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'documento enviado por correo', detalle });
+      });
+      mailWorker.wake(who.caller.issuerId);
+      return ofDocument(input, who);
+    },
+  };
+}
+
+interface Audited {
+  readonly who: TillCaller;
+  readonly now: number;
+  readonly accion: string;
+  readonly read: ReadMailForm | null;
+}
+
+function audit(tx: Tx, { who, now, accion, read }: Audited): void {
+  const { caller, user } = who;
+  const told =
+    read === null
+      ? {}
+      : {
+          activo: read.settings.activo,
+          servidor: `${read.settings.host}:${read.settings.port}`,
+          seguridad: read.settings.seguridad,
+          contrasena: read.password === null ? 'igual' : 'cambiada',
+          ...read.settings.kinds,
+        };
+  appendAudit(tx, { at: now, actor: user.nombre, accion, detalle: { emisor: caller.issuerId, ...told } });
+}
+
+function sealedOf(
+  { settings, password }: ReadMailForm,
+  stored: StoredMailSettings | null,
+  deps: Pick<TillMailDeps, 'sealPassword'>,
+): Buffer | null {
+  if (settings.usuario === null) return null;
+  return password === null
+    ? (stored?.passwordSealed ?? null)
+    : deps.sealPassword(settings.issuerId, password);
+}
+
+interface Trial {
+  readonly read: ReadMailForm;
+  readonly stored: StoredMailSettings | null;
+  readonly emisor: string;
+  readonly to: string;
+}
+
+async function trial({ read, stored, emisor, to }: Trial, deps: TillMailDeps): Promise<MailTrial> {
+  const { mail, random } = deps;
+  const { host, port, seguridad, usuario, ca, remitente, remitenteNombre } = read.settings;
+  const password = read.password ?? (stored === null ? null : deps.passwordOf(stored));
+  if (usuario !== null && password === null)
+    return { resultado: 'clave', texto: 'La contraseña guardada no se puede abrir. Escríbala de nuevo.' };
+  const login = usuario === null ? null : { user: usuario, password: password ?? '' };
+  const server: MailServer = { host, port, seguridad, login, ca };
+  const outgoing = {
+    ...mail.writeTrial(emisor),
+    messageId: `prueba.${random.uuid().toLowerCase()}@${remitente.split('@')[1] ?? ''}`,
+    from: { name: remitenteNombre, address: remitente },
+    to: { name: '', address: to },
+    files: [],
+  };
+  const outcome = await mail.send(outgoing, server, new AbortController().signal);
+  switch (outcome.kind) {
+    case 'sent':
+      return {
+        resultado: 'enviado',
+        texto: `El servidor tomó el correo para ${to}. Revise que haya llegado.`,
+      };
+    case 'refused':
+      return { resultado: 'rechazado', texto: `El servidor no acepta enviar a ${to}: ${outcome.words}` };
+    case 'credentials':
+      return { resultado: 'clave', texto: refusedSettings(outcome) };
+    case 'away':
+      return {
+        resultado: 'sin-servidor',
+        texto: `No se pudo enviar: ${outcome.words}. No se cambió nada; revise el servidor, el puerto y la seguridad.`,
+      };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+type Whose = Pick<TillCaller['caller'], 'issuerId' | 'ambiente'>;
+
+function settingsView(reader: Reader, whose: Whose): MailSettingsView {
+  const stored = findMailSettings(reader, whose.issuerId);
+  const issuer = findIssuer(reader, whose.issuerId);
+  const proposal: MailForm = {
+    activo: true,
+    host: '',
+    port: USUAL_PORT,
+    seguridad: 'STARTTLS',
+    usuario: '',
+    password: '',
+    remitente: issuer?.correo ?? '',
+    remitenteNombre: issuerName(reader, whose.issuerId),
+    ca: '',
+    sellado: true,
+    contingencia: true,
+    invalidacion: true,
+  };
+  return {
+    form: stored === null ? proposal : formOf(stored),
+    guardado: stored !== null,
+    conPassword: stored !== null && stored.passwordSealed !== null,
+    cola: waitingOf(reader, whose),
+  };
+}
+
+function issuerName(reader: Reader, issuerId: string): string {
+  const issuer = findIssuer(reader, issuerId);
+  return issuer === null ? '' : (issuer.nombreComercial ?? issuer.nombre);
+}
+
+function waitingOf(reader: Reader, { issuerId, ambiente }: Whose): MailWaiting {
+  const settings = findMailSettings(reader, issuerId);
+  const { size, oldest, next, lastAnswer } = waitingMail(reader, issuerId, ambiente);
+  const goesOut = settings !== null && settings.activo && settings.stopped === null;
+  return {
+    activo: settings?.activo ?? false,
+    esperando: size,
+    desde: oldest === null ? null : isoUtc(oldest),
+    proximo: next === null || !goesOut ? null : isoUtc(next),
+    ultimaRespuesta: lastAnswer,
+    detenido: stoppedMail(settings),
+  };
+}
+
+function documentMail(reader: Reader, document: SignedDocument, who: TillCaller): DocumentMail {
+  return {
+    correos: mailOfDocument(reader, document.id).map(rowOf),
+    sugerido: receiverAddress(reader, document.id),
+    detenido: stoppedMail(findMailSettings(reader, document.issuerId)),
+    impedimento: obstacleTo(reader, document, who),
+  };
+}
+
+/** Why a document cannot be mailed by somebody now; null when it can. */
+function obstacleTo(reader: Reader, document: SignedDocument, { user }: TillCaller): string | null {
+  const { id, estado, issuerId, firma, sello } = document;
+  const settings = findMailSettings(reader, issuerId);
+  if (settings === null || !settings.activo)
+    return 'El envío de correos está apagado; un gerente lo enciende en Ajustes, Correo';
+  if (estado === 'RECHAZADO') return 'Hacienda rechazó este documento: no hay nada que enviar';
+  if (firma === null || (sello === null && estado !== 'CONTINGENCIA'))
+    return 'Hacienda aún no confirma este documento; envíelo cuando tenga sello';
+  if (user.rol !== 'gerente' && sellerOf(reader, id)?.id !== user.id)
+    return 'Sólo quien vendió el documento o un gerente puede enviarlo';
+  return null;
+}
+
+function rowOf(message: MailMessage): MailRow {
+  const { id, clase, estado, destinatario, quien, attempts, nextAt, lastAnswer, createdAt, updatedAt } =
+    message;
+  return {
+    id,
+    clase,
+    estado,
+    destinatario,
+    creado: isoUtc(createdAt),
+    actualizado: updatedAt === null ? null : isoUtc(updatedAt),
+    intentos: attempts,
+    proximo: nextAt === null ? null : isoUtc(nextAt),
+    respuesta: lastAnswer,
+    quien,
+  };
+}
