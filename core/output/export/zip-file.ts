@@ -1,0 +1,42 @@
+/** A zip file written while its parts are made: at most one of them is in memory (zip64 where it is needed). */
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { ArchiveFile } from '../../contract/archive.ts';
+
+/** Only its owner reads what names people. */
+const OWNER_ONLY = 0o600;
+
+/**
+ * Begins a file.
+ *
+ * @throws Error of the system, from any of its members, when it cannot be created or written
+ */
+export function createZipFile(path: string): ArchiveFile {
+  const zip = new ZipFile();
+  const file = createWriteStream(path, { mode: OWNER_ONLY, flags: 'wx' });
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => undefined);
+  const written = finished(file);
+  written.catch(failed.reject);
+  zip.on('error', failed.reject);
+  zip.outputStream.pipe(file);
+  return {
+    add: ({ name, content, at }) => {
+      const source = Readable.from([content]);
+      const read = finished(source);
+      // The compressor takes the next part only when the disk has taken the last one.
+      zip.addReadStream(source, name, { mtime: new Date(at), mode: OWNER_ONLY });
+      return Promise.race([read, failed.promise]);
+    },
+    end: async () => {
+      zip.end();
+      await Promise.race([written, failed.promise]);
+    },
+    abort: async () => {
+      file.destroy();
+      await written.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Mail, written and sent. */
+import type { MailedDocument, MailOutcome, MailServer, MailText, OutgoingMail } from '../../contract/mail.ts';
+import { documentContent, trialContent, type MailContent } from './document-text.ts';
+import { mailHtml, mailText } from './mail-html.ts';
+import { sendMail, type SmtpTimeouts } from './smtp.ts';
+
+/** Mail as it is written and sent. */
+export interface Mail {
+  write(document: MailedDocument): MailText;
+  writeTrial(emisor: string): MailText;
+  /** Never rejects. */
+  send(mail: OutgoingMail, server: MailServer, giveUp: AbortSignal): Promise<MailOutcome>;
+}
+
+/** Mail over SMTP. */
+export function createMail(timeouts: SmtpTimeouts = {}): Mail {
+  const written = (content: MailContent) => ({
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content),
+  });
+  return {
+    write: (document) => written(documentContent(document)),
+    writeTrial: (emisor) => written(trialContent(emisor)),
+    send: (mail, server, giveUp) => sendMail(mail, server, { giveUp, timeouts }),
+  };
+}

@@ -1,0 +1,98 @@
+/** Columns of the table of lines: as wide as their figures need; the description gets what is left. */
+import { BODY, CONTENT_WIDTH, LABEL, PAGE, SIZE, SPACE, type TextStyle } from './page-style.ts';
+import type { Align, Pen } from './pen.ts';
+
+export interface ItemColumn {
+  /** Lines of its head. */
+  readonly title: readonly string[];
+  readonly align: Align;
+  readonly x: number;
+  readonly width: number;
+  /** Whether it takes the width that the others leave. */
+  readonly grows: boolean;
+  /** Whether nothing in it is written faintly. */
+  readonly faint: boolean;
+}
+
+type Shape = Pick<ItemColumn, 'title' | 'align'> & Partial<Pick<ItemColumn, 'grows' | 'faint'>>;
+
+const SHAPES: readonly Shape[] = [
+  { title: ['N.º'], align: 'left' },
+  { title: ['Cantidad'], align: 'right' },
+  { title: ['Unidad'], align: 'left' },
+  { title: ['Descripción'], align: 'left', grows: true },
+  { title: ['Precio', 'unitario'], align: 'right' },
+  { title: ['Descuento', 'por ítem'], align: 'right', faint: true },
+  { title: ['Ventas', 'no sujetas'], align: 'right', faint: true },
+  { title: ['Ventas', 'exentas'], align: 'right', faint: true },
+  { title: ['Ventas', 'gravadas'], align: 'right', faint: true },
+];
+const GAP = 9;
+/** Narrowest description. */
+const MIN_DESCRIPTION = 118;
+/** Widest name of a unit before it wraps. */
+const MAX_UNIT = 58;
+/** Widest figure before it wraps, where the figures of a document are too long for one line. */
+const MIN_FIGURE = 30;
+
+/** The columns for these cells, and the size in which they fit. */
+export function itemColumns(
+  pen: Pen,
+  rows: readonly (readonly string[])[],
+): { readonly columns: readonly ItemColumn[]; readonly style: TextStyle } {
+  const room = CONTENT_WIDTH - MIN_DESCRIPTION - GAP * (SHAPES.length - 1);
+  const normal: TextStyle = { ...BODY, tabular: true };
+  const small: TextStyle = { ...normal, size: SIZE.label };
+  const wide = natural(pen, rows, normal);
+  if (total(wide) <= room) return { columns: placed(wide), style: normal };
+  const narrow = natural(pen, rows, small);
+  return { columns: placed(total(narrow) <= room ? narrow : squeezed(narrow, room)), style: small };
+}
+
+/** Width each column needs; 0 for the one that grows. */
+function natural(pen: Pen, rows: readonly (readonly string[])[], style: TextStyle): readonly number[] {
+  return SHAPES.map(({ title, grows }, index) => {
+    if (grows === true) return 0;
+    let width = Math.max(...title.map((line) => pen.widthOf(line, LABEL)));
+    const seen = new Set<string>();
+    for (const row of rows) {
+      const text = row[index] ?? '';
+      if (seen.has(text)) continue;
+      seen.add(text);
+      width = Math.max(width, pen.widthOf(text, style));
+    }
+    // A hair more than measured: what just fits must not wrap by a rounding.
+    return (isUnit(index) ? Math.min(width, MAX_UNIT) : width) + SPACE.hair / 4;
+  });
+}
+
+function isUnit(index: number): boolean {
+  return SHAPES[index]?.title[0] === 'Unidad';
+}
+
+/** The widest give way first, until all fit. */
+function squeezed(widths: readonly number[], room: number): readonly number[] {
+  const now = [...widths];
+  while (total(now) > room) {
+    const widest = now.indexOf(Math.max(...now));
+    const width = now[widest] ?? 0;
+    if (width <= MIN_FIGURE) break;
+    now[widest] = width - 1;
+  }
+  return now;
+}
+
+function placed(widths: readonly number[]): readonly ItemColumn[] {
+  const free = CONTENT_WIDTH - total(widths) - GAP * (SHAPES.length - 1);
+  let x: number = PAGE.left;
+  return SHAPES.map(({ title, align, grows = false, faint = false }, index) => {
+    const width = grows ? free : (widths[index] ?? 0);
+    const column = { title, align, grows, faint, x, width };
+    x += width + GAP;
+    return column;
+  });
+}
+
+function total(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0);
+}

@@ -1,0 +1,20 @@
+/** The two cuts of Inter that are embedded in PDFs. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+export interface LetterFonts {
+  readonly regular: Uint8Array;
+  readonly bold: Uint8Array;
+}
+
+const require = createRequire(import.meta.url);
+let read: LetterFonts | null = null;
+
+/** Reads the fonts once. */
+export function letterFonts(): LetterFonts {
+  read ??= {
+    regular: readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+    bold: readFileSync(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+  };
+  return read;
+}

@@ -1,0 +1,54 @@
+/** What stands on every page around its content: watermark, running head, foot with the page's number. */
+import type { PrintedDocument } from '../../contract/printed.ts';
+import type { DocumentFacts } from '../document-facts.ts';
+import { titleText, watermarks } from '../document-standing.ts';
+import { COLOR, CONTENT_BOTTOM, CONTENT_WIDTH, LABEL, lineHeight, PAGE, SIZE, SPACE } from './page-style.ts';
+import type { Pen } from './pen.ts';
+
+export interface PageNumber {
+  readonly page: number;
+  readonly pages: number;
+}
+
+const WATERMARK = { size: SIZE.watermark, bold: true, color: COLOR.ink } as const;
+const WATERMARK_OPACITY = 0.055;
+const WATERMARK_ANGLE = -38;
+
+/** Top of the content on pages that have a running head. */
+export const NEXT_TOP = PAGE.top + lineHeight(LABEL) + SPACE.large;
+
+interface Printing {
+  readonly document: PrintedDocument;
+  readonly facts: DocumentFacts;
+}
+
+/** Draws what lies behind and around the content of a page. */
+export function drawFrame(pen: Pen, { document, facts }: Printing, { page, pages }: PageNumber): void {
+  drawWatermarks(pen, watermarks(document));
+  if (page > 1) {
+    const name = facts.emisor.nombre ?? '';
+    const [fitting = ''] = pen.wrap(name, LABEL, CONTENT_WIDTH / 2);
+    pen.line(titleText(document, facts.nombre), LABEL, { x: PAGE.left, y: PAGE.top });
+    pen.line(fitting, LABEL, { x: PAGE.left, y: PAGE.top, width: CONTENT_WIDTH, align: 'right' });
+  }
+  const y = CONTENT_BOTTOM + SPACE.medium;
+  pen.rule({ x: PAGE.left, y, width: CONTENT_WIDTH });
+  const foot = { x: PAGE.left, y: y + SPACE.small };
+  pen.line(`${facts.numeroControl} · ${facts.codigoGeneracion}`, LABEL, foot);
+  pen.line(`Página ${page} de ${pages}`, LABEL, { ...foot, width: CONTENT_WIDTH, align: 'right' });
+}
+
+function drawWatermarks(pen: Pen, words: readonly string[]): void {
+  const { pdf } = pen;
+  const [x, y] = [PAGE.width / 2, PAGE.height / 2];
+  const tall = lineHeight(WATERMARK);
+  words.forEach((word, index) => {
+    pdf
+      .save()
+      .rotate(WATERMARK_ANGLE, { origin: [x, y] })
+      .fillOpacity(WATERMARK_OPACITY);
+    const top = y + (index - words.length / 2) * tall;
+    pen.line(word, WATERMARK, { x: 0, y: top, width: PAGE.width, align: 'center' });
+    pdf.restore();
+  });
+}

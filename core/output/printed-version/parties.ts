@@ -1,0 +1,92 @@
+/** Issuer and receiver side by side (authority README 13.3). */
+import type { TipoDte } from '../../contract/edition.ts';
+import type { DocumentFacts, PartyFacts } from '../document-facts.ts';
+import { DASH } from '../document-text.ts';
+import type { Block } from './flow.ts';
+import { labelRows, type LabelRow } from './label-rows.ts';
+import { CONTENT_WIDTH, EYEBROW, lineHeight, NAME, PAGE, SPACE } from './page-style.ts';
+import type { Pen } from './pen.ts';
+
+const COLUMN_GAP = 24;
+const COLUMN_WIDTH = (CONTENT_WIDTH - COLUMN_GAP) / 2;
+const LABEL_WIDTH = 70;
+
+/** Both parties; a receiver that nobody named is the final consumer. */
+export function partiesBlock(pen: Pen, { tipoDte, emisor, receptor }: DocumentFacts): Block {
+  const issuer = partyColumn(pen, { title: 'EMISOR', name: emisor.nombre ?? DASH, rows: issuerRows(emisor) });
+  const receiver = partyColumn(pen, {
+    title: 'RECEPTOR',
+    name: receptor?.nombre ?? (tipoDte === '01' ? 'Consumidor final' : DASH),
+    rows: receptor === null ? unnamedRows() : receiverRows(receptor, tipoDte),
+  });
+  return {
+    gap: SPACE.section,
+    height: Math.max(issuer.height, receiver.height),
+    draw: (y) => {
+      issuer.draw(PAGE.left, y);
+      receiver.draw(PAGE.left + COLUMN_WIDTH + COLUMN_GAP, y);
+    },
+  };
+}
+
+function partyColumn(
+  pen: Pen,
+  {
+    title,
+    name,
+    rows,
+  }: { readonly title: string; readonly name: string; readonly rows: readonly LabelRow[] },
+) {
+  const names = pen.wrap(name, NAME, COLUMN_WIDTH);
+  const details = labelRows(pen, rows, { width: COLUMN_WIDTH, labelWidth: LABEL_WIDTH });
+  const namesTop = lineHeight(EYEBROW) + SPACE.hair;
+  const rowsTop = namesTop + names.length * lineHeight(NAME) + SPACE.hair;
+  return {
+    height: rowsTop + details.height,
+    draw: (x: number, y: number) => {
+      pen.line(title, EYEBROW, { x, y });
+      pen.lines(names, NAME, { x, y: y + namesTop });
+      details.draw(x, y + rowsTop);
+    },
+  };
+}
+
+function issuerRows(emisor: PartyFacts): readonly LabelRow[] {
+  return [
+    ...optional('Comercial', emisor.nombreComercial),
+    always('NIT', emisor.documento),
+    always('NRC', emisor.nrc),
+    always('Actividad', emisor.actividad),
+    always('Dirección', emisor.direccion),
+    always('Teléfono', emisor.telefono),
+    always('Correo', emisor.correo),
+    ...optional('Establecimiento', emisor.tipoEstablecimiento),
+  ];
+}
+
+/** Of 01 what is given; of 03 and 04 also what must appear, with a dash where it is not used. */
+function receiverRows(receptor: PartyFacts, tipoDte: TipoDte): readonly LabelRow[] {
+  const due = tipoDte === '01' ? optional : (label: string, value: string | null) => [always(label, value)];
+  return [
+    ...optional('Comercial', receptor.nombreComercial),
+    always(receptor.tipoDocumento ?? (tipoDte === '03' ? 'NIT' : 'Documento'), receptor.documento),
+    ...(tipoDte === '03' ? [always('NRC', receptor.nrc)] : optional('NRC', receptor.nrc)),
+    ...due('Actividad', receptor.actividad),
+    ...due('Dirección', receptor.direccion),
+    ...optional('Teléfono', receptor.telefono),
+    ...due('Correo', receptor.correo),
+    ...optional('A título de', receptor.bienTitulo),
+  ];
+}
+
+function unnamedRows(): readonly LabelRow[] {
+  return [always('Documento', null), always('Nombre', null)];
+}
+
+function always(label: string, value: string | null): LabelRow {
+  return { label, value: value ?? DASH };
+}
+
+function optional(label: string, value: string | null): readonly LabelRow[] {
+  return value === null ? [] : [{ label, value }];
+}

@@ -1,0 +1,131 @@
+/** Text and shapes on a PDF's pages: measured and wrapped here, so that what is measured is what is drawn. */
+import type Pdfkit from 'pdfkit';
+import { FONT } from './faces.ts';
+import { COLOR, lineHeight, type TextStyle } from './page-style.ts';
+
+type Pdf = InstanceType<typeof Pdfkit>;
+type Features = PDFKit.Mixins.TextOptions['features'];
+
+export type Align = 'left' | 'right' | 'center';
+
+export interface At {
+  readonly x: number;
+  readonly y: number;
+  /** Given, the text stands within it by `align`. */
+  readonly width?: number;
+  readonly align?: Align;
+}
+
+export interface Pen {
+  readonly pdf: Pdf;
+  /** Width of a text in one line. */
+  widthOf(text: string, style: TextStyle): number;
+  /** The text in lines that fit a width; a word that does not is broken. At least one line. */
+  wrap(text: string, style: TextStyle, width: number): readonly string[];
+  /** Writes one line; `y` is the top of its line. */
+  line(text: string, style: TextStyle, at: At): void;
+  /** Writes lines below one another. @returns the height they take */
+  lines(lines: readonly string[], style: TextStyle, at: At): number;
+  /** A hairline from left to right. */
+  rule(at: { readonly x: number; readonly y: number; readonly width: number; readonly color?: string }): void;
+}
+
+/**
+ * No contextual forms, which would draw an arrow for `->` and a multiplication sign for the x of `2x4`. The library's types
+ * know only the switching on.
+ */
+const PLAIN = { calt: false } as unknown as Features;
+const TABULAR = { calt: false, tnum: true } as unknown as Features;
+
+/** A pen over a PDF whose fonts are registered. */
+export function createPen(pdf: Pdf): Pen {
+  const widths = new Map<string, Map<string, number>>();
+  const use = ({ size, bold = false }: TextStyle) => pdf.font(bold ? FONT.bold : FONT.regular).fontSize(size);
+  const widthOf = (text: string, style: TextStyle): number => {
+    const known = wordsOf(widths, style);
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const width =
+      use(style).widthOfString(text, { features: featuresOf(style) }) + (style.spacing ?? 0) * text.length;
+    known.set(text, width);
+    return width;
+  };
+  const line: Pen['line'] = (text, style, { x, y, width, align = 'left' }) => {
+    if (text === '') return;
+    const free = width === undefined ? 0 : width - widthOf(text, style);
+    const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0;
+    use(style).fillColor(style.color ?? COLOR.ink);
+    const spacing = style.spacing === undefined ? {} : { characterSpacing: style.spacing };
+    pdf.text(text, x + shift, y + (lineHeight(style) - style.size * 1.21) / 2, {
+      lineBreak: false,
+      features: featuresOf(style),
+      ...spacing,
+    });
+  };
+  return {
+    pdf,
+    widthOf,
+    wrap: (text, style, width) => wrapped(text, width, (piece) => widthOf(piece, style)),
+    line,
+    lines: (lines, style, { y, ...at }) => {
+      lines.forEach((text, index) => line(text, style, { ...at, y: y + index * lineHeight(style) }));
+      return lines.length * lineHeight(style);
+    },
+    rule: ({ x, y, width, color = COLOR.rule }) => {
+      pdf
+        .lineWidth(0.6)
+        .strokeColor(color)
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .stroke();
+    },
+  };
+}
+
+function featuresOf({ tabular }: TextStyle): Features {
+  return tabular === true ? TABULAR : PLAIN;
+}
+
+/** Measured texts of one look. */
+function wordsOf(widths: Map<string, Map<string, number>>, style: TextStyle): Map<string, number> {
+  const key = `${style.size}/${style.bold === true ? 'b' : 'r'}/${style.spacing ?? 0}/${style.tabular === true ? 't' : ''}`;
+  const known = widths.get(key) ?? new Map<string, number>();
+  widths.set(key, known);
+  return known;
+}
+
+function wrapped(text: string, width: number, widthOf: (text: string) => number): readonly string[] {
+  const space = widthOf(' ');
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
+    for (const piece of pieces(word, width, widthOf)) {
+      const long = widthOf(piece);
+      const fits = line !== '' && used + space + long <= width;
+      if (!fits && line !== '') lines.push(line);
+      used = fits ? used + space + long : long;
+      line = fits ? `${line} ${piece}` : piece;
+    }
+  }
+  return [...lines, line];
+}
+
+/** A word, in pieces where it is wider than a line. */
+function pieces(word: string, width: number, widthOf: (text: string) => number): readonly string[] {
+  if (widthOf(word) <= width) return [word];
+  const parts: string[] = [];
+  let part = '';
+  let used = 0;
+  for (const char of word) {
+    const long = widthOf(char);
+    if (part !== '' && used + long > width) {
+      parts.push(part);
+      part = '';
+      used = 0;
+    }
+    part += char;
+    used += long;
+  }
+  return [...parts, part];
+}

@@ -1,0 +1,113 @@
+/** Sends bytes to a printer on a port of this computer: `/dev/usb/lp0`, `/dev/ttyUSB0`, `COM3`. */
+import { constants } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode } from './device-error.ts';
+import { away, uncertain, type PrinterLimits, type PrintOutcome } from './print-outcome.ts';
+
+/** Until a port that takes nothing now is tried again, in milliseconds. */
+const RETRY_MS = 25;
+/** Never created; never waited for by the system, so that a stalled printer holds up nothing else; never our terminal. */
+const FLAGS = constants.O_WRONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
+
+type OpenPort =
+  | { readonly kind: 'open'; readonly handle: FileHandle }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** Writes the bytes to the port. Ports tell nothing of the paper: `printed` says that the port took every byte. */
+export async function sendToDevice(
+  ruta: string,
+  bytes: Uint8Array,
+  limits: PrinterLimits,
+): Promise<PrintOutcome> {
+  const port = await openPort(ruta, limits.connectMs);
+  if (port.kind === 'failed') return away(port.reason);
+  const { handle } = port;
+  const written = await writeAll(handle, bytes, limits.stallMs);
+  // A port whose printer stalls may take long to close: nobody waits for it.
+  handle.close().catch(() => undefined);
+  if (written.error === null) return { kind: 'printed' };
+  const detail = written.error === '' ? '' : ` (${written.error})`;
+  return written.bytes === 0
+    ? away(`La impresora en ${ruta} no recibe datos${detail}. Revise el papel, la tapa y el cable.`)
+    : uncertain(
+        `La impresora en ${ruta} dejó de recibir a medio ticket${detail}: mire qué alcanzó a imprimir antes de repetirlo.`,
+      );
+}
+
+async function openPort(ruta: string, connectMs: number): Promise<OpenPort> {
+  const opening = open(pathOf(ruta), FLAGS);
+  let handle: FileHandle | null;
+  try {
+    handle = await Promise.race([opening, wait(connectMs, null, { ref: false })]);
+  } catch (error) {
+    return { kind: 'failed', reason: whyNot(ruta, errorCode(error)) };
+  }
+  if (handle === null) {
+    opening.then((late) => late.close()).catch(() => undefined);
+    return {
+      kind: 'failed',
+      reason: `El puerto ${ruta} no responde. Revise que la impresora esté encendida.`,
+    };
+  }
+  if (await isPort(handle)) return { kind: 'open', handle };
+  await handle.close();
+  return {
+    kind: 'failed',
+    reason: `${ruta} no es un puerto de impresora. Revise la ruta en la configuración.`,
+  };
+}
+
+/** Whether what was opened is a device or a pipe; a file or a disk is never written to. */
+async function isPort(handle: FileHandle): Promise<boolean> {
+  if (process.platform === 'win32') return true;
+  const state = await handle.stat();
+  return state.isCharacterDevice() || state.isFIFO();
+}
+
+interface Written {
+  readonly bytes: number;
+  /** The system's word for what went wrong, empty where it was only too slow; null where all is written. */
+  readonly error: string | null;
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array, stallMs: number): Promise<Written> {
+  let done = 0;
+  let stalled = 0;
+  while (done < bytes.length) {
+    const step = await Promise.race([
+      writeSome(handle, bytes.subarray(done)),
+      wait(stallMs, null, { ref: false }),
+    ]);
+    if (step === null) return { bytes: done, error: '' };
+    if (step.error !== null) return { bytes: done, error: step.error };
+    done += step.bytes;
+    stalled = step.bytes === 0 ? stalled + RETRY_MS : 0;
+    if (stalled > stallMs) return { bytes: done, error: '' };
+    if (step.bytes === 0) await wait(RETRY_MS);
+  }
+  return { bytes: done, error: null };
+}
+
+async function writeSome(handle: FileHandle, bytes: Uint8Array): Promise<Written> {
+  try {
+    const { bytesWritten } = await handle.write(bytes);
+    return { bytes: bytesWritten, error: null };
+  } catch (error) {
+    const code = errorCode(error);
+    return { bytes: 0, error: code === 'EAGAIN' ? null : code };
+  }
+}
+
+/** Windows knows ports from COM10 on only by this name, and the others by it too. */
+function pathOf(ruta: string): string {
+  return /^(COM|LPT)\d+$/i.test(ruta) ? `\\\\.\\${ruta}` : ruta;
+}
+
+function whyNot(ruta: string, code: string): string {
+  if (code === 'ENOENT') return `No hay ninguna impresora en ${ruta}. Revise que esté encendida y conectada.`;
+  if (code === 'EACCES' || code === 'EPERM')
+    return `El sistema no deja usar ${ruta}. Pida permiso de impresión para su usuario (en Linux, el grupo lp).`;
+  if (code === 'EBUSY') return `Otro programa está usando la impresora en ${ruta}. Ciérrelo y repita.`;
+  return `No se pudo abrir el puerto ${ruta} (${code}). Revise que la impresora esté encendida y conectada.`;
+}

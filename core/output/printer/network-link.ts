@@ -1,0 +1,103 @@
+/** Connections to printers on this computer and the private network it is in, and to no others. */
+import { lookup } from 'node:dns/promises';
+import { connect, isIP, type Socket } from 'node:net';
+import { isLocalAddress } from '../local-address.ts';
+import { errorCode } from './device-error.ts';
+import { isStatusAnswer, STATUS_ANSWERS, STATUS_QUESTIONS } from './status-bytes.ts';
+
+export interface NetworkPrinter {
+  readonly host: string;
+  readonly puerto: number;
+}
+
+/** A connection to the printer, or why there is none. */
+export type PrinterLink =
+  { readonly kind: 'linked'; readonly socket: Socket } | { readonly kind: 'failed'; readonly reason: string };
+
+/**
+ * Connects. A name is resolved here, all its addresses are judged and one of those is connected to, so that a name cannot be
+ * pointed elsewhere in between.
+ *
+ * @param connectMs until the printer has taken the connection, its name's look-up included
+ */
+export async function linkToPrinter(printer: NetworkPrinter, connectMs: number): Promise<PrinterLink> {
+  const { host, puerto } = printer;
+  const limit = AbortSignal.timeout(connectMs);
+  const addresses = isIP(host) === 0 ? await addressesOf(host, limit) : [host];
+  const [address] = addresses;
+  if (address === undefined)
+    return failed(`No se encontró la impresora ${host} en la red. Revise su nombre o use su dirección IP.`);
+  const foreign = addresses.find((each) => !isLocalAddress(each));
+  if (foreign !== undefined)
+    return failed(
+      `La dirección ${foreign} no es de esta computadora ni de la red local: no se le envía nada.`,
+    );
+  return opened(address, puerto, limit);
+}
+
+/**
+ * Asks the printer how it is.
+ *
+ * @returns its four answers; null where it does not give them in time
+ */
+export function askStatus(socket: Socket, statusMs: number): Promise<readonly number[] | null> {
+  return new Promise((resolve) => {
+    const answers: number[] = [];
+    const settle = (result: readonly number[] | null): void => {
+      clearTimeout(timer);
+      socket.off('data', heard).off('error', broken).off('close', broken);
+      resolve(result);
+    };
+    const heard = (bytes: Buffer): void => {
+      answers.push(...bytes.filter(isStatusAnswer));
+      if (answers.length >= STATUS_ANSWERS) settle(answers);
+    };
+    const broken = (): void => settle(null);
+    const timer = setTimeout(settle, statusMs, null);
+    socket.on('data', heard).once('error', broken).once('close', broken);
+    socket.write(STATUS_QUESTIONS);
+  });
+}
+
+function opened(address: string, puerto: number, limit: AbortSignal): Promise<PrinterLink> {
+  const socket = connect({ host: address, port: puerto, noDelay: true });
+  return new Promise((resolve) => {
+    const settle = (link: PrinterLink): void => {
+      limit.removeEventListener('abort', tooSlow);
+      socket.off('connect', connected);
+      if (link.kind === 'failed') socket.destroy();
+      resolve(link);
+    };
+    const tooSlow = (): void =>
+      settle(failed(`La impresora ${address} no responde. Revise que esté encendida y conectada a la red.`));
+    const connected = (): void => settle({ kind: 'linked', socket });
+    limit.addEventListener('abort', tooSlow, { once: true });
+    // Stays for the socket's life: whoever uses it adds its own, and an error nobody heard would end the process.
+    socket.on('error', (error) => settle(failed(whyRefused(error, address, puerto))));
+    socket.once('connect', connected);
+    if (limit.aborted) tooSlow();
+  });
+}
+
+/** All addresses of a name, those of the older kind first, which is what printers speak; none where it has none in time. */
+async function addressesOf(host: string, limit: AbortSignal): Promise<readonly string[]> {
+  const late = new Promise<readonly string[]>((resolve) => {
+    limit.addEventListener('abort', () => resolve([]), { once: true });
+  });
+  const found = lookup(host, { all: true, order: 'ipv4first' }).then(
+    (addresses) => addresses.map(({ address }) => address),
+    () => [],
+  );
+  return Promise.race([found, late]);
+}
+
+function whyRefused(error: Error, address: string, puerto: number): string {
+  const code = errorCode(error);
+  if (code === 'ECONNREFUSED')
+    return `La impresora ${address} no acepta conexiones en el puerto ${puerto}. Revise que esté lista y que el puerto sea el suyo.`;
+  return `No se pudo conectar con la impresora ${address} (${code}). Revise que esté encendida y en la misma red.`;
+}
+
+function failed(reason: string): PrinterLink {
+  return { kind: 'failed', reason };
+}

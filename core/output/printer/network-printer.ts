@@ -1,0 +1,68 @@
+/** Sends bytes to a printer on the local network that takes them raw (port 9100). */
+import type { Socket } from 'node:net';
+import { errorCode } from './device-error.ts';
+import { askStatus, linkToPrinter, type NetworkPrinter } from './network-link.ts';
+import { away, uncertain, type PrinterLimits, type PrintOutcome } from './print-outcome.ts';
+import { createEndWatch, END_QUESTION, FAULT_TEXT, faultsOf, stopsPrinting } from './status-bytes.ts';
+
+/**
+ * Asks the printer whether it can print, sends the bytes with a question at their end, closes its side, and waits until the
+ * printer has answered: only then it has read everything. Printers that say nothing before the ticket are sent it; of one that
+ * never says a word, closing in its turn is all the answer there will be.
+ */
+export async function sendToNetworkPrinter(
+  printer: NetworkPrinter,
+  bytes: Uint8Array,
+  limits: PrinterLimits,
+): Promise<PrintOutcome> {
+  const link = await linkToPrinter(printer, limits.connectMs);
+  if (link.kind === 'failed') return away(link.reason);
+  const { socket } = link;
+  const answers = await askStatus(socket, limits.statusMs);
+  const fault = faultsOf(answers ?? []).find(stopsPrinting);
+  const dead = socket.destroyed || socket.readableEnded;
+  if (fault === undefined && !dead) return writeAll(socket, bytes, limits.stallMs);
+  socket.destroy();
+  return away(
+    fault === undefined
+      ? `La impresora ${printer.host} cortó la conexión antes de recibir el ticket. Revise que nadie más la esté usando.`
+      : FAULT_TEXT[fault],
+  );
+}
+
+/** How slowly paper comes out of a printer, in bytes a second: about 45 lines of 48 characters. */
+const SLOWEST_BYTES_PER_S = 2000;
+
+const DIED =
+  'La conexión con la impresora se cortó a medio ticket: mire qué alcanzó a imprimir antes de repetirlo.';
+const STALLED =
+  'La impresora dejó de recibir y no confirmó el ticket: revise el papel y la tapa, y mire qué alcanzó a imprimir.';
+
+const UNCONFIRMED =
+  'La impresora cortó la conexión sin confirmar el ticket: mire si salió completo antes de repetirlo.';
+
+function writeAll(socket: Socket, bytes: Uint8Array, stallMs: number): Promise<PrintOutcome> {
+  return new Promise((resolve) => {
+    const isEnd = createEndWatch();
+    const settle = (outcome: PrintOutcome): void => {
+      socket.setTimeout(0).off('close', closed);
+      socket.destroy();
+      resolve(outcome);
+    };
+    const closed = (hadError: boolean): void => {
+      if (hadError || !socket.writableFinished) return settle(uncertain(DIED));
+      const speaks = socket.bytesRead > 0;
+      settle(speaks ? uncertain(UNCONFIRMED) : { kind: 'printed' });
+    };
+    socket.once('error', (error) => settle(uncertain(`${DIED} (${errorCode(error)})`)));
+    socket.once('close', closed);
+    socket.on('data', (said: Buffer) => {
+      if (isEnd(said)) settle({ kind: 'printed' });
+    });
+    // Any byte that is taken starts the wait anew; once the system has them all, the printer still needs its time to print.
+    socket.setTimeout(stallMs, () => settle(uncertain(STALLED)));
+    socket.once('finish', () => socket.setTimeout(stallMs + (bytes.length / SLOWEST_BYTES_PER_S) * 1000));
+    socket.write(bytes);
+    socket.end(END_QUESTION);
+  });
+}

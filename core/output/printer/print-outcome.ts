@@ -1,0 +1,30 @@
+/** How sending a ticket to a printer ended. */
+
+/**
+ * `printed`: the printer took every byte. `away`: not one byte of the ticket left, it can be sent again without a thought.
+ * `uncertain`: the connection died or nobody confirmed the end, and part of it may be on paper: only somebody who looks can say.
+ */
+export type PrintOutcome =
+  | { readonly kind: 'printed' }
+  | { readonly kind: 'away'; readonly reason: string }
+  | { readonly kind: 'uncertain'; readonly reason: string };
+
+/** How long a printer is waited for. */
+export interface PrinterLimits {
+  /** Until it takes the connection, in milliseconds. */
+  readonly connectMs: number;
+  /** Until it says how it is before a ticket, in milliseconds; many never say. */
+  readonly statusMs: number;
+  /** Without taking a byte or, at the end, without confirming, in milliseconds. */
+  readonly stallMs: number;
+}
+
+export const PRINTER_LIMITS: PrinterLimits = { connectMs: 5_000, statusMs: 400, stallMs: 15_000 };
+
+export function away(reason: string): PrintOutcome {
+  return { kind: 'away', reason };
+}
+
+export function uncertain(reason: string): PrintOutcome {
+  return { kind: 'uncertain', reason };
+}

@@ -1,0 +1,43 @@
+/** Sends tickets to printers the service reaches by itself, and asks them how they are. */
+import type { DirectPrinterAddress } from '../../contract/printer-address.ts';
+import { sendToDevice } from './device-printer.ts';
+import { askStatus, linkToPrinter } from './network-link.ts';
+import { sendToNetworkPrinter } from './network-printer.ts';
+import { PRINTER_LIMITS, type PrinterLimits, type PrintOutcome } from './print-outcome.ts';
+import { faultsOf, type PrinterFault } from './status-bytes.ts';
+
+/** Sends the bytes of a ticket to the printer; never rejects. */
+export function sendToPrinter(
+  address: DirectPrinterAddress,
+  bytes: Uint8Array,
+  limits: PrinterLimits = PRINTER_LIMITS,
+): Promise<PrintOutcome> {
+  return address.clase === 'red'
+    ? sendToNetworkPrinter(address, bytes, limits)
+    : sendToDevice(address.ruta, bytes, limits);
+}
+
+/** What a printer says of itself; `silent`: it is there, and says nothing (ports never do). */
+export type PrinterStatus =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'faults'; readonly faults: readonly PrinterFault[] }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'away'; readonly reason: string };
+
+/** Asks the printer for paper, cover and line (DLE EOT 1 to 4); prints nothing. */
+export async function printerStatus(
+  address: DirectPrinterAddress,
+  limits: PrinterLimits = PRINTER_LIMITS,
+): Promise<PrinterStatus> {
+  if (address.clase === 'dispositivo') {
+    const outcome = await sendToDevice(address.ruta, new Uint8Array(), limits);
+    return outcome.kind === 'away' ? outcome : { kind: 'silent' };
+  }
+  const link = await linkToPrinter(address, limits.connectMs);
+  if (link.kind === 'failed') return { kind: 'away', reason: link.reason };
+  const answers = await askStatus(link.socket, limits.statusMs);
+  link.socket.destroy();
+  if (answers === null) return { kind: 'silent' };
+  const faults = faultsOf(answers);
+  return faults.length === 0 ? { kind: 'ready' } : { kind: 'faults', faults };
+}

@@ -1,0 +1,87 @@
+/** What a printer says of itself in bytes: answers to DLE EOT and GS r, and what it tells unasked (ESC/POS command reference). */
+
+/** DLE EOT 1 to 4: asks for all four answers; a printer gives them at once, even while it cannot print. */
+export const STATUS_QUESTIONS: Uint8Array = Uint8Array.of(
+  0x10,
+  0x04,
+  1,
+  0x10,
+  0x04,
+  2,
+  0x10,
+  0x04,
+  3,
+  0x10,
+  0x04,
+  4,
+);
+/** Answers the four questions bring, in bytes. */
+export const STATUS_ANSWERS = 4;
+
+/** GS r 1: answered when everything before it has been worked off. */
+export const END_QUESTION: Uint8Array = Uint8Array.of(0x1d, 0x72, 1);
+
+export const PRINTER_FAULTS = ['sin-papel', 'poco-papel', 'tapa-abierta', 'fuera-de-linea', 'error'] as const;
+export type PrinterFault = (typeof PRINTER_FAULTS)[number];
+
+/** Bits of the answers to DLE EOT. */
+const OFFLINE_1 = 0x08;
+const COVER_OPEN_2 = 0x04;
+const PAPER_END_2 = 0x20;
+const ERROR_2 = 0x40;
+const CUTTER_3 = 0x08;
+const BROKEN_3 = 0x20;
+const PAPER_LOW_4 = 0x0c;
+const PAPER_OUT_4 = 0x60;
+
+/** Whether a byte answers DLE EOT: its bits 0, 1, 4 and 7 are fixed (0, 1, 1, 0). */
+export function isStatusAnswer(byte: number): boolean {
+  return (byte & 0x93) === 0x12;
+}
+
+/**
+ * What ails the printer, gravest first; empty where nothing does.
+ *
+ * @param answers the four answers to {@link STATUS_QUESTIONS}, in order
+ */
+export function faultsOf(answers: readonly number[]): readonly PrinterFault[] {
+  const [printer = 0, offline = 0, error = 0, paper = 0] = answers;
+  const faults: PrinterFault[] = [];
+  const noPaper = (paper & PAPER_OUT_4) !== 0 || (offline & PAPER_END_2) !== 0;
+  if (noPaper) faults.push('sin-papel');
+  if ((offline & COVER_OPEN_2) !== 0) faults.push('tapa-abierta');
+  if ((offline & ERROR_2) !== 0 || (error & (CUTTER_3 | BROKEN_3)) !== 0) faults.push('error');
+  if (faults.length === 0 && (printer & OFFLINE_1) !== 0) faults.push('fuera-de-linea');
+  if (!noPaper && (paper & PAPER_LOW_4) !== 0) faults.push('poco-papel');
+  return faults;
+}
+
+/** What to tell a person about a fault. */
+export const FAULT_TEXT: Readonly<Record<PrinterFault, string>> = {
+  'sin-papel': 'La impresora no tiene papel: ponga un rollo nuevo.',
+  'poco-papel': 'A la impresora le queda poco papel: tenga un rollo a mano.',
+  'tapa-abierta': 'La tapa de la impresora está abierta: ciérrela.',
+  'fuera-de-linea': 'La impresora está fuera de línea: revise sus luces y su botón de avance.',
+  error: 'La impresora marca un error, quizá papel atorado en la cuchilla: apáguela, revísela y enciéndala.',
+};
+
+/** Whether a ticket can still be printed: little paper is only a warning. */
+export function stopsPrinting(fault: PrinterFault): boolean {
+  return fault !== 'poco-papel';
+}
+
+/**
+ * Looks for the answer to {@link END_QUESTION} in what a printer sends: a byte with bits 4 and 7 clear. Four bytes it tells
+ * unasked begin with one whose bit 4 is set and are passed over, as are late answers to DLE EOT.
+ */
+export function createEndWatch(): (bytes: Uint8Array) => boolean {
+  let unasked = 0;
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (unasked > 0) unasked -= 1;
+      else if ((byte & 0x93) === 0x10) unasked = 3;
+      else if ((byte & 0x90) === 0) return true;
+    }
+    return false;
+  };
+}

@@ -1,0 +1,20 @@
+/** Texts as one zip file. */
+import { ZipFile } from 'yazl';
+
+/** A file of the archive. */
+export interface ZipEntry {
+  /** Name without folders. */
+  readonly nombre: string;
+  readonly texto: string;
+}
+
+/** Packs texts; every file carries the given moment. */
+export async function zipOf(entries: readonly ZipEntry[], moment: Date): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const { nombre, texto } of entries)
+    zip.addBuffer(Buffer.from(texto, 'utf8'), nombre, { mtime: moment });
+  zip.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of zip.outputStream) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}

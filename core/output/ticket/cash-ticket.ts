@@ -1,0 +1,202 @@
+/** The X and the Z of a cash session as ticket rows: what was sold, what was paid how, what ought to be there and what was. */
+import { CAT_017 } from '../../catalogs/cat-017-forma-pago.ts';
+import { CENTS_OF, ON_CREDIT, type DenominationKey } from '../../contract/cash-money.ts';
+import type { CashCount, CashReport } from '../../contract/cash-report.ts';
+import type { CashChange } from '../../contract/cash.ts';
+import { JsonNumber } from '../../contract/json.ts';
+import type { TicketText } from '../../contract/ticket-text.ts';
+import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
+import { dayText, money, named, nitText } from '../document-text.ts';
+
+type Row = TicketText['rows'][number];
+
+const SHORT_TYPE = { '01': 'Factura', '03': 'Crédito fiscal', '04': 'Nota de remisión' } as const;
+const STATE = {
+  PROCESADO: 'Procesado',
+  PENDIENTE: 'En verificación',
+  CONTINGENCIA: 'En contingencia',
+  RECHAZADO: 'Rechazado',
+  INVALIDANDO: 'Invalidándose',
+  INVALIDADO: 'Invalidado',
+} as const;
+/** Characters of a fingerprint that a person compares. */
+const SHORT_HASH_CHARS = 16;
+const CENTS_PER_DOLLAR = 100;
+
+/**
+ * The rows of an X or a Z. What changed after a Z was closed stands apart under it: the Z itself never changes.
+ *
+ * @param cambios later changes of a Z; empty for an X
+ */
+export function cashTicket(report: CashReport, cambios: readonly CashChange[]): TicketText {
+  const rows: readonly Row[] = [
+    ...heading(report),
+    ...sales(report),
+    ...payments(report),
+    ...movements(report),
+    ...cash(report),
+    ...changes(report, cambios),
+    ...foot(report),
+  ];
+  return { rows: [...rows], opensDrawer: false };
+}
+
+function heading(report: CashReport): readonly Row[] {
+  const { emisor, sucursal, caja, numeroSesion, tipo, numero, ambiente } = report;
+  const closed = report.cerro === null ? [] : [fact('Cerró', report.cerro)];
+  return [
+    { kind: 'text', text: emisor.nombre, align: 'center', bold: true },
+    { kind: 'text', text: `NIT ${nitText(emisor.nit)}`, align: 'center' },
+    { kind: 'text', text: `${sucursal.nombre} · Caja ${caja}`, align: 'center' },
+    { kind: 'space' },
+    {
+      kind: 'text',
+      text: tipo === 'Z' ? `CORTE Z ${numero}` : 'CORTE X',
+      align: 'center',
+      bold: true,
+      large: true,
+    },
+    ...(tipo === 'X' ? [centered('La caja sigue abierta: no cierra nada')] : []),
+    { kind: 'banner', text: 'NO ES UN DOCUMENTO FISCAL' },
+    ...(ambiente === 'PRUEBAS' ? [{ kind: 'banner', text: 'AMBIENTE DE PRUEBAS' } as const] : []),
+    fact('Sesión', String(numeroSesion)),
+    fact('Abierta', momentText(report.abierta)),
+    fact('Abrió', report.abrio),
+    fact(tipo === 'Z' ? 'Cerrada' : 'Hasta', momentText(report.hasta)),
+    ...closed,
+    { kind: 'rule' },
+  ];
+}
+
+function sales(report: CashReport): readonly Row[] {
+  const types = report.tipos.filter(({ cantidad }) => cantidad > 0);
+  const apart = report.estados.filter(({ estado }) => estado !== 'PROCESADO');
+  return [
+    { kind: 'text', text: 'VENTAS', bold: true },
+    ...types.map(({ tipoDte, vigentes, monto }) =>
+      pair(`${SHORT_TYPE[tipoDte]} (${vigentes})${tipoDte === '04' ? ', no vende' : ''}`, monto),
+    ),
+    pair('TOTAL VENDIDO', report.total, true),
+    pair('IVA incluido', report.iva),
+    ...(report.dias.length < 2
+      ? []
+      : report.dias.map(({ fecha, cantidad, monto }) => pair(`${dayText(fecha)} (${cantidad})`, monto))),
+    ...apart.map(({ tipoDte, estado, cantidad, monto }) =>
+      pair(`${SHORT_TYPE[tipoDte]} · ${STATE[estado]} (${cantidad})`, monto),
+    ),
+    ...report.secuencias.flatMap(({ tipoDte, primero, ultimo }): readonly Row[] => [
+      fact(`${SHORT_TYPE[tipoDte]}, del`, primero),
+      fact('al', ultimo),
+    ]),
+    { kind: 'rule' },
+  ];
+}
+
+function payments({ pagos }: CashReport): readonly Row[] {
+  if (pagos.length === 0) return [];
+  return [
+    { kind: 'text', text: 'PAGOS', bold: true },
+    ...pagos.map(({ forma, cantidad, monto }) =>
+      pair(`${forma === ON_CREDIT ? 'Al crédito' : named(CAT_017, forma)} (${cantidad})`, monto),
+    ),
+    { kind: 'rule' },
+  ];
+}
+
+function movements({ movimientos }: CashReport): readonly Row[] {
+  if (movimientos.length === 0) return [];
+  return [
+    { kind: 'text', text: 'MOVIMIENTOS', bold: true },
+    ...movimientos.map(({ tipo, motivo, monto }) =>
+      tipo === 'ENTRADA' ? pair(`Entrada: ${motivo}`, monto) : pair(`Salida: ${motivo}`, `-${monto}`),
+    ),
+    { kind: 'rule' },
+  ];
+}
+
+function cash({ fondo, efectivo, conteo, tipo, aprobo, motivoDiferencia }: CashReport): readonly Row[] {
+  if (efectivo === null) return [{ kind: 'text', text: 'EFECTIVO', bold: true }, pair('Fondo', fondo)];
+  const { ventas, entradas, salidas, esperado } = efectivo;
+  return [
+    { kind: 'text', text: 'EFECTIVO', bold: true },
+    pair('Fondo', fondo),
+    pair('Ventas en efectivo', ventas),
+    pair('Entradas', entradas),
+    pair('Salidas', `-${salidas}`),
+    pair('ESPERADO', esperado, true),
+    ...(tipo === 'Z' && conteo !== null ? counted(conteo) : []),
+    ...(motivoDiferencia === null ? [] : [fact('Motivo', motivoDiferencia)]),
+    ...(aprobo === null ? [] : [fact('Aprobó la diferencia', aprobo)]),
+  ];
+}
+
+function counted({ denominaciones, contado, diferencia, veces }: CashCount): readonly Row[] {
+  const word = diferencia.startsWith('-') ? 'FALTANTE' : diferencia === '0.00' ? 'DIFERENCIA' : 'SOBRANTE';
+  return [
+    ...denominaciones.map(({ clave, piezas }) =>
+      pair(`${piezas} × ${pieceText(clave)}`, worth(clave, piezas)),
+    ),
+    pair('CONTADO', contado, true),
+    pair(word, diferencia.replace('-', ''), true),
+    ...(veces > 1 ? [centered(`Se contó ${veces} veces`)] : []),
+  ];
+}
+
+function changes({ total }: CashReport, cambios: readonly CashChange[]): readonly Row[] {
+  if (cambios.length === 0) return [];
+  const sum = cambios.reduce((cents, { diferencia }) => cents + centsOf(diferencia), centsOf(total));
+  return [
+    { kind: 'rule' },
+    { kind: 'text', text: 'CAMBIOS DESPUÉS DEL CIERRE', bold: true },
+    ...cambios.flatMap((change): readonly Row[] => [
+      fact(SHORT_TYPE[change.tipoDte], change.numeroControl),
+      pair(`${STATE[change.estadoAlCierre]} > ${STATE[change.estado]}`, change.diferencia),
+    ]),
+    pair('VENDIDO CON CAMBIOS', textOf(sum), true),
+  ];
+}
+
+function foot({ huella }: CashReport): readonly Row[] {
+  if (huella === null) return [];
+  return [{ kind: 'rule' }, fact('Huella', huella.slice(0, SHORT_HASH_CHARS).toUpperCase())];
+}
+
+function fact(label: string, value: string): Row {
+  return { kind: 'fact', label, value };
+}
+
+function centered(text: string): Row {
+  return { kind: 'text', text, align: 'center' };
+}
+
+/** @param monto decimal text in USD */
+function pair(left: string, monto: string, bold = false): Row {
+  const right = money(new JsonNumber(monto.replace(/^-(0\.00)$/, '$1')));
+  return { kind: 'pair', left, right, ...(bold ? { bold } : {}) };
+}
+
+function pieceText(clave: DenominationKey): string {
+  const [kind = '', value = ''] = clave.split('-');
+  return `${kind} $${value}`;
+}
+
+function worth(clave: DenominationKey, piezas: number): string {
+  return textOf(CENTS_OF[clave] * piezas);
+}
+
+/** Whole cents of a decimal text with two decimals. */
+function centsOf(monto: string): number {
+  return Number(monto.replace('.', ''));
+}
+
+function textOf(cents: number): string {
+  const size = Math.abs(cents);
+  const fraction = String(size % CENTS_PER_DOLLAR).padStart(2, '0');
+  return `${cents < 0 ? '-' : ''}${Math.trunc(size / CENTS_PER_DOLLAR)}.${fraction}`;
+}
+
+/** A moment (ISO 8601) as El Salvador's calendar and clock show it: `21/11/2026 10:42`. */
+function momentText(moment: string): string {
+  const at = Date.parse(moment);
+  return `${dayText(fiscalDate(at))} ${fiscalTime(at).slice(0, 'HH:MM'.length)}`;
+}

@@ -1,0 +1,18 @@
+/** A ticket for the page to print: its rows as they are, the logo as an address that a page can show. */
+import type { TicketWidthMm } from '../../contract/printed.ts';
+import type { PaperRow, TicketPaper } from '../../contract/ticket-paper.ts';
+import type { Ticket, TicketRow } from './ticket.ts';
+
+/** The first byte of every PNG; what is no PNG is a JPEG. */
+const PNG_MARK = 0x89;
+
+/** The ticket's rows for paper of that width. */
+export function ticketPaper({ rows }: Pick<Ticket, 'rows'>, anchoMm: TicketWidthMm): TicketPaper {
+  return { anchoMm, rows: rows.map(paperRow) };
+}
+
+function paperRow(row: TicketRow): PaperRow {
+  if (row.kind !== 'logo') return row;
+  const type = row.image[0] === PNG_MARK ? 'image/png' : 'image/jpeg';
+  return { kind: 'logo', imagen: `data:${type};base64,${Buffer.from(row.image).toString('base64')}` };
+}
