@@ -1,24 +1,27 @@
 /** Composes the whole service in one process: store, vault, signer, authorities, engine, servers. */
-import { createAuthorities } from './authorities.ts';
-import { createBridgeDispatch } from './api/bridge-dispatch.ts';
-import { createDispatch } from './api/dispatch.ts';
+import { createAuthorities, type Authorities } from './authorities.ts';
+import { createBridgeDispatch, type BridgeDispatch } from './api/bridge-dispatch.ts';
+import { createDispatch, type Dispatch } from './api/dispatch.ts';
 import type { DataFolder } from './data-folder.ts';
-import { automaticBackups, startBackups } from './backup-schedule.ts';
 import { provisionDemo, type DemoUser } from './demo-start.ts';
 import { AppError } from './domain/app-error.ts';
 import { createClockWatch } from './engine/clock-watch.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
+import { announcing } from './engine/feed.ts';
 import type { Clock, EngineDeps, Log } from './engine/deps.ts';
-import { createTill, type Till } from './engine/till.ts';
+import type { PrinterLine } from './engine/print-port.ts';
+import type { Till } from './engine/till.ts';
 import { parseRequest } from './http/bridge-api.ts';
 import type { RunningServer } from './http/listener.ts';
 import { createApiServer } from './http/server.ts';
 import { createUiServer } from './http/ui-server.ts';
+import { openMail } from './mail-start.ts';
 import { createWebhookSender } from './output/webhook-sender.ts';
-import { pinMatches } from './provision/pin.ts';
+import { documentPrinting } from './printing-port.ts';
 import { webhookContext } from './provision/vault.ts';
 import { createSigner } from './signing/signer.ts';
 import { createSimulatorHost } from './simulator-host.ts';
+import type { Vault } from './signing/vault.ts';
 import { acquireEngineLock } from './store/engine-lock.ts';
 import { assertSoundPages } from './store/integrity.ts';
 import { serviceSettings } from './store/service-settings.ts';
@@ -27,8 +30,11 @@ import { bootedAt, freeDiskBytes, systemRandom } from './system.ts';
 import { openHighWater, type OpenHighWater } from './high-water.ts';
 import { machineFingerprint } from './high-water-machine.ts';
 import { keyProvider } from './key-provider.ts';
+import { createKeyUses } from './key-uses.ts';
 import { openDataVault } from './data-vault.ts';
-import { VERSION } from './version.ts';
+import type { SystemKeys } from './system-keys.ts';
+import { startTill } from './till-start.ts';
+import { USER_AGENT, VERSION } from './version.ts';
 
 export interface AppOptions {
   readonly folder: DataFolder;
@@ -42,6 +48,20 @@ export interface AppOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly log: Log;
+  /** The operating system's key store, where the program around the service has one. */
+  readonly systemKeys?: SystemKeys;
+  /** How bytes get to printers; to the printers themselves unless given. */
+  readonly printers?: PrinterLine;
+}
+
+/** The service for a program that holds it in its own process: what the ports offer to others. */
+export interface AppInside {
+  readonly dispatch: Dispatch;
+  readonly bridge: BridgeDispatch;
+  readonly openEvents: Till['events']['open'];
+  /** A code that pairs one browser; the one shown before pairs nobody any more. */
+  newPairingCode(): Promise<string>;
+  readonly vault: Vault;
 }
 
 export interface App {
@@ -53,6 +73,7 @@ export interface App {
   readonly demoUsers: readonly DemoUser[];
   /** Pairs one browser; valid until it is used or the service starts anew. */
   readonly pairingCode: string;
+  readonly inside: AppInside;
   /** Stops taking calls, finishes what runs, releases everything. May be called twice. */
   close(): Promise<void>;
 }
@@ -95,34 +116,28 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     });
     const highWater = await openHighWater({ store, folder, machine, clock, log, newId: systemRandom.uuid });
     closers.push(() => highWater.close());
-    const vault = await openDataVault(folder, options.env);
-    closers.push(startBackups({ clock, log, database: folder.database, folder: automaticBackups(folder) }));
-    const engine = await startEngine(options, { store, vault, highWater, closers, wrap });
-    const till = startTill(options, { store, engine });
-    const { api, ui } = await startServers(options, { store, engine, till, closers });
+    const vault = await openDataVault(folder, options.env, options.systemKeys);
+    const mail = openMail({ ...options, store, vault });
+    // What is sealed is mailed at once.
+    const mailed = announcing(store, () => mail.mailWorker.wake());
+    const started = { store: mailed, vault, highWater, closers, wrap };
+    const { engine, authorities } = await startEngine(options, started);
+    const till = await startTill({ ...options, store, vault, engine, authorities, mail, closers });
+    const dispatch = createDispatch(engine);
+    const bridge = createBridgeDispatch(till, parseRequest);
+    const { api, ui } = await startServers(options, { store, engine, till, closers, dispatch, bridge });
+    lock.announce(api.url);
     const pairingCode = await till.sessions.newServiceCode();
     // Last: a start that fails before, on a port in use say, must not use up the one showing of the key.
     const demo = options.demo ? await provisionDemo({ store, vault, now: clock.now }) : null;
+    const { newServiceCode: newPairingCode } = till.sessions;
+    const inside = { dispatch, bridge, openEvents: till.events.open, newPairingCode, vault };
     const shown = { demoKey: demo?.key ?? null, demoUsers: demo?.users ?? [], pairingCode };
-    return { api: { url: api.url }, ui: { url: ui.url }, ...shown, close };
+    return { api: { url: api.url }, ui: { url: ui.url }, ...shown, inside, close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-/** The till works on the same store and engine as the interface does. */
-function startTill(
-  { folder, clock }: AppOptions,
-  on: { readonly store: Store; readonly engine: Engine },
-): Till {
-  return createTill({
-    ...on,
-    clock,
-    random: systemRandom,
-    pinMatches,
-    freeDiskBytes: () => freeDiskBytes(folder.path),
-  });
 }
 
 interface Running {
@@ -130,13 +145,14 @@ interface Running {
   readonly engine: Engine;
   readonly till: Till;
   readonly closers: (() => Promise<void> | void)[];
+  readonly dispatch: Dispatch;
+  readonly bridge: BridgeDispatch;
 }
 
 async function startServers(
   { host, uiPort, apiPort, uiFolder, clock, log }: AppOptions,
-  { store, engine, till, closers }: Running,
+  { store, engine, till, closers, dispatch, bridge }: Running,
 ): Promise<{ readonly api: RunningServer; readonly ui: RunningServer }> {
-  const dispatch = createDispatch(engine);
   const allowed = store.read(serviceSettings);
   const ui = await createUiServer({
     host,
@@ -144,7 +160,7 @@ async function startServers(
     staticDir: uiFolder,
     dispatch,
     bridge: {
-      dispatch: createBridgeDispatch(till, parseRequest),
+      dispatch: bridge,
       open: till.events.open,
       after: clock.after,
     },
@@ -152,9 +168,12 @@ async function startServers(
     log,
   });
   closers.push(() => ui.close());
+  const keyUses = createKeyUses({ store, clock, log });
   const authenticate = (key: string | null) => {
     try {
-      return { ok: true as const, value: engine.authenticate(key) };
+      const value = engine.authenticate(key);
+      keyUses.used(value.keyId);
+      return { ok: true as const, value };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { ok: false as const, problem: { codigo: error.codigo, message: error.message } };
@@ -177,13 +196,16 @@ async function startServers(
 
 interface Foundation {
   readonly store: Store;
-  readonly vault: Awaited<ReturnType<typeof openDataVault>>;
+  readonly vault: Vault;
   readonly highWater: OpenHighWater;
   readonly closers: (() => Promise<void> | void)[];
   readonly wrap: Wrap;
 }
 
-async function startEngine(options: AppOptions, on: Foundation): Promise<Engine> {
+async function startEngine(
+  options: AppOptions,
+  on: Foundation,
+): Promise<{ readonly engine: Engine; readonly authorities: Authorities }> {
   const { folder, clock, log } = options;
   const { store, vault, highWater, closers, wrap } = on;
   const signer = createSigner({ keys: keyProvider(store, vault) });
@@ -196,7 +218,7 @@ async function startEngine(options: AppOptions, on: Foundation): Promise<Engine>
     vault,
     clock,
     simulator,
-    userAgent: `CajaDTE/${VERSION}`,
+    userAgent: USER_AGENT,
     onClockOffset: clockWatch.note,
   });
   closers.push(() => authorities.close());
@@ -213,8 +235,9 @@ async function startEngine(options: AppOptions, on: Foundation): Promise<Engine>
       bootedAt,
       freeDiskBytes: () => freeDiskBytes(folder.path),
       highWater,
+      printing: documentPrinting,
       webhooks: {
-        send: createWebhookSender({ userAgent: `CajaDTE/${VERSION}` }),
+        send: createWebhookSender({ userAgent: USER_AGENT }),
         secretOf: ({ id, secretSealed }) => {
           const opened = vault.open(webhookContext(id), secretSealed);
           return opened.kind === 'ok' ? opened.plaintext : null;
@@ -224,5 +247,5 @@ async function startEngine(options: AppOptions, on: Foundation): Promise<Engine>
   );
   await engine.start();
   closers.push(() => engine.stop());
-  return engine;
+  return { engine, authorities };
 }

@@ -10,20 +10,31 @@ const DAY_MS = 86_400_000;
 /** 1970-01-01 was a Thursday. */
 const DAYS_FROM_MONDAY = 3;
 
+/** Days and weeks whose last backup is kept. */
+export interface KeptBackups {
+  readonly diarias: number;
+  readonly semanales: number;
+}
+
 /**
  * The backups that are not needed any more. Days and weeks without a backup do not count, so that nothing is deleted
  * because the computer was off.
  *
  * @param taken when each backup was taken, in any order
+ * @param kept how many days and weeks; the usual ones unless given
  * @returns those to delete, a part of `taken`; never the newest
  */
-export function expiredBackups(taken: readonly Instant[]): readonly Instant[] {
+export function expiredBackups(
+  taken: readonly Instant[],
+  kept: KeptBackups = { diarias: DAILY_BACKUPS, semanales: WEEKLY_BACKUPS },
+): readonly Instant[] {
   const newestFirst = taken.toSorted((a, b) => b - a);
-  const kept = new Set([
-    ...firstOfEach(newestFirst, dayOf).slice(0, DAILY_BACKUPS),
-    ...firstOfEach(newestFirst, weekOf).slice(0, WEEKLY_BACKUPS),
+  const spared = new Set([
+    ...newestFirst.slice(0, 1),
+    ...firstOfEach(newestFirst, dayOf).slice(0, kept.diarias),
+    ...firstOfEach(newestFirst, weekOf).slice(0, kept.semanales),
   ]);
-  return newestFirst.filter((instant) => !kept.has(instant));
+  return newestFirst.filter((instant) => !spared.has(instant));
 }
 
 function firstOfEach(

@@ -1,9 +1,10 @@
-/** Automatic backups of a running service (docs/backups.md): one a day into the data folder, the older ones thinned out. */
+/** Automatic backups of a running service (docs/backups.md): as often and where the plan says, the older ones thinned out. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { PARTIAL, type BackupWish } from './backup.ts';
+import { PARTIAL, type BackupProgress, type BackupWish } from './backup.ts';
 import { expiredBackups } from './backup-retention.ts';
+import type { BackupPlan } from './contract/bridge-upkeep.ts';
 import type { DataFolder } from './data-folder.ts';
 import {
   fiscalDate,
@@ -14,13 +15,14 @@ import {
   type Instant,
 } from './domain/fiscal-time.ts';
 import type { Clock, Log } from './engine/deps.ts';
+import { DEFAULT_BACKUP_PLAN } from './store/backup-plan.ts';
 
-/** Age of the newest backup from which another one is taken. */
-export const BACKUP_EVERY_MS = 24 * 3_600_000;
 /** First look after a start: opening the shop comes first. */
 export const FIRST_LOOK_MS = 10 * 60_000;
 /** How often it is looked whether one is due; a computer that slept catches up within this time. */
 export const LOOK_EVERY_MS = 3_600_000;
+
+const HOUR_MS = 3_600_000;
 
 /** Folder of the automatic backups of a data folder. */
 export function automaticBackups({ path }: DataFolder): string {
@@ -29,70 +31,125 @@ export function automaticBackups({ path }: DataFolder): string {
 
 const NAME = /^caja-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.db$/;
 
+/** Takes one backup and tells how far it is. */
+type Take = (
+  wish: BackupWish,
+  of: { readonly signal: AbortSignal; readonly tell: (progress: BackupProgress) => void },
+) => Promise<unknown>;
+
 export interface BackupSchedule {
   readonly clock: Clock;
   readonly log: Log;
   /** Path of the database. */
   readonly database: string;
-  /** Folder of the automatic backups; created when the first is taken. */
+  /** Folder of the backups where the plan names none; created when the first is taken. */
   readonly folder: string;
-  /** Takes one backup; in a thread of its own unless given. */
-  readonly take?: (wish: BackupWish, signal: AbortSignal) => Promise<unknown>;
+  /** Asked before every look; the usual plan unless given. */
+  readonly plan?: () => BackupPlan;
+  /** Told the name of every backup that the schedule took. */
+  readonly onTaken?: (name: string) => Promise<void>;
+  /** In a thread of its own unless given. */
+  readonly take?: Take;
 }
 
-/**
- * Starts the schedule.
- *
- * @returns stops it, and a backup that is being taken; resolves when nothing runs any more
- */
-export function startBackups(schedule: BackupSchedule): () => Promise<void> {
+export interface Backups {
+  /** Takes one now, whatever the plan says; waits for one that is being taken. @returns its name */
+  takeNow(tell: (progress: BackupProgress) => void): Promise<string>;
+  /** Stops the schedule, and a backup that is being taken; resolves when nothing runs any more. */
+  stop(): Promise<void>;
+}
+
+/** Starts the schedule. */
+export function startBackups(schedule: BackupSchedule): Backups {
   const { clock, log } = schedule;
   const stopping = new AbortController();
-  let running = Promise.resolve();
+  const { signal } = stopping;
+  let running: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   let cancel = clock.after(FIRST_LOOK_MS, look);
 
+  /** One after the other: each clears away what another one has half written. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const own = waiting === 0 ? work() : running.then(work);
+    waiting += 1;
+    running = own
+      .catch(() => {
+        // Whoever asked for it is told.
+      })
+      .finally(() => (waiting -= 1));
+    return own;
+  }
+
   function look(): void {
-    running = takeWhenDue(schedule, stopping.signal).catch((error: unknown) => {
-      if (!stopping.signal.aborted) log.error('backup failed', { error: String(error) });
+    inTurn(() => takeWhenDue(schedule, signal)).catch((error: unknown) => {
+      if (!signal.aborted) log.error('backup failed', { error: String(error) });
     });
     cancel = clock.after(LOOK_EVERY_MS, look);
   }
 
-  return async () => {
-    cancel();
-    stopping.abort();
-    await running;
+  return {
+    takeNow: (tell) => inTurn(() => takeOne(schedule, { signal, tell })),
+    stop: async () => {
+      cancel();
+      stopping.abort();
+      await running;
+    },
   };
 }
 
+/** The folder of a plan. @param usual where it names none */
+export function backupFolder(plan: BackupPlan, usual: string): string {
+  return plan.carpeta ?? usual;
+}
+
 async function takeWhenDue(schedule: BackupSchedule, signal: AbortSignal): Promise<void> {
-  const { clock, log, database, folder, take = takeInThread } = schedule;
+  const { clock, log, plan = () => DEFAULT_BACKUP_PLAN, onTaken } = schedule;
+  const { activo, cadaHoras } = plan();
+  if (!activo) return;
+  const folder = preparedFolder(schedule);
+  if (Math.max(...takenIn(folder)) > clock.now() - cadaHoras * HOUR_MS) return;
+  const name = await takeOne(schedule, { signal, tell: () => {} });
+  log.info('backup taken', { name });
+  await onTaken?.(name);
+}
+
+async function takeOne(schedule: BackupSchedule, of: Parameters<Take>[1]): Promise<string> {
+  const { clock, database, plan = () => DEFAULT_BACKUP_PLAN, take = takeInThread } = schedule;
+  const folder = preparedFolder(schedule);
+  const name = nameOf(clock.now());
+  await take({ database, target: join(folder, name), force: true }, of);
+  for (const instant of expiredBackups(takenIn(folder), plan())) rmSync(join(folder, nameOf(instant)));
+  return name;
+}
+
+/** Makes the folder, and takes away what a stop of the computer left half written: it is of no use to anybody. */
+function preparedFolder({ folder: usual, plan = () => DEFAULT_BACKUP_PLAN }: BackupSchedule): string {
+  const folder = backupFolder(plan(), usual);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // What a stop of the computer left half written is of no use to anybody.
   for (const name of readdirSync(folder)) if (name.includes(PARTIAL)) rmSync(join(folder, name));
-  const now = clock.now();
-  if (Math.max(...takenIn(folder)) > now - BACKUP_EVERY_MS) return;
-  await take({ database, target: join(folder, nameOf(now)), force: true }, signal);
-  for (const instant of expiredBackups(takenIn(folder))) rmSync(join(folder, nameOf(instant)));
-  log.info('backup taken', { name: nameOf(now) });
+  return folder;
 }
 
 function nameOf(instant: Instant): string {
   return `caja-${fiscalDate(instant)}-${fiscalTime(instant).replaceAll(':', '')}.db`;
 }
 
-/** When the backups in the folder were taken; files of other names are nobody's business. */
-function takenIn(folder: string): readonly Instant[] {
-  return readdirSync(folder).flatMap((name) => {
-    const [, date = '', hours = '', minutes = '', seconds = ''] = NAME.exec(name) ?? [];
-    const time = `${hours}:${minutes}:${seconds}`;
-    return isFiscalDate(date) && isFiscalTime(time) ? [instantOf(date, time)] : [];
-  });
+/** When the backup of that name was taken; null for any other name. */
+export function backupMoment(name: string): Instant | null {
+  const [, date = '', hours = '', minutes = '', seconds = ''] = NAME.exec(name) ?? [];
+  const time = `${hours}:${minutes}:${seconds}`;
+  return isFiscalDate(date) && isFiscalTime(time) ? instantOf(date, time) : null;
 }
 
-function takeInThread(wish: BackupWish, signal: AbortSignal): Promise<void> {
+/** When the backups in the folder were taken; files of other names are nobody's business. */
+function takenIn(folder: string): readonly Instant[] {
+  return readdirSync(folder).flatMap((name) => backupMoment(name) ?? []);
+}
+
+function takeInThread(wish: BackupWish, { signal, tell }: Parameters<Take>[1]): Promise<void> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const worker = new Worker(new URL(`./backup-worker.${extension}`, import.meta.url), { workerData: wish });
+  worker.on('message', tell);
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => void worker.terminate(), { once: true });
     worker.once('error', reject);

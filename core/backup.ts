@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { JobStep } from './contract/bridge-upkeep.ts';
 import { AppError } from './domain/app-error.ts';
 import { copyContents, copyDatabase, copyProblems, sealCopy, type CopyContents } from './store/backup.ts';
 
@@ -19,6 +20,12 @@ export interface BackupWish {
   readonly force: boolean;
 }
 
+/** How far a backup or a drill has come; the share of the step in percent, null where nobody knows. */
+export interface BackupProgress {
+  readonly paso: JobStep;
+  readonly porcentaje: number | null;
+}
+
 export interface BackupReport extends CopyContents {
   readonly archivo: string;
   readonly bytes: number;
@@ -30,7 +37,10 @@ export interface BackupReport extends CopyContents {
  * @throws AppError `VALIDACION` when the name is taken or cannot be used, `EMISION_BLOQUEADA` when the database is damaged;
  *   Error of the system when the file cannot be written. Nothing is left behind then
  */
-export async function backUp({ database, target, force }: BackupWish): Promise<BackupReport> {
+export async function backUp(
+  { database, target, force }: BackupWish,
+  tell: (progress: BackupProgress) => void = () => {},
+): Promise<BackupReport> {
   const archivo = resolve(target);
   if (archivo === resolve(database))
     throw new AppError(
@@ -45,7 +55,8 @@ export async function backUp({ database, target, force }: BackupWish): Promise<B
   const partial = `${archivo}${PARTIAL}${randomBytes(NAME_BYTES).toString('hex')}`;
   try {
     closeSync(openPartial(partial));
-    await copyDatabase(database, partial);
+    await copyDatabase(database, partial, (porcentaje) => tell({ paso: 'copiando', porcentaje }));
+    tell({ paso: 'comprobando', porcentaje: null });
     sealCopy(partial);
     const [problem] = copyProblems(partial);
     if (problem !== undefined) {

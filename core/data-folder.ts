@@ -41,6 +41,17 @@ export function locateDataFolder(given: string | undefined, env: Environment): D
   };
 }
 
+/** Permission bits of everybody but the owner. */
+const OTHERS_MASK = 0o077;
+
+/** What opens the folder to others than its owner, and how to close it; null where nobody else can enter. */
+export function openToOthers({
+  path,
+}: DataFolder): { readonly carpeta: string; readonly accion: string } | null {
+  if (process.platform === 'win32' || (statSync(path).mode & OTHERS_MASK) === 0) return null;
+  return { carpeta: path, accion: `chmod -R go-rwx "${path}"` };
+}
+
 /** Parents first, one at a time: asked to make a whole path, Node never ends where the system answers "no such file" to all. */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;

@@ -3,19 +3,22 @@ import type { DataFolder } from './data-folder.ts';
 import { AppError } from './domain/app-error.ts';
 import { keyFileWrapper } from './signing/key-file.ts';
 import { envKeyWrapper, type KeyWrapper } from './signing/key-wrapper.ts';
+import { readVaultFile } from './signing/vault-file.ts';
 import { createVault, openVault, type Vault } from './signing/vault.ts';
+import { SYSTEM_KEYS_KIND, systemKeysWrapper, type SystemKeys } from './system-keys.ts';
 import { systemRandom } from './system.ts';
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 /**
- * Opens the vault, or makes it in a new data folder.
+ * Opens the vault, or makes it in a new data folder. A vault keeps the kind of master key it was made with: one of a key
+ * file opens with that file in the desktop program too, so that nothing that was sealed is lost.
  *
+ * @param systemKeys the operating system's key store; absent outside the desktop program and where it is not safe
  * @throws AppError `EMISION_BLOQUEADA` with what to do when the master key is missing or another one
  */
-export async function openDataVault(
-  folder: DataFolder,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<Vault> {
-  const wrapper = masterKey(folder, env);
+export async function openDataVault(folder: DataFolder, env: Env, systemKeys?: SystemKeys): Promise<Vault> {
+  const wrapper = await masterKey(folder, env, systemKeys);
   const opened = await openVault(folder.path, wrapper, systemRandom.bytes);
   if (opened.kind === 'ok') return opened.vault;
   if (opened.codigo !== 'BOVEDA_NO_EXISTE') throw new AppError('EMISION_BLOQUEADA', opened.mensaje);
@@ -28,8 +31,17 @@ export async function openDataVault(
   return second.vault;
 }
 
-function masterKey(folder: DataFolder, env: Readonly<Record<string, string | undefined>>): KeyWrapper {
+async function masterKey(folder: DataFolder, env: Env, systemKeys?: SystemKeys): Promise<KeyWrapper> {
+  const record = await readVaultFile(folder.path);
+  const madeWith = typeof record === 'string' ? null : record.wrapper;
+  if (systemKeys !== undefined && (madeWith === SYSTEM_KEYS_KIND || record === 'missing'))
+    return systemKeysWrapper(systemKeys);
+  if (madeWith === SYSTEM_KEYS_KIND) throw new AppError('EMISION_BLOQUEADA', ONLY_DESKTOP);
   const secret = env['CAJA_SECRET_KEY'];
   if (secret !== undefined && secret !== '') return envKeyWrapper(secret, systemRandom.bytes);
   return keyFileWrapper({ path: folder.keyFile, dataDir: folder.path, randomBytes: systemRandom.bytes });
 }
+
+const ONLY_DESKTOP =
+  'Los secretos de esta carpeta de datos los protege el almacén de claves del sistema operativo. Ábrala con la aplicación ' +
+  'de escritorio, con el mismo usuario de esta computadora y su llavero desbloqueado.';

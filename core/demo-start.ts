@@ -17,6 +17,7 @@ import { systemRandom } from './system.ts';
 
 /** Randomness of a key's id, in bytes. */
 const KEY_ID_BYTES = 8;
+const ACTOR = 'primer inicio';
 /** Digits of a demo PIN. */
 const PIN_DIGITS = 6;
 
@@ -43,27 +44,42 @@ export interface DemoDeps {
 }
 
 /**
- * Creates the demo issuer in a data folder that has no issuer yet, with goods, customers and users.
+ * Creates the demo issuer in a data folder that has no issuer yet, with goods, customers and users, all or nothing.
  *
  * @returns its API key and the users' PINs, shown this once; null when the folder is in use already
  */
 export async function provisionDemo(deps: DemoDeps): Promise<Demo | null> {
-  const { store } = deps;
-  if (!store.read(isFresh)) return null;
-  await applyProvision(DEMO_FILE, { ...deps, actor: 'primer inicio', demoNit: DEMO_NIT });
+  if (!deps.store.read(isFresh)) return null;
   const users = await Promise.all(DEMO_USERS.map(newDemoUser));
+  const inUse = new Error('the folder was configured meanwhile');
+  let key = '';
+  try {
+    await applyProvision(DEMO_FILE, {
+      ...deps,
+      actor: ACTOR,
+      demoNit: DEMO_NIT,
+      // A second click, or another browser's wizard, may have been faster.
+      mayApply: (reader) => {
+        if (!isFresh(reader)) throw inUse;
+      },
+      andThen: (tx, now) => {
+        for (const { stored } of users) upsertUser(tx, stored, now);
+        stockDemo(tx, now);
+        key = demoKey(tx, now);
+      },
+    });
+  } catch (error) {
+    if (error === inUse) return null;
+    throw error;
+  }
+  return { key, users: users.map(({ shown }) => shown) };
+}
+
+function demoKey(tx: Tx, now: Instant): string {
   const id = systemRandom.bytes(KEY_ID_BYTES).toString('hex');
   const owner = { issuerId: DEMO_NIT, branchId: DEMO_BRANCH_ID, ambiente: 'PRUEBAS' } as const;
-  const { key } = await store.transact((tx, now) => {
-    for (const { stored } of users) upsertUser(tx, stored, now);
-    stockDemo(tx, now);
-    return createApiKeyRow(
-      tx,
-      { id, role: 'user', ...owner, expiresAt: null },
-      { now, actor: 'primer inicio', randomBytes: systemRandom.bytes },
-    );
-  });
-  return { key, users: users.map(({ shown }) => shown) };
+  const given = { id, role: 'user', ...owner, expiresAt: null } as const;
+  return createApiKeyRow(tx, given, { now, actor: ACTOR, randomBytes: systemRandom.bytes }).key;
 }
 
 async function newDemoUser({ nombre, rol }: (typeof DEMO_USERS)[number]) {

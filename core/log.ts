@@ -48,7 +48,8 @@ export function isLogLevel(text: string): text is LogLevel {
   return (LEVELS as readonly string[]).includes(text);
 }
 
-function shown(value: unknown, depth: number): unknown {
+/** A value as it may be written: what must never be is left out. */
+export function shown(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return shownText(value);
   if (value instanceof Error) return shownText(String(value));
   if (value === null || typeof value !== 'object') return value;
@@ -62,7 +63,8 @@ function shown(value: unknown, depth: number): unknown {
   );
 }
 
-function shownText(text: string): string {
+/** A text without keys, tokens, signed documents and private keys. */
+export function shownText(text: string): string {
   const readable = withoutQuotation(text.slice(0, MAX_TEXT_CHARS));
   return HIDDEN_TEXTS.reduce((left, pattern) => left.replaceAll(pattern, HIDDEN), readable);
 }

@@ -6,7 +6,12 @@ import type { Instant } from './domain/fiscal-time.ts';
 import { faultList, type FaultList } from './domain/rules/faults.ts';
 import { applyRows } from './provision/apply.ts';
 import { noticesOf } from './provision/notices.ts';
-import { prepareCertificates, type PreparedCertificate } from './provision/certificates.ts';
+import {
+  prepareCertificates,
+  prepareUploaded,
+  type PreparedCertificate,
+  type UploadedCertificate,
+} from './provision/certificates.ts';
 import { checkIssuer } from './provision/check-issuer.ts';
 import { checkState } from './provision/check-state.ts';
 import { readKnownState } from './provision/known-state.ts';
@@ -16,7 +21,7 @@ import type { ProvisionVault } from './provision/vault.ts';
 import { issuerIdOf } from './provision/wanted.ts';
 import { generateDemoKeyPair } from './signing/key-pair.ts';
 import { activeCertificate } from './store/certificates.ts';
-import type { Store } from './store/store.ts';
+import type { Reader, Store, Tx } from './store/store.ts';
 
 export interface ProvisionDeps {
   readonly store: Store;
@@ -28,6 +33,12 @@ export interface ProvisionDeps {
   readonly actor?: string;
   /** NIT of the demo issuer: it alone gets a generated key pair for PRUEBAS when it has no certificate (decisions 2). */
   readonly demoNit?: string;
+  /** Certificates that were handed over as bytes, besides those the file names. */
+  readonly uploaded?: readonly UploadedCertificate[];
+  /** Looked at inside the transaction, before anything is written; throws what forbids it. */
+  readonly mayApply?: (reader: Reader) => void;
+  /** Writes what belongs to it into the same transaction, after everything else. */
+  readonly andThen?: (tx: Tx, now: Instant) => void;
 }
 
 /**
@@ -42,6 +53,7 @@ export async function applyProvision(file: ProvisionFile, deps: ProvisionDeps): 
   const certificates = await prepareAllCertificates(file, deps, list);
   const users = await prepareUsers(file, deps.store);
   return deps.store.transact((tx, now) => {
+    deps.mayApply?.(tx);
     const known = readKnownState(tx);
     const all = faultList(list.faults);
     checkState(file, known, all);
@@ -49,6 +61,7 @@ export async function applyProvision(file: ProvisionFile, deps: ProvisionDeps): 
     const { vault, actor = 'sistema' } = deps;
     const applied = applyRows(tx, { file, known, certificates, users, vault, actor, now, list: all });
     refuse(all.faults);
+    deps.andThen?.(tx, now);
     return reportOf(applied, noticesOf(file, tx));
   });
 }
@@ -70,6 +83,7 @@ async function prepareAllCertificates(
   for (const [index, issuer] of file.issuers.entries()) {
     prepared.push(...(await prepareCertificates(issuer, `issuers[${index}]`, context)));
   }
+  for (const uploaded of deps.uploaded ?? []) prepared.push(...prepareUploaded(uploaded, context));
   const demo = file.issuers.find(
     (issuer) => issuerIdOf(issuer) === deps.demoNit && issuer.connections?.PRUEBAS === 'simulador',
   );

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { EXIT, processIo } from './cli/output.ts';
 import { speakSpanish, wrongUsage } from './cli/spanish.ts';
 import { parsePort } from './cli/usage.ts';
+import { DEFAULT_API_PORT, DEFAULT_UI_PORT } from './default-ports.ts';
 import type { DemoUser } from './demo-start.ts';
-import { dataFolder } from './data-folder.ts';
+import { dataFolder, openToOthers } from './data-folder.ts';
 import { AppError } from './domain/app-error.ts';
 import { failureText } from './failure-text.ts';
 import { createLog, isLogLevel } from './log.ts';
+import { keptLog } from './support-log.ts';
 import { systemClock } from './system.ts';
 import { VERSION } from './version.ts';
 
-const DEFAULT_API_PORT = 8140;
-const DEFAULT_UI_PORT = 8141;
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
 
 interface ServiceOptions {
@@ -91,8 +91,13 @@ async function serve(options: ServiceOptions, onReady?: OnReady): Promise<number
   const { startApp } = await import('./app.ts');
   const level = process.env['CAJA_LOG'] ?? 'warn';
   const stop = stopSignal();
+  const folder = dataFolder(options.dataDir, process.env);
+  const log = keptLog(createLog(isLogLevel(level) ? level : 'warn'), folder, systemClock);
+  const open = openToOthers(folder);
+  if (open !== null)
+    log.warn('otros usuarios de esta computadora pueden entrar en la carpeta de datos', open);
   const app = await startApp({
-    folder: dataFolder(options.dataDir, process.env),
+    folder,
     host: options.host,
     apiPort: options.port,
     uiPort: options.uiPort,
@@ -100,7 +105,7 @@ async function serve(options: ServiceOptions, onReady?: OnReady): Promise<number
     uiFolder: fileURLToPath(new URL('../dist/renderer', import.meta.url)),
     env: process.env,
     clock: systemClock,
-    log: createLog(isLogLevel(level) ? level : 'warn'),
+    log,
   });
   const ready = {
     event: 'listening',

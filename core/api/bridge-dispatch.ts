@@ -33,7 +33,15 @@ export interface BridgeAnswer {
 export type BridgeDispatch = (call: unknown, token: string | null) => Promise<BridgeAnswer>;
 
 /** Asked by the screen itself, also when nobody is there: they do not keep a session alive. */
-const ASKED_BY_ITSELF: ReadonlySet<BridgeOperation> = new Set(['session.state', 'till.context']);
+const ASKED_BY_ITSELF: ReadonlySet<BridgeOperation> = new Set([
+  'session.state',
+  'till.context',
+  'queue.view',
+  'upkeep.lock',
+  'upkeep.job',
+  'print.queue',
+  'print.job',
+]);
 
 const INTERNAL =
   'Ocurrió un error interno; lo emitido no se pierde. Si persiste, dé esta referencia a soporte';
@@ -71,6 +79,12 @@ function assertMay(access: BridgeAccess, standing: Standing): void {
       'CAJA_SIN_EMPAREJAR',
       'Esta caja no está emparejada; escriba el código del servicio',
     );
+  if (access === 'setup') {
+    if (standing.stage === 'empty') return;
+    throw new AppError('ESTADO_NO_PERMITE', 'Esta caja ya está configurada; los cambios se hacen en Ajustes');
+  }
+  if (standing.stage === 'empty')
+    throw new AppError('ESTADO_NO_PERMITE', 'Esta caja todavía no está configurada; termine los cinco pasos');
   if (access === 'paired') return;
   if (standing.stage === 'locked')
     throw new BridgeError(

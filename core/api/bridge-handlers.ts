@@ -3,22 +3,24 @@ import type { BridgeInput, BridgeOperation, BridgeOutput, Explained } from '../c
 import { TIPOS_DTE } from '../contract/edition.ts';
 import { TIPO_DTE_NAME, type IssuanceResult } from '../contract/results.ts';
 import { explainRejection } from '../domain/rejection.ts';
-import type { Till } from '../engine/till.ts';
-import type { Standing, TillCaller } from '../engine/till-standing.ts';
 import { stateOf } from '../engine/till-standing.ts';
+import { whoOf, type BridgeCall } from './bridge-call.ts';
 import { crossed } from './bridge-crossing.ts';
-import { BridgeError, type ParseRequest } from './bridge-error.ts';
-
-/** What a handler works with. */
-export interface BridgeCall {
-  readonly till: Till;
-  readonly standing: Standing;
-  /** The browser's secret; null when it has none. */
-  readonly token: string | null;
-  readonly parse: ParseRequest;
-  /** Gives the browser another secret. */
-  readonly giveToken: (token: string) => void;
-}
+import { CASH_HANDLERS } from './bridge-cash-handlers.ts';
+import { BridgeError } from './bridge-error.ts';
+import { BOOKS_HANDLERS } from './bridge-books-handlers.ts';
+import { EXPORT_HANDLERS } from './bridge-export-handlers.ts';
+import { MAIL_HANDLERS } from './bridge-mail-handlers.ts';
+import { IMPORT_HANDLERS } from './bridge-import-handlers.ts';
+import { MANAGER_HANDLERS } from './bridge-manager-handlers.ts';
+import { assertOwnSales, DOCUMENTS_HANDLERS } from './bridge-documents-handlers.ts';
+import { PRINTED_HANDLERS } from './bridge-printed-handlers.ts';
+import { PRINTING_HANDLERS } from './bridge-printing-handlers.ts';
+import { QUEUE_HANDLERS } from './bridge-queue-handlers.ts';
+import { SALE_HANDLERS } from './bridge-sale-handlers.ts';
+import { AUDIT_HANDLERS } from './bridge-audit-handlers.ts';
+import { UPKEEP_HANDLERS } from './bridge-upkeep-handlers.ts';
+import { SETTINGS_HANDLERS } from './bridge-settings-handlers.ts';
 
 type Handlers = {
   readonly [Op in BridgeOperation]: (
@@ -28,6 +30,20 @@ type Handlers = {
 };
 
 export const BRIDGE_HANDLERS: Handlers = {
+  ...BOOKS_HANDLERS,
+  ...IMPORT_HANDLERS,
+  ...MAIL_HANDLERS,
+  ...EXPORT_HANDLERS,
+  ...MANAGER_HANDLERS,
+  ...CASH_HANDLERS,
+  ...SALE_HANDLERS,
+  ...DOCUMENTS_HANDLERS,
+  ...QUEUE_HANDLERS,
+  ...PRINTED_HANDLERS,
+  ...PRINTING_HANDLERS,
+  ...SETTINGS_HANDLERS,
+  ...AUDIT_HANDLERS,
+  ...UPKEEP_HANDLERS,
   'session.state': (_input, { standing }) => stateOf(standing),
   'session.pair': async (input, { till, token, giveToken }) => {
     const paired = await till.sessions.pair(token, input);
@@ -39,9 +55,9 @@ export const BRIDGE_HANDLERS: Handlers = {
     const { token, place } = pairedOf(call);
     return call.till.sessions.login(token, place, input);
   },
-  'session.logout': async (_input, call) => {
+  'session.logout': async ({ causa }, call) => {
     const { token, place } = pairedOf(call);
-    await call.till.sessions.logout(place);
+    await call.till.sessions.logout(place, causa);
     return stateOf(call.till.sessions.standing(token));
   },
   'till.context': (_input, call) => call.till.context(whoOf(call)),
@@ -51,16 +67,17 @@ export const BRIDGE_HANDLERS: Handlers = {
     const issuance = await call.till.issue({ ...input, request: call.parse(request) }, whoOf(call));
     return { ...crossed(issuance), ...explained(issuance.result) };
   },
-  'documents.list': (input, call) => crossed(call.till.engine.reads.list(input, whoOf(call).caller)),
+  'documents.list': (input, call) => {
+    assertOwnSales(input.vendio, call);
+    return crossed(call.till.engine.reads.list(input, whoOf(call).caller));
+  },
   'documents.view': (input, call) => {
     const view = call.till.engine.reads.view(input, whoOf(call).caller);
     return { ...crossed(view), ...explained(view.result) };
   },
   'documents.file': (input, call) => crossed(call.till.engine.reads.file(input, whoOf(call).caller)),
-  'documents.invalidate': async ({ request, ...input }, call) =>
-    crossed(
-      await call.till.engine.invalidate({ ...input, request: call.parse(request) }, whoOf(call).caller),
-    ),
+  'documents.invalidate': ({ request, ...input }, call) =>
+    call.till.invalidation.invalidate({ ...input, request: call.parse(request) }, whoOf(call)),
   'documents.consult': async ({ tdte, codigoGeneracion, ...input }, call) => {
     const request = { tdte, codigoGeneracion };
     return crossed(await call.till.engine.consult({ ...input, request }, whoOf(call).caller));
@@ -71,18 +88,22 @@ export const BRIDGE_HANDLERS: Handlers = {
     if (product === null) throw notFound('El producto ya no existe; búsquelo de nuevo');
     return product;
   },
-  'products.delete': async ({ id }, call) => ({
-    deleted: await call.till.products.remove(whoOf(call).caller.issuerId, id),
-  }),
+  'products.delete': async ({ id }, call) => {
+    const deleted = await call.till.products.remove(whoOf(call).caller.issuerId, id);
+    if (deleted) await call.till.audit.note(whoOf(call), 'producto eliminado', { id });
+    return { deleted };
+  },
   'customers.search': (input, call) => call.till.customers.search(whoOf(call).caller.issuerId, input),
   'customers.save': async (input, call) => {
     const customer = await call.till.customers.save(whoOf(call).caller.issuerId, input);
     if (customer === null) throw notFound('El cliente ya no existe; búsquelo de nuevo');
     return customer;
   },
-  'customers.delete': async ({ id }, call) => ({
-    deleted: await call.till.customers.remove(whoOf(call).caller.issuerId, id),
-  }),
+  'customers.delete': async ({ id }, call) => {
+    const deleted = await call.till.customers.remove(whoOf(call).caller.issuerId, id);
+    if (deleted) await call.till.audit.note(whoOf(call), 'cliente eliminado', { id });
+    return { deleted };
+  },
   'catalogs.search': (input, call) => call.till.engine.reads.catalog(input),
 };
 
@@ -93,13 +114,8 @@ function explained(result: IssuanceResult): Explained {
   return { faults: explainRejection(tipoDte, result) };
 }
 
-function whoOf({ standing }: BridgeCall): TillCaller {
-  if (standing.stage !== 'open') throw new Error('an operation of somebody was called by nobody');
-  return standing;
-}
-
 function pairedOf({ standing, token }: BridgeCall) {
-  if (standing.stage === 'unpaired' || token === null)
+  if (standing.stage === 'unpaired' || standing.stage === 'empty' || token === null)
     throw new Error('an operation of a till was called by none');
   return { token, place: standing.till };
 }

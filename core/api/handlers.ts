@@ -21,6 +21,8 @@ export const HANDLERS: Handlers = {
   'documentos.listar': (engine, input, caller) => engine.reads.list(input, caller),
   'documentos.ver': (engine, input, caller) => engine.reads.view(input, caller),
   'documentos.json': (engine, input, caller) => engine.reads.file(input, caller),
+  'documentos.pdf': (engine, input, caller) => engine.reads.pdf(input, caller),
+  'documentos.ticket': (engine, input, caller) => engine.reads.ticket(input, caller),
   'catalogos.ver': (engine, input) => engine.reads.catalog(input),
   salud: (engine) => engine.health(),
 };

@@ -1,8 +1,11 @@
 /** `backup FILE`: a complete copy of the database, beside a running service. */
+import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { backUp, type BackupReport } from '../backup.ts';
+import type { DataFolder } from '../data-folder.ts';
+import { appendAudit } from '../store/audit.ts';
 import { jsonLine, table, type CommandContext } from './output.ts';
-import { assertDatabase, folderOf, withDataDir, type FolderOptions } from './session.ts';
+import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
 
 type Options = FolderOptions & { readonly force?: true; readonly json?: true };
 
@@ -26,8 +29,23 @@ export function addBackup(program: Command, { io }: CommandContext): void {
       const folder = folderOf(options, io);
       assertDatabase(folder);
       const report = await backUp({ database: folder.database, target, force: options.force ?? false });
+      await note(folder, report);
       io.out(options.json ? jsonLine(jsonOf(report)) : textOf(report));
     });
+}
+
+/** A database of an earlier program can be copied, though not written to. */
+async function note(folder: DataFolder, { archivo }: BackupReport): Promise<void> {
+  const detalle = { archivo: basename(archivo) };
+  try {
+    await withStore(folder, (store) =>
+      store.transact((tx, at) =>
+        appendAudit(tx, { at, actor: 'caja backup', accion: 'respaldo tomado', detalle }),
+      ),
+    );
+  } catch {
+    // The backup is there, which is what was asked for.
+  }
 }
 
 function jsonOf({ archivo, bytes, documentos, secuencias }: BackupReport): object {

@@ -87,7 +87,8 @@ function jsonOf({ sequence, perdidos, siguiente }: Release): object {
 
 function textOf({ sequence, perdidos, siguiente }: Release): string {
   const { ambiente, tipoDte, serie, anio } = sequence;
-  const lost = perdidos === 0 ? '' : ` ${perdidos} números quedan anotados como ANTES_DE_RESTAURAR.`;
+  const numbers = perdidos === 1 ? '1 número queda anotado' : `${perdidos} números quedan anotados`;
+  const lost = perdidos === 0 ? '' : ` ${numbers} como ANTES_DE_RESTAURAR.`;
   return `Desbloqueado: tipo ${tipoDte}, serie ${serie}, ${ambiente}, año ${anio}.${lost} El siguiente documento será el ${siguiente}.\n`;
 }
 

@@ -12,6 +12,7 @@ import { unfinishedContingencies, type ContingencyStatus } from '../store/contin
 import { lastEmittedAt } from '../store/documents.ts';
 import { waitingEvents } from '../store/events.ts';
 import { listIssuers } from '../store/issuers.ts';
+import { listMailSettings, type StoredMailSettings } from '../store/mail-settings.ts';
 import { queueReports, type QueueReport } from '../store/queue-report.ts';
 import { openReadOnlyStore, type Reader } from '../store/store.ts';
 import { listWebhooks, type Webhook } from '../store/webhooks.ts';
@@ -24,7 +25,8 @@ import { failure, warning, type Finding, type FindingState } from './checks/find
 import { checkIssuer, type IssuerView } from './checks/issuers.ts';
 import { checkLines } from './checks/line.ts';
 import { checkClock, checkDisk, checkFolder, checkRuntime } from './checks/machine.ts';
-import { checkVault, type SealedSecrets } from './checks/secrets.ts';
+import { checkVault, sealedMail, type SealedSecrets } from './checks/secrets.ts';
+import { checkMail } from './checks/mail.ts';
 import { checkQueue } from './checks/queue.ts';
 import { checkLock } from './checks/service.ts';
 import { checkWebhooks } from './checks/webhooks.ts';
@@ -35,7 +37,7 @@ type Options = FolderOptions & { readonly json?: true };
 
 const NOTE = `
 Revisa versiones, carpeta de datos, disco, reloj, páginas de la base de datos, bóveda, certificados, conexiones, la línea
-hasta cada autoridad (hasta 5 segundos), direcciones, numeración, contingencias, cola, webhooks y servicio. No cambia nada. Los avisos no cuentan
+hasta cada autoridad (hasta 5 segundos), direcciones, numeración, contingencias, cola, webhooks, correo y servicio. No cambia nada. Los avisos no cuentan
 como falla.
 `;
 
@@ -58,7 +60,8 @@ export function addDoctor(program: Command, { io, setExit }: CommandContext): vo
     });
 }
 
-async function examine(folder: DataFolder, io: CommandIo): Promise<readonly Finding[]> {
+/** Looks at everything of an installation; also for the support bundle. @param io its surroundings; nothing is written there */
+export async function examine(folder: DataFolder, io: Pick<CommandIo, 'env'>): Promise<readonly Finding[]> {
   const now = systemClock.now();
   if (!existsSync(folder.path)) {
     const way = 'revise --data-dir y CAJA_DATA_DIR, o cree los datos con «provision» o iniciando Caja DTE';
@@ -93,6 +96,7 @@ async function examine(folder: DataFolder, io: CommandIo): Promise<readonly Find
       ...checkQueue(found.queue, now),
       ...checkEvents(found.events),
       ...checkWebhooks(found.webhooks),
+      ...checkMail(found.mail),
       checkLock(folder, now),
     ];
   } catch (error) {
@@ -127,6 +131,7 @@ interface Found {
   readonly queue: readonly QueueReport[];
   readonly events: ReturnType<typeof waitingEvents>;
   readonly webhooks: readonly Webhook[];
+  readonly mail: readonly StoredMailSettings[];
 }
 
 function lookInto(reader: Reader, now: Instant): Found {
@@ -136,6 +141,7 @@ function lookInto(reader: Reader, now: Instant): Found {
     const { secret } = connectionSecret(reader, connection.issuerId, connection.ambiente);
     return secret === null ? [] : [{ connection, secret }];
   });
+  const mail = listMailSettings(reader);
   const issuers = listIssuers(reader).map((issuer) => ({
     issuer,
     branches: listBranches(reader, issuer.id),
@@ -145,12 +151,13 @@ function lookInto(reader: Reader, now: Instant): Found {
   return {
     lastEmittedAt: lastEmittedAt(reader),
     issuers,
-    secrets: { certificates, passwords },
+    secrets: { certificates, passwords, mail: sealedMail(mail) },
     blocked: blockedSequences(reader, fiscalYear(now)),
     contingencies: unfinishedContingencies(reader),
     queue: queueReports(reader),
     events: waitingEvents(reader),
     webhooks: listWebhooks(reader),
+    mail,
   };
 }
 

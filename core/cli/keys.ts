@@ -2,16 +2,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import type { Ambiente, Role } from '../contract/ambiente.ts';
+import { MAX_KEY_NAME_CHARS } from '../contract/settings-forms.ts';
 import { AppError } from '../domain/app-error.ts';
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
 import { normalizeNit } from '../domain/identifiers.ts';
 import { createApiKeyRow } from '../provision/api-key.ts';
-import { deleteApiKey, expireApiKey, findApiKey, listApiKeys, type ApiKey } from '../store/api-keys.ts';
+import {
+  deleteApiKey,
+  expireApiKey,
+  findApiKey,
+  listApiKeys,
+  type ApiKey,
+  type NamedApiKey,
+} from '../store/api-keys.ts';
 import { appendAudit } from '../store/audit.ts';
 import { systemClock, systemRandom } from '../system.ts';
 import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
-import { parseAmbiente, parseMoment, parseRole } from './usage.ts';
+import { parseAmbiente, parseKeyName, parseMoment, parseRole } from './usage.ts';
 
 const ACTOR = 'caja keys';
 
@@ -21,6 +29,7 @@ interface CreateOptions extends FolderOptions {
   readonly ambiente: Ambiente;
   readonly role: Role;
   readonly expires?: Instant;
+  readonly name?: string;
   readonly json?: true;
 }
 
@@ -41,6 +50,7 @@ export function addKeys(program: Command, { io }: CommandContext): void {
       'user',
     )
     .option('--expires <momento>', 'vence en este momento ISO 8601, o al terminar ese día', parseMoment)
+    .option('--name <nombre>', `para qué es, hasta ${MAX_KEY_NAME_CHARS} caracteres`, parseKeyName)
     .option('--json', 'escribe solo {"key":…,"id":…}')
     .usage('[opciones]')
     .action((options: CreateOptions) => create(options, io));
@@ -66,10 +76,11 @@ async function create(options: CreateOptions, io: CommandIo): Promise<void> {
   if (!nit.ok) throw new AppError('VALIDACION', `--nit: ${nit.mensaje}`);
   const folder = folderOf(options, io);
   assertDatabase(folder);
-  const { branch: branchId, ambiente, role, expires = null } = options;
+  const { branch: branchId, ambiente, role, expires = null, name: nombre = null } = options;
   const created = await withStore(folder, (store) =>
     store.transact((tx, now) => {
-      const given = { id: randomUUID(), issuerId: nit.value, branchId, ambiente, role, expiresAt: expires };
+      const owner = { issuerId: nit.value, branchId, ambiente };
+      const given = { id: randomUUID(), ...owner, role, expiresAt: expires, nombre };
       return createApiKeyRow(tx, given, { now, actor: ACTOR, randomBytes: systemRandom.bytes });
     }),
   );
@@ -86,7 +97,7 @@ async function list(options: ListOptions, io: CommandIo): Promise<void> {
   const keys = await withStore(folder, (store) => store.read((reader) => listApiKeys(reader)));
   if (options.json) return io.out(jsonLine(keys.map((key) => jsonOf(key, now))));
   if (keys.length === 0) return io.out('No hay llaves. Cree una con «keys create».\n');
-  const head = ['ID', 'LLAVE', 'ROL', 'NIT', 'SUCURSAL', 'AMBIENTE', 'ESTADO', 'VENCE'];
+  const head = ['ID', 'LLAVE', 'ROL', 'NIT', 'SUCURSAL', 'AMBIENTE', 'ESTADO', 'VENCE', 'PARA QUÉ ES'];
   const rows = keys.map((key) => {
     const vence = key.expiresAt === null ? '-' : `${fiscalDate(key.expiresAt)} ${fiscalTime(key.expiresAt)}`;
     return [
@@ -98,6 +109,7 @@ async function list(options: ListOptions, io: CommandIo): Promise<void> {
       key.ambiente,
       stateOf(key, now),
       vence,
+      key.nombre ?? '-',
     ];
   });
   io.out(table([head, ...rows]));
@@ -108,15 +120,15 @@ function stateOf(key: ApiKey, now: Instant): 'activa' | 'vencida' | 'eliminada' 
   return key.expiresAt !== null && key.expiresAt <= now ? 'vencida' : 'activa';
 }
 
-function jsonOf(key: ApiKey, now: Instant): object {
+function jsonOf(key: NamedApiKey, now: Instant): object {
   const moment = (at: Instant | null) => (at === null ? null : isoUtc(at));
-  const { id, last4, role, issuerId: nit, branchId: branch, ambiente } = key;
+  const { id, last4, nombre, role, issuerId: nit, branchId: branch, ambiente } = key;
   const times = {
     createdAt: isoUtc(key.createdAt),
     expiresAt: moment(key.expiresAt),
     deletedAt: moment(key.deletedAt),
   };
-  return { id, last4, role, nit, branch, ambiente, estado: stateOf(key, now), ...times };
+  return { id, last4, nombre, role, nit, branch, ambiente, estado: stateOf(key, now), ...times };
 }
 
 async function expire(id: string, options: FolderOptions, io: CommandIo): Promise<void> {

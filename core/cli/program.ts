@@ -3,16 +3,21 @@ import { Command, CommanderError } from 'commander';
 import { AppError } from '../domain/app-error.ts';
 import { failureText } from '../failure-text.ts';
 import { VERSION } from '../version.ts';
+import { addBitacora } from './bitacora.ts';
 import { addContingencia } from './contingencia.ts';
 import { addBackup } from './backup.ts';
 import { addDesbloquear } from './desbloquear.ts';
 import { addDoctor } from './doctor.ts';
+import { addExport } from './export.ts';
 import { addKeys } from './keys.ts';
 import { EXIT, processIo, type CommandContext, type CommandIo } from './output.ts';
+import { addLibros } from './libros.ts';
 import { addPair } from './pair.ts';
 import { addProvision } from './provision.ts';
 import { addRestore } from './restore.ts';
+import { addSimulacro } from './simulacro.ts';
 import { addSimulator } from './simulator.ts';
+import { addSoporte } from './soporte.ts';
 import { speakSpanish, wrongUsage } from './spanish.ts';
 import { addVerify } from './verify.ts';
 import { addWebhooks } from './webhooks.ts';
@@ -46,12 +51,17 @@ function createProgram(io: CommandIo): { readonly command: Command; readonly exi
     addDesbloquear,
     addProvision,
     addKeys,
+    addExport,
     addPair,
     addVerify,
     addContingencia,
     addDoctor,
     addSimulator,
     addWebhooks,
+    addBitacora,
+    addSimulacro,
+    addSoporte,
+    addLibros,
   ])
     add(command, context);
   for (const each of withSubcommands(command)) speakSpanish(each, io);

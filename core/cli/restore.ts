@@ -10,9 +10,10 @@ import { listBranches } from '../store/branches.ts';
 import { listCertificates } from '../store/certificates.ts';
 import { connectionSecret, listConnections } from '../store/connections.ts';
 import { acquireEngineLock } from '../store/engine-lock.ts';
+import { listMailSettings } from '../store/mail-settings.ts';
 import type { Reader } from '../store/store.ts';
 import { systemClock, systemRandom } from '../system.ts';
-import { checkVault, type SealedSecrets } from './checks/secrets.ts';
+import { checkVault, sealedMail, type SealedSecrets } from './checks/secrets.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
 import { newFolderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
 import { signatureVerifier } from './verify.ts';
@@ -76,7 +77,8 @@ function sealedSecrets(reader: Reader): SealedSecrets {
     const { secret } = connectionSecret(reader, connection.issuerId, connection.ambiente);
     return secret === null ? [] : [{ connection, secret }];
   });
-  return { certificates: listCertificates(reader).filter((each) => each.active), passwords };
+  const certificates = listCertificates(reader).filter((each) => each.active);
+  return { certificates, passwords, mail: sealedMail(listMailSettings(reader)) };
 }
 
 async function waysOut(folder: DataFolder, blocked: readonly BlockedSequence[]): Promise<readonly string[]> {

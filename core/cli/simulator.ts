@@ -6,7 +6,7 @@ import { AppError } from '../domain/app-error.ts';
 import { ScriptError, type SimulatorScript } from '../simulator/script.ts';
 import { startSimulator, type Simulator } from '../simulator/simulator.ts';
 import { jsonLine, type CommandContext } from './output.ts';
-import { folderOf, withDataDir, type FolderOptions } from './session.ts';
+import { newFolderOf, withDataDir, type FolderOptions } from './session.ts';
 import { parsePort } from './usage.ts';
 
 /** Beside, not in place of, the file that a running service keeps in the same folder. */
@@ -39,7 +39,7 @@ export function addSimulator(program: Command, { io }: CommandContext): void {
       const stop = stopSignal();
       const simulator = await start(
         options,
-        fileOf(options, () => folderOf(options, io).path),
+        fileOf(options, () => newFolderOf(options, io).path),
       );
       io.out(jsonLine({ event: 'listening', url: simulator.url }));
       await stop;

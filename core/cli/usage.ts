@@ -1,6 +1,7 @@
 /** Usage faults in Spanish, and the parsers of option values. */
 import { InvalidArgumentError, type CommanderError } from 'commander';
 import { AMBIENTES, ROLES, type Ambiente, type Role } from '../contract/ambiente.ts';
+import { MAX_KEY_NAME_CHARS } from '../contract/settings-forms.ts';
 import { instantOf, isFiscalDate, addDays, type Instant } from '../domain/fiscal-time.ts';
 
 const MAX_PORT = 65_535;
@@ -42,12 +43,25 @@ export function parseRole(text: string): Role {
   return found;
 }
 
+/** What an API key is for. */
+export function parseKeyName(text: string): string {
+  const name = text.trim();
+  if (name !== '' && name.length <= MAX_KEY_NAME_CHARS) return name;
+  throw new InvalidArgumentError(`debe tener de 1 a ${MAX_KEY_NAME_CHARS} caracteres.`);
+}
+
 /** A TCP port, 0 for one that is free. */
 export function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : MAX_PORT + 1;
   if (port > MAX_PORT)
     throw new InvalidArgumentError(`debe ser un puerto de 0 a ${MAX_PORT} (0 toma uno libre).`);
   return port;
+}
+
+/** A day of El Salvador. */
+export function parseDay(text: string): string {
+  if (isFiscalDate(text)) return text;
+  throw new InvalidArgumentError('debe ser un día AAAA-MM-DD, como 2027-01-31.');
 }
 
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/;

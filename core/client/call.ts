@@ -1,5 +1,5 @@
 /** Makes a call, again where that is safe and helps, and reads its answer. */
-import { OPERATIONS, queryNames, type OperationName } from '../contract/operations.ts';
+import { mediaOf, OPERATIONS, queryNames, type OperationName } from '../contract/operations.ts';
 import type { ProblemBody } from '../contract/problem.ts';
 import type { Failure, Outcome, SignedJson, Unreachable } from './outcome.ts';
 
@@ -104,8 +104,11 @@ async function once<Op extends OperationName>(
       signal,
       ...(body === undefined ? {} : { body }),
     });
-    const text = await response.text();
-    return outcomeOf(call, response, text);
+    const isFile = response.ok && mediaOf(call.op).length > 0;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (isFile) return outcomeOf(call, response, { text: '', data: bytes });
+    const text = new TextDecoder().decode(bytes);
+    return outcomeOf(call, response, { text, data: JSON.parse(text) as SignedJson });
   } catch (error) {
     if (call.signal?.aborted === true) throw error;
     return unreachable(call);
@@ -123,13 +126,17 @@ function addressOf({ op, parameters = {} }: Call<OperationName>): string {
   return query.length === 0 || OPERATIONS[op].method !== 'GET' ? path : `${path}?${query.join('&')}`;
 }
 
-/** @throws SyntaxError for a body that is no JSON: something else than the service answered */
+/** What came, as text and as what it stands for. */
+interface Content {
+  readonly text: string;
+  readonly data: SignedJson | Uint8Array;
+}
+
 function outcomeOf<Op extends OperationName>(
   call: Call<Op>,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
-  text: string,
+  { text, data }: Content,
 ): Outcome<Op> {
-  const data = JSON.parse(text) as SignedJson;
   const about = {
     text,
     autoridad: headers.get('X-Autoridad') === 'simulador' ? 'simulador' : 'hacienda',
@@ -139,7 +146,7 @@ function outcomeOf<Op extends OperationName>(
   } as const;
   // The service's own answers have these shapes: contract tests hold every one of them to the schemas behind the types.
   if (status < 300) return { ...about, ok: true, status, data } as unknown as Outcome<Op>;
-  if (status === 422 && typeof data['estado'] === 'string')
+  if (status === 422 && 'estado' in data && typeof data['estado'] === 'string')
     return { ...about, ok: false, kind: 'rejected', status, data, problem: data } as unknown as Outcome<Op>;
   const retry = headers.get('Retry-After');
   const failure: Failure = {

@@ -69,6 +69,14 @@ export interface CajaClient {
     readonly ver: (codigoGeneracion: string, options?: Signal) => Promise<Outcome<'documentos.ver'>>;
     /** The file for the receiver: keep `text`, which is what was signed. */
     readonly json: (codigoGeneracion: string, options?: Signal) => Promise<Outcome<'documentos.json'>>;
+    /** The printed version: `data` is a PDF. */
+    readonly pdf: (codigoGeneracion: string, options?: Signal) => Promise<Outcome<'documentos.pdf'>>;
+    /** The ticket: `data` is a PDF, or with `formato` escpos bytes for a printer. */
+    readonly ticket: (
+      codigoGeneracion: string,
+      drawing?: Omit<Parameters<'documentos.ticket'>, 'codigoGeneracion'>,
+      options?: Signal,
+    ) => Promise<Outcome<'documentos.ticket'>>;
   };
   readonly catalogos: {
     readonly ver: (catalogo: string, q?: string, options?: Signal) => Promise<Outcome<'catalogos.ver'>>;
@@ -121,6 +129,10 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
       ver: view,
       json: (codigoGeneracion, how) =>
         make({ op: 'documentos.json', parameters: { codigoGeneracion }, ...how }),
+      pdf: (codigoGeneracion, how) =>
+        make({ op: 'documentos.pdf', parameters: { codigoGeneracion }, ...how }),
+      ticket: (codigoGeneracion, drawing, how) =>
+        make({ op: 'documentos.ticket', parameters: { ...drawing, codigoGeneracion }, ...how }),
     },
     catalogos: {
       ver: (catalogo, q, how) => make({ op: 'catalogos.ver', parameters: { catalogo, q }, ...how }),

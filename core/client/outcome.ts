@@ -12,15 +12,17 @@ export type Wire<T> = T extends JsonNumber
   ? number
   : T extends JsonText
     ? SignedJson
-    : T extends readonly (infer Entry)[]
-      ? readonly Wire<Entry>[]
-      : T extends object
-        ? { readonly [Member in keyof T]: Wire<T[Member]> }
-        : T;
+    : T extends Uint8Array
+      ? Uint8Array
+      : T extends readonly (infer Entry)[]
+        ? readonly Wire<Entry>[]
+        : T extends object
+          ? { readonly [Member in keyof T]: Wire<T[Member]> }
+          : T;
 
 /** What every answer of the service carries. */
 interface Answered {
-  /** The body as it came: keep this where a document must not lose a digit. */
+  /** The body as it came: keep this where a document must not lose a digit; empty for a file, whose bytes are `data`. */
   readonly text: string;
   /** Who sealed or will seal it. */
   readonly autoridad: Autoridad;

@@ -1,21 +1,33 @@
 /** What each operation answers over HTTP: status, headers and body. */
 import { stringifyJson } from '../contract/json.ts';
-import type { OperationName, Output } from '../contract/operations.ts';
+import { mediaOf, type OperationName, type Output } from '../contract/operations.ts';
+import type { PrintedFile } from '../contract/printed-file.ts';
 import {
   authorityHeader,
   inOrder,
   invalidationAnswer,
   issuanceAnswer,
   type Answer,
+  type FileAnswer,
 } from './issuance-reply.ts';
 
-type Present<Op extends OperationName> = (value: Output<Op>) => Answer;
+type Present<Op extends OperationName> = (value: Output<Op>) => Answer | FileAnswer;
 
 const ok = (value: unknown, headers: Answer['headers'] = {}): Answer => ({
   status: 200,
   headers,
   body: stringifyJson(value),
 });
+
+/** A file that readers open at once; its media type is the operation's usual one unless it says another. */
+const file =
+  (op: OperationName) =>
+  ({ name, content, autoridad, media }: PrintedFile): FileAnswer => ({
+    status: 200,
+    headers: { ...authorityHeader(autoridad), 'Content-Disposition': `inline; filename="${name}"` },
+    body: content,
+    media: media ?? mediaOf(op)[0] ?? 'application/octet-stream',
+  });
 
 const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   'factura.emitir': issuanceAnswer,
@@ -31,11 +43,13 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
     const disposition = { 'Content-Disposition': `attachment; filename="${name}"` };
     return ok(content, { ...authorityHeader(autoridad), ...disposition });
   },
+  'documentos.pdf': file('documentos.pdf'),
+  'documentos.ticket': file('documentos.ticket'),
   'catalogos.ver': (catalog) => ok(catalog),
   salud: (health) => ok(health),
 };
 
 /** The answer to an operation that went well. */
-export function answerOf<Op extends OperationName>(op: Op, value: Output<Op>): Answer {
+export function answerOf<Op extends OperationName>(op: Op, value: Output<Op>): Answer | FileAnswer {
   return PRESENT[op](value);
 }

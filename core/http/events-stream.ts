@@ -1,24 +1,27 @@
 /**
  * `GET /eventos`: what happens to documents, as server-sent events that a client resumes by id (decisions 7, "Beyond the
- * six"). Events are fetched when the client has room for them: a slow one costs one batch of memory and is cut when it takes
- * nothing for too long; it misses nothing, because it resumes.
+ * six"). One that is cut because it is too slow misses nothing: it resumes.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../contract/caller.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DocumentEvent, EventReader, EventSource } from '../contract/events.ts';
 import { stringifyJson } from '../contract/json.ts';
 import type { Fault, Problem } from '../contract/problem.ts';
 import { keyOf, type Authenticate, type Slowdown } from './auth.ts';
+import {
+  createEventStreams,
+  EVENT_STREAM_HEADERS,
+  type After,
+  type EventFeed,
+  type EventStreams,
+} from './server-sent-events.ts';
 import { headerValues } from './headers.ts';
 import {
   CLOSING_RETRY_SECONDS,
-  EVENTS_HEARTBEAT_MS,
-  EVENTS_RETRY_MS,
   EVENTS_STALLED_MS,
   MAX_EVENT_STREAMS,
   MAX_EVENT_STREAMS_PER_KEY,
 } from './limits.ts';
-import { internalProblem, invalid, sendProblem, type HttpLog } from './problems.ts';
+import { invalid, sendProblem, type HttpLog } from './problems.ts';
 
 export const EVENTS_PATH = '/eventos';
 export const EVENTS_METHODS: readonly string[] = ['GET', 'HEAD'];
@@ -26,8 +29,7 @@ export const EVENTS_METHODS: readonly string[] = ['GET', 'HEAD'];
 /** Where the events come from, and the clock of heartbeats. */
 export interface EventsOptions {
   readonly source: EventSource;
-  /** Calls `wake` after `ms` milliseconds; the returned function cancels it. */
-  readonly after: (ms: number, wake: () => void) => () => void;
+  readonly after: After;
 }
 
 export interface EventsApi extends EventsOptions {
@@ -36,23 +38,9 @@ export interface EventsApi extends EventsOptions {
   readonly log: HttpLog | undefined;
 }
 
-/** The streams of a server. */
-export interface EventStreams {
-  /** Ends all of them; none begins any more. */
-  end(): void;
-}
-
-const HEADERS = {
-  'Content-Type': 'text/event-stream; charset=utf-8',
-  // A proxy that collects the answer would hold back every event.
-  'X-Accel-Buffering': 'no',
-  Connection: 'close',
-} as const;
-
 /** Adds the route. */
-export function addEventsRoute(app: FastifyInstance, api: EventsApi): EventStreams {
-  const open = new Map<Stream, string>();
-  let ended = false;
+export function addEventsRoute(app: FastifyInstance, api: EventsApi): Pick<EventStreams, 'end'> {
+  const streams = createEventStreams({ after: api.after, log: api.log, route: `GET ${EVENTS_PATH}` });
   app.get(EVENTS_PATH, async (request, reply) => {
     const answer = await api.authenticate(keyOf(request.raw.rawHeaders));
     if (!answer.ok) {
@@ -62,26 +50,16 @@ export function addEventsRoute(app: FastifyInstance, api: EventsApi): EventStrea
     const caller = answer.value;
     const resume = resumeFrom(request);
     if (resume.fault !== null) return sendProblem(reply, invalid([resume.fault]));
-    if (ended) return sendProblem(reply, CLOSING);
-    const refused = tooMany([...open.values()], caller.keyId);
+    if (streams.isEnding()) return sendProblem(reply, CLOSING);
+    const refused = tooMany(streams.owners(), caller.keyId);
     if (refused !== null) return sendProblem(reply, refused);
-    if (request.method === 'HEAD') return reply.headers(HEADERS).send();
+    if (request.method === 'HEAD') return reply.headers(EVENT_STREAM_HEADERS).send();
     // The client left while its key was looked up: nothing would end the stream.
     if (reply.raw.destroyed) return reply.hijack();
-    const stream = startStream({ api, caller, reply, after: resume.after });
-    open.set(stream, caller.keyId);
-    reply.raw.once('close', () => {
-      stream.close();
-      open.delete(stream);
-    });
+    streams.begin(caller.keyId, reply, (wake) => feedOf(api.source.open(caller, resume.after, wake)));
     return reply;
   });
-  return {
-    end: () => {
-      ended = true;
-      for (const stream of open.keys()) stream.end();
-    },
-  };
+  return streams;
 }
 
 const CLOSING: Problem = {
@@ -124,91 +102,18 @@ function resumeFrom(request: FastifyRequest): Resume {
   return { fault: { campo, codigo: 'FORMATO', mensaje }, after: null };
 }
 
-interface Stream {
-  /** Says good-bye: the client has everything that was written. */
-  end(): void;
-  /** The connection has ended. */
-  close(): void;
-}
-
-interface Start {
-  readonly api: EventsApi;
-  readonly caller: Caller;
-  readonly reply: FastifyReply;
-  readonly after: number | null;
-}
-
-function startStream({ api, caller, reply, after }: Start): Stream {
-  const { raw } = reply;
-  let over = false;
-  let waits = false;
-  let scheduled = false;
-  let cancelHeartbeat = () => {};
-  let cancelStalled = () => {};
-  const schedule = () => {
-    if (scheduled || over) return;
-    scheduled = true;
-    setImmediate(pump);
-  };
-  const reader: EventReader = api.source.open(caller, after, schedule);
-  const stalled = () => {
-    cancelStalled();
-    cancelStalled = api.after(EVENTS_STALLED_MS, () => raw.destroy());
-  };
-  const write = (text: string) => {
-    if (raw.write(text) || waits) return;
-    waits = true;
-    stalled();
-    raw.once('drain', () => {
-      waits = false;
-      cancelStalled();
-      schedule();
-    });
-  };
-  const beat = () => {
-    if (over) return;
-    if (!waits) write(': sigo aquí\n\n');
-    cancelHeartbeat = api.after(EVENTS_HEARTBEAT_MS, beat);
-  };
-  const end = () => {
-    if (over) return;
-    close();
-    raw.end();
-    // One that does not read would keep the service from closing.
-    stalled();
-    if (waits) raw.destroy();
-  };
-  const close = () => {
-    over = true;
-    cancelHeartbeat();
-    cancelStalled();
-    reader.close();
-  };
-  function pump(): void {
-    scheduled = false;
-    if (over || waits) return;
-    try {
+function feedOf(reader: EventReader): EventFeed {
+  return {
+    // An id without data is kept by the client and shown to nobody: it resumes here if the connection breaks before the
+    // first event.
+    greeting: `id: ${reader.startedAfter}\n`,
+    next: () => {
       const batch = reader.next();
-      if (batch.kind === 'ended') {
-        end();
-        return;
-      }
-      if (batch.events.length > 0) write(batch.events.map(frameOf).join(''));
-      if (batch.more) schedule();
-    } catch (error) {
-      internalProblem(api.log, `GET ${EVENTS_PATH}`, error);
-      raw.destroy();
-    }
-  }
-  reply.hijack();
-  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEADERS }))
-    if (value !== undefined) raw.setHeader(name, value);
-  // An id without data is kept by the client and shown to nobody: it resumes here if the connection breaks before the
-  // first event.
-  write(`retry: ${EVENTS_RETRY_MS}\nid: ${reader.startedAfter}\n\n`);
-  cancelHeartbeat = api.after(EVENTS_HEARTBEAT_MS, beat);
-  schedule();
-  return { end, close };
+      if (batch.kind === 'ended') return { text: '', more: false, ended: true };
+      return { text: batch.events.map(frameOf).join(''), more: batch.more, ended: false };
+    },
+    close: () => reader.close(),
+  };
 }
 
 function frameOf(event: DocumentEvent): string {

@@ -59,13 +59,20 @@ export function createGuard(options: GuardOptions, port: number): Guard {
     if (typeof origin === 'string' && foreign.has(origin.toLowerCase())) return null;
     if (origin !== undefined && (origin === null || !own.has(origin.toLowerCase()))) return REFUSED_ORIGIN;
     const site = headerValues(rawHeaders, 'sec-fetch-site');
-    return site.includes('cross-site') ? REFUSED_ORIGIN : null;
+    if (!site.includes('cross-site') || (origin === undefined && isFollowedLink(request))) return null;
+    return REFUSED_ORIGIN;
   };
   const crossOrigin = (request: FastifyRequest): string | null => {
     const origin = singleHeader(request.raw.rawHeaders, 'origin');
     return typeof origin === 'string' && foreign.has(origin.toLowerCase()) ? origin : null;
   };
   return { refuse, crossOrigin };
+}
+
+/** A person followed a link: the page that held it learns nothing, and no cookie of ours came along (SameSite=Strict). */
+function isFollowedLink({ method, raw: { rawHeaders } }: FastifyRequest): boolean {
+  const only = (name: string, value: string) => singleHeader(rawHeaders, name) === value;
+  return method === 'GET' && only('sec-fetch-mode', 'navigate') && only('sec-fetch-dest', 'document');
 }
 
 /** The host of an absolute-form target (`GET http://host/path`), in lower case; null for an ordinary path. */

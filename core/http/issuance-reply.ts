@@ -25,6 +25,12 @@ export interface Answer {
   readonly body: string;
 }
 
+/** A finished answer that is a file. */
+export interface FileAnswer extends Omit<Answer, 'body'> {
+  readonly body: Uint8Array;
+  readonly media: string;
+}
+
 /** Status, headers and body of an issuance. */
 export function issuanceAnswer({ result, replayed, autoridad, avisos }: Issuance): Answer {
   return {

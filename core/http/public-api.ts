@@ -51,8 +51,11 @@ export function addPublicRoutes(app: FastifyInstance, api: PublicApi): void {
         const caller = callers.get(request) ?? null;
         const answer = await api.connections.during(api.dispatch(name, input.value, caller));
         if (!answer.ok) return sendProblem(reply, answer.problem);
-        const { status, headers, body } = answerOf(name, answer.value);
-        return reply.code(status).type(JSON_TYPE).headers(headers).send(body);
+        const present = answerOf(name, answer.value);
+        const { status, headers } = present;
+        if (!('media' in present))
+          return reply.code(status).type(JSON_TYPE).headers(headers).send(present.body);
+        return reply.code(status).type(present.media).headers(headers).send(Buffer.from(present.body));
       },
     });
   }

@@ -17,6 +17,30 @@ export interface PreparedCertificate {
   readonly notAfter: number | null;
 }
 
+/** A certificate file that was handed over as bytes, by a screen. */
+export interface UploadedCertificate {
+  readonly issuerId: string;
+  readonly ambientes: readonly Ambiente[];
+  readonly content: Buffer;
+  readonly password: string;
+}
+
+/** The same for files that were handed over; what is wrong goes to the list under `certificado`. */
+export function prepareUploaded(
+  uploaded: UploadedCertificate,
+  { now, list }: Pick<CertificateContext, 'now' | 'list'>,
+): readonly PreparedCertificate[] {
+  const { issuerId, ambientes, content, password } = uploaded;
+  const result = importCertificate({ content, password, nit: issuerId, now });
+  if (result.kind === 'refused') {
+    const member = result.codigo === 'CLAVE_INCORRECTA' ? 'password' : 'content';
+    list.add(`certificado.${member}`, result.codigo, result.mensaje);
+    return [];
+  }
+  const { notBefore, notAfter, ...pair } = result.certificate;
+  return ambientes.map((ambiente) => ({ issuerId, ambiente, pair, notBefore, notAfter }));
+}
+
 export interface CertificateContext {
   /** Folder that relative paths start from: the provisioning file's. */
   readonly baseFolder: string;

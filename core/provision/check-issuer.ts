@@ -1,23 +1,48 @@
 /** Rules of one issuer of a provisioning file that need nothing but the file (decisions 2, 9). */
 import { CAT_019 } from '../catalogs/cat-019-actividad-economica.ts';
 import { hasCode } from '../catalogs/catalog.ts';
-import type { Direccion, Issuer } from '../contract/issuer.ts';
-import type { ProvisionBranch, ProvisionIssuer } from '../contract/provision.ts';
+import type { FormatoNumeroControl } from '../contract/ambiente.ts';
+import type { Direccion, Issuer, Responsable } from '../contract/issuer.ts';
+import type { ProvisionIssuer } from '../contract/provision.ts';
 import { checkBranchCodes, MAX_SEQUENCE_INTERFAZ } from '../domain/control-number.ts';
 import { isFiscalDate } from '../domain/fiscal-time.ts';
 import { normalizeDui, normalizeNit, normalizeNrc } from '../domain/identifiers.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
 import { translateDireccion } from '../domain/translate.ts';
+import type { InitialNumber } from '../store/branches.ts';
 import { checkWebhooks } from './webhooks.ts';
 
 type Cabanas = NonNullable<Issuer['settings']['cabanas']>;
+
+/** What of an issuer is looked at here: a form that is not complete yet can be checked as well. */
+export interface CheckableIssuer extends Pick<ProvisionIssuer, 'webhooks'> {
+  readonly nit: string;
+  readonly nrc: string;
+  readonly codActividad: string;
+  readonly direccion: Direccion;
+  readonly edition2026From?: string | undefined;
+  readonly settings?: { readonly cabanas?: Cabanas | undefined } | undefined;
+  readonly branches: readonly CheckableBranch[];
+}
+
+export interface CheckableBranch {
+  readonly id: string;
+  readonly numero: number;
+  readonly tipoEstablecimiento: string;
+  readonly codEstable: string;
+  readonly codPuntoVenta: string;
+  readonly formatoNumeroControl: FormatoNumeroControl;
+  readonly direccion: Direccion;
+  readonly responsable: Pick<Responsable, 'tipoDocumento' | 'numDocumento'>;
+  readonly correlativosIniciales?: readonly InitialNumber[] | undefined;
+}
 
 /** Document types with a formula of their own: NIT and DUI (CAT-022). */
 const NIT = '36';
 const DUI = '13';
 
 /** Checks identity, activity, addresses and branches; `campo` is the issuer's path. */
-export function checkIssuer(issuer: ProvisionIssuer, campo: string, list: FaultList): void {
+export function checkIssuer(issuer: CheckableIssuer, campo: string, list: FaultList): void {
   const nit = normalizeNit(issuer.nit);
   if (!nit.ok) list.add(`${campo}.nit`, 'FORMATO', nit.mensaje);
   const nrc = normalizeNrc(issuer.nrc);
@@ -46,7 +71,7 @@ interface BranchContext {
   readonly list: FaultList;
 }
 
-function checkBranch(branch: ProvisionBranch, campo: string, context: BranchContext): void {
+function checkBranch(branch: CheckableBranch, campo: string, context: BranchContext): void {
   const { list } = context;
   for (const fault of checkBranchCodes({ ...branch, formato: branch.formatoNumeroControl })) {
     list.add(`${campo}.${fault.campo}`, fault.codigo, fault.mensaje);
@@ -74,7 +99,7 @@ function checkAddress(direccion: Direccion, campo: string, { cabanas, list }: Br
   );
 }
 
-function checkInitialNumbers(branch: ProvisionBranch, campo: string, list: FaultList): void {
+function checkInitialNumbers(branch: CheckableBranch, campo: string, list: FaultList): void {
   const seen = new Set<string>();
   (branch.correlativosIniciales ?? []).forEach((entry, index) => {
     const at = `${campo}.correlativosIniciales[${index}]`;
@@ -93,7 +118,7 @@ function checkInitialNumbers(branch: ProvisionBranch, campo: string, list: Fault
 }
 
 /** Within an issuer a branch's id, its number and its pair of codes each belong to one branch. */
-function checkUnique(branches: readonly ProvisionBranch[], campo: string, list: FaultList): void {
+function checkUnique(branches: readonly CheckableBranch[], campo: string, list: FaultList): void {
   const seen = new Map<string, number>();
   branches.forEach((branch, index) => {
     const keys: readonly (readonly [string, string])[] = [

@@ -21,6 +21,11 @@ export function readProvision(text: string): ReadProvision {
     const mensaje = `no es JSON válido: ${jsonFault(cause)}`;
     return { kind: 'faulty', faults: [{ campo: '(archivo)', codigo: 'JSON_INVALIDO', mensaje }] };
   }
+  return parseProvision(input);
+}
+
+/** The same for content that is parsed already: what a form was turned into. */
+export function parseProvision(input: unknown): ReadProvision {
   const parsed = provisionFile.safeParse(input, { error: (issue) => spanish(issue) });
   if (parsed.success) return { kind: 'read', file: parsed.data };
   return { kind: 'faulty', faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, [], input)) };

@@ -17,6 +17,8 @@ export function normalUrl(text: string): string | null {
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null;
+  // A dot behind the name means the same host to the network, and another one to every comparison here.
+  url.hostname = url.hostname.replace(/\.$/, '');
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 

@@ -10,6 +10,11 @@ export function connectionContext(issuerId: string, ambiente: Ambiente): string 
   return `connection/${issuerId}/${ambiente}`;
 }
 
+/** Name under which the password of an issuer's mail account is sealed. */
+export function mailContext(issuerId: string): string {
+  return `mail/${issuerId}`;
+}
+
 /** Name under which the secret of a webhook's target is sealed. */
 export function webhookContext(webhookId: string): string {
   return `webhook/${webhookId}`;

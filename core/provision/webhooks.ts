@@ -24,7 +24,11 @@ import { webhookContext, type ProvisionVault } from './vault.ts';
 type GivenWebhook = NonNullable<ProvisionIssuer['webhooks']>[number];
 
 /** Rules that need nothing but the file; `campo` is the issuer's path. */
-export function checkWebhooks(issuer: ProvisionIssuer, campo: string, list: FaultList): void {
+export function checkWebhooks(
+  issuer: Pick<ProvisionIssuer, 'webhooks'>,
+  campo: string,
+  list: FaultList,
+): void {
   const seen = new Map<string, number>();
   (issuer.webhooks ?? []).forEach((given, index) => {
     const at = `${campo}.webhooks[${index}]`;

@@ -189,6 +189,11 @@ export function parseRule(value: unknown, path: string): FaultRule {
   };
 }
 
+/** The authority's code of an environment, which people also call by its name. */
+function codeOfAmbiente(text: string): '00' | '01' {
+  return text === '01' || text === 'PRODUCCION' ? '01' : '00';
+}
+
 /** @throws ScriptError naming the member under `path` */
 export function parseTaxpayer(value: unknown, path: string): TaxpayerInput {
   if (!isRecord(value)) throw new ScriptError(`${path}: debe ser un objeto`);
@@ -204,7 +209,9 @@ export function parseTaxpayer(value: unknown, path: string): TaxpayerInput {
     nrc: read('nrc', /^\d{2,8}$/, 'debe tener de 2 a 8 dígitos sin guion'),
     user: read('user', /./, 'falta el usuario'),
     pwd: read('pwd', /./, 'falta la contraseña'),
-    ambiente: read('ambiente', /^0[01]$/, 'debe ser «00» (pruebas) o «01» (producción)') as '00' | '01',
+    ambiente: codeOfAmbiente(
+      read('ambiente', /^(0[01]|PRUEBAS|PRODUCCION)$/, 'debe ser «00» o «PRUEBAS», o «01» o «PRODUCCION»'),
+    ),
     publicKeyPem: read(
       'publicKeyPem',
       /^-----BEGIN PUBLIC KEY-----/,

@@ -5,7 +5,7 @@ import type { Connection } from '../../contract/issuer.ts';
 import type { DataFolder } from '../../data-folder.ts';
 import { simulatorFileProblem } from '../../simulator-host.ts';
 import { systemClock } from '../../system.ts';
-import { VERSION } from '../../version.ts';
+import { USER_AGENT } from '../../version.ts';
 import { failure, fine, warning, type Finding } from './finding.ts';
 
 /** Longest wait for an authority's answer. */
@@ -47,7 +47,7 @@ async function checkLine({ connection, password }: LineView): Promise<Finding> {
         transport,
         user,
         password: () => password,
-        userAgent: `CajaDTE/${VERSION}`,
+        userAgent: USER_AGENT,
         timeoutMs: LINE_TIMEOUT_MS,
       },
       systemClock.now,
@@ -66,7 +66,7 @@ async function checkAnswer(transport: Transport, revision: string, url: string):
   const exchange = await transport.send({
     method: 'GET',
     path: '/seguridad/auth',
-    headers: { 'user-agent': `CajaDTE/${VERSION}` },
+    headers: { 'user-agent': USER_AGENT },
     body: null,
     timeoutMs: LINE_TIMEOUT_MS,
     lane: 'questions',

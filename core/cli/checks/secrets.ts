@@ -6,8 +6,9 @@ import type { DataFolder } from '../../data-folder.ts';
 import { openDataVault } from '../../data-vault.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { certificateContext } from '../../key-provider.ts';
-import { connectionContext } from '../../provision/vault.ts';
+import { connectionContext, mailContext } from '../../provision/vault.ts';
 import { readVaultFile } from '../../signing/vault-file.ts';
+import type { StoredMailSettings } from '../../store/mail-settings.ts';
 import type { Vault } from '../../signing/vault.ts';
 import { failure, fine, warning, type Finding } from './finding.ts';
 
@@ -20,6 +21,14 @@ const KINDS_HERE = ['CAJA_SECRET_KEY', 'archivo-de-llave'];
 export interface SealedSecrets {
   readonly certificates: readonly Certificate[];
   readonly passwords: readonly { readonly connection: Connection; readonly secret: Buffer }[];
+  readonly mail: readonly { readonly issuerId: string; readonly secret: Buffer }[];
+}
+
+/** The sealed passwords among mail settings. */
+export function sealedMail(settings: readonly StoredMailSettings[]): SealedSecrets['mail'] {
+  return settings.flatMap(({ issuerId, passwordSealed: secret }) =>
+    secret === null ? [] : [{ issuerId, secret }],
+  );
 }
 
 export interface VaultSurroundings {
@@ -70,7 +79,7 @@ function openedPassword(
 /** Why the vault cannot be tried from here; null when it can. */
 async function shutVault({ folder }: VaultSurroundings, secrets: SealedSecrets): Promise<Finding | null> {
   const record = await readVaultFile(folder.path);
-  const needed = secrets.certificates.length + secrets.passwords.length > 0;
+  const needed = secrets.certificates.length + secrets.passwords.length + secrets.mail.length > 0;
   if (record === 'missing') {
     const found = 'no hay vault.json en la carpeta de datos';
     if (!needed) return warning(REVISION, found, 'se crea al aplicar «provision» o al iniciar Caja DTE');
@@ -90,13 +99,18 @@ async function shutVault({ folder }: VaultSurroundings, secrets: SealedSecrets):
   return null;
 }
 
-function checkSecrets(vault: Vault, { certificates, passwords }: SealedSecrets): readonly Finding[] {
+function checkSecrets(vault: Vault, { certificates, passwords, mail }: SealedSecrets): readonly Finding[] {
   return [
     ...certificates.flatMap((each) => checkKey(vault, each)),
     ...passwords.flatMap(({ connection, secret }) => {
       const opened = vault.open(connectionContext(connection.issuerId, connection.ambiente), secret);
       const name = `contraseña de ${connection.issuerId} en ${connection.ambiente}`;
       return opened.kind === 'ok' ? [] : [failure(name, 'no se abre', opened.mensaje)];
+    }),
+    ...mail.flatMap(({ issuerId, secret }) => {
+      if (vault.open(mailContext(issuerId), secret).kind === 'ok') return [];
+      const way = 'un gerente la escribe de nuevo en Ajustes, Correo';
+      return [failure(`contraseña del correo de ${issuerId}`, 'no se abre', way)];
     }),
   ];
 }

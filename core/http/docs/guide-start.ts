@@ -11,7 +11,7 @@ const firstCall: Chapter = {
   title: 'La primera llamada, en un minuto',
   body: markup`
 <ol class="steps">
-  <li>${prose('La llave. El primer inicio del servicio muestra una vez la de demostración (`demoKey`, en la línea que imprime). Otra se crea con `npm run caja -- keys create --nit NIT --branch SUCURSAL --ambiente PRUEBAS --role user`.')}</li>
+  <li>${prose('La llave. El primer inicio del servicio muestra una vez la de demostración (`demoKey`, en la línea que imprime). Otra la crea un gerente en la pantalla, en Ajustes, Llaves de la API, o la orden `npm run caja -- keys create --nit NIT --branch SUCURSAL --ambiente PRUEBAS --role user`.')}</li>
   <li>${prose('Póngala en una variable: `export CAJA_KEY=sk_user_…`')}</li>
   <li>Emita la factura más corta posible:</li>
 </ol>

@@ -35,7 +35,7 @@ echo "Consultada: $(printf '%s' "$CONSULTA" | dato estado)"
 
 INVALIDACION=$(llamar /invalidar "{
   \\"documento\\": { \\"tipoDte\\": \\"01\\", \\"codigoGeneracion\\": \\"$CODIGO\\", \\"fecEmi\\": \\"$FECHA\\" },
-  \\"motivo\\": { \\"tipoAnulacion\\": 3, \\"motivoAnulacion\\": \\"El cliente se retractó de la compra\\" }
+  \\"motivo\\": { \\"tipoAnulacion\\": 2, \\"motivoAnulacion\\": \\"El cliente se retractó de la compra\\" }
 }")
 echo "Invalidada: $(printf '%s' "$INVALIDACION" | dato estado)"
 `;
@@ -70,7 +70,7 @@ console.log('Consultada', consulta.estado, 'según', consulta.fuente);
 // 3. Invalidar.
 const invalidada = await llamar('/invalidar', {
   documento: { tipoDte: '01', codigoGeneracion, fecEmi },
-  motivo: { tipoAnulacion: 3, motivoAnulacion: 'El cliente se retractó de la compra' },
+  motivo: { tipoAnulacion: 2, motivoAnulacion: 'El cliente se retractó de la compra' },
 });
 console.log('Invalidada', invalidada.documento.estado);
 `;

@@ -248,6 +248,9 @@ export const ANSWER_EXAMPLES: Readonly<
     },
   },
   'documentos.json': { 200: { ...dteJson('01'), firmaElectronica: SIGNED, selloRecibido: SEAL } },
+  // Bytes: there is nothing to read in them.
+  'documentos.pdf': {},
+  'documentos.ticket': {},
   'catalogos.ver': {
     200: {
       catalogo: 'CAT-012',
@@ -267,6 +270,7 @@ export const ANSWER_EXAMPLES: Readonly<
       ],
       contingencias: [],
       webhooks: { activos: 0, fallando: 0, estacionados: 0 },
+      correo: { pendientes: 0, detenidos: 0 },
     },
   },
 };

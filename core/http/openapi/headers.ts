@@ -26,7 +26,7 @@ export const HEADERS = {
   },
   'Content-Disposition': {
     description: 'Nombre del archivo',
-    schema: { type: 'string', pattern: '^attachment; filename="[^"]+"$' },
+    schema: { type: 'string', pattern: '^(attachment|inline); filename="[^"]+"$' },
   },
 } as const satisfies Readonly<Record<string, Node>>;
 

@@ -126,6 +126,24 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
     answers: { 200: 'El archivo' },
     headers: ['X-Autoridad', 'Content-Disposition'],
   },
+  'documentos.pdf': {
+    tag: 'Reportes',
+    summary: 'Descargar la versión impresa (PDF)',
+    description:
+      'El documento en tamaño carta, tal como está ahora: con su sello, o diciendo por qué aún no lo tiene. Uno que aún no confirma Hacienda es un comprobante provisional que no es documento fiscal.',
+    problems: ['VALIDACION', 'DOCUMENTO_NO_ENCONTRADO'],
+    answers: { 200: 'El PDF' },
+    headers: ['X-Autoridad', 'Content-Disposition'],
+  },
+  'documentos.ticket': {
+    tag: 'Reportes',
+    summary: 'Descargar el ticket',
+    description:
+      'El documento para papel de 80 o 58 mm, tal como está ahora: un PDF de una página tan larga como el ticket, o con formato=escpos los bytes que se envían tal cual a una impresora de tickets (cortan el papel y no abren la gaveta). Sin sello dice que no lo tiene; uno que aún no confirma Hacienda es un comprobante provisional que no es documento fiscal.',
+    problems: ['VALIDACION', 'DOCUMENTO_NO_ENCONTRADO'],
+    answers: { 200: 'El ticket' },
+    headers: ['X-Autoridad', 'Content-Disposition'],
+  },
   'catalogos.ver': {
     tag: 'Servicio',
     summary: 'Ver un catálogo de Hacienda',

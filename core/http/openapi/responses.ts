@@ -1,5 +1,10 @@
 /** Responses of an operation: its answers, then its failures by status (decisions 5 and 6). */
-import { answersOf, OPERATIONS, type OperationName } from '../../contract/operations.ts';
+import {
+  answersOf,
+  mediaOf as mediaTypeOf,
+  OPERATIONS,
+  type OperationName,
+} from '../../contract/operations.ts';
 import { problemBody, STATUS_OF, type ErrorCode } from '../../contract/problem.ts';
 import { problem, unauthorized } from '../../contract/problem-schema.ts';
 import { ANSWER_EXAMPLES } from './answer-examples.ts';
@@ -30,11 +35,15 @@ export function responsesOf(op: OperationName, components: Components): Node {
   const { access, body } = OPERATIONS[op];
   const text = OPERATION_TEXTS[op];
   const good = answersOf(op).map(([status, schema]) => {
+    const media = mediaTypeOf(op);
     const examples = { respuesta: { value: ANSWER_EXAMPLES[op][status] } };
     const response = {
       description: text.answers[status] ?? '',
       ...withHeaders(text.headers),
-      content: { [JSON_MEDIA]: { schema: components.use(schema), examples } },
+      content:
+        media.length === 0
+          ? { [JSON_MEDIA]: { schema: components.use(schema), examples } }
+          : Object.fromEntries(media.map((type) => [type, { schema: components.use(schema) }])),
     };
     return [String(status), response] as const;
   });

@@ -1,0 +1,119 @@
+/** `libros`: the VAT books and F-07 annexes of a month as files, and whether they tie with statistics and ledger. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { AMBIENTES, type Ambiente } from '../contract/ambiente.ts';
+import type { TaxMonth, TieDifference } from '../contract/bridge-books.ts';
+import { isMonth } from '../contract/month-parameter.ts';
+import { AppError } from '../domain/app-error.ts';
+import { createTaxBooks } from '../engine/tax-books.ts';
+import { findIssuer } from '../store/issuers.ts';
+import { openReadOnlyStore } from '../store/store.ts';
+import { EXIT, table, type CommandContext, type CommandIo } from './output.ts';
+import { assertDatabase, folderOf, withDataDir, type FolderOptions } from './session.ts';
+
+type Options = FolderOptions & {
+  readonly mes: string;
+  readonly nit: string;
+  readonly ambiente: Ambiente;
+  readonly salida: string;
+};
+
+const NOTE = `
+Escribe tres listas para personas (libro de ventas a consumidor final, libro de ventas a contribuyentes, documentos
+invalidados) y tres anexos del F-07 sin encabezado (anexo1, anexo2, anulados). Los anexos sólo llevan documentos con sello:
+espere a que Hacienda selle todos antes de declarar. Los archivos de PRUEBAS empiezan con «prueba-» y no sirven para declarar.
+Termina con 1 si algo no cuadra.
+`;
+
+/** Adds the command. */
+export function addLibros(program: Command, { io, setExit }: CommandContext): void {
+  withDataDir(program.command('libros'))
+    .description('escribe los libros de IVA y los anexos del F-07 de un mes, y comprueba que cuadran')
+    .requiredOption('--mes <mes>', 'mes de emisión, AAAA-MM', parseMonth)
+    .requiredOption('--nit <nit>', 'NIT del emisor', (text: string) => text.replaceAll('-', ''))
+    .addOption(
+      new Option('--ambiente <ambiente>', 'PRUEBAS o PRODUCCION').choices(AMBIENTES).makeOptionMandatory(),
+    )
+    .requiredOption('--salida <carpeta>', 'carpeta de los archivos; se crea si falta')
+    .usage('[opciones] --mes MES --nit NIT --ambiente AMBIENTE --salida CARPETA')
+    .addHelpText('after', NOTE)
+    .action(async (options: Options) => {
+      if (!(await write(options, io))) setExit(EXIT.wrong);
+    });
+}
+
+/** @returns whether everything ties */
+async function write(options: Options, io: CommandIo): Promise<boolean> {
+  const { mes, nit, ambiente, salida } = options;
+  const folder = folderOf(options, io);
+  assertDatabase(folder);
+  const store = openReadOnlyStore(folder.database);
+  try {
+    if (store.read((reader) => findIssuer(reader, nit)) === null)
+      throw new AppError('VALIDACION', `--nit: no hay un emisor con NIT ${nit} en esta base de datos`);
+    const { month, files } = await createTaxBooks({ store }).all({ issuerId: nit, ambiente, mes });
+    mkdirSync(salida, { recursive: true });
+    for (const { name, content } of files) writeFileSync(join(salida, name), content);
+    io.out(
+      textOf(
+        month,
+        files.map(({ name }) => name),
+      ),
+    );
+    return month.cuadre.cuadra;
+  } finally {
+    store.close();
+  }
+}
+
+function parseMonth(text: string): string {
+  if (!isMonth(text)) throw new InvalidArgumentError('escriba el mes como AAAA-MM, por ejemplo 2026-11');
+  return text;
+}
+
+function textOf(month: TaxMonth, names: readonly string[]): string {
+  const { consumidores, contribuyentes, invalidados, notasRemision, sinSello, cuadre } = month;
+  const row = (name: string, of: TaxMonth['consumidores']['totales']) => [
+    name,
+    String(of.documentos),
+    of.exentas,
+    of.noSujetas,
+    of.gravadas,
+    of.iva,
+    of.total,
+    of.aPagar,
+  ];
+  const books = table([
+    ['LIBRO', 'DOCUMENTOS', 'EXENTAS', 'NO SUJETAS', 'GRAVADAS', 'IVA', 'TOTAL', 'A PAGAR'],
+    row('Consumidor final', consumidores.totales),
+    row('Contribuyentes', contribuyentes.totales),
+  ]);
+  const apart = `Invalidados en lista: ${invalidados.length}. Notas de remisión, que no son ventas: ${notasRemision}.\n`;
+  const waiting =
+    sinSello === 0
+      ? ''
+      : `Sin sello todavía: ${sinSello}. Están en los libros y no en los anexos; espere el sello antes de declarar.\n`;
+  const trial = month.ambiente === 'PRUEBAS' ? 'PRUEBAS: sin validez fiscal, no sirve para declarar.\n' : '';
+  return `${trial}${books}${apart}${waiting}${tieText(cuadre)}Archivos: ${names.join(', ')}\n`;
+}
+
+function tieText({ cuadra, libros, estadisticas, diferencias, total }: TaxMonth['cuadre']): string {
+  if (cuadra)
+    return `Cuadra al centavo con las estadísticas y el libro de números: ${libros.monto} y ${libros.iva} de IVA.\n`;
+  const sums = `NO CUADRA: libros ${libros.monto} y ${libros.iva} de IVA; estadísticas ${estadisticas.monto} y ${estadisticas.iva}.`;
+  const lines = diferencias.map((each) => `- ${differenceText(each)}\n`).join('');
+  const more = total > diferencias.length ? `… y ${total - diferencias.length} diferencias más.\n` : '';
+  return `${sums} Diferencias: ${total}.\n${lines}${more}`;
+}
+
+const SOURCE: Readonly<Record<TieDifference['fuente'], string>> = {
+  estadisticas: 'las estadísticas',
+  registro: 'el registro',
+  correlativos: 'el libro de números',
+  documento: 'el propio documento',
+};
+
+function differenceText({ linea, campo, libros, otro, fuente }: TieDifference): string {
+  return `${linea}, ${campo}: los libros dicen ${libros}; ${SOURCE[fuente]}, ${otro}`;
+}

@@ -1,0 +1,80 @@
+/** `simulacro`: tries a backup out in a folder of its own, beside a running service, and says whether it can be restored. */
+import { dirname, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { automaticBackups, backupFolder } from '../backup-schedule.ts';
+import type { DrillReport } from '../contract/bridge-upkeep.ts';
+import { drill } from '../restore-drill.ts';
+import { keepDrillReport } from '../restore-drill-reports.ts';
+import { appendAudit } from '../store/audit.ts';
+import { backupPlan } from '../store/backup-plan.ts';
+import { freeDiskBytes, systemClock } from '../system.ts';
+import { drillNote } from '../upkeep.ts';
+import { drillPath } from '../upkeep-copies.ts';
+import { EXIT, jsonLine, table, type CommandContext } from './output.ts';
+import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import { signatureVerifier } from './verify.ts';
+
+type Options = FolderOptions & { readonly json?: true };
+
+const ACTOR = 'caja simulacro';
+
+const NOTE = `
+Restaura la copia en una carpeta temporal, lee todos sus documentos y firmas, y compara los últimos números con los de la
+base de datos en uso. No cambia nada de lo que se usa y borra la carpeta temporal. El informe queda guardado con los datos.
+`;
+
+/** Adds the command. */
+export function addSimulacro(program: Command, { io, setExit }: CommandContext): void {
+  withDataDir(program.command('simulacro'))
+    .description('prueba que un respaldo se puede restaurar, sin tocar lo que está en uso')
+    .argument('[archivo]', 'respaldo que se prueba; si falta, el último automático')
+    .option('--json', 'escribe el informe como JSON')
+    .usage('[opciones] [ARCHIVO]')
+    .addHelpText('after', NOTE)
+    .action(async (file: string | undefined, options: Options) => {
+      const folder = folderOf(options, io);
+      assertDatabase(folder);
+      const copy = await withStore(folder, (store) => {
+        const usual = backupFolder(store.read(backupPlan), automaticBackups(folder));
+        return file === undefined ? drillPath(usual, null) : resolve(file);
+      });
+      const found = await drill(
+        { copy, database: folder.database, folder: dirname(folder.database) },
+        {
+          now: systemClock.now,
+          verifySignature: signatureVerifier(),
+          freeDiskBytes,
+          tell: () => {},
+        },
+      );
+      const report = keepDrillReport(folder, found);
+      const detalle = drillNote(report);
+      await withStore(folder, (store) =>
+        store.transact((tx, at) =>
+          appendAudit(tx, { at, actor: ACTOR, accion: 'simulacro de restauración', detalle }),
+        ),
+      );
+      io.out(options.json ? jsonLine(report) : drillText(report));
+      if (report.resultado !== 'bien' && report.resultado !== 'atrasada') setExit(EXIT.wrong);
+    });
+}
+
+function drillText(report: DrillReport): string {
+  const { copia, resultado, motivo, documentos, firmas, series, faltas } = report;
+  if (motivo !== null) {
+    const more = faltas.map(({ lugar, mensaje }) => `- ${lugar}: ${mensaje}\n`).join('');
+    return `El simulacro NO salió bien. ${motivo}\n${more}`;
+  }
+  const read = `El respaldo ${copia} se puede restaurar: ${documentos} documentos y ${firmas} firmas comprobados.\n`;
+  if (resultado === 'bien') return `${read}Contiene hasta el último número que se dio.\n`;
+  const rows = series
+    .filter(({ copia: of, viva }) => of < viva)
+    .map(({ ambiente, tipoDte, serie, anio, copia: of, viva }) => [
+      ambiente,
+      tipoDte,
+      serie,
+      String(anio),
+      `${of + 1}–${viva}`,
+    ]);
+  return `${read}Desde entonces se dieron estos números, que no contiene:\n${table([['AMBIENTE', 'TIPO', 'SERIE', 'AÑO', 'NÚMEROS'], ...rows])}`;
+}

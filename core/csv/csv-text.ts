@@ -1,0 +1,47 @@
+/** The bytes of a CSV file as text, however the spreadsheet wrote them. */
+
+/** How the text of a file was written. */
+export const CSV_ENCODINGS = ['utf-8', 'utf-16le', 'windows-1252'] as const;
+export type CsvEncoding = (typeof CSV_ENCODINGS)[number];
+
+const SEPARATORS = [',', ';', '\t'] as const;
+export type CsvSeparator = (typeof SEPARATORS)[number];
+
+export interface CsvText {
+  readonly text: string;
+  readonly encoding: CsvEncoding;
+}
+
+/**
+ * Decodes a file: UTF-16 by its mark, else UTF-8 with or without its mark, else Windows-1252, which is what Excel saves
+ * as plain "CSV". Bytes that are not UTF-8 never are by chance when a text has accents.
+ *
+ * @returns null for what is no text: a workbook (`.xlsx`), or bytes without meaning
+ */
+export function decodeCsv(bytes: Uint8Array): CsvText | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16le' };
+  // NUL is in no text of one byte per character; the blocks of workbooks and pictures are full of them.
+  if (bytes.includes(0)) return null;
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+  }
+}
+
+/** How much of a file is looked at for its separator, in characters: as long as the longest record. */
+const MAX_LOOKED_AT_CHARS = 64 * 1024;
+
+/** What separates the columns: whatever is most frequent in the first line, outside quotes; a comma when nothing is. */
+export function separatorOf(text: string): CsvSeparator {
+  const counts = new Map<string, number>();
+  let quoted = false;
+  for (const character of text.slice(0, MAX_LOOKED_AT_CHARS)) {
+    if (character === '"') quoted = !quoted;
+    else if (!quoted && character === '\n' && counts.size > 0) break;
+    else if (!quoted) counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  const count = (separator: string) => counts.get(separator) ?? 0;
+  return [...SEPARATORS].sort((a, b) => count(b) - count(a))[0] ?? ',';
+}

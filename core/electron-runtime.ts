@@ -1,0 +1,46 @@
+/** Electron's program in the installed packages: npm brings the package, which fetches the program when it is first wanted. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** How long the network may take to show that the program can be fetched, in milliseconds. */
+const REACH_MS = 4000;
+const SOURCE = 'https://github.com/electron/electron';
+/** Ways to the program that only the package itself can judge. */
+const OWN_WAYS = ['ELECTRON_MIRROR', 'npm_config_electron_mirror', 'HTTPS_PROXY', 'https_proxy'];
+
+/** The program's path; null when it is not installed. @param modules folder of the installed packages */
+export function installedElectron(modules: string, env: Env): string | null {
+  const folder = join(modules, 'electron');
+  const pathFile = join(folder, 'path.txt');
+  if (!existsSync(pathFile)) return null;
+  const given = env['ELECTRON_OVERRIDE_DIST_PATH'] ?? '';
+  const program = join(given === '' ? join(folder, 'dist') : given, readFileSync(pathFile, 'utf8'));
+  return existsSync(program) ? program : null;
+}
+
+/** Whether it is worth trying to fetch it. */
+export async function canFetchElectron(env: Env): Promise<boolean> {
+  if ((env['ELECTRON_SKIP_BINARY_DOWNLOAD'] ?? '') !== '') return false;
+  if (OWN_WAYS.some((name) => (env[name] ?? '') !== '')) return true;
+  try {
+    await fetch(SOURCE, { method: 'HEAD', signal: AbortSignal.timeout(REACH_MS) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Has the package fetch its program; how far it has come is shown on standard error. */
+export function fetchElectron(modules: string): Promise<void> {
+  process.stderr.write('Descargando Electron; sólo hace falta una vez y puede tardar unos minutos.\n');
+  const child = spawn(process.execPath, [join(modules, 'electron', 'install.js')], {
+    stdio: ['ignore', 2, 2],
+  });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  });
+}

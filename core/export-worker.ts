@@ -1,0 +1,10 @@
+/** The thread that makes an export: drawing and packing thousands of documents would hold up the till. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { writeExport, type ExportJob } from './export-file.ts';
+
+parentPort?.postMessage({
+  report: await writeExport(workerData as ExportJob, {
+    onProgress: (hechos, total) => parentPort?.postMessage({ hechos, total }),
+    cancelled: () => false,
+  }),
+});

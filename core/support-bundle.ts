@@ -1,0 +1,111 @@
+/** The support bundle: everything that helps to find a fault, and nothing about anybody (docs/support.md). */
+import { existsSync } from 'node:fs';
+import { examine } from './cli/doctor.ts';
+import type { DataFolder } from './data-folder.ts';
+import { fiscalDate, fiscalTime, type Instant } from './domain/fiscal-time.ts';
+import { failureText } from './failure-text.ts';
+import { zipOf, type ZipEntry } from './output/support/zip.ts';
+import { personalTexts } from './store/personal-texts.ts';
+import { openReadOnlyStore, type Reader } from './store/store.ts';
+import { failureFacts, queueFacts, settingsFacts, tableFacts, versionFacts } from './support-facts.ts';
+import { lastLogLines } from './support-log.ts';
+import { scrubber } from './support-scrub.ts';
+
+/** Lines of the log that go along. */
+const LOG_LINES = 500;
+
+export interface BundleWish {
+  readonly folder: DataFolder;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Health of the running service; null where none runs. */
+  readonly health: object | null;
+  readonly now: Instant;
+}
+
+export interface Bundle {
+  readonly nombre: string;
+  readonly zip: Buffer;
+  readonly archivos: readonly ZipEntry[];
+}
+
+/** Gathers and packs it. A database that cannot be read is part of what is told. */
+export async function makeBundle({ folder, env, health, now }: BundleWish): Promise<Bundle> {
+  const database = fromDatabase(folder, now);
+  const scrub = scrubber(database.personal ?? new Set(), folder.path);
+  const findings = await examine(folder, { env });
+  // Whose names to look for is not known then.
+  const lines = lastLogLines(folder, LOG_LINES).map(
+    database.personal === null ? withoutDetail : (line) => line,
+  );
+  const archivos: readonly ZipEntry[] = [
+    { nombre: 'LEEME.txt', texto: README },
+    json('versiones.json', versionFacts(now)),
+    { nombre: 'revisiones.json', texto: scrub(jsonText({ revisiones: findings })) },
+    ...(health === null ? [] : [{ nombre: 'salud.json', texto: scrub(jsonText(health)) }]),
+    ...database.entries,
+    { nombre: 'registro.txt', texto: scrub(lines.map((line) => `${line}\n`).join('')) },
+  ];
+  const stamp = `${fiscalDate(now)}-${fiscalTime(now).replaceAll(':', '')}`;
+  return { nombre: `soporte-caja-dte-${stamp}.zip`, zip: await zipOf(archivos, new Date(now)), archivos };
+}
+
+interface FromDatabase {
+  readonly entries: readonly ZipEntry[];
+  /** Null when it cannot be read. */
+  readonly personal: ReadonlySet<string> | null;
+}
+
+function fromDatabase(folder: DataFolder, now: Instant): FromDatabase {
+  if (!existsSync(folder.database)) return { entries: [], personal: new Set() };
+  try {
+    const store = openReadOnlyStore(folder.database);
+    try {
+      return store.read((reader) => ({
+        entries: entriesOf(reader, folder, now),
+        personal: personalTexts(reader),
+      }));
+    } finally {
+      store.close();
+    }
+  } catch (error) {
+    return { entries: [json('base-de-datos.json', { falla: failureText(error) })], personal: null };
+  }
+}
+
+function entriesOf(reader: Reader, folder: DataFolder, now: Instant): readonly ZipEntry[] {
+  return [
+    json('ajustes.json', settingsFacts(reader)),
+    json('tablas.json', tableFacts(reader)),
+    json('cola.json', queueFacts(reader, now)),
+    json('fallas.json', failureFacts(reader, folder)),
+  ];
+}
+
+/** A line of the log as its event alone. */
+function withoutDetail(line: string): string {
+  return line.replace(/,"datos":.*/, '}');
+}
+
+function json(nombre: string, value: object): ZipEntry {
+  return { nombre, texto: jsonText(value) };
+}
+
+function jsonText(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+const README = `Paquete de soporte de Caja DTE
+
+LEEME.txt        este texto
+versiones.json   versión del programa y de la computadora
+revisiones.json  lo que dice «doctor»
+salud.json       estado de las líneas y contingencias, si el servicio estaba en marcha
+ajustes.json     ajustes sin nombres ni secretos; de cada NIT sólo el final
+tablas.json      cuántas filas tiene cada tabla; ninguna fila
+cola.json        qué espera, sin de quién es
+fallas.json      códigos de los últimos rechazos, y los últimos simulacros de restauración
+registro.txt     las últimas ${LOG_LINES} líneas del registro
+
+No contiene llaves, contraseñas, PIN, certificados, documentos, clientes, correos, teléfonos ni direcciones de nadie.
+Lo que parece uno de esos datos dice «[oculto]».
+`;

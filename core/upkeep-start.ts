@@ -1,0 +1,67 @@
+/** Backups by plan and everything a till's screens may ask about them, while the service runs. */
+import { automaticBackups, startBackups } from './backup-schedule.ts';
+import type { AuditProof } from './contract/bridge-audit.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { AuditLogDeps } from './engine/audit-search.ts';
+import type { Clock, Log } from './engine/deps.ts';
+import type { Engine } from './engine/engine.ts';
+import type { TillUpkeepPort } from './engine/till-upkeep.ts';
+import { appendAudit } from './store/audit.ts';
+import { backupPlan } from './store/backup-plan.ts';
+import type { Store } from './store/store.ts';
+import { freeDiskBytes } from './system.ts';
+import { createUpkeep } from './upkeep.ts';
+import { healthView } from './upkeep-health.ts';
+import { inUpkeepThread } from './upkeep-threads.ts';
+
+export interface UpkeepParts {
+  readonly store: Store;
+  readonly folder: DataFolder;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly engine: Pick<Engine, 'health'>;
+  readonly closers: (() => Promise<void> | void)[];
+}
+
+/** What the till needs of it. */
+export interface StartedUpkeep {
+  readonly upkeep: TillUpkeepPort;
+  readonly proveAudit: AuditLogDeps['proveAudit'];
+}
+
+/** Starts the schedule of the backups; it ends with the service. */
+export function startUpkeep({ closers, engine, ...parts }: UpkeepParts): StartedUpkeep {
+  const { store, folder, clock, log } = parts;
+  const backups = startBackups({
+    clock,
+    log,
+    database: folder.database,
+    folder: automaticBackups(folder),
+    plan: () => store.read(backupPlan),
+    onTaken: (archivo) =>
+      store.transact((tx, at) =>
+        appendAudit(tx, { at, actor: 'servicio', accion: 'respaldo tomado', detalle: { archivo } }),
+      ),
+  });
+  closers.push(() => backups.stop());
+  const upkeep = createUpkeep({
+    ...parts,
+    backups,
+    serviceHealth: () => engine.health(),
+    healthOf: (issuerId) =>
+      healthView({
+        store,
+        folder,
+        issuerId,
+        health: engine.health(),
+        freeDiskBytes: freeDiskBytes(folder.path),
+        now: clock.now(),
+      }),
+  });
+  closers.push(() => upkeep.close());
+  return {
+    upkeep: upkeep.port,
+    proveAudit: () => inUpkeepThread<AuditProof>({ kind: 'audit', database: folder.database }, upkeep.holds),
+  };
+}
