@@ -1,4 +1,5 @@
-/** Runs in the sandbox before the page: tells it the desktop program's facts and gives it no power. */
-import { contextBridge } from 'electron';
+/** Runs in the sandbox before the page: gives it the bridge and nothing else. */
+import { contextBridge, ipcRenderer } from 'electron';
+import { pageBridge } from './page-bridge.ts';
 
-contextBridge.exposeInMainWorld('cajaDesktop', Object.freeze({ platform: process.platform }));
+contextBridge.exposeInMainWorld('cajaBridge', pageBridge(ipcRenderer));

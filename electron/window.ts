@@ -1,45 +1,58 @@
-/** The window: shows the service's page and nothing else. */
-import { BrowserWindow, type Session } from 'electron';
+/** The one window of the program: in the sandbox, and brought back when its page breaks. */
+import type { BrowserWindow } from 'electron';
+import { keepPlace, MIN_SIZE, readPlace } from '../core/desktop-window-place.ts';
+import { APP_PAGE, type Electron } from './parts.ts';
 
-/** Smallest size the screens are drawn for, in CSS pixels. */
-const MIN_WIDTH_PX = 1024;
-const MIN_HEIGHT_PX = 700;
+/** Times a page may break within {@link RELOAD_SPAN_MS} before it is left as it is. */
+const MAX_RELOADS = 3;
+const RELOAD_SPAN_MS = 60_000;
 
-/** What the window needs to know: the page of the service and the preload script. */
 export interface WindowPlan {
-  readonly url: string;
   readonly preload: string;
+  /** File in which the window's place is kept. */
+  readonly placeFile: string;
 }
 
-/** Opens the window. Pages of other origins, new windows and device permissions are refused. */
-export async function openWindow({ url, preload }: WindowPlan): Promise<BrowserWindow> {
-  const window = new BrowserWindow({
-    width: 1280,
-    height: 800,
-    minWidth: MIN_WIDTH_PX,
-    minHeight: MIN_HEIGHT_PX,
+/** Opens the window and shows it when its page is painted. */
+export function openWindow(
+  { BrowserWindow: Window, screen, dialog }: Pick<Electron, 'BrowserWindow' | 'screen' | 'dialog'>,
+  { preload, placeFile }: WindowPlan,
+): BrowserWindow {
+  const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  const { bounds, isMaximized } = readPlace(placeFile, areas);
+  const window = new Window({
+    ...bounds,
+    ...MIN_SIZE,
+    title: 'Caja DTE',
     show: false,
-    autoHideMenuBar: true,
     webPreferences: {
       preload,
       contextIsolation: true,
       sandbox: true,
       nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
       webSecurity: true,
+      webviewTag: false,
+      // A burst of the scanner must not wait because the window is behind another one.
+      backgroundThrottling: false,
     },
   });
-  const { origin } = new URL(url);
-  window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  window.webContents.on('will-navigate', (event) => {
-    if (new URL(event.url).origin !== origin) event.preventDefault();
+  // Alt shows the screens' keys: it must not open the menu, whose own keys work while it is hidden.
+  window.setMenuBarVisibility(false);
+  window.once('ready-to-show', () => (isMaximized ? window.maximize() : window.show()));
+  window.on('close', () => keepPlace(placeFile, window));
+  const reloads: number[] = [];
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    const now = Date.now();
+    reloads.push(now);
+    // The cart was written at every change: the page opens with it.
+    if (reloads.filter((at) => now - at < RELOAD_SPAN_MS).length <= MAX_RELOADS) window.webContents.reload();
+    else dialog.showErrorBox('La pantalla falló varias veces', BROKEN);
   });
-  refusePermissions(window.webContents.session);
-  window.once('ready-to-show', () => window.show());
-  await window.loadURL(url);
+  void window.loadURL(APP_PAGE);
   return window;
 }
 
-function refusePermissions(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.setPermissionCheckHandler(() => false);
-}
+const BROKEN =
+  'Lo emitido y la venta empezada están guardados. Cierre Caja DTE y ábrala de nuevo; si se repite, reinicie la computadora.';

@@ -1,0 +1,102 @@
+/** The desktop program: one instance, one service, one window, a tray, and an end that finishes what runs. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserWindow, MenuItemConstructorOptions, SafeStorage } from 'electron';
+import { dataFolder } from '../core/data-folder.ts';
+import { desktopFolder, startDesktopService, type DesktopService } from '../core/desktop-service.ts';
+import { failureText } from '../core/failure-text.ts';
+import { DRAIN, drainBeforeQuit } from './drain.ts';
+import { answerCalls } from './ipc.ts';
+import { lockDown } from './lock-down.ts';
+import { appMenu, autostartOf, ownItems } from './menu.ts';
+import { APP_ORIGIN, APP_SCHEME, EVENTS_CHANNEL, type Electron } from './parts.ts';
+import { openWindow } from './window.ts';
+
+const TRAY_EVERY_MS = 5000;
+
+export interface DesktopPlan {
+  readonly uiFolder: string;
+  readonly preload: string;
+  readonly trayIcon: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly ports?: { readonly api: number; readonly ui: number };
+}
+
+/** Runs the program; resolves when its window is open, or when it has said why it cannot be. */
+export async function runDesktop(electron: Electron, plan: DesktopPlan): Promise<void> {
+  const { app, dialog, protocol } = electron;
+  let window: BrowserWindow | null = null;
+  const show = () => {
+    if (window?.isMinimized() === true) window.restore();
+    window?.show();
+    window?.focus();
+  };
+  try {
+    protocol.registerSchemesAsPrivileged([APP_SCHEME]);
+    app.on('web-contents-created', (_event, contents) => lockDown(contents));
+    const folder = dataFolder(undefined, plan.env);
+    const own = desktopFolder(folder);
+    mkdirSync(own, { recursive: true });
+    // One instance, one cart, one window's place per data folder.
+    app.setPath('userData', own);
+    if (!app.requestSingleInstanceLock()) return app.quit();
+    app.on('second-instance', show);
+    await app.whenReady();
+    const push = (event: unknown) => window?.webContents.send(EVENTS_CHANNEL, event);
+    const systemKeys = await safeKeys(electron.safeStorage);
+    // A shop that installs it begins with the wizard, which offers the demonstration too.
+    const first = { demo: !app.isPackaged, origin: APP_ORIGIN };
+    const service = await startDesktopService({ ...plan, ...first, folder, systemKeys, push });
+    protocol.handle(APP_SCHEME.scheme, service.page);
+    answerCalls(electron.ipcMain, () => window, service.call);
+    const items = ownItems(app, autostartOf(app, plan.env));
+    const isDev = !app.isPackaged && plan.env['CAJA_DEV'] === '1';
+    electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(appMenu(items, isDev)));
+    window = openWindow(electron, { preload: plan.preload, placeFile: join(own, 'window.json') });
+    const stopTray = startTray(electron, { icon: plan.trayIcon, items, stateText: service.stateText, show });
+    const close = () => (stopTray(), service.close());
+    drainBeforeQuit({ app, dialog, window, close, limits: DRAIN });
+    if (service.notices.length > 0)
+      void dialog.showMessageBox(window, { message: 'Caja DTE', detail: service.notices.join('\n\n') });
+  } catch (error) {
+    dialog.showErrorBox('Caja DTE no pudo iniciar', failureText(error));
+    app.exit(1);
+  }
+}
+
+/** The system's key store, unless what it calls so is a fixed password in the program (decisions 2). */
+export async function safeKeys(store: SafeStorage, platform = process.platform): Promise<SafeStorage | null> {
+  if (!(await store.isAsyncEncryptionAvailable())) return null;
+  return platform !== 'linux' || /^(gnome|kwallet)/.test(store.getSelectedStorageBackend()) ? store : null;
+}
+
+interface TrayPlan {
+  readonly icon: string;
+  readonly items: readonly MenuItemConstructorOptions[];
+  readonly stateText: DesktopService['stateText'];
+  readonly show: () => void;
+}
+
+/** @returns takes the tray's watch off */
+function startTray(
+  { Menu, nativeImage, Tray }: Electron,
+  { icon, items, stateText, show }: TrayPlan,
+): () => void {
+  const tray = new Tray(nativeImage.createFromPath(icon));
+  let shown = '';
+  const look = async () => {
+    const text = await stateText();
+    if (text === shown) return;
+    shown = text;
+    tray.setToolTip(text);
+    const state = [
+      { label: text, enabled: false },
+      { label: 'Abrir Caja DTE', click: show },
+    ];
+    tray.setContextMenu(Menu.buildFromTemplate([...state, ...items]));
+  };
+  tray.on('click', show);
+  void look();
+  const timer = setInterval(() => void look(), TRAY_EVERY_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,48 @@
+/** The end: what runs is finished before the program goes, for as long as a person may wait. */
+import type { App, BrowserWindow, Dialog } from 'electron';
+
+/** Shorter ends need no words; longer ones end anyway: what was issued is durable before it is answered. */
+export const DRAIN = { noticeMs: 700, longestMs: 20_000 } as const;
+
+const CLOSING = {
+  type: 'info',
+  message: 'Terminando lo que está en curso',
+  detail: 'Lo emitido está guardado. Caja DTE se cierra sola en cuanto termine.',
+  buttons: ['Cerrar sin esperar'],
+} as const;
+
+export interface Drained {
+  readonly app: Pick<App, 'on' | 'exit' | 'quit'>;
+  readonly dialog: Pick<Dialog, 'showMessageBox'>;
+  readonly window: BrowserWindow;
+  readonly close: () => Promise<void>;
+  readonly limits: { readonly noticeMs: number; readonly longestMs: number };
+}
+
+/** Holds the end of the program until the service is closed, too long a time is over, or the person does not wait. */
+export function drainBeforeQuit({ app, dialog, window, close, limits }: Drained): void {
+  const notice = new AbortController();
+  let isEnding = false;
+  const end = () => {
+    if (notice.signal.aborted) return;
+    notice.abort();
+    app.exit(0);
+  };
+  // The window stays until then: it is where the person is told.
+  window.on('close', (event) => {
+    event.preventDefault();
+    app.quit();
+  });
+  app.on('before-quit', (event) => {
+    event.preventDefault();
+    if (isEnding) return;
+    isEnding = true;
+    const tell = () =>
+      void dialog
+        .showMessageBox(window, { ...CLOSING, buttons: [...CLOSING.buttons], signal: notice.signal })
+        .then(end);
+    setTimeout(() => notice.signal.aborted || tell(), limits.noticeMs);
+    setTimeout(end, limits.longestMs);
+    void close().then(end, end);
+  });
+}
