@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { BrokenScreenBoundary } from './frame/broken-screen.tsx';
 import { Frame } from './frame/frame.tsx';
+import { KeptStage } from './frame/kept-stage.tsx';
 import { usePolling } from './hooks/use-polling.ts';
 import { useWords } from './hooks/use-words.ts';
 import { Desk } from './screens/desk.tsx';
 import { useAppearance } from './stores/appearance.ts';
+import { useDemoNotes } from './stores/demo-notes.ts';
 import { useNavigation } from './stores/navigation.ts';
 import { useSession } from './stores/session.ts';
 
@@ -13,6 +16,9 @@ const ServiceStatus = lazy(() =>
 );
 const Pairing = lazy(() =>
   import('./screens/access/pairing.tsx').then((module) => ({ default: module.Pairing })),
+);
+const Wizard = lazy(() =>
+  import('./screens/wizard/wizard.tsx').then((module) => ({ default: module.Wizard })),
 );
 const Login = lazy(() => import('./screens/access/login.tsx').then((module) => ({ default: module.Login })));
 
@@ -24,9 +30,11 @@ export function App() {
   const language = useAppearance((appearance) => appearance.language);
   return (
     <I18nProvider locale={language === 'es' ? 'es-SV' : 'en-US'}>
-      <Suspense>
-        <Stage />
-      </Suspense>
+      <BrokenScreenBoundary>
+        <Suspense>
+          <Stage />
+        </Suspense>
+      </BrokenScreenBoundary>
     </I18nProvider>
   );
 }
@@ -34,18 +42,26 @@ export function App() {
 function Stage() {
   const screen = useNavigation((navigation) => navigation.screen);
   const state = useSession((session) => session.state);
+  const isUnnoted = useDemoNotes(({ demo }) => demo !== null);
   if (screen === 'estado') return <ServiceStatus />;
   if (state === null) return <Opening />;
+  // PINs that are shown once stay until they are noted, over a reload too.
+  if (isUnnoted && state.stage === 'locked') return <Wizard />;
   switch (state.stage) {
     case 'unpaired':
       return <Pairing />;
+    case 'empty':
+      return <Wizard />;
     case 'locked':
-      return <Login place={state.place} />;
     case 'open':
       return (
-        <Frame>
-          <Desk place={`${state.place.issuerId}/${state.place.ambiente}/${state.place.branchId}`} />
-        </Frame>
+        <KeptStage state={state} Locked={Login}>
+          {({ place }) => (
+            <Frame>
+              <Desk place={`${place.issuerId}/${place.ambiente}/${place.branchId}`} />
+            </Frame>
+          )}
+        </KeptStage>
       );
   }
 }

@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/page.css';
 import './theme/controls.css';
 import './theme/parts.css';
 import './frame/frame.css';
+import './frame/small.css';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');

@@ -7,22 +7,18 @@ import {
   type BridgeProblem,
   type BridgeReply,
 } from '../../core/contract/bridge.ts';
+import { NO_SERVICE } from './no-service.ts';
 
 /** Longest wait for an answer; issuing itself may take `esperaMaximaMs`, at most 60 s. */
 const ANSWER_TIMEOUT_MS = 75_000;
 /** Pause before the stream of events is asked for again once the browser gave up on it. */
 const RECONNECT_MS = 3000;
 
-const NO_SERVICE: BridgeProblem = {
-  codigo: 'SIN_SERVICIO',
-  message: 'El servicio no responde. Lo escrito está guardado; se reintenta solo.',
-};
-
 /** A bridge to the server of this page. */
 export function createHttpBridge(): Bridge {
   return {
     call: (op, input) => post({ op, input }),
-    subscribe,
+    subscribe: sharedEvents(),
   };
 }
 
@@ -52,7 +48,12 @@ function refusalOf(answer: unknown): BridgeProblem {
   return { codigo: 'ERROR_INTERNO', message: String(answer.message) };
 }
 
-function subscribe(listener: (event: BridgeEvent) => void): () => void {
+/** One stream of the window for everything in it: a browser has few connections to one server, and a till few streams. */
+function sharedEvents(): Bridge['subscribe'] {
+  const listeners = new Set<(event: BridgeEvent) => void>();
+  const tell = (event: BridgeEvent): void => {
+    for (const listener of listeners) listener(event);
+  };
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let connected = false;
@@ -60,19 +61,32 @@ function subscribe(listener: (event: BridgeEvent) => void): () => void {
     source = new EventSource(BRIDGE_EVENTS_PATH);
     source.addEventListener('open', () => {
       connected = true;
-      listener({ kind: 'connected' });
+      tell({ kind: 'connected' });
     });
-    source.addEventListener('message', ({ data }) => listener(JSON.parse(String(data)) as BridgeEvent));
+    source.addEventListener('message', ({ data }) => tell(JSON.parse(String(data)) as BridgeEvent));
     source.addEventListener('error', () => {
-      if (connected) listener({ kind: 'disconnected' });
+      // Nothing is told to this window, as where too many are open: it asks whenever a stream was refused.
+      tell({ kind: connected ? 'disconnected' : 'connected' });
       connected = false;
       // A refused stream is not tried again by the browser.
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, RECONNECT_MS);
     });
   };
-  open();
-  return () => {
-    clearTimeout(timer);
-    source?.close();
+  return (listener) => {
+    // One subscription each, even of one function.
+    const own = (event: BridgeEvent): void => listener(event);
+    listeners.add(own);
+    if (listeners.size === 1) open();
+    else if (connected)
+      queueMicrotask(() => {
+        if (listeners.has(own)) own({ kind: 'connected' });
+      });
+    return () => {
+      listeners.delete(own);
+      if (listeners.size > 0) return;
+      clearTimeout(timer);
+      source?.close();
+      connected = false;
+    };
   };
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useFocus } from '../hooks/use-focus.ts';
+import './field.css';
 
 export interface FieldProps {
   readonly label: string;
@@ -14,6 +15,8 @@ export interface FieldProps {
   /** Gets the focus when it appears. */
   readonly focused?: boolean;
   readonly maxLength?: number;
+  /** Marked before anything is typed. */
+  readonly required?: boolean;
 }
 
 /** A text field with its label and its fault. */
@@ -24,13 +27,14 @@ export function Field({
   fault = '',
   wide = false,
   focused = false,
+  required = false,
   ...input
 }: FieldProps) {
   const id = useId();
   const ref = useFocus<HTMLInputElement>(focused);
   return (
     <div className={wide ? 'field wide' : 'field'}>
-      <label htmlFor={id} className="label">
+      <label htmlFor={id} className="label" data-required={required ? '' : undefined}>
         {label}
       </label>
       <input
@@ -41,6 +45,7 @@ export function Field({
         value={value}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
+        aria-required={required ? true : undefined}
         aria-invalid={fault !== ''}
         aria-describedby={fault === '' ? undefined : `${id}-fault`}
       />
@@ -56,21 +61,36 @@ export interface ChoiceProps {
   readonly choices: readonly (readonly [value: string, text: string])[];
   readonly fault?: string | undefined;
   readonly wide?: boolean;
+  /** Gets the focus when it appears. */
+  readonly focused?: boolean;
+  readonly required?: boolean;
 }
 
 /** One of a short closed list. */
-export function Choice({ label, value, onChange, choices, fault = '', wide = false }: ChoiceProps) {
+export function Choice({
+  label,
+  value,
+  onChange,
+  choices,
+  fault = '',
+  wide = false,
+  focused = false,
+  required = false,
+}: ChoiceProps) {
   const id = useId();
+  const ref = useFocus<HTMLSelectElement>(focused);
   return (
     <div className={wide ? 'field wide' : 'field'}>
-      <label htmlFor={id} className="label">
+      <label htmlFor={id} className="label" data-required={required ? '' : undefined}>
         {label}
       </label>
       <select
+        ref={ref}
         id={id}
         className="select"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        aria-required={required ? true : undefined}
         aria-invalid={fault !== ''}
         aria-describedby={fault === '' ? undefined : `${id}-fault`}
       >

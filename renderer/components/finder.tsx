@@ -19,13 +19,19 @@ export interface FinderProps<Item> {
   readonly search: (typed: string) => Promise<readonly Item[]>;
   readonly keyOf: (item: Item) => string;
   readonly renderItem: (item: Item) => ReactNode;
+  /** Heading under which an item stands; items of one heading follow one another. */
+  readonly groupOf?: (item: Item) => string;
   readonly onPick: (item: Item, typed: string) => void;
   /** Shown below the list when nothing was found. */
   readonly renderNothing?: ((typed: string) => ReactNode) | undefined;
+  /** Enter, pressed while it is shown that nothing was found. */
+  readonly onNothing?: ((typed: string) => void) | undefined;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   /** Gets the focus when it appears. */
   readonly focused?: boolean;
   readonly large?: boolean;
+  /** Something is wrong with what is not chosen here yet. */
+  readonly invalid?: boolean;
   /** Searches with an empty text too, as soon as the field has the focus. */
   readonly eager?: boolean;
   readonly onTyped?: (typed: string) => void;
@@ -49,6 +55,23 @@ export function Finder<Item>(props: FinderProps<Item>) {
   const finder = useFinder(props);
   const { typed, open, found, active } = finder;
   const items = found?.items ?? [];
+  const option = (item: Item, index: number): ReactNode => (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's
+    <div
+      key={keyOf(item)}
+      id={`${id}-${index}`}
+      role="option"
+      tabIndex={-1}
+      className="option"
+      aria-selected={index === active}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => finder.pick(item)}
+    >
+      {renderItem(item)}
+    </div>
+  );
+  const { groupOf } = props;
+  const groups = groupOf === undefined ? [] : [...new Set(items.map(groupOf))];
   return (
     <div className="finder" data-large={large || undefined}>
       <input
@@ -56,6 +79,7 @@ export function Finder<Item>(props: FinderProps<Item>) {
         className="input"
         role="combobox"
         aria-label={label}
+        aria-invalid={props.invalid}
         aria-expanded={open && items.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
@@ -76,20 +100,14 @@ export function Finder<Item>(props: FinderProps<Item>) {
         aria-label={label}
         hidden={!open || items.length === 0}
       >
+        {open && groupOf === undefined && items.map(option)}
         {open &&
-          items.map((item, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's
-            <div
-              key={keyOf(item)}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              className="option"
-              aria-selected={index === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => finder.pick(item)}
-            >
-              {renderItem(item)}
+          groups.map((name, group) => (
+            <div key={name} role="group" aria-labelledby={`${id}-group-${group}`}>
+              <p className="finder-group label" id={`${id}-group-${group}`} role="presentation">
+                {name}
+              </p>
+              {items.map((item, index) => (groupOf?.(item) === name ? option(item, index) : null))}
             </div>
           ))}
       </div>
@@ -136,6 +154,7 @@ function useFinder<Item>(props: FinderProps<Item>) {
   const take = async (): Promise<void> => {
     clearTimeout(timer.current);
     const text = latest.current;
+    if (open && found?.typed === text && found.items.length === 0) return props.onNothing?.(text);
     const ready = found?.typed === text ? found.items : await look(text);
     const item = ready?.[found?.typed === text ? active : 0];
     if (item !== undefined && latest.current === text) pick(item);

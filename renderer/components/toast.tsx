@@ -1,5 +1,11 @@
 import { useWords } from '../hooks/use-words.ts';
-import { useNotice } from '../stores/notice.ts';
+import { useNotice, type Notice } from '../stores/notice.ts';
+import type { Words } from '../text/es.ts';
+
+function noticeText(notice: Notice, words: Words): string {
+  if (notice.kind === 'not-to-refused') return words.notice.notToRefused;
+  return notice.kind === 'added' ? words.notice.added(notice.name) : words.notice.unknownCode(notice.code);
+}
 
 /** The notice of the moment, where it hides no work. */
 export function Toast() {
@@ -7,7 +13,7 @@ export function Toast() {
   const notice = useNotice((store) => store.notice);
   return (
     <div className="toast-place" role="status">
-      {notice !== null && <p className="toast">{words.notice.unknownCode(notice.code)}</p>}
+      {notice !== null && <p className="toast">{noticeText(notice, words)}</p>}
     </div>
   );
 }

@@ -1,33 +1,54 @@
-import { TimerReset } from 'lucide-react';
+import { TimerReset, X } from 'lucide-react';
+import type { TillDestination } from '../../core/contract/till.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { goTo } from '../stores/navigation.ts';
+import { usePutAside } from '../stores/put-aside.ts';
 import { useTill } from '../stores/till.ts';
+import { deadlineText } from './light-text.ts';
 import { SCREEN_OF } from './top-bar.tsx';
 
 /** Legal clocks that run, the most urgent one first; nothing while none runs. */
 export function DeadlineBar() {
   const words = useWords();
-  const deadlines = useTill(({ context }) => context?.plazos);
-  if (deadlines === undefined || deadlines.length === 0) return null;
-  const urgent = deadlines.toSorted((a, b) => Number(b.nivel === 'rojo') - Number(a.nivel === 'rojo'));
+  const context = useTill((till) => till.context);
+  const { editionOn, putEditionAside } = usePutAside();
+  if (context === null) return null;
+  const { ahora, hoy } = context;
+  const running = context.plazos.filter(({ tipo }) => tipo !== 'edicion' || editionOn !== hoy);
+  if (running.length === 0) return null;
+  const urgent = running.toSorted((a, b) => Number(b.nivel === 'rojo') - Number(a.nivel === 'rojo'));
   return (
     <section className="deadlines" aria-label={words.frame.deadlines}>
-      {urgent.map(({ tipo, nivel, texto, accion }) => (
-        <p key={`${tipo}/${texto}`} className="deadline" data-level={nivel}>
+      {urgent.map((deadline) => (
+        <p key={`${deadline.tipo}/${deadline.texto}`} className="deadline" data-level={deadline.nivel}>
           <TimerReset size={18} aria-hidden="true" />
-          <span>{texto}</span>
-          {accion !== null && (
+          <span>{deadlineText(deadline, ahora, words)}</span>
+          {deadline.accion !== null && <Action destino={deadline.accion.destino} />}
+          {deadline.tipo === 'edicion' && (
             <button
               type="button"
-              className="button"
-              data-kind="plain"
-              onClick={() => goTo(SCREEN_OF[accion.destino])}
+              className="icon-button"
+              aria-label={words.deadline.putAside}
+              title={words.deadline.putAside}
+              onClick={() => {
+                putEditionAside(hoy);
+                document.querySelector<HTMLElement>('#content')?.focus();
+              }}
             >
-              {accion.texto}
+              <X size={18} aria-hidden="true" />
             </button>
           )}
         </p>
       ))}
     </section>
+  );
+}
+
+function Action({ destino }: { readonly destino: TillDestination }) {
+  const words = useWords();
+  return (
+    <button type="button" className="button" data-kind="plain" onClick={() => goTo(SCREEN_OF[destino])}>
+      {words.light.action[destino]}
+    </button>
   );
 }

@@ -2,10 +2,14 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { bridge } from '../bridge/index.ts';
 import { Toast } from '../components/toast.tsx';
 import { useAltOverlay } from '../hooks/use-alt-overlay.ts';
+import { useLockKey } from '../hooks/use-lock-key.ts';
+import { useLockWhenIdle } from '../hooks/use-lock-when-idle.ts';
 import { useKeys } from '../hooks/use-keys.ts';
 import { usePolling } from '../hooks/use-polling.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { goTo } from '../stores/navigation.ts';
+import { usePaper } from '../stores/paper.ts';
+import { usePrinting } from '../stores/printing.ts';
 import { useResult } from '../stores/result.ts';
 import { useSession } from '../stores/session.ts';
 import { useTill } from '../stores/till.ts';
@@ -17,7 +21,12 @@ import { TopBar } from './top-bar.tsx';
 /** The context is told when it changes; asking besides keeps clocks and words of a quiet day right. */
 const CONTEXT_EVERY_MS = 20_000;
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+/** Light and count are of the moment of the document they stand behind. */
+const CHANGES_CONTEXT: ReadonlySet<string> = new Set(['connected', 'context', 'document']);
+
+const loadPalette = () => import('./palette.tsx').then((module) => ({ default: module.Palette }));
+const Palette = lazy(loadPalette);
+const Paper = lazy(() => import('../paper/paper.tsx').then((module) => ({ default: module.Paper })));
 
 /** Everything around a screen: rail, top bar, deadlines, palette. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -25,8 +34,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   const refresh = useTill((till) => till.refresh);
   usePolling(refresh, CONTEXT_EVERY_MS);
+  // Before anybody asks for it: the keys that follow must not go astray.
+  useEffect(() => void loadPalette(), []);
   useBridgeEvents();
   useAltOverlay();
+  useLockKey();
+  useLockWhenIdle();
   useKeys({
     'Ctrl+K': () => setSearching(true),
     ...Object.fromEntries(RAIL.map(({ key, screen }) => [key, () => goTo(screen)])),
@@ -52,6 +65,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
       <Toast />
+      <OnPaper />
       {searching && (
         <Suspense>
           <Palette onClose={() => setSearching(false)} />
@@ -61,15 +75,27 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function useBridgeEvents(): void {
-  useEffect(
-    () =>
-      bridge.subscribe((event) => {
-        if (event.kind === 'session') void useSession.getState().refresh();
-        if (event.kind === 'disconnected') useTill.setState({ connected: false });
-        if (event.kind === 'connected' || event.kind === 'context') void useTill.getState().refresh();
-        if (event.kind === 'document') void useResult.getState().follow(event.document.codigoGeneracion);
-      }),
-    [],
+/** What is being printed by the page itself; nobody sees it here. */
+function OnPaper() {
+  const paper = usePaper((each) => each.paper);
+  if (paper === null) return null;
+  return (
+    <Suspense>
+      <Paper paper={paper} />
+    </Suspense>
   );
+}
+
+function useBridgeEvents(): void {
+  useEffect(() => {
+    // Known before the first sale, whether or not this window is ever told anything.
+    void usePrinting.getState().refresh();
+    return bridge.subscribe((event) => {
+      if (event.kind === 'session') void useSession.getState().refresh();
+      if (event.kind === 'disconnected') useTill.setState({ connected: false });
+      if (event.kind === 'printing' || event.kind === 'connected') void usePrinting.getState().refresh();
+      if (CHANGES_CONTEXT.has(event.kind)) void useTill.getState().refresh();
+      if (event.kind === 'document') void useResult.getState().follow(event.document.codigoGeneracion);
+    });
+  }, []);
 }

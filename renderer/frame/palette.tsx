@@ -1,60 +1,43 @@
-import { useMemo } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { TipoDte } from '../../core/contract/edition.ts';
 import { Finder } from '../components/finder.tsx';
+import { focusEntry } from '../components/focus.ts';
 import { Sheet } from '../components/sheet.tsx';
 import { useWords } from '../hooks/use-words.ts';
-import { THEMES, useAppearance } from '../stores/appearance.ts';
-import { goTo } from '../stores/navigation.ts';
-import { useSession } from '../stores/session.ts';
-import type { Words } from '../text/es.ts';
-import { RAIL } from './shortcuts.ts';
+import { dollars } from '../money/cents.ts';
+import { identityText } from '../sale/identity.ts';
+import { lineOfProduct } from '../sale/cart.ts';
+import { tipoOf } from '../screens/issue/screen-of.ts';
+import { useCart } from '../stores/cart.ts';
+import { useDocuments } from '../stores/documents.ts';
+import { goTo, useNavigation } from '../stores/navigation.ts';
+import { dayText } from '../text/day.ts';
+import { FoundSheet, type FoundSheetProps } from './found-sheet.tsx';
+import { commandsOf, findEverything, type Find } from './palette-finds.ts';
 
-interface Command {
-  readonly name: string;
-  readonly key: string;
-  run(): void;
-}
-
-function commandsOf(words: Words): readonly Command[] {
-  const { setTheme, setLanguage } = useAppearance.getState();
-  return [
-    ...RAIL.map(({ screen, key }) => ({ name: words.frame.screen[screen], key, run: () => goTo(screen) })),
-    { name: words.frame.screen.estado, key: '', run: () => goTo('estado') },
-    ...THEMES.map((theme) => ({
-      name: words.frame.changeTheme(words.frame.theme[theme]),
-      key: '',
-      run: () => setTheme(theme),
-    })),
-    { name: words.frame.language.es, key: '', run: () => setLanguage('es') },
-    { name: words.frame.language.en, key: '', run: () => setLanguage('en') },
-    { name: words.frame.lock, key: '', run: () => void useSession.getState().logOut() },
-  ];
-}
-
-/** Any screen or action by its name. */
+/** Any screen, action, document, customer or product by its name, number or code. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
   const commands = useMemo(() => commandsOf(words), [words]);
-  const search = (typed: string): Promise<readonly Command[]> => {
-    const wanted = fold(typed).split(' ');
-    return Promise.resolve(commands.filter(({ name }) => wanted.every((word) => fold(name).includes(word))));
+  const tipoDte = useNavigation(({ screen }) => tipoOf(screen));
+  const [opened, setOpened] = useState<FoundSheetProps['found'] | null>(null);
+  const pick = (find: Find): void => {
+    if (tipoDte === undefined && (find.kind === 'customer' || find.kind === 'product'))
+      return setOpened(find);
+    onClose();
+    take(find, tipoDte);
   };
+  if (opened !== null) return <FoundSheet found={opened} onClose={onClose} />;
   return (
     <Sheet title={words.frame.palette} onClose={onClose} place="top" untitled>
       <Finder
         label={words.frame.search}
         placeholder={words.frame.palette}
-        search={search}
-        keyOf={({ name }) => name}
-        renderItem={({ name, key }) => (
-          <>
-            <span className="main">{name}</span>
-            {key !== '' && <kbd className="key">{key}</kbd>}
-          </>
-        )}
-        onPick={(command) => {
-          onClose();
-          command.run();
-        }}
+        search={(typed) => findEverything(typed, commands, tipoDte !== undefined)}
+        keyOf={keyOf}
+        groupOf={({ kind }) => words.frame.found[kind]}
+        renderItem={(find) => <Line find={find} />}
+        onPick={pick}
         renderNothing={() => <p className="soft">{words.frame.nothingFound}</p>}
         focused
         eager
@@ -64,10 +47,80 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
+function keyOf({ kind, item }: Find): string {
+  switch (kind) {
+    case 'command':
+      return `${kind} ${item.name}`;
+    case 'document':
+      return `${kind} ${item.codigoGeneracion}`;
+    default:
+      return `${kind} ${item.id}`;
+  }
+}
+
+/** Does what was chosen, on the screen that is open. */
+function take(find: Find, tipoDte: TipoDte | undefined): void {
+  if (find.kind === 'command') return find.item.run();
+  if (find.kind === 'document') {
+    goTo('documentos');
+    void useDocuments.getState().view(find.item.codigoGeneracion);
+    return;
+  }
+  // A sale that left is not touched: its own place says what became of it.
+  if (tipoDte === undefined || useCart.getState().carts[tipoDte].submitted !== null) return;
+  if (find.kind === 'product') {
+    const line = lineOfProduct(find.item, { cantidad: '1', precio: null, descuento: '' });
+    useCart.getState().addLine(tipoDte, line);
+  } else void useCart.getState().change(tipoDte, { receptor: find.item });
+  requestAnimationFrame(focusEntry);
+}
+
+function Line({ find }: { readonly find: Find }) {
+  const words = useWords();
+  switch (find.kind) {
+    case 'command':
+      return (
+        <>
+          <span className="main">{find.item.name}</span>
+          {find.item.key !== '' && <kbd className="key">{find.item.key}</kbd>}
+        </>
+      );
+    case 'document': {
+      const { tipoDte, numeroControl, fecEmi, receptor, monto } = find.item;
+      const who = receptor?.nombre ?? words.documents.finalConsumer;
+      return (
+        <Two name={numeroControl} about={`${words.tipo[tipoDte]} · ${dayText(fecEmi)} · ${who}`}>
+          {dollars(monto)}
+        </Two>
+      );
+    }
+    case 'customer':
+      return <Two name={find.item.nombre} about={identityText(find.item)} />;
+    case 'product':
+      return (
+        <Two name={find.item.descripcion} about={find.item.codigo ?? ''}>
+          {dollars(find.item.precio)}
+        </Two>
+      );
+    default:
+      return find satisfies never;
+  }
+}
+
+interface TwoProps {
+  readonly name: string;
+  readonly about: string;
+  readonly children?: ReactNode;
+}
+
+function Two({ name, about, children }: TwoProps) {
+  return (
+    <>
+      <span className="main">
+        <span className="figures">{name}</span>
+        {about !== '' && <span className="soft small figures option-second">{about}</span>}
+      </span>
+      {children !== undefined && <span className="figures">{children}</span>}
+    </>
+  );
 }

@@ -1,11 +1,15 @@
 import { useWords } from '../hooks/use-words.ts';
+import { useCashClosed } from '../stores/cash-open.ts';
 import { useNavigation } from '../stores/navigation.ts';
 import { RAIL } from './shortcuts.ts';
+
+const ALT = 'Alt+';
 
 /** The left rail: every screen by sign, word and key. */
 export function Rail() {
   const words = useWords();
   const current = useNavigation(({ screen }) => screen);
+  const cashClosed = useCashClosed();
   return (
     <nav className="rail" aria-label={words.frame.navigation}>
       <a className="rail-brand" href="#/factura" aria-label={words.product}>
@@ -22,12 +26,18 @@ export function Rail() {
               aria-keyshortcuts={key}
             >
               <Icon size={20} aria-hidden="true" />
-              <span className="rail-word">{words.frame.screen[screen]}</span>
-              <kbd className="key rail-key">{key}</kbd>
+              <span className="rail-word">
+                {words.frame.screen[screen]}
+                {screen === 'caja' && cashClosed && (
+                  <span className="rail-note small">{words.cash.railClosed}</span>
+                )}
+              </span>
+              <kbd className="key rail-key">{key.replace(ALT, '')}</kbd>
             </a>
           </li>
         ))}
       </ul>
+      <p className="rail-hint soft small">{words.frame.railKeys}</p>
     </nav>
   );
 }

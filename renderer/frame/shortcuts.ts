@@ -1,5 +1,17 @@
 /** Screens of the rail in their order, each with its sign and its key. */
-import { FileText, PackageCheck, Receipt, ReceiptText, Settings, type LucideIcon } from 'lucide-react';
+import {
+  Banknote,
+  ChartColumn,
+  FileText,
+  ListTodo,
+  Package,
+  PackageCheck,
+  Receipt,
+  ReceiptText,
+  Settings,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Screen } from '../stores/navigation.ts';
 
 export interface RailItem {
@@ -13,5 +25,10 @@ export const RAIL: readonly RailItem[] = [
   { screen: 'credito-fiscal', icon: ReceiptText, key: 'Alt+2' },
   { screen: 'nota-remision', icon: PackageCheck, key: 'Alt+3' },
   { screen: 'documentos', icon: FileText, key: 'Alt+4' },
+  { screen: 'cola', icon: ListTodo, key: 'Alt+5' },
+  { screen: 'clientes', icon: Users, key: 'Alt+6' },
+  { screen: 'productos', icon: Package, key: 'Alt+7' },
+  { screen: 'caja', icon: Banknote, key: 'Alt+8' },
+  { screen: 'estadisticas', icon: ChartColumn, key: 'Alt+9' },
   { screen: 'ajustes', icon: Settings, key: 'Alt+0' },
 ];

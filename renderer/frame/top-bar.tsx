@@ -1,11 +1,13 @@
 import { LockKeyhole, Search } from 'lucide-react';
 import { SignalLight, type Tone } from '../components/signal-light.tsx';
+import { LOCK_KEY } from '../hooks/use-lock-key.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { TillContext, TillDestination } from '../../core/contract/till.ts';
-import { goTo, type Screen } from '../stores/navigation.ts';
+import { goTo, useNavigation, type Screen } from '../stores/navigation.ts';
 import { useSession } from '../stores/session.ts';
 import { useTill } from '../stores/till.ts';
 import { Clock } from './clock.tsx';
+import { lightText } from './light-text.ts';
 
 const TONE: Readonly<Record<TillContext['semaforo']['color'], Tone>> = {
   verde: 'good',
@@ -15,10 +17,11 @@ const TONE: Readonly<Record<TillContext['semaforo']['color'], Tone>> = {
 
 /** The screen that answers where a light or a deadline leads. */
 export const SCREEN_OF: Readonly<Record<TillDestination, Screen>> = {
-  cola: 'documentos',
+  cola: 'cola',
   documentos: 'documentos',
   ajustes: 'ajustes',
-  estadisticas: 'documentos',
+  estadisticas: 'estadisticas',
+  clientes: 'clientes',
 };
 
 /** Where this till stands, in which environment, how the line is, who works, what time it is. */
@@ -33,13 +36,14 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
       <div className="top-end">
         <button
           type="button"
-          className="icon-button"
+          className="button top-search"
+          data-kind="plain"
           onClick={onSearch}
           aria-label={words.frame.search}
           aria-keyshortcuts="Control+K"
         >
           <Search size={20} aria-hidden="true" />
-          <kbd className="key key-hint">Ctrl+K</kbd>
+          <kbd className="key">Ctrl+K</kbd>
         </button>
         <Clock label={words.frame.clock} />
         {context !== null && (
@@ -48,10 +52,12 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
             className="button top-user"
             data-kind="plain"
             onClick={() => void logOut()}
+            aria-keyshortcuts="Control+L"
             aria-label={`${words.frame.lock} (${words.frame.user(context.usuario.nombre)})`}
           >
             <span className="top-name">{context.usuario.nombre}</span>
             <LockKeyhole size={18} aria-hidden="true" />
+            <kbd className="key key-hint">{LOCK_KEY}</kbd>
           </button>
         )}
       </div>
@@ -87,8 +93,9 @@ function Place({ context }: { readonly context: TillContext }) {
 /** The traffic light in words, with its one next action. */
 function Line() {
   const words = useWords();
-  const light = useTill(({ context }) => context?.semaforo ?? null);
+  const context = useTill((till) => till.context);
   const connected = useTill((till) => till.connected);
+  const screen = useNavigation((navigation) => navigation.screen);
   if (!connected) {
     return (
       <div className="top-line" role="status" aria-label={words.frame.line}>
@@ -96,19 +103,20 @@ function Line() {
       </div>
     );
   }
-  if (light === null) return null;
-  const { accion } = light;
+  if (context === null) return null;
+  const { semaforo } = context;
+  const { accion } = semaforo;
   return (
-    <div className="top-line" role="status" aria-label={words.frame.line} data-situation={light.situacion}>
-      <SignalLight tone={TONE[light.color]}>{light.texto}</SignalLight>
-      {accion !== null && (
+    <div className="top-line" role="status" aria-label={words.frame.line} data-situation={semaforo.situacion}>
+      <SignalLight tone={TONE[semaforo.color]}>{lightText(context, words)}</SignalLight>
+      {accion !== null && SCREEN_OF[accion.destino] !== screen && (
         <button
           type="button"
           className="button line-action"
           data-kind="plain"
           onClick={() => goTo(SCREEN_OF[accion.destino])}
         >
-          {accion.texto}
+          {words.light.action[accion.destino]}
         </button>
       )}
     </div>

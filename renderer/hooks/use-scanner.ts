@@ -1,66 +1,83 @@
 import { useEffect, useRef } from 'react';
 import { createScanBurst, MAX_SCAN_GAP_MS } from '../input/scan-burst.ts';
 
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 interface Snapshot {
-  readonly field: HTMLInputElement | HTMLTextAreaElement;
+  readonly field: Typed;
   readonly value: string;
 }
 
+const KINDS = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement] as const;
+
+/** What the focused field holds; a list too, for a character chooses in it. */
 function snapshot(): Snapshot | null {
   const field = document.activeElement;
-  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  const isField =
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement;
   return isField ? { field, value: field.value } : null;
 }
 
 /** Puts back what a field held before the scan's first character; React hears of it as of any typing. */
 function restore({ field, value }: Snapshot): void {
-  if (field.value === value) return;
-  const prototype =
-    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  // A date keeps its first digit apart from its value, which is the same as before.
+  if (field.value === value && field.type !== 'date') return;
+  const kind = KINDS.find((each) => field instanceof each);
+  if (kind === undefined) return;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
 /** Types text where the caret is, as the person would have. */
 function type(text: string): void {
   const field = document.activeElement;
   if (text === '' || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-  field.setRangeText(
-    text,
-    field.selectionStart ?? field.value.length,
-    field.selectionEnd ?? field.value.length,
-    'end',
-  );
+  const { selectionStart, selectionEnd } = field;
+  // A date has no caret.
+  if (selectionStart === null || selectionEnd === null) return;
+  field.setRangeText(text, selectionStart, selectionEnd, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Hears a scanner whatever has the focus; a scan reaches `onScan` and nothing else. */
-export function useScanner(onScan: (code: string) => void): void {
-  const latest = useRef(onScan);
+/**
+ * Hears a scanner whatever has the focus; a scan reaches `onScan` and nothing else.
+ *
+ * @param onFirst called before a typed character does its work: it may move the focus to where it belongs
+ */
+export function useScanner(onScan: (code: string) => void, onFirst?: (key: string) => void): void {
+  const latest = useRef({ onScan, onFirst });
   useEffect(() => {
-    latest.current = onScan;
+    latest.current = { onScan, onFirst };
   });
   useEffect(() => {
     const burst = createScanBurst();
     let before: Snapshot | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+      // Some layouts reach characters by AltGr, which also looks like Ctrl+Alt.
+      const altGr = event.getModifierState('AltGraph') || (event.ctrlKey && event.altKey);
+      if (((event.ctrlKey || event.altKey) && !altGr) || event.metaKey || event.isComposing) return;
       clearTimeout(timer);
-      const verdict = burst.press(event.key, event.timeStamp);
+      const verdict = burst.press(event.key, event.timeStamp, snapshot() !== null);
       if (verdict.kind === 'pass') {
         type(verdict.late);
-        if (verdict.begins) before = snapshot();
+        if (verdict.begins) {
+          latest.current.onFirst?.(event.key);
+          before = snapshot();
+        }
         return;
       }
       event.preventDefault();
       event.stopImmediatePropagation();
+      if (verdict.kind === 'stray') return;
       if (verdict.kind === 'hold') {
         timer = setTimeout(() => type(burst.release()), MAX_SCAN_GAP_MS);
         return;
       }
       if (before !== null) restore(before);
-      latest.current(verdict.code);
+      latest.current.onScan(verdict.code);
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => {

@@ -9,6 +9,7 @@ export interface Discount {
 
 /** What was understood. Numbers are plain decimal text. */
 export interface QuickEntry {
+  readonly kind: 'entry';
   readonly cantidad: string;
   /** What to look for: a code or words. */
   readonly what: string;
@@ -17,58 +18,89 @@ export interface QuickEntry {
   readonly descuento: Discount | null;
 }
 
-const QUANTITY = /^\s*([\d.,]+)\s*[*×]\s*(.*)$/;
-const PRICE = /^(.*?)(?:^|\s)@\s*(\$?\s*[\d.,]+)\s*$/;
-const DISCOUNT = /^(.*?)\s-\s*([\d.,]+)\s*(%?)\s*$/;
+/** A part of the syntax that is meant but cannot be used: the line is not to be taken for a description. */
+export interface QuickFault {
+  readonly kind: 'fault';
+  readonly part: 'quantity' | 'price' | 'discount';
+  /** `missing`: nothing follows the sign; `above`: a discount of more than 100 %. */
+  readonly reason: 'zero' | 'negative' | 'number' | 'missing' | 'above';
+  /** The part as it was typed. */
+  readonly typed: string;
+}
+
+export type QuickReading = QuickEntry | QuickFault | { readonly kind: 'nothing' };
+
+/** What is meant as a number, whether or not it can be used as one. */
+const NUMBER = String.raw`[-+−]?\s?\$?\s?[.,]?\d[\d.,]*(?:[eE][-+]?\d+)?`;
+const QUANTITY = new RegExp(String.raw`^\s*(${NUMBER})\s*[*×]\s*(.*)$`);
+const PRICE = /^(.*?)(?:^|\s)@\s*((?:\$\s*)?\S*)(.*)$/;
+const DISCOUNT = new RegExp(String.raw`^(.*?)\s[-−]\s*(${NUMBER})\s*(%?)\s*$`);
 const WHOLE_PERCENT = 100;
 
 /**
- * Understands a line. The quantity comes first, price and discount last and in either order. Whatever does not follow the
- * syntax stays part of the text that is searched for: `Café -fuerte` is a name.
+ * Understands a line. The quantity comes first, price and discount last and in either order. Whatever does not look like
+ * the syntax stays part of the text that is searched for: `Café -fuerte` is a name. What looks like it and cannot be used
+ * (`0*café`, `café @1.234,56`) is a fault of its part, never a name.
  *
- * @returns null when nothing is looked for, the quantity is zero or the discount is above 100 %
+ * @returns `nothing` while nothing is looked for
  */
-export function parseQuickEntry(typed: string): QuickEntry | null {
-  let rest = typed.trim();
-  let cantidad = '1';
-  const counted = QUANTITY.exec(rest);
-  const quantity = counted === null ? null : decimalOf(counted[1] ?? '');
-  if (counted !== null && quantity !== null) {
-    if (quantity === '0') return null;
-    cantidad = quantity;
-    rest = counted[2] ?? '';
-  }
-  let precio: string | null = null;
-  let descuento: Discount | null = null;
-  for (;;) {
-    const priced: Taken | null = precio === null ? withPrice(rest) : null;
-    const discounted: Taken<Discount> | null =
-      priced === null && descuento === null ? withDiscount(rest) : null;
-    if (priced !== null) [rest, precio] = priced;
-    else if (discounted !== null) [rest, descuento] = discounted;
-    else break;
-  }
-  const what = rest.trim();
-  if (what === '' || isTooMuch(descuento)) return null;
-  return { cantidad, what, precio, descuento };
+export function parseQuickEntry(typed: string): QuickReading {
+  const counted = QUANTITY.exec(typed);
+  const cantidad = counted === null ? '1' : amountOf('quantity', counted[1] ?? '');
+  if (typeof cantidad !== 'string') return cantidad;
+  const rest = counted?.[2] ?? typed.trim();
+  const again = QUANTITY.exec(rest);
+  if (counted !== null && again !== null) return faultOf('quantity', 'number', `${counted[1]}*${again[1]}`);
+  const priced = pricedOf(rest);
+  if ('kind' in priced) return priced;
+  const discounted = discountedOf(priced.rest);
+  if ('kind' in discounted) return discounted;
+  const what = discounted.rest.trim();
+  if (what === '') return { kind: 'nothing' };
+  return { kind: 'entry', cantidad, what, precio: priced.precio, descuento: discounted.descuento };
 }
 
-/** What is left of the text, and what was taken from its end. */
-type Taken<T = string> = readonly [rest: string, taken: T];
+interface Priced {
+  readonly rest: string;
+  readonly precio: string | null;
+}
 
-function withPrice(text: string): Taken | null {
+/** Takes the price out; a discount behind it stays in what is left. */
+function pricedOf(text: string): Priced | QuickFault {
   const match = PRICE.exec(text);
-  const value = match === null ? null : decimalOf(match[2] ?? '');
-  return match === null || value === null ? null : [match[1] ?? '', value];
+  if (match === null) return { rest: text, precio: null };
+  const [, before = '', price = '', after = ''] = match;
+  if (price === '') return faultOf('price', 'missing', price);
+  if (after.trim() !== '' && !DISCOUNT.test(` ${after}`)) return faultOf('price', 'number', price + after);
+  const precio = amountOf('price', price);
+  return typeof precio === 'string' ? { rest: before + after, precio } : precio;
 }
 
-function withDiscount(text: string): Taken<Discount> | null {
+interface Discounted {
+  readonly rest: string;
+  readonly descuento: Discount | null;
+}
+
+function discountedOf(text: string): Discounted | QuickFault {
   const match = DISCOUNT.exec(text);
-  const value = match === null ? null : decimalOf(match[2] ?? '');
-  if (match === null || value === null) return null;
-  return [match[1] ?? '', { kind: match[3] === '%' ? 'percent' : 'amount', value }];
+  if (match === null) return { rest: text, descuento: null };
+  const [, rest = '', size = '', percent] = match;
+  const value = amountOf('discount', size);
+  if (typeof value !== 'string') return value;
+  if (DISCOUNT.test(rest)) return faultOf('discount', 'number', text.slice(rest.length).trim());
+  if (percent === '%' && Number(value) > WHOLE_PERCENT) return faultOf('discount', 'above', `${size} %`);
+  return { rest, descuento: { kind: percent === '%' ? 'percent' : 'amount', value } };
 }
 
-function isTooMuch(discount: Discount | null): boolean {
-  return discount?.kind === 'percent' && Number(discount.value) > WHOLE_PERCENT;
+/** Plain decimal text of a part. */
+function amountOf(part: QuickFault['part'], typed: string): string | QuickFault {
+  const text = typed.trim();
+  if (/^[-−]/.test(text)) return faultOf(part, 'negative', text);
+  const value = decimalOf(text);
+  if (value === null) return faultOf(part, 'number', text);
+  return part === 'quantity' && value === '0' ? faultOf(part, 'zero', text) : value;
+}
+
+function faultOf(part: QuickFault['part'], reason: QuickFault['reason'], typed: string): QuickFault {
+  return { kind: 'fault', part, reason, typed };
 }

@@ -1,21 +1,28 @@
 /** Amounts as people type and read them. What is charged comes from the service; here are only whole cents of cash and their look. */
 
+/** A decimal comma where no thousands can be meant: `1,5`, `0,125`, `12,50`; `1,500` is one thousand five hundred. */
+const DECIMAL_COMMA = /^(?:\d{0,11},(?:\d{1,2}|\d{4,8})|0*,\d{3})$/;
 /** A decimal number as a person types it: digits, thousands by commas, at most 8 decimals. */
 const TYPED = /^(?:\d{1,11}|\d{1,3}(?:,\d{3}){1,3})?(?:\.\d{0,8})?$/;
 const CENTS_PER_DOLLAR = 100;
 
 /**
- * Plain decimal text of what was typed: `1,234.50` → `1234.5`, `.5` → `0.5`, `$3` → `3`.
+ * Plain decimal text of what was typed: `1,234.50` → `1234.5`, `.5` → `0.5`, `$3` → `3`, `1,5` → `1.5`.
  *
  * @returns null when it is not a number or has more than 8 decimals
  */
 export function decimalOf(typed: string): string | null {
-  const text = typed.trim().replace(/^\$\s*/, '');
+  const text = pointed(typed.trim().replace(/^\$\s*/, ''));
   if (!TYPED.test(text) || !/\d/.test(text)) return null;
   const [whole = '', fraction = ''] = text.replaceAll(',', '').split('.');
   const digits = whole.replace(/^0+(?=\d)/, '');
   const rest = fraction.replace(/0+$/, '');
   return `${digits === '' ? '0' : digits}${rest === '' ? '' : `.${rest}`}`;
+}
+
+/** A decimal comma that can be nothing else, as a point. */
+function pointed(text: string): string {
+  return DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text;
 }
 
 /** Whole cents of an amount with at most two decimals; null when it is none. */

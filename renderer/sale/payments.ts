@@ -1,17 +1,12 @@
 /** Several payments of one sale, counted in whole cents. */
 import { centsOf, textOfCents } from '../money/cents.ts';
-import type { CartPayment, Submission } from './cart.ts';
+import type { CartPayment, Submission, Tender } from './cart.ts';
 
 /** `FORMAS_PAGO`: cash, the only one that gives change. */
 export const CASH = '01';
 
-/** A payment as it was given: cash may be more than what is due. */
-export interface Tender {
-  readonly codigo: string;
-  readonly givenCents: number;
-  readonly referencia: string;
-  readonly credito: CartPayment['credito'];
-}
+/** Nobody hands over more than that above what is due: it was mistyped, or is a bar code. In whole cents. */
+export const MAX_CHANGE_CENTS = 10_000_000;
 
 export interface Settlement {
   readonly remainingCents: number;
@@ -34,7 +29,7 @@ export function settle(total: string, tenders: readonly Tender[]): Settlement {
 
 /** What to show of the cash beside the result; nothing where none was counted. */
 export function cashOf(tenders: readonly Tender[], { changeCents }: Settlement): Omit<Submission, 'request'> {
-  const cash = tenders.filter(({ codigo }) => codigo === CASH);
+  const cash = tenders.filter(({ codigo, credito }) => codigo === CASH && credito === null);
   const given = cash.reduce((sum, { givenCents }) => sum + givenCents, 0);
   return given === 0
     ? { recibido: null, cambio: null }

@@ -1,8 +1,10 @@
 /** The request of a sale as the service takes it (`core/contract/issue.ts`). */
 import type { Customer } from '../../core/contract/customers.ts';
 import { JsonNumber, stringifyJson } from '../../core/contract/json.ts';
+import type { RelatedReference } from '../../core/contract/sale-draft.ts';
 import { decimalOf } from '../money/cents.ts';
 import { discountAmount } from '../money/discount.ts';
+import { documentDiscounts } from './document-discount.ts';
 import { TRANSPORT_FIELDS, type Cart, type CartLine, type CartPayment, type TransportField } from './cart.ts';
 
 /** What is printed beside each value of the appendix: it goes into the document, in Spanish whatever the screen speaks. */
@@ -13,8 +15,13 @@ const TRANSPORT_LABEL: Readonly<Record<TransportField, string>> = {
   destino: 'Destino',
 };
 
-/** `condicionOperacion`: credit. */
+/** `condicionOperacion`: everything on credit, or some of it. */
 const CREDIT = new JsonNumber('2');
+const MIXED = new JsonNumber('3');
+
+/** `tipoGeneracion`: electronic. */
+export const ELECTRONIC = '2';
+const NOTHING = new JsonNumber('0');
 
 /** JSON text of the request; what is no number goes as it was typed, so that the service names the fault at its field. */
 export function requestOf(cart: Cart): string {
@@ -24,30 +31,56 @@ export function requestOf(cart: Cart): string {
     valor: cart.transport[field].trim(),
   }));
   const isNote = cart.tipoDte === '04';
-  const onCredit = cart.pagos.some((pago) => pago.credito !== null);
+  const discounts = documentDiscounts(cart);
   return stringifyJson({
     items: cart.lines.map(itemOf),
     receptor:
       cart.receptor === null ? undefined : receptorOf(cart.receptor, isNote ? cart.bienTitulo : undefined),
     pagos: isNote || cart.pagos.length === 0 ? undefined : cart.pagos.map(pagoOf),
-    condicionOperacion: onCredit && !isNote ? CREDIT : undefined,
+    condicionOperacion: isNote ? undefined : conditionOf(cart.pagos),
+    ivaRetenido: cart.ivaRetenido && !isNote ? true : undefined,
+    ivaPercibido: cart.ivaPercibido && cart.tipoDte === '03' ? true : undefined,
+    descuGravada: optional(discounts.gravado),
+    descuExenta: optional(discounts.exento),
+    descuNoSuj: optional(discounts['no-sujeto']),
+    documentoRelacionado: cart.relacionado === null ? undefined : [relatedOf(cart.relacionado)],
     apendice: isNote && appendix.length > 0 ? appendix : undefined,
     observaciones: cart.observaciones.trim() === '' ? undefined : cart.observaciones.trim(),
   });
 }
 
+function conditionOf(pagos: readonly CartPayment[]): JsonNumber | undefined {
+  const onCredit = pagos.filter(({ credito }) => credito !== null).length;
+  if (onCredit === 0) return undefined;
+  return onCredit === pagos.length ? CREDIT : MIXED;
+}
+
+function relatedOf(related: RelatedReference): object {
+  const { numeroDocumento, tipoGeneracion } = related;
+  return {
+    ...related,
+    tipoGeneracion: new JsonNumber(tipoGeneracion),
+    numeroDocumento:
+      tipoGeneracion === ELECTRONIC ? numeroDocumento.trim().toUpperCase() : numeroDocumento.trim(),
+  };
+}
+
 function itemOf(line: CartLine): object {
+  const charge = line.tratamiento === 'no-gravado';
   const discount = discountAmount(line.descuento, line.cantidad, line.precio);
-  const gravado = line.tratamiento === 'gravado';
   return {
     cantidad: number(line.cantidad),
     descripcion: line.descripcion,
-    precioUni: number(line.precio),
+    precioUni: charge ? NOTHING : number(line.precio),
+    noGravado: charge ? signed(line.precio) : undefined,
     tipoItem: new JsonNumber(tipoItemOf(line)),
     codigo: line.codigo ?? undefined,
     uniMedida: new JsonNumber(String(line.uniMedida)),
-    montoDescu: discount === '0' ? undefined : number(discount),
-    esServicio: !gravado && line.esServicio ? true : undefined,
+    montoDescu: optional(discount),
+    esServicio:
+      (line.tratamiento === 'exento' || line.tratamiento === 'no-sujeto') && line.esServicio
+        ? true
+        : undefined,
   };
 }
 
@@ -55,6 +88,7 @@ function itemOf(line: CartLine): object {
 function tipoItemOf({ tratamiento, esServicio }: CartLine): string {
   switch (tratamiento) {
     case 'gravado':
+    case 'no-gravado':
       return esServicio ? '2' : '1';
     case 'exento':
       return '3';
@@ -81,6 +115,18 @@ function pagoOf(pago: CartPayment): object {
     referencia: pago.referencia.trim() === '' ? undefined : pago.referencia.trim(),
     ...(pago.credito === null ? {} : { plazo: pago.credito.plazo, periodo: number(pago.credito.periodo) }),
   };
+}
+
+function optional(amount: string): JsonNumber | string | undefined {
+  return amount === '0' ? undefined : number(amount);
+}
+
+/** A credit is written with a minus sign before it. */
+function signed(typed: string): JsonNumber | string | undefined {
+  const text = typed.trim();
+  if (!/^[-−]/.test(text)) return number(text);
+  const size = decimalOf(text.slice(1));
+  return size === null ? text : new JsonNumber(size === '0' ? size : `-${size}`);
 }
 
 function number(typed: string): JsonNumber | string | undefined {

@@ -1,29 +1,41 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { TipoDte } from '../../core/contract/edition.ts';
 import { bridge } from '../bridge/index.ts';
 import { focusEntry } from '../components/focus.ts';
 import { useScanner } from '../hooks/use-scanner.ts';
 import { lineOfProduct } from '../sale/cart.ts';
 import { useCart } from '../stores/cart.ts';
-import { goTo, useNavigation, type Screen } from '../stores/navigation.ts';
+import { useInvalidation } from '../stores/invalidation.ts';
+import { goTo, useNavigation } from '../stores/navigation.ts';
 import { useNotice } from '../stores/notice.ts';
+import { scanTaken } from '../stores/products-scan.ts';
 import { useResult } from '../stores/result.ts';
 import { finishSale } from './issue/finish-sale.ts';
 import { ProblemSheet, ResultSheet } from './issue/result-sheet.tsx';
 import { IssueScreen } from './issue/issue-screen.tsx';
+import { tipoOf } from './issue/screen-of.ts';
+import { typeIntoEntry } from './issue/entry-focus.ts';
 
 const Documents = lazy(() =>
   import('./documents/documents.tsx').then((module) => ({ default: module.Documents })),
 );
+const Statistics = lazy(() =>
+  import('./statistics/statistics.tsx').then((module) => ({ default: module.Statistics })),
+);
+const Books = lazy(() => import('./statistics/books.tsx').then((module) => ({ default: module.Books })));
+const Invalidation = lazy(() =>
+  import('./invalidation/invalidation.tsx').then((module) => ({ default: module.Invalidation })),
+);
+const Customers = lazy(() =>
+  import('./customers/customers.tsx').then((module) => ({ default: module.Customers })),
+);
+const Products = lazy(() =>
+  import('./products/products.tsx').then((module) => ({ default: module.Products })),
+);
+const Cash = lazy(() => import('./cash/cash.tsx').then((module) => ({ default: module.Cash })));
+const Queue = lazy(() => import('./queue/queue.tsx').then((module) => ({ default: module.Queue })));
 const Settings = lazy(() =>
   import('./settings/settings.tsx').then((module) => ({ default: module.Settings })),
 );
-
-const TIPO_OF: Readonly<Partial<Record<Screen, TipoDte>>> = {
-  factura: '01',
-  'credito-fiscal': '03',
-  'nota-remision': '04',
-};
 
 /** The till while somebody works at it: the screen that is open, and the result over it. */
 export function Desk({ place }: { readonly place: string }) {
@@ -32,14 +44,21 @@ export function Desk({ place }: { readonly place: string }) {
   const outcome = useResult((result) => result.outcome);
   const problem = useResult((result) => result.problem);
   useRestored(place);
-  useScanner((code) => void scan(code));
+  useScanner((code) => void scan(code), typeIntoEntry);
   if (!restored) return null;
-  const tipoDte = TIPO_OF[screen];
+  const tipoDte = tipoOf(screen);
   return (
     <>
       <Suspense>
         {tipoDte !== undefined && <IssueScreen key={tipoDte} tipoDte={tipoDte} />}
-        {screen === 'documentos' && <Documents />}
+        {screen === 'documentos' && <Documents onInvalidate={invalidate} />}
+        {screen === 'cola' && <Queue />}
+        {screen === 'clientes' && <Customers />}
+        {screen === 'productos' && <Products />}
+        {screen === 'caja' && <Cash />}
+        {screen === 'estadisticas' && <Statistics />}
+        {screen === 'libros' && <Books />}
+        {screen === 'invalidar' && <Invalidation />}
         {screen === 'ajustes' && <Settings />}
       </Suspense>
       {outcome !== null && <ResultSheet outcome={outcome} />}
@@ -48,27 +67,50 @@ export function Desk({ place }: { readonly place: string }) {
   );
 }
 
-/** Brings back the sales of this place; one that had left asks, with its own key, what became of it. */
+/** Leaves the list of documents to invalidate one of them. */
+function invalidate(codigoGeneracion: string): void {
+  void useInvalidation.getState().start(codigoGeneracion);
+  goTo('invalidar');
+}
+
+/**
+ * Brings back the sales of this place, and those of a window that is closed as soon as somebody turns to this one; what
+ * had left asks what became of it, and is never sent by itself.
+ */
 function useRestored(place: string): void {
   useEffect(() => {
-    const { restore } = useCart.getState();
-    void restore(place).then(async () => {
-      const { carts } = useCart.getState();
-      for (const cart of Object.values(carts)) {
-        if (cart.submitted !== null) await useResult.getState().issue(cart.tipoDte);
-      }
-    });
+    const { restore, gather } = useCart.getState();
+    const restored = restore(place).then(settleAll);
+    const onFocus = (): void => void restored.then(gather).then(settleAll);
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
   }, [place]);
+}
+
+async function settleAll(): Promise<void> {
+  const { carts } = useCart.getState();
+  for (const cart of Object.values(carts)) {
+    if (cart.submitted !== null) await useResult.getState().settle(cart.tipoDte);
+  }
 }
 
 /** A scan adds its product to the sale at hand, whatever is open. */
 async function scan(code: string): Promise<void> {
+  if (scanTaken(code)) return;
+  if (useNavigation.getState().screen === 'invalidar') return useInvalidation.getState().scanned(code);
   await restoredSales();
+  await answered();
   const { outcome } = useResult.getState();
-  // The sale behind a result is over: the scan begins the next one. A refused one waits for its correction.
-  if (outcome !== null && outcome.issuance.result.estado !== 'RECHAZADO') finishSale(outcome.tipoDte);
-  const tipoDte = TIPO_OF[useNavigation.getState().screen] ?? '01';
-  if (TIPO_OF[useNavigation.getState().screen] === undefined) goTo('factura');
+  // A refused sale waits for its correction: nothing is added to it behind its refusal.
+  if (outcome?.issuance.result.estado === 'RECHAZADO')
+    return useNotice.getState().say({ kind: 'not-to-refused' });
+  // The sale behind any other result is over: the scan begins the next one.
+  if (outcome !== null) finishSale(outcome.tipoDte);
+  const screen = tipoOf(useNavigation.getState().screen);
+  const tipoDte = screen ?? '01';
+  if (screen === undefined) goTo('factura');
+  // Nobody knows yet whether this sale is over: what is said in its place tells that nothing is added.
+  if (outcome === null && useCart.getState().carts[tipoDte].submitted !== null) return;
   const reply = await bridge.call('products.search', { q: code, limit: 1 });
   const product = reply.ok && reply.value.exacto ? reply.value.productos[0] : undefined;
   if (product === undefined) {
@@ -76,7 +118,22 @@ async function scan(code: string): Promise<void> {
     return;
   }
   useCart.getState().addLine(tipoDte, lineOfProduct(product, { cantidad: '1', precio: null, descuento: '' }));
-  if (document.querySelector('[data-veil]') === null) focusEntry();
+  if (document.querySelector('[data-veil]') !== null)
+    return useNotice.getState().say({ kind: 'added', name: product.descripcion });
+  useNotice.getState().hush();
+  focusEntry();
+}
+
+/** Resolves once nothing is leaving: what is scanned meanwhile belongs to the next sale. */
+async function answered(): Promise<void> {
+  if (useResult.getState().issuing === null) return;
+  await new Promise<void>((resolve) => {
+    const stop = useResult.subscribe(({ issuing }) => {
+      if (issuing !== null) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Resolves once the sales that were kept are back: what is added earlier would be overwritten. */

@@ -9,7 +9,11 @@ import './service-status.css';
 
 const POLL_EVERY_MS = 3000;
 const COUNT = new Intl.NumberFormat('es-SV');
-const CLOCK = new Intl.DateTimeFormat('es-SV', { timeStyle: 'medium', timeZone: 'America/El_Salvador' });
+const CLOCK = new Intl.DateTimeFormat('es-SV', {
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+  timeZone: 'America/El_Salvador',
+});
 
 /** First screen: whether this till can issue, to whom it is connected and what waits. */
 export function ServiceStatus() {

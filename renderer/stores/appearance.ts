@@ -39,5 +39,13 @@ function apply({ theme, language }: Appearance): void {
   document.documentElement.lang = language === 'es' ? 'es-SV' : 'en';
 }
 
+// Another window of this till may have changed it.
+window.addEventListener('storage', () =>
+  useAppearance.setState({
+    theme: remembered(THEME_KEY, THEMES),
+    language: remembered(LANGUAGE_KEY, LANGUAGES),
+  }),
+);
+
 apply(useAppearance.getState());
 useAppearance.subscribe(apply);

@@ -1,17 +1,35 @@
-/** The sale of each type that is being written. Every change is kept at once, so that a power cut loses nothing. */
+/** The sale of each type that is being written, and those that were parked. Every change is kept at once: a power cut loses nothing. */
 import { create } from 'zustand';
 import type { Fault } from '../../core/contract/problem.ts';
 import type { TipoDte } from '../../core/contract/edition.ts';
-import { emptyCart, type Cart, type CartLine } from '../sale/cart.ts';
-import { keepCart, keptCarts } from '../sale/cart-keeper.ts';
+import { currentWords } from '../faults/current-words.ts';
+import { emptyCart, isBlank, isStarted, type Begun, type Cart, type CartLine } from '../sale/cart.ts';
+import {
+  keep,
+  keptCarts,
+  keptParked,
+  type Change,
+  type ParkedSale,
+  type Shelf,
+} from '../sale/cart-keeper.ts';
+import { keepEntriesOf } from '../sale/kept-entry.ts';
+import { takeLeftBehind } from '../sale/left-behind.ts';
+import { cartAs } from '../sale/other-type.ts';
+import { hearOtherWindows, tellOtherWindows } from '../sale/other-windows.ts';
+import { takeSlot } from '../sale/window-slot.ts';
+import { useSession } from './session.ts';
 
 type Carts = Readonly<Record<TipoDte, Cart>>;
 
 interface CartStore {
   readonly carts: Carts;
+  /** Sales of this place that wait, the oldest first. */
+  readonly parked: readonly ParkedSale[];
   /** False until what was kept has been read. */
   readonly restored: boolean;
   restore(place: string): Promise<void>;
+  /** Parks what windows that are gone left behind; what left unanswered goes on here, where it is asked about. */
+  gather(): Promise<void>;
   /** Changes the cart of a type; resolves once the change is on the disk. */
   change(tipoDte: TipoDte, change: Partial<Cart>): Promise<void>;
   addLine(tipoDte: TipoDte, line: CartLine): void;
@@ -20,34 +38,180 @@ interface CartStore {
   /** Begins the next sale, with a new key. */
   clear(tipoDte: TipoDte): void;
   /** Keeps the sale for a correction of a rejected document, with a new key. */
-  correct(tipoDte: TipoDte, codigoGeneracion: string, faults: readonly Fault[]): void;
+  correct(tipoDte: TipoDte, rejected: Rejected): void;
+  /** Goes on with a correction as a sale of its own, with a new key; the rejected document stays as it is. */
+  leaveCorrection(tipoDte: TipoDte): void;
+  /** Goes on with a sale as another type, with a new key; the one under way there is parked unless it is empty. */
+  move(from: TipoDte, to: TipoDte): Promise<void>;
+  /** Puts the sale of a type aside, with its key, and begins the next one. */
+  park(tipoDte: TipoDte, name: string): Promise<void>;
+  /**
+   * Goes on with a parked sale; the one of its type that is under way is parked instead.
+   *
+   * @returns its type; null when another window took it before
+   */
+  resume(id: string): Promise<TipoDte | null>;
+  /** Throws a parked sale away. */
+  discard(id: string): Promise<void>;
+  /** Puts a sale on the screen of its type, where `goTo` shows it; the one under way is parked unless it is empty. */
+  takeOver(cart: Cart): Promise<void>;
+}
+
+/** A rejected document, and what the authority held against it. */
+export interface Rejected {
+  readonly codigoGeneracion: string;
+  readonly numeroControl: string | null;
+  readonly faults: readonly Fault[];
+}
+
+interface Replacing {
+  /** The parked sale it was. */
+  readonly unpark?: string;
+  /** What the sale that is parked instead is called. */
+  readonly name?: string;
+}
+
+function noCarts(): Carts {
+  return { '01': emptyCart('01'), '03': emptyCart('03'), '04': emptyCart('04') };
+}
+
+/** Whoever works at the till now signs a sale with the first thing in it; an empty one is nobody's. */
+function signed(cart: Cart): Cart {
+  if (!isStarted(cart)) return cart.begun === null ? cart : { ...cart, begun: null };
+  const begun = cart.begun ?? now();
+  return begun === cart.begun ? cart : { ...cart, begun };
+}
+
+function now(): Begun | null {
+  const { state } = useSession.getState();
+  if (state?.stage !== 'open') return null;
+  return { userId: state.user.id, nombre: state.user.nombre, at: new Date().toISOString() };
+}
+
+function aside(cart: Cart, name: string): ParkedSale {
+  return { id: crypto.randomUUID(), name, at: new Date().toISOString(), cart };
+}
+
+interface Replacer {
+  readonly get: () => CartStore;
+  readonly set: (change: (store: CartStore) => Partial<CartStore>) => void;
+  readonly shelfOf: () => Shelf;
+}
+
+/** Replaces the sale of a type: at once on the screen, in one step on the disk. @returns false when it was taken elsewhere */
+function replacing({ get, set, shelfOf }: Replacer) {
+  return async (next: Cart, { unpark, name = '' }: Replacing = {}): Promise<boolean> => {
+    const shelf = shelfOf();
+    const cart = signed(next);
+    const before = get().carts[cart.tipoDte];
+    const park = isStarted(before) ? aside(before, name) : undefined;
+    set(({ carts, parked }) => ({
+      carts: { ...carts, [cart.tipoDte]: cart },
+      parked: [...parked.filter(({ id }) => id !== unpark), ...(park === undefined ? [] : [park])],
+    }));
+    const kept = await keep(shelf, {
+      put: cart,
+      ...(park === undefined ? {} : { park }),
+      ...(unpark === undefined ? {} : { unpark }),
+    });
+    if (kept) {
+      tellOtherWindows();
+      return true;
+    }
+    const parked = await keptParked(shelf.place);
+    set(({ carts }) => ({
+      parked,
+      carts: carts[cart.tipoDte] === cart ? { ...carts, [cart.tipoDte]: before } : carts,
+    }));
+    return false;
+  };
+}
+
+/** Takes the sales of windows that are gone: on the screen where nothing is under way and `fits` says so, else parked. */
+function gathering({ get, set, shelfOf }: Replacer) {
+  return async (fits: (cart: Cart) => boolean): Promise<void> => {
+    const shelf = shelfOf();
+    const take = (cart: Cart): Change => {
+      const { carts } = get();
+      if (!isBlank(carts[cart.tipoDte]) || !fits(cart)) {
+        return { park: aside(cart, currentWords().parked.otherWindow) };
+      }
+      set(() => ({ carts: { ...carts, [cart.tipoDte]: cart } }));
+      return { put: cart };
+    };
+    await takeLeftBehind(shelf, take);
+    const parked = await keptParked(shelf.place);
+    if (parked.length !== get().parked.length) tellOtherWindows();
+    set(() => ({ parked }));
+  };
+}
+
+interface Turning {
+  readonly get: () => CartStore;
+  readonly edit: (tipoDte: TipoDte, change: (cart: Cart) => Partial<Cart>) => Promise<void>;
+  readonly put: (cart: Cart) => Promise<void>;
+  readonly replace: (cart: Cart) => Promise<boolean>;
+}
+
+/** What makes another document of the same goods: each goes on under a new key. */
+function turns({
+  get,
+  edit,
+  put,
+  replace,
+}: Turning): Pick<CartStore, 'correct' | 'leaveCorrection' | 'move'> {
+  return {
+    correct: (tipoDte, { codigoGeneracion, numeroControl, faults }) =>
+      void edit(tipoDte, () => ({
+        key: crypto.randomUUID(),
+        submitted: null,
+        corrige: codigoGeneracion,
+        corrigeNumero: numeroControl,
+        refused: faults,
+      })),
+    leaveCorrection: (tipoDte) =>
+      void edit(tipoDte, () => ({
+        key: crypto.randomUUID(),
+        corrige: null,
+        corrigeNumero: null,
+        refused: [],
+      })),
+    move: async (from, to) => {
+      const cart = get().carts[from];
+      if (cart.submitted !== null) return;
+      await replace(cartAs(cart, to));
+      await put(emptyCart(from));
+    },
+  };
 }
 
 export const useCart = create<CartStore>()((set, get) => {
-  let place = '';
-  const put = (cart: Cart): Promise<void> => {
+  let shelf: Shelf = { place: '', slot: 0 };
+  const put = async (cart: Cart): Promise<void> => {
     set(({ carts }) => ({ carts: { ...carts, [cart.tipoDte]: cart } }));
-    return keepCart(place, cart);
+    await keep(shelf, { put: cart });
   };
+  const readParked = async (): Promise<void> => set({ parked: await keptParked(shelf.place) });
   const edit = (tipoDte: TipoDte, change: (cart: Cart) => Partial<Cart>): Promise<void> => {
     const cart = get().carts[tipoDte];
-    return put({ ...cart, ...change(cart) });
+    return put(signed({ ...cart, reopened: false, ...change(cart) }));
   };
+  const replace = replacing({ get, set, shelfOf: () => shelf });
+  const gather = gathering({ get, set, shelfOf: () => shelf });
   return {
-    carts: { '01': emptyCart('01'), '03': emptyCart('03'), '04': emptyCart('04') },
+    carts: noCarts(),
+    parked: [],
     restored: false,
-    restore: async (where) => {
-      place = where;
-      const kept = await keptCarts(where);
-      set({
-        carts: {
-          '01': kept['01'] ?? emptyCart('01'),
-          '03': kept['03'] ?? emptyCart('03'),
-          '04': kept['04'] ?? emptyCart('04'),
-        },
-        restored: true,
-      });
+    restore: async (place) => {
+      const slot = await takeSlot(place);
+      shelf = { place, slot };
+      keepEntriesOf(slot);
+      hearOtherWindows(() => void readParked());
+      const [kept, parked] = await Promise.all([keptCarts(shelf), keptParked(place)]);
+      set({ carts: { ...noCarts(), ...kept }, parked, restored: true });
+      await gather(() => true);
     },
+    gather: () => gather(({ submitted }) => submitted !== null),
     change: (tipoDte, change) => edit(tipoDte, () => change),
     addLine: (tipoDte, line) => void edit(tipoDte, ({ lines }) => ({ lines: [...lines, line] })),
     changeLine: (tipoDte, id, change) =>
@@ -57,12 +221,22 @@ export const useCart = create<CartStore>()((set, get) => {
     removeLine: (tipoDte, id) =>
       void edit(tipoDte, ({ lines }) => ({ lines: lines.filter((line) => line.id !== id) })),
     clear: (tipoDte) => void put(emptyCart(tipoDte)),
-    correct: (tipoDte, codigoGeneracion, faults) =>
-      void edit(tipoDte, () => ({
-        key: crypto.randomUUID(),
-        submitted: null,
-        corrige: codigoGeneracion,
-        refused: faults,
-      })),
+    ...turns({ get, edit, put, replace }),
+    park: async (tipoDte, name) => {
+      if (isStarted(get().carts[tipoDte])) await replace(emptyCart(tipoDte), { name });
+    },
+    resume: async (id) => {
+      const sale = get().parked.find((each) => each.id === id);
+      if (sale === undefined) return null;
+      return (await replace(sale.cart, { unpark: id })) ? sale.cart.tipoDte : null;
+    },
+    discard: async (id) => {
+      await keep(shelf, { unpark: id });
+      tellOtherWindows();
+      await readParked();
+    },
+    takeOver: async (cart) => {
+      await replace(cart);
+    },
   };
 });

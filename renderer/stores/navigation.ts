@@ -6,6 +6,13 @@ export const SCREENS = [
   'credito-fiscal',
   'nota-remision',
   'documentos',
+  'cola',
+  'clientes',
+  'productos',
+  'caja',
+  'estadisticas',
+  'libros',
+  'invalidar',
   'ajustes',
   'estado',
 ] as const;

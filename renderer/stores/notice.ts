@@ -1,24 +1,36 @@
 /** One short thing worth saying that needs no answer. */
 import { create } from 'zustand';
 
-export type Notice = { readonly kind: 'unknown-code'; readonly code: string };
+export type Notice =
+  | { readonly kind: 'unknown-code'; readonly code: string }
+  /** A scan went into the sale behind what is open. */
+  | { readonly kind: 'added'; readonly name: string }
+  /** What was scanned while a refused sale was shown was not added to it. */
+  | { readonly kind: 'not-to-refused' };
 
 interface NoticeStore {
   readonly notice: Notice | null;
   /** Says it for a few seconds, in place of what was said before. */
   say(notice: Notice): void;
+  /** What was said is over. */
+  hush(): void;
 }
 
 const SHOWN_MS = 6000;
 
 export const useNotice = create<NoticeStore>()((set) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const hush = (): void => {
+    clearTimeout(timer);
+    set({ notice: null });
+  };
   return {
     notice: null,
     say: (notice) => {
-      clearTimeout(timer);
+      hush();
       set({ notice });
-      timer = setTimeout(() => set({ notice: null }), SHOWN_MS);
+      timer = setTimeout(hush, SHOWN_MS);
     },
+    hush,
   };
 });

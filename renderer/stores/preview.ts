@@ -6,10 +6,20 @@ import { bridge } from '../bridge/index.ts';
 import type { Cart } from '../sale/cart.ts';
 import { requestOf } from '../sale/request.ts';
 
+/** An answer, and the key of the sale it is about: another sale of the type is not to show it. */
+interface Answered {
+  readonly key: string;
+  readonly preview: Preview;
+}
+
 interface PreviewStore {
-  readonly byType: Readonly<Partial<Record<TipoDte, Preview>>>;
-  /** Asks about a sale; an answer that was overtaken by a later question is dropped. */
-  ask(cart: Cart): Promise<void>;
+  readonly byType: Readonly<Partial<Record<TipoDte, Answered>>>;
+  /**
+   * Asks about a sale; an answer that was overtaken by a later question is dropped.
+   *
+   * @returns false when nobody answered: what is shown is of an earlier state
+   */
+  ask(cart: Cart): Promise<boolean>;
 }
 
 export const usePreviews = create<PreviewStore>()((set) => {
@@ -26,8 +36,10 @@ export const usePreviews = create<PreviewStore>()((set) => {
         request: requestOf(cart),
         preciosConIva: true,
       });
-      if (latest[tipoDte] !== question || !reply.ok) return;
-      set(({ byType }) => ({ byType: { ...byType, [tipoDte]: reply.value } }));
+      if (latest[tipoDte] !== question) return true;
+      if (!reply.ok) return false;
+      set(({ byType }) => ({ byType: { ...byType, [tipoDte]: { key: cart.key, preview: reply.value } } }));
+      return true;
     },
   };
 });

@@ -3,6 +3,8 @@ import { create } from 'zustand';
 import type { BridgeInput, BridgeOutput } from '../../core/contract/bridge.ts';
 import type { SessionState, TillUser } from '../../core/contract/till.ts';
 import { bridge } from '../bridge/index.ts';
+import { currentWords } from '../faults/current-words.ts';
+import { problemText } from '../faults/fault-text.ts';
 
 interface Session {
   /** Null until the service has said. */
@@ -15,8 +17,12 @@ interface Session {
   pair(input: BridgeInput<'session.pair'>): Promise<BridgeOutput<'session.pair'> | null>;
   /** @returns the refusal in words; null when it is open */
   logIn(userId: string, pin: string): Promise<string | null>;
-  logOut(): Promise<void>;
+  /** @param causa whether somebody locks the till, or it locks itself */
+  logOut(causa?: 'persona' | 'inactividad'): Promise<void>;
 }
+
+/** Whether the service is being told to lock this till. */
+let locking = false;
 
 export const useSession = create<Session>()((set, get) => ({
   state: null,
@@ -25,6 +31,8 @@ export const useSession = create<Session>()((set, get) => ({
   refresh: async () => {
     const reply = await bridge.call('session.state', {});
     if (!reply.ok) return set({ reachable: false });
+    // Asked before the service had locked it.
+    if (locking && reply.value.stage === 'open') return;
     set({ state: reply.value, reachable: true });
     if (reply.value.stage === 'locked') {
       const users = await bridge.call('session.users', {});
@@ -39,13 +47,21 @@ export const useSession = create<Session>()((set, get) => ({
   },
   logIn: async (userId, pin) => {
     const reply = await bridge.call('session.login', { userId, pin });
-    if (!reply.ok) return reply.problem.message;
+    if (!reply.ok) return problemText(reply.problem, currentWords());
     if (reply.value.kind === 'refused') return reply.value.message;
     set({ state: reply.value.state });
     return null;
   },
-  logOut: async () => {
-    await bridge.call('session.logout', {});
+  logOut: async (causa = 'persona') => {
+    const { state } = get();
+    // At once, whatever the service takes: what is on the screen is nobody's business from now on.
+    if (state?.stage === 'open') set({ state: { stage: 'locked', place: state.place } });
+    locking = true;
+    try {
+      await bridge.call('session.logout', { causa });
+    } finally {
+      locking = false;
+    }
     await get().refresh();
   },
 }));

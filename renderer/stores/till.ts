@@ -11,9 +11,11 @@ interface Till {
   /** How far the service's clock is ahead of this computer's, in milliseconds. */
   readonly offsetMs: number;
   refresh(): Promise<void>;
+  /** The queue as it was just looked at: the light stands beside it and says the same. */
+  countQueue(size: number): void;
 }
 
-export const useTill = create<Till>()((set) => ({
+export const useTill = create<Till>()((set, get) => ({
   context: null,
   connected: true,
   offsetMs: 0,
@@ -24,5 +26,11 @@ export const useTill = create<Till>()((set) => ({
     else if (reply.problem.codigo === 'SIN_SERVICIO') set({ connected: false });
     // Logged out elsewhere, or for want of use: the screen follows.
     else await useSession.getState().refresh();
+  },
+  countQueue: (size) => {
+    const { context, refresh } = get();
+    if (context === null || context.enCola === size) return;
+    set({ context: { ...context, enCola: size } });
+    void refresh();
   },
 }));

@@ -1,36 +1,45 @@
 /** Every English text of the interface. What the service says itself stays Spanish, as do fiscal names. */
+import { enDocuments } from './en-documents.ts';
+import { enCash } from './en-cash.ts';
+import { enCustomers } from './en-customers.ts';
+import { enFaults } from './en-faults.ts';
+import { enLight } from './en-light.ts';
+import { enPrinted } from './en-printed.ts';
+import { enProducts } from './en-products.ts';
+import { enPrinting } from './en-printing.ts';
+import { enMail } from './en-mail.ts';
+import { enQueue } from './en-queue.ts';
+import { enInvalidation } from './en-invalidation.ts';
+import { enBooks } from './en-books.ts';
+import { enStatistics } from './en-statistics.ts';
 import { enSale } from './en-sale.ts';
+import { enSettings } from './en-settings.ts';
+import { enAudit } from './en-audit.ts';
+import { enUpkeep } from './en-upkeep.ts';
+import { enWizard } from './en-wizard.ts';
 import type { Words } from './es.ts';
-
-/** What happened to a document, by the service's short names. */
-const CAUSES: Readonly<Record<string, string>> = {
-  emitido: 'It was numbered and stored',
-  envio: 'It was sent to Hacienda',
-  reenvio: 'It was sent again, identical',
-  'envio-lote': 'It was sent in a lot',
-  sellado: 'Hacienda sealed it',
-  rechazado: 'Hacienda rejected it',
-  contingencia: 'It went into contingency',
-  'sin-respuesta': 'It was sent and there was no answer',
-  'no-enviado': 'It could not be sent',
-  correccion: 'It was corrected under the same number',
-  invalidacion: 'Its invalidation was requested',
-  invalidado: 'Hacienda sealed its invalidation',
-  'invalidacion-rechazada': 'Hacienda rejected its invalidation',
-  'numero-devuelto': 'Its number went back to the sequence',
-  cuarentena: 'Its number was set aside',
-};
 
 export const en: Words = {
   product: 'Caja DTE',
   ...enSale,
+  ...enInvalidation,
+  ...enStatistics,
+  ...enBooks,
+  ...enCash,
+  ...enFaults,
+  ...enPrinted,
+  ...enLight,
+  audit: enAudit,
+  upkeep: enUpkeep,
+  config: enSettings,
+  wizard: enWizard,
   status: {
     title: 'State of the service',
     lead: 'How this till is at this moment.',
     refreshed: (time) => `Updated at ${time}`,
     waiting: 'Asking the service…',
     environments: 'Connections with Hacienda',
-    noConnections: 'There is no issuer yet. Create the first with “npm run caja -- provision file.json”.',
+    noConnections: 'There is no issuer yet. Pair this browser to set up the first.',
     retry: 'Ask again',
     state: {
       OK: { title: 'Ready to issue', detail: 'The service answers and can issue documents.' },
@@ -89,23 +98,46 @@ export const en: Words = {
       'credito-fiscal': 'Tax credit',
       'nota-remision': 'Delivery note',
       documentos: 'Documents',
+      cola: 'Queue',
+      clientes: 'Customers',
+      productos: 'Products',
+      caja: 'Cash desk',
+      estadisticas: 'Statistics',
+      libros: 'VAT books',
+      invalidar: 'Invalidate a document',
       ajustes: 'Settings',
       estado: 'State of the service',
     },
-    pruebas: 'PRUEBAS',
+    pruebas: 'TEST',
     pruebasTitle: 'Test environment: what is issued has no fiscal validity',
     pruebasDetail: 'no fiscal validity',
     produccion: 'Production',
+    broken: {
+      title: 'This screen stopped working',
+      kept: 'The sale being written is kept on this computer, and what was issued is in the service. Other windows go on.',
+      issued:
+        'If you were charging, do not charge again: load the screen and it says what became of that sale, or look for it in «Documentos».',
+      again: 'Load again',
+      blank: 'Park it and begin a blank sale',
+      parkedAs: 'From a screen that failed',
+    },
     disconnected: 'The service does not answer · trying again',
     line: 'Connection with Hacienda',
     user: (nombre) => `User: ${nombre}`,
     lock: 'Lock the till',
     clock: 'Time in El Salvador',
     pointOfSale: (establecimiento, punto) => `${establecimiento} · ${punto}`,
+    railKeys: 'Alt and the number open the screen.',
     deadlines: 'Legal deadlines',
-    search: 'Find a screen or action',
+    search: 'Find a screen, document, customer or product',
     palette: 'Go to…',
-    nothingFound: 'Nothing has that name.',
+    found: {
+      command: 'Screens and actions',
+      document: 'Documents',
+      customer: 'Customers',
+      product: 'Products',
+    },
+    nothingFound: 'Nothing is found that way.',
     skip: 'Go to the content',
     theme: { system: 'Like the system', light: 'Light', dark: 'Dark' },
     changeTheme: (theme) => `Appearance: ${theme}`,
@@ -114,7 +146,7 @@ export const en: Words = {
   },
   settings: {
     title: 'Settings',
-    appearance: 'Appearance',
+    appearance: 'Theme',
     language: 'Language',
     till: 'This till',
     issuer: 'Issuer',
@@ -123,43 +155,25 @@ export const en: Words = {
     environment: 'Environment',
     authority: 'Receives the documents',
     service: 'Service',
-  },
-  documents: {
-    title: 'Documents',
-    search: 'Find by number, code or receiver',
-    from: 'From',
-    to: 'To',
-    type: 'Type',
-    state: 'State',
-    all: 'All',
-    columns: {
-      number: 'Control number',
-      receiver: 'Receiver',
-      when: 'Issued',
-      state: 'State',
-      amount: 'Amount',
+    move: {
+      title: 'Take this till to another place',
+      lead: 'Another branch or the other environment. Sales half done stay here and come back if the till does.',
+      where: 'New place',
+      production: 'In Production every document has fiscal force and its numbers never repeat.',
+      action: 'Take it there',
     },
-    finalConsumer: 'Final consumer',
-    none: 'No document with these filters.',
-    noneHint: 'Change the dates or clear the search.',
-    never: 'No document was issued yet.',
-    neverHint: 'The first will appear here as soon as it is issued.',
-    issue: 'Issue an invoice',
-    loading: 'Searching…',
-    more: 'Show more',
-    count: (count) => `${count} in the list`,
-    life: 'Life line',
-    seal: 'Reception seal',
-    noSeal: 'No seal from Hacienda yet',
-    code: 'Generation code',
-    message: 'Answer of Hacienda',
-    reasons: 'Reasons',
-    copy: 'Copy',
-    copied: 'Copied',
-    answer: 'Details of the answer',
-    cause: CAUSES,
   },
-  notice: { unknownCode: (code) => `No product has the code “${code}”.` },
+  ...enDocuments,
+  ...enQueue,
+  ...enMail,
+  ...enPrinting,
+  ...enCustomers,
+  ...enProducts,
+  notice: {
+    unknownCode: (code) => `No product has the code “${code}”.`,
+    added: (name) => `Added to the sale: ${name}`,
+    notToRefused: 'What was scanned was not added: correct the rejected sale first.',
+  },
   estado: {
     PROCESADO: 'Processed',
     RECHAZADO: 'Rejected',

@@ -1,35 +1,44 @@
 /** Every Spanish text of the interface. Components hold no text of their own. */
+import { esDocuments } from './es-documents.ts';
+import { esCash } from './es-cash.ts';
+import { esCustomers } from './es-customers.ts';
+import { esFaults } from './es-faults.ts';
+import { esLight } from './es-light.ts';
+import { esPrinted } from './es-printed.ts';
+import { esProducts } from './es-products.ts';
+import { esPrinting } from './es-printing.ts';
+import { esMail } from './es-mail.ts';
+import { esQueue } from './es-queue.ts';
+import { esInvalidation } from './es-invalidation.ts';
+import { esBooks } from './es-books.ts';
+import { esStatistics } from './es-statistics.ts';
 import { esSale } from './es-sale.ts';
-
-/** What happened to a document, by the service's short names. */
-const CAUSES: Readonly<Record<string, string>> = {
-  emitido: 'Se numeró y se guardó',
-  envio: 'Se envió a Hacienda',
-  reenvio: 'Se envió de nuevo, idéntico',
-  'envio-lote': 'Se envió en un lote',
-  sellado: 'Hacienda lo selló',
-  rechazado: 'Hacienda lo rechazó',
-  contingencia: 'Pasó a contingencia',
-  'sin-respuesta': 'Se envió y no hubo respuesta',
-  'no-enviado': 'No se pudo enviar',
-  correccion: 'Se corrigió con el mismo número',
-  invalidacion: 'Se pidió su invalidación',
-  invalidado: 'Hacienda selló su invalidación',
-  'invalidacion-rechazada': 'Hacienda rechazó su invalidación',
-  'numero-devuelto': 'Su número volvió a la secuencia',
-  cuarentena: 'Su número quedó apartado',
-};
+import { esSettings } from './es-settings.ts';
+import { esAudit } from './es-audit.ts';
+import { esUpkeep } from './es-upkeep.ts';
+import { esWizard } from './es-wizard.ts';
 
 export const es = {
   product: 'Caja DTE',
   ...esSale,
+  ...esInvalidation,
+  ...esStatistics,
+  ...esBooks,
+  ...esCash,
+  ...esFaults,
+  ...esPrinted,
+  ...esLight,
+  audit: esAudit,
+  upkeep: esUpkeep,
+  config: esSettings,
+  wizard: esWizard,
   status: {
     title: 'Estado del servicio',
     lead: 'Cómo está esta caja en este momento.',
     refreshed: (time: string) => `Actualizado a las ${time}`,
     waiting: 'Consultando al servicio…',
     environments: 'Conexiones con Hacienda',
-    noConnections: 'Todavía no hay emisores. Cree el primero con «npm run caja -- provision archivo.json».',
+    noConnections: 'Todavía no hay emisores. Empareje este navegador para configurar el primero.',
     retry: 'Consultar de nuevo',
     state: {
       OK: { title: 'Lista para emitir', detail: 'El servicio responde y puede emitir documentos.' },
@@ -87,6 +96,13 @@ export const es = {
       'credito-fiscal': 'Crédito fiscal',
       'nota-remision': 'Nota de remisión',
       documentos: 'Documentos',
+      cola: 'Cola',
+      clientes: 'Clientes',
+      productos: 'Productos',
+      caja: 'Caja',
+      estadisticas: 'Estadísticas',
+      libros: 'Libros de IVA',
+      invalidar: 'Invalidar un documento',
       ajustes: 'Ajustes',
       estado: 'Estado del servicio',
     },
@@ -94,16 +110,32 @@ export const es = {
     pruebasTitle: 'Ambiente de pruebas: lo que se emite no tiene validez fiscal',
     pruebasDetail: 'sin validez fiscal',
     produccion: 'Producción',
+    broken: {
+      title: 'Esta pantalla dejó de funcionar',
+      kept: 'La venta que se escribía está guardada en este equipo, y lo ya emitido está en el servicio. Las demás ventanas siguen.',
+      issued:
+        'Si estaba cobrando, no cobre de nuevo: cargue de nuevo y la pantalla dice qué pasó con esa venta, o búsquela en «Documentos».',
+      again: 'Cargar de nuevo',
+      blank: 'Apartar y empezar en blanco',
+      parkedAs: 'De una pantalla que falló',
+    },
     disconnected: 'El servicio no responde · se reintenta solo',
     line: 'Conexión con Hacienda',
     user: (nombre: string) => `Usuario: ${nombre}`,
     lock: 'Bloquear la caja',
     clock: 'Hora de El Salvador',
     pointOfSale: (establecimiento: string, punto: string) => `${establecimiento} · ${punto}`,
+    railKeys: 'Alt y el número abren la pantalla.',
     deadlines: 'Plazos legales',
-    search: 'Buscar pantalla o acción',
+    search: 'Buscar pantalla, documento, cliente o producto',
     palette: 'Ir a…',
-    nothingFound: 'Nada se llama así.',
+    found: {
+      command: 'Pantallas y acciones',
+      document: 'Documentos',
+      customer: 'Clientes',
+      product: 'Productos',
+    },
+    nothingFound: 'Nada se encuentra así.',
     skip: 'Ir al contenido',
     theme: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
     changeTheme: (theme: string) => `Apariencia: ${theme}`,
@@ -112,7 +144,7 @@ export const es = {
   },
   settings: {
     title: 'Ajustes',
-    appearance: 'Apariencia',
+    appearance: 'Tema',
     language: 'Idioma',
     till: 'Esta caja',
     issuer: 'Emisor',
@@ -121,43 +153,25 @@ export const es = {
     environment: 'Ambiente',
     authority: 'Recibe los documentos',
     service: 'Servicio',
-  },
-  documents: {
-    title: 'Documentos',
-    search: 'Buscar por número, código o receptor',
-    from: 'Desde',
-    to: 'Hasta',
-    type: 'Tipo',
-    state: 'Estado',
-    all: 'Todos',
-    columns: {
-      number: 'Número de control',
-      receiver: 'Receptor',
-      when: 'Emitido',
-      state: 'Estado',
-      amount: 'Monto',
+    move: {
+      title: 'Llevar esta caja a otro lugar',
+      lead: 'Otra sucursal o el otro ambiente. Las ventas a medias se quedan aquí y vuelven si la caja vuelve.',
+      where: 'Lugar nuevo',
+      production: 'En Producción cada documento tiene validez fiscal y sus números no se repiten.',
+      action: 'Llevarla allí',
     },
-    finalConsumer: 'Consumidor final',
-    none: 'Ningún documento con estos filtros.',
-    noneHint: 'Cambie las fechas o borre la búsqueda.',
-    never: 'Todavía no se ha emitido ningún documento.',
-    neverHint: 'El primero aparecerá aquí en cuanto se emita.',
-    issue: 'Emitir una factura',
-    loading: 'Buscando…',
-    more: 'Mostrar más',
-    count: (count: string) => `${count} en la lista`,
-    life: 'Línea de vida',
-    seal: 'Sello de recepción',
-    noSeal: 'Aún sin sello de Hacienda',
-    code: 'Código de generación',
-    message: 'Respuesta de Hacienda',
-    reasons: 'Motivos',
-    copy: 'Copiar',
-    copied: 'Copiado',
-    answer: 'Detalle de la respuesta',
-    cause: CAUSES,
   },
-  notice: { unknownCode: (code: string) => `Ningún producto tiene el código «${code}».` },
+  ...esDocuments,
+  ...esQueue,
+  ...esMail,
+  ...esPrinting,
+  ...esCustomers,
+  ...esProducts,
+  notice: {
+    unknownCode: (code: string) => `Ningún producto tiene el código «${code}».`,
+    added: (name: string) => `Agregado a la venta: ${name}`,
+    notToRefused: 'No se agregó lo escaneado: primero corrija la venta rechazada.',
+  },
   estado: {
     PROCESADO: 'Procesado',
     RECHAZADO: 'Rechazado',

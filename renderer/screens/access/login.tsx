@@ -11,13 +11,18 @@ import { Access } from './access.tsx';
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** Who works here: a tile per person, then the PIN by keyboard or by touch. */
-export function Login({ place }: { readonly place: TillPlace }) {
+export function Login({ place, last }: { readonly place: TillPlace; readonly last: string | null }) {
   const words = useWords();
   const users = useSession((session) => session.users);
   const first = useFocus<HTMLButtonElement>(users.length > 1);
   const [chosen, setChosen] = useState<TillUser | null>(null);
   const only = users.length === 1 ? users[0] : undefined;
   const user = chosen ?? only ?? null;
+  // Whoever locked the till is one key away; it is switched to somebody else by choosing them.
+  const before = Math.max(
+    0,
+    users.findIndex(({ id }) => id === last),
+  );
   const lead = `${place.branchNombre} · ${place.issuerNombre}`;
   if (user !== null) {
     return (
@@ -28,13 +33,14 @@ export function Login({ place }: { readonly place: TillPlace }) {
   }
   return (
     <Access title={words.access.loginTitle} lead={lead}>
+      {last !== null && <p className="soft">{words.upkeep.switchLead}</p>}
       <ul className="user-tiles">
         {users.map((each, index) => (
           <li key={each.id}>
             <button
               type="button"
               className="user-tile"
-              ref={index === 0 ? first : undefined}
+              ref={index === before ? first : undefined}
               onClick={() => setChosen(each)}
             >
               <span className="user-mark" aria-hidden="true">

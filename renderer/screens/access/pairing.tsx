@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PairResult, TillPlace } from '../../../core/contract/till.ts';
 import { Choice, Field } from '../../components/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -11,17 +11,26 @@ type Choosing = Extract<PairResult, { kind: 'choose' }>;
 export function Pairing() {
   const words = useWords();
   const pair = useSession((session) => session.pair);
-  const [code, setCode] = useState('');
+  const given = useSession(({ state }) => (state?.stage === 'unpaired' ? (state.code ?? '') : ''));
+  const [code, setCode] = useState(given);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
   const send = async (more: Omit<Parameters<typeof pair>[0], 'code'> = {}): Promise<void> => {
     setBusy(true);
-    const result = await pair({ code: code.trim(), ...more });
+    const result = await pair({ code: given === '' ? code.trim() : given, ...more });
     setBusy(false);
     setFault(result === null ? words.access.noAnswer : result.kind === 'refused' ? result.message : '');
     if (result?.kind === 'choose') setChoosing(result);
   };
+  useEffect(() => {
+    // The desktop program's own window knows its code: what is left to a person is the place.
+    if (given === '') return;
+    void pair({ code: given }).then((result) => {
+      if (result?.kind === 'choose') setChoosing(result);
+      if (result?.kind === 'refused') setFault(result.message);
+    });
+  }, [given, pair]);
   if (choosing !== null) {
     return <PlaceForm choosing={choosing} fault={fault} busy={busy} onChosen={(more) => void send(more)} />;
   }

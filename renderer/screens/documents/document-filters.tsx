@@ -1,42 +1,103 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
 import { DOCUMENT_ESTADOS } from '../../../core/contract/documents.ts';
 import { TIPOS_DTE } from '../../../core/contract/edition.ts';
 import { Choice, Field } from '../../components/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { useDocuments } from '../../stores/documents.ts';
+import { NO_FILTER, useDocuments, type DocumentFilter } from '../../stores/documents.ts';
+
+/** Filters that stay folded until somebody needs them. */
+const FOLDED = ['receptor', 'numero', 'codigo', 'montoDesde', 'montoHasta', 'vendio'] as const;
 
 /** What narrows the list. */
 export function DocumentFilters() {
   const words = useWords();
-  const filter = useDocuments((documents) => documents.filter);
-  const setFilter = useDocuments((documents) => documents.setFilter);
+  const { filter, setFilter } = useDocuments();
+  const set = FOLDED.filter((name) => filter[name] !== '').length;
+  const [unfolded, setUnfolded] = useState(set > 0);
   const all = ['', words.documents.all] as const;
+  const isFiltered = !isUnfiltered(filter);
+  const change = (name: keyof DocumentFilter) => (value: string) => setFilter({ [name]: value });
   return (
     <search className="filters">
-      <Field label={words.documents.search} value={filter.q} onChange={(q) => setFilter({ q })} focused />
-      <Field
-        label={words.documents.from}
-        type="date"
-        value={filter.desde}
-        onChange={(desde) => setFilter({ desde })}
-      />
-      <Field
-        label={words.documents.to}
-        type="date"
-        value={filter.hasta}
-        onChange={(hasta) => setFilter({ hasta })}
-      />
+      <Field label={words.documents.search} value={filter.q} onChange={change('q')} focused />
+      <Field label={words.documents.from} type="date" value={filter.desde} onChange={change('desde')} />
+      <Field label={words.documents.to} type="date" value={filter.hasta} onChange={change('hasta')} />
       <Choice
         label={words.documents.type}
         value={filter.tipoDte}
-        onChange={(tipoDte) => setFilter({ tipoDte })}
+        onChange={change('tipoDte')}
         choices={[all, ...TIPOS_DTE.map((tipo) => [tipo, words.tipo[tipo]] as const)]}
       />
       <Choice
         label={words.documents.state}
         value={filter.estado}
-        onChange={(estado) => setFilter({ estado })}
+        onChange={change('estado')}
         choices={[all, ...DOCUMENT_ESTADOS.map((estado) => [estado, words.estado[estado]] as const)]}
       />
+      {unfolded && <FoldedFilters />}
+      <div className="filter-actions">
+        <button
+          type="button"
+          className="button"
+          data-kind="plain"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? (
+            <ChevronUp size={18} aria-hidden="true" />
+          ) : (
+            <ChevronDown size={18} aria-hidden="true" />
+          )}
+          {unfolded
+            ? words.documents.fewerFilters
+            : set > 0
+              ? words.documents.moreFiltersSet(set)
+              : words.documents.moreFilters}
+        </button>
+        {isFiltered && (
+          <button type="button" className="button" data-kind="plain" onClick={() => setFilter(NO_FILTER)}>
+            {words.documents.clearFilters}
+          </button>
+        )}
+        <span className="soft small">{words.documents.searchKey}</span>
+      </div>
     </search>
   );
+}
+
+function FoldedFilters() {
+  const words = useWords();
+  const { filter, setFilter, sellers } = useDocuments();
+  const change = (name: keyof DocumentFilter) => (value: string) => setFilter({ [name]: value });
+  return (
+    <div className="filters-folded">
+      <Field label={words.documents.receiver} value={filter.receptor} onChange={change('receptor')} />
+      <Field label={words.documents.number} value={filter.numero} onChange={change('numero')} />
+      <Field label={words.documents.codeFilter} value={filter.codigo} onChange={change('codigo')} />
+      <Field
+        label={words.documents.amountFrom}
+        inputMode="decimal"
+        value={filter.montoDesde}
+        onChange={change('montoDesde')}
+      />
+      <Field
+        label={words.documents.amountTo}
+        inputMode="decimal"
+        value={filter.montoHasta}
+        onChange={change('montoHasta')}
+      />
+      <Choice
+        label={words.documents.soldBy}
+        value={filter.vendio}
+        onChange={change('vendio')}
+        choices={[['', words.documents.all], ...sellers.map(({ id, nombre }) => [id, nombre] as const)]}
+      />
+    </div>
+  );
+}
+
+/** Whether nothing narrows the list. */
+export function isUnfiltered(filter: DocumentFilter): boolean {
+  return Object.values(filter).every((value) => value === '');
 }

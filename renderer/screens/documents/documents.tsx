@@ -1,42 +1,74 @@
 import { FileText } from 'lucide-react';
 import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
+import { dialogOpen } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { goTo } from '../../stores/navigation.ts';
-import { NO_FILTER, useDocuments, type DocumentFilter } from '../../stores/documents.ts';
-import { DocumentFilters } from './document-filters.tsx';
+import { useDocuments, type DocumentFilter } from '../../stores/documents.ts';
+import { DocumentDrawer } from './document-drawer.tsx';
+import { DocumentFilters, isUnfiltered } from './document-filters.tsx';
 import { DocumentList } from './document-list.tsx';
-import { DocumentSheet } from './document-sheet.tsx';
+import { ExportButton } from './export-button.tsx';
+import { DocumentTotals } from './document-totals.tsx';
 import './documents.css';
 
 const SEARCH_AFTER_MS = 150;
 
-/** Everything that was issued here: found by date, type, state or words, and opened beside the list. */
-export function Documents() {
+export interface DocumentsProps {
+  /** Leads to the invalidation of the document with that codigoGeneracion; without it the drawer does not offer it. */
+  readonly onInvalidate?: ((codigoGeneracion: string) => void) | undefined;
+}
+
+/** Everything that was issued here: found in many ways, added up, and opened beside the list. */
+export function Documents({ onInvalidate }: DocumentsProps) {
   const words = useWords();
-  const filter = useDocuments((documents) => documents.filter);
-  const refresh = useDocuments((documents) => documents.refresh);
-  const open = useDocuments((documents) => documents.open);
+  const { filter, refresh, follow, askSellers, open } = useDocuments();
   useEffect(() => {
     // Whatever the filter is by then: each change of it waits anew.
     const timer = setTimeout(() => void refresh(filter), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [filter, refresh]);
+  useEffect(() => void askSellers(), [askSellers]);
   useEffect(
     () =>
       bridge.subscribe((event) => {
-        if (event.kind === 'document' || event.kind === 'connected') void refresh(filter);
+        if (event.kind === 'document') void follow(event.document);
+        if (event.kind === 'connected') void refresh(useDocuments.getState().filter);
       }),
-    [refresh, filter],
+    [refresh, follow],
   );
+  useSearchKeys();
   return (
     <div className="documents">
-      <h1>{words.documents.title}</h1>
+      <header className="documents-head">
+        <h1>{words.documents.title}</h1>
+        <ExportButton />
+      </header>
       <DocumentFilters />
       <Found filter={filter} />
-      {open !== null && <DocumentSheet view={open} />}
+      {open !== null && <DocumentDrawer view={open} onInvalidate={onInvalidate} />}
     </div>
   );
+}
+
+/** `/` goes to the search wherever nothing is typed; from there the arrow down goes to the list. */
+function useSearchKeys(): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (dialogOpen() || !(event.target instanceof HTMLElement)) return;
+      const isTyping = event.target.matches('input, select, textarea');
+      if (event.key === '/' && !isTyping) {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('.filters input')?.focus();
+      }
+      if (event.key === 'ArrowDown' && event.target.matches('.filters input:not([type="date"])')) {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('.document-row[tabindex="0"]')?.focus();
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 }
 
 function Found({ filter }: { readonly filter: DocumentFilter }) {
@@ -44,10 +76,15 @@ function Found({ filter }: { readonly filter: DocumentFilter }) {
   const { rows, answered, problem } = useDocuments();
   if (problem !== null) return <p className="notice">{problem}</p>;
   if (!answered) return <p className="soft">{words.documents.loading}</p>;
-  if (rows.length > 0) return <DocumentList />;
-  const unfiltered = Object.entries(NO_FILTER).every(
-    ([name, value]) => filter[name as keyof DocumentFilter] === value,
-  );
+  if (rows.length > 0) {
+    return (
+      <>
+        <DocumentTotals />
+        <DocumentList />
+      </>
+    );
+  }
+  const unfiltered = isUnfiltered(filter);
   return (
     <section className="empty">
       <FileText size={44} strokeWidth={1.4} aria-hidden="true" />

@@ -5,7 +5,7 @@ import type { Catalog } from '../../../core/catalogs/catalog.ts';
 import { DISTRITOS_OF } from '../../../core/catalogs/distritos-of.ts';
 import { resolveTerritory } from '../../../core/catalogs/territory.ts';
 import type { Customer } from '../../../core/contract/customers.ts';
-import { Choice, Fault, Field } from '../../components/field.tsx';
+import { Choice, Field } from '../../components/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 
 type Direccion = NonNullable<Customer['direccion']>;
@@ -13,9 +13,14 @@ type Options = readonly (readonly [code: string, name: string])[];
 
 export interface AddressFieldsProps {
   readonly value: Customer['direccion'];
-  readonly fault: string;
+  /** Fault of a member, by its name; of the address as a whole with an empty one. */
+  readonly faultOf: (member: string) => string;
+  readonly required?: boolean;
   readonly onChange: (direccion: Customer['direccion']) => void;
 }
+
+/** Abroad: no document takes it yet, so nobody is asked to choose it. */
+const ABROAD = '00';
 
 const NOWHERE: Direccion = { departamento: '', municipio: '', distrito: null, complemento: '' };
 
@@ -34,7 +39,7 @@ function inDepartment(catalog: Catalog, departamento: string): Options {
 }
 
 /** Department, municipality, district and the rest of an address; all empty means none. */
-export function AddressFields({ value, fault, onChange }: AddressFieldsProps) {
+export function AddressFields({ value, faultOf, required = false, onChange }: AddressFieldsProps) {
   const words = useWords();
   const direccion = value === null ? NOWHERE : today(value);
   const unchosen: Options = [['', words.receiver.choose]];
@@ -43,18 +48,29 @@ export function AddressFields({ value, fault, onChange }: AddressFieldsProps) {
     onChange(next.departamento === '' && next.complemento === '' ? null : next);
   };
   const { departamento, municipio } = direccion;
+  // Of an address that is missing as a whole one sentence is enough.
+  const whole = value === null ? faultOf('') : '';
   const districts = DISTRITOS_OF[departamento]?.[municipio] ?? [];
   return (
     <>
       <Choice
         label={words.receiver.department}
         value={departamento}
-        choices={[...unchosen, ...CAT_012.entries.map(([code, name]) => [code, name] as const)]}
+        fault={whole === '' ? faultOf('departamento') : whole}
+        required={required}
+        choices={[
+          ...unchosen,
+          ...CAT_012.entries
+            .filter(([code]) => code !== ABROAD || departamento === ABROAD)
+            .map(([code, name]) => [code, name] as const),
+        ]}
         onChange={(code) => put({ departamento: code, municipio: '', distrito: null })}
       />
       <Choice
         label={words.receiver.municipality}
         value={municipio}
+        fault={faultOf('municipio')}
+        required={required}
         choices={[...unchosen, ...inDepartment(CAT_013, departamento)]}
         onChange={(code) =>
           put({ municipio: code, distrito: DISTRITOS_OF[departamento]?.[code]?.[0] ?? null })
@@ -63,6 +79,7 @@ export function AddressFields({ value, fault, onChange }: AddressFieldsProps) {
       <Choice
         label={words.receiver.district}
         value={direccion.distrito ?? ''}
+        fault={faultOf('distrito')}
         choices={[
           ...unchosen,
           ...inDepartment(CAT_008, departamento).filter(([code]) => districts.includes(code)),
@@ -72,14 +89,11 @@ export function AddressFields({ value, fault, onChange }: AddressFieldsProps) {
       <Field
         label={words.receiver.address}
         value={direccion.complemento}
+        fault={faultOf('complemento')}
+        required={required}
         onChange={(complemento) => put({ complemento })}
         wide
       />
-      {fault !== '' && (
-        <div className="wide">
-          <Fault text={fault} />
-        </div>
-      )}
     </>
   );
 }

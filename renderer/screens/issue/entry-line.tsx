@@ -1,13 +1,15 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { TipoDte } from '../../../core/contract/edition.ts';
 import type { Product } from '../../../core/contract/products.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Finder } from '../../components/finder.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { parseQuickEntry, type QuickEntry } from '../../input/quick-entry.ts';
+import { parseQuickEntry, type QuickEntry, type QuickReading } from '../../input/quick-entry.ts';
 import { dollars } from '../../money/cents.ts';
 import { freeLine, lineOfProduct, type LineWish } from '../../sale/cart.ts';
+import { keepEntry, keptEntry } from '../../sale/kept-entry.ts';
 import { useCart } from '../../stores/cart.ts';
+import type { Words } from '../../text/es.ts';
 
 const MAX_SHOWN = 8;
 
@@ -17,7 +19,7 @@ type Found =
 
 async function find(typed: string): Promise<readonly Found[]> {
   const entry = parseQuickEntry(typed);
-  if (entry === null) return [];
+  if (entry.kind !== 'entry') return [];
   const reply = await bridge.call('products.search', { q: entry.what, limit: MAX_SHOWN });
   const products = reply.ok ? reply.value.productos : [];
   const found: Found[] = products.map((product) => ({ kind: 'product', product }));
@@ -32,14 +34,26 @@ function wishOf(entry: QuickEntry): LineWish {
   return { cantidad, precio, descuento: descuento === null ? '' : `${descuento.value}${sign}` };
 }
 
+export interface EntryLineProps {
+  readonly tipoDte: TipoDte;
+  readonly id: string;
+  /** What was typed and neither added nor deleted when somebody wanted to charge. */
+  readonly stopped: string | null;
+  /** Told of every change of what is typed. */
+  readonly onTyped: () => void;
+  /** What stands below it while nothing is typed: then the echo needs the place. */
+  readonly children: ReactNode;
+}
+
 /** The entry line: search, scanner and quick syntax, with an echo of what was understood. */
-export function EntryLine({ tipoDte, id }: { readonly tipoDte: TipoDte; readonly id: string }) {
+export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLineProps) {
   const words = useWords();
   const addLine = useCart((cart) => cart.addLine);
   const [typed, setTyped] = useState('');
+  useKeptEntry(tipoDte, id);
   const pick = (found: Found, text: string): void => {
     const entry = parseQuickEntry(text);
-    if (entry === null) return;
+    if (entry.kind !== 'entry') return;
     const wish = wishOf(entry);
     addLine(
       tipoDte,
@@ -62,15 +76,39 @@ export function EntryLine({ tipoDte, id }: { readonly tipoDte: TipoDte; readonly
         keyOf={(found) => (found.kind === 'product' ? found.product.id : 'free')}
         renderItem={(found) => <FoundLine found={found} />}
         onPick={pick}
-        onTyped={setTyped}
-        renderNothing={(text) => <p>{words.sale.noProduct(parseQuickEntry(text)?.what ?? text)}</p>}
+        onTyped={(text) => {
+          setTyped(text);
+          keepEntry(tipoDte, text);
+          onTyped();
+        }}
+        renderNothing={(text) => <p>{nothingText(parseQuickEntry(text), text, words)}</p>}
         onOtherKey={toLines}
         large
       />
       <kbd className="key key-hint entry-key">F2</kbd>
-      <Echo typed={typed} />
+      <div className="entry-below">
+        <Echo typed={typed} stopped={stopped} />
+        {typed.trim() === '' && children}
+      </div>
     </div>
   );
+}
+
+/** Why nothing can be added. */
+function nothingText(reading: QuickReading, typed: string, words: Words): string {
+  if (reading.kind === 'fault') return words.sale.notAdded;
+  return words.sale.noProduct(reading.kind === 'entry' ? reading.what : typed);
+}
+
+/** Types again what stood in the line before a cut. */
+function useKeptEntry(tipoDte: TipoDte, id: string): void {
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>(`#${id} input`);
+    const kept = keptEntry(tipoDte);
+    if (field === null || kept === '') return;
+    field.setRangeText(kept, 0, field.value.length, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [tipoDte, id]);
 }
 
 function FoundLine({ found }: { readonly found: Found }) {
@@ -97,10 +135,12 @@ function FoundLine({ found }: { readonly found: Found }) {
 }
 
 /** What was understood so far, part by part. */
-function Echo({ typed }: { readonly typed: string }) {
+function Echo({ typed, stopped }: { readonly typed: string; readonly stopped: string | null }) {
   const words = useWords();
+  if (stopped !== null) return <EchoFault text={words.sale.stopped(stopped)} />;
   const entry = parseQuickEntry(typed);
-  if (entry === null) return <p className="echo soft small">{words.sale.entryHint}</p>;
+  if (entry.kind === 'fault') return <EchoFault text={words.quickFault[entry.part](entry)} />;
+  if (entry.kind === 'nothing') return <p className="echo soft small">{words.sale.entryHint}</p>;
   const { cantidad, what, precio, descuento } = entry;
   return (
     <p className="echo small" aria-live="polite">
@@ -113,6 +153,14 @@ function Echo({ typed }: { readonly typed: string }) {
           {words.sale.less(descuento.kind === 'percent' ? `${descuento.value} %` : dollars(descuento.value))}
         </span>
       )}
+    </p>
+  );
+}
+
+function EchoFault({ text }: { readonly text: string }) {
+  return (
+    <p className="echo echo-fault fault" role="alert">
+      {text}
     </p>
   );
 }

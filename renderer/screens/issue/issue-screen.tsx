@@ -1,73 +1,186 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { Preview } from '../../../core/contract/till.ts';
 import { focusEntry, ENTRY_ID } from '../../components/focus.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { faultsByField } from '../../sale/faults.ts';
+import { faultsByField, type Faults } from '../../sale/faults.ts';
 import { isStarted } from '../../sale/cart.ts';
 import { useCart } from '../../stores/cart.ts';
+import { goTo } from '../../stores/navigation.ts';
 import { usePreviews } from '../../stores/preview.ts';
+import { useRepeat } from '../../stores/repeat.ts';
 import { useResult } from '../../stores/result.ts';
+import { BegunNotice } from './begun-notice.tsx';
 import { ClearSale } from './clear-sale.tsx';
+import { CorrectingNotice, LeaveCorrection } from './correcting.tsx';
+import { focusEntryAfterSheet } from './entry-focus.ts';
 import { EntryLine } from './entry-line.tsx';
 import { Interrupted } from './interrupted.tsx';
+import { Keypad } from './keypad.tsx';
 import { LineTable } from './line-table.tsx';
+import { moveSale } from './move-sale.ts';
+import { ParkSheet } from './park-sheet.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 import { ReceiverPanel } from './receiver-panel.tsx';
+import { RepeatedNotice } from './repeated.tsx';
+import { SaleTools, type SaleSheet } from './sale-tools.tsx';
+import { SCREEN_OF } from './screen-of.ts';
 import { Totals } from './totals.tsx';
 import { TransportPanel } from './transport-panel.tsx';
+import { useCharging, type Charging } from './use-charging.ts';
+import { ZeroSheet } from './zero-sheet.tsx';
 import './issue.css';
 import './lines.css';
+import './sheets.css';
+import './small.css';
+
+// Loaded behind the first screen, before anybody asks for them: the keys that follow must not go astray.
+const loadMore = () => import('./more-sheet.tsx').then((module) => ({ default: module.MoreSheet }));
+const loadParked = () => import('./parked-sheet.tsx').then((module) => ({ default: module.ParkedSheet }));
+const loadProducts = () => import('./product-sheet.tsx').then((module) => ({ default: module.ProductSheet }));
+const MoreSheet = lazy(loadMore);
+const ParkedSheet = lazy(loadParked);
+const ProductSheet = lazy(loadProducts);
 
 /** Time without a change before the service is asked what the sale costs, in milliseconds. */
 const PREVIEW_AFTER_MS = 40;
+/** Time until it is asked again when nobody answered, in milliseconds. */
+const PREVIEW_AGAIN_MS = 1000;
 
 /** One screen per type of document, all of one skeleton: entry, lines, receiver, totals. */
 export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoDte }) {
   const words = useWords();
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const preview = usePreview(tipoDte);
-  const [paying, setPaying] = useState(false);
-  const [clearing, setClearing] = useState(false);
-  const issue = useResult((result) => result.issue);
-  const faults = faultsByField(preview, cart.refused);
+  const [sheet, setSheet] = useState<SaleSheet | null>(null);
+  const faults = faultsByField(preview, cart.refused, words);
   const receiver = useRef<HTMLInputElement>(null);
   const isNote = tipoDte === '04';
   const leaving = useResult(({ issuing, outcome }) => issuing === tipoDte || outcome?.tipoDte === tipoDte);
-  const ready = cart.lines.length > 0 && cart.submitted === null;
-  const pay = (): void => {
-    if (ready && !isNote) setPaying(true);
+  const free = cart.submitted === null;
+  const repeat = (): void => {
+    if (free) void useRepeat.getState().last(tipoDte);
+    focusEntry();
   };
-  useKeys({
-    F2: focusEntry,
-    F4: () => (receiver.current ?? document.querySelector<HTMLElement>('[data-receiver-change]'))?.focus(),
-    F8: pay,
-    F12: () => ready && void issue(tipoDte),
-    'Alt+Delete': () => isStarted(cart) && setClearing(true),
-  });
+  const charging = useCharging(tipoDte, setSheet);
+  useScreenKeys(tipoDte, { receiver, charging, onOpen: setSheet, onRepeat: repeat });
   useEffect(focusEntry, [tipoDte]);
+  useEffect(() => {
+    void Promise.all([loadMore(), loadParked(), loadProducts()]);
+  }, []);
   return (
     <div className="issue" data-tipo={tipoDte}>
       <h1 className="only-read">{words.tipo[tipoDte]}</h1>
       <div className="issue-entry">
-        {cart.submitted === null || leaving ? (
-          <EntryLine tipoDte={tipoDte} id={ENTRY_ID} />
+        {free || leaving ? (
+          <EntryLine tipoDte={tipoDte} id={ENTRY_ID} stopped={charging.stopped} onTyped={charging.onTyped}>
+            <SaleTools
+              tipoDte={tipoDte}
+              onOpen={setSheet}
+              onRepeat={repeat}
+              onMove={() => void moveSale(tipoDte)}
+            />
+          </EntryLine>
         ) : (
           <Interrupted tipoDte={tipoDte} />
         )}
-        {cart.corrige !== null && <p className="notice">{words.sale.correcting('')}</p>}
+        {cart.reopened && (
+          <p className="notice" role="status">
+            {words.sale.reopened}
+          </p>
+        )}
+        <CorrectingNotice tipoDte={tipoDte} onLeave={() => setSheet('leave')} />
+        <BegunNotice tipoDte={tipoDte} onPark={() => setSheet('park')} />
+        <RepeatedNotice tipoDte={tipoDte} />
       </div>
-      <LineTable tipoDte={tipoDte} faults={faults} preview={preview} onClear={() => setClearing(true)} />
+      <LineTable tipoDte={tipoDte} faults={faults} preview={preview} onClear={() => setSheet('clear')} />
       <div className="issue-side">
         <ReceiverPanel tipoDte={tipoDte} faults={faults} inputRef={receiver} />
         {isNote && <TransportPanel faults={faults} />}
       </div>
-      <Totals tipoDte={tipoDte} preview={preview} faults={faults} onPay={pay} />
-      {paying && preview?.totales && (
-        <PaymentSheet tipoDte={tipoDte} total={preview.totales.total} onClose={() => setPaying(false)} />
-      )}
-      {clearing && <ClearSale tipoDte={tipoDte} onClose={() => setClearing(false)} />}
+      <Totals tipoDte={tipoDte} preview={preview} faults={faults} charging={charging} />
+      <div className="keypad-dock">
+        <Keypad />
+      </div>
+      <OpenSheet
+        tipoDte={tipoDte}
+        sheet={sheet}
+        preview={preview}
+        faults={faults}
+        onClose={() => setSheet(null)}
+      />
     </div>
+  );
+}
+
+interface ScreenKeys {
+  readonly receiver: RefObject<HTMLInputElement | null>;
+  readonly charging: Charging;
+  readonly onOpen: (sheet: SaleSheet) => void;
+  readonly onRepeat: () => void;
+}
+
+function useScreenKeys(tipoDte: TipoDte, { receiver, charging, onOpen, onRepeat }: ScreenKeys): void {
+  const cart = useCart(({ carts }) => carts[tipoDte]);
+  const free = cart.submitted === null;
+  const started = isStarted(cart);
+  useKeys({
+    F2: focusEntry,
+    F3: () => onOpen('parked'),
+    F4: () => (receiver.current ?? document.querySelector<HTMLElement>('[data-receiver-change]'))?.focus(),
+    F6: () => free && onOpen('more'),
+    F7: () => free && !(started && charging.held()) && onOpen(started ? 'park' : 'parked'),
+    F8: () => tipoDte !== '04' && charging.pay(),
+    F9: onRepeat,
+    F12: charging.exact,
+    'Alt+Delete': () => started && onOpen('clear'),
+  });
+}
+
+interface OpenSheetProps {
+  readonly tipoDte: TipoDte;
+  readonly sheet: SaleSheet | null;
+  readonly preview: Preview | undefined;
+  readonly faults: Faults;
+  readonly onClose: () => void;
+}
+
+/** The sheet that lies over the screen, if any; the next key after it goes to the entry line. */
+function OpenSheet({ tipoDte, sheet, preview, faults, onClose }: OpenSheetProps) {
+  const total = preview?.totales?.total;
+  const done = (): void => {
+    onClose();
+    focusEntryAfterSheet();
+  };
+  const resumed = (tipo: TipoDte): void => {
+    goTo(SCREEN_OF[tipo]);
+    void useResult.getState().settle(tipo);
+  };
+  return (
+    <Suspense>
+      {sheet === 'payment' && total !== undefined && (
+        <PaymentSheet tipoDte={tipoDte} total={total} onClose={onClose} />
+      )}
+      {sheet === 'zero' && <ZeroSheet tipoDte={tipoDte} onClose={done} />}
+      {sheet === 'leave' && <LeaveCorrection tipoDte={tipoDte} onClose={done} />}
+      {sheet === 'clear' && <ClearSale tipoDte={tipoDte} onClose={done} />}
+      {sheet === 'park' && <ParkSheet tipoDte={tipoDte} onClose={done} />}
+      {sheet === 'parked' && <ParkedSheet tipoDte={tipoDte} onResumed={resumed} onClose={done} />}
+      {sheet === 'products' && <ProductSheet tipoDte={tipoDte} onClose={done} />}
+      {sheet === 'more' && (
+        <MoreSheet
+          tipoDte={tipoDte}
+          faults={faults}
+          preview={preview}
+          onMove={() => {
+            onClose();
+            void moveSale(tipoDte);
+          }}
+          onClose={done}
+        />
+      )}
+    </Suspense>
   );
 }
 
@@ -75,10 +188,19 @@ export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoDte }) {
 function usePreview(tipoDte: TipoDte) {
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const ask = usePreviews((previews) => previews.ask);
-  const preview = usePreviews(({ byType }) => byType[tipoDte]);
+  const answered = usePreviews(({ byType }) => byType[tipoDte]);
   useEffect(() => {
-    const timer = setTimeout(() => void ask(cart), PREVIEW_AFTER_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stale = false;
+    const run = async (): Promise<void> => {
+      const reached = await ask(cart);
+      if (!reached && !stale) timer = setTimeout(() => void run(), PREVIEW_AGAIN_MS);
+    };
+    timer = setTimeout(() => void run(), PREVIEW_AFTER_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
   }, [cart, ask]);
-  return preview;
+  return answered?.key === cart.key ? answered.preview : undefined;
 }

@@ -5,8 +5,11 @@ import { EnterButton } from '../../components/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
-import { cashOf, settle, type Tender } from '../../sale/payments.ts';
+import type { Tender } from '../../sale/cart.ts';
+import { cashOf, settle } from '../../sale/payments.ts';
+import { useCart } from '../../stores/cart.ts';
 import { useResult } from '../../stores/result.ts';
+import { focusReceiverAfterSheet } from './entry-focus.ts';
 import { TenderForm } from './tender-form.tsx';
 
 export interface PaymentSheetProps {
@@ -19,7 +22,12 @@ export interface PaymentSheetProps {
 /** Cash with change, cards, transfers, credit, and several of them together. */
 export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
   const words = useWords();
-  const [tenders, setTenders] = useState<readonly Tender[]>([]);
+  // On the disk like the rest of the sale: what was handed over outlives a power cut.
+  const tenders = useCart(({ carts }) => carts[tipoDte].tenders);
+  const nobody = useCart(({ carts }) => tipoDte === '01' && carts[tipoDte].receptor === null);
+  const setTenders = (given: readonly Tender[]): void =>
+    void useCart.getState().change(tipoDte, { tenders: given });
+  const [asking, setAsking] = useState(false);
   const settlement = settle(total, tenders);
   const { remainingCents, changeCents } = settlement;
   const settled = remainingCents === 0;
@@ -27,22 +35,28 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
     onClose();
     await useResult.getState().issue(tipoDte, { pagos: settlement.pagos, cash: cashOf(tenders, settlement) });
   };
+  const charge = (): void => {
+    if (nobody && tenders.some(({ credito }) => credito !== null)) setAsking(true);
+    else void issue();
+  };
   return (
     <Sheet title={words.payment.title} onClose={onClose}>
-      <div className="due">
-        <span className="soft">{settled ? words.payment.change : words.payment.remaining}</span>
-        <output className="due-figure figures">
-          {dollars(textOfCents(settled ? changeCents : remainingCents))}
-        </output>
+      <div className="payment-state">
+        <div className="due">
+          <span className="soft">{settled ? words.payment.change : words.payment.remaining}</span>
+          <output className="due-figure figures">
+            {dollars(textOfCents(settled ? changeCents : remainingCents))}
+          </output>
+        </div>
+        {tenders.length > 0 && (
+          <Tenders
+            tenders={tenders}
+            onRemove={(tender) => setTenders(tenders.filter((other) => other !== tender))}
+          />
+        )}
       </div>
-      {tenders.length > 0 && (
-        <Tenders
-          tenders={tenders}
-          onRemove={(tender) => setTenders(tenders.filter((other) => other !== tender))}
-        />
-      )}
       {settled ? (
-        <EnterButton onPress={() => void issue()}>{words.payment.done}</EnterButton>
+        <EnterButton onPress={charge}>{words.payment.done}</EnterButton>
       ) : (
         <TenderForm
           key={tenders.length}
@@ -50,6 +64,38 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
           onAdd={(tender) => setTenders([...tenders, tender])}
         />
       )}
+      {asking && (
+        <NobodyOwes
+          onChoose={() => {
+            onClose();
+            focusReceiverAfterSheet();
+          }}
+          onIssue={() => void issue()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface NobodyOwesProps {
+  readonly onChoose: () => void;
+  readonly onIssue: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a sale on credit leaves without saying who owes it. */
+function NobodyOwes({ onChoose, onIssue, onClose }: NobodyOwesProps) {
+  const words = useWords();
+  return (
+    <Sheet title={words.payment.nobody} onClose={onClose} role="alertdialog">
+      <p>{words.payment.nobodyTold}</p>
+      <div className="actions">
+        <button type="button" className="button" data-size="large" onClick={onIssue}>
+          {words.payment.nobodyIssue}
+        </button>
+        <EnterButton onPress={onChoose}>{words.payment.nobodyChoose}</EnterButton>
+      </div>
     </Sheet>
   );
 }

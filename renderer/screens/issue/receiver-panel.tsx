@@ -4,16 +4,22 @@ import type { TipoDte } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Fault } from '../../components/field.tsx';
 import { Finder } from '../../components/finder.tsx';
-import { focusEntry } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { newCustomer } from '../../sale/customer.ts';
-import { faultsUnder, type Faults } from '../../sale/faults.ts';
+import { identityText } from '../../sale/identity.ts';
+import { placedUnder, type Faults } from '../../sale/faults.ts';
 import { useCart } from '../../stores/cart.ts';
+import { useRepeat } from '../../stores/repeat.ts';
 import { useTill } from '../../stores/till.ts';
+import { focusEntryAfterSheet } from './entry-focus.ts';
 
 const CustomerSheet = lazy(() =>
   import('./customer-sheet.tsx').then((module) => ({ default: module.CustomerSheet })),
+);
+
+const CustomerPick = lazy(() =>
+  import('./customer-pick.tsx').then((module) => ({ default: module.CustomerPick })),
 );
 
 const MAX_SHOWN = 6;
@@ -36,29 +42,22 @@ export function ReceiverPanel({ tipoDte, faults, inputRef }: ReceiverPanelProps)
   const locked = useCart(({ carts }) => carts[tipoDte].submitted !== null);
   const change = useCart((cart) => cart.change);
   const [editing, setEditing] = useState<Customer | null>(null);
-  const title = tipoDte === '04' ? words.receiver.titleNote : words.receiver.title;
+  const [picking, setPicking] = useState(false);
   const put = (customer: Customer | null): void => {
     void change(tipoDte, { receptor: customer });
-    focusEntry();
+    setPicking(false);
+    focusEntryAfterSheet();
   };
+  const create = (nombre: string): void => setEditing(newCustomer(nombre, tipoDte));
   return (
     <section className="panel receiver" aria-labelledby="receiver-title">
-      <div className="panel-head">
-        <h2 id="receiver-title">
-          {title} <kbd className="key key-hint">F4</kbd>
-        </h2>
-        {receptor === null && (
-          <button
-            type="button"
-            className="button"
-            data-kind="plain"
-            disabled={locked}
-            onClick={() => setEditing(newCustomer('', tipoDte))}
-          >
-            {words.receiver.create}
-          </button>
-        )}
-      </div>
+      <Head
+        tipoDte={tipoDte}
+        acts={receptor === null}
+        locked={locked}
+        onPick={() => setPicking(true)}
+        onCreate={() => create('')}
+      />
       {receptor === null ? (
         <>
           <Nobody tipoDte={tipoDte} faults={faults} />
@@ -70,14 +69,15 @@ export function ReceiverPanel({ tipoDte, faults, inputRef }: ReceiverPanelProps)
             renderItem={customerLine}
             onPick={put}
             inputRef={inputRef}
+            onNothing={create}
             renderNothing={(typed) => (
               <button
                 type="button"
                 className="button"
                 onPointerDown={(event) => event.preventDefault()}
-                onClick={() => setEditing(newCustomer(typed, tipoDte))}
+                onClick={() => create(typed)}
               >
-                {words.receiver.createNamed(typed)}
+                {words.receiver.createNamed(typed)} <kbd className="key">Enter</kbd>
               </button>
             )}
           />
@@ -85,11 +85,17 @@ export function ReceiverPanel({ tipoDte, faults, inputRef }: ReceiverPanelProps)
       ) : (
         <Chosen
           customer={receptor}
-          fault={faultsUnder(faults, 'receptor')}
+          fault={placedUnder(faults, 'receptor', words)}
           locked={locked}
           onEdit={() => setEditing(receptor)}
           onRemove={() => put(null)}
+          onRepeat={(of) => void useRepeat.getState().ofReceiver(tipoDte, of)}
         />
+      )}
+      {picking && (
+        <Suspense>
+          <CustomerPick onPick={put} onClose={() => setPicking(false)} />
+        </Suspense>
       )}
       {editing !== null && (
         <Suspense>
@@ -100,18 +106,49 @@ export function ReceiverPanel({ tipoDte, faults, inputRef }: ReceiverPanelProps)
   );
 }
 
+interface HeadProps {
+  readonly tipoDte: TipoDte;
+  /** Whether there is nobody yet: then somebody can be chosen or created. */
+  readonly acts: boolean;
+  readonly locked: boolean;
+  readonly onPick: () => void;
+  readonly onCreate: () => void;
+}
+
+function Head({ tipoDte, acts, locked, onPick, onCreate }: HeadProps) {
+  const words = useWords();
+  return (
+    <div className="panel-head">
+      <h2 id="receiver-title">
+        {tipoDte === '04' ? words.receiver.titleNote : words.receiver.title} <kbd className="key">F4</kbd>
+      </h2>
+      {acts && (
+        <div className="panel-acts">
+          <button type="button" className="button" data-kind="plain" disabled={locked} onClick={onPick}>
+            {words.pick.customers}
+          </button>
+          <button type="button" className="button" data-kind="plain" disabled={locked} onClick={onCreate}>
+            {words.receiver.create}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
 function Nobody({ tipoDte, faults }: { readonly tipoDte: TipoDte; readonly faults: Faults }) {
   const words = useWords();
   const threshold = useTill(({ context }) => context?.umbralReceptor ?? null);
   const started = useCart(({ carts }) => carts[tipoDte].lines.length > 0);
   if (tipoDte === '01') {
+    const fault = placedUnder(faults, 'receptor', words);
     return (
       <div>
         <p className="receiver-name">{words.receiver.finalConsumer}</p>
-        {threshold !== null && (
+        {threshold !== null && fault === '' && (
           <p className="soft small">{words.receiver.finalConsumerNote(dollars(threshold))}</p>
         )}
-        <Fault text={faultsUnder(faults, 'receptor')} />
+        <Fault text={fault} />
       </div>
     );
   }
@@ -124,10 +161,12 @@ interface ChosenProps {
   readonly locked: boolean;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
+  readonly onRepeat: (of: { readonly numDocumento: string; readonly nombre: string }) => void;
 }
 
-function Chosen({ customer, fault, locked, onEdit, onRemove }: ChosenProps) {
+function Chosen({ customer, fault, locked, onEdit, onRemove, onRepeat }: ChosenProps) {
   const words = useWords();
+  const { numDocumento, nombre } = customer;
   return (
     <>
       <div>
@@ -140,9 +179,19 @@ function Chosen({ customer, fault, locked, onEdit, onRemove }: ChosenProps) {
         <button type="button" className="button" disabled={locked} onClick={onEdit} data-receiver-change="">
           {words.receiver.edit}
         </button>
-        <button type="button" className="button" data-kind="plain" disabled={locked} onClick={onRemove}>
+        <button type="button" className="button" disabled={locked} onClick={onRemove}>
           {words.receiver.remove}
         </button>
+        {numDocumento !== null && (
+          <button
+            type="button"
+            className="button"
+            disabled={locked}
+            onClick={() => onRepeat({ numDocumento, nombre })}
+          >
+            {words.repeat.ofReceiver}
+          </button>
+        )}
       </div>
     </>
   );
@@ -157,6 +206,7 @@ function customerLine(customer: Customer): ReactNode {
   );
 }
 
-function identityOf({ numDocumento, nrc }: Customer): string {
-  return [numDocumento, nrc === null ? null : `NRC ${nrc}`].filter((part) => part !== null).join(' · ');
+function identityOf(customer: Customer): string {
+  const { nrc } = customer;
+  return [identityText(customer), nrc === null ? '' : `NRC ${nrc}`].filter((part) => part !== '').join(' · ');
 }

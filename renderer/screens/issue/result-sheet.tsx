@@ -1,13 +1,25 @@
 import { BadgeCheck, CircleX, Hourglass, Send, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { TillIssuance } from '../../../core/contract/bridge.ts';
 import { EnterButton } from '../../components/enter-button.tsx';
-import { focusEntry } from '../../components/focus.ts';
+import { PdfButton } from '../../components/pdf-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import type { Tone } from '../../components/signal-light.tsx';
+import { placedFault, placedText, problemFaults, problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
+import { useDocuments } from '../../stores/documents.ts';
+import { goTo } from '../../stores/navigation.ts';
 import { useResult, type Outcome } from '../../stores/result.ts';
+import { useTill } from '../../stores/till.ts';
+import { simulatorNote } from '../../sale/simulator-note.ts';
 import { finishSale, reopenToCorrect } from './finish-sale.ts';
+import { focusFaultAfterSheet } from './first-fault.ts';
+import { ResultMail } from './result-mail.tsx';
+import { TicketPrint } from './ticket-print.tsx';
+import './result-head.css';
+
+const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
 type Estado = TillIssuance['result']['estado'];
 
@@ -29,22 +41,34 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
   const { tone, icon: Icon } = LOOK[estado];
   const rejected = estado === 'RECHAZADO';
   return (
-    <Sheet title={words.result.title[estado]} onClose={() => finishSale(tipoDte)} role="alertdialog" untitled>
-      <div className="verdict-head" data-tone={tone}>
-        <Icon size={44} strokeWidth={1.8} aria-hidden="true" />
-        <div>
-          <p className="verdict-word">{words.result.title[estado]}</p>
-          <p>{words.result.told[estado]}</p>
+    <Sheet
+      title={words.result.title[estado]}
+      // Escape throws nothing away: a refused sale opens again as the one to correct.
+      onClose={() => (rejected ? reopenToCorrect(outcome) : finishSale(tipoDte))}
+      role="alertdialog"
+      untitled
+    >
+      <div className="result-head">
+        <div className="verdict-head" data-tone={tone}>
+          <Icon size={44} strokeWidth={1.8} aria-hidden="true" />
+          <div>
+            <p className="verdict-word">{words.result.title[estado]}</p>
+            <p>{words.result.told[tipoDte][estado]}</p>
+          </div>
         </div>
+        {submission.cambio !== null && !rejected && (
+          <p className="due">
+            <span className="soft">{words.result.change}</span>
+            <output className="due-figure figures">{dollars(submission.cambio)}</output>
+          </p>
+        )}
       </div>
-      {submission.cambio !== null && !rejected && (
-        <p className="due">
-          <span className="soft">{words.result.change}</span>
-          <output className="due-figure figures">{dollars(submission.cambio)}</output>
-        </p>
-      )}
       {rejected && <Reasons issuance={issuance} />}
       <Facts issuance={issuance} />
+      {!rejected && <Paper outcome={outcome} />}
+      {!rejected && issuance.result.codigoGeneracion !== null && (
+        <ResultMail codigoGeneracion={issuance.result.codigoGeneracion} />
+      )}
       <Next outcome={outcome} />
     </Sheet>
   );
@@ -55,8 +79,8 @@ function Reasons({ issuance }: { readonly issuance: TillIssuance }) {
   const { faults, result } = issuance;
   const texts =
     faults.length > 0
-      ? faults.map(({ mensaje }) => mensaje)
-      : [result.descripcionMsg ?? '', ...result.observaciones];
+      ? faults.map((fault) => placedFault(fault, words))
+      : [result.descripcionMsg ?? '', ...result.observaciones].map((text) => placedText(text, words));
   return (
     <section className="reasons">
       <h3 className="label">{words.result.reasons}</h3>
@@ -76,28 +100,55 @@ function Facts({ issuance }: { readonly issuance: TillIssuance }) {
   const { result, autoridad, avisos } = issuance;
   return (
     <>
-      <dl className="facts-list">
-        <div>
-          <dt className="label">{words.result.number}</dt>
-          <dd className="figures">{result.numeroControl}</dd>
-        </div>
-        {result.selloRecibido !== null && (
+      <div className="result-facts">
+        <dl className="facts-list">
           <div>
-            <dt className="label">{words.result.seal}</dt>
-            <dd className="figures seal">{result.selloRecibido}</dd>
+            <dt className="label">{words.result.number}</dt>
+            <dd className="figures">{result.numeroControl}</dd>
           </div>
-        )}
-        <div>
-          <dt className="label">{words.result.code}</dt>
-          <dd className="figures small">{result.codigoGeneracion}</dd>
-        </div>
-      </dl>
-      {[...avisos, ...(autoridad === 'simulador' ? [words.result.simulator] : [])].map((text) => (
-        <p key={text} className="soft small">
-          {text}
-        </p>
-      ))}
+          {result.selloRecibido !== null && (
+            <div>
+              <dt className="label">{words.result.seal}</dt>
+              <dd className="figures seal">{result.selloRecibido}</dd>
+            </div>
+          )}
+          <div>
+            <dt className="label">{words.result.code}</dt>
+            <dd className="figures small">{result.codigoGeneracion}</dd>
+          </div>
+        </dl>
+        <PublicQuery issuance={issuance} />
+      </div>
+      {[...avisos, ...(autoridad === 'simulador' ? [words.result.simulator[simulatorNote(result)]] : [])].map(
+        (text) => (
+          <p key={text} className="soft small">
+            {text}
+          </p>
+        ),
+      )}
     </>
+  );
+}
+
+/** The ticket; a slip while nobody knows yet whether the authority has the document. */
+function Paper({ outcome: { issuance, submission } }: { readonly outcome: Outcome }) {
+  const { codigoGeneracion, estado } = issuance.result;
+  if (codigoGeneracion === null) return null;
+  const wish = { codigoGeneracion, recibido: submission.recibido };
+  // Anew when the slip's document has become valid: then its ticket is due.
+  return <TicketPrint key={estado} wish={wish} provisional={estado === 'PENDIENTE'} />;
+}
+
+/** The QR code, of what the authority has or will have: nothing leads to what it refused or has not confirmed. */
+function PublicQuery({ issuance }: { readonly issuance: TillIssuance }) {
+  const ambiente = useTill(({ context }) => context?.ambiente ?? null);
+  const { estado, codigoGeneracion, fecEmi } = issuance.result;
+  const known = estado === 'PROCESADO' || estado === 'CONTINGENCIA';
+  if (!known || ambiente === null || codigoGeneracion === null) return null;
+  return (
+    <Suspense fallback={<div className="qr" />}>
+      <QrCode ambiente={ambiente} codigoGeneracion={codigoGeneracion} fecEmi={fecEmi} />
+    </Suspense>
   );
 }
 
@@ -105,50 +156,86 @@ function Facts({ issuance }: { readonly issuance: TillIssuance }) {
 function Next({ outcome }: { readonly outcome: Outcome }) {
   const words = useWords();
   const { tipoDte, issuance } = outcome;
+  const { estado, codigoGeneracion } = issuance.result;
   const next = tipoDte === '04' ? words.result.nextNote : words.result.next;
-  if (issuance.result.estado !== 'RECHAZADO') {
-    return (
-      <div className="actions">
-        <EnterButton onPress={() => finishSale(tipoDte)}>{next}</EnterButton>
-      </div>
-    );
-  }
+  const rejected = estado === 'RECHAZADO';
+  const [told, setTold] = useState('');
   return (
-    <div className="actions">
-      <button type="button" className="button" data-size="large" onClick={() => finishSale(tipoDte)}>
-        {next}
-      </button>
-      <EnterButton onPress={() => reopenToCorrect(outcome)}>{words.result.correct}</EnterButton>
+    <div className="actions result-actions">
+      <span role="status" className="soft small">
+        {told}
+      </span>
+      {codigoGeneracion !== null && <CopyCode codigoGeneracion={codigoGeneracion} />}
+      {codigoGeneracion !== null && !rejected && (
+        <PdfButton codigoGeneracion={codigoGeneracion} onTold={setTold} />
+      )}
+      {codigoGeneracion !== null && !rejected && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            finishSale(tipoDte);
+            goTo('documentos');
+            void useDocuments.getState().view(codigoGeneracion);
+          }}
+        >
+          {words.result.view}
+        </button>
+      )}
+      {rejected ? (
+        <>
+          <button type="button" className="button" onClick={() => finishSale(tipoDte)}>
+            {next}
+          </button>
+          <EnterButton onPress={() => reopenToCorrect(outcome)}>{words.result.correct}</EnterButton>
+        </>
+      ) : (
+        <EnterButton onPress={() => finishSale(tipoDte)}>{next}</EnterButton>
+      )}
     </div>
+  );
+}
+
+function CopyCode({ codigoGeneracion }: { readonly codigoGeneracion: string }) {
+  const words = useWords();
+  const [told, setTold] = useState<'copyCode' | 'copied' | 'notCopied'>('copyCode');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(codigoGeneracion);
+      setTold('copied');
+    } catch {
+      setTold('notCopied');
+    }
+  };
+  return (
+    <button type="button" className="button" onClick={() => void copy()}>
+      {words.result[told]}
+    </button>
   );
 }
 
 /** Why nothing was issued; the sale stays as it is. */
 export function ProblemSheet() {
   const words = useWords();
-  const problem = useResult((result) => result.problem);
-  const close = useResult((result) => result.close);
+  const { problem, issuedInstead, close } = useResult();
   if (problem === null) return null;
-  const unknown = problem.codigo === 'SIN_SERVICIO';
+  const listed = problemFaults(problem, words);
+  const taken = problem.codigo === 'IDEMPOTENCIA_EN_CONFLICTO';
   const done = (): void => {
     close();
-    requestAnimationFrame(focusEntry);
+    focusFaultAfterSheet();
   };
   return (
-    <Sheet
-      title={unknown ? words.result.failedUnknown : words.result.failed}
-      onClose={done}
-      role="alertdialog"
-    >
-      <p>{problem.message}</p>
-      {problem.errors !== undefined && problem.errors.length > 0 && (
+    <Sheet title={taken ? words.result.taken : words.result.failed} onClose={done} role="alertdialog">
+      <p>{taken ? words.result.issuedInstead(issuedInstead) : problemText(problem, words)}</p>
+      {listed.length > 0 && (
         <ul className="reasons">
-          {problem.errors.map(({ campo, mensaje }) => (
-            <li key={`${campo}/${mensaje}`}>{mensaje}</li>
+          {listed.map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       )}
-      <p className="soft">{words.result.failedKept}</p>
+      <p className="soft">{taken ? words.result.takenKept : words.result.failedKept}</p>
       <div className="actions">
         <EnterButton onPress={done}>{words.result.back}</EnterButton>
       </div>

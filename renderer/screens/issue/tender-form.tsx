@@ -1,14 +1,21 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FORMAS_PAGO } from '../../../core/contract/catalogs-codes.ts';
 import { Chips } from '../../components/chips.tsx';
 import { Choice, Field } from '../../components/field.tsx';
+import { useArrowStep } from '../../hooks/use-arrow-step.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
-import { CASH, type Tender } from '../../sale/payments.ts';
+import type { Tender } from '../../sale/cart.ts';
+import { CASH, MAX_CHANGE_CENTS } from '../../sale/payments.ts';
+import { Keypad } from './keypad.tsx';
 
 const NOTES = ['5', '10', '20', '50', '100'] as const;
 const DEFAULT_PERIOD = '30';
 const DAYS = '01';
+
+/** How a payment can be made, in the order of its buttons; null is credit. */
+const METHODS = [...FORMAS_PAGO.map(({ codigo }) => codigo), null] as const;
+type Method = (typeof METHODS)[number];
 
 type Credit = NonNullable<Tender['credito']>;
 
@@ -20,7 +27,7 @@ export interface TenderFormProps {
 /** One payment: how, how much, and what it takes to find it again. An empty amount means all that is due. */
 export function TenderForm({ remainingCents, onAdd }: TenderFormProps) {
   const words = useWords();
-  const [codigo, setCodigo] = useState<string>(CASH);
+  const [codigo, setCodigo] = useState<Exclude<Method, null>>(CASH);
   const [typed, setTyped] = useState('');
   const [referencia, setReferencia] = useState('');
   const [credit, setCredit] = useState<Credit | null>(null);
@@ -29,15 +36,30 @@ export function TenderForm({ remainingCents, onAdd }: TenderFormProps) {
   const add = (amount: string): void => {
     const givenCents = amount.trim() === '' ? remainingCents : centsOf(amount);
     if (givenCents === null || givenCents === 0) return setFault(words.payment.wrong);
+    if (givenCents > remainingCents + MAX_CHANGE_CENTS) return setFault(words.payment.muchTooMuch);
     if (!isCash && givenCents > remainingCents) return setFault(words.payment.tooMuch);
     onAdd({ codigo, givenCents, referencia, credito: credit });
   };
+  const form = useRef<HTMLFormElement>(null);
+  // Digits and Enter belong to the amount whatever was pressed before.
+  const toAmount = (): void => form.current?.querySelector('input')?.focus();
+  const choose = (method: Method): void => {
+    if (method === null) setCredit(credit ?? { plazo: DAYS, periodo: DEFAULT_PERIOD });
+    else {
+      setCodigo(method);
+      setCredit(null);
+    }
+    toAmount();
+  };
+  const chosen = credit === null ? codigo : null;
+  useArrowStep(form, (step) => choose(METHODS.at((METHODS.indexOf(chosen) + step) % METHODS.length) ?? null));
   const change = (value: string): void => {
     setTyped(value);
     setFault('');
   };
   return (
     <form
+      ref={form}
       className="tender"
       onSubmit={(event) => {
         event.preventDefault();
@@ -53,15 +75,6 @@ export function TenderForm({ remainingCents, onAdd }: TenderFormProps) {
         placeholder={textOfCents(remainingCents)}
         focused
       />
-      {isCash && <Notes onNote={add} />}
-      <Methods
-        chosen={credit === null ? codigo : null}
-        onMethod={(method) => {
-          setCodigo(method);
-          setCredit(null);
-        }}
-        onCredit={() => setCredit({ plazo: DAYS, periodo: DEFAULT_PERIOD })}
-      />
       {credit !== null && <Terms credit={credit} onChange={setCredit} />}
       {!isCash && credit === null && (
         <Field
@@ -72,6 +85,9 @@ export function TenderForm({ remainingCents, onAdd }: TenderFormProps) {
           maxLength={50}
         />
       )}
+      {isCash && <Notes onNote={add} />}
+      <Keypad />
+      <Methods chosen={chosen} onChoose={choose} />
       <button type="submit" className="button" data-kind="main" data-size="large">
         {words.payment.add}
         <kbd className="key">Enter</kbd>
@@ -84,7 +100,7 @@ export function TenderForm({ remainingCents, onAdd }: TenderFormProps) {
 function Notes({ onNote }: { readonly onNote: (amount: string) => void }) {
   const words = useWords();
   return (
-    <Chips name={words.payment.notes}>
+    <Chips name={words.payment.notes} columns={6}>
       <button type="button" className="button" onClick={() => onNote('')}>
         {words.payment.exact}
       </button>
@@ -99,30 +115,37 @@ function Notes({ onNote }: { readonly onNote: (amount: string) => void }) {
 
 interface MethodsProps {
   /** Null while it is credit. */
-  readonly chosen: string | null;
-  readonly onMethod: (codigo: string) => void;
-  readonly onCredit: () => void;
+  readonly chosen: Method;
+  readonly onChoose: (method: Method) => void;
 }
 
-function Methods({ chosen, onMethod, onCredit }: MethodsProps) {
+/** Each by one press; from the amount by the arrows, without leaving it. */
+function Methods({ chosen, onChoose }: MethodsProps) {
   const words = useWords();
+  const nameOf = (method: Method): string =>
+    method === null ? words.payment.credit : words.payment.method[method];
   return (
-    <Chips name={words.payment.methods}>
-      {FORMAS_PAGO.map(({ codigo }) => (
-        <button
-          key={codigo}
-          type="button"
-          className="button"
-          aria-pressed={chosen === codigo}
-          onClick={() => onMethod(codigo)}
-        >
-          {words.payment.method[codigo]}
-        </button>
-      ))}
-      <button type="button" className="button" aria-pressed={chosen === null} onClick={onCredit}>
-        {words.payment.credit}
-      </button>
-    </Chips>
+    <div className="methods">
+      <p className="soft small">
+        {words.payment.methods} <kbd className="key">↑</kbd> <kbd className="key">↓</kbd>
+      </p>
+      <Chips name={words.payment.methods} columns={3}>
+        {METHODS.map((method) => (
+          <button
+            key={method}
+            type="button"
+            className="button"
+            aria-pressed={chosen === method}
+            onClick={() => onChoose(method)}
+          >
+            {nameOf(method)}
+          </button>
+        ))}
+      </Chips>
+      <p className="only-read" role="status">
+        {METHODS.filter((method) => method === chosen).map(nameOf)}
+      </p>
+    </div>
   );
 }
 

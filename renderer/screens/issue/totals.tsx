@@ -1,19 +1,25 @@
 import { LoaderCircle } from 'lucide-react';
+import { useEffect } from 'react';
 import type { TipoDte } from '../../../core/contract/edition.ts';
 import type { Preview, PreviewTotals } from '../../../core/contract/till.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { dollars } from '../../money/cents.ts';
+import { dollars, textOfCents } from '../../money/cents.ts';
 import { faultsElsewhere, type Faults } from '../../sale/faults.ts';
 import { useCart } from '../../stores/cart.ts';
 import { useResult } from '../../stores/result.ts';
 import type { Words } from '../../text/es.ts';
+import { focusFirstFault, showFirstFault } from './first-fault.ts';
+import type { Charging } from './use-charging.ts';
 
 export interface TotalsProps {
   readonly tipoDte: TipoDte;
   readonly preview: Preview | undefined;
   readonly faults: Faults;
-  readonly onPay: () => void;
+  readonly charging: Charging;
 }
+
+/** Longest total that fits beside the keys in the largest letters: `$999,999.99`. */
+const MAX_LARGE_CHARS = 11;
 
 const ZERO = /^0(\.0*)?$/;
 
@@ -27,6 +33,7 @@ function partsOf(
     [words.totals.discount, totals.totalDescu],
     [words.totals.exempt, totals.totalExenta],
     [words.totals.notTaxed, totals.totalNoSuj],
+    [words.totals.charges, totals.totalNoGravado],
     ...(tipoDte === '01' ? [] : [[words.totals.subTotal, totals.subTotal] as const]),
     [tipoDte === '01' ? words.totals.ivaIncluded : words.totals.iva, totals.iva],
     [words.totals.retained, totals.ivaRete],
@@ -36,12 +43,16 @@ function partsOf(
 }
 
 /** What is charged, large and always in sight, and the keys that charge it. */
-export function Totals({ tipoDte, preview, faults, onPay }: TotalsProps) {
+export function Totals({ tipoDte, preview, faults, charging }: TotalsProps) {
   const words = useWords();
   const empty = useCart(({ carts }) => carts[tipoDte].lines.length === 0);
+  const waiting = useCart(({ carts }) => carts[tipoDte].submitted !== null);
   const issuing = useResult((result) => result.issuing === tipoDte);
   const totals = empty ? null : (preview?.totales ?? null);
-  const elsewhere = empty ? [] : [...faultsElsewhere(faults), ...(preview?.avisos ?? [])];
+  // Of a line that is wrong nobody knows what it comes to, and so of the whole.
+  const unknown = !empty && preview !== undefined && preview.totales === null;
+  const figure = unknown ? '–' : dollars(totals?.total ?? '0');
+  const elsewhere = empty ? [] : [...faultsElsewhere(faults, words), ...(preview?.avisos ?? [])];
   return (
     <section className="totals" aria-label={words.totals.title}>
       {totals !== null && (
@@ -56,7 +67,9 @@ export function Totals({ tipoDte, preview, faults, onPay }: TotalsProps) {
       )}
       <div className="total">
         <p className="soft">{tipoDte === '04' ? words.totals.totalNote : words.totals.total}</p>
-        <output className="total-figure figures">{dollars(totals?.total ?? '0')}</output>
+        <output className="total-figure figures" data-long={figure.length > MAX_LARGE_CHARS || undefined}>
+          {figure}
+        </output>
         {totals !== null && <p className="soft small total-words">{totals.totalLetras}</p>}
       </div>
       {elsewhere.map((text) => (
@@ -64,31 +77,69 @@ export function Totals({ tipoDte, preview, faults, onPay }: TotalsProps) {
           {text}
         </p>
       ))}
-      <Actions tipoDte={tipoDte} disabled={empty || issuing} issuing={issuing} onPay={onPay} />
+      {unknown && <Unknown />}
+      <Given tipoDte={tipoDte} />
+      <Actions
+        tipoDte={tipoDte}
+        disabled={empty || issuing || waiting}
+        unknown={unknown}
+        issuing={issuing}
+        charging={charging}
+      />
     </section>
+  );
+}
+
+/** Why nothing can be charged, and the way to what is wrong. */
+function Unknown() {
+  const words = useWords();
+  useEffect(showFirstFault, []);
+  return (
+    <div className="notice small told total-fault">
+      <p role="status">{words.totals.unknown}</p>
+      <button type="button" className="button" onClick={focusFirstFault}>
+        {words.totals.goToFault}
+      </button>
+    </div>
+  );
+}
+
+/** What was handed over and not charged yet: it is not forgotten while the payment is closed. */
+function Given({ tipoDte }: { readonly tipoDte: TipoDte }) {
+  const words = useWords();
+  const tenders = useCart(({ carts }) => carts[tipoDte].tenders);
+  const charged = useCart(({ carts }) => carts[tipoDte].submitted !== null);
+  if (tenders.length === 0 || charged) return null;
+  const cents = tenders.reduce((sum, { givenCents }) => sum + givenCents, 0);
+  return (
+    <p className="notice small total-fault" role="status">
+      {words.totals.given(dollars(textOfCents(cents)))}
+    </p>
   );
 }
 
 interface ActionsProps {
   readonly tipoDte: TipoDte;
   readonly disabled: boolean;
+  /** Pressed while the total is not known, they lead to what is wrong. */
+  readonly unknown: boolean;
   readonly issuing: boolean;
-  readonly onPay: () => void;
+  readonly charging: Charging;
 }
 
-function Actions({ tipoDte, disabled, issuing, onPay }: ActionsProps) {
+function Actions({ tipoDte, disabled, unknown, issuing, charging }: ActionsProps) {
   const words = useWords();
-  const issue = useResult((result) => result.issue);
   const isNote = tipoDte === '04';
   return (
     <div className="total-actions">
       {!isNote && (
         <button
           type="button"
-          className="button"
+          className="button pay-other"
           data-size="large"
           disabled={disabled}
-          onClick={onPay}
+          aria-disabled={unknown}
+          onClick={charging.pay}
           aria-keyshortcuts="F8"
         >
           {words.totals.otherPayments}
@@ -101,7 +152,8 @@ function Actions({ tipoDte, disabled, issuing, onPay }: ActionsProps) {
         data-kind="main"
         data-size="large"
         disabled={disabled}
-        onClick={() => void issue(tipoDte)}
+        aria-disabled={unknown}
+        onClick={charging.exact}
         aria-keyshortcuts="F12"
       >
         {issuing ? (

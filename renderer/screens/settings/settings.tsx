@@ -1,97 +1,121 @@
-import type { ReactNode } from 'react';
-import { Chips } from '../../components/chips.tsx';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { SettingsView } from '../../../core/contract/bridge-settings.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { LANGUAGES, THEMES, useAppearance } from '../../stores/appearance.ts';
-import { useTill } from '../../stores/till.ts';
+import { useSession } from '../../stores/session.ts';
+import { useLinkedSection } from '../../stores/settings-section.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { AuditSection } from './audit-section.tsx';
+import { BackupsSection } from './backups-section.tsx';
+import { HealthSection } from './health-section.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { BranchesSection } from './branches-section.tsx';
+import { CertificateSection } from './certificate-section.tsx';
+import { ConnectionSection } from './connection-section.tsx';
+import { IssuerSection } from './issuer-section.tsx';
+import { KeysSection } from './keys-section.tsx';
+import { PrintersSection } from './printers-section.tsx';
+import { MailSection } from './mail-section.tsx';
+import { RulesSection } from './rules-section.tsx';
+import { ServiceSection } from './service-section.tsx';
+import { TillSection } from './till-section.tsx';
+import { UsersSection } from './users-section.tsx';
+import './printers.css';
 import './settings.css';
 
-/** How this till looks and where it stands. */
+/** Sections for everybody, then those of managers. */
+const OPEN_SECTIONS = ['caja', 'apariencia'] as const;
+const MANAGER_SECTIONS = [
+  'emisor',
+  'sucursales',
+  'certificado',
+  'conexion',
+  'correo',
+  'impresoras',
+  'llaves',
+  'usuarios',
+  'reglas',
+  'servicio',
+  'respaldos',
+  'salud',
+  'bitacora',
+] as const;
+type SectionName = (typeof OPEN_SECTIONS)[number] | (typeof MANAGER_SECTIONS)[number];
+
+/** Everything that can be set: sections on the left, one of them on the right. */
 export function Settings() {
   const words = useWords();
-  const { theme, language, setTheme, setLanguage } = useAppearance();
+  const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
+  const { view, load } = useSettings();
+  const [section, setSection] = useState<SectionName>(() => useLinkedSection.getState().section ?? 'caja');
+  useEffect(() => useLinkedSection.setState({ section: null }), []);
+  useEffect(() => {
+    if (isManager) void load();
+  }, [isManager, load]);
+  const names: readonly SectionName[] = isManager ? [...OPEN_SECTIONS, ...MANAGER_SECTIONS] : OPEN_SECTIONS;
   return (
     <div className="settings">
       <h1>{words.settings.title}</h1>
-      <Choices
-        title={words.settings.appearance}
-        choices={THEMES.map((each) => [each, words.frame.theme[each]])}
-        value={theme}
-        onChoose={setTheme}
-      />
-      <Choices
-        title={words.settings.language}
-        choices={LANGUAGES.map((each) => [each, words.frame.language[each]])}
-        value={language}
-        onChoose={setLanguage}
-      />
-      <ThisTill />
-      <Part title={words.settings.service}>
-        <a className="button settings-link" href="#/estado">
-          {words.status.title}
-        </a>
-      </Part>
+      <nav className="settings-nav" aria-label={words.config.sections}>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="settings-tab"
+                aria-current={name === section ? 'true' : undefined}
+                onClick={() => setSection(name)}
+              >
+                {words.config.section[name]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="settings-body">{sectionOf(section, { isManager, view }) ?? <Loading />}</div>
     </div>
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="settings-part">
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
+function Loading() {
+  return <p className="soft">{useWords().config.loading}</p>;
 }
 
-interface ChoicesProps<T extends string> {
-  readonly title: string;
-  readonly choices: readonly (readonly [value: T, text: string])[];
-  readonly value: T;
-  readonly onChoose: (value: T) => void;
+interface Shown {
+  readonly isManager: boolean;
+  readonly view: SettingsView | null;
 }
 
-function Choices<T extends string>({ title, choices, value, onChoose }: ChoicesProps<T>) {
-  return (
-    <Part title={title}>
-      <Chips name={title}>
-        {choices.map(([each, text]) => (
-          <button
-            key={each}
-            type="button"
-            className="button"
-            aria-pressed={each === value}
-            onClick={() => onChoose(each)}
-          >
-            {text}
-          </button>
-        ))}
-      </Chips>
-    </Part>
-  );
-}
-
-function ThisTill() {
-  const words = useWords();
-  const context = useTill((till) => till.context);
-  if (context === null) return null;
-  const { emisor, sucursal, ambiente, autoridad } = context;
-  const facts: readonly (readonly [string, string])[] = [
-    [words.settings.issuer, `${emisor.nombre} · NIT ${emisor.nit}`],
-    [words.settings.branch, sucursal.nombre],
-    [words.settings.point, words.frame.pointOfSale(sucursal.codEstable, sucursal.codPuntoVenta)],
-    [words.settings.environment, words.ambiente[ambiente]],
-    [words.settings.authority, words.autoridad[autoridad]],
-  ];
-  return (
-    <Part title={words.settings.till}>
-      <dl className="facts-list">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="label">{name}</dt>
-            <dd className="figures">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Part>
-  );
+/** @returns null while what it shows is not there yet */
+function sectionOf(section: SectionName, { isManager, view }: Shown): ReactNode {
+  if (section === 'caja') return <TillSection manager={isManager} />;
+  if (section === 'apariencia') return <AppearanceSection />;
+  if (view === null) return null;
+  switch (section) {
+    case 'emisor':
+      return <IssuerSection view={view} />;
+    case 'sucursales':
+      return <BranchesSection view={view} />;
+    case 'certificado':
+      return <CertificateSection view={view} />;
+    case 'conexion':
+      return <ConnectionSection view={view} />;
+    case 'impresoras':
+      return <PrintersSection />;
+    case 'correo':
+      return <MailSection />;
+    case 'llaves':
+      return <KeysSection view={view} />;
+    case 'usuarios':
+      return <UsersSection view={view} />;
+    case 'reglas':
+      return <RulesSection view={view} />;
+    case 'servicio':
+      return <ServiceSection view={view} />;
+    case 'respaldos':
+      return <BackupsSection />;
+    case 'salud':
+      return <HealthSection />;
+    case 'bitacora':
+      return <AuditSection />;
+  }
 }

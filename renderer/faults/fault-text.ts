@@ -1,0 +1,47 @@
+/** Faults and problems as the screen tells them. */
+import type { BridgeProblem } from '../../core/contract/bridge.ts';
+import type { Fault } from '../../core/contract/problem.ts';
+import type { Words } from '../text/es.ts';
+import { gathered } from './gather.ts';
+import { placeOf } from './place.ts';
+import { capital, plainDays, sentenceOf } from './sentence.ts';
+
+/** A path with its colon: `items[2].precioUni: `. */
+const PATH = /[a-z]\w*(?:\[\d+\])?(?:\.\w+(?:\[\d+\])?)*: /g;
+
+type Told = Pick<Fault, 'campo' | 'mensaje'>;
+
+/** What stands at the field itself: «Elija uno de la lista». */
+export function fieldFault(fault: Told, words: Words): string {
+  return capital(sentenceOf(fault, words));
+}
+
+/** What stands anywhere else: «Línea 9, Descripción: admite como máximo 1500 caracteres». */
+export function placedFault(fault: Told, words: Words): string {
+  const place = placeOf(fault.campo, words);
+  const sentence = sentenceOf(fault, words);
+  return place === '' ? capital(sentence) : `${place}: ${sentence}`;
+}
+
+/** A text of the authority that may lead its sentences with paths, as {@link placedFault} tells them. */
+export function placedText(text: string, words: Words): string {
+  return text.replaceAll(PATH, (path: string) => {
+    const place = placeOf(path.slice(0, -2), words);
+    return place === '' ? path : `${place}: `;
+  });
+}
+
+/** Why something did not happen, in one sentence; several faults are counted, {@link problemFaults} lists them. */
+export function problemText({ codigo, message, errors = [] }: BridgeProblem, words: Words): string {
+  const told = gathered(errors);
+  const [first] = told;
+  if (first !== undefined)
+    return told.length === 1 ? placedFault(first, words) : words.faults.many(told.length);
+  return codigo === 'SIN_SERVICIO' ? words.faults.noService : plainDays(message);
+}
+
+/** The single faults of a problem, where {@link problemText} only counts them. */
+export function problemFaults({ errors = [] }: BridgeProblem, words: Words): readonly string[] {
+  const told = gathered(errors);
+  return told.length < 2 ? [] : [...new Set(told.map((fault) => placedFault(fault, words)))];
+}

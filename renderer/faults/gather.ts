@@ -1,0 +1,31 @@
+/** A receiver that is not there is one thing that is missing, however many of its fields the rules ask for. */
+import type { Fault } from '../../core/contract/problem.ts';
+
+const RECEIVER = 'receptor';
+const FIELD = `${RECEIVER}.`;
+const MISSING = 'CAMPO_REQUERIDO';
+
+/**
+ * The faults with those of a missing receiver as one, at `receptor`; also where one rule asks for several of its fields in
+ * the same words.
+ */
+export function gathered(faults: readonly Fault[]): readonly Fault[] {
+  const nobody = faults.find(({ campo, codigo }) => campo === RECEIVER && codigo === MISSING);
+  const missing = faults.filter(({ campo, codigo }) => campo.startsWith(FIELD) && codigo === MISSING);
+  const shared = missing.find((fault) => missing.filter((other) => bare(other) === bare(fault)).length > 1);
+  if (nobody === undefined && shared === undefined) return faults;
+  const whole: Fault =
+    nobody === undefined
+      ? { campo: RECEIVER, codigo: MISSING, mensaje: shared === undefined ? '' : bare(shared) }
+      : { ...nobody, mensaje: 'falta el receptor' };
+  const gone = new Set(
+    nobody === undefined ? missing.filter((fault) => bare(fault) === whole.mensaje) : [nobody, ...missing],
+  );
+  const first = faults.findIndex((fault) => gone.has(fault));
+  return faults.flatMap((fault, index) => (index === first ? [whole] : gone.has(fault) ? [] : [fault]));
+}
+
+/** A sentence without the path that leads it. */
+function bare({ campo, mensaje }: Fault): string {
+  return mensaje.startsWith(`${campo}: `) ? mensaje.slice(campo.length + 2) : mensaje;
+}

@@ -1,0 +1,74 @@
+import { RotateCw } from 'lucide-react';
+import { Component, useState, type ReactNode } from 'react';
+import type { TipoDte } from '../../core/contract/edition.ts';
+import { useFocus } from '../hooks/use-focus.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { isStarted } from '../sale/cart.ts';
+import { useCart } from '../stores/cart.ts';
+import './broken-screen.css';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** What stands in the place of a window that cannot be drawn: a page without anything helps nobody. Only a class can catch that. */
+export class BrokenScreenBoundary extends Component<Props, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { readonly broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <BrokenScreen /> : this.props.children;
+  }
+}
+
+/** What is kept, and the two ways on: the same again, or a sale with nothing in it. */
+function BrokenScreen() {
+  const { broken } = useWords().frame;
+  const [busy, setBusy] = useState(false);
+  const first = useFocus<HTMLButtonElement>();
+  const begin = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await putAside(broken.parkedAs);
+    } finally {
+      location.hash = '/factura';
+      location.reload();
+    }
+  };
+  return (
+    <main className="empty broken-screen" role="alert">
+      <h1>{broken.title}</h1>
+      <p>{broken.kept}</p>
+      <p>{broken.issued}</p>
+      <div className="actions">
+        <button type="button" className="button" data-size="large" onClick={() => void begin()}>
+          {broken.blank}
+        </button>
+        <button
+          ref={first}
+          type="button"
+          className="button"
+          data-kind="main"
+          data-size="large"
+          onClick={() => location.reload()}
+        >
+          <RotateCw size={18} aria-hidden="true" />
+          {broken.again}
+        </button>
+      </div>
+    </main>
+  );
+}
+
+/** Parks what is under way, with its key: what had left asks what became of it when somebody goes on with it. */
+async function putAside(name: string): Promise<void> {
+  const { restored, carts, park } = useCart.getState();
+  if (!restored) return;
+  for (const tipoDte of ['01', '03', '04'] satisfies readonly TipoDte[]) {
+    if (isStarted(carts[tipoDte])) await park(tipoDte, name);
+  }
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import type { Customer } from '../../core/contract/customers.ts';
+import type { Product } from '../../core/contract/products.ts';
+import { useSession } from '../stores/session.ts';
+import '../screens/customers/customers.css';
+import '../screens/products/products.css';
+
+const CustomerSheet = lazy(() =>
+  import('../screens/customers/customer-sheet.tsx').then((module) => ({ default: module.CustomerSheet })),
+);
+const ProductSheet = lazy(() =>
+  import('../screens/products/product-sheet.tsx').then((module) => ({ default: module.ProductSheet })),
+);
+
+export interface FoundSheetProps {
+  readonly found:
+    | { readonly kind: 'customer'; readonly item: Customer }
+    | { readonly kind: 'product'; readonly item: Product };
+  readonly onClose: () => void;
+}
+
+/** The form of a customer or a product that was found, over whatever screen is open. */
+export function FoundSheet({ found, onClose }: FoundSheetProps) {
+  const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
+  return (
+    <Suspense>
+      {found.kind === 'customer' ? (
+        <CustomerSheet customer={found.item} onSaved={onClose} onDelete={undefined} onClose={onClose} />
+      ) : (
+        <ProductSheet
+          product={found.item}
+          mayChange={isManager}
+          onSaved={onClose}
+          onDelete={undefined}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,71 @@
+/** The traffic light and the legal clocks in words, from the stable names and figures of the context. */
+import type { TillContext, TillDeadline } from '../../core/contract/till.ts';
+import { plainDays } from '../faults/sentence.ts';
+import { dayText } from '../text/day.ts';
+import type { Words } from '../text/es.ts';
+
+/** What the top bar says. A situation that is not known here keeps the words of the service. */
+export function lightText(
+  context: Pick<TillContext, 'semaforo' | 'contingencia' | 'enCola' | 'impresiones' | 'correcciones'>,
+  words: Words,
+): string {
+  const { semaforo, contingencia, enCola, impresiones = 0, correcciones = 0 } = context;
+  const { situacion, motivo } = semaforo;
+  const { light } = words;
+  if (motivo !== null) {
+    const why = plainDays(motivo);
+    return situacion === 'certificado' ? light.stoppedCertificate(why) : light.stopped(why);
+  }
+  const known: Readonly<Record<string, string>> = light.situation;
+  const text =
+    situacion === 'contingencia' && contingencia !== null
+      ? light.contingency(momentParts(contingencia.desde).time)
+      : known[situacion];
+  if (text === undefined) return plainDays(semaforo.texto);
+  if (semaforo.color === 'rojo') return text;
+  const waiting = [
+    enCola === 0 ? null : light.queued(enCola),
+    correcciones === 0 ? null : light.toCorrect(correcciones),
+    impresiones === 0 ? null : light.toPrint(impresiones),
+  ];
+  return [text, ...waiting.filter((each) => each !== null)].join(' · ');
+}
+
+/**
+ * A legal clock in words.
+ *
+ * @param now ISO 8601 moment of the context
+ */
+export function deadlineText(deadline: TillDeadline, now: string, words: Words): string {
+  const { deadline: say } = words;
+  const { tipo, vence, rechazo, usado, limite, clientes } = deadline;
+  const moment = vence === null ? null : momentParts(vence);
+  const until = moment === null ? '' : say.at(moment.day, moment.time);
+  switch (tipo) {
+    case 'evento-contingencia':
+      return `${say.event(until)}${rechazo === undefined ? '' : say.refused(plainDays(rechazo))}`;
+    case 'documentos-contingencia':
+      return say.documents(until);
+    case 'correccion':
+      return say.corrections(deadline.documentos ?? 0, until);
+    case 'certificado':
+      return vence !== null && vence <= now ? say.certificateOver(until) : say.certificate(until);
+    case 'cuota':
+      return say.quota(String(usado), String(limite));
+    case 'edicion':
+      return say.district(moment?.day ?? '', clientes ?? 0);
+    default:
+      tipo satisfies never;
+      // A newer service may know other clocks.
+      return plainDays(deadline.texto);
+  }
+}
+
+/** El Salvador is six hours behind UTC all year round. */
+const BEHIND_MS = 6 * 3_600_000;
+
+/** Day and minute of a moment in El Salvador. */
+function momentParts(moment: string): { readonly day: string; readonly time: string } {
+  const local = new Date(Date.parse(moment) - BEHIND_MS).toISOString();
+  return { day: dayText(local.slice(0, 10)), time: local.slice(11, 16) };
+}

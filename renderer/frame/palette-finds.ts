@@ -1,0 +1,90 @@
+/** What the palette finds by name: screens and actions, and the documents, customers and products of this till. */
+import type { Customer } from '../../core/contract/customers.ts';
+import type { Product } from '../../core/contract/products.ts';
+import { bridge } from '../bridge/index.ts';
+import { THEMES, useAppearance } from '../stores/appearance.ts';
+import type { DocumentRow } from '../stores/documents.ts';
+import { goTo } from '../stores/navigation.ts';
+import { LOCK_KEY } from '../hooks/use-lock-key.ts';
+import { useSession } from '../stores/session.ts';
+import type { Words } from '../text/es.ts';
+import { RAIL } from './shortcuts.ts';
+
+/** Of each kind that the service finds; more would push the next kind out of sight. */
+const MAX_SHOWN = 4;
+/** Shortest text the service is asked for, in characters: one letter finds a bit of everything. */
+const MIN_CHARS = 2;
+
+/** A screen or an action. */
+export interface Command {
+  readonly name: string;
+  readonly key: string;
+  run(): void;
+}
+
+export type Find =
+  | { readonly kind: 'command'; readonly item: Command }
+  | { readonly kind: 'document'; readonly item: DocumentRow }
+  | { readonly kind: 'customer'; readonly item: Customer }
+  | { readonly kind: 'product'; readonly item: Product };
+
+/** Every screen and action. */
+export function commandsOf(words: Words): readonly Command[] {
+  const { setTheme, setLanguage } = useAppearance.getState();
+  return [
+    ...RAIL.map(({ screen, key }) => ({ name: words.frame.screen[screen], key, run: () => goTo(screen) })),
+    { name: words.frame.screen.libros, key: '', run: () => goTo('libros') },
+    { name: words.frame.screen.invalidar, key: '', run: () => goTo('invalidar') },
+    { name: words.frame.screen.estado, key: '', run: () => goTo('estado') },
+    ...THEMES.map((theme) => ({
+      name: words.frame.changeTheme(words.frame.theme[theme]),
+      key: '',
+      run: () => setTheme(theme),
+    })),
+    { name: words.frame.language.es, key: '', run: () => setLanguage('es') },
+    { name: words.frame.language.en, key: '', run: () => setLanguage('en') },
+    { name: words.frame.lock, key: LOCK_KEY, run: () => void useSession.getState().logOut() },
+    { name: words.upkeep.switchPerson, key: LOCK_KEY, run: () => void useSession.getState().logOut() },
+  ];
+}
+
+/**
+ * Everything a text finds, kind by kind.
+ *
+ * @param selling whether a sale is open: what goes into it comes first, so that Enter does not leave it for a document
+ */
+export async function findEverything(
+  typed: string,
+  commands: readonly Command[],
+  selling: boolean,
+): Promise<readonly Find[]> {
+  const wanted = fold(typed).split(' ');
+  const named = commands.filter(({ name }) => wanted.every((word) => fold(name).includes(word)));
+  const q = typed.trim();
+  const kept = q.length < MIN_CHARS ? [] : await findKept(q, selling);
+  return [...named.map((item) => ({ kind: 'command', item }) as const), ...kept];
+}
+
+async function findKept(q: string, selling: boolean): Promise<readonly Find[]> {
+  const [documents, customers, products] = await Promise.all([
+    bridge.call('documents.list', { q, limite: String(MAX_SHOWN) }),
+    bridge.call('customers.search', { q, limit: MAX_SHOWN }),
+    bridge.call('products.search', { q, limit: MAX_SHOWN }),
+  ]);
+  const issued = (documents.ok ? documents.value.documentos : []).map(
+    (item) => ({ kind: 'document', item }) as const,
+  );
+  const goods = [
+    ...(customers.ok ? customers.value.clientes : []).map((item) => ({ kind: 'customer', item }) as const),
+    ...(products.ok ? products.value.productos : []).map((item) => ({ kind: 'product', item }) as const),
+  ];
+  return selling ? [...goods, ...issued] : [...issued, ...goods];
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim();
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Hears the arrows up and down while one of a form's text fields has the focus: there they move nothing else. */
+export function useArrowStep(form: RefObject<HTMLElement | null>, onStep: (step: number) => void): void {
+  const latest = useRef(onStep);
+  useEffect(() => {
+    latest.current = onStep;
+  });
+  useEffect(() => {
+    const at = form.current;
+    const onKey = (event: KeyboardEvent): void => {
+      const step = STEPS[event.key];
+      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (step === undefined || !isPlain || !(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      latest.current(step);
+    };
+    at?.addEventListener('keydown', onKey);
+    return () => at?.removeEventListener('keydown', onKey);
+  }, [form]);
+}

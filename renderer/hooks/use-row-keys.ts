@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+
+export interface RowKeysOptions {
+  readonly count: number;
+  /** Rows that one page key moves by. */
+  readonly pageStep: number;
+  /** Brings a row into the page; it may not be there yet. */
+  readonly reveal: (index: number) => void;
+  /** Holds the rows, each with its `data-index`. */
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+/** One row has the focus of a long list; arrows move it, also to rows that are not in the page yet. */
+export function useRowKeys({ count, pageStep, reveal, scroller }: RowKeysOptions) {
+  const [active, setActive] = useState(0);
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
+    if (row === null || row === undefined) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+  });
+  const moveTo = (index: number): void => {
+    const target = Math.max(0, Math.min(index, count - 1));
+    wanted.current = target;
+    setActive(target);
+    reveal(target);
+  };
+  const onKey = (event: KeyboardEvent<HTMLElement>): void => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + pageStep,
+      PageUp: active - pageStep,
+      Home: 0,
+      End: count - 1,
+    };
+    const target = steps[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    moveTo(target);
+  };
+  return { active, onKey, onFocusRow: setActive };
+}

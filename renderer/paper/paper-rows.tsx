@@ -1,0 +1,83 @@
+import type { CSSProperties } from 'react';
+import type { PaperRow } from '../../core/contract/ticket-paper.ts';
+import { QrModules } from '../components/qr-modules.tsx';
+import { PaperRuler } from './paper-ruler.tsx';
+
+/** Longer words are codes: in lines of their own, broken where they must be. */
+const CODE_CHARS = 30;
+/** Codes as long as these fit on the widest paper only when they are smaller. */
+const LONG_CODE_CHARS = 36;
+
+/** The rows of a ticket, one below the other. */
+export function PaperRows({ rows }: { readonly rows: readonly PaperRow[] }) {
+  // Rows never move: their place is their name.
+  return rows.map((row, index) => <Row key={index} row={row} />);
+}
+
+function Row({ row }: { readonly row: PaperRow }) {
+  switch (row.kind) {
+    case 'text':
+      return (
+        <p
+          className="paper-text"
+          data-align={row.align ?? 'left'}
+          data-size={sizeOf(row)}
+          data-bold={row.bold === true}
+          style={indentOf(row.text, row.hanging ?? 0)}
+        >
+          {row.text.trim()}
+        </p>
+      );
+    case 'pair':
+      return (
+        <p className="paper-pair" data-size={sizeOf(row)} data-bold={row.bold === true}>
+          <span className="paper-left" style={indentOf(row.left, 0)}>
+            {row.left.trim()}
+          </span>{' '}
+          <span className="paper-right">{row.right}</span>
+        </p>
+      );
+    case 'fact':
+      return <Fact label={row.label} value={row.value} />;
+    case 'banner':
+      return <p className="paper-banner">{row.text}</p>;
+    case 'rule':
+      return <div className="paper-rule" />;
+    case 'ruler':
+      return <PaperRuler />;
+    case 'space':
+      return <div className="paper-space" />;
+    case 'qr':
+      return (
+        <div className="paper-qr">
+          <QrModules content={row.content} />
+        </div>
+      );
+    case 'logo':
+      return <img className="paper-logo" src={row.imagen} alt="" />;
+  }
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  const longest = Math.max(...value.split(/\s+/).map((word) => word.length));
+  const code = longest > LONG_CODE_CHARS ? 'long' : longest > CODE_CHARS ? 'usual' : undefined;
+  return (
+    <p className="paper-fact" data-code={code}>
+      <span className="paper-label">{label}</span> <span className="paper-value">{value}</span>
+    </p>
+  );
+}
+
+function sizeOf(row: Extract<PaperRow, { kind: 'text' | 'pair' }>): 'large' | 'small' | 'body' {
+  if (row.large === true) return 'large';
+  return row.small === true ? 'small' : 'body';
+}
+
+/** Spaces before a text, and those by which its further lines are indented. */
+function indentOf(text: string, hanging: number): CSSProperties {
+  const leading = text.length - text.trimStart().length;
+  return {
+    paddingInlineStart: `calc(${leading + hanging} * var(--paper-indent))`,
+    textIndent: `calc(${-hanging} * var(--paper-indent))`,
+  };
+}

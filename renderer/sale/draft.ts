@@ -1,0 +1,77 @@
+/** An earlier document as a sale that is written again. */
+import type { DraftLine, SaleDraft } from '../../core/contract/sale-draft.ts';
+import {
+  DEFAULT_BIEN_TITULO,
+  emptyCart,
+  type Cart,
+  type CartLine,
+  type Transport,
+  type TransportField,
+} from './cart.ts';
+import { decimalOf } from '../money/cents.ts';
+import { UNKEPT } from './customer.ts';
+
+/** A line whose product costs something else today; both with VAT, decimal texts. */
+export interface PriceChange {
+  readonly descripcion: string;
+  readonly before: string;
+  readonly today: string;
+}
+
+/** The lines at today's prices; what is no longer among the products keeps its own. Discounts were of then: none comes along. */
+export function linesOfDraft({ lineas }: SaleDraft): {
+  readonly lines: readonly CartLine[];
+  readonly changes: readonly PriceChange[];
+} {
+  const changes = lineas.flatMap(({ hoy, precio }) =>
+    hoy === null || decimalOf(hoy.precio) === decimalOf(precio)
+      ? []
+      : [{ descripcion: hoy.descripcion, before: precio, today: hoy.precio }],
+  );
+  return { lines: lineas.map((line) => ({ ...lineAsItWas(line), descuento: '', ...today(line) })), changes };
+}
+
+function today({ hoy }: DraftLine): Partial<CartLine> {
+  if (hoy === null) return {};
+  const { precio, descripcion, tratamiento, uniMedida, tipo } = hoy;
+  return { precio, descripcion, tratamiento, uniMedida, esServicio: tipo === 'servicio' };
+}
+
+function lineAsItWas({ hoy: _hoy, descuento, ...line }: DraftLine): CartLine {
+  return { ...line, id: crypto.randomUUID(), descuento: descuento === '0' ? '' : descuento };
+}
+
+/**
+ * The sale behind a document exactly as it was issued, for its correction or to be looked at again.
+ *
+ * @returns a cart with a key of its own; `corrige` is for the caller to set, its number is known
+ */
+export function cartOfDraft(draft: SaleDraft): Cart {
+  const { receptor, observaciones, ivaRetenido, ivaPercibido, relacionados } = draft;
+  const { gravado, exento, 'no-sujeto': noSujeto } = draft.descuentos;
+  const typed = (amount: string): string => (amount === '0' ? '' : amount);
+  return {
+    ...emptyCart(draft.tipoDte),
+    lines: draft.lineas.map(lineAsItWas),
+    receptor: receptor === null ? null : { ...receptor, id: UNKEPT },
+    observaciones,
+    descuentos: { gravado: typed(gravado), exento: typed(exento), 'no-sujeto': typed(noSujeto) },
+    ivaRetenido,
+    ivaPercibido,
+    relacionado: relacionados[0] ?? null,
+    corrigeNumero: draft.numeroControl,
+    bienTitulo: draft.bienTitulo ?? DEFAULT_BIEN_TITULO,
+    transport: transportOf(draft),
+  };
+}
+
+function transportOf({ apendice }: SaleDraft): Transport {
+  const valueOf = (field: TransportField): string =>
+    apendice.find(({ campo }) => campo === field)?.valor ?? '';
+  return {
+    conductor: valueOf('conductor'),
+    placa: valueOf('placa'),
+    origen: valueOf('origen'),
+    destino: valueOf('destino'),
+  };
+}

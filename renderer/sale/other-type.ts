@@ -1,0 +1,32 @@
+/** A sale that goes on as another type of document. */
+import type { Customer } from '../../core/contract/customers.ts';
+import type { TipoDte } from '../../core/contract/edition.ts';
+import type { Cart } from './cart.ts';
+
+const NIT = '36';
+
+/** Whether a receiver can stand in a document of a type: a crédito fiscal names a taxpayer by NIT and NRC. */
+function fits({ tipoDocumento, nrc }: Customer, tipoDte: TipoDte): boolean {
+  return tipoDte !== '03' || (tipoDocumento === NIT && nrc !== null);
+}
+
+/**
+ * The same goods at the same shelf prices in a document of another type; the receiver stays where it fits.
+ *
+ * @returns a cart with a key of its own, of a sale that corrects nothing
+ */
+export function cartAs(cart: Cart, tipoDte: TipoDte): Cart {
+  const { receptor } = cart;
+  return {
+    ...cart,
+    tipoDte,
+    key: crypto.randomUUID(),
+    receptor: receptor !== null && fits(receptor, tipoDte) ? receptor : null,
+    ivaPercibido: cart.ivaPercibido && tipoDte === '03',
+    corrige: null,
+    corrigeNumero: null,
+    refused: [],
+    submitted: null,
+    reopened: false,
+  };
+}

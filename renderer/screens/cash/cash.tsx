@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { bridge } from '../../bridge/index.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { useCashReports } from '../../stores/cash-reports.ts';
+import { useCash } from '../../stores/cash.ts';
+import { useTill } from '../../stores/till.ts';
+import { ClosedDesk } from './closed-desk.tsx';
+import { CountForm } from './count-form.tsx';
+import { DoneZ } from './done-z.tsx';
+import { ManagerTools } from './manager-tools.tsx';
+import { OpenDesk } from './open-desk.tsx';
+import { PastSessions } from './past-sessions.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+import { Told } from './told.tsx';
+import './cash.css';
+
+/** The cash desk of this till: its session from the float to the Z, and the sessions before it. */
+export function Cash() {
+  const words = useWords();
+  const { state, step, problem: ofDesk, refresh } = useCash();
+  const { shown, problem: ofReports } = useCashReports();
+  const problem = ofDesk ?? ofReports;
+  const connected = useTill((till) => till.connected);
+  const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
+  useEffect(() => {
+    return bridge.subscribe((event) => {
+      if (event.kind === 'document' || event.kind === 'connected') void refresh();
+    });
+  }, [refresh]);
+  // As soon as the bar above says that the service answers.
+  useEffect(() => {
+    if (!connected) return;
+    void refresh();
+    const { problem: before } = useCashReports.getState();
+    if (before?.codigo === 'SIN_SERVICIO') useCashReports.setState({ problem: null });
+  }, [connected, refresh]);
+  const caja = state?.caja ?? null;
+  return (
+    <div className="cash">
+      <header className="cash-head">
+        <h1>{caja === null ? words.cash.title : words.cash.titleOf(caja)}</h1>
+        {isManager && step === 'desk' && <ManagerTools />}
+      </header>
+      {problem !== null && (
+        <p className="notice" data-tone="bad" role="alert">
+          {problemText(problem, words)}
+        </p>
+      )}
+      {state === null ? <p className="soft">{words.cash.loading}</p> : <Desk />}
+      {shown !== null && <ReportSheet shown={shown} />}
+    </div>
+  );
+}
+
+function Desk() {
+  const { state, step, counted, closed } = useCash();
+  if (step === 'count') return <CountForm />;
+  if (step === 'told' && counted !== null) return <Told counted={counted} />;
+  if (step === 'closed' && closed !== null) return <DoneZ z={closed} />;
+  if (state === null) return null;
+  return (
+    <div className="cash-columns">
+      {state.abierta === null ? (
+        <ClosedDesk state={state} />
+      ) : (
+        <OpenDesk state={state} session={state.abierta} />
+      )}
+      <PastSessions />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { DENOMINATION_KEYS, type DenominationKey } from '../../../core/contract/cash-money.ts';
+import { useFocus } from '../../hooks/use-focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars, textOfCents } from '../../money/cents.ts';
+import { countedCents, useCash, worthCents } from '../../stores/cash.ts';
+import { pieceName } from './piece-name.ts';
+
+/** Keys that go to another denomination. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
+
+/** The count by denomination; what is expected is not shown here. */
+export function CountForm() {
+  const words = useWords();
+  const { pieces, setPieces, count, backToDesk, busy, target, sessions } = useCash();
+  const list = useRef<HTMLFormElement>(null);
+  const caja = sessions.find(({ id }) => id === target)?.caja;
+  const step = (event: KeyboardEvent<HTMLInputElement>, place: number): void => {
+    const by = STEPS[event.key];
+    if (by === undefined || event.altKey || event.ctrlKey) return;
+    event.preventDefault();
+    const stops = list.current?.querySelectorAll<HTMLElement>('input, button[type=submit]') ?? [];
+    const next = stops[Math.max(0, place + by)];
+    next?.focus();
+    if (next instanceof HTMLInputElement) next.select();
+  };
+  return (
+    <section className="cash-part cash-narrow">
+      <h2>{caja === undefined ? words.cash.countTitle : words.cash.countOf(caja)}</h2>
+      <form
+        ref={list}
+        className="count"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void count();
+        }}
+      >
+        <ul className="count-rows">
+          {DENOMINATION_KEYS.map((key, place) => (
+            <Row
+              key={key}
+              name={key}
+              typed={pieces[key]}
+              isFirst={place === 0}
+              onType={(typed) => setPieces(key, typed)}
+              onKey={(event) => step(event, place)}
+            />
+          ))}
+        </ul>
+        <div className="count-foot">
+          <p className="label">{words.cash.counted}</p>
+          <output className="cash-figure figures">{dollars(textOfCents(countedCents(pieces)))}</output>
+          <p className="soft small">{words.cash.countLead}</p>
+          <div className="count-actions">
+            <button type="button" className="button" data-size="large" onClick={backToDesk}>
+              {words.cash.back}
+            </button>
+            <button type="submit" className="button" data-kind="main" data-size="large" aria-disabled={busy}>
+              {words.cash.confirmCount}
+            </button>
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly name: DenominationKey;
+  readonly typed: string;
+  readonly isFirst: boolean;
+  readonly onType: (typed: string) => void;
+  readonly onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+function Row({ name, typed, isFirst, onType, onKey }: RowProps) {
+  const words = useWords();
+  const ref = useFocus<HTMLInputElement>(isFirst);
+  const cents = worthCents(name, typed);
+  return (
+    <li>
+      <label htmlFor={`count-${name}`} className="figures">
+        {pieceName(name, words)}
+      </label>
+      <input
+        ref={ref}
+        id={`count-${name}`}
+        className="input figures"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKey}
+      />
+      <span className="figures" data-none={cents === 0 ? '' : undefined}>
+        {dollars(textOfCents(cents))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { MAX_DRAWER_REASON_CHARS } from '../../../core/contract/bridge-printing.ts';
+import { bridge } from '../../bridge/index.ts';
+import { Fault, Field } from '../../components/field.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { problemText } from '../../faults/fault-text.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { usePrinting } from '../../stores/printing.ts';
+import './drawer-button.css';
+
+/** Opens the cash drawer for a reason, which is written down; nothing where this till has none. */
+export function DrawerButton() {
+  const { drawer } = useWords().printing;
+  const printer = usePrinting(({ view }) => view?.impresora ?? null);
+  const [asking, setAsking] = useState(false);
+  const [told, setTold] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setAsking(false);
+    // The dialog gives the focus back in the next frame, if it still can; keys go on here all the same.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) button.current?.focus();
+      }),
+    );
+  };
+  if (printer === null || !printer.cajon || printer.clase === 'sistema') return null;
+  return (
+    <div className="drawer-button">
+      <button ref={button} type="button" className="button" onClick={() => setAsking(true)}>
+        {drawer.open}
+      </button>
+      <span role="status">{told}</span>
+      {asking && (
+        <DrawerSheet
+          onDone={(text) => {
+            setTold(text);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DrawerSheetProps {
+  readonly onDone: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+function DrawerSheet({ onDone, onClose }: DrawerSheetProps) {
+  const words = useWords();
+  const { drawer } = words.printing;
+  const [motivo, setMotivo] = useState('');
+  const [fault, setFault] = useState('');
+  const open = async (): Promise<void> => {
+    const reply = await bridge.call('print.drawer', { motivo: motivo.trim() });
+    if (!reply.ok) return setFault(problemText(reply.problem, words));
+    if (!reply.value.abierta) return setFault(reply.value.texto);
+    onDone(reply.value.texto);
+  };
+  return (
+    <Sheet title={drawer.title} onClose={onClose}>
+      <form
+        className="drawer-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <p className="soft">{drawer.lead}</p>
+        <Field
+          label={drawer.reason}
+          value={motivo}
+          placeholder={drawer.hint}
+          maxLength={MAX_DRAWER_REASON_CHARS}
+          onChange={setMotivo}
+          focused
+          required
+          wide
+        />
+        <Fault text={fault} />
+        <div className="actions">
+          <button type="submit" className="button" data-kind="main">
+            {drawer.open}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useWords } from '../../hooks/use-words.ts';
+import { useTill } from '../../stores/till.ts';
+import { RulesSheet } from './rules-sheet.tsx';
+import { TieSheet } from './tie-sheet.tsx';
+
+/** What only a manager does: tie a day, and set the rules. */
+export function ManagerTools() {
+  const words = useWords();
+  const today = useTill(({ context }) => context?.hoy ?? '');
+  const [sheet, setSheet] = useState<'tie' | 'rules' | null>(null);
+  return (
+    <div className="cash-actions">
+      <button type="button" className="button" data-kind="plain" onClick={() => setSheet('tie')}>
+        {words.cash.tie}
+      </button>
+      <button type="button" className="button" data-kind="plain" onClick={() => setSheet('rules')}>
+        {words.cash.rules}
+      </button>
+      {sheet === 'tie' && <TieSheet today={today} onClose={() => setSheet(null)} />}
+      {sheet === 'rules' && <RulesSheet onClose={() => setSheet(null)} />}
+    </div>
+  );
+}

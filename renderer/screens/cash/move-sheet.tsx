@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { MAX_REASON_CHARS } from '../../../core/contract/cash-money.ts';
+import { Field } from '../../components/field.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { problemText } from '../../faults/fault-text.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { useCash } from '../../stores/cash.ts';
+import { typedAmount } from './typed-amount.ts';
+
+export interface MoveSheetProps {
+  readonly kind: 'ENTRADA' | 'SALIDA';
+  readonly onClose: () => void;
+}
+
+/** Cash put in or taken out, and what for. */
+export function MoveSheet({ kind, onClose }: MoveSheetProps) {
+  const words = useWords();
+  const { move, problem, forgetProblem } = useCash();
+  const [monto, setMonto] = useState('');
+  const [motivo, setMotivo] = useState('');
+  const [tried, setTried] = useState(false);
+  // However often it is sent, it is one movement.
+  const [clave] = useState(() => crypto.randomUUID());
+  const busy = useRef(false);
+  const cents = typedAmount(monto);
+  const wrongAmount = typeof cents === 'string' ? cents : cents === 0 ? 'amountMissing' : null;
+  const wrongReason = motivo.trim() === '';
+  const leave = (): void => {
+    forgetProblem();
+    onClose();
+  };
+  const save = async (): Promise<void> => {
+    setTried(true);
+    if (wrongAmount !== null || wrongReason || busy.current) return;
+    busy.current = true;
+    const done = await move({ clave, tipo: kind, monto, motivo: motivo.trim() });
+    busy.current = false;
+    if (done) onClose();
+  };
+  return (
+    <Sheet title={words.cash.moveTitle[kind]} onClose={leave}>
+      <form
+        className="cash-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <p className="soft">{words.cash.moveLead[kind]}</p>
+        <Field
+          label={words.cash.amount}
+          value={monto}
+          onChange={setMonto}
+          inputMode="decimal"
+          fault={tried && wrongAmount !== null ? words.cash[wrongAmount] : ''}
+          focused
+        />
+        <Field
+          label={words.cash.reason}
+          value={motivo}
+          onChange={setMotivo}
+          maxLength={MAX_REASON_CHARS}
+          fault={tried && wrongReason ? words.cash.reasonMissing : ''}
+        />
+        {problem !== null && (
+          <p className="fault" role="status">
+            {problemText(problem, words)}
+          </p>
+        )}
+        <div className="actions">
+          <button type="button" className="button" onClick={leave}>
+            {words.cash.cancel}
+          </button>
+          <button type="submit" className="button" data-kind="main">
+            {words.cash.save}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useKeys } from '../../hooks/use-keys.ts';
+import { useFocus } from '../../hooks/use-focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { useCashReports } from '../../stores/cash-reports.ts';
+import { useCash, type CashSession, type CashState } from '../../stores/cash.ts';
+import { momentText } from '../../text/day.ts';
+import { DrawerButton } from './drawer-button.tsx';
+import { MoveSheet } from './move-sheet.tsx';
+
+type Kind = CashState['movimientos'][number]['tipo'];
+
+/** The session that is open: since when, by whom, what was sold and moved, and the way to its end. */
+export function OpenDesk({ state, session }: { readonly state: CashState; readonly session: CashSession }) {
+  const words = useWords();
+  const beginCount = useCash((cash) => cash.beginCount);
+  const lookX = useCashReports((reports) => reports.lookX);
+  const [moving, setMoving] = useState<Kind | null>(null);
+  const first = useFocus<HTMLButtonElement>();
+  useKeys({
+    F6: () => setMoving('ENTRADA'),
+    F7: () => setMoving('SALIDA'),
+    F8: () => void lookX(),
+    F12: () => {
+      if (state.puedeCerrar) beginCount(null);
+    },
+  });
+  return (
+    <section className="cash-part">
+      <div className="cash-standing">
+        <div>
+          <p className="label">
+            {words.cash.sessionNumber(session.numero)} · {words.cash.sold}
+          </p>
+          <p className="cash-figure figures">{dollars(session.total)}</p>
+          <p className="soft small">{words.cash.soldNote}</p>
+        </div>
+        <dl className="cash-facts">
+          <div>
+            <dt className="label">{words.cash.float}</dt>
+            <dd className="cash-fact figures">{dollars(session.fondo)}</dd>
+          </div>
+        </dl>
+      </div>
+      <p>{words.cash.openSince(momentText(session.abierta), session.abrio)}</p>
+      <div className="cash-actions">
+        <button
+          ref={first}
+          type="button"
+          className="button"
+          aria-keyshortcuts="F6"
+          onClick={() => setMoving('ENTRADA')}
+        >
+          {words.cash.in} <kbd className="key">F6</kbd>
+        </button>
+        <button type="button" className="button" aria-keyshortcuts="F7" onClick={() => setMoving('SALIDA')}>
+          {words.cash.out} <kbd className="key">F7</kbd>
+        </button>
+        <button type="button" className="button" aria-keyshortcuts="F8" onClick={() => void lookX()}>
+          {words.cash.x} <kbd className="key">F8</kbd>
+        </button>
+        {state.puedeCerrar && (
+          <button
+            type="button"
+            className="button"
+            data-kind="main"
+            aria-keyshortcuts="F12"
+            onClick={() => beginCount(null)}
+          >
+            {words.cash.countAndClose} <kbd className="key">F12</kbd>
+          </button>
+        )}
+      </div>
+      {!state.puedeCerrar && <p className="soft">{words.cash.notYours(session.abrio)}</p>}
+      <Movements rows={state.movimientos} />
+      {moving !== null && <MoveSheet kind={moving} onClose={() => setMoving(null)} />}
+    </section>
+  );
+}
+
+function Movements({ rows }: { readonly rows: CashState['movimientos'] }) {
+  const words = useWords();
+  return (
+    <div className="cash-part">
+      <div className="cash-moves-head">
+        <h2>{words.cash.movements}</h2>
+        <DrawerButton />
+      </div>
+      {rows.length === 0 ? (
+        <p className="soft">{words.cash.noMovements}</p>
+      ) : (
+        <ul className="cash-rows">
+          {rows.map(({ id, tipo, monto, motivo, por, cuando }) => (
+            <li key={id}>
+              <span>
+                {motivo}
+                <span className="soft small">
+                  {tipo === 'ENTRADA' ? words.cash.in : words.cash.out} · {por} ·{' '}
+                  <span className="figures">{momentText(cuando)}</span>
+                </span>
+              </span>
+              <span className="figures">{dollars(tipo === 'ENTRADA' ? monto : `-${monto}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

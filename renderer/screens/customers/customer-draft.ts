@@ -1,0 +1,34 @@
+/** A customer while it is written, as the service takes it, and what the service says of it. */
+import type { Customer, CustomerInput } from '../../../core/contract/customers.ts';
+import type { Fault } from '../../../core/contract/problem.ts';
+import { bridge } from '../../bridge/index.ts';
+import { UNKEPT } from '../../sale/customer.ts';
+import { isPhone } from '../../sale/phone.ts';
+
+export function customerInputOf({ id, ...members }: Customer): CustomerInput {
+  return id === UNKEPT ? members : { id, ...members };
+}
+
+/** Everything that is wrong with a customer by itself; nothing while the service does not answer. */
+export async function customerFaults(draft: Customer): Promise<readonly Fault[]> {
+  const reply = await bridge.call('customers.check', customerInputOf(draft));
+  const faults = reply.ok ? reply.value.faults : (reply.problem.errors ?? []);
+  const known = faults.some(({ campo }) => campo === PHONE.campo);
+  return known || isPhone(draft.telefono) ? faults : [...faults, PHONE];
+}
+
+const PHONE: Fault = {
+  campo: 'telefono',
+  codigo: 'FORMATO',
+  mensaje: 'telefono: debe ser un número de teléfono',
+};
+
+/** What was typed into a field of it, by path: `direccion.municipio`. */
+export function typedInto(draft: Customer, path: string): string {
+  const [member = '', part] = path.split('.');
+  const value: unknown = Object.entries(draft).find(([name]) => name === member)?.[1];
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  const texts = Object.entries(value).filter(([name]) => part === undefined || name === part);
+  return texts.map(([, text]) => (typeof text === 'string' ? text : '')).join('');
+}

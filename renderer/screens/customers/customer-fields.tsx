@@ -1,0 +1,70 @@
+import { TIPOS_DOCUMENTO } from '../../../core/contract/catalogs-codes.ts';
+import type { Customer } from '../../../core/contract/customers.ts';
+import { Choice, Field } from '../../components/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { ActivityField } from '../issue/activity-field.tsx';
+import { AddressFields } from '../issue/address-fields.tsx';
+import '../../components/field-row.css';
+
+export interface CustomerFieldsProps {
+  readonly draft: Customer;
+  /** By path: `nombre`, `direccion.municipio`. */
+  readonly faultOf: (path: string) => string;
+  /** Members that are marked before anything is typed. */
+  readonly required: ReadonlySet<string>;
+  readonly onChange: (change: Partial<Customer>) => void;
+}
+
+/** Everything that is kept of a customer. */
+export function CustomerFields({ draft, faultOf, required, onChange }: CustomerFieldsProps) {
+  const words = useWords();
+  const field = (label: string, member: TextMember, focused = false) => (
+    <Field
+      label={label}
+      value={draft[member] ?? ''}
+      fault={faultOf(member)}
+      required={required.has(member)}
+      focused={focused}
+      onChange={(value) => onChange({ [member]: value === '' && member !== 'nombre' ? null : value })}
+    />
+  );
+  return (
+    <div className="form-grid">
+      <Choice
+        label={words.receiver.kind}
+        value={draft.tipoDocumento ?? ''}
+        choices={TIPOS_DOCUMENTO.map(({ codigo, nombre }) => [codigo, nombre] as const)}
+        fault={faultOf('tipoDocumento')}
+        required={required.has('tipoDocumento')}
+        onChange={(value) =>
+          onChange({
+            tipoDocumento: TIPOS_DOCUMENTO.find(({ codigo }) => codigo === value)?.codigo ?? null,
+          })
+        }
+      />
+      {field(words.receiver.number, 'numDocumento', true)}
+      {field(words.receiver.nrc, 'nrc')}
+      <div className="field-row">
+        <div data-long>{field(words.receiver.name, 'nombre')}</div>
+        {field(words.receiver.tradeName, 'nombreComercial')}
+        <div data-long>{field(words.receiver.mail, 'correo')}</div>
+        {field(words.receiver.phone, 'telefono')}
+      </div>
+      <ActivityField
+        value={draft.codActividad}
+        fault={faultOf('codActividad')}
+        required={required.has('codActividad')}
+        onChange={(codActividad) => onChange({ codActividad })}
+      />
+      <AddressFields
+        value={draft.direccion}
+        faultOf={(member) => faultOf(member === '' ? 'direccion' : `direccion.${member}`)}
+        required={required.has('direccion')}
+        onChange={(direccion) => onChange({ direccion })}
+      />
+      <p className="soft small wide">{words.faults.required}</p>
+    </div>
+  );
+}
+
+type TextMember = 'numDocumento' | 'nrc' | 'nombre' | 'nombreComercial' | 'correo' | 'telefono';

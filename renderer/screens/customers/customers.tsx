@@ -1,0 +1,75 @@
+import { Users } from 'lucide-react';
+import { lazy } from 'react';
+import { TIPOS_DOCUMENTO } from '../../../core/contract/catalogs-codes.ts';
+import type { Customer } from '../../../core/contract/customers.ts';
+import { bridge } from '../../bridge/index.ts';
+import type { RecordColumn } from '../../components/record-grid.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { newCustomer } from '../../sale/customer.ts';
+import { numberText } from '../../sale/identity.ts';
+import { useCustomers } from '../../stores/customers.ts';
+import type { Words } from '../../text/es.ts';
+import { RecordScreen } from '../import/record-screen.tsx';
+import './customers.css';
+
+const CustomerSheet = lazy(() =>
+  import('./customer-sheet.tsx').then((module) => ({ default: module.CustomerSheet })),
+);
+
+/** Everybody this issuer knows by name: found as one types, written, imported and exported. */
+export function Customers() {
+  const words = useWords();
+  const list = useCustomers();
+  return (
+    <RecordScreen<Customer, Customer>
+      clase="clientes"
+      list={list}
+      icon={Users}
+      words={words.customers}
+      columns={columnsOf(words)}
+      nameOf={({ nombre }) => nombre}
+      deleteTold={({ nombre }) => words.customers.deleteTold(nombre)}
+      remove={({ id }) => bridge.call('customers.delete', { id })}
+      // What found nobody is who is missing.
+      blank={() => newCustomer(list.total === 0 ? list.q : '', '01')}
+      renderSheet={(customer, { onSaved, onDelete, onClose }) => (
+        <CustomerSheet
+          customer={customer}
+          onSaved={({ nombre }) => onSaved(nombre)}
+          onDelete={onDelete}
+          onClose={onClose}
+        />
+      )}
+    />
+  );
+}
+
+function columnsOf(words: Words): readonly RecordColumn<Customer>[] {
+  const { columns, noDocument } = words.customers;
+  return [
+    { name: 'name', heading: columns.name, cell: ({ nombre }) => nombre, look: 'main' },
+    {
+      name: 'document',
+      heading: columns.document,
+      look: 'figures',
+      cell: ({ tipoDocumento, numDocumento }) =>
+        numDocumento === null ? (
+          <span className="soft">{noDocument}</span>
+        ) : (
+          <>
+            <span className="soft">{kindOf(tipoDocumento)}</span>{' '}
+            {numberText({ tipoDocumento, numDocumento })}
+          </>
+        ),
+    },
+    { name: 'nrc', heading: columns.nrc, cell: ({ nrc }) => nrc, look: 'figures' },
+    { name: 'mail', heading: columns.mail, cell: ({ correo }) => correo },
+    { name: 'phone', heading: columns.phone, cell: ({ telefono }) => telefono, look: 'figures' },
+  ];
+}
+
+/** Names of documents short enough for a list. */
+function kindOf(tipo: Customer['tipoDocumento']): string {
+  const nombre = TIPOS_DOCUMENTO.find(({ codigo }) => codigo === tipo)?.nombre ?? '';
+  return nombre.split(' ')[0] ?? '';
+}

@@ -1,0 +1,96 @@
+/** A customer's form: what is wrong is told while it is typed, and all of it once it is to be saved. */
+import { useEffect, useRef, useState } from 'react';
+import type { Customer } from '../../../core/contract/customers.ts';
+import type { Fault } from '../../../core/contract/problem.ts';
+import { bridge } from '../../bridge/index.ts';
+import { fieldFault, problemText } from '../../faults/fault-text.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { focusFault } from '../settings/section.tsx';
+import { customerInputOf, typedInto } from './customer-draft.ts';
+
+/** Time without a key before the service checks what was typed, in milliseconds. */
+const CHECK_AFTER_MS = 150;
+
+/** Where what belongs to no field is told. */
+const NAME = 'nombre';
+
+/** What the service refused, of the customer as it was then. */
+interface Refusal {
+  readonly faults: readonly Fault[];
+  readonly of: Customer;
+}
+
+export interface CustomerForm {
+  readonly draft: Customer;
+  readonly change: (change: Partial<Customer>) => void;
+  /** What is wrong at a path; empty when nothing is, or nothing was typed there and nobody wanted to save yet. */
+  readonly faultOf: (path: string) => string;
+  readonly save: () => Promise<void>;
+}
+
+/**
+ * The form of a customer.
+ *
+ * @param ask everything that is wrong with it now, by path of the customer
+ */
+export function useCustomerForm(of: {
+  readonly customer: Customer;
+  readonly ask: (draft: Customer) => Promise<readonly Fault[]>;
+  readonly onSaved: (customer: Customer) => void;
+}): CustomerForm {
+  const words = useWords();
+  const [draft, setDraft] = useState(of.customer);
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [found, setFound] = useChecked(draft, of.ask);
+  const faultOf = (path: string): string => {
+    const typed = typedInto(draft, path);
+    // What was refused stands as long as it says the same.
+    const isSame = refusal !== null && typedInto(refusal.of, path) === typed;
+    const standing = isSame ? refusal.faults : [];
+    const told = [...standing, ...(typed === '' && !tried ? [] : found)].filter(
+      ({ campo }) => campo === path,
+    );
+    return [...new Set(told.map((fault) => fieldFault(fault, words)))].join(' · ');
+  };
+  const save = async (): Promise<void> => {
+    const wrong = await of.ask(draft);
+    setTried(true);
+    setFound(wrong);
+    if (wrong.length > 0) return focusFault();
+    const reply = await bridge.call('customers.save', customerInputOf(draft));
+    if (reply.ok) return of.onSaved(reply.value);
+    const { errors = [] } = reply.problem;
+    const whole = { campo: NAME, codigo: reply.problem.codigo, mensaje: problemText(reply.problem, words) };
+    setRefusal({ faults: errors.length > 0 ? errors : [whole], of: draft });
+    focusFault();
+  };
+  return {
+    draft,
+    change: (change) => setDraft((before) => ({ ...before, ...change })),
+    faultOf,
+    save,
+  };
+}
+
+/** What the service says of it so far, asked a moment after the last key. */
+function useChecked(draft: Customer, ask: (draft: Customer) => Promise<readonly Fault[]>) {
+  const [found, setFound] = useState<readonly Fault[]>([]);
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    let stale = false;
+    const timer = setTimeout(() => {
+      void latest.current(draft).then((faults) => {
+        if (!stale) setFound(faults);
+      });
+    }, CHECK_AFTER_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [draft]);
+  return [found, setFound] as const;
+}

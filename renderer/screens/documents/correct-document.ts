@@ -1,0 +1,32 @@
+/** Takes a refused document back to the screen that issues its type, under its own number. */
+import type { SaleDraft } from '../../../core/contract/sale-draft.ts';
+import { bridge } from '../../bridge/index.ts';
+import { TRANSPORT_FIELDS } from '../../sale/cart.ts';
+import { cartOfDraft } from '../../sale/draft.ts';
+import { useCart } from '../../stores/cart.ts';
+import type { DocumentView } from '../../stores/documents.ts';
+import { goTo } from '../../stores/navigation.ts';
+import { SCREEN_OF } from '../issue/screen-of.ts';
+
+/** How it went. `unfit`: it holds what the screen does not write, so nothing was changed. */
+export type CorrectionStart = 'open' | 'unfit' | 'failed';
+
+/** Loads the sale behind a refused document with the authority's reasons; a sale under way there is parked, not lost. */
+export async function correctDocument({ result, tipo, faults }: DocumentView): Promise<CorrectionStart> {
+  const { codigoGeneracion } = result;
+  if (codigoGeneracion === null) return 'failed';
+  const reply = await bridge.call('documents.draft', { codigoGeneracion });
+  if (!reply.ok || reply.value === null) return 'failed';
+  if (!fits(reply.value)) return 'unfit';
+  await useCart
+    .getState()
+    .takeOver({ ...cartOfDraft(reply.value), corrige: codigoGeneracion, refused: faults });
+  goTo(SCREEN_OF[tipo]);
+  return 'open';
+}
+
+/** Whether the sale screen can write all that the document holds: what it left out would be lost without a word. */
+function fits({ relacionados, apendice, tipoDte }: SaleDraft): boolean {
+  const written: readonly string[] = tipoDte === '04' ? TRANSPORT_FIELDS : [];
+  return relacionados.length <= 1 && apendice.every(({ campo }) => written.includes(campo));
+}

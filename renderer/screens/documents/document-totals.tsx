@@ -1,0 +1,40 @@
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { useDocuments } from '../../stores/documents.ts';
+import { Estado } from './estado.tsx';
+
+const COUNT = new Intl.NumberFormat('es-SV');
+
+/** What the documents found add up to: what was sold as statistics count it, what only moved goods, then by state. */
+export function DocumentTotals() {
+  const words = useWords();
+  const totals = useDocuments((documents) => documents.totals);
+  if (totals === null) return null;
+  const counted = (count: number): string => words.documents.documentCount(COUNT.format(count), count === 1);
+  const sums = [
+    [words.documents.sales, totals.ventas] as const,
+    ...(totals.notas.cantidad === 0 ? [] : [[words.documents.notes, totals.notas] as const]),
+  ];
+  return (
+    <dl className="document-totals" aria-label={words.documents.totals} aria-live="polite">
+      {sums.map(([name, { cantidad, monto }]) => (
+        <div key={name}>
+          <dt className="label">{name}</dt>
+          <dd className="figures">
+            <strong>{dollars(monto)}</strong> <span className="soft small">{counted(cantidad)}</span>
+          </dd>
+        </div>
+      ))}
+      {totals.porEstado.map(({ estado, cantidad, monto }) => (
+        <div key={estado}>
+          <dt className="small">
+            <Estado estado={estado} />
+          </dt>
+          <dd className="figures">
+            {dollars(monto)} <span className="soft small">{counted(cantidad)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

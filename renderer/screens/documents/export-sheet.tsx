@@ -1,0 +1,186 @@
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ExportFile, ExportRun } from '../../../core/contract/bridge-export.ts';
+import { Fault, Field } from '../../components/field.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { usePolling } from '../../hooks/use-polling.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { useExports } from '../../stores/exports.ts';
+import { WHOLE_FORM } from '../../stores/settings.ts';
+import { useTill } from '../../stores/till.ts';
+import { dayText, momentText } from '../../text/day.ts';
+import './export.css';
+
+/** Progress changes without an event. */
+const LOOK_EVERY_MS = 1000;
+const COUNT = new Intl.NumberFormat('en-US');
+const KILOBYTE = 1000;
+const MEGABYTE = 1_000_000;
+
+export interface ExportSheetProps {
+  /** Days proposed; empty for the current month. */
+  readonly desde: string;
+  readonly hasta: string;
+  readonly onClose: () => void;
+}
+
+/** The documents of a period as one file: made in the background, fetched when it is ready. */
+export function ExportSheet({ desde, hasta, onClose }: ExportSheetProps) {
+  const words = useWords();
+  const { view, look } = useExports();
+  usePolling(look, LOOK_EVERY_MS);
+  return (
+    <Sheet title={words.exporting.title} onClose={onClose}>
+      <p className="soft">{words.exporting.lead}</p>
+      {view === null ? (
+        <p className="soft">{words.config.loading}</p>
+      ) : (
+        <>
+          {view.enCurso === null ? <Wish desde={desde} hasta={hasta} /> : <Running run={view.enCurso} />}
+          {view.problema !== null && (
+            <p className="notice" data-tone="bad" role="alert">
+              {view.problema}
+            </p>
+          )}
+          <Files files={view.archivos} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Wish({ desde, hasta }: Pick<ExportSheetProps, 'desde' | 'hasta'>) {
+  const words = useWords().exporting;
+  const hoy = useTill(({ context }) => context?.hoy ?? '');
+  const { start, faults } = useExports();
+  const [from, setFrom] = useState(desde === '' ? `${hoy.slice(0, 7)}-01` : desde);
+  const [to, setTo] = useState(hasta === '' ? hoy : hasta);
+  const [pdf, setPdf] = useState(true);
+  return (
+    <form
+      className="export-wish"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start({ desde: from, hasta: to, pdf });
+      }}
+    >
+      <Field
+        label={words.from}
+        type="date"
+        value={from}
+        fault={faults.get('desde')}
+        onChange={setFrom}
+        focused
+      />
+      <Field label={words.to} type="date" value={to} fault={faults.get('hasta')} onChange={setTo} />
+      <label className="export-check">
+        <input type="checkbox" checked={pdf} onChange={({ target }) => setPdf(target.checked)} />
+        {words.pdf}
+      </label>
+      {pdf && <p className="soft small export-hint">{words.pdfHint}</p>}
+      <Fault text={faults.get(WHOLE_FORM) ?? ''} />
+      <div className="actions">
+        <button type="submit" className="button" data-kind="main">
+          {words.start}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Running({ run }: { readonly run: ExportRun }) {
+  const words = useWords().exporting;
+  const cancel = useExports((exports) => exports.cancel);
+  const { desde, hasta, hechos, total } = run;
+  const title = words.running(dayText(desde), dayText(hasta));
+  return (
+    <section className="export-run" aria-label={title}>
+      <p>{title}</p>
+      <progress max={Math.max(total, 1)} value={hechos} aria-label={title} />
+      <p role="status" className="soft figures">
+        {total === 0 ? words.preparing : words.progress(COUNT.format(hechos), COUNT.format(total))}
+      </p>
+      <p className="soft small">{words.background}</p>
+      <div className="actions">
+        <button type="button" className="button" onClick={() => void cancel()}>
+          {words.cancel}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Files({ files }: { readonly files: readonly ExportFile[] }) {
+  const words = useWords().exporting;
+  return (
+    <section className="export-files">
+      <h3 className="label">{words.files}</h3>
+      {files.length === 0 ? (
+        <p className="soft">{words.noFiles}</p>
+      ) : (
+        <>
+          <ul>
+            {files.map((file) => (
+              <FileRow key={file.id} file={file} />
+            ))}
+          </ul>
+          <p className="soft small">{words.privacy}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function FileRow({ file }: { readonly file: ExportFile }) {
+  const words = useWords().exporting;
+  const { fetching, download, remove } = useExports();
+  const [told, setTold] = useState('');
+  const mine = fetching?.id === file.id ? fetching : null;
+  const fetchIt = async (): Promise<void> => {
+    setTold('');
+    const wrong = await download(file.id);
+    setTold(wrong === '' ? words.downloaded : wrong);
+  };
+  const removeIt = async (): Promise<void> => {
+    await remove(file.id);
+    // The button is gone with its row.
+    document.querySelector<HTMLElement>('.export-wish input, .export-run button')?.focus();
+  };
+  return (
+    <li>
+      <span className="export-name">
+        {file.nombre}
+        <span className="soft small figures">
+          {sizeText(file.bytes)} · {words.kept(momentText(file.hastaCuando))}
+        </span>
+        <span role="status" className="small">
+          {mine === null ? told : words.downloading(mine.percent)}
+        </span>
+      </span>
+      <button
+        type="button"
+        className="button"
+        aria-label={words.downloadOf(file.nombre)}
+        aria-disabled={fetching !== null}
+        onClick={() => void fetchIt()}
+      >
+        <Download size={18} aria-hidden="true" />
+        {words.download}
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.removeOf(file.nombre)}
+        onClick={() => void removeIt()}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < MEGABYTE) return `${Math.ceil(bytes / KILOBYTE)} kB`;
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
+}

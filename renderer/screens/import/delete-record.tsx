@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { BridgeReply } from '../../../core/contract/bridge.ts';
+import { Fault } from '../../components/field.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { problemText } from '../../faults/fault-text.ts';
+import { useWords } from '../../hooks/use-words.ts';
+
+export interface DeleteRecordProps {
+  readonly title: string;
+  /** What it destroys, and what stays. */
+  readonly told: string;
+  readonly onDelete: () => Promise<BridgeReply<unknown>>;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is deleted for good. */
+export function DeleteRecord({ title, told, onDelete, onDeleted, onClose }: DeleteRecordProps) {
+  const words = useWords();
+  const [problem, setProblem] = useState('');
+  const remove = async (): Promise<void> => {
+    const reply = await onDelete();
+    if (reply.ok) onDeleted();
+    else setProblem(problemText(reply.problem, words));
+  };
+  return (
+    <Sheet title={title} onClose={onClose} role="alertdialog">
+      <p>{told}</p>
+      <Fault text={problem} />
+      <div className="actions">
+        <button type="button" className="button" onClick={onClose}>
+          {words.records.keep}
+        </button>
+        <button type="button" className="button" data-kind="main" onClick={() => void remove()}>
+          {words.records.remove}
+        </button>
+      </div>
+    </Sheet>
+  );
+}

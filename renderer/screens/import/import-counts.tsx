@@ -1,0 +1,21 @@
+import type { LineFate } from '../../../core/contract/bridge-import.ts';
+
+const COUNT = new Intl.NumberFormat('es-SV');
+
+export interface CountsProps {
+  readonly counts: readonly (readonly [fate: LineFate, name: string, count: number])[];
+}
+
+/** How many lines have which fate. */
+export function Counts({ counts }: CountsProps) {
+  return (
+    <dl className="import-counts">
+      {counts.map(([fate, name, count]) => (
+        <div key={fate} data-fate={fate} data-none={count === 0 || undefined}>
+          <dd className="figures">{COUNT.format(count)}</dd>
+          <dt className="label">{name}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useWords } from '../../hooks/use-words.ts';
+import { isRunning } from '../../stores/import-errand.ts';
+import { useImport } from '../../stores/import.ts';
+import { useSession } from '../../stores/session.ts';
+import { percentOf } from './import-percent.ts';
+import './import.css';
+
+const ImportSheet = lazy(() =>
+  import('./import-sheet.tsx').then((module) => ({ default: module.ImportSheet })),
+);
+
+/** The import over a list: its sheet while it is open, else one line that leads back to it. */
+export function ImportPlace() {
+  const words = useWords();
+  const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
+  const { sheet, status, resume, open } = useImport();
+  useEffect(() => {
+    if (isManager) void resume();
+  }, [isManager, resume]);
+  if (!isManager) return null;
+  if (sheet !== null)
+    return (
+      <Suspense>
+        <ImportSheet clase={sheet} />
+      </Suspense>
+    );
+  if (status === null || !(isRunning(status) || status.estado === 'lista')) return null;
+  return (
+    <div className="import-bar">
+      <span role="status" className="figures">
+        {status.estado === 'lista' ? words.imports.waiting : words.imports.running(String(percentOf(status)))}
+      </span>
+      <button type="button" className="button" onClick={() => open(status.clase)}>
+        {words.imports.see}
+      </button>
+    </div>
+  );
+}

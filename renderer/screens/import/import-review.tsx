@@ -1,0 +1,115 @@
+import type { ImportStatus, PreviewLine } from '../../../core/contract/bridge-import.ts';
+import { LINE_FATES } from '../../../core/contract/bridge-import.ts';
+import { Chips } from '../../components/chips.tsx';
+import { EnterButton } from '../../components/enter-button.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { useImport, type PreviewClass } from '../../stores/import.ts';
+import { Counts } from './import-counts.tsx';
+import { WrongLines } from './wrong-lines.tsx';
+
+const COUNT = new Intl.NumberFormat('es-SV');
+
+/** What an import would do, before it does anything. */
+export function ImportReview({ status }: { readonly status: ImportStatus }) {
+  const words = useWords();
+  const { apply, another } = useImport();
+  const { lineas, columnasIgnoradas } = status;
+  const good = lineas.nuevas + lineas.cambiadas;
+  const names = words.imports.fates;
+  return (
+    <>
+      <h3>{words.imports.ready}</h3>
+      <Counts counts={LINE_FATES.map((fate) => [fate, names[fate], lineas[fate]] as const)} />
+      {columnasIgnoradas.length > 0 && (
+        <p className="notice">{words.imports.ignored(columnasIgnoradas.join(', '))}</p>
+      )}
+      <WrongLines status={status} wrong={lineas.malas} />
+      <Lines status={status} />
+      {good === 0 && <p>{lineas.malas > 0 ? words.imports.onlyWrong : words.imports.nothing}</p>}
+      <div className="actions">
+        <button type="button" className="button" onClick={another}>
+          {words.imports.another}
+        </button>
+        {good > 0 && (
+          <EnterButton onPress={() => void apply()}>
+            {lineas.malas > 0
+              ? words.imports.applyGood(COUNT.format(good))
+              : words.imports.apply(COUNT.format(good))}
+          </EnterButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Lines({ status }: { readonly status: ImportStatus }) {
+  const words = useWords();
+  const { shown, show, preview } = useImport();
+  const { nuevas, cambiadas, malas } = status.lineas;
+  const classes: readonly (readonly [PreviewClass, number])[] = [
+    ['primeras', 1],
+    ['nuevas', nuevas],
+    ['cambiadas', cambiadas],
+    ['malas', malas],
+  ];
+  const left = preview === null ? 0 : preview.total - preview.lineas.length;
+  return (
+    <>
+      <Chips name={words.imports.show}>
+        {classes
+          .filter(([, count]) => count > 0)
+          .map(([one]) => (
+            <button
+              key={one}
+              type="button"
+              className="button"
+              aria-pressed={one === shown}
+              onClick={() => void show(one)}
+            >
+              {words.imports.classes[one]}
+            </button>
+          ))}
+      </Chips>
+      {preview !== null && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keys
+        <section className="import-lines" tabIndex={0} aria-label={words.imports.show}>
+          <ul>
+            {preview.lineas.map((line) => (
+              <Line key={line.linea} line={line} />
+            ))}
+          </ul>
+          {left > 0 && shown !== 'primeras' && (
+            <p className="soft small">{words.imports.more(COUNT.format(left))}</p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Line({ line }: { readonly line: PreviewLine }) {
+  const words = useWords();
+  const { linea, destino, clave, nombre, cambios, faltas } = line;
+  const notes =
+    faltas.length > 0
+      ? faltas.map(({ columna, valor, mensaje }) => words.imports.fault(columna, valor, mensaje))
+      : cambios.map(({ columna, antes, despues }) => words.imports.change(columna, antes, despues));
+  return (
+    <li data-fate={destino}>
+      <span className="soft small figures import-place">
+        {words.imports.line} {linea}
+      </span>
+      <span className="import-what">
+        <span>
+          <span className="figures soft">{clave}</span> {nombre}
+        </span>
+        {notes.map((note) => (
+          <span key={note} className="small import-note">
+            {note}
+          </span>
+        ))}
+      </span>
+      <span className="small import-fate">{words.imports.fate[destino]}</span>
+    </li>
+  );
+}

@@ -1,0 +1,167 @@
+import { CircleAlert, CircleCheck, FileSpreadsheet } from 'lucide-react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import type { CsvKind, ImportStatus, LineFate } from '../../../core/contract/bridge-import.ts';
+import { EnterButton } from '../../components/enter-button.tsx';
+import { Fault } from '../../components/field.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { useFocus } from '../../hooks/use-focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { saveTemplate } from '../../stores/import-download.ts';
+import { useImport } from '../../stores/import.ts';
+import { Counts } from './import-counts.tsx';
+import { percentOf } from './import-percent.ts';
+import { ImportReview } from './import-review.tsx';
+import { WrongLines } from './wrong-lines.tsx';
+
+const COUNT = new Intl.NumberFormat('es-SV');
+
+/** An import from the choice of its file to its end. Closing it stops nothing. */
+export function ImportSheet({ clase }: { readonly clase: CsvKind }) {
+  const words = useWords();
+  const { close, status, problem } = useImport();
+  return (
+    <Sheet title={words.imports.title[clase]} onClose={close} size="wide">
+      <div className="import">
+        {status !== null && <p className="soft small">{words.imports.file(status.archivo)}</p>}
+        {status === null ? <ChooseFile clase={clase} /> : stepOf(status)}
+        <Fault text={problem ?? ''} />
+      </div>
+    </Sheet>
+  );
+}
+
+function stepOf(status: ImportStatus): ReactNode {
+  switch (status.estado) {
+    case 'recibiendo':
+    case 'revisando':
+    case 'aplicando':
+      return <Progress status={status} stage={status.estado} />;
+    case 'lista':
+      return <ImportReview status={status} />;
+    default:
+      return <Ended status={status} />;
+  }
+}
+
+function ChooseFile({ clase }: { readonly clase: CsvKind }) {
+  const words = useWords();
+  const choose = useImport((store) => store.choose);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useFocus<HTMLButtonElement>();
+  const [over, setOver] = useState(false);
+  const take = (file: File | undefined): void => {
+    if (file !== undefined) void choose(clase, file);
+  };
+  const drag = (event: DragEvent, isOver: boolean): void => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+  return (
+    <>
+      <p>{words.imports.lead[clase]}</p>
+      <div
+        className="drop-place"
+        data-over={over || undefined}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={(event) => {
+          drag(event, false);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <FileSpreadsheet size={36} strokeWidth={1.4} aria-hidden="true" />
+        <button
+          ref={button}
+          type="button"
+          className="button"
+          data-kind="main"
+          onClick={() => input.current?.click()}
+        >
+          {words.imports.choose}
+        </button>
+        <span className="soft">{words.imports.drop}</span>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,text/csv"
+          hidden
+          onChange={({ target }) => take(target.files?.[0])}
+        />
+      </div>
+      <p className="soft small">{words.imports.formats}</p>
+      <div className="actions">
+        <button type="button" className="button" data-kind="plain" onClick={() => void saveTemplate(clase)}>
+          {words.imports.template}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface ProgressProps {
+  readonly status: ImportStatus;
+  readonly stage: 'recibiendo' | 'revisando' | 'aplicando';
+}
+
+function Progress({ status, stage }: ProgressProps) {
+  const words = useWords();
+  const cancel = useImport((store) => store.cancel);
+  const button = useFocus<HTMLButtonElement>();
+  const { hecho, total } = status;
+  return (
+    <>
+      <div className="import-progress">
+        <p>{words.imports.stage[stage]}</p>
+        <progress max={100} value={percentOf(status)} aria-label={words.imports.stage[stage]} />
+        {stage !== 'recibiendo' && (
+          <p className="soft figures">{words.imports.progress(COUNT.format(hecho), COUNT.format(total))}</p>
+        )}
+      </div>
+      {stage === 'aplicando' && <p className="soft">{words.imports.goOn}</p>}
+      <div className="actions">
+        <button ref={button} type="button" className="button" onClick={() => void cancel()}>
+          {words.imports.cancel}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Ended({ status }: { readonly status: ImportStatus }) {
+  const words = useWords();
+  const { close, another } = useImport();
+  const { estado, aplicadas, problema } = status;
+  const isGood = estado === 'terminada';
+  const kept = aplicadas.nuevas + aplicadas.cambiadas;
+  const title =
+    estado === 'terminada'
+      ? words.imports.done
+      : estado === 'cancelada'
+        ? words.imports.cancelled
+        : estado === 'ilegible'
+          ? words.imports.unreadable
+          : words.imports.failed;
+  const Icon = isGood ? CircleCheck : CircleAlert;
+  const fates: LineFate[] = aplicadas.malas > 0 ? ['nuevas', 'cambiadas', 'malas'] : ['nuevas', 'cambiadas'];
+  const names = words.imports.doneFates;
+  return (
+    <>
+      <div className="import-end" data-tone={isGood ? 'good' : 'waiting'} role="status">
+        <Icon size={28} aria-hidden="true" />
+        <p className="import-end-title">{title}</p>
+      </div>
+      {isGood && <Counts counts={fates.map((fate) => [fate, names[fate], aplicadas[fate]] as const)} />}
+      {estado === 'cancelada' && <p>{words.imports.cancelledTold(COUNT.format(kept))}</p>}
+      {problema !== null && <p>{problema}</p>}
+      <WrongLines status={status} wrong={isGood ? status.lineas.malas + aplicadas.malas : 0} />
+      <div className="actions">
+        {!isGood && (
+          <button type="button" className="button" onClick={another}>
+            {words.imports.another}
+          </button>
+        )}
+        <EnterButton onPress={close}>{words.records.close}</EnterButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Download, Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
+import type { CsvKind } from '../../../core/contract/bridge-import.ts';
+import { useKeys } from '../../hooks/use-keys.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { saveExport } from '../../stores/import-download.ts';
+import { useImport } from '../../stores/import.ts';
+import { useSession } from '../../stores/session.ts';
+
+const COUNT = new Intl.NumberFormat('es-SV');
+
+export interface RecordActionsProps {
+  readonly clase: CsvKind;
+  readonly createText: string;
+  /** Undefined when whoever is logged in may not. */
+  readonly onCreate: (() => void) | undefined;
+  readonly onTold: (text: string) => void;
+}
+
+/** What can be done with the whole list. */
+export function RecordActions({ clase, createText, onCreate, onTold }: RecordActionsProps) {
+  const words = useWords();
+  const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
+  const openImport = useImport((store) => store.open);
+  const [exported, setExported] = useState<number | null>(null);
+  useKeys({ F2: () => onCreate?.() });
+  const exportAll = async (): Promise<void> => {
+    setExported(0);
+    const problem = await saveExport(clase, setExported);
+    setExported(null);
+    onTold(problem ?? '');
+  };
+  return (
+    <div className="records-actions">
+      {isManager && (
+        <>
+          <button
+            type="button"
+            className="button"
+            disabled={exported !== null}
+            onClick={() => void exportAll()}
+          >
+            <Download size={18} aria-hidden="true" />
+            {exported === null ? words.records.exportFile : words.records.exporting(COUNT.format(exported))}
+          </button>
+          <button type="button" className="button" onClick={() => openImport(clase)}>
+            <Upload size={18} aria-hidden="true" />
+            {words.records.importFile}
+          </button>
+        </>
+      )}
+      {onCreate !== undefined && (
+        <button type="button" className="button" data-kind="main" onClick={onCreate}>
+          <Plus size={18} aria-hidden="true" />
+          {createText}
+          <kbd className="key">F2</kbd>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { LucideIcon } from 'lucide-react';
+import type { CsvKind } from '../../../core/contract/bridge-import.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { useImport } from '../../stores/import.ts';
+import { useSession } from '../../stores/session.ts';
+
+const COUNT = new Intl.NumberFormat('es-SV');
+
+interface ListState {
+  readonly q: string;
+  readonly answered: string | null;
+  readonly total: number;
+  readonly clipped: boolean;
+  readonly problem: string | null;
+}
+
+export interface RecordFootProps {
+  readonly list: ListState;
+  /** What was done last; empty before anything was. */
+  readonly told: string;
+  readonly isManager: boolean;
+}
+
+/** How many there are, what was done last, and the keys. */
+export function RecordFoot({ list, told, isManager }: RecordFootProps) {
+  const words = useWords();
+  const count = list.total === 0 ? '' : words.records.shown(COUNT.format(list.total), list.clipped);
+  return (
+    <>
+      <span className="small figures" role="status">
+        {told === '' ? <span className="soft">{count}</span> : told}
+      </span>
+      <span className="soft small">{isManager ? words.records.keys : words.records.keysReading}</span>
+    </>
+  );
+}
+
+export interface RecordNothingProps {
+  readonly list: ListState;
+  readonly icon: LucideIcon;
+  readonly words: {
+    readonly never: string;
+    readonly neverHint: string;
+    readonly neverCashier: string;
+    readonly create: string;
+  };
+  readonly clase: CsvKind;
+  readonly onCreate: (() => void) | undefined;
+}
+
+/** Why the list is empty, and the next step. */
+export function RecordNothing({ list, icon: Icon, words: text, clase, onCreate }: RecordNothingProps) {
+  const words = useWords();
+  const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
+  const openImport = useImport((store) => store.open);
+  if (list.problem !== null) return <p className="notice">{list.problem}</p>;
+  if (list.answered === null) return <p className="soft">{words.records.loading}</p>;
+  const searched = list.answered.trim();
+  return (
+    <section className="empty">
+      <Icon size={44} strokeWidth={1.4} aria-hidden="true" />
+      <h2>{searched === '' ? text.never : words.records.none(searched)}</h2>
+      <p>{searched !== '' ? words.records.noneHint : isManager ? text.neverHint : text.neverCashier}</p>
+      {searched === '' && (
+        <div className="records-actions">
+          {isManager && (
+            <button type="button" className="button" onClick={() => openImport(clase)}>
+              {words.records.importFile}
+            </button>
+          )}
+          {onCreate !== undefined && (
+            <button type="button" className="button" data-kind="main" onClick={onCreate}>
+              {text.create}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

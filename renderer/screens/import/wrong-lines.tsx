@@ -1,0 +1,33 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { ImportStatus } from '../../../core/contract/bridge-import.ts';
+import { Fault } from '../../components/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { saveWrongLines } from '../../stores/import-download.ts';
+
+const COUNT = new Intl.NumberFormat('es-SV');
+
+export interface WrongLinesProps {
+  readonly status: ImportStatus;
+  readonly wrong: number;
+}
+
+/** The way out for lines with errors: a file of them with their reasons. Nothing when there are none. */
+export function WrongLines({ status, wrong }: WrongLinesProps) {
+  const words = useWords();
+  const [problem, setProblem] = useState('');
+  const download = async (): Promise<void> => {
+    setProblem((await saveWrongLines(status.id, status.clase)) ?? '');
+  };
+  if (wrong === 0) return null;
+  return (
+    <div className="wrong-lines">
+      <button type="button" className="button" onClick={() => void download()}>
+        <Download size={18} aria-hidden="true" />
+        {words.imports.downloadWrong(COUNT.format(wrong))}
+      </button>
+      <p className="soft small">{words.imports.wrongHint}</p>
+      <Fault text={problem} />
+    </div>
+  );
+}

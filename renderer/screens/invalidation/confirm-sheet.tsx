@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { MAX_PIN_CHARS } from '../../../core/contract/bridge.ts';
+import { Choice, Fault, Field } from '../../components/field.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { useFocus } from '../../hooks/use-focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { useInvalidation, type Draft, type Plan } from '../../stores/invalidation.ts';
+
+export interface ConfirmSheetProps {
+  readonly plan: Plan;
+  readonly draft: Draft;
+  readonly onClose: () => void;
+}
+
+/** Says what will happen before it happens, and asks the second person where one is needed. */
+export function ConfirmSheet({ plan, draft, onClose }: ConfirmSheetProps) {
+  const words = useWords();
+  const busy = useInvalidation((invalidation) => invalidation.busy);
+  const { aprobacion } = plan;
+  const approval = useApproval(plan, onClose);
+  const cancel = useFocus<HTMLButtonElement>(!aprobacion.requerida);
+  return (
+    <Sheet title={words.invalidation.confirmTitle} onClose={onClose} role="alertdialog" size="wide">
+      <form
+        className="confirm"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void approval.submit();
+        }}
+      >
+        <Consequences plan={plan} draft={draft} />
+        <p className={aprobacion.requerida ? '' : 'notice'}>{words.invalidation.need[aprobacion.motivo]}</p>
+        {aprobacion.requerida && (
+          <div className="approval">
+            <Choice
+              label={words.invalidation.approver}
+              value={approval.userId}
+              onChange={approval.choose}
+              choices={aprobacion.gerentes.map(({ id, nombre }) => [id, nombre] as const)}
+            />
+            <Field
+              label={words.invalidation.pin}
+              type="password"
+              inputMode="numeric"
+              value={approval.pin}
+              onChange={approval.type}
+              maxLength={MAX_PIN_CHARS}
+              focused
+            />
+          </div>
+        )}
+        <Fault text={approval.refusal} />
+        <div className="actions">
+          <button ref={cancel} type="button" className="button" data-size="large" onClick={onClose}>
+            {words.invalidation.cancel}
+          </button>
+          <button type="submit" className="button destructive" data-size="large" disabled={busy}>
+            {busy ? words.invalidation.sending : words.invalidation.confirm}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+function Consequences({ plan, draft }: Pick<ConfirmSheetProps, 'plan' | 'draft'>) {
+  const words = useWords();
+  const { tipoDte, numeroControl, monto, receptor } = plan.documento;
+  const { willHappen, kinds, finalConsumer, reasons } = words.invalidation;
+  const who = receptor?.nombre ?? finalConsumer;
+  const reason = draft.tipoAnulacion === null ? '' : reasons[draft.tipoAnulacion].name;
+  const told = willHappen({ kind: kinds[tipoDte], number: numeroControl, amount: dollars(monto), who });
+  const [before, after] = told.split(numeroControl);
+  return (
+    <>
+      <p className="consequence">
+        {before}
+        <span className="whole">{numeroControl}</span>
+        {after}
+      </p>
+      <p>
+        {[reason, draft.motivo.trim()].filter((text) => text !== '').join(': ')}
+        {draft.reemplazo !== null && ` · ${words.invalidation.willReplace(draft.reemplazo.numeroControl)}`}
+      </p>
+      <p className="soft small">
+        {words.invalidation.stays}
+        {plan.autoridad === 'simulador' && ` ${words.invalidation.simulator}`}
+      </p>
+    </>
+  );
+}
+
+/** The second person's name and PIN, and what came of them. */
+function useApproval({ aprobacion }: Plan, onDone: () => void) {
+  const words = useWords();
+  const confirm = useInvalidation((invalidation) => invalidation.confirm);
+  const [userId, setUserId] = useState(aprobacion.gerentes[0]?.id ?? '');
+  const [pin, setPin] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const submit = async (): Promise<void> => {
+    if (aprobacion.requerida && pin === '') return setRefusal(words.invalidation.pinMissing);
+    const refused = await confirm(aprobacion.requerida ? { userId, pin } : null);
+    setPin('');
+    if (refused === null) onDone();
+    else setRefusal(refused);
+  };
+  return {
+    userId,
+    pin,
+    refusal,
+    choose: setUserId,
+    type: (text: string) => setPin(text.replace(/\D/g, '')),
+    submit,
+  };
+}

@@ -1,0 +1,187 @@
+import { useState, type ReactNode } from 'react';
+import { Field } from '../../components/field.tsx';
+import { useKeys } from '../../hooks/use-keys.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { useInvalidation, type Draft, type Plan } from '../../stores/invalidation.ts';
+import { dayText } from '../../text/day.ts';
+import type { Words } from '../../text/es.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { People } from './people.tsx';
+import { ReasonChoice } from './reason-choice.tsx';
+import { Replacement } from './replacement.tsx';
+
+const REVIEW_KEY = 'F12';
+
+/** Everything an invalidation needs, for one document; nothing is done before the next step. */
+export function InvalidationForm({ plan }: { readonly plan: Plan }) {
+  const words = useWords();
+  const { draft, change, faults, unanswered } = useInvalidation();
+  const [missing, setMissing] = useState<Missing>({});
+  const [reviewing, setReviewing] = useState(false);
+  const nobody = nobodyApproves(plan, words);
+  const review = (): void => {
+    if (plan.impedimento !== null || nobody !== null || unanswered !== null) return;
+    const found = missingIn(plan, draft, words);
+    setMissing(found);
+    if (Object.keys(found).length === 0) setReviewing(true);
+    else focusFirst(found);
+  };
+  useKeys({ [REVIEW_KEY]: review });
+  const edit = (part: Partial<Draft>): void => {
+    setMissing({});
+    change(part);
+  };
+  return (
+    <div className="invalidation-columns">
+      <TheDocument plan={plan} />
+      {plan.impedimento !== null ? (
+        <section className="notice" data-tone="bad" role="alert">
+          <h2>{words.invalidation.cannot}</h2>
+          <p>{plan.impedimento}</p>
+        </section>
+      ) : (
+        <form
+          className="invalidation-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            review();
+          }}
+        >
+          <NobodyApproves why={nobody} />
+          <ReasonChoice plan={plan} draft={draft} onChange={edit} fault={missing.tipoAnulacion ?? ''} />
+          {draft.tipoAnulacion !== null && (
+            <>
+              <Replacement
+                plan={plan}
+                draft={draft}
+                onChange={edit}
+                fault={missing.reemplazo ?? faults['documento.codigoGeneracionR'] ?? ''}
+              />
+              <div id="invalidation-words">
+                <Field
+                  label={
+                    draft.tipoAnulacion === 3 ? words.invalidation.words : words.invalidation.wordsOptional
+                  }
+                  value={draft.motivo}
+                  onChange={(motivo) => edit({ motivo })}
+                  fault={missing.motivo ?? faults['motivo.motivoAnulacion']}
+                  maxLength={MAX_WORDS_CHARS}
+                />
+              </div>
+            </>
+          )}
+          <People draft={draft} onChange={edit} faults={faults} />
+          {nobody === null && unanswered === null && <Review />}
+        </form>
+      )}
+      {reviewing && <ConfirmSheet plan={plan} draft={draft} onClose={() => setReviewing(false)} />}
+    </div>
+  );
+}
+
+function NobodyApproves({ why }: { readonly why: string | null }) {
+  if (why === null) return null;
+  return (
+    <p className="notice" data-tone="bad" role="alert">
+      {why}
+    </p>
+  );
+}
+
+function Review() {
+  const words = useWords();
+  return (
+    <div className="actions">
+      <button type="submit" className="button" data-kind="main" data-size="large">
+        {words.invalidation.review}
+        <kbd className="key">{REVIEW_KEY}</kbd>
+      </button>
+    </div>
+  );
+}
+
+/** Why nobody here could approve it; null where somebody can, or need not. */
+function nobodyApproves({ aprobacion }: Plan, words: Words): string | null {
+  const { requerida, gerentes, motivo } = aprobacion;
+  if (!requerida || gerentes.length > 0) return null;
+  return words.invalidation.nobody[motivo === 'cajero' ? 'cajero' : 'segunda-persona'];
+}
+
+/** Longest explanation in either edition, in characters (authority README 11.3). */
+const MAX_WORDS_CHARS = 200;
+
+type Missing = Readonly<Partial<Record<'tipoAnulacion' | 'reemplazo' | 'motivo', string>>>;
+
+const PLACE_OF: Readonly<Record<keyof Missing, string>> = {
+  tipoAnulacion: '#invalidation-reason input',
+  reemplazo: '#invalidation-replacement input',
+  motivo: '#invalidation-words input',
+};
+
+/** What the person still has to say, in the order of the screen. */
+function missingIn(plan: Plan, draft: Draft, words: Words): Missing {
+  const { tipoAnulacion, reemplazo, motivo } = draft;
+  if (tipoAnulacion === null) return { tipoAnulacion: words.invalidation.reasonMissing };
+  const rule = plan.motivos.find((each) => each.tipoAnulacion === tipoAnulacion);
+  return {
+    ...(rule?.reemplazo === 'requerido' && reemplazo === null
+      ? { reemplazo: words.invalidation.replacementMissing }
+      : {}),
+    ...(tipoAnulacion === 3 && motivo.trim() === '' ? { motivo: words.invalidation.wordsMissing } : {}),
+  };
+}
+
+function focusFirst(missing: Missing): void {
+  const [first] = (Object.keys(PLACE_OF) as (keyof Missing)[]).filter((name) => missing[name] !== undefined);
+  if (first !== undefined) document.querySelector<HTMLElement>(PLACE_OF[first])?.focus();
+}
+
+function TheDocument({ plan }: { readonly plan: Plan }) {
+  const words = useWords();
+  const reset = useInvalidation((invalidation) => invalidation.reset);
+  const { tipoDte, numeroControl, fecEmi, horEmi, monto, receptor } = plan.documento;
+  return (
+    <section className="invalidation-document" aria-label={words.invalidation.find}>
+      <div>
+        <p className="soft">{words.tipo[tipoDte]}</p>
+        <p className="invalidation-amount figures">{dollars(monto)}</p>
+        <p className="figures">{numeroControl}</p>
+        <p>{receptor?.nombre ?? words.invalidation.finalConsumer}</p>
+        <p className="soft small figures">{words.invalidation.issued(dayText(fecEmi), horEmi.slice(0, 5))}</p>
+      </div>
+      <div>
+        <Deadline plan={plan} />
+        {tipoDte === '03' && plan.impedimento === null && (
+          <p className="soft small">{words.invalidation.priceNote}</p>
+        )}
+        <button type="button" className="button" onClick={reset}>
+          {words.invalidation.other}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Deadline({ plan }: { readonly plan: Plan }): ReactNode {
+  const words = useWords();
+  const { plazo } = plan;
+  if (plazo === null || plan.impedimento !== null) return null;
+  const { seguroHasta, ultimoDia, estado, diasRestantes } = plazo;
+  if (estado === 'warn') {
+    return (
+      <p className="notice">{words.invalidation.deadlineWarn(dayText(seguroHasta), dayText(ultimoDia))}</p>
+    );
+  }
+  const left = words.invalidation.daysLeft(diasRestantes);
+  return (
+    <div>
+      <p className="label">{words.invalidation.deadline}</p>
+      <p>{words.invalidation.deadlineOpen(dayText(ultimoDia), left)}</p>
+      {seguroHasta !== ultimoDia && (
+        <p className="soft small">{words.invalidation.deadlineShorter(dayText(seguroHasta))}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { bridge } from '../../bridge/index.ts';
+import { Fault } from '../../components/field.tsx';
+import { Finder } from '../../components/finder.tsx';
+import { useFocus } from '../../hooks/use-focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import type { Candidate } from '../../stores/invalidation.ts';
+import { CandidateRow } from './candidate-row.tsx';
+import type { DraftPartProps } from './reason-choice.tsx';
+
+/** The sealed document that takes the place of the voided one: found among those of the same receiver. */
+export function Replacement({ plan, draft, onChange, fault }: DraftPartProps) {
+  const words = useWords();
+  const { reemplazo, tipoAnulacion } = draft;
+  // The focus follows what was done here, and stays elsewhere before.
+  const [isTouched, setTouched] = useState(false);
+  const rule = plan.motivos.find((each) => each.tipoAnulacion === tipoAnulacion);
+  const label =
+    rule?.reemplazo === 'requerido' ? words.invalidation.replacement : words.invalidation.replacementOptional;
+  const search = async (q: string): Promise<readonly Candidate[]> => {
+    const { codigoGeneracion } = plan.documento;
+    const reply = await bridge.call('invalidation.replacements', { codigoGeneracion, q });
+    return reply.ok ? reply.value.documentos : [];
+  };
+  const put = (chosen: Candidate | null): void => {
+    setTouched(true);
+    onChange({ reemplazo: chosen });
+  };
+  return (
+    <div className="field" id="invalidation-replacement">
+      <span className="label">{label}</span>
+      {reemplazo === null ? (
+        <Finder
+          label={label}
+          placeholder={words.invalidation.replacementFind}
+          search={search}
+          keyOf={({ codigoGeneracion }) => codigoGeneracion}
+          renderItem={(document) => <CandidateRow document={document} />}
+          onPick={(chosen) => put(chosen)}
+          renderNothing={() => <p className="soft">{words.invalidation.replacementNone}</p>}
+          focused={isTouched}
+          eager
+        />
+      ) : (
+        <Chosen document={reemplazo} focused={isTouched} onRemove={() => put(null)} />
+      )}
+      <Fault text={fault} />
+    </div>
+  );
+}
+
+interface ChosenProps {
+  readonly document: Candidate;
+  readonly focused: boolean;
+  readonly onRemove: () => void;
+}
+
+function Chosen({ document, focused, onRemove }: ChosenProps) {
+  const words = useWords();
+  const button = useFocus<HTMLButtonElement>(focused);
+  return (
+    <div className="replacement">
+      <CandidateRow document={document} />
+      <button ref={button} type="button" className="button" onClick={onRemove}>
+        {words.invalidation.remove}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Customer } from '../../../core/contract/customers.ts';
+import { bridge } from '../../bridge/index.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { identityText } from '../../sale/identity.ts';
+import { PickSheet } from './pick-sheet.tsx';
+
+const MAX_SHOWN = 60;
+
+async function search(typed: string): Promise<readonly Customer[]> {
+  const reply = await bridge.call('customers.search', { q: typed, limit: MAX_SHOWN });
+  return reply.ok ? reply.value.clientes : [];
+}
+
+export interface CustomerPickProps {
+  readonly onPick: (customer: Customer) => void;
+  readonly onClose: () => void;
+}
+
+/** The customers as tiles. */
+export function CustomerPick({ onPick, onClose }: CustomerPickProps) {
+  const words = useWords();
+  return (
+    <PickSheet
+      title={words.pick.customers}
+      search={search}
+      keyOf={({ id }) => id}
+      renderItem={(customer) => (
+        <>
+          <span className="tile-name">{customer.nombre}</span>
+          <span className="figures soft small">{identityText(customer)}</span>
+        </>
+      )}
+      onPick={onPick}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { EnterButton } from '../../components/enter-button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { isStarted } from '../../sale/cart.ts';
+import type { ParkedSale } from '../../sale/cart-keeper.ts';
+import { useCart } from '../../stores/cart.ts';
+import { momentText } from '../../text/day.ts';
+
+export interface ParkedSheetProps {
+  readonly tipoDte: TipoDte;
+  /** Told of the type of the sale that goes on. */
+  readonly onResumed: (tipoDte: TipoDte) => void;
+  readonly onClose: () => void;
+}
+
+/** The parked sales of this till: go on with one, or throw it away. */
+export function ParkedSheet({ tipoDte, onResumed, onClose }: ParkedSheetProps) {
+  const words = useWords();
+  const parked = useCart((cart) => cart.parked);
+  const started = useCart(({ carts }) => isStarted(carts[tipoDte]));
+  const [asking, setAsking] = useState<ParkedSale | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // What asked is gone with its sale: the first one that is left has the next key, or the way out.
+  useEffect(() => {
+    if (asking === null && !(document.activeElement instanceof HTMLButtonElement))
+      (list.current?.querySelector('button') ?? list.current)?.focus();
+  });
+  const resume = async (id: string): Promise<void> => {
+    const resumed = await useCart.getState().resume(id);
+    if (resumed === null) return;
+    onClose();
+    onResumed(resumed);
+  };
+  return (
+    <Sheet title={words.parked.title} onClose={onClose} size="wide">
+      <div ref={list} tabIndex={-1} className="parked-list">
+        {parked.length === 0 ? (
+          <div className="empty">
+            <p>{words.parked.none}</p>
+            <p className="small">{words.parked.noneHint}</p>
+          </div>
+        ) : (
+          <ul className="parked">
+            {parked.map((sale) => (
+              <ParkedRow
+                key={sale.id}
+                sale={sale}
+                onResume={() => void resume(sale.id)}
+                onDiscard={() => setAsking(sale)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {asking !== null && <Discard sale={asking} onClose={() => setAsking(null)} />}
+      {started && parked.length > 0 && <p className="soft small">{words.parked.swap}</p>}
+    </Sheet>
+  );
+}
+
+interface ParkedRowProps {
+  readonly sale: ParkedSale;
+  readonly onResume: () => void;
+  readonly onDiscard: () => void;
+}
+
+function ParkedRow({ sale, onResume, onDiscard }: ParkedRowProps) {
+  const words = useWords();
+  const { tipoDte, lines } = sale.cart;
+  const name = sale.name === '' ? words.parked.unnamed : sale.name;
+  const goods = lines.map(({ descripcion }) => descripcion).join(', ');
+  return (
+    <li>
+      <button type="button" className="button parked-sale" data-kind="plain" onClick={onResume}>
+        <span className="parked-name">{name}</span>
+        <span className="soft small figures">
+          {words.tipo[tipoDte]} · {momentText(sale.at)} · {words.parked.lines(lines.length)}
+        </span>
+        <span className="soft small parked-goods">{goods}</span>
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.parked.discard(name)}
+        // One that left may have been issued: going on with it asks.
+        disabled={sale.cart.submitted !== null}
+        onClick={onDiscard}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** Asks before a parked sale is thrown away. */
+function Discard({ sale, onClose }: { readonly sale: ParkedSale; readonly onClose: () => void }) {
+  const words = useWords();
+  const name = sale.name === '' ? words.parked.unnamed : sale.name;
+  return (
+    <Sheet title={words.parked.discardAsk(name)} onClose={onClose} role="alertdialog">
+      <p>{words.parked.discardTold(sale.cart.lines.length, sale.cart.receptor !== null)}</p>
+      <div className="actions">
+        <button
+          type="button"
+          className="button"
+          data-size="large"
+          onClick={() => {
+            onClose();
+            void useCart.getState().discard(sale.id);
+          }}
+        >
+          {words.parked.discardDo}
+        </button>
+        <EnterButton onPress={onClose}>{words.parked.keep}</EnterButton>
+      </div>
+    </Sheet>
+  );
+}

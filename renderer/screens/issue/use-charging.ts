@@ -1,0 +1,56 @@
+/** What stands between a key and a charge. */
+import { useState } from 'react';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { focusEntry } from '../../components/focus.ts';
+import { centsOf } from '../../money/cents.ts';
+import { keptEntry } from '../../sale/kept-entry.ts';
+import { useCart } from '../../stores/cart.ts';
+import { previewOf } from '../../stores/preview.ts';
+import { useResult } from '../../stores/result.ts';
+import { focusFirstFault } from './first-fault.ts';
+import type { SaleSheet } from './sale-tools.tsx';
+
+export interface Charging {
+  /** What stood in the entry line when somebody wanted to go on; null once it is changed. */
+  readonly stopped: string | null;
+  readonly onTyped: () => void;
+  /** Whether something is half typed: then it says so, and the entry line has the focus. */
+  readonly held: () => boolean;
+  readonly pay: () => void;
+  readonly exact: () => void;
+}
+
+/** Charges a sale of which nothing is half typed, wrong or worth nothing; else says what is missing. */
+export function useCharging(tipoDte: TipoDte, onOpen: (sheet: SaleSheet) => void): Charging {
+  const [stopped, setStopped] = useState<string | null>(null);
+  const held = (): boolean => {
+    const typed = keptEntry(tipoDte).trim();
+    if (typed === '') return false;
+    setStopped(typed);
+    focusEntry();
+    return true;
+  };
+  const charge = async (go: () => void): Promise<void> => {
+    const cart = useCart.getState().carts[tipoDte];
+    if (cart.lines.length === 0 || cart.submitted !== null || held()) return;
+    // Of this very state: what is shown may be of the one before. Without an answer the sale leaves as it is.
+    const preview = await previewOf(cart);
+    const { key, submitted } = useCart.getState().carts[tipoDte];
+    if (key !== cart.key || submitted !== null) return;
+    if (preview !== null && preview.totales === null) return focusFirstFault();
+    if (preview !== null && centsOf(preview.totales?.total ?? '') === 0) return onOpen('zero');
+    go();
+  };
+  return {
+    stopped,
+    onTyped: () => setStopped(null),
+    held,
+    pay: () => void charge(() => onOpen('payment')),
+    exact: () =>
+      void charge(() => {
+        // Something was handed over already: the rest of it goes on there.
+        if (useCart.getState().carts[tipoDte].tenders.length > 0) onOpen('payment');
+        else void useResult.getState().issue(tipoDte);
+      }),
+  };
+}

@@ -1,0 +1,75 @@
+import { Package } from 'lucide-react';
+import { lazy, useEffect } from 'react';
+import { CAT_014 } from '../../../core/catalogs/cat-014-unidad-medida.ts';
+import { catalogName } from '../../../core/catalogs/catalog.ts';
+import type { Product } from '../../../core/contract/products.ts';
+import { bridge } from '../../bridge/index.ts';
+import type { RecordColumn } from '../../components/record-grid.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { takeScans } from '../../stores/products-scan.ts';
+import { useProducts } from '../../stores/products.ts';
+import { useSession } from '../../stores/session.ts';
+import type { Words } from '../../text/es.ts';
+import { RecordScreen } from '../import/record-screen.tsx';
+import { newProduct, type ProductDraft } from './product-draft.ts';
+import './products.css';
+
+const ProductSheet = lazy(() =>
+  import('./product-sheet.tsx').then((module) => ({ default: module.ProductSheet })),
+);
+
+/** Everything this issuer sells: found as one types, written, imported and exported. */
+export function Products() {
+  const words = useWords();
+  const list = useProducts();
+  const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
+  const { search } = list;
+  useEffect(() => takeScans(search), [search]);
+  return (
+    <RecordScreen<Product, ProductDraft>
+      clase="productos"
+      list={list}
+      icon={Package}
+      words={words.products}
+      columns={columnsOf(words)}
+      nameOf={({ descripcion }) => descripcion}
+      deleteTold={({ descripcion, codigo, codigosBarra }) =>
+        words.products.deleteTold(descripcion, codigo, codigosBarra.length)
+      }
+      remove={({ id }) => bridge.call('products.delete', { id: id ?? '' })}
+      blank={isManager ? () => newProduct() : undefined}
+      renderSheet={(product, { onSaved, onDelete, onClose }) => (
+        <ProductSheet
+          product={product}
+          mayChange={isManager}
+          onSaved={({ descripcion }) => onSaved(descripcion)}
+          onDelete={onDelete}
+          onClose={onClose}
+        />
+      )}
+    />
+  );
+}
+
+function columnsOf(words: Words): readonly RecordColumn<Product>[] {
+  const { columns, treatments, moreBarcodes } = words.products;
+  return [
+    { name: 'code', heading: columns.code, cell: ({ codigo }) => codigo, look: 'figures' },
+    { name: 'name', heading: columns.name, cell: ({ descripcion }) => descripcion, look: 'main' },
+    {
+      name: 'barcodes',
+      heading: columns.barcodes,
+      look: 'figures',
+      cell: ({ codigosBarra: [first = '', ...more] }) =>
+        more.length === 0 ? first : `${first} ${moreBarcodes(more.length)}`,
+    },
+    {
+      name: 'unit',
+      heading: columns.unit,
+      cell: ({ uniMedida }) => catalogName(CAT_014, String(uniMedida)) ?? uniMedida,
+    },
+    { name: 'treatment', heading: columns.treatment, cell: ({ tratamiento }) => treatments[tratamiento] },
+    { name: 'price', heading: columns.price, cell: ({ precio }) => dollars(precio), look: 'amount' },
+  ];
+}

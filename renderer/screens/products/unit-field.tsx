@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { CAT_014 } from '../../../core/catalogs/cat-014-unidad-medida.ts';
+import { catalogName, type CatalogEntry } from '../../../core/catalogs/catalog.ts';
+import { searchCatalog } from '../../../core/catalogs/search.ts';
+import { Fault } from '../../components/field.tsx';
+import { Finder } from '../../components/finder.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+
+const MAX_SHOWN = 8;
+
+export interface UnitFieldProps {
+  /** CAT-014; null while it is looked for. */
+  readonly value: number | null;
+  readonly fault: string;
+  readonly onChange: (code: number | null) => void;
+}
+
+/** Unit of measure (CAT-014), found by code or words. */
+export function UnitField({ value, fault, onChange }: UnitFieldProps) {
+  const words = useWords();
+  return (
+    <div className="field">
+      <span className="label">{words.products.unit}</span>
+      {value === null ? (
+        <Finder
+          label={words.products.unit}
+          placeholder={words.products.unitFind}
+          search={(typed) => Promise.resolve(searchCatalog(CAT_014, typed, { limit: MAX_SHOWN }))}
+          keyOf={([code]: CatalogEntry) => code}
+          renderItem={showUnit}
+          onPick={([code]) => onChange(Number(code))}
+          focused
+        />
+      ) : (
+        <p className="picked">
+          <span>
+            <span className="soft figures">{value}</span> {catalogName(CAT_014, String(value))}
+          </span>
+          <button type="button" className="button" data-kind="plain" onClick={() => onChange(null)}>
+            {words.receiver.edit}
+          </button>
+        </p>
+      )}
+      <Fault text={fault} />
+    </div>
+  );
+}
+
+function showUnit([code, text]: CatalogEntry): ReactNode {
+  return (
+    <>
+      <span className="soft figures">{code}</span>
+      <span className="main">{text}</span>
+    </>
+  );
+}

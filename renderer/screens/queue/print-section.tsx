@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import type { PrintJobView, PrintQueueView } from '../../../core/contract/bridge-printing.ts';
+import { TIPOS_DTE } from '../../../core/contract/edition.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { usePrinting, type JobAction } from '../../stores/printing.ts';
+import { between, lengthText, sinceText } from './left-text.ts';
+import './print-section.css';
+
+/** What waits for the printer and why, and what a person can do about it; nothing while nothing does. */
+export function PrintSection() {
+  const words = useWords();
+  const { view, problem } = usePrinting();
+  if (view === null || view.trabajos.length === 0) return null;
+  const { queue } = words.printing;
+  const uncertain = view.trabajos.filter(({ estado }) => estado === 'INCIERTO').length;
+  const waiting = view.total - uncertain;
+  return (
+    <section className="queue-part" aria-label={queue.title}>
+      <h2>{queue.title}</h2>
+      <p role="status">
+        {[uncertain === 0 ? null : queue.asks(uncertain), waiting === 0 ? null : queue.lead(waiting)]
+          .filter((text) => text !== null)
+          .join(' ')}
+      </p>
+      {problem !== null && (
+        <p className="notice" data-tone="bad" role="alert">
+          {problemText(problem, words)}
+        </p>
+      )}
+      <Jobs view={view} />
+    </section>
+  );
+}
+
+function Jobs({ view }: { readonly view: PrintQueueView }) {
+  const { queue } = useWords().printing;
+  const { trabajos, total, ahora } = view;
+  return (
+    <table className="queue-table" aria-label={queue.title}>
+      <thead>
+        <tr className="small">
+          <th scope="col">{queue.columns.what}</th>
+          <th scope="col">{queue.columns.since}</th>
+          <th scope="col">{queue.columns.why}</th>
+          <th scope="col">
+            <span className="only-read">{queue.columns.action}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {trabajos.map((job) => (
+          <Job key={job.id} job={job} ahora={ahora} />
+        ))}
+        {trabajos.length < total && (
+          <tr>
+            <td colSpan={4} className="soft small">
+              {queue.shown(trabajos.length, total)}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+interface JobProps {
+  readonly job: PrintJobView;
+  readonly ahora: string;
+}
+
+/** A control number says its type: `DTE-03-…`. */
+const TIPO_PLACE = [4, 6] as const;
+
+function Job({ job, ahora }: JobProps) {
+  const words = useWords();
+  const { queue } = words.printing;
+  const tipo = TIPOS_DTE.find((each) => each === job.titulo.slice(...TIPO_PLACE));
+  const about = [
+    job.clase !== 'DOCUMENTO' || tipo === undefined ? null : words.tipo[tipo],
+    job.impresora === null ? null : queue.at(job.impresora),
+    job.provisional === true ? queue.slip : null,
+    job.copia === null || job.copia === 0 ? null : queue.copy(job.copia),
+  ].filter((text) => text !== null);
+  return (
+    <tr data-job={job.id}>
+      <th scope="row">
+        <span className="figures">{job.titulo}</span>
+        <span className="soft small">{about.join(' · ')}</span>
+      </th>
+      <td className="figures">{sinceText(job.desde, ahora)}</td>
+      <td className={job.estado === 'INCIERTO' ? 'queue-bad' : undefined}>
+        <Why job={job} ahora={ahora} />
+      </td>
+      <td className="col-action">
+        <Actions job={job} />
+      </td>
+    </tr>
+  );
+}
+
+/** Why it is not on paper yet, and when that is tried again; one behind another only waits for its turn. */
+function Why({ job, ahora }: JobProps): ReactNode {
+  const words = useWords();
+  const { queue } = words.printing;
+  const { estado, motivo, proximo, intentos } = job;
+  if (estado === 'IMPRIMIENDO') return queue.printing;
+  if (proximo === null) return motivo ?? queue.turn;
+  if (motivo === null || intentos === 0) return queue.turn;
+  const ms = between(ahora, proximo);
+  return (
+    <>
+      {motivo}
+      <span className="soft small">
+        {queue.next(ms <= 0 ? words.queue.now : words.queue.inSpan(lengthText(ms)))}
+      </span>
+    </>
+  );
+}
+
+/** The buttons of a job; one that is being printed has none. */
+function Actions({ job }: { readonly job: PrintJobView }) {
+  const { queue } = useWords().printing;
+  const buttons: readonly (readonly [JobAction, string])[] =
+    job.estado === 'PENDIENTE'
+      ? [
+          ['print.retry', queue.retry],
+          ['print.cancel', queue.cancel],
+        ]
+      : job.estado === 'INCIERTO'
+        ? [
+            ['print.retry', queue.reprint],
+            ['print.confirm', queue.confirm],
+            ['print.cancel', queue.cancel],
+          ]
+        : [];
+  return (
+    <div className="queue-actions print-actions">
+      {buttons.map(([action, text]) => (
+        <button
+          key={action}
+          type="button"
+          className="button"
+          aria-label={queue.of(text, job.titulo)}
+          onClick={() => void usePrinting.getState().act(action, job.id)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

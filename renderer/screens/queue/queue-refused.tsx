@@ -1,0 +1,117 @@
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { bridge } from '../../bridge/index.ts';
+import { placedFault } from '../../faults/fault-text.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import type { QueueView } from '../../stores/queue.ts';
+import { correctDocument, type CorrectionStart } from '../documents/correct-document.ts';
+import { between, lengthText, shortMoment, sinceText } from './left-text.ts';
+
+type Refused = QueueView['rechazados'][number];
+
+/** From so much time left on it is told in red, in milliseconds. */
+const URGENT_MS = 4 * 3_600_000;
+
+/** Refused documents that can still be corrected, those with the least time first. */
+export function QueueRefused({ view }: { readonly view: QueueView }) {
+  const { queue } = useWords();
+  const { rechazados, totalRechazados, ahora } = view;
+  const { columns } = queue;
+  if (rechazados.length === 0) return null;
+  return (
+    <section className="queue-part">
+      <h2>{queue.refused}</h2>
+      <p className="soft small">{queue.refusedHint}</p>
+      <table className="queue-table" aria-label={queue.refused}>
+        <thead>
+          <tr className="small">
+            <th scope="col">{columns.refused}</th>
+            <th scope="col">{columns.since}</th>
+            <th scope="col">{columns.why}</th>
+            <th scope="col">{columns.left}</th>
+            <th scope="col">
+              <span className="only-read">{columns.action}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rechazados.map((row) => (
+            <RefusedRow key={row.codigoGeneracion} row={row} ahora={ahora} />
+          ))}
+          {rechazados.length < totalRechazados && (
+            <tr>
+              <td colSpan={5} className="soft small">
+                {queue.shown(rechazados.length, totalRechazados)}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function RefusedRow({ row, ahora }: { readonly row: Refused; readonly ahora: string }) {
+  const words = useWords();
+  const { queue } = words;
+  const { numeroControl, desde, antesDe } = row;
+  const left = between(ahora, antesDe);
+  return (
+    <tr data-code={row.codigoGeneracion}>
+      <th scope="row">
+        <span className="figures">{numeroControl}</span>
+        <span className="soft small">
+          {words.tipo[row.tipoDte]} · {row.receptor ?? words.documents.finalConsumer} ·{' '}
+          <span className="figures">{dollars(row.monto)}</span>
+        </span>
+      </th>
+      <td className="figures">
+        {sinceText(desde, ahora)}
+        <span className="soft small">{queue.ago(lengthText(between(desde, ahora)))}</span>
+      </td>
+      <td>
+        {row.motivos.map((fault) => (
+          <span key={fault.mensaje}>{placedFault(fault, words)}</span>
+        ))}
+      </td>
+      <td>
+        <span className={left <= URGENT_MS ? 'queue-term' : undefined}>
+          {queue.window.clock(lengthText(left), shortMoment(antesDe))}
+        </span>
+      </td>
+      <Correct row={row} />
+    </tr>
+  );
+}
+
+function Correct({ row }: { readonly row: Refused }) {
+  const words = useWords();
+  const { actions } = words.documents;
+  const [told, setTold] = useState('');
+  const correct = async (): Promise<void> => {
+    const start = await startCorrection(row.codigoGeneracion);
+    if (start !== 'open') setTold(start === 'unfit' ? actions.correctUnfit : actions.failed);
+  };
+  return (
+    <td className="col-action">
+      <button
+        type="button"
+        className="button"
+        aria-label={words.queue.correctOne(row.numeroControl)}
+        onClick={() => void correct()}
+      >
+        <PencilLine size={18} aria-hidden="true" />
+        {actions.correct}
+      </button>
+      <span role="status" className="small queue-told">
+        {told}
+      </span>
+    </td>
+  );
+}
+
+async function startCorrection(codigoGeneracion: string): Promise<CorrectionStart> {
+  const reply = await bridge.call('documents.detail', { codigoGeneracion });
+  return reply.ok ? correctDocument(reply.value) : 'failed';
+}

@@ -1,0 +1,107 @@
+import { CircleCheckBig, SendHorizontal } from 'lucide-react';
+import { useEffect } from 'react';
+import { bridge } from '../../bridge/index.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import { usePolling } from '../../hooks/use-polling.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { usePrinting } from '../../stores/printing.ts';
+import { ALL, useQueue, type QueueView } from '../../stores/queue.ts';
+import { PrintSection } from './print-section.tsx';
+import { QueueDocuments, QueueEvents } from './queue-rows.tsx';
+import { QueueMail, useWaitingMail } from './queue-mail.tsx';
+import { QueueLots } from './queue-lots.tsx';
+import { QueueRefused } from './queue-refused.tsx';
+import { QueueWindows } from './queue-windows.tsx';
+import './queue.css';
+
+/** Tries and answers change without an event. */
+const LOOK_EVERY_MS = 3000;
+
+/** What waits for the authority, since when and why, and what a person can do about it. */
+export function Queue() {
+  const words = useWords();
+  const { view, problem, refresh } = useQueue();
+  const mail = useWaitingMail();
+  const prints = usePrinting((printing) => printing.view?.trabajos.length ?? 0);
+  const hasOther = prints > 0 || (mail.waiting?.esperando ?? 0) > 0;
+  usePolling(refresh, LOOK_EVERY_MS);
+  useEffect(
+    () =>
+      bridge.subscribe((event) => {
+        const concerns = event.kind === 'document' || event.kind === 'context' || event.kind === 'connected';
+        if (concerns) void refresh();
+      }),
+    [refresh],
+  );
+  return (
+    <div className="queue">
+      <h1>{words.queue.title}</h1>
+      {problem !== null && (
+        <p className="notice" data-tone="bad" role="alert">
+          {problemText(problem, words)}
+        </p>
+      )}
+      <QueueMail {...mail} />
+      {view === null ? (
+        <p className="soft">{words.queue.loading}</p>
+      ) : (
+        <Waiting view={view} hasOther={hasOther} />
+      )}
+      <PrintSection />
+    </div>
+  );
+}
+
+/** @param hasOther whether mail or prints wait: then only documents are all sent */
+function Waiting({ view, hasOther }: { readonly view: QueueView; readonly hasOther: boolean }) {
+  const words = useWords();
+  const { totalDocumentos, totalEventos, contingencias, lotes, totalRechazados } = view;
+  const waiting = totalDocumentos + totalEventos + contingencias.length + lotes.length;
+  const isEmpty = waiting + totalRechazados === 0;
+  if (isEmpty) {
+    return (
+      <section className="empty" role="status">
+        <CircleCheckBig size={44} strokeWidth={1.4} aria-hidden="true" />
+        <h2>{hasOther ? words.queue.nothingOfDocuments : words.queue.nothing}</h2>
+        <p>{words.queue.nothingHint}</p>
+      </section>
+    );
+  }
+  return (
+    <>
+      <QueueRefused view={view} />
+      <Summary view={view} />
+      <QueueWindows view={view} />
+      <QueueDocuments view={view} />
+      <QueueEvents view={view} />
+      <QueueLots view={view} />
+    </>
+  );
+}
+
+/** How much waits, and the one button that tries all of it. */
+function Summary({ view }: { readonly view: QueueView }) {
+  const { queue } = useWords();
+  const { sendAll, sending } = useQueue();
+  const parts = [
+    view.totalDocumentos === 0 ? null : queue.countDocuments(view.totalDocumentos),
+    view.totalEventos === 0 ? null : queue.countEvents(view.totalEventos),
+    view.lotes.length === 0 ? null : queue.countLots(view.lotes.length),
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  return (
+    <div className="queue-summary">
+      <p role="status">{queue.waiting(parts)}</p>
+      <button
+        type="button"
+        className="button"
+        data-kind="main"
+        disabled={sending === ALL}
+        onClick={() => void sendAll()}
+      >
+        <SendHorizontal size={18} aria-hidden="true" />
+        {queue.sendAll}
+      </button>
+    </div>
+  );
+}

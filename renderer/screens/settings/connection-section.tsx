@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { AMBIENTES, type Ambiente } from '../../../core/contract/ambiente.ts';
+import type { SettingsView } from '../../../core/contract/bridge-settings.ts';
+import type { ConnectionForm } from '../../../core/contract/settings-forms.ts';
+import { bridge } from '../../bridge/index.ts';
+import { Sheet } from '../../components/sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { ConnectionFields, Probe } from './connection-fields.tsx';
+import { ProductionWay } from './production-way.tsx';
+import { SaveForm, Section, useSavedForm } from './section.tsx';
+
+type Connection = SettingsView['conexiones'][number];
+
+/** Default addresses of the authority (authority README 8). */
+const URL_OF: Readonly<Record<Ambiente, string>> = {
+  PRUEBAS: 'https://apitest.dtes.mh.gob.sv',
+  PRODUCCION: 'https://api.dtes.mh.gob.sv',
+};
+
+/** Where documents go, for each environment. */
+export function ConnectionSection({ view }: { readonly view: SettingsView }) {
+  const words = useWords();
+  const [open, setOpen] = useState<Ambiente | null>(null);
+  const of = (ambiente: Ambiente) => view.conexiones.find((each) => each.ambiente === ambiente) ?? null;
+  return (
+    <Section title={words.config.section.conexion} lead={words.config.connection.lead}>
+      {AMBIENTES.map((ambiente) => {
+        const connection = of(ambiente);
+        return (
+          <div key={ambiente} className="settings-block">
+            <h3>{words.ambiente[ambiente]}</h3>
+            {connection === null ? (
+              <p className="soft">{words.config.connection.none}</p>
+            ) : (
+              <ConnectionFacts connection={connection} />
+            )}
+            <div className="settings-save">
+              <button
+                type="button"
+                className="button"
+                aria-label={`${words.config.connection.change}: ${words.ambiente[ambiente]}`}
+                onClick={() => setOpen(ambiente)}
+              >
+                {connection === null ? words.config.connection.configure : words.config.connection.change}
+              </button>
+              {connection !== null && (
+                <Probe probe={() => bridge.call('settings.probe', { ambiente, entrada: null })} />
+              )}
+            </div>
+          </div>
+        );
+      })}
+      <ProductionWay tests={view.pruebas} />
+      {open !== null && (
+        <ConnectionSheet ambiente={open} connection={of(open)} onClose={() => setOpen(null)} />
+      )}
+    </Section>
+  );
+}
+
+function ConnectionFacts({ connection }: { readonly connection: Connection }) {
+  const words = useWords();
+  const { autoridad, url, user } = connection;
+  const facts: readonly (readonly [string, string])[] = [
+    [words.config.connection.kind, words.autoridad[autoridad]],
+    ...(url === null ? [] : ([[words.config.connection.url, url]] as const)),
+    ...(user === null ? [] : ([[words.config.connection.user, user]] as const)),
+  ];
+  return (
+    <dl className="facts-row">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="label">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ConnectionSheetProps {
+  readonly ambiente: Ambiente;
+  readonly connection: Connection | null;
+  readonly onClose: () => void;
+}
+
+function ConnectionSheet({ ambiente, connection, onClose }: ConnectionSheetProps) {
+  const words = useWords();
+  const form = useSavedForm(formOf(ambiente, connection));
+  const { value } = form;
+  const save = async (): Promise<void> => {
+    if (await form.save('settings.saveConnection', { ambiente, entrada: value })) onClose();
+  };
+  return (
+    <Sheet title={`${words.config.section.conexion} · ${words.ambiente[ambiente]}`} onClose={onClose}>
+      <SaveForm form={form} onSave={() => void save()}>
+        {connection !== null && connection.url !== null && (
+          <p className="soft">{words.config.connection.passwordHint}</p>
+        )}
+        <div className="form-grid">
+          <ConnectionFields ambiente={ambiente} value={value} faultOf={form.faultOf} onChange={form.change} />
+        </div>
+        <Probe
+          key={JSON.stringify(value)}
+          probe={() => bridge.call('settings.probe', { ambiente, entrada: value })}
+          onFaults={form.setFaults}
+        />
+      </SaveForm>
+    </Sheet>
+  );
+}
+
+function formOf(ambiente: Ambiente, connection: Connection | null): ConnectionForm {
+  const url = connection?.url ?? URL_OF[ambiente];
+  const clase =
+    connection === null
+      ? ambiente === 'PRUEBAS'
+        ? 'simulador'
+        : 'hacienda'
+      : connection.autoridad === 'hacienda'
+        ? 'hacienda'
+        : connection.url === null
+          ? 'simulador'
+          : 'otro-simulador';
+  return { clase, url, user: connection?.user ?? '', password: '' };
+}

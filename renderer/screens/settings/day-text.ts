@@ -1,0 +1,11 @@
+const DAY = new Intl.DateTimeFormat('es-SV', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'America/El_Salvador',
+});
+
+/** The day of a moment (ISO 8601) in El Salvador, as people write it here: 21/11/2026. */
+export function momentDay(moment: string): string {
+  return DAY.format(Date.parse(moment));
+}

@@ -1,0 +1,25 @@
+import type { SettingsView } from '../../../core/contract/bridge-settings.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { IssuerFields } from './issuer-fields.tsx';
+import { LogoBlock } from './logo-block.tsx';
+import { SaveForm, Section, useSavedForm } from './section.tsx';
+
+/** Who issues: changes count from the next document on. */
+export function IssuerSection({ view }: { readonly view: SettingsView }) {
+  const words = useWords().config;
+  const form = useSavedForm(view.emisor);
+  return (
+    <Section title={words.section.emisor} lead={words.issuer.lead}>
+      <dl className="facts-row">
+        <div>
+          <dt className="label">{words.issuer.nit}</dt>
+          <dd className="figures">{view.emisor.nit}</dd>
+        </div>
+      </dl>
+      <SaveForm form={form} onSave={() => void form.save('settings.saveIssuer', form.value)}>
+        <IssuerFields value={form.value} nitFixed faultOf={form.faultOf} onChange={form.change} />
+      </SaveForm>
+      <LogoBlock />
+    </Section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react';
+import type { SettingsInput } from '../../../core/contract/bridge-settings.ts';
+import { Fault } from '../../components/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { faultsUnder, type Faults } from '../../sale/faults.ts';
+import { saveSetting, WHOLE_FORM, type SaveOperation } from '../../stores/settings.ts';
+
+export interface SectionProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+/** One section of the settings. */
+export function Section({ title, lead, children }: SectionProps) {
+  return (
+    <section className="settings-section">
+      <header>
+        <h2>{title}</h2>
+        {lead !== undefined && <p className="soft">{lead}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+export interface SavedForm<Value> {
+  readonly value: Value;
+  readonly faults: Faults;
+  readonly busy: boolean;
+  readonly saved: boolean;
+  faultOf(field: string): string;
+  change(change: Partial<Value>): void;
+  setFaults(faults: Faults): void;
+  /** Saves the value as it was turned into an input. @returns whether it went well */
+  save<Op extends SaveOperation>(op: Op, input: SettingsInput<Op>): Promise<boolean>;
+}
+
+/** What is typed, what is wrong with it, and whether it is saved. */
+export function useSavedForm<Value extends object>(initial: Value): SavedForm<Value> {
+  const [value, setValue] = useState(initial);
+  const [faults, setFaults] = useState<Faults>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
+  return {
+    value,
+    faults,
+    busy,
+    saved,
+    setFaults,
+    faultOf: (field) => faultsUnder(faults, field),
+    change: (change) => {
+      setValue((before) => ({ ...before, ...change }));
+      setSaved(false);
+    },
+    save: async (op, input) => {
+      setBusy(true);
+      const found = await saveSetting(op, input);
+      setBusy(false);
+      setFaults(found);
+      setSaved(found.size === 0);
+      if (found.size > 0) focusFault();
+      return found.size === 0;
+    },
+  };
+}
+
+/** The first field that is wrong gets the focus, once its sentence is there. */
+export function focusFault(): void {
+  requestAnimationFrame(() => {
+    const within = document.querySelector('[data-veil]') ?? document;
+    within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}
+
+export interface SaveFormProps {
+  readonly form: Pick<SavedForm<object>, 'faults' | 'busy' | 'saved'>;
+  readonly onSave: () => void;
+  readonly children: ReactNode;
+  /** Other buttons beside «Guardar». */
+  readonly more?: ReactNode;
+  readonly savedText?: string;
+}
+
+/** Fields with the button that saves them, and what came of it. */
+export function SaveForm({ form, onSave, children, more, savedText }: SaveFormProps) {
+  const words = useWords().config;
+  return (
+    <form
+      className="settings-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.busy) onSave();
+      }}
+    >
+      {children}
+      <Fault text={form.faults.get(WHOLE_FORM) ?? ''} />
+      <div className="settings-save">
+        <button type="submit" className="button" data-kind="main" aria-disabled={form.busy}>
+          {words.save}
+        </button>
+        {more}
+        <span role="status" className="settings-saved">
+          {form.saved ? (savedText ?? words.saved) : ''}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Chips } from '../../components/chips.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars, textOfCents } from '../../money/cents.ts';
+import type { Statistics } from '../../stores/statistics.ts';
+import { dayText } from '../../text/day.ts';
+import { COUNT } from './count.ts';
+import { slotsOf, type Slot } from './days.ts';
+import { FILL, SeriesMark, SeriesPatterns, type Tipo } from './series.tsx';
+
+const HEIGHT_PX = 260;
+type Measure = 'amounts' | 'counts';
+
+/** Amounts are those sold; a 04 sells nothing. */
+const TYPES: Readonly<Record<Measure, readonly Tipo[]>> = {
+  amounts: ['01', '03'],
+  counts: ['01', '03', '04'],
+};
+
+/** Documents and amounts of each day by type, as a chart or as a table with the same figures. */
+export function DayChart({ view, today }: { readonly view: Statistics; readonly today: string }) {
+  const words = useWords();
+  const [measure, setMeasure] = useState<Measure>('amounts');
+  const [table, setTable] = useState(false);
+  const { by, slots } = slotsOf(view, today);
+  const title = by === 'day' ? words.statistics.byDay : words.statistics.byMonth;
+  const { desde, hasta } = view.periodo;
+  return (
+    <section className="statistics-part" aria-label={title}>
+      <header className="part-head">
+        <h2>{title}</h2>
+        <Chips name={words.statistics.measure}>
+          {(['amounts', 'counts'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="button"
+              aria-pressed={each === measure}
+              onClick={() => setMeasure(each)}
+            >
+              {words.statistics[each]}
+            </button>
+          ))}
+        </Chips>
+        <button type="button" className="button" data-kind="plain" onClick={() => setTable(!table)}>
+          {table ? words.statistics.asChart : words.statistics.asTable}
+        </button>
+      </header>
+      {table ? (
+        <DayTable slots={slots} measure={measure} by={by} />
+      ) : (
+        <figure>
+          <div
+            role="img"
+            aria-label={words.statistics.chartSays(title, dayText(desde), dayText(hasta))}
+            className="chart"
+          >
+            <Bars slots={slots} measure={measure} />
+          </div>
+          <figcaption className="series-key small">
+            {TYPES[measure].map((tipo) => (
+              <span key={tipo}>
+                <SeriesMark tipo={tipo} /> {words.tipo[tipo]}
+              </span>
+            ))}
+          </figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}
+
+interface BarsProps {
+  readonly slots: readonly Slot[];
+  readonly measure: Measure;
+}
+
+function Bars({ slots, measure }: BarsProps) {
+  const words = useWords();
+  const shown = (value: number): string =>
+    measure === 'amounts' ? dollars(textOfCents(value)) : COUNT.format(value);
+  const data = slots.map((slot) => ({
+    label: shortLabel(slot.key),
+    full: dayText(slot.key),
+    ...(measure === 'amounts' ? slot.cents : slot.counts),
+  }));
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT_PX}>
+      <BarChart data={data} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
+        <SeriesPatterns />
+        <CartesianGrid vertical={false} stroke="var(--rule)" />
+        <XAxis dataKey="label" tickLine={false} stroke="var(--ink-soft)" minTickGap={12} />
+        <YAxis
+          width={84}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+          stroke="var(--ink-soft)"
+          tickFormatter={(value: number) =>
+            measure === 'amounts' ? shortDollars(value) : COUNT.format(value)
+          }
+        />
+        <Tooltip
+          cursor={{ fill: 'var(--hover)' }}
+          isAnimationActive={false}
+          contentStyle={{
+            background: 'var(--raised)',
+            border: 0,
+            borderRadius: 9,
+            boxShadow: 'var(--float)',
+          }}
+          labelStyle={{ color: 'var(--ink)', fontWeight: 600 }}
+          itemStyle={{ color: 'var(--ink)' }}
+          formatter={(value) => shown(Number(value))}
+        />
+        {TYPES[measure].map((tipo) => (
+          <Bar
+            key={tipo}
+            dataKey={tipo}
+            name={words.tipo[tipo]}
+            stackId="tipo"
+            fill={FILL[tipo]}
+            maxBarSize={44}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** `21/11` of a day, `11/2026` of a month. */
+function shortLabel(key: string): string {
+  return key.length > 'YYYY-MM'.length ? dayText(key).slice(0, 'dd/mm'.length) : dayText(key);
+}
+
+/** Whole dollars: marks of an axis need no cents. */
+function shortDollars(cents: number): string {
+  return `$${COUNT.format(Math.round(cents / 100))}`;
+}
+
+function DayTable({ slots, measure, by }: BarsProps & { readonly by: 'day' | 'month' }) {
+  const words = useWords();
+  const types = TYPES[measure];
+  const valueOf = (slot: Slot, tipo: Tipo) => (measure === 'amounts' ? slot.cents : slot.counts)[tipo];
+  const shown = (value: number): string =>
+    measure === 'amounts' ? dollars(textOfCents(value)) : COUNT.format(value);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const period = by === 'day' ? words.statistics.byDay : words.statistics.byMonth;
+  const label = `${period}: ${words.statistics[measure]}`;
+  const rowOf = (slot: Slot) => types.map((tipo) => valueOf(slot, tipo));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <section className="table-scroll" tabIndex={0} aria-label={label}>
+      <table className="figure-table">
+        <thead>
+          <tr>
+            <th scope="col">{by === 'day' ? words.statistics.day : words.statistics.month}</th>
+            {types.map((tipo) => (
+              <th key={tipo} scope="col">
+                {words.tipo[tipo]}
+              </th>
+            ))}
+            <th scope="col">{words.statistics.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slots.map((slot) => (
+            <tr key={slot.key}>
+              <th scope="row">{dayText(slot.key)}</th>
+              {types.map((tipo) => (
+                <td key={tipo}>{shown(valueOf(slot, tipo))}</td>
+              ))}
+              <td>{shown(sum(rowOf(slot)))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.statistics.total}</th>
+            {types.map((tipo) => (
+              <td key={tipo}>{shown(sum(slots.map((slot) => valueOf(slot, tipo))))}</td>
+            ))}
+            <td>{shown(sum(slots.flatMap(rowOf)))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

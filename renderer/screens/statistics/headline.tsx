@@ -1,0 +1,70 @@
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { dayText } from '../../text/day.ts';
+import type { Statistics } from '../../stores/statistics.ts';
+import { averageOf } from './days.ts';
+import { COUNT } from './count.ts';
+
+/** The sum that matters in large figures, what belongs to it beside, and what does not apart. */
+export function Headline({ view }: { readonly view: Statistics }) {
+  const words = useWords();
+  const { montos, documentos, porTipo, cola } = view;
+  const sales = porTipo
+    .filter(({ tipoDte }) => tipoDte !== '04')
+    .reduce((sum, each) => sum + each.vigentes, 0);
+  const days = words.statistics.between(dayText(view.periodo.desde), dayText(view.periodo.hasta));
+  const average = averageOf(montos.total, sales);
+  return (
+    <section className="headline" aria-label={words.statistics.sold}>
+      <div className="headline-main">
+        <p className="label">
+          {words.statistics.sold} · <span className="figures period-days">{days}</span>
+        </p>
+        <p className="headline-figure figures">{dollars(montos.total)}</p>
+        <p className="soft small">{words.statistics.soldNote}</p>
+      </div>
+      <dl className="headline-facts">
+        <Fact name={words.statistics.vat} value={dollars(montos.iva)} />
+        <Fact name={words.statistics.documents} value={COUNT.format(documentos.emitidos)} />
+        {average !== null && (
+          <Fact name={words.statistics.averageAmong(COUNT.format(sales))} value={dollars(average)} />
+        )}
+        <Apart view={view} />
+        {cola.pendientes > 0 && (
+          <div>
+            <dt className="only-read">{words.statistics.byState}</dt>
+            <dd className="headline-waiting">{words.statistics.queue(COUNT.format(cola.pendientes))}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      <dd className="headline-fact figures">{value}</dd>
+    </div>
+  );
+}
+
+/** Invalidated and refused documents: they count as issued, their amounts are nobody's. */
+function Apart({ view }: { readonly view: Statistics }) {
+  const words = useWords();
+  const apart = view.estados.filter(
+    ({ estado, cantidad }) => (estado === 'INVALIDADO' || estado === 'RECHAZADO') && cantidad > 0,
+  );
+  if (apart.length === 0) return null;
+  return (
+    <div>
+      <dt className="label">{words.statistics.apart}</dt>
+      {apart.map(({ estado, cantidad, monto }) => (
+        <dd key={estado} className="figures">
+          {words.estado[estado]}: {COUNT.format(cantidad)} · {dollars(monto)}
+        </dd>
+      ))}
+    </div>
+  );
+}

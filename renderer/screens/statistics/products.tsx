@@ -1,0 +1,45 @@
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { useStatistics } from '../../stores/statistics.ts';
+import { COUNT } from './count.ts';
+
+const SHOWN = 10;
+
+/** What sold most. */
+export function Products() {
+  const words = useWords();
+  const detail = useStatistics((statistics) => statistics.detail);
+  return (
+    <section className="statistics-part" aria-label={words.statistics.products}>
+      <h2>{words.statistics.products}</h2>
+      {detail === null ? (
+        <p className="soft">{words.statistics.reading}</p>
+      ) : detail.productos.length === 0 ? (
+        <p className="soft">{words.statistics.noProducts}</p>
+      ) : (
+        <table className="figure-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.statistics.product}</th>
+              <th scope="col">{words.statistics.quantity}</th>
+              <th scope="col">{words.statistics.withoutVat}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {detail.productos.slice(0, SHOWN).map(({ codigo, descripcion, cantidad, monto }) => (
+              <tr key={`${codigo}/${descripcion}`}>
+                <th scope="row">{descripcion}</th>
+                <td>{cantidad}</td>
+                <td>{dollars(monto)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="soft small">
+        {words.statistics.productsNote}
+        {detail?.completo === false && ` · ${words.statistics.partial(COUNT.format(detail.documentos))}`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { SignalLight } from '../../components/signal-light.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import type { Statistics } from '../../stores/statistics.ts';
+import { COUNT } from './count.ts';
+
+/** Proof that no number is missing and none was given twice. */
+export function Sequences({ view }: { readonly view: Statistics }) {
+  const words = useWords();
+  const { correlativos, sucursales } = view;
+  if (correlativos.length === 0) return null;
+  const nameOf = (id: string) => sucursales.find((each) => each.id === id)?.nombre ?? id;
+  return (
+    <section className="statistics-part" aria-label={words.statistics.sequences}>
+      <h2>{words.statistics.sequences}</h2>
+      <ul className="share-list">
+        {correlativos.map((each) => {
+          const { sucursal, autoridad, formato, anio, tipoDte, primero, ultimo, huecos, repetidos } = each;
+          const range =
+            ultimo < primero
+              ? `${tipoDte}: ${words.statistics.unused}`
+              : words.statistics.sequence(tipoDte, COUNT.format(primero), COUNT.format(ultimo));
+          const proof = [
+            range,
+            words.statistics.gaps(COUNT.format(huecos)),
+            words.statistics.repeats(COUNT.format(repetidos)),
+          ].join(' · ');
+          return (
+            <li key={`${sucursal}/${autoridad}/${formato}/${anio}/${tipoDte}`} className="figures">
+              <SignalLight tone={huecos === 0 && repetidos === 0 ? 'good' : 'bad'}>{proof}</SignalLight>
+              <span className="soft small">
+                {words.statistics.sequenceOf(nameOf(sucursal), anio)}
+                {autoridad === 'simulador' && ` · ${words.statistics.simulator}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="soft small">{words.statistics.sequencesNote}</p>
+    </section>
+  );
+}

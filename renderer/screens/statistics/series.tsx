@@ -1,0 +1,42 @@
+import type { Statistics } from '../../stores/statistics.ts';
+
+export type Tipo = Statistics['porTipo'][number]['tipoDte'];
+
+/** Fills of the types: a pattern each, so that colour is never the only difference. */
+export const FILL: Readonly<Record<Tipo, string>> = {
+  '01': 'var(--accent)',
+  '03': 'url(#series-03)',
+  '04': 'url(#series-04)',
+};
+
+/** The patterns, to be drawn into a chart or a key. */
+export function SeriesPatterns() {
+  return (
+    <defs>
+      <pattern
+        id="series-03"
+        width="8"
+        height="8"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="8" height="8" style={{ fill: 'var(--accent-soft)' }} />
+        <rect width="4" height="8" style={{ fill: 'var(--accent)' }} />
+      </pattern>
+      <pattern id="series-04" width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect width="8" height="8" style={{ fill: 'var(--sunken)' }} />
+        <circle cx="4" cy="4" r="2" style={{ fill: 'var(--quiet)' }} />
+      </pattern>
+    </defs>
+  );
+}
+
+/** A square with a type's fill. */
+export function SeriesMark({ tipo }: { readonly tipo: Tipo }) {
+  return (
+    <svg className="series-mark" width="16" height="16" aria-hidden="true">
+      <SeriesPatterns />
+      <rect width="16" height="16" rx="4" style={{ fill: FILL[tipo], stroke: 'var(--edge)' }} />
+    </svg>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import type { Statistics } from '../../stores/statistics.ts';
+import { Estado } from '../documents/estado.tsx';
+import { COUNT } from './count.ts';
+import { FILL, SeriesMark, SeriesPatterns } from './series.tsx';
+
+/** Share of a quota from which its bar warns, and urgently; as the deadline bar does. */
+const NOTICE_SHARE = 0.8;
+const URGENT_SHARE = 0.95;
+
+/** Documents and amounts of each type. */
+export function Types({ view }: { readonly view: Statistics }) {
+  const words = useWords();
+  const most = Math.max(1, ...view.porTipo.map(({ cantidad }) => cantidad));
+  return (
+    <section className="statistics-part" aria-label={words.statistics.byType}>
+      <h2>{words.statistics.byType}</h2>
+      <ul className="share-list">
+        {view.porTipo.map(({ tipoDte, cantidad, vigentes, monto }) => (
+          <li key={tipoDte}>
+            <span className="share-head">
+              <span className="share-name">
+                <SeriesMark tipo={tipoDte} /> {words.tipo[tipoDte]}
+              </span>
+              <span className="figures">{dollars(monto)}</span>
+            </span>
+            <Share share={cantidad / most} fill={FILL[tipoDte]} />
+            <span className="soft small">
+              {words.statistics.inForce(COUNT.format(vigentes), COUNT.format(cantidad))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="soft small">{words.statistics.typeNote}</p>
+    </section>
+  );
+}
+
+/** How many documents are in each state, and what they amount to. */
+export function States({ view }: { readonly view: Statistics }) {
+  const words = useWords();
+  const all = Math.max(1, view.documentos.emitidos);
+  return (
+    <section className="statistics-part" aria-label={words.statistics.byState}>
+      <h2>{words.statistics.byState}</h2>
+      <ul className="share-list">
+        {view.estados
+          .filter(({ cantidad }) => cantidad > 0)
+          .map(({ estado, cantidad, monto }) => (
+            <li key={estado}>
+              <span className="share-head">
+                <Estado estado={estado} />
+                <span className="figures">
+                  {COUNT.format(cantidad)} <span className="soft">· {dollars(monto)}</span>
+                </span>
+              </span>
+              <Share share={cantidad / all} fill="var(--quiet)" />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The month's quota, whatever period is shown. */
+export function Quota({ quota }: { readonly quota: Statistics['cuota'] }) {
+  const words = useWords();
+  const { limite, usado, disponible } = quota;
+  const share = limite === null || limite === 0 ? 0 : usado / limite;
+  const fill =
+    share >= URGENT_SHARE ? 'var(--bad)' : share >= NOTICE_SHARE ? 'var(--waiting)' : 'var(--accent)';
+  return (
+    <section className="statistics-part" aria-label={words.statistics.quota}>
+      <h2>{words.statistics.quota}</h2>
+      {limite === null ? (
+        <p className="figures">{words.statistics.quotaNone(COUNT.format(usado))}</p>
+      ) : (
+        <>
+          <p className="share-head figures">
+            <span>{words.statistics.quotaUsed(COUNT.format(usado), COUNT.format(limite))}</span>
+            <span className="soft">{words.statistics.quotaLeft(COUNT.format(disponible ?? 0))}</span>
+          </p>
+          <Share share={share} fill={fill} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A bar as long as its share of the whole; the figures stand beside it. */
+function Share({ share, fill }: { readonly share: number; readonly fill: string }): ReactNode {
+  return (
+    <svg className="share" width="100%" height="8" aria-hidden="true">
+      <SeriesPatterns />
+      <rect width="100%" height="8" rx="4" style={{ fill: 'var(--sunken)' }} />
+      <rect width={`${Math.min(1, share) * 100}%`} height="8" rx="4" style={{ fill }} />
+    </svg>
+  );
+}

@@ -1,0 +1,128 @@
+import { BookOpen, ChartColumn, Lock } from 'lucide-react';
+import { useEffect } from 'react';
+import { bridge } from '../../bridge/index.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { goTo } from '../../stores/navigation.ts';
+import { useStatistics, type Statistics as Figures } from '../../stores/statistics.ts';
+import { useTill } from '../../stores/till.ts';
+import { DayChart } from './day-chart.tsx';
+import { Headline } from './headline.tsx';
+import { HourChart } from './hour-chart.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { Products } from './products.tsx';
+import { Sequences } from './sequences.tsx';
+import { Quota, States, Types } from './shares.tsx';
+import './statistics.css';
+
+/** Pause after a change before it is added up again, in milliseconds. */
+const LOAD_AFTER_MS = 250;
+
+/** What was issued and sold, for managers. */
+export function Statistics() {
+  const words = useWords();
+  const context = useTill((till) => till.context);
+  if (context === null) return null;
+  const isManager = context.usuario.rol === 'gerente';
+  return (
+    <div className="statistics">
+      <header className="part-head">
+        <h1>{words.statistics.title}</h1>
+        {isManager && (
+          <button type="button" className="button" onClick={() => goTo('libros')}>
+            <BookOpen size={18} aria-hidden="true" />
+            {words.books.open}
+          </button>
+        )}
+      </header>
+      {isManager ? (
+        <Manager today={context.hoy} />
+      ) : (
+        <section className="empty">
+          <Lock size={44} strokeWidth={1.4} aria-hidden="true" />
+          <p>{words.statistics.onlyManagers}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Manager({ today }: { readonly today: string }) {
+  const words = useWords();
+  const { kind, range, sucursal, view, problem, load } = useStatistics();
+  useEffect(() => {
+    // Whatever is chosen by then: each change waits anew.
+    const timer = setTimeout(() => void load({ kind, range, sucursal }, today), LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [kind, range, sucursal, today, load]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = bridge.subscribe((event) => {
+      if (event.kind !== 'document' && event.kind !== 'connected') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void load(useStatistics.getState(), today), LOAD_AFTER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [load, today]);
+  return (
+    <>
+      <PeriodBar today={today} />
+      {problem !== null && (
+        <p className="notice" data-tone="bad" role="alert">
+          {problem}{' '}
+          <button type="button" className="button" onClick={() => void load(useStatistics.getState(), today)}>
+            {words.statistics.retry}
+          </button>
+        </p>
+      )}
+      {view === null ? (
+        <p className="soft">{words.statistics.loading}</p>
+      ) : (
+        <Board view={view} today={today} />
+      )}
+    </>
+  );
+}
+
+function Board({ view, today }: { readonly view: Figures; readonly today: string }) {
+  const words = useWords();
+  if (view.documentos.emitidos === 0) {
+    return (
+      <>
+        <section className="empty">
+          <ChartColumn size={44} strokeWidth={1.4} aria-hidden="true" />
+          <h2>{words.statistics.none}</h2>
+          <p>{words.statistics.noneHint}</p>
+          <button type="button" className="button" data-kind="main" onClick={() => goTo('factura')}>
+            {words.statistics.issue}
+          </button>
+        </section>
+        <div className="statistics-grid">
+          <Quota quota={view.cuota} />
+          <Sequences view={view} />
+        </div>
+      </>
+    );
+  }
+  const isOneDay = view.periodo.desde === view.periodo.hasta;
+  return (
+    <>
+      <Headline view={view} />
+      {isOneDay ? <HourChart /> : <DayChart view={view} today={today} />}
+      <div className="statistics-grid">
+        <div>
+          <Types view={view} />
+          {!isOneDay && <HourChart />}
+          <Quota quota={view.cuota} />
+        </div>
+        <div>
+          <States view={view} />
+          <Products />
+          <Sequences view={view} />
+        </div>
+      </div>
+    </>
+  );
+}

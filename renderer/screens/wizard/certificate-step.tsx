@@ -1,0 +1,44 @@
+import { bridge } from '../../bridge/index.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { useWizard } from '../../stores/wizard.ts';
+import { CertificateCard, CertificateFile } from '../settings/certificate-file.tsx';
+
+/** The form that checks the certificate: the button that goes on submits it while it was not checked. */
+export const CERTIFICATE_FORM = 'wizard-certificate';
+
+/** Step 3: what signs. It is checked here and kept at the end, with everything else. */
+export function CertificateStep() {
+  const words = useWords();
+  const nit = useWizard(({ draft }) => draft.emisor.nit);
+  const certificado = useWizard(({ secrets }) => secrets.certificado);
+  const archivo = useWizard(({ secrets }) => secrets.archivo);
+  const lost = useWizard(({ certified, secrets }) => certified && secrets.archivo === null);
+  const keepSecret = useWizard((wizard) => wizard.keepSecret);
+  return (
+    <div className="settings-block">
+      <CertificateFile
+        formId={CERTIFICATE_FORM}
+        chosen={archivo}
+        onChosen={(file) => keepSecret({ archivo: file })}
+        check={(given) => bridge.call('setup.certificate', { nit, ...given })}
+        onChecked={(checked) => keepSecret({ certificado: checked })}
+      />
+      {certificado === null ? (
+        <p className={lost ? 'notice' : 'soft'}>
+          {lost
+            ? words.wizard.certificateLost
+            : archivo === null
+              ? words.wizard.noCertificate
+              : words.wizard.unchecked}
+        </p>
+      ) : (
+        <div className="settings-checked">
+          <p role="status">
+            <strong>{words.config.certificate.checked}</strong>
+          </p>
+          <CertificateCard facts={certificado.facts} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { SetupForm } from '../../../core/contract/settings-forms.ts';
+import { bridge } from '../../bridge/index.ts';
+import { useWizard } from '../../stores/wizard.ts';
+import { BranchFields } from '../settings/branch-fields.tsx';
+import { ConnectionFields, Probe } from '../settings/connection-fields.tsx';
+import { IssuerFields } from '../settings/issuer-fields.tsx';
+import { useStepFaults } from './step-faults.ts';
+
+/** What was typed into a member, as far as it is text. */
+function typedOf(value: object, field: string): string {
+  const found = field
+    .split('.')
+    .reduce<unknown>(
+      (at, name) =>
+        typeof at === 'object' && at !== null
+          ? Object.entries(at).find(([key]) => key === name)?.[1]
+          : undefined,
+      value,
+    );
+  if (typeof found === 'string') return found;
+  return typeof found === 'object' && found !== null ? Object.values(found).join('') : '';
+}
+
+/** Step 1: who issues. */
+export function IssuerStep() {
+  const value = useWizard(({ draft }) => draft.emisor);
+  const change = useWizard((wizard) => wizard.change);
+  const told = useStepFaults('emisor');
+  return (
+    <IssuerFields
+      value={value}
+      faultOf={(field) => told(`.${field}`, typedOf(value, field))}
+      onChange={(part) => change({ emisor: { ...value, ...part } })}
+    />
+  );
+}
+
+/** Step 2: where this till stands and how it numbers. */
+export function BranchStep() {
+  const value = useWizard(({ draft }) => draft.sucursal);
+  const change = useWizard((wizard) => wizard.change);
+  const told = useStepFaults('sucursal');
+  return (
+    <div className="form-grid">
+      <BranchFields
+        value={value}
+        faultOf={(field) => told(`.${field}`, typedOf(value, field))}
+        onChange={(part) => change({ sucursal: { ...value, ...part } })}
+      />
+    </div>
+  );
+}
+
+/** Step 4: who receives the documents, tried before it is kept. */
+export function ConnectionStep() {
+  const draft = useWizard((wizard) => wizard.draft);
+  const password = useWizard(({ secrets }) => secrets.password);
+  const { change, keepSecret, attempt } = useWizard();
+  const told = useStepFaults('conexion');
+  const value: SetupForm['conexion'] = { ...draft.conexion, password };
+  const put = ({ password: typed, ...part }: Partial<SetupForm['conexion']>): void => {
+    if (typed !== undefined) keepSecret({ password: typed });
+    if (Object.keys(part).length === 0) return;
+    const conexion = { ...draft.conexion, ...part };
+    // The authority takes its own layout of the control number only.
+    const sucursal =
+      conexion.clase === 'hacienda'
+        ? { ...draft.sucursal, formatoNumeroControl: 'oficial' as const }
+        : draft.sucursal;
+    change({ conexion, sucursal });
+  };
+  return (
+    <div className="settings-form">
+      <div className="form-grid">
+        <ConnectionFields
+          ambiente="PRUEBAS"
+          value={value}
+          faultOf={(field) => told(`.${field}`, typedOf(value, field))}
+          onChange={put}
+        />
+      </div>
+      <Probe
+        key={JSON.stringify(value)}
+        probe={() => bridge.call('setup.probe', { ambiente: 'PRUEBAS', entrada: value })}
+        onFaults={(faults) => {
+          if (faults.size > 0) attempt('conexion');
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** Which faults belong to which step, and when they are told. */
+import { useWords } from '../../hooks/use-words.ts';
+import { faultsUnder, type Faults } from '../../sale/faults.ts';
+import { WHOLE_FORM } from '../../stores/settings.ts';
+import { useWizard, type Step, type WizardSecrets } from '../../stores/wizard.ts';
+
+/** What says how to fill an empty field better than that it is missing. */
+const CHOOSE = /elija|choose/i;
+
+/** What keeps a step from being left. */
+export function faultsOfStep(step: Step, faults: Faults, secrets: WizardSecrets): Faults {
+  if (step === 'resumen') return new Map();
+  const own = [...faults].filter(
+    ([campo]) =>
+      campo === WHOLE_FORM || campo === step || campo.startsWith(`${step}.`) || campo.startsWith(`${step}[`),
+  );
+  return mismatches(step, secrets) ? new Map([...own, ['usuarios.again', 'PIN']]) : new Map(own);
+}
+
+/** Whether a PIN was typed otherwise the second time. */
+export function mismatches(step: Step, secrets: WizardSecrets): boolean {
+  if (step !== 'usuarios') return false;
+  return secrets.gerentePin !== secrets.gerenteAgain || secrets.cajeroPin !== secrets.cajeroAgain;
+}
+
+/**
+ * The faults of a step's fields as they are told: at once where something was typed, at empty fields only after the step was
+ * tried.
+ */
+export function useStepFaults(step: Step): (field: string, typed: string) => string {
+  const faults = useWizard((wizard) => wizard.faults);
+  const tried = useWizard((wizard) => wizard.tried.has(step));
+  const { missing } = useWords().wizard;
+  return (field, typed) => {
+    if (typed === '' && !tried) return '';
+    const text = faultsUnder(faults, `${step}${field}`);
+    return typed === '' && text !== '' && !CHOOSE.test(text) ? missing : text;
+  };
+}

@@ -1,0 +1,113 @@
+import { CAT_012 } from '../../../core/catalogs/cat-012-departamento.ts';
+import { CAT_013 } from '../../../core/catalogs/cat-013-municipio.ts';
+import { CAT_019 } from '../../../core/catalogs/cat-019-actividad-economica.ts';
+import { catalogName } from '../../../core/catalogs/catalog.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { useWizard, type Step, type WizardDraft, type WizardSecrets } from '../../stores/wizard.ts';
+import type { Words } from '../../text/es.ts';
+import { momentDay } from '../settings/day-text.ts';
+
+/** Everything as it will be kept, with the way back to each step. */
+export function Summary() {
+  const words = useWords();
+  const { draft, secrets, certified, review } = useWizard();
+  const lost = certified && secrets.certificado === null;
+  const facts = factsOf(words, { draft, secrets });
+  return (
+    <dl className="wizard-summary">
+      {facts.map(([step, lines]) => (
+        <div key={step}>
+          <dt className="label">{words.wizard.step[step]}</dt>
+          <dd>
+            {step === 'certificado' && secrets.certificado === null ? (
+              <span className="notice">{lost ? words.wizard.certificateLost : lines.join(' ')}</span>
+            ) : (
+              lines.map((line, index) => (
+                <span key={line} className={index === 0 ? '' : 'soft'}>
+                  {line}
+                </span>
+              ))
+            )}
+          </dd>
+          <dd>
+            <button
+              type="button"
+              className="button"
+              data-kind="plain"
+              aria-label={words.wizard.change(words.wizard.step[step])}
+              onClick={() => review(step)}
+            >
+              {words.config.connection.change}
+            </button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** An address as people write it, with the names of its codes. */
+function placeText({ departamento, municipio, complemento }: WizardDraft['emisor']['direccion']): string {
+  return [
+    complemento,
+    catalogName(CAT_013, municipio, departamento) ?? municipio,
+    catalogName(CAT_012, departamento) ?? departamento,
+  ].join(', ');
+}
+
+type Lines = readonly (readonly [Step, readonly string[]])[];
+
+function factsOf(
+  words: Words,
+  { draft, secrets }: { readonly draft: WizardDraft; readonly secrets: WizardSecrets },
+): Lines {
+  const { emisor, sucursal, conexion, gerente, cajero } = draft;
+  const { certificado } = secrets;
+  const end = certificado?.facts.hasta ?? null;
+  return [
+    [
+      'emisor',
+      [
+        emisor.nombre,
+        `NIT ${emisor.nit} · NRC ${emisor.nrc}`,
+        catalogName(CAT_019, emisor.codActividad) ?? emisor.codActividad,
+        placeText(emisor.direccion),
+        `${emisor.telefono} · ${emisor.correo}`,
+      ],
+    ],
+    [
+      'sucursal',
+      [
+        sucursal.nombre,
+        `${sucursal.codEstable} · ${sucursal.codPuntoVenta} · ${words.config.branch.formats[sucursal.formatoNumeroControl]}`,
+      ],
+    ],
+    [
+      'certificado',
+      certificado === null
+        ? [words.wizard.noCertificate]
+        : [
+            certificado.facts.titular === null
+              ? words.config.certificate.ownerUnknown
+              : words.config.certificate.ownerNit(certificado.facts.titular),
+            end === null
+              ? words.config.certificate.noEnd
+              : `${words.config.certificate.until} ${momentDay(end)}`,
+          ],
+    ],
+    [
+      'conexion',
+      [
+        `${words.ambiente.PRUEBAS} · ${words.config.connection.kinds[conexion.clase]}`,
+        ...(conexion.clase === 'simulador' ? [] : [`${conexion.url} · ${conexion.user}`]),
+      ],
+    ],
+    [
+      'usuarios',
+      [
+        `${gerente} · ${words.access.rol.gerente}`,
+        cajero.trim() === '' ? words.wizard.noCashier : `${cajero} · ${words.access.rol.cajero}`,
+      ],
+    ],
+  ];
+}

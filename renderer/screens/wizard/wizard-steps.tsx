@@ -1,0 +1,248 @@
+import { Check, Eye } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Fault } from '../../components/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { useSession } from '../../stores/session.ts';
+import { STEPS, useWizard, type Step } from '../../stores/wizard.ts';
+import { WHOLE_FORM } from '../../stores/settings.ts';
+import { focusFault } from '../settings/section.tsx';
+import { CERTIFICATE_FORM, CertificateStep } from './certificate-step.tsx';
+import { BranchStep, ConnectionStep, IssuerStep } from './company-steps.tsx';
+import { Summary } from './summary.tsx';
+import { faultsOfStep, mismatches } from './step-faults.ts';
+import { UsersStep } from './users-step.tsx';
+
+/** Time without a key before the service checks what was typed, in milliseconds. */
+const CHECK_AFTER_MS = 250;
+
+const CONTENT: Readonly<Record<Step, () => ReactNode>> = {
+  emisor: () => <IssuerStep />,
+  sucursal: () => <BranchStep />,
+  certificado: () => <CertificateStep />,
+  conexion: () => <ConnectionStep />,
+  usuarios: () => <UsersStep />,
+  resumen: () => <Summary />,
+};
+
+/** One step at a time; the service checks while it is typed, and again before the next one. */
+export function WizardSteps({ step }: { readonly step: Step }) {
+  const words = useWords().wizard;
+  const { busy, fault, onward, back } = useOnward(step);
+  const resumed = useWizard((wizard) => wizard.resumed);
+  const isFaulty = useWizard(({ faults, secrets }) => faultsOfStep(step, faults, secrets).size > 0);
+  useChecks();
+  const last = step === 'resumen';
+  return (
+    <div className="wizard-page">
+      <StepList current={step} />
+      <StepForm key={step} step={step} onSubmit={() => void onward()}>
+        <header>
+          {!last && <p className="soft small">{words.stepOf(STEPS.indexOf(step) + 1, STEPS.length - 1)}</p>}
+          <h1 id="wizard-title">{words.step[step]}</h1>
+          <p className="soft">{words.stepLead[step]}</p>
+          {resumed && <SecretsGone step={step} />}
+        </header>
+        {CONTENT[step]()}
+        <Fault text={last || isFaulty ? fault : ''} />
+        <div className="wizard-actions">
+          <button type="button" className="button" onClick={back}>
+            {words.back}
+          </button>
+          {step === 'certificado' ? (
+            <CertificateOnward busy={busy} onward={() => void onward()} />
+          ) : (
+            <button type="submit" className="button" data-kind="main" aria-disabled={busy}>
+              {last ? busy ? words.finishing : words.finish : <NextWord />}
+            </button>
+          )}
+        </div>
+      </StepForm>
+    </div>
+  );
+}
+
+interface StepFormProps {
+  readonly step: Step;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Begins at its first field; the last step at the button that confirms. Enter goes on, except where the step has a form of
+ * its own: checking the certificate.
+ */
+function StepForm({ step, onSubmit, children }: StepFormProps) {
+  const first = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+    // Both its first field and the buttons are in sight there.
+    first.current
+      ?.querySelector<HTMLElement>("input, select, [data-kind='main']")
+      ?.focus({ preventScroll: true });
+  }, []);
+  const content = (
+    <div className="wizard-step" ref={first}>
+      {children}
+    </div>
+  );
+  if (step === 'certificado') return <section aria-labelledby="wizard-title">{content}</section>;
+  return (
+    <form
+      aria-labelledby="wizard-title"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {content}
+    </form>
+  );
+}
+
+/** Steps whose secrets a reload forgets. */
+const SECRET: ReadonlySet<Step> = new Set(['certificado', 'conexion', 'usuarios']);
+
+/** What has to be typed again after a reload. */
+function SecretsGone({ step }: { readonly step: Step }) {
+  const words = useWords().wizard;
+  const pinGone = useWizard(({ secrets }) => secrets.gerentePin === '');
+  return SECRET.has(step) || (step === 'resumen' && pinGone) ? (
+    <p className="notice">{words.secretsGone}</p>
+  ) : null;
+}
+
+function NextWord() {
+  const words = useWords().wizard;
+  const reviewing = useWizard((wizard) => wizard.reviewing);
+  return reviewing ? words.backToReview : words.next;
+}
+
+/** A file that was chosen is checked before anything else; only a button that says so goes on without it. */
+function CertificateOnward({ busy, onward }: { readonly busy: boolean; readonly onward: () => void }) {
+  const words = useWords();
+  const { archivo, certificado } = useWizard(({ secrets }) => secrets);
+  const skipCertificate = useWizard((wizard) => wizard.skipCertificate);
+  const skip = (): void => {
+    skipCertificate();
+    onward();
+  };
+  const unchecked = archivo !== null && certificado === null;
+  return (
+    <div className="wizard-onward">
+      {unchecked && (
+        <button type="button" className="button" data-kind="plain" onClick={skip}>
+          {words.wizard.skipCertificate}
+        </button>
+      )}
+      <button
+        type={unchecked ? 'submit' : 'button'}
+        form={unchecked ? CERTIFICATE_FORM : undefined}
+        className="button"
+        data-kind="main"
+        aria-disabled={busy}
+        onClick={unchecked ? undefined : certificado === null ? skip : onward}
+      >
+        {unchecked ? (
+          words.wizard.checkCertificate
+        ) : certificado === null ? (
+          words.wizard.skipCertificate
+        ) : (
+          <NextWord />
+        )}
+      </button>
+    </div>
+  );
+}
+
+function StepList({ current }: { readonly current: Step }) {
+  const words = useWords().wizard;
+  const at = STEPS.indexOf(current);
+  const { faults, secrets, certified } = useWizard();
+  const isDone = (step: Step, index: number): boolean =>
+    index < at &&
+    faultsOfStep(step, faults, secrets).size === 0 &&
+    !(step === 'certificado' && certified && secrets.certificado === null);
+  return (
+    <ol className="wizard-list" aria-label={words.steps}>
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          data-done={isDone(step, index) ? '' : undefined}
+          aria-current={step === current ? 'step' : undefined}
+        >
+          <span className="wizard-mark" aria-hidden="true">
+            {isDone(step, index) ? <Check size={16} /> : step === 'resumen' ? <Eye size={16} /> : index + 1}
+          </span>
+          {words.step[step]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Asks what is wrong a moment after the last key. */
+function useChecks(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void useWizard.getState().check(), CHECK_AFTER_MS);
+    };
+    later();
+    const stop = useWizard.subscribe((now, before) => {
+      if (now.draft !== before.draft || now.secrets !== before.secrets) later();
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+}
+
+function useOnward(step: Step) {
+  const words = useWords().wizard;
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const { check, goTo, review, attempt, apply, reviewing } = useWizard();
+  const refresh = useSession((session) => session.refresh);
+  const open = (to: Step | null): void => {
+    setFault('');
+    goTo(to);
+  };
+  const finish = async (): Promise<void> => {
+    if (await apply()) return refresh();
+    const { faults, secrets } = useWizard.getState();
+    const wrong = STEPS.find((each) => faultsOfStep(each, faults, secrets).size > 0);
+    if (wrong !== undefined && wrong !== 'resumen') {
+      attempt(wrong);
+      review(wrong);
+      setFault(words.faulty);
+      return focusFault();
+    }
+    setFault(faults.get(WHOLE_FORM) ?? words.faulty);
+    // Another page may have finished meanwhile.
+    await refresh();
+  };
+  const onward = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    attempt(step);
+    const faults = await check();
+    const { secrets } = useWizard.getState();
+    const own = faultsOfStep(step, faults, secrets);
+    const reached = reviewing ? 'resumen' : STEPS[STEPS.indexOf(step) + 1];
+    if (own.size > 0 || mismatches(step, secrets)) {
+      setFault([own.get(WHOLE_FORM), own.get('usuarios')].find((text) => text !== undefined) ?? words.faulty);
+      focusFault();
+    } else if (reached !== undefined) open(reached);
+    else await finish();
+    setBusy(false);
+  };
+  return {
+    busy,
+    fault,
+    onward,
+    back: () => open(reviewing ? 'resumen' : (STEPS[STEPS.indexOf(step) - 1] ?? null)),
+  };
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { DemoResult } from '../../../core/contract/bridge-settings.ts';
+import { bridge } from '../../bridge/index.ts';
+import { Fault } from '../../components/field.tsx';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import { useFocus } from '../../hooks/use-focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { useDemoNotes } from '../../stores/demo-notes.ts';
+import { useSession } from '../../stores/session.ts';
+import { useWizard } from '../../stores/wizard.ts';
+import { ShownKey } from '../settings/keys-section.tsx';
+import { WizardSteps } from './wizard-steps.tsx';
+import '../settings/settings.css';
+import './wizard.css';
+
+/** The first start: the own company in five steps, or a demonstration at once. */
+export function Wizard() {
+  const step = useWizard((wizard) => wizard.step);
+  const demo = useDemoNotes((notes) => notes.demo);
+  return (
+    <main className="wizard">
+      {demo !== null ? <DemoReady demo={demo} /> : step === null ? <Greeting /> : <WizardSteps step={step} />}
+    </main>
+  );
+}
+
+function Brand() {
+  return (
+    <p className="access-brand wizard-brand">
+      <img src="/icon.svg" alt="" width="32" height="32" />
+      {useWords().product}
+    </p>
+  );
+}
+
+function Greeting() {
+  const words = useWords().wizard;
+  const goTo = useWizard((wizard) => wizard.goTo);
+  const first = useFocus<HTMLButtonElement>();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const start = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const reply = await bridge.call('setup.demo', {});
+    setBusy(false);
+    if (!reply.ok) return setFault(problemText(reply.problem, currentWords()));
+    useWizard.getState().forget();
+    useDemoNotes.getState().keep(reply.value);
+  };
+  return (
+    <div className="wizard-greeting">
+      <Brand />
+      <div>
+        <h1>{words.title}</h1>
+        <p className="soft">{words.lead}</p>
+      </div>
+      <div className="wizard-ways">
+        <button ref={first} type="button" className="wizard-way" onClick={() => goTo('emisor')}>
+          <strong>{words.own}</strong>
+          <span className="soft">{words.ownLead}</span>
+        </button>
+        <button type="button" className="wizard-way" aria-disabled={busy} onClick={() => void start()}>
+          <strong>{busy ? words.demoBusy : words.demo}</strong>
+          <span className="soft">{words.demoLead}</span>
+        </button>
+      </div>
+      <Fault text={fault} />
+    </div>
+  );
+}
+
+/** What a demonstration shows once; nobody gets past it without meaning to. */
+function DemoReady({ demo }: { readonly demo: Pick<DemoResult, 'key' | 'users'> }) {
+  const words = useWords();
+  const refresh = useSession((session) => session.refresh);
+  const noted = async (): Promise<void> => {
+    // First where it goes on: without its notes this page would greet again.
+    await refresh();
+    useDemoNotes.getState().forget();
+  };
+  return (
+    <div className="wizard-greeting">
+      <Brand />
+      <div>
+        <h1>{words.wizard.demoTitle}</h1>
+        <p className="soft">{words.wizard.demoPins}</p>
+      </div>
+      <dl className="facts-row">
+        {demo.users.map(({ nombre, rol, pin }) => (
+          <div key={nombre}>
+            <dt className="label">{words.access.rol[rol]}</dt>
+            <dd>{nombre}</dd>
+            <dd className="wizard-pin figures">{pin}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="settings-block">
+        <h2 className="wizard-small">{words.wizard.demoKey}</h2>
+        <ShownKey text={demo.key} />
+      </div>
+      <div>
+        <button
+          type="button"
+          className="button"
+          data-kind="main"
+          data-size="large"
+          onClick={() => void noted()}
+        >
+          {words.wizard.demoEnter}
+        </button>
+      </div>
+    </div>
+  );
+}

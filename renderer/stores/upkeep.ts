@@ -1,0 +1,50 @@
+/** Backups and drills as a manager sees them, and the one that runs. */
+import { create } from 'zustand';
+import type { BackupsView, UpkeepJob } from '../../core/contract/bridge-upkeep.ts';
+import type { BridgeProblem } from '../../core/contract/bridge.ts';
+import { bridge } from '../bridge/index.ts';
+import { currentWords } from '../faults/current-words.ts';
+import { problemText } from '../faults/fault-text.ts';
+
+interface Upkeep {
+  readonly view: BackupsView | null;
+  readonly job: UpkeepJob | null;
+  /** Why something could not be begun; empty when it could. */
+  readonly fault: string;
+  load(): Promise<void>;
+  put(view: BackupsView): void;
+  backUp(): Promise<void>;
+  /** @param copia null: the newest */
+  drill(copia: string | null): Promise<void>;
+  /** Looks how far it is; brings the lists back when it has ended. */
+  look(): Promise<void>;
+}
+
+export const useUpkeep = create<Upkeep>()((set, get) => {
+  const begun = (
+    reply:
+      | { readonly ok: true; readonly value: UpkeepJob }
+      | { readonly ok: false; readonly problem: BridgeProblem },
+  ): void => {
+    if (reply.ok) set({ job: reply.value, fault: '' });
+    else set({ fault: problemText(reply.problem, currentWords()) });
+  };
+  return {
+    view: null,
+    job: null,
+    fault: '',
+    load: async () => {
+      const reply = await bridge.call('upkeep.backups', {});
+      if (reply.ok) set({ view: reply.value, job: reply.value.trabajo });
+    },
+    put: (view) => set({ view }),
+    backUp: async () => begun(await bridge.call('upkeep.backUp', {})),
+    drill: async (copia) => begun(await bridge.call('upkeep.drill', { copia })),
+    look: async () => {
+      const reply = await bridge.call('upkeep.job', {});
+      if (!reply.ok) return;
+      set({ job: reply.value });
+      if (reply.value?.estado !== 'en-curso') await get().load();
+    },
+  };
+});

@@ -1,0 +1,123 @@
+/** Spanish texts of the products screen, and of what it shares with the customers': list, import and export. */
+
+export const esProducts = {
+  records: {
+    search: 'Buscar',
+    shown: (total: string, clipped: boolean) =>
+      clipped ? `Los ${total} más parecidos; escriba otra palabra para afinar` : `${total} en la lista`,
+    loading: 'Buscando…',
+    keys: '↑↓ elige · Enter abre · Supr borra · F2 crea',
+    keysReading: '↑↓ elige · Enter abre',
+    saved: (name: string) => `Guardado: ${name}`,
+    deleted: (name: string) => `Borrado: ${name}`,
+    none: (typed: string) => `Nada coincide con «${typed}».`,
+    noneHint: 'Busque por código, código de barras o palabras sueltas, con tildes o sin ellas.',
+    importFile: 'Importar CSV',
+    exportFile: 'Exportar CSV',
+    exporting: (count: string) => `Exportando… ${count}`,
+    save: 'Guardar',
+    keep: 'Conservar',
+    remove: 'Borrar',
+    close: 'Cerrar',
+  },
+  products: {
+    title: 'Productos',
+    search: 'Buscar por código, código de barras o descripción',
+    create: 'Producto nuevo',
+    edit: 'Producto',
+    never: 'Todavía no hay productos.',
+    neverHint: 'Escriba el primero, o traiga los que ya tiene en una hoja de cálculo.',
+    neverCashier: 'Un gerente los escribe o los importa aquí.',
+    columns: {
+      code: 'Código',
+      name: 'Descripción',
+      barcodes: 'Códigos de barras',
+      unit: 'Unidad',
+      treatment: 'IVA',
+      price: 'Precio con IVA',
+    },
+    moreBarcodes: (count: number) => `y ${count} más`,
+    code: 'Código',
+    name: 'Descripción',
+    price: 'Precio con IVA',
+    priceWrong: 'Escriba un precio en dólares, por ejemplo 1.25.',
+    unit: 'Unidad de medida',
+    unitFind: 'Código o nombre, por ejemplo libra',
+    kind: 'Tipo',
+    kinds: { bien: 'Bien', servicio: 'Servicio' },
+    treatment: 'Tratamiento',
+    treatments: { gravado: 'Gravado', exento: 'Exento', 'no-sujeto': 'No sujeto' },
+    barcodes: 'Códigos de barras',
+    barcode: (place: number) => `Código de barras ${place}`,
+    addBarcode: 'Agregar código de barras',
+    removeBarcode: (barcode: string) => `Quitar ${barcode}`,
+    scanHint: 'Con el lector: escanee aquí y se agrega solo.',
+    readingOnly: 'Sólo un gerente puede cambiar productos.',
+    deleteAsk: '¿Borrar este producto?',
+    deleteTold: (name: string, code: string, barcodes: number) =>
+      `Se borra «${name}» (${code}) con su precio${
+        barcodes === 0
+          ? ''
+          : barcodes === 1
+            ? ' y su código de barras'
+            : ` y sus ${barcodes} códigos de barras`
+      }. Los documentos ya emitidos no cambian.`,
+  },
+  imports: {
+    title: { productos: 'Importar productos', clientes: 'Importar clientes' },
+    choose: 'Elegir archivo CSV',
+    drop: 'o arrástrelo hasta aquí',
+    lead: {
+      productos: 'Cada línea se reconoce por su código: si ya existe, se actualiza; si no, se crea.',
+      clientes:
+        'Cada línea se reconoce por su número de documento: si ya existe, se actualiza; si no, se crea.',
+    },
+    formats:
+      'Un archivo CSV: en Excel u otra hoja de cálculo, «Guardar como», tipo CSV; con coma o punto y coma. Nada cambia hasta que lo confirme.',
+    template: 'Descargar plantilla',
+    stage: {
+      recibiendo: 'Leyendo el archivo…',
+      revisando: 'Revisando las líneas…',
+      aplicando: 'Guardando…',
+    },
+    progress: (done: string, total: string) => `${done} de ${total}`,
+    goOn: 'Puede cerrar esta ventana y seguir vendiendo: la importación continúa.',
+    cancel: 'Cancelar',
+    ready: 'Esto es lo que pasará',
+    fates: { nuevas: 'Nuevas', cambiadas: 'Cambian', iguales: 'Iguales', malas: 'Con errores' },
+    doneFates: { nuevas: 'Creadas', cambiadas: 'Cambiadas', iguales: 'Iguales', malas: 'Con errores' },
+    classes: { primeras: 'Primeras', nuevas: 'Nuevas', cambiadas: 'Cambian', malas: 'Con errores' },
+    show: 'Líneas que se muestran',
+    line: 'Línea',
+    what: 'Qué',
+    fate: { nuevas: 'Se crea', cambiadas: 'Cambia', iguales: 'Ya está igual', malas: 'No se importa' },
+    change: (columna: string, antes: string, despues: string) =>
+      `${columna}: ${antes === '' ? '(vacío)' : antes} → ${despues === '' ? '(vacío)' : despues}`,
+    fault: (columna: string, valor: string, mensaje: string) =>
+      valor === '' ? `${columna}: ${mensaje}` : `${columna} «${valor}»: ${mensaje}`,
+    more: (count: string) => (count === '1' ? '1 línea más como estas.' : `${count} líneas más como estas.`),
+    ignored: (names: string) => `No se usan las columnas: ${names}.`,
+    used: (names: string) => `Columnas: ${names}.`,
+    apply: (count: string) => (count === '1' ? 'Importar 1 línea' : `Importar ${count} líneas`),
+    applyGood: (good: string) =>
+      good === '1' ? 'Importar sólo la línea buena' : `Importar sólo las ${good} buenas`,
+    nothing: 'Todo está ya como en el archivo: no hay nada que cambiar.',
+    onlyWrong: 'Ninguna línea se puede importar. Corrija los errores y elija el archivo de nuevo.',
+    downloadWrong: (count: string) =>
+      count === '1' ? 'Descargar la línea con errores' : `Descargar las ${count} con errores`,
+    wrongHint: 'El archivo de errores trae cada línea con su motivo; corríjalo ahí mismo e impórtelo.',
+    done: 'Importación terminada',
+    cancelled: 'Importación cancelada',
+    cancelledTold: (count: string) =>
+      count === '0'
+        ? 'Nada se cambió.'
+        : `${count} líneas ya estaban guardadas y se quedan así. Importe el mismo archivo para terminar.`,
+    failed: 'La importación se detuvo',
+    unreadable: 'El archivo no se puede importar',
+    another: 'Elegir otro archivo',
+    running: (percent: string) => `Importando… ${percent} %`,
+    waiting: 'Hay un archivo revisado que espera su decisión.',
+    see: 'Ver',
+    file: (name: string) => `Archivo: ${name}`,
+  },
+};
