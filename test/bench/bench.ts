@@ -6,11 +6,22 @@
  */
 import { say } from './measure.ts';
 import { contingency } from './sections/contingency.ts';
+import { exporting } from './sections/export.ts';
 import { history } from './sections/history.ts';
+import { printing } from './sections/printing.ts';
+import { screen } from './sections/screen.ts';
 import { selling } from './sections/selling.ts';
 import { soak } from './sections/soak.ts';
 
-const SECTIONS: Readonly<Record<string, () => Promise<void>>> = { selling, contingency, history, soak };
+const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
+  selling,
+  contingency,
+  history,
+  soak,
+  screen,
+  printing,
+  export: exporting,
+};
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 for (const name of asked.length === 0 ? Object.keys(SECTIONS) : asked) {

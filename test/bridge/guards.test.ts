@@ -81,6 +81,9 @@ describe('GET /bridge/eventos', () => {
 
   it('opens for a session, at most four times, and ends when the person leaves', async () => {
     await browser.enter('cajero');
+    expect(browser.setCookie()).toMatch(
+      /^caja-\d+=[\w-]{43}; Path=\/bridge; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+    );
     const cookie = browser.cookie();
     expect((await open({ Cookie: `${cookie}; ${cookie}` })).status).toBe(401);
     const streams = [await browser.events(), await browser.events()];

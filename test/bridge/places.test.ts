@@ -8,6 +8,8 @@ import { openTillApp, type TillApp } from './till-app.ts';
 let till: TillApp;
 beforeAll(async () => {
   till = await openTillApp();
+  // A wrong PIN makes the next one wait: a second that passes by itself would end the wait.
+  till.stopTime();
   const { database } = dataFolder(till.dataDir, till.env);
   const store = openStore({ file: database, now: Date.now, migrate: false });
   const norte = { id: 'norte', nombre: 'Norte', numero: 2, codPuntoVenta: 'P002' };
@@ -47,4 +49,37 @@ it('a till of an issuer with several branches stands where a manager says, and i
   });
   const issued = await browser.ask('documents.issue', { tipoDte: '01', request, idempotencyKey: 'n-1' });
   expect(issued.result.numeroControl).toBe('DTE-01-0002-00000001');
+});
+
+it('a manager takes the till to another branch and stays logged in; its old secret opens nothing', async () => {
+  const browser = till.browser();
+  const place = { issuerId: BRANCH.issuerId, branchId: 'casa-matriz', ambiente: 'PRUEBAS' } as const;
+  const { app } = till;
+  const code = await app.inside.newPairingCode();
+  const managers = await browser.ask('session.pair', { code });
+  if (managers.kind !== 'choose') throw new Error(managers.kind);
+  const userId = managers.managers[0]?.id ?? '';
+  const manager = { userId, pin: till.pinOf('gerente') };
+  await browser.ask('session.pair', { code, place, manager });
+  expect(await browser.call('till.places', {})).toMatchObject({ ok: false });
+  await browser.ask('session.login', manager);
+  expect((await browser.ask('till.places', {})).map(({ branchId }) => branchId)).toEqual([
+    'casa-matriz',
+    'norte',
+  ]);
+  const before = browser.secret();
+  const nowhere = await browser.call('till.move', { ...place, branchId: 'sur' });
+  expect(nowhere).toMatchObject({ ok: false, problem: { codigo: 'VALIDACION' } });
+  await browser.ask('cash.open', { fondo: '20.00' });
+  const busy = await browser.call('till.move', { ...place, branchId: 'norte' });
+  expect(busy).toMatchObject({ ok: false, problem: { codigo: 'ESTADO_NO_PERMITE' } });
+  const counted = await browser.ask('cash.count', { clave: 'c-8', denominaciones: { 'billete-20': 1 } });
+  await browser.ask('cash.close', { conteo: counted.conteo.id });
+  const moved = await browser.ask('till.move', { ...place, branchId: 'norte' });
+  expect(moved).toMatchObject({ stage: 'open', place: { branchNombre: 'Norte' }, user: { rol: 'gerente' } });
+  const old = await app.inside.bridge({ op: 'session.state', input: {} }, before);
+  expect(old.reply).toEqual({ ok: true, value: { stage: 'unpaired' } });
+  const request = JSON.stringify({ items: [{ cantidad: 1, descripcion: 'Té', precioUni: 1, tipoItem: 1 }] });
+  const issued = await browser.ask('documents.issue', { tipoDte: '01', request, idempotencyKey: 'm-1' });
+  expect(issued.result.numeroControl).toBe('DTE-01-0002-00000002');
 });

@@ -35,6 +35,7 @@ describe('till.context', () => {
     expect(context.semaforo).toEqual({
       color: 'verde',
       situacion: 'sin-datos',
+      motivo: null,
       texto: 'Lista para emitir',
       accion: null,
     });
@@ -166,8 +167,10 @@ describe('reading and invalidating', () => {
       documento: { tipoDte: '01', codigoGeneracion, fecEmi: row?.fecEmi },
       motivo: { tipoAnulacion: 2 },
     });
-    const invalidated = await manager.ask('documents.invalidate', { request });
-    expect(invalidated.result.documento.estado).toBe('INVALIDADO');
+    const [boss] = (await manager.ask('session.users', {})).filter(({ rol }) => rol === 'gerente');
+    const approval = { userId: boss?.id ?? '', pin: till.pinOf('gerente') };
+    const invalidated = await cashier.ask('documents.invalidate', { request, approval });
+    expect(invalidated).toMatchObject({ kind: 'done', documento: { estado: 'INVALIDADO' } });
   });
 });
 

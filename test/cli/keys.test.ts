@@ -56,6 +56,17 @@ describe('keys', () => {
     });
   });
 
+  it('lists a key under what it is for', () => {
+    const created = create('--name', 'Tienda en línea');
+    expect(box.run('keys', 'list').stdout).toMatch(new RegExp(`${created.id} .* Tienda en línea`));
+    const listed = JSON.parse(box.run('keys', 'list', '--json').stdout) as { id: string; nombre: string }[];
+    expect(listed.find(({ id }) => id === created.id)?.nombre).toBe('Tienda en línea');
+    expect(box.run('keys', 'create', ...OWNER, '--name', 'x'.repeat(41))).toMatchObject({
+      code: 2,
+      stdout: '',
+    });
+  });
+
   it('ends a key at once with expire, and answers as the specification says after delete', async () => {
     const created = create();
     expect(created.key).toMatch(/^sk_user_/);

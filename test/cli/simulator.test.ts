@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { caja, startSimulatorProcess } from '../support/service-process.ts';
@@ -35,6 +35,13 @@ describe('simulator', () => {
     expect(await response.json()).toMatchObject({ status: 'OK' });
     expect(await running.stop()).toBe(0);
     expect(readFileSync(file, 'utf8')).toContain(NIT);
+  });
+
+  it('makes its folder where there is none, for its owner alone', async () => {
+    const folder = join(box.folder, 'nueva', 'carpeta');
+    const running = await startSimulatorProcess(box.env, ['--data-dir', folder]);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(await running.stop()).toBe(0);
   });
 
   it('refuses a script it cannot use, naming the member', () => {

@@ -1,6 +1,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forge } from '../store/forge.ts';
 import { startService, type Running } from '../support/service-process.ts';
 import { NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
@@ -38,9 +39,7 @@ afterAll(async () => {
 /** Changes a copy of the database behind the program's back. */
 function damage(sql: string): void {
   copyFileSync(healthy, box.database);
-  const database = new BetterSqlite3(box.database);
-  database.exec(sql);
-  database.close();
+  forge(new BetterSqlite3(box.database), [sql]);
 }
 
 describe('verify', () => {
@@ -76,15 +75,17 @@ describe('verify', () => {
     database.exec(`VACUUM INTO '${healthy}'`);
     database.close();
 
-    damage(`DROP TRIGGER document_version_fixed;
-      UPDATE document_version SET payload = replace(payload, 'Cuaderno', 'Cuadernx') WHERE document_id = 2`);
+    damage(
+      `UPDATE document_version SET payload = replace(payload, 'Cuaderno', 'Cuadernx') WHERE document_id = 2`,
+    );
     const changed = box.run('verify');
     expect(changed.code).toBe(1);
     expect(changed.stdout).toMatch(/- document_version .*2/);
     expect(changed.stdout).toContain('restaure el último respaldo');
 
-    damage(`DROP TRIGGER signature_fixed;
-      UPDATE signature SET firma = (SELECT firma FROM signature WHERE document_id = 1) WHERE document_id = 3`);
+    damage(
+      `UPDATE signature SET firma = (SELECT firma FROM signature WHERE document_id = 1) WHERE document_id = 3`,
+    );
     const forged = JSON.parse(box.run('verify', '--json').stdout) as {
       ok: boolean;
       faltas: { tabla: string; fila: string }[];
@@ -94,7 +95,7 @@ describe('verify', () => {
       expect.objectContaining({ tabla: 'signature', fila: expect.stringContaining('3') }),
     ]);
 
-    damage('DROP TRIGGER ledger_stays; DELETE FROM ledger WHERE numero = 2');
+    damage('DELETE FROM ledger WHERE numero = 2');
     const gap = box.run('verify');
     expect(gap.code).toBe(1);
     expect(gap.stdout).toContain('Faltan 1 números: 2.');

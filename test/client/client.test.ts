@@ -49,6 +49,8 @@ describe('every operation', () => {
     expect(vista.data.lineaDeVida.at(-1)?.estado).toBe('PROCESADO');
     const file = good(await caja.documentos.json(codigoGeneracion));
     expect(file.text).toContain('"firmaElectronica":"');
+    const ticket = good(await caja.documentos.ticket(codigoGeneracion, { formato: 'escpos', ancho: 58 }));
+    expect(Array.from(ticket.data.subarray(0, 2))).toEqual([0x1b, 0x40]);
     const page = good(await caja.documentos.listar({ tipoDte: '01', limite: 1 }));
     expect(page.data.documentos[0]?.monto).toBe(11.3);
 

@@ -71,7 +71,15 @@ async function plainFetch(url: string, how: RequestInit = {}): Promise<PlainAnsw
 
 const ISSUING = ['factura.emitir', 'credito-fiscal.emitir', 'nota-remision.emitir'] as const;
 const WITH_BODY = [...ISSUING, 'consulta.dte', 'invalidar'] as const;
-const READING = ['stats', 'documentos.listar', 'documentos.ver', 'documentos.json', 'catalogos.ver'] as const;
+const READING = [
+  'stats',
+  'documentos.listar',
+  'documentos.ver',
+  'documentos.json',
+  'documentos.pdf',
+  'documentos.ticket',
+  'catalogos.ver',
+] as const;
 const ALL = [...WITH_BODY, ...READING, 'salud', 'eventos'] as const;
 type Name = (typeof ALL)[number];
 
@@ -217,6 +225,20 @@ function readingCalls(scenes: Scenes): Record<string, Call> {
       api.shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', codigoMsg: '020' }]);
       return [await api.ask(`GET /documentos/${(await sold(api)).codigo}/json`, 'central')];
     },
+    'documentos.pdf 200': async () => {
+      const away = await scenes.offline();
+      const { codigo } = await sold(away);
+      return [
+        ...(await ask200('GET /documentos/CODIGO/pdf')()),
+        await away.ask(`GET /documentos/${codigo}/pdf`, 'central'),
+      ];
+    },
+    'documentos.pdf 404': ask200(`GET /documentos/${SAMPLE_CODE}/pdf`),
+    'documentos.ticket 200': async () => [
+      ...(await ask200('GET /documentos/CODIGO/ticket')()),
+      ...(await ask200('GET /documentos/CODIGO/ticket?formato=escpos&ancho=58&codigoPagina=cp437')()),
+    ],
+    'documentos.ticket 404': ask200(`GET /documentos/${SAMPLE_CODE}/ticket`),
     'catalogos.ver 200': async () => {
       const api = await scenes.shop();
       const lines = ['CAT-012', 'CAT-013?q=colon', 'CAT-019?q=cafe', 'CAT-008'];

@@ -123,10 +123,11 @@ describe('the examples of the OpenAPI document', () => {
   });
 
   it('are there for every body and every status', () => {
-    const missing = api.operations.flatMap(({ operationId, statuses }) =>
+    // A stream and a file are no JSON: there is nothing to read in them.
+    const missing = api.operations.flatMap(({ operationId, statuses, node }) =>
       statuses.filter(
         (status) =>
-          !(operationId === 'eventos' && status === 200) &&
+          node['responses'][String(status)].content['application/json'] !== undefined &&
           !examples.some(({ title }) => title.startsWith(`${operationId} ${status} `)),
       ),
     );

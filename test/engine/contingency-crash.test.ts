@@ -15,6 +15,8 @@ const TYPES = ['01', '03', '04'] as const;
 /** Cutting at each of a lot's documents would say the same again and again: a handful at both ends, and some between. */
 const EVERY = 16;
 const CLOSE_LOOK = 9;
+/** How much longer an open lot is waited for, in minutes of the shop's clock. */
+const MORE_MINUTES = 10;
 
 let shop: Shop;
 afterEach(() => shop.close());
@@ -54,7 +56,14 @@ async function live(
   await shop.simulator.turnOn();
   if (!story.online && story.faults) shop.simulator.addFaults(story.faults);
   await shop.pass(2 * MINUTE);
+  // The simulator works a lot off in its own time, which a busy computer stretches.
+  for (let more = 0; more < MORE_MINUTES && !doom.isDead() && hasOpenLot(); more += 1)
+    await shop.pass(MINUTE);
   return doom;
+}
+
+function hasOpenLot(): boolean {
+  return shop.lots().some(({ estado }) => estado !== 'TERMINADO');
 }
 
 /** What a power cut leaves, in a few words. */
@@ -75,7 +84,9 @@ async function cutEverywhere(story: Story): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   await shop.close();
   const isLookedAt = (at: number) => at <= CLOSE_LOOK || at > total - CLOSE_LOOK || at % EVERY === 0;
-  for (let at = 1; at <= total; at += 1) {
+  // Asking for a lot is a commit too, and how often it takes is chance: it goes on until nothing was left to cut.
+  let isAlive = false;
+  for (let at = 1; at <= total || (!isAlive && at <= total + CLOSE_LOOK); at += 1) {
     if (!isLookedAt(at)) continue;
     for (const side of ['before', 'after'] as const) {
       const doom = await live(story, { at, side });
@@ -91,7 +102,8 @@ async function cutEverywhere(story: Story): Promise<ReadonlySet<string>> {
       expect([where, unsealed]).toEqual([where, []]);
       expect(await expectProved(shop)).toMatchObject({ estados: { PROCESADO: story.documents } });
       expect(shop.windows().filter(({ closed_at }) => closed_at === null)).toEqual([]);
-      expect(doom.isDead() || at === total).toBe(true);
+      isAlive = !doom.isDead();
+      expect(isAlive && at < total - CLOSE_LOOK).toBe(false);
       await shop.close();
     }
   }

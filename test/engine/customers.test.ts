@@ -33,6 +33,31 @@ async function faultsOf(input: CustomerInput): Promise<readonly string[]> {
   return error instanceof AppError ? (error.faults ?? []).map(({ campo }) => campo) : [];
 }
 
+describe('a customer while it is written', () => {
+  it('hears everything that is wrong at once, one sentence for each field', () => {
+    const written: CustomerInput = {
+      ...GIVEN,
+      numDocumento: '06141506051016',
+      nombre: '',
+      codActividad: '99999',
+      correo: 'nadie',
+      telefono: '123',
+      direccion: { departamento: '', municipio: '', distrito: null, complemento: '' },
+    };
+    expect(customers.check(ISSUER.id, written).map(({ campo, codigo }) => [campo, codigo])).toEqual([
+      ['nombre', 'CAMPO_REQUERIDO'],
+      ['correo', 'FORMATO'],
+      ['telefono', 'CAMPO_REQUERIDO'],
+      ['direccion.departamento', 'FORMATO'],
+      ['direccion.municipio', 'FORMATO'],
+      ['direccion.complemento', 'CAMPO_REQUERIDO'],
+      ['codActividad', 'CODIGO_DESCONOCIDO'],
+      ['numDocumento', 'IDENTIFICADOR'],
+    ]);
+    expect(customers.check(ISSUER.id, GIVEN)).toEqual([]);
+  });
+});
+
 describe('a customer that is kept', () => {
   it('is bare: no hyphens in NIT and NRC, no blanks around the name', async () => {
     const kept = await customers.save(ISSUER.id, GIVEN);

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SALE } from '../support/sales.ts';
 import { openShop, type Shop } from '../support/shop.ts';
+import { SHOP_NIT } from '../support/shop-file.ts';
 import { invalidar, invalidation, type Answered } from './event-caller.ts';
 
 const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-4[A-F0-9]{3}-[A-F0-9]{4}-[A-F0-9]{12}$/;
@@ -186,6 +187,33 @@ describe('the authority’s answer to an invalidation', () => {
     expect(shop.document(sale.body['codigoGeneracion']).estado).toBe('INVALIDADO');
     expect(shop.events()).toMatchObject([{ estado: 'PROCESADO' }]);
     expect(shop.simulator.report().documentosInvalidados).toBe(1);
+  });
+
+  it('that had arrived when it is repeated says so in plain words, to the caller and in the document’s life', async () => {
+    shop = await openShop();
+    const sale = await shop.issue('01', SALE['01']);
+    const body = invalidation(sale, { tipoAnulacion: 2 });
+    shop.simulator.addFaults([{ paso: 'anulacion', falla: 'aceptar-y-html' }]);
+    expect((await invalidar(shop, body)).body['estado']).toBe('PENDIENTE');
+    const again = await invalidar(shop, body);
+    const told = {
+      estado: 'PROCESADO',
+      selloRecibido: null,
+      codigoMsg: '000',
+      descripcionMsg:
+        'Hacienda ya tenía este evento: un envío anterior llegó y su respuesta se perdió. El documento quedó invalidado; no hay que repetir nada. Hacienda no repite el sello del evento: si lo necesita, búsquelo en su portal con el código del evento',
+      observaciones: ['004 [identificacion.codigoGeneracion] YA EXISTE UN REGISTRO CON ESE VALOR'],
+    };
+    expect(again.body).toMatchObject({ ...told, documento: { estado: 'INVALIDADO' } });
+    const codigoGeneracion = String(sale.body['codigoGeneracion']);
+    const caller = {
+      keyId: 'llave-1',
+      role: 'user',
+      issuerId: SHOP_NIT,
+      branchId: 'central',
+      ambiente: 'PRUEBAS',
+    } as const;
+    expect(shop.engine.reads.view({ codigoGeneracion }, caller).invalidacion).toMatchObject(told);
   });
 
   it('is waited for no longer than the caller’s header says, and is taken when it comes', async () => {

@@ -16,6 +16,7 @@ describe('the traffic light', () => {
   it.each<[Partial<LightQuestion>, string, string]>([
     [{}, 'verde', 'En línea'],
     [{ enCola: 2 }, 'verde', 'En línea · 2 en cola'],
+    [{ enCola: 2, correcciones: 1 }, 'verde', 'En línea · 2 en cola · 1 por corregir'],
     [{ linea: 'sin-datos' }, 'verde', 'Lista para emitir'],
     [{ linea: 'sin-linea' }, 'ambar', 'Sin conexión con Hacienda'],
     [{ linea: 'autoridad-caida', enCola: 1 }, 'ambar', 'Hacienda no responde · 1 en cola'],
@@ -39,6 +40,7 @@ describe('the traffic light', () => {
   it('has a next action whenever it is not calm', () => {
     expect(lightOf(CALM).accion).toBeNull();
     expect(lightOf({ ...CALM, enCola: 1 }).accion?.destino).toBe('cola');
+    expect(lightOf({ ...CALM, correcciones: 1 }).accion?.destino).toBe('cola');
     expect(lightOf({ ...CALM, linea: 'credenciales' }).accion?.destino).toBe('ajustes');
   });
 });
@@ -46,9 +48,11 @@ describe('the traffic light', () => {
 describe('the deadlines', () => {
   const CALM: DeadlinesQuestion = {
     windows: [],
+    corrections: { size: 0, before: null },
     certificateEnd: null,
     quota: { limite: null, usado: 900, disponible: null },
     edition2026From: '2026-12-01',
+    withoutDistrict: () => 3,
     now: NOW,
   };
   const WINDOW: DeadlinesQuestion['windows'][number] = {
@@ -87,6 +91,16 @@ describe('the deadlines', () => {
       { windows: [{ ...WINDOW, documentosAntesDe: iso(NOW + 12 * HOUR_MS) }] },
       ['documentos-contingencia rojo'],
     ],
+    [
+      'a correction due in 5 hours',
+      { corrections: { size: 1, before: NOW + 5 * HOUR_MS } },
+      ['correccion ambar'],
+    ],
+    [
+      'a correction due in 4 hours',
+      { corrections: { size: 2, before: NOW + 4 * HOUR_MS } },
+      ['correccion rojo'],
+    ],
     ['a certificate with 31 days', { certificateEnd: NOW + 31 * DAY_MS }, []],
     ['a certificate with 30 days', { certificateEnd: NOW + 30 * DAY_MS }, ['certificado ambar']],
     ['a certificate with 7 days', { certificateEnd: NOW + 7 * DAY_MS }, ['certificado rojo']],
@@ -96,8 +110,26 @@ describe('the deadlines', () => {
     ['the edition in 31 days', { edition2026From: '2026-07-11' }, []],
     ['the edition in 30 days', { edition2026From: '2026-07-10' }, ['edicion ambar']],
     ['the edition of today', { edition2026From: '2026-06-10' }, []],
+    [
+      'the edition in 30 days and every district named',
+      { edition2026From: '2026-07-10', withoutDistrict: () => 0 },
+      [],
+    ],
   ])('with %s', (_what, change, expected) => {
     expect(levels(change)).toEqual(expected);
+  });
+
+  it('say how many refused documents there are to correct, and until when the first', () => {
+    const due = (size: number) =>
+      deadlinesOf({ ...CALM, corrections: { size, before: NOW + 20 * HOUR_MS } })[0];
+    expect(due(1)).toMatchObject({
+      texto: '1 documento rechazado debe corregirse antes del 11/06/2026 a las 06:00',
+      documentos: 1,
+      accion: { destino: 'cola' },
+    });
+    expect(due(3)?.texto).toBe(
+      '3 documentos rechazados deben corregirse; el primero, antes del 11/06/2026 a las 06:00',
+    );
   });
 
   it('name day and hour of El Salvador', () => {
@@ -106,8 +138,24 @@ describe('the deadlines', () => {
       windows: [{ ...WINDOW, eventoAntesDe: iso(NOW + 2 * HOUR_MS) }],
     });
     expect(event?.texto).toBe(
-      'El evento de contingencia debe llegar a Hacienda antes del 2026-06-10 a las 12:00',
+      'El evento de contingencia debe llegar a Hacienda antes del 10/06/2026 a las 12:00',
     );
+  });
+});
+
+it('the clock of the edition says how many customers to complete and leads to them', () => {
+  const calm = {
+    windows: [],
+    corrections: { size: 0, before: null },
+    certificateEnd: null,
+    quota: { limite: null, usado: 0, disponible: null },
+    now: NOW,
+  };
+  const [edition] = deadlinesOf({ ...calm, edition2026From: '2026-07-10', withoutDistrict: () => 1 });
+  expect(edition).toMatchObject({
+    clientes: 1,
+    texto: 'Desde el 10/07/2026 las direcciones deben indicar el distrito: complete la de 1 cliente',
+    accion: { destino: 'clientes' },
   });
 });
 

@@ -77,6 +77,10 @@ describe('a web page', () => {
     ['our own origin', ['Origin: http://127.0.0.1:PORT']],
     ['our own origin by name', ['Origin: http://localhost:PORT', 'Sec-Fetch-Site: same-origin']],
     ['an address typed by a person', ['Sec-Fetch-Site: none']],
+    [
+      'a link that a person followed from elsewhere',
+      ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'],
+    ],
   ])('may call as %s', async (_name, lines) => {
     const answer = await send(['Host: 127.0.0.1:PORT', ...lines]);
     expect(answer.status).toBe(200);
@@ -92,6 +96,10 @@ describe('a web page', () => {
     ['an origin that begins like an allowed one', [`Origin: ${FOREIGN}.evil.example`]],
     ['two origins', ['Origin: http://127.0.0.1:PORT', 'Origin: https://evil.example']],
     ['a cross-site request without Origin', ['Sec-Fetch-Site: cross-site']],
+    [
+      'a frame in a foreign page',
+      ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: iframe'],
+    ],
     [
       'a cross-site request that claims our origin',
       ['Origin: http://127.0.0.1:PORT', 'Sec-Fetch-Site: cross-site'],

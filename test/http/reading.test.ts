@@ -146,6 +146,7 @@ describe('every reading endpoint', () => {
     '/documentos',
     `/documentos/${ELSEWHERE}`,
     `/documentos/${ELSEWHERE}/json`,
+    `/documentos/${ELSEWHERE}/ticket`,
     '/catalogos/CAT-012',
   ];
 

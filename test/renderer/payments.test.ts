@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { discountAmount } from '../../renderer/money/discount.ts';
-import { cashOf, settle, type Tender } from '../../renderer/sale/payments.ts';
+import type { Tender } from '../../renderer/sale/cart.ts';
+import { cashOf, settle } from '../../renderer/sale/payments.ts';
 
 const tender = (codigo: string, givenCents: number): Tender => ({
   codigo,
@@ -31,6 +32,13 @@ describe('payments of one sale', () => {
     const settlement = settle('11.15', tenders);
     expect(settlement.remainingCents).toBe(1015);
     expect(cashOf(tenders, settlement)).toEqual({ recibido: null, cambio: null });
+  });
+});
+
+describe('a sale on credit', () => {
+  it('counts no cash and no change, though credit goes under the code of cash', () => {
+    const tenders = [{ ...tender('01', 1115), credito: { plazo: '01', periodo: '30' } }];
+    expect(cashOf(tenders, settle('11.15', tenders))).toEqual({ recibido: null, cambio: null });
   });
 });
 

@@ -47,4 +47,50 @@ describe('the request of a sale', () => {
       apendice: [{ campo: 'placa', etiqueta: 'Placa del vehículo', valor: 'P123-456' }],
     });
   });
+
+  it('says that a sale is partly on credit', () => {
+    const pago = { codigo: '01', monto: '1', referencia: '' };
+    const pagos = [
+      { ...pago, credito: null },
+      { ...pago, credito: { plazo: '02', periodo: '1' } },
+    ];
+    expect(written({ pagos })).toMatchObject({ condicionOperacion: 3 });
+  });
+
+  it('holds a charge beside the tax base as its only amount, a credit with its sign', () => {
+    const line = {
+      ...freeLine('Propina', '1.50', { ...WISH, cantidad: '1' }),
+      tratamiento: 'no-gravado',
+    } as const;
+    expect(written({ lines: [line, { ...line, precio: '-0.25' }] })).toMatchObject({
+      items: [
+        { cantidad: 1, precioUni: 0, noGravado: 1.5, tipoItem: 1 },
+        { precioUni: 0, noGravado: -0.25 },
+      ],
+    });
+  });
+
+  it('names discounts on the whole, withholding and the related document, each where the type has it', () => {
+    const change = {
+      lines: [freeLine('Algo', '10', { ...WISH, cantidad: '1' })],
+      descuentos: { gravado: '5%', exento: '', 'no-sujeto': '' },
+      ivaRetenido: true,
+      ivaPercibido: true,
+      relacionado: {
+        tipoDocumento: '04',
+        tipoGeneracion: '2',
+        numeroDocumento: ' c0de0000-0000-4000-8000-000000000001 ',
+        fechaEmision: '2026-11-20',
+      },
+    };
+    const related = { ...change.relacionado, tipoGeneracion: 2 };
+    const numeroDocumento = 'C0DE0000-0000-4000-8000-000000000001';
+    expect(written(change)).toMatchObject({
+      descuGravada: 0.5,
+      ivaRetenido: true,
+      documentoRelacionado: [{ ...related, numeroDocumento }],
+    });
+    expect(written(change)).not.toHaveProperty('ivaPercibido');
+    expect(written(change, '04')).not.toHaveProperty('ivaRetenido');
+  });
 });

@@ -3,22 +3,38 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright';
 import { systemClock } from '../../core/system.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { caja, sandboxEnv, startService, type Running } from '../support/service-process.ts';
+import {
+  caja,
+  cajaAsync,
+  sandboxEnv,
+  startService,
+  type CommandResult,
+  type Running,
+} from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
 
 /** Time between the keys of a person's hands: well above what a scanner needs, in milliseconds. */
 const KEY_MS = 35;
+/** Time between the keys of a scanner, in milliseconds. */
+const SCANNER_KEY_MS = 3;
 const MANAGER_PIN = '246810';
 const CASHIER_PIN = '135791';
+
+const WINDOW: BrowserContextOptions = { viewport: { width: 1366, height: 768 }, locale: 'es-SV' };
 
 export const GOODS = [
   { codigo: '11', codigosBarra: ['7419900000011'], descripcion: 'Arroz de prueba 5 lb', precio: '3.60' },
   { codigo: '22', codigosBarra: ['7419900000028'], descripcion: 'Café de prueba 400 g', precio: '5.90' },
-  { codigo: '33', codigosBarra: ['7419900000035'], descripcion: 'Leche de prueba 1 L', precio: '1.65' },
+  {
+    codigo: '33',
+    codigosBarra: ['7419900000035', 'NL-033'],
+    descripcion: 'Leche de prueba 1 L',
+    precio: '1.65',
+  },
 ] as const;
 
 const CUSTOMER = {
@@ -37,8 +53,18 @@ export interface Till {
   readonly simulator: SwitchableSimulator;
   readonly service: Running;
   readonly context: BrowserContext;
+  /** A page of the till as it was left, after a cut. */
+  reopen(): Promise<Page>;
   /** A page of the till without any sale begun, on the given screen. */
   open(screen: 'factura' | 'credito-fiscal' | 'nota-remision' | 'documentos' | 'ajustes'): Promise<TillPage>;
+  /** The same till in another window of the browser, e.g. with a touch screen. */
+  window(options: BrowserContextOptions): Promise<Pick<Till, 'context' | 'open'>>;
+  /** Kills the service like a power cut. */
+  kill(): Promise<void>;
+  /** Starts the service anew, at the same address. */
+  restart(): Promise<void>;
+  /** What `verify` says: numbers without gaps, hashes, signatures. */
+  verify(): Promise<CommandResult>;
   close(): Promise<void>;
 }
 
@@ -51,14 +77,18 @@ export interface TillPage {
   press(...keys: readonly string[]): Promise<void>;
   /** Keys pressed so far. */
   keys(): number;
-  /** Presses keys as fast as a scanner, Enter at the end. */
-  scan(code: string): Promise<void>;
+  /** Presses keys as fast as a scanner, Enter at the end, or Tab. */
+  scan(code: string, end?: 'Enter' | 'Tab'): Promise<void>;
   /** Waits until so many lines with a price are in the sale. */
   lines(count: number): Promise<void>;
 }
 
-/** Starts everything and logs the cashier in. */
-export async function openTill(): Promise<Till> {
+/**
+ * Starts everything and logs the cashier in.
+ *
+ * @param prepare what is to stand in the data folder before the service opens it
+ */
+export async function openTill(prepare?: (dataDir: string) => Promise<void>): Promise<Till> {
   execFileSync(process.execPath, ['scripts/build-interface.ts']);
   const folder = mkdtempSync(join(tmpdir(), 'caja-till-'));
   const dataDir = join(folder, 'datos');
@@ -68,15 +98,36 @@ export async function openTill(): Promise<Till> {
   writeFileSync(file, JSON.stringify(provisionOf(simulator.url)));
   const provisioned = caja(['provision', file, '--data-dir', dataDir], env);
   if (provisioned.code !== 0) throw new Error(provisioned.stderr);
-  const service = await startService(dataDir, env, ['--no-demo']);
+  await prepare?.(dataDir);
+  let service = await startService(dataDir, env, ['--no-demo']);
   const browser: Browser = await launchBrowser();
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
+  const context = await browser.newContext(WINDOW);
   const url = String(service.ready['ui']);
   await enter(context, url, String(service.ready['pairing']));
   return {
     simulator,
-    service,
+    get service() {
+      return service;
+    },
     context,
+    window: async (options) => {
+      const own = await browser.newContext({
+        ...WINDOW,
+        ...options,
+        storageState: await context.storageState(),
+      });
+      return { context: own, open: (screen) => openPage(own, `${url}/#/${screen}`) };
+    },
+    kill: () => service.kill(),
+    restart: async () => {
+      service = await startService(dataDir, env, ['--no-demo', '--ui-port', new URL(url).port]);
+    },
+    reopen: async () => {
+      const page = await context.newPage();
+      await page.goto(`${url}/#/factura`);
+      return page;
+    },
+    verify: () => cajaAsync(['verify', '--data-dir', dataDir], env),
     open: (screen) => openPage(context, `${url}/#/${screen}`),
     close: async () => {
       await browser.close();
@@ -128,20 +179,23 @@ async function logIn(page: Page, nombre: string, pin: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
 }
 
-async function ask(page: Page, op: string, input: unknown): Promise<void> {
+/** Asks the service from a page of the till; the call must go well. */
+export async function ask(page: Page, op: string, input: unknown): Promise<unknown> {
   const reply = await page.evaluate(
     async (call) => {
       const headers = { 'Content-Type': 'application/json' };
       const response = await fetch('/bridge', { method: 'POST', headers, body: JSON.stringify(call) });
-      return (await response.json()) as { ok: boolean };
+      return (await response.json()) as { ok: boolean; value?: unknown };
     },
     { op, input },
   );
   if (!reply.ok) throw new Error(`${op}: ${JSON.stringify(reply)}`);
+  return reply.value;
 }
 
 async function openPage(context: BrowserContext, address: string): Promise<TillPage> {
   const page = await context.newPage();
+  const keyboard = await context.newCDPSession(page);
   const complaints: string[] = [];
   let keys = 0;
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -166,15 +220,35 @@ async function openPage(context: BrowserContext, address: string): Promise<TillP
     press,
     type: (text) => press(...text),
     keys: () => keys,
-    scan: async (code) => {
-      await page.keyboard.type(code);
-      await page.keyboard.press('Enter');
-    },
+    scan: (code, end = 'Enter') => scan(keyboard, code, end),
     lines: async (count) => {
       const amounts = page.locator('[data-line] .col-amount', { hasText: '$' });
       await amounts.nth(count - 1).waitFor();
     },
   };
+}
+
+/** All keys at once: none waits for the answer to the one before, however busy the computer is. */
+async function scan(keyboard: CDPSession, code: string, end: 'Enter' | 'Tab'): Promise<void> {
+  const keys = [
+    ...[...code].map((key) => ({
+      key,
+      text: key,
+      windowsVirtualKeyCode: key.toUpperCase().codePointAt(0) ?? 0,
+    })),
+    end === 'Enter'
+      ? { key: end, code: end, text: '\r', windowsVirtualKeyCode: 13 }
+      : { key: end, code: end, windowsVirtualKeyCode: 9 },
+  ];
+  // When each key was pressed is told with it, as a scanner's keys carry their own time.
+  const began = Date.now();
+  const pressed = (index: number) => (began + index * SCANNER_KEY_MS) / 1000;
+  await Promise.all(
+    keys.flatMap((key, index) => [
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp: pressed(index), ...key }),
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: pressed(index) + 0.001, ...key }),
+    ]),
+  );
 }
 
 /** Throws away what earlier pages kept, from a page of the same origin that keeps nothing itself. */
@@ -183,6 +257,8 @@ async function forgetSales(page: Page, quietAddress: string): Promise<void> {
   await page.evaluate(
     () =>
       new Promise((resolve, reject) => {
+        for (const key of Object.keys(localStorage))
+          if (key.startsWith('caja.entry')) localStorage.removeItem(key);
         const request = indexedDB.deleteDatabase('caja-dte');
         request.addEventListener('success', resolve);
         request.addEventListener('error', reject);

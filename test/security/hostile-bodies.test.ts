@@ -76,14 +76,17 @@ const DEAREST = `{"simular":true,"items":[${Array.from({ length: 2000 }, () => L
 /** How much longer than that a refusal may hold everybody up. */
 const MAX_RATIO = 6;
 
-/** The shorter of two tries: what else the computer does must not count. */
+const TRIES = 5;
+
+/** The shortest of some tries: what else the computer does must not count. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const once = async () => {
+  let shortest = Infinity;
+  for (let tried = 0; tried < TRIES; tried += 1) {
     const began = performance.now();
     await work();
-    return performance.now() - began;
-  };
-  return Math.min(await once(), await once());
+    shortest = Math.min(shortest, performance.now() - began);
+  }
+  return shortest;
 }
 
 describe('a body of four mebibytes', () => {

@@ -214,6 +214,22 @@ describe('a script that cannot be used', () => {
     expect(() => parseScript(script)).toThrow(message);
   });
 
+  it.each([
+    ['00', '00'],
+    ['PRUEBAS', '00'],
+    ['01', '01'],
+    ['PRODUCCION', '01'],
+  ])('calls the environment %s of a taxpayer %s', (ambiente, code) => {
+    const publicKeyPem = '-----BEGIN PUBLIC KEY-----';
+    const taxpayer = { nit: '06142108951029', nrc: '123456', user: 'u', pwd: 'p', publicKeyPem };
+    const script = { contribuyentes: [{ ...taxpayer, ambiente }] };
+    expect(parseScript(script).contribuyentes[0]?.ambiente).toBe(code);
+    const wrong = { contribuyentes: [{ ...taxpayer, ambiente: 'pruebas' }] };
+    expect(() => parseScript(wrong)).toThrow(
+      'contribuyentes[0].ambiente: debe ser «00» o «PRUEBAS», o «01» o «PRODUCCION»',
+    );
+  });
+
   it('is refused over HTTP with 400 and the same sentence', async () => {
     const sender = await startSender();
     expect(await sender.call('POST', '/simulador/fallas', [{ paso: 'auth' }])).toMatchObject({

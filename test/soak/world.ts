@@ -6,6 +6,7 @@ import { openDataVault } from '../../core/data-vault.ts';
 import { instantOf } from '../../core/domain/fiscal-time.ts';
 import type { Log } from '../../core/engine/deps.ts';
 import { createEngine, type Engine } from '../../core/engine/engine.ts';
+import { createDocumentPrinting } from '../../core/output/document-printing.ts';
 import { openHighWater } from '../../core/high-water.ts';
 import { keyProvider } from '../../core/key-provider.ts';
 import { startSimulator, type Simulator } from '../../core/simulator/simulator.ts';
@@ -231,6 +232,7 @@ async function openLife({ place, clock, line, workshop, complaints }: Opening): 
     bootedAt: () => 0,
     freeDiskBytes: () => 10 * 1024 ** 3,
     highWater,
+    printing: createDocumentPrinting(),
   });
   let closed = false;
   const shut = async () => {

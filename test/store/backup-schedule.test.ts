@@ -40,7 +40,7 @@ function begin(take: (wish: BackupWish) => Promise<unknown> = backUp): () => Pro
     database: database.file,
     folder,
     take: (wish) => (under = take(wish)),
-  });
+  }).stop;
 }
 
 /** Lets time pass; a backup that it sets off is over before the next timer fires. */
@@ -117,7 +117,7 @@ describe('automatic backups', () => {
       log: { info: () => taken.resolve(), warn: log, error: (_event, fields) => taken.reject(fields) },
       database: database.file,
       folder,
-    });
+    }).stop;
     await clock.pass(10 * MINUTE_MS);
     await taken.promise;
     expect(names()).toEqual(['caja-2026-11-21-081000.db']);

@@ -14,12 +14,20 @@ const EVERYTHING: DocumentFilter = {
   hasta: '9999-12-31',
   tipos: ['01', '03', '04'],
   estados: DOCUMENT_STATES,
+  montos: null,
+  numero: null,
+  codigo: null,
+  vendedor: null,
   receptor: null,
   search: null,
 };
 
 const NOBODY = { documentos: [], words: [] };
-const NOTHING = { ...NOBODY, code: null, numero: null, numeroControl: null };
+const NOTHING = { ...NOBODY, code: null, seal: null, cents: null, numbers: [] };
+const numbered = (numero: number, numeroControl: string | null = null) => ({
+  ...NOTHING,
+  numbers: [{ numero, numeroControl }],
+});
 const CAFE = { documento: '06140312901014', nombre: 'Cafetería Ñandú' };
 
 let database: ReturnType<typeof temporaryDatabase>;
@@ -117,15 +125,15 @@ describe('a list', () => {
     expect(ids({ search: { ...NOTHING, code: 'ABCD' } })).toEqual([3, 1]);
     expect(ids({ search: { ...NOTHING, code: 'ABCD' }, branchIds: ['central'] })).toEqual([1]);
     expect(ids({ search: { ...NOTHING, code: 'AB' } })).toEqual([3, 2, 1]);
-    expect(ids({ search: { ...NOTHING, numero: 1 } })).toEqual([3, 1]);
-    expect(ids({ search: { ...NOTHING, numero: 1, numeroControl: 'DTE-01-0002-00000001' } })).toEqual([3]);
-    expect(ids({ search: { ...NOTHING, numero: 1 }, desde: '2026-11-21' })).toEqual([3]);
+    expect(ids({ search: numbered(1) })).toEqual([3, 1]);
+    expect(ids({ search: numbered(1, 'DTE-01-0002-00000001') })).toEqual([3]);
+    expect(ids({ search: numbered(1), desde: '2026-11-21' })).toEqual([3]);
     // One got a new code under its number; another gave its number back and the next document took it.
     const raw = database.raw();
     raw.exec(`UPDATE document SET codigo_generacion = 'FFFF0000-0000-4000-8000-000000000001' WHERE id = 1;
       UPDATE document SET numero_vigente = 0 WHERE id = 3`);
     raw.close();
-    expect(ids({ search: { ...NOTHING, numero: 1 } })).toEqual([3, 1]);
+    expect(ids({ search: numbered(1) })).toEqual([3, 1]);
     expect(ids({ search: NOTHING })).toEqual([]);
   });
 });
@@ -133,6 +141,7 @@ describe('a list', () => {
 describe('the plan of a list', () => {
   const RANGE = 'issuer_id=? AND branch_id=? AND ambiente=?';
   const NAMES = 'SEARCH receiver_name USING INTEGER PRIMARY KEY (rowid=?)';
+  const SOLD = 'SEARCH sold USING INTEGER PRIMARY KEY (rowid=?)';
   const ROWS = ['SEARCH document USING INTEGER PRIMARY KEY (rowid=?)', 'USE TEMP B-TREE FOR ORDER BY'];
 
   it.each([
@@ -142,6 +151,7 @@ describe('the plan of a list', () => {
       [
         `SEARCH document USING INDEX document_list (${RANGE} AND tipo_dte=? AND fec_emi>? AND fec_emi<?)`,
         NAMES,
+        SOLD,
       ],
     ],
     [
@@ -150,6 +160,7 @@ describe('the plan of a list', () => {
       [
         `SEARCH document USING INDEX document_unsettled (${RANGE} AND estado=? AND fec_emi>? AND fec_emi<?)`,
         NAMES,
+        SOLD,
       ],
     ],
     [
@@ -158,6 +169,7 @@ describe('the plan of a list', () => {
       [
         'SEARCH document USING INDEX document_receiver (receptor_documento=? AND fec_emi>? AND fec_emi<?)',
         NAMES,
+        SOLD,
       ],
     ],
     [
@@ -167,6 +179,7 @@ describe('the plan of a list', () => {
         'SEARCH document USING INDEX document_receiver_name (receptor_nombre=? AND fec_emi>? AND fec_emi<?)',
         NAMES,
         NAMES,
+        SOLD,
         'USE TEMP B-TREE FOR ORDER BY',
       ],
     ],
@@ -176,12 +189,32 @@ describe('the plan of a list', () => {
       [
         'SEARCH document USING INDEX sqlite_autoindex_document_1 (codigo_generacion>? AND codigo_generacion<?)',
         NAMES,
+        SOLD,
         'USE TEMP B-TREE FOR ORDER BY',
       ],
     ],
     [
+      'the beginning of a seal',
+      { search: { ...NOTHING, seal: '2026AB' } },
+      [
+        'SEARCH document USING INDEX document_seal (sello>? AND sello<?)',
+        NAMES,
+        SOLD,
+        'USE TEMP B-TREE FOR ORDER BY',
+      ],
+    ],
+    [
+      'an amount',
+      { search: { ...NOTHING, cents: 1270n } },
+      [
+        'SEARCH document USING INDEX document_amount (monto_centavos=? AND fec_emi>? AND fec_emi<?)',
+        NAMES,
+        SOLD,
+      ],
+    ],
+    [
       'a number',
-      { search: { ...NOTHING, numero: 7 } },
+      { search: numbered(7) },
       [
         'SEARCH document USING INTEGER PRIMARY KEY (rowid=?)',
         'SEARCH sequence USING COVERING INDEX sqlite_autoindex_sequence_1 (issuer_id=? AND ambiente=?)',
@@ -190,7 +223,18 @@ describe('the plan of a list', () => {
         'SEARCH ledger USING INDEX ledger_number (sequence_id=? AND numero=?)',
         'SEARCH former USING COVERING INDEX sqlite_autoindex_document_1 (codigo_generacion=?)',
         NAMES,
+        SOLD,
         'USE TEMP B-TREE FOR ORDER BY',
+      ],
+    ],
+    [
+      'who sold it',
+      { vendedor: 'u1' },
+      [
+        'SEARCH document_seller USING COVERING INDEX document_seller_list (user_id=? AND dia>? AND dia<?)',
+        'SEARCH document USING INTEGER PRIMARY KEY (rowid=?)',
+        NAMES,
+        SOLD,
       ],
     ],
   ] as const)('with %s reads no more than it shows', async (_what, filter, plan) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { acquireEngineLock } from '../../core/store/engine-lock.ts';
+import { acquireEngineLock, announcedAddress } from '../../core/store/engine-lock.ts';
 import { ended, said, start } from './processes.ts';
 import { temporaryDatabase } from './support.ts';
 
@@ -33,6 +33,17 @@ describe('the lock of a data folder', () => {
     child.stdin.end();
     expect(await ended(child)).toBe(0);
     acquired().release();
+  });
+
+  it('says where its holder answers, as long as it is held', () => {
+    const lock = acquired();
+    expect(announcedAddress(file)).toBeNull();
+    lock.announce('http://127.0.0.1:8140');
+    expect(announcedAddress(file)).toBe('http://127.0.0.1:8140');
+    expect(acquireEngineLock(file, 6)).toMatchObject({ kind: 'held', holder: { startedAt: 5 } });
+    lock.release();
+    lock.announce('http://127.0.0.1:8140');
+    expect(announcedAddress(file)).toBeNull();
   });
 
   it('is free after a crash of its holder', async () => {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteProduct, saveProduct, searchProducts, type StoredProduct } from '../../core/store/products.ts';
+import {
+  deleteProduct,
+  listProducts,
+  saveProduct,
+  searchProducts,
+  type StoredProduct,
+} from '../../core/store/products.ts';
 import type { Store } from '../../core/store/store.ts';
 import { ISSUER, NOW, seed, temporaryDatabase } from './support.ts';
 
@@ -100,5 +106,17 @@ describe('50,000 products', () => {
     }).toSorted((a, b) => a - b);
     // The median: other tests share the two cores.
     expect(times[7]).toBeLessThan(10);
+  });
+
+  it('are listed page by page: all of them by description, the best found ones by their rank', () => {
+    const list = (q: string, offset: number) =>
+      store.read((reader) => listProducts(reader, { issuerId: ISSUER.id, q, offset, limit: 3, most: 1_000 }));
+    const last = list('', PRODUCTS - 1);
+    expect(last.total).toBeGreaterThanOrEqual(PRODUCTS);
+    expect(last.products.length).toBe(Math.min(3, last.total - PRODUCTS + 1));
+    expect(list('marca', 0)).toMatchObject({ total: 1_000 });
+    expect(list('cod-49999', 0)).toMatchObject({ total: 1, products: [{ codigo: 'COD-49999' }] });
+    const [first, second] = [list('marca', 0), list('marca', 3)];
+    expect(new Set([...first.products, ...second.products].map(({ id }) => id)).size).toBe(6);
   });
 });

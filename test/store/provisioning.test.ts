@@ -170,7 +170,7 @@ describe('API keys', () => {
     const gone = { ...key, createdAt: NOW, expiresAt: NOW + 1, deletedAt: NOW + 2 };
     expect(store.read((reader) => [findApiKey(reader, 'key-9'), listApiKeys(reader)])).toEqual([
       gone,
-      [gone],
+      [{ ...gone, nombre: null }],
     ]);
   });
 });

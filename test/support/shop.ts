@@ -22,6 +22,7 @@ import { createEngine, type Engine } from '../../core/engine/engine.ts';
 import { issuanceAnswer } from '../../core/http/issuance-reply.ts';
 import { openHighWater } from '../../core/high-water.ts';
 import { keyProvider } from '../../core/key-provider.ts';
+import { createDocumentPrinting } from '../../core/output/document-printing.ts';
 import { applyProvision } from '../../core/provision.ts';
 import { createSigner } from '../../core/signing/signer.ts';
 import type { KeyProvider } from '../../core/signing/signing-key.ts';
@@ -172,6 +173,7 @@ async function openIn(place: Place): Promise<Shop> {
     bootedAt: options.bootedAt ?? (() => 0),
     freeDiskBytes: () => 10 * 1024 ** 3,
     highWater,
+    printing: createDocumentPrinting(),
   };
   const engine = createEngine({ ...usual, ...options.replace?.(usual) });
   const window = openStoreWindow(data.database);

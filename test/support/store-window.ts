@@ -6,6 +6,8 @@ export interface DocumentRow {
   readonly codigo_generacion: string;
   readonly numero_control: string;
   readonly numero: number;
+  readonly numero_vigente: number;
+  readonly tipo_dte: string;
   readonly estado: string;
   readonly sello: string | null;
   readonly fec_emi: string;

@@ -1,0 +1,203 @@
+/** The till's screen in a real browser, against the budgets of its design. */
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { saveProduct, type StoredProduct } from '../../../core/store/products.ts';
+import { openStore } from '../../../core/store/store.ts';
+import { openTill, type Till, type TillPage } from '../../renderer/till-page.ts';
+import { SHOP_NIT } from '../../support/shop-file.ts';
+import { median, percentile, quick, say } from '../measure.ts';
+
+const PRODUCTS = quick ? 2_000 : 50_000;
+const BATCH = 5_000;
+const LINES = 200;
+const KEYS_PER_SALE = 14;
+const PAINT_MS = 50;
+const COLD_START_MS = 2_000;
+const FIRST_LOAD_KIB = 350;
+const KIB = 1024;
+/** Letters that are typed and lines that are entered, each measured. */
+const LETTERS = quick ? 30 : 150;
+const ENTRIES = quick ? 5 : 25;
+const STARTS = quick ? 3 : 7;
+const WORDS = [
+  'arroz',
+  'café',
+  'leche',
+  'azúcar',
+  'jabón',
+  'clavo',
+  'tornillo',
+  'lámpara',
+  'cuaderno',
+  'aceite',
+];
+
+/** Runs the section. */
+export async function screen(): Promise<void> {
+  const till = await openTill(stock);
+  try {
+    const page = await till.open('factura');
+    await keysOfASale(page);
+    await paint(page);
+    await coldStart(till);
+    firstLoad();
+    if (page.complaints.length > 0) say(`the browser complained: ${page.complaints.join(' | ')}`);
+  } finally {
+    await till.close();
+  }
+}
+
+/** Fills the shelves before the service opens them. */
+async function stock(dataDir: string): Promise<void> {
+  const store = openStore({ file: join(dataDir, 'caja.db'), now: () => Date.now(), migrate: false });
+  for (let start = 0; start < PRODUCTS; start += BATCH) {
+    await store.transact((tx, now) => {
+      for (let index = start; index < Math.min(start + BATCH, PRODUCTS); index += 1)
+        saveProduct(tx, productOf(index), { issuerId: SHOP_NIT, isNew: true, now });
+    });
+  }
+  await store.close();
+}
+
+function productOf(index: number): StoredProduct {
+  const word = (step: number) => WORDS[Math.floor(index / step) % WORDS.length] ?? '';
+  return {
+    id: randomUUID(),
+    codigo: `B${index}`,
+    codigosBarra: [String(7_500_000_000_000 + index)],
+    descripcion: `${word(1)} ${word(10)} ${word(100)} ${index}`,
+    precio: `${(index % 90) + 1}.25`,
+    uniMedida: 59,
+    tipo: 'bien',
+    tratamiento: 'gravado',
+  };
+}
+
+async function keysOfASale({ page, type, press, keys, lines }: TillPage): Promise<void> {
+  const before = keys();
+  for (const [index, code] of ['11', '22', '33'].entries()) {
+    await type(code);
+    await press('Enter');
+    await lines(index + 1);
+  }
+  await press('F12');
+  await page.locator('.seal').waitFor();
+  verdict('three lines for cash', keys() - before, { limit: KEYS_PER_SALE, unit: 'keys' });
+  await press('Enter');
+  await page.getByText('Lista para vender').waitFor();
+}
+
+/** A key to what it shows, with the sale and the shelves full. */
+async function paint({ page, type, press }: TillPage): Promise<void> {
+  for (let line = 0; line < LINES; line += 1) {
+    await page.keyboard.insertText(`B${line}`);
+    await press('Enter');
+    await page.locator('[data-line]').nth(line).waitFor({ state: 'attached' });
+  }
+  await watchKeys(page);
+  for (let letter = 0; letter < LETTERS; letter += 6) {
+    await type('arroz ');
+    await press('Control+A', 'Delete');
+  }
+  const letters = await paintTimes(page, (key) => key.length === 1);
+  verdict(`a letter typed, with ${LINES} lines and ${PRODUCTS} products: p95`, percentile(letters, 0.95), {
+    limit: PAINT_MS,
+    unit: 'ms',
+  });
+  for (let entry = 0; entry < ENTRIES; entry += 1) {
+    await type(`B${entry + 300}`);
+    await press('Enter');
+    await page
+      .locator('[data-line]')
+      .nth(LINES + entry)
+      .waitFor({ state: 'attached' });
+  }
+  const entries = await paintTimes(page, (key) => key === 'Enter');
+  verdict(`a line entered, with ${LINES} lines and ${PRODUCTS} products: p95`, percentile(entries, 0.95), {
+    limit: PAINT_MS,
+    unit: 'ms',
+  });
+}
+
+interface PaintedKey {
+  readonly key: string;
+  readonly ms: number;
+}
+
+/**
+ * Notes for every key how long it took to the first frame painted after the page last changed because of it: for a letter the frame after
+ * the key, for Enter the frame after the new line stands in the page.
+ */
+async function watchKeys(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const painted: { key: string; ms: number }[] = [];
+    Object.assign(window, { painted });
+    const afterPaint = (done: () => void) =>
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.addEventListener('message', done, { once: true });
+        channel.port1.start();
+        channel.port2.postMessage(null);
+      });
+    const note = (key: string, since: number) =>
+      afterPaint(() => painted.push({ key, ms: performance.now() - since }));
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        const { key, timeStamp } = event;
+        if (key !== 'Enter') return note(key, timeStamp);
+        const before = document.querySelectorAll('[data-line]').length;
+        const observer = new MutationObserver(() => {
+          if (document.querySelectorAll('[data-line]').length <= before) return;
+          observer.disconnect();
+          note(key, timeStamp);
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      },
+      { capture: true },
+    );
+  });
+}
+
+/** The times noted so far for some keys; forgets all. */
+async function paintTimes(page: Page, wanted: (key: string) => boolean): Promise<readonly number[]> {
+  const all = await page.evaluate(() => {
+    const { painted } = window as unknown as { painted: PaintedKey[] };
+    return painted.splice(0);
+  });
+  return all.filter(({ key }) => wanted(key)).map(({ ms }) => ms);
+}
+
+async function coldStart({ context, open }: Till): Promise<void> {
+  const times: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    const { page } = await open('factura');
+    const session = await context.newCDPSession(page);
+    await session.send('Network.clearBrowserCache');
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('input[role=combobox]:focus').waitFor();
+    times.push(await page.evaluate(() => performance.now()));
+    await page.close();
+  }
+  verdict('cold start to the entry line with the focus in it: median', median(times), {
+    limit: COLD_START_MS,
+    unit: 'ms',
+  });
+}
+
+/** What the first page asks for: the scripts that `index.html` names and those they need before anything shows. */
+function firstLoad(): void {
+  const folder = join(import.meta.dirname, '../../../dist/renderer');
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const named = globSync('assets/*.js', { cwd: folder }).filter((file) => page.includes(file));
+  const bytes = named.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
+  verdict('first-load script, gzip', bytes / KIB, { limit: FIRST_LOAD_KIB, unit: 'KiB' });
+}
+
+function verdict(what: string, value: number, of: { readonly limit: number; readonly unit: string }): void {
+  const met = value <= of.limit ? 'met' : 'NOT MET';
+  say(`${what}: ${value.toFixed(of.unit === 'keys' ? 0 : 1)} ${of.unit} (budget ${of.limit}: ${met})`);
+}

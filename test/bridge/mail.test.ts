@@ -1,0 +1,204 @@
+/** Mail over the bridge: settings that keep their password, a trial, the sale's mail, resending, and who may. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MailForm } from '../../core/contract/bridge-mail.ts';
+import { findMailSettings } from '../../core/store/mail-settings.ts';
+import {
+  MAIL_CA,
+  MAIL_PASSWORD,
+  MAIL_USER,
+  startMailServer,
+  type MailTestServer,
+} from '../support/mail-server.ts';
+import { audit, DEMO_NIT, invalidating, onStore, sell, setSettings } from './manager-sales.ts';
+import { openTillApp, type Browser, type TillApp } from './till-app.ts';
+
+const WAIT = { timeout: 15_000, interval: 50 };
+const LINE = [{ cantidad: 1, descripcion: 'Café molido', precioUni: 11.3, tipoItem: 1 }];
+const ANA = {
+  receptor: { tipoDocumento: '13', numDocumento: '012345678', nombre: 'Ana Peña', correo: 'ana@example.com' },
+};
+
+let till: TillApp;
+let smtp: MailTestServer;
+let manager: Browser;
+let cashier: Browser;
+
+beforeAll(async () => {
+  till = await openTillApp();
+  manager = till.browser();
+  await manager.enter('gerente');
+  cashier = till.browser();
+  await cashier.enter('cajero', await till.app.inside.newPairingCode());
+}, 60_000);
+afterAll(() => till.close());
+beforeEach(async () => {
+  smtp = await startMailServer();
+});
+afterEach(() => smtp.stop());
+
+const form = (change: Partial<MailForm> = {}): MailForm => ({
+  activo: true,
+  host: '127.0.0.1',
+  port: String(smtp.port),
+  seguridad: 'STARTTLS',
+  usuario: MAIL_USER,
+  password: MAIL_PASSWORD,
+  remitente: 'caja@tienda.example',
+  remitenteNombre: 'Tienda Ñandú',
+  ca: MAIL_CA,
+  sellado: true,
+  contingencia: true,
+  invalidacion: true,
+  ...change,
+});
+const states = async (codigoGeneracion: string) =>
+  (await cashier.ask('mail.ofDocument', { codigoGeneracion })).correos.map(
+    ({ clase, estado }) => `${clase} ${estado}`,
+  );
+const faults = async (change: Partial<MailForm>) => {
+  const reply = await manager.call('mail.save', form(change));
+  return reply.ok
+    ? {}
+    : Object.fromEntries((reply.problem.errors ?? []).map(({ campo, mensaje }) => [campo, mensaje]));
+};
+
+describe('the settings', () => {
+  it('say what is wrong at each field and keep nothing of it', async () => {
+    const wrong = {
+      host: 'https://correo',
+      port: '0',
+      remitente: 'caja',
+      remitenteNombre: '',
+      ca: 'nada',
+      password: '',
+    };
+    expect(await faults({ ...wrong, seguridad: 'NINGUNA' })).toEqual({
+      host: 'Debe ser un nombre como smtp.proveedor.com, sin https:// ni espacios',
+      port: 'Debe ser un número de 1 a 65535',
+      seguridad: 'Sin cifrado sólo se puede usar un servidor de esta misma computadora; elija STARTTLS o TLS',
+      remitente: 'Debe ser una dirección de correo (nombre@dominio.com), sin tildes ni espacios',
+      remitenteNombre: 'Falta el nombre que envía',
+      ca: 'Debe ser un certificado en formato PEM, desde -----BEGIN CERTIFICATE-----',
+      password: 'Falta la contraseña',
+    });
+    expect((await manager.ask('mail.settings', {})).guardado).toBe(false);
+  });
+
+  it('keep the password sealed, never give it back, and let it go nowhere else', async () => {
+    const view = await manager.ask('mail.save', form());
+    expect(view).toMatchObject({
+      guardado: true,
+      conPassword: true,
+      form: { password: '', usuario: MAIL_USER },
+    });
+    expect(JSON.stringify([view, await manager.ask('mail.settings', {})])).not.toContain(MAIL_PASSWORD);
+    const sealed = await onStore(till, async (store) =>
+      store.read((reader) => findMailSettings(reader, DEMO_NIT)?.passwordSealed ?? null),
+    );
+    expect(sealed?.includes(MAIL_PASSWORD)).toBe(false);
+    expect((await manager.call('mail.save', form({ password: '', remitenteNombre: 'Otra' }))).ok).toBe(true);
+    const again = 'Escríbala de nuevo: cambió el servidor o el usuario';
+    expect(await faults({ password: '', host: 'smtp.ladron.example' })).toEqual({ password: again });
+    const trial = await manager.call('mail.test', {
+      destinatario: 'ana@example.com',
+      form: form({ password: '', port: '2525' }),
+    });
+    expect(trial).toMatchObject({ ok: false, problem: { codigo: 'VALIDACION' } });
+    const [entry] = await audit(till, 'correo configurado');
+    expect(JSON.stringify(entry)).not.toContain(MAIL_PASSWORD);
+    expect(entry?.detalle).toMatchObject({ activo: true, seguridad: 'STARTTLS', contrasena: 'igual' });
+  });
+
+  it('are tried by one mail, whose fate is told in words', async () => {
+    await manager.ask('mail.save', form());
+    const trial = (change: Partial<MailForm> = {}, destinatario = 'ana@example.com') =>
+      manager.ask('mail.test', { destinatario, form: form(change) });
+    expect(await trial({ password: '' })).toEqual({
+      resultado: 'enviado',
+      texto: 'El servidor tomó el correo para ana@example.com. Revise que haya llegado.',
+    });
+    const [arrived] = await smtp.count(1);
+    expect(arrived?.mail.from).toMatchObject({ name: 'Tienda Ñandú', address: 'caja@tienda.example' });
+    expect(await trial({ password: 'otra' })).toMatchObject({
+      resultado: 'clave',
+      texto: expect.stringMatching(/^La contraseña del correo fue rechazada\. /) as string,
+    });
+    smtp.answer('RCPT', { code: 550, words: 'No such user' });
+    expect(await trial()).toMatchObject({ resultado: 'rechazado' });
+    await smtp.stop();
+    expect(await trial()).toMatchObject({ resultado: 'sin-servidor' });
+    await smtp.again();
+    expect(await manager.call('mail.test', { destinatario: 'ana', form: form() })).toMatchObject({
+      problem: { errors: [{ campo: 'destinatario' }] },
+    });
+  });
+});
+
+describe('a sale to somebody with an address', () => {
+  it('is mailed by itself, mailed again on request, and its invalidation too', async () => {
+    await manager.ask('mail.save', form());
+    const sale = await sell(cashier, LINE, ANA);
+    await expect.poll(() => states(sale.codigoGeneracion), WAIT).toEqual(['sellado ENVIADO']);
+    const asked = { codigoGeneracion: sale.codigoGeneracion, destinatario: 'contador@example.com' };
+    const after = await cashier.ask('mail.resend', asked);
+    expect(after).toMatchObject({ sugerido: 'ana@example.com', impedimento: null });
+    expect(after.correos[0]).toMatchObject({ clase: 'reenvio', destinatario: 'contador@example.com' });
+    await expect
+      .poll(() => states(sale.codigoGeneracion), WAIT)
+      .toEqual(['reenvio ENVIADO', 'sellado ENVIADO']);
+    expect(smtp.arrived.map(({ to }) => to)).toEqual([['ana@example.com'], ['contador@example.com']]);
+    await setSettings(till, { segundaPersona: false });
+    expect(await manager.ask('documents.invalidate', { request: invalidating(sale) })).toMatchObject({
+      kind: 'done',
+      estado: 'PROCESADO',
+    });
+    await expect
+      .poll(() => states(sale.codigoGeneracion), WAIT)
+      .toEqual(['invalidacion ENVIADO', 'reenvio ENVIADO', 'sellado ENVIADO']);
+    const last = smtp.arrived.at(-1);
+    expect(last?.to).toEqual(['ana@example.com']);
+    expect(last?.mail.subject).toMatch(/^\[PRUEBAS\] Invalidación: Factura DTE-01-/);
+    expect(last?.mail.text).toContain('ya no tiene validez');
+    expect((await audit(till, 'documento enviado por correo'))[0]?.detalle).toEqual({
+      codigoGeneracion: sale.codigoGeneracion,
+    });
+  });
+
+  it('of somebody else is not a cashier’s to send', async () => {
+    await manager.ask('mail.save', form());
+    const { codigoGeneracion } = await sell(manager, LINE, ANA);
+    await expect.poll(() => states(codigoGeneracion), WAIT).toEqual(['sellado ENVIADO']);
+    expect((await cashier.ask('mail.ofDocument', { codigoGeneracion })).impedimento).toBe(
+      'Sólo quien vendió el documento o un gerente puede enviarlo',
+    );
+    const refused = await cashier.call('mail.resend', { codigoGeneracion, destinatario: 'ana@example.com' });
+    expect(refused).toMatchObject({ ok: false, problem: { codigo: 'ESTADO_NO_PERMITE' } });
+    const injected = { codigoGeneracion, destinatario: 'ana@example.com\r\nBcc: espia@example.com' };
+    expect(await manager.call('mail.resend', injected)).toMatchObject({
+      ok: false,
+      problem: { codigo: 'VALIDACION', errors: [{ campo: 'destinatario' }] },
+    });
+  });
+
+  it('waits for a mended password, is told to everybody, and leaves then', async () => {
+    await manager.ask('mail.save', form());
+    smtp.setPassword('cambiada');
+    const sale = await sell(cashier, LINE, ANA);
+    await expect
+      .poll(async () => (await cashier.ask('mail.waiting', {})).detenido?.motivo, WAIT)
+      .toBe('La contraseña del correo fue rechazada.');
+    expect((await cashier.ask('mail.waiting', {})).detenido?.respuesta).toMatch(/^535 /);
+    expect(await cashier.ask('mail.waiting', {})).toMatchObject({
+      activo: true,
+      esperando: 1,
+      proximo: null,
+    });
+    const health = (await (await fetch(`${till.app.api.url}/salud`)).json()) as Record<string, unknown>;
+    expect(health['correo']).toEqual({ pendientes: 1, detenidos: 1 });
+    await till.restart();
+    expect(await states(sale.codigoGeneracion)).toEqual(['sellado PENDIENTE']);
+    await manager.ask('mail.save', form({ password: 'cambiada' }));
+    await expect.poll(() => states(sale.codigoGeneracion), WAIT).toEqual(['sellado ENVIADO']);
+    expect(await cashier.ask('mail.waiting', {})).toMatchObject({ esperando: 0, detenido: null });
+  });
+});

@@ -1,0 +1,85 @@
+/** Sales and people for the managers' operations, on a started service. */
+import { dataFolder } from '../../core/data-folder.ts';
+import { hashPin } from '../../core/provision/pin.ts';
+import { listAudit, type AuditEntry } from '../../core/store/audit.ts';
+import { findIssuer, upsertIssuer } from '../../core/store/issuers.ts';
+import type { IssuerSettings } from '../../core/contract/issuer.ts';
+import { openStore, type Store } from '../../core/store/store.ts';
+import { upsertUser, type User } from '../../core/store/users.ts';
+import { systemRandom } from '../../core/system.ts';
+import type { Browser, TillApp } from './till-app.ts';
+
+export const DEMO_NIT = '06142108951029';
+export const SECOND_PIN = '314159';
+
+/** A second manager, who was not there at the first start. */
+export async function addManager(till: TillApp, nombre: string): Promise<string> {
+  const user: User = {
+    id: systemRandom.uuid(),
+    nombre,
+    rol: 'gerente',
+    pinHash: await hashPin(SECOND_PIN, systemRandom.bytes),
+  };
+  await onStore(till, (store) => store.transact((tx, now) => upsertUser(tx, user, now)));
+  return user.id;
+}
+
+/** Changes settings of the issuer. */
+export async function setSettings(till: TillApp, settings: IssuerSettings): Promise<void> {
+  await onStore(till, (store) =>
+    store.transact((tx, now) => {
+      const issuer = findIssuer(tx, DEMO_NIT);
+      if (issuer === null) throw new Error('there is no demo issuer');
+      upsertIssuer(tx, { ...issuer, settings }, now);
+    }),
+  );
+}
+
+/** The latest entries of the audit log with that action, newest first. */
+export function audit(till: TillApp, accion: string): Promise<readonly AuditEntry[]> {
+  return onStore(till, (store) =>
+    Promise.resolve(
+      store.read((reader) => listAudit(reader, { limit: 100 })).filter((entry) => entry.accion === accion),
+    ),
+  );
+}
+
+/** Works on the service's own database beside it. */
+export async function onStore<T>(till: TillApp, work: (store: Store) => Promise<T>): Promise<T> {
+  const { database } = dataFolder(till.dataDir, till.env);
+  const store = openStore({ file: database, now: Date.now, migrate: false });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+let keys = 0;
+
+/** Sells a factura; its lines as the request has them. @returns code, day and number */
+export async function sell(
+  browser: Browser,
+  items: readonly object[],
+  more: object = {},
+): Promise<{ readonly codigoGeneracion: string; readonly fecEmi: string; readonly numeroControl: string }> {
+  keys += 1;
+  const request = JSON.stringify({ items, ...more });
+  const idempotencyKey = `venta-${keys}`;
+  const { result } = await browser.ask('documents.issue', { tipoDte: '01', request, idempotencyKey });
+  return {
+    codigoGeneracion: result.codigoGeneracion ?? '',
+    fecEmi: result.fecEmi,
+    numeroControl: result.numeroControl ?? '',
+  };
+}
+
+/** The request that invalidates a factura. */
+export function invalidating(
+  sale: { readonly codigoGeneracion: string; readonly fecEmi: string },
+  motivo: object = { tipoAnulacion: 2 },
+  documento: object = {},
+): string {
+  const { codigoGeneracion, fecEmi } = sale;
+  return JSON.stringify({ documento: { tipoDte: '01', codigoGeneracion, fecEmi, ...documento }, motivo });
+}

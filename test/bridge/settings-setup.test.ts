@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cajaAsync } from '../support/service-process.ts';
+import {
+  CASHIER,
+  certificateFile,
+  CERTIFICATE_PASSWORD,
+  MANAGER,
+  setupForm,
+  SETUP_NIT,
+} from './setup-form.ts';
+import { openTillApp, type Browser, type TillApp } from './till-app.ts';
+
+let till: TillApp;
+let browser: Browser;
+beforeAll(async () => {
+  till = await openTillApp({ demo: false });
+  browser = till.browser();
+}, 60_000);
+afterAll(() => till.close());
+
+const file = (content: Buffer, password = CERTIFICATE_PASSWORD) => ({
+  nit: SETUP_NIT,
+  content: content.toString('base64'),
+  password,
+});
+
+describe('the first start in an empty folder', () => {
+  it('lets nobody in without the code, and with it only configures', async () => {
+    expect(await browser.ask('session.state', {})).toEqual({ stage: 'unpaired' });
+    expect(await browser.call('setup.apply', setupForm())).toMatchObject({
+      problem: { codigo: 'CAJA_SIN_EMPAREJAR' },
+    });
+    const paired = await browser.ask('session.pair', { code: till.app.pairingCode });
+    expect(paired).toEqual({ kind: 'paired', state: { stage: 'empty' } });
+    for (const op of ['session.users', 'till.context', 'settings.view'] as const)
+      expect(await browser.call(op, {}), op).toMatchObject({ problem: { codigo: 'ESTADO_NO_PERMITE' } });
+    await till.restart();
+    expect(await browser.ask('session.state', {})).toEqual({ stage: 'empty' });
+  });
+
+  it('tells check digits while the rest is still empty', async () => {
+    const form = setupForm();
+    const emisor = { ...form.emisor, nit: '06142108951020', nombre: '', codActividad: '' };
+    const faults = await browser.ask('setup.check', { ...form, emisor, usuarios: [] });
+    expect(Object.fromEntries(faults.map(({ campo, mensaje }) => [campo, mensaje]))).toEqual({
+      'emisor.nit': 'El dígito verificador del NIT no coincide: revise los números contra la tarjeta de NIT.',
+      'emisor.nombre': 'Debe tener al menos 3 caracteres',
+      'emisor.codActividad': 'Elija su actividad económica',
+      usuarios: 'Hace falta al menos un gerente',
+    });
+    expect(await browser.ask('setup.check', form)).toEqual([]);
+  });
+
+  it('demands official numbers for the real authority, and its address', async () => {
+    const conexion = {
+      clase: 'hacienda',
+      url: 'https://api.dtes.mh.gob.sv',
+      user: SETUP_NIT,
+      password: 'x',
+    } as const;
+    const faults = await browser.ask('setup.check', { ...setupForm(), conexion });
+    expect(faults.map(({ campo, codigo }) => [campo, codigo])).toEqual([
+      ['conexion.url', 'AMBIENTE_EQUIVOCADO'],
+      ['sucursal.formatoNumeroControl', 'FORMATO_OFICIAL_REQUERIDO'],
+    ]);
+  });
+
+  it('judges a certificate at once: whose, until when, and with which password', async () => {
+    const facts = await browser.ask('setup.certificate', file(certificateFile()));
+    expect(facts).toMatchObject({ titular: SETUP_NIT, hasta: '2050-12-31T00:00:00.000Z' });
+    expect(facts.diasRestantes).toBeGreaterThan(8_000);
+    expect(await browser.call('setup.certificate', file(certificateFile(), 'otra'))).toMatchObject({
+      problem: {
+        codigo: 'VALIDACION',
+        errors: [{ campo: 'password', mensaje: expect.stringContaining('contraseña no corresponde') }],
+      },
+    });
+    expect(await browser.call('setup.certificate', file(certificateFile('06141307951040')))).toMatchObject({
+      problem: { errors: [{ campo: 'content', codigo: 'NIT_DISTINTO' }] },
+    });
+  });
+
+  it.each(['1111', '1234', '7890', '4321', '000000'])(
+    'refuses %s as the PIN of a manager only',
+    async (pin) => {
+      const usuarios = [
+        { ...MANAGER, pin },
+        { ...CASHIER, pin },
+      ];
+      expect(await browser.ask('setup.check', { ...setupForm(), usuarios })).toMatchObject([
+        { campo: 'usuarios[0].pin', codigo: 'PIN_SENCILLO' },
+      ]);
+    },
+  );
+
+  it('leaves nothing behind when something is wrong', async () => {
+    const certificado = {
+      content: certificateFile('06141307951040').toString('base64'),
+      password: CERTIFICATE_PASSWORD,
+    };
+    const reply = await browser.call('setup.apply', { ...setupForm(), certificado });
+    expect(reply).toMatchObject({
+      problem: { errors: [{ campo: 'certificado.content', codigo: 'NIT_DISTINTO' }] },
+    });
+    const pins = await browser.call('setup.apply', { ...setupForm(), usuarios: [{ ...MANAGER, pin: '12' }] });
+    expect(pins).toMatchObject({ problem: { errors: [{ campo: 'usuarios[0].pin' }] } });
+    expect(await browser.ask('session.state', {})).toEqual({ stage: 'empty' });
+  });
+
+  it('applies everything in one go; the browser is the till, and the doors of the first start are shut', async () => {
+    const state = await browser.ask('setup.apply', setupForm());
+    expect(state).toMatchObject({
+      stage: 'locked',
+      place: { branchNombre: 'Casa matriz', ambiente: 'PRUEBAS' },
+    });
+    const again = await browser.call('setup.apply', setupForm());
+    expect(again).toMatchObject({ problem: { codigo: 'ESTADO_NO_PERMITE' } });
+    const users = await browser.ask('session.users', {});
+    expect(users.map(({ nombre, rol }) => [nombre, rol])).toEqual([
+      ['Carlos Cajero', 'cajero'],
+      ['Marta Gerente', 'gerente'],
+    ]);
+    const userId = users.find(({ rol }) => rol === 'gerente')?.id ?? '';
+    await browser.ask('session.login', { userId, pin: MANAGER.pin });
+    const request = JSON.stringify({
+      items: [{ cantidad: 1, descripcion: 'Cuaderno', precioUni: 1.5, tipoItem: 1 }],
+    });
+    const issued = await browser.ask('documents.issue', { tipoDte: '01', request, idempotencyKey: 'p-1' });
+    expect(issued.result).toMatchObject({ estado: 'PROCESADO', numeroControl: 'DTE-01-0001-00000001' });
+    const verified = await cajaAsync(['verify', '--data-dir', till.dataDir], till.env);
+    expect([verified.code, verified.stderr]).toEqual([0, '']);
+  });
+});
+
+describe('the demonstration', () => {
+  it('is there in one step, with PINs shown this once', async () => {
+    const other = await openTillApp({ demo: false });
+    try {
+      const fresh = other.browser();
+      await fresh.ask('session.pair', { code: other.app.pairingCode });
+      const demo = await fresh.ask('setup.demo', {});
+      expect(demo.key).toMatch(/^sk_user_[0-9a-f]{64}$/);
+      expect(demo.state).toMatchObject({ stage: 'locked', place: { branchId: 'casa-matriz' } });
+      const cashier = demo.users.find(({ rol }) => rol === 'cajero');
+      const userId = (await fresh.ask('session.users', {})).find(({ rol }) => rol === 'cajero')?.id ?? '';
+      expect(await fresh.ask('session.login', { userId, pin: cashier?.pin ?? '' })).toMatchObject({
+        kind: 'open',
+      });
+      expect((await fresh.ask('products.search', { q: '' })).productos.length).toBeGreaterThan(3);
+    } finally {
+      await other.close();
+    }
+  }, 60_000);
+});

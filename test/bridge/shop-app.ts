@@ -1,0 +1,131 @@
+/** The service over a simulator in the test's hands, in the test's own process, and people at its bridge over HTTP. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApp } from '../../core/app.ts';
+import type { BridgeInput, BridgeOperation, BridgeOutput, BridgeReply } from '../../core/contract/bridge.ts';
+import { dataFolder } from '../../core/data-folder.ts';
+import type { Clock } from '../../core/engine/deps.ts';
+import { systemClock } from '../../core/system.ts';
+import { cajaAsync, sandboxEnv } from '../support/service-process.ts';
+import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
+import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
+
+const PIN = { 'Marta Gerente': '246810', 'Carlos Cajero': '135791' } as const;
+export type Person = keyof typeof PIN;
+
+export interface ShopApp {
+  readonly simulator: SwitchableSimulator;
+  readonly dataDir: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Lets so much time pass for service and simulator, in milliseconds. */
+  pass(ms: number): void;
+  /** A browser of its own with somebody logged in. */
+  enter(person: Person): Promise<Desk>;
+  /** Ends the service; its files stay until {@link close}. */
+  stop(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A browser in which somebody works. */
+export interface Desk {
+  call<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeReply<BridgeOutput<Op>>>;
+  /** The same for a call that must go well. */
+  ask<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeOutput<Op>>;
+  /** Sells one article and gives the result. */
+  sell(precio: string, more?: object): Promise<BridgeOutput<'documents.issue'>>;
+}
+
+/** Starts everything, with one branch of the shop. */
+export async function openShopApp(): Promise<ShopApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'caja-cola-'));
+  const dataDir = join(folder, 'datos');
+  const env = sandboxEnv(folder);
+  let passed = 0;
+  const clock: Clock = { now: () => Date.now() + passed, after: systemClock.after };
+  const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), clock);
+  const file = join(folder, 'tienda.json');
+  writeFileSync(file, JSON.stringify(provisionOf(simulator.url)));
+  const provisioned = await cajaAsync(['provision', file, '--data-dir', dataDir], env);
+  if (provisioned.code !== 0) throw new Error(provisioned.stderr);
+  const app = await startApp({
+    folder: dataFolder(dataDir, env),
+    host: '127.0.0.1',
+    apiPort: 0,
+    uiPort: 0,
+    demo: false,
+    uiFolder: join(folder, 'sin-pantalla'),
+    env,
+    clock,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+  let code = app.pairingCode;
+  return {
+    simulator,
+    dataDir,
+    env,
+    pass: (ms) => (passed += ms),
+    enter: async (person) => {
+      const desk = deskAt(app.ui.url);
+      await desk.ask('session.pair', { code });
+      code = await app.inside.newPairingCode();
+      const user = (await desk.ask('session.users', {})).find(({ nombre }) => nombre === person);
+      const login = await desk.ask('session.login', { userId: user?.id ?? '', pin: PIN[person] });
+      if (login.kind !== 'open') throw new Error(login.message);
+      return desk;
+    },
+    stop: () => app.close(),
+    close: async () => {
+      await app.close();
+      await simulator.turnOff();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function provisionOf(url: string): object {
+  const { issuers } = shopFile({ edition2026From: '2099-01-01', formatoNumeroControl: 'oficial' });
+  const connection = { url, user: userOf(SHOP_NIT, 'PRUEBAS'), password: PASSWORD };
+  return {
+    issuers: issuers.map((issuer) => ({
+      ...issuer,
+      connections: { PRUEBAS: connection },
+      branches: issuer.branches.slice(0, 1),
+    })),
+    users: [
+      { nombre: 'Marta Gerente', rol: 'gerente', pin: PIN['Marta Gerente'] },
+      { nombre: 'Carlos Cajero', rol: 'cajero', pin: PIN['Carlos Cajero'] },
+    ],
+  };
+}
+
+function deskAt(url: string): Desk {
+  let cookie = '';
+  let sales = 0;
+  const call: Desk['call'] = async (op, input) => {
+    const response = await fetch(`${url}/bridge`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      body: JSON.stringify({ op, input }),
+    });
+    cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
+    return (await response.json()) as never;
+  };
+  const ask: Desk['ask'] = async (op, input) => {
+    const reply = await call(op, input);
+    if (!reply.ok) throw new Error(`${op}: ${JSON.stringify(reply.problem)}`);
+    return reply.value;
+  };
+  return {
+    call,
+    ask,
+    sell: (precio, more = {}) => {
+      const items = [
+        { cantidad: 1, descripcion: 'Pan', precioUni: Number(precio), tipoItem: 1, codigo: 'PAN' },
+      ];
+      const request = JSON.stringify({ items, ...more });
+      const idempotencyKey = `${cookie.slice(-12)}-${(sales += 1)}`;
+      return ask('documents.issue', { tipoDte: '01', request, idempotencyKey });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forge } from '../store/forge.ts';
+import { startService, type Running } from '../support/service-process.ts';
+import { NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
+
+let box: Sandbox;
+let service: Running;
+/** The month in which the test sells, as El Salvador counts. */
+let mes: string;
+
+const libros = (salida: string, more: readonly string[] = ['--mes', mes]) =>
+  box.run(
+    'libros',
+    ...more,
+    '--nit',
+    '0614-210895-102-9',
+    '--ambiente',
+    'PRUEBAS',
+    '--salida',
+    join(box.folder, salida),
+  );
+
+beforeAll(async () => {
+  box = sandbox();
+  const result = box.provision(
+    sampleFile({
+      certificate: { pem: sampleKeys().pem },
+      settings: { anexosIva: { tipoIngreso: '2' } },
+    }),
+  );
+  if (result.code !== 0) throw new Error(result.stderr);
+  service = await startService(box.dataDir, box.env, ['--no-demo']);
+  const owner = ['--nit', NIT, '--branch', 'centro', '--ambiente', 'PRUEBAS'];
+  const { key } = JSON.parse(box.run('keys', 'create', ...owner, '--json').stdout) as { key: string };
+  for (const precioUni of [11.3, 22.6]) {
+    const body = JSON.stringify({
+      items: [{ cantidad: 1, descripcion: 'Cuaderno', precioUni, tipoItem: 1 }],
+    });
+    const headers = { 'content-type': 'application/json', 'x-api-key': key };
+    const url = `${String(service.ready['api'])}/factura/emitir`;
+    const response = await fetch(url, { method: 'POST', headers, body });
+    if (response.status !== 200) throw new Error(await response.text());
+    mes = ((await response.json()) as { fecEmi: string }).fecEmi.slice(0, 7);
+  }
+}, 60_000);
+afterAll(async () => {
+  await service.stop();
+  box.remove();
+});
+
+describe('libros', () => {
+  it('writes books and annexes with the issuer’s settings beside a running service, and says that they tie', () => {
+    const { code, stdout, stderr } = libros('noviembre');
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout.split('\n')).toEqual([
+      'PRUEBAS: sin validez fiscal, no sirve para declarar.',
+      'LIBRO             DOCUMENTOS  EXENTAS  NO SUJETAS  GRAVADAS  IVA   TOTAL  A PAGAR',
+      'Consumidor final  2           0.00     0.00        33.90     3.90  33.90  33.90',
+      'Contribuyentes    0           0.00     0.00        0.00      0.00  0.00   0.00',
+      'Invalidados en lista: 0. Notas de remisión, que no son ventas: 0.',
+      'Cuadra al centavo con las estadísticas y el libro de números: 33.90 y 3.90 de IVA.',
+      `Archivos: prueba-libro-ventas-consumidor-final-${mes}.csv, prueba-libro-ventas-contribuyentes-${mes}.csv, prueba-documentos-invalidados-${mes}.csv, prueba-anexo1-${mes}.csv, prueba-anexo2-${mes}.csv, prueba-anul-${mes}.csv`,
+      '',
+    ]);
+    const folder = join(box.folder, 'noviembre');
+    expect(readdirSync(folder)).toHaveLength(6);
+    const annex = readFileSync(join(folder, `prueba-anexo2-${mes}.csv`), 'utf8');
+    const [year, month] = mes.split('-');
+    expect(annex).toMatch(
+      new RegExp(
+        `^\\d\\d/${month}/${year};4;01;N/A;N/A;N/A;N/A;[0-9A-F]{32};[0-9A-F]{32};;0\\.00;0\\.00;0\\.00;33\\.90;0\\.00;0\\.00;0\\.00;0\\.00;0\\.00;33\\.90;1;2;2\\r\\n$`,
+      ),
+    );
+    expect(readFileSync(join(folder, `prueba-anexo1-${mes}.csv`), 'utf8')).toBe('');
+  });
+
+  it('refuses what is no month, no issuer of this database, and a missing folder of data', () => {
+    expect(libros('mal', ['--mes', '2026-13'])).toMatchObject({ code: 2 });
+    const other = ['--nit', '06141307951040', '--ambiente', 'PRUEBAS', '--salida', join(box.folder, 'mal')];
+    const unknown = box.run('libros', '--mes', mes, ...other);
+    expect(unknown).toMatchObject({ code: 1 });
+    expect(unknown.stderr).toContain('no hay un emisor con NIT 06141307951040');
+    expect(box.run('libros', '--mes', mes).code).toBe(2);
+    expect(existsSync(join(box.folder, 'mal'))).toBe(false);
+  });
+
+  it('names the line that does not tie and ends with 1', async () => {
+    expect(await service.stop()).toBe(0);
+    forge(new BetterSqlite3(box.database), ['UPDATE document SET monto_centavos = 1131 WHERE id = 1']);
+    const { code, stdout } = libros('forjado');
+    expect(code).toBe(1);
+    expect(stdout).toContain('NO CUADRA');
+    expect(stdout).toContain('- DTE-01-0001-00000001, monto: los libros dicen 11.30; el registro, 11.31\n');
+  });
+});

@@ -1,0 +1,136 @@
+/** The process is stopped dead at every moment of a printing: no ticket is lost, and none is printed twice without being asked about. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import type { BridgeInput, BridgeOperation, BridgeOutput, BridgeReply } from '../../core/contract/bridge.ts';
+import { sandboxEnv, start, startService } from '../support/service-process.ts';
+import { networkPrinter, plainText, startPrinter } from '../support/ticket-printer.ts';
+
+const DOOMED = fileURLToPath(new URL('../support/crash-printing.ts', import.meta.url));
+const WAIT = { timeout: 20_000, interval: 20 };
+
+/** What is left of a ticket (A) whose service died, and of the one behind it (B). */
+const TABLE = [
+  {
+    window: 'before-send',
+    sentence: 'before a byte left, the ticket is asked about',
+    left: ['INCIERTO', 'IMPRESO'],
+    paper: ['$2.00'],
+    torn: 0,
+  },
+  {
+    window: 'mid-send',
+    sentence: 'in the middle of it, the ticket is asked about',
+    left: ['INCIERTO', 'IMPRESO'],
+    paper: ['$2.00'],
+    torn: 1,
+  },
+  {
+    window: 'after-send',
+    sentence: 'with the whole of it on paper and nothing written down, the ticket is asked about',
+    left: ['INCIERTO', 'IMPRESO'],
+    paper: ['$1.00', '$2.00'],
+    torn: 0,
+  },
+  {
+    window: 'after-commit',
+    sentence: 'with its printing written down, only the one behind it is asked about',
+    left: ['IMPRESO', 'INCIERTO'],
+    paper: ['$1.00'],
+    torn: 0,
+  },
+] as const;
+
+interface Desk {
+  ask<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeOutput<Op>>;
+  /** The same browser at another start of the service. */
+  moveTo(url: string): void;
+}
+
+function deskAt(first: string): Desk {
+  let url = first;
+  let cookie = '';
+  return {
+    moveTo: (next) => {
+      // The cookie's name has the port in it.
+      cookie = cookie.replace(new URL(url).port, new URL(next).port);
+      url = next;
+    },
+    ask: async (op, input) => {
+      const response = await fetch(`${url}/bridge`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Cookie: cookie },
+        body: JSON.stringify({ op, input }),
+      });
+      cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
+      const reply = (await response.json()) as BridgeReply<BridgeOutput<typeof op>>;
+      if (!reply.ok) throw new Error(`${op}: ${JSON.stringify(reply.problem)}`);
+      return reply.value;
+    },
+  };
+}
+
+interface Ready {
+  readonly ui: string;
+  readonly pairingCode: string;
+  readonly demoUsers: readonly { readonly rol: string; readonly pin: string }[];
+}
+
+async function enter(desk: Desk, { pairingCode, demoUsers }: Ready): Promise<void> {
+  await desk.ask('session.pair', { code: pairingCode });
+  const userId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
+  const pin = demoUsers.find(({ rol }) => rol === 'gerente')?.pin ?? '';
+  expect(await desk.ask('session.login', { userId, pin })).toMatchObject({ kind: 'open' });
+}
+
+async function sell(desk: Desk, precioUni: number): Promise<number> {
+  const items = [{ cantidad: 1, descripcion: 'Café', precioUni, tipoItem: 1 }];
+  const sale = {
+    tipoDte: '01',
+    request: JSON.stringify({ items }),
+    idempotencyKey: `v-${precioUni}`,
+  } as const;
+  const { result } = await desk.ask('documents.issue', sale);
+  const answer = await desk.ask('print.ticket', { codigoGeneracion: String(result.codigoGeneracion) });
+  return answer.kind === 'trabajo' ? answer.trabajo.id : 0;
+}
+
+it.each(TABLE)('$sentence', { timeout: 90_000 }, async ({ window, left, paper, torn }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'caja-corte-'));
+  const dataDir = join(folder, 'datos');
+  const env = sandboxEnv(folder);
+  const printer = await startPrinter();
+  const doomed = await start(DOOMED, [dataDir, window], env);
+  const ready = doomed.ready as unknown as Ready;
+  const desk = deskAt(ready.ui);
+  await enter(desk, ready);
+  await desk.ask('printers.save', networkPrinter(printer.port));
+  const jobs = [await sell(desk, 1), await sell(desk, 2)];
+  await expect
+    .poll(async () => (await desk.ask('print.queue', {})).trabajos.map(({ estado }) => estado), WAIT)
+    .toEqual(['IMPRIMIENDO', 'PENDIENTE']);
+  const dead = once(doomed.process, 'exit');
+  doomed.process.kill('SIGUSR2');
+  expect(await dead).toEqual([null, 'SIGKILL']);
+
+  const service = await startService(dataDir, env);
+  desk.moveTo(String(service.ready['ui']));
+  const states = () => Promise.all(jobs.map(async (id) => (await desk.ask('print.job', { id })).estado));
+  await expect.poll(states, WAIT).toEqual(left);
+  const totals = () => printer.printed.map((ticket) => /\$[12]\.00/.exec(plainText(ticket))?.[0]);
+  expect(totals()).toEqual(paper);
+  expect(printer.torn).toHaveLength(torn);
+
+  const [uncertain] = (await desk.ask('print.queue', {})).trabajos;
+  expect(uncertain?.motivo).toContain('puede haber salido incompleto');
+  await desk.ask('print.retry', { id: uncertain?.id ?? 0 });
+  await expect.poll(() => printer.printed.length, WAIT).toBe(paper.length + 1);
+  expect(plainText(printer.printed.at(-1) ?? Buffer.alloc(0))).toContain('COPIA 1');
+  await expect.poll(async () => (await desk.ask('print.queue', {})).total, WAIT).toBe(0);
+  expect(await service.stop()).toBe(0);
+  await printer.turnOff();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,266 @@
+/** The cash desk in a real browser, by keyboard alone: float, sale, movements, X, blind count, Z, and what happened after it. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { browserMissing } from '../support/browser.ts';
+import { keyboardOf, objections } from './keyboard.ts';
+import { assertUnplugged, unplugMouse } from './unplugged.ts';
+
+const TEST_MS = 90_000;
+const MANAGER_PIN = '246810';
+const CASHIER_PIN = '135791';
+
+interface Plan {
+  readonly aprobacion: { readonly gerentes: readonly { readonly id: string }[] };
+}
+
+describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout: TEST_MS }, () => {
+  let till: Till;
+  let open: TillPage | null = null;
+  beforeAll(async () => {
+    till = await openTill();
+    await unplugMouse(till.context);
+  }, 120_000);
+  afterAll(() => till?.close());
+  afterEach(async () => {
+    const { page, complaints } = open ?? {};
+    if (page !== undefined) await assertUnplugged(page);
+    await page?.close();
+    open = null;
+    if (complaints !== undefined && complaints.length > 0)
+      throw new Error(`the page complained: ${complaints.join('\n')}`);
+  });
+
+  const atDesk = async (): Promise<TillPage> => {
+    open = await till.open('factura');
+    await open.press('Alt+8');
+    await open.page.getByRole('heading', { level: 1, name: /^Caja/ }).waitFor();
+    return open;
+  };
+  /** Sells by code, for exact cash; the result is closed with Enter. */
+  const sellAtTill = async (entry: string): Promise<void> => {
+    const { page, press, type, lines } = await (async () => (open = await till.open('factura')))();
+    await type(entry);
+    await press('Enter');
+    await lines(1);
+    await press('F12');
+    await page.getByRole('heading', { name: 'PROCESADO' }).or(page.getByText('PROCESADO')).first().waitFor();
+    await press('Enter');
+    await page.close();
+    open = null;
+  };
+
+  it('teaches what opening means, and opens with Enter', async () => {
+    const { page, type, press } = await atDesk();
+    await page.getByRole('heading', { name: 'La caja está cerrada' }).waitFor();
+    expect(await objections(page)).toEqual([]);
+    await shoot(page, 'cerrada');
+    await press('Enter');
+    await page.getByText('Escriba un monto mayor que cero, como 25 o 25.50').waitFor();
+    await type('50');
+    await press('Enter');
+    await page.getByText(/^Abierta desde .* por Carlos Cajero$/).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Caja 1' }).waitFor();
+  });
+
+  it('adds up what is sold, and notes cash in and out with a reason', async () => {
+    // 3 × 3.60 = 10.80 and 5.90.
+    await sellAtTill('3*11');
+    await sellAtTill('22');
+    const { page, press } = await atDesk();
+    await expect.poll(() => page.locator('.cash-figure').innerText()).toBe('$16.70');
+    const keyboard = keyboardOf(page);
+    await press('F6');
+    await page.getByRole('heading', { name: 'Entrada de efectivo' }).waitFor();
+    await keyboard.fill('Monto', '20');
+    await keyboard.fill('Motivo', 'Cambio del banco');
+    await press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.locator('.cash-rows').getByText('Cambio del banco').waitFor();
+    await press('F7');
+    await keyboard.push('Anotar');
+    await page.getByText('Escriba para qué fue').waitFor();
+    await keyboard.fill('Monto', '4.25');
+    await keyboard.fill('Motivo', 'Hielo');
+    await press('Enter');
+    await page.getByText('−$4.25').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await shoot(page, 'abierta');
+  });
+
+  it('shows an X without closing anything, and hides the cash until it is counted', async () => {
+    const { page, press } = await atDesk();
+    await page.getByText(/^Abierta desde/).waitFor();
+    await press('F8');
+    const sheet = page.getByRole('dialog', { name: 'X de la caja 1' });
+    await sheet.getByText('El efectivo se ve al confirmar un conteo.').waitFor();
+    expect(await sheet.getByText('Esperado', { exact: true }).count()).toBe(0);
+    expect(await objections(page)).toEqual([]);
+    await shoot(page, 'x');
+    await press('Escape');
+    await page.getByText(/^Abierta desde/).waitFor();
+  });
+
+  it('counts by denomination with Enter and arrows, tells the difference, and closes with a Z', async () => {
+    const { page, press, type } = await atDesk();
+    await page.getByText(/^Abierta desde/).waitFor();
+    await press('F12');
+    await page.getByRole('heading', { name: 'Conteo' }).waitFor();
+    expect(await page.getByText('Esperado', { exact: true }).count()).toBe(0);
+    // Expected: 50.00 + 16.70 + 20.00 − 4.25 = 82.45.
+    await type('0');
+    await press('Enter');
+    await type('1');
+    await press('Enter');
+    await type('1');
+    await press('ArrowDown');
+    await type('1');
+    await press('ArrowDown', 'Enter');
+    await type('2');
+    await press('Enter', 'Enter');
+    await type('1');
+    await press('ArrowDown');
+    await type('1');
+    await press('ArrowUp', 'ArrowDown', 'Enter');
+    await type('1');
+    await press('Enter');
+    await type('4');
+    await expect.poll(() => page.locator('.count-foot output').innerText()).toBe('$82.44');
+    expect(await objections(page)).toEqual([]);
+    await shoot(page, 'conteo');
+    await press('Enter', 'Enter');
+    await page.getByText('Faltan $0.01').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await shoot(page, 'diferencia');
+    const keyboard = keyboardOf(page);
+    await keyboard.fill('Motivo de la diferencia (opcional)', 'Un centavo');
+    await keyboard.push('Aceptar y cerrar');
+    await page.getByRole('heading', { name: 'Caja cerrada con la Z 1' }).waitFor();
+    await page.getByText('Un centavo').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await shoot(page, 'z');
+    await press('F12');
+    await page.getByRole('heading', { name: 'La caja está cerrada' }).waitFor();
+    await page.getByRole('button', { name: /^Z 1 de la caja 1/ }).waitFor();
+  });
+
+  it('shows what was invalidated after the Z apart from it', async () => {
+    open = await till.open('documentos');
+    const { page } = open;
+    const { documentos } = (await ask(page, 'documents.list', {})) as {
+      readonly documentos: readonly { codigoGeneracion: string; fecEmi: string }[];
+    };
+    const { codigoGeneracion = '', fecEmi = '' } = documentos[0] ?? {};
+    const plan = (await ask(page, 'invalidation.plan', { codigoGeneracion })) as Plan;
+    const userId = plan.aprobacion.gerentes[0]?.id ?? '';
+    const request = JSON.stringify({
+      documento: { tipoDte: '01', codigoGeneracion, fecEmi },
+      motivo: { tipoAnulacion: 2 },
+    });
+    await ask(page, 'documents.invalidate', { request, approval: { userId, pin: MANAGER_PIN } });
+    const { press } = open;
+    await press('Alt+8');
+    const keyboard = keyboardOf(page);
+    await page.getByRole('button', { name: /^Z 1 de la caja 1/ }).waitFor();
+    await keyboard.push('Z 1 de la caja 1');
+    const sheet = page.getByRole('dialog', { name: 'Z 1 de la caja 1' });
+    await sheet.getByRole('heading', { name: 'Cambios después del cierre' }).waitFor();
+    await sheet.getByText('Procesado → Invalidado').waitFor();
+    // 16.70 less 5.90; the Z itself still says 16.70.
+    await sheet.getByText('−$5.90').waitFor();
+    await sheet.getByText('$10.80').first().waitFor();
+    expect(await sheet.getByText('$16.70').count()).toBeGreaterThan(1);
+    expect(await objections(page)).toEqual([]);
+    await shoot(page, 'cambios');
+    const saved = page.waitForEvent('download');
+    await keyboard.push('Imprimir');
+    expect((await saved).suggestedFilename()).toBe('z-1-caja-1.pdf');
+    await sheet.getByText('Guardada como PDF para imprimir').waitFor();
+  });
+
+  it('ties the day for a manager, and sells only while open where the rules say so', async () => {
+    open = await till.open('documentos');
+    const { page, press } = open;
+    const users = (await ask(page, 'session.users', {})) as readonly { id: string; nombre: string }[];
+    const marta = users.find(({ nombre }) => nombre === 'Marta Gerente')?.id ?? '';
+    await ask(page, 'session.login', { userId: marta, pin: MANAGER_PIN });
+    await page.reload();
+    await page.getByText('Marta Gerente').waitFor();
+    await press('Alt+8');
+    const keyboard = keyboardOf(page);
+    await page.getByRole('heading', { name: 'La caja está cerrada' }).waitFor();
+    await keyboard.push('Cuadre del día');
+    const sheet = page.getByRole('dialog', { name: 'Cuadre del día' });
+    await sheet.getByText('Cuadra al centavo').waitFor();
+    await sheet.getByText('Z 1 de la caja 1 · cambios −$5.90').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await shoot(page, 'cuadre');
+    await press('Escape');
+    await keyboard.push('Reglas de la caja');
+    await keyboard.reach('Vender sólo con la caja abierta');
+    await press('Space');
+    await keyboard.fill('Diferencia que acepta una sola persona', '2.50');
+    expect(await objections(page)).toEqual([]);
+    await shoot(page, 'reglas');
+    await press('Enter');
+    await page.getByText('Esta sucursal sólo vende con la caja abierta.').waitFor();
+    await page.getByRole('link', { name: /^Caja cerrada/ }).waitFor();
+    const sale = await till.open('factura');
+    await sale.type('11');
+    await sale.press('Enter');
+    await sale.lines(1);
+    await sale.press('F12');
+    await sale.page.getByText(/esta sucursal sólo vende con la caja abierta/).waitFor();
+    await sale.page.close();
+  });
+
+  it('asks for a manager’s PIN where too much is missing, and the Z names who approved', async () => {
+    open = await till.open('documentos');
+    const { page, press, type } = open;
+    const users = (await ask(page, 'session.users', {})) as readonly { id: string; nombre: string }[];
+    const carlos = users.find(({ nombre }) => nombre === 'Carlos Cajero')?.id ?? '';
+    await ask(page, 'session.login', { userId: carlos, pin: CASHIER_PIN });
+    await page.reload();
+    await page.getByText('Carlos Cajero').waitFor();
+    await press('Alt+8');
+    await page.getByRole('heading', { name: 'La caja está cerrada' }).waitFor();
+    // The float of last time is proposed.
+    await press('Enter');
+    await page.getByText(/^Abierta desde/).waitFor();
+    await press('F12');
+    await page.getByRole('heading', { name: 'Conteo' }).waitFor();
+    await press(...Array.from({ length: 12 }, () => 'Enter'));
+    await page.getByText('Faltan $50.00').waitFor();
+    await page.getByText('Pasa de $2.50: lo aprueba un gerente con su PIN.').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await shoot(page, 'aprobacion');
+    const keyboard = keyboardOf(page);
+    await press('Enter');
+    await page.getByText('Escriba el PIN de quien aprueba').waitFor();
+    await keyboard.reach('PIN');
+    await type(MANAGER_PIN);
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Caja cerrada con la Z 2' }).waitFor();
+    await page.getByText('Aprobó la diferencia').waitFor();
+  });
+});
+
+/** Pictures for whoever works on the screen, where they are asked for. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env['CASH_PICTURES'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  for (const [width, height] of [
+    [1366, 768],
+    [1024, 700],
+  ] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+    }
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+}

@@ -1,0 +1,83 @@
+/** Hands on a keyboard: everything is reached with Tab, as by a person whose mouse is unplugged. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+
+/** Stops until something is reached; a screen with more is a screen nobody uses by keyboard. */
+const MAX_STOPS = 90;
+
+export interface Keyboard {
+  /** Moves the focus on until it is on what bears that name. */
+  reach(name: string): Promise<void>;
+  /** Reaches a field and types into it, in place of what it held. */
+  fill(name: string, text: string): Promise<void>;
+  /** Reaches a list and chooses by the beginning of its text. */
+  choose(name: string, beginning: string): Promise<void>;
+  /** Reaches a button and presses it. */
+  push(name: string): Promise<void>;
+}
+
+/** The keyboard of a page. */
+export function keyboardOf(page: Page): Keyboard {
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      if (!(at instanceof HTMLElement)) return '';
+      const isField =
+        at instanceof HTMLInputElement ||
+        at instanceof HTMLSelectElement ||
+        at instanceof HTMLTextAreaElement;
+      const label = isField ? at.labels?.[0]?.textContent : null;
+      const name = at.getAttribute('aria-label') ?? label ?? at.innerText;
+      // A button may say more in its second line.
+      return name.trim().split('\n')[0] ?? '';
+    });
+  const reach = async (name: string): Promise<void> => {
+    const passed: string[] = [];
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+      const here = await focused();
+      if (here === name) return;
+      passed.push(here);
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`«${name}» is not reached by Tab; passed: ${passed.join(' | ')}`);
+  };
+  return {
+    reach,
+    fill: async (name, text) => {
+      await reach(name);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type(text, { delay: 35 });
+    },
+    choose: async (name, beginning) => {
+      await reach(name);
+      await page.keyboard.type(beginning);
+    },
+    push: async (name) => {
+      await reach(name);
+      await page.keyboard.press('Enter');
+    },
+  };
+}
+
+/** What axe objects to, in light and dark. */
+export async function objections(page: Page): Promise<readonly string[]> {
+  const told: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations)
+      told.push(`${colorScheme} ${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  }
+  return told;
+}
+
+/** What the browser's console and the page's scripts complain about from now on. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  return complaints;
+}

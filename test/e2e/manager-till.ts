@@ -1,0 +1,192 @@
+/** A till with two managers and a cashier in a real browser, sales already made, and a simulator in the test's hands. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright';
+import { startApp, type App } from '../../core/app.ts';
+import { dataFolder } from '../../core/data-folder.ts';
+import type { Clock } from '../../core/engine/deps.ts';
+import { systemClock } from '../../core/system.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { caja, sandboxEnv } from '../support/service-process.ts';
+import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
+import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
+
+/** Time between the keys of a person's hands, in milliseconds. */
+const KEY_MS = 35;
+
+export const PEOPLE = {
+  marta: { nombre: 'Marta Gerente', rol: 'gerente', pin: '246810' },
+  olga: { nombre: 'Olga Segunda', rol: 'gerente', pin: '314159' },
+  carlos: { nombre: 'Carlos Cajero', rol: 'cajero', pin: '135791' },
+} as const;
+export type Who = keyof typeof PEOPLE;
+
+export interface ManagerTill {
+  readonly simulator: SwitchableSimulator;
+  readonly context: BrowserContext;
+  /** Path of the service's database. */
+  readonly database: string;
+  /** Lets so much time pass for service and simulator, in milliseconds. */
+  pass(ms: number): void;
+  /** Logs somebody in and opens a screen; what the page complains about is gathered. */
+  open(who: Who, screen: 'estadisticas' | 'invalidar' | 'factura'): Promise<ManagerPage>;
+  close(): Promise<void>;
+}
+
+export interface ManagerPage {
+  readonly page: Page;
+  readonly complaints: string[];
+  press(...keys: readonly string[]): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Calls the bridge as the page does. */
+  ask<T>(op: string, input: unknown): Promise<T>;
+  /** Sells at this till. */
+  sell(tipoDte: '01' | '03', request: object): Promise<Sold>;
+  /** What axe finds, in light and in dark. */
+  faults(): Promise<readonly string[]>;
+}
+
+export interface Sold {
+  readonly codigoGeneracion: string;
+  readonly numeroControl: string;
+  readonly estado: string;
+}
+
+/** Starts everything. @param people who works there */
+export async function openManagerTill(
+  people: readonly Who[] = ['marta', 'olga', 'carlos'],
+): Promise<ManagerTill> {
+  execFileSync(process.execPath, ['scripts/build-interface.ts']);
+  const folder = mkdtempSync(join(tmpdir(), 'caja-manager-'));
+  const dataDir = join(folder, 'datos');
+  const env = sandboxEnv(folder);
+  let passed = 0;
+  const clock: Clock = { now: () => Date.now() + passed, after: systemClock.after };
+  const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), clock);
+  const file = join(folder, 'tienda.json');
+  writeFileSync(file, JSON.stringify(provisionOf(simulator.url, people)));
+  const provisioned = caja(['provision', file, '--data-dir', dataDir], env);
+  if (provisioned.code !== 0) throw new Error(provisioned.stderr);
+  const app = await start(dataDir, env, clock);
+  const browser = await launchBrowser();
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
+  const { url } = app.ui;
+  const first = await context.newPage();
+  await first.goto(url);
+  await ask(first, 'session.pair', { code: app.pairingCode });
+  await first.close();
+  return {
+    simulator,
+    context,
+    database: dataFolder(dataDir, env).database,
+    pass: (ms) => void (passed += ms),
+    open: (who, screen) => openPage(context, { url, who, screen }),
+    close: async () => {
+      await browser.close();
+      await app.close();
+      await simulator.turnOff();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The service in this process, with the interface that was built. */
+function start(dataDir: string, env: NodeJS.ProcessEnv, clock: Clock): Promise<App> {
+  return startApp({
+    folder: dataFolder(dataDir, env),
+    host: '127.0.0.1',
+    apiPort: 0,
+    uiPort: 0,
+    demo: false,
+    uiFolder: join(import.meta.dirname, '../../dist/renderer'),
+    env,
+    clock,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+}
+
+function provisionOf(url: string, people: readonly Who[]): object {
+  const { issuers } = shopFile({ edition2026From: '2099-01-01', formatoNumeroControl: 'oficial' });
+  const connection = { url, user: userOf(SHOP_NIT, 'PRUEBAS'), password: PASSWORD };
+  return {
+    issuers: issuers.map((issuer) => ({
+      ...issuer,
+      connections: { PRUEBAS: connection },
+      branches: issuer.branches.slice(0, 1).map((branch) => ({ ...branch, quotas: { documentosMes: 500 } })),
+    })),
+    users: people.map((who) => PEOPLE[who]),
+  };
+}
+
+interface Opening {
+  readonly url: string;
+  readonly who: Who;
+  readonly screen: string;
+}
+
+async function openPage(context: BrowserContext, { url, who, screen }: Opening): Promise<ManagerPage> {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  await page.goto(`${url}/icon.svg`);
+  const users = await ask<readonly { id: string; nombre: string }[]>(page, 'session.users', {});
+  const userId = users.find(({ nombre }) => nombre === PEOPLE[who].nombre)?.id ?? '';
+  await ask(page, 'session.login', { userId, pin: PEOPLE[who].pin });
+  await page.goto(`${url}/#/${screen}`);
+  await page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
+  let sales = 0;
+  return {
+    page,
+    complaints,
+    press: async (...keys) => {
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(KEY_MS);
+      }
+    },
+    type: (text) => page.keyboard.type(text, { delay: KEY_MS }),
+    ask: (op, input) => ask(page, op, input),
+    sell: async (tipoDte, request) => {
+      sales += 1;
+      const idempotencyKey = `${who}-${process.hrtime.bigint()}-${sales}`;
+      const sale = { tipoDte, request: JSON.stringify(request), idempotencyKey };
+      return (await ask<{ result: Sold }>(page, 'documents.issue', sale)).result;
+    },
+    faults: () => axeFaults(page),
+  };
+}
+
+async function axeFaults(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    found.push(
+      ...violations.map(
+        ({ id, nodes }) => `${colorScheme} ${id} ${nodes.map((node) => node.html).join(' ')}`,
+      ),
+    );
+  }
+  return found;
+}
+
+async function ask<T>(page: Page, op: string, input: unknown): Promise<T> {
+  const reply = await page.evaluate(
+    async (call) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const response = await fetch('/bridge', { method: 'POST', headers, body: JSON.stringify(call) });
+      return (await response.json()) as { ok: boolean; value: unknown };
+    },
+    { op, input },
+  );
+  if (!reply.ok) throw new Error(`${op}: ${JSON.stringify(reply)}`);
+  return reply.value as T;
+}

@@ -1,0 +1,241 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { browserMissing } from '../support/browser.ts';
+import { assertUnplugged, unplugMouse } from './unplugged.ts';
+
+const TEST_MS = 120_000;
+const PRODUCTS = 50_000;
+const MANAGER_PIN = '246810';
+const CASHIER_PIN = '135791';
+
+/** As Excel writes it where the comma is the decimal sign. */
+function manyProducts(): Buffer {
+  const goods = ['Café', 'Arroz', 'Jabón', 'Azúcar', 'Ñame'];
+  const lines = Array.from({ length: PRODUCTS }, (_none, index) => {
+    const name = `${goods[index % goods.length]} del lote ${index}`;
+    return `M-${index};${name};${1 + (index % 90)},25;76${String(index).padStart(11, '0')}`;
+  });
+  return Buffer.from(['Código;Descripción;Precio con IVA;EAN', ...lines, ''].join('\r\n'), 'latin1');
+}
+
+describe.skipIf(browserMissing !== null)(
+  'products and customers in a real browser',
+  { timeout: TEST_MS },
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'caja-csv-'));
+    let till: Till;
+    let open: TillPage | null = null;
+
+    beforeAll(async () => {
+      till = await openTill();
+      await unplugMouse(till.context);
+    }, 120_000);
+    afterAll(async () => {
+      await till?.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    afterEach(async () => {
+      const complaints = open?.complaints ?? [];
+      if (open !== null) await assertUnplugged(open.page);
+      await open?.page.close();
+      open = null;
+      if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
+    });
+
+    const logIn = async ({ page, type, press }: TillPage, nombre: string, pin: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Bloquear la caja' }).press('Enter');
+      await page.getByRole('heading', { name: '¿Quién atiende?' }).waitFor();
+      await page.getByRole('button', { name: nombre }).press('Enter');
+      await page.getByRole('heading', { name: `PIN de ${nombre}` }).waitFor();
+      await type(pin);
+      await press('Enter');
+      await page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
+    };
+    const asManager = async (key: 'Alt+6' | 'Alt+7'): Promise<TillPage> => {
+      open = await till.open('factura');
+      // Asked for only when the key is pressed, the browser may open its own chooser before it hears of it.
+      open.page.on('filechooser', () => {});
+      await logIn(open, 'Marta Gerente', MANAGER_PIN);
+      await open.press(key);
+      return open;
+    };
+    const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'));
+    const choose = async (page: Page, content: string | Buffer): Promise<void> => {
+      const file = join(folder, 'archivo.csv');
+      writeFileSync(file, content);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe('Elegir archivo CSV');
+      const chooser = page.waitForEvent('filechooser');
+      await page.keyboard.press('Enter');
+      await (await chooser).setFiles(file);
+    };
+    const openImport = async ({ page }: TillPage): Promise<void> => {
+      await page.getByRole('button', { name: 'Importar CSV' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Elegir archivo CSV' }).waitFor();
+    };
+    const axe = async (page: Page, name: string): Promise<void> => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+        expect(told, `${name}, ${colorScheme}`).toEqual([]);
+      }
+    };
+
+    it('writes a product with keys and a scan, finds it in the sale, changes it and deletes it', async () => {
+      const { page, type, press, scan } = await asManager('Alt+7');
+      await page.getByText('3 en la lista').waitFor();
+      await press('F2');
+      const form = page.getByRole('dialog', { name: 'Producto nuevo' });
+      await form.waitFor();
+      await type('PAN');
+      await press('Tab');
+      await type('0.15');
+      await press('Tab');
+      await type('Pan dulce');
+      await scan('7419900000097');
+      expect(await form.getByLabel('Código de barras 1').inputValue()).toBe('7419900000097');
+      await axe(page, 'product');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await press('Enter');
+      await page.getByText('Guardado: Pan dulce').waitFor();
+      await expect.poll(() => focused(page)).toBe('combobox');
+      await type('dul');
+      await expect.poll(() => page.getByRole('row', { name: /Pan dulce/ }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('row').count()).toBe(2);
+      await press('Enter');
+      await page.getByRole('dialog', { name: 'Producto' }).waitFor();
+      await press('Tab');
+      await page.keyboard.press('Control+A');
+      await type('0.20');
+      await press('Enter');
+      await page.getByRole('gridcell', { name: '$0.20' }).waitFor();
+      await press('Alt+1');
+      await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
+      await type('dulce');
+      await page.getByRole('option', { name: /Pan dulce/ }).waitFor();
+      await press('Escape', 'Alt+7');
+      await page.getByRole('row', { name: /Pan dulce/ }).waitFor();
+      await press('Tab', 'Delete');
+      await page.getByText('Se borra «Pan dulce» (PAN) con su precio y su código de barras.').waitFor();
+      await page.getByRole('button', { name: 'Borrar' }).focus();
+      await press('Enter');
+      await page.getByText('Nada coincide con «dul».').waitFor();
+    });
+
+    it('imports 50,000 products with the keyboard while sales go on, scrolls and exports them', async () => {
+      const opened = await asManager('Alt+7');
+      const { page, type, press, lines } = opened;
+      await openImport(opened);
+      await axe(page, 'choose a file');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await choose(page, manyProducts());
+      await page.getByText('Esto es lo que pasará').waitFor({ timeout: 60_000 });
+      await page.getByText('50,000', { exact: true }).waitFor();
+      await axe(page, 'review');
+      await page.emulateMedia({ colorScheme: 'light' });
+      const began = performance.now();
+      await press('Enter');
+      await page.getByText('Guardando…').waitFor();
+      await press('Escape');
+      await page.getByText(/^Importando… \d+ %$/).waitFor();
+      await press('Alt+1');
+      await type('11');
+      await press('Enter');
+      await lines(1);
+      await press('F12');
+      await page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
+      await press('Enter', 'Alt+7');
+      // The sale was over before the import was.
+      await page.getByText(/^Importando… \d+ %$/).waitFor();
+      await page.getByRole('button', { name: 'Ver', exact: true }).focus();
+      await press('Enter');
+      await page.getByText('Importación terminada').waitFor({ timeout: 60_000 });
+      expect(performance.now() - began).toBeLessThan(60_000);
+      await press('Enter');
+      await page.getByText('50,003 en la lista').waitFor();
+      await page.getByRole('combobox').focus();
+      await type('lote 49999');
+      await page.getByRole('row', { name: /M-49999/ }).waitFor();
+      await press('Escape');
+      await page.getByText('50,003 en la lista').waitFor();
+      await press('Tab', 'End');
+      await page.getByRole('row', { name: /Ñame del lote 9999\b/ }).waitFor();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Exportar CSV' }).focus();
+      await press('Enter');
+      const text = readFileSync(await (await download).path(), 'utf8');
+      expect(text.split('\r\n')).toHaveLength(PRODUCTS + 3 + 2);
+      expect(text).toContain('\r\nM-7,Jabón del lote 7,8.25,7600000000007,59 Unidad,bien,gravado\r\n');
+    });
+
+    it('names what is wrong in a file, and hands over the wrong lines', async () => {
+      const opened = await asManager('Alt+7');
+      const { page, press } = opened;
+      await openImport(opened);
+      await choose(page, 'Código,Descripción,Precio\nE1,Bueno,1\nE2,Malo,gratis\n');
+      await page.getByText('Precio con IVA «gratis»: no es un precio en dólares').waitFor();
+      await axe(page, 'errors');
+      await page.emulateMedia({ colorScheme: 'light' });
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Descargar la línea con errores' }).press('Enter');
+      expect(readFileSync(await (await download).path(), 'utf8')).toContain('E2,Malo,gratis,"Precio con IVA');
+      await page.getByRole('button', { name: 'Importar sólo la línea buena' }).focus();
+      await press('Enter');
+      await page.getByText('Importación terminada').waitFor();
+      await press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await openImport(opened);
+      await choose(page, 'uno,dos\n1,2\n');
+      await page.getByText('Falta la columna «Código»').waitFor();
+      await press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    });
+
+    it('checks a customer while it is written, and has nothing axe objects to', async () => {
+      const { page, press } = await asManager('Alt+6');
+      await page.getByRole('row', { name: /Ferretería de Prueba/ }).waitFor();
+      await axe(page, 'customers');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await press('F2');
+      const form = page.getByRole('dialog', { name: 'Cliente nuevo' });
+      await form.getByLabel('Nombre o razón social').fill('Rosa Inventada');
+      await form.getByLabel('Número').fill('012345679');
+      await form.getByText(/dígito verificador del DUI/).waitFor();
+      await form.getByLabel('Número').fill('012345678');
+      await form.locator('.fault').waitFor({ state: 'detached' });
+      await axe(page, 'customer');
+      await press('Enter');
+      await page.getByText('Guardado: Rosa Inventada').waitFor();
+      await page.getByRole('row', { name: /Rosa Inventada/ }).waitFor();
+      await press('Alt+7');
+      await page.getByRole('heading', { name: 'Productos' }).waitFor();
+      await page.locator('.record-row').first().waitFor();
+      await axe(page, 'products');
+    });
+
+    it('lets a cashier look and create customers, and nothing more', async () => {
+      open = await till.open('factura');
+      await logIn(open, 'Carlos Cajero', CASHIER_PIN);
+      const { page, press } = open;
+      await press('Alt+7');
+      await page.locator('.record-row').first().waitFor();
+      expect(await page.getByRole('button', { name: /Importar|Exportar|Producto nuevo/ }).count()).toBe(0);
+      await press('Enter');
+      const form = page.getByRole('dialog', { name: 'Producto' });
+      await form.getByText('Sólo un gerente puede cambiar productos.').waitFor();
+      expect(await form.getByLabel('Descripción').isDisabled()).toBe(true);
+      await press('Escape', 'Alt+6');
+      await page.getByRole('row', { name: /Ferretería de Prueba/ }).waitFor();
+      await press('F2');
+      await page.getByRole('dialog', { name: 'Cliente nuevo' }).waitFor();
+    });
+  },
+);

@@ -1,0 +1,159 @@
+/** The queue in a real browser: an outage seen live, sent at a key, a refused event, a manager's hand. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { sellOne } from '../renderer/bridge-page.ts';
+import { browserMissing } from '../support/browser.ts';
+
+const TEST_MS = 120_000;
+/** A window lives ten seconds at least, twice as long when the one before ended just now; then its documents leave. */
+const LEAVES = { timeout: 60_000 };
+const MANAGER = { nombre: 'Marta Gerente', pin: '246810' };
+
+describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeout: TEST_MS }, () => {
+  let till: Till;
+  let open: TillPage;
+
+  beforeAll(async () => {
+    till = await openTill();
+  }, 120_000);
+  afterAll(() => till?.close());
+  beforeEach(async () => {
+    open = await till.open('documentos');
+    await open.press('Alt+5');
+    await open.page.getByRole('heading', { name: 'Cola', level: 1 }).waitFor();
+  });
+  afterEach(async () => {
+    await till.simulator.turnOn();
+    till.simulator.clearFaults();
+    const { complaints } = open;
+    await open.page.close();
+    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
+  });
+
+  const empty = (page: Page) => page.getByText('Todo está enviado').waitFor(LEAVES);
+  const logIn = async ({ page }: TillPage, { nombre, pin }: typeof MANAGER): Promise<void> => {
+    await page.getByRole('button', { name: /^Bloquear la caja/ }).click();
+    await page.getByRole('button', { name: nombre }).click();
+    await page.getByRole('heading', { name: `PIN de ${nombre}` }).waitFor();
+    await page.keyboard.type(pin, { delay: 35 });
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Cola', level: 1 }).waitFor();
+  };
+  const check = async (page: Page, name: string): Promise<void> => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+      expect(told, `${name}, ${colorScheme}`).toEqual([]);
+    }
+  };
+
+  it('shows an outage as it happens, sends at a key when the line is back, and then is empty', async () => {
+    const { page, press } = open;
+    await empty(page);
+    await check(page, 'empty');
+    await till.simulator.turnOff();
+    expect((await sellOne(page, '12.50')).estado).toBe('CONTINGENCIA');
+    const row = page.locator('.queue-table tbody tr');
+    await row.getByText('DTE-01-S001P001-000000000000001').waitFor();
+    await row.getByText('Factura · Consumidor final · $12.50').waitFor();
+    await row.getByText('Espera el sello del evento de contingencia').waitFor();
+    const window = page.locator('.queue-window');
+    await window.getByText(/^Contingencia abierta desde el \d\d\/\d\d\/\d{4}, \d\d:\d\d$/).waitFor();
+    await window.getByText('1 de 1 documentos sin decidir').waitFor();
+    await window.getByText('Se hace y se envía solo cuando termine la contingencia').waitFor();
+    await page.getByText(/^Un gerente puede cambiar la causa/).waitFor();
+    expect(await page.getByRole('button', { name: 'Terminar contingencia' }).count()).toBe(0);
+    await check(page, 'outage');
+    await till.simulator.turnOn();
+    const send = page.getByRole('button', { name: 'Enviar ahora DTE-01-S001P001-000000000000001' });
+    await send.focus();
+    await press('Enter');
+    await empty(page);
+  });
+
+  it('is where the light of the frame leads, and all of it can be sent at once', async () => {
+    const { page, press } = open;
+    await till.simulator.turnOff();
+    await sellOne(page, '1.00');
+    await sellOne(page, '2.00');
+    await press('Alt+4');
+    await page.getByRole('button', { name: 'Ver la cola' }).first().click();
+    await page.getByText('Esperan 2 documentos. Se envían solos; también puede pedirlo ahora.').waitFor();
+    await till.simulator.turnOn();
+    await page.getByRole('button', { name: 'Enviar todo ahora' }).click();
+    await empty(page);
+    expect(await page.locator('.queue-table').count()).toBe(0);
+  });
+  it('lists what the authority refused until it is corrected, with the time left, and the light counts it', async () => {
+    const { page, press } = open;
+    till.simulator.addFaults([
+      {
+        paso: 'recepcion',
+        falla: 'rechazo-corchetes',
+        codigoMsg: '020',
+        descripcionMsg: '[resumen.totalPagar] NO CUMPLE EL FORMATO REQUERIDO',
+        observaciones: [],
+      },
+    ]);
+    expect((await sellOne(page, '7.50')).estado).toBe('RECHAZADO');
+    const row = page.getByRole('table', { name: 'Rechazados por corregir' }).locator('tbody tr');
+    await row.getByText('Factura · Consumidor final · $7.50').waitFor();
+    await row.getByText(/^Quedan 23 h 59 min, hasta el /).waitFor();
+    await row.getByText(/formato/i).waitFor();
+    expect(await page.getByText('Todo está enviado').count()).toBe(0);
+    await page.getByRole('banner').getByText('En línea · 1 por corregir').waitFor();
+    await page
+      .getByRole('region', { name: 'Plazos legales' })
+      .getByText(/^1 documento rechazado debe corregirse antes del \d\d\/\d\d\/\d{4} a las \d\d:\d\d$/)
+      .waitFor();
+    await check(page, 'refused document');
+    await row.getByRole('button', { name: /^Corregir DTE-01-/ }).focus();
+    await press('Enter');
+    await page.getByText('Corrigiendo el documento rechazado').waitFor();
+    await page.locator('[data-line] .col-amount', { hasText: '$7.50' }).waitFor();
+    await press('F12');
+    await page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
+    await press('Enter', 'Alt+5');
+    await empty(page);
+    await page.getByRole('banner').getByText('En línea', { exact: true }).waitFor();
+  });
+
+  it('lets a manager change the cause, end the contingency and repeat a refused event', async () => {
+    const { page, press, type } = open;
+    await logIn(open, MANAGER);
+    await till.simulator.turnOff();
+    await sellOne(page, '3.00');
+    await page.getByRole('button', { name: 'Cambiar causa' }).focus();
+    await press('Enter');
+    const form = page.getByRole('dialog', { name: 'Causa de la contingencia' });
+    await form.getByLabel('Causa').selectOption('5');
+    await form.getByRole('button', { name: 'Guardar causa' }).click();
+    await form.getByText('La causa 5 (otro) necesita un motivo en palabras').waitFor();
+    await check(page, 'cause');
+    await form.getByLabel(/^Motivo en palabras/).focus();
+    await type('Obras');
+    await press('Enter');
+    await form.waitFor({ state: 'detached' });
+    const windows = page.locator('.queue-window');
+    await expect.poll(() => windows.count()).toBe(2);
+    await windows
+      .last()
+      .getByText(/Obras$/)
+      .waitFor();
+    await till.simulator.turnOn();
+    till.simulator.addFaults([{ paso: 'contingencia', falla: 'rechazo-corchetes', veces: null }]);
+    await page.getByRole('button', { name: 'Terminar contingencia' }).click();
+    const ask = page.getByRole('alertdialog', { name: '¿Terminar la contingencia ahora?' });
+    await check(page, 'end');
+    await ask.getByRole('button', { name: 'Terminar ahora' }).click();
+    await windows.getByText(/^Rechazado por Hacienda: /).waitFor(LEAVES);
+    await windows.getByText(/^Quedan 23 h 59 min, hasta el /).waitFor();
+    await check(page, 'refused');
+    till.simulator.clearFaults();
+    await page.getByRole('button', { name: 'Reintentar evento' }).click();
+    await empty(page);
+  });
+});

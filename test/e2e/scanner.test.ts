@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { browserMissing } from '../support/browser.ts';
+
+const TEST_MS = 120_000;
+/** With letters: lists choose by them, and many of their entries begin with this one. */
+const SCAN = 'NL-033';
+/** Everything a scan's first character could end up in, where it is open to typing. */
+const FIELDS = 'input:not([type=checkbox]):enabled:visible, select:enabled:visible, textarea:enabled:visible';
+
+interface Held {
+  readonly name: string;
+  readonly value: string;
+}
+
+describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeout: TEST_MS }, () => {
+  let till: Till;
+  let open: TillPage | null = null;
+
+  beforeAll(async () => {
+    till = await openTill();
+  }, 120_000);
+  afterAll(() => till?.close());
+  afterEach(async () => {
+    const complaints = open?.complaints ?? [];
+    await open?.page.close();
+    open = null;
+    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
+  });
+
+  const count = async (): Promise<number> => (await open?.page.locator('[data-line]').count()) ?? 0;
+
+  /** What every field that is shown holds, those of the first lines only: a scan makes one more. */
+  const held = async (lines: number): Promise<readonly Held[]> =>
+    (await open?.page.locator(FIELDS).evaluateAll((fields, first) => {
+      const rows = [...document.querySelectorAll('[data-line]')].slice(0, first);
+      const shown = fields.filter((field) => {
+        const row = field.closest('[data-line]');
+        return row === null || rows.includes(row);
+      });
+      return shown.map((field) => ({
+        name: field.getAttribute('aria-label') ?? field.closest('.field')?.textContent ?? '',
+        // A date that is half written has no value, but says that it is not valid.
+        value:
+          field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+            ? `${field.value}${field.validity.badInput ? ' (half written)' : ''}`
+            : '',
+      }));
+    }, lines)) ?? [];
+
+  /** Scans with the focus in each field that is there, and once with the focus on a button. */
+  const scanEverywhere = async (where: string, code: string = SCAN): Promise<void> => {
+    const at = open;
+    if (at === null) throw new Error('no page is open');
+    const inside = at.page.locator(where === 'screen' ? '#content' : '[data-veil]').first();
+    await inside.waitFor();
+    const fields = inside.locator(FIELDS);
+    const places = await fields.count();
+    for (let index = 0; index < places; index += 1) {
+      const lines = await count();
+      await fields.nth(index).focus();
+      const name = (await fields.nth(index).getAttribute('aria-label')) ?? `field ${index}`;
+      const before = await held(lines);
+      await at.scan(code);
+      await expect.poll(count, { message: `${where}: ${name}` }).toBe(lines + 1);
+      expect(await held(lines), `${where}: ${name}`).toEqual(before);
+      await at.page
+        .locator('[data-line]')
+        .last()
+        .evaluate((row) => row.querySelector<HTMLElement>('.icon-button')?.click());
+      await expect.poll(count).toBe(lines);
+    }
+    const lines = await count();
+    await inside.getByRole('button').last().focus();
+    await at.scan(code);
+    await expect.poll(count, { message: `${where}: a button` }).toBe(lines + 1);
+  };
+
+  it.each(['factura', 'credito-fiscal', 'nota-remision'] as const)(
+    'adds one line and leaves no stray character, in every field of %s and of what opens over it',
+    async (screen) => {
+      open = await till.open(screen);
+      const { page, press, scan, lines } = open;
+      await scan('7419900000011');
+      await lines(1);
+      await scanEverywhere('screen');
+      const opened = async (name: string, key: string): Promise<void> => {
+        await press(key);
+        await page.locator('[data-veil]').waitFor();
+        await scanEverywhere(name);
+        await press('Escape');
+        await page.locator('[data-veil]').waitFor({ state: 'detached' });
+      };
+      await opened('park', 'F7');
+      await opened('clear', 'Alt+Delete');
+      await opened('palette', 'Control+K');
+      if (screen !== 'nota-remision') {
+        await opened('payment', 'F8');
+        await press('F8');
+        await page.getByRole('button', { name: 'Al crédito' }).click();
+        await scanEverywhere('credit');
+        await press('Escape');
+      }
+      await press('F6');
+      await page.getByRole('button', { name: 'Escribirlo a mano' }).click();
+      await scanEverywhere('more');
+      await press('Escape');
+      await page.getByRole('button', { name: 'Productos', exact: true }).click();
+      await scanEverywhere('products');
+      await press('Escape');
+      await page.getByRole('button', { name: 'Clientes', exact: true }).click();
+      await scanEverywhere('customers');
+      await press('Escape');
+      await page.getByRole('button', { name: 'Cliente nuevo' }).click();
+      await page.getByRole('dialog').getByLabel('Nombre o razón social').waitFor();
+      await scanEverywhere('customer');
+    },
+  );
+
+  it('adds one line when the scanner ends with Tab, and the focus stays', async () => {
+    open = await till.open('factura');
+    const { page, scan, lines } = open;
+    await page.getByRole('combobox', { name: 'Buscar cliente' }).focus();
+    await scan('7419900000028', 'Tab');
+    await lines(1);
+    expect(await page.getByRole('combobox', { name: 'Buscar cliente' }).inputValue()).toBe('');
+  });
+
+  it('adds nothing to a sale whose refusal is on the screen, and says so', async () => {
+    open = await till.open('factura');
+    const { page, press, scan, lines } = open;
+    till.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes' }]);
+    await scan('7419900000011');
+    await lines(1);
+    await press('F12');
+    const result = page.getByRole('alertdialog');
+    await result.getByText('RECHAZADO', { exact: true }).last().waitFor();
+    await scan('7419900000028');
+    await page.getByText('No se agregó lo escaneado: primero corrija la venta rechazada.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Corrigiendo el documento rechazado').waitFor();
+    expect(await count()).toBe(1);
+    await scan('7419900000028');
+    await lines(2);
+  });
+
+  it('keeps what is scanned while a sale leaves for the next one', async () => {
+    open = await till.open('factura');
+    const { page, press, scan, lines } = open;
+    await scan('7419900000011');
+    await lines(1);
+    await press('F12');
+    await scan('7419900000028');
+    await page.getByText('Café de prueba 400 g').waitFor();
+    await expect.poll(count).toBe(1);
+    await lines(1);
+  });
+});

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTill, type Till } from '../renderer/till-page.ts';
+import { browserMissing } from '../support/browser.ts';
+import { PASSWORD, SHOP_NIT } from '../support/shop-file.ts';
+import { complaintsOf, keyboardOf, objections, type Keyboard } from './keyboard.ts';
+import { assertUnplugged, unplugMouse } from './unplugged.ts';
+
+const TEST_MS = 90_000;
+const MANAGER = { nombre: 'Marta Gerente', pin: '246810' };
+const CASHIER = { nombre: 'Carlos Cajero', pin: '135791' };
+
+describe.skipIf(browserMissing !== null)('the settings in a real browser', { timeout: TEST_MS }, () => {
+  let till: Till;
+  let page: Page;
+  let keys: Keyboard;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    till = await openTill();
+    await unplugMouse(till.context);
+  }, 120_000);
+  afterAll(() => till?.close());
+  beforeEach(async () => {
+    page = await till.context.newPage();
+    complaints = complaintsOf(page);
+    keys = keyboardOf(page);
+  });
+  afterEach(async () => {
+    till.simulator.clearFaults();
+    await assertUnplugged(page);
+    await page.close();
+    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
+  });
+
+  /** Opens the settings as somebody, whoever was there before. */
+  async function enter({ nombre, pin }: { readonly nombre: string; readonly pin: string }): Promise<void> {
+    // Another page in between: the same address would not be opened anew.
+    await page.goto('about:blank');
+    await page.goto(`${String(till.service.ready['ui'])}/#/ajustes`);
+    const who = page.getByRole('heading', { name: '¿Quién atiende?' });
+    const lock = page.getByRole('button', { name: /^Bloquear la caja/ });
+    await who.or(lock).waitFor();
+    if (await lock.isVisible()) await lock.press('Enter');
+    await who.waitFor();
+    await page.getByRole('button', { name: nombre }).press('Enter');
+    await page.getByRole('heading', { name: `PIN de ${nombre}` }).waitFor();
+    await page.keyboard.type(pin, { delay: 35 });
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor();
+  }
+
+  async function open(section: string): Promise<void> {
+    const tab = page
+      .getByRole('navigation', { name: 'Secciones de ajustes' })
+      .getByRole('button', { name: section });
+    await tab.press('Enter');
+    await page.getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
+  }
+
+  const stats = async (key: string) =>
+    (await fetch(`${String(till.service.ready['api'])}/stats`, { headers: { 'X-API-Key': key } })).status;
+
+  it('show a cashier how the till looks and where it stands, and nothing else', async () => {
+    await enter(CASHIER);
+    const tabs = page.getByRole('navigation', { name: 'Secciones de ajustes' }).getByRole('button');
+    expect(await tabs.allTextContents()).toEqual(['Esta caja', 'Apariencia']);
+    await page.getByText('Los demás ajustes los cambia un gerente').waitFor();
+    await open('Apariencia');
+    await keys.push('Oscuro');
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await keys.push('Como el sistema');
+  });
+
+  it('make a key that opens the API, show it once, and delete it again', async () => {
+    await enter(MANAGER);
+    await open('Llaves de la API');
+    await keys.push('Crear una llave');
+    await page.getByRole('heading', { name: 'Crear una llave' }).waitFor();
+    await page.getByRole('dialog').waitFor();
+    await keys.fill('Para qué es (opcional)', 'Tienda en línea');
+    await keys.reach('Último día (opcional)');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Copie la llave ahora' }).waitFor();
+    expect(await objections(page)).toEqual([]);
+    const key = (await page.locator('.shown-key').textContent()) ?? '';
+    expect(await stats(key)).toBe(200);
+    await keys.push('Ya la guardé');
+    const last4 = key.slice(-4);
+    await page.getByText('Tienda en línea').waitFor();
+    await page.getByText(`sk_user_…${last4}`).waitFor();
+    await keys.push(`Eliminar …${last4}`);
+    await page.getByText('dejará de emitir de inmediato').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await keys.push('Eliminar');
+    await page.getByText('Todavía no hay llaves').waitFor();
+    expect(await stats(key)).toBe(401);
+  });
+
+  it('try the connection and say in words what was answered', async () => {
+    await enter(MANAGER);
+    await open('Conexión');
+    await keys.push('Probar conexión');
+    await page.getByText('Conexión correcta').waitFor();
+    await keys.push('Cambiar: Pruebas');
+    await page.getByRole('dialog').waitFor();
+    await keys.fill('Contraseña', 'equivocada');
+    await keys.push('Probar conexión');
+    await page.getByText('Hacienda no aceptó el usuario o la contraseña').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await till.simulator.turnOff();
+    await keys.fill('Contraseña', PASSWORD);
+    await keys.push('Probar conexión');
+    await page.getByText('No se pudo llegar a').waitFor();
+    await till.simulator.turnOn();
+    await keys.fill('Dirección', 'nada');
+    await keys.push('Guardar');
+    await page.getByText('Debe ser una dirección http(s)').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Usuario' }).inputValue()).toBe(SHOP_NIT);
+    await page.keyboard.press('Escape');
+    expect(await page.getByText(till.simulator.url, { exact: true }).count()).toBe(1);
+  });
+
+  it('change people: a new cashier, another PIN, and never the last manager', async () => {
+    await enter(MANAGER);
+    await open('Usuarios');
+    await keys.push('Agregar usuario');
+    await keys.fill('Nombre', 'Luz Nueva');
+    await keys.fill('PIN (4 a 12 dígitos)', '1122');
+    await keys.fill('PIN otra vez', '1123');
+    await page.keyboard.press('Enter');
+    await page.getByText('Los dos PIN no son iguales').waitFor();
+    await keys.fill('PIN otra vez', '1122');
+    await page.keyboard.press('Enter');
+    await page.getByText('Luz Nueva').waitFor();
+    await keys.push('Cambiar: Luz Nueva');
+    await keys.fill('PIN nuevo (vacío: el actual)', '998877');
+    await keys.fill('PIN otra vez', '998877');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await keys.push('Desactivar: Marta Gerente');
+    await keys.push('Desactivar');
+    await page.getByText('Es el único gerente').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await enter({ nombre: 'Luz Nueva', pin: '998877' });
+    await enter(MANAGER);
+    await open('Usuarios');
+    await keys.push('Desactivar: Luz Nueva');
+    await keys.push('Desactivar');
+    await page.getByText('Cajero · Desactivado').waitFor();
+  });
+
+  it('keep what was typed and name what is wrong at its field; what is right counts at once', async () => {
+    await enter(MANAGER);
+    await open('Emisor');
+    await keys.fill('Nombre comercial (opcional)', 'Tienda Renovada');
+    await keys.fill('Correo', 'nadie');
+    await page.keyboard.press('Enter');
+    await page.getByText('Escriba al menos 6 caracteres').waitFor();
+    expect(await page.getByLabel('Nombre comercial (opcional)').inputValue()).toBe('Tienda Renovada');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+    await keys.fill('Correo', 'ventas@tienda.example');
+    await page.keyboard.press('Enter');
+    await page.getByText('Guardado. Ya rige.').waitFor();
+    await open('Reglas fiscales');
+    await keys.fill('Pedir receptor desde ($)', '300');
+    await page.keyboard.press('Enter');
+    await page.getByText('Guardado. Ya rige.').waitFor();
+    await page.reload();
+    await open('Reglas fiscales');
+    expect(await page.getByLabel('Pedir receptor desde ($)').inputValue()).toBe('300');
+    expect(await page.getByRole('switch', { name: 'Pedir el PIN de otro gerente' }).isChecked()).toBe(true);
+    await keys.reach('Pedir el PIN de otro gerente');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.getByText('Guardado. Ya rige.').waitFor();
+    await page.reload();
+    await open('Reglas fiscales');
+    expect(await page.getByRole('switch', { name: 'Pedir el PIN de otro gerente' }).isChecked()).toBe(false);
+    expect(await page.getByLabel('Pedir receptor desde ($)').inputValue()).toBe('300');
+    await open('Sucursales');
+    await keys.push('Agregar sucursal');
+    await keys.fill('Nombre', 'Sucursal norte');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('Sucursal norte').waitFor();
+  });
+
+  it('have nothing that axe objects to, in light and dark', async () => {
+    await enter(MANAGER);
+    for (const section of [
+      'Esta caja',
+      'Apariencia',
+      'Emisor',
+      'Sucursales',
+      'Certificado',
+      'Conexión',
+      'Llaves de la API',
+      'Usuarios',
+      'Reglas fiscales',
+      'Acceso al servicio',
+    ]) {
+      await open(section);
+      expect(await objections(page), section).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,141 @@
+/** The manager's statistics in a real browser: figures added up by hand, tables beside charts, files, and who may see them. */
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { browserMissing } from '../support/browser.ts';
+import { openManagerTill, type ManagerPage, type ManagerTill, type Who } from './manager-till.ts';
+
+const TEST_MS = 60_000;
+const RECEPTOR = {
+  tipoDocumento: '36',
+  numDocumento: '0614-130795-104-0',
+  nrc: '246813-5',
+  nombre: 'Distribuidora Inventada, S.A. de C.V.',
+  codActividad: '46900',
+  correo: 'compras@distribuidora.example',
+  telefono: '2222-0000',
+  direccion: { departamento: '06', municipio: '14', complemento: 'Bulevar Ejemplo 45' },
+};
+const line = (cantidad: number, descripcion: string, precioUni: number) => ({
+  cantidad,
+  descripcion,
+  precioUni,
+  tipoItem: 1,
+});
+
+describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () => {
+  let till: ManagerTill;
+  let open: ManagerPage | null = null;
+  beforeAll(async () => {
+    till = await openManagerTill();
+  }, 120_000);
+  afterAll(() => till?.close());
+  afterEach(async () => {
+    const complaints = open?.complaints ?? [];
+    await open?.page.close();
+    open = null;
+    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
+  });
+
+  const as = async (who: Who): Promise<ManagerPage> => (open = await till.open(who, 'estadisticas'));
+  const part = ({ page }: ManagerPage, name: string) => page.getByRole('region', { name, exact: true });
+
+  it('teaches the next step while there is nothing', async () => {
+    const manager = await as('marta');
+    await manager.page.getByRole('heading', { name: 'Sin documentos en este período.' }).waitFor();
+    await part(manager, 'Cuota del mes').getByText('0 de 500 documentos').waitFor();
+    expect(await manager.faults()).toEqual([]);
+  });
+
+  it('shows the sums of a day, with the refused document apart', async () => {
+    const manager = await as('marta');
+    await manager.sell('01', { items: [line(3, 'Café', 1.25)] });
+    await manager.sell('01', { items: [line(1, 'Azúcar', 11.3)] });
+    await manager.sell('03', { items: [line(10, 'Resma', 4.25)], receptor: RECEPTOR });
+    till.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes' }]);
+    const refused = await manager.sell('01', { items: [line(1, 'Leche', 2.5)] });
+    expect(refused.estado).toBe('RECHAZADO');
+    // 3.75 + 11.30 + 48.03, as the service tells while the screen is open.
+    await expect.poll(() => manager.page.locator('.headline-figure').textContent()).toBe('$63.08');
+    await manager.page.getByText('Rechazado: 1 · $2.50').waitFor();
+    // 0.43 + 1.30 + 5.53.
+    await manager.page.getByText('$7.26', { exact: true }).waitFor();
+    expect(await part(manager, 'Por tipo').locator('li').allInnerTexts()).toEqual([
+      'Factura\n$15.05\n2 vigentes de 3',
+      'Crédito fiscal\n$48.03\n1 vigente',
+      'Nota de remisión\n$0.00\n0 vigentes',
+    ]);
+    const sequences = part(manager, 'Numeración').locator('.signal');
+    await expect
+      .poll(() => sequences.allInnerTexts())
+      .toEqual(['01: 1–3 · 0 huecos · 0 repetidos', '03: 1–1 · 0 huecos · 0 repetidos']);
+    await part(manager, 'Lo más vendido').getByRole('row', { name: 'Resma 10 $42.50' }).waitFor();
+    expect(await manager.faults()).toEqual([]);
+  });
+
+  it('has every chart as a table with the same figures, by keyboard', async () => {
+    const manager = await as('marta');
+    // One day is one bar: its hours are shown in its place.
+    await part(manager, 'Por hora').getByRole('img').first().waitFor();
+    expect(await part(manager, 'Por día').count()).toBe(0);
+    await manager.page.getByText('Promedio por venta, 3 ventas').waitFor();
+    await manager.page.getByRole('button', { name: 'Otras fechas' }).click();
+    const day = /(\d\d)\/(\d\d)\/(\d{4})/.exec(await manager.page.locator('.period-days').innerText());
+    const today = `${day?.[3]}-${day?.[2]}-${day?.[1]}`;
+    await manager.page.getByLabel('Desde').fill('2026-11-01');
+    await manager.page.getByLabel('Hasta').fill(today);
+    const days = part(manager, 'Por día');
+    await days.getByRole('img').first().waitFor();
+    await days.getByRole('button', { name: 'Ver como tabla' }).focus();
+    await manager.press('Enter');
+    const foot = days.locator('tfoot tr');
+    expect((await foot.innerText()).split(/\s+/)).toEqual(['Total', '$15.05', '$48.03', '$63.08']);
+    await days.getByRole('button', { name: 'Documentos' }).focus();
+    await manager.press('Space');
+    expect((await foot.innerText()).split(/\s+/)).toEqual(['Total', '3', '1', '0', '4']);
+    const hours = part(manager, 'Por hora');
+    await hours.getByRole('button', { name: 'Ver como tabla' }).focus();
+    await manager.press('Enter');
+    const sold = await hours.locator('tbody td:last-child').allInnerTexts();
+    // All sold within these minutes; the clock may pass an hour meanwhile.
+    expect(sold.map((text) => Math.round(Number(text.slice(1)) * 100)).reduce((a, b) => a + b, 0)).toBe(6308);
+    expect(await manager.faults()).toEqual([]);
+  });
+
+  it('shows a week, a month and dates of one’s own', async () => {
+    const manager = await as('marta');
+    const { page } = manager;
+    await page.getByRole('button', { name: 'Este mes' }).click();
+    await expect
+      .poll(() => page.locator('.period-days').textContent())
+      .toMatch(/^01\/\d\d\/\d{4} – \d\d\/\d\d/);
+    await expect.poll(() => page.locator('.headline-figure').textContent()).toBe('$63.08');
+    await page.getByRole('button', { name: 'Otras fechas' }).click();
+    await page.getByLabel('Desde').fill('2026-01-01');
+    await page.getByLabel('Hasta').fill('2026-01-31');
+    await page.getByRole('heading', { name: 'Sin documentos en este período.' }).waitFor();
+    await page.getByLabel('Hasta').fill('2025-01-31');
+    await page.getByText(/no puede ser anterior a/).waitFor();
+  });
+
+  it('saves a file that spreadsheets read', async () => {
+    const manager = await as('marta');
+    const { page } = manager;
+    await page.locator('.headline-figure').waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV por producto' }).focus();
+    await manager.press('Enter');
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^productos-\d{4}-\d\d-\d\d-a-\d{4}-\d\d-\d\d\.csv$/);
+    expect(readFileSync(await file.path(), 'utf8')).toBe(
+      '\uFEFFcodigo,descripcion,cantidad,montoSinIva\r\n,Resma,10,42.50\r\n,Azúcar,1,10.00\r\n,Café,3,3.32\r\n',
+    );
+    await page.getByText(`Guardado: ${file.suggestedFilename()}`).waitFor();
+  });
+
+  it('tells a cashier in one sentence why there is nothing to see', async () => {
+    const cashier = await as('carlos');
+    await cashier.page.getByText(/^Las estadísticas son para gerentes/).waitFor();
+    expect(await cashier.page.locator('.headline-figure').count()).toBe(0);
+    expect(await cashier.faults()).toEqual([]);
+  });
+});

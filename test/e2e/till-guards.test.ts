@@ -1,0 +1,341 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { browserMissing } from '../support/browser.ts';
+
+const TEST_MS = 60_000;
+/** Time between the keys of a scanner over Bluetooth, in milliseconds. */
+const SLOW_KEY_MS = 45;
+
+describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { timeout: TEST_MS }, () => {
+  let till: Till;
+  let open: TillPage | null = null;
+
+  beforeAll(async () => {
+    till = await openTill();
+  }, 120_000);
+  afterAll(() => till?.close());
+  afterEach(async () => {
+    till.simulator.clearFaults();
+    const complaints = open?.complaints ?? [];
+    await open?.page.close();
+    open = null;
+    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
+  });
+
+  const on = async (screen: Parameters<Till['open']>[0]): Promise<TillPage> =>
+    (open = await till.open(screen));
+  const sealed = (): number =>
+    till.simulator.report().series.reduce((sum, { sellados }) => sum + sellados, 0);
+  const processed = async (): Promise<void> =>
+    open?.page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
+  const entry = (): Promise<string> =>
+    open?.page.getByRole('combobox', { name: 'Agregar producto' }).inputValue() ?? Promise.resolve('');
+  const calm = async (): Promise<void> => {
+    if (open === null) return;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await open.page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page: open.page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+        colorScheme,
+      ).toEqual([]);
+    }
+    await open.page.emulateMedia({ colorScheme: 'light' });
+  };
+
+  /** Keys at the pace of a slow scanner. */
+  const slowScan = async (code: string): Promise<void> => {
+    await open?.page.keyboard.type(code, { delay: SLOW_KEY_MS });
+    await open?.page.keyboard.press('Enter');
+  };
+
+  it('takes a decimal comma, says what is no quantity or price, and adds nothing of it', async () => {
+    const { page, type, press, lines } = await on('factura');
+    await type('0,5*22 @4,50');
+    await press('Enter');
+    await lines(1);
+    expect(await page.getByLabel('Cantidad, línea 1').inputValue()).toBe('0.5');
+    expect(await page.locator('.total-figure').textContent()).toBe('$2.25');
+    for (const [typed, told] of [
+      ['0*22 @1', 'La cantidad «0» no sirve: escriba una mayor que cero, como 3* o 0.5*.'],
+      ['1e9*22 @1', '«1e9» no sirve de cantidad: escriba un número como 3 o 0.5 antes de *.'],
+      ['res @1.234,56', '«1.234,56» no sirve de precio: escriba dólares como @1234.56, sin signo.'],
+    ] as const) {
+      await type(typed);
+      expect(await page.locator('.echo').textContent()).toBe(told);
+      await press('Enter');
+      await page.getByText('No se agrega nada hasta que se corrija.').waitFor();
+      expect(await page.locator('[data-line]').count()).toBe(1);
+      await press('Escape');
+    }
+  });
+
+  it('charges nothing while something is half typed, and begins the next sale with an empty entry line', async () => {
+    const { page, type, press, lines } = await on('factura');
+    await type('11');
+    await press('Enter');
+    await lines(1);
+    await type('leche');
+    const before = sealed();
+    for (const charge of [
+      () => press('F12'),
+      () => press('F8'),
+      () => page.getByRole('button', { name: /^Efectivo exacto/ }).click(),
+      () => page.getByRole('button', { name: /^Cobrar con cambio/ }).click(),
+    ]) {
+      await page.getByLabel('Cantidad, línea 1').focus();
+      await charge();
+      await page.getByText('Falta agregar o borrar «leche»').waitFor();
+      await expect.poll(() => page.locator('#entry input:focus').count()).toBe(1);
+    }
+    expect(sealed()).toBe(before);
+    await press('Escape');
+    await page.getByText('Falta agregar').waitFor({ state: 'detached' });
+    await press('F12');
+    await processed();
+    await press('Enter');
+    await page.getByText('Lista para vender').waitFor();
+    expect(await entry()).toBe('');
+  });
+
+  it('adds what a slow scanner reads over a dialog’s button, and issues nothing by its Enter', async () => {
+    const { page, type, press, lines } = await on('factura');
+    await type('11');
+    await press('Enter');
+    await lines(1);
+    await press('F8');
+    await page.getByLabel('Recibido').waitFor();
+    await type('20');
+    await press('Enter');
+    const charge = page.getByRole('button', { name: /^Cobrar y emitir/ });
+    await charge.waitFor();
+    const before = sealed();
+    await slowScan('7419900000028');
+    await lines(2);
+    // 20 covers both: 3.60 and 5.90.
+    await page.locator('.due-figure', { hasText: '$10.50' }).waitFor();
+    await slowScan('999999');
+    await page.getByText('999999').waitFor();
+    await slowScan('7');
+    expect(sealed()).toBe(before);
+    await charge.focus();
+    await page.waitForTimeout(2 * 300);
+    await press('Enter');
+    await processed();
+    expect(sealed()).toBe(before + 1);
+    await slowScan('7419900000035');
+    await page.getByText('Leche de prueba 1 L').waitFor();
+    await lines(1);
+  });
+
+  it('asks before a document of nothing is issued', async () => {
+    const { page, type, press, lines } = await on('factura');
+    await type('11 -100%');
+    await press('Enter');
+    await lines(1);
+    const before = sealed();
+    await press('F12');
+    await page.getByText('El total es $0.00. ¿Emitir de todos modos?').waitFor();
+    await calm();
+    await press('Enter');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect(sealed()).toBe(before);
+    await press('F8');
+    await page.getByText('El total es $0.00. ¿Emitir de todos modos?').waitFor();
+  });
+
+  it('says that the total is not known while a line is wrong, and leads there', async () => {
+    const { page, type, press, lines } = await on('factura');
+    await type('22 -50');
+    await press('Enter');
+    await expect.poll(() => page.locator('.total-figure').textContent()).toBe('–');
+    await page.locator('.line-more .fault').waitFor();
+    await calm();
+    const before = sealed();
+    for (const go of [
+      () => page.getByRole('button', { name: 'Ir al dato' }).click(),
+      () => press('F12'),
+      () => page.getByRole('button', { name: /^Efectivo exacto/ }).click({ force: true }),
+    ]) {
+      await page.getByRole('combobox', { name: 'Buscar cliente' }).focus();
+      await go();
+      await expect.poll(() => page.locator('[data-field="descuento"]:focus').count()).toBe(1);
+    }
+    expect(sealed()).toBe(before);
+    await type('1');
+    await lines(1);
+    await expect.poll(() => page.locator('.total-figure').textContent()).toBe('$4.90');
+  });
+
+  it('asks who owes a sale on credit, keeps the payments meanwhile, and tells no change', async () => {
+    const { page, type, press, lines } = await on('factura');
+    await type('11');
+    await press('Enter');
+    await lines(1);
+    await press('F8');
+    await page.getByRole('button', { name: 'Tarjeta de crédito' }).click();
+    // Digits and Enter belong to the amount.
+    await type('1');
+    await press('Tab');
+    await expect
+      .poll(() => page.getByLabel('Referencia').evaluate((field) => field.matches(':focus')))
+      .toBe(true);
+    await press('Enter');
+    await page.locator('.due-figure', { hasText: '$2.60' }).waitFor();
+    await page.getByRole('button', { name: 'Al crédito' }).click();
+    await press('Enter');
+    await page.getByRole('button', { name: /^Cobrar y emitir/ }).waitFor();
+    await press('Enter');
+    await page.getByRole('alertdialog', { name: 'Crédito sin cliente' }).waitFor();
+    await calm();
+    await press('Enter');
+    await expect.poll(() => page.locator('.receiver input:focus').count()).toBe(1);
+    await page.getByText('Ya agregó pagos por $3.60: siga con F8.').waitFor();
+    await type('ferre');
+    await press('Enter');
+    await page.locator('.receiver-name', { hasText: 'Ferretería' }).waitFor();
+    // A cut: what was handed over is still there.
+    await page.reload();
+    await lines(1);
+    await press('F12');
+    await page.getByRole('button', { name: /^Cobrar y emitir/ }).waitFor();
+    expect(await page.locator('.tenders li').count()).toBe(2);
+    await press('Enter');
+    await processed();
+    expect(await page.getByRole('alertdialog').locator('.due').count()).toBe(0);
+  });
+
+  it('issues on credit without a name when that is said', async () => {
+    const { page, type, press, lines } = await on('factura');
+    await type('11');
+    await press('Enter');
+    await lines(1);
+    await press('F8');
+    await page.getByRole('button', { name: 'Al crédito' }).click();
+    await press('Enter');
+    await page.getByRole('button', { name: /^Cobrar y emitir/ }).waitFor();
+    await press('Enter');
+    const before = sealed();
+    await page.getByRole('button', { name: 'Emitir sin nombre' }).click();
+    await processed();
+    expect(sealed()).toBe(before + 1);
+  });
+
+  it('types into the entry line whatever had the focus, also after a new customer', async () => {
+    const { page, type, press, lines } = await on('factura');
+    await page.getByRole('button', { name: 'Cliente nuevo' }).click();
+    const form = page.getByRole('dialog', { name: 'Datos del cliente' });
+    await form.getByLabel('Nombre o razón social').fill('Rosa Inventada');
+    // The check digit of 04567890 is 3.
+    await form.getByLabel('Número').fill('045678903');
+    await form.getByRole('button', { name: 'Guardar y usar' }).click();
+    await page.locator('.receiver-name', { hasText: 'Rosa Inventada' }).waitFor();
+    await expect.poll(() => page.locator('#entry input:focus').count()).toBe(1);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await type('11');
+    expect(await entry()).toBe('11');
+    await press('Enter');
+    await lines(1);
+    await page.getByRole('button', { name: 'Productos', exact: true }).focus();
+    await open?.scan('7419900000028');
+    await lines(2);
+    expect(await entry()).toBe('');
+  });
+
+  it('goes on as a crédito fiscal and back, and parks what was under way there', async () => {
+    const { page, type, press, lines } = await on('credito-fiscal');
+    await type('33');
+    await press('Enter');
+    await lines(1);
+    await press('Alt+1');
+    await page.getByText('Lista para vender').waitFor();
+    await type('2*22');
+    await press('Enter');
+    await lines(1);
+    await press('F4');
+    await type('ferre');
+    await press('Enter');
+    await page.getByText('NRC 1502360').waitFor();
+    await page.getByRole('button', { name: 'Pasar a crédito fiscal' }).click();
+    await page.getByText('sin IVA $5.22').waitFor();
+    await page.getByText('NRC 1502360').waitFor();
+    expect(await page.locator('[data-line]').count()).toBe(1);
+    expect(await page.getByLabel('Precio, línea 1').inputValue()).toBe('5.90');
+    await page.getByRole('button', { name: 'Apartadas (1)' }).waitFor();
+    await press('F6');
+    await page.getByRole('dialog').getByRole('button', { name: 'Pasar a factura' }).click();
+    await page.locator('.issue[data-tipo="01"] [data-line]').waitFor();
+    await press('F12');
+    await processed();
+  });
+
+  it('names the document that is corrected, and leaves it for a sale of its own', async () => {
+    till.simulator.addFaults([
+      {
+        paso: 'recepcion',
+        falla: 'rechazo-corchetes',
+        codigoMsg: '020',
+        descripcionMsg: '[receptor.correo] NO CUMPLE EL FORMATO REQUERIDO',
+        observaciones: [],
+      },
+    ]);
+    const { page, type, press, lines } = await on('factura');
+    await type('33');
+    await press('Enter');
+    await lines(1);
+    await press('F12');
+    const result = page.getByRole('alertdialog');
+    await result.getByText('Hacienda no la aceptó. Corrija y conserve el mismo número.').waitFor();
+    const number = (await result.getByText(/^DTE-01-/).textContent()) ?? '';
+    await press('Enter');
+    await page.getByText(`Corrigiendo el documento rechazado ${number}. Conserva su número.`).waitFor();
+    await page.getByRole('button', { name: 'Dejar la corrección' }).click();
+    await page.getByText(`El documento ${number} sigue rechazado`).waitFor();
+    await calm();
+    await page.getByRole('button', { name: 'Dejar como venta nueva' }).click();
+    await page.getByText('Corrigiendo').waitFor({ state: 'detached' });
+    await lines(1);
+    await press('F12');
+    await processed();
+    expect(await result.getByText(/^DTE-01-/).textContent()).not.toBe(number);
+    await press('Enter');
+  });
+
+  it('shows whole what is too long for its cell, and errors below the line in its full width', async () => {
+    const { page, type, press } = await on('factura');
+    await type('1234567890*22');
+    await press('Enter');
+    await page.getByText('Cantidad: 1234567890').waitFor();
+    await page.getByLabel('Cantidad, línea 1').fill('1');
+    await page.locator('.col-amount', { hasText: /^\$5\.90$/ }).waitFor();
+    const row = page.locator('[data-line]');
+    const before = (await row.boundingBox())?.height ?? 0;
+    await page.getByLabel('Descuento, línea 1').fill('abc');
+    const fault = page.locator('.line-more .fault');
+    await fault.waitFor();
+    expect((await row.boundingBox())?.height).toBe(before);
+    expect((await fault.boundingBox())?.width).toBeGreaterThan(400);
+    await press('Escape');
+  });
+
+  it('tells the next user who began the sale on the screen, and offers to park it', async () => {
+    const { page, type, press, lines } = await on('factura');
+    await type('11');
+    await press('Enter');
+    await lines(1);
+    expect(await page.getByText('Venta comenzada').count()).toBe(0);
+    await page.getByRole('button', { name: 'Bloquear la caja' }).click();
+    await page.getByRole('button', { name: 'Marta Gerente' }).click();
+    await page.getByRole('heading', { name: 'PIN de Marta Gerente' }).waitFor();
+    await type('246810');
+    await press('Enter');
+    await page.getByText(/^Venta comenzada por Carlos Cajero a las \d\d:\d\d$/).waitFor();
+    await calm();
+    await page.locator('.told').getByRole('button', { name: 'Apartar' }).click();
+    await page.getByRole('dialog', { name: 'Apartar esta venta' }).waitFor();
+    await press('Enter');
+    await page.getByText('Lista para vender').waitFor();
+    expect(await page.getByText('Venta comenzada').count()).toBe(0);
+  });
+});

@@ -1,0 +1,216 @@
+/** Backups, drill, audit log, support bundle, idle lock and the change of persons, by keyboard in a real browser. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask, openTill, type Till } from '../renderer/till-page.ts';
+import { browserMissing } from '../support/browser.ts';
+import { complaintsOf, keyboardOf, objections, type Keyboard } from './keyboard.ts';
+import { assertUnplugged, unplugMouse } from './unplugged.ts';
+
+const TEST_MS = 120_000;
+const MANAGER = { nombre: 'Marta Gerente', pin: '246810' };
+const CASHIER = { nombre: 'Carlos Cajero', pin: '135791' };
+type Person = typeof MANAGER;
+
+describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: TEST_MS }, () => {
+  let till: Till;
+  let page: Page;
+  let keys: Keyboard;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    till = await openTill();
+    await unplugMouse(till.context);
+  }, 120_000);
+  afterAll(() => till?.close());
+  beforeEach(async () => {
+    page = await till.context.newPage();
+    complaints = complaintsOf(page);
+    keys = keyboardOf(page);
+  });
+  afterEach(async () => {
+    await assertUnplugged(page);
+    await page.close();
+    // What a page was asking for when its till locked is refused, and the browser says so.
+    const others = complaints.filter((each) => !/status of 401/.test(each));
+    if (others.length > 0) throw new Error(`the page complained: ${others.join('\n')}`);
+  });
+
+  const who = () => page.getByRole('heading', { name: '¿Quién atiende?' });
+  const entry = () => page.getByRole('combobox', { name: 'Agregar producto' });
+
+  async function logIn({ nombre, pin }: Person): Promise<void> {
+    await who().waitFor();
+    await page.getByRole('button', { name: nombre }).press('Enter');
+    await page.getByRole('heading', { name: `PIN de ${nombre}` }).waitFor();
+    await page.keyboard.type(pin, { delay: 35 });
+    await page.keyboard.press('Enter');
+    await who().waitFor({ state: 'hidden' });
+    await page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
+  }
+
+  /** Opens a screen as somebody, whoever was there before. */
+  async function enter(person: Person, screen: 'ajustes' | 'factura'): Promise<void> {
+    await page.goto(`${String(till.service.ready['ui'])}/#/${screen}`);
+    await who()
+      .or(page.getByRole('navigation', { name: 'Pantallas' }))
+      .waitFor();
+    if (!(await who().isVisible())) await page.keyboard.press('Control+L');
+    await logIn(person);
+  }
+
+  async function open(section: string): Promise<void> {
+    const tabs = page.getByRole('navigation', { name: 'Secciones de ajustes' });
+    await tabs.getByRole('button', { name: section, exact: true }).press('Enter');
+    await page.getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
+  }
+
+  it('takes a backup now and tries it out, with a report that is kept and saved', async () => {
+    await enter(MANAGER, 'ajustes');
+    await open('Respaldos');
+    await page.getByText('Todavía no hay copias.').waitFor();
+    await keys.push('Respaldar ahora');
+    await page.getByText('Respaldo guardado: caja-').waitFor();
+    await keys.push('Simulacro de restauración');
+    await page.getByText('Se puede restaurar, completo').first().waitFor();
+    expect(await objections(page)).toEqual([]);
+    await keys.push('Ver informe');
+    const report = page.getByRole('dialog', { name: 'Informe del simulacro' });
+    await report.getByText('0 documentos y 0 firmas').waitFor();
+    expect(await objections(page)).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    const file = await (await saving).path();
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ resultado: 'bien', faltas: [] });
+    await page.keyboard.press('Escape');
+    await report.waitFor({ state: 'hidden' });
+    await open('Salud');
+    await page.getByText('El último es del').waitFor();
+    expect(await objections(page)).toEqual([]);
+  });
+
+  it('shows what is in a support bundle before it is saved', async () => {
+    await enter(MANAGER, 'ajustes');
+    await open('Salud');
+    await keys.push('Preparar paquete');
+    const sheet = page.getByRole('dialog', { name: 'Paquete de soporte' });
+    await sheet.getByText('registro.txt', { exact: true }).waitFor();
+    await sheet.locator('summary', { hasText: 'revisiones.json' }).press('Enter');
+    await sheet.getByText('"carpeta de datos"').waitFor();
+    expect(await objections(page)).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await keys.push('Guardar archivo');
+    expect((await saving).suggestedFilename()).toMatch(/^soporte-caja-dte-.*\.zip$/);
+    await page.keyboard.press('Escape');
+  });
+
+  it('finds who did what, proves the chain and saves it', async () => {
+    await enter(MANAGER, 'ajustes');
+    await open('Bitácora');
+    const rows = page.getByRole('grid', { name: 'Bitácora' }).getByRole('row');
+    await rows.getByText('Se guardó un respaldo').waitFor();
+    await keys.fill('Buscar', 'simulacro');
+    await expect.poll(() => rows.count()).toBe(2);
+    await rows.nth(1).press('Enter');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('Se probó un respaldo').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await keys.push('Comprobar la cadena');
+    await page.getByText('La cadena está completa').waitFor();
+    expect(await objections(page)).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await keys.push('Guardar como CSV');
+    const text = readFileSync(await (await saving).path(), 'utf8');
+    expect(text.split('\r\n')[1]).toContain('simulacro de restauración');
+    await keys.push('Quitar filtros');
+    await rows.getByText('Se llevó la bitácora en un archivo').waitFor();
+  });
+
+  it('locks at once from a dialog, and the same person finds the very same place again', async () => {
+    await enter(CASHIER, 'factura');
+    await entry().press('1');
+    await page.keyboard.type('1', { delay: 35 });
+    await page.keyboard.press('Enter');
+    await page.getByText('Arroz de prueba 5 lb').waitFor();
+    await page.keyboard.type('3*2', { delay: 35 });
+    await page.keyboard.press('Control+L');
+    await who().waitFor();
+    expect(await page.getByText('Arroz de prueba 5 lb').isVisible()).toBe(false);
+    expect(await objections(page)).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement?.textContent?.includes('Carlos Cajero'))).toBe(
+      true,
+    );
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(CASHIER.pin, { delay: 35 });
+    await page.keyboard.press('Enter');
+    await who().waitFor({ state: 'hidden' });
+    await page.getByText('Arroz de prueba 5 lb').waitFor();
+    expect(await entry().inputValue()).toBe('3*2');
+    await expect.poll(() => entry().evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+K');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('co', { delay: 35 });
+    await page.keyboard.press('Control+L');
+    await who().waitFor();
+    await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(false);
+    await logIn(CASHIER);
+    await page.getByRole('dialog').waitFor();
+    // What is found goes first, then the palette.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await entry().press('2');
+    await page.keyboard.press('Enter');
+    await page.getByText('Café de prueba 400 g').waitFor();
+  });
+
+  it('changes persons with the sale at hand; whoever charges it has sold it', async () => {
+    await enter(CASHIER, 'factura');
+    await page.getByText('Arroz de prueba 5 lb').waitFor();
+    await page.keyboard.press('Control+L');
+    await logIn(MANAGER);
+    await page.getByText('Arroz de prueba 5 lb').waitFor();
+    await entry().press('F12');
+    await page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+    await page.getByText('Lista para vender').waitFor();
+    const mine = (await ask(page, 'documents.list', { vendio: await idOf(MANAGER) })) as {
+      documentos: unknown[];
+    };
+    expect(mine.documentos).toHaveLength(1);
+  });
+
+  it('locks itself when nobody touches it, and keeps the half-written sale', async () => {
+    await enter(MANAGER, 'ajustes');
+    await open('Usuarios');
+    await keys.fill('Minutos sin uso (0 no bloquea nunca)', '2');
+    await page.keyboard.press('Enter');
+    await page.getByText('Guardado').waitFor();
+    await page.clock.install();
+    await enter(CASHIER, 'factura');
+    await page.reload();
+    await entry().waitFor();
+    await entry().press('2');
+    await page.keyboard.type('2', { delay: 35 });
+    await page.keyboard.press('Enter');
+    await page.getByText('Café de prueba 400 g').waitFor();
+    await page.clock.fastForward(100_000);
+    await page.keyboard.press('Shift');
+    await page.clock.fastForward(100_000);
+    expect(await who().isVisible()).toBe(false);
+    await page.clock.fastForward(30_000);
+    await who().waitFor();
+    await logIn(CASHIER);
+    await page.getByText('Café de prueba 400 g').waitFor();
+  });
+
+  async function idOf({ nombre }: Person): Promise<string> {
+    const users = (await ask(page, 'session.users', {})) as readonly { id: string; nombre: string }[];
+    return users.find((user) => user.nombre === nombre)?.id ?? '';
+  }
+});

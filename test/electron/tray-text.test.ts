@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { Health } from '../../core/contract/results.ts';
+import { trayText } from '../../core/desktop-tray-text.ts';
+
+type Line = Health['conexiones'][number]['linea'];
+
+const OPEN = { hasta: null } as Health['contingencias'][number];
+const OVER = { hasta: '2026-11-21T18:00:00.000Z' } as Health['contingencias'][number];
+
+function health(lines: readonly Line[], more: Partial<Health> = {}): Health {
+  const conexiones = lines.map((linea) => ({ linea }) as Health['conexiones'][number]);
+  return { estado: 'OK', pendientes: 0, contingencias: [], conexiones, ...more } as Health;
+}
+
+it.each([
+  ['Caja DTE · Lista para emitir · nada en cola', health(['sin-datos'])],
+  ['Caja DTE · En línea · nada en cola', health(['en-linea', 'sin-datos'])],
+  ['Caja DTE · En línea · 3 en cola', health(['en-linea'], { pendientes: 3 })],
+  ['Caja DTE · Sin conexión con Hacienda · 1 en cola', health(['en-linea', 'sin-linea'], { pendientes: 1 })],
+  ['Caja DTE · Hacienda no responde · nada en cola', health(['autoridad-caida'])],
+  ['Caja DTE · En contingencia · 2 en cola', health(['sin-linea'], { contingencias: [OPEN], pendientes: 2 })],
+  ['Caja DTE · En línea · 2 en cola', health(['en-linea'], { contingencias: [OVER], pendientes: 2 })],
+  ['Caja DTE · Bloqueada: credenciales · nada en cola', health(['credenciales'], { contingencias: [OPEN] })],
+  ['Caja DTE · Bloqueada por Hacienda · nada en cola', health(['bloqueada'])],
+  ['Caja DTE · No se puede emitir · nada en cola', health(['en-linea'], { estado: 'BLOQUEADO' })],
+  ['Caja DTE · Sin respuesta del servicio', null],
+])('%s', (text, of) => {
+  expect(trayText(of)).toBe(text);
+});

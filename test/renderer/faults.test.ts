@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import {
+  fieldFault,
+  placedFault,
+  placedText,
+  problemFaults,
+  problemText,
+} from '../../renderer/faults/fault-text.ts';
+import { faultMap, faultsByField, placedUnder } from '../../renderer/sale/faults.ts';
+import { priceText } from '../../renderer/screens/issue/price-text.ts';
+import { en } from '../../renderer/text/en.ts';
+import { es } from '../../renderer/text/es.ts';
+
+/** What the service says: the path leads the sentence. */
+const fault = (campo: string, mensaje: string, codigo = 'FORMATO') => ({
+  campo,
+  codigo,
+  mensaje: `${campo}: ${mensaje}`,
+});
+
+describe('a fault away from its field', () => {
+  it.each([
+    [
+      'items[8].descripcion',
+      'admite como máximo 1500 caracteres y tiene 1611',
+      'Línea 9, Descripción: admite como máximo 1500 caracteres y tiene 1611',
+      'Line 9, Description: takes at most 1500 characters and has 1611',
+    ],
+    [
+      'items[5].montoDescu',
+      'el descuento no puede ser mayor que cantidad × precioUni',
+      'Línea 6, Descuento: el descuento no puede ser mayor que el importe de la línea',
+      'Line 6, Discount: the discount cannot exceed the amount of the line',
+    ],
+    [
+      'items[0].cantidad',
+      'debe ser un número, sin comillas',
+      'Línea 1, Cantidad: escriba un número con punto, por ejemplo 1.5',
+      'Line 1, Quantity: type a number with a point, for example 1.5',
+    ],
+    [
+      'items[2].precioUni',
+      'en una línea con noGravado debe ser 0',
+      'Línea 3, Precio: una línea no gravada lleva sólo su importe',
+      'Line 3, Price: a non-taxed line has only its amount',
+    ],
+    [
+      'receptor.direccion.departamento',
+      'debe ser un código de dos dígitos',
+      'Receptor, Departamento: elija uno de la lista',
+      'Receiver, Department: choose one from the list',
+    ],
+    [
+      'receptor.codActividad',
+      'no existe en el catálogo de actividades económicas (CAT-019)',
+      'Receptor, Actividad económica: elija una actividad de la lista',
+      'Receiver, Economic activity: choose an activity from the list',
+    ],
+    [
+      'pagos',
+      'la suma de montoPago es 10.00 y el total a pagar es 1234.50; deben ser iguales al centavo',
+      'Pagos: los pagos suman $10.00 y el total es $1,234.50; deben ser iguales',
+      'Payments: the payments add up to $10.00 and the total is $1,234.50; they must be equal',
+    ],
+    [
+      'pagos[1].montoPago',
+      'no puede ser negativo',
+      'Pago 2, Monto: no puede ser negativo',
+      'Payment 2, Amount: cannot be negative',
+    ],
+    [
+      'documentoRelacionado[0].fechaEmision',
+      'ese documento se emitió el 2026-11-20',
+      'Documento relacionado, Fecha de emisión: ese documento se emitió el 20/11/2026',
+      'Related document, Date of issue: that document was issued on 20/11/2026',
+    ],
+    [
+      'montoDesde',
+      'debe ser un monto como 25 o 25.50',
+      'Monto desde: escriba un monto como 25 o 25.50',
+      'Amount from: type an amount such as 25 or 25.50',
+    ],
+  ])('at %s that says «%s» is told as «%s»', (campo, mensaje, spanish, english) => {
+    expect(placedFault(fault(campo, mensaje), es)).toBe(spanish);
+    expect(placedFault(fault(campo, mensaje), en)).toBe(english);
+  });
+
+  it('that no table knows keeps its sentence, with days as people write them and without its path', () => {
+    const unknown = fault('receptor.correo', 'Hacienda lo recibió el 2026-11-24 y no lo aceptó');
+    expect(placedFault(unknown, es)).toBe(
+      'Receptor, Correo: Hacienda lo recibió el 24/11/2026 y no lo aceptó',
+    );
+  });
+});
+
+describe('a fault at its field', () => {
+  it.each([
+    ['nombre', 'falta el nombre', 'Falta este dato', 'This is missing'],
+    ['numDocumento', 'falta el número de documento', 'Falta este dato', 'This is missing'],
+    ['correo', 'Elija uno de la lista', 'Elija uno de la lista', 'Choose one from the list'],
+    [
+      'numDocumento',
+      'El dígito verificador del DUI no coincide: revise los números contra el documento.',
+      'El dígito verificador del DUI no coincide: revise los números contra el documento',
+      'The check digit of the DUI does not match: compare the number with the document',
+    ],
+    [
+      'numDocumento',
+      'ya es de «Ferretería El Clavo»; búsquelo y corrija sus datos',
+      'Ya es de «Ferretería El Clavo»; búsquelo y corrija sus datos',
+      'Already belongs to “Ferretería El Clavo”; look it up and correct its data',
+    ],
+  ])('%s that says «%s» is told as «%s»', (campo, mensaje, spanish, english) => {
+    expect(fieldFault(fault(campo, mensaje), es)).toBe(spanish);
+    expect(fieldFault(fault(campo, mensaje), en)).toBe(english);
+  });
+
+  it('is told once, and with its name where several stand together', () => {
+    const faults = faultMap(
+      [
+        fault('receptor.direccion.departamento', 'debe ser un código de dos dígitos'),
+        fault('receptor.direccion.departamento', 'no existe ese código (catálogo de Hacienda)'),
+        fault('receptor.nombre', 'falta el nombre o razón social del receptor'),
+      ],
+      es,
+    );
+    expect([...faults]).toEqual([
+      ['receptor.direccion.departamento', 'Elija uno de la lista'],
+      ['receptor.nombre', 'Falta este dato'],
+    ]);
+    expect(placedUnder(faults, 'receptor', es)).toBe(
+      'Receptor, Departamento: elija uno de la lista · Receptor, Nombre o razón social: falta este dato',
+    );
+  });
+});
+
+describe('a problem', () => {
+  const first = fault('items[0].cantidad', 'debe ser mayor que cero');
+  const second = fault(
+    'receptor.nrc',
+    'El NRC debe tener de 1 a 8 dígitos, con o sin guion antes del último',
+  );
+  const problem = { codigo: 'VALIDACION', message: 'La solicitud tiene 2 errores; vea errors' } as const;
+
+  it('with one fault says it, with several counts and lists them', () => {
+    expect(problemText({ ...problem, errors: [first] }, es)).toBe(
+      'Línea 1, Cantidad: debe ser mayor que cero',
+    );
+    expect(problemFaults({ ...problem, errors: [first] }, es)).toEqual([]);
+    expect(problemText({ ...problem, errors: [first, second] }, es)).toBe('Hay 2 datos que corregir.');
+    expect(problemFaults({ ...problem, errors: [first, second] }, es)).toEqual([
+      'Línea 1, Cantidad: debe ser mayor que cero',
+      'Receptor, NRC: el NRC debe tener de 1 a 8 dígitos, con o sin guion antes del último (123456-7)',
+    ]);
+  });
+
+  it('of a receiver that is not there tells one thing, whatever the rules ask of it', () => {
+    const missing = (campo: string, mensaje: string) => fault(campo, mensaje, 'CAMPO_REQUERIDO');
+    const errors = [
+      missing('receptor', 'falta este dato'),
+      missing('receptor.numDocumento', 'falta el número de documento del receptor'),
+      missing('receptor.nombre', 'falta el nombre o razón social del receptor'),
+      missing('receptor.correo', 'falta el correo del receptor; ahí recibe su documento'),
+    ];
+    expect(problemText({ ...problem, errors }, es)).toBe(
+      'Receptor: elija a quién se le emite o agréguelo (F4)',
+    );
+    expect(problemFaults({ ...problem, errors }, es)).toEqual([]);
+    expect(problemText({ ...problem, errors: [first, ...errors] }, es)).toBe('Hay 2 datos que corregir.');
+    expect(problemFaults({ ...problem, errors: [first, ...errors] }, en)).toEqual([
+      'Line 1, Quantity: must be above zero',
+      'Receiver: choose whom it is issued to or add them (F4)',
+    ]);
+  });
+
+  it('of one rule that asks for several fields of the receiver says the rule once', () => {
+    const rule = 'desde 25000.00 la factura debe identificar al receptor';
+    const errors = ['numDocumento', 'tipoDocumento', 'nombre'].map((name) =>
+      fault(`receptor.${name}`, rule, 'CAMPO_REQUERIDO'),
+    );
+    const told = 'Receptor: desde $25,000.00 la factura debe identificar al receptor';
+    expect(problemText({ ...problem, errors }, es)).toBe(told);
+    const preview = {
+      tipoDte: '01',
+      edicion: '2023',
+      fecEmi: '2026-11-21',
+      emitible: false,
+      lineas: null,
+      totales: null,
+      cambio: null,
+      faults: errors,
+      avisos: [],
+    } as const;
+    expect(placedUnder(faultsByField(preview, [], es), 'receptor', es)).toBe(told);
+  });
+
+  it('of a receiver that lacks two things names both', () => {
+    const errors = [
+      fault('receptor.nrc', 'falta el NRC', 'CAMPO_REQUERIDO'),
+      fault('receptor.correo', 'falta el correo del receptor', 'CAMPO_REQUERIDO'),
+    ];
+    expect(problemFaults({ ...problem, errors }, es)).toHaveLength(2);
+  });
+
+  it('without faults keeps the words of the service, with days as people write them', () => {
+    const message = 'El certificado de firma venció el 2026-06-01';
+    expect(problemText({ codigo: 'SIN_CERTIFICADO', message }, es)).toBe(
+      'El certificado de firma venció el 01/06/2026',
+    );
+    expect(problemText({ codigo: 'SIN_SERVICIO', message: '…' }, en)).toBe(
+      'The service does not answer. What you typed is kept; it is tried again by itself.',
+    );
+  });
+});
+
+it('names the fields in a text of the authority', () => {
+  expect(placedText('receptor.correo: no tiene el formato · items[2].precioUni: es negativo', es)).toBe(
+    'Receptor, Correo: no tiene el formato · Línea 3, Precio: es negativo',
+  );
+  expect(placedText('(cuerpo): no se entiende', es)).toBe('(cuerpo): no se entiende');
+});
+
+describe('a price', () => {
+  it.each([
+    ['3.6', '3.60'],
+    ['3', '3.00'],
+    ['3.', '3.00'],
+    ['3.60', '3.60'],
+    ['1.33628319', '1.33628319'],
+    ['', ''],
+    ['3,6', '3,6'],
+  ])('of %s is shown as %s', (price, shown) => {
+    expect(priceText(price)).toBe(shown);
+  });
+});

@@ -1,0 +1,74 @@
+/** Taking pictures of the screens, for every language, size and theme. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+
+const FOLDER = join(import.meta.dirname, '../../docs/screens');
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 1024, height: 700 },
+];
+/** Time for a picture to settle after a step, in milliseconds. */
+const SETTLE_MS = 350;
+/** Time for the page to take another language, size or theme, in milliseconds. */
+const CHANGE_MS = 120;
+/** Of the pictures, from 0 to 1: letters stay sharp. */
+const QUALITY = 0.85;
+/** Time between the keys of a person's hands, in milliseconds. */
+const KEY_MS = 35;
+
+/** One screen in every language, at every size, in light and dark. */
+export async function picture(page: Page, name: string): Promise<void> {
+  for (const language of ['en', 'es'] as const) {
+    await page.evaluate((to) => {
+      localStorage.setItem('caja.language', to);
+      window.dispatchEvent(new StorageEvent('storage'));
+    }, language);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.waitForTimeout(CHANGE_MS);
+        const marks = [name, ...(language === 'en' ? ['en'] : []), size.width, colorScheme];
+        await keep(page, `${marks.join('-')}.webp`);
+      }
+    }
+  }
+}
+
+const darkrooms = new WeakMap<Browser, Promise<Page>>();
+
+function openDarkroom(browser: Browser): Promise<Page> {
+  const opened = browser.newPage();
+  darkrooms.set(browser, opened);
+  return opened;
+}
+
+/** A picture a quarter as large as PNG; a page of its own makes it, whose rules forbid the till's page to. */
+async function keep(page: Page, file: string): Promise<void> {
+  const png = await page.screenshot();
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('a picture needs a started browser');
+  const darkroom = await (darkrooms.get(browser) ?? openDarkroom(browser));
+  const webp = await darkroom.evaluate(
+    async ({ source, quality }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.width;
+      canvas.height = image.height;
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', quality).split(',')[1] ?? '';
+    },
+    { source: png.toString('base64'), quality: QUALITY },
+  );
+  writeFileSync(join(FOLDER, file), Buffer.from(webp, 'base64'));
+}
+
+/** Types as a person does, then presses keys. */
+export async function type(page: Page, text: string, ...keys: readonly string[]): Promise<void> {
+  await page.keyboard.type(text, { delay: KEY_MS });
+  for (const key of keys) await page.keyboard.press(key);
+  await page.waitForTimeout(SETTLE_MS);
+}

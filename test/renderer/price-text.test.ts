@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { priceText, roundedText } from '../../renderer/screens/issue/price-text.ts';
+
+describe('a price on the screen', () => {
+  it.each([
+    ['3.6', '3.60'],
+    ['3', '3.00'],
+    ['5.221', '5.221'],
+    ['cinco', 'cinco'],
+  ])('shows «%s» as %s', (price, shown) => {
+    expect(priceText(price)).toBe(shown);
+  });
+
+  it.each([
+    ['5.22123894', '5.22'],
+    ['5.225', '5.23'],
+    ['0.996', '1.00'],
+    ['0.004', '0.004'],
+    ['12', '12'],
+    ['12.5', '12.5'],
+  ])('rounds %s to %s for show', (price, shown) => {
+    expect(roundedText(price)).toBe(shown);
+  });
+});
