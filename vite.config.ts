@@ -20,12 +20,14 @@ const workers = Object.fromEntries(
   globSync('core/**/*-worker.ts', { cwd: here }).map((file) => [basename(file, '.ts'), resolve(here, file)]),
 );
 
-/** Files that modules of the service read from beside themselves: beside the main file, then. */
+/** Files that modules read from beside themselves, and the tray's pictures: beside the main file, then. */
 const besideModules: Plugin = {
   name: 'files-beside-modules',
   applyToEnvironment: ({ name }) => name === 'main',
   generateBundle() {
-    for (const file of globSync('core/http/docs/page.{js,css}', { cwd: here })) {
+    for (const file of globSync(['core/http/docs/page.{js,css}', 'electron/icons/tray*.png'], {
+      cwd: here,
+    })) {
       this.emitFile({ type: 'asset', fileName: basename(file), source: readFileSync(resolve(here, file)) });
     }
   },
