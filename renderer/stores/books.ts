@@ -5,6 +5,7 @@ import type { BridgeOutput } from '../../core/contract/bridge.ts';
 import { bridge } from '../bridge/index.ts';
 import { currentWords } from '../faults/current-words.ts';
 import { problemText } from '../faults/fault-text.ts';
+import { saveFile } from './save-file.ts';
 
 export type TaxMonth = BridgeOutput<'books.month'>;
 
@@ -45,17 +46,9 @@ export const useBooks = create<BooksStore>()((set, get) => {
     save: async (archivo) => {
       const reply = await bridge.call('books.file', { mes: get().mes, archivo });
       if (!reply.ok) return set({ problem: problemText(reply.problem, currentWords()) });
-      download(reply.value);
-      set({ saved: reply.value.name });
+      const { name, content } = reply.value;
+      saveFile(name, [content], 'text/csv;charset=utf-8');
+      set({ saved: name });
     },
   };
 });
-
-function download({ name, content }: BridgeOutput<'books.file'>): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -2,13 +2,17 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { bridge } from '../bridge/index.ts';
+import { inOrder } from './in-order.ts';
 
 /** False until the first answer: nothing is said that is not known. */
 export const useCashOpen = create<{ readonly closed: boolean }>()(() => ({ closed: false }));
 
+const draw = inOrder();
+
 async function look(): Promise<void> {
+  const counts = draw();
   const reply = await bridge.call('cash.state', {});
-  if (reply.ok) useCashOpen.setState({ closed: reply.value.abierta === null });
+  if (reply.ok && counts()) useCashOpen.setState({ closed: reply.value.abierta === null });
 }
 
 /** Whether the till is closed, kept up to date while it is shown. */

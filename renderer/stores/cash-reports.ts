@@ -4,7 +4,7 @@ import type { BridgeInput, BridgeOutput, BridgeProblem } from '../../core/contra
 import { bridge } from '../bridge/index.ts';
 import type { CashSession, CashZ } from './cash.ts';
 import { usePaper } from './paper.ts';
-import { saveFile } from './printing.ts';
+import { bytesOf, saveFile } from './save-file.ts';
 
 export type CashReport = BridgeOutput<'cash.x'>;
 export type CashTie = BridgeOutput<'cash.tie'>;
@@ -59,7 +59,7 @@ export const useCashReports = create<CashReports>()((set) => {
       }
       const drawn = await bridge.call('cash.printPdf', { sesion });
       if (!drawn.ok) return set({ problem: drawn.problem });
-      saveFile(drawn.value.pdf, name);
+      saveFile(name, [bytesOf(drawn.value.pdf)], 'application/pdf');
       set({ printed: { kind: 'saved', sesion }, problem: null });
     },
   };

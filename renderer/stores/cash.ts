@@ -5,6 +5,7 @@ import { CENTS_OF, DENOMINATION_KEYS, type DenominationKey } from '../../core/co
 import { bridge } from '../bridge/index.ts';
 import { centsOf, textOfCents } from '../money/cents.ts';
 import { useCashOpen } from './cash-open.ts';
+import { inOrder } from './in-order.ts';
 
 export type CashState = BridgeOutput<'cash.state'>;
 export type CashSession = NonNullable<CashState['abierta']>;
@@ -70,6 +71,7 @@ function plainAmount(typed: string): string {
 }
 
 export const useCash = create<Cash>()((set, get) => {
+  const draw = inOrder();
   const took = (reply: Awaited<ReturnType<typeof bridge.call<'cash.state'>>>): boolean => {
     if (reply.ok) set({ state: reply.value, problem: null });
     else set({ problem: reply.problem });
@@ -92,16 +94,20 @@ export const useCash = create<Cash>()((set, get) => {
     problem: null,
     clave: '',
     refresh: async () => {
-      const [state, list] = await Promise.all([bridge.call('cash.state', {}), bridge.call('cash.list', {})]);
+      const counts = draw();
+      const sesion = get().closed?.reporte.sesion;
+      const [state, list, z] = await Promise.all([
+        bridge.call('cash.state', {}),
+        bridge.call('cash.list', {}),
+        sesion === undefined ? null : bridge.call('cash.z', { sesion }),
+      ]);
+      if (!counts()) return;
       // Asked by itself: what stands there stays until there is an answer.
       if (state.ok) set({ state: state.value });
       if (list.ok) set({ sessions: list.value.sesiones, hasMore: list.value.hayMas });
       // The service answers again.
       if (state.ok && get().problem?.codigo === 'SIN_SERVICIO') set({ problem: null });
-      const before = get().closed;
-      if (before === null) return;
-      const z = await bridge.call('cash.z', { sesion: before.reporte.sesion });
-      if (z.ok && get().closed === before) set({ closed: z.value });
+      if (z?.ok === true && get().closed?.reporte.sesion === sesion) set({ closed: z.value });
     },
     more: async () => {
       const { sessions } = get();

@@ -1,5 +1,5 @@
 /** The list of documents that is shown with its totals, and the one that is open beside it. */
-import { create } from 'zustand';
+import { create, type StoreApi } from 'zustand';
 import type { BridgeEvent, BridgeInput, BridgeOutput } from '../../core/contract/bridge.ts';
 import { bridge } from '../bridge/index.ts';
 import { currentWords } from '../faults/current-words.ts';
@@ -104,7 +104,6 @@ export const useDocuments = create<Documents>()((set, get) => {
     sellers: [],
     answered: false,
     problem: null,
-    open: null,
     setFilter: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
     refresh: (filter) => ask(filter),
     more: async () => {
@@ -132,13 +131,26 @@ export const useDocuments = create<Documents>()((set, get) => {
       const reply = await bridge.call('documents.sellers', {});
       if (reply.ok) set({ sellers: reply.value });
     },
-    view: async (codigoGeneracion) => {
-      const reply = await bridge.call('documents.detail', { codigoGeneracion });
-      if (reply.ok) set({ open: reply.value });
-    },
-    closeView: () => set({ open: null }),
+    open: null,
+    ...opening(set),
   };
 });
+
+/** The document beside the list: however answers come, it is the one that was asked for last, or none. */
+function opening(set: StoreApi<Documents>['setState']): Pick<Documents, 'view' | 'closeView'> {
+  let looks = 0;
+  return {
+    view: async (codigoGeneracion) => {
+      const look = ++looks;
+      const reply = await bridge.call('documents.detail', { codigoGeneracion });
+      if (reply.ok && look === looks) set({ open: reply.value });
+    },
+    closeView: () => {
+      looks += 1;
+      set({ open: null });
+    },
+  };
+}
 
 /** What was typed, as the service is asked; what is no amount goes as it is, so that the service says so. */
 function questionOf(filter: DocumentFilter): Question {

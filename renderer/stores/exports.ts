@@ -6,6 +6,7 @@ import { bridge } from '../bridge/index.ts';
 import { currentWords } from '../faults/current-words.ts';
 import { problemText } from '../faults/fault-text.ts';
 import type { Faults } from '../sale/faults.ts';
+import { bytesOf, saveFile } from './save-file.ts';
 import { faultsOf } from './settings.ts';
 
 interface Exports {
@@ -55,17 +56,8 @@ export const useExports = create<Exports>()((set, get) => {
         next = reply.value.siguiente;
       }
       set({ fetching: null });
-      const address = URL.createObjectURL(new Blob(parts, { type: 'application/zip' }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = file.nombre;
-      link.click();
-      URL.revokeObjectURL(address);
+      saveFile(file.nombre, parts, 'application/zip');
       return '';
     },
   };
 });
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
-}

@@ -4,6 +4,7 @@ import type { BridgeReply } from '../../core/contract/bridge.ts';
 import { bridge } from '../bridge/index.ts';
 import { currentWords } from '../faults/current-words.ts';
 import { problemText } from '../faults/fault-text.ts';
+import { saveFile } from './save-file.ts';
 
 type NextPage = (desde: string | null) => Promise<BridgeReply<CsvPage>>;
 
@@ -25,12 +26,7 @@ async function save(name: string, next: NextPage, onLines: (lines: number) => vo
     onLines(lines);
     desde = reply.value.siguiente;
   } while (desde !== null);
-  const address = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(name, parts, 'text/csv');
   return null;
 }
 

@@ -3,7 +3,9 @@ import { create } from 'zustand';
 import type { PrintJobView, PrintQueueView, TillPrinter } from '../../core/contract/bridge-printing.ts';
 import type { BridgeProblem, BridgeReply } from '../../core/contract/bridge.ts';
 import { bridge } from '../bridge/index.ts';
+import { inOrder } from './in-order.ts';
 import { usePaper } from './paper.ts';
+import { bytesOf, saveFile } from './save-file.ts';
 
 /** Which printer was chosen last on this till. */
 const CHOSEN_KEY = 'caja.printer';
@@ -44,6 +46,7 @@ interface Printing {
 }
 
 export const usePrinting = create<Printing>()((set, get) => {
+  const draw = inOrder();
   const put = (ticket: AskedTicket) => set({ ticket });
   const ask = async ({ codigoGeneracion, recibido }: TicketWish, unaVez: boolean): Promise<void> => {
     put({ codigoGeneracion, job: null, shown: null, problem: null });
@@ -64,7 +67,7 @@ export const usePrinting = create<Printing>()((set, get) => {
       return get().refresh();
     }
     const drawn = await bridge.call('print.ticketPdf', wish);
-    if (drawn.ok) saveFile(drawn.value.pdf, `ticket-${codigoGeneracion}.pdf`);
+    if (drawn.ok) saveFile(`ticket-${codigoGeneracion}.pdf`, [bytesOf(drawn.value.pdf)], 'application/pdf');
     const problem = drawn.ok ? null : drawn.problem;
     put({ codigoGeneracion, job: null, shown: drawn.ok ? 'file' : null, problem });
   };
@@ -74,9 +77,10 @@ export const usePrinting = create<Printing>()((set, get) => {
     chosen: localStorage.getItem(CHOSEN_KEY),
     problem: null,
     refresh: async () => {
+      const counts = draw();
       const reply = await bridge.call('print.queue', {});
       // Asked by itself: what stands there stays until there is an answer.
-      if (reply.ok)
+      if (reply.ok && counts())
         set(({ view, problem }) => ({
           view: reply.value,
           problem: isSame(view, reply.value) ? problem : null,
@@ -120,15 +124,4 @@ function isSame(before: PrintQueueView | null, now: PrintQueueView): boolean {
   const standing = (view: PrintQueueView | null) =>
     view?.trabajos.map(({ id, estado }) => `${id} ${estado}`).join('/');
   return standing(before) === standing(now);
-}
-
-/** Saves a PDF the service drew. @param base64 its bytes */
-export function saveFile(base64: string, name: string): void {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { BridgeInput, BridgeOutput, BridgeProblem, BridgeReply } from '../../core/contract/bridge.ts';
 import { bridge } from '../bridge/index.ts';
+import { inOrder } from './in-order.ts';
 import { useTill } from './till.ts';
 
 export type QueueView = BridgeOutput<'queue.view'>;
@@ -32,8 +33,11 @@ function sizeOf({ totalDocumentos, totalEventos }: QueueView): number {
 }
 
 export const useQueue = create<Queue>()((set) => {
+  const draw = inOrder();
   const took = (reply: BridgeReply<QueueView>): boolean => {
     if (reply.ok) {
+      // Newer than whatever was asked before it came.
+      draw()();
       set({ view: reply.value, problem: null });
       useTill.getState().countQueue(sizeOf(reply.value));
     } else set({ problem: reply.problem });
@@ -44,9 +48,10 @@ export const useQueue = create<Queue>()((set) => {
     problem: null,
     sending: null,
     refresh: async () => {
+      const counts = draw();
       const reply = await bridge.call('queue.view', {});
       // Asked by itself: what stands there stays until there is an answer.
-      if (!reply.ok) return;
+      if (!reply.ok || !counts()) return;
       set({ view: reply.value });
       useTill.getState().countQueue(sizeOf(reply.value));
     },

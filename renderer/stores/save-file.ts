@@ -7,3 +7,8 @@ export function saveFile(name: string, parts: BlobPart[], type: string): void {
   link.click();
   URL.revokeObjectURL(address);
 }
+
+/** The bytes of what the service gave as base64. */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

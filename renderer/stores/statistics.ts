@@ -4,6 +4,7 @@ import type { BridgeInput, BridgeOutput, BridgeProblem } from '../../core/contra
 import { bridge } from '../bridge/index.ts';
 import { currentWords } from '../faults/current-words.ts';
 import { problemText } from '../faults/fault-text.ts';
+import { saveFile } from './save-file.ts';
 import { monthOf, weekOf, type Days } from './statistics-period.ts';
 
 export const PERIODS = ['hoy', 'semana', 'mes', 'rango'] as const;
@@ -75,8 +76,9 @@ export const useStatistics = create<StatisticsStore>()((set, get) => {
     save: async (tabla, today) => {
       const reply = await bridge.call('stats.csv', { ...questionOf(get(), today), tabla });
       if (!reply.ok) return set({ problem: wordsOf(reply.problem) });
-      download(reply.value);
-      set({ saved: reply.value.name });
+      const { name, content } = reply.value;
+      saveFile(name, [content], 'text/csv;charset=utf-8');
+      set({ saved: name });
     },
   };
 });
@@ -109,13 +111,4 @@ function daysOf(kind: PeriodKind, range: Days, today: string): Days {
 
 function wordsOf(problem: BridgeProblem): string {
   return problemText(problem, currentWords());
-}
-
-function download({ name, content }: BridgeOutput<'stats.csv'>): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

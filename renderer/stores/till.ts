@@ -2,7 +2,10 @@
 import { create } from 'zustand';
 import type { TillContext } from '../../core/contract/till.ts';
 import { bridge } from '../bridge/index.ts';
+import { inOrder } from './in-order.ts';
 import { useSession } from './session.ts';
+
+const draw = inOrder();
 
 interface Till {
   readonly context: TillContext | null;
@@ -20,7 +23,10 @@ export const useTill = create<Till>()((set, get) => ({
   connected: true,
   offsetMs: 0,
   refresh: async () => {
+    const counts = draw();
     const reply = await bridge.call('till.context', {});
+    // What overtook it is newer.
+    if (!counts()) return;
     if (reply.ok)
       set({ context: reply.value, connected: true, offsetMs: Date.parse(reply.value.ahora) - Date.now() });
     else if (reply.problem.codigo === 'SIN_SERVICIO') set({ connected: false });

@@ -1,6 +1,7 @@
 /** What a hurried hand, another window and a lone manager meet at the cash desk. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sellOne } from '../renderer/bridge-page.ts';
 import { ask, openTill, type Till } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { objections } from './keyboard.ts';
@@ -98,7 +99,7 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     await page.getByText('Nadia Gerente').waitFor();
   });
 
-  it('goes on showing the Z with what was invalidated after it', async () => {
+  it('goes on showing the Z with what was invalidated after it, however late an earlier answer comes', async () => {
     const { documentos } = (await ask(page, 'documents.list', {})) as {
       readonly documentos: readonly { codigoGeneracion: string; fecEmi: string }[];
     };
@@ -106,10 +107,15 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     const users = (await ask(page, 'session.users', {})) as readonly { id: string; nombre: string }[];
     const userId = users.find(({ nombre }) => nombre === NEW_MANAGER.nombre)?.id ?? '';
     const documento = { tipoDte: '01', codigoGeneracion, fecEmi };
+    const late = await heldAnswers(page, '"cash.z"');
+    await sellOne(page, '1.00');
+    await expect.poll(late.bodies).not.toEqual([]);
     await ask(page, 'documents.invalidate', {
       request: JSON.stringify({ documento, motivo: { tipoAnulacion: 2 } }),
       approval: { userId, pin: NEW_MANAGER.pin },
     });
+    await expect.poll(() => late.bodies().at(-1)).toContain('"estado":"INVALIDADO"');
+    await late.letGo();
     await page.getByRole('heading', { name: 'Cambios después del cierre' }).waitFor();
     expect(await page.getByText('Procesado → Invalidado').isVisible()).toBe(true);
   });
@@ -125,3 +131,26 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     expect(await page.getByRole('heading', { name: 'La caja está cerrada' }).isVisible()).toBe(true);
   });
 });
+
+/** Holds the answers to an operation, each as the service gave it, until they are let go in the order they were asked for. */
+async function heldAnswers(page: Page, op: string) {
+  const held: { readonly body: string; readonly answer: () => Promise<void> }[] = [];
+  let holding = true;
+  await page.route('**/bridge', async (route) => {
+    if (!holding || route.request().postData()?.includes(op) !== true) return route.continue();
+    const response = await route.fetch();
+    held.push({ body: await response.text(), answer: () => route.fulfill({ response }) });
+  });
+  return {
+    bodies: () => held.map(({ body }) => body),
+    letGo: async () => {
+      holding = false;
+      for (const { answer } of held) {
+        await answer();
+        // The page has taken it.
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      }
+      await page.unroute('**/bridge');
+    },
+  };
+}

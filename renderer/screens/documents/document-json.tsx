@@ -4,6 +4,7 @@ import { bridge } from '../../bridge/index.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { DocumentView } from '../../stores/documents.ts';
+import { saveFile } from '../../stores/save-file.ts';
 import { CopyButton } from './copy-button.tsx';
 import { prettyJson } from './pretty-json.ts';
 
@@ -37,12 +38,7 @@ function FileButton({ codigoGeneracion }: { readonly codigoGeneracion: string })
   const download = async (): Promise<void> => {
     const reply = await bridge.call('documents.file', { codigoGeneracion });
     if (!reply.ok) return setProblem(problemText(reply.problem, words));
-    const url = URL.createObjectURL(new Blob([reply.value.content], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = reply.value.name;
-    link.click();
-    URL.revokeObjectURL(url);
+    saveFile(reply.value.name, [reply.value.content], 'application/json');
   };
   return (
     <>

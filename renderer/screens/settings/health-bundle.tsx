@@ -7,7 +7,7 @@ import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { saveFile } from '../../stores/save-file.ts';
+import { bytesOf, saveFile } from '../../stores/save-file.ts';
 import { sizeText } from './backups-text.ts';
 
 /** Makes the file for whoever helps; what is in it is shown before it is saved. */
@@ -50,8 +50,7 @@ function BundleSheet({ view, onClose }: { readonly view: BundleView; readonly on
     const reply = await bridge.call('upkeep.bundleFile', { id: view.id });
     setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
     if (!reply.ok) return;
-    const bytes = Uint8Array.from(atob(reply.value.contenido), (character) => character.charCodeAt(0));
-    saveFile(reply.value.nombre, [bytes], 'application/zip');
+    saveFile(reply.value.nombre, [bytesOf(reply.value.contenido)], 'application/zip');
     setSaid(words.saved);
   };
   return (
