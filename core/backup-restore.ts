@@ -12,7 +12,7 @@ import type { Clock, Log } from './engine/deps.ts';
 import { openHighWater } from './high-water.ts';
 import { appendAudit } from './store/audit.ts';
 import { copyDatabase, isOwnDatabase, sealCopy } from './store/backup.ts';
-import { sequences, type SequenceKey } from './store/counters.ts';
+import { keyName, sequences, type SequenceKey } from './store/counters.ts';
 import { openWriter } from './store/database.ts';
 import { fencesBefore, type Fence, type NewFence } from './store/fence.ts';
 import { pageProblems } from './store/integrity.ts';
@@ -218,22 +218,10 @@ function blockedIn(store: Store, fences: readonly NewFence[]): readonly BlockedS
   return store.read((reader) => {
     const used = sequences(reader).map((sequence) => ({ key: sequence, ultimo: sequence.ultimo }));
     const lost = fences.flatMap(({ key }) =>
-      key === null || used.some((each) => isSame(each.key, key)) ? [] : [{ key, ultimo: 0 }],
+      key === null || used.some((each) => keyName(each.key) === keyName(key)) ? [] : [{ key, ultimo: 0 }],
     );
     return [...used, ...lost]
       .map((each) => ({ ...each, fences: fencesBefore(reader, each.key) }))
       .filter((each) => each.fences.length > 0);
   });
-}
-
-function isSame(a: SequenceKey, b: SequenceKey): boolean {
-  return (
-    a.issuerId === b.issuerId &&
-    a.ambiente === b.ambiente &&
-    a.autoridad === b.autoridad &&
-    a.tipoDte === b.tipoDte &&
-    a.serie === b.serie &&
-    a.formato === b.formato &&
-    a.anio === b.anio
-  );
 }

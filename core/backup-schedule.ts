@@ -115,6 +115,8 @@ async function takeWhenDue(schedule: BackupSchedule, signal: AbortSignal): Promi
 
 async function takeOne(schedule: BackupSchedule, of: Parameters<Take>[1]): Promise<string> {
   const { clock, database, plan = () => DEFAULT_BACKUP_PLAN, take = takeInThread } = schedule;
+  // One that waited for its turn when the service began to stop.
+  of.signal.throwIfAborted();
   const folder = preparedFolder(schedule);
   const name = nameOf(clock.now());
   await take({ database, target: join(folder, name), force: true }, of);
@@ -146,15 +148,25 @@ function takenIn(folder: string): readonly Instant[] {
   return readdirSync(folder).flatMap((name) => backupMoment(name) ?? []);
 }
 
+/** What the thread of a backup says: how far it is, and at the end that the backup is there. */
+export type BackupMessage = BackupProgress | 'taken';
+
 function takeInThread(wish: BackupWish, { signal, tell }: Parameters<Take>[1]): Promise<void> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const worker = new Worker(new URL(`./backup-worker.${extension}`, import.meta.url), { workerData: wish });
-  worker.on('message', tell);
+  // A thread that is stopped while it starts ends with 0 as well: only its own word counts.
+  let taken = false;
+  worker.on('message', (message: BackupMessage) => {
+    if (message === 'taken') taken = true;
+    else tell(message);
+  });
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => void worker.terminate(), { once: true });
+    const giveUp = () => void worker.terminate();
+    signal.addEventListener('abort', giveUp, { once: true });
     worker.once('error', reject);
     worker.once('exit', (code) => {
-      if (code === 0) resolve();
+      signal.removeEventListener('abort', giveUp);
+      if (taken) resolve();
       else reject(new Error(`the backup's thread ended with ${code}`));
     });
   });

@@ -1,5 +1,8 @@
 /** The thread that takes a backup: copying and proving a large database would hold up the till. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { BackupMessage } from './backup-schedule.ts';
 import { backUp, type BackupWish } from './backup.ts';
 
-await backUp(workerData as BackupWish, (progress) => parentPort?.postMessage(progress));
+const say = (message: BackupMessage) => parentPort?.postMessage(message);
+await backUp(workerData as BackupWish, say);
+say('taken');

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { flush } from './backup.ts';
 
 const run = promisify(execFile);
 /** Longest wait for a command of the operating system. */
@@ -76,6 +77,8 @@ function keptId({ keyFile, randomBytes }: MachineSources): string {
   if (kept !== null) return kept;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const made = randomBytes(MADE_ID_BYTES).toString('hex');
-  writeFileSync(file, made, { mode: 0o600 });
+  // Lost in a power cut, the next start would take this computer for another one and hold issuing back.
+  writeFileSync(file, made, { mode: 0o600, flush: true });
+  flush(dirname(file));
   return made;
 }

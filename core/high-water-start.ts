@@ -2,13 +2,13 @@
 import { realpathSync } from 'node:fs';
 import { locateDataFolder, type DataFolder } from './data-folder.ts';
 import type { Log } from './engine/deps.ts';
-import { judge, type Judging, type KnownMarks } from './engine/restore-fence.ts';
+import { judge, mayHaveGoneBack, type Judging, type KnownMarks } from './engine/restore-fence.ts';
 import type { MarkFiles } from './high-water-files.ts';
 import { appendAudit } from './store/audit.ts';
 import { sequences } from './store/counters.ts';
 import { openReader } from './store/database.ts';
 import { fencesBefore, putFence, type NewFence } from './store/fence.ts';
-import { findStanding, recordRun, type Standing } from './store/fence-standing.ts';
+import { findStanding, recordWentBack, recordRun, type Standing } from './store/fence-standing.ts';
 import { lend, release } from './store/handle.ts';
 import type { Store, Tx } from './store/store.ts';
 
@@ -42,6 +42,7 @@ export async function beginRun(deps: HighWaterStart, files: MarkFiles): Promise<
   const run = nextRun(judging.own, known);
   const put = await store.transact((tx, now) => {
     recordRun(tx, { database, run });
+    if (mayHaveGoneBack(judging)) recordWentBack(tx, now);
     return putFences(tx, fences, now);
   });
   files.setOwner({ ...owner, run });

@@ -6,7 +6,7 @@ import type { Clock } from './engine/deps.ts';
 import type { HighWater } from './engine/restore-fence.ts';
 import { openMarkFiles, type MarkFiles } from './high-water-files.ts';
 import { beginRun, type HighWaterStart } from './high-water-start.ts';
-import { findSequence, type Sequence, type SequenceKey } from './store/counters.ts';
+import { findSequence, keyName, type Sequence, type SequenceKey } from './store/counters.ts';
 import type { NewFence } from './store/fence.ts';
 import type { Store } from './store/store.ts';
 
@@ -53,12 +53,12 @@ function keep(deps: HighWaterDeps, files: MarkFiles): Omit<OpenHighWater, 'fence
       if (closed) throw new Error('the high-water files are closed');
       const sequence = findSequence(tx, key);
       if (sequence === null) throw new Error('reserved for a sequence that does not exist');
-      const { posible = -1 } = reserved.get(nameOf(key)) ?? {};
+      const { posible = -1 } = reserved.get(keyName(key)) ?? {};
       // One number more than given is always reserved, so that an unclean end shows in the file.
       if (sequence.ultimo < posible) return;
       const next = sequence.ultimo + NUMBERS_PER_RESERVATION;
       files.reserve(key, next);
-      reserved.set(nameOf(key), { key, posible: next });
+      reserved.set(keyName(key), { key, posible: next });
     },
     given: recorder.given,
     close: () => {
@@ -121,7 +121,7 @@ function createRecorder({ store, clock, log }: HighWaterDeps, files: MarkFiles) 
   return {
     given: (key: SequenceKey) => {
       // The works of one commit end in the same turn: they are written together, before anything leaves the process.
-      unwritten.set(nameOf(key), key);
+      unwritten.set(keyName(key), key);
       if (scheduled) return;
       scheduled = true;
       queueMicrotask(write);
@@ -137,8 +137,4 @@ function standing(store: Store, keys: readonly SequenceKey[]): readonly Sequence
   return store.read((reader) =>
     keys.map((key) => findSequence(reader, key)).filter((sequence) => sequence !== null),
   );
-}
-
-function nameOf({ issuerId, ambiente, autoridad, tipoDte, serie, formato, anio }: SequenceKey): string {
-  return [issuerId, ambiente, autoridad, tipoDte, serie, formato, anio].join(' ');
 }

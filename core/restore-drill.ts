@@ -10,7 +10,7 @@ import type { DrillReport, DrillResult, DrillSeries } from './contract/bridge-up
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from './domain/fiscal-time.ts';
 import { failureText } from './failure-text.ts';
 import { copyContents, copyDatabase, isOwnDatabase, type CopyContents } from './store/backup.ts';
-import type { Sequence } from './store/counters.ts';
+import { keyName, type Sequence } from './store/counters.ts';
 import { pageProblems } from './store/integrity.ts';
 import { openStore } from './store/store.ts';
 import { verifyStore, type VerifyReport, type VerifySignature } from './store/verify.ts';
@@ -172,9 +172,5 @@ function comparedSeries(copied: readonly Sequence[], live: CopyContents): DrillS
 }
 
 function find(among: readonly Sequence[], wanted: Sequence): Sequence | null {
-  return among.find((each) => nameOf(each) === nameOf(wanted)) ?? null;
-}
-
-function nameOf({ issuerId, ambiente, autoridad, tipoDte, serie, formato, anio }: Sequence): string {
-  return [issuerId, ambiente, autoridad, tipoDte, serie, formato, anio].join(' ');
+  return among.find((each) => keyName(each) === keyName(wanted)) ?? null;
 }

@@ -44,7 +44,6 @@ export function startUpkeep({ closers, engine, ...parts }: UpkeepParts): Started
         appendAudit(tx, { at, actor: 'servicio', accion: 'respaldo tomado', detalle: { archivo } }),
       ),
   });
-  closers.push(() => backups.stop());
   const upkeep = createUpkeep({
     ...parts,
     backups,
@@ -59,7 +58,11 @@ export function startUpkeep({ closers, engine, ...parts }: UpkeepParts): Started
         now: clock.now(),
       }),
   });
-  closers.push(() => upkeep.close());
+  // The last one first: a backup that somebody asked for ends with the schedule, and what waits for it with it.
+  closers.push(
+    () => upkeep.close(),
+    () => backups.stop(),
+  );
   return {
     upkeep: upkeep.port,
     proveAudit: () => inUpkeepThread<AuditProof>({ kind: 'audit', database: folder.database }, upkeep.holds),

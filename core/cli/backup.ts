@@ -5,6 +5,7 @@ import { backUp, type BackupReport } from '../backup.ts';
 import type { DataFolder } from '../data-folder.ts';
 import { appendAudit } from '../store/audit.ts';
 import { jsonLine, table, type CommandContext } from './output.ts';
+import { SEQUENCE_HEAD, sequenceCells, sequenceJson } from './sequence-columns.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
 
 type Options = FolderOptions & { readonly force?: true; readonly json?: true };
@@ -53,27 +54,12 @@ function jsonOf({ archivo, bytes, documentos, secuencias }: BackupReport): objec
     archivo,
     bytes,
     documentos,
-    secuencias: secuencias.map(
-      ({ issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, ultimo }) => ({
-        emisor: issuerId,
-        ambiente,
-        autoridad,
-        tipoDte,
-        serie,
-        formato,
-        anio,
-        ultimo,
-      }),
-    ),
+    secuencias: secuencias.map((each) => ({ ...sequenceJson(each), ultimo: each.ultimo })),
   };
 }
 
 function textOf({ archivo, bytes, documentos, secuencias }: BackupReport): string {
-  const head = ['EMISOR', 'AMBIENTE', 'AUTORIDAD', 'TIPO', 'SERIE', 'FORMATO', 'AÑO', 'ÚLTIMO'];
-  const rows = secuencias.map((each) => {
-    const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, ultimo } = each;
-    return [issuerId, ambiente, autoridad, tipoDte, serie, formato, String(anio), String(ultimo)];
-  });
-  const sequences = rows.length === 0 ? '' : table([head, ...rows]);
+  const rows = secuencias.map((each) => [...sequenceCells(each), String(each.ultimo)]);
+  const sequences = rows.length === 0 ? '' : table([[...SEQUENCE_HEAD, 'ÚLTIMO'], ...rows]);
   return `Respaldo guardado en ${archivo}: ${Math.ceil(bytes / KIB)} KiB, ${documentos} documentos.\n${sequences}`;
 }

@@ -5,9 +5,10 @@ import { causeFault, CAUSAS, type CausaContingencia } from '../domain/contingenc
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { catalogName } from '../catalogs/catalog.ts';
 import { CAT_005 } from '../catalogs/cat-005-tipo-contingencia.ts';
-import { findContingency, openContingency, retryContingency } from '../store/contingencies.ts';
+import { changeCause, repeatEvent } from '../engine/contingency-orders.ts';
+import { findContingency, type Contingency } from '../store/contingencies.ts';
 import { unfinishedContingencies, type ContingencyStatus } from '../store/contingency-status.ts';
-import { appendAudit } from '../store/audit.ts';
+import type { Reader } from '../store/store.ts';
 import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
 
@@ -38,7 +39,7 @@ export function addContingencia(program: Command, { io }: CommandContext): void 
     .requiredOption('--tipo <tipo>', 'causa según CAT-005, 1 a 5', parseCause)
     .option('--motivo <texto>', 'en palabras, hasta 150 caracteres; obligatorio con la causa 5')
     .usage('[opciones] ID')
-    .action((id: string, options: CauseOptions) => changeCause(id, options, io));
+    .action((id: string, options: CauseOptions) => changeTo(id, options, io));
 }
 
 async function retry(id: string, options: FolderOptions, io: CommandIo): Promise<void> {
@@ -46,18 +47,19 @@ async function retry(id: string, options: FolderOptions, io: CommandIo): Promise
   assertDatabase(folder);
   await withStore(folder, (store) =>
     store.transact((tx, now) => {
-      const window = /^\d{1,15}$/.test(id) ? findContingency(tx, Number(id)) : null;
-      if (window === null || window.retryAt === null)
+      const window = windowOf(tx, id);
+      if (window === null || !repeatEvent(tx, window, { actor: ACTOR, now }))
         throw new AppError(
           'ESTADO_NO_PERMITE',
           `La contingencia ${id} no tiene un evento rechazado por repetir; véalas con «contingencia list»`,
         );
-      retryContingency(tx, window.id);
-      const detalle = { contingencia: window.id };
-      appendAudit(tx, { at: now, actor: ACTOR, accion: 'evento de contingencia repetido', detalle });
     }),
   );
   io.out('El servicio hace otro evento en menos de un minuto, con los datos de ahora.\n');
+}
+
+function windowOf(reader: Reader, id: string): Contingency | null {
+  return /^\d{1,15}$/.test(id) ? findContingency(reader, Number(id)) : null;
 }
 
 function parseCause(text: string): CausaContingencia {
@@ -106,7 +108,7 @@ function momentOf(at: Instant): string {
   return `${fiscalDate(at)} ${fiscalTime(at)}`;
 }
 
-async function changeCause(id: string, options: CauseOptions, io: CommandIo): Promise<void> {
+async function changeTo(id: string, options: CauseOptions, io: CommandIo): Promise<void> {
   const { tipo } = options;
   const motivo = options.motivo?.trim() || null;
   const fault = causeFault({ tipo, motivo });
@@ -115,26 +117,19 @@ async function changeCause(id: string, options: CauseOptions, io: CommandIo): Pr
   assertDatabase(folder);
   await withStore(folder, (store) =>
     store.transact((tx, now) => {
-      const window = /^\d{1,15}$/.test(id) ? findContingency(tx, Number(id)) : null;
+      const window = windowOf(tx, id);
       if (window === null || window.closedAt !== null)
         throw new AppError(
           'ESTADO_NO_PERMITE',
           `No hay una contingencia abierta con id ${id}; véalas con «contingencia list»`,
         );
-      if (window.tipo === tipo && window.motivo === motivo)
-        throw new AppError('VALIDACION', `La contingencia ${id} ya tiene esa causa`);
-      const { issuerId, ambiente, autoridad } = window;
-      openContingency(tx, {
-        issuerId,
-        ambiente,
-        autoridad,
-        tipo,
-        motivo,
-        evidencia: 'manual',
-        openedAt: now,
-      });
-      const detalle = { contingencia: window.id, antes: window.tipo, tipo, motivo };
-      appendAudit(tx, { at: now, actor: ACTOR, accion: 'causa de contingencia', detalle });
+      const change = changeCause(tx, { window, causa: { tipo, motivo } }, { actor: ACTOR, now });
+      if (change === 'not-current')
+        throw new AppError(
+          'ESTADO_NO_PERMITE',
+          `En la contingencia ${id} no se emite ahora; la causa de sus documentos no cambia`,
+        );
+      if (change === 'same') throw new AppError('VALIDACION', `La contingencia ${id} ya tiene esa causa`);
     }),
   );
   io.out('Los documentos que siguen llevan la causa nueva; los ya emitidos conservan la suya.\n');

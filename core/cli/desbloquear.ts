@@ -8,6 +8,7 @@ import { releaseFence, type Release } from '../high-water-release.ts';
 import { createLog } from '../log.ts';
 import { systemClock } from '../system.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
+import { sequenceJson } from './sequence-columns.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
 import { parseAmbiente } from './usage.ts';
 
@@ -81,8 +82,7 @@ function nitOf(text: string): string {
 }
 
 function jsonOf({ sequence, perdidos, siguiente }: Release): object {
-  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = sequence;
-  return { emisor: issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, perdidos, siguiente };
+  return { ...sequenceJson(sequence), perdidos, siguiente };
 }
 
 function textOf({ sequence, perdidos, siguiente }: Release): string {

@@ -15,6 +15,7 @@ import type { Reader } from '../store/store.ts';
 import { systemClock, systemRandom } from '../system.ts';
 import { checkVault, sealedMail, type SealedSecrets } from './checks/secrets.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
+import { sequenceJson } from './sequence-columns.ts';
 import { newFolderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
 import { signatureVerifier } from './verify.ts';
 
@@ -97,13 +98,7 @@ async function waysOut(folder: DataFolder, blocked: readonly BlockedSequence[]):
 function jsonOf(report: RestoreReport, secretos: readonly string[]): object {
   const { archivo, anterior, documentos, allBlocked } = report;
   const bloqueadas = report.blocked.map(({ key, ultimo, fences }) => ({
-    emisor: key.issuerId,
-    ambiente: key.ambiente,
-    autoridad: key.autoridad,
-    tipoDte: key.tipoDte,
-    serie: key.serie,
-    formato: key.formato,
-    anio: key.anio,
+    ...sequenceJson(key),
     ultimo,
     dadoHasta: Math.max(...fences.map((fence) => fence.seguro)),
     causas: fences.map((fence) => fence.causa),

@@ -8,6 +8,7 @@ import { isDamaged } from '../store/failures.ts';
 import { openReadOnlyStore, type ReadOnlyStore } from '../store/store.ts';
 import { verifyStore, type VerifyFault, type VerifyReport } from '../store/verify.ts';
 import { EXIT, jsonLine, table, type CommandContext } from './output.ts';
+import { SEQUENCE_HEAD, sequenceCells, sequenceJson } from './sequence-columns.ts';
 import { assertDatabase, folderOf, withDataDir, type FolderOptions } from './session.ts';
 
 type Options = FolderOptions & { readonly json?: true };
@@ -67,41 +68,21 @@ export function signatureVerifier(): (publicKeyPem: string, jws: string) => bool
 
 function jsonOf(report: VerifyReport): object {
   const { ok, documentos, firmas, faltas, totalFaltas } = report;
-  const secuencias = report.secuencias.map(
-    ({ issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, inicial, ultimo, libro }) => ({
-      emisor: issuerId,
-      ambiente,
-      autoridad,
-      tipoDte,
-      serie,
-      formato,
-      anio,
-      inicial,
-      ultimo,
-      huecos: libro.totalHuecos,
-      repetidos: libro.totalRepetidos,
-    }),
-  );
+  const secuencias = report.secuencias.map(({ inicial, ultimo, libro, ...key }) => ({
+    ...sequenceJson(key),
+    inicial,
+    ultimo,
+    huecos: libro.totalHuecos,
+    repetidos: libro.totalRepetidos,
+  }));
   return { ok, documentos, firmas, secuencias, faltas, totalFaltas };
 }
 
 function textOf(report: VerifyReport): string {
-  const head = [
-    'EMISOR',
-    'AMBIENTE',
-    'AUTORIDAD',
-    'TIPO',
-    'SERIE',
-    'FORMATO',
-    'AÑO',
-    'ÚLTIMO',
-    'HUECOS',
-    'REPETIDOS',
-  ];
-  const rows = report.secuencias.map((each) => {
-    const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio, ultimo, libro } = each;
-    const numbers = [anio, ultimo, libro.totalHuecos, libro.totalRepetidos].map(String);
-    return [issuerId, ambiente, autoridad, tipoDte, serie, formato, ...numbers];
+  const head = [...SEQUENCE_HEAD, 'ÚLTIMO', 'HUECOS', 'REPETIDOS'];
+  const rows = report.secuencias.map(({ ultimo, libro, ...key }) => {
+    const numbers = [ultimo, libro.totalHuecos, libro.totalRepetidos].map(String);
+    return [...sequenceCells(key), ...numbers];
   });
   const sequences = rows.length === 0 ? '' : `${table([head, ...rows])}\n`;
   const counted = `${report.documentos} documentos y ${report.firmas} firmas comprobados.`;

@@ -2,17 +2,11 @@
 import { z } from 'zod';
 
 const align = z.enum(['left', 'center', 'right']).optional();
-const bold = z.boolean().optional();
+const look = { bold: z.boolean().optional(), large: z.boolean().optional() };
 
 const ticketTextRow = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('text'), text: z.string(), align, bold, large: z.boolean().optional() }),
-  z.strictObject({
-    kind: z.literal('pair'),
-    left: z.string(),
-    right: z.string(),
-    bold,
-    large: z.boolean().optional(),
-  }),
+  z.strictObject({ kind: z.literal('text'), text: z.string(), align, ...look }),
+  z.strictObject({ kind: z.literal('pair'), left: z.string(), right: z.string(), ...look }),
   z.strictObject({ kind: z.literal('fact'), label: z.string(), value: z.string() }),
   z.strictObject({ kind: z.literal('banner'), text: z.string() }),
   z.strictObject({ kind: z.literal('rule') }),

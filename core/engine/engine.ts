@@ -211,15 +211,18 @@ interface Answering {
 }
 
 async function answer(parts: Parts, of: Answering): Promise<Issuance> {
-  const document = parts.deps.store.read((reader) => findSignedDocument(reader, of.documentId));
-  if (document === null) throw new Error(`document ${of.documentId} is not in the store`);
-  if (document.firma === null) {
+  const { documentId } = of;
+  const find = () => parts.deps.store.read((reader) => findSignedDocument(reader, documentId));
+  let document = find();
+  if (document?.firma === null) {
     // Numbered but not signed: a crash came in between. It is signed before anyone hears of it.
-    await begin(parts, of.documentId).signed;
-    return answer(parts, of);
+    await begin(parts, documentId).signed;
+    document = find();
   }
+  if (document === null || document.firma === null)
+    throw new Error(`document ${documentId} is not in the store, or it is not signed`);
   const result = resultOf(document);
-  if (result.estado === 'PENDIENTE') await handOver(parts, of.documentId);
+  if (result.estado === 'PENDIENTE') await handOver(parts, documentId);
   return {
     result,
     replayed: of.replayed,

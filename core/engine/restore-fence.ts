@@ -3,7 +3,7 @@
  * (decisions 8, docs/adr/0006).
  */
 import { AppError } from '../domain/app-error.ts';
-import { findSequence, sequences, type SequenceKey } from '../store/counters.ts';
+import { findSequence, keyName, sequences, type SequenceKey } from '../store/counters.ts';
 import { fencesBefore, type Fence, type NewFence, type WholeFenceCause } from '../store/fence.ts';
 import type { Mark, MarksOwner } from '../store/fence-marks.ts';
 import { ledgerContains, type Standing } from '../store/fence-standing.ts';
@@ -49,20 +49,26 @@ export interface Judging {
  * @returns the fences it calls for; none for a database that never was under a fence's watch and meets no mark
  */
 export function judge(reader: Reader, of: Judging): readonly NewFence[] {
-  const { own, known } = of;
   if (isFirstWatch(of)) return [];
   const whole = sequences(reader).length === 0 ? null : wholeCause(of);
-  const latestRun = Math.max(0, ...known.map(({ owner }) => (isOwn(owner, own) ? owner.run : 0)));
   // A database that may have gone back in time has to reach every number that may have been given since.
-  const wentBack = whole !== null || own.database === null || own.copied || own.run < latestRun;
+  const reachesAll = whole !== null || mayHaveGoneBack(of);
   const fences = new Map<string, NewFence>();
   for (const { mark, seguro, posible } of relevantMarks(of)) {
-    const causa = behind(reader, mark, wentBack ? posible : seguro);
-    const name = JSON.stringify(keyOf(mark));
+    const causa = behind(reader, mark, reachesAll ? posible : seguro);
+    const name = keyName(mark);
     if (causa !== null && !fences.has(name))
       fences.set(name, { key: keyOf(mark), causa, seguro, posible: Math.max(posible, seguro) });
   }
   return [...(whole === null ? [] : [{ key: null, causa: whole } as const]), ...fences.values()];
+}
+
+/** Whether an older database was put in the place of this one, fenced or not: what it does not remember may have happened. */
+export function mayHaveGoneBack(of: Judging): boolean {
+  if (isFirstWatch(of)) return false;
+  const { own, known } = of;
+  const latestRun = Math.max(0, ...known.map(({ owner }) => (isOwn(owner, own) ? owner.run : 0)));
+  return own.database === null || own.copied || own.run < latestRun;
 }
 
 /** The first start with this database, or one that was cut off before it had begun. */
@@ -102,7 +108,7 @@ function relevantMarks({ own, known }: Judging): readonly {
       : file.marks.filter(({ autoridad }) => autoridad === 'hacienda'),
   );
   const most = (mark: Mark, of: (each: Mark) => number) =>
-    Math.max(...marks.filter((each) => sameKey(each, mark)).map(of));
+    Math.max(...marks.filter((each) => keyName(each) === keyName(mark)).map(of));
   return marks.map((mark) => ({
     mark,
     seguro: most(mark, ({ ultimo }) => ultimo),
@@ -120,10 +126,6 @@ function behind(reader: Reader, mark: Mark, reach: number): 'ATRASADA' | 'OTRA_H
 
 function keyOf({ issuerId, ambiente, autoridad, tipoDte, serie, formato, anio }: SequenceKey): SequenceKey {
   return { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio };
-}
-
-function sameKey(a: SequenceKey, b: SequenceKey): boolean {
-  return JSON.stringify(keyOf(a)) === JSON.stringify(keyOf(b));
 }
 
 /**

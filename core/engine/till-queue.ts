@@ -5,19 +5,14 @@ import type { DocumentInput } from '../contract/documents.ts';
 import { AppError } from '../domain/app-error.ts';
 import { causeFault, CAUSAS } from '../domain/contingency-cause.ts';
 import { appendAudit } from '../store/audit.ts';
-import {
-  currentContingency,
-  findContingency,
-  openContingency,
-  retryContingency,
-  type Contingency,
-} from '../store/contingencies.ts';
+import { findContingency, type Contingency } from '../store/contingencies.ts';
 import { wakeEvents } from '../store/events.ts';
 import { wakeLots } from '../store/lots.ts';
 import { wakeOutbox } from '../store/outbox.ts';
 import { wakeDocument, wakeEvent } from '../store/queue-rows.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
 import { endContingencies } from './contingency.ts';
+import { changeCause, repeatEvent } from './contingency-orders.ts';
 import type { Clock } from './deps.ts';
 import type { Engine } from './engine.ts';
 import { findOwnDocument } from './own-document.ts';
@@ -66,16 +61,13 @@ export function createTillQueue({ store, clock, engine }: TillQueueDeps): TillQu
     retryEvent: (id, who) =>
       done(who, (tx, now) => {
         const window = windowOf(tx, id, who);
-        if (window === null || window.retryAt === null)
+        if (window === null || !repeatEvent(tx, window, { actor: who.user.nombre, now }))
           throw new AppError(
             'ESTADO_NO_PERMITE',
             'Esta contingencia no tiene un evento rechazado por repetir',
           );
-        retryContingency(tx, id);
-        const accion = 'evento de contingencia repetido';
-        appendAudit(tx, { at: now, actor: who.user.nombre, accion, detalle: { contingencia: id } });
       }),
-    changeCause: (input, who) => done(who, (tx, now) => changeCause(tx, { input, who, now })),
+    changeCause: (input, who) => done(who, (tx, now) => changeTo(tx, { input, who, now })),
     endContingency: (id, who) =>
       done(who, (tx, now) => {
         const window = windowOf(tx, id, who);
@@ -113,23 +105,17 @@ interface Change {
   readonly now: number;
 }
 
-/** Documents already issued keep the cause they carry: those that follow are issued in a new window (authority README 10.2). */
-function changeCause(tx: Tx, { input, who, now }: Change): void {
+function changeTo(tx: Tx, { input, who, now }: Change): void {
   const tipo = CAUSAS.find((each) => String(each) === input.tipo) ?? 5;
   const motivo = input.motivo?.trim() || null;
   const fault = causeFault({ tipo, motivo });
   if (fault !== null)
     throw validationError([{ campo: 'motivo', codigo: 'CAMPO_REQUERIDO', mensaje: `motivo: ${fault}` }]);
   const window = windowOf(tx, input.id, who);
-  if (window === null || currentContingency(tx, window)?.id !== window.id)
+  const order = { actor: who.user.nombre, now };
+  if (window === null || changeCause(tx, { window, causa: { tipo, motivo } }, order) === 'not-current')
     throw new AppError(
       'ESTADO_NO_PERMITE',
       'Esta contingencia ya no está abierta; la causa de sus documentos no cambia',
     );
-  if (window.tipo === tipo && window.motivo === motivo) return;
-  const { issuerId, ambiente, autoridad } = window;
-  const cause = { tipo, motivo, evidencia: 'manual' as const };
-  openContingency(tx, { issuerId, ambiente, autoridad, ...cause, openedAt: now });
-  const detalle = { contingencia: window.id, antes: window.tipo, tipo, motivo };
-  appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'causa de contingencia', detalle });
 }

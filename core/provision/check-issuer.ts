@@ -1,8 +1,7 @@
 /** Rules of one issuer of a provisioning file that need nothing but the file (decisions 2, 9). */
 import { CAT_019 } from '../catalogs/cat-019-actividad-economica.ts';
 import { hasCode } from '../catalogs/catalog.ts';
-import type { FormatoNumeroControl } from '../contract/ambiente.ts';
-import type { Direccion, Issuer, Responsable } from '../contract/issuer.ts';
+import type { Branch, Direccion, Issuer, Responsable } from '../contract/issuer.ts';
 import type { ProvisionIssuer } from '../contract/provision.ts';
 import { checkBranchCodes, MAX_SEQUENCE_INTERFAZ } from '../domain/control-number.ts';
 import { isFiscalDate } from '../domain/fiscal-time.ts';
@@ -15,24 +14,23 @@ import { checkWebhooks } from './webhooks.ts';
 type Cabanas = NonNullable<Issuer['settings']['cabanas']>;
 
 /** What of an issuer is looked at here: a form that is not complete yet can be checked as well. */
-export interface CheckableIssuer extends Pick<ProvisionIssuer, 'webhooks'> {
-  readonly nit: string;
-  readonly nrc: string;
-  readonly codActividad: string;
-  readonly direccion: Direccion;
+export interface CheckableIssuer
+  extends Pick<ProvisionIssuer, 'webhooks'>, Pick<Issuer, 'nit' | 'nrc' | 'codActividad' | 'direccion'> {
   readonly edition2026From?: string | undefined;
   readonly settings?: { readonly cabanas?: Cabanas | undefined } | undefined;
   readonly branches: readonly CheckableBranch[];
 }
 
-export interface CheckableBranch {
-  readonly id: string;
-  readonly numero: number;
-  readonly tipoEstablecimiento: string;
-  readonly codEstable: string;
-  readonly codPuntoVenta: string;
-  readonly formatoNumeroControl: FormatoNumeroControl;
-  readonly direccion: Direccion;
+export interface CheckableBranch extends Pick<
+  Branch,
+  | 'id'
+  | 'numero'
+  | 'tipoEstablecimiento'
+  | 'codEstable'
+  | 'codPuntoVenta'
+  | 'formatoNumeroControl'
+  | 'direccion'
+> {
   readonly responsable: Pick<Responsable, 'tipoDocumento' | 'numDocumento'>;
   readonly correlativosIniciales?: readonly InitialNumber[] | undefined;
 }

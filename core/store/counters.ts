@@ -31,6 +31,30 @@ export interface Sequence extends SequenceKey {
   readonly headHash: string;
 }
 
+/** Its columns in the order of the schema; the chain of a sequence begins with a hash of them, so the order never changes. */
+export function keyValues(key: SequenceKey): readonly (string | number)[] {
+  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
+  return [issuerId, ambiente, autoridad, tipoDte, serie, formato, anio];
+}
+
+/** The same text for the same sequence only. */
+export function keyName(key: SequenceKey): string {
+  return keyValues(key).join(' ');
+}
+
+/** Parses the columns of {@link keyValues}. */
+export function sequenceKeyOf(row: Row): SequenceKey {
+  return {
+    issuerId: text(row, 'issuer_id'),
+    ambiente: oneOf(row, 'ambiente', AMBIENTES),
+    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
+    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
+    serie: text(row, 'serie'),
+    formato: oneOf(row, 'formato', FORMATOS),
+    anio: integer(row, 'anio'),
+  };
+}
+
 const KEY =
   'issuer_id = ? AND ambiente = ? AND autoridad = ? AND tipo_dte = ? AND serie = ? AND formato = ? AND anio = ?';
 const FIND_ID = query(`SELECT id FROM sequence WHERE ${KEY}`);
@@ -81,8 +105,7 @@ export function advance(tx: Tx, sequenceId: number): number {
 
 /** The sequence as it stands, or null before its first use. */
 export function findSequence(reader: Reader, key: SequenceKey): Sequence | null {
-  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
-  const row = FIND.get(reader, issuerId, ambiente, autoridad, tipoDte, serie, formato, anio);
+  const row = FIND.get(reader, ...keyValues(key));
   return row === undefined ? null : sequenceOf(row);
 }
 
@@ -92,33 +115,18 @@ export function findSequence(reader: Reader, key: SequenceKey): Sequence | null 
  * @param inicial as for {@link allocate}
  */
 export function openSequence(tx: Tx, key: SequenceKey, inicial?: number): number {
-  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
-  const found = FIND_ID.get(tx, issuerId, ambiente, autoridad, tipoDte, serie, formato, anio);
+  const found = FIND_ID.get(tx, ...keyValues(key));
   return found === undefined ? create(tx, key, inicial) : integer(found, 'id');
 }
 
 function create(tx: Tx, key: SequenceKey, given: number | undefined): number {
-  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
   const inicial = given ?? initialNumberOfSerie(tx, key);
-  const params = [
-    issuerId,
-    ambiente,
-    autoridad,
-    tipoDte,
-    serie,
-    formato,
-    anio,
-    inicial,
-    inicial,
-    genesisHash(key),
-  ] as const;
-  return CREATE.run(tx, ...params).rowId;
+  return CREATE.run(tx, ...keyValues(key), inicial, inicial, genesisHash(key)).rowId;
 }
 
 /** What the ledger chain of a sequence begins with: it cannot be moved under another sequence. */
 export function genesisHash(key: SequenceKey): string {
-  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
-  return chainHash('caja-dte ledger 1', [issuerId, ambiente, autoridad, tipoDte, serie, formato, anio]);
+  return chainHash('caja-dte ledger 1', keyValues(key));
 }
 
 export interface SequenceFilter {
@@ -137,13 +145,7 @@ export function sequences(reader: Reader, filter: SequenceFilter = {}): readonly
 function sequenceOf(row: Row): Sequence {
   return {
     id: integer(row, 'id'),
-    issuerId: text(row, 'issuer_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
-    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
-    serie: text(row, 'serie'),
-    formato: oneOf(row, 'formato', FORMATOS),
-    anio: integer(row, 'anio'),
+    ...sequenceKeyOf(row),
     inicial: integer(row, 'inicial'),
     ultimo: integer(row, 'ultimo'),
     headHash: text(row, 'head_hash'),

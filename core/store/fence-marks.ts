@@ -3,15 +3,12 @@
  * own: a write is whole or not there, and the command line may write beside a running service.
  */
 import { closeSync, openSync, renameSync } from 'node:fs';
-import { AMBIENTES } from '../contract/ambiente.ts';
-import { TIPOS_DTE } from '../contract/edition.ts';
-import { AUTORIDADES, FORMATOS } from './columns.ts';
-import type { SequenceKey } from './counters.ts';
+import { keyValues, sequenceKeyOf, type SequenceKey } from './counters.ts';
 import { openWriter } from './database.ts';
 import { isDamaged } from './failures.ts';
 import { lendTx, release } from './handle.ts';
 import type { Database } from './handle.ts';
-import { integer, oneOf, text, textOrNull } from './row.ts';
+import { integer, text, textOrNull } from './row.ts';
 import { command, query, type Row } from './statement.ts';
 
 /** How long a write waits for the command line or the service: either writes for milliseconds only. */
@@ -158,25 +155,20 @@ function marksOf(database: Database): Marks {
     setOwner: ({ database: name, machine, folder, run }) =>
       write('durable', () => SET_OWNER.run(handle, name, machine, folder, run)),
     forgetSimulators: () => write('durable', () => FORGET_SIMULATORS.run(handle)),
-    reserve: (key, posible, how) => write(how, () => RESERVE.run(handle, ...columnsOf(key), posible)),
+    reserve: (key, posible, how) => write(how, () => RESERVE.run(handle, ...keyValues(key), posible)),
     recordGiven: (given, how) =>
       write(how, () => {
-        for (const each of given) RECORD.run(handle, ...columnsOf(each), ...numbersOf(each));
+        for (const each of given) RECORD.run(handle, ...keyValues(each), ...numbersOf(each));
       }),
     settle: (settled) =>
       write('durable', () => {
-        for (const each of settled) SETTLE.run(handle, ...columnsOf(each), ...numbersOf(each));
+        for (const each of settled) SETTLE.run(handle, ...keyValues(each), ...numbersOf(each));
       }),
     close: () => {
       release(handle);
       database.close();
     },
   };
-}
-
-function columnsOf(key: SequenceKey): readonly (string | number)[] {
-  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
-  return [issuerId, ambiente, autoridad, tipoDte, serie, formato, anio];
 }
 
 function numbersOf({ ultimo, headHash }: Given): readonly [number, number, string | null] {
@@ -194,13 +186,7 @@ function ownerOf(row: Row): MarksOwner {
 
 function markOf(row: Row): Mark {
   return {
-    issuerId: text(row, 'issuer_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
-    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
-    serie: text(row, 'serie'),
-    formato: oneOf(row, 'formato', FORMATOS),
-    anio: integer(row, 'anio'),
+    ...sequenceKeyOf(row),
     ultimo: integer(row, 'ultimo'),
     posible: integer(row, 'posible'),
     headHash: textOrNull(row, 'head_hash'),

@@ -1,4 +1,5 @@
 /** What a database says of itself, to be compared with what is known outside of it (decisions 8). */
+import type { Instant } from '../domain/fiscal-time.ts';
 import type { Sequence } from './counters.ts';
 import type { Reader, Tx } from './handle.ts';
 import { findMeta, setMeta } from './meta.ts';
@@ -7,6 +8,8 @@ import { query } from './statement.ts';
 const DATABASE = 'fence.database';
 const RUN = 'fence.run';
 const COPY = 'fence.copy';
+/** When it was last found that the database may have gone back in time, epoch milliseconds. */
+export const WENT_BACK_AT = 'fence.wentBack';
 
 export interface Standing {
   /** Name of the database, the same in all of its copies; null until the fence was first set up. */
@@ -31,6 +34,11 @@ export function recordRun(tx: Tx, of: { readonly database: string; readonly run:
   setMeta(tx, DATABASE, of.database);
   setMeta(tx, RUN, String(of.run));
   setMeta(tx, COPY, '0');
+}
+
+/** Records that the database may have gone back in time: its documents of before may have a history that it does not know. */
+export function recordWentBack(tx: Tx, now: Instant): void {
+  setMeta(tx, WENT_BACK_AT, String(now));
 }
 
 /** Marks the database as a backup: wherever it is put in place, it counts as one that went back in time. */

@@ -1,6 +1,6 @@
 /** Where issuing is held back after a restore or on a copied database, and what a manager let pass (decisions 8). */
 import type { Instant } from '../domain/fiscal-time.ts';
-import type { SequenceKey } from './counters.ts';
+import { keyValues, type SequenceKey } from './counters.ts';
 import type { Reader, Tx } from './handle.ts';
 import { integer, oneOf, textOrNull } from './row.ts';
 import { command, query, type Row } from './statement.ts';
@@ -65,7 +65,7 @@ const LIFT = command(`
 /** Puts a fence before a sequence, or before all of them. */
 export function putFence(tx: Tx, fence: NewFence, now: Instant): void {
   const known = fence.key === null ? { seguro: 0, posible: 0 } : fence;
-  const key = fence.key === null ? [null, null, null, null, null, null, null] : columnsOf(fence.key);
+  const key = fence.key === null ? [null, null, null, null, null, null, null] : keyValues(fence.key);
   PUT.run(tx, ...key, fence.causa, known.seguro, known.posible, now);
 }
 
@@ -76,7 +76,7 @@ export function wasEverFenced(reader: Reader): boolean {
 
 /** The fences before a sequence that nobody lifted, oldest first; the sequence need not exist. */
 export function fencesBefore(reader: Reader, key: SequenceKey): readonly Fence[] {
-  return BEFORE.all(reader, ...columnsOf(key)).map(fenceOf);
+  return BEFORE.all(reader, ...keyValues(key)).map(fenceOf);
 }
 
 /**
@@ -89,12 +89,7 @@ export function liftFences(
   key: SequenceKey,
   of: { readonly ultimo: number; readonly now: Instant },
 ): void {
-  for (const fence of fencesBefore(tx, key)) LIFT.run(tx, fence.id, ...columnsOf(key), of.ultimo, of.now);
-}
-
-function columnsOf(key: SequenceKey): readonly (string | number)[] {
-  const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
-  return [issuerId, ambiente, autoridad, tipoDte, serie, formato, anio];
+  for (const fence of fencesBefore(tx, key)) LIFT.run(tx, fence.id, ...keyValues(key), of.ultimo, of.now);
 }
 
 function fenceOf(row: Row): Fence {

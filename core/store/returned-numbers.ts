@@ -1,6 +1,7 @@
 /** Numbers of refused documents: they go back to their sequence, for the next document of the same year, or stay (decisions 8). */
 import type { Instant } from '../domain/fiscal-time.ts';
 import { findDocument } from './documents.ts';
+import { WENT_BACK_AT } from './fence-standing.ts';
 import type { Reader, Tx } from './handle.ts';
 import { appendLedger } from './ledger.ts';
 import { integer } from './row.ts';
@@ -28,7 +29,8 @@ const TRAITS = query(`
       OR EXISTS (SELECT 1 FROM event_document WHERE document_id = document.id) AS in_contingency,
     EXISTS (SELECT 1 FROM life_line WHERE document_id = document.id AND causa = 'sin-respuesta') AS in_doubt,
     EXISTS (SELECT 1 FROM handed_over WHERE document_id = document.id) AS handed_over,
-    EXISTS (SELECT 1 FROM fence WHERE since >= document.emitted_at AND (fence.issuer_id IS NULL OR (
+    document.emitted_at <= coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE name = '${WENT_BACK_AT}'), -1)
+      OR EXISTS (SELECT 1 FROM fence WHERE since >= document.emitted_at AND (fence.issuer_id IS NULL OR (
       fence.issuer_id = sequence.issuer_id AND fence.ambiente = sequence.ambiente AND fence.autoridad = sequence.autoridad
       AND fence.tipo_dte = sequence.tipo_dte AND fence.serie = sequence.serie AND fence.formato = sequence.formato
       AND fence.anio = sequence.anio))) AS before_restore

@@ -1,7 +1,7 @@
 /** `verify`: proves the database from what is in it (decisions 9). It reads everything: run it on a connection of its own. */
 import { verifyAudit } from './audit.ts';
 import type { ChainFault } from './chain.ts';
-import { sequences, type Sequence } from './counters.ts';
+import { keyName, sequences, type Sequence } from './counters.ts';
 import type { Reader } from './handle.ts';
 import { verifyLedger, type LedgerReport } from './ledger-proof.ts';
 import { verifyLifeLines } from './life-line.ts';
@@ -125,6 +125,5 @@ function numbers(listed: readonly number[], total: number): string {
 }
 
 function nameOf(sequence: Sequence): string {
-  const { id, issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = sequence;
-  return `id ${id} (${[issuerId, ambiente, autoridad, tipoDte, serie, formato, anio].join(' ')})`;
+  return `id ${sequence.id} (${keyName(sequence)})`;
 }

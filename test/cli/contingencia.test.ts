@@ -51,6 +51,28 @@ describe('caja contingencia', () => {
     ]);
   });
 
+  it('changes the cause only of the one in which documents are issued now', async () => {
+    const store = openStore({ file: `${installation.dataDir}/caja.db`, now: Date.now, migrate: false });
+    const owner = { issuerId: NIT, ambiente: 'PRUEBAS', autoridad: 'simulador' } as const;
+    const left = await store.transact((tx, now) =>
+      openContingency(tx, { ...owner, tipo: 4, motivo: null, evidencia: 'arranque', openedAt: now }),
+    );
+    await store.close();
+    for (const id of [1, left.id]) {
+      const refused = run('causa', String(id), '--tipo', '2');
+      expect([refused.code, refused.stderr]).toEqual([
+        1,
+        `En la contingencia ${id} no se emite ahora; la causa de sus documentos no cambia\n`,
+      ]);
+    }
+    const listed = JSON.parse(run('list', '--json').stdout) as readonly Record<string, unknown>[];
+    expect(listed.map(({ id, tipo }) => [id, tipo])).toEqual([
+      [1, 3],
+      [2, 5],
+      [left.id, 4],
+    ]);
+  });
+
   it('refuses what it cannot do and says where to look', () => {
     const nothing = run('reintentar', '1');
     expect([nothing.code, nothing.stderr]).toEqual([

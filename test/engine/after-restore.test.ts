@@ -2,10 +2,12 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { backUp } from '../../core/backup.ts';
 import { copyDatabase } from '../../core/store/backup.ts';
 import { FACTURA } from '../support/sales.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { invalidar, invalidation } from './event-caller.ts';
+import { codeOf, DAY_MS, keptReasons, ledger, refusing } from './refused-shop.ts';
 
 const MINUTE_MS = 60_000;
 /** More than the pause after a refused event. */
@@ -61,5 +63,27 @@ describe('after an older database came back', () => {
     await shop.simulator.turnOn();
     await shop.pass(2 * LATER_MS);
     expect(shop.document(sale.body['codigoGeneracion'])).toMatchObject({ sello, version: 1, payload });
+  });
+
+  it('a number whose correction it does not remember is no other document’s', async () => {
+    shop = await openShop();
+    shop.simulator.addFaults(refusing());
+    const corrige = codeOf(await shop.issue('01', FACTURA));
+    // A start settles what was given: nothing says that the copy lacks a number, and it lacks none.
+    await shop.crash();
+    shop = await shop.reopen();
+    await backUp({ database: database(), target: copy(), force: false });
+    expect(await shop.issue('01', FACTURA, { corrige })).toMatchObject({ status: 200 });
+    await putCopyInPlace();
+    shop = await shop.reopen();
+    expect(shop.document(corrige).estado).toBe('RECHAZADO');
+    shop.clock.set(shop.clock.now() + DAY_MS);
+    await shop.pass(LATER_MS);
+    expect(keptReasons(shop)).toEqual(['RESTAURACION']);
+    expect(await shop.issue('01', FACTURA)).toMatchObject({
+      status: 200,
+      body: { numeroControl: 'DTE-01-0001-00000002' },
+    });
+    expect(ledger(shop)).toEqual(['2026/1 ASIGNADO', '2026/2 ASIGNADO']);
   });
 });

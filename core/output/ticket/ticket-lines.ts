@@ -1,6 +1,7 @@
 /** The text of a ticket laid out in the columns of its paper. */
 import type { TicketWidthMm } from '../../contract/printed.ts';
-import type { Ticket, TicketAlign, TicketRow } from './ticket.ts';
+import type { TicketAlign } from '../../contract/ticket-row.ts';
+import type { Ticket, TicketRow } from './ticket.ts';
 import { cleanText, wrapEvenly, wrapText } from './ticket-wrap.ts';
 
 /** Characters of a printer's usual font across the paper. */
