@@ -96,6 +96,8 @@ function useBridgeEvents(): void {
       if (event.kind === 'printing' || event.kind === 'connected') void usePrinting.getState().refresh();
       if (CHANGES_CONTEXT.has(event.kind)) void useTill.getState().refresh();
       if (event.kind === 'document') void useResult.getState().follow(event.document.codigoGeneracion);
+      // What was told while nobody heard it.
+      if (event.kind === 'connected') void useResult.getState().follow(null);
     });
   }, []);
 }

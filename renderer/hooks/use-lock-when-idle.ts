@@ -8,11 +8,21 @@ const LOOK_MS = 5_000;
 /** How often the service is told that somebody is here, at most. */
 const PRESENT_MS = 60_000;
 const MINUTE_MS = 60_000;
+/** When somebody did something last in any window of this till, in milliseconds since 1970. */
+const LAST_SIGN_KEY = 'caja.sign';
+/** How often that is written down, at most. */
+const NOTE_MS = 1_000;
 /** What a person does at a till. */
 const SIGNS = ['keydown', 'pointerdown', 'wheel'] as const;
 
+/** The last sign in another window; 0 without any, or when this computer's clock was put back since. */
+function lastElsewhere(): number {
+  const at = Number(localStorage.getItem(LAST_SIGN_KEY) ?? 0);
+  return at > Date.now() ? 0 : at;
+}
+
 /**
- * Locks the till when nobody touched it for the minutes that are set. Typing counts, though nothing is asked of the service
+ * Locks the till when nobody touched any of its windows for the minutes that are set. Typing counts, though nothing is asked of the service
  * meanwhile: it is told now and then. A document that is leaving is waited for.
  */
 export function useLockWhenIdle(): void {
@@ -23,14 +33,20 @@ export function useLockWhenIdle(): void {
     if (minutes === null) return;
     let last = Date.now();
     let told = last;
+    let noted = 0;
     const onSign = (): void => {
       last = Date.now();
+      if (Math.abs(last - noted) >= NOTE_MS) {
+        noted = last;
+        localStorage.setItem(LAST_SIGN_KEY, String(last));
+      }
       if (last - told < PRESENT_MS) return;
       told = last;
       void bridge.call('upkeep.present', {});
     };
     const look = (): void => {
-      if (minutes > 0 && Date.now() - last >= minutes * MINUTE_MS && !isLeaving())
+      const unused = Date.now() - Math.max(last, lastElsewhere());
+      if (minutes > 0 && unused >= minutes * MINUTE_MS && !isLeaving())
         void useSession.getState().logOut('inactividad');
     };
     for (const sign of SIGNS) window.addEventListener(sign, onSign, { capture: true, passive: true });

@@ -38,7 +38,7 @@ type KeptParked = ParkedSale & Omit<Kept, 'cart' | 'slot'>;
 
 /** What is written in one step, all or nothing. */
 export interface Change {
-  readonly put?: Cart;
+  readonly put?: readonly Cart[];
   readonly park?: ParkedSale;
   /** Id of a parked sale that is taken away. */
   readonly unpark?: string;
@@ -80,8 +80,8 @@ export async function keep({ place, slot }: Shelf, change: Change): Promise<bool
     let gone = false;
     const write = (): void => {
       const kept = { place, shape: SHAPE };
-      if (put !== undefined)
-        carts.put({ ...kept, slot, cart: put } satisfies Kept, keyOf({ place, slot }, put.tipoDte));
+      for (const cart of put ?? [])
+        carts.put({ ...kept, slot, cart } satisfies Kept, keyOf({ place, slot }, cart.tipoDte));
       if (leave !== undefined) carts.delete(keyOf({ place, slot: leave.slot }, leave.tipoDte));
       if (park !== undefined) parked.put({ ...park, ...kept } satisfies KeptParked, park.id);
       if (unpark !== undefined) parked.delete(unpark);
@@ -95,7 +95,8 @@ export async function keep({ place, slot }: Shelf, change: Change): Promise<bool
       });
     }
     transaction.addEventListener('complete', () => resolve(!gone));
-    transaction.addEventListener('error', () => reject(transaction.error ?? new Error('not kept')));
+    // A disk without room shows itself only at the end: then nothing but this is told.
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not kept')));
   });
 }
 

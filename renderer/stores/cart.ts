@@ -35,8 +35,10 @@ interface CartStore {
   addLine(tipoDte: TipoDte, line: CartLine): void;
   changeLine(tipoDte: TipoDte, id: string, change: Partial<CartLine>): void;
   removeLine(tipoDte: TipoDte, id: string): void;
-  /** Begins the next sale, with a new key. */
+  /** Begins the next sale, with a new key; one that left stays, for it may have been issued. */
   clear(tipoDte: TipoDte): void;
+  /** Ends the sale of a key, whose result was seen, where it is by now: another one in its place stays. */
+  finish(tipoDte: TipoDte, key: string): Promise<void>;
   /** Keeps the sale for a correction of a rejected document, with a new key. */
   correct(tipoDte: TipoDte, rejected: Rejected): void;
   /** Goes on with a correction as a sale of its own, with a new key; the rejected document stays as it is. */
@@ -69,6 +71,8 @@ interface Replacing {
   readonly unpark?: string;
   /** What the sale that is parked instead is called. */
   readonly name?: string;
+  /** Type whose sale it was until now: that one is empty from here on. */
+  readonly from?: TipoDte;
 }
 
 function noCarts(): Carts {
@@ -100,17 +104,18 @@ interface Replacer {
 
 /** Replaces the sale of a type: at once on the screen, in one step on the disk. @returns false when it was taken elsewhere */
 function replacing({ get, set, shelfOf }: Replacer) {
-  return async (next: Cart, { unpark, name = '' }: Replacing = {}): Promise<boolean> => {
+  return async (next: Cart, { unpark, name = '', from }: Replacing = {}): Promise<boolean> => {
     const shelf = shelfOf();
     const cart = signed(next);
+    const left = from === undefined ? [] : [emptyCart(from)];
     const before = get().carts[cart.tipoDte];
     const park = isStarted(before) ? aside(before, name) : undefined;
     set(({ carts, parked }) => ({
-      carts: { ...carts, [cart.tipoDte]: cart },
+      carts: { ...carts, ...byType([...left, cart]) },
       parked: [...parked.filter(({ id }) => id !== unpark), ...(park === undefined ? [] : [park])],
     }));
     const kept = await keep(shelf, {
-      put: cart,
+      put: [...left, cart],
       ...(park === undefined ? {} : { park }),
       ...(unpark === undefined ? {} : { unpark }),
     });
@@ -118,13 +123,19 @@ function replacing({ get, set, shelfOf }: Replacer) {
       tellOtherWindows();
       return true;
     }
+    // Whatever was done to it here meanwhile: it goes on where it was taken, and what stood here is back.
+    if (get().carts[cart.tipoDte].key === cart.key) {
+      set(({ carts }) => ({ carts: { ...carts, [cart.tipoDte]: before } }));
+      await keep(shelf, { put: [before] });
+    } else if (park !== undefined) await keep(shelf, { park });
     const parked = await keptParked(shelf.place);
-    set(({ carts }) => ({
-      parked,
-      carts: carts[cart.tipoDte] === cart ? { ...carts, [cart.tipoDte]: before } : carts,
-    }));
+    set(() => ({ parked }));
     return false;
   };
+}
+
+function byType(carts: readonly Cart[]): Partial<Carts> {
+  return Object.fromEntries(carts.map((cart) => [cart.tipoDte, cart]));
 }
 
 /** Takes the sales of windows that are gone: on the screen where nothing is under way and `fits` says so, else parked. */
@@ -137,7 +148,7 @@ function gathering({ get, set, shelfOf }: Replacer) {
         return { park: aside(cart, currentWords().parked.otherWindow) };
       }
       set(() => ({ carts: { ...carts, [cart.tipoDte]: cart } }));
-      return { put: cart };
+      return { put: [cart] };
     };
     await takeLeftBehind(shelf, take);
     const parked = await keptParked(shelf.place);
@@ -149,17 +160,11 @@ function gathering({ get, set, shelfOf }: Replacer) {
 interface Turning {
   readonly get: () => CartStore;
   readonly edit: (tipoDte: TipoDte, change: (cart: Cart) => Partial<Cart>) => Promise<void>;
-  readonly put: (cart: Cart) => Promise<void>;
-  readonly replace: (cart: Cart) => Promise<boolean>;
+  readonly replace: (cart: Cart, how: Replacing) => Promise<boolean>;
 }
 
 /** What makes another document of the same goods: each goes on under a new key. */
-function turns({
-  get,
-  edit,
-  put,
-  replace,
-}: Turning): Pick<CartStore, 'correct' | 'leaveCorrection' | 'move'> {
+function turns({ get, edit, replace }: Turning): Pick<CartStore, 'correct' | 'leaveCorrection' | 'move'> {
   return {
     correct: (tipoDte, { codigoGeneracion, numeroControl, faults }) =>
       void edit(tipoDte, () => ({
@@ -178,9 +183,8 @@ function turns({
       })),
     move: async (from, to) => {
       const cart = get().carts[from];
-      if (cart.submitted !== null) return;
-      await replace(cartAs(cart, to));
-      await put(emptyCart(from));
+      // The goods stand in one place only, on the screen and on the disk, however often this is pressed.
+      if (cart.submitted === null && isStarted(cart)) await replace(cartAs(cart, to), { from });
     },
   };
 }
@@ -189,7 +193,7 @@ export const useCart = create<CartStore>()((set, get) => {
   let shelf: Shelf = { place: '', slot: 0 };
   const put = async (cart: Cart): Promise<void> => {
     set(({ carts }) => ({ carts: { ...carts, [cart.tipoDte]: cart } }));
-    await keep(shelf, { put: cart });
+    await keep(shelf, { put: [cart] });
   };
   const readParked = async (): Promise<void> => set({ parked: await keptParked(shelf.place) });
   const edit = (tipoDte: TipoDte, change: (cart: Cart) => Partial<Cart>): Promise<void> => {
@@ -203,12 +207,16 @@ export const useCart = create<CartStore>()((set, get) => {
     parked: [],
     restored: false,
     restore: async (place) => {
-      const slot = await takeSlot(place);
-      shelf = { place, slot };
-      keepEntriesOf(slot);
-      hearOtherWindows(() => void readParked());
-      const [kept, parked] = await Promise.all([keptCarts(shelf), keptParked(place)]);
-      set({ carts: { ...noCarts(), ...kept }, parked, restored: true });
+      // Behind the lock this window kept its sales: what is on the screen is newer than what could be read.
+      if (!get().restored || shelf.place !== place) {
+        set({ restored: false });
+        const slot = await takeSlot(place);
+        shelf = { place, slot };
+        keepEntriesOf(slot);
+        hearOtherWindows(() => void readParked());
+        const [kept, parked] = await Promise.all([keptCarts(shelf), keptParked(place)]);
+        set({ carts: { ...noCarts(), ...kept }, parked, restored: true });
+      }
       await gather(() => true);
     },
     gather: () => gather(({ submitted }) => submitted !== null),
@@ -220,8 +228,15 @@ export const useCart = create<CartStore>()((set, get) => {
       })),
     removeLine: (tipoDte, id) =>
       void edit(tipoDte, ({ lines }) => ({ lines: lines.filter((line) => line.id !== id) })),
-    clear: (tipoDte) => void put(emptyCart(tipoDte)),
-    ...turns({ get, edit, put, replace }),
+    clear: (tipoDte) => {
+      if (get().carts[tipoDte].submitted === null) void put(emptyCart(tipoDte));
+    },
+    finish: async (tipoDte, key) => {
+      if (get().carts[tipoDte].key === key) return put(emptyCart(tipoDte));
+      const sale = get().parked.find(({ cart }) => cart.key === key);
+      if (sale !== undefined) await get().discard(sale.id);
+    },
+    ...turns({ get, edit, replace }),
     park: async (tipoDte, name) => {
       if (isStarted(get().carts[tipoDte])) await replace(emptyCart(tipoDte), { name });
     },

@@ -5,6 +5,7 @@ import { bridge } from '../bridge/index.ts';
 import type { CashSession, CashZ } from './cash.ts';
 import { usePaper } from './paper.ts';
 import { bytesOf, saveFile } from './save-file.ts';
+import { onOtherPerson } from './session.ts';
 
 export type CashReport = BridgeOutput<'cash.x'>;
 export type CashTie = BridgeOutput<'cash.tie'>;
@@ -32,21 +33,32 @@ interface CashReports {
 const NOTHING = { shown: null, tie: null, printed: null, problem: null } as const;
 
 export const useCashReports = create<CashReports>()((set) => {
+  /** Changes with everything that is looked at: an answer to what was asked for before is nobody's any more. */
+  let look = 0;
   const lookX = async (input: BridgeInput<'cash.x'>): Promise<void> => {
+    const own = ++look;
     const reply = await bridge.call('cash.x', input);
+    if (own !== look) return;
     set(reply.ok ? { ...NOTHING, shown: { x: reply.value } } : { problem: reply.problem });
   };
   return {
     ...NOTHING,
     look: async ({ id, z }) => {
       if (z === null) return lookX({ sesion: id });
+      const own = ++look;
       const reply = await bridge.call('cash.z', { sesion: id });
+      if (own !== look) return;
       set(reply.ok ? { ...NOTHING, shown: { z: reply.value } } : { problem: reply.problem });
     },
     lookX: () => lookX({}),
-    endLook: () => set(NOTHING),
+    endLook: () => {
+      look += 1;
+      set(NOTHING);
+    },
     askTie: async (days) => {
+      const own = ++look;
       const reply = await bridge.call('cash.tie', days);
+      if (own !== look) return;
       set(reply.ok ? { tie: reply.value, problem: null } : { problem: reply.problem });
     },
     print: async (sesion, name) => {
@@ -64,3 +76,6 @@ export const useCashReports = create<CashReports>()((set) => {
     },
   };
 });
+
+// What a manager looked at is not a cashier's to see.
+onOtherPerson(() => useCashReports.getState().endLook());

@@ -6,6 +6,7 @@ import { bridge } from '../bridge/index.ts';
 import { centsOf, textOfCents } from '../money/cents.ts';
 import { useCashOpen } from './cash-open.ts';
 import { inOrder } from './in-order.ts';
+import { onOtherPerson } from './session.ts';
 
 export type CashState = BridgeOutput<'cash.state'>;
 export type CashSession = NonNullable<CashState['abierta']>;
@@ -73,8 +74,11 @@ function plainAmount(typed: string): string {
 export const useCash = create<Cash>()((set, get) => {
   const draw = inOrder();
   const took = (reply: Awaited<ReturnType<typeof bridge.call<'cash.state'>>>): boolean => {
-    if (reply.ok) set({ state: reply.value, problem: null });
-    else set({ problem: reply.problem });
+    if (reply.ok) {
+      // Newer than whatever was asked before it came.
+      draw()();
+      set({ state: reply.value, problem: null });
+    } else set({ problem: reply.problem });
     return reply.ok;
   };
   const withSessions = async (done: boolean): Promise<boolean> => {
@@ -148,13 +152,20 @@ function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getSt
     beginCount: (target) =>
       set({ step: 'count', pieces: NO_PIECES, target, counted: null, problem: null, clave: newKey() }),
     setPieces: (key, typed) => {
-      if (/^\d{0,5}$/.test(typed))
+      // While it is being counted it stays as it was confirmed.
+      if (!get().busy && /^\d{0,5}$/.test(typed))
         set(({ pieces }) => ({ pieces: { ...pieces, [key]: typed }, clave: newKey() }));
     },
     count: async () => {
       if (get().busy) return false;
       set({ busy: true });
+      const { clave } = get();
       const reply = await bridge.call('cash.count', countOf(get()));
+      // Given up meanwhile, or another one begun.
+      if (get().step !== 'count' || get().clave !== clave) {
+        set({ busy: false });
+        return false;
+      }
       if (reply.ok) set({ counted: reply.value, step: 'told', problem: null, busy: false });
       else set({ problem: reply.problem, busy: false });
       return reply.ok;
@@ -190,6 +201,13 @@ function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getSt
     backToDesk: () => set({ step: 'desk', counted: null, closed: null, target: null, problem: null }),
   };
 }
+
+// A count is its counter's, and what a manager sees of it is not a cashier's to see; one that is being closed ends as it was begun.
+onOtherPerson(() => {
+  const { busy, backToDesk } = useCash.getState();
+  if (!busy) backToDesk();
+  useCash.setState({ sessions: [], hasMore: false });
+});
 
 useCash.subscribe(({ state }) => {
   if (state !== null) useCashOpen.setState({ closed: state.abierta === null });

@@ -5,6 +5,8 @@ import { bridge } from '../bridge/index.ts';
 import { currentWords } from '../faults/current-words.ts';
 import { problemText } from '../faults/fault-text.ts';
 import { decimalOf } from '../money/cents.ts';
+import { inOrder } from './in-order.ts';
+import { onOtherPerson } from './session.ts';
 
 /** Everything as typed or chosen; empty where it does not narrow. */
 export interface DocumentFilter {
@@ -43,7 +45,7 @@ interface Documents {
   readonly problem: string | null;
   readonly open: DocumentView | null;
   setFilter(change: Partial<DocumentFilter>): void;
-  /** Asks for the first page again. */
+  /** Asks for the first page again, and for the document that is open. */
   refresh(filter: DocumentFilter): Promise<void>;
   more(): Promise<void>;
   /** Takes up what happened to a document without losing the place in the list. */
@@ -96,6 +98,7 @@ export const useDocuments = create<Documents>()((set, get) => {
     });
     answeredFor = filter;
   };
+  const opened = opening(set);
   return {
     filter: NO_FILTER,
     rows: [],
@@ -105,7 +108,9 @@ export const useDocuments = create<Documents>()((set, get) => {
     answered: false,
     problem: null,
     setFilter: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
-    refresh: (filter) => ask(filter),
+    refresh: async (filter) => {
+      await Promise.all([ask(filter), opened.again()]);
+    },
     more: async () => {
       const { filter, next } = get();
       if (next === null || asking === next) return;
@@ -124,32 +129,51 @@ export const useDocuments = create<Documents>()((set, get) => {
     follow: async (told) => {
       set(({ rows }) => ({ rows: rows.map((row) => followed(row, told)) }));
       await ask(get().filter);
-      const { open, view } = get();
-      if (open?.result.codigoGeneracion === told.codigoGeneracion) await view(told.codigoGeneracion);
+      if (get().open?.result.codigoGeneracion === told.codigoGeneracion) await opened.again();
     },
     askSellers: async () => {
       const reply = await bridge.call('documents.sellers', {});
       if (reply.ok) set({ sellers: reply.value });
     },
     open: null,
-    ...opening(set),
+    view: opened.view,
+    closeView: opened.closeView,
   };
 });
 
+onOtherPerson(() => {
+  const { setFilter, closeView } = useDocuments.getState();
+  closeView();
+  setFilter(NO_FILTER);
+});
+
 /** The document beside the list: however answers come, it is the one that was asked for last, or none. */
-function opening(set: StoreApi<Documents>['setState']): Pick<Documents, 'view' | 'closeView'> {
-  let looks = 0;
+function opening(set: StoreApi<Documents>['setState']): Opening {
+  let wanted: string | null = null;
+  const draw = inOrder();
+  const look = async (codigoGeneracion: string): Promise<void> => {
+    const counts = draw();
+    const reply = await bridge.call('documents.detail', { codigoGeneracion });
+    if (reply.ok && wanted === codigoGeneracion && counts()) set({ open: reply.value });
+  };
   return {
-    view: async (codigoGeneracion) => {
-      const look = ++looks;
-      const reply = await bridge.call('documents.detail', { codigoGeneracion });
-      if (reply.ok && look === looks) set({ open: reply.value });
+    view: (codigoGeneracion) => {
+      wanted = codigoGeneracion;
+      return look(codigoGeneracion);
+    },
+    again: async () => {
+      if (wanted !== null) await look(wanted);
     },
     closeView: () => {
-      looks += 1;
+      wanted = null;
       set({ open: null });
     },
   };
+}
+
+interface Opening extends Pick<Documents, 'view' | 'closeView'> {
+  /** Looks again at the one that was asked for last, if it was not closed. */
+  readonly again: () => Promise<void>;
 }
 
 /** What was typed, as the service is asked; what is no amount goes as it is, so that the service says so. */

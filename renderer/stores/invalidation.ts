@@ -10,6 +10,8 @@ import { bridge } from '../bridge/index.ts';
 import { currentWords } from '../faults/current-words.ts';
 import { problemText } from '../faults/fault-text.ts';
 import { faultMap } from '../sale/faults.ts';
+import { inOrder } from './in-order.ts';
+import { onOtherPerson } from './session.ts';
 
 export type Plan = BridgeOutput<'invalidation.plan'>;
 export type Candidate = Plan['documento'];
@@ -46,7 +48,10 @@ interface Invalidation {
   readonly unanswered: Unanswered | null;
   /** That was found out: it had not left, nothing was done. */
   readonly notLeft: boolean;
-  /** Begins with a document, by its codigoGeneracion; what was filled in for it stays, for another one it is forgotten. */
+  /**
+   * Begins with a document, by its codigoGeneracion; what was filled in for it stays, for another one it is forgotten. While
+   * one is being done nothing else is begun: what comes of it is told of that one.
+   */
   start(codigoGeneracion: string): Promise<void>;
   /** Asks again what may be done with the document at hand: a replacement or a manager may have come meanwhile. */
   refresh(): Promise<void>;
@@ -105,6 +110,7 @@ function asking(
   get: () => Invalidation,
   set: (change: Partial<Invalidation>) => void,
 ): Pick<Invalidation, 'settle' | 'follow'> {
+  const draw = inOrder();
   return {
     settle: async () => {
       const { plan, unanswered } = get();
@@ -127,9 +133,12 @@ function asking(
       const { plan, done } = get();
       if (plan === null || done?.estado !== 'PENDIENTE') return;
       const { codigoGeneracion } = plan.documento;
+      const counts = draw();
       const reply = await bridge.call('documents.view', { codigoGeneracion });
-      if (!reply.ok || get().done !== done || reply.value.invalidacion === null) return;
-      set({ done: { ...done, ...endOf(reply.value.invalidacion) } });
+      const { done: now } = get();
+      // Another event by now, or an answer that was overtaken by a newer one.
+      if (!reply.ok || reply.value.invalidacion === null || now?.evento !== done.evento || !counts()) return;
+      set({ done: { ...now, ...endOf(reply.value.invalidacion) } });
     },
   };
 }
@@ -139,7 +148,8 @@ export const useInvalidation = create<Invalidation>()((set, get) => {
   return {
     ...NOTHING,
     start: async (codigoGeneracion) => {
-      const { plan, done, refresh } = get();
+      const { plan, done, busy, refresh } = get();
+      if (busy) return;
       if (plan?.documento.codigoGeneracion === codigoGeneracion && done === null) return refresh();
       const question = ++questions;
       set({ ...NOTHING, loading: true });
@@ -198,10 +208,17 @@ export const useInvalidation = create<Invalidation>()((set, get) => {
     ...asking(get, set),
     correct: () => set({ done: null }),
     reset: () => {
+      if (get().busy) return;
       questions += 1;
       set(NOTHING);
     },
   };
+});
+
+// What was sent stays: whoever works here then learns what became of it.
+onOtherPerson(() => {
+  const { unanswered, reset } = useInvalidation.getState();
+  if (unanswered === null) reset();
 });
 
 /** What the authority said of an event. */

@@ -47,6 +47,7 @@ interface Printing {
 
 export const usePrinting = create<Printing>()((set, get) => {
   const draw = inOrder();
+  const drawJob = inOrder();
   const put = (ticket: AskedTicket) => set({ ticket });
   const ask = async ({ codigoGeneracion, recibido }: TicketWish, unaVez: boolean): Promise<void> => {
     put({ codigoGeneracion, job: null, shown: null, problem: null });
@@ -87,9 +88,10 @@ export const usePrinting = create<Printing>()((set, get) => {
         }));
       const job = get().ticket?.job ?? null;
       if (job === null || job.estado === 'IMPRESO' || job.estado === 'CANCELADO') return;
+      const isNewest = drawJob();
       const now = await bridge.call('print.job', { id: job.id });
       const { ticket } = get();
-      if (now.ok && ticket?.job?.id === now.value.id) put({ ...ticket, job: now.value });
+      if (now.ok && ticket?.job?.id === now.value.id && isNewest()) put({ ...ticket, job: now.value });
     },
     automatic: async (wish) => {
       if (get().view === null) await get().refresh();

@@ -13,6 +13,19 @@ export function takeScans(take: TakeScan): () => void {
   };
 }
 
+const underWay = new Set<Promise<void>>();
+
+/** Counts a scan as under way until its product is in the sale, or it is said why it is not. */
+export async function addingScan(added: Promise<void>): Promise<void> {
+  underWay.add(added);
+  await added.finally(() => underWay.delete(added));
+}
+
+/** Resolves once all that was scanned until now is in its sale; null when it is. */
+export function scansUnderWay(): Promise<unknown> | null {
+  return underWay.size === 0 ? null : Promise.all(underWay);
+}
+
 /** Hands a scan to whoever takes it. @returns false when nobody does */
 export function scanTaken(code: string): boolean {
   const take = takers.at(-1);

@@ -34,18 +34,24 @@ interface RepeatStore {
 }
 
 export const useRepeat = create<RepeatStore>()((set) => {
+  /** Keys of the sales for which it is being asked: pressed twice, it is brought back once. */
+  const asking = new Set<string>();
   const repeat = async (
     tipoDte: TipoDte,
     question: BridgeInput<'documents.draft'>,
     of: string | null,
   ): Promise<void> => {
     const { key } = useCart.getState().carts[tipoDte];
+    if (asking.has(key)) return;
+    asking.add(key);
     const reply = await bridge.call('documents.draft', question);
-    if (!reply.ok) return;
-    const draft = reply.value;
-    if (draft === null) return set({ told: { key, numeroControl: null, of, changes: [] } });
+    asking.delete(key);
     const { carts, change } = useCart.getState();
     const cart = carts[tipoDte];
+    // Another sale by now, or one that has left: for that one nobody asked.
+    if (!reply.ok || cart.key !== key || cart.submitted !== null) return;
+    const draft = reply.value;
+    if (draft === null) return set({ told: { key, numeroControl: null, of, changes: [] } });
     const { lines, changes } = linesOfDraft(draft);
     const receptor = draft.receptor === null ? null : { ...draft.receptor, id: UNKEPT };
     set({ told: { key, numeroControl: draft.numeroControl, of, changes } });

@@ -3,14 +3,18 @@ import { create } from 'zustand';
 import type { BridgeErrorCode, BridgeProblem, TillIssuance } from '../../core/contract/bridge.ts';
 import type { TipoDte } from '../../core/contract/edition.ts';
 import { bridge } from '../bridge/index.ts';
-import type { CartPayment, Submission } from '../sale/cart.ts';
+import { currentWords } from '../faults/current-words.ts';
+import type { Cart, CartPayment, Submission } from '../sale/cart.ts';
 import { requestOf } from '../sale/request.ts';
 import { useCart } from './cart.ts';
+import { inOrder } from './in-order.ts';
 import { useTill } from './till.ts';
 
 /** What became of a sale. */
 export interface Outcome {
   readonly tipoDte: TipoDte;
+  /** Key of the sale: another one may stand in its place by now. */
+  readonly key: string;
   readonly issuance: TillIssuance;
   readonly submission: Submission;
 }
@@ -29,8 +33,8 @@ interface ResultStore {
   issue(tipoDte: TipoDte, payment?: Payment): Promise<void>;
   /** Asks what became of a sale that left and whose answer was lost; issues nothing. */
   settle(tipoDte: TipoDte): Promise<void>;
-  /** Asks again what became of the document that is shown. */
-  follow(codigoGeneracion: string): Promise<void>;
+  /** Asks again what became of the document that is shown, if it is that one; null: whichever it is. */
+  follow(codigoGeneracion: string | null): Promise<void>;
   close(): void;
 }
 
@@ -61,15 +65,42 @@ const MAY_BE_NUMBERED: ReadonlySet<BridgeErrorCode> = new Set([
 ]);
 
 /** A key that is taken belongs to a sale with other contents: of this one nothing was issued, and it goes on under its own. */
-async function underNewKey(tipoDte: TipoDte): Promise<string | null> {
-  const { carts, change } = useCart.getState();
-  const { key } = carts[tipoDte];
-  await change(tipoDte, { key: crypto.randomUUID(), submitted: null });
-  const other = await issuanceOf(key);
+async function underNewKey(sale: Sale): Promise<string | null> {
+  await changeSale(sale, { key: crypto.randomUUID(), submitted: null });
+  const other = await issuanceOf(sale.key);
   return typeof other === 'string' ? null : other.result.numeroControl;
 }
 
+type Sale = Pick<Cart, 'tipoDte' | 'key'>;
+
+/** Whether a sale stands on its screen, and no other one in its place. */
+function isThere({ tipoDte, key }: Sale): boolean {
+  return useCart.getState().carts[tipoDte].key === key;
+}
+
+/** Changes a sale if it still stands on its screen; one that was put aside meanwhile is asked about when it goes on. */
+async function changeSale(sale: Sale, change: Partial<Cart>): Promise<void> {
+  if (!isThere(sale)) return;
+  // What a full disk does not take is asked about after the next start.
+  await useCart
+    .getState()
+    .change(sale.tipoDte, change)
+    .catch(() => {});
+}
+
+/** Keeps on the disk that a sale leaves. @returns false when there is no room: then it stays */
+async function keepLeaving(tipoDte: TipoDte, submitted: Submission): Promise<boolean> {
+  try {
+    await useCart.getState().change(tipoDte, { submitted });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const EXACT_CASH: Payment = { pagos: [], cash: { recibido: null, cambio: null } };
+
+const draw = inOrder();
 
 export const useResult = create<ResultStore>()((set, get) => ({
   issuing: null,
@@ -86,7 +117,11 @@ export const useResult = create<ResultStore>()((set, get) => ({
     set({ issuing: tipoDte, problem: null, issuedInstead: null });
     const submission = { request: requestOf({ ...cart, pagos }), ...cash };
     // On the disk before it leaves: after a cut the same key asks for the same document.
-    await useCart.getState().change(tipoDte, { submitted: submission });
+    if (!(await keepLeaving(tipoDte, submission))) {
+      await changeSale(cart, { submitted: null });
+      const problem = { codigo: 'DISCO_LLENO', message: currentWords().result.notKept } as const;
+      return set({ issuing: null, problem });
+    }
     const reply = await bridge.call('documents.issue', {
       tipoDte,
       request: submission.request,
@@ -96,20 +131,24 @@ export const useResult = create<ResultStore>()((set, get) => ({
     });
     // The light stands behind the result and must not contradict it.
     void useTill.getState().refresh();
-    if (reply.ok) return set({ issuing: null, outcome: { tipoDte, issuance: reply.value, submission } });
+    if (reply.ok) {
+      set({ issuing: null, outcome: { tipoDte, key: cart.key, issuance: reply.value, submission } });
+      return followed(get);
+    }
     const { problem } = reply;
     const { codigo } = problem;
     if (codigo === 'IDEMPOTENCIA_EN_CONFLICTO')
-      return set({ issuedInstead: await underNewKey(tipoDte), issuing: null, problem });
+      return set({ issuedInstead: await underNewKey(cart), issuing: null, problem });
     set({ issuing: null });
     // Without an answer nobody knows: it is asked about.
     if (codigo === 'SIN_SERVICIO') return get().settle(tipoDte);
     if (MAY_BE_NUMBERED.has(codigo)) {
       await get().settle(tipoDte);
-      if (get().outcome !== null || useCart.getState().carts[tipoDte].submitted !== null) return;
+      if (get().outcome !== null) return;
+      if (isThere(cart) && useCart.getState().carts[tipoDte].submitted !== null) return;
     }
     // Any other problem says that nothing was numbered.
-    await useCart.getState().change(tipoDte, { submitted: null });
+    await changeSale(cart, { submitted: null });
     set({ problem });
   },
   settle: async (tipoDte) => {
@@ -119,19 +158,32 @@ export const useResult = create<ResultStore>()((set, get) => ({
     set({ asking: tipoDte });
     const found = await issuanceOf(key);
     set({ asking: null });
-    // Still without an answer: the sale stays as it left, and is asked about again.
-    if (found === 'unknown') return;
-    if (found !== 'none') return set({ outcome: { tipoDte, issuance: found, submission: submitted } });
-    await useCart.getState().change(tipoDte, { submitted: null, reopened: true });
+    // Still without an answer, or another one in its place: the sale stays as it left, and is asked about again.
+    if (found === 'unknown' || !isThere({ tipoDte, key })) return;
+    if (found === 'none') return changeSale({ tipoDte, key }, { submitted: null, reopened: true });
+    set({ outcome: { tipoDte, key, issuance: found, submission: submitted } });
+    return followed(get);
   },
   follow: async (codigoGeneracion) => {
-    const { outcome } = get();
-    if (outcome?.issuance.result.codigoGeneracion !== codigoGeneracion) return;
-    const reply = await bridge.call('documents.view', { codigoGeneracion });
+    const asked = codeOf(get());
+    if (asked === null || (codigoGeneracion ?? asked) !== asked) return;
+    const counts = draw();
+    const reply = await bridge.call('documents.view', { codigoGeneracion: asked });
     const shown = get().outcome;
-    if (!reply.ok || shown === null) return;
+    // Another sale's result by now, or an answer that was overtaken by a newer one.
+    if (!reply.ok || shown === null || codeOf(get()) !== asked || !counts()) return;
     const { result, faults } = reply.value;
     set({ outcome: { ...shown, issuance: { ...shown.issuance, result, faults } } });
   },
   close: () => set({ outcome: null, problem: null, issuedInstead: null }),
 }));
+
+function codeOf({ outcome }: Pick<ResultStore, 'outcome'>): string | null {
+  return outcome?.issuance.result.codigoGeneracion ?? null;
+}
+
+/** What is not over yet may have changed while its answer was on its way, and been told before there was a result to change. */
+async function followed(get: () => ResultStore): Promise<void> {
+  const { outcome, follow } = get();
+  if (outcome?.issuance.result.estado === 'PENDIENTE') await follow(null);
+}

@@ -263,6 +263,8 @@ export const enSale: typeof esSale = {
     test: 'TEST',
     testDetail: 'no fiscal validity',
     failed: 'Nothing was issued',
+    notKept:
+      'The disk of this computer did not keep the sale, so it does not leave. Free some space and charge again.',
     failedKept: 'The sale is still here, as you wrote it.',
     taken: 'This sale was not issued',
     issuedInstead: (numero) =>

@@ -267,6 +267,8 @@ export const esSale = {
     test: 'PRUEBAS',
     testDetail: 'sin validez fiscal',
     failed: 'No se emitió nada',
+    notKept:
+      'El disco de esta computadora no guardó la venta, y así no sale. Libere espacio y cobre de nuevo.',
     failedKept: 'La venta sigue aquí, tal como la escribió.',
     taken: 'Esta venta no se emitió',
     issuedInstead: (numero: string | null) =>

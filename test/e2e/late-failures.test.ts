@@ -2,27 +2,19 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
+import { pageOfTest } from './page-of-test.ts';
 
-const TEST_MS = 60_000;
+const TEST_MS = 120_000;
 const FULL = { ok: false, problem: { codigo: 'DISCO_LLENO', message: 'No queda espacio en el disco' } };
 
 describe.skipIf(browserMissing !== null)('a failure of the service', { timeout: TEST_MS }, () => {
   let till: Till;
-  let open: TillPage;
+  const pages = pageOfTest<TillPage>();
   beforeAll(async () => {
     till = await openTill();
-    open = await till.open('factura');
   }, 120_000);
   afterAll(() => till?.close());
 
-  const sealed = (): number =>
-    till.simulator.report().series.reduce((sum, { sellados }) => sum + sellados, 0);
-  const sell = async (): Promise<void> => {
-    await open.type('11');
-    await open.press('Enter');
-    await open.lines(1);
-    await open.press('F12');
-  };
   /** Answers an issuance with a full disk, before or after the service has numbered it. */
   const failing = (page: Page, isNumbered: boolean) =>
     page.route('**/bridge', async (route) => {
@@ -32,28 +24,30 @@ describe.skipIf(browserMissing !== null)('a failure of the service', { timeout: 
     });
 
   it('after the number was given shows the document that exists: nobody sells it a second time', async () => {
-    const { page, press } = open;
-    const before = sealed();
+    const { page, press, add, result } = await pages.take(till.open('factura'));
+    const before = till.sealed();
     await failing(page, true);
-    await sell();
-    await page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
-    expect(sealed()).toBe(before + 1);
+    await add('11');
+    await press('F12');
+    await result();
+    expect(till.sealed()).toBe(before + 1);
     await page.unroute('**/bridge');
     await press('Enter');
     await page.getByText('Lista para vender').waitFor();
   });
 
   it('before it is told in its own words, and the sale stays to be charged again', async () => {
-    const { page, press } = open;
-    const before = sealed();
+    const { page, press, add, result } = await pages.take(till.open('factura'));
+    const before = till.sealed();
     await failing(page, false);
-    await sell();
+    await add('11');
+    await press('F12');
     await page.getByText(FULL.problem.message).waitFor();
-    expect(sealed()).toBe(before);
+    expect(till.sealed()).toBe(before);
     await page.unroute('**/bridge');
     await press('Escape');
     await press('F12');
-    await page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
-    expect(sealed()).toBe(before + 1);
+    await result();
+    expect(till.sealed()).toBe(before + 1);
   });
 });

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { systemClock } from '../../core/system.ts';
 import { launchBrowser } from '../support/browser.ts';
 import {
@@ -16,13 +16,17 @@ import {
 } from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
+import { askBridge } from './bridge-page.ts';
+import { complaintsOf } from './complaints.ts';
+import { saleResult } from './sale-result.ts';
+import { scannerOf, type ScanEnd } from './scanner.ts';
+
+export { ask } from './bridge-page.ts';
 
 /** Time between the keys of a person's hands: well above what a scanner needs, in milliseconds. */
 const KEY_MS = 35;
-/** Time between the keys of a scanner, in milliseconds. */
-const SCANNER_KEY_MS = 3;
-const MANAGER_PIN = '246810';
-const CASHIER_PIN = '135791';
+export const MANAGER = { nombre: 'Marta Gerente', pin: '246810' } as const;
+export const CASHIER = { nombre: 'Carlos Cajero', pin: '135791' } as const;
 
 const WINDOW: BrowserContextOptions = { viewport: { width: 1366, height: 768 }, locale: 'es-SV' };
 
@@ -65,7 +69,14 @@ export interface Till {
   restart(): Promise<void>;
   /** What `verify` says: numbers without gaps, hashes, signatures. */
   verify(): Promise<CommandResult>;
+  /** How many documents the authority has sealed. */
+  sealed(): number;
   close(): Promise<void>;
+}
+
+export interface Person {
+  readonly nombre: string;
+  readonly pin: string;
 }
 
 export interface TillPage {
@@ -78,9 +89,17 @@ export interface TillPage {
   /** Keys pressed so far. */
   keys(): number;
   /** Presses keys as fast as a scanner, Enter at the end, or Tab. */
-  scan(code: string, end?: 'Enter' | 'Tab'): Promise<void>;
+  scan(code: string, end?: ScanEnd): Promise<void>;
+  /** The same at the pace of a slow scanner. */
+  slowScan(code: string): Promise<void>;
   /** Waits until so many lines with a price are in the sale. */
   lines(count: number): Promise<void>;
+  /** Types into the entry line, Enter, and waits until the sale has that line with its price; the first one if not said. */
+  add(entry: string, line?: number): Promise<void>;
+  /** Finds a customer by F4, and waits until the sale has it: only then the keys that follow belong to the sale. */
+  receiver(typed: string): Promise<void>;
+  /** Waits until the result of the sale says this word, else that it was sealed. */
+  result(word?: string): Promise<void>;
 }
 
 /**
@@ -127,6 +146,7 @@ export async function openTill(prepare?: (dataDir: string) => Promise<void>): Pr
       await page.goto(`${url}/#/factura`);
       return page;
     },
+    sealed: () => simulator.report().series.reduce((sum, { sellados }) => sum + sellados, 0),
     verify: () => cajaAsync(['verify', '--data-dir', dataDir], env),
     open: (screen) => openPage(context, `${url}/#/${screen}`),
     close: async () => {
@@ -148,8 +168,8 @@ function provisionOf(url: string): object {
       branches: issuer.branches.slice(0, 1),
     })),
     users: [
-      { nombre: 'Marta Gerente', rol: 'gerente', pin: MANAGER_PIN },
-      { nombre: 'Carlos Cajero', rol: 'cajero', pin: CASHIER_PIN },
+      { ...MANAGER, rol: 'gerente' },
+      { ...CASHIER, rol: 'cajero' },
     ],
   };
 }
@@ -160,18 +180,18 @@ async function enter(context: BrowserContext, url: string, code: string): Promis
   await page.goto(url);
   await page.getByLabel('Código').fill(code);
   await page.keyboard.press('Enter');
-  await logIn(page, 'Marta Gerente', MANAGER_PIN);
+  await logIn(page, MANAGER);
   for (const product of GOODS) {
-    const more = { uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' };
-    await ask(page, 'products.save', { ...product, ...more });
+    const more = { uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' } as const;
+    await askBridge(page, 'products.save', { ...product, codigosBarra: [...product.codigosBarra], ...more });
   }
-  await ask(page, 'customers.save', CUSTOMER);
+  await askBridge(page, 'customers.save', CUSTOMER);
   await page.getByRole('button', { name: 'Bloquear la caja' }).click();
-  await logIn(page, 'Carlos Cajero', CASHIER_PIN);
+  await logIn(page, CASHIER);
   await page.close();
 }
 
-async function logIn(page: Page, nombre: string, pin: string): Promise<void> {
+async function logIn(page: Page, { nombre, pin }: Person): Promise<void> {
   await page.getByRole('button', { name: nombre }).click();
   await page.getByRole('heading', { name: `PIN de ${nombre}` }).waitFor();
   await page.keyboard.type(pin, { delay: KEY_MS });
@@ -179,29 +199,11 @@ async function logIn(page: Page, nombre: string, pin: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
 }
 
-/** Asks the service from a page of the till; the call must go well. */
-export async function ask(page: Page, op: string, input: unknown): Promise<unknown> {
-  const reply = await page.evaluate(
-    async (call) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const response = await fetch('/bridge', { method: 'POST', headers, body: JSON.stringify(call) });
-      return (await response.json()) as { ok: boolean; value?: unknown };
-    },
-    { op, input },
-  );
-  if (!reply.ok) throw new Error(`${op}: ${JSON.stringify(reply)}`);
-  return reply.value;
-}
-
 async function openPage(context: BrowserContext, address: string): Promise<TillPage> {
   const page = await context.newPage();
-  const keyboard = await context.newCDPSession(page);
-  const complaints: string[] = [];
+  const scanner = await scannerOf(page);
+  const complaints = complaintsOf(page);
   let keys = 0;
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
   await forgetSales(page, new URL('/icon.svg', address).href);
   await page.goto(address);
   await page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
@@ -214,41 +216,29 @@ async function openPage(context: BrowserContext, address: string): Promise<TillP
       await page.waitForTimeout(KEY_MS);
     }
   };
+  const lines = async (count: number): Promise<void> => {
+    const amounts = page.locator('[data-line] .col-amount', { hasText: '$' });
+    await amounts.nth(count - 1).waitFor();
+  };
   return {
     page,
     complaints,
     press,
     type: (text) => press(...text),
     keys: () => keys,
-    scan: (code, end = 'Enter') => scan(keyboard, code, end),
-    lines: async (count) => {
-      const amounts = page.locator('[data-line] .col-amount', { hasText: '$' });
-      await amounts.nth(count - 1).waitFor();
+    scan: (code, end = 'Enter') => scanner.fast(code, end),
+    slowScan: scanner.slow,
+    lines,
+    add: async (entry, line = 1) => {
+      await press(...entry, 'Enter');
+      await lines(line);
     },
+    receiver: async (typed) => {
+      await press('F4', ...typed, 'Enter');
+      await page.locator('[data-receiver-change]').waitFor();
+    },
+    result: (word) => saleResult(page, word),
   };
-}
-
-/** All keys at once: none waits for the answer to the one before, however busy the computer is. */
-async function scan(keyboard: CDPSession, code: string, end: 'Enter' | 'Tab'): Promise<void> {
-  const keys = [
-    ...[...code].map((key) => ({
-      key,
-      text: key,
-      windowsVirtualKeyCode: key.toUpperCase().codePointAt(0) ?? 0,
-    })),
-    end === 'Enter'
-      ? { key: end, code: end, text: '\r', windowsVirtualKeyCode: 13 }
-      : { key: end, code: end, windowsVirtualKeyCode: 9 },
-  ];
-  // When each key was pressed is told with it, as a scanner's keys carry their own time.
-  const began = Date.now();
-  const pressed = (index: number) => (began + index * SCANNER_KEY_MS) / 1000;
-  await Promise.all(
-    keys.flatMap((key, index) => [
-      keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp: pressed(index), ...key }),
-      keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: pressed(index) + 0.001, ...key }),
-    ]),
-  );
 }
 
 /** Throws away what earlier pages kept, from a page of the same origin that keeps nothing itself. */

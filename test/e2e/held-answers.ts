@@ -1,0 +1,75 @@
+/** The way between page and service, slowed down where a test wants it: what a busy computer or a bad cable does by chance. */
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+
+export interface HeldAnswers {
+  /** Waits until so many questions wait for their answers. */
+  asked(count: number): Promise<void>;
+  /** Lets the answers go in the order of their questions; later ones are no longer held. */
+  letGo(): Promise<void>;
+}
+
+/** Holds the answers to an operation, each as the service gave it at once. */
+export async function holdAnswers(page: Page, op: string): Promise<HeldAnswers> {
+  const held: (() => Promise<void>)[] = [];
+  let holding = true;
+  const hold = async (route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> => {
+    if (!holding || route.request().postData()?.includes(`"op":"${op}"`) !== true) return route.fallback();
+    const response = await route.fetch();
+    held.push(() => route.fulfill({ response }));
+  };
+  await page.route('**/bridge', hold);
+  return {
+    asked: (count) => expect.poll(() => held.length).toBe(count),
+    letGo: async () => {
+      holding = false;
+      for (const answer of held) {
+        await answer();
+        // The page has taken it.
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      }
+      await page.unroute('**/bridge', hold);
+    },
+  };
+}
+
+/**
+ * Keeps the browser's disk busy: what the page reads or writes of its sales waits until the returned function is called, which
+ * resolves once all of it is done.
+ */
+export async function busyDisk(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((begun, reject) => {
+        const request = indexedDB.open('caja-dte');
+        request.addEventListener('error', () => reject(new Error('no database')));
+        request.addEventListener('success', () => {
+          const db = request.result;
+          const sales = db.transaction([...db.objectStoreNames], 'readwrite').objectStore('carts');
+          let isOver = false;
+          const spin = (): void => {
+            if (!isOver) sales.count().addEventListener('success', spin);
+          };
+          spin();
+          const free = (): Promise<void> => {
+            isOver = true;
+            return new Promise((done) => {
+              const last = db.transaction([...db.objectStoreNames], 'readwrite');
+              last.objectStore('carts').count();
+              last.addEventListener('complete', () => {
+                db.close();
+                done();
+              });
+            });
+          };
+          Object.assign(globalThis, { freeDisk: free });
+          begun();
+        });
+      }),
+  );
+  return () =>
+    page.evaluate(async () => {
+      await (globalThis as unknown as { freeDisk: () => Promise<void> }).freeDisk();
+      await new Promise(requestAnimationFrame);
+    });
+}

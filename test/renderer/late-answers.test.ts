@@ -1,0 +1,193 @@
+/** What the screens hold when answers come late, twice or in another order than they were asked for. */
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offerBridge, type OfferedBridge } from './offered-bridge.ts';
+
+const PLACE = { issuerId: 'i', branchId: 'b', ambiente: 'PRUEBAS', issuerNombre: '', branchNombre: '' };
+const MANAGER = { id: 'm', nombre: 'Marta', rol: 'gerente' };
+const CASHIER = { id: 'c', nombre: 'Carlos', rol: 'cajero' };
+const open = (user: object) => ({ stage: 'open', place: PLACE, user });
+const LOCKED = { stage: 'locked', place: PLACE };
+
+describe('the screen, when answers are late', () => {
+  let bridge: OfferedBridge;
+  beforeAll(() => {
+    bridge = offerBridge();
+  });
+  beforeEach(() => vi.resetModules());
+
+  const logIn = async (user: object): Promise<void> => {
+    const { useSession } = await import('../../renderer/stores/session.ts');
+    const done = useSession.getState().logIn('', '');
+    await bridge.answer('session.login', { kind: 'open', state: open(user) });
+    await done;
+  };
+
+  describe('of the session', () => {
+    it('stays locked when an answer from before the lock comes after it', async () => {
+      const { useSession } = await import('../../renderer/stores/session.ts');
+      const stage = () => useSession.getState().state?.stage;
+      await logIn(CASHIER);
+      void useSession.getState().refresh();
+      void useSession.getState().logOut();
+      expect(stage()).toBe('locked');
+      await bridge.answer('session.logout', LOCKED);
+      await bridge.answer('session.state', LOCKED, 1);
+      await bridge.answer('session.users', [CASHIER]);
+      await bridge.answer('session.state', open(CASHIER));
+      expect(stage()).toBe('locked');
+    });
+
+    it('stays open when an answer from before the log-in comes after it', async () => {
+      const { useSession } = await import('../../renderer/stores/session.ts');
+      void useSession.getState().refresh();
+      await logIn(CASHIER);
+      await bridge.answer('session.state', LOCKED);
+      expect(useSession.getState().state?.stage).toBe('open');
+    });
+  });
+
+  describe('of a document beside the list', () => {
+    const PENDING = { result: { codigoGeneracion: 'A' }, estado: 'PENDIENTE' };
+    const SEALED = { result: { codigoGeneracion: 'A' }, estado: 'PROCESADO' };
+
+    it('is looked at again with the list, and the newer answer stays', async () => {
+      const { NO_FILTER, useDocuments } = await import('../../renderer/stores/documents.ts');
+      const state = () => useDocuments.getState().open?.estado;
+      void useDocuments.getState().view('A');
+      await bridge.answer('documents.detail', PENDING);
+      void useDocuments.getState().refresh(NO_FILTER);
+      void useDocuments.getState().refresh(NO_FILTER);
+      await bridge.answer('documents.detail', SEALED, 1);
+      await bridge.answer('documents.detail', PENDING);
+      expect(state()).toBe('PROCESADO');
+      for (let each = 0; each < 2; each += 1) {
+        await bridge.answer('documents.list', { documentos: [], siguiente: null });
+        await bridge.answer('documents.totals', null);
+      }
+    });
+  });
+
+  describe('of an invalidation', () => {
+    const event = (estado: string) => ({
+      autoridad: 'simulador',
+      result: { estado: 'PROCESADO' },
+      invalidacion: {
+        codigoGeneracion: 'E',
+        estado,
+        selloRecibido: null,
+        fhProcesamiento: null,
+        descripcionMsg: null,
+        observaciones: [],
+      },
+    });
+    const plan = (codigoGeneracion: string) => ({
+      documento: { codigoGeneracion, tipoDte: '01', fecEmi: '2026-01-01' },
+      motivos: [],
+      reemplazo: null,
+      responsable: { nombre: '', tipoDocumento: '13', numDocumento: '' },
+      solicita: { nombre: '', tipoDocumento: '13', numDocumento: '' },
+    });
+    const done = (estado: string) => ({
+      ...event(estado).invalidacion,
+      kind: 'done',
+      evento: 'E',
+      avisos: [],
+    });
+    const begun = async () => {
+      const { useInvalidation } = await import('../../renderer/stores/invalidation.ts');
+      void useInvalidation.getState().start('A');
+      await bridge.answer('invalidation.plan', plan('A'));
+      void useInvalidation.getState().confirm(null);
+      await bridge.answer('documents.view', { ...event('PENDIENTE'), invalidacion: null });
+      return useInvalidation;
+    };
+
+    it('ends on the screen, though an earlier question was answered just before', async () => {
+      const store = await begun();
+      await bridge.answer('documents.invalidate', done('PENDIENTE'));
+      void store.getState().follow();
+      void store.getState().follow();
+      await bridge.answer('documents.view', event('PENDIENTE'));
+      await bridge.answer('documents.view', event('PROCESADO'));
+      expect(store.getState().done?.estado).toBe('PROCESADO');
+    });
+
+    it('is never told of another document that somebody turned to meanwhile', async () => {
+      const store = await begun();
+      void store.getState().scanned('1F0F8A5E-0A4C-4D4B-9C57-2C5F1C1A0B0D');
+      store.getState().reset();
+      expect(bridge.waiting('invalidation.plan')).toBe(0);
+      await bridge.answer('documents.invalidate', done('PROCESADO'));
+      expect(store.getState()).toMatchObject({
+        plan: { documento: { codigoGeneracion: 'A' } },
+        done: { evento: 'E' },
+      });
+      store.getState().reset();
+      expect(store.getState().done).toBeNull();
+    });
+  });
+
+  describe('of a ticket', () => {
+    const job = (estado: string) => ({ id: 1, estado });
+    const queue = { impresora: null, impresoras: [], trabajos: [], total: 0, ahora: '' };
+
+    it('is printed on the screen, though the answer that it was being printed comes last', async () => {
+      const { usePrinting } = await import('../../renderer/stores/printing.ts');
+      void usePrinting.getState().print({ codigoGeneracion: 'A', recibido: null });
+      await bridge.answer('print.ticket', { kind: 'trabajo', trabajo: job('PENDIENTE') });
+      void usePrinting.getState().refresh();
+      await bridge.answer('print.queue', queue);
+      await bridge.answer('print.queue', queue);
+      await bridge.answer('print.job', job('IMPRESO'), 1);
+      await bridge.answer('print.job', job('IMPRIMIENDO'));
+      expect(usePrinting.getState().ticket?.job?.estado).toBe('IMPRESO');
+    });
+  });
+
+  describe('of the cash desk', () => {
+    const report = (sesion: number) => ({ sesion, numero: null, caja: 1 });
+
+    it('shows the report that was asked for last, and none to the next person', async () => {
+      const { useCashReports } = await import('../../renderer/stores/cash-reports.ts');
+      const session = (id: number) => ({ id, z: null }) as Parameters<typeof look>[0];
+      const { look } = useCashReports.getState();
+      await logIn(MANAGER);
+      void look(session(1));
+      void look(session(2));
+      await bridge.answer('cash.x', report(2), 1);
+      await bridge.answer('cash.x', report(1));
+      expect(useCashReports.getState().shown).toEqual({ x: report(2) });
+      void look(session(3));
+      await logIn(CASHIER);
+      expect(useCashReports.getState().shown).toBeNull();
+      await bridge.answer('cash.x', report(3));
+      expect(useCashReports.getState().shown).toBeNull();
+    });
+
+    it('counts what was confirmed, and tells it of no other count', async () => {
+      const { useCash } = await import('../../renderer/stores/cash.ts');
+      useCash.getState().beginCount(1);
+      useCash.getState().setPieces('billete-5', '2');
+      const counted = useCash.getState().count();
+      useCash.getState().setPieces('billete-5', '3');
+      expect(useCash.getState().pieces['billete-5']).toBe('2');
+      useCash.getState().backToDesk();
+      useCash.getState().beginCount(2);
+      await bridge.answer('cash.count', { conteo: { id: 9 } });
+      expect(await counted).toBe(false);
+      expect(useCash.getState()).toMatchObject({ step: 'count', target: 2, counted: null, busy: false });
+    });
+
+    it('shows the rules that were saved, though what was asked before comes after them', async () => {
+      const { useCash } = await import('../../renderer/stores/cash.ts');
+      const rules = (exigirCaja: boolean) => ({ reglas: { exigirCaja }, abierta: null });
+      void useCash.getState().refresh();
+      const saved = useCash.getState().setRules({ exigirCaja: true, limiteDiferencia: '1' });
+      await bridge.answer('cash.rules', rules(true));
+      await saved;
+      await bridge.answer('cash.state', rules(false));
+      await bridge.answer('cash.list', { sesiones: [], hayMas: false });
+      expect(useCash.getState().state).toEqual(rules(true));
+    });
+  });
+});
