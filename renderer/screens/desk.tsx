@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { bridge } from '../bridge/index.ts';
+import type { TipoDte } from '../../core/contract/edition.ts';
 import { focusEntry } from '../components/focus.ts';
 import { useScanner } from '../hooks/use-scanner.ts';
 import { lineOfProduct } from '../sale/cart.ts';
@@ -7,7 +8,8 @@ import { useCart } from '../stores/cart.ts';
 import { useInvalidation } from '../stores/invalidation.ts';
 import { goTo, useNavigation } from '../stores/navigation.ts';
 import { useNotice } from '../stores/notice.ts';
-import { scanTaken } from '../stores/products-scan.ts';
+import { isLeaving } from '../stores/idle-lock.ts';
+import { addingScan, scanTaken } from '../stores/products-scan.ts';
 import { useResult } from '../stores/result.ts';
 import { finishSale } from './issue/finish-sale.ts';
 import { ProblemSheet, ResultSheet } from './issue/result-sheet.tsx';
@@ -44,7 +46,7 @@ export function Desk({ place }: { readonly place: string }) {
   const outcome = useResult((result) => result.outcome);
   const problem = useResult((result) => result.problem);
   useRestored(place);
-  useScanner((code) => void scan(code), typeIntoEntry);
+  useScanner(scan, typeIntoEntry);
   if (!restored) return null;
   const tipoDte = tipoOf(screen);
   return (
@@ -95,9 +97,17 @@ async function settleAll(): Promise<void> {
 }
 
 /** A scan adds its product to the sale at hand, whatever is open. */
-async function scan(code: string): Promise<void> {
+function scan(code: string): void {
   if (scanTaken(code)) return;
-  if (useNavigation.getState().screen === 'invalidar') return useInvalidation.getState().scanned(code);
+  const { screen } = useNavigation.getState();
+  if (screen === 'invalidar') void useInvalidation.getState().scanned(code);
+  else void addingScan(addScanned(code, tipoOf(screen)));
+}
+
+/** @param screen type of the sale on the screen; undefined on any other screen */
+async function addScanned(code: string, screen: TipoDte | undefined): Promise<void> {
+  const reply = await bridge.call('products.search', { q: code, limit: 1 });
+  // After everything that is waited for: from here on the sale at hand is the one that it is added to.
   await restoredSales();
   await answered();
   const { outcome } = useResult.getState();
@@ -106,19 +116,18 @@ async function scan(code: string): Promise<void> {
     return useNotice.getState().say({ kind: 'not-to-refused' });
   // The sale behind any other result is over: the scan begins the next one.
   if (outcome !== null) finishSale(outcome.tipoDte);
-  const screen = tipoOf(useNavigation.getState().screen);
   const tipoDte = screen ?? '01';
   if (screen === undefined) goTo('factura');
   // Nobody knows yet whether this sale is over: what is said in its place tells that nothing is added.
   if (outcome === null && useCart.getState().carts[tipoDte].submitted !== null) return;
-  const reply = await bridge.call('products.search', { q: code, limit: 1 });
   const product = reply.ok && reply.value.exacto ? reply.value.productos[0] : undefined;
   if (product === undefined) {
     useNotice.getState().say({ kind: 'unknown-code', code });
     return;
   }
   useCart.getState().addLine(tipoDte, lineOfProduct(product, { cantidad: '1', precio: null, descuento: '' }));
-  if (document.querySelector('[data-veil]') !== null)
+  // The result that lay over it goes now, and its sale with it.
+  if (outcome === null && document.querySelector('[data-veil]') !== null)
     return useNotice.getState().say({ kind: 'added', name: product.descripcion });
   useNotice.getState().hush();
   focusEntry();
@@ -126,14 +135,14 @@ async function scan(code: string): Promise<void> {
 
 /** Resolves once nothing is leaving: what is scanned meanwhile belongs to the next sale. */
 async function answered(): Promise<void> {
-  if (useResult.getState().issuing === null) return;
-  await new Promise<void>((resolve) => {
-    const stop = useResult.subscribe(({ issuing }) => {
-      if (issuing !== null) return;
-      stop();
-      resolve();
+  while (isLeaving()) {
+    await new Promise<void>((resolve) => {
+      const stop = useResult.subscribe(() => {
+        stop();
+        resolve();
+      });
     });
-  });
+  }
 }
 
 /** Resolves once the sales that were kept are back: what is added earlier would be overwritten. */

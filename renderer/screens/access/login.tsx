@@ -39,7 +39,7 @@ export function Login({ place, last }: { readonly place: TillPlace; readonly las
           <li key={each.id}>
             <button
               type="button"
-              className="user-tile"
+              className="card-button user-tile"
               ref={index === before ? first : undefined}
               onClick={() => setChosen(each)}
             >

@@ -37,7 +37,7 @@ export function Cash() {
   }, [connected, refresh]);
   const caja = state?.caja ?? null;
   return (
-    <div className="cash">
+    <div className="screen-page cash">
       <header className="cash-head">
         <h1>{caja === null ? words.cash.title : words.cash.titleOf(caja)}</h1>
         {isManager && step === 'desk' && <ManagerTools />}

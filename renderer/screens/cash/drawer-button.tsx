@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { MAX_DRAWER_REASON_CHARS } from '../../../core/contract/bridge-printing.ts';
 import { bridge } from '../../bridge/index.ts';
-import { Fault, Field } from '../../components/field.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { Field } from '../../components/field.tsx';
+import { FormSheet } from '../../components/form-sheet.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePrinting } from '../../stores/printing.ts';
@@ -61,32 +61,24 @@ function DrawerSheet({ onDone, onClose }: DrawerSheetProps) {
     onDone(reply.value.texto);
   };
   return (
-    <Sheet title={drawer.title} onClose={onClose}>
-      <form
-        className="drawer-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void open();
-        }}
-      >
-        <p className="soft">{drawer.lead}</p>
-        <Field
-          label={drawer.reason}
-          value={motivo}
-          placeholder={drawer.hint}
-          maxLength={MAX_DRAWER_REASON_CHARS}
-          onChange={setMotivo}
-          focused
-          required
-          wide
-        />
-        <Fault text={fault} />
-        <div className="actions">
-          <button type="submit" className="button" data-kind="main">
-            {drawer.open}
-          </button>
-        </div>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={drawer.title}
+      lead={drawer.lead}
+      fault={fault}
+      save={drawer.open}
+      onSave={() => void open()}
+      onClose={onClose}
+    >
+      <Field
+        label={drawer.reason}
+        value={motivo}
+        placeholder={drawer.hint}
+        maxLength={MAX_DRAWER_REASON_CHARS}
+        onChange={setMotivo}
+        focused
+        required
+        wide
+      />
+    </FormSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { MAX_REASON_CHARS } from '../../../core/contract/cash-money.ts';
 import { Field } from '../../components/field.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { FormSheet } from '../../components/form-sheet.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCash } from '../../stores/cash.ts';
@@ -38,45 +38,30 @@ export function MoveSheet({ kind, onClose }: MoveSheetProps) {
     if (done) onClose();
   };
   return (
-    <Sheet title={words.cash.moveTitle[kind]} onClose={leave}>
-      <form
-        className="cash-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <p className="soft">{words.cash.moveLead[kind]}</p>
-        <Field
-          label={words.cash.amount}
-          value={monto}
-          onChange={setMonto}
-          inputMode="decimal"
-          fault={tried && wrongAmount !== null ? words.cash[wrongAmount] : ''}
-          focused
-        />
-        <Field
-          label={words.cash.reason}
-          value={motivo}
-          onChange={setMotivo}
-          maxLength={MAX_REASON_CHARS}
-          fault={tried && wrongReason ? words.cash.reasonMissing : ''}
-        />
-        {problem !== null && (
-          <p className="fault" role="status">
-            {problemText(problem, words)}
-          </p>
-        )}
-        <div className="actions">
-          <button type="button" className="button" onClick={leave}>
-            {words.cash.cancel}
-          </button>
-          <button type="submit" className="button" data-kind="main">
-            {words.cash.save}
-          </button>
-        </div>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={words.cash.moveTitle[kind]}
+      lead={words.cash.moveLead[kind]}
+      fault={problem === null ? '' : problemText(problem, words)}
+      save={words.cash.save}
+      onSave={() => void save()}
+      cancel={words.cash.cancel}
+      onClose={leave}
+    >
+      <Field
+        label={words.cash.amount}
+        value={monto}
+        onChange={setMonto}
+        inputMode="decimal"
+        fault={tried && wrongAmount !== null ? words.cash[wrongAmount] : ''}
+        focused
+      />
+      <Field
+        label={words.cash.reason}
+        value={motivo}
+        onChange={setMotivo}
+        maxLength={MAX_REASON_CHARS}
+        fault={tried && wrongReason ? words.cash.reasonMissing : ''}
+      />
+    </FormSheet>
   );
 }

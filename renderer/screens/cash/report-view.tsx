@@ -1,6 +1,7 @@
 import { CAT_017 } from '../../../core/catalogs/cat-017-forma-pago.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { ON_CREDIT } from '../../../core/contract/cash-money.ts';
+import { Facts } from '../../components/facts.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { CashReport } from '../../stores/cash-reports.ts';
@@ -18,7 +19,7 @@ export function ReportView({ report }: { readonly report: CashReport }) {
   return (
     <div className="report">
       {report.tipo === 'Z' && report.conteo !== null && <Difference report={report} />}
-      <Facts report={report} />
+      <Session report={report} />
       <dl className="cash-sums figures">
         <div data-strong="">
           <dt>{cash.totalSold}</dt>
@@ -47,24 +48,19 @@ export function ReportView({ report }: { readonly report: CashReport }) {
   );
 }
 
-function Facts({ report }: { readonly report: CashReport }) {
+function Session({ report }: { readonly report: CashReport }) {
   const { cash } = useWords();
   const { abierta, abrio, hasta, cerro, aprobo, motivoDiferencia } = report;
-  const facts: readonly (readonly [string, string])[] = [
-    [cash.opened, `${abrio} · ${momentText(abierta)}`],
-    cerro === null ? [cash.until, momentText(hasta)] : [cash.closedBy, `${cerro} · ${momentText(hasta)}`],
-    ...(aprobo === null ? [] : [[cash.approvedBy, aprobo] as const]),
-    ...(motivoDiferencia === null ? [] : [[cash.reason, motivoDiferencia] as const]),
-  ];
   return (
-    <dl className="report-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="label">{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="report-facts"
+      facts={[
+        [cash.opened, `${abrio} · ${momentText(abierta)}`],
+        cerro === null ? [cash.until, momentText(hasta)] : [cash.closedBy, `${cerro} · ${momentText(hasta)}`],
+        [cash.approvedBy, aprobo],
+        [cash.reason, motivoDiferencia],
+      ]}
+    />
   );
 }
 

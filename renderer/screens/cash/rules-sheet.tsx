@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { FormSheet } from '../../components/form-sheet.tsx';
+import { Switch } from '../../components/switch.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCash } from '../../stores/cash.ts';
@@ -13,7 +14,6 @@ export function RulesSheet({ onClose }: { readonly onClose: () => void }) {
   const [exigirCaja, setExigir] = useState(state?.reglas.exigirCaja ?? false);
   const [limite, setLimite] = useState(state?.reglas.limiteDiferencia ?? '');
   const [fault, setFault] = useState('');
-  const id = useId();
   const leave = (): void => {
     forgetProblem();
     onClose();
@@ -24,52 +24,24 @@ export function RulesSheet({ onClose }: { readonly onClose: () => void }) {
     if (await setRules({ exigirCaja, limiteDiferencia: limite })) onClose();
   };
   return (
-    <Sheet title={words.cash.rules} onClose={leave}>
-      <form
-        className="cash-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <p className="soft">{words.cash.rulesLead}</p>
-        <label className="cash-switch">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={exigirCaja}
-            aria-checked={exigirCaja}
-            aria-describedby={id}
-            onChange={({ target }) => setExigir(target.checked)}
-          />
-          {words.cash.mustOpen}
-        </label>
-        <p className="soft small" id={id}>
-          {words.cash.mustOpenNote}
-        </p>
-        <Field
-          label={words.cash.limit}
-          value={limite}
-          onChange={setLimite}
-          inputMode="decimal"
-          fault={fault}
-        />
-        <p className="soft small">{words.cash.limitNote}</p>
-        {problem !== null && (
-          <p className="fault" role="status">
-            {problemText(problem, words)}
-          </p>
-        )}
-        <div className="actions">
-          <button type="button" className="button" onClick={leave}>
-            {words.cash.cancel}
-          </button>
-          <button type="submit" className="button" data-kind="main">
-            {words.cash.saveRules}
-          </button>
-        </div>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={words.cash.rules}
+      lead={words.cash.rulesLead}
+      fault={problem === null ? '' : problemText(problem, words)}
+      save={words.cash.saveRules}
+      onSave={() => void save()}
+      cancel={words.cash.cancel}
+      onClose={leave}
+    >
+      <Switch
+        className="cash-switch"
+        label={words.cash.mustOpen}
+        checked={exigirCaja}
+        onChange={setExigir}
+        note={words.cash.mustOpenNote}
+      />
+      <Field label={words.cash.limit} value={limite} onChange={setLimite} inputMode="decimal" fault={fault} />
+      <p className="soft small">{words.cash.limitNote}</p>
+    </FormSheet>
   );
 }

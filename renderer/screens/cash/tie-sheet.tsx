@@ -1,6 +1,6 @@
 import { CircleCheckBig, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Field } from '../../components/field.tsx';
+import { Fault, Field } from '../../components/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -47,11 +47,7 @@ export function TieSheet({ today, onClose }: { readonly today: string; readonly 
           {words.cash.tieAsk}
         </button>
       </form>
-      {problem !== null && (
-        <p className="fault" role="status">
-          {problemText(problem, words)}
-        </p>
-      )}
+      <Fault text={problem === null ? '' : problemText(problem, words)} />
       {tie !== null && problem === null && <Result tie={tie} />}
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { MAX_PIN_CHARS } from '../../../core/contract/bridge.ts';
 import { MAX_REASON_CHARS } from '../../../core/contract/cash-money.ts';
 import { Choice, Fault, Field } from '../../components/field.tsx';
+import { PinField } from '../../components/pin-field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -130,13 +130,10 @@ function Approval({
           onChange={closing.setUserId}
           choices={aprobacion.gerentes.map(({ id, nombre }) => [id, nombre] as const)}
         />
-        <Field
+        <PinField
           label={words.cash.pin}
-          type="password"
-          inputMode="numeric"
           value={closing.pin}
           onChange={(text) => closing.setPin(text.replace(/\D/g, ''))}
-          maxLength={MAX_PIN_CHARS}
           focused
         />
       </div>

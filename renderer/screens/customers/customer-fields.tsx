@@ -58,7 +58,7 @@ export function CustomerFields({ draft, faultOf, required, onChange }: CustomerF
       />
       <AddressFields
         value={draft.direccion}
-        faultOf={(member) => faultOf(member === '' ? 'direccion' : `direccion.${member}`)}
+        faultOf={faultOf}
         required={required.has('direccion')}
         onChange={(direccion) => onChange({ direccion })}
       />

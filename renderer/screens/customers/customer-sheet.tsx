@@ -1,7 +1,7 @@
 import type { Customer } from '../../../core/contract/customers.ts';
-import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { UNKEPT } from '../../sale/customer.ts';
+import { RecordSheet } from '../import/record-sheet.tsx';
 import { customerFaults } from './customer-draft.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
@@ -23,27 +23,13 @@ export function CustomerSheet({ customer, onSaved, onDelete, onClose }: Customer
   const { draft, change, faultOf, save } = useCustomerForm({ customer, ask: customerFaults, onSaved });
   const isNew = draft.id === UNKEPT;
   return (
-    <Sheet title={isNew ? words.customers.create : words.customers.edit} onClose={onClose} size="wide">
-      <form
-        className="record-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <CustomerFields draft={draft} faultOf={faultOf} required={REQUIRED} onChange={change} />
-        <div className="actions">
-          {!isNew && onDelete !== undefined && (
-            <button type="button" className="button" data-kind="plain" data-place="start" onClick={onDelete}>
-              {words.records.remove}
-            </button>
-          )}
-          <button type="submit" className="button" data-kind="main">
-            {words.records.save}
-          </button>
-        </div>
-      </form>
-    </Sheet>
+    <RecordSheet
+      title={isNew ? words.customers.create : words.customers.edit}
+      onSave={() => void save()}
+      onDelete={isNew ? undefined : onDelete}
+      onClose={onClose}
+    >
+      <CustomerFields draft={draft} faultOf={faultOf} required={REQUIRED} onChange={change} />
+    </RecordSheet>
   );
 }

@@ -53,7 +53,15 @@ export function useCustomerForm(of: {
     );
     return [...new Set(told.map((fault) => fieldFault(fault, words)))].join(' · ');
   };
+  // A double click keeps one customer.
+  const saving = useRef(false);
   const save = async (): Promise<void> => {
+    if (saving.current) return;
+    saving.current = true;
+    await keep();
+    saving.current = false;
+  };
+  const keep = async (): Promise<void> => {
     const wrong = await of.ask(draft);
     setTried(true);
     setFound(wrong);

@@ -11,8 +11,21 @@ import { SCREEN_OF } from '../issue/screen-of.ts';
 /** How it went. `unfit`: it holds what the screen does not write, so nothing was changed. */
 export type CorrectionStart = 'open' | 'unfit' | 'failed';
 
-/** Loads the sale behind a refused document with the authority's reasons; a sale under way there is parked, not lost. */
-export async function correctDocument({ result, tipo, faults }: DocumentView): Promise<CorrectionStart> {
+const starting = new Map<string | null, Promise<CorrectionStart>>();
+
+/**
+ * Loads the sale behind a refused document with the authority's reasons; a sale under way there is parked, not lost. Pressed
+ * twice, it is one correction.
+ */
+export function correctDocument(view: DocumentView): Promise<CorrectionStart> {
+  const { codigoGeneracion } = view.result;
+  const start =
+    starting.get(codigoGeneracion) ?? begin(view).finally(() => starting.delete(codigoGeneracion));
+  starting.set(codigoGeneracion, start);
+  return start;
+}
+
+async function begin({ result, tipo, faults }: DocumentView): Promise<CorrectionStart> {
   const { codigoGeneracion } = result;
   if (codigoGeneracion === null) return 'failed';
   const reply = await bridge.call('documents.draft', { codigoGeneracion });

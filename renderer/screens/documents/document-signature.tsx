@@ -1,4 +1,5 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { Facts } from '../../components/facts.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { DocumentView } from '../../stores/documents.ts';
 import { momentText } from '../../text/day.ts';
@@ -16,6 +17,10 @@ export function DocumentSignature({ view }: { readonly view: DocumentView }) {
     );
   }
   const { desde, hasta, huella } = firma.certificado;
+  const validity =
+    desde === null || hasta === null
+      ? signature.noValidity
+      : signature.validFrom(momentText(desde), momentText(hasta));
   const Icon = firma.verificada ? ShieldCheck : ShieldAlert;
   return (
     <div className="drawer-part">
@@ -23,20 +28,14 @@ export function DocumentSignature({ view }: { readonly view: DocumentView }) {
         <Icon size={22} aria-hidden="true" />
         <span className="seal">{firma.verificada ? signature.verified(huella) : signature.broken}</span>
       </p>
-      <dl className="facts-list">
-        <div>
-          <dt className="label">{signature.validity}</dt>
-          <dd className="figures">
-            {desde === null || hasta === null
-              ? signature.noValidity
-              : signature.validFrom(momentText(desde), momentText(hasta))}
-          </dd>
-        </div>
-        <div>
-          <dt className="label">{signature.header}</dt>
-          <dd className="figures">{firma.encabezado}</dd>
-        </div>
-      </dl>
+      <Facts
+        className="facts-list"
+        figures
+        facts={[
+          [signature.validity, validity],
+          [signature.header, firma.encabezado],
+        ]}
+      />
       <div className="drawer-actions">
         <CopyButton value={result.dteFirmado} name={signature.copy} worded />
       </div>

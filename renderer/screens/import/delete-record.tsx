@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BridgeReply } from '../../../core/contract/bridge.ts';
+import { AskSheet } from '../../components/ask-sheet.tsx';
 import { Fault } from '../../components/field.tsx';
-import { Sheet } from '../../components/sheet.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 
@@ -24,17 +24,15 @@ export function DeleteRecord({ title, told, onDelete, onDeleted, onClose }: Dele
     else setProblem(problemText(reply.problem, words));
   };
   return (
-    <Sheet title={title} onClose={onClose} role="alertdialog">
+    <AskSheet
+      title={title}
+      action={words.records.remove}
+      onAct={() => void remove()}
+      keep={words.records.keep}
+      onClose={onClose}
+    >
       <p>{told}</p>
       <Fault text={problem} />
-      <div className="actions">
-        <button type="button" className="button" onClick={onClose}>
-          {words.records.keep}
-        </button>
-        <button type="button" className="button" data-kind="main" onClick={() => void remove()}>
-          {words.records.remove}
-        </button>
-      </div>
-    </Sheet>
+    </AskSheet>
   );
 }

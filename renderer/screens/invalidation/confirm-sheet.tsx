@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_PIN_CHARS } from '../../../core/contract/bridge.ts';
-import { Choice, Fault, Field } from '../../components/field.tsx';
+import { Choice, Fault } from '../../components/field.tsx';
+import { PinField } from '../../components/pin-field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -40,15 +40,7 @@ export function ConfirmSheet({ plan, draft, onClose }: ConfirmSheetProps) {
               onChange={approval.choose}
               choices={aprobacion.gerentes.map(({ id, nombre }) => [id, nombre] as const)}
             />
-            <Field
-              label={words.invalidation.pin}
-              type="password"
-              inputMode="numeric"
-              value={approval.pin}
-              onChange={approval.type}
-              maxLength={MAX_PIN_CHARS}
-              focused
-            />
+            <PinField label={words.invalidation.pin} value={approval.pin} onChange={approval.type} focused />
           </div>
         )}
         <Fault text={approval.refusal} />

@@ -140,7 +140,7 @@ function focusFirst(missing: Missing): void {
 
 function TheDocument({ plan }: { readonly plan: Plan }) {
   const words = useWords();
-  const reset = useInvalidation((invalidation) => invalidation.reset);
+  const { reset, busy } = useInvalidation();
   const { tipoDte, numeroControl, fecEmi, horEmi, monto, receptor } = plan.documento;
   return (
     <section className="invalidation-document" aria-label={words.invalidation.find}>
@@ -156,7 +156,7 @@ function TheDocument({ plan }: { readonly plan: Plan }) {
         {tipoDte === '03' && plan.impedimento === null && (
           <p className="soft small">{words.invalidation.priceNote}</p>
         )}
-        <button type="button" className="button" onClick={reset}>
+        <button type="button" className="button" disabled={busy} onClick={reset}>
           {words.invalidation.other}
         </button>
       </div>

@@ -28,7 +28,7 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
   }, []);
   return (
     <section className="invalidation-result" role="status">
-      <div className="invalidation-verdict" data-tone={tone}>
+      <div className="verdict-head invalidation-verdict" data-tone={tone}>
         <Icon size={44} strokeWidth={1.8} aria-hidden="true" />
         <div>
           <h2 className="verdict-word">{word}</h2>

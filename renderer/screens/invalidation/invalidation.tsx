@@ -20,7 +20,7 @@ export function Invalidation() {
   useEffect(() => void refresh(), [refresh]);
   useFollowed();
   return (
-    <div className="invalidation">
+    <div className="screen-page invalidation">
       <h1>{words.invalidation.title}</h1>
       {done !== null && plan !== null ? (
         <InvalidationResult plan={plan} done={done} />

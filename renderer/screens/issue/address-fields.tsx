@@ -13,8 +13,8 @@ type Options = readonly (readonly [code: string, name: string])[];
 
 export interface AddressFieldsProps {
   readonly value: Customer['direccion'];
-  /** Fault of a member, by its name; of the address as a whole with an empty one. */
-  readonly faultOf: (member: string) => string;
+  /** By path: `direccion.municipio`; `direccion` is the address as a whole. */
+  readonly faultOf: (path: string) => string;
   readonly required?: boolean;
   readonly onChange: (direccion: Customer['direccion']) => void;
 }
@@ -22,7 +22,8 @@ export interface AddressFieldsProps {
 /** Abroad: no document takes it yet, so nobody is asked to choose it. */
 const ABROAD = '00';
 
-const NOWHERE: Direccion = { departamento: '', municipio: '', distrito: null, complemento: '' };
+/** An address nobody has filled in. */
+export const NOWHERE: Direccion = { departamento: '', municipio: '', distrito: null, complemento: '' };
 
 /** The same place in today's codes: before the reform of 2024 a municipality's code was what is a district's now. */
 function today(direccion: Direccion): Direccion {
@@ -49,14 +50,14 @@ export function AddressFields({ value, faultOf, required = false, onChange }: Ad
   };
   const { departamento, municipio } = direccion;
   // Of an address that is missing as a whole one sentence is enough.
-  const whole = value === null ? faultOf('') : '';
+  const whole = value === null ? faultOf('direccion') : '';
   const districts = DISTRITOS_OF[departamento]?.[municipio] ?? [];
   return (
     <>
       <Choice
         label={words.receiver.department}
         value={departamento}
-        fault={whole === '' ? faultOf('departamento') : whole}
+        fault={whole === '' ? faultOf('direccion.departamento') : whole}
         required={required}
         choices={[
           ...unchosen,
@@ -69,7 +70,7 @@ export function AddressFields({ value, faultOf, required = false, onChange }: Ad
       <Choice
         label={words.receiver.municipality}
         value={municipio}
-        fault={faultOf('municipio')}
+        fault={faultOf('direccion.municipio')}
         required={required}
         choices={[...unchosen, ...inDepartment(CAT_013, departamento)]}
         onChange={(code) =>
@@ -79,7 +80,7 @@ export function AddressFields({ value, faultOf, required = false, onChange }: Ad
       <Choice
         label={words.receiver.district}
         value={direccion.distrito ?? ''}
-        fault={faultOf('distrito')}
+        fault={faultOf('direccion.distrito')}
         choices={[
           ...unchosen,
           ...inDepartment(CAT_008, departamento).filter(([code]) => districts.includes(code)),
@@ -89,7 +90,7 @@ export function AddressFields({ value, faultOf, required = false, onChange }: Ad
       <Field
         label={words.receiver.address}
         value={direccion.complemento}
-        fault={faultOf('complemento')}
+        fault={faultOf('direccion.complemento')}
         required={required}
         onChange={(complemento) => put({ complemento })}
         wide

@@ -1,5 +1,5 @@
 import type { TipoDte } from '../../../core/contract/edition.ts';
-import { Sheet } from '../../components/sheet.tsx';
+import { AskSheet } from '../../components/ask-sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCart } from '../../stores/cart.ts';
 import { emptyEntry } from './entry-focus.ts';
@@ -11,25 +11,18 @@ export function ClearSale({ tipoDte, onClose }: { readonly tipoDte: TipoDte; rea
   const named = useCart(({ carts }) => carts[tipoDte].receptor !== null);
   const clear = useCart((cart) => cart.clear);
   return (
-    <Sheet title={words.sale.clearAsk} onClose={onClose} role="alertdialog">
+    <AskSheet
+      title={words.sale.clearAsk}
+      action={words.sale.clear}
+      onAct={() => {
+        clear(tipoDte);
+        emptyEntry(tipoDte);
+        onClose();
+      }}
+      keep={words.sale.keep}
+      onClose={onClose}
+    >
       <p>{words.sale.clearTold(lines, named)}</p>
-      <div className="actions">
-        <button type="button" className="button" onClick={onClose}>
-          {words.sale.keep}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-kind="main"
-          onClick={() => {
-            clear(tipoDte);
-            emptyEntry(tipoDte);
-            onClose();
-          }}
-        >
-          {words.sale.clear}
-        </button>
-      </div>
-    </Sheet>
+    </AskSheet>
   );
 }

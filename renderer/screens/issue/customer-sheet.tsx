@@ -22,12 +22,15 @@ export interface CustomerSheetProps {
 export function CustomerSheet({ tipoDte, customer, onUse, onClose }: CustomerSheetProps) {
   const words = useWords();
   const required = useRequired(tipoDte);
+  const [saleKey] = useState(() => useCart.getState().carts[tipoDte].key);
   const { draft, change, faultOf, save } = useCustomerForm({
     customer,
     ask: (written) => receiverFaults(tipoDte, written),
     onSaved: (kept) => {
       onClose();
-      onUse(kept);
+      // Kept late: the sale at hand may be another one by now, or may have left.
+      const { key, submitted } = useCart.getState().carts[tipoDte];
+      if (key === saleKey && submitted === null) onUse(kept);
     },
   });
   return (

@@ -134,7 +134,7 @@ function useScreenKeys(tipoDte: TipoDte, { receiver, charging, onOpen, onRepeat 
     F8: () => tipoDte !== '04' && charging.pay(),
     F9: onRepeat,
     F12: charging.exact,
-    'Alt+Delete': () => started && onOpen('clear'),
+    'Alt+Delete': () => free && started && onOpen('clear'),
   });
 }
 

@@ -56,6 +56,8 @@ export function LineTable({ tipoDte, faults, preview, onClear }: LineTableProps)
                     type="button"
                     className="button clear"
                     data-kind="plain"
+                    // One that left may have been issued: it is asked about.
+                    disabled={cart.submitted !== null}
                     onClick={onClear}
                     aria-keyshortcuts="Alt+Delete"
                   >

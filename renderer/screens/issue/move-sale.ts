@@ -19,7 +19,8 @@ export function otherType(cart: Cart): '01' | '03' | null {
 export async function moveSale(tipoDte: TipoDte): Promise<void> {
   const to = otherType(useCart.getState().carts[tipoDte]);
   if (to === null) return;
-  await useCart.getState().move(tipoDte, to);
+  const moved = useCart.getState().move(tipoDte, to);
   emptyEntry(tipoDte);
   goTo(SCREEN_OF[to]);
+  await moved;
 }

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TipoDte } from '../../../core/contract/edition.ts';
-import { EnterButton } from '../../components/enter-button.tsx';
+import { AskSheet } from '../../components/ask-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { isStarted } from '../../sale/cart.ts';
@@ -100,22 +100,18 @@ function Discard({ sale, onClose }: { readonly sale: ParkedSale; readonly onClos
   const words = useWords();
   const name = sale.name === '' ? words.parked.unnamed : sale.name;
   return (
-    <Sheet title={words.parked.discardAsk(name)} onClose={onClose} role="alertdialog">
+    <AskSheet
+      title={words.parked.discardAsk(name)}
+      action={words.parked.discardDo}
+      onAct={() => {
+        onClose();
+        void useCart.getState().discard(sale.id);
+      }}
+      keep={words.parked.keep}
+      onClose={onClose}
+      enterKeeps
+    >
       <p>{words.parked.discardTold(sale.cart.lines.length, sale.cart.receptor !== null)}</p>
-      <div className="actions">
-        <button
-          type="button"
-          className="button"
-          data-size="large"
-          onClick={() => {
-            onClose();
-            void useCart.getState().discard(sale.id);
-          }}
-        >
-          {words.parked.discardDo}
-        </button>
-        <EnterButton onPress={onClose}>{words.parked.keep}</EnterButton>
-      </div>
-    </Sheet>
+    </AskSheet>
   );
 }

@@ -62,7 +62,8 @@ function Tool({ keyName, onPress, children }: ToolProps) {
       className="button tool"
       data-kind="plain"
       aria-keyshortcuts={keyName}
-      onClick={onPress}
+      // The second press of a double click falls on whatever stands there by then.
+      onClick={({ detail }) => detail < 2 && onPress()}
     >
       {children}
       {keyName !== undefined && <kbd className="key key-hint">{keyName}</kbd>}

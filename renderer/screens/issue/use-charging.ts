@@ -6,6 +6,7 @@ import { centsOf } from '../../money/cents.ts';
 import { keptEntry } from '../../sale/kept-entry.ts';
 import { useCart } from '../../stores/cart.ts';
 import { previewOf } from '../../stores/preview.ts';
+import { scansUnderWay } from '../../stores/products-scan.ts';
 import { useResult } from '../../stores/result.ts';
 import { focusFirstFault } from './first-fault.ts';
 import type { SaleSheet } from './sale-tools.tsx';
@@ -31,6 +32,9 @@ export function useCharging(tipoDte: TipoDte, onOpen: (sheet: SaleSheet) => void
     return true;
   };
   const charge = async (go: () => void): Promise<void> => {
+    // What was scanned before the key belongs to this sale.
+    const scans = scansUnderWay();
+    if (scans !== null) await scans;
     const cart = useCart.getState().carts[tipoDte];
     if (cart.lines.length === 0 || cart.submitted !== null || held()) return;
     // Of this very state: what is shown may be of the one before. Without an answer the sale leaves as it is.

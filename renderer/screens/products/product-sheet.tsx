@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS, type Product } from '../../../core/contract/products.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Choice, Field } from '../../components/field.tsx';
-import { Sheet } from '../../components/sheet.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf } from '../../money/cents.ts';
 import { faultMap, faultsUnder, type Faults } from '../../sale/faults.ts';
 import { takeScans } from '../../stores/products-scan.ts';
+import { RecordSheet } from '../import/record-sheet.tsx';
 import { BarcodeFields } from './barcode-fields.tsx';
 import { productInputOf, type ProductDraft } from './product-draft.ts';
 import { UnitField } from './unit-field.tsx';
@@ -45,42 +45,17 @@ export function ProductSheet({ product, mayChange, onSaved, onDelete, onClose }:
     );
   };
   return (
-    <Sheet
+    <RecordSheet
       title={draft.id === null ? words.products.create : words.products.edit}
+      onSave={mayChange ? () => void save() : undefined}
+      onDelete={draft.id === null ? undefined : onDelete}
       onClose={onClose}
-      size="wide"
     >
-      <form
-        className="record-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {!mayChange && <p className="notice">{words.products.readingOnly}</p>}
-        <fieldset disabled={!mayChange}>
-          <ProductFields draft={draft} faults={faults} onChange={change} />
-        </fieldset>
-        {mayChange && (
-          <div className="actions">
-            {draft.id !== null && onDelete !== undefined && (
-              <button
-                type="button"
-                className="button"
-                data-kind="plain"
-                data-place="start"
-                onClick={onDelete}
-              >
-                {words.records.remove}
-              </button>
-            )}
-            <button type="submit" className="button" data-kind="main">
-              {words.records.save}
-            </button>
-          </div>
-        )}
-      </form>
-    </Sheet>
+      {!mayChange && <p className="notice">{words.products.readingOnly}</p>}
+      <fieldset disabled={!mayChange}>
+        <ProductFields draft={draft} faults={faults} onChange={change} />
+      </fieldset>
+    </RecordSheet>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CAT_005 } from '../../../core/catalogs/cat-005-tipo-contingencia.ts';
 import { CAUSA_CODES, MAX_MOTIVO_CHARS } from '../../../core/contract/bridge-queue.ts';
 import { Choice, Field } from '../../components/field.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { FormSheet } from '../../components/form-sheet.tsx';
 import { fieldFault, problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useQueue, type QueueWindow } from '../../stores/queue.ts';
@@ -34,42 +34,28 @@ export function CauseSheet({ window, onClose }: WindowSheetProps) {
   const wrong = problem?.errors?.find(({ campo }) => campo === 'motivo');
   const fault = wrong === undefined ? '' : fieldFault(wrong, words);
   return (
-    <Sheet title={causeForm.title} onClose={leave}>
-      <form
-        className="queue-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <p className="soft">{causeForm.lead}</p>
-        <Choice
-          label={causeForm.cause}
-          value={tipo}
-          onChange={setTipo}
-          choices={CAT_005.entries.map(([code, name]) => [code, `${code} ${name}`] as const)}
-        />
-        <Field
-          label={tipo === OTHER ? causeForm.wordsNeeded : causeForm.words}
-          value={motivo}
-          onChange={setMotivo}
-          maxLength={MAX_MOTIVO_CHARS}
-          fault={fault}
-        />
-        {problem !== null && fault === '' && (
-          <p className="fault" role="status">
-            {problemText(problem, words)}
-          </p>
-        )}
-        <div className="actions">
-          <button type="button" className="button" onClick={leave}>
-            {causeForm.cancel}
-          </button>
-          <button type="submit" className="button" data-kind="main">
-            {causeForm.save}
-          </button>
-        </div>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={causeForm.title}
+      lead={causeForm.lead}
+      fault={problem === null || fault !== '' ? '' : problemText(problem, words)}
+      save={causeForm.save}
+      onSave={() => void save()}
+      cancel={causeForm.cancel}
+      onClose={leave}
+    >
+      <Choice
+        label={causeForm.cause}
+        value={tipo}
+        onChange={setTipo}
+        choices={CAT_005.entries.map(([code, name]) => [code, `${code} ${name}`] as const)}
+      />
+      <Field
+        label={tipo === OTHER ? causeForm.wordsNeeded : causeForm.words}
+        value={motivo}
+        onChange={setMotivo}
+        maxLength={MAX_MOTIVO_CHARS}
+        fault={fault}
+      />
+    </FormSheet>
   );
 }

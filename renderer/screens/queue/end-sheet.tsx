@@ -1,4 +1,4 @@
-import { Sheet } from '../../components/sheet.tsx';
+import { AskSheet } from '../../components/ask-sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useQueue } from '../../stores/queue.ts';
 import type { WindowSheetProps } from './cause-sheet.tsx';
@@ -12,17 +12,15 @@ export function EndSheet({ window, onClose }: WindowSheetProps) {
     onClose();
   };
   return (
-    <Sheet title={endForm.title} onClose={onClose} role="alertdialog">
+    <AskSheet
+      title={endForm.title}
+      action={endForm.do}
+      onAct={() => void end()}
+      keep={endForm.keep}
+      onClose={onClose}
+    >
       <p>{endForm.told}</p>
       <p>{endForm.kept(window.documentos)}</p>
-      <div className="actions">
-        <button type="button" className="button" onClick={onClose}>
-          {endForm.keep}
-        </button>
-        <button type="button" className="button" data-kind="main" onClick={() => void end()}>
-          {endForm.do}
-        </button>
-      </div>
-    </Sheet>
+    </AskSheet>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BackupsView } from '../../../core/contract/bridge-upkeep.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Field } from '../../components/field.tsx';
+import { Switch } from '../../components/switch.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { faultsUnder, type Faults } from '../../sale/faults.ts';
 import { faultsOf } from '../../stores/settings.ts';
@@ -48,16 +49,12 @@ export function BackupsPlan({ view }: { readonly view: BackupsView }) {
     <div className="settings-block">
       <h3>{words.plan}</h3>
       <SaveForm form={{ faults, busy, saved }} onSave={() => void save()}>
-        <label className="settings-switch">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={value.activo}
-            aria-checked={value.activo}
-            onChange={(event) => change({ activo: event.target.checked })}
-          />
-          {words.on}
-        </label>
+        <Switch
+          className="settings-switch"
+          label={words.on}
+          checked={value.activo}
+          onChange={(activo) => change({ activo })}
+        />
         <div className="form-grid">
           {number('cadaHoras', words.every)}
           {number('diarias', words.daily)}

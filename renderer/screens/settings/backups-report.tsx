@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DrillReport } from '../../../core/contract/bridge-upkeep.ts';
+import { Facts } from '../../components/facts.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { SignalLight } from '../../components/signal-light.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
@@ -20,24 +21,20 @@ export function BackupsReport({
   const [saved, setSaved] = useState(false);
   const first = useFocus<HTMLButtonElement>();
   const { nombre, copia, bytes, fin, resultado, motivo, documentos, firmas, documentosVivos } = report;
-  const facts: readonly (readonly [string, string])[] = [
-    [words.copy, `${copia} · ${sizeText(bytes)}`],
-    [words.took, momentText(fin)],
-    [words.read, words.documents(documentos, firmas)],
-    ...(documentosVivos === null ? [] : [[words.live, words.liveDocuments(documentosVivos)] as const]),
-  ];
   return (
     <Sheet title={words.title} onClose={onClose} size="wide">
       <SignalLight tone={drillTone(resultado)}>{words.result[resultado]}</SignalLight>
       {motivo !== null && <p>{motivo}</p>}
-      <dl className="facts-row">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="label">{name}</dt>
-            <dd className="figures">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className="facts-row"
+        figures
+        facts={[
+          [words.copy, `${copia} · ${sizeText(bytes)}`],
+          [words.took, momentText(fin)],
+          [words.read, words.documents(documentos, firmas)],
+          [words.live, documentosVivos === null ? null : words.liveDocuments(documentosVivos)],
+        ]}
+      />
       <Numbers report={report} />
       {report.faltas.length > 0 && (
         <div>

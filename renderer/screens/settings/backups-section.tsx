@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BackupsView, DrillReport, UpkeepJob } from '../../../core/contract/bridge-upkeep.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Facts } from '../../components/facts.tsx';
 import { Fault } from '../../components/field.tsx';
 import { SignalLight } from '../../components/signal-light.tsx';
 import { usePolling } from '../../hooks/use-polling.ts';
@@ -65,20 +66,17 @@ function Watch() {
 function Latest({ view }: { readonly view: BackupsView }) {
   const words = useWords().upkeep.backups;
   const tried = view.simulacros.find(({ resultado }) => resultado === 'bien' || resultado === 'atrasada');
+  const taken = tried?.tomada ?? null;
   const last = view.copias[0];
   return (
-    <dl className="facts-row">
-      <div>
-        <dt className="label">{words.last}</dt>
-        <dd className="figures">{last === undefined ? words.never : momentText(last.tomada)}</dd>
-      </div>
-      <div>
-        <dt className="label">{words.lastTried}</dt>
-        <dd className="figures">
-          {tried?.tomada === undefined || tried.tomada === null ? words.never : momentText(tried.tomada)}
-        </dd>
-      </div>
-    </dl>
+    <Facts
+      className="facts-row"
+      figures
+      facts={[
+        [words.last, last === undefined ? words.never : momentText(last.tomada)],
+        [words.lastTried, taken === null ? words.never : momentText(taken)],
+      ]}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import type { BranchForm } from '../../../core/contract/settings-forms.ts';
 import { Choice, Field } from '../../components/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { AddressFields } from '../issue/address-fields.tsx';
+import { AddressFields, NOWHERE } from '../issue/address-fields.tsx';
 import { BranchFields } from './branch-fields.tsx';
 import { ContactFields } from './issuer-fields.tsx';
 import { SaveForm, Section, useSavedForm } from './section.tsx';
@@ -103,7 +103,7 @@ function BranchSheet({ form: initial, frozen, onClose }: BranchSheetProps) {
           <BranchFields value={value} frozen={frozen} faultOf={faultOf} onChange={change} />
           <AddressFields
             value={value.direccion}
-            faultOf={(member) => faultOf(member === '' ? 'direccion' : `direccion.${member}`)}
+            faultOf={faultOf}
             onChange={(direccion) => change({ direccion: direccion ?? NOWHERE })}
           />
           <ContactFields value={value} faultOf={faultOf} onChange={change} />
@@ -127,8 +127,6 @@ function BranchSheet({ form: initial, frozen, onClose }: BranchSheetProps) {
     </Sheet>
   );
 }
-
-const NOWHERE: BranchForm['direccion'] = { departamento: '', municipio: '', distrito: null, complemento: '' };
 
 interface StartsProps {
   readonly value: BranchForm;

@@ -3,6 +3,7 @@ import { AMBIENTES, type Ambiente } from '../../../core/contract/ambiente.ts';
 import type { SettingsView } from '../../../core/contract/bridge-settings.ts';
 import type { ConnectionForm } from '../../../core/contract/settings-forms.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Facts } from '../../components/facts.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { ConnectionFields, Probe } from './connection-fields.tsx';
@@ -61,20 +62,15 @@ export function ConnectionSection({ view }: { readonly view: SettingsView }) {
 function ConnectionFacts({ connection }: { readonly connection: Connection }) {
   const words = useWords();
   const { autoridad, url, user } = connection;
-  const facts: readonly (readonly [string, string])[] = [
-    [words.config.connection.kind, words.autoridad[autoridad]],
-    ...(url === null ? [] : ([[words.config.connection.url, url]] as const)),
-    ...(user === null ? [] : ([[words.config.connection.user, user]] as const)),
-  ];
   return (
-    <dl className="facts-row">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="label">{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="facts-row"
+      facts={[
+        [words.config.connection.kind, words.autoridad[autoridad]],
+        [words.config.connection.url, url],
+        [words.config.connection.user, user],
+      ]}
+    />
   );
 }
 

@@ -2,10 +2,8 @@ import type { IssuerForm } from '../../../core/contract/settings-forms.ts';
 import { Field } from '../../components/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { ActivityField } from '../issue/activity-field.tsx';
-import { AddressFields } from '../issue/address-fields.tsx';
+import { AddressFields, NOWHERE } from '../issue/address-fields.tsx';
 import '../../components/field-row.css';
-
-const NOWHERE: IssuerForm['direccion'] = { departamento: '', municipio: '', distrito: null, complemento: '' };
 
 export interface IssuerFieldsProps {
   readonly value: IssuerForm;
@@ -58,7 +56,7 @@ export function IssuerFields({ value, nitFixed = false, faultOf, onChange }: Iss
       />
       <AddressFields
         value={value.direccion}
-        faultOf={(member) => faultOf(member === '' ? 'direccion' : `direccion.${member}`)}
+        faultOf={faultOf}
         onChange={(direccion) => onChange({ direccion: direccion ?? NOWHERE })}
       />
       <ContactFields value={value} faultOf={faultOf} onChange={onChange} />

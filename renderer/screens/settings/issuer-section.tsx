@@ -1,4 +1,5 @@
 import type { SettingsView } from '../../../core/contract/bridge-settings.ts';
+import { Facts } from '../../components/facts.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { IssuerFields } from './issuer-fields.tsx';
 import { LogoBlock } from './logo-block.tsx';
@@ -10,12 +11,7 @@ export function IssuerSection({ view }: { readonly view: SettingsView }) {
   const form = useSavedForm(view.emisor);
   return (
     <Section title={words.section.emisor} lead={words.issuer.lead}>
-      <dl className="facts-row">
-        <div>
-          <dt className="label">{words.issuer.nit}</dt>
-          <dd className="figures">{view.emisor.nit}</dd>
-        </div>
-      </dl>
+      <Facts className="facts-row" figures facts={[[words.issuer.nit, view.emisor.nit]]} />
       <SaveForm form={form} onSave={() => void form.save('settings.saveIssuer', form.value)}>
         <IssuerFields value={form.value} nitFixed faultOf={form.faultOf} onChange={form.change} />
       </SaveForm>

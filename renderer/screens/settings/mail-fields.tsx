@@ -1,8 +1,9 @@
-import { useId } from 'react';
 import type { MailForm } from '../../../core/contract/bridge-mail.ts';
 import { AUTOMATIC_MAIL_KINDS, MAIL_SECURITIES } from '../../../core/contract/mail.ts';
-import { Choice, Fault, Field } from '../../components/field.tsx';
+import { Choice, Field } from '../../components/field.tsx';
+import { Switch } from '../../components/switch.tsx';
 import { useWords } from '../../hooks/use-words.ts';
+import { LinesField } from './lines-field.tsx';
 
 export interface MailFieldsProps {
   readonly value: MailForm;
@@ -18,7 +19,12 @@ export function MailFields(props: MailFieldsProps) {
   const words = useWords().mail;
   return (
     <>
-      <Switch label={words.on} checked={value.activo} onChange={(activo) => onChange({ activo })} />
+      <Switch
+        className="settings-switch"
+        label={words.on}
+        checked={value.activo}
+        onChange={(activo) => onChange({ activo })}
+      />
       <ServerFields {...props} />
       <SenderFields {...props} />
       <fieldset className="settings-group">
@@ -26,6 +32,7 @@ export function MailFields(props: MailFieldsProps) {
         {AUTOMATIC_MAIL_KINDS.map((kind) => (
           <Switch
             key={kind}
+            className="settings-switch"
             label={words.kind[kind]}
             checked={value[kind]}
             onChange={(on) => onChange({ [kind]: on })}
@@ -109,27 +116,6 @@ function SenderFields({ value, faultOf, onChange }: MailFieldsProps) {
   );
 }
 
-interface SwitchProps {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-function Switch({ label, checked, onChange }: SwitchProps) {
-  return (
-    <label className="settings-switch">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        aria-checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
-  );
-}
-
 interface OwnCertificateProps {
   readonly value: string;
   readonly fault: string;
@@ -139,26 +125,10 @@ interface OwnCertificateProps {
 /** Folded away: hardly anybody's server vouches for itself. */
 function OwnCertificate({ value, fault, onChange }: OwnCertificateProps) {
   const words = useWords().mail;
-  const id = useId();
   return (
     <details className="settings-own" open={value !== '' || fault !== ''}>
       <summary>{words.own}</summary>
-      <div className="field">
-        <label htmlFor={id} className="label">
-          {words.ca}
-        </label>
-        <textarea
-          id={id}
-          className="input settings-lines"
-          rows={4}
-          value={value}
-          spellCheck={false}
-          onChange={(event) => onChange(event.target.value)}
-          aria-invalid={fault !== ''}
-          aria-describedby={fault === '' ? undefined : `${id}-fault`}
-        />
-        <Fault id={`${id}-fault`} text={fault} />
-      </div>
+      <LinesField label={words.ca} rows={4} value={value} fault={fault} onChange={onChange} />
     </details>
   );
 }

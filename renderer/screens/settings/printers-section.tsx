@@ -6,6 +6,7 @@ import type {
 } from '../../../core/contract/bridge-printing.ts';
 import type { BridgeProblem } from '../../../core/contract/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Facts } from '../../components/facts.tsx';
 import { Fault } from '../../components/field.tsx';
 import { SignalLight } from '../../components/signal-light.tsx';
 import { problemText } from '../../faults/fault-text.ts';
@@ -165,25 +166,19 @@ const TONE = { bien: 'good', atender: 'waiting', 'sin-respuesta': 'bad' } as con
 function Diagnosis({ diagnosis }: { readonly diagnosis: PrinterDiagnosis }) {
   const { printers: say } = useWords().printing;
   const { resultado, texto, papel, tapa, ultimoError } = diagnosis;
-  const facts = [
-    [say.paper, say.papers[papel]],
-    [say.cover, say.covers[tapa]],
-    [
-      say.lastError,
-      ultimoError === null ? say.noError : `${momentText(ultimoError.momento)} · ${ultimoError.texto}`,
-    ],
-  ] as const;
+  const error =
+    ultimoError === null ? say.noError : `${momentText(ultimoError.momento)} · ${ultimoError.texto}`;
   return (
     <div className="printer-diagnosis">
       <SignalLight tone={TONE[resultado]}>{texto}</SignalLight>
-      <dl className="facts-row small">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="label">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className="facts-row small"
+        facts={[
+          [say.paper, say.papers[papel]],
+          [say.cover, say.covers[tapa]],
+          [say.lastError, error],
+        ]}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import type { RulesSettings } from '../../../core/contract/bridge-settings.ts';
+import { Switch } from '../../components/switch.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { SavedForm } from './section.tsx';
 
@@ -8,25 +8,17 @@ type Form = SavedForm<Pick<RulesSettings, 'segundaPersona'>>;
 /** Whether a manager who invalidates needs another one. */
 export function SecondPerson({ form }: { readonly form: Pick<Form, 'value' | 'change'> }) {
   const words = useWords().config.rules;
-  const id = useId();
   const { segundaPersona } = form.value;
   return (
     <fieldset className="settings-group">
       <legend>{words.approval}</legend>
-      <label className="settings-switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={segundaPersona}
-          aria-checked={segundaPersona}
-          aria-describedby={id}
-          onChange={({ target }) => form.change({ segundaPersona: target.checked })}
-        />
-        {words.secondPerson}
-      </label>
-      <p className="soft small" id={id}>
-        {words.secondPersonLead}
-      </p>
+      <Switch
+        className="settings-switch"
+        label={words.secondPerson}
+        checked={segundaPersona}
+        onChange={(checked) => form.change({ segundaPersona: checked })}
+        note={words.secondPersonLead}
+      />
     </fieldset>
   );
 }

@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import type { SettingsView } from '../../../core/contract/bridge-settings.ts';
-import { Fault } from '../../components/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
+import { LinesField } from './lines-field.tsx';
 import { SaveForm, Section, useSavedForm } from './section.tsx';
 
 /** Who else may call the service of this computer. */
@@ -24,14 +23,16 @@ export function ServiceSection({ view }: { readonly view: SettingsView }) {
     <Section title={words.config.section.servicio} lead={words.config.service.lead}>
       <SaveForm form={form} onSave={save} savedText={words.config.service.saved}>
         <div className="form-grid">
-          <Lines
+          <LinesField
+            rows={3}
             label={words.config.service.origins}
             placeholder={words.config.service.originsHint}
             value={value.origenesPermitidos}
             fault={faultOf('origenesPermitidos')}
             onChange={(typed) => change({ origenesPermitidos: typed })}
           />
-          <Lines
+          <LinesField
+            rows={3}
             label={words.config.service.hosts}
             placeholder={words.config.service.hostsHint}
             value={value.hostsPermitidos}
@@ -46,36 +47,5 @@ export function ServiceSection({ view }: { readonly view: SettingsView }) {
         </a>
       </div>
     </Section>
-  );
-}
-
-interface LinesProps {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly value: string;
-  readonly fault: string;
-  readonly onChange: (value: string) => void;
-}
-
-function Lines({ label, placeholder, value, fault, onChange }: LinesProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id} className="label">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className="input settings-lines"
-        rows={3}
-        placeholder={placeholder}
-        value={value}
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={fault !== ''}
-        aria-describedby={fault === '' ? undefined : `${id}-fault`}
-      />
-      <Fault id={`${id}-fault`} text={fault} />
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Facts } from '../../components/facts.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useTill } from '../../stores/till.ts';
 import { DrawerButton } from '../cash/drawer-button.tsx';
@@ -10,23 +11,19 @@ export function TillSection({ manager }: { readonly manager: boolean }) {
   const context = useTill((till) => till.context);
   if (context === null) return null;
   const { emisor, sucursal, ambiente, autoridad } = context;
-  const facts: readonly (readonly [string, string])[] = [
-    [words.settings.issuer, `${emisor.nombre} · NIT ${emisor.nit}`],
-    [words.settings.branch, sucursal.nombre],
-    [words.settings.point, words.frame.pointOfSale(sucursal.codEstable, sucursal.codPuntoVenta)],
-    [words.settings.environment, words.ambiente[ambiente]],
-    [words.settings.authority, words.autoridad[autoridad]],
-  ];
   return (
     <Section title={words.config.section.caja}>
-      <dl className="facts-list">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="label">{name}</dt>
-            <dd className="figures">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className="facts-list"
+        figures
+        facts={[
+          [words.settings.issuer, `${emisor.nombre} · NIT ${emisor.nit}`],
+          [words.settings.branch, sucursal.nombre],
+          [words.settings.point, words.frame.pointOfSale(sucursal.codEstable, sucursal.codPuntoVenta)],
+          [words.settings.environment, words.ambiente[ambiente]],
+          [words.settings.authority, words.autoridad[autoridad]],
+        ]}
+      />
       <DrawerButton />
       {manager && <TillMove />}
       {!manager && <p className="soft">{words.config.managerOnly}</p>}

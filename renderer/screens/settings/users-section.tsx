@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SettingsInput, SettingsView } from '../../../core/contract/bridge-settings.ts';
 import { TILL_ROLES } from '../../../core/contract/till.ts';
 import { Choice, Fault, Field } from '../../components/field.tsx';
+import { PinField } from '../../components/pin-field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { saveSetting } from '../../stores/settings.ts';
@@ -69,7 +70,17 @@ function UserRow({ user, onEdit, onEnd, onActivate }: UserRowProps) {
   const words = useWords();
   const { nombre, rol, activo } = user;
   const role = words.access.rol[rol];
-  const label = (action: string) => `${action}: ${nombre}`;
+  const button = (action: string, onClick: () => void, kind?: 'plain') => (
+    <button
+      type="button"
+      className="button"
+      data-kind={kind}
+      aria-label={`${action}: ${nombre}`}
+      onClick={onClick}
+    >
+      {action}
+    </button>
+  );
   return (
     <li>
       <div className="settings-item">
@@ -78,33 +89,11 @@ function UserRow({ user, onEdit, onEnd, onActivate }: UserRowProps) {
       </div>
       {activo ? (
         <>
-          <button
-            type="button"
-            className="button"
-            data-kind="plain"
-            aria-label={label(words.config.users.deactivate)}
-            onClick={onEnd}
-          >
-            {words.config.users.deactivate}
-          </button>
-          <button
-            type="button"
-            className="button"
-            aria-label={label(words.config.connection.change)}
-            onClick={onEdit}
-          >
-            {words.config.connection.change}
-          </button>
+          {button(words.config.users.deactivate, onEnd, 'plain')}
+          {button(words.config.connection.change, onEdit)}
         </>
       ) : (
-        <button
-          type="button"
-          className="button"
-          aria-label={label(words.config.users.activate)}
-          onClick={onActivate}
-        >
-          {words.config.users.activate}
-        </button>
+        button(words.config.users.activate, onActivate)
       )}
     </li>
   );
@@ -144,23 +133,17 @@ function UserSheet({ initial, onClose }: { readonly initial: UserForm; readonly 
             fault={faultOf('rol')}
             onChange={(chosen) => change({ rol: TILL_ROLES.find((rol) => rol === chosen) ?? 'cajero' })}
           />
-          <Field
+          <PinField
             label={isNew ? words.config.users.pin : words.config.users.newPin}
-            type="password"
-            inputMode="numeric"
             value={value.pin}
             fault={faultOf('pin')}
             onChange={(pin) => change({ pin })}
-            maxLength={12}
           />
-          <Field
+          <PinField
             label={words.config.users.again}
-            type="password"
-            inputMode="numeric"
             value={value.again}
             fault={faultOf('again')}
             onChange={(again) => change({ again })}
-            maxLength={12}
           />
         </div>
       </SaveForm>

@@ -19,7 +19,7 @@ export function Books() {
   const context = useTill((till) => till.context);
   if (context === null) return null;
   return (
-    <div className="statistics books">
+    <div className="screen-page books">
       {context.usuario.rol === 'gerente' ? (
         <Manager today={context.hoy} />
       ) : (

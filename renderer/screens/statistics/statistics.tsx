@@ -24,7 +24,7 @@ export function Statistics() {
   if (context === null) return null;
   const isManager = context.usuario.rol === 'gerente';
   return (
-    <div className="statistics">
+    <div className="screen-page">
       <header className="part-head">
         <h1>{words.statistics.title}</h1>
         {isManager && (

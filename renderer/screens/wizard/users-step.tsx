@@ -1,4 +1,5 @@
 import { Field } from '../../components/field.tsx';
+import { PinField } from '../../components/pin-field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useWizard, type WizardSecrets } from '../../stores/wizard.ts';
 import { useStepFaults } from './step-faults.ts';
@@ -71,23 +72,17 @@ function Person({ index, who, nombre, pin, again, onName, onSecret }: PersonProp
           wide
           focused={index === 0}
         />
-        <Field
+        <PinField
           label={words.config.users.pin}
-          type="password"
-          inputMode="numeric"
           value={pin}
           fault={told(`[${index}].pin`, pin)}
           onChange={(typed) => onSecret({ pin: typed })}
-          maxLength={12}
         />
-        <Field
+        <PinField
           label={words.config.users.again}
-          type="password"
-          inputMode="numeric"
           value={again}
           fault={differs ? words.config.users.mismatch : ''}
           onChange={(typed) => onSecret({ again: typed })}
-          maxLength={12}
         />
       </div>
     </fieldset>

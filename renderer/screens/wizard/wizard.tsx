@@ -57,11 +57,16 @@ function Greeting() {
         <p className="soft">{words.lead}</p>
       </div>
       <div className="wizard-ways">
-        <button ref={first} type="button" className="wizard-way" onClick={() => goTo('emisor')}>
+        <button ref={first} type="button" className="card-button wizard-way" onClick={() => goTo('emisor')}>
           <strong>{words.own}</strong>
           <span className="soft">{words.ownLead}</span>
         </button>
-        <button type="button" className="wizard-way" aria-disabled={busy} onClick={() => void start()}>
+        <button
+          type="button"
+          className="card-button wizard-way"
+          aria-disabled={busy}
+          onClick={() => void start()}
+        >
           <strong>{busy ? words.demoBusy : words.demo}</strong>
           <span className="soft">{words.demoLead}</span>
         </button>

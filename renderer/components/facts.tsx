@@ -1,0 +1,25 @@
+/** What is told, and under which name; null is left out. */
+export type Fact = readonly [name: string, value: string | null];
+
+export interface FactsProps {
+  readonly facts: readonly Fact[];
+  readonly className: string;
+  /** The values are numbers, codes or moments. */
+  readonly figures?: boolean;
+}
+
+/** Facts, each under its name. */
+export function Facts({ facts, className, figures = false }: FactsProps) {
+  return (
+    <dl className={className}>
+      {facts.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name}>
+            <dt className="label">{name}</dt>
+            <dd className={figures ? 'figures' : undefined}>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

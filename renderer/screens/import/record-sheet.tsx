@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Sheet } from '../../components/sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+
+export interface RecordSheetProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Undefined when whoever is logged in may only read it. */
+  readonly onSave: (() => void) | undefined;
+  /** Undefined when there is nothing to delete, or whoever is logged in may not. */
+  readonly onDelete: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** One record over its list: its fields, and what saves or deletes it. */
+export function RecordSheet({ title, children, onSave, onDelete, onClose }: RecordSheetProps) {
+  const words = useWords().records;
+  return (
+    <Sheet title={title} onClose={onClose} size="wide">
+      <form
+        className="record-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave?.();
+        }}
+      >
+        {children}
+        {onSave !== undefined && (
+          <div className="actions">
+            {onDelete !== undefined && (
+              <button
+                type="button"
+                className="button"
+                data-kind="plain"
+                data-place="start"
+                onClick={onDelete}
+              >
+                {words.remove}
+              </button>
+            )}
+            <button type="submit" className="button" data-kind="main">
+              {words.save}
+            </button>
+          </div>
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { Fault } from '../../components/field.tsx';
+
+export interface LinesFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly rows: number;
+  /** What is wrong with it; empty when nothing is. */
+  readonly fault: string;
+  readonly placeholder?: string;
+}
+
+/** A field for several lines, with its label and its fault. */
+export function LinesField({ label, value, onChange, rows, fault, placeholder }: LinesFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className="input settings-lines"
+        rows={rows}
+        placeholder={placeholder}
+        value={value}
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={fault !== ''}
+        aria-describedby={fault === '' ? undefined : `${id}-fault`}
+      />
+      <Fault id={`${id}-fault`} text={fault} />
+    </div>
+  );
+}
