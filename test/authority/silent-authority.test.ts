@@ -128,10 +128,10 @@ describe('an authority that takes documents and does not answer', () => {
   });
 
   it('gives a document that waited for a connection its whole time', async () => {
-    // The thirty-two before it take 250 of the 400 ms, it takes as long itself: 500 ms in all.
-    const slow = connect({ timeouts: { receptionMs: 400 } });
+    // The thirty-two before it take 1250 of the 2000 ms, it takes as long itself: 2500 ms in all.
+    const slow = connect({ timeouts: { receptionMs: 2_000 } });
     server.behave((request, socket) => {
-      setTimeout(() => seal(request, socket), 250);
+      setTimeout(() => seal(request, socket), 1_250);
     });
     const outcomes = await Promise.all(documents(DOCUMENTS + 1).map((each) => slow.submit(each)));
     expect(outcomes.filter(({ kind }) => kind === 'accepted')).toHaveLength(DOCUMENTS + 1);

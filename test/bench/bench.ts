@@ -11,6 +11,7 @@ import { history } from './sections/history.ts';
 import { printing } from './sections/printing.ts';
 import { screen } from './sections/screen.ts';
 import { selling } from './sections/selling.ts';
+import { shelves } from './sections/shelves.ts';
 import { soak } from './sections/soak.ts';
 
 const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
@@ -21,6 +22,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   screen,
   printing,
   export: exporting,
+  shelves,
 };
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

@@ -4,7 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFolder } from '../../core/data-folder.ts';
 import { addManager, SECOND_PIN } from './manager-sales.ts';
-import { openTillApp, type Browser, type TillApp } from './till-app.ts';
+import { openManagerApp, type Browser, type TillApp } from './till-app.ts';
 
 const MANAGER = 'Gerente de demostración';
 const CASHIER = 'Cajero de demostración';
@@ -14,9 +14,7 @@ let till: TillApp;
 let manager: Browser;
 
 beforeAll(async () => {
-  till = await openTillApp();
-  manager = till.browser();
-  await manager.enter('gerente');
+  ({ till, manager } = await openManagerApp());
 });
 afterAll(() => till.close());
 

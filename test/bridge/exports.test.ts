@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_PIECE_BYTES } from '../../core/contract/bridge-export.ts';
 import { unzipped } from '../support/zip-reader.ts';
 import { audit, sell } from './manager-sales.ts';
-import { openTillApp, type Browser, type TillApp } from './till-app.ts';
+import { openManagerApp, type Browser, type TillApp } from './till-app.ts';
 
 const WAIT = { timeout: 60_000, interval: 30 };
 const LINE = [{ cantidad: 1, descripcion: 'Café molido', precioUni: 11.3, tipoItem: 1 }];
@@ -14,9 +14,7 @@ const DAY_MS = 86_400_000;
 let till: TillApp;
 let manager: Browser;
 beforeAll(async () => {
-  till = await openTillApp();
-  manager = till.browser();
-  await manager.enter('gerente');
+  ({ till, manager } = await openManagerApp());
 }, 60_000);
 afterAll(() => till.close());
 

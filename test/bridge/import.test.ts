@@ -5,14 +5,12 @@ import {
   type CsvKind,
   type ImportStatus,
 } from '../../core/contract/bridge-import.ts';
-import { openTillApp, type Browser, type TillApp } from './till-app.ts';
+import { openManagerApp, type Browser, type TillApp } from './till-app.ts';
 
 let till: TillApp;
 let manager: Browser;
 beforeAll(async () => {
-  till = await openTillApp();
-  manager = till.browser();
-  await manager.enter('gerente');
+  ({ till, manager } = await openManagerApp());
 }, 60_000);
 afterAll(() => till?.close());
 

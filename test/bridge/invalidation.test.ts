@@ -7,7 +7,7 @@ import { openStore } from '../../core/store/store.ts';
 import { retireUser } from '../../core/store/users.ts';
 import { systemRandom } from '../../core/system.ts';
 import { addManager, audit, invalidating, onStore, SECOND_PIN, sell, setSettings } from './manager-sales.ts';
-import { openTillApp, type Browser, type TillApp } from './till-app.ts';
+import { openStaffedApp, openTillApp, type Browser, type TillApp } from './till-app.ts';
 
 const DAY_MS = 86_400_000;
 const COFFEE = { cantidad: 1, descripcion: 'Café', precioUni: 3.75, tipoItem: 1, codigo: 'CAF' };
@@ -18,13 +18,7 @@ describe('invalidating at a till', () => {
   let manager: Browser;
   let managerId: string;
   beforeAll(async () => {
-    till = await openTillApp();
-    cashier = till.browser();
-    await cashier.enter('cajero');
-    await till.restart();
-    manager = till.browser();
-    await manager.enter('gerente');
-    managerId = (await manager.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
+    ({ till, cashier, manager, managerId } = await openStaffedApp());
   }, 60_000);
   afterAll(() => till.close());
 

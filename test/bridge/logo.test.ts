@@ -6,14 +6,12 @@ import { openStore } from '../../core/store/store.ts';
 import { dataFolder } from '../../core/data-folder.ts';
 import { listAudit } from '../../core/store/audit.ts';
 import { openPages } from '../support/pdf-pages.ts';
-import { openTillApp, type Browser, type TillApp } from './till-app.ts';
+import { openManagerApp, type Browser, type TillApp } from './till-app.ts';
 
 let till: TillApp;
 let manager: Browser;
 beforeAll(async () => {
-  till = await openTillApp();
-  manager = till.browser();
-  await manager.enter('gerente');
+  ({ till, manager } = await openManagerApp());
 });
 afterAll(() => till.close());
 

@@ -10,7 +10,7 @@ import {
   type MailTestServer,
 } from '../support/mail-server.ts';
 import { audit, DEMO_NIT, invalidating, onStore, sell, setSettings } from './manager-sales.ts';
-import { openTillApp, type Browser, type TillApp } from './till-app.ts';
+import { openManagerApp, type Browser, type TillApp } from './till-app.ts';
 
 const WAIT = { timeout: 15_000, interval: 50 };
 const LINE = [{ cantidad: 1, descripcion: 'Café molido', precioUni: 11.3, tipoItem: 1 }];
@@ -24,9 +24,7 @@ let manager: Browser;
 let cashier: Browser;
 
 beforeAll(async () => {
-  till = await openTillApp();
-  manager = till.browser();
-  await manager.enter('gerente');
+  ({ till, manager } = await openManagerApp());
   cashier = till.browser();
   await cashier.enter('cajero', await till.app.inside.newPairingCode());
 }, 60_000);

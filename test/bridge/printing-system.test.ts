@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PrinterForm } from '../../core/contract/bridge-printing.ts';
 import { networkPrinter, startPrinter, type TestPrinter } from '../support/ticket-printer.ts';
 import { sell as sellAt } from './manager-sales.ts';
-import { openTillApp, type Browser, type TillApp } from './till-app.ts';
+import { openStaffedApp, type Browser, type TillApp } from './till-app.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
@@ -13,12 +13,8 @@ let printer: TestPrinter;
 let cashier: Browser;
 let manager: Browser;
 beforeEach(async () => {
-  till = await openTillApp();
+  ({ till, cashier, manager } = await openStaffedApp());
   printer = await startPrinter();
-  cashier = till.browser();
-  manager = till.browser();
-  await cashier.enter('cajero');
-  await manager.enter('gerente', await till.app.inside.newPairingCode());
 }, 60_000);
 afterEach(async () => {
   await till.close();

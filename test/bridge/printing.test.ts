@@ -6,7 +6,7 @@ import { listAudit } from '../../core/store/audit.ts';
 import { addPrintJob, findPrintJob } from '../../core/store/print-jobs.ts';
 import { openStore } from '../../core/store/store.ts';
 import { networkPrinter, plainText, startPrinter, type TestPrinter } from '../support/ticket-printer.ts';
-import { openTillApp, type Browser, type TillApp } from './till-app.ts';
+import { openStaffedApp, type Browser, type TillApp } from './till-app.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
@@ -15,12 +15,8 @@ let printer: TestPrinter;
 let cashier: Browser;
 let manager: Browser;
 beforeEach(async () => {
-  till = await openTillApp();
+  ({ till, cashier, manager } = await openStaffedApp());
   printer = await startPrinter();
-  cashier = till.browser();
-  manager = till.browser();
-  await cashier.enter('cajero');
-  await manager.enter('gerente', await till.app.inside.newPairingCode());
 }, 60_000);
 afterEach(async () => {
   printer.release();

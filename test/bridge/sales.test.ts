@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTillApp, type Browser, type TillApp } from './till-app.ts';
+import { openStaffedApp, type Browser, type TillApp } from './till-app.ts';
 
 let till: TillApp;
 let cashier: Browser;
 let manager: Browser;
 beforeAll(async () => {
-  till = await openTillApp();
-  cashier = till.browser();
-  await cashier.enter('cajero');
-  await till.restart();
-  manager = till.browser();
-  await manager.enter('gerente');
+  ({ till, cashier, manager } = await openStaffedApp());
 }, 60_000);
 afterAll(() => till.close());
 

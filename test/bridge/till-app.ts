@@ -104,6 +104,29 @@ export async function openTillApp(wishes: { readonly demo?: boolean } = {}): Pro
   };
 }
 
+/** The same with a manager at the till. */
+export async function openManagerApp(): Promise<{ readonly till: TillApp; readonly manager: Browser }> {
+  const till = await openTillApp();
+  const manager = till.browser();
+  await manager.enter('gerente');
+  return { till, manager };
+}
+
+/** The same with a cashier and, in another browser, a manager. */
+export async function openStaffedApp(): Promise<{
+  readonly till: TillApp;
+  readonly cashier: Browser;
+  readonly manager: Browser;
+  readonly managerId: string;
+}> {
+  const till = await openTillApp();
+  const [cashier, manager] = [till.browser(), till.browser()];
+  await cashier.enter('cajero');
+  await manager.enter('gerente', await till.app.inside.newPairingCode());
+  const users = await manager.ask('session.users', {});
+  return { till, cashier, manager, managerId: users.find(({ rol }) => rol === 'gerente')?.id ?? '' };
+}
+
 function openBrowser(app: () => App, pinOf: TillApp['pinOf']): Browser {
   const link = usedBridge() === 'http' ? httpBrowser(app) : electronBrowser(app);
   const ask: Browser['ask'] = async (op, input) => {

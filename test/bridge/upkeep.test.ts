@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UpkeepJob } from '../../core/contract/bridge-upkeep.ts';
 import { numberIn } from '../support/sale.ts';
 import { audit, sell } from './manager-sales.ts';
-import { openTillApp, type Browser, type TillApp } from './till-app.ts';
+import { openManagerApp, type Browser, type TillApp } from './till-app.ts';
 
 const MINUTE_MS = 60_000;
 const ITEM = { cantidad: 1, descripcion: 'Cuaderno rayado', precioUni: 2, tipoItem: 1 };
@@ -14,9 +14,7 @@ let till: TillApp;
 let manager: Browser;
 
 beforeAll(async () => {
-  till = await openTillApp();
-  manager = till.browser();
-  await manager.enter('gerente');
+  ({ till, manager } = await openManagerApp());
 });
 afterAll(() => till.close());
 

@@ -1,13 +1,15 @@
 /** The VAT books in a real browser, from the statistics to a saved annex, by keyboard alone; figures typed by hand. */
 import { readFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserMissing } from '../support/browser.ts';
+import { tellStory } from '../support/story.ts';
 import { keyboardOf } from './keyboard.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill, type Who } from './manager-till.ts';
-import { assertUnplugged, unplugMouse } from './unplugged.ts';
+import { pageOfTest } from './page-of-test.ts';
+import { unplugMouse } from './unplugged.ts';
 
-const TEST_MS = 60_000;
+const TEST_MS = 120_000;
 const RECEPTOR = {
   tipoDocumento: '36',
   numDocumento: '0614-130795-104-0',
@@ -26,25 +28,19 @@ const line = (descripcion: string, precioUni: number) => ({
 });
 
 describe.skipIf(browserMissing !== null)('VAT books', { timeout: TEST_MS }, () => {
+  tellStory();
   let till: ManagerTill;
-  let open: ManagerPage | null = null;
+  const pages = pageOfTest<ManagerPage>({ isUnplugged: true });
   beforeAll(async () => {
     till = await openManagerTill();
     await unplugMouse(till.context);
   }, 120_000);
   afterAll(() => till?.close());
-  afterEach(async () => {
-    const complaints = open?.complaints ?? [];
-    if (open !== null) await assertUnplugged(open.page);
-    await open?.page.close();
-    open = null;
-    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
-  });
 
   const as = async (who: Who): Promise<ManagerPage> => {
-    open = await till.open(who, 'estadisticas');
-    await open.page.getByRole('heading', { name: 'Estadísticas', level: 1 }).waitFor();
-    return open;
+    const manager = await pages.take(till.open(who, 'estadisticas'));
+    await manager.page.getByRole('heading', { name: 'Estadísticas', level: 1 }).waitFor();
+    return manager;
   };
   const cells = async (manager: ManagerPage, name: string) => {
     const row = manager.page
@@ -133,7 +129,7 @@ describe.skipIf(browserMissing !== null)('VAT books', { timeout: TEST_MS }, () =
   });
 
   it('turn the pages of a long month without losing the focus', async () => {
-    const manager = (open = await till.open('marta', 'factura'));
+    const manager = await pages.take(till.open('marta', 'factura'));
     const { page } = manager;
     for (let sale = 0; sale < 100; sale += 1)
       await manager.sell('03', { items: [line('Resma', 42.5)], receptor: RECEPTOR });
@@ -146,10 +142,10 @@ describe.skipIf(browserMissing !== null)('VAT books', { timeout: TEST_MS }, () =
       .getByRole('region', { name: 'Contribuyentes, por documento' })
       .first()
       .locator('tbody tr');
-    expect(await rows.count()).toBe(100);
+    await expect.poll(() => rows.count()).toBe(100);
     await keyboard.push('Siguiente');
     await page.getByText('Página 2 de 2').waitFor();
-    expect(await rows.count()).toBe(1);
+    await expect.poll(() => rows.count()).toBe(1);
     await manager.press('Enter');
     await keyboard.reach('Siguiente');
     await page.getByText('Página 2 de 2').waitFor();

@@ -7,10 +7,6 @@ import { openManagerTill, type ManagerTill } from './manager-till.ts';
 const START_MS = 120_000;
 const TEST_MS = 90_000;
 
-interface Queued {
-  readonly trabajo: { readonly id: number };
-}
-
 describe.skipIf(browserMissing !== null)('a report of the cash desk on paper', { timeout: TEST_MS }, () => {
   let till: ManagerTill;
   let printer: TestPrinter;
@@ -32,7 +28,11 @@ describe.skipIf(browserMissing !== null)('a report of the cash desk on paper', {
     await press('F8');
     const sheet = page.getByRole('dialog', { name: 'X de la caja 1' });
     const button = sheet.getByRole('button', { name: 'Imprimir' });
-    const printedNow = async () => (await ask<Queued>('cash.print', {})).trabajo.id;
+    const printedNow = async (): Promise<number> => {
+      const printed = await ask('cash.print', {});
+      if (printed.kind !== 'trabajo') throw new Error(`it went to ${printed.kind}`);
+      return printed.trabajo.id;
+    };
     const before = await printedNow();
 
     await button.dblclick();

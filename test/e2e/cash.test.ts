@@ -2,54 +2,41 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askBridge } from '../renderer/bridge-page.ts';
+import { CASHIER, MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
+import { tellStory } from '../support/story.ts';
 import { keyboardOf, objections } from './keyboard.ts';
-import { assertUnplugged, unplugMouse } from './unplugged.ts';
+import { pageOfTest } from './page-of-test.ts';
+import { unplugMouse } from './unplugged.ts';
 
 const TEST_MS = 90_000;
-const MANAGER_PIN = '246810';
-const CASHIER_PIN = '135791';
-
-interface Plan {
-  readonly aprobacion: { readonly gerentes: readonly { readonly id: string }[] };
-}
 
 describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout: TEST_MS }, () => {
+  tellStory();
   let till: Till;
-  let open: TillPage | null = null;
+  const pages = pageOfTest<TillPage>({ isUnplugged: true });
   beforeAll(async () => {
     till = await openTill();
     await unplugMouse(till.context);
   }, 120_000);
   afterAll(() => till?.close());
-  afterEach(async () => {
-    const { page, complaints } = open ?? {};
-    if (page !== undefined) await assertUnplugged(page);
-    await page?.close();
-    open = null;
-    if (complaints !== undefined && complaints.length > 0)
-      throw new Error(`the page complained: ${complaints.join('\n')}`);
-  });
 
   const atDesk = async (): Promise<TillPage> => {
-    open = await till.open('factura');
+    const open = await pages.take(till.open('factura'));
     await open.press('Alt+8');
     await open.page.getByRole('heading', { level: 1, name: /^Caja/ }).waitFor();
     return open;
   };
   /** Sells by code, for exact cash; the result is closed with Enter. */
   const sellAtTill = async (entry: string): Promise<void> => {
-    const { page, press, type, lines } = await (async () => (open = await till.open('factura')))();
-    await type(entry);
-    await press('Enter');
-    await lines(1);
+    const { page, press, add, result } = await till.open('factura');
+    await add(entry);
     await press('F12');
-    await page.getByRole('heading', { name: 'PROCESADO' }).or(page.getByText('PROCESADO')).first().waitFor();
+    await result();
     await press('Enter');
     await page.close();
-    open = null;
   };
 
   it('teaches what opening means, and opens with Enter', async () => {
@@ -147,20 +134,16 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
   });
 
   it('shows what was invalidated after the Z apart from it', async () => {
-    open = await till.open('documentos');
-    const { page } = open;
-    const { documentos } = (await ask(page, 'documents.list', {})) as {
-      readonly documentos: readonly { codigoGeneracion: string; fecEmi: string }[];
-    };
+    const { page, press } = await pages.take(till.open('documentos'));
+    const { documentos } = await askBridge(page, 'documents.list', {});
     const { codigoGeneracion = '', fecEmi = '' } = documentos[0] ?? {};
-    const plan = (await ask(page, 'invalidation.plan', { codigoGeneracion })) as Plan;
+    const plan = await askBridge(page, 'invalidation.plan', { codigoGeneracion });
     const userId = plan.aprobacion.gerentes[0]?.id ?? '';
     const request = JSON.stringify({
       documento: { tipoDte: '01', codigoGeneracion, fecEmi },
       motivo: { tipoAnulacion: 2 },
     });
-    await ask(page, 'documents.invalidate', { request, approval: { userId, pin: MANAGER_PIN } });
-    const { press } = open;
+    await askBridge(page, 'documents.invalidate', { request, approval: { userId, pin: MANAGER.pin } });
     await press('Alt+8');
     const keyboard = keyboardOf(page);
     await page.getByRole('button', { name: /^Z 1 de la caja 1/ }).waitFor();
@@ -181,11 +164,10 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
   });
 
   it('ties the day for a manager, and sells only while open where the rules say so', async () => {
-    open = await till.open('documentos');
-    const { page, press } = open;
-    const users = (await ask(page, 'session.users', {})) as readonly { id: string; nombre: string }[];
-    const marta = users.find(({ nombre }) => nombre === 'Marta Gerente')?.id ?? '';
-    await ask(page, 'session.login', { userId: marta, pin: MANAGER_PIN });
+    const { page, press } = await pages.take(till.open('documentos'));
+    const users = await askBridge(page, 'session.users', {});
+    const marta = users.find(({ nombre }) => nombre === MANAGER.nombre)?.id ?? '';
+    await askBridge(page, 'session.login', { userId: marta, pin: MANAGER.pin });
     await page.reload();
     await page.getByText('Marta Gerente').waitFor();
     await press('Alt+8');
@@ -208,20 +190,17 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await page.getByText('Esta sucursal sólo vende con la caja abierta.').waitFor();
     await page.getByRole('link', { name: /^Caja cerrada/ }).waitFor();
     const sale = await till.open('factura');
-    await sale.type('11');
-    await sale.press('Enter');
-    await sale.lines(1);
+    await sale.add('11');
     await sale.press('F12');
     await sale.page.getByText(/esta sucursal sólo vende con la caja abierta/).waitFor();
     await sale.page.close();
   });
 
   it('asks for a manager’s PIN where too much is missing, and the Z names who approved', async () => {
-    open = await till.open('documentos');
-    const { page, press, type } = open;
-    const users = (await ask(page, 'session.users', {})) as readonly { id: string; nombre: string }[];
-    const carlos = users.find(({ nombre }) => nombre === 'Carlos Cajero')?.id ?? '';
-    await ask(page, 'session.login', { userId: carlos, pin: CASHIER_PIN });
+    const { page, press, type } = await pages.take(till.open('documentos'));
+    const users = await askBridge(page, 'session.users', {});
+    const carlos = users.find(({ nombre }) => nombre === CASHIER.nombre)?.id ?? '';
+    await askBridge(page, 'session.login', { userId: carlos, pin: CASHIER.pin });
     await page.reload();
     await page.getByText('Carlos Cajero').waitFor();
     await press('Alt+8');
@@ -240,7 +219,7 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await press('Enter');
     await page.getByText('Escriba el PIN de quien aprueba').waitFor();
     await keyboard.reach('PIN');
-    await type(MANAGER_PIN);
+    await type(MANAGER.pin);
     await press('Enter');
     await page.getByRole('heading', { name: 'Caja cerrada con la Z 2' }).waitFor();
     await page.getByText('Aprobó la diferencia').waitFor();

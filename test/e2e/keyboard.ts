@@ -1,6 +1,7 @@
 /** Hands on a keyboard: everything is reached with Tab, as by a person whose mouse is unplugged. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
+import { complaintsOf } from '../renderer/complaints.ts';
 
 /** Stops until something is reached; a screen with more is a screen nobody uses by keyboard. */
 const MAX_STOPS = 90;
@@ -60,6 +61,19 @@ export function keyboardOf(page: Page): Keyboard {
   };
 }
 
+/** A page without anything in it yet, its keyboard, and what it complains about. */
+export interface KeyboardPage {
+  readonly page: Page;
+  readonly keys: Keyboard;
+  readonly complaints: readonly string[];
+}
+
+/** Opens an empty page. */
+export async function keyboardPage(context: BrowserContext): Promise<KeyboardPage> {
+  const page = await context.newPage();
+  return { page, keys: keyboardOf(page), complaints: complaintsOf(page) };
+}
+
 /** What axe objects to, in light and dark. */
 export async function objections(page: Page): Promise<readonly string[]> {
   const told: string[] = [];
@@ -69,15 +83,6 @@ export async function objections(page: Page): Promise<readonly string[]> {
     for (const { id, nodes } of violations)
       told.push(`${colorScheme} ${id}: ${nodes.map(({ html }) => html).join('\n')}`);
   }
+  await page.emulateMedia({ colorScheme: 'light' });
   return told;
-}
-
-/** What the browser's console and the page's scripts complain about from now on. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  return complaints;
 }

@@ -1,23 +1,28 @@
 /** Mail and exports in a real browser, by keyboard alone: set up, tried, sent with a sale, seen in the drawer, sent again. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTill, type Till } from '../renderer/till-page.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leftSales } from '../renderer/kept-sales.ts';
+import { MANAGER, openTill, type Till } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { MAIL_PASSWORD, MAIL_USER, startMailServer, type MailTestServer } from '../support/mail-server.ts';
+import { tellStory } from '../support/story.ts';
 import { unzipped } from '../support/zip-reader.ts';
-import { complaintsOf, keyboardOf, objections, type Keyboard } from './keyboard.ts';
-import { assertUnplugged, unplugMouse } from './unplugged.ts';
+import { keyboardPage, objections, type Keyboard, type KeyboardPage } from './keyboard.ts';
+import { changePerson } from './log-in.ts';
+import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
+import { unplugMouse } from './unplugged.ts';
 
 const TEST_MS = 120_000;
 const PICTURES = process.env['MAIL_PICTURES'];
 
 describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TEST_MS }, () => {
+  const pages = pageOfTest<KeyboardPage>({ isUnplugged: true });
+  tellStory();
   let till: Till;
   let smtp: MailTestServer;
   let page: Page;
   let keys: Keyboard;
-  let complaints: string[];
 
   beforeAll(async () => {
     till = await openTill();
@@ -29,14 +34,7 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     await smtp?.stop();
   });
   beforeEach(async () => {
-    page = await till.context.newPage();
-    complaints = complaintsOf(page);
-    keys = keyboardOf(page);
-  });
-  afterEach(async () => {
-    await assertUnplugged(page);
-    await page.close();
-    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
+    ({ page, keys } = await pages.take(keyboardPage(till.context)));
   });
 
   const go = async (screen: string): Promise<void> => {
@@ -63,15 +61,8 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
 
   async function enterManager(): Promise<void> {
     await go('ajustes');
-    const who = page.getByRole('heading', { name: '¿Quién atiende?' });
-    const lock = page.getByRole('button', { name: /^Bloquear la caja/ });
-    await who.or(lock).waitFor();
-    if (await lock.isVisible()) await lock.press('Enter');
-    await who.waitFor();
-    await page.getByRole('button', { name: 'Marta Gerente' }).press('Enter');
-    await page.getByRole('heading', { name: 'PIN de Marta Gerente' }).waitFor();
-    await page.keyboard.type('246810', { delay: 35 });
-    await page.keyboard.press('Enter');
+    pages.expecting(REFUSED_BY_LOCK);
+    await changePerson(page, MANAGER);
     await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor();
   }
 
@@ -108,9 +99,11 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
 
   it('takes the sale to its receiver, and to whoever the person at the till names', async () => {
     await go('credito-fiscal');
-    await page.locator('#main, main').first().waitFor();
+    await page.getByText('Listo para facturar').waitFor();
     await page.keyboard.type('22', { delay: 35 });
-    await press('Enter', 'F4');
+    await press('Enter');
+    await page.locator('[data-line] .col-amount', { hasText: '$' }).waitFor();
+    await press('F4');
     await page.keyboard.type('ferre', { delay: 35 });
     await press('Enter');
     await page.getByText('NRC 1502360').waitFor();
@@ -134,7 +127,7 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     );
     await keys.push('Nueva venta');
     await result.waitFor({ state: 'hidden' });
-    await expect.poll(() => page.evaluate(keptSales)).toEqual([]);
+    await expect.poll(() => leftSales(page)).toEqual([]);
   });
 
   it('is seen in the drawer and sent again from there; a refused address says so', async () => {
@@ -147,19 +140,16 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     await drawer.getByRole('tab', { name: 'Resumen' }).focus();
     await press('End');
     await drawer.getByRole('heading', { name: 'Correos de este documento' }).waitFor();
-    expect(await drawer.locator('.mail-address').allTextContents()).toEqual([
-      'contador@example.com',
-      'compras@ferreteria.example',
-    ]);
+    await expect
+      .poll(() => drawer.locator('.mail-address').allTextContents())
+      .toEqual(['contador@example.com', 'compras@ferreteria.example']);
     smtp.answer('RCPT', { code: 550, words: 'No such user here' });
     await keys.fill('Enviar a', 'nadie@example.com');
     await press('Enter');
     await drawer.getByText('550 No such user here').waitFor();
-    expect(await drawer.locator('.mail-list .signal').allTextContents()).toEqual([
-      'Rechazado',
-      'Enviado',
-      'Enviado',
-    ]);
+    await expect
+      .poll(() => drawer.locator('.mail-list .signal').allTextContents())
+      .toEqual(['Rechazado', 'Enviado', 'Enviado']);
     smtp.answer('RCPT', null);
     expect(await objections(page)).toEqual([]);
     await picture('correo-documento');
@@ -220,19 +210,3 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     await sheet.getByText('Descargado.').waitFor();
   });
 });
-
-/** Types of the sales that left and are kept for a window to ask about: written behind the screen, until they are settled. */
-function keptSales(): Promise<readonly string[]> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('caja-dte');
-    request.addEventListener('error', () => reject(new Error('no database')));
-    request.addEventListener('success', () => {
-      const all = request.result.transaction('carts').objectStore('carts').getAll();
-      all.addEventListener('success', () => {
-        request.result.close();
-        const kept = all.result as readonly { cart: { tipoDte: string; submitted: unknown } }[];
-        resolve(kept.filter(({ cart }) => cart.submitted !== null).map(({ cart }) => cart.tipoDte));
-      });
-    });
-  });
-}

@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright';
 import { startApp, type App } from '../../core/app.ts';
+import type { BridgeInput, BridgeOperation, BridgeOutput } from '../../core/contract/bridge.ts';
 import { dataFolder } from '../../core/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/system.ts';
+import { askBridge } from '../renderer/bridge-page.ts';
+import { complaintsOf } from '../renderer/complaints.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { caja, sandboxEnv } from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
@@ -42,7 +45,7 @@ export interface ManagerPage {
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
   /** Calls the bridge as the page does. */
-  ask<T>(op: string, input: unknown): Promise<T>;
+  ask<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeOutput<Op>>;
   /** Sells at this till. */
   sell(tipoDte: '01' | '03', request: object): Promise<Sold>;
   /** What axe finds, in light and in dark. */
@@ -76,7 +79,7 @@ export async function openManagerTill(
   const { url } = app.ui;
   const first = await context.newPage();
   await first.goto(url);
-  await ask(first, 'session.pair', { code: app.pairingCode });
+  await askBridge(first, 'session.pair', { code: app.pairingCode });
   await first.close();
   return {
     simulator,
@@ -129,15 +132,11 @@ interface Opening {
 
 async function openPage(context: BrowserContext, { url, who, screen }: Opening): Promise<ManagerPage> {
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
+  const complaints = complaintsOf(page);
   await page.goto(`${url}/icon.svg`);
-  const users = await ask<readonly { id: string; nombre: string }[]>(page, 'session.users', {});
+  const users = await askBridge(page, 'session.users', {});
   const userId = users.find(({ nombre }) => nombre === PEOPLE[who].nombre)?.id ?? '';
-  await ask(page, 'session.login', { userId, pin: PEOPLE[who].pin });
+  await askBridge(page, 'session.login', { userId, pin: PEOPLE[who].pin });
   await page.goto(`${url}/#/${screen}`);
   await page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
   let sales = 0;
@@ -151,12 +150,17 @@ async function openPage(context: BrowserContext, { url, who, screen }: Opening):
       }
     },
     type: (text) => page.keyboard.type(text, { delay: KEY_MS }),
-    ask: (op, input) => ask(page, op, input),
+    ask: (op, input) => askBridge(page, op, input),
     sell: async (tipoDte, request) => {
       sales += 1;
       const idempotencyKey = `${who}-${process.hrtime.bigint()}-${sales}`;
       const sale = { tipoDte, request: JSON.stringify(request), idempotencyKey };
-      return (await ask<{ result: Sold }>(page, 'documents.issue', sale)).result;
+      const { result } = await askBridge(page, 'documents.issue', sale);
+      return {
+        codigoGeneracion: String(result.codigoGeneracion),
+        numeroControl: String(result.numeroControl),
+        estado: result.estado,
+      };
     },
     faults: () => axeFaults(page),
   };
@@ -176,17 +180,4 @@ async function axeFaults(page: Page): Promise<readonly string[]> {
     );
   }
   return found;
-}
-
-async function ask<T>(page: Page, op: string, input: unknown): Promise<T> {
-  const reply = await page.evaluate(
-    async (call) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const response = await fetch('/bridge', { method: 'POST', headers, body: JSON.stringify(call) });
-      return (await response.json()) as { ok: boolean; value: unknown };
-    },
-    { op, input },
-  );
-  if (!reply.ok) throw new Error(`${op}: ${JSON.stringify(reply)}`);
-  return reply.value as T;
 }

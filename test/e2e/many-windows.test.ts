@@ -1,8 +1,10 @@
 /** Windows of one till that nobody tells anything, or that fail: each sells, shows its result, and can be loaded again. */
 import type { Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTill, type Till } from '../renderer/till-page.ts';
+import { saleResult } from '../renderer/sale-result.ts';
+import { CASHIER, openTill, type Till } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
+import { addAt, nextSale } from './window-sale.ts';
 
 const TEST_MS = 90_000;
 
@@ -31,19 +33,8 @@ describe.skipIf(browserMissing !== null)('a window of the till', { timeout: TEST
     return page;
   };
   const charge = async (page: Page): Promise<void> => {
-    await page.bringToFront();
-    await page.getByRole('combobox', { name: 'Agregar producto' }).fill('11');
-    await page.keyboard.press('Enter');
-    await page.locator('[data-line] .col-amount', { hasText: '$' }).first().waitFor();
+    await addAt(page, '11');
     await page.keyboard.press('F12');
-  };
-  const result = (page: Page) =>
-    page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
-  const sealed = (): number =>
-    till.simulator.report().series.reduce((sum, { sellados }) => sum + sellados, 0);
-  const goOn = async (page: Page): Promise<void> => {
-    await page.keyboard.press('Enter');
-    await page.getByText('Lista para vender').waitFor();
   };
 
   it('sells as one of six, each with one stream of events at most', async () => {
@@ -52,40 +43,40 @@ describe.skipIf(browserMissing !== null)('a window of the till', { timeout: TEST
       if (request.url().endsWith('/bridge/eventos')) streams.push(request.url());
     });
     const windows = [await only()];
-    expect(streams).toHaveLength(1);
+    await expect.poll(() => streams).toHaveLength(1);
     while (windows.length < 6) windows.push(await another());
     for (const page of windows) {
       await charge(page);
-      await result(page);
-      await goOn(page);
+      await saleResult(page);
+      await nextSale(page);
     }
   });
 
   it('sells, shows its result and loads again where no event ever reaches it', async () => {
-    const before = sealed();
+    const before = till.sealed();
     const page = await only();
     await page.route('**/bridge/eventos', (route) => route.abort());
     await page.reload();
     await page.getByText('Lista para vender').waitFor();
     await charge(page);
-    await result(page);
+    await saleResult(page);
     await page.reload();
-    await result(page);
-    await goOn(page);
+    await saleResult(page);
+    await nextSale(page);
     // What another window makes known reaches it all the same: it asks.
     const other = await another();
     await other.getByRole('button', { name: 'Bloquear la caja' }).click();
     await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Carlos Cajero' }).click();
     await page.getByRole('heading', { name: 'PIN de Carlos Cajero' }).waitFor();
-    await page.keyboard.type('135791', { delay: 35 });
+    await page.keyboard.type(CASHIER.pin, { delay: 35 });
     await page.keyboard.press('Enter');
     await page.getByText('Lista para vender').waitFor();
-    expect(sealed()).toBe(before + 1);
+    expect(till.sealed()).toBe(before + 1);
   });
 
   it('that fails says what is kept, and goes on with the same sale or a blank one', async () => {
-    const before = sealed();
+    const before = till.sealed();
     const page = await only();
     // A queue without printers is nothing this screen can draw.
     const half = async (route: Route): Promise<void> => {
@@ -99,7 +90,10 @@ describe.skipIf(browserMissing !== null)('a window of the till', { timeout: TEST
     await charge(page);
     const failed = page.getByRole('heading', { name: 'Esta pantalla dejó de funcionar' });
     await failed.waitFor();
+    // It stands there in the same words before and after.
+    const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Cargar de nuevo' }).click();
+    await loaded;
     await failed.waitFor();
     await page.getByRole('button', { name: 'Apartar y empezar en blanco' }).click();
     await page.getByText('Lista para vender').waitFor();
@@ -108,9 +102,9 @@ describe.skipIf(browserMissing !== null)('a window of the till', { timeout: TEST
     await page.getByText('Lista para vender').waitFor();
     await page.keyboard.press('F3');
     await page.getByText('De una pantalla que falló').first().click();
-    await result(page);
-    await goOn(page);
+    await saleResult(page);
+    await nextSale(page);
     // However often it was loaded, it is one document.
-    expect(sealed()).toBe(before + 1);
+    expect(till.sealed()).toBe(before + 1);
   });
 });

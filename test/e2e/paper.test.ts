@@ -1,11 +1,13 @@
 /** The page itself prints on the system's printer, by keyboard alone: exactly the ticket, as wide as its paper, and the screen stays. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saleResult } from '../renderer/sale-result.ts';
 import { browserMissing } from '../support/browser.ts';
 import { openPages, qrIn } from '../support/pdf-pages.ts';
 import { networkPrinter } from '../support/ticket-printer.ts';
 import { keyboardOf } from './keyboard.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from './manager-till.ts';
-import { assertUnplugged, unplugMouse } from './unplugged.ts';
+import { pageOfTest } from './page-of-test.ts';
+import { unplugMouse } from './unplugged.ts';
 
 const TEST_MS = 120_000;
 const WAIT = { timeout: 20_000, interval: 50 };
@@ -14,6 +16,7 @@ const POINTS_PER_MM = 72 / 25.4;
 describe.skipIf(browserMissing !== null)('printing by the page', { timeout: TEST_MS }, () => {
   let till: ManagerTill;
   let open: ManagerPage;
+  const pages = pageOfTest<ManagerPage>({ isUnplugged: true });
 
   beforeAll(async () => {
     till = await openManagerTill(['marta']);
@@ -26,16 +29,12 @@ describe.skipIf(browserMissing !== null)('printing by the page', { timeout: TEST
   }, 120_000);
   afterAll(() => till?.close());
   beforeEach(async () => {
-    open = await till.open('marta', 'factura');
+    open = await pages.take(till.open('marta', 'factura'));
   });
   afterEach(async () => {
-    const { page, complaints } = open;
-    await assertUnplugged(page);
-    const { impresoras } = await open.ask<{ impresoras: { id: string }[] }>('printers.list', {});
+    const { impresoras } = await open.ask('printers.list', {});
     for (const { id } of impresoras) await open.ask('printers.delete', { id });
-    await page.evaluate(() => localStorage.removeItem('caja.printer'));
-    await page.close();
-    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
+    await open.page.evaluate(() => localStorage.removeItem('caja.printer'));
   });
 
   const set = (nombre: string, anchoMm: 80 | 58) =>
@@ -54,19 +53,22 @@ describe.skipIf(browserMissing !== null)('printing by the page', { timeout: TEST
     await press('Enter');
     await page.locator('[data-line]').first().waitFor();
     await press('F12');
-    await page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
+    await saleResult(page);
   };
   const dialogs = () =>
     open.page.evaluate(() => (globalThis as unknown as { dialogs: { count: number } }).dialogs.count);
   const untilAsked = (count: number) => expect.poll(dialogs, WAIT).toBe(count);
   const focused = () => open.page.evaluate(() => document.activeElement?.textContent ?? '');
   const idOf = async (nombre: string): Promise<string> => {
-    const { impresoras } = await open.ask<{ impresoras: { id: string; nombre: string }[] }>(
-      'printers.list',
-      {},
-    );
+    const { impresoras } = await open.ask('printers.list', {});
     return impresoras.find((each) => each.nombre === nombre)?.id ?? '';
   };
+  /** What the screen says, without the time of day, which goes on meanwhile. */
+  const onScreen = () =>
+    open.page.evaluate(() => {
+      const clock = document.querySelector<HTMLElement>('.clock');
+      return document.body.innerText.replace(clock?.innerText ?? '', '');
+    });
   /** Everything that the printer sees, line by line; what differs from sale to sale is named. */
   const seen = async (name: string): Promise<readonly string[]> => {
     const { page } = open;
@@ -87,20 +89,20 @@ describe.skipIf(browserMissing !== null)('printing by the page', { timeout: TEST
   };
   /** Prints for good, as whoever presses the dialog's button. */
   const printed = async () => {
-    const pages = await openPages(await open.page.pdf({ preferCSSPageSize: true }));
+    const sheets = await openPages(await open.page.pdf({ preferCSSPageSize: true }));
     try {
-      const { width, height } = await pages.size(1);
-      const picture = await pages.picture(1, 203);
-      const text = await pages.allText();
+      const { width, height } = await sheets.size(1);
+      const picture = await sheets.picture(1, 203);
+      const text = await sheets.allText();
       return {
-        count: pages.count,
+        count: sheets.count,
         widthMm: width / POINTS_PER_MM,
         heightMm: height / POINTS_PER_MM,
         picture,
         text,
       };
     } finally {
-      await pages.close();
+      await sheets.close();
     }
   };
 
@@ -111,15 +113,15 @@ describe.skipIf(browserMissing !== null)('printing by the page', { timeout: TEST
     await page.getByRole('button', { name: 'Imprimir ticket' }).waitFor();
     // Nothing opens a dialog that nobody asked for.
     expect(await dialogs()).toBe(0);
+    await expect.poll(focused).toContain('Nueva venta');
     const at = await focused();
-    expect(at).toContain('Nueva venta');
     await press('Control+P');
     await untilAsked(1);
     await page
       .getByText('Enviado a la impresión del sistema. Si no salió, imprímalo de nuevo: dirá COPIA 1.')
       .waitFor();
     expect(await focused()).toBe(at);
-    const screen = await page.locator('body').innerText();
+    const screen = await onScreen();
     expect(await seen('ticket-80')).toEqual(TICKET);
     const { count, widthMm, text, picture } = await printed();
     expect(count).toBe(1);
@@ -130,7 +132,7 @@ describe.skipIf(browserMissing !== null)('printing by the page', { timeout: TEST
       /^https:\/\/admin\.factura\.gob\.sv\/consultaPublica\?ambiente=00&codGen=[0-9A-F-]{36}&fechaEmi=\d{4}-\d{2}-\d{2}$/,
     );
     await page.locator('.paper').waitFor({ state: 'detached' });
-    expect(await page.locator('body').innerText()).toBe(screen);
+    expect(await onScreen()).toBe(screen);
     expect(await focused()).toBe(at);
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Reimprimir ticket (COPIA 1)' }).waitFor();

@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { PNG } from 'pngjs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPages } from '../support/pdf-pages.ts';
 import { sellOne } from '../renderer/bridge-page.ts';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { keyboardOf } from './keyboard.ts';
+import { pageOfTest } from './page-of-test.ts';
 import { openManagerTill, type ManagerTill } from './manager-till.ts';
-import { assertUnplugged, unplugMouse } from './unplugged.ts';
+import { unplugMouse } from './unplugged.ts';
 
 const TEST_MS = 90_000;
 const START_MS = 120_000;
@@ -29,7 +30,7 @@ describe.skipIf(browserMissing !== null)(
   { timeout: TEST_MS },
   () => {
     let till: Till;
-    let open: TillPage | null = null;
+    const pages = pageOfTest<TillPage>({ isUnplugged: true });
     let codigo = '';
     beforeAll(async () => {
       till = await openTill();
@@ -39,16 +40,9 @@ describe.skipIf(browserMissing !== null)(
       await unplugMouse(till.context);
     }, START_MS);
     afterAll(() => till?.close());
-    afterEach(async () => {
-      const complaints = open?.complaints ?? [];
-      await open?.page.close();
-      open = null;
-      if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
-    });
 
     it('comes out of the drawer of a document', async () => {
-      open = await till.open('documentos');
-      const { page, press } = open;
+      const { page, press } = await pages.take(till.open('documentos'));
       await page.locator('.document-row').first().waitFor();
       await press('ArrowDown', 'Enter');
       const drawer = page.getByRole('dialog');
@@ -58,18 +52,14 @@ describe.skipIf(browserMissing !== null)(
       expect(text).toContain(`Código de generación ${codigo}`);
       expect(text).toContain('Total a pagar $10.10');
       await drawer.getByText(`Descargado: ${codigo}.pdf`).waitFor();
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('PDF carta');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('PDF carta');
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
-      await assertUnplugged(page);
     });
 
     it('comes out of the result of a sale', async () => {
-      open = await till.open('factura');
-      const { page, type, press, lines } = open;
-      await type('11');
-      await press('Enter');
-      await lines(1);
+      const { page, press, add } = await pages.take(till.open('factura'));
+      await add('11');
       await press('F12');
       const result = page.getByRole('alertdialog');
       await result.waitFor();
@@ -78,7 +68,6 @@ describe.skipIf(browserMissing !== null)(
       expect(text).toContain('Arroz de prueba 5 lb');
       expect(text).toContain('Total a pagar $3.60');
       await result.getByText(`Descargado: ${name}`).waitFor();
-      await assertUnplugged(page);
     });
   },
 );
@@ -101,7 +90,8 @@ describe.skipIf(browserMissing !== null)('the logo in the settings', { timeout: 
     await page.locator('.settings-block input[type=file]').setInputFiles(file);
     await page.getByText('Logo guardado.').waitFor();
     const shown = page.getByRole('img', { name: 'Logo que se imprime' });
-    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+    // The picture is drawn after it is there.
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
 
@@ -113,7 +103,7 @@ describe.skipIf(browserMissing !== null)('the logo in the settings', { timeout: 
     await page.getByText('Logo quitado.').waitFor();
     await page.getByText('Sin logo: se imprime el nombre comercial.').waitFor();
     // The focus stays in the block although its button went.
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
     expect(complaints).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 /** Tickets by keyboard alone: a printer is set up, a sale prints itself, waits while the printer is away, and is printed again. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditAnswer } from '../../core/contract/bridge-audit.ts';
+import { saleResult } from '../renderer/sale-result.ts';
 import { browserMissing } from '../support/browser.ts';
 import { networkPrinter, plainText, startPrinter, type TestPrinter } from '../support/ticket-printer.ts';
 import { keyboardOf } from './keyboard.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from './manager-till.ts';
-import { assertUnplugged, unplugMouse } from './unplugged.ts';
+import { pageOfTest } from './page-of-test.ts';
+import { unplugMouse } from './unplugged.ts';
 
 const TEST_MS = 120_000;
 const WAIT = { timeout: 20_000, interval: 50 };
@@ -14,6 +15,7 @@ describe.skipIf(browserMissing !== null)('printing in a real browser', { timeout
   let till: ManagerTill;
   let printer: TestPrinter;
   let open: ManagerPage;
+  const pages = pageOfTest<ManagerPage>({ isUnplugged: true });
 
   beforeAll(async () => {
     till = await openManagerTill(['marta', 'carlos']);
@@ -22,18 +24,14 @@ describe.skipIf(browserMissing !== null)('printing in a real browser', { timeout
   afterAll(() => till?.close());
   beforeEach(async () => {
     printer = await startPrinter();
-    open = await till.open('marta', 'factura');
+    open = await pages.take(till.open('marta', 'factura'));
   });
   afterEach(async () => {
-    const { page, complaints } = open;
-    await assertUnplugged(page);
-    const { impresoras } = await open.ask<{ impresoras: { id: string }[] }>('printers.list', {});
-    const { trabajos } = await open.ask<{ trabajos: { id: number }[] }>('print.queue', {});
+    const { impresoras } = await open.ask('printers.list', {});
+    const { trabajos } = await open.ask('print.queue', {});
     for (const { id } of trabajos) await open.ask('print.cancel', { id });
     for (const { id } of impresoras) await open.ask('printers.delete', { id });
-    await page.close();
     await printer.turnOff();
-    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
   });
 
   /** A printer as it is set up in most shops. */
@@ -45,7 +43,7 @@ describe.skipIf(browserMissing !== null)('printing in a real browser', { timeout
     await press('Enter');
     await page.locator('[data-line]').first().waitFor();
     await press('F12');
-    await page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
+    await saleResult(page);
   };
   const state = () => open.page.locator('.ticket-state');
   const untilPrinted = (count: number) => expect.poll(() => printer.printed.length, WAIT).toBe(count);
@@ -180,7 +178,7 @@ describe.skipIf(browserMissing !== null)('printing in a real browser', { timeout
     // ESC p: the pulse for the drawer, and nothing on paper.
     await untilPrinted(1);
     expect(printer.printed[0]?.includes(Buffer.from([0x1b, 0x70]))).toBe(true);
-    const { filas } = await open.ask<AuditAnswer>('audit.search', { antes: null });
+    const { filas } = await open.ask('audit.search', { antes: null });
     expect(filas[0]).toMatchObject({ persona: 'Marta Gerente', accion: 'orden de abrir la gaveta' });
     expect(filas[0]?.detalle).toContainEqual({ nombre: 'motivo', valor: 'Cambio de billete' });
     expect(await faults()).toEqual([]);

@@ -1,17 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CASHIER, MANAGER, openTill, type Person, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
-import { assertUnplugged, unplugMouse } from './unplugged.ts';
+import { tellStory } from '../support/story.ts';
+import { objections } from './keyboard.ts';
+import { changePerson } from './log-in.ts';
+import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
+import { unplugMouse } from './unplugged.ts';
 
 const TEST_MS = 120_000;
 const PRODUCTS = 50_000;
-const MANAGER_PIN = '246810';
-const CASHIER_PIN = '135791';
 
 /** As Excel writes it where the comma is the decimal sign. */
 function manyProducts(): Buffer {
@@ -28,8 +29,9 @@ describe.skipIf(browserMissing !== null)(
   { timeout: TEST_MS },
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'caja-csv-'));
+    tellStory();
     let till: Till;
-    let open: TillPage | null = null;
+    const pages = pageOfTest<TillPage>({ isUnplugged: true });
 
     beforeAll(async () => {
       till = await openTill();
@@ -39,28 +41,18 @@ describe.skipIf(browserMissing !== null)(
       await till?.close();
       rmSync(folder, { recursive: true, force: true });
     });
-    afterEach(async () => {
-      const complaints = open?.complaints ?? [];
-      if (open !== null) await assertUnplugged(open.page);
-      await open?.page.close();
-      open = null;
-      if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
-    });
 
-    const logIn = async ({ page, type, press }: TillPage, nombre: string, pin: string): Promise<void> => {
-      await page.getByRole('button', { name: 'Bloquear la caja' }).press('Enter');
-      await page.getByRole('heading', { name: '¿Quién atiende?' }).waitFor();
-      await page.getByRole('button', { name: nombre }).press('Enter');
-      await page.getByRole('heading', { name: `PIN de ${nombre}` }).waitFor();
-      await type(pin);
-      await press('Enter');
-      await page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
+    const as = async (person: Person): Promise<TillPage> => {
+      const open = await pages.take(till.open('factura'));
+      pages.expecting(REFUSED_BY_LOCK);
+      await changePerson(open.page, person);
+      await open.page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
+      return open;
     };
     const asManager = async (key: 'Alt+6' | 'Alt+7'): Promise<TillPage> => {
-      open = await till.open('factura');
+      const open = await as(MANAGER);
       // Asked for only when the key is pressed, the browser may open its own chooser before it hears of it.
       open.page.on('filechooser', () => {});
-      await logIn(open, 'Marta Gerente', MANAGER_PIN);
       await open.press(key);
       return open;
     };
@@ -80,14 +72,8 @@ describe.skipIf(browserMissing !== null)(
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Elegir archivo CSV' }).waitFor();
     };
-    const axe = async (page: Page, name: string): Promise<void> => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-        expect(told, `${name}, ${colorScheme}`).toEqual([]);
-      }
-    };
+    const axe = async (page: Page, name: string): Promise<void> =>
+      expect(await objections(page), name).toEqual([]);
 
     it('writes a product with keys and a scan, finds it in the sale, changes it and deletes it', async () => {
       const { page, type, press, scan } = await asManager('Alt+7');
@@ -101,9 +87,8 @@ describe.skipIf(browserMissing !== null)(
       await press('Tab');
       await type('Pan dulce');
       await scan('7419900000097');
-      expect(await form.getByLabel('Código de barras 1').inputValue()).toBe('7419900000097');
+      await expect.poll(() => form.getByLabel('Código de barras 1').inputValue()).toBe('7419900000097');
       await axe(page, 'product');
-      await page.emulateMedia({ colorScheme: 'light' });
       await press('Enter');
       await page.getByText('Guardado: Pan dulce').waitFor();
       await expect.poll(() => focused(page)).toBe('combobox');
@@ -132,26 +117,23 @@ describe.skipIf(browserMissing !== null)(
 
     it('imports 50,000 products with the keyboard while sales go on, scrolls and exports them', async () => {
       const opened = await asManager('Alt+7');
-      const { page, type, press, lines } = opened;
+      const { page, type, press, add, result } = opened;
       await openImport(opened);
       await axe(page, 'choose a file');
-      await page.emulateMedia({ colorScheme: 'light' });
       await choose(page, manyProducts());
       await page.getByText('Esto es lo que pasará').waitFor({ timeout: 60_000 });
       await page.getByText('50,000', { exact: true }).waitFor();
       await axe(page, 'review');
-      await page.emulateMedia({ colorScheme: 'light' });
       const began = performance.now();
       await press('Enter');
       await page.getByText('Guardando…').waitFor();
       await press('Escape');
       await page.getByText(/^Importando… \d+ %$/).waitFor();
       await press('Alt+1');
-      await type('11');
-      await press('Enter');
-      await lines(1);
+      await page.getByText('Lista para vender').waitFor();
+      await add('11');
       await press('F12');
-      await page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
+      await result();
       await press('Enter', 'Alt+7');
       // The sale was over before the import was.
       await page.getByText(/^Importando… \d+ %$/).waitFor();
@@ -183,7 +165,6 @@ describe.skipIf(browserMissing !== null)(
       await choose(page, 'Código,Descripción,Precio\nE1,Bueno,1\nE2,Malo,gratis\n');
       await page.getByText('Precio con IVA «gratis»: no es un precio en dólares').waitFor();
       await axe(page, 'errors');
-      await page.emulateMedia({ colorScheme: 'light' });
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Descargar la línea con errores' }).press('Enter');
       expect(readFileSync(await (await download).path(), 'utf8')).toContain('E2,Malo,gratis,"Precio con IVA');
@@ -203,7 +184,6 @@ describe.skipIf(browserMissing !== null)(
       const { page, press } = await asManager('Alt+6');
       await page.getByRole('row', { name: /Ferretería de Prueba/ }).waitFor();
       await axe(page, 'customers');
-      await page.emulateMedia({ colorScheme: 'light' });
       await press('F2');
       const form = page.getByRole('dialog', { name: 'Cliente nuevo' });
       await form.getByLabel('Nombre o razón social').fill('Rosa Inventada');
@@ -222,9 +202,7 @@ describe.skipIf(browserMissing !== null)(
     });
 
     it('lets a cashier look and create customers, and nothing more', async () => {
-      open = await till.open('factura');
-      await logIn(open, 'Carlos Cajero', CASHIER_PIN);
-      const { page, press } = open;
+      const { page, press } = await as(CASHIER);
       await press('Alt+7');
       await page.locator('.record-row').first().waitFor();
       expect(await page.getByRole('button', { name: /Importar|Exportar|Producto nuevo/ }).count()).toBe(0);

@@ -1,18 +1,20 @@
 /** The queue in a real browser: an outage seen live, sent at a key, a refused event, a manager's hand. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { sellOne } from '../renderer/bridge-page.ts';
 import { browserMissing } from '../support/browser.ts';
+import { objections } from './keyboard.ts';
+import { changePerson } from './log-in.ts';
+import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
 
 const TEST_MS = 120_000;
 /** A window lives ten seconds at least, twice as long when the one before ended just now; then its documents leave. */
 const LEAVES = { timeout: 60_000 };
-const MANAGER = { nombre: 'Marta Gerente', pin: '246810' };
 
 describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeout: TEST_MS }, () => {
   let till: Till;
+  const pages = pageOfTest<TillPage>();
   let open: TillPage;
 
   beforeAll(async () => {
@@ -20,35 +22,18 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
   }, 120_000);
   afterAll(() => till?.close());
   beforeEach(async () => {
-    open = await till.open('documentos');
+    open = await pages.take(till.open('documentos'));
     await open.press('Alt+5');
     await open.page.getByRole('heading', { name: 'Cola', level: 1 }).waitFor();
   });
   afterEach(async () => {
     await till.simulator.turnOn();
     till.simulator.clearFaults();
-    const { complaints } = open;
-    await open.page.close();
-    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
   });
 
   const empty = (page: Page) => page.getByText('Todo está enviado').waitFor(LEAVES);
-  const logIn = async ({ page }: TillPage, { nombre, pin }: typeof MANAGER): Promise<void> => {
-    await page.getByRole('button', { name: /^Bloquear la caja/ }).click();
-    await page.getByRole('button', { name: nombre }).click();
-    await page.getByRole('heading', { name: `PIN de ${nombre}` }).waitFor();
-    await page.keyboard.type(pin, { delay: 35 });
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Cola', level: 1 }).waitFor();
-  };
-  const check = async (page: Page, name: string): Promise<void> => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-      expect(told, `${name}, ${colorScheme}`).toEqual([]);
-    }
-  };
+  const check = async (page: Page, name: string): Promise<void> =>
+    expect(await objections(page), name).toEqual([]);
 
   it('shows an outage as it happens, sends at a key when the line is back, and then is empty', async () => {
     const { page, press } = open;
@@ -115,7 +100,7 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     await page.getByText('Corrigiendo el documento rechazado').waitFor();
     await page.locator('[data-line] .col-amount', { hasText: '$7.50' }).waitFor();
     await press('F12');
-    await page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
+    await open.result();
     await press('Enter', 'Alt+5');
     await empty(page);
     await page.getByRole('banner').getByText('En línea', { exact: true }).waitFor();
@@ -123,7 +108,9 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
 
   it('lets a manager change the cause, end the contingency and repeat a refused event', async () => {
     const { page, press, type } = open;
-    await logIn(open, MANAGER);
+    pages.expecting(REFUSED_BY_LOCK);
+    await changePerson(page, MANAGER);
+    await page.getByRole('heading', { name: 'Cola', level: 1 }).waitFor();
     await till.simulator.turnOff();
     await sellOne(page, '3.00');
     await page.getByRole('button', { name: 'Cambiar causa' }).focus();

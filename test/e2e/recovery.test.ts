@@ -1,9 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { written } from '../renderer/kept-sales.ts';
+import { saleResult } from '../renderer/sale-result.ts';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 
-const TEST_MS = 120_000;
+const TEST_MS = 240_000;
 const CUT_OFF = 'La venta se interrumpió antes de enviarse: revise y cobre.';
 
 describe.skipIf(browserMissing !== null)('a sale through cuts', { timeout: TEST_MS }, () => {
@@ -24,55 +26,45 @@ describe.skipIf(browserMissing !== null)('a sale through cuts', { timeout: TEST_
     page = open.page;
     return open;
   };
-  const sealed = (): number =>
-    till.simulator.report().series.reduce((sum, { sellados }) => sum + sellados, 0);
-  const result = (of: Page, word: string): Promise<void> =>
-    of.getByRole('alertdialog').getByText(word, { exact: true }).last().waitFor();
 
   it('opens again, not issued, when the call never arrived', async () => {
-    const { page: at, type, press, lines } = await on();
-    const before = sealed();
-    await type('11');
-    await press('Enter');
-    await lines(1);
+    const { page: at, press, add } = await on();
+    const before = till.sealed();
+    await add('11');
     await at.route('**/bridge', (route) =>
       route.request().postData()?.includes('"documents.issue"') === true ? route.abort() : route.continue(),
     );
     await press('F12');
     await at.getByText(CUT_OFF).waitFor();
-    expect(sealed()).toBe(before);
+    expect(till.sealed()).toBe(before);
     await at.unroute('**/bridge');
     await press('F12');
-    await result(at, 'PROCESADO');
+    await saleResult(at);
     expect(await at.getByText(CUT_OFF).count()).toBe(0);
-    expect(sealed()).toBe(before + 1);
+    expect(till.sealed()).toBe(before + 1);
     await press('Enter');
   });
 
   it('shows its result when only the answer was lost', async () => {
-    const { page: at, type, press, lines } = await on();
-    const before = sealed();
-    await type('22');
-    await press('Enter');
-    await lines(1);
+    const { page: at, press, add } = await on();
+    const before = till.sealed();
+    await add('22');
     await at.route('**/bridge', async (route) => {
       if (route.request().postData()?.includes('"documents.issue"') !== true) return route.continue();
       await route.fetch();
       return route.abort();
     });
     await press('F12');
-    await result(at, 'PROCESADO');
-    expect(sealed()).toBe(before + 1);
+    await saleResult(at);
+    expect(till.sealed()).toBe(before + 1);
     await press('Enter');
     await at.getByText('Lista para vender').waitFor();
   });
 
   it('asks by itself while the service is away, and lets nothing be added meanwhile', async () => {
-    const { page: at, type, press, scan, lines } = await on();
-    const before = sealed();
-    await type('33');
-    await press('Enter');
-    await lines(1);
+    const { page: at, press, scan, add } = await on();
+    const before = till.sealed();
+    await add('33');
     await till.kill();
     await press('F12');
     await at.getByText('Se perdió la respuesta de esta venta.').waitFor();
@@ -80,15 +72,15 @@ describe.skipIf(browserMissing !== null)('a sale through cuts', { timeout: TEST_
     expect(await at.locator('[data-line]').count()).toBe(1);
     await till.restart();
     await at.getByText(CUT_OFF).waitFor();
-    expect(sealed()).toBe(before);
+    expect(till.sealed()).toBe(before);
     await press('F12');
-    await result(at, 'PROCESADO');
-    expect(sealed()).toBe(before + 1);
+    await saleResult(at);
+    expect(till.sealed()).toBe(before + 1);
     await press('Enter');
   });
 
   it('loses at most the last key when page or service die after any step, and issues once', async () => {
-    const before = sealed();
+    const before = till.sealed();
     const opened = await on();
     let at = opened.page;
     const entry = () => at.getByRole('combobox', { name: 'Agregar producto' });
@@ -158,9 +150,9 @@ describe.skipIf(browserMissing !== null)('a sale through cuts', { timeout: TEST_
       [
         async () => {
           await keys('', 'F12');
-          await result(at, 'PROCESADO');
+          await saleResult(at);
         },
-        () => result(at, 'PROCESADO'),
+        () => saleResult(at),
       ],
       [() => keys('', 'Enter'), () => at.getByText('Lista para vender').waitFor()],
     ];
@@ -171,17 +163,15 @@ describe.skipIf(browserMissing !== null)('a sale through cuts', { timeout: TEST_
       await cut();
       await kept();
     }
-    expect(sealed()).toBe(before + 1);
+    expect(till.sealed()).toBe(before + 1);
     const verified = await till.verify();
     expect(verified.code, verified.stdout + verified.stderr).toBe(0);
   });
 
   it('is issued once when the page dies while it leaves', async () => {
-    const { page: at, type, press, lines } = await on();
-    const before = sealed();
-    await type('11');
-    await press('Enter');
-    await lines(1);
+    const { page: at, add } = await on();
+    const before = till.sealed();
+    await add('11');
     const left = at.waitForRequest((request) => request.postData()?.includes('"documents.issue"') === true);
     await at.keyboard.press('F12');
     await left;
@@ -194,31 +184,11 @@ describe.skipIf(browserMissing !== null)('a sale through cuts', { timeout: TEST_
     // The page died before its call had left: nothing was issued, and the person charges.
     if (await kept.isVisible()) await again.keyboard.press('F12');
     await sent.waitFor();
-    expect(sealed()).toBe(before + 1);
+    expect(till.sealed()).toBe(before + 1);
     await again.keyboard.press('Enter');
     await again.getByText('Lista para vender').waitFor();
   });
 });
-
-/** Waits until everything that the page has written so far is on the disk: transactions of the same stores follow each other. */
-async function written(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('caja-dte');
-        request.addEventListener('error', () => reject(new Error('no database')));
-        request.addEventListener('success', () => {
-          const db = request.result;
-          const transaction = db.transaction([...db.objectStoreNames], 'readwrite', { durability: 'strict' });
-          transaction.addEventListener('complete', () => {
-            db.close();
-            resolve();
-          });
-          transaction.objectStore('carts').count();
-        });
-      }),
-  );
-}
 
 /** Ends the page's process at once, without any of its good-byes. */
 async function crash(page: Page): Promise<void> {

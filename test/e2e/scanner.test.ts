@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
+import { pageOfTest } from './page-of-test.ts';
 
 const TEST_MS = 120_000;
 /** With letters: lists choose by them, and many of their entries begin with this one. */
@@ -15,43 +16,39 @@ interface Held {
 
 describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeout: TEST_MS }, () => {
   let till: Till;
-  let open: TillPage | null = null;
+  const pages = pageOfTest<TillPage>();
 
   beforeAll(async () => {
     till = await openTill();
   }, 120_000);
   afterAll(() => till?.close());
-  afterEach(async () => {
-    const complaints = open?.complaints ?? [];
-    await open?.page.close();
-    open = null;
-    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
-  });
 
-  const count = async (): Promise<number> => (await open?.page.locator('[data-line]').count()) ?? 0;
+  const count = (): Promise<number> => pages.now().page.locator('[data-line]').count();
 
   /** What every field that is shown holds, those of the first lines only: a scan makes one more. */
-  const held = async (lines: number): Promise<readonly Held[]> =>
-    (await open?.page.locator(FIELDS).evaluateAll((fields, first) => {
-      const rows = [...document.querySelectorAll('[data-line]')].slice(0, first);
-      const shown = fields.filter((field) => {
-        const row = field.closest('[data-line]');
-        return row === null || rows.includes(row);
-      });
-      return shown.map((field) => ({
-        name: field.getAttribute('aria-label') ?? field.closest('.field')?.textContent ?? '',
-        // A date that is half written has no value, but says that it is not valid.
-        value:
-          field instanceof HTMLInputElement || field instanceof HTMLSelectElement
-            ? `${field.value}${field.validity.badInput ? ' (half written)' : ''}`
-            : '',
-      }));
-    }, lines)) ?? [];
+  const held = (lines: number): Promise<readonly Held[]> =>
+    pages
+      .now()
+      .page.locator(FIELDS)
+      .evaluateAll((fields, first) => {
+        const rows = [...document.querySelectorAll('[data-line]')].slice(0, first);
+        const shown = fields.filter((field) => {
+          const row = field.closest('[data-line]');
+          return row === null || rows.includes(row);
+        });
+        return shown.map((field) => ({
+          name: field.getAttribute('aria-label') ?? field.closest('.field')?.textContent ?? '',
+          // A date that is half written has no value, but says that it is not valid.
+          value:
+            field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+              ? `${field.value}${field.validity.badInput ? ' (half written)' : ''}`
+              : '',
+        }));
+      }, lines);
 
   /** Scans with the focus in each field that is there, and once with the focus on a button. */
   const scanEverywhere = async (where: string, code: string = SCAN): Promise<void> => {
-    const at = open;
-    if (at === null) throw new Error('no page is open');
+    const at = pages.now();
     const inside = at.page.locator(where === 'screen' ? '#content' : '[data-veil]').first();
     await inside.waitFor();
     const fields = inside.locator(FIELDS);
@@ -79,8 +76,7 @@ describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeo
   it.each(['factura', 'credito-fiscal', 'nota-remision'] as const)(
     'adds one line and leaves no stray character, in every field of %s and of what opens over it',
     async (screen) => {
-      open = await till.open(screen);
-      const { page, press, scan, lines } = open;
+      const { page, press, scan, lines } = await pages.take(till.open(screen));
       await scan('7419900000011');
       await lines(1);
       await scanEverywhere('screen');
@@ -118,8 +114,7 @@ describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeo
   );
 
   it('adds one line when the scanner ends with Tab, and the focus stays', async () => {
-    open = await till.open('factura');
-    const { page, scan, lines } = open;
+    const { page, scan, lines } = await pages.take(till.open('factura'));
     await page.getByRole('combobox', { name: 'Buscar cliente' }).focus();
     await scan('7419900000028', 'Tab');
     await lines(1);
@@ -127,14 +122,12 @@ describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeo
   });
 
   it('adds nothing to a sale whose refusal is on the screen, and says so', async () => {
-    open = await till.open('factura');
-    const { page, press, scan, lines } = open;
+    const { page, press, scan, lines, result } = await pages.take(till.open('factura'));
     till.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes' }]);
     await scan('7419900000011');
     await lines(1);
     await press('F12');
-    const result = page.getByRole('alertdialog');
-    await result.getByText('RECHAZADO', { exact: true }).last().waitFor();
+    await result('RECHAZADO');
     await scan('7419900000028');
     await page.getByText('No se agregó lo escaneado: primero corrija la venta rechazada.').waitFor();
     await page.keyboard.press('Escape');
@@ -145,8 +138,7 @@ describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeo
   });
 
   it('keeps what is scanned while a sale leaves for the next one', async () => {
-    open = await till.open('factura');
-    const { page, press, scan, lines } = open;
+    const { page, press, scan, lines } = await pages.take(till.open('factura'));
     await scan('7419900000011');
     await lines(1);
     await press('F12');

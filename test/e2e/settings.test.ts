@@ -1,20 +1,20 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTill, type Till } from '../renderer/till-page.ts';
+import { CASHIER, MANAGER, openTill, type Person, type Till } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { PASSWORD, SHOP_NIT } from '../support/shop-file.ts';
-import { complaintsOf, keyboardOf, objections, type Keyboard } from './keyboard.ts';
-import { assertUnplugged, unplugMouse } from './unplugged.ts';
+import { keyboardPage, objections, type Keyboard, type KeyboardPage } from './keyboard.ts';
+import { changePerson } from './log-in.ts';
+import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
+import { unplugMouse } from './unplugged.ts';
 
-const TEST_MS = 90_000;
-const MANAGER = { nombre: 'Marta Gerente', pin: '246810' };
-const CASHIER = { nombre: 'Carlos Cajero', pin: '135791' };
+const TEST_MS = 180_000;
 
 describe.skipIf(browserMissing !== null)('the settings in a real browser', { timeout: TEST_MS }, () => {
+  const pages = pageOfTest<KeyboardPage>({ isUnplugged: true });
   let till: Till;
   let page: Page;
   let keys: Keyboard;
-  let complaints: string[];
 
   beforeAll(async () => {
     till = await openTill();
@@ -22,31 +22,20 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
   }, 120_000);
   afterAll(() => till?.close());
   beforeEach(async () => {
-    page = await till.context.newPage();
-    complaints = complaintsOf(page);
-    keys = keyboardOf(page);
+    ({ page, keys } = await pages.take(keyboardPage(till.context)));
   });
   afterEach(async () => {
+    await till.simulator.turnOn();
     till.simulator.clearFaults();
-    await assertUnplugged(page);
-    await page.close();
-    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
   });
 
   /** Opens the settings as somebody, whoever was there before. */
-  async function enter({ nombre, pin }: { readonly nombre: string; readonly pin: string }): Promise<void> {
+  async function enter(person: Person): Promise<void> {
     // Another page in between: the same address would not be opened anew.
     await page.goto('about:blank');
     await page.goto(`${String(till.service.ready['ui'])}/#/ajustes`);
-    const who = page.getByRole('heading', { name: '¿Quién atiende?' });
-    const lock = page.getByRole('button', { name: /^Bloquear la caja/ });
-    await who.or(lock).waitFor();
-    if (await lock.isVisible()) await lock.press('Enter');
-    await who.waitFor();
-    await page.getByRole('button', { name: nombre }).press('Enter');
-    await page.getByRole('heading', { name: `PIN de ${nombre}` }).waitFor();
-    await page.keyboard.type(pin, { delay: 35 });
-    await page.keyboard.press('Enter');
+    pages.expecting(REFUSED_BY_LOCK);
+    await changePerson(page, person);
     await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor();
   }
 
@@ -64,11 +53,11 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
   it('show a cashier how the till looks and where it stands, and nothing else', async () => {
     await enter(CASHIER);
     const tabs = page.getByRole('navigation', { name: 'Secciones de ajustes' }).getByRole('button');
-    expect(await tabs.allTextContents()).toEqual(['Esta caja', 'Apariencia']);
+    await expect.poll(() => tabs.allTextContents()).toEqual(['Esta caja', 'Apariencia']);
     await page.getByText('Los demás ajustes los cambia un gerente').waitFor();
     await open('Apariencia');
     await keys.push('Oscuro');
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     await keys.push('Como el sistema');
   });
 
@@ -118,6 +107,7 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.getByText('Debe ser una dirección http(s)').waitFor();
     expect(await page.getByRole('textbox', { name: 'Usuario' }).inputValue()).toBe(SHOP_NIT);
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.getByText(till.simulator.url, { exact: true }).count()).toBe(1);
   });
 
@@ -159,7 +149,9 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.keyboard.press('Enter');
     await page.getByText('Escriba al menos 6 caracteres').waitFor();
     expect(await page.getByLabel('Nombre comercial (opcional)').inputValue()).toBe('Tienda Renovada');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+      .toBe('true');
     await keys.fill('Correo', 'ventas@tienda.example');
     await page.keyboard.press('Enter');
     await page.getByText('Guardado. Ya rige.').waitFor();

@@ -1,10 +1,12 @@
 /** The manager's statistics in a real browser: figures added up by hand, tables beside charts, files, and who may see them. */
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserMissing } from '../support/browser.ts';
+import { tellStory } from '../support/story.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill, type Who } from './manager-till.ts';
+import { pageOfTest } from './page-of-test.ts';
 
-const TEST_MS = 60_000;
+const TEST_MS = 120_000;
 const RECEPTOR = {
   tipoDocumento: '36',
   numDocumento: '0614-130795-104-0',
@@ -22,21 +24,19 @@ const line = (cantidad: number, descripcion: string, precioUni: number) => ({
   tipoItem: 1,
 });
 
+const threeWeeksBefore = (day: string): string =>
+  new Date(Date.parse(day) - 21 * 86_400_000).toISOString().slice(0, 10);
+
 describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () => {
+  tellStory();
   let till: ManagerTill;
-  let open: ManagerPage | null = null;
+  const pages = pageOfTest<ManagerPage>();
   beforeAll(async () => {
     till = await openManagerTill();
   }, 120_000);
   afterAll(() => till?.close());
-  afterEach(async () => {
-    const complaints = open?.complaints ?? [];
-    await open?.page.close();
-    open = null;
-    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
-  });
 
-  const as = async (who: Who): Promise<ManagerPage> => (open = await till.open(who, 'estadisticas'));
+  const as = (who: Who) => pages.take(till.open(who, 'estadisticas'));
   const part = ({ page }: ManagerPage, name: string) => page.getByRole('region', { name, exact: true });
 
   it('teaches the next step while there is nothing', async () => {
@@ -59,11 +59,13 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     await manager.page.getByText('Rechazado: 1 · $2.50').waitFor();
     // 0.43 + 1.30 + 5.53.
     await manager.page.getByText('$7.26', { exact: true }).waitFor();
-    expect(await part(manager, 'Por tipo').locator('li').allInnerTexts()).toEqual([
-      'Factura\n$15.05\n2 vigentes de 3',
-      'Crédito fiscal\n$48.03\n1 vigente',
-      'Nota de remisión\n$0.00\n0 vigentes',
-    ]);
+    await expect
+      .poll(() => part(manager, 'Por tipo').locator('li').allInnerTexts())
+      .toEqual([
+        'Factura\n$15.05\n2 vigentes de 3',
+        'Crédito fiscal\n$48.03\n1 vigente',
+        'Nota de remisión\n$0.00\n0 vigentes',
+      ]);
     const sequences = part(manager, 'Numeración').locator('.signal');
     await expect
       .poll(() => sequences.allInnerTexts())
@@ -81,17 +83,17 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     await manager.page.getByRole('button', { name: 'Otras fechas' }).click();
     const day = /(\d\d)\/(\d\d)\/(\d{4})/.exec(await manager.page.locator('.period-days').innerText());
     const today = `${day?.[3]}-${day?.[2]}-${day?.[1]}`;
-    await manager.page.getByLabel('Desde').fill('2026-11-01');
+    await manager.page.getByLabel('Desde').fill(threeWeeksBefore(today));
     await manager.page.getByLabel('Hasta').fill(today);
     const days = part(manager, 'Por día');
     await days.getByRole('img').first().waitFor();
     await days.getByRole('button', { name: 'Ver como tabla' }).focus();
     await manager.press('Enter');
-    const foot = days.locator('tfoot tr');
-    expect((await foot.innerText()).split(/\s+/)).toEqual(['Total', '$15.05', '$48.03', '$63.08']);
+    const figures = async () => (await days.locator('tfoot tr').innerText()).split(/\s+/);
+    await expect.poll(figures).toEqual(['Total', '$15.05', '$48.03', '$63.08']);
     await days.getByRole('button', { name: 'Documentos' }).focus();
     await manager.press('Space');
-    expect((await foot.innerText()).split(/\s+/)).toEqual(['Total', '3', '1', '0', '4']);
+    await expect.poll(figures).toEqual(['Total', '3', '1', '0', '4']);
     const hours = part(manager, 'Por hora');
     await hours.getByRole('button', { name: 'Ver como tabla' }).focus();
     await manager.press('Enter');

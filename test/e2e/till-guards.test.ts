@@ -1,60 +1,31 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { written } from '../renderer/kept-sales.ts';
+import { numberInResult } from '../renderer/sale-result.ts';
 import { browserMissing } from '../support/browser.ts';
+import { objections } from './keyboard.ts';
+import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
 
-const TEST_MS = 60_000;
-/** Time between the keys of a scanner over Bluetooth, in milliseconds. */
-const SLOW_KEY_MS = 45;
+const TEST_MS = 120_000;
 
 describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { timeout: TEST_MS }, () => {
   let till: Till;
-  let open: TillPage | null = null;
+  const pages = pageOfTest<TillPage>();
 
   beforeAll(async () => {
     till = await openTill();
   }, 120_000);
   afterAll(() => till?.close());
-  afterEach(async () => {
-    till.simulator.clearFaults();
-    const complaints = open?.complaints ?? [];
-    await open?.page.close();
-    open = null;
-    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
-  });
+  afterEach(() => till.simulator.clearFaults());
 
-  const on = async (screen: Parameters<Till['open']>[0]): Promise<TillPage> =>
-    (open = await till.open(screen));
-  const sealed = (): number =>
-    till.simulator.report().series.reduce((sum, { sellados }) => sum + sellados, 0);
-  const processed = async (): Promise<void> =>
-    open?.page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
+  const on = (screen: Parameters<Till['open']>[0]) => pages.take(till.open(screen));
   const entry = (): Promise<string> =>
-    open?.page.getByRole('combobox', { name: 'Agregar producto' }).inputValue() ?? Promise.resolve('');
-  const calm = async (): Promise<void> => {
-    if (open === null) return;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await open.page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page: open.page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-        colorScheme,
-      ).toEqual([]);
-    }
-    await open.page.emulateMedia({ colorScheme: 'light' });
-  };
-
-  /** Keys at the pace of a slow scanner. */
-  const slowScan = async (code: string): Promise<void> => {
-    await open?.page.keyboard.type(code, { delay: SLOW_KEY_MS });
-    await open?.page.keyboard.press('Enter');
-  };
+    pages.now().page.getByRole('combobox', { name: 'Agregar producto' }).inputValue();
+  const calm = async (): Promise<void> => expect(await objections(pages.now().page)).toEqual([]);
 
   it('takes a decimal comma, says what is no quantity or price, and adds nothing of it', async () => {
-    const { page, type, press, lines } = await on('factura');
-    await type('0,5*22 @4,50');
-    await press('Enter');
-    await lines(1);
+    const { page, type, press, add } = await on('factura');
+    await add('0,5*22 @4,50');
     expect(await page.getByLabel('Cantidad, línea 1').inputValue()).toBe('0.5');
     expect(await page.locator('.total-figure').textContent()).toBe('$2.25');
     for (const [typed, told] of [
@@ -72,12 +43,10 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
   });
 
   it('charges nothing while something is half typed, and begins the next sale with an empty entry line', async () => {
-    const { page, type, press, lines } = await on('factura');
-    await type('11');
-    await press('Enter');
-    await lines(1);
+    const { page, type, press, add, result } = await on('factura');
+    await add('11');
     await type('leche');
-    const before = sealed();
+    const before = till.sealed();
     for (const charge of [
       () => press('F12'),
       () => press('F8'),
@@ -89,28 +58,26 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
       await page.getByText('Falta agregar o borrar «leche»').waitFor();
       await expect.poll(() => page.locator('#entry input:focus').count()).toBe(1);
     }
-    expect(sealed()).toBe(before);
+    expect(till.sealed()).toBe(before);
     await press('Escape');
     await page.getByText('Falta agregar').waitFor({ state: 'detached' });
     await press('F12');
-    await processed();
+    await result();
     await press('Enter');
     await page.getByText('Lista para vender').waitFor();
     expect(await entry()).toBe('');
   });
 
   it('adds what a slow scanner reads over a dialog’s button, and issues nothing by its Enter', async () => {
-    const { page, type, press, lines } = await on('factura');
-    await type('11');
-    await press('Enter');
-    await lines(1);
+    const { page, type, press, slowScan, lines, add, result } = await on('factura');
+    await add('11');
     await press('F8');
     await page.getByLabel('Recibido').waitFor();
     await type('20');
     await press('Enter');
     const charge = page.getByRole('button', { name: /^Cobrar y emitir/ });
     await charge.waitFor();
-    const before = sealed();
+    const before = till.sealed();
     await slowScan('7419900000028');
     await lines(2);
     // 20 covers both: 3.60 and 5.90.
@@ -118,29 +85,26 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await slowScan('999999');
     await page.getByText('999999').waitFor();
     await slowScan('7');
-    expect(sealed()).toBe(before);
+    expect(till.sealed()).toBe(before);
     await charge.focus();
-    await page.waitForTimeout(2 * 300);
     await press('Enter');
-    await processed();
-    expect(sealed()).toBe(before + 1);
+    await result();
+    expect(till.sealed()).toBe(before + 1);
     await slowScan('7419900000035');
     await page.getByText('Leche de prueba 1 L').waitFor();
     await lines(1);
   });
 
   it('asks before a document of nothing is issued', async () => {
-    const { page, type, press, lines } = await on('factura');
-    await type('11 -100%');
-    await press('Enter');
-    await lines(1);
-    const before = sealed();
+    const { page, press, add } = await on('factura');
+    await add('11 -100%');
+    const before = till.sealed();
     await press('F12');
     await page.getByText('El total es $0.00. ¿Emitir de todos modos?').waitFor();
     await calm();
     await press('Enter');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    expect(sealed()).toBe(before);
+    expect(till.sealed()).toBe(before);
     await press('F8');
     await page.getByText('El total es $0.00. ¿Emitir de todos modos?').waitFor();
   });
@@ -152,7 +116,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await expect.poll(() => page.locator('.total-figure').textContent()).toBe('–');
     await page.locator('.line-more .fault').waitFor();
     await calm();
-    const before = sealed();
+    const before = till.sealed();
     for (const go of [
       () => page.getByRole('button', { name: 'Ir al dato' }).click(),
       () => press('F12'),
@@ -162,17 +126,15 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
       await go();
       await expect.poll(() => page.locator('[data-field="descuento"]:focus').count()).toBe(1);
     }
-    expect(sealed()).toBe(before);
+    expect(till.sealed()).toBe(before);
     await type('1');
     await lines(1);
     await expect.poll(() => page.locator('.total-figure').textContent()).toBe('$4.90');
   });
 
   it('asks who owes a sale on credit, keeps the payments meanwhile, and tells no change', async () => {
-    const { page, type, press, lines } = await on('factura');
-    await type('11');
-    await press('Enter');
-    await lines(1);
+    const { page, type, press, lines, add, result } = await on('factura');
+    await add('11');
     await press('F8');
     await page.getByRole('button', { name: 'Tarjeta de crédito' }).click();
     // Digits and Enter belong to the amount.
@@ -195,6 +157,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await type('ferre');
     await press('Enter');
     await page.locator('.receiver-name', { hasText: 'Ferretería' }).waitFor();
+    await written(page);
     // A cut: what was handed over is still there.
     await page.reload();
     await lines(1);
@@ -202,28 +165,26 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await page.getByRole('button', { name: /^Cobrar y emitir/ }).waitFor();
     expect(await page.locator('.tenders li').count()).toBe(2);
     await press('Enter');
-    await processed();
+    await result();
     expect(await page.getByRole('alertdialog').locator('.due').count()).toBe(0);
   });
 
   it('issues on credit without a name when that is said', async () => {
-    const { page, type, press, lines } = await on('factura');
-    await type('11');
-    await press('Enter');
-    await lines(1);
+    const { page, press, add, result } = await on('factura');
+    await add('11');
     await press('F8');
     await page.getByRole('button', { name: 'Al crédito' }).click();
     await press('Enter');
     await page.getByRole('button', { name: /^Cobrar y emitir/ }).waitFor();
     await press('Enter');
-    const before = sealed();
+    const before = till.sealed();
     await page.getByRole('button', { name: 'Emitir sin nombre' }).click();
-    await processed();
-    expect(sealed()).toBe(before + 1);
+    await result();
+    expect(till.sealed()).toBe(before + 1);
   });
 
   it('types into the entry line whatever had the focus, also after a new customer', async () => {
-    const { page, type, press, lines } = await on('factura');
+    const { page, type, press, scan, lines } = await on('factura');
     await page.getByRole('button', { name: 'Cliente nuevo' }).click();
     const form = page.getByRole('dialog', { name: 'Datos del cliente' });
     await form.getByLabel('Nombre o razón social').fill('Rosa Inventada');
@@ -238,24 +199,18 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await press('Enter');
     await lines(1);
     await page.getByRole('button', { name: 'Productos', exact: true }).focus();
-    await open?.scan('7419900000028');
+    await scan('7419900000028');
     await lines(2);
     expect(await entry()).toBe('');
   });
 
   it('goes on as a crédito fiscal and back, and parks what was under way there', async () => {
-    const { page, type, press, lines } = await on('credito-fiscal');
-    await type('33');
-    await press('Enter');
-    await lines(1);
+    const { page, press, add, receiver, result } = await on('credito-fiscal');
+    await add('33');
     await press('Alt+1');
     await page.getByText('Lista para vender').waitFor();
-    await type('2*22');
-    await press('Enter');
-    await lines(1);
-    await press('F4');
-    await type('ferre');
-    await press('Enter');
+    await add('2*22');
+    await receiver('ferre');
     await page.getByText('NRC 1502360').waitFor();
     await page.getByRole('button', { name: 'Pasar a crédito fiscal' }).click();
     await page.getByText('sin IVA $5.22').waitFor();
@@ -267,7 +222,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await page.getByRole('dialog').getByRole('button', { name: 'Pasar a factura' }).click();
     await page.locator('.issue[data-tipo="01"] [data-line]').waitFor();
     await press('F12');
-    await processed();
+    await result();
   });
 
   it('names the document that is corrected, and leaves it for a sale of its own', async () => {
@@ -280,14 +235,12 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
         observaciones: [],
       },
     ]);
-    const { page, type, press, lines } = await on('factura');
-    await type('33');
-    await press('Enter');
-    await lines(1);
+    const { page, press, lines, add, result } = await on('factura');
+    await add('33');
     await press('F12');
-    const result = page.getByRole('alertdialog');
-    await result.getByText('Hacienda no la aceptó. Corrija y conserve el mismo número.').waitFor();
-    const number = (await result.getByText(/^DTE-01-/).textContent()) ?? '';
+    const sheet = page.getByRole('alertdialog');
+    await sheet.getByText('Hacienda no la aceptó. Corrija y conserve el mismo número.').waitFor();
+    const number = await numberInResult(page);
     await press('Enter');
     await page.getByText(`Corrigiendo el documento rechazado ${number}. Conserva su número.`).waitFor();
     await page.getByRole('button', { name: 'Dejar la corrección' }).click();
@@ -297,8 +250,8 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await page.getByText('Corrigiendo').waitFor({ state: 'detached' });
     await lines(1);
     await press('F12');
-    await processed();
-    expect(await result.getByText(/^DTE-01-/).textContent()).not.toBe(number);
+    await result();
+    expect(await numberInResult(page)).not.toBe(number);
     await press('Enter');
   });
 
@@ -320,11 +273,10 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
   });
 
   it('tells the next user who began the sale on the screen, and offers to park it', async () => {
-    const { page, type, press, lines } = await on('factura');
-    await type('11');
-    await press('Enter');
-    await lines(1);
+    const { page, type, press, add } = await on('factura');
+    await add('11');
     expect(await page.getByText('Venta comenzada').count()).toBe(0);
+    pages.expecting(REFUSED_BY_LOCK);
     await page.getByRole('button', { name: 'Bloquear la caja' }).click();
     await page.getByRole('button', { name: 'Marta Gerente' }).click();
     await page.getByRole('heading', { name: 'PIN de Marta Gerente' }).waitFor();

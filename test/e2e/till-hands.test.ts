@@ -1,9 +1,11 @@
 /** What hands at the till may count on: nothing typed is taken away, nothing is said that is not so, few keys suffice. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { askBridge } from '../renderer/bridge-page.ts';
 import { browserMissing } from '../support/browser.ts';
+import { pageOfTest } from './page-of-test.ts';
 
-const TEST_MS = 60_000;
+const TEST_MS = 120_000;
 /** A fast typist: slower than any scanner, faster than most hands, in milliseconds. */
 const FAST_MS = 22;
 const RICE = '7419900000011';
@@ -11,19 +13,12 @@ const COFFEE = '7419900000028';
 
 describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS }, () => {
   let till: Till;
-  let open: TillPage | null = null;
+  const pages = pageOfTest<TillPage>();
   beforeAll(async () => {
     till = await openTill();
   }, 120_000);
   afterAll(() => till?.close());
-  afterEach(async () => {
-    const complaints = open?.complaints ?? [];
-    await open?.page.close();
-    open = null;
-    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
-  });
-  const on = async (screen: Parameters<Till['open']>[0]): Promise<TillPage> =>
-    (open = await till.open(screen));
+  const on = (screen: Parameters<Till['open']>[0]) => pages.take(till.open(screen));
 
   it('choose how it is paid by the arrows, without leaving the amount', async () => {
     const { page, press, scan, lines } = await on('factura');
@@ -45,14 +40,12 @@ describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS
   });
 
   it('find a customer in the palette by the same keys after a document names them too', async () => {
-    const { page, press, type } = await on('factura');
-    const { clientes } = (await ask(page, 'customers.search', { q: 'ferret', limit: 1 })) as {
-      clientes: readonly object[];
-    };
-    const { id: _id, direccion: _direccion, ...receptor } = clientes[0] as Record<string, unknown>;
+    const { page, type, press } = await on('factura');
+    const { clientes } = await askBridge(page, 'customers.search', { q: 'ferret', limit: 1 });
+    const { id: _id, direccion: _direccion, ...receptor } = clientes[0] ?? {};
     const items = [{ cantidad: 1, descripcion: 'Azúcar', precioUni: 2, tipoItem: 1 }];
     const request = JSON.stringify({ items, receptor: { ...receptor, nombreComercial: undefined } });
-    await ask(page, 'documents.issue', { tipoDte: '01', request, idempotencyKey: 'manos-1' });
+    await askBridge(page, 'documents.issue', { tipoDte: '01', request, idempotencyKey: 'manos-1' });
     await press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar pantalla' }).waitFor();
     await type('ferret');
@@ -81,16 +74,14 @@ describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS
   });
 
   it('read what clearing a sale destroys, without a receiver that is not there', async () => {
-    const { page, press, type, scan, lines } = await on('factura');
+    const { page, press, scan, lines, receiver } = await on('factura');
     await scan(RICE);
     await lines(1);
     const told = page.getByRole('alertdialog').locator('p');
     await press('Alt+Delete');
     await expect.poll(() => told.allTextContents()).toEqual(['Se borra 1 línea. Nada se ha emitido.']);
     await press('Escape');
-    await press('F4');
-    await type('ferre');
-    await press('Enter');
+    await receiver('ferre');
     await page.locator('.receiver-name', { hasText: 'Ferretería de Prueba' }).waitFor();
     await press('Alt+Delete');
     await expect
@@ -99,10 +90,8 @@ describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS
   });
 
   it('read that this customer has nothing to repeat, by name', async () => {
-    const { page, press, type } = await on('nota-remision');
-    await press('F4');
-    await type('ferre');
-    await press('Enter');
+    const { page, receiver } = await on('nota-remision');
+    await receiver('ferre');
     await page.getByRole('button', { name: 'Repetir su última compra' }).press('Enter');
     await expect
       .poll(() => page.locator('.notice.told p').allTextContents())

@@ -1,66 +1,54 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { numberInResult } from '../renderer/sale-result.ts';
 import { browserMissing } from '../support/browser.ts';
+import { pageOfTest } from './page-of-test.ts';
 
-const TEST_MS = 60_000;
+const TEST_MS = 120_000;
 
 describe.skipIf(browserMissing !== null)(
   'what is refused or chosen at the till',
   { timeout: TEST_MS },
   () => {
     let till: Till;
-    let open: TillPage | null = null;
+    const pages = pageOfTest<TillPage>();
 
     beforeAll(async () => {
       till = await openTill();
     }, 120_000);
     afterAll(() => till?.close());
-    afterEach(async () => {
-      till.simulator.clearFaults();
-      const complaints = open?.complaints ?? [];
-      await open?.page.close();
-      open = null;
-      if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
-    });
+    afterEach(() => till.simulator.clearFaults());
 
-    const on = async (screen: Parameters<Till['open']>[0]): Promise<TillPage> =>
-      (open = await till.open(screen));
-    const processed = async (): Promise<void> =>
-      open?.page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
+    const on = (screen: Parameters<Till['open']>[0]) => pages.take(till.open(screen));
 
     it('takes Escape on a refused sale as the wish to correct it: nothing is thrown away', async () => {
       till.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes' }]);
-      const { page, type, press, lines } = await on('factura');
-      await type('33');
-      await press('Enter');
-      await lines(1);
+      const { page, press, lines, add, result } = await on('factura');
+      await add('33');
       await press('F12');
-      const result = page.getByRole('alertdialog');
-      await result.getByText('RECHAZADO', { exact: true }).last().waitFor();
-      const number = (await result.getByText(/^DTE-01-/).textContent()) ?? '';
+      await result('RECHAZADO');
+      const number = await numberInResult(page);
       await press('Escape');
-      await result.waitFor({ state: 'detached' });
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
       await page.getByText(`Corrigiendo el documento rechazado ${number}. Conserva su número.`).waitFor();
       await lines(1);
       await press('F12');
-      await processed();
-      expect(await result.getByText(/^DTE-01-/).textContent()).toBe(number);
+      await result();
+      expect(await numberInResult(page)).toBe(number);
       await press('Enter');
     });
 
     it('keeps state and change of a result in sight at 200 %', async () => {
-      const { page, type, press, lines } = await on('factura');
+      const { page, type, press, add, result } = await on('factura');
       await page.setViewportSize({ width: 683, height: 384 });
-      await type('11');
-      await press('Enter');
-      await lines(1);
+      await add('11');
       await press('F8');
       await page.getByLabel('Recibido').waitFor();
       await type('5');
       await press('Enter');
       await page.getByRole('button', { name: /^Cobrar y emitir/ }).waitFor();
       await press('Enter');
-      await processed();
+      await result();
       const next = page.getByRole('button', { name: /^Nueva venta/ });
       await expect.poll(() => next.evaluate((button) => button.matches(':focus'))).toBe(true);
       const seen = (selector: string) =>
@@ -81,12 +69,10 @@ describe.skipIf(browserMissing !== null)(
     });
 
     it('leads to the receiver that is missing, by the key that stands beside its name', async () => {
-      const { page, type, press, lines } = await on('credito-fiscal');
+      const { page, type, press, add } = await on('credito-fiscal');
       await page.locator('#receiver-title').getByText('F4', { exact: true }).waitFor();
       await page.getByRole('banner').getByText('Ctrl+K', { exact: true }).waitFor();
-      await type('11');
-      await press('Enter');
-      await lines(1);
+      await add('11');
       await press('F12');
       await page.getByRole('alertdialog').waitFor();
       await press('Enter');

@@ -1,50 +1,35 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { written } from '../renderer/kept-sales.ts';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { keyboardOf, objections } from './keyboard.ts';
-import { assertUnplugged, unplugMouse } from './unplugged.ts';
+import { pageOfTest } from './page-of-test.ts';
+import { unplugMouse } from './unplugged.ts';
 
 /** Keys of a three-line cash sale, from an empty screen to its result. */
 const MAX_KEYS = 14;
-const TEST_MS = 60_000;
+const TEST_MS = 120_000;
 
 describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout: TEST_MS }, () => {
   let till: Till;
-  let open: TillPage | null = null;
+  const pages = pageOfTest<TillPage>({ isUnplugged: true });
 
   beforeAll(async () => {
     till = await openTill();
     await unplugMouse(till.context);
   }, 120_000);
   afterAll(() => till?.close());
-  afterEach(async () => {
-    till.simulator.clearFaults();
-    const complaints = open?.complaints ?? [];
-    if (open !== null) await assertUnplugged(open.page);
-    await open?.page.close();
-    open = null;
-    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`);
-  });
+  afterEach(() => till.simulator.clearFaults());
 
-  const on = async (screen: Parameters<Till['open']>[0]): Promise<TillPage> =>
-    (open = await till.open(screen));
-  const result = (word: string) =>
-    open?.page.getByRole('alertdialog').getByText(word, { exact: true }).last();
-
-  const sealed = (): number =>
-    till.simulator.report().series.reduce((sum, { sellados }) => sum + sellados, 0);
+  const on = (screen: Parameters<Till['open']>[0]) => pages.take(till.open(screen));
 
   it('sells three lines for cash with at most 14 keys, and Enter begins the next sale', async () => {
-    const { page, type, press, keys, lines } = await on('factura');
+    const { page, keys, press, add, result } = await on('factura');
     await page.getByText('Lista para vender').waitFor();
-    for (const [index, code] of ['11', '22', '33'].entries()) {
-      await type(code);
-      await press('Enter');
-      await lines(index + 1);
-    }
+    for (const [index, code] of ['11', '22', '33'].entries()) await add(code, index + 1);
     expect(await page.locator('.total-figure').textContent()).toBe('$11.15');
     await press('F12');
-    await result('PROCESADO')?.waitFor();
+    await result();
     expect(keys()).toBeLessThanOrEqual(MAX_KEYS);
     expect(await page.locator('.seal').textContent()).toMatch(/^\w{40}$/);
     await press('Enter');
@@ -52,15 +37,13 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
   });
 
   it('understands quantity, price and discount, edits in place, moves with arrows and removes with Delete', async () => {
-    const { page, type, press, lines } = await on('factura');
+    const { page, type, press, lines, add } = await on('factura');
     await type('3*22 @5 -10%');
     expect(await page.locator('.echo').textContent()).toBe('Se entendió3 ×22a $5.00menos 10 %');
     await press('Enter');
     await lines(1);
     expect(await page.locator('.total-figure').textContent()).toBe('$13.50');
-    await type('flete @2');
-    await press('Enter');
-    await lines(2);
+    await add('flete @2', 2);
     await press('ArrowUp', 'ArrowUp', 'Enter');
     await type('4');
     await page.getByText('$18.00', { exact: true }).waitFor();
@@ -70,7 +53,7 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
   });
 
   it('takes a scan for one line wherever the focus is, and leaves no digit behind', async () => {
-    const { page, type, press, scan, lines } = await on('factura');
+    const { page, type, press, scan, lines, result } = await on('factura');
     await scan('7419900000011');
     await lines(1);
     for (const name of ['Cantidad, línea 1', 'Precio, línea 1', 'Buscar cliente']) {
@@ -86,7 +69,7 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
     await type('99');
     expect(await page.getByRole('combobox', { name: 'Agregar producto' }).inputValue()).toBe('99');
     await press('Escape', 'F12');
-    await result('PROCESADO')?.waitFor();
+    await result();
     await scan('7419900000035');
     await page.getByText('Leche de prueba 1 L').waitFor();
     await lines(1);
@@ -94,10 +77,8 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
   });
 
   it('counts change, and splits a payment between cash and card', async () => {
-    const { page, type, press, lines } = await on('factura');
-    await type('2*22');
-    await press('Enter');
-    await lines(1);
+    const { page, type, press, add, result } = await on('factura');
+    await add('2*22');
     await press('F8');
     await page.getByRole('dialog').getByLabel('Recibido').waitFor();
     await type('5');
@@ -107,33 +88,27 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
     await press('Space');
     await page.locator('.due-figure', { hasText: '$13.20' }).waitFor();
     await press('Enter');
-    await result('PROCESADO')?.waitFor();
+    await result();
     expect(await page.locator('.due-figure').textContent()).toBe('$13.20');
     await press('Enter');
   });
 
   it('issues a crédito fiscal to a customer found by name, with prices without VAT', async () => {
-    const { page, type, press, lines } = await on('credito-fiscal');
-    await type('22');
-    await press('Enter');
-    await lines(1);
-    await press('F4');
-    await type('ferre');
-    await press('Enter');
+    const { page, press, add, receiver, result } = await on('credito-fiscal');
+    await add('22');
+    await receiver('ferre');
     await page.getByText('06141506051015 · NRC 1502360').waitFor();
     // 5.90 / 1.13 is 5.22123894; to the cent for show.
     await page.getByText('sin IVA $5.22').waitFor();
     await press('F12');
-    await result('PROCESADO')?.waitFor();
+    await result();
     expect(await page.getByText(/^DTE-03-/).textContent()).toBe('DTE-03-S001P001-000000000000001');
     await press('Enter');
   });
 
   it('checks a new customer while it is written, keeps it and uses it', async () => {
-    const { page, type, press, lines } = await on('factura');
-    await type('11');
-    await press('Enter');
-    await lines(1);
+    const { page, type, press, add, result } = await on('factura');
+    await add('11');
     await press('F4');
     await type('Ana Inventada');
     await page.getByRole('button', { name: 'Crear «Ana Inventada» Enter' }).waitFor();
@@ -148,15 +123,13 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
     await press('Enter');
     await page.locator('.receiver-name', { hasText: 'Ana Inventada' }).waitFor();
     await press('F12');
-    await result('PROCESADO')?.waitFor();
+    await result();
     await press('Enter');
   });
 
   it('marks what a crédito fiscal asks of a customer, and tells all that is wrong at once', async () => {
-    const { page, type, press, lines } = await on('credito-fiscal');
-    await type('11');
-    await press('Enter');
-    await lines(1);
+    const { page, type, press, add } = await on('credito-fiscal');
+    await add('11');
     await press('F4');
     await type('Beto Inventado');
     await page.getByRole('button', { name: 'Crear «Beto Inventado» Enter' }).waitFor();
@@ -189,13 +162,9 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
   });
 
   it('issues a nota de remisión with how the goods travel, and proposes it for the next one', async () => {
-    const { page, type, press, lines } = await on('nota-remision');
-    await type('11');
-    await press('Enter');
-    await lines(1);
-    await press('F4');
-    await type('ferre');
-    await press('Enter');
+    const { page, press, add, receiver, result } = await on('nota-remision');
+    await add('11');
+    await receiver('ferre');
     for (const [label, value] of [
       ['Conductor', 'Juan Inventado'],
       ['Placa', 'P123-456'],
@@ -204,10 +173,10 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
     ] as const)
       await page.getByLabel(label).fill(value);
     await press('F12');
-    await result('PROCESADO')?.waitFor();
+    await result();
     await press('Enter');
     await keyboardOf(page).push('Usar los del último traslado');
-    expect(await page.getByLabel('Placa').inputValue()).toBe('P123-456');
+    await expect.poll(() => page.getByLabel('Placa').inputValue()).toBe('P123-456');
   });
 
   it('shows a refusal in plain words at its field, and corrects it under the same number', async () => {
@@ -220,16 +189,12 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
         observaciones: [],
       },
     ]);
-    const { page, type, press, lines } = await on('credito-fiscal');
-    await type('33');
-    await press('Enter');
-    await lines(1);
-    await press('F4');
-    await type('ferre');
-    await press('Enter');
+    const { page, press, add, receiver, result } = await on('credito-fiscal');
+    await add('33');
+    await receiver('ferre');
     await page.getByText('NRC 1502360').waitFor();
     await press('F12');
-    await result('RECHAZADO')?.waitFor();
+    await result('RECHAZADO');
     const number = await page
       .getByRole('alertdialog')
       .getByText(/^DTE-03-/)
@@ -239,7 +204,7 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
     await page.getByText('Corrigiendo el documento rechazado').waitFor();
     expect(await page.locator('.receiver .fault').textContent()).not.toBe('');
     await press('F12');
-    await result('PROCESADO')?.waitFor();
+    await result();
     expect(
       await page
         .getByRole('alertdialog')
@@ -250,36 +215,33 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
   });
 
   it('keeps the sale through a reload, and issues once however often the key is pressed', async () => {
-    const { page, type, press, lines } = await on('factura');
-    await type('2*11');
-    await press('Enter');
-    await lines(1);
+    const { page, press, lines, add, result } = await on('factura');
+    await add('2*11');
+    await written(page);
     await page.reload();
     await lines(1);
     expect(await page.getByLabel('Cantidad, línea 1').inputValue()).toBe('2');
-    const before = sealed();
+    const before = till.sealed();
     await page.keyboard.press('F12');
     await page.keyboard.press('F12');
     await page.keyboard.press('F12');
-    await result('PROCESADO')?.waitFor();
-    expect(sealed() - before).toBe(1);
+    await result();
+    expect(till.sealed() - before).toBe(1);
     // A cut while the result is shown: the same result opens again.
     const number = await page.getByText(/^DTE-01-/).textContent();
     await page.reload();
-    await result('PROCESADO')?.waitFor();
+    await result();
     expect(await page.getByText(/^DTE-01-/).textContent()).toBe(number);
     await press('Enter');
     await page.getByText('Lista para vender').waitFor();
   });
 
   it('has nothing that axe objects to, in light and dark, on any screen', async () => {
-    const { page, type, press, lines } = await on('factura');
+    const { page, press, add } = await on('factura');
     const check = async (name: string): Promise<void> => expect(await objections(page), name).toEqual([]);
     await page.getByText('Lista para vender').waitFor();
     await check('empty sale');
-    await type('11');
-    await press('Enter');
-    await lines(1);
+    await add('11');
     await check('sale');
     await press('F8');
     await page.getByLabel('Recibido').waitFor();
@@ -301,16 +263,13 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
 
   it('issues in contingency when the authority is away, and the light says so', async () => {
     await till.simulator.turnOff();
-    const { page, type, press, lines } = await on('factura');
-    await type('33');
-    await press('Enter');
-    await lines(1);
+    const { page, press, add, result } = await on('factura');
+    await add('33');
     await press('F12');
-    await result('EN CONTINGENCIA')?.waitFor({ timeout: 30_000 });
+    await result('EN CONTINGENCIA');
     await press('Enter');
     const light = page.locator('[data-situation="contingencia"]');
-    await light.waitFor();
-    expect(await light.textContent()).toMatch(/^Contingencia desde \d\d:\d\d · 1 en cola/);
+    await expect.poll(() => light.textContent()).toMatch(/^Contingencia desde \d\d:\d\d · 1 en cola/);
     await till.simulator.turnOn();
   });
 });

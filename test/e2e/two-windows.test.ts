@@ -1,9 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { written } from '../renderer/kept-sales.ts';
+import { numberInResult, saleResult } from '../renderer/sale-result.ts';
 import { openTill, type Till } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
+import { addAt, chargeAt, nextSale } from './window-sale.ts';
 
-const TEST_MS = 60_000;
+const TEST_MS = 120_000;
 
 describe.skipIf(browserMissing !== null)('two windows of one browser', { timeout: TEST_MS }, () => {
   let till: Till;
@@ -18,25 +21,15 @@ describe.skipIf(browserMissing !== null)('two windows of one browser', { timeout
     pages = [];
   });
 
-  const sealed = (): number =>
-    till.simulator.report().series.reduce((sum, { sellados }) => sum + sellados, 0);
-  const add = async (page: Page, code: string): Promise<void> => {
-    await page.bringToFront();
-    await page.getByRole('combobox', { name: 'Agregar producto' }).fill(code);
-    await page.keyboard.press('Enter');
-    await page.locator('[data-line] .col-amount', { hasText: '$' }).first().waitFor();
-  };
   const issue = async (page: Page): Promise<void> => {
-    await page.keyboard.press('F12');
-    await page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByText('Lista para vender').waitFor();
+    await chargeAt(page);
+    await nextSale(page);
   };
   /** One window after a first sale, so that the next one's key is on the disk, and another one beside it. */
   const both = async (): Promise<readonly [Page, Page]> => {
     const { page: first } = await till.open('factura');
     pages.push(first);
-    await add(first, '11');
+    await addAt(first, '11');
     await issue(first);
     const second = await till.reopen();
     pages.push(second);
@@ -46,31 +39,21 @@ describe.skipIf(browserMissing !== null)('two windows of one browser', { timeout
 
   it('sell the same goods to two customers as two documents', async () => {
     const [first, second] = await both();
-    const before = sealed();
-    await add(first, '22');
+    const before = till.sealed();
+    await addAt(first, '22');
     await issue(first);
-    await add(second, '22');
+    await addAt(second, '22');
     await issue(second);
-    expect(sealed()).toBe(before + 2);
+    expect(till.sealed()).toBe(before + 2);
   });
 
   const shown = (page: Page) => page.locator('[data-line] .col-amount', { hasText: '$' });
   const holds = (page: Page, lines: number) => expect.poll(() => shown(page).count()).toBe(lines);
-  const numberOf = async (page: Page): Promise<string | null> =>
-    page
-      .getByRole('alertdialog')
-      .getByText(/^DTE-01-/)
-      .textContent();
-  const charge = async (page: Page): Promise<void> => {
-    await page.bringToFront();
-    await page.keyboard.press('F12');
-    await page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
-  };
   /** A window, and a second one opened while the first has one line. */
   const begun = async (): Promise<readonly [Page, Page]> => {
     const { page: first } = await till.open('factura');
     pages.push(first);
-    await add(first, '11');
+    await addAt(first, '11');
     const second = await till.reopen();
     pages.push(second);
     await second.getByText('Lista para vender').waitFor();
@@ -79,34 +62,31 @@ describe.skipIf(browserMissing !== null)('two windows of one browser', { timeout
 
   it('write a sale each: both are issued, each with its own document, and neither ends the other', async () => {
     const [first, second] = await begun();
-    const before = sealed();
-    await add(first, '22');
-    await add(second, '33');
-    await charge(first);
-    await charge(second);
-    expect(await numberOf(second)).not.toBe(await numberOf(first));
-    expect(sealed()).toBe(before + 2);
-    await first.bringToFront();
-    await first.keyboard.press('Enter');
-    await first.getByText('Lista para vender').waitFor();
-    await second.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
-    await second.bringToFront();
-    await second.keyboard.press('Enter');
-    await second.getByText('Lista para vender').waitFor();
+    const before = till.sealed();
+    await addAt(first, '22');
+    await addAt(second, '33');
+    await chargeAt(first);
+    await chargeAt(second);
+    expect(await numberInResult(second)).not.toBe(await numberInResult(first));
+    expect(till.sealed()).toBe(before + 2);
+    await nextSale(first);
+    await saleResult(second);
+    await nextSale(second);
   });
 
   it('keep their sales apart on the disk, through a reload and when the other one is done', async () => {
     const [first, second] = await begun();
-    await add(first, '22');
-    await add(second, '33');
+    await addAt(first, '22');
+    await addAt(second, '33');
     await second.getByRole('combobox', { name: 'Agregar producto' }).fill('le');
+    await written(first);
     await first.reload();
     await holds(first, 2);
     expect(await first.getByRole('combobox', { name: 'Agregar producto' }).inputValue()).toBe('');
-    await charge(first);
-    await first.keyboard.press('Enter');
-    await first.getByText('Lista para vender').waitFor();
+    await chargeAt(first);
+    await nextSale(first);
     await holds(second, 1);
+    await written(second);
     await second.reload();
     await holds(second, 1);
     await second.locator('[data-line]').getByText('Leche de prueba 1 L').waitFor();
@@ -115,13 +95,15 @@ describe.skipIf(browserMissing !== null)('two windows of one browser', { timeout
 
   it('leave their sales behind when they are closed: one on the screen, the other one parked', async () => {
     const [first, second] = await begun();
-    await add(second, '22');
-    await add(second, '33');
+    await addAt(second, '22');
+    await addAt(second, '33');
     await holds(second, 2);
+    await written(second);
     await second.close();
     await first.evaluate(() => window.dispatchEvent(new Event('focus')));
     await first.getByRole('button', { name: 'Apartadas (1)' }).waitFor();
     await holds(first, 1);
+    await written(first);
     await first.close();
     const next = await till.reopen();
     pages.push(next);
@@ -137,8 +119,8 @@ describe.skipIf(browserMissing !== null)('two windows of one browser', { timeout
     const [first, second] = await begun();
     await first.locator('[data-line] .icon-button').last().click();
     await first.getByText('Lista para vender').waitFor();
-    await add(second, '22');
-    const before = sealed();
+    await addAt(second, '22');
+    const before = till.sealed();
     await second.route('**/bridge', async (route) => {
       const body = route.request().postData() ?? '';
       if (body.includes('"documents.issue"')) await route.fetch();
@@ -151,39 +133,38 @@ describe.skipIf(browserMissing !== null)('two windows of one browser', { timeout
     await first.close();
     const next = await till.reopen();
     pages.push(next);
-    await next.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
-    expect(sealed()).toBe(before + 1);
-    await next.keyboard.press('Enter');
-    await next.getByText('Lista para vender').waitFor();
+    await saleResult(next);
+    expect(till.sealed()).toBe(before + 1);
+    await nextSale(next);
   });
 
   it('never take another sale’s document for theirs: the goods stay, under a key of their own', async () => {
     const [first, second] = await begun();
     const left = first.waitForRequest((request) => keyIn(request.postData()) !== null);
-    await charge(first);
+    await chargeAt(first);
     const taken = keyIn((await left).postData()) ?? '';
-    const issued = await numberOf(first);
-    await add(second, '33');
-    await add(second, '22');
+    const issued = await numberInResult(first);
+    await addAt(second, '33');
+    await addAt(second, '22');
     await second.route('**/bridge', (route) => {
       const body = route.request().postData() ?? '';
       const own = keyIn(body);
       return route.continue(own === null ? {} : { postData: body.replace(own, taken) });
     });
-    const before = sealed();
+    const before = till.sealed();
     await second.keyboard.press('F12');
     const told = second.getByRole('alertdialog', { name: 'Esta venta no se emitió' });
     await told
       .getByText(`Otra venta, con otro contenido, se emitió antes en su lugar: ${issued}.`, { exact: false })
       .waitFor();
-    expect(sealed()).toBe(before);
+    expect(till.sealed()).toBe(before);
     await second.unroute('**/bridge');
     await second.keyboard.press('Enter');
     await told.waitFor({ state: 'detached' });
     await holds(second, 2);
-    await charge(second);
-    expect(await numberOf(second)).not.toBe(issued);
-    expect(sealed()).toBe(before + 1);
+    await chargeAt(second);
+    expect(await numberInResult(second)).not.toBe(issued);
+    expect(till.sealed()).toBe(before + 1);
   });
 });
 

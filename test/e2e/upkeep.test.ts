@@ -1,22 +1,25 @@
 /** Backups, drill, audit log, support bundle, idle lock and the change of persons, by keyboard in a real browser. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask, openTill, type Till } from '../renderer/till-page.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askBridge } from '../renderer/bridge-page.ts';
+import { saleResult } from '../renderer/sale-result.ts';
+import { CASHIER, MANAGER, openTill, type Person, type Till } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
-import { complaintsOf, keyboardOf, objections, type Keyboard } from './keyboard.ts';
-import { assertUnplugged, unplugMouse } from './unplugged.ts';
+import { tellStory } from '../support/story.ts';
+import { keyboardPage, objections, type Keyboard, type KeyboardPage } from './keyboard.ts';
+import { logIn, whoWorks } from './log-in.ts';
+import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
+import { unplugMouse } from './unplugged.ts';
 
 const TEST_MS = 120_000;
-const MANAGER = { nombre: 'Marta Gerente', pin: '246810' };
-const CASHIER = { nombre: 'Carlos Cajero', pin: '135791' };
-type Person = typeof MANAGER;
 
 describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: TEST_MS }, () => {
+  const pages = pageOfTest<KeyboardPage>({ isUnplugged: true });
+  tellStory();
   let till: Till;
   let page: Page;
   let keys: Keyboard;
-  let complaints: string[];
 
   beforeAll(async () => {
     till = await openTill();
@@ -24,27 +27,15 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
   }, 120_000);
   afterAll(() => till?.close());
   beforeEach(async () => {
-    page = await till.context.newPage();
-    complaints = complaintsOf(page);
-    keys = keyboardOf(page);
-  });
-  afterEach(async () => {
-    await assertUnplugged(page);
-    await page.close();
-    // What a page was asking for when its till locked is refused, and the browser says so.
-    const others = complaints.filter((each) => !/status of 401/.test(each));
-    if (others.length > 0) throw new Error(`the page complained: ${others.join('\n')}`);
+    ({ page, keys } = await pages.take(keyboardPage(till.context)));
+    pages.expecting(REFUSED_BY_LOCK);
   });
 
-  const who = () => page.getByRole('heading', { name: '¿Quién atiende?' });
+  const who = () => whoWorks(page);
   const entry = () => page.getByRole('combobox', { name: 'Agregar producto' });
 
-  async function logIn({ nombre, pin }: Person): Promise<void> {
-    await who().waitFor();
-    await page.getByRole('button', { name: nombre }).press('Enter');
-    await page.getByRole('heading', { name: `PIN de ${nombre}` }).waitFor();
-    await page.keyboard.type(pin, { delay: 35 });
-    await page.keyboard.press('Enter');
+  async function workAs(person: Person): Promise<void> {
+    await logIn(page, person);
     await who().waitFor({ state: 'hidden' });
     await page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
   }
@@ -56,7 +47,7 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
       .or(page.getByRole('navigation', { name: 'Pantallas' }))
       .waitFor();
     if (!(await who().isVisible())) await page.keyboard.press('Control+L');
-    await logIn(person);
+    await workAs(person);
   }
 
   async function open(section: string): Promise<void> {
@@ -117,7 +108,7 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     expect(await objections(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
-    expect(await rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
+    await expect.poll(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
     await page.keyboard.press('Shift+Tab');
     await keys.push('Comprobar la cadena');
     await page.getByText('La cadena está completa').waitFor();
@@ -141,10 +132,11 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     await who().waitFor();
     expect(await page.getByText('Arroz de prueba 5 lb').isVisible()).toBe(false);
     expect(await objections(page)).toEqual([]);
-    expect(await page.evaluate(() => document.activeElement?.textContent?.includes('Carlos Cajero'))).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Carlos Cajero')))
+      .toBe(true);
     await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: `PIN de ${CASHIER.nombre}` }).waitFor();
     await page.keyboard.type(CASHIER.pin, { delay: 35 });
     await page.keyboard.press('Enter');
     await who().waitFor({ state: 'hidden' });
@@ -157,7 +149,7 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     await page.keyboard.press('Control+L');
     await who().waitFor();
     await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(false);
-    await logIn(CASHIER);
+    await workAs(CASHIER);
     await page.getByRole('dialog').waitFor();
     // What is found goes first, then the palette.
     await page.keyboard.press('Escape');
@@ -172,16 +164,14 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     await enter(CASHIER, 'factura');
     await page.getByText('Arroz de prueba 5 lb').waitFor();
     await page.keyboard.press('Control+L');
-    await logIn(MANAGER);
+    await workAs(MANAGER);
     await page.getByText('Arroz de prueba 5 lb').waitFor();
     await entry().press('F12');
-    await page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
+    await saleResult(page);
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
     await page.getByText('Lista para vender').waitFor();
-    const mine = (await ask(page, 'documents.list', { vendio: await idOf(MANAGER) })) as {
-      documentos: unknown[];
-    };
+    const mine = await askBridge(page, 'documents.list', { vendio: await idOf(MANAGER) });
     expect(mine.documentos).toHaveLength(1);
   });
 
@@ -205,12 +195,12 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     expect(await who().isVisible()).toBe(false);
     await page.clock.fastForward(30_000);
     await who().waitFor();
-    await logIn(CASHIER);
+    await workAs(CASHIER);
     await page.getByText('Café de prueba 400 g').waitFor();
   });
 
   async function idOf({ nombre }: Person): Promise<string> {
-    const users = (await ask(page, 'session.users', {})) as readonly { id: string; nombre: string }[];
+    const users = await askBridge(page, 'session.users', {});
     return users.find((user) => user.nombre === nombre)?.id ?? '';
   }
 });

@@ -2,25 +2,32 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { certificateFile, CERTIFICATE_PASSWORD, SETUP_NIT } from '../bridge/setup-form.ts';
+import { complaintsOf } from '../renderer/complaints.ts';
+import { saleResult } from '../renderer/sale-result.ts';
 import { browserMissing, launchBrowser } from '../support/browser.ts';
 import { sandboxEnv, startService, type Running } from '../support/service-process.ts';
-import { complaintsOf, keyboardOf, objections } from './keyboard.ts';
+import { keyboardOf, objections } from './keyboard.ts';
 import { unplugMouse } from './unplugged.ts';
 
-const TEST_MS = 90_000;
+const TEST_MS = 180_000;
 
 describe.skipIf(browserMissing !== null)('the first start in a real browser', { timeout: TEST_MS }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'caja-wizard-'));
   let browser: Browser;
+  let context: BrowserContext | null = null;
   let service: Running | null = null;
 
   beforeAll(async () => {
     execFileSync(process.execPath, ['scripts/build-interface.ts']);
     browser = await launchBrowser();
   }, 120_000);
+  afterEach(async () => {
+    await context?.close();
+    await service?.stop();
+  });
   afterAll(async () => {
     await browser?.close();
     rmSync(folder, { recursive: true, force: true });
@@ -29,7 +36,7 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
   /** A browser that was let in to an empty folder with the service's code. */
   async function begin(name: string): Promise<Page> {
     service = await startService(join(folder, name), sandboxEnv(join(folder, `${name}-home`)), ['--no-demo']);
-    const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
+    context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
     await unplugMouse(context);
     const page = await context.newPage();
     await page.goto(String(service.ready['ui']));
@@ -124,12 +131,10 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     await page.keyboard.press('Enter');
     await page.locator('[data-line] .col-amount', { hasText: '$' }).waitFor();
     await page.keyboard.press('F12');
-    await page.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
+    await saleResult(page);
     expect(await page.locator('.seal').textContent()).toMatch(/^\w{40}$/);
     expect(await page.evaluate(() => localStorage.getItem('caja.wizard'))).toBeNull();
     expect(complaints).toEqual([]);
-    await page.close();
-    await service?.stop();
   });
 
   it('never leaves a chosen certificate behind without a word, says when a reload lost it, and leads back to the review', async () => {
@@ -200,8 +205,6 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     await push('Volver a revisar');
     await step(page, 'Revisar');
     await summary.getByText('22221111').waitFor();
-    await page.close();
-    await service?.stop();
   });
 
   it('keeps no secret in the browser', async () => {
@@ -223,8 +226,6 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     await page.getByText('Al recargar la página se conserva lo escrito').waitFor();
     expect(await page.getByLabel('Nombre').first().inputValue()).toBe('Marta Gerente');
     expect(await page.getByLabel('PIN (4 a 12 dígitos)').first().inputValue()).toBe('');
-    await page.close();
-    await service?.stop();
   });
 
   it('shows a demonstration after one key, with PINs that open it', async () => {
@@ -248,7 +249,5 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
       pin,
     );
-    await page.close();
-    await service?.stop();
   });
 });

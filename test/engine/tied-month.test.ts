@@ -18,8 +18,6 @@ import type { DocumentRow } from '../support/store-window.ts';
 const DOCUMENTS = 5_000;
 /** Any other seed is another month; this one is looked at in every run. */
 const SEED = 20261130;
-/** Longest a service may take to read the month, on a busy machine. */
-const MAX_READ_MS = 10_000;
 /** On a machine that others use too. */
 const TEST_MS = 60_000;
 const SCOPE = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', mes: SEEDED_MONTH } as const;
@@ -162,10 +160,7 @@ describe('a month of a shop', { timeout: TEST_MS }, () => {
     expect([onLast > 0 && onLast <= 100, codes.size]).toEqual([true, 200 + onLast]);
   });
 
-  it('is sound, and read in seconds', async () => {
-    const began = performance.now();
-    await createTaxBooks({ store: seeded.shop.store }).month(SCOPE, 1);
-    expect(performance.now() - began).toBeLessThan(MAX_READ_MS);
+  it('is sound', () => {
     expect(seeded.shop.store.read((reader) => verifyStore(reader, signatureVerifier())).faltas).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DocumentEvent, EventSource } from '../../core/contract/events.ts';
 import { JsonNumber } from '../../core/contract/json.ts';
+import { EVENTS_HEARTBEAT_MS } from '../../core/http/limits.ts';
 import { openEvents } from '../support/event-client.ts';
 import { manualClock, type ManualClock } from '../support/manual-clock.ts';
 import { openConnection } from './raw-client.ts';
@@ -203,7 +204,7 @@ describe('the stream itself', () => {
     await standstill(() => batches);
     const began = performance.now();
     await service.close();
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - began).toBeLessThan(EVENTS_HEARTBEAT_MS);
     connection.socket.destroy();
   });
 });

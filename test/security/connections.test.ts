@@ -1,4 +1,6 @@
 /** Connections that are held, trickled into, read slowly or shaped so that two programs would read two requests. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { exchange, openConnection, readAnswer } from '../http/raw-client.ts';
@@ -82,20 +84,33 @@ describe('a request that trickles in', () => {
   });
 });
 
+/** The service's own end of the next connection. */
+function nextAccepted(): Promise<Socket> {
+  return new Promise((resolve) => {
+    const take = (message: unknown): void => {
+      unsubscribe('net.server.socket', take);
+      resolve((message as { readonly socket: Socket }).socket);
+    };
+    subscribe('net.server.socket', take);
+  });
+}
+
 describe('an answer that is not read', () => {
   it('is given up, and holds nobody up meanwhile', async () => {
     const large = 'x'.repeat(32 * 1024 * 1024);
     let wants = large;
     const answer = () => ({ ok: true as const, value: { estado: wants } });
     const service = await startScripted(answer, { limits: { silentSocketMs: 300 } });
+    const accepted = nextAccepted();
     const lazy = await connected(service.url);
+    const givenUp = once(await accepted, 'close');
     lazy.socket.pause();
     lazy.socket.write(health(service.url));
     await expect.poll(() => service.asked.length).toBe(1);
     wants = 'OK';
     expect(await (await fetch(`${service.url}/salud`)).json()).toEqual({ estado: 'OK' });
     // A paused socket learns of its end when it reads on: what has arrived is all there ever will be.
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await givenUp;
     lazy.socket.resume();
     expect((await lazy.closed).length).toBeLessThan(large.length);
     await service.close();

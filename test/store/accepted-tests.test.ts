@@ -3,19 +3,17 @@ import { acceptedTests } from '../../core/store/accepted-tests.ts';
 import type { Store } from '../../core/store/store.ts';
 import { forge } from './forge.ts';
 import { sell } from './many-documents.ts';
-import { ISSUER, seed, SELLO, temporaryDatabase } from './support.ts';
+import { ISSUER, seededDatabase, SELLO, type TestDatabase } from './support.ts';
 
 const TO_HACIENDA = "UPDATE sequence SET autoridad = 'hacienda' WHERE tipo_dte IN ('01', '03')";
 const EVENT = `INSERT INTO event (codigo_generacion, tipo, issuer_id, branch_id, ambiente, autoridad, edicion, document_id,
   payload, sha256, estado, created_at, updated_at) SELECT `;
 
 describe('what the authority has accepted in its test environment', () => {
-  let database: ReturnType<typeof temporaryDatabase>;
+  let database: TestDatabase;
   let store: Store;
   beforeEach(async () => {
-    database = temporaryDatabase();
-    store = database.open();
-    await seed(store);
+    ({ database, store } = await seededDatabase());
   });
   afterEach(() => database.dispose());
 

@@ -6,17 +6,15 @@ import { backUp } from '../../core/backup.ts';
 import { allocate } from '../../core/store/counters.ts';
 import { appendLedger } from '../../core/store/ledger.ts';
 import type { Store } from '../../core/store/store.ts';
-import { KEY, newCode, seed, temporaryDatabase } from './support.ts';
+import { KEY, newCode, seededDatabase, type TestDatabase } from './support.ts';
 
 const HASH = 'b'.repeat(64);
 
-let database: ReturnType<typeof temporaryDatabase>;
+let database: TestDatabase;
 let store: Store;
 let target: string;
 beforeEach(async () => {
-  database = temporaryDatabase();
-  store = database.open();
-  await seed(store);
+  ({ database, store } = await seededDatabase());
   target = join(database.folder, 'respaldo.db');
 });
 afterEach(() => database.dispose());

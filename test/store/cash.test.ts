@@ -6,14 +6,12 @@ import { findZ } from '../../core/store/cash-z.ts';
 import type { Store } from '../../core/store/store.ts';
 import { verifyStore, type VerifyFault } from '../../core/store/verify.ts';
 import { closeDay, openDay, seedTills } from './cash-rows.ts';
-import { issue, seed, signIssued, temporaryDatabase } from './support.ts';
+import { issue, seededDatabase, signIssued, type TestDatabase } from './support.ts';
 
-let database: ReturnType<typeof temporaryDatabase>;
+let database: TestDatabase;
 let store: Store;
 beforeEach(async () => {
-  database = temporaryDatabase();
-  store = database.open();
-  await seed(store);
+  ({ database, store } = await seededDatabase());
   await seedTills(store);
   // Two sessions of t-1 and one of t-2 are closed, with one factura of 11.30 each; a third of t-1 is open.
   for (const tillId of ['t-1', 't-2', 't-1']) await closeDay(store, tillId);

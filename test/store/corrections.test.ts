@@ -7,19 +7,25 @@ import type { LifecycleEvent } from '../../core/domain/lifecycle.ts';
 import { appendLifeLine } from '../../core/store/life-line.ts';
 import { adoptVersion, versionSealed } from '../../core/store/sealed-version.ts';
 import type { Store, Tx } from '../../core/store/store.ts';
-import { issue, newCode, NOW, seed, signIssued, temporaryDatabase, type Issued } from './support.ts';
+import {
+  issue,
+  newCode,
+  NOW,
+  seededDatabase,
+  signIssued,
+  type Issued,
+  type TestDatabase,
+} from './support.ts';
 
 const HOUR_MS = 3_600_000;
 /** When the authority says that it refused. */
 const REFUSED_FH = NOW + 7_000;
 
-let database: ReturnType<typeof temporaryDatabase>;
+let database: TestDatabase;
 let store: Store;
 
 beforeEach(async () => {
-  database = temporaryDatabase();
-  store = database.open();
-  await seed(store);
+  ({ database, store } = await seededDatabase());
 });
 afterEach(() => database.dispose());
 

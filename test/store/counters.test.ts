@@ -6,15 +6,13 @@ import { verifyLedger } from '../../core/store/ledger-proof.ts';
 import { returnNumber } from '../../core/store/returned-numbers.ts';
 import type { Store } from '../../core/store/store.ts';
 import { said, start } from './processes.ts';
-import { BRANCH, ISSUER, issue, KEY, seed, signIssued, temporaryDatabase } from './support.ts';
+import { BRANCH, issue, ISSUER, KEY, seededDatabase, signIssued, type TestDatabase } from './support.ts';
 
-let database: ReturnType<typeof temporaryDatabase>;
+let database: TestDatabase;
 let store: Store;
 
 beforeEach(async () => {
-  database = temporaryDatabase();
-  store = database.open();
-  await seed(store);
+  ({ database, store } = await seededDatabase());
 });
 afterEach(() => database.dispose());
 

@@ -4,7 +4,7 @@ import { DOCUMENT_STATES } from '../../core/domain/lifecycle.ts';
 import { listPage, type DocumentFilter, type ListPlace } from '../../core/store/document-list.ts';
 import type { Store } from '../../core/store/store.ts';
 import { addNorte, plansOf, sell, type Sold } from './many-documents.ts';
-import { ISSUER, seed, temporaryDatabase } from './support.ts';
+import { ISSUER, seededDatabase, type TestDatabase } from './support.ts';
 
 const EVERYTHING: DocumentFilter = {
   issuerId: ISSUER.id,
@@ -30,12 +30,10 @@ const numbered = (numero: number, numeroControl: string | null = null) => ({
 });
 const CAFE = { documento: '06140312901014', nombre: 'Cafetería Ñandú' };
 
-let database: ReturnType<typeof temporaryDatabase>;
+let database: TestDatabase;
 let store: Store;
 beforeEach(async () => {
-  database = temporaryDatabase();
-  store = database.open();
-  await seed(store);
+  ({ database, store } = await seededDatabase());
   await addNorte(store);
 });
 afterEach(() => database.dispose());

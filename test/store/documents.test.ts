@@ -21,25 +21,23 @@ import {
   BRANCH,
   CERTIFICATE_ID,
   firmaOf,
-  ISSUER,
   issue,
-  type Issued,
+  ISSUER,
   KEY,
   NOW,
-  seed,
+  seededDatabase,
   SELLO,
   signIssued,
-  temporaryDatabase,
+  type Issued,
+  type TestDatabase,
 } from './support.ts';
 
-let database: ReturnType<typeof temporaryDatabase>;
+let database: TestDatabase;
 let store: Store;
 let issued: Issued;
 
 beforeEach(async () => {
-  database = temporaryDatabase();
-  store = database.open();
-  await seed(store);
+  ({ database, store } = await seededDatabase());
   issued = await store.transact((tx, now) => issue(tx, now));
 });
 afterEach(() => database.dispose());

@@ -13,17 +13,15 @@ import {
 } from '../../core/store/outbox.ts';
 import { queueReports } from '../../core/store/queue-report.ts';
 import type { Store } from '../../core/store/store.ts';
-import { ISSUER, issue, NOW, seed, temporaryDatabase } from './support.ts';
+import { issue, ISSUER, NOW, seededDatabase, type TestDatabase } from './support.ts';
 
-let database: ReturnType<typeof temporaryDatabase>;
+let database: TestDatabase;
 let store: Store;
 let ids: readonly number[];
 
 /** Three documents, due one second after {@link NOW}. */
 beforeEach(async () => {
-  database = temporaryDatabase();
-  store = database.open();
-  await seed(store);
+  ({ database, store } = await seededDatabase());
   ids = await store.transact((tx, now) => [issue(tx, now).id, issue(tx, now + 5).id, issue(tx, now + 9).id]);
 });
 afterEach(() => database.dispose());

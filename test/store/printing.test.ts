@@ -21,7 +21,7 @@ import { findPrinter, listPrinters, removePrinter, savePrinter } from '../../cor
 import type { Store } from '../../core/store/store.ts';
 import { upsertUser } from '../../core/store/users.ts';
 import { verifyStore } from '../../core/store/verify.ts';
-import { BRANCH, ISSUER, issue, seed, signIssued, temporaryDatabase } from './support.ts';
+import { BRANCH, issue, ISSUER, seededDatabase, signIssued, type TestDatabase } from './support.ts';
 
 const PLACE = { issuerId: ISSUER.id, branchId: BRANCH.id, ambiente: 'PRUEBAS' } as const;
 const PRINTER = {
@@ -40,12 +40,10 @@ const PRINTER = {
 } as const;
 const DOCUMENT: PrintContent = { kind: 'DOCUMENTO', documentId: 1, recibido: '5.00' };
 
-let database: ReturnType<typeof temporaryDatabase>;
+let database: TestDatabase;
 let store: Store;
 beforeEach(async () => {
-  database = temporaryDatabase();
-  store = database.open();
-  await seed(store);
+  ({ database, store } = await seededDatabase());
   await store.transact((tx, now) => {
     upsertUser(tx, { id: 'u1', nombre: 'Zoila', rol: 'cajero', pinHash: 'x' }, now);
     signIssued(tx, issue(tx, now));

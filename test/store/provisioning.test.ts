@@ -30,15 +30,13 @@ import {
 import { findIssuer, listIssuers, upsertIssuer } from '../../core/store/issuers.ts';
 import type { Store } from '../../core/store/store.ts';
 import { findUser, listUsers, upsertUser } from '../../core/store/users.ts';
-import { BRANCH, CERTIFICATE_ID, ISSUER, issue, NOW, seed, temporaryDatabase } from './support.ts';
+import { BRANCH, CERTIFICATE_ID, issue, ISSUER, NOW, seededDatabase, type TestDatabase } from './support.ts';
 
-let database: ReturnType<typeof temporaryDatabase>;
+let database: TestDatabase;
 let store: Store;
 
 beforeEach(async () => {
-  database = temporaryDatabase();
-  store = database.open();
-  await seed(store);
+  ({ database, store } = await seededDatabase());
 });
 afterEach(() => database.dispose());
 

@@ -4,14 +4,12 @@ import { listSellers, recordSeller, sellerOf } from '../../core/store/sellers.ts
 import type { Store } from '../../core/store/store.ts';
 import { upsertUser } from '../../core/store/users.ts';
 import { verifyStore } from '../../core/store/verify.ts';
-import { issue, seed, signIssued, temporaryDatabase } from './support.ts';
+import { issue, seededDatabase, signIssued, type TestDatabase } from './support.ts';
 
-let database: ReturnType<typeof temporaryDatabase>;
+let database: TestDatabase;
 let store: Store;
 beforeEach(async () => {
-  database = temporaryDatabase();
-  store = database.open();
-  await seed(store);
+  ({ database, store } = await seededDatabase());
   await store.transact((tx, now) => {
     upsertUser(tx, { id: 'u1', nombre: 'Zoila', rol: 'cajero', pinHash: 'x' }, now);
     upsertUser(tx, { id: 'u2', nombre: 'Ana', rol: 'gerente', pinHash: 'y' }, now);

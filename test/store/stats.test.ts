@@ -9,7 +9,15 @@ import { countIssued } from '../../core/store/reports.ts';
 import { dayTotals, waitingDocuments } from '../../core/store/stats.ts';
 import type { Store } from '../../core/store/store.ts';
 import { addNorte, plansOf, sell, type Sold } from './many-documents.ts';
-import { issue, ISSUER, seed, SELLO, signIssued, temporaryDatabase } from './support.ts';
+import {
+  issue,
+  ISSUER,
+  seededDatabase,
+  SELLO,
+  signIssued,
+  temporaryDatabase,
+  type TestDatabase,
+} from './support.ts';
 
 const SCOPE = { issuerId: ISSUER.id, ambiente: 'PRUEBAS', branchIds: ['central', 'norte'] } as const;
 const NOVEMBER = { desde: '2026-11-01', hasta: '2026-11-30' };
@@ -24,12 +32,10 @@ const FROM_DOCUMENTS = `
   FROM document GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6`;
 const FROM_TOTALS = 'SELECT * FROM day_total WHERE cantidad > 0 ORDER BY 1, 2, 3, 4, 5, 6';
 
-let database: ReturnType<typeof temporaryDatabase>;
+let database: TestDatabase;
 let store: Store;
 beforeEach(async () => {
-  database = temporaryDatabase();
-  store = database.open();
-  await seed(store);
+  ({ database, store } = await seededDatabase());
   await addNorte(store);
 });
 afterEach(() => database.dispose());

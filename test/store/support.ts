@@ -107,6 +107,19 @@ export function temporaryDatabase() {
   };
 }
 
+export type TestDatabase = ReturnType<typeof temporaryDatabase>;
+
+/** The same, open and with {@link seed} in it. */
+export async function seededDatabase(): Promise<{
+  readonly database: TestDatabase;
+  readonly store: Store;
+}> {
+  const database = temporaryDatabase();
+  const store = database.open();
+  await seed(store);
+  return { database, store };
+}
+
 export async function seed(store: Store): Promise<void> {
   await store.transact((tx, now) => {
     upsertIssuer(tx, ISSUER, now);

@@ -7,7 +7,16 @@ import { removeFromOutbox } from '../../core/store/outbox.ts';
 import type { Store } from '../../core/store/store.ts';
 import { verifyStore, type VerifyReport } from '../../core/store/verify.ts';
 import { forge } from './forge.ts';
-import { issue, NOW, seed, SELLO, signIssued, temporaryDatabase, verifySignature } from './support.ts';
+import {
+  issue,
+  NOW,
+  seededDatabase,
+  SELLO,
+  signIssued,
+  temporaryDatabase,
+  verifySignature,
+  type TestDatabase,
+} from './support.ts';
 
 const ANSWER = {
   sello: SELLO,
@@ -18,15 +27,13 @@ const ANSWER = {
   observaciones: [],
 };
 
-let database: ReturnType<typeof temporaryDatabase>;
+let database: TestDatabase;
 let store: Store;
 let codes: readonly string[];
 
 /** Document 1 is sealed, 2 signed and waiting, 3 and 4 numbered; two audit rows. */
 beforeEach(async () => {
-  database = temporaryDatabase();
-  store = database.open();
-  await seed(store);
+  ({ database, store } = await seededDatabase());
   codes = await store.transact((tx, now) => {
     const issued = [issue(tx, now), issue(tx, now), issue(tx, now), issue(tx, now)];
     const [sealed, waiting] = issued;
