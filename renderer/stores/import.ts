@@ -33,6 +33,10 @@ interface ImportStore {
 /** Before a file is chosen. */
 const NOTHING = { status: null, problem: null, shown: 'primeras', preview: null } as const;
 
+function isGoing(status: ImportStatus): boolean {
+  return isRunning(status) || status.estado === 'lista';
+}
+
 export const useImport = create<ImportStore>()((set, get) => {
   /** Changes with every file: what belongs to an earlier one is dropped. */
   let turn = 0;
@@ -54,16 +58,19 @@ export const useImport = create<ImportStore>()((set, get) => {
     open: (kind) => {
       const { status, another } = get();
       // An import that runs or waits is shown, whatever kind it is.
-      const going = status !== null && (isRunning(status) || status.estado === 'lista');
+      const going = status !== null && isGoing(status);
       if (!going) another();
       set({ sheet: going ? status.clase : kind });
     },
     close: () => set({ sheet: null }),
     resume: async () => {
       if (get().status !== null) return;
+      const mine = turn;
       const reply = await bridge.call('import.open', {});
       if (!reply.ok || reply.value.importacion === null || get().status !== null) return;
       const status = reply.value.importacion;
+      // A file is being chosen meanwhile: only what is not over is told before it.
+      if (mine !== turn && !isGoing(status)) return;
       // Its file was on its way when the page was left: the rest of it is gone.
       if (status.estado === 'recibiendo') return void bridge.call('import.cancel', { id: status.id });
       set({ status });

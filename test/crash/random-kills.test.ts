@@ -43,7 +43,7 @@ beforeAll(async () => {
   shop = await install({ branches: 2, authority: 'proceso' });
   env = warmStartEnv(shop);
   await learnHandful();
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await shop?.close();

@@ -190,4 +190,16 @@ describe('the screen, when answers are late', () => {
       expect(useCash.getState().state).toEqual(rules(true));
     });
   });
+
+  describe('of an import that had ended', () => {
+    it('does not take the place of the file that is being chosen', async () => {
+      const { useImport } = await import('../../renderer/stores/import.ts');
+      void useImport.getState().resume();
+      useImport.getState().open('productos');
+      await bridge.answer('import.open', {
+        importacion: { id: '1', clase: 'productos', estado: 'terminada' },
+      });
+      expect(useImport.getState()).toMatchObject({ sheet: 'productos', status: null });
+    });
+  });
 });
