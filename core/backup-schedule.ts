@@ -1,19 +1,13 @@
 /** Automatic backups of a running service (docs/backups.md): as often and where the plan says, the older ones thinned out. */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { PARTIAL, type BackupProgress, type BackupWish } from './backup.ts';
+import type { BackupProgress, BackupWish } from './backup.ts';
+import { backupMoment, backupName } from './backup-name.ts';
+import { inPlaceThread, type InPlace } from './backup-place-thread.ts';
 import { expiredBackups } from './backup-retention.ts';
 import type { BackupPlan } from './contract/bridge-upkeep.ts';
 import type { DataFolder } from './data-folder.ts';
-import {
-  fiscalDate,
-  fiscalTime,
-  instantOf,
-  isFiscalDate,
-  isFiscalTime,
-  type Instant,
-} from './domain/fiscal-time.ts';
+import type { Instant } from './domain/fiscal-time.ts';
 import type { Clock, Log } from './engine/deps.ts';
 import { DEFAULT_BACKUP_PLAN } from './store/backup-plan.ts';
 
@@ -28,8 +22,6 @@ const HOUR_MS = 3_600_000;
 export function automaticBackups({ path }: DataFolder): string {
   return join(path, 'backups');
 }
-
-const NAME = /^caja-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.db$/;
 
 /** Takes one backup and tells how far it is. */
 type Take = (
@@ -50,6 +42,8 @@ export interface BackupSchedule {
   readonly onTaken?: (name: string) => Promise<void>;
   /** In a thread of its own unless given. */
   readonly take?: Take;
+  /** Works in the folder; in a thread of its own unless given. */
+  readonly inPlace?: InPlace;
 }
 
 export interface Backups {
@@ -106,46 +100,42 @@ async function takeWhenDue(schedule: BackupSchedule, signal: AbortSignal): Promi
   const { clock, log, plan = () => DEFAULT_BACKUP_PLAN, onTaken } = schedule;
   const { activo, cadaHoras } = plan();
   if (!activo) return;
-  const folder = preparedFolder(schedule);
-  if (Math.max(...takenIn(folder)) > clock.now() - cadaHoras * HOUR_MS) return;
+  const { names } = await prepared(schedule);
+  if (Math.max(...momentsOf(names)) > clock.now() - cadaHoras * HOUR_MS) return;
   const name = await takeOne(schedule, { signal, tell: () => {} });
   log.info('backup taken', { name });
   await onTaken?.(name);
 }
 
 async function takeOne(schedule: BackupSchedule, of: Parameters<Take>[1]): Promise<string> {
-  const { clock, database, plan = () => DEFAULT_BACKUP_PLAN, take = takeInThread } = schedule;
+  const { clock, database, plan = () => DEFAULT_BACKUP_PLAN } = schedule;
+  const { take = takeInThread, inPlace = inPlaceThread } = schedule;
   // One that waited for its turn when the service began to stop.
   of.signal.throwIfAborted();
-  const folder = preparedFolder(schedule);
-  const name = nameOf(clock.now());
+  const { folder, names } = await prepared(schedule);
+  of.signal.throwIfAborted();
+  const name = backupName(clock.now());
   await take({ database, target: join(folder, name), force: true }, of);
-  for (const instant of expiredBackups(takenIn(folder), plan())) rmSync(join(folder, nameOf(instant)));
+  const old = expiredBackups(momentsOf([...new Set([...names, name])]), plan());
+  if (old.length > 0) await inPlace('remove', { paths: old.map((each) => join(folder, backupName(each))) });
   return name;
 }
 
-/** Makes the folder, and takes away what a stop of the computer left half written: it is of no use to anybody. */
-function preparedFolder({ folder: usual, plan = () => DEFAULT_BACKUP_PLAN }: BackupSchedule): string {
+/** The folder of the plan, made where it is missing, and the files in it. */
+async function prepared({ folder: usual, ...schedule }: BackupSchedule): Promise<Prepared> {
+  const { plan = () => DEFAULT_BACKUP_PLAN, inPlace = inPlaceThread } = schedule;
   const folder = backupFolder(plan(), usual);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(folder)) if (name.includes(PARTIAL)) rmSync(join(folder, name));
-  return folder;
+  return { folder, names: await inPlace('prepare', { folder }) };
 }
 
-function nameOf(instant: Instant): string {
-  return `caja-${fiscalDate(instant)}-${fiscalTime(instant).replaceAll(':', '')}.db`;
+interface Prepared {
+  readonly folder: string;
+  readonly names: readonly string[];
 }
 
-/** When the backup of that name was taken; null for any other name. */
-export function backupMoment(name: string): Instant | null {
-  const [, date = '', hours = '', minutes = '', seconds = ''] = NAME.exec(name) ?? [];
-  const time = `${hours}:${minutes}:${seconds}`;
-  return isFiscalDate(date) && isFiscalTime(time) ? instantOf(date, time) : null;
-}
-
-/** When the backups in the folder were taken; files of other names are nobody's business. */
-function takenIn(folder: string): readonly Instant[] {
-  return readdirSync(folder).flatMap((name) => backupMoment(name) ?? []);
+/** When backups were taken; files of other names are nobody's business. */
+function momentsOf(names: readonly string[]): readonly Instant[] {
+  return names.flatMap((name) => backupMoment(name) ?? []);
 }
 
 /** What the thread of a backup says: how far it is, and at the end that the backup is there. */

@@ -1,8 +1,9 @@
 /** Where everything of one installation lives (decisions 9). */
 import { createHash } from 'node:crypto';
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { makeFolder } from './signing/make-folder.ts';
 
 export interface DataFolder {
   readonly path: string;
@@ -50,19 +51,6 @@ export function openToOthers({
 }: DataFolder): { readonly carpeta: string; readonly accion: string } | null {
   if (process.platform === 'win32' || (statSync(path).mode & OTHERS_MASK) === 0) return null;
   return { carpeta: path, accion: `chmod -R go-rwx "${path}"` };
-}
-
-/** Parents first, one at a time: asked to make a whole path, Node never ends where the system answers "no such file" to all. */
-function makeFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
-  const parent = dirname(path);
-  if (parent !== path) makeFolder(parent);
-  try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    // Another process may have made it in this very moment.
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
-  }
 }
 
 function defaultFolder(kind: 'data' | 'config', env: Environment): string {

@@ -7,7 +7,6 @@ import { createApiKeyRow } from './provision/api-key.ts';
 import { hashPin } from './provision/pin.ts';
 import { applyProvision } from './provision.ts';
 import type { Vault } from './signing/vault.ts';
-import { listApiKeys } from './store/api-keys.ts';
 import { saveCustomer, searchCustomers } from './store/customers.ts';
 import { listIssuers } from './store/issuers.ts';
 import { saveProduct, searchProducts } from './store/products.ts';
@@ -102,8 +101,7 @@ function stockDemo(tx: Tx, now: Instant): void {
     for (const customer of demoCustomers()) saveCustomer(tx, { id: systemRandom.uuid(), ...customer }, of);
 }
 
-/** Nobody uses the folder yet; a first start that was cut off before its key was made counts as such. */
+/** Nobody uses the folder yet: an issuer with the demo's NIT may be somebody's own, from a provisioning file. */
 function isFresh(reader: Reader): boolean {
-  const others = listIssuers(reader).filter((issuer) => issuer.id !== DEMO_NIT);
-  return others.length === 0 && listApiKeys(reader).length === 0;
+  return listIssuers(reader).length === 0;
 }

@@ -3,13 +3,13 @@
  * data folder put back to an earlier state would go unnoticed, nothing else.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import type { Log } from './engine/deps.ts';
 import type { KnownMarks } from './engine/restore-fence.ts';
 import type { SequenceKey } from './store/counters.ts';
 import { openMarks, type Durability, type Given, type Marks, type MarksOwner } from './store/fence-marks.ts';
+import { makeFolder } from './signing/make-folder.ts';
 
 /** Characters of the hash of the data folder's path. */
 const NAME_CHARS = 16;
@@ -75,7 +75,7 @@ export function openMarkFiles(folder: DataFolder, log: Log): MarkFiles {
 function openSecond({ path, keyFile }: DataFolder, log: Log): Marks | null {
   const name = createHash('sha256').update(path).digest('hex').slice(0, NAME_CHARS);
   try {
-    mkdirSync(dirname(keyFile), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(keyFile));
     return openMarks(join(dirname(keyFile), `${name}.correlativos.db`));
   } catch (error) {
     log.warn('second high-water file not available', { error: String(error) });

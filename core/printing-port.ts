@@ -1,9 +1,12 @@
 /** Printing as the engine needs it: everything drawn in a thread of `output`, bytes sent to printers. */
+import { isIP } from 'node:net';
 import type { DocumentPrinting, TicketPrinter, TicketWidthMm } from './contract/printed.ts';
 import type { CashTickets } from './engine/cash-printing.ts';
 import type { PrinterLine, PrintPort } from './engine/print-port.ts';
 import { createDocumentPrinting } from './output/document-printing.ts';
 import { createDrawingThread } from './output/drawing-thread.ts';
+import { isLocalAddress } from './output/local-address.ts';
+import { PRINTER_LIMITS } from './output/printer/print-outcome.ts';
 import { printerStatus, sendToPrinter } from './output/printer/printer.ts';
 import { FAULT_TEXT } from './output/printer/status-bytes.ts';
 import { cashTicket } from './output/ticket/cash-ticket.ts';
@@ -27,11 +30,15 @@ const rowsBytes = (ticket: Ticket, printer: TicketPrinter) =>
 /** Draws the reports of the cash desk. */
 export const cashTickets: CashTickets = { rows: cashTicket, pdf: rowsPdf };
 
+/** What printers said of themselves is remembered as long as the service runs. */
+const WAYS = { ...PRINTER_LIMITS, speakers: new Set<string>() };
+
 /** The printers themselves. */
 export const printerLine: PrinterLine = {
-  send: (address, bytes) => sendToPrinter(address, bytes),
+  send: (address, bytes) => sendToPrinter(address, bytes, WAYS),
+  isForeign: (host) => isIP(host) !== 0 && !isLocalAddress(host),
   condition: async (address) => {
-    const status = await printerStatus(address);
+    const status = await printerStatus(address, WAYS);
     if (status.kind !== 'faults') return status;
     return {
       kind: 'troubles',

@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BackupProgress } from './backup.ts';
-import { backupMoment } from './backup-schedule.ts';
+import { backupMoment } from './backup-name.ts';
 import type { DrillReport, DrillResult, DrillSeries } from './contract/bridge-upkeep.ts';
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from './domain/fiscal-time.ts';
 import { failureText } from './failure-text.ts';

@@ -1,7 +1,7 @@
 /** The backups that lie in a folder. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupMoment } from './backup-schedule.ts';
+import { backupMoment } from './backup-name.ts';
 import type { BackupCopy } from './contract/bridge-upkeep.ts';
 import { AppError } from './domain/app-error.ts';
 import { isoUtc } from './domain/fiscal-time.ts';
@@ -19,14 +19,13 @@ export function copiesIn(folder: string): readonly BackupCopy[] {
 }
 
 /**
- * Path of a backup of the folder, the newest when none is named.
+ * The backup of that name among the copies of a folder, the newest when none is named.
  *
  * @throws AppError `VALIDACION` when it is not there
  */
-export function drillPath(folder: string, nombre: string | null): string {
-  const copies = copiesIn(folder);
+export function drillCopy(copies: readonly BackupCopy[], nombre: string | null): string {
   const found = nombre === null ? copies[0] : copies.find((each) => each.nombre === nombre);
-  if (found !== undefined) return join(folder, found.nombre);
+  if (found !== undefined) return found.nombre;
   throw new AppError(
     'VALIDACION',
     nombre === null

@@ -13,15 +13,16 @@ import {
   QUOTA_NOTICE_PERCENT,
   QUOTA_URGENT_PERCENT,
 } from './engine/till-limits.ts';
-import { automaticBackups, backupFolder } from './backup-schedule.ts';
+import type { PlaceLook } from './backup-place.ts';
 import { drillReports } from './restore-drill-reports.ts';
 import { backupPlan } from './store/backup-plan.ts';
 import { listBranches } from './store/branches.ts';
 import { activeCertificate } from './store/certificates.ts';
 import { listConnections } from './store/connections.ts';
+import { mailQueueSizeOf } from './store/mail-messages.ts';
+import { refusedMailOf } from './store/mail-rows.ts';
+import { findMailSettings } from './store/mail-settings.ts';
 import type { Reader, Store } from './store/store.ts';
-import { copiesIn } from './upkeep-copies.ts';
-import { isReachable } from './upkeep-plan.ts';
 import { VERSION } from './version.ts';
 
 /** Room below which somebody should look after the disk soon: weeks of documents and a backup. */
@@ -39,6 +40,8 @@ export interface HealthQuestion {
   readonly folder: DataFolder;
   readonly issuerId: string;
   readonly health: Health;
+  /** How the folder of the backups is. */
+  readonly backups: PlaceLook;
   readonly freeDiskBytes: number;
   readonly now: Instant;
 }
@@ -53,6 +56,7 @@ export function healthView(of: HealthQuestion): HealthView {
     ...certificates(reader, of),
     ...quotas(reader, of),
     queue(health),
+    ...mail(reader, of),
     backup(reader, of),
     lastDrill(of),
   ]);
@@ -107,12 +111,21 @@ function queue({ pendientes }: Health): HealthItem {
   return { asunto: 'cola', estado: 'bien', documentos: pendientes };
 }
 
-function backup(reader: Reader, { folder, now }: HealthQuestion): HealthItem {
+function mail(reader: Reader, { issuerId, now }: HealthQuestion): readonly HealthItem[] {
+  const settings = findMailSettings(reader, issuerId);
+  if (settings === null) return [];
+  const detenido = settings.stopped !== null;
+  const { total: rechazados } = refusedMailOf(reader, issuerId, now);
+  const esperando = mailQueueSizeOf(reader, issuerId);
+  const estado = detenido ? 'falla' : rechazados > 0 ? 'aviso' : 'bien';
+  return [{ asunto: 'correo', estado, esperando, rechazados, detenido }];
+}
+
+function backup(reader: Reader, { backups, now }: HealthQuestion): HealthItem {
   const plan = backupPlan(reader);
-  const place = backupFolder(plan, automaticBackups(folder));
   const asunto = 'respaldo' as const;
-  if (!isReachable(place)) return { asunto, estado: 'falla', situacion: 'inalcanzable', fecha: null };
-  const fecha = copiesIn(place)[0]?.tomada ?? null;
+  if (!backups.alcanzable) return { asunto, estado: 'falla', situacion: 'inalcanzable', fecha: null };
+  const fecha = backups.copias[0]?.tomada ?? null;
   if (!plan.activo) return { asunto, estado: 'aviso', situacion: 'apagado', fecha };
   if (fecha === null) return { asunto, estado: 'aviso', situacion: 'ninguno', fecha };
   const old = now - Date.parse(fecha) > plan.cadaHoras * HOUR_MS + BACKUP_GRACE_MS;

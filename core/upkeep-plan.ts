@@ -1,6 +1,6 @@
 /** The plan of the backups as a form fills it in. */
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname, isAbsolute, resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
+import { inPlaceThread } from './backup-place-thread.ts';
 import {
   MAX_BACKUP_HOURS,
   MAX_DAILY_BACKUPS,
@@ -46,7 +46,7 @@ export async function savePlan(
     semanales: whole('semanales', 0, MAX_WEEKLY_BACKUPS),
     carpeta: carpeta === '' ? null : carpeta,
   };
-  const fault = carpeta === '' ? null : folderFault(carpeta, folder);
+  const fault = carpeta === '' ? null : await folderFault(carpeta, folder);
   if (fault !== null) faults.push({ campo: 'carpeta', codigo: 'FORMATO', mensaje: fault });
   if (faults.length > 0) throw new AppError('VALIDACION', 'Hay datos que corregir', { faults });
   await store.transact((tx, at) => {
@@ -58,25 +58,13 @@ export async function savePlan(
   });
 }
 
-/** Whether copies can be written into a folder: it is there and ours, or can be made. */
-export function isReachable(folder: string): boolean {
-  try {
-    accessSync(existsSync(folder) ? folder : dirname(folder), constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function folderFault(carpeta: string, { path }: DataFolder): string | null {
+async function folderFault(carpeta: string, { path }: DataFolder): Promise<string | null> {
   if (!isAbsolute(carpeta)) return 'Escriba la ruta completa de la carpeta, desde su disco';
   if (resolve(carpeta) === resolve(path))
     return 'Es la carpeta de los datos mismos; elija otra, mejor en otro disco';
-  try {
-    mkdirSync(carpeta, { recursive: true, mode: 0o700 });
-    accessSync(carpeta, constants.W_OK);
-    return null;
-  } catch {
-    return 'No se puede escribir en esa carpeta; revise que el disco esté conectado y que sea suya';
-  }
+  // One that does not answer in time cannot be written to either.
+  const works = await inPlaceThread('try', { folder: carpeta }).catch(() => false);
+  return works
+    ? null
+    : 'No se puede escribir en esa carpeta; revise que el disco esté conectado y que sea suya';
 }

@@ -1,5 +1,6 @@
 /** Backups by plan and everything a till's screens may ask about them, while the service runs. */
-import { automaticBackups, startBackups } from './backup-schedule.ts';
+import { lookAtBackups } from './backup-place-look.ts';
+import { automaticBackups, backupFolder, startBackups } from './backup-schedule.ts';
 import type { AuditProof } from './contract/bridge-audit.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { AuditLogDeps } from './engine/audit-search.ts';
@@ -48,15 +49,19 @@ export function startUpkeep({ closers, engine, ...parts }: UpkeepParts): Started
     ...parts,
     backups,
     serviceHealth: () => engine.health(),
-    healthOf: (issuerId) =>
-      healthView({
+    healthOf: async (issuerId) => {
+      const place = await lookAtBackups(backupFolder(store.read(backupPlan), automaticBackups(folder)));
+      const [health, now] = [engine.health(), clock.now()];
+      return healthView({
         store,
         folder,
         issuerId,
-        health: engine.health(),
+        health,
+        backups: place,
         freeDiskBytes: freeDiskBytes(folder.path),
-        now: clock.now(),
-      }),
+        now,
+      });
+    },
   });
   // The last one first: a backup that somebody asked for ends with the schedule, and what waits for it with it.
   closers.push(

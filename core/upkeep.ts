@@ -1,9 +1,11 @@
 /** The port behind backups, drill, health and support bundle: what a till's screens ask of the data folder. */
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { Backups } from './backup-schedule.ts';
 import { automaticBackups, backupFolder } from './backup-schedule.ts';
 import type { BackupProgress } from './backup.ts';
+import { lookAtBackups } from './backup-place-look.ts';
 import type { DrillReport, HealthView, UpkeepJob } from './contract/bridge-upkeep.ts';
 import type { DataFolder } from './data-folder.ts';
 import { AppError } from './domain/app-error.ts';
@@ -15,8 +17,8 @@ import { appendAudit } from './store/audit.ts';
 import { backupPlan } from './store/backup-plan.ts';
 import type { Store } from './store/store.ts';
 import type { Bundle } from './support-bundle.ts';
-import { copiesIn, drillPath } from './upkeep-copies.ts';
-import { isReachable, savePlan } from './upkeep-plan.ts';
+import { drillCopy } from './upkeep-copies.ts';
+import { savePlan } from './upkeep-plan.ts';
 import { inUpkeepThread, runDrill } from './upkeep-threads.ts';
 
 export interface UpkeepDeps {
@@ -27,7 +29,7 @@ export interface UpkeepDeps {
   readonly log: Log;
   readonly backups: Backups;
   /** The health of an issuer's installation, and that of the service as it stands in a bundle. */
-  readonly healthOf: (issuerId: string) => HealthView;
+  readonly healthOf: (issuerId: string) => Promise<HealthView>;
   readonly serviceHealth: () => object;
 }
 
@@ -47,7 +49,7 @@ type Tell = (progress: BackupProgress) => void;
 export function createUpkeep(deps: UpkeepDeps): Upkeep {
   const { store, folder, backups } = deps;
   const jobs = createJobs(deps);
-  const view = () => {
+  const view = async () => {
     const plan = store.read(backupPlan);
     const carpeta = backupFolder(plan, automaticBackups(folder));
     const simulacros = drillReports(folder).map(({ nombre, copia, tomada, fin, resultado }) => ({
@@ -57,14 +59,7 @@ export function createUpkeep(deps: UpkeepDeps): Upkeep {
       fin,
       resultado,
     }));
-    return {
-      plan,
-      carpeta,
-      simulacros,
-      copias: copiesIn(carpeta),
-      trabajo: jobs.last(),
-      alcanzable: isReachable(carpeta),
-    };
+    return { plan, carpeta, simulacros, ...(await lookAtBackups(carpeta)), trabajo: jobs.last() };
   };
   const note: Note = (actor, accion, detalle) =>
     store.transact((tx, at) => appendAudit(tx, { at, actor, accion, detalle }));
@@ -80,9 +75,9 @@ export function createUpkeep(deps: UpkeepDeps): Upkeep {
         await note(by.actor, 'respaldo tomado', { archivo: copia });
         return { estado: 'bien', mensaje: null, copia, informe: null };
       }),
-    drill: (by, copia) => {
-      const { carpeta } = view();
-      const copy = drillPath(carpeta, copia);
+    drill: async (by, copia) => {
+      const { carpeta, copias } = await view();
+      const copy = join(carpeta, drillCopy(copias, copia));
       const wish = { copy, database: folder.database, folder: folder.path };
       return jobs.start({ actor: by.actor, clase: 'simulacro' }, async (tell) => {
         const found = await runDrill(wish, { tell, started: jobs.holds });

@@ -12,7 +12,8 @@ import { unfinishedContingencies, type ContingencyStatus } from '../store/contin
 import { lastEmittedAt } from '../store/documents.ts';
 import { waitingEvents } from '../store/events.ts';
 import { listIssuers } from '../store/issuers.ts';
-import { listMailSettings, type StoredMailSettings } from '../store/mail-settings.ts';
+import { refusedMailOf } from '../store/mail-rows.ts';
+import { listMailSettings } from '../store/mail-settings.ts';
 import { queueReports, type QueueReport } from '../store/queue-report.ts';
 import { openReadOnlyStore, type Reader } from '../store/store.ts';
 import { listWebhooks, type Webhook } from '../store/webhooks.ts';
@@ -26,7 +27,7 @@ import { checkIssuer, type IssuerView } from './checks/issuers.ts';
 import { checkLines } from './checks/line.ts';
 import { checkClock, checkDisk, checkFolder, checkRuntime } from './checks/machine.ts';
 import { checkVault, sealedMail, type SealedSecrets } from './checks/secrets.ts';
-import { checkMail } from './checks/mail.ts';
+import { checkMail, checkRefusedMail, type MailStanding } from './checks/mail.ts';
 import { checkQueue } from './checks/queue.ts';
 import { checkLock } from './checks/service.ts';
 import { checkWebhooks } from './checks/webhooks.ts';
@@ -97,6 +98,7 @@ export async function examine(folder: DataFolder, io: Pick<CommandIo, 'env'>): P
       ...checkEvents(found.events),
       ...checkWebhooks(found.webhooks),
       ...checkMail(found.mail),
+      ...checkRefusedMail(found.mail),
       checkLock(folder, now),
     ];
   } catch (error) {
@@ -131,7 +133,7 @@ interface Found {
   readonly queue: readonly QueueReport[];
   readonly events: ReturnType<typeof waitingEvents>;
   readonly webhooks: readonly Webhook[];
-  readonly mail: readonly StoredMailSettings[];
+  readonly mail: readonly MailStanding[];
 }
 
 function lookInto(reader: Reader, now: Instant): Found {
@@ -157,7 +159,7 @@ function lookInto(reader: Reader, now: Instant): Found {
     queue: queueReports(reader),
     events: waitingEvents(reader),
     webhooks: listWebhooks(reader),
-    mail,
+    mail: mail.map((settings) => ({ settings, refused: refusedMailOf(reader, settings.issuerId, now) })),
   };
 }
 

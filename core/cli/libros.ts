@@ -1,6 +1,6 @@
 /** `libros`: the VAT books and F-07 annexes of a month as files, and whether they tie with statistics and ledger. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { AMBIENTES, type Ambiente } from '../contract/ambiente.ts';
 import type { TaxMonth, TieDifference } from '../contract/bridge-books.ts';
@@ -11,6 +11,7 @@ import { findIssuer } from '../store/issuers.ts';
 import { openReadOnlyStore } from '../store/store.ts';
 import { EXIT, table, type CommandContext, type CommandIo } from './output.ts';
 import { assertDatabase, folderOf, withDataDir, type FolderOptions } from './session.ts';
+import { makeFolder } from '../signing/make-folder.ts';
 
 type Options = FolderOptions & {
   readonly mes: string;
@@ -53,7 +54,7 @@ async function write(options: Options, io: CommandIo): Promise<boolean> {
     if (store.read((reader) => findIssuer(reader, nit)) === null)
       throw new AppError('VALIDACION', `--nit: no hay un emisor con NIT ${nit} en esta base de datos`);
     const { month, files } = await createTaxBooks({ store }).all({ issuerId: nit, ambiente, mes });
-    mkdirSync(salida, { recursive: true });
+    makeFolder(resolve(salida));
     for (const { name, content } of files) writeFileSync(join(salida, name), content);
     io.out(
       textOf(

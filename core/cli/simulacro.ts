@@ -1,5 +1,5 @@
 /** `simulacro`: tries a backup out in a folder of its own, beside a running service, and says whether it can be restored. */
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { automaticBackups, backupFolder } from '../backup-schedule.ts';
 import type { DrillReport } from '../contract/bridge-upkeep.ts';
@@ -9,7 +9,7 @@ import { appendAudit } from '../store/audit.ts';
 import { backupPlan } from '../store/backup-plan.ts';
 import { freeDiskBytes, systemClock } from '../system.ts';
 import { drillNote } from '../upkeep.ts';
-import { drillPath } from '../upkeep-copies.ts';
+import { copiesIn, drillCopy } from '../upkeep-copies.ts';
 import { EXIT, jsonLine, table, type CommandContext } from './output.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
 import { signatureVerifier } from './verify.ts';
@@ -36,7 +36,7 @@ export function addSimulacro(program: Command, { io, setExit }: CommandContext):
       assertDatabase(folder);
       const copy = await withStore(folder, (store) => {
         const usual = backupFolder(store.read(backupPlan), automaticBackups(folder));
-        return file === undefined ? drillPath(usual, null) : resolve(file);
+        return file === undefined ? join(usual, drillCopy(copiesIn(usual), null)) : resolve(file);
       });
       const found = await drill(
         { copy, database: folder.database, folder: dirname(folder.database) },

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { PrintAnswer, ScreenTicket } from './bridge-printing.ts';
 import { DENOMINATION_KEYS, MAX_REASON_CHARS, MOVEMENT_KINDS } from './cash-money.ts';
 import type { CashReport } from './cash-report.ts';
-import type { CashClosing, CashCounted, CashSession, CashState, CashTie, CashZ } from './cash.ts';
+import type { CashClosing, CashCounted, CashMoving, CashSession, CashState, CashTie, CashZ } from './cash.ts';
 import { dayParameter, isPeriod } from './parameters.ts';
 import { text, textId } from './till-leaves.ts';
 
@@ -33,7 +33,10 @@ const denominaciones = z.partialRecord(z.enum(DENOMINATION_KEYS), pieces);
 export const CASH_OPERATIONS = {
   'cash.state': { access: 'cajero', input: z.strictObject({}) },
   'cash.open': { access: 'cajero', input: z.strictObject({ fondo: amount }) },
-  /** `clave`: one per movement; the same call repeated records it once. */
+  /**
+   * `clave`: one per movement; the same call repeated records it once. A cashier takes out more than `limiteDiferencia` only
+   * with the `approval` of a manager; who may give it stands in `aprobacionSalida` of the state.
+   */
   'cash.move': {
     access: 'cajero',
     input: z.strictObject({
@@ -41,6 +44,7 @@ export const CASH_OPERATIONS = {
       tipo: z.enum(MOVEMENT_KINDS),
       monto: amount,
       motivo: text('el motivo', 1, MAX_REASON_CHARS),
+      approval: approval.optional(),
     }),
   },
   /**
@@ -88,7 +92,7 @@ export const CASH_OPERATIONS = {
 export interface CashOutputs {
   'cash.state': CashState;
   'cash.open': CashState;
-  'cash.move': CashState;
+  'cash.move': CashMoving;
   'cash.count': CashCounted;
   'cash.close': CashClosing;
   'cash.x': CashReport;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { documentInput, tillDocumentTotalsInput, type DocumentEstado } from './documents.ts';
 import type { TipoDte } from './edition.ts';
+import type { MailKind, MailState } from './mail.ts';
 
 const noInput = z.strictObject({});
 
@@ -63,6 +64,21 @@ export interface DocumentBackground {
   readonly correccion: { readonly antesDe: string | null; readonly motivo: string | null } | null;
   /** Address of the authority's public query, which the QR code holds; null for the simulator, which has none. */
   readonly consultaPublica: string | null;
+  /** What became of its mails, oldest first: it belongs into the life line between the steps of the document itself. */
+  readonly entregas: readonly DeliveryStep[];
+}
+
+/** A mail of the document was asked for (`PENDIENTE`), or came to its present state. */
+export interface DeliveryStep {
+  /** ISO 8601 UTC. */
+  readonly momento: string;
+  readonly clase: MailKind;
+  readonly estado: MailState;
+  readonly destinatario: string;
+  /** The server's own words; null where there are none yet. */
+  readonly detalle: string | null;
+  /** Who asked for it; null for one that goes out by itself. */
+  readonly quien: string | null;
 }
 
 export interface DocumentsOutputs {

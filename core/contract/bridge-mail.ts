@@ -1,6 +1,7 @@
 /** Operations of the bridge for mail: its settings, its outbox, and the mails of a document. No password ever comes back. */
 import { z } from 'zod';
 import { documentInput } from './documents.ts';
+import type { TipoDte } from './edition.ts';
 import { MAIL_SECURITIES, type MailKind, type MailState } from './mail.ts';
 
 /** Longest text of a field, in characters; the rules' own limits are lower. */
@@ -54,6 +55,34 @@ export interface MailWaiting {
   /** What the server said last of one that waits. */
   readonly ultimaRespuesta: string | null;
   readonly detenido: StoppedMail | null;
+  /** The first that wait, the longest waiting first; `esperando` counts all. */
+  readonly mensajes: readonly QueuedMail[];
+  /** Documents of the last 14 days whose last mail was refused for good: nobody sent them again since. */
+  readonly rechazados: number;
+  /** The latest of them. */
+  readonly rechazos: readonly QueuedMail[];
+}
+
+/** Mails of each kind that one answer shows. */
+export const MAX_MAIL_ROWS = 50;
+
+/** A mail that waits or was refused, with its document; moments are ISO 8601 UTC. */
+export interface QueuedMail {
+  readonly id: number;
+  readonly codigoGeneracion: string;
+  readonly numeroControl: string;
+  readonly tipoDte: TipoDte;
+  readonly clase: MailKind;
+  readonly estado: MailState;
+  readonly destinatario: string;
+  readonly creado: string;
+  /** When it was tried last, or refused; null before the first try. */
+  readonly actualizado: string | null;
+  readonly intentos: number;
+  /** When it is tried next; null once it was refused, and while everything is stopped or off. */
+  readonly proximo: string | null;
+  /** Why it waits or was refused, in the server's own words; null before the first try. */
+  readonly respuesta: string | null;
 }
 
 /** Since when and why nothing goes out until a person mends it; null where it does. */

@@ -159,6 +159,13 @@ export type HealthItem = { readonly estado: HealthState } & (
     }
   | { readonly asunto: 'simulacro'; readonly fecha: string | null; readonly resultado: DrillResult | null }
   | { readonly asunto: 'cola'; readonly documentos: number }
+  /** Mail of the issuer, where it was set up: what waits, what was refused for good lately, and whether nothing goes out. */
+  | {
+      readonly asunto: 'correo';
+      readonly esperando: number;
+      readonly rechazados: number;
+      readonly detenido: boolean;
+    }
   | { readonly asunto: 'emision'; readonly bloqueada: boolean }
 );
 

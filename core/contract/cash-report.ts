@@ -60,6 +60,16 @@ const cashCount = z.strictObject({
   veces: count,
 });
 
+/** A count that was confirmed, in its order among the others of its session. */
+const countLine = cashCount.pick({
+  id: true,
+  contado: true,
+  esperado: true,
+  diferencia: true,
+  por: true,
+  cuando: true,
+});
+
 const report = z.strictObject({
   tipo: z.enum(['X', 'Z']),
   sesion: count,
@@ -94,6 +104,8 @@ const report = z.strictObject({
   /** Null where it is not to be seen before the count. */
   efectivo: expected.nullable(),
   conteo: cashCount.nullable(),
+  /** Every count of the session, oldest first; the last one is `conteo`. Empty in a Z from before they were told. */
+  conteos: z.array(countLine).default([]),
   /** Fingerprint of the Z in the chain of its till; null for an X. */
   huella: z.string().nullable(),
 });
@@ -118,6 +130,7 @@ export const cashZContent = z.strictObject({ reporte: report, documentos: z.arra
 
 export type CashMovement = AnswerOf<typeof movement>;
 export type CashCount = AnswerOf<typeof cashCount>;
+export type CashCountLine = AnswerOf<typeof countLine>;
 export type CashExpected = AnswerOf<typeof expected>;
 export type CashReport = AnswerOf<typeof report>;
 export type ClosedDocument = AnswerOf<typeof closedDocument>;

@@ -69,7 +69,20 @@ export interface CashState {
   readonly movimientos: readonly CashMovement[];
   /** Float that the last session of this till was opened with, as a proposal; null without one. */
   readonly ultimoFondo: string | null;
+  /** Whether whoever is logged in needs a manager's PIN to take out more than `reglas.limiteDiferencia`, and who may give it. */
+  readonly aprobacionSalida: ApprovalNeed;
 }
+
+/** What came of a movement. */
+export type CashMoving =
+  | { readonly kind: 'moved'; readonly state: CashState }
+  /** Nothing was moved: a manager must approve first, or the PIN was wrong, or it is too soon for another try. */
+  | {
+      readonly kind: 'refused';
+      readonly falta: 'aprobacion' | 'pin';
+      readonly message: string;
+      readonly retryAfterSeconds: number;
+    };
 
 /** A count as told once it is confirmed, and whether its difference needs a second person. */
 export interface CashCounted {

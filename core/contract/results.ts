@@ -173,9 +173,9 @@ export const health = z
         'Destinos de webhooks: al día, fallando y reintentados, y detenidos hasta que alguien los reanude',
       ),
     correo: z
-      .strictObject({ pendientes: count, detenidos: count })
+      .strictObject({ pendientes: count, detenidos: count, rechazados: count })
       .describe(
-        'Correos por enviar, y emisores cuyo servidor de correo rechaza la contraseña o el remitente',
+        'Correos por enviar; emisores cuyo servidor de correo rechaza la contraseña o el remitente; documentos de los últimos 14 días cuyo correo fue rechazado y que nadie envió de nuevo',
       ),
   })
   .meta({ id: 'Salud', description: 'Salud del servicio' });

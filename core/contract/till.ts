@@ -180,6 +180,7 @@ export interface Preview {
   readonly emitible: boolean;
   /** Null while lines cannot be calculated. */
   readonly lineas: readonly PreviewLine[] | null;
+  /** Null also while more is taken off the whole than there is. */
   readonly totales: PreviewTotals | null;
   /** `recibido` less the total, two decimals; null without `recibido`, without totals, or while it does not suffice. */
   readonly cambio: string | null;

@@ -50,25 +50,37 @@ export function auditWrongPin(
   appendAudit(tx, { at, actor: NOBODY, accion: 'PIN incorrecto', detalle });
 }
 
+/** What a second person's yes is asked for: `asunto` in words, and the document or the cash session it concerns. */
+export interface ApprovalSubject {
+  readonly asunto: string;
+  readonly [detail: string]: string | number;
+}
+
 /** A second person said yes. */
 export function auditApproval(
   tx: Tx,
   asking: TillCaller,
-  of: { readonly by: string; readonly at: Instant },
+  of: { readonly by: string; readonly what: ApprovalSubject; readonly at: Instant },
 ): void {
-  const detalle = { pidio: asking.user.nombre, caja: asking.till.id };
+  const detalle = { pidio: asking.user.nombre, caja: asking.till.id, ...of.what };
   appendAudit(tx, { at: of.at, actor: of.by, accion: 'aprobación concedida', detalle });
 }
 
-/** A second person's yes was not given: a wrong PIN, told as rarely as {@link auditWrongPin} does, or no right to it. */
+/** A second person's yes was not given for a wrong PIN, told as rarely as {@link auditWrongPin} does. */
 export function auditRefusal(
   tx: Tx,
   asking: TillCaller,
-  of: { readonly userId: string; readonly failures: number; readonly motivo: string; readonly at: Instant },
+  of: {
+    readonly userId: string;
+    readonly failures: number;
+    readonly what: ApprovalSubject;
+    readonly at: Instant;
+  },
 ): void {
-  const { userId, failures, motivo, at } = of;
+  const { userId, failures, what, at } = of;
   if (!isNoted(failures)) return;
-  const detalle = { aprobaria: nameOf(tx, userId), motivo, intentos: failures, caja: asking.till.id };
+  const tried = { aprobaria: nameOf(tx, userId), motivo: 'PIN incorrecto', intentos: failures };
+  const detalle = { ...tried, caja: asking.till.id, ...what };
   appendAudit(tx, { at, actor: asking.user.nombre, accion: 'aprobación negada', detalle });
 }
 

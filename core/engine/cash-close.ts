@@ -62,7 +62,9 @@ export async function closeCash(
   let aprobo: string | null = null;
   if (need.requerida) {
     if (input.approval === undefined) return withoutApproval(need, diferencia);
-    const answer = await approvals.try(input.approval, who);
+    const { caja, numero: sesion } = before.session;
+    const what = { asunto: 'diferencia de caja', numeroCaja: caja, sesion };
+    const answer = await approvals.try(input.approval, who, { ...what, diferencia: centsText(diferencia) });
     if (answer.kind === 'refused') return { ...answer, falta: 'pin' };
     approverId = answer.by.id;
     aprobo = answer.by.nombre;

@@ -2,26 +2,34 @@
 import type { BridgeInput } from '../contract/bridge.ts';
 import { CASH_PAGE_SIZE } from '../contract/bridge-cash.ts';
 import type { CashReport } from '../contract/cash-report.ts';
-import type { CashClosing, CashCounted, CashSession, CashState, CashTie, CashZ } from '../contract/cash.ts';
+import type {
+  CashClosing,
+  CashCounted,
+  CashMoving,
+  CashSession,
+  CashState,
+  CashTie,
+  CashZ,
+} from '../contract/cash.ts';
 import { AppError } from '../domain/app-error.ts';
-import { fromCents } from '../domain/money.ts';
-import { centsOfText, centsText } from '../domain/cash.ts';
+import { centsOfText, centsText, type ExpectedCash } from '../domain/cash.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
 import { appendAudit } from '../store/audit.ts';
 import { cashRule, putCashRule } from '../store/cash-rules.ts';
 import {
   addCashCount,
-  addCashMovement,
   findCashCount,
-  findCashMovement,
   cashTillNumber,
   lastCashSession,
   listCashMovements,
   listCashSessions,
   openCashSession,
+  type StoredSession,
 } from '../store/cash-sessions.ts';
-import type { Reader } from '../store/store.ts';
+import type { Reader, Tx } from '../store/store.ts';
 import { zWithChanges } from './cash-changes.ts';
 import { closeCash, differenceNeed } from './cash-close.ts';
+import { moveCash, withdrawalNeed } from './cash-move.ts';
 import {
   sessionSums,
   shownCount,
@@ -36,13 +44,12 @@ import { mayClose, requireClosable, requireOpen, requireSeen } from './cash-sess
 import { tieDay } from './cash-tie.ts';
 import type { ApprovalDeps, Approvals } from './till-approvals.ts';
 import type { TillCaller } from './till-standing.ts';
-import { validationError } from './validation-error.ts';
 
 /** Each throws AppError `ESTADO_NO_PERMITE` where the session is not there, not open, or somebody else's. */
 export interface CashDesk {
   state(who: TillCaller): CashState;
   open(input: BridgeInput<'cash.open'>, who: TillCaller): Promise<CashState>;
-  move(input: BridgeInput<'cash.move'>, who: TillCaller): Promise<CashState>;
+  move(input: BridgeInput<'cash.move'>, who: TillCaller): Promise<CashMoving>;
   count(input: BridgeInput<'cash.count'>, who: TillCaller): Promise<CashCounted>;
   close(input: BridgeInput<'cash.close'>, who: TillCaller): Promise<CashClosing>;
   x(input: BridgeInput<'cash.x'>, who: TillCaller): CashReport;
@@ -70,8 +77,8 @@ export function createCashDesk(deps: CashDeskDeps): CashDesk {
       return state(who);
     },
     move: async (input, who) => {
-      await moveCash(deps, input, who);
-      return state(who);
+      const refused = await moveCash({ store, approvals }, input, who);
+      return refused ?? { kind: 'moved', state: state(who) };
     },
     count: (input, who) => countCash(deps, input, who),
     close: (input, who) => closeCash({ store, approvals }, input, who),
@@ -116,6 +123,7 @@ function stateOf(reader: Reader, who: TillCaller): CashState {
     puedeCerrar: open !== null && mayClose(open, who),
     movimientos: open === null ? [] : listCashMovements(reader, open.id).map(shownMovement),
     ultimoFondo: last === null ? null : centsText(last.fondoCentavos),
+    aprobacionSalida: withdrawalNeed(reader, who),
   };
 }
 
@@ -141,39 +149,6 @@ function openDesk(
   });
 }
 
-function moveCash({ store }: CashDeskDeps, input: BridgeInput<'cash.move'>, who: TillCaller): Promise<void> {
-  const montoCentavos = centsOfText(input.monto);
-  const motivo = input.motivo.trim();
-  const faults = [
-    ...(montoCentavos > 0n ? [] : [fault('monto', 'FUERA_DE_RANGO', 'monto: debe ser mayor que cero')]),
-    ...(motivo === '' ? [fault('motivo', 'CAMPO_REQUERIDO', 'motivo: escriba para qué fue')] : []),
-  ];
-  if (faults.length > 0) throw validationError(faults);
-  return store.transact((tx, now) => {
-    const session = requireOpen(tx, who);
-    const { id, caja } = session;
-    const { clave, tipo } = input;
-    const before = findCashMovement(tx, id, clave);
-    if (before !== null) {
-      if (before.tipo === tipo && before.montoCentavos === montoCentavos && before.motivo === motivo) return;
-      const way = `Este movimiento ya se registró por ${fromCents(before.montoCentavos).toFixed(2)} (${before.motivo}); véalo en la lista y registre aparte lo que falte`;
-      throw new AppError('ESTADO_NO_PERMITE', way);
-    }
-    if (tipo === 'SALIDA' && montoCentavos > sessionSums(tx, session).expected.esperado) {
-      // How much there is stays unsaid: the drawer is counted blindly.
-      const way = 'No hay tanto efectivo en la caja; revise el monto, o anote antes la entrada que falta';
-      throw new AppError('ESTADO_NO_PERMITE', way);
-    }
-    addCashMovement(tx, id, { clave, tipo, montoCentavos, motivo, userId: who.user.id, at: now });
-    const detalle = { caja, tipo: input.tipo, monto: input.monto, motivo };
-    appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'movimiento de caja', detalle });
-  });
-}
-
-function fault(campo: string, codigo: string, mensaje: string) {
-  return { campo, codigo, mensaje };
-}
-
 function countCash(
   { store }: CashDeskDeps,
   { clave, denominaciones, sesion }: BridgeInput<'cash.count'>,
@@ -190,15 +165,7 @@ function countCash(
         before.contadoCentavos === contadoCentavos &&
         before.esperadoCentavos === expected.esperado;
       if (!holds) throw new AppError('ESTADO_NO_PERMITE', 'Ese conteo ya no vale; cuente de nuevo');
-    } else
-      addCashCount(tx, session.id, {
-        clave,
-        piezas: denominaciones,
-        contadoCentavos,
-        esperadoCentavos: expected.esperado,
-        userId: who.user.id,
-        at,
-      });
+    } else keepCount(tx, { session, clave, denominaciones, contadoCentavos, expected, who, at });
     const conteo = shownCount(sessionSums(tx, session).counts);
     if (conteo === null) throw new Error('a count was not kept');
     const diferencia = contadoCentavos - expected.esperado;
@@ -208,6 +175,30 @@ function countCash(
       aprobacion: differenceNeed(tx, who, { session, diferencia }),
     };
   });
+}
+
+interface KeptCount extends Pick<BridgeInput<'cash.count'>, 'clave' | 'denominaciones'> {
+  readonly session: StoredSession;
+  readonly contadoCentavos: bigint;
+  readonly expected: ExpectedCash;
+  readonly who: TillCaller;
+  readonly at: Instant;
+}
+
+/** Every confirmed count stays, whichever closes: in the audit log too, told to whoever looks for one that was repeated. */
+function keepCount(tx: Tx, of: KeptCount): void {
+  const { session, clave, denominaciones, contadoCentavos, expected, who, at } = of;
+  const { esperado: esperadoCentavos } = expected;
+  const kept = { clave, piezas: denominaciones, contadoCentavos, esperadoCentavos, userId: who.user.id, at };
+  addCashCount(tx, session.id, kept);
+  const detalle = {
+    caja: session.caja,
+    sesion: session.numero,
+    contado: centsText(contadoCentavos),
+    esperado: centsText(esperadoCentavos),
+    diferencia: centsText(contadoCentavos - esperadoCentavos),
+  };
+  appendAudit(tx, { at, actor: who.user.nombre, accion: 'conteo de caja', detalle });
 }
 
 function listOf(

@@ -1,6 +1,12 @@
 /** The report of a session as it stands now: what an X shows and a Z keeps. */
 import { CENTS_OF, DENOMINATION_KEYS } from '../contract/cash-money.ts';
-import type { CashCount, CashExpected, CashMovement, CashReport } from '../contract/cash-report.ts';
+import type {
+  CashCount,
+  CashCountLine,
+  CashExpected,
+  CashMovement,
+  CashReport,
+} from '../contract/cash-report.ts';
 import type { CashSession } from '../contract/cash.ts';
 import {
   cashFigures,
@@ -71,6 +77,7 @@ export function xReport(
     movimientos: sums.movements.map(shownMovement),
     efectivo: shownExpected(sums.expected),
     conteo: shownCount(sums.counts),
+    conteos: sums.counts.map(shownCountLine),
     huella: null,
   };
 }
@@ -107,19 +114,26 @@ export function shownMovement({ id, tipo, montoCentavos, motivo, por, at }: Stor
 export function shownCount(counts: readonly StoredCount[]): CashCount | null {
   const last = counts.at(-1);
   if (last === undefined) return null;
-  const { id, piezas, contadoCentavos, esperadoCentavos, por, at } = last;
   return {
-    id,
+    ...shownCountLine(last),
     denominaciones: DENOMINATION_KEYS.flatMap((clave) => {
-      const count = piezas[clave];
+      const count = last.piezas[clave];
       return typeof count === 'number' && count > 0 ? [{ clave, piezas: count }] : [];
     }),
+    veces: counts.length,
+  };
+}
+
+/** A count in a line: what was counted, and how far off it was. */
+export function shownCountLine(count: StoredCount): CashCountLine {
+  const { id, contadoCentavos, esperadoCentavos, por, at } = count;
+  return {
+    id,
     contado: centsText(contadoCentavos),
     esperado: centsText(esperadoCentavos),
     diferencia: centsText(contadoCentavos - esperadoCentavos),
     por,
     cuando: isoUtc(at),
-    veces: counts.length,
   };
 }
 

@@ -1,10 +1,11 @@
 /** `GET /salud`: what an integrator or a monitor may know without a key. */
 import type { Health } from '../contract/results.ts';
-import { fiscalYear, isoUtc } from '../domain/fiscal-time.ts';
+import { fiscalYear, isoUtc, type Instant } from '../domain/fiscal-time.ts';
 import { listConnections } from '../store/connections.ts';
 import { unfinishedContingencies, type ContingencyStatus } from '../store/contingency-status.ts';
 import { waitingEvents } from '../store/events.ts';
 import { mailQueueSize } from '../store/mail-messages.ts';
+import { refusedMailOf } from '../store/mail-rows.ts';
 import { listMailSettings } from '../store/mail-settings.ts';
 import { queueSize } from '../store/outbox.ts';
 import type { Reader } from '../store/store.ts';
@@ -29,10 +30,7 @@ export function healthOf(deps: EngineDeps, lines: LineState): Health {
     })),
     contingencias: unfinishedContingencies(reader).map(contingencyOf),
     webhooks: webhookCounts(listWebhooks(reader)),
-    correo: {
-      pendientes: mailQueueSize(reader),
-      detenidos: listMailSettings(reader).filter(({ stopped }) => stopped !== null).length,
-    },
+    correo: mailCounts(reader, deps.clock.now()),
   }));
 }
 
@@ -40,6 +38,16 @@ export function healthOf(deps: EngineDeps, lines: LineState): Health {
 function isBlocked(reader: Reader, deps: EngineDeps): boolean {
   if (deps.freeDiskBytes() < MIN_FREE_DISK_BYTES) return true;
   return blockedSequences(reader, fiscalYear(deps.clock.now())).length > 0;
+}
+
+/** Whose mail waits, stands still, or was refused is nobody's business here either. */
+function mailCounts(reader: Reader, now: Instant): Health['correo'] {
+  const settings = listMailSettings(reader);
+  return {
+    pendientes: mailQueueSize(reader),
+    detenidos: settings.filter(({ stopped }) => stopped !== null).length,
+    rechazados: settings.reduce((sum, { issuerId }) => sum + refusedMailOf(reader, issuerId, now).total, 0),
+  };
 }
 
 /** Addresses are nobody's business here: `doctor` and `caja webhooks list` name them. */

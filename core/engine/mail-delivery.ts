@@ -75,6 +75,18 @@ export async function sendNext(issuerId: string, deps: MailDeps, signal: AbortSi
     await store.transact((tx, now) => postponeMail(tx, id, { at: now, now, tried: false, answer: null }));
     return 'nothing';
   }
+  if (outcome.kind !== 'sent') {
+    // The server's words may name the receiver: its code says enough.
+    const codigo = /^\d{3}/.exec(outcome.words)?.[0] ?? null;
+    const { documentId, attempts } = message;
+    deps.log.warn('mail not delivered', {
+      mailId: id,
+      documentId,
+      attempts,
+      resultado: outcome.kind,
+      codigo,
+    });
+  }
   const jitter = deps.random.unit();
   return store.transact((tx, now) => record(tx, { message, outcome, as: next.as, jitter, now }));
 }

@@ -10,7 +10,7 @@ import type {
 import type { DocumentInput } from '../contract/documents.ts';
 import type { MailServer } from '../contract/mail.ts';
 import { AppError } from '../domain/app-error.ts';
-import { isoUtc } from '../domain/fiscal-time.ts';
+import { isoUtc, type Instant } from '../domain/fiscal-time.ts';
 import { appendAudit } from '../store/audit.ts';
 import type { SignedDocument } from '../store/documents.ts';
 import { findIssuer } from '../store/issuers.ts';
@@ -18,7 +18,6 @@ import {
   enqueueAskedMail,
   mailOfDocument,
   receiverAddress,
-  waitingMail,
   wakeMail,
   type MailMessage,
 } from '../store/mail-messages.ts';
@@ -35,6 +34,7 @@ import { requireOwn } from './documents.ts';
 import { formOf, readAddress, readMailForm, USUAL_PORT, type ReadMailForm } from './mail-form.ts';
 import type { MailPort } from './mail-port.ts';
 import { refusedSettings, stoppedMail } from './mail-stopped.ts';
+import { waitingMailView, type MailOwner } from './mail-waiting.ts';
 import type { MailWorker } from './mail-worker.ts';
 import type { TillCaller } from './till-standing.ts';
 
@@ -70,8 +70,9 @@ const ASKED_CHARS = 12;
 
 /** Mail over a store and the worker that sends it. */
 export function createTillMail(deps: TillMailDeps): TillMail {
-  const { store, random, mailWorker } = deps;
-  const settings = ({ caller }: TillCaller) => store.read((reader) => settingsView(reader, caller));
+  const { store, clock, random, mailWorker } = deps;
+  const settings = ({ caller }: TillCaller) =>
+    store.read((reader) => settingsView(reader, caller, clock.now()));
   const change = async (who: TillCaller, work: (tx: Tx, now: number) => void) => {
     await store.transact((tx, now) => {
       work(tx, now);
@@ -109,7 +110,7 @@ export function createTillMail(deps: TillMailDeps): TillMail {
         if (resumeMail(tx, who.caller.issuerId))
           audit(tx, { who, now, accion: 'correo reanudado', read: null });
       }),
-    waiting: ({ caller }) => store.read((reader) => waitingOf(reader, caller)),
+    waiting: ({ caller }) => store.read((reader) => waitingMailView(reader, caller, clock.now())),
     ofDocument,
     resend: async ({ codigoGeneracion, destinatario }, who) => {
       const input = { codigoGeneracion };
@@ -209,9 +210,7 @@ async function trial({ read, stored, emisor, to }: Trial, deps: TillMailDeps): P
   }
 }
 
-type Whose = Pick<TillCaller['caller'], 'issuerId' | 'ambiente'>;
-
-function settingsView(reader: Reader, whose: Whose): MailSettingsView {
+function settingsView(reader: Reader, whose: MailOwner, now: Instant): MailSettingsView {
   const stored = findMailSettings(reader, whose.issuerId);
   const issuer = findIssuer(reader, whose.issuerId);
   const proposal: MailForm = {
@@ -232,27 +231,13 @@ function settingsView(reader: Reader, whose: Whose): MailSettingsView {
     form: stored === null ? proposal : formOf(stored),
     guardado: stored !== null,
     conPassword: stored !== null && stored.passwordSealed !== null,
-    cola: waitingOf(reader, whose),
+    cola: waitingMailView(reader, whose, now),
   };
 }
 
 function issuerName(reader: Reader, issuerId: string): string {
   const issuer = findIssuer(reader, issuerId);
   return issuer === null ? '' : (issuer.nombreComercial ?? issuer.nombre);
-}
-
-function waitingOf(reader: Reader, { issuerId, ambiente }: Whose): MailWaiting {
-  const settings = findMailSettings(reader, issuerId);
-  const { size, oldest, next, lastAnswer } = waitingMail(reader, issuerId, ambiente);
-  const goesOut = settings !== null && settings.activo && settings.stopped === null;
-  return {
-    activo: settings?.activo ?? false,
-    esperando: size,
-    desde: oldest === null ? null : isoUtc(oldest),
-    proximo: next === null || !goesOut ? null : isoUtc(next),
-    ultimaRespuesta: lastAnswer,
-    detenido: stoppedMail(settings),
-  };
 }
 
 function documentMail(reader: Reader, document: SignedDocument, who: TillCaller): DocumentMail {

@@ -73,7 +73,7 @@ export function assertMaySign(reader: Reader, of: Omit<MayIssue, 'issuing' | 'ti
   if (certificate === null) {
     throw new AppError(
       'SIN_CERTIFICADO',
-      `No hay certificado de firma para ${caller.ambiente}; impórtelo en la configuración del emisor`,
+      `No hay certificado de firma para ${caller.ambiente}; impórtelo en Ajustes › Certificado`,
     );
   }
   if (certificate.notAfter !== null && certificate.notAfter <= now) {

@@ -10,8 +10,8 @@ import { prepareDocument } from '../domain/dte/prepare.ts';
 import type { FiscalDate } from '../domain/fiscal-time.ts';
 import { amount, roundSummary, sum, ZERO, type Amount } from '../domain/money.ts';
 import { shapeRequest } from '../domain/request-shape.ts';
-import { chargesOf } from '../domain/rules/charges.ts';
-import { faultList } from '../domain/rules/faults.ts';
+import { chargesOf, checkDiscounts } from '../domain/rules/charges.ts';
+import { faultList, type FaultList } from '../domain/rules/faults.ts';
 import { checkItems } from '../domain/rules/items.ts';
 import { computeTotals, type LineAmounts, type Totals } from '../domain/totals.ts';
 import type { Line } from '../domain/translate.ts';
@@ -39,14 +39,16 @@ export function previewDocument({ issuer, branch }: Issuing, of: PreviewQuestion
   const prepared = prepareDocument({ tipoDte, input, issuer, branch, fecEmi });
   const edicion = editionAt(fecEmi, issuer.edition2026From);
   const figures = figuresOf({ tipoDte, input, fecEmi, format: formatOf(edicion), settings: issuer.settings });
-  const total = figures === null ? null : dueOf(tipoDte, figures.totals);
+  // With more taken off than there is, no sum is worth showing; its lines are what they are.
+  const totals = figures === null || isOverdrawn(figures.totals) ? null : figures.totals;
+  const total = totals === null ? null : dueOf(tipoDte, totals);
   return {
     tipoDte,
     edicion,
     fecEmi,
     emitible: prepared.kind === 'ready',
     lineas: figures?.lines.map((line, at) => lineOf(tipoDte, line, figures.totals.lines[at])) ?? null,
-    totales: figures === null ? null : totalsOf(tipoDte, figures.totals),
+    totales: totals === null ? null : totalsOf(tipoDte, totals),
     cambio: total === null || of.recibido === null ? null : changeOf(amount(of.recibido), total),
     faults: prepared.kind === 'faulty' ? prepared.faults : [],
     avisos: prepared.kind === 'ready' ? prepared.document.avisos : [],
@@ -68,8 +70,19 @@ function figuresOf({ input, ...context }: FiguresQuestion): Figures | null {
   const lines = checkItems(loose, { ...context, list });
   if (lines === null || lines.length === 0) return null;
   // A negative line or one beyond every limit has no totals; what else is wrong with a line does not change its figures.
-  if (list.faults.some(({ codigo }) => codigo === 'FUERA_DE_RANGO')) return null;
+  if (isOutOfRange(list)) return null;
   return { lines, totals: computeTotals(context.tipoDte, lines, chargesOf(loose)) };
+}
+
+/** Whether a discount on the whole is larger than what it is taken off. */
+function isOverdrawn(totals: Totals): boolean {
+  const list = faultList();
+  checkDiscounts(totals, list);
+  return isOutOfRange(list);
+}
+
+function isOutOfRange({ faults }: FaultList): boolean {
+  return faults.some(({ codigo }) => codigo === 'FUERA_DE_RANGO');
 }
 
 function lineOf(tipoDte: TipoDte, line: Line, columns: LineAmounts | undefined): PreviewLine {

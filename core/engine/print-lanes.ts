@@ -141,6 +141,11 @@ async function printNext(
   const { begun } = beginning;
   deps.onChange(begun.job.issuerId);
   const outcome = await sent(deps, begun);
+  if (outcome.kind !== 'printed') {
+    const { id: printJobId, attempts } = begun.job;
+    const { kind: resultado, reason: motivo } = outcome;
+    deps.log.warn('ticket not printed', { printJobId, printerId, attempts, resultado, motivo });
+  }
   const restMs = await deps.store.transact((tx, now) => finish(tx, { begun, outcome, now }));
   deps.onChange(begun.job.issuerId);
   return restMs;

@@ -30,6 +30,8 @@ export type PrinterCondition =
 export interface PrinterLine {
   send(address: DirectPrinterAddress, bytes: Uint8Array): Promise<SendOutcome>;
   condition(address: DirectPrinterAddress): Promise<PrinterCondition>;
+  /** Whether a host is an IP address outside this computer and the local network; names are judged when they are resolved. */
+  isForeign(host: string): boolean;
 }
 
 /** Draws tickets; none of it holds up the till, however long they are. */

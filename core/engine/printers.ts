@@ -36,6 +36,8 @@ export interface PrintersDeps extends Pick<EngineDeps, 'store' | 'random'> {
 }
 
 const READY = 'La impresora responde y está lista.';
+const FOREIGN =
+  'esa dirección no es de la red local, y nada se le enviaría; escriba la de la impresora en su red, por ejemplo 192.168.1.50';
 const SILENT =
   'La impresora recibe datos, pero no dice nada de su papel ni de su tapa. Imprima una página de prueba para estar seguro.';
 
@@ -47,6 +49,8 @@ export function createPrinters(deps: PrintersDeps): Printers {
     list,
     save: async (form, who) => {
       const direccion = addressOf(form);
+      if (direccion.clase === 'red' && deps.port.line.isForeign(direccion.host))
+        throw refused([['host', FOREIGN]]);
       const id = await store.transact((tx, at) => save(tx, { form, direccion, who, at, deps }));
       worker.wake(id);
       onChange(who.till.issuerId);

@@ -13,7 +13,7 @@ import {
 } from '../store/approvals.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
 import { findUserById, type User } from '../store/users.ts';
-import { auditApproval, auditRefusal } from './audit-people.ts';
+import { auditApproval, auditRefusal, type ApprovalSubject } from './audit-people.ts';
 import type { Clock } from './deps.ts';
 import { afterWrongPin, NO_TRIES, secondsToWait } from './till-pin-guard.ts';
 import { tillUsers, type TillCaller } from './till-standing.ts';
@@ -36,8 +36,8 @@ export type ApprovalAnswer =
   | { readonly kind: 'refused'; readonly message: string; readonly retryAfterSeconds: number };
 
 export interface Approvals {
-  /** Whether a manager's PIN is right; only of one who may approve for whoever asks. */
-  try(approver: Approver, asking: TillCaller): Promise<ApprovalAnswer>;
+  /** Whether a manager's PIN is right; only of one who may approve for whoever asks. What it is for goes into the audit log. */
+  try(approver: Approver, asking: TillCaller, what: ApprovalSubject): Promise<ApprovalAnswer>;
 }
 
 /**
@@ -57,7 +57,7 @@ export function approvalNeed(reader: Reader, who: TillCaller, settings: IssuerSe
 export function createApprovals({ store, clock, pinMatches }: ApprovalDeps): Approvals {
   /** Approvers whose PIN is being checked: guesses made at the same time would not wait for each other. */
   const busy = new Set<string>();
-  const check = async (approver: Approver, asking: TillCaller): Promise<ApprovalAnswer> => {
+  const check: Approvals['try'] = async (approver, asking, what) => {
     const place = placeOf(approver, asking);
     const before = store.read((reader) => approvalTries(reader, place)) ?? NO_TRIES;
     const wait = secondsToWait(before, clock.now());
@@ -76,18 +76,18 @@ export function createApprovals({ store, clock, pinMatches }: ApprovalDeps): App
       const { userId } = approver;
       const { failures } = tries;
       await store.transact((tx, at) => {
-        if (user !== null) auditRefusal(tx, asking, { userId, failures, motivo: 'PIN incorrecto', at });
+        if (user !== null) auditRefusal(tx, asking, { userId, failures, what, at });
       });
       return { kind: 'refused', message, retryAfterSeconds: secondsToWait(tries, clock.now()) };
     }
     return store.transact((tx, at) => {
       const answer = stillApproved(tx, user, place);
-      if (answer.kind === 'approved') auditApproval(tx, asking, { by: answer.by.nombre, at });
+      if (answer.kind === 'approved') auditApproval(tx, asking, { by: answer.by.nombre, what, at });
       return answer;
     });
   };
   return {
-    try: async (approver, asking) => {
+    try: async (approver, asking, what) => {
       const refusal = store.read((reader) => whyNot(reader, approver, asking));
       if (refusal !== null) return { kind: 'refused', message: refusal, retryAfterSeconds: 0 };
       const place = placeOf(approver, asking);
@@ -95,7 +95,7 @@ export function createApprovals({ store, clock, pinMatches }: ApprovalDeps): App
       if (busy.has(key)) return tooSoon(1);
       busy.add(key);
       try {
-        return await check(approver, asking);
+        return await check(approver, asking, what);
       } finally {
         busy.delete(key);
       }

@@ -1,5 +1,6 @@
 /** What a till's screen of documents reads beyond the interface's own calls: totals, drawers, sellers. */
 import type {
+  DeliveryStep,
   DocumentBackground,
   DocumentSignature,
   DocumentSum,
@@ -22,6 +23,7 @@ import { refusedAt } from '../store/corrections.ts';
 import { documentTotals, type StateTotal } from '../store/document-totals.ts';
 import type { SignedDocument } from '../store/documents.ts';
 import { composeJws } from '../store/jws-text.ts';
+import { mailOfDocument, type MailMessage } from '../store/mail-messages.ts';
 import { listSellers, sellerOf } from '../store/sellers.ts';
 import { signatureProof } from '../store/signature-proof.ts';
 import type { Reader, Store } from '../store/store.ts';
@@ -101,7 +103,21 @@ function detailOf(reader: Reader, deps: TillDocumentsDeps, { input, who }: Asked
     correccion:
       estado === 'RECHAZADO' ? correctionOf(reader, document, { who, now: deps.clock.now() }) : null,
     consultaPublica: autoridad === 'hacienda' ? publicQueryUrl(document) : null,
+    entregas: deliverySteps(mailOfDocument(reader, document.id)),
   };
+}
+
+/** Two steps of each mail: it was put into the outbox, and what became of it so far. */
+function deliverySteps(mails: readonly MailMessage[]): readonly DeliveryStep[] {
+  return mails
+    .flatMap((mail) => {
+      const { clase, destinatario, quien, createdAt, updatedAt, estado, lastAnswer } = mail;
+      const of = { clase, destinatario, quien };
+      const asked = { ...of, at: createdAt, estado: 'PENDIENTE' as const, detalle: null };
+      return updatedAt === null ? [asked] : [asked, { ...of, at: updatedAt, estado, detalle: lastAnswer }];
+    })
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, ...step }) => ({ momento: isoUtc(at), ...step }));
 }
 
 function signatureOf(

@@ -11,8 +11,10 @@ import type { TillUser } from '../contract/till.ts';
 import { appendAudit } from '../store/audit.ts';
 import { findIssuer } from '../store/issuers.ts';
 import type { Tx } from '../store/store.ts';
+import type { ApprovalSubject } from './audit-people.ts';
 import type { Engine } from './engine.ts';
 import type { InvalidateInput } from './invalidate.ts';
+import { findOwnDocument } from './own-document.ts';
 import { approvalNeed, type ApprovalDeps, type Approvals, type Approver } from './till-approvals.ts';
 import { invalidationPlan, replacementsOf } from './till-invalidation-plan.ts';
 import { explainInvalidationRefusal } from './till-invalidation-reasons.ts';
@@ -53,6 +55,14 @@ export function createTillInvalidation(deps: TillInvalidationDeps): TillInvalida
     store.read((reader) =>
       approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {}),
     );
+  /** A request that nothing has checked yet may name anything, or somebody else's document. */
+  const subjectOf = (request: unknown, who: TillCaller): ApprovalSubject => {
+    const code = codeIn(request);
+    if (typeof code !== 'string') return { asunto: ACTION };
+    const document = store.read((reader) => findOwnDocument(reader, who.caller, code));
+    if (document === null) return { asunto: ACTION };
+    return { asunto: ACTION, documento: code, numeroControl: document.numeroControl };
+  };
   return {
     plan: (codigoGeneracion, who) =>
       store.read((reader) => invalidationPlan(reader, codigoGeneracion, { who, now: clock.now() })),
@@ -62,7 +72,7 @@ export function createTillInvalidation(deps: TillInvalidationDeps): TillInvalida
       let by: TillUser | null = null;
       if (need.requerida) {
         if (approval === undefined) return withoutApproval(need);
-        const answer = await approvals.try(approval, who);
+        const answer = await approvals.try(approval, who, subjectOf(input.request, who));
         if (answer.kind === 'refused') return { ...answer, falta: 'pin' };
         by = answer.by;
       }
@@ -109,10 +119,10 @@ function note(tx: Tx, { who, by, need, evento, at, request }: Noted): void {
   });
 }
 
-/** The engine has checked the request by then. */
+/** Null where a request that nothing has checked yet names none. */
 function codeIn(request: unknown): unknown {
-  const { documento } = request as { readonly documento?: { readonly codigoGeneracion?: unknown } };
-  return documento?.codigoGeneracion ?? null;
+  const given = request as { readonly documento?: { readonly codigoGeneracion?: unknown } | null } | null;
+  return given?.documento?.codigoGeneracion ?? null;
 }
 
 function outcomeOf({ result, autoridad, avisos }: Invalidation): InvalidationOutcome {

@@ -17,7 +17,7 @@ import { validationError } from './validation-error.ts';
 
 /** What needs the data folder. Everything that is done is audited; long work runs beside the till. */
 export interface TillUpkeepPort {
-  backups(): BackupsView;
+  backups(): Promise<BackupsView>;
   /** @throws AppError `VALIDACION` with every fault at the form's field */
   savePlan(by: Administrator, form: PlanForm): Promise<BackupsView>;
   /** @throws AppError `ESTADO_NO_PERMITE` while another backup or drill runs */
@@ -27,7 +27,7 @@ export interface TillUpkeepPort {
   job(): UpkeepJob | null;
   /** @throws AppError `VALIDACION` when there is none of that name */
   report(nombre: string): DrillReport;
-  health(issuerId: string): HealthView;
+  health(issuerId: string): Promise<HealthView>;
   bundle(by: Administrator): Promise<BundleView>;
   /** @throws AppError `VALIDACION` when it was made too long ago */
   bundleFile(by: Administrator, id: string): Promise<{ readonly nombre: string; readonly contenido: string }>;

@@ -71,8 +71,9 @@ function isOtherKind(issue: Issue): boolean {
 
 function unknownField(path: Path, name: string): Fault {
   const campo = campoOf(path);
-  const near = nearestName(name, knownNames());
-  const hint = near === null ? 'bórrelo' : `¿quiso decir «${near}»?`;
+  const near = nearestName(name, [...knownPlaces().keys()]);
+  const place = near === name ? knownPlaces().get(name) : undefined;
+  const hint = place !== undefined ? `va en ${place}` : near === null ? 'bórrelo' : `¿quiso decir «${near}»?`;
   return { campo, codigo: 'CAMPO_DESCONOCIDO', mensaje: `${campo}: no existe ese campo; ${hint}` };
 }
 
@@ -95,14 +96,20 @@ function spanish(issue: z.core.$ZodRawIssue): string {
   return 'no tiene la forma esperada';
 }
 
-let names: readonly string[] | null = null;
+let places: ReadonlyMap<string, string> | null = null;
 
-function knownNames(): readonly string[] {
-  if (names) return names;
-  const found = new Set<string>();
-  collectNames(provisionFile as unknown as SchemaNode, found);
-  names = [...found];
-  return names;
+/** Every name of a member with the place it belongs to, in words; the first where there are several. */
+function knownPlaces(): ReadonlyMap<string, string> {
+  if (places) return places;
+  const found = new Map<string, string>();
+  collectNames(provisionFile as unknown as SchemaNode, found, '');
+  places = found;
+  return places;
+}
+
+/** @param within path of the object that holds a name; empty: the file itself */
+function placeText(within: string): string {
+  return within === '' ? 'el primer nivel del archivo, junto a «issuers»' : `«${within}»`;
 }
 
 interface SchemaNode {
@@ -112,14 +119,16 @@ interface SchemaNode {
   unwrap?(): SchemaNode;
 }
 
-function collectNames(node: SchemaNode, found: Set<string>): void {
+function collectNames(node: SchemaNode, found: Map<string, string>, within: string): void {
   for (const [name, member] of Object.entries(node.shape ?? {})) {
-    found.add(name);
-    collectNames(member, found);
+    if (!found.has(name)) found.set(name, placeText(within));
+    collectNames(member, found, within === '' ? name : `${within}.${name}`);
   }
-  if (node.element) return collectNames(node.element, found);
-  for (const option of node.options ?? []) if (typeof option === 'object') collectNames(option, found);
-  if (!node.shape && !node.options && typeof node.unwrap === 'function') collectNames(node.unwrap(), found);
+  if (node.element) return collectNames(node.element, found, `${within}[]`);
+  for (const option of node.options ?? [])
+    if (typeof option === 'object') collectNames(option, found, within);
+  if (!node.shape && !node.options && typeof node.unwrap === 'function')
+    collectNames(node.unwrap(), found, within);
 }
 
 function valueAt(value: unknown, path: Path): unknown {

@@ -1,12 +1,13 @@
 /** A master key in a file of its own, outside the data folder and readable by its owner only (decisions 2). */
 import { constants } from 'node:fs';
-import { mkdir, open, realpath, rm } from 'node:fs/promises';
+import { open, realpath, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { decrypt, encrypt, MASTER_KEY_BYTES } from './key-wrapper.ts';
 import type { KeyWrapper, WrapperFault, WrapperRefusal } from './key-wrapper.ts';
 import type { RandomBytes } from './sealed-box.ts';
 import { syncFolder } from './vault-file.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Read and write for the owner, nothing for anybody else. */
 export const KEY_FILE_MODE = 0o600;
@@ -45,7 +46,7 @@ export function keyFileWrapper(options: KeyFileOptions): KeyWrapper {
 
 /** null when the file is already there: two programs that start together must end up with one key. */
 async function createKeyFile({ path, randomBytes }: KeyFileOptions): Promise<MasterKey | null> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   const file = await openUnless(path, 'wx', 'EEXIST');
   if (!file) return null;
   const key = randomBytes(MASTER_KEY_BYTES);

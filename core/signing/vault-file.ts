@@ -1,7 +1,8 @@
 /** `vault.json` in the data folder: the public key and the wrapped private key, written whole or not at all. */
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { X25519_KEY_BYTES } from './sealed-box.ts';
+import { makeFolder } from './make-folder.ts';
 
 export const VAULT_FILE = 'vault.json';
 const VAULT_FILE_MODE = 0o600;
@@ -33,7 +34,7 @@ export async function readVaultFile(dir: string): Promise<VaultRecord | 'missing
  * @returns false when there is a vault already; it is left as it is, since its key may seal secrets
  */
 export async function createVaultFile(dir: string, record: VaultRecord, unique: string): Promise<boolean> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+  makeFolder(dir);
   const temporary = join(dir, `.${VAULT_FILE}.${unique}.tmp`);
   const target = join(dir, VAULT_FILE);
   try {

@@ -80,6 +80,9 @@ const WAITING = query(`
 const LAST_ANSWER = query(`
   SELECT last_answer FROM mail_message WHERE issuer_id = +? AND next_at IS NOT NULL AND last_answer IS NOT NULL
   ORDER BY updated_at DESC LIMIT 1`);
+const COUNT_OF = query(
+  'SELECT count(*) AS size FROM mail_message WHERE issuer_id = +? AND next_at IS NOT NULL',
+);
 const COUNT = query('SELECT count(*) AS size FROM mail_message WHERE next_at IS NOT NULL');
 
 /**
@@ -200,6 +203,12 @@ export function waitingMail(
     next: integerOrNull(row, 'next'),
     lastAnswer: said === undefined ? null : text(said, 'last_answer'),
   };
+}
+
+/** How many mails of an issuer wait. */
+export function mailQueueSizeOf(reader: Reader, issuerId: string): number {
+  const row = COUNT_OF.get(reader, issuerId);
+  return row === undefined ? 0 : integer(row, 'size');
 }
 
 /** How many mails of all issuers wait. */

@@ -79,6 +79,20 @@ function wrongSums(reader: Reader, { reporte, documentos, sessionId }: StoredZ, 
     ],
     ['contado', reporte.conteo?.contado, count === undefined ? null : centsText(count.contadoCentavos)],
     ['conteo', reporte.conteo?.id, count?.id],
+    // A Z from before they were told has none.
+    ...(reporte.conteos.length === 0
+      ? []
+      : [
+          [
+            'conteos',
+            reporte.conteos.map(({ id, contado, esperado }) => [id, contado, esperado]),
+            counts.map(({ id, contadoCentavos, esperadoCentavos }) => [
+              id,
+              centsText(contadoCentavos),
+              centsText(esperadoCentavos),
+            ]),
+          ] as const,
+        ]),
   ];
   return pairs.filter(([, said, added]) => !isSame(said, added)).map(([campo]) => campo);
 }

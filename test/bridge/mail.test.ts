@@ -132,6 +132,73 @@ describe('the settings', () => {
   });
 });
 
+describe('a mail that the server refuses for good', () => {
+  it('is told in the queue, the health and the life of its document until it is sent again', async () => {
+    await manager.ask('mail.save', form());
+    expect(await cashier.ask('mail.waiting', {})).toMatchObject({
+      mensajes: [],
+      rechazados: 0,
+      rechazos: [],
+    });
+    smtp.answer('RCPT', { code: 550, words: 'No such user' });
+    const sale = await sell(cashier, LINE, ANA);
+    await expect.poll(() => states(sale.codigoGeneracion), WAIT).toEqual(['sellado RECHAZADO']);
+    const { codigoGeneracion, numeroControl } = sale;
+    const told = { clase: 'sellado', destinatario: 'ana@example.com' } as const;
+    expect(await cashier.ask('mail.waiting', {})).toMatchObject({
+      esperando: 0,
+      rechazados: 1,
+      rechazos: [
+        {
+          ...told,
+          codigoGeneracion,
+          numeroControl,
+          tipoDte: '01',
+          proximo: null,
+          respuesta: '550 No such user',
+        },
+      ],
+    });
+    const mailItem = async () =>
+      (await manager.ask('upkeep.health', {})).puntos.find(({ asunto }) => asunto === 'correo');
+    expect(await mailItem()).toEqual({
+      asunto: 'correo',
+      estado: 'aviso',
+      esperando: 0,
+      rechazados: 1,
+      detenido: false,
+    });
+    expect((await cashier.ask('documents.detail', { codigoGeneracion })).entregas).toMatchObject([
+      { ...told, estado: 'PENDIENTE', detalle: null, quien: null },
+      { ...told, estado: 'RECHAZADO', detalle: '550 No such user', quien: null },
+    ]);
+    smtp.answer('RCPT', null);
+    await cashier.ask('mail.resend', { codigoGeneracion, destinatario: 'ana.m@example.com' });
+    expect(await cashier.ask('mail.waiting', {})).toMatchObject({ rechazados: 0, rechazos: [] });
+    await expect.poll(() => states(codigoGeneracion), WAIT).toEqual(['reenvio ENVIADO', 'sellado RECHAZADO']);
+    expect(await mailItem()).toMatchObject({ estado: 'bien', rechazados: 0 });
+  });
+
+  it('that waits names its document, its reason and its next try', async () => {
+    await manager.ask('mail.save', form());
+    await smtp.stop();
+    const { codigoGeneracion, numeroControl } = await sell(cashier, LINE, ANA);
+    const first = async () => (await cashier.ask('mail.waiting', {})).mensajes[0];
+    await expect.poll(async () => (await first())?.intentos, WAIT).toBe(1);
+    expect(await first()).toMatchObject({
+      codigoGeneracion,
+      numeroControl,
+      estado: 'PENDIENTE',
+      destinatario: 'ana@example.com',
+      proximo: expect.stringMatching(/Z$/) as string,
+      respuesta: expect.stringMatching(/./) as string,
+    });
+    await smtp.again();
+    await manager.ask('mail.resume', {});
+    await expect.poll(() => states(codigoGeneracion), WAIT).toEqual(['sellado ENVIADO']);
+  });
+});
+
 describe('a sale to somebody with an address', () => {
   it('is mailed by itself, mailed again on request, and its invalidation too', async () => {
     await manager.ask('mail.save', form());
@@ -192,7 +259,7 @@ describe('a sale to somebody with an address', () => {
       proximo: null,
     });
     const health = (await (await fetch(`${till.app.api.url}/salud`)).json()) as Record<string, unknown>;
-    expect(health['correo']).toEqual({ pendientes: 1, detenidos: 1 });
+    expect(health['correo']).toEqual({ pendientes: 1, detenidos: 1, rechazados: 0 });
     await till.restart();
     expect(await states(sale.codigoGeneracion)).toEqual(['sellado PENDIENTE']);
     await manager.ask('mail.save', form({ password: 'cambiada' }));

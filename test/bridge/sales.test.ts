@@ -9,6 +9,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => till.close());
 
+const WITHHELD_BY_NOBODY =
+  'La factura retiene el 1 % de IVA y no identifica al receptor: sólo retiene un gran contribuyente; identifíquelo o quite la retención';
 const CASH_SALE = JSON.stringify({
   items: [{ cantidad: 3, descripcion: 'Café', precioUni: 1.25, tipoItem: 1, codigo: 'CAF' }],
 });
@@ -88,6 +90,42 @@ describe('documents.preview', () => {
     const preview = await cashier.ask('documents.preview', { tipoDte: '01', request });
     expect(preview).toMatchObject({ emitible: false, totales: null, lineas: null });
     expect(preview.faults.map(({ campo }) => campo)).toEqual(['items[0].cantidad']);
+  });
+
+  it('has no totals while more is taken off the whole than there is; its lines stay', async () => {
+    const request = JSON.stringify({ ...(JSON.parse(CASH_SALE) as object), descuGravada: 3.76 });
+    const preview = await cashier.ask('documents.preview', { tipoDte: '01', request, recibido: '5' });
+    expect(preview).toMatchObject({ emitible: false, totales: null, cambio: null });
+    expect(preview.lineas?.[0]).toMatchObject({ importe: '3.75' });
+    expect(preview.faults.map(({ campo }) => campo)).toEqual(['descuGravada']);
+  });
+
+  it('warns of a large factura to nobody by what it comes to before anything is withheld', async () => {
+    // 1098.00 less 1 % of the 971.68 without VAT.
+    const items = [{ cantidad: 305, descripcion: 'Arroz', precioUni: 3.6, tipoItem: 1 }];
+    const request = JSON.stringify({ items, ivaRetenido: true });
+    const preview = await cashier.ask('documents.preview', { tipoDte: '01', request });
+    expect(preview.totales).toMatchObject({ montoTotalOperacion: '1098.00', total: '1088.28' });
+    expect(preview.avisos).toEqual([
+      'Factura de $1,095.00 o más (montoTotalOperacion, antes de retenciones) sin receptor identificado: Hacienda podría rechazarla',
+      WITHHELD_BY_NOBODY,
+    ]);
+  });
+
+  it('warns of IVA that nobody who is named withholds, before the sale and with it', async () => {
+    const items = [{ cantidad: 1, descripcion: 'Arroz', precioUni: 113, tipoItem: 1 }];
+    const receptor = { tipoDocumento: '13', numDocumento: '01234567-8', nombre: 'Ana Inventada' };
+    const avisos = async (request: object) =>
+      (await cashier.ask('documents.preview', { tipoDte: '01', request: JSON.stringify(request) })).avisos;
+    expect(await avisos({ items, ivaRetenido: true })).toEqual([WITHHELD_BY_NOBODY]);
+    expect(await avisos({ items, ivaRetenido: true, receptor })).toEqual([]);
+    expect(await avisos({ items })).toEqual([]);
+    const sale = {
+      tipoDte: '01',
+      request: JSON.stringify({ items, ivaRetenido: true, simular: true }),
+      idempotencyKey: 'retenida',
+    } as const;
+    expect((await cashier.ask('documents.issue', sale)).avisos).toEqual([WITHHELD_BY_NOBODY]);
   });
 
   it('refuses what is no JSON', async () => {

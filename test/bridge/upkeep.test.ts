@@ -1,5 +1,5 @@
 /** Backups, restore drill, health, support bundle and idle lock at the bridge, on a service that sells meanwhile. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UpkeepJob } from '../../core/contract/bridge-upkeep.ts';
@@ -72,6 +72,64 @@ describe('a backup', () => {
     const { copia } = await done();
     expect(readdirSync(carpeta)).toEqual([copia]);
     await manager.ask('upkeep.savePlan', { ...form, activo: true, cadaHoras: '24', carpeta: '' });
+  });
+});
+
+describe('a folder that cannot be used', () => {
+  const form = { activo: true, cadaHoras: '24', diarias: '7', semanales: '4' };
+
+  // In /proc the system answers "no such file" to every attempt, and Node's own way of making a whole path never ends there.
+  it.runIf(process.platform === 'linux').each(['/proc/nope', '/proc/nope/deeper', '/sys/nope'])(
+    'is refused at its field, and the till goes on: %s',
+    async (carpeta) => {
+      const { plan } = await manager.ask('upkeep.backups', {});
+      expect(await manager.call('upkeep.savePlan', { ...form, carpeta })).toMatchObject({
+        ok: false,
+        problem: {
+          codigo: 'VALIDACION',
+          errors: [
+            {
+              campo: 'carpeta',
+              mensaje:
+                'No se puede escribir en esa carpeta; revise que el disco esté conectado y que sea suya',
+            },
+          ],
+        },
+      });
+      expect((await manager.ask('upkeep.backups', {})).plan).toEqual(plan);
+    },
+  );
+
+  it('is one below a file, too', async () => {
+    const file = join(till.dataDir, '..', 'archivo');
+    writeFileSync(file, 'esto no es una carpeta');
+    const refused = await manager.call('upkeep.savePlan', { ...form, carpeta: join(file, 'respaldos') });
+    expect(refused).toMatchObject({ ok: false, problem: { errors: [{ campo: 'carpeta' }] } });
+  });
+
+  it('is tried out without leaving anything behind', async () => {
+    const carpeta = join(till.dataDir, '..', 'vacía', 'honda');
+    expect(await manager.ask('upkeep.savePlan', { ...form, carpeta })).toMatchObject({ alcanzable: true });
+    expect(readdirSync(carpeta)).toEqual([]);
+    await manager.ask('upkeep.savePlan', { ...form, carpeta: '' });
+  });
+
+  it('of a plan that was saved in better days is told, and a backup fails with the way out', async () => {
+    const carpeta = join(till.dataDir, '..', 'se va', 'respaldos');
+    await manager.ask('upkeep.savePlan', { ...form, carpeta });
+    rmSync(join(carpeta, '..'), { recursive: true });
+    writeFileSync(join(carpeta, '..'), 'ahora es un archivo');
+    expect(await manager.ask('upkeep.backups', {})).toMatchObject({ alcanzable: false, copias: [] });
+    const { puntos } = await manager.ask('upkeep.health', {});
+    expect(puntos).toContainEqual({
+      asunto: 'respaldo',
+      estado: 'falla',
+      situacion: 'inalcanzable',
+      fecha: null,
+    });
+    await manager.ask('upkeep.backUp', {});
+    expect(await done()).toMatchObject({ estado: 'falla', copia: null });
+    await manager.ask('upkeep.savePlan', { ...form, carpeta: '' });
   });
 });
 

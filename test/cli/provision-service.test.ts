@@ -1,6 +1,7 @@
 /** Parts of a provisioning file that the running service shows: who may call it, and a simulator reached by its address. */
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DEMO_NIT } from '../../core/demo.ts';
 import { exchange } from '../http/raw-client.ts';
 import { startService, startSimulatorProcess } from '../support/service-process.ts';
 import { NIT, sampleBranch, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
@@ -122,5 +123,17 @@ describe('what a file leaves out', () => {
     expect(first.stdout).toMatch(new RegExp(`^Aplicado\\. ${sentence.replaceAll(/[()]/g, '\\$&')}\n`));
     const second = box.provision(sampleFile());
     expect(second.stdout).toContain(`Sin cambios: todo estaba ya como dice el archivo. ${sentence}`);
+  });
+});
+
+describe('serve on a folder whose only issuer has the NIT of the demo', () => {
+  it('starts as it was provisioned, without demo data and without a word of a provisioning file', async () => {
+    box = sandbox();
+    const provisioned = box.provision(sampleFile({ nit: DEMO_NIT, certificate: { pem: keys.pem } }));
+    expect(provisioned.code).toBe(0);
+    const open = await startService(box.dataDir, box.env, []);
+    expect(open.ready).not.toHaveProperty('demoKey');
+    expect(open.ready).not.toHaveProperty('demoUsers');
+    expect(await open.stop()).toBe(0);
   });
 });

@@ -291,6 +291,17 @@ describe('provision', () => {
     expect(box.provision('{ "issuers": [').stderr).toContain('no es JSON válido');
   });
 
+  it('says where a member belongs that stands in the wrong place', () => {
+    box = sandbox();
+    const users = [{ nombre: 'Ana', rol: 'cajero', pin: '4321' }];
+    expect(box.provision(sampleFile({ users })).stderr).toContain(
+      'issuers[0].users: no existe ese campo; va en el primer nivel del archivo, junto a «issuers»',
+    );
+    expect(box.provision(sampleFile({}, { quotas: { documentosMes: 5 } })).stderr).toContain(
+      'quotas: no existe ese campo; va en «issuers[].branches[]»',
+    );
+  });
+
   it('keeps initial numbers, takes more of them, and repeats without a change', () => {
     box = sandbox();
     const entry = { ambiente: 'PRODUCCION', tipoDte: '01', anio: 2026, ultimo: 120 };

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentFile } from '../../core/engine/documents.ts';
 import { findDocumentByCode } from '../../core/store/documents.ts';
 import { mailQueueSize, postponeMail } from '../../core/store/mail-messages.ts';
-import { findMailSettings } from '../../core/store/mail-settings.ts';
+import { checkRefusedMail } from '../../core/cli/checks/mail.ts';
+import { refusedMailOf } from '../../core/store/mail-rows.ts';
+import { findMailSettings, listMailSettings } from '../../core/store/mail-settings.ts';
 import type { Arrived } from '../support/mail-server.ts';
 import { openMailShop, type MailShop } from '../support/mail-shop.ts';
 import { CREDITO_FISCAL, FACTURA } from '../support/sales.ts';
@@ -169,6 +171,40 @@ describe('a mail that does not get through', () => {
     await until(next, 'ENVIADO');
     await pass(DAY_MS);
     expect(mail.smtp.arrived).toHaveLength(1);
+  });
+
+  it('to a refused address is counted and told by doctor, for two weeks', async () => {
+    const doctor = () =>
+      mail.shop.store.read((reader) =>
+        checkRefusedMail(
+          listMailSettings(reader).map((of) => ({
+            settings: of,
+            refused: refusedMailOf(reader, of.issuerId, mail.shop.clock.now()),
+          })),
+        ),
+      );
+    expect([mail.shop.engine.health().correo.rechazados, doctor()]).toEqual([0, []]);
+    mail.smtp.answer('RCPT', { code: 550, words: 'compras@distribuidora.example: no such user' });
+    const codigo = await sell();
+    await until(codigo, 'RECHAZADO');
+    // The log says so too, without the receiver.
+    expect(mail.warned).toMatchObject([
+      { event: 'mail not delivered', attempts: 0, resultado: 'refused', codigo: '550' },
+    ]);
+    expect(JSON.stringify(mail.warned)).not.toContain('distribuidora');
+    expect(mail.shop.engine.health().correo).toEqual({ pendientes: 0, detenidos: 0, rechazados: 1 });
+    expect(doctor()).toEqual([
+      {
+        revision: `correos rechazados de ${SHOP_NIT}`,
+        estado: 'aviso',
+        detalle: expect.stringMatching(
+          /^1 documento no llegó a su receptor: el servidor rechazó el correo, el último el 2026-11-21 /,
+        ) as string,
+        accion: 'búsquelo en Cola, Correo; corrija la dirección y envíelo de nuevo desde el documento',
+      },
+    ]);
+    await pass(14 * DAY_MS);
+    expect([mail.shop.engine.health().correo.rechazados, doctor()]).toEqual([0, []]);
   });
 
   it('for a wrong password stops the outbox, loses nothing, and goes on when it is mended', async () => {

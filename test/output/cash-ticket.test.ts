@@ -60,6 +60,24 @@ const Z: CashReport = {
     cuando: '2026-11-22T06:09:00.000Z',
     veces: 2,
   },
+  conteos: [
+    {
+      id: 8,
+      contado: '1400.00',
+      esperado: '1245.75',
+      diferencia: '154.25',
+      por: 'Ana',
+      cuando: '2026-11-22T06:05:00.000Z',
+    },
+    {
+      id: 9,
+      contado: '1200.75',
+      esperado: '1245.75',
+      diferencia: '-45.00',
+      por: 'Ana',
+      cuando: '2026-11-22T06:09:00.000Z',
+    },
+  ],
   huella: 'abcdef0123456789'.repeat(4),
 };
 
@@ -110,6 +128,8 @@ describe('a Z on paper', () => {
       'CONTADO  $1,200.75',
       'FALTANTE  $45.00',
       'Se contó 2 veces',
+      'Conteo de 22/11/2026 00:05  $1,400.00',
+      'SOBRANTE  $154.25',
       'Motivo: Vuelto de más',
       'Aprobó la diferencia: Marta',
       'Huella: ABCDEF0123456789',

@@ -117,6 +117,24 @@ describe('a ticket sent to a printer on the network', () => {
     });
   });
 
+  it('is uncertain when a printer that spoke before now closes without a word; asked on purpose, its silence is believed', async () => {
+    const speakers = new Set<string>();
+    const ways = { ...PATIENT, speakers };
+    const fake = await printer({ mood: 'takes', status: WELL });
+    const address = { clase: 'red', host: '127.0.0.1', puerto: fake.port } as const;
+    expect(await sendToPrinter(address, TICKET, ways)).toEqual({ kind: 'printed' });
+    fake.mood = 'reads-all';
+    fake.status = null;
+    expect(await sendToPrinter(address, TICKET, ways)).toEqual({
+      kind: 'uncertain',
+      reason:
+        'La impresora cortó la conexión sin confirmar el ticket: mire si salió completo antes de repetirlo.',
+    });
+    expect(fake.printed).toHaveLength(2);
+    expect(await printerStatus(address, ways)).toEqual({ kind: 'silent' });
+    expect(await sendToPrinter(address, TICKET, ways)).toEqual({ kind: 'printed' });
+  });
+
   it('is printed by a printer that only warns of little paper', async () => {
     const fake = await printer({ mood: 'takes', status: [0x12, 0x12, 0x12, 0x1e] });
     expect(await send(fake.port, PATIENT)).toEqual({ kind: 'printed' });

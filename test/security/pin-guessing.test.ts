@@ -11,6 +11,9 @@ import { seed, temporaryDatabase } from '../store/support.ts';
 const PIN: Readonly<Record<string, string>> = { cajera: '1111', gerenta: '2222', otra: '3333' };
 
 const database = temporaryDatabase();
+/** What the approvals here are asked for. */
+const WHAT = { asunto: 'diferencia de caja' };
+
 let store: Store;
 let sessions: TillSessions;
 let now = systemClock.now();
@@ -73,7 +76,7 @@ it('guesses at the log-in and at an approval count as one', async () => {
   await logIn('cajera', '1111');
   const approvals = createApprovals({ store, clock, pinMatches });
   const asking = openOf(place());
-  expect(await approvals.try({ userId: 'gerenta', pin: '0001' }, asking)).toMatchObject({
+  expect(await approvals.try({ userId: 'gerenta', pin: '0001' }, asking, WHAT)).toMatchObject({
     retryAfterSeconds: 1,
   });
   expect(await logIn('gerenta', '0002')).toMatchObject({
@@ -82,9 +85,13 @@ it('guesses at the log-in and at an approval count as one', async () => {
   });
   now += 1_000;
   expect(await logIn('gerenta', '0003')).toMatchObject({ retryAfterSeconds: 2 });
-  expect(await approvals.try({ userId: 'gerenta', pin: '2222' }, asking)).toMatchObject({ kind: 'refused' });
+  expect(await approvals.try({ userId: 'gerenta', pin: '2222' }, asking, WHAT)).toMatchObject({
+    kind: 'refused',
+  });
   now += 2_000;
-  expect(await approvals.try({ userId: 'gerenta', pin: '2222' }, asking)).toMatchObject({ kind: 'approved' });
+  expect(await approvals.try({ userId: 'gerenta', pin: '2222' }, asking, WHAT)).toMatchObject({
+    kind: 'approved',
+  });
 });
 
 it('somebody who is retired, or no manager any more, while the PIN is compared approves nothing', async () => {
@@ -101,7 +108,7 @@ it('somebody who is retired, or no manager any more, while the PIN is compared a
       changeUser(tx, { id: 'otra', nombre: 'Olga', rol: 'gerente', pinHash: 'otra' }),
     );
     meanwhile = () => change('otra');
-    expect(await approvals.try({ userId: 'otra', pin: '3333' }, openOf(place()))).toMatchObject({
+    expect(await approvals.try({ userId: 'otra', pin: '3333' }, openOf(place()), WHAT)).toMatchObject({
       kind: 'refused',
     });
     meanwhile = () => Promise.resolve();

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, type BackupWish } from '../../core/backup.ts';
+import { workInPlace } from '../../core/backup-place.ts';
 import { startBackups } from '../../core/backup-schedule.ts';
 import { copyContents } from '../../core/store/backup.ts';
 import { instantOf } from '../../core/domain/fiscal-time.ts';
@@ -40,12 +41,16 @@ function begin(take: (wish: BackupWish) => Promise<unknown> = backUp): () => Pro
     database: database.file,
     folder,
     take: (wish) => (under = take(wish)),
+    // Here and now: one of its own for each of a thousand looks would take minutes.
+    inPlace: async (kind, input) => workInPlace(kind, input),
   }).stop;
 }
 
 /** Lets time pass; a backup that it sets off is over before the next timer fires. */
 const pass = (ms: number) =>
   clock.pass(ms, async () => {
+    // It looks into the folder first.
+    await new Promise((resolve) => setImmediate(resolve));
     await under.catch(() => undefined);
     // What follows a backup, thinning out, comes in the next turns.
     await new Promise((resolve) => setImmediate(resolve));

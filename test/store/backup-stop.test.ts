@@ -26,6 +26,7 @@ const log = { info: silent, warn: silent, error: silent };
 describe('the end of the service', () => {
   it('gives up the backup that is being taken and begins none of those that wait', async () => {
     const begun: string[] = [];
+    const first = Promise.withResolvers<void>();
     const backups = startBackups({
       clock,
       log,
@@ -33,6 +34,7 @@ describe('the end of the service', () => {
       folder,
       take: ({ target }, { signal }) => {
         begun.push(basename(target));
+        first.resolve();
         return new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(new Error('given up')));
           if (signal.aborted) reject(new Error('begun after the end'));
@@ -41,6 +43,7 @@ describe('the end of the service', () => {
     });
     const asked = [backups.takeNow(silent), backups.takeNow(silent)];
     const ends = Promise.allSettled(asked);
+    await first.promise;
     await backups.stop();
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(begun).toEqual(['caja-2026-11-21-100000.db']);

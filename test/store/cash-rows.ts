@@ -117,6 +117,16 @@ export async function closeOpen(store: Store, id: number): Promise<void> {
           cuando: isoUtc(now),
           veces: 1,
         },
+        conteos: [
+          {
+            id: countId,
+            contado: '48.70',
+            esperado: centsText(esperado),
+            diferencia: centsText(4870n - esperado),
+            por: 'Ana',
+            cuando: isoUtc(now),
+          },
+        ],
         huella: null,
       },
     });

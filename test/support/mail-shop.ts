@@ -14,6 +14,8 @@ import { SHOP_NIT } from './shop-file.ts';
 export interface MailShop {
   readonly shop: Shop;
   readonly smtp: MailTestServer;
+  /** Warnings in the log of the worker. */
+  readonly warned: readonly Readonly<Record<string, unknown>>[];
   worker(): MailWorker;
   /** Puts settings in place as the screen does: another password is what the vault would open. */
   configure(change?: Partial<MailSettings>, password?: string): Promise<void>;
@@ -31,13 +33,18 @@ const printing = createDocumentPrinting();
 /** Opens a shop whose mail is on. */
 export async function openMailShop(options: ShopOptions = {}): Promise<MailShop> {
   const smtp = await startMailServer();
+  const warned: Readonly<Record<string, unknown>>[] = [];
   const shop = await openShop(options);
   const start = async (over: Partial<Store> = {}) => {
     const worker = createMailWorker({
       store: { ...shop.store, ...over },
       clock: shop.clock,
       random: { uuid: () => '', unit: () => 0 },
-      log: { info: () => {}, warn: () => {}, error: () => {} },
+      log: {
+        info: () => {},
+        warn: (event, fields) => void warned.push({ event, ...fields }),
+        error: () => {},
+      },
       mail: createMail({ connectMs: 2_000, silenceMs: 2_000 }),
       printing,
       // The shop's vault is the engine's own affair: what stands for it gives back what was put in.
@@ -73,6 +80,7 @@ export async function openMailShop(options: ShopOptions = {}): Promise<MailShop>
   return {
     shop,
     smtp,
+    warned,
     worker: () => worker,
     configure,
     mails: (codigo) =>

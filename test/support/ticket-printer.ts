@@ -43,6 +43,8 @@ export interface TestPrinter {
   /** Tickets of which only a part, or no confirmation, came. */
   readonly torn: readonly Buffer[];
   mood: PrinterMood;
+  /** As {@link PrinterOptions.status}; of the connections that follow. */
+  status: NonNullable<PrinterOptions['status']> | null;
   /** Resolves when part of the next ticket has come. */
   begun(): Promise<void>;
   /** Answers what `holds` kept waiting. */
@@ -88,23 +90,28 @@ export async function startPrinter(options: PrinterOptions = {}): Promise<TestPr
     server = createServer({ allowHalfOpen: true }, (socket) => {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
-      serve(socket, options, {
-        mood: () => printer.mood,
-        begun: () => wake(),
-        printed: (ticket) => printed.push(ticket),
-        torn: (ticket) => torn.push(ticket),
-        hold: (answer) => held.add(answer),
-      });
+      serve(
+        socket,
+        { ...options, status: printer.status },
+        {
+          mood: () => printer.mood,
+          begun: () => wake(),
+          printed: (ticket) => printed.push(ticket),
+          torn: (ticket) => torn.push(ticket),
+          hold: (answer) => held.add(answer),
+        },
+      );
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
   };
-  const printer = {
+  const printer: { -readonly [Member in keyof TestPrinter]: TestPrinter[Member] } = {
     port: 0,
     printed,
     torn,
     mood: options.mood ?? 'takes',
+    status: options.status === undefined ? READY : options.status,
     begun: () => new Promise<void>((resolve) => (wake = resolve)),
     release: () => {
       for (const answer of held) answer();

@@ -2,6 +2,7 @@
 import type { IssueRequest } from '../../contract/issue.ts';
 import { amount, ZERO, type Amount } from '../money.ts';
 import type { Charges, Totals } from '../totals.ts';
+import type { FaultList } from './faults.ts';
 import type { Receptor } from './receptor.ts';
 import type { RuleContext } from './rule-context.ts';
 
@@ -29,8 +30,8 @@ export function chargesOf(request: Charged): Charges {
   };
 }
 
-/** Checks what only the finished totals can tell. */
-export function checkTotals(totals: Totals, receptor: Receptor | null, context: RuleContext): void {
+/** Checks that no discount on the whole is larger than what it is taken off. */
+export function checkDiscounts(totals: Totals, list: FaultList): void {
   const discounts = [
     ['descuGravada', totals.descuGravada, totals.totalGravada, 'gravadas'],
     ['descuExenta', totals.descuExenta, totals.totalExenta, 'exentas'],
@@ -38,12 +39,17 @@ export function checkTotals(totals: Totals, receptor: Receptor | null, context: 
   ] as const;
   for (const [campo, discount, column, kind] of discounts) {
     if (discount.lte(column)) continue;
-    context.list.add(
+    list.add(
       campo,
       'FUERA_DE_RANGO',
       `el descuento no puede ser mayor que el total de ventas ${kind} (${column.toFixed(2)})`,
     );
   }
+}
+
+/** Checks what only the finished totals can tell. */
+export function checkTotals(totals: Totals, receptor: Receptor | null, context: RuleContext): void {
+  checkDiscounts(totals, context.list);
   const largest = [
     totals.subTotalVentas,
     totals.totalPagar,
@@ -71,14 +77,28 @@ function checkThreshold(totals: Totals, receptor: Receptor | null, context: Rule
   if (!receptor?.nombre) context.list.add('receptor.nombre', 'CAMPO_REQUERIDO', why);
 }
 
-/** Warnings that do not stop the document. */
+/**
+ * Warnings that do not stop the document. The schema measures `montoTotalOperacion`, which is before IVA is withheld: what is
+ * charged may be less.
+ */
 export function warningsOf(
   totals: Totals,
   receptor: Receptor | null,
   context: RuleContext,
 ): readonly string[] {
-  const unnamed = context.tipoDte === '01' && !receptor?.numDocumento;
-  if (!unnamed || context.format.edition !== '2023' || totals.montoTotalOperacion.lt(UMBRAL_AVISO_2023))
-    return [];
-  return ['Factura de 1,095.00 o más sin receptor identificado: Hacienda podría rechazarla'];
+  if (context.tipoDte !== '01' || receptor?.numDocumento) return [];
+  const large = context.format.edition === '2023' && totals.montoTotalOperacion.gte(UMBRAL_AVISO_2023);
+  return [
+    ...(large
+      ? [
+          'Factura de $1,095.00 o más (montoTotalOperacion, antes de retenciones) sin receptor identificado: Hacienda podría rechazarla',
+        ]
+      : []),
+    // Only a large taxpayer withholds (authority README 6.5): somebody unnamed cannot declare it.
+    ...(totals.ivaRete.gt(ZERO)
+      ? [
+          'La factura retiene el 1 % de IVA y no identifica al receptor: sólo retiene un gran contribuyente; identifíquelo o quite la retención',
+        ]
+      : []),
+  ];
 }

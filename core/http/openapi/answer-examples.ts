@@ -270,7 +270,7 @@ export const ANSWER_EXAMPLES: Readonly<
       ],
       contingencias: [],
       webhooks: { activos: 0, fallando: 0, estacionados: 0 },
-      correo: { pendientes: 0, detenidos: 0 },
+      correo: { pendientes: 0, detenidos: 0, rechazados: 0 },
     },
   },
 };

@@ -75,7 +75,7 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
   },
   ERROR_INTERNO: { message: `${OF_THE_LIBRARY}: ${REFERENCE}`, referencia: REFERENCE },
   SIN_CERTIFICADO: {
-    message: 'No hay certificado de firma para PRUEBAS; impórtelo en la configuración del emisor',
+    message: 'No hay certificado de firma para PRUEBAS; impórtelo en Ajustes › Certificado',
   },
   DISCO_LLENO: { message: 'Queda muy poco espacio en el disco; libere espacio para seguir emitiendo' },
   EMISION_BLOQUEADA: {

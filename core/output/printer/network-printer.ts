@@ -2,26 +2,31 @@
 import type { Socket } from 'node:net';
 import { errorCode } from './device-error.ts';
 import { askStatus, linkToPrinter, type NetworkPrinter } from './network-link.ts';
-import { away, uncertain, type PrinterLimits, type PrintOutcome } from './print-outcome.ts';
+import { away, uncertain, type PrinterWays, type PrintOutcome } from './print-outcome.ts';
 import { createEndWatch, END_QUESTION, FAULT_TEXT, faultsOf, stopsPrinting } from './status-bytes.ts';
 
 /**
  * Asks the printer whether it can print, sends the bytes with a question at their end, closes its side, and waits until the
  * printer has answered: only then it has read everything. Printers that say nothing before the ticket are sent it; of one that
- * never says a word, closing in its turn is all the answer there will be.
+ * never says a word, closing in its turn is all the answer there will be. One that spoke before and closes without a word may
+ * have failed in between.
  */
 export async function sendToNetworkPrinter(
   printer: NetworkPrinter,
   bytes: Uint8Array,
-  limits: PrinterLimits,
+  ways: PrinterWays,
 ): Promise<PrintOutcome> {
-  const link = await linkToPrinter(printer, limits.connectMs);
+  const link = await linkToPrinter(printer, ways.connectMs);
   if (link.kind === 'failed') return away(link.reason);
   const { socket } = link;
-  const answers = await askStatus(socket, limits.statusMs);
+  const answers = await askStatus(socket, ways.statusMs);
+  if (answers !== null) ways.speakers?.add(nameOf(printer));
   const fault = faultsOf(answers ?? []).find(stopsPrinting);
   const dead = socket.destroyed || socket.readableEnded;
-  if (fault === undefined && !dead) return writeAll(socket, bytes, limits.stallMs);
+  if (fault === undefined && !dead) {
+    const isSpeaker = ways.speakers?.has(nameOf(printer)) === true;
+    return writeAll(socket, bytes, { stallMs: ways.stallMs, isSpeaker });
+  }
   socket.destroy();
   return away(
     fault === undefined
@@ -41,7 +46,16 @@ const STALLED =
 const UNCONFIRMED =
   'La impresora cortó la conexión sin confirmar el ticket: mire si salió completo antes de repetirlo.';
 
-function writeAll(socket: Socket, bytes: Uint8Array, stallMs: number): Promise<PrintOutcome> {
+/** What a network printer is remembered by. */
+export function nameOf({ host, puerto }: NetworkPrinter): string {
+  return `${host}:${puerto}`;
+}
+
+function writeAll(
+  socket: Socket,
+  bytes: Uint8Array,
+  { stallMs, isSpeaker }: { readonly stallMs: number; readonly isSpeaker: boolean },
+): Promise<PrintOutcome> {
   return new Promise((resolve) => {
     const isEnd = createEndWatch();
     const settle = (outcome: PrintOutcome): void => {
@@ -51,7 +65,7 @@ function writeAll(socket: Socket, bytes: Uint8Array, stallMs: number): Promise<P
     };
     const closed = (hadError: boolean): void => {
       if (hadError || !socket.writableFinished) return settle(uncertain(DIED));
-      const speaks = socket.bytesRead > 0;
+      const speaks = isSpeaker || socket.bytesRead > 0;
       settle(speaks ? uncertain(UNCONFIRMED) : { kind: 'printed' });
     };
     socket.once('error', (error) => settle(uncertain(`${DIED} (${errorCode(error)})`)));

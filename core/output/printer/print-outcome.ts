@@ -19,6 +19,12 @@ export interface PrinterLimits {
   readonly stallMs: number;
 }
 
+/** How printers are dealt with: how long each is waited for, and which ones have said something of themselves before. */
+export interface PrinterWays extends PrinterLimits {
+  /** `host:port` of network printers that speak: from such a one silence is no confirmation. Kept by whoever sends. */
+  readonly speakers?: Set<string>;
+}
+
 export const PRINTER_LIMITS: PrinterLimits = { connectMs: 5_000, statusMs: 400, stallMs: 15_000 };
 
 export function away(reason: string): PrintOutcome {

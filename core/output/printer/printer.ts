@@ -2,19 +2,19 @@
 import type { DirectPrinterAddress } from '../../contract/printer-address.ts';
 import { sendToDevice } from './device-printer.ts';
 import { askStatus, linkToPrinter } from './network-link.ts';
-import { sendToNetworkPrinter } from './network-printer.ts';
-import { PRINTER_LIMITS, type PrinterLimits, type PrintOutcome } from './print-outcome.ts';
+import { nameOf, sendToNetworkPrinter } from './network-printer.ts';
+import { PRINTER_LIMITS, type PrinterWays, type PrintOutcome } from './print-outcome.ts';
 import { faultsOf, type PrinterFault } from './status-bytes.ts';
 
 /** Sends the bytes of a ticket to the printer; never rejects. */
 export function sendToPrinter(
   address: DirectPrinterAddress,
   bytes: Uint8Array,
-  limits: PrinterLimits = PRINTER_LIMITS,
+  ways: PrinterWays = PRINTER_LIMITS,
 ): Promise<PrintOutcome> {
   return address.clase === 'red'
-    ? sendToNetworkPrinter(address, bytes, limits)
-    : sendToDevice(address.ruta, bytes, limits);
+    ? sendToNetworkPrinter(address, bytes, ways)
+    : sendToDevice(address.ruta, bytes, ways);
 }
 
 /** What a printer says of itself; `silent`: it is there, and says nothing (ports never do). */
@@ -27,17 +27,22 @@ export type PrinterStatus =
 /** Asks the printer for paper, cover and line (DLE EOT 1 to 4); prints nothing. */
 export async function printerStatus(
   address: DirectPrinterAddress,
-  limits: PrinterLimits = PRINTER_LIMITS,
+  ways: PrinterWays = PRINTER_LIMITS,
 ): Promise<PrinterStatus> {
   if (address.clase === 'dispositivo') {
-    const outcome = await sendToDevice(address.ruta, new Uint8Array(), limits);
+    const outcome = await sendToDevice(address.ruta, new Uint8Array(), ways);
     return outcome.kind === 'away' ? outcome : { kind: 'silent' };
   }
-  const link = await linkToPrinter(address, limits.connectMs);
+  const link = await linkToPrinter(address, ways.connectMs);
   if (link.kind === 'failed') return { kind: 'away', reason: link.reason };
-  const answers = await askStatus(link.socket, limits.statusMs);
+  const answers = await askStatus(link.socket, ways.statusMs);
   link.socket.destroy();
-  if (answers === null) return { kind: 'silent' };
+  if (answers === null) {
+    // Asked on purpose: another printer may stand there now.
+    ways.speakers?.delete(nameOf(address));
+    return { kind: 'silent' };
+  }
+  ways.speakers?.add(nameOf(address));
   const faults = faultsOf(answers);
   return faults.length === 0 ? { kind: 'ready' } : { kind: 'faults', faults };
 }

@@ -114,7 +114,15 @@ function movements({ movimientos }: CashReport): readonly Row[] {
   ];
 }
 
-function cash({ fondo, efectivo, conteo, tipo, aprobo, motivoDiferencia }: CashReport): readonly Row[] {
+function cash({
+  fondo,
+  efectivo,
+  conteo,
+  conteos,
+  tipo,
+  aprobo,
+  motivoDiferencia,
+}: CashReport): readonly Row[] {
   if (efectivo === null) return [{ kind: 'text', text: 'EFECTIVO', bold: true }, pair('Fondo', fondo)];
   const { ventas, entradas, salidas, esperado } = efectivo;
   return [
@@ -124,22 +132,35 @@ function cash({ fondo, efectivo, conteo, tipo, aprobo, motivoDiferencia }: CashR
     pair('Entradas', entradas),
     pair('Salidas', `-${salidas}`),
     pair('ESPERADO', esperado, true),
-    ...(tipo === 'Z' && conteo !== null ? counted(conteo) : []),
+    ...(tipo === 'Z' && conteo !== null ? [...counted(conteo), ...earlierCounts(conteos)] : []),
     ...(motivoDiferencia === null ? [] : [fact('Motivo', motivoDiferencia)]),
     ...(aprobo === null ? [] : [fact('Aprobó la diferencia', aprobo)]),
   ];
 }
 
 function counted({ denominaciones, contado, diferencia, veces }: CashCount): readonly Row[] {
-  const word = diferencia.startsWith('-') ? 'FALTANTE' : diferencia === '0.00' ? 'DIFERENCIA' : 'SOBRANTE';
   return [
     ...denominaciones.map(({ clave, piezas }) =>
       pair(`${piezas} × ${pieceText(clave)}`, worth(clave, piezas)),
     ),
     pair('CONTADO', contado, true),
-    pair(word, diferencia.replace('-', ''), true),
+    pair(wordOf(diferencia), diferencia.replace('-', ''), true),
     ...(veces > 1 ? [centered(`Se contó ${veces} veces`)] : []),
   ];
+}
+
+/** The counts before the one that closed: what was counted at first, and how far off it was. */
+function earlierCounts(conteos: CashReport['conteos']): readonly Row[] {
+  return conteos
+    .slice(0, -1)
+    .flatMap(({ cuando, contado, diferencia }): readonly Row[] => [
+      pair(`Conteo de ${momentText(cuando)}`, contado),
+      pair(wordOf(diferencia), diferencia.replace('-', '')),
+    ]);
+}
+
+function wordOf(diferencia: string): string {
+  return diferencia.startsWith('-') ? 'FALTANTE' : diferencia === '0.00' ? 'DIFERENCIA' : 'SOBRANTE';
 }
 
 function changes({ total }: CashReport, cambios: readonly CashChange[]): readonly Row[] {

@@ -18,6 +18,7 @@ import { issuerLogo } from './0016-issuer-logo.ts';
 import { printing } from './0017-printing.ts';
 import { mail } from './0018-mail.ts';
 import { cash } from './0019-cash.ts';
+import { refusedMail } from './0020-refused-mail.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly string[] = [
   printing,
   mail,
   cash,
+  refusedMail,
 ];
