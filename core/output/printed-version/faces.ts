@@ -20,6 +20,7 @@ const MAX_CHARS = 160;
 
 /** An open font: what the library makes of a file's bytes, and takes instead of them; its types do not tell. */
 interface OpenFont {
+  hasGlyphForCodePoint(codePoint: number): boolean;
   getGlyph(id: number, codePoints?: readonly number[]): Glyph;
 }
 
@@ -55,6 +56,11 @@ export function registerFaces(pdf: Pdf, fonts: LetterFonts): void {
     pdf.registerFont(name, open as unknown as Uint8Array).font(name);
     remember(innerOf(pdf)._font, runs);
   }
+}
+
+/** Whether the font at hand draws that sign. */
+export function draws(pdf: Pdf, codePoint: number): boolean {
+  return innerOf(pdf)._font.font.hasGlyphForCodePoint(codePoint);
 }
 
 function opened(bytes: Uint8Array): Face {

@@ -32,7 +32,7 @@ const GAP = 9;
 const MIN_DESCRIPTION = 118;
 /** Widest name of a unit before it wraps. */
 const MAX_UNIT = 58;
-/** Widest figure before it wraps, where the figures of a document are too long for one line. */
+/** Narrowest column of figures, where those of a document are too long for the page: they are written smaller in it. */
 const MIN_FIGURE = 30;
 
 /** The columns for these cells, and the size in which they fit. */

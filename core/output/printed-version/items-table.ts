@@ -19,7 +19,10 @@ export function itemBlocks(pen: Pen, lines: readonly LineFacts[]): readonly Bloc
     { ...head, withNext: true },
     ...lines.flatMap((line, index) => {
       const cells = (rows[index] ?? []).map((text, at) =>
-        pen.wrap(text, lookOf(columns[at], style), textWidth(columns[at])),
+        // An amount stays whole: where its column is too narrow it is written smaller.
+        columns[at]?.align === 'right'
+          ? [text]
+          : pen.wrap(text, lookOf(columns[at], style), textWidth(columns[at])),
       );
       return rowBlocks(pen, { cells, notes: notesOf(line), columns, style, head });
     }),
@@ -95,17 +98,26 @@ function rowBlocks(pen: Pen, { cells, notes, columns, style, head }: Row): reado
           if (index === wide) return;
           const cell = (cells[index] ?? []).slice(from, from + count);
           const look = faint && cell[0] === '0.00' ? { ...style, color: COLOR.soft } : style;
-          pen.lines(cell, align === 'left' ? { ...look, tabular: false } : look, {
-            x,
-            y: y + above,
-            width,
-            align,
-          });
+          if (align === 'left')
+            return pen.lines(cell, { ...look, tabular: false }, { x, y: y + above, width });
+          const fitting = fittingLook(pen, cell[0] ?? '', { look, width });
+          const lower = (tall - lineHeight(fitting)) / 2;
+          return pen.lines(cell, fitting, { x, y: y + above + lower, width, align });
         });
         if (last) pen.rule({ x: PAGE.left, y: y + height, width: CONTENT_WIDTH });
       },
     };
   });
+}
+
+/** The look in which a text fits a width in one line. */
+function fittingLook(
+  pen: Pen,
+  text: string,
+  { look, width }: { readonly look: TextStyle; readonly width: number },
+): TextStyle {
+  const long = pen.widthOf(text, look);
+  return long <= width ? look : { ...look, size: (look.size * width) / long };
 }
 
 /** Words are set as words, figures in columns. */

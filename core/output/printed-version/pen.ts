@@ -1,6 +1,10 @@
-/** Text and shapes on a PDF's pages: measured and wrapped here, so that what is measured is what is drawn. */
+/**
+ * Text and shapes on a PDF's pages: measured and wrapped here, so that what is measured is what is drawn. What the font lacks is
+ * replaced before either.
+ */
 import type Pdfkit from 'pdfkit';
-import { FONT } from './faces.ts';
+import { drawableText } from './drawable-text.ts';
+import { draws, FONT } from './faces.ts';
 import { COLOR, lineHeight, type TextStyle } from './page-style.ts';
 
 type Pdf = InstanceType<typeof Pdfkit>;
@@ -41,7 +45,10 @@ const TABULAR = { calt: false, tnum: true } as unknown as Features;
 export function createPen(pdf: Pdf): Pen {
   const widths = new Map<string, Map<string, number>>();
   const use = ({ size, bold = false }: TextStyle) => pdf.font(bold ? FONT.bold : FONT.regular).fontSize(size);
-  const widthOf = (text: string, style: TextStyle): number => {
+  const drawable = (text: string, style: TextStyle): string =>
+    drawableText(text, (codePoint) => draws(use(style), codePoint));
+  const widthOf = (given: string, style: TextStyle): number => {
+    const text = drawable(given, style);
     const known = wordsOf(widths, style);
     const found = known.get(text);
     if (found !== undefined) return found;
@@ -50,7 +57,8 @@ export function createPen(pdf: Pdf): Pen {
     known.set(text, width);
     return width;
   };
-  const line: Pen['line'] = (text, style, { x, y, width, align = 'left' }) => {
+  const line: Pen['line'] = (given, style, { x, y, width, align = 'left' }) => {
+    const text = drawable(given, style);
     if (text === '') return;
     const free = width === undefined ? 0 : width - widthOf(text, style);
     const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0;
@@ -65,7 +73,7 @@ export function createPen(pdf: Pdf): Pen {
   return {
     pdf,
     widthOf,
-    wrap: (text, style, width) => wrapped(text, width, (piece) => widthOf(piece, style)),
+    wrap: (text, style, width) => wrapped(drawable(text, style), width, (piece) => widthOf(piece, style)),
     line,
     lines: (lines, style, { y, ...at }) => {
       lines.forEach((text, index) => line(text, style, { ...at, y: y + index * lineHeight(style) }));

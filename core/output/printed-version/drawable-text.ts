@@ -1,0 +1,26 @@
+/** Text as a font can draw it: what it lacks becomes a sign that a person sees, and nothing turns its neighbours around. */
+
+/** What stands for a sign the font lacks. */
+const UNKNOWN = '?';
+/** Letters every font here has; most texts hold nothing else. */
+const USUAL = /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u00FF]*$/;
+/** What is not seen by itself: marks of direction, joiners, other controls; a soft hyphen is seen where a line ends. */
+const UNSEEN = /^(?!\u00AD)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]$/u;
+const MARK = /^\p{M}$/u;
+
+/**
+ * The text in signs the font has: one question mark for each sign it lacks, none for what is not seen by itself.
+ *
+ * @param has whether the font draws that sign
+ */
+export function drawableText(text: string, has: (codePoint: number) => boolean): string {
+  if (USUAL.test(text)) return text;
+  let drawn = '';
+  for (const sign of text) {
+    if (UNSEEN.test(sign)) continue;
+    if (has(sign.codePointAt(0) ?? 0)) drawn += sign;
+    // A mark hangs on the sign before it: that one is told already.
+    else if (!MARK.test(sign)) drawn += UNKNOWN;
+  }
+  return drawn;
+}
