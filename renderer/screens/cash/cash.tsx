@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { problemText } from '../../faults/fault-text.ts';
+import { useScrolledUp } from '../../hooks/use-scrolled-up.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCashReports } from '../../stores/cash-reports.ts';
 import { useCash } from '../../stores/cash.ts';
@@ -23,6 +24,7 @@ export function Cash() {
   const problem = ofDesk ?? ofReports;
   const connected = useTill((till) => till.connected);
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
+  useScrolledUp(step);
   useEffect(() => {
     return bridge.subscribe((event) => {
       if (event.kind === 'document' || event.kind === 'connected') void refresh();

@@ -1,5 +1,6 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { DENOMINATION_KEYS, type DenominationKey } from '../../../core/contract/cash-money.ts';
+import { AskSheet } from '../../components/ask-sheet.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
@@ -14,6 +15,9 @@ export function CountForm() {
   const words = useWords();
   const { pieces, setPieces, count, backToDesk, busy, target, sessions } = useCash();
   const list = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  // An empty drawer is counted by writing a nought, or by saying so: a key pressed too soon counts nothing.
+  const isEmpty = DENOMINATION_KEYS.every((key) => pieces[key] === '');
   const caja = sessions.find(({ id }) => id === target)?.caja;
   const step = (event: KeyboardEvent<HTMLInputElement>, place: number): void => {
     const by = STEPS[event.key];
@@ -33,7 +37,8 @@ export function CountForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void count();
+          if (isEmpty && !busy) setAsking(true);
+          else void count();
         }}
       >
         <ul className="count-rows">
@@ -62,7 +67,38 @@ export function CountForm() {
           </div>
         </div>
       </form>
+      {asking && (
+        <EmptyAsk
+          onCount={() => {
+            setAsking(false);
+            void count();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
+  );
+}
+
+interface EmptyAskProps {
+  readonly onCount: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whether there is really nothing to count. */
+function EmptyAsk({ onCount, onClose }: EmptyAskProps) {
+  const { cash } = useWords();
+  return (
+    <AskSheet
+      title={cash.emptyTitle}
+      action={cash.emptyCount}
+      onAct={onCount}
+      keep={cash.emptyBack}
+      onClose={onClose}
+      enterKeeps
+    >
+      <p>{cash.emptyLead}</p>
+    </AskSheet>
   );
 }
 

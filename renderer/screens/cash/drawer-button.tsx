@@ -54,8 +54,12 @@ function DrawerSheet({ onDone, onClose }: DrawerSheetProps) {
   const { drawer } = words.printing;
   const [motivo, setMotivo] = useState('');
   const [fault, setFault] = useState('');
+  const busy = useRef(false);
   const open = async (): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
     const reply = await bridge.call('print.drawer', { motivo: motivo.trim() });
+    busy.current = false;
     if (!reply.ok) return setFault(problemText(reply.problem, words));
     if (!reply.value.abierta) return setFault(reply.value.texto);
     onDone(reply.value.texto);

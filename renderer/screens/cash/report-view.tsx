@@ -33,6 +33,7 @@ export function ReportView({ report }: { readonly report: CashReport }) {
       <Lines title={cash.byPayment} lines={paymentLines(report, words)} />
       {report.efectivo === null && <p className="soft small">{cash.hiddenCash}</p>}
       <Lines title={cash.cash} lines={cashLines(report, words)} />
+      <Lines title={cash.counts} lines={countLines(report, words)} />
       <Lines title={cash.movements} lines={movementLines(report, words)} />
       <Lines title={cash.byType} lines={typeLines(report, words)} />
       <Lines title={cash.byState} lines={stateLines(report, words)} />
@@ -97,7 +98,7 @@ function Difference({ report: { conteo } }: { readonly report: CashReport }) {
           .map(({ clave, piezas }) => `${piezas} × ${pieceName(clave, words)}`)
           .join(' · ')}
       </p>
-      {conteo.veces > 1 && <p className="soft small">{words.cash.times(conteo.veces)}</p>}
+      {conteo.veces > 1 && <p className="soft small">{words.cash.timesOnZ(conteo.veces)}</p>}
     </section>
   );
 }
@@ -143,6 +144,16 @@ function cashLines({ fondo, efectivo, conteo, tipo }: CashReport, { cash }: Word
     [cash.expected, null, esperado],
     ...(tipo === 'Z' && conteo !== null ? [[cash.counted, null, conteo.contado] as const] : []),
   ];
+}
+
+/** Every count there was, where there was more than one. */
+function countLines({ conteos }: CashReport, words: Words): readonly Line[] {
+  if (conteos.length < 2) return [];
+  return conteos.map(({ contado, diferencia, por, cuando }, place) => [
+    `${words.cash.countNumber(place + 1)} · ${differenceText(diferencia, words)}`,
+    `${por} · ${momentText(cuando)}`,
+    contado,
+  ]);
 }
 
 function movementLines({ movimientos }: CashReport, { cash }: Words): readonly Line[] {

@@ -1,5 +1,5 @@
 import { CircleCheckBig, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Fault, Field } from '../../components/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { problemText } from '../../faults/fault-text.ts';
@@ -74,13 +74,18 @@ function Result({ tie }: { readonly tie: CashTie }) {
       </p>
       <dl className="cash-sums figures">
         {tie.z.map(({ sesion, caja, numero, alCierre, cambios }) => (
-          <div key={sesion}>
-            <dt className="soft">
-              {cash.zOf(numero, caja)}
-              {cambios !== '0.00' && ` · ${cash.tieChanges} ${dollars(cambios)}`}
-            </dt>
-            <dd>{dollars(alCierre)}</dd>
-          </div>
+          <Fragment key={sesion}>
+            <div>
+              <dt className="soft">{cash.zOf(numero, caja)}</dt>
+              <dd>{dollars(alCierre)}</dd>
+            </div>
+            {cambios !== '0.00' && (
+              <div>
+                <dt className="soft">{cash.laterChanges}</dt>
+                <dd>{dollars(cambios)}</dd>
+              </div>
+            )}
+          </Fragment>
         ))}
         {apart
           .filter(([, value]) => value !== '0.00')

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { MAX_REASON_CHARS } from '../../../core/contract/cash-money.ts';
-import { Choice, Fault, Field } from '../../components/field.tsx';
-import { PinField } from '../../components/pin-field.tsx';
+import { Fault, Field } from '../../components/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useCash, type CashCounted } from '../../stores/cash.ts';
+import { ApprovalFields, useCashApproval } from './approval-fields.tsx';
 import { differenceText, toneOf } from './difference.ts';
 
 /** The reason why nobody can accept yet. */
@@ -48,7 +48,7 @@ export function Told({ counted }: { readonly counted: CashCounted }) {
             />
           </>
         )}
-        {aprobacion.requerida && <Approval counted={counted} closing={closing} />}
+        {aprobacion.requerida && <ApprovalFields approval={closing.approval} nobodyId={NOBODY_ID} focused />}
         <Fault text={closing.refusal} />
         <div className="cash-actions">
           <button
@@ -105,42 +105,6 @@ function Reckoning({ counted: { conteo, efectivo } }: { readonly counted: CashCo
   );
 }
 
-function Approval({
-  counted: { aprobacion },
-  closing,
-}: {
-  readonly counted: CashCounted;
-  readonly closing: Closing;
-}) {
-  const words = useWords();
-  const limit = useCash(({ state }) => state?.reglas.limiteDiferencia ?? '0.00');
-  if (aprobacion.gerentes.length === 0)
-    return (
-      <p id={NOBODY_ID} className="notice">
-        {words.cash.noApprover}
-      </p>
-    );
-  return (
-    <>
-      <p className="notice">{words.cash.approvalLead(dollars(limit))}</p>
-      <div className="cash-approval">
-        <Choice
-          label={words.cash.approver}
-          value={closing.userId}
-          onChange={closing.setUserId}
-          choices={aprobacion.gerentes.map(({ id, nombre }) => [id, nombre] as const)}
-        />
-        <PinField
-          label={words.cash.pin}
-          value={closing.pin}
-          onChange={(text) => closing.setPin(text.replace(/\D/g, ''))}
-          focused
-        />
-      </div>
-    </>
-  );
-}
-
 /** A manager who was created meanwhile, in Ajustes or in another window, may approve at once. */
 function useApprovers(needed: boolean): void {
   const look = useCash((cash) => cash.lookForApprovers);
@@ -153,25 +117,20 @@ function useApprovers(needed: boolean): void {
   }, [needed, look]);
 }
 
-type Closing = ReturnType<typeof useClosing>;
-
 /** What is filled in, and what came of it. */
 function useClosing({ aprobacion }: CashCounted) {
   const words = useWords();
   const close = useCash((cash) => cash.close);
   const [motivo, setMotivo] = useState('');
-  const [chosen, setUserId] = useState('');
-  const { gerentes } = aprobacion;
-  const userId = (gerentes.find(({ id }) => id === chosen) ?? gerentes[0])?.id ?? '';
-  const [pin, setPin] = useState('');
+  const approval = useCashApproval(aprobacion.gerentes);
   const [refusal, setRefusal] = useState('');
   const submit = async (): Promise<void> => {
+    const { gerentes, userId, pin, setPin } = approval;
     if (useCash.getState().busy || (aprobacion.requerida && gerentes.length === 0)) return;
     if (aprobacion.requerida && pin === '') return setRefusal(words.cash.pinMissing);
-    const approval = aprobacion.requerida ? { approval: { userId, pin } } : {};
-    const refused = await close({ motivo, ...approval });
+    const refused = await close({ motivo, ...(aprobacion.requerida ? { approval: { userId, pin } } : {}) });
     setPin('');
     setRefusal(refused ?? '');
   };
-  return { motivo, setMotivo, userId, setUserId, pin, setPin, refusal, submit };
+  return { motivo, setMotivo, approval, refusal, submit };
 }

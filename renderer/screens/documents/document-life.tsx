@@ -7,6 +7,8 @@ import { Estado } from './estado.tsx';
 export function DocumentLife({ view }: { readonly view: DocumentView }) {
   const words = useWords();
   const steps = view.lineaDeVida;
+  const { cause, causeSimulated } = words.documents;
+  const causes = view.autoridad === 'simulador' ? { ...cause, ...causeSimulated } : cause;
   return (
     <ol className="life drawer-part">
       {steps.map((step, index) => {
@@ -20,7 +22,7 @@ export function DocumentLife({ view }: { readonly view: DocumentView }) {
                 {before !== undefined && ` · +${spanText(before.momento, step.momento)}`}
               </span>
             </span>
-            <span className="small">{words.documents.cause[step.causa] ?? step.causa}</span>
+            <span className="small">{causes[step.causa] ?? step.causa}</span>
             {step.detalle !== null && (
               <details className="small">
                 <summary>{words.documents.answer}</summary>

@@ -7,6 +7,8 @@ import { Estado } from './estado.tsx';
 
 /** Height of a row, in pixels; `documents.css` says the same. */
 const ROW_PX = 60;
+/** An amount of more signs is written smaller, so that it stays in one line. */
+const LONG_AMOUNT_CHARS = 11;
 const PAGE_STEP = 10;
 
 /** The documents found, newest first. */
@@ -65,7 +67,11 @@ function Cells({ row }: { readonly row: DocumentRow }) {
       <span role="gridcell">
         <Estado estado={row.estado} />
       </span>
-      <span role="gridcell" className="col-amount figures">
+      <span
+        role="gridcell"
+        className="col-amount figures"
+        data-long={dollars(row.monto).length > LONG_AMOUNT_CHARS || undefined}
+      >
         {dollars(row.monto)}
       </span>
     </>

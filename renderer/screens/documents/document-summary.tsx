@@ -46,6 +46,8 @@ export function DocumentSummary({ view }: { readonly view: DocumentView }) {
 function Answer({ view }: { readonly view: DocumentView }) {
   const words = useWords();
   const { result, faults } = view;
+  const simulated = view.autoridad === 'simulador';
+  const { noSeal, noSealSimulated, message, messageSimulated } = words.documents;
   const reasons = faults.length > 0 ? faults.map((fault) => placedFault(fault, words)) : result.observaciones;
   return (
     <dl className="facts-list">
@@ -61,11 +63,15 @@ function Answer({ view }: { readonly view: DocumentView }) {
           </dd>
         </div>
       )}
-      <Fact name={words.documents.seal} value={result.selloRecibido} missing={words.documents.noSeal} />
+      <Fact
+        name={words.documents.seal}
+        value={result.selloRecibido}
+        missing={simulated ? noSealSimulated : noSeal}
+      />
       <Fact name={words.documents.code} value={result.codigoGeneracion} missing="" />
       {result.descripcionMsg !== null && (
         <div>
-          <dt className="label">{words.documents.message}</dt>
+          <dt className="label">{simulated ? messageSimulated : message}</dt>
           <dd>{result.descripcionMsg}</dd>
         </div>
       )}

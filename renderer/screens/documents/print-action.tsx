@@ -45,6 +45,7 @@ export function PrintAction({ view, onTold }: PrintActionProps) {
   const mayPrint = user !== null && (user.rol === 'gerente' || view.vendio?.id === user.id);
   if (!mayPrint || view.estado === 'RECHAZADO' || next === null) return null;
   const { ticket: copy, provisional } = next;
+  const busy = asked !== null && asked.job === null && asked.shown === null && asked.problem === null;
   const text = !onPaper
     ? copy === 0
       ? printing.file
@@ -60,7 +61,12 @@ export function PrintAction({ view, onTold }: PrintActionProps) {
     <button
       type="button"
       className="button"
-      onClick={() => void usePrinting.getState().print({ codigoGeneracion, recibido: null })}
+      aria-disabled={busy}
+      onClick={({ detail }) => {
+        // The second press of a double click wants no second copy, however fast the first one was.
+        if (busy || detail > 1) return;
+        void usePrinting.getState().print({ codigoGeneracion, recibido: null });
+      }}
     >
       <Printer size={18} aria-hidden="true" />
       {text}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PrintJobView, PrintQueueView } from '../../../core/contract/bridge-printing.ts';
 import { TIPOS_DTE } from '../../../core/contract/edition.ts';
+import { AskSheet } from '../../components/ask-sheet.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePrinting, type JobAction } from '../../stores/printing.ts';
@@ -118,22 +119,21 @@ function Why({ job, ahora }: JobProps): ReactNode {
   );
 }
 
-/** The buttons of a job; one that is being printed has none. */
+/** The buttons of a job; one that is being printed has none. What cannot be taken back stands apart, and asks. */
 function Actions({ job }: { readonly job: PrintJobView }) {
   const { queue } = useWords().printing;
+  const [asking, setAsking] = useState(false);
+  const act = (action: JobAction): void => void usePrinting.getState().act(action, job.id);
   const buttons: readonly (readonly [JobAction, string])[] =
     job.estado === 'PENDIENTE'
-      ? [
-          ['print.retry', queue.retry],
-          ['print.cancel', queue.cancel],
-        ]
+      ? [['print.retry', queue.retry]]
       : job.estado === 'INCIERTO'
         ? [
             ['print.retry', queue.reprint],
             ['print.confirm', queue.confirm],
-            ['print.cancel', queue.cancel],
           ]
         : [];
+  if (buttons.length === 0) return null;
   return (
     <div className="queue-actions print-actions">
       {buttons.map(([action, text]) => (
@@ -142,11 +142,35 @@ function Actions({ job }: { readonly job: PrintJobView }) {
           type="button"
           className="button"
           aria-label={queue.of(text, job.titulo)}
-          onClick={() => void usePrinting.getState().act(action, job.id)}
+          onClick={() => act(action)}
         >
           {text}
         </button>
       ))}
+      <button
+        type="button"
+        className="button print-cancel"
+        data-kind="plain"
+        aria-label={queue.of(queue.cancel, job.titulo)}
+        onClick={() => setAsking(true)}
+      >
+        {queue.cancel}
+      </button>
+      {asking && (
+        <AskSheet
+          title={queue.cancelTitle}
+          action={queue.cancelDo}
+          onAct={() => {
+            setAsking(false);
+            act('print.cancel');
+          }}
+          keep={queue.cancelKeep}
+          onClose={() => setAsking(false)}
+          enterKeeps
+        >
+          <p>{queue.cancelLead(job.titulo)}</p>
+        </AskSheet>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Mail, MailWarning } from 'lucide-react';
+import { Mail, MailWarning, SendHorizontal } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { MailWaiting } from '../../../core/contract/bridge-mail.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -6,6 +6,7 @@ import { usePolling } from '../../hooks/use-polling.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/session.ts';
 import { openSettings } from '../../stores/settings-section.ts';
+import { RefusedMails, WaitingMails } from './queue-mail-rows.tsx';
 
 const LOOK_EVERY_MS = 5000;
 
@@ -13,53 +14,75 @@ const LOOK_EVERY_MS = 5000;
 export interface WaitingMail {
   /** Null until it was asked. */
   readonly waiting: MailWaiting | null;
+  /** When that was, ISO 8601 UTC. */
+  readonly askedAt: string;
   readonly look: () => Promise<void>;
 }
 
 /** Mail that waits, looked at again and again: it changes without an event. */
 export function useWaitingMail(): WaitingMail {
-  const [waiting, setWaiting] = useState<MailWaiting | null>(null);
+  const [{ waiting, askedAt }, setAsked] = useState<Omit<WaitingMail, 'look'>>({
+    waiting: null,
+    askedAt: '',
+  });
   const look = useCallback(async () => {
     const reply = await bridge.call('mail.waiting', {});
-    if (reply.ok) setWaiting(reply.value);
+    if (reply.ok) setAsked({ waiting: reply.value, askedAt: new Date().toISOString() });
   }, []);
   usePolling(look, LOOK_EVERY_MS);
-  return { waiting, look };
+  return { waiting, askedAt, look };
 }
 
-/** Mail that waits, and what a person must do where it is stopped; nothing while none waits. */
-export function QueueMail({ waiting, look }: WaitingMail) {
-  const words = useWords().mail;
-  if (waiting === null || (waiting.esperando === 0 && waiting.detenido === null)) return null;
-  const { esperando, detenido, ultimaRespuesta, activo } = waiting;
-  if (detenido !== null && activo) return <StoppedMail waiting={waiting} look={look} />;
-  if (esperando === 0) return null;
-  const why = activo ? ultimaRespuesta : words.outboxOff;
+/** Mail that waits or was refused, and what a person must do where it is stopped; nothing while there is none. */
+export function QueueMail({ waiting, askedAt: ahora, look }: WaitingMail) {
+  if (waiting === null) return null;
+  const isStopped = waiting.detenido !== null && waiting.activo;
   return (
-    <p className="queue-mail" role="status">
-      <Mail size={18} aria-hidden="true" />
-      <span>
-        {words.queueWaiting(esperando)}
-        {why !== null && <span className="soft"> · {why}</span>}
-      </span>
-    </p>
+    <>
+      {isStopped ? <StoppedMail waiting={waiting} look={look} /> : <Outbox waiting={waiting} look={look} />}
+      <WaitingMails waiting={waiting} ahora={ahora} />
+      <RefusedMails waiting={waiting} ahora={ahora} look={look} />
+    </>
   );
 }
 
-function StoppedMail({
-  waiting,
-  look,
-}: {
+interface OutboxProps {
   readonly waiting: MailWaiting;
   readonly look: () => Promise<void>;
-}) {
+}
+
+/** How many wait, and for a manager the button that tries all of them. */
+function Outbox({ waiting: { esperando, activo }, look }: OutboxProps) {
+  const { mail, queue } = useWords();
+  const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
+  if (esperando === 0) return null;
+  return (
+    <div className="queue-mail">
+      <Mail size={18} aria-hidden="true" />
+      <p role="status">
+        {mail.queueWaiting(esperando)}
+        {!activo && <span className="soft"> · {mail.outboxOff}</span>}
+      </p>
+      {activo && isManager && (
+        <button type="button" className="button" onClick={() => void resume(look)}>
+          <SendHorizontal size={18} aria-hidden="true" />
+          {queue.send}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Tries all that waits, now. */
+async function resume(look: () => Promise<void>): Promise<void> {
+  await bridge.call('mail.resume', {});
+  await look();
+}
+
+function StoppedMail({ waiting, look }: OutboxProps) {
   const words = useWords().mail;
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const { esperando, detenido } = waiting;
-  const resume = async (): Promise<void> => {
-    await bridge.call('mail.resume', {});
-    await look();
-  };
   return (
     <section className="notice queue-stopped" aria-label={words.queueStopped}>
       <div role="status">
@@ -79,7 +102,7 @@ function StoppedMail({
           <button type="button" className="button" onClick={() => openSettings('correo')}>
             {words.toSettings}
           </button>
-          <button type="button" className="button" onClick={() => void resume()}>
+          <button type="button" className="button" onClick={() => void resume(look)}>
             {words.resume}
           </button>
         </div>

@@ -23,7 +23,8 @@ export function Queue() {
   const { view, problem, refresh } = useQueue();
   const mail = useWaitingMail();
   const prints = usePrinting((printing) => printing.view?.trabajos.length ?? 0);
-  const hasOther = prints > 0 || (mail.waiting?.esperando ?? 0) > 0;
+  const { esperando = 0, rechazados = 0 } = mail.waiting ?? {};
+  const hasOther = prints + esperando + rechazados > 0;
   usePolling(refresh, LOOK_EVERY_MS);
   useEffect(
     () =>
@@ -91,7 +92,9 @@ function Summary({ view }: { readonly view: QueueView }) {
   if (parts.length === 0) return null;
   return (
     <div className="queue-summary">
-      <p role="status">{queue.waiting(parts)}</p>
+      <p role="status">
+        {queue.waiting(parts, view.totalDocumentos + view.totalEventos + view.lotes.length)}
+      </p>
       <button
         type="button"
         className="button"

@@ -7,7 +7,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { AddressFields, NOWHERE } from '../issue/address-fields.tsx';
 import { BranchFields } from './branch-fields.tsx';
 import { ContactFields } from './issuer-fields.tsx';
-import { SaveForm, Section, useSavedForm } from './section.tsx';
+import { lacksDistrict, SaveForm, Section, useSavedForm } from './section.tsx';
 
 type Open = { readonly form: BranchForm; readonly frozen: boolean } | null;
 
@@ -94,6 +94,7 @@ function BranchSheet({ form: initial, frozen, onClose }: BranchSheetProps) {
   const { value, faultOf, change } = form;
   const title = initial.id === null ? words.branch.addTitle : words.branch.edit(initial.nombre);
   const save = async (): Promise<void> => {
+    if (lacksDistrict(form)) return;
     if (await form.save('settings.saveBranch', value)) onClose();
   };
   return (

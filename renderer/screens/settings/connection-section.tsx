@@ -94,7 +94,12 @@ function ConnectionSheet({ ambiente, connection, onClose }: ConnectionSheetProps
           <p className="soft">{words.config.connection.passwordHint}</p>
         )}
         <div className="form-grid">
-          <ConnectionFields ambiente={ambiente} value={value} faultOf={form.faultOf} onChange={form.change} />
+          <ConnectionFields
+            ambiente={ambiente}
+            value={value}
+            faultOf={form.faultOf}
+            onChange={(change) => form.change(withAddress(change, { ambiente, url: value.url }))}
+          />
         </div>
         <Probe
           key={JSON.stringify(value)}
@@ -104,6 +109,16 @@ function ConnectionSheet({ ambiente, connection, onClose }: ConnectionSheetProps
       </SaveForm>
     </Sheet>
   );
+}
+
+/** The official address belongs to Hacienda alone: who chooses another one has its address to write. */
+function withAddress(
+  change: Partial<ConnectionForm>,
+  { ambiente, url }: { readonly ambiente: Ambiente; readonly url: string },
+): Partial<ConnectionForm> {
+  const official = URL_OF[ambiente];
+  if (change.clase === 'otro-simulador' && url === official) return { ...change, url: '' };
+  return change.clase === 'hacienda' && url === '' ? { ...change, url: official } : change;
 }
 
 function formOf(ambiente: Ambiente, connection: Connection | null): ConnectionForm {

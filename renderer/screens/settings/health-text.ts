@@ -31,6 +31,14 @@ export function healthText(item: HealthItem, words: Words): { readonly name: str
         name: health.queue,
         text: item.documentos === 0 ? health.queueNone : health.queueSome(item.documentos),
       };
+    case 'correo': {
+      if (item.detenido) return { name: health.mail, text: health.mailStopped };
+      const waiting = health.mailSome(item.esperando);
+      return {
+        name: health.mail,
+        text: item.rechazados === 0 ? waiting : `${health.mailRefused(item.rechazados)} ${waiting}`,
+      };
+    }
     case 'respaldo': {
       const said = health.backupOf[item.situacion];
       return {

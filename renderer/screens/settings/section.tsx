@@ -1,8 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { SettingsInput } from '../../../core/contract/bridge-settings.ts';
+import type { Customer } from '../../../core/contract/customers.ts';
 import { Fault } from '../../components/field.tsx';
+import { currentWords } from '../../faults/current-words.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { faultsUnder, type Faults } from '../../sale/faults.ts';
+import { districtFaults } from '../../sale/district.ts';
+import { faultMap, faultsUnder, type Faults } from '../../sale/faults.ts';
 import { saveSetting, WHOLE_FORM, type SaveOperation } from '../../stores/settings.ts';
 
 export interface SectionProps {
@@ -65,11 +68,28 @@ export function useSavedForm<Value extends object>(initial: Value): SavedForm<Va
   };
 }
 
+/** Tells at its field when an address names no district. @returns whether that keeps the form from being saved */
+export function lacksDistrict<Value extends { readonly direccion: Customer['direccion'] }>(
+  form: Pick<SavedForm<Value>, 'value' | 'setFaults'>,
+): boolean {
+  const faults = districtFaults(form.value.direccion, 'direccion');
+  if (faults.length === 0) return false;
+  form.setFaults(faultMap(faults, currentWords()));
+  focusFault();
+  return true;
+}
+
+/** Frames until what is wrong is surely drawn. */
+const MAX_FRAMES = 30;
+
 /** The first field that is wrong gets the focus, once its sentence is there. */
-export function focusFault(): void {
+export function focusFault(frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const within = document.querySelector('[data-veil]') ?? document;
-    within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const wrong = within.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // On a busy computer the frame comes before the fields have changed.
+    if (wrong === null && frames > 0) focusFault(frames - 1);
+    else wrong?.focus();
   });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { SettingsView } from '../../../core/contract/bridge-settings.ts';
+import { useScrolledUp } from '../../hooks/use-scrolled-up.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/session.ts';
 import { useLinkedSection } from '../../stores/settings-section.ts';
@@ -48,6 +49,7 @@ export function Settings() {
   const { view, load } = useSettings();
   const [section, setSection] = useState<SectionName>(() => useLinkedSection.getState().section ?? 'caja');
   useEffect(() => useLinkedSection.setState({ section: null }), []);
+  useScrolledUp(section);
   useEffect(() => {
     if (isManager) void load();
   }, [isManager, load]);

@@ -1,0 +1,175 @@
+import { useState, type ReactNode } from 'react';
+import type { MailWaiting, QueuedMail } from '../../../core/contract/bridge-mail.ts';
+import { bridge } from '../../bridge/index.ts';
+import { Sheet } from '../../components/sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import type { Faults } from '../../sale/faults.ts';
+import { useMailAside } from '../../stores/mail-aside.ts';
+import { faultsOf, WHOLE_FORM } from '../../stores/settings.ts';
+import { MailSend } from '../documents/mail-send.tsx';
+import { between, lengthText, sinceText } from './left-text.ts';
+
+export interface MailRowsProps {
+  readonly waiting: MailWaiting;
+  /** When that was asked, ISO 8601 UTC. */
+  readonly ahora: string;
+  readonly look: () => Promise<void>;
+}
+
+/** Each mail that waits: whose document, since when, why, and when it is tried next. */
+export function WaitingMails({ waiting: { mensajes, esperando }, ahora }: Omit<MailRowsProps, 'look'>) {
+  const { queue, mail } = useWords();
+  if (mensajes.length === 0) return null;
+  return (
+    <Table title={mail.queueTitle} last={queue.columns.next}>
+      {mensajes.map((row) => (
+        <MailRow key={row.id} row={row} ahora={ahora}>
+          <td className="figures">
+            {row.proximo === null ? '–' : nextText(between(ahora, row.proximo), queue)}
+          </td>
+        </MailRow>
+      ))}
+      {mensajes.length < esperando && (
+        <tr>
+          <td colSpan={5} className="soft small">
+            {queue.shown(mensajes.length, esperando)}
+          </td>
+        </tr>
+      )}
+    </Table>
+  );
+}
+
+/** Mails that were refused for good: sent again, to another address perhaps, or put aside. */
+export function RefusedMails({ waiting: { rechazos, rechazados }, ahora, look }: MailRowsProps) {
+  const { mail, queue } = useWords();
+  const { ids, put } = useMailAside();
+  const [sending, setSending] = useState<QueuedMail | null>(null);
+  const shown = rechazos.filter(({ id }) => !ids.includes(id));
+  if (shown.length === 0 && sending === null) return null;
+  const total = rechazados - (rechazos.length - shown.length);
+  return (
+    <section className="queue-part" aria-label={mail.refusedTitle}>
+      <h2>{mail.refusedTitle}</h2>
+      <p role="status">{mail.refusedCount(total)}</p>
+      <Table title={mail.refusedTitle} last={queue.columns.action}>
+        {shown.map((row) => (
+          <MailRow key={row.id} row={row} ahora={ahora}>
+            <td className="col-action">
+              <div className="queue-actions print-actions">
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={`${mail.sendAgain}: ${row.numeroControl}`}
+                  onClick={() => setSending(row)}
+                >
+                  {mail.sendAgain}
+                </button>
+                <button
+                  type="button"
+                  className="button"
+                  data-kind="plain"
+                  aria-label={`${mail.putAside}: ${row.numeroControl}`}
+                  onClick={() => put(row.id)}
+                >
+                  {mail.putAside}
+                </button>
+              </div>
+            </td>
+          </MailRow>
+        ))}
+        {shown.length < total && (
+          <tr>
+            <td colSpan={5} className="soft small">
+              {queue.shown(shown.length, total)}
+            </td>
+          </tr>
+        )}
+      </Table>
+      {sending !== null && (
+        <Sheet title={mail.sendAgain} onClose={() => setSending(null)}>
+          <p className="figures">{sending.numeroControl}</p>
+          <MailSend
+            suggested={sending.destinatario}
+            label={mail.send}
+            focused
+            underWay={false}
+            send={async (destinatario) => {
+              const wrong = await resend(sending.codigoGeneracion, destinatario);
+              if (wrong === '') setSending(null);
+              await look();
+              return wrong;
+            }}
+          />
+        </Sheet>
+      )}
+    </section>
+  );
+}
+
+async function resend(codigoGeneracion: string, destinatario: string): Promise<string> {
+  const reply = await bridge.call('mail.resend', { codigoGeneracion, destinatario });
+  if (reply.ok) return '';
+  const faults: Faults = faultsOf(reply.problem);
+  return faults.get('destinatario') ?? faults.get(WHOLE_FORM) ?? '';
+}
+
+interface TableProps {
+  readonly title: string;
+  /** Heading of the last column. */
+  readonly last: string;
+  readonly children: ReactNode;
+}
+
+function Table({ title, last, children }: TableProps) {
+  const { columns } = useWords().queue;
+  return (
+    <table className="queue-table" aria-label={title}>
+      <thead>
+        <tr className="small">
+          <th scope="col">{columns.refused}</th>
+          <th scope="col">{columns.since}</th>
+          <th scope="col" className="col-count">
+            {columns.tries}
+          </th>
+          <th scope="col">{columns.answer}</th>
+          <th scope="col">{last}</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface MailRowProps {
+  readonly row: QueuedMail;
+  readonly ahora: string;
+  /** Its last cell. */
+  readonly children: ReactNode;
+}
+
+function MailRow({ row, ahora, children }: MailRowProps) {
+  const { mail, queue } = useWords();
+  const { creado, intentos, respuesta } = row;
+  return (
+    <tr data-mail={row.id}>
+      <th scope="row">
+        <span className="figures">{row.numeroControl}</span>
+        <span className="soft small queue-mail-to">
+          {mail.what[row.clase]} · {row.destinatario}
+        </span>
+      </th>
+      <td className="figures">
+        {sinceText(creado, ahora)}
+        <span className="soft small">{queue.ago(lengthText(between(creado, ahora)))}</span>
+      </td>
+      <td className="figures col-count">{intentos}</td>
+      <td className="queue-mail-why">{respuesta ?? queue.noAnswer}</td>
+      {children}
+    </tr>
+  );
+}
+
+function nextText(ms: number, { now, inSpan }: ReturnType<typeof useWords>['queue']): string {
+  return ms <= 0 ? now : inSpan(lengthText(ms));
+}
