@@ -1,4 +1,5 @@
 import { useFocus } from '../hooks/use-focus.ts';
+import { useInSight } from '../hooks/use-in-sight.ts';
 import {
   useEffect,
   useId,
@@ -12,18 +13,21 @@ import './finder.css';
 
 /** Time without a key before it is searched, in milliseconds. */
 const SEARCH_AFTER_MS = 60;
+/** Time until it is searched again when nobody answered, in milliseconds. */
+const SEARCH_AGAIN_MS = 1000;
 
 export interface FinderProps<Item> {
   readonly label: string;
   readonly placeholder: string;
-  readonly search: (typed: string) => Promise<readonly Item[]>;
+  /** Null when nobody answered: it is asked again as long as it stands there. */
+  readonly search: (typed: string) => Promise<readonly Item[] | null>;
   readonly keyOf: (item: Item) => string;
   readonly renderItem: (item: Item) => ReactNode;
   /** Heading under which an item stands; items of one heading follow one another. */
   readonly groupOf?: (item: Item) => string;
   readonly onPick: (item: Item, typed: string) => void;
-  /** Shown below the list when nothing was found. */
-  readonly renderNothing?: ((typed: string) => ReactNode) | undefined;
+  /** Shown below the list when nothing was found, or nobody answered; null shows nothing. */
+  readonly renderNothing?: ((typed: string, answered: boolean) => ReactNode) | undefined;
   /** Enter, pressed while it is shown that nothing was found. */
   readonly onNothing?: ((typed: string) => void) | undefined;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
@@ -42,6 +46,8 @@ export interface FinderProps<Item> {
 interface Found<Item> {
   readonly typed: string;
   readonly items: readonly Item[];
+  /** False while nobody answered. */
+  readonly answered: boolean;
 }
 
 /**
@@ -49,12 +55,14 @@ interface Found<Item> {
  * the answer to exactly what was typed, so that fast fingers never take the wrong thing.
  */
 export function Finder<Item>(props: FinderProps<Item>) {
-  const { label, placeholder, keyOf, renderItem, renderNothing, large = false, focused = false } = props;
+  const { label, placeholder, keyOf, renderItem, groupOf, large = false, focused = false } = props;
   const id = useId();
   const own = useFocus<HTMLInputElement>(focused);
   const finder = useFinder(props);
   const { typed, open, found, active } = finder;
   const items = found?.items ?? [];
+  const list = useInSight<HTMLDivElement>(open && items.length > 0);
+  const activeId = useInView(open && items[active] !== undefined ? `${id}-${active}` : undefined);
   const option = (item: Item, index: number): ReactNode => (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's
     <div
@@ -70,7 +78,6 @@ export function Finder<Item>(props: FinderProps<Item>) {
       {renderItem(item)}
     </div>
   );
-  const { groupOf } = props;
   const groups = groupOf === undefined ? [] : [...new Set(items.map(groupOf))];
   return (
     <div className="finder" data-large={large || undefined}>
@@ -83,7 +90,7 @@ export function Finder<Item>(props: FinderProps<Item>) {
         aria-expanded={open && items.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={open && items[active] !== undefined ? `${id}-${active}` : undefined}
+        aria-activedescendant={activeId}
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
@@ -94,6 +101,7 @@ export function Finder<Item>(props: FinderProps<Item>) {
         onBlur={finder.close}
       />
       <div
+        ref={list}
         className="options finder-list"
         id={`${id}-list`}
         role="listbox"
@@ -111,13 +119,30 @@ export function Finder<Item>(props: FinderProps<Item>) {
             </div>
           ))}
       </div>
-      {open && found !== null && items.length === 0 && renderNothing !== undefined && (
-        <div className="finder-nothing" role="status">
-          {renderNothing(found.typed)}
-        </div>
-      )}
+      <Nothing>
+        {open && found !== null && items.length === 0 && props.renderNothing?.(found.typed, found.answered)}
+      </Nothing>
     </div>
   );
+}
+
+/** Why there is no list, where there is something to say. */
+function Nothing({ children }: { readonly children: ReactNode }) {
+  const isSaid = children !== null && children !== undefined && children !== false;
+  const told = useInSight<HTMLDivElement>(isSaid);
+  return isSaid ? (
+    <div ref={told} className="finder-nothing" role="status">
+      {children}
+    </div>
+  ) : null;
+}
+
+/** What Enter would take is seen, however long the list. @returns its id */
+function useInView(id: string | undefined): string | undefined {
+  useEffect(() => {
+    if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+  return id;
 }
 
 function useFinder<Item>(props: FinderProps<Item>) {
@@ -127,13 +152,22 @@ function useFinder<Item>(props: FinderProps<Item>) {
   const [active, setActive] = useState(0);
   const latest = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      clearTimeout(timer.current);
+    };
+  }, []);
 
   const look = async (text: string): Promise<readonly Item[] | null> => {
     const items = await props.search(text);
-    if (latest.current !== text) return null;
-    setFound({ typed: text, items });
+    if (latest.current !== text || gone.current) return null;
+    setFound({ typed: text, items: items ?? [], answered: items !== null });
     setActive(0);
+    clearTimeout(timer.current);
+    if (items === null) timer.current = setTimeout(() => void look(text), SEARCH_AGAIN_MS);
     return items;
   };
   const type = (text: string): void => {
@@ -154,9 +188,9 @@ function useFinder<Item>(props: FinderProps<Item>) {
   const take = async (): Promise<void> => {
     clearTimeout(timer.current);
     const text = latest.current;
-    if (open && found?.typed === text && found.items.length === 0) return props.onNothing?.(text);
-    const ready = found?.typed === text ? found.items : await look(text);
-    const item = ready?.[found?.typed === text ? active : 0];
+    const known = found?.typed === text && found.answered ? found.items : null;
+    if (open && known?.length === 0) return props.onNothing?.(text);
+    const item = known === null ? (await look(text))?.[0] : known[active];
     if (item !== undefined && latest.current === text) pick(item);
     else setOpen(true);
   };

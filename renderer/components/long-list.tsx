@@ -77,13 +77,18 @@ export function LongList<Row>(props: LongListProps<Row>) {
   );
 }
 
-function useRows<Row>({ rows, rowPx, pageStep, next, more }: LongListProps<Row>) {
+function useRows<Row>({ rows, rowPx, pageStep, next, more, keyOf }: LongListProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized: what it gives changes with every scroll
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
+    // A height that was measured is the row's, wherever it stands after another search.
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : keyOf(row);
+    },
     overscan: OVERSCAN_ROWS,
   });
   const last = list.getVirtualItems().at(-1)?.index ?? 0;

@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { ReactNode } from 'react';
+import { useSinglePress } from '../hooks/use-single-press.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 export interface SheetProps {
@@ -19,6 +20,7 @@ export interface SheetProps {
 /** A dialog over the screen; Escape and a press beside it close it. */
 export function Sheet({ title, onClose, children, size, place, role, untitled = false }: SheetProps) {
   const words = useWords();
+  useSinglePress();
   return (
     <ModalOverlay
       isOpen

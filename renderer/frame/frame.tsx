@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { bridge } from '../bridge/index.ts';
-import { Toast } from '../components/toast.tsx';
 import { useAltOverlay } from '../hooks/use-alt-overlay.ts';
 import { useLockKey } from '../hooks/use-lock-key.ts';
 import { useLockWhenIdle } from '../hooks/use-lock-when-idle.ts';
@@ -64,7 +63,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Toast />
       <OnPaper />
       {searching && (
         <Suspense>

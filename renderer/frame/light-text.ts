@@ -4,6 +4,14 @@ import { plainDays } from '../faults/sentence.ts';
 import { dayText } from '../text/day.ts';
 import type { Words } from '../text/es.ts';
 
+/** The service's sentences of a certificate that keeps the till from issuing (`assertMaySign`). */
+export const NO_CERTIFICATE = /^No hay certificado/;
+const CERTIFICATES = [
+  { said: NO_CERTIFICATE, is: 'missing' },
+  { said: /^El certificado de firma venció/, is: 'over' },
+  { said: /^El certificado de firma rige desde/, is: 'early' },
+] as const;
+
 /** What the top bar says. A situation that is not known here keeps the words of the service. */
 export function lightText(
   context: Pick<TillContext, 'semaforo' | 'contingencia' | 'enCola' | 'impresiones' | 'correcciones'>,
@@ -13,8 +21,9 @@ export function lightText(
   const { situacion, motivo } = semaforo;
   const { light } = words;
   if (motivo !== null) {
-    const why = plainDays(motivo);
-    return situacion === 'certificado' ? light.stoppedCertificate(why) : light.stopped(why);
+    if (situacion !== 'certificado') return light.stopped(plainDays(motivo));
+    const short = CERTIFICATES.find(({ said }) => said.test(motivo));
+    return short === undefined ? light.situation.certificado : light.certificate[short.is];
   }
   const known: Readonly<Record<string, string>> = light.situation;
   const text =

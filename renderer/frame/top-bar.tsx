@@ -1,5 +1,6 @@
 import { LockKeyhole, Search } from 'lucide-react';
 import { SignalLight, type Tone } from '../components/signal-light.tsx';
+import { Toast } from '../components/toast.tsx';
 import { LOCK_KEY } from '../hooks/use-lock-key.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { TillContext, TillDestination } from '../../core/contract/till.ts';
@@ -32,7 +33,10 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
   return (
     <header className="top-bar">
       {context !== null && <Place context={context} />}
-      <Line />
+      <div className="top-middle">
+        <Line />
+        <Toast />
+      </div>
       <div className="top-end">
         <button
           type="button"

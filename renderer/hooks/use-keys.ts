@@ -15,8 +15,12 @@ export function dialogOpen(): boolean {
   return document.querySelector('[data-veil]') !== null;
 }
 
-/** Shortcuts of a screen, while it is shown and no dialog covers it. */
-export function useKeys(keys: Readonly<Record<KeyName, () => void>>): void {
+/**
+ * Shortcuts of a screen, while it is shown and no dialog covers it.
+ *
+ * @param inDialog whether they are those of a dialog itself
+ */
+export function useKeys(keys: Readonly<Record<KeyName, () => void>>, inDialog = false): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -27,9 +31,9 @@ export function useKeys(keys: Readonly<Record<KeyName, () => void>>): void {
       const work = latest.current[nameOf(event)];
       if (work === undefined) return;
       event.preventDefault();
-      if (!dialogOpen()) work();
+      if (inDialog || !dialogOpen()) work();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [inDialog]);
 }

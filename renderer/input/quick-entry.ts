@@ -28,7 +28,13 @@ export interface QuickFault {
   readonly typed: string;
 }
 
-export type QuickReading = QuickEntry | QuickFault | { readonly kind: 'nothing' };
+/** A quantity whose product is still to come: `3*`. */
+export interface QuickCount {
+  readonly kind: 'count';
+  readonly cantidad: string;
+}
+
+export type QuickReading = QuickEntry | QuickFault | QuickCount | { readonly kind: 'nothing' };
 
 /** What is meant as a number, whether or not it can be used as one. */
 const NUMBER = String.raw`[-+−]?\s?\$?\s?[.,]?\d[\d.,]*(?:[eE][-+]?\d+)?`;
@@ -51,6 +57,7 @@ export function parseQuickEntry(typed: string): QuickReading {
   const rest = counted?.[2] ?? typed.trim();
   const again = QUANTITY.exec(rest);
   if (counted !== null && again !== null) return faultOf('quantity', 'number', `${counted[1]}*${again[1]}`);
+  if (counted !== null && rest.trim() === '') return { kind: 'count', cantidad };
   const priced = pricedOf(rest);
   if ('kind' in priced) return priced;
   const discounted = discountedOf(priced.rest);

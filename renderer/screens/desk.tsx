@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { bridge } from '../bridge/index.ts';
 import type { TipoDte } from '../../core/contract/edition.ts';
+import type { ProductSearch } from '../../core/contract/products.ts';
 import { focusEntry } from '../components/focus.ts';
 import { useScanner } from '../hooks/use-scanner.ts';
+import { useScrolledUp } from '../hooks/use-scrolled-up.ts';
 import { lineOfProduct } from '../sale/cart.ts';
+import { findProducts } from '../sale/find-products.ts';
 import { useCart } from '../stores/cart.ts';
 import { useInvalidation } from '../stores/invalidation.ts';
 import { goTo, useNavigation } from '../stores/navigation.ts';
@@ -11,11 +13,12 @@ import { useNotice } from '../stores/notice.ts';
 import { isLeaving } from '../stores/idle-lock.ts';
 import { addingScan, scanTaken } from '../stores/products-scan.ts';
 import { useResult } from '../stores/result.ts';
+import { useWaitingScans } from '../stores/waiting-scans.ts';
 import { finishSale } from './issue/finish-sale.ts';
 import { ProblemSheet, ResultSheet } from './issue/result-sheet.tsx';
 import { IssueScreen } from './issue/issue-screen.tsx';
 import { tipoOf } from './issue/screen-of.ts';
-import { typeIntoEntry } from './issue/entry-focus.ts';
+import { giveBackCount, takeCount, typeIntoEntry, type TypedCount } from './issue/entry-focus.ts';
 
 const Documents = lazy(() =>
   import('./documents/documents.tsx').then((module) => ({ default: module.Documents })),
@@ -46,6 +49,7 @@ export function Desk({ place }: { readonly place: string }) {
   const outcome = useResult((result) => result.outcome);
   const problem = useResult((result) => result.problem);
   useRestored(place);
+  useScrolledUp(screen);
   useScanner(scan, typeIntoEntry);
   if (!restored) return null;
   const tipoDte = tipoOf(screen);
@@ -106,31 +110,65 @@ function scan(code: string): void {
 
 /** @param screen type of the sale on the screen; undefined on any other screen */
 async function addScanned(code: string, screen: TipoDte | undefined): Promise<void> {
-  const reply = await bridge.call('products.search', { q: code, limit: 1 });
+  // Before anything is waited for: it belongs to this scan, not to the next one.
+  const count = screen === undefined ? null : takeCount(screen);
+  const isUsed = await addCounted(code, screen, count);
+  if (!isUsed && screen !== undefined && count !== null) giveBackCount(screen, count);
+}
+
+/** Asks once more when nobody answered: one question may be lost. */
+async function findScanned(code: string): Promise<ProductSearch | null> {
+  return (await findProducts(code, 1)) ?? findProducts(code, 1);
+}
+
+/** @returns whether the scan is in its sale, or waits to be */
+async function addCounted(
+  code: string,
+  screen: TipoDte | undefined,
+  count: TypedCount | null,
+): Promise<boolean> {
+  const answer = await findScanned(code);
   // After everything that is waited for: from here on the sale at hand is the one that it is added to.
   await restoredSales();
   await answered();
   const { outcome } = useResult.getState();
   // A refused sale waits for its correction: nothing is added to it behind its refusal.
-  if (outcome?.issuance.result.estado === 'RECHAZADO')
-    return useNotice.getState().say({ kind: 'not-to-refused' });
+  if (outcome?.issuance.result.estado === 'RECHAZADO') {
+    useNotice.getState().say({ kind: 'not-to-refused' });
+    return false;
+  }
   // The sale behind any other result is over: the scan begins the next one.
   if (outcome !== null) finishSale(outcome.tipoDte);
   const tipoDte = screen ?? '01';
   if (screen === undefined) goTo('factura');
   // Nobody knows yet whether this sale is over: what is said in its place tells that nothing is added.
-  if (outcome === null && useCart.getState().carts[tipoDte].submitted !== null) return;
-  const product = reply.ok && reply.value.exacto ? reply.value.productos[0] : undefined;
+  if (outcome === null && useCart.getState().carts[tipoDte].submitted !== null) return false;
+  if (answer === null) {
+    useWaitingScans.getState().add(tipoDte, `${count?.typed ?? ''}${code}`);
+    useNotice.getState().say({ kind: 'not-searched', code });
+    if (!isVeiled()) focusEntry();
+    return true;
+  }
+  const product = answer.exacto ? answer.productos[0] : undefined;
   if (product === undefined) {
     useNotice.getState().say({ kind: 'unknown-code', code });
-    return;
+    return false;
   }
-  useCart.getState().addLine(tipoDte, lineOfProduct(product, { cantidad: '1', precio: null, descuento: '' }));
+  const cantidad = count?.cantidad ?? '1';
+  useCart.getState().addLine(tipoDte, lineOfProduct(product, { cantidad, precio: null, descuento: '' }));
   // The result that lay over it goes now, and its sale with it.
-  if (outcome === null && document.querySelector('[data-veil]') !== null)
-    return useNotice.getState().say({ kind: 'added', name: product.descripcion });
+  if (outcome === null && isVeiled()) {
+    useNotice.getState().say({ kind: 'added', name: product.descripcion });
+    return true;
+  }
   useNotice.getState().hush();
   focusEntry();
+  return true;
+}
+
+/** Whether a dialog lies over the sale. */
+function isVeiled(): boolean {
+  return document.querySelector('[data-veil]') !== null;
 }
 
 /** Resolves once nothing is leaving: what is scanned meanwhile belongs to the next sale. */

@@ -121,8 +121,13 @@ export const useCash = create<Cash>()((set, get) => {
       if (reply.ok) set({ sessions: [...sessions, ...reply.value.sesiones], hasMore: reply.value.hayMas });
     },
     open: async (fondo) => withSessions(took(await bridge.call('cash.open', { fondo: plainAmount(fondo) }))),
-    move: async (movement) =>
-      withSessions(took(await bridge.call('cash.move', { ...movement, monto: plainAmount(movement.monto) }))),
+    move: async (movement) => {
+      const reply = await bridge.call('cash.move', { ...movement, monto: plainAmount(movement.monto) });
+      if (!reply.ok) return took(reply);
+      if (reply.value.kind === 'moved') return withSessions(took({ ok: true, value: reply.value.state }));
+      set({ problem: { codigo: 'ESTADO_NO_PERMITE', message: reply.value.message } });
+      return false;
+    },
     setRules: async (rules) =>
       took(
         await bridge.call('cash.rules', { ...rules, limiteDiferencia: plainAmount(rules.limiteDiferencia) }),

@@ -1,5 +1,5 @@
 /** The import at hand: it goes on whatever screen is open. */
-import { create } from 'zustand';
+import { create, type StoreApi } from 'zustand';
 import type { CsvKind, ImportStatus, PreviewPage } from '../../core/contract/bridge-import.ts';
 import type { BridgeInput } from '../../core/contract/bridge.ts';
 import { bridge } from '../bridge/index.ts';
@@ -33,6 +33,14 @@ interface ImportStore {
 /** Before a file is chosen. */
 const NOTHING = { status: null, problem: null, shown: 'primeras', preview: null } as const;
 
+function errandOf(set: StoreApi<ImportStore>['setState'], wanted: () => boolean): Errand {
+  return {
+    wanted,
+    onStatus: (status) => set({ status, problem: null }),
+    onProblem: (problem, lost) => set({ problem, ...(lost ? { status: null } : {}) }),
+  };
+}
+
 function isGoing(status: ImportStatus): boolean {
   return isRunning(status) || status.estado === 'lista';
 }
@@ -42,11 +50,7 @@ export const useImport = create<ImportStore>()((set, get) => {
   let turn = 0;
   const errand = (): Errand => {
     const mine = turn;
-    return {
-      wanted: () => mine === turn,
-      onStatus: (status) => set({ status, problem: null }),
-      onProblem: (problem, lost) => set({ problem, ...(lost ? { status: null } : {}) }),
-    };
+    return errandOf(set, () => mine === turn);
   };
   const showReview = async (): Promise<void> => {
     const { status, show } = get();

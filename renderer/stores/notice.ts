@@ -3,6 +3,8 @@ import { create } from 'zustand';
 
 export type Notice =
   | { readonly kind: 'unknown-code'; readonly code: string }
+  /** Nobody answered whether there is such a product. */
+  | { readonly kind: 'not-searched'; readonly code: string }
   /** A scan went into the sale behind what is open. */
   | { readonly kind: 'added'; readonly name: string }
   /** What was scanned while a refused sale was shown was not added to it. */

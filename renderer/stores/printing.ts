@@ -60,7 +60,13 @@ export const usePrinting = create<Printing>()((set, get) => {
     if (reply.ok && reply.value.kind === 'sistema') usePaper.getState().print(reply.value.papel);
     // Another one was asked for meanwhile.
     if (get().ticket?.codigoGeneracion !== codigoGeneracion) return;
-    if (!reply.ok) return put({ codigoGeneracion, job: null, shown: null, problem: reply.problem });
+    if (!reply.ok) {
+      // A sale that is shown again may have its ticket already, whoever sold it: then nothing failed.
+      const isThere = unaVez && (await isPrinted(codigoGeneracion));
+      if (get().ticket?.codigoGeneracion !== codigoGeneracion) return;
+      if (isThere) return set({ ticket: null });
+      return put({ codigoGeneracion, job: null, shown: null, problem: reply.problem });
+    }
     const answer = reply.value;
     if (answer.kind !== 'pantalla') {
       const shown = answer.kind === 'sistema' ? 'system' : null;
@@ -119,6 +125,12 @@ export function printerOf({ view, chosen }: Pick<Printing, 'view' | 'chosen'>): 
 
 export function hasPrinter(printing: Pick<Printing, 'view' | 'chosen'>): boolean {
   return printerOf(printing) !== null;
+}
+
+/** Whether a document has been printed: the next print would be a copy. */
+async function isPrinted(codigoGeneracion: string): Promise<boolean> {
+  const reply = await bridge.call('print.copies', { codigoGeneracion });
+  return reply.ok && reply.value.ticket > 0;
 }
 
 /** Whether the same jobs wait in the same state. */

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { goTo } from './navigation.ts';
 
-export type LinkedSection = 'correo';
+export type LinkedSection = 'correo' | 'certificado';
 
 /** Null while nothing leads there. */
 export const useLinkedSection = create<{ readonly section: LinkedSection | null }>()(() => ({

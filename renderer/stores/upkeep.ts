@@ -29,6 +29,14 @@ export const useUpkeep = create<Upkeep>()((set, get) => {
     if (reply.ok) set({ job: reply.value, fault: '' });
     else set({ fault: problemText(reply.problem, currentWords()) });
   };
+  /** Whether something was asked for that has not been answered yet: a second press of the same button asks for nothing more. */
+  let asking = false;
+  const once = async (ask: () => Promise<Parameters<typeof begun>[0]>): Promise<void> => {
+    if (asking) return;
+    asking = true;
+    begun(await ask());
+    asking = false;
+  };
   return {
     view: null,
     job: null,
@@ -38,8 +46,8 @@ export const useUpkeep = create<Upkeep>()((set, get) => {
       if (reply.ok) set({ view: reply.value, job: reply.value.trabajo });
     },
     put: (view) => set({ view }),
-    backUp: async () => begun(await bridge.call('upkeep.backUp', {})),
-    drill: async (copia) => begun(await bridge.call('upkeep.drill', { copia })),
+    backUp: () => once(() => bridge.call('upkeep.backUp', {})),
+    drill: (copia) => once(() => bridge.call('upkeep.drill', { copia })),
     look: async () => {
       const reply = await bridge.call('upkeep.job', {});
       if (!reply.ok) return;

@@ -7,6 +7,7 @@ import type { CertificateFacts } from '../../core/contract/bridge-settings.ts';
 import type { ConnectionKind, SetupForm } from '../../core/contract/settings-forms.ts';
 import { bridge } from '../bridge/index.ts';
 import { currentWords } from '../faults/current-words.ts';
+import { districtFaults } from '../sale/district.ts';
 import { faultMap, type Faults } from '../sale/faults.ts';
 import { faultsOf } from './settings.ts';
 
@@ -201,7 +202,10 @@ export const useWizard = create<Wizard>()((set, get) => {
     check: async () => {
       const form = formOf(get());
       const reply = await bridge.call('setup.check', { ...form, certificado: null });
-      const faults: Faults = reply.ok ? faultMap(reply.value, currentWords()) : faultsOf(reply.problem);
+      const district = districtFaults(form.emisor.direccion, 'emisor.direccion');
+      const faults: Faults = reply.ok
+        ? faultMap([...reply.value, ...district], currentWords())
+        : faultsOf(reply.problem);
       set({ faults });
       return faults;
     },

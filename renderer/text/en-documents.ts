@@ -20,6 +20,14 @@ const CAUSES: Readonly<Record<string, string>> = {
   cuarentena: 'Its number was set aside',
 };
 
+const CAUSES_SIMULATED: Readonly<Record<string, string>> = {
+  envio: 'It was sent to the simulator',
+  sellado: 'The simulator sealed it',
+  rechazado: 'The simulator rejected it',
+  invalidado: 'The simulator sealed its invalidation',
+  'invalidacion-rechazada': 'The simulator rejected its invalidation',
+};
+
 export const enDocuments: typeof esDocuments = {
   documents: {
     title: 'Documents',
@@ -63,13 +71,16 @@ export const enDocuments: typeof esDocuments = {
     seller: (nombre) => `Sold by ${nombre}`,
     seal: 'Reception seal',
     noSeal: 'No seal from Hacienda yet',
+    noSealSimulated: 'No seal from the simulator yet',
     code: 'Generation code',
     message: 'Hacienda’s answer',
+    messageSimulated: 'The simulator’s answer',
     reasons: 'Reasons',
     copy: 'Copy',
     copied: 'Copied',
     answer: 'The answer in full',
     cause: CAUSES,
+    causeSimulated: CAUSES_SIMULATED,
     summary: {
       receiver: 'Receiver',
       lines: 'Lines',

@@ -5,7 +5,7 @@ export const enLight: typeof esLight = {
   light: {
     queued: (count) => `${count} queued`,
     toCorrect: (count) => `${count} to correct`,
-    toPrint: (count) => `${count} to print`,
+    toPrint: (count) => (count === 1 ? '1 print pending' : `${count} prints pending`),
     situation: {
       'en-linea': 'Online',
       'sin-datos': 'Ready to issue',
@@ -17,7 +17,11 @@ export const enLight: typeof esLight = {
     },
     contingency: (since) => `Contingency since ${since}`,
     stopped: (why) => `Blocked: ${why}`,
-    stoppedCertificate: (why) => `Blocked: certificate. ${why}`,
+    certificate: {
+      missing: 'Blocked: no certificate',
+      over: 'Blocked: certificate expired',
+      early: 'Blocked: certificate not valid yet',
+    },
     action: {
       cola: 'See the queue',
       documentos: 'See documents',

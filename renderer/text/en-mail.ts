@@ -55,6 +55,13 @@ export const enMail: typeof esMail = {
     notDelivered: 'It was not delivered. Check the address and send it again.',
     answered: (words) => `Answer: ${words}`,
     queueWaiting: (count) => (count === 1 ? '1 mail to send' : `${count} mails to send`),
+    queueTitle: 'Mail to send',
+    refusedTitle: 'Refused mail',
+    refusedCount: (count) =>
+      count === 1
+        ? 'The server did not take 1 mail, and it is not sent by itself: check the address.'
+        : `The server did not take ${count} mails, and they are not sent by themselves: check the addresses.`,
+    putAside: 'Put aside',
     tab: 'Mail',
     list: 'Mails of this document',
     none: 'This document has not been mailed yet.',

@@ -49,6 +49,11 @@ export const enPrinting: typeof esPrinting = {
       reprint: 'Print again',
       confirm: 'It came out whole',
       cancel: 'Take out',
+      cancelTitle: 'Take it out of the queue?',
+      cancelLead: (what) =>
+        `${what} will not come out on paper by itself any more. If it is a document, it stays issued and can be printed later from Documents.`,
+      cancelDo: 'Take it out',
+      cancelKeep: 'Leave it in the queue',
       of: (action, what) => `${action}: ${what}`,
       shown: (shown, total) => `The ${shown} oldest of ${total} are shown.`,
     },

@@ -8,8 +8,8 @@ export const enQueue: typeof esQueue = {
     nothingOfDocuments: 'Documents: everything is sent',
     nothingHint: 'Whatever does not reach Hacienda at once will appear here and is sent by itself.',
     loading: 'Looking at the queue…',
-    waiting: (parts) =>
-      `${parts.join(', ')} waiting. They are sent by themselves; you can also ask for it now.`,
+    waiting: (parts, count) =>
+      `${parts.join(', ')} waiting. ${count === 1 ? 'It is sent by itself' : 'They are sent by themselves'}; you can also ask for it now.`,
     countDocuments: (count) => (count === 1 ? '1 document' : `${count} documents`),
     countEvents: (count) => (count === 1 ? '1 event' : `${count} events`),
     countLots: (count) => (count === 1 ? '1 lot' : `${count} lots`),
@@ -52,7 +52,10 @@ export const enQueue: typeof esQueue = {
     lot: (code) => `Lot ${code}`,
     lotUnnamed: 'Lot without code yet',
     lotState: { ENVIANDO: 'Being sent', RECIBIDO: 'Hacienda works on it' },
-    lotDocuments: (pending, all) => `${pending} of ${all} documents without result`,
+    lotDocuments: (pending, all) =>
+      all === 1
+        ? `1 document ${pending === 0 ? 'with' : 'without'} result`
+        : `${pending} of ${all} documents without result`,
     lotPolls: (count) => (count === 1 ? '1 question' : `${count} questions`),
     windows: 'Contingencies',
     window: {
@@ -61,7 +64,11 @@ export const enQueue: typeof esQueue = {
       cause: 'Cause',
       changeCause: 'Change cause',
       documents: (pending, all) =>
-        all === 0 ? 'No document yet' : `${pending} of ${all} documents undecided`,
+        all === 0
+          ? 'No document yet'
+          : all === 1
+            ? `1 document, ${pending === 0 ? 'decided' : 'undecided'}`
+            : `${pending} of ${all} documents undecided`,
       documentsLabel: 'Documents',
       event: 'Event',
       eventLater: 'Made and sent by itself when the contingency ends',

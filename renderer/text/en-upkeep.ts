@@ -106,6 +106,13 @@ export const enUpkeep: typeof esUpkeep = {
     queue: 'Queue',
     queueNone: 'Nothing waits for an answer of Hacienda.',
     queueSome: (count) => `${count} documents wait; they leave by themselves.`,
+    mail: 'Mail',
+    mailStopped: 'Stopped: the server refuses the password or the sender. Mend it in Settings, Mail.',
+    mailSome: (count) => (count === 0 ? 'None waits.' : `${count} wait; they leave by themselves.`),
+    mailRefused: (count) =>
+      count === 1
+        ? 'One document did not reach its receiver: see it in Queue, mend the address and send it again.'
+        : `${count} documents did not reach their receivers: see them in Queue, mend the addresses and send them again.`,
     backup: 'Backups',
     backupOf: {
       reciente: (moment) => `The last one is of ${moment}.`,

@@ -171,6 +171,7 @@ export const en: Words = {
   ...enProducts,
   notice: {
     unknownCode: (code) => `No product has the code “${code}”.`,
+    notSearched: (code) => `No service: “${code}” waits.`,
     added: (name) => `Added to the sale: ${name}`,
     notToRefused: 'What was scanned was not added: correct the rejected sale first.',
   },

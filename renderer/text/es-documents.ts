@@ -18,6 +18,15 @@ const CAUSES: Readonly<Record<string, string>> = {
   cuarentena: 'Su número quedó apartado',
 };
 
+/** The same where the simulator answers in the place of Hacienda. */
+const CAUSES_SIMULATED: Readonly<Record<string, string>> = {
+  envio: 'Se envió al simulador',
+  sellado: 'El simulador lo selló',
+  rechazado: 'El simulador lo rechazó',
+  invalidado: 'El simulador selló su invalidación',
+  'invalidacion-rechazada': 'El simulador rechazó su invalidación',
+};
+
 export const esDocuments = {
   documents: {
     title: 'Documentos',
@@ -61,13 +70,16 @@ export const esDocuments = {
     seller: (nombre: string) => `Vendió ${nombre}`,
     seal: 'Sello de recepción',
     noSeal: 'Aún sin sello de Hacienda',
+    noSealSimulated: 'Aún sin sello del simulador',
     code: 'Código de generación',
     message: 'Respuesta de Hacienda',
+    messageSimulated: 'Respuesta del simulador',
     reasons: 'Motivos',
     copy: 'Copiar',
     copied: 'Copiado',
     answer: 'Detalle de la respuesta',
     cause: CAUSES,
+    causeSimulated: CAUSES_SIMULATED,
     summary: {
       receiver: 'Receptor',
       lines: 'Líneas',

@@ -3,7 +3,7 @@ export const esLight = {
   light: {
     queued: (count: number) => `${count} en cola`,
     toCorrect: (count: number) => `${count} por corregir`,
-    toPrint: (count: number) => `${count} por imprimir`,
+    toPrint: (count: number) => (count === 1 ? '1 impresión pendiente' : `${count} impresiones pendientes`),
     situation: {
       'en-linea': 'En línea',
       'sin-datos': 'Lista para emitir',
@@ -15,7 +15,11 @@ export const esLight = {
     },
     contingency: (since: string) => `Contingencia desde ${since}`,
     stopped: (why: string) => `Bloqueado: ${why}`,
-    stoppedCertificate: (why: string) => `Bloqueado: certificado. ${why}`,
+    certificate: {
+      missing: 'Bloqueado: falta el certificado',
+      over: 'Bloqueado: certificado vencido',
+      early: 'Bloqueado: certificado aún no vigente',
+    },
     action: {
       cola: 'Ver la cola',
       documentos: 'Ver documentos',

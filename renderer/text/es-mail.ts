@@ -51,6 +51,13 @@ export const esMail = {
     notDelivered: 'No se entregó. Revise la dirección y envíelo de nuevo.',
     answered: (words: string) => `Respuesta: ${words}`,
     queueWaiting: (count: number) => (count === 1 ? '1 correo por enviar' : `${count} correos por enviar`),
+    queueTitle: 'Correos por enviar',
+    refusedTitle: 'Correos rechazados',
+    refusedCount: (count: number) =>
+      count === 1
+        ? 'El servidor no aceptó 1 correo y no se envía solo: revise la dirección.'
+        : `El servidor no aceptó ${count} correos y no se envían solos: revise las direcciones.`,
+    putAside: 'Apartar',
     tab: 'Correo',
     list: 'Correos de este documento',
     none: 'Este documento todavía no se ha enviado por correo.',

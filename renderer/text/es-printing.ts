@@ -47,6 +47,11 @@ export const esPrinting = {
       reprint: 'Reimprimir',
       confirm: 'Salió completo',
       cancel: 'Quitar',
+      cancelTitle: '¿Quitarla de la cola?',
+      cancelLead: (what: string) =>
+        `${what} ya no saldrá en papel por sí solo. Si es un documento, sigue emitido y puede imprimirse después desde Documentos.`,
+      cancelDo: 'Quitar de la cola',
+      cancelKeep: 'Dejarla en la cola',
       of: (action: string, what: string) => `${action}: ${what}`,
       shown: (shown: number, total: number) => `Se muestran las ${shown} más antiguas de ${total}.`,
     },

@@ -6,8 +6,10 @@ export const esQueue = {
     nothingOfDocuments: 'Documentos: todo está enviado',
     nothingHint: 'Lo que no llegue a Hacienda en el momento aparecerá aquí y se enviará solo.',
     loading: 'Mirando la cola…',
-    waiting: (parts: readonly string[]) =>
-      `Esperan ${parts.join(', ')}. Se envían solos; también puede pedirlo ahora.`,
+    waiting: (parts: readonly string[], count: number) =>
+      count === 1
+        ? `Espera ${parts.join(', ')}. Se envía solo; también puede pedirlo ahora.`
+        : `Esperan ${parts.join(', ')}. Se envían solos; también puede pedirlo ahora.`,
     countDocuments: (count: number) => (count === 1 ? '1 documento' : `${count} documentos`),
     countEvents: (count: number) => (count === 1 ? '1 evento' : `${count} eventos`),
     countLots: (count: number) => (count === 1 ? '1 lote' : `${count} lotes`),
@@ -49,7 +51,10 @@ export const esQueue = {
     lot: (code: string) => `Lote ${code}`,
     lotUnnamed: 'Lote sin código todavía',
     lotState: { ENVIANDO: 'Enviándose', RECIBIDO: 'Hacienda lo procesa' },
-    lotDocuments: (pending: number, all: number) => `${pending} de ${all} documentos sin resultado`,
+    lotDocuments: (pending: number, all: number) =>
+      all === 1
+        ? `1 documento ${pending === 0 ? 'con' : 'sin'} resultado`
+        : `${pending} de ${all} documentos sin resultado`,
     lotPolls: (count: number) => (count === 1 ? '1 pregunta' : `${count} preguntas`),
     windows: 'Contingencias',
     window: {
@@ -58,7 +63,11 @@ export const esQueue = {
       cause: 'Causa',
       changeCause: 'Cambiar causa',
       documents: (pending: number, all: number) =>
-        all === 0 ? 'Ningún documento todavía' : `${pending} de ${all} documentos sin decidir`,
+        all === 0
+          ? 'Ningún documento todavía'
+          : all === 1
+            ? `1 documento, ${pending === 0 ? 'ya decidido' : 'sin decidir'}`
+            : `${pending} de ${all} documentos sin decidir`,
       documentsLabel: 'Documentos',
       event: 'Evento',
       eventLater: 'Se hace y se envía solo cuando termine la contingencia',

@@ -106,6 +106,13 @@ export const esUpkeep = {
     queue: 'Cola',
     queueNone: 'Nada espera respuesta de Hacienda.',
     queueSome: (count: number) => `${count} documentos esperan; salen solos.`,
+    mail: 'Correos',
+    mailStopped: 'Detenidos: el servidor rechaza la contraseña o el remitente. Corríjalo en Ajustes, Correo.',
+    mailSome: (count: number) => (count === 0 ? 'Ninguno espera.' : `${count} esperan; salen solos.`),
+    mailRefused: (count: number) =>
+      count === 1
+        ? 'Un documento no le llegó a su receptor: véalo en Cola, corrija la dirección y envíelo de nuevo.'
+        : `${count} documentos no les llegaron a sus receptores: véalos en Cola, corrija las direcciones y envíelos de nuevo.`,
     backup: 'Respaldos',
     backupOf: {
       reciente: (moment: string) => `El último es del ${moment}.`,

@@ -169,6 +169,7 @@ export const es = {
   ...esProducts,
   notice: {
     unknownCode: (code: string) => `Ningún producto tiene el código «${code}».`,
+    notSearched: (code: string) => `Sin servicio: espera «${code}».`,
     added: (name: string) => `Agregado a la venta: ${name}`,
     notToRefused: 'No se agregó lo escaneado: primero corrija la venta rechazada.',
   },

@@ -176,7 +176,16 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await keyboard.push('Cuadre del día');
     const sheet = page.getByRole('dialog', { name: 'Cuadre del día' });
     await sheet.getByText('Cuadra al centavo').waitFor();
-    await sheet.getByText('Z 1 de la caja 1 · cambios −$5.90').waitFor();
+    // What is added up stands line by line: 16.70 − 5.90 = 10.80.
+    await expect
+      .poll(() => sheet.locator('.cash-sums > div').allInnerTexts())
+      .toEqual([
+        'Z 1 de la caja 1\n$16.70',
+        'Cambios después del cierre\n−$5.90',
+        'Z, sesiones abiertas y lo demás\n$10.80',
+        'Estadísticas\n$10.80',
+        'Libro de números\n$10.80',
+      ]);
     expect(await objections(page)).toEqual([]);
     await shoot(page, 'cuadre');
     await press('Escape');
@@ -211,11 +220,22 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await press('F12');
     await page.getByRole('heading', { name: 'Conteo' }).waitFor();
     await press(...Array.from({ length: 12 }, () => 'Enter'));
+    // Keys pressed too soon count nothing.
+    const ask = page.getByRole('alertdialog', { name: '¿No hay efectivo en la gaveta?' });
+    await ask.waitFor();
+    expect(await objections(page)).toEqual([]);
+    await shoot(page, 'conteo-vacio');
+    await press('Enter');
+    await ask.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: 'Conteo' }).waitFor();
+    const keyboard = keyboardOf(page);
+    await keyboard.push('Confirmar conteo');
+    await ask.waitFor();
+    await keyboard.push('No hay efectivo: contar $0.00');
     await page.getByText('Faltan $50.00').waitFor();
     await page.getByText('Pasa de $2.50: lo aprueba un gerente con su PIN.').waitFor();
     expect(await objections(page)).toEqual([]);
     await shoot(page, 'aprobacion');
-    const keyboard = keyboardOf(page);
     await press('Enter');
     await page.getByText('Escriba el PIN de quien aprueba').waitFor();
     await keyboard.reach('PIN');

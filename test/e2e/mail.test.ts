@@ -153,6 +153,24 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     smtp.answer('RCPT', null);
     expect(await objections(page)).toEqual([]);
     await picture('correo-documento');
+    await go('cola');
+    const refused = page.getByRole('region', { name: 'Correos rechazados' });
+    await refused
+      .getByText('El servidor no aceptó 1 correo y no se envía solo: revise la dirección.')
+      .waitFor();
+    await refused.getByText('A solicitud · nadie@example.com').waitFor();
+    await refused.getByText('550 No such user here').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await picture('correo-rechazado-cola');
+    await keys.push('Enviar de nuevo: DTE-03-S001P001-000000000000001');
+    await page.getByRole('dialog').getByText('DTE-03-S001P001-000000000000001').waitFor();
+    expect(await page.getByLabel('Enviar a').inputValue()).toBe('nadie@example.com');
+    expect(await objections(page)).toEqual([]);
+    await keys.fill('Enviar a', 'alguien@example.com');
+    await press('Enter');
+    await refused.waitFor({ state: 'detached' });
+    // Three before it, and the one to nobody was not taken.
+    await smtp.count(4);
   });
 
   it('that is stopped by a wrong password says so in the drawer and in the queue, which lead to where it is mended', async () => {
@@ -178,6 +196,10 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     await page.getByRole('heading', { name: 'Documentos: todo está enviado', exact: true }).waitFor();
     expect(await objections(page)).toEqual([]);
     await picture('correo-detenido-cola');
+    const waits = page.getByRole('table', { name: 'Correos por enviar' }).getByRole('row').nth(1);
+    await waits.getByText('DTE-03-S001P001-000000000000001').waitFor();
+    await waits.getByText('A solicitud · contador@example.com').waitFor();
+    await waits.getByText(/^535 /).waitFor();
     await keys.push('Abrir Ajustes, Correo');
     await page.getByRole('heading', { level: 2, name: 'Correo', exact: true }).waitFor();
     await go('cola');

@@ -121,6 +121,12 @@ describe.skipIf(browserMissing !== null)('printing in a real browser', { timeout
     await part.getByText('1 impresión puede haber salido incompleta').waitFor();
     expect(await faults()).toEqual([]);
     printer.mood = 'takes';
+    // What cannot be taken back asks, and a key pressed too soon keeps it.
+    await part.getByRole('button', { name: /^Quitar: / }).press('Enter');
+    await page.getByRole('alertdialog', { name: '¿Quitarla de la cola?' }).waitFor();
+    expect(await faults()).toEqual([]);
+    await press('Enter');
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
     const what = await part.getByRole('rowheader').innerText();
     await keys.push(`Reimprimir: ${what.split('\n')[0]}`);
     await untilPrinted(1);

@@ -47,7 +47,7 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     await row.getByText('Espera el sello del evento de contingencia').waitFor();
     const window = page.locator('.queue-window');
     await window.getByText(/^Contingencia abierta desde el \d\d\/\d\d\/\d{4}, \d\d:\d\d$/).waitFor();
-    await window.getByText('1 de 1 documentos sin decidir').waitFor();
+    await window.getByText('1 documento, sin decidir').waitFor();
     await window.getByText('Se hace y se envía solo cuando termine la contingencia').waitFor();
     await page.getByText(/^Un gerente puede cambiar la causa/).waitFor();
     expect(await page.getByRole('button', { name: 'Terminar contingencia' }).count()).toBe(0);

@@ -78,6 +78,10 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     await fill('Teléfono', '22220000');
     await fill('Correo', 'facturas@inventada.example');
     await page.keyboard.press('Enter');
+    // Nobody chose one of its five.
+    await page.getByText('Elija el distrito').waitFor();
+    await choose('Distrito', 'SAN SALV');
+    await push('Siguiente');
 
     await step(page, 'Punto de venta');
     await page.reload();
@@ -192,7 +196,11 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     await step(page, 'Revisar');
     await page.getByText('se perdió el certificado que había elegido').waitFor();
     const summary = page.locator('.wizard-summary');
-    for (const text of ['Calle Inventada 7', 'SAN SALVADOR CENTRO, San Salvador', '22220000 · facturas@'])
+    for (const text of [
+      'Calle Inventada 7',
+      'SAN SALVADOR, SAN SALVADOR CENTRO, San Salvador',
+      '22220000 · facturas@',
+    ])
       await summary.getByText(text).waitFor();
     await push('Cambiar Certificado');
     await step(page, 'Certificado');
@@ -205,6 +213,16 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     await push('Volver a revisar');
     await step(page, 'Revisar');
     await summary.getByText('22221111').waitFor();
+    await push('Guardar todo y empezar');
+
+    await page.getByRole('heading', { name: 'PIN de Marta Gerente' }).waitFor();
+    await page.keyboard.type('246810', { delay: 35 });
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Todavía no se puede emitir' }).waitFor();
+    await page.getByText('Bloqueado: falta el certificado').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await push('Ir a Ajustes › Certificado');
+    await page.getByRole('heading', { level: 2, name: 'Certificado' }).waitFor();
   });
 
   it('keeps no secret in the browser', async () => {

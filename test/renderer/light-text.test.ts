@@ -34,8 +34,18 @@ describe('the light', () => {
     [
       { situacion: 'certificado', color: 'rojo', motivo: 'El certificado de firma venció el 2026-06-01' },
       3,
-      'Bloqueado: certificado. El certificado de firma venció el 01/06/2026',
-      'Blocked: certificate. El certificado de firma venció el 01/06/2026',
+      'Bloqueado: certificado vencido',
+      'Blocked: certificate expired',
+    ],
+    [
+      {
+        situacion: 'certificado',
+        color: 'rojo',
+        motivo: 'No hay certificado de firma para PRUEBAS; impórtelo en Ajustes › Certificado',
+      },
+      0,
+      'Bloqueado: falta el certificado',
+      'Blocked: no certificate',
     ],
   ])('with %o and %i in the queue says «%s»', (change, enCola, spanish, english) => {
     const context = { semaforo: { ...CALM, ...change }, contingencia: WINDOW, enCola };
@@ -45,8 +55,8 @@ describe('the light', () => {
 
   it('counts what is to be corrected between what is queued and what is to be printed', () => {
     const context = { semaforo: CALM, contingencia: null, enCola: 2, correcciones: 1, impresiones: 3 };
-    expect(lightText(context, es)).toBe('En línea · 2 en cola · 1 por corregir · 3 por imprimir');
-    expect(lightText(context, en)).toBe('Online · 2 queued · 1 to correct · 3 to print');
+    expect(lightText(context, es)).toBe('En línea · 2 en cola · 1 por corregir · 3 impresiones pendientes');
+    expect(lightText(context, en)).toBe('Online · 2 queued · 1 to correct · 3 prints pending');
   });
 
   it('keeps the words of the service for what it does not know', () => {

@@ -61,7 +61,14 @@ describe('the quick syntax of the entry line', () => {
     expect(parseQuickEntry(typed)).toEqual({ kind: 'fault', part, reason, typed: shown });
   });
 
-  it.each([[''], ['   '], ['3*'], ['@1.25'], ['3* @1.25']])('finds nothing to look for in «%s»', (typed) => {
+  it.each([[''], ['   '], ['@1.25'], ['3* @1.25']])('finds nothing to look for in «%s»', (typed) => {
     expect(parseQuickEntry(typed)).toEqual({ kind: 'nothing' });
+  });
+
+  it.each([
+    ['3*', '3'],
+    [' 0.5 × ', '0.5'],
+  ])('takes «%s» for a quantity that waits for its product', (typed, cantidad) => {
+    expect(parseQuickEntry(typed)).toEqual({ kind: 'count', cantidad });
   });
 });

@@ -3,6 +3,7 @@ import type { Customer, CustomerInput } from '../../../core/contract/customers.t
 import type { Fault } from '../../../core/contract/problem.ts';
 import { bridge } from '../../bridge/index.ts';
 import { UNKEPT } from '../../sale/customer.ts';
+import { districtFaults } from '../../sale/district.ts';
 import { isPhone } from '../../sale/phone.ts';
 
 export function customerInputOf({ id, ...members }: Customer): CustomerInput {
@@ -13,8 +14,8 @@ export function customerInputOf({ id, ...members }: Customer): CustomerInput {
 export async function customerFaults(draft: Customer): Promise<readonly Fault[]> {
   const reply = await bridge.call('customers.check', customerInputOf(draft));
   const faults = reply.ok ? reply.value.faults : (reply.problem.errors ?? []);
-  const known = faults.some(({ campo }) => campo === PHONE.campo);
-  return known || isPhone(draft.telefono) ? faults : [...faults, PHONE];
+  const own = [...(isPhone(draft.telefono) ? [] : [PHONE]), ...districtFaults(draft.direccion, 'direccion')];
+  return [...faults, ...own.filter(({ campo }) => faults.every((known) => known.campo !== campo))];
 }
 
 const PHONE: Fault = {

@@ -7,6 +7,7 @@ import { resolveTerritory } from '../../../core/catalogs/territory.ts';
 import type { Customer } from '../../../core/contract/customers.ts';
 import { Choice, Field } from '../../components/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
+import { onlyDistrict } from '../../sale/district.ts';
 
 type Direccion = NonNullable<Customer['direccion']>;
 type Options = readonly (readonly [code: string, name: string])[];
@@ -73,14 +74,13 @@ export function AddressFields({ value, faultOf, required = false, onChange }: Ad
         fault={faultOf('direccion.municipio')}
         required={required}
         choices={[...unchosen, ...inDepartment(CAT_013, departamento)]}
-        onChange={(code) =>
-          put({ municipio: code, distrito: DISTRITOS_OF[departamento]?.[code]?.[0] ?? null })
-        }
+        onChange={(code) => put({ municipio: code, distrito: onlyDistrict(departamento, code) })}
       />
       <Choice
         label={words.receiver.district}
         value={direccion.distrito ?? ''}
         fault={faultOf('direccion.distrito')}
+        required={required}
         choices={[
           ...unchosen,
           ...inDepartment(CAT_008, departamento).filter(([code]) => districts.includes(code)),

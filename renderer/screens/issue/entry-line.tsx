@@ -1,15 +1,17 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { TipoDte } from '../../../core/contract/edition.ts';
 import type { Product } from '../../../core/contract/products.ts';
-import { bridge } from '../../bridge/index.ts';
 import { Finder } from '../../components/finder.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { parseQuickEntry, type QuickEntry, type QuickReading } from '../../input/quick-entry.ts';
 import { dollars } from '../../money/cents.ts';
 import { freeLine, lineOfProduct, type LineWish } from '../../sale/cart.ts';
+import { findProducts } from '../../sale/find-products.ts';
 import { keepEntry, keptEntry } from '../../sale/kept-entry.ts';
 import { useCart } from '../../stores/cart.ts';
+import { useWaitingScans } from '../../stores/waiting-scans.ts';
 import type { Words } from '../../text/es.ts';
+import { fillEntry } from './entry-focus.ts';
 
 const MAX_SHOWN = 8;
 
@@ -17,15 +19,22 @@ type Found =
   | { readonly kind: 'product'; readonly product: Product }
   | { readonly kind: 'free'; readonly name: string; readonly price: string };
 
-async function find(typed: string): Promise<readonly Found[]> {
+/** Null when nobody answered: what is not known to be missing from the list of products is no line of its own. */
+async function find(typed: string): Promise<readonly Found[] | null> {
   const entry = parseQuickEntry(typed);
   if (entry.kind !== 'entry') return [];
-  const reply = await bridge.call('products.search', { q: entry.what, limit: MAX_SHOWN });
-  const products = reply.ok ? reply.value.productos : [];
-  const found: Found[] = products.map((product) => ({ kind: 'product', product }));
+  const answer = await findProducts(entry.what, MAX_SHOWN);
+  if (answer === null) return null;
+  const found: Found[] = answer.productos.map((product) => ({ kind: 'product', product }));
   // A name with a price is a line of its own; last, so that Enter prefers what is in the list of products.
   if (entry.precio !== null) found.push({ kind: 'free', name: entry.what, price: entry.precio });
   return found;
+}
+
+/** Whether there is no product at all. */
+async function noProducts(): Promise<boolean> {
+  const answer = await findProducts('', 1);
+  return answer?.productos.length === 0;
 }
 
 function wishOf(entry: QuickEntry): LineWish {
@@ -50,7 +59,14 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
   const words = useWords();
   const addLine = useCart((cart) => cart.addLine);
   const [typed, setTyped] = useState('');
+  const [isEmptyShop, setEmptyShop] = useState(false);
+  const search = async (text: string): Promise<readonly Found[] | null> => {
+    const found = await find(text);
+    if (found?.length === 0) setEmptyShop(await noProducts());
+    return found;
+  };
   useKeptEntry(tipoDte, id);
+  useWaiting(tipoDte, typed);
   const pick = (found: Found, text: string): void => {
     const entry = parseQuickEntry(text);
     if (entry.kind !== 'entry') return;
@@ -72,7 +88,7 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
       <Finder
         label={words.sale.entryLabel}
         placeholder={words.sale.entry}
-        search={find}
+        search={search}
         keyOf={(found) => (found.kind === 'product' ? found.product.id : 'free')}
         renderItem={(found) => <FoundLine found={found} />}
         onPick={pick}
@@ -81,23 +97,48 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
           keepEntry(tipoDte, text);
           onTyped();
         }}
-        renderNothing={(text) => <p>{nothingText(parseQuickEntry(text), text, words)}</p>}
+        renderNothing={(text, answered) => {
+          const told = nothingText(parseQuickEntry(text), { text, answered, isEmptyShop }, words);
+          return told === null ? null : <p>{told}</p>;
+        }}
         onOtherKey={toLines}
         large
       />
       <kbd className="key key-hint entry-key">F2</kbd>
       <div className="entry-below">
-        <Echo typed={typed} stopped={stopped} />
+        <Echo tipoDte={tipoDte} typed={typed} stopped={stopped} />
         {typed.trim() === '' && children}
       </div>
     </div>
   );
 }
 
-/** Why nothing can be added. */
-function nothingText(reading: QuickReading, typed: string, words: Words): string {
+interface Nothing {
+  readonly text: string;
+  readonly answered: boolean;
+  readonly isEmptyShop: boolean;
+}
+
+/** Why nothing can be added; null while its product is still to come. */
+function nothingText(
+  reading: QuickReading,
+  { text, answered, isEmptyShop }: Nothing,
+  words: Words,
+): string | null {
   if (reading.kind === 'fault') return words.sale.notAdded;
-  return words.sale.noProduct(reading.kind === 'entry' ? reading.what : typed);
+  if (reading.kind === 'count') return null;
+  const what = reading.kind === 'entry' ? reading.what : text;
+  if (!answered) return words.sale.notSearched(what);
+  return isEmptyShop ? words.sale.noProductsYet : words.sale.noProduct(what);
+}
+
+/** Types the scan that waits longest as soon as nothing else stands in the line. */
+function useWaiting(tipoDte: TipoDte, typed: string): void {
+  const waiting = useWaitingScans(({ byType }) => byType[tipoDte]);
+  useEffect(() => {
+    if (waiting.length === 0 || typed !== '' || keptEntry(tipoDte) !== '') return;
+    fillEntry(tipoDte, useWaitingScans.getState().take(tipoDte) ?? '');
+  }, [tipoDte, typed, waiting]);
 }
 
 /** Types again what stood in the line before a cut. */
@@ -134,25 +175,40 @@ function FoundLine({ found }: { readonly found: Found }) {
   );
 }
 
-/** What was understood so far, part by part. */
-function Echo({ typed, stopped }: { readonly typed: string; readonly stopped: string | null }) {
+interface EchoProps {
+  readonly tipoDte: TipoDte;
+  readonly typed: string;
+  readonly stopped: string | null;
+}
+
+/** What was understood so far, part by part, and how many scans wait behind it. */
+function Echo({ tipoDte, typed, stopped }: EchoProps) {
   const words = useWords();
+  const waiting = useWaitingScans(({ byType }) => byType[tipoDte].length);
   if (stopped !== null) return <EchoFault text={words.sale.stopped(stopped)} />;
   const entry = parseQuickEntry(typed);
   if (entry.kind === 'fault') return <EchoFault text={words.quickFault[entry.part](entry)} />;
   if (entry.kind === 'nothing') return <p className="echo soft small">{words.sale.entryHint}</p>;
+  if (entry.kind === 'count') {
+    return (
+      <p className="echo small" aria-live="polite">
+        {`${words.sale.times(entry.cantidad)} … ${words.sale.counted}`}
+      </p>
+    );
+  }
   const { cantidad, what, precio, descuento } = entry;
   return (
     <p className="echo small" aria-live="polite">
       <span className="soft">{words.sale.understood}</span>
       <span className="echo-part figures">{words.sale.times(cantidad)}</span>
-      <span className="echo-part">{what}</span>
+      <span className="echo-part echo-what">{what}</span>
       {precio !== null && <span className="echo-part figures">{words.sale.each(dollars(precio))}</span>}
       {descuento !== null && (
         <span className="echo-part figures">
           {words.sale.less(descuento.kind === 'percent' ? `${descuento.value} %` : dollars(descuento.value))}
         </span>
       )}
+      {waiting > 0 && <span className="soft">{words.sale.waiting(waiting)}</span>}
     </p>
   );
 }

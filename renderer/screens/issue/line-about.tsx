@@ -18,6 +18,8 @@ export interface LineProps {
   readonly shown: PreviewLine | null;
   /** While it is leaving, nothing may change. */
   readonly locked: boolean;
+  /** It came last, and into the sale that is shown: it is brought into sight and marked for a moment. */
+  readonly newest: boolean;
 }
 
 /** What is sold: name, code, treatment. */

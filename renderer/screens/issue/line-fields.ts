@@ -10,5 +10,13 @@ export const MEMBER: Readonly<Record<LineField, string>> = {
 };
 /** The words of a field's column (`words.sale.columns`). */
 export const COLUMN = { cantidad: 'quantity', precio: 'price', descuento: 'discount' } as const;
+/** Digits of the bar codes in use: EAN-8, UPC-A, EAN-13, GTIN-14. */
+const BARCODE = /^(\d{8}|\d{12,14})$/;
+
+/** Whether a number was rather scanned than typed. */
+export function looksLikeBarcode(value: string): boolean {
+  return BARCODE.test(value.trim());
+}
+
 /** Where the amount of a line without tax goes: it is typed as its price. */
 export const CHARGE = 'noGravado';

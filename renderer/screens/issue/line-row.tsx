@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { focusEntry } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useCart } from '../../stores/cart.ts';
+import { useWaitingScans } from '../../stores/waiting-scans.ts';
 import { LineAbout, type LineProps } from './line-about.tsx';
-import { CHARGE, COLUMN, FIELDS, MEMBER, type LineField } from './line-fields.ts';
+import { CHARGE, COLUMN, FIELDS, looksLikeBarcode, MEMBER, type LineField } from './line-fields.ts';
 import { LineMore, MAX_CELL_CHARS } from './line-more.tsx';
 import { priceText } from './price-text.ts';
 
@@ -39,11 +40,15 @@ function keysOfRow(remove: (row: HTMLElement) => void, locked: boolean) {
 
 /** One line: quantity, price and discount are edited in place; arrows move, Delete removes. */
 export function LineRow(props: LineProps) {
-  const { tipoDte, line, index, faults, shown, locked } = props;
+  const { tipoDte, line, index, faults, shown, locked, newest } = props;
   const words = useWords();
   const changeLine = useCart((cart) => cart.changeLine);
   const removeLine = useCart((cart) => cart.removeLine);
   const id = useId();
+  const own = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    if (newest) own.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
   const remove = (row: HTMLElement): void => {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-line]')];
     const at = rows.indexOf(row);
@@ -53,13 +58,20 @@ export function LineRow(props: LineProps) {
     else requestAnimationFrame(focusEntry);
   };
   const onKey = keysOfRow(remove, locked);
+  /** What its fields held when they got the focus. */
+  const before = useRef<Partial<Record<LineField, string>>>({});
+  const lookUp = (field: LineField): void => {
+    useWaitingScans.getState().add(tipoDte, line[field].trim());
+    changeLine(tipoDte, line.id, { [field]: before.current[field] ?? (field === 'cantidad' ? '1' : '') });
+    focusEntry();
+  };
   const faultOf = (field: LineField): string =>
     [faults.get(MEMBER[field]) ?? '', field === 'precio' ? (faults.get(CHARGE) ?? '') : '']
       .filter((text) => text !== '')
       .join(' · ');
   return (
     <>
-      <tr data-line={line.id} tabIndex={-1} onKeyDown={onKey}>
+      <tr ref={own} data-line={line.id} data-newest={newest || undefined} tabIndex={-1} onKeyDown={onKey}>
         <td className="col-item">
           <LineAbout {...props} />
         </td>
@@ -72,6 +84,9 @@ export function LineRow(props: LineProps) {
               faultId={faultOf(field) === '' ? undefined : id}
               locked={locked}
               onChange={(value) => changeLine(tipoDte, line.id, { [field]: value })}
+              onFocus={() => {
+                if (!looksLikeBarcode(line[field])) before.current[field] = line[field];
+              }}
             />
           </td>
         ))}
@@ -91,7 +106,7 @@ export function LineRow(props: LineProps) {
           </button>
         </td>
       </tr>
-      <LineMore id={id} line={line} faults={faults} />
+      <LineMore id={id} line={line} faults={faults} onBarcode={lookUp} />
     </>
   );
 }
@@ -104,9 +119,10 @@ interface CellProps {
   readonly faultId: string | undefined;
   readonly locked: boolean;
   readonly onChange: (value: string) => void;
+  readonly onFocus: () => void;
 }
 
-function Cell({ name, field, value, faultId, locked, onChange }: CellProps) {
+function Cell({ name, field, value, faultId, locked, onChange, onFocus }: CellProps) {
   // A price shows its cents, but never while it is being typed.
   const [typed, setTyped] = useState<string | null>(null);
   const shown = field === 'precio' ? (typed ?? priceText(value)) : value;
@@ -127,7 +143,10 @@ function Cell({ name, field, value, faultId, locked, onChange }: CellProps) {
         setTyped(event.target.value);
         onChange(event.target.value);
       }}
-      onFocus={(event) => event.currentTarget.select()}
+      onFocus={(event) => {
+        onFocus();
+        event.currentTarget.select();
+      }}
       onBlur={() => setTyped(null)}
     />
   );

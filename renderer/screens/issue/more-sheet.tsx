@@ -90,6 +90,7 @@ function Discounts({ cart, faults, onChange }: DiscountsProps) {
     (kind) => cart.descuentos[kind] !== '' || cart.lines.some(({ tratamiento }) => tratamiento === kind),
   );
   const kinds = present.length === 0 ? (['gravado'] as const) : present;
+  const wrong = kinds.findIndex((kind) => faults.has(FAULT_OF[kind]));
   return (
     <fieldset className="part">
       <legend>{words.more.discounts}</legend>
@@ -102,7 +103,7 @@ function Discounts({ cart, faults, onChange }: DiscountsProps) {
             fault={faults.get(FAULT_OF[kind])}
             placeholder={words.more.discountHint}
             inputMode="decimal"
-            focused={index === 0}
+            focused={index === Math.max(wrong, 0)}
             onChange={(typed) => onChange({ ...cart.descuentos, [kind]: typed })}
           />
         ))}

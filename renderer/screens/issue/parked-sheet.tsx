@@ -80,6 +80,7 @@ function ParkedRow({ sale, onResume, onDiscard }: ParkedRowProps) {
           {words.tipo[tipoDte]} · {momentText(sale.at)} · {words.parked.lines(lines.length)}
         </span>
         <span className="soft small parked-goods">{goods}</span>
+        {sale.cart.submitted !== null && <span className="small parked-goods">{words.parked.left}</span>}
       </button>
       <button
         type="button"

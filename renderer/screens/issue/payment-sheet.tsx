@@ -31,9 +31,12 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
   const settlement = settle(total, tenders);
   const { remainingCents, changeCents } = settlement;
   const settled = remainingCents === 0;
+  const cash = cashOf(tenders, settlement);
+  // Only cash gives change.
+  const paidCash = cash.recibido !== null;
   const issue = async (): Promise<void> => {
     onClose();
-    await useResult.getState().issue(tipoDte, { pagos: settlement.pagos, cash: cashOf(tenders, settlement) });
+    await useResult.getState().issue(tipoDte, { pagos: settlement.pagos, cash });
   };
   const charge = (): void => {
     if (nobody && tenders.some(({ credito }) => credito !== null)) setAsking(true);
@@ -43,9 +46,13 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
     <Sheet title={words.payment.title} onClose={onClose}>
       <div className="payment-state">
         <div className="due">
-          <span className="soft">{settled ? words.payment.change : words.payment.remaining}</span>
+          <span className="soft">
+            {settled ? (paidCash ? words.payment.change : words.payment.covered) : words.payment.remaining}
+          </span>
           <output className="due-figure figures">
-            {dollars(textOfCents(settled ? changeCents : remainingCents))}
+            {settled && !paidCash
+              ? dollars(total)
+              : dollars(textOfCents(settled ? changeCents : remainingCents))}
           </output>
         </div>
         {tenders.length > 0 && (
@@ -108,15 +115,20 @@ interface TendersProps {
 function Tenders({ tenders, onRemove }: TendersProps) {
   const words = useWords();
   const methods: Readonly<Record<string, string>> = words.payment.method;
+  const terms: Readonly<Record<string, string>> = words.payment.terms;
   return (
     <ul className="tenders" aria-label={words.payment.list}>
       {tenders.map((tender, index) => {
         const name =
           tender.credito === null ? (methods[tender.codigo] ?? tender.codigo) : words.payment.credit;
+        const about =
+          tender.credito === null
+            ? tender.referencia
+            : `${tender.credito.periodo} ${terms[tender.credito.plazo] ?? ''}`;
         return (
           <li key={`${tender.codigo}/${index}`}>
             <span>
-              {name} <span className="soft small">{tender.referencia}</span>
+              {name} <span className="soft small">{about}</span>
             </span>
             <span className="figures">{dollars(textOfCents(tender.givenCents))}</span>
             <button

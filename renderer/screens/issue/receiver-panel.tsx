@@ -152,7 +152,8 @@ function Nobody({ tipoDte, faults }: { readonly tipoDte: TipoDte; readonly fault
       </div>
     );
   }
-  return started ? <Fault text={words.receiver.needed} /> : <p className="soft">{words.receiver.needed}</p>;
+  const needed = tipoDte === '04' ? words.receiver.neededNote : words.receiver.needed;
+  return started ? <Fault text={needed} /> : <p className="soft">{needed}</p>;
 }
 
 interface ChosenProps {

@@ -6,6 +6,8 @@ import { PdfButton } from '../../components/pdf-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import type { Tone } from '../../components/signal-light.tsx';
 import { placedFault, placedText, problemFaults, problemText } from '../../faults/fault-text.ts';
+import { stillWarned, warningText } from '../../faults/warning-text.ts';
+import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useDocuments } from '../../stores/documents.ts';
@@ -14,6 +16,7 @@ import { useResult, type Outcome } from '../../stores/result.ts';
 import { useTill } from '../../stores/till.ts';
 import { simulatorNote } from '../../sale/simulator-note.ts';
 import { finishSale, reopenToCorrect } from './finish-sale.ts';
+import { focusReceiverAfterSheet } from './entry-focus.ts';
 import { focusFaultAfterSheet } from './first-fault.ts';
 import { ResultMail } from './result-mail.tsx';
 import { TicketPrint } from './ticket-print.tsx';
@@ -40,6 +43,7 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
   const { estado } = issuance.result;
   const { tone, icon: Icon } = LOOK[estado];
   const rejected = estado === 'RECHAZADO';
+  const total = totalOf(issuance);
   return (
     <Sheet
       title={words.result.title[estado]}
@@ -56,11 +60,21 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
             <p>{words.result.told[tipoDte][estado]}</p>
           </div>
         </div>
-        {submission.cambio !== null && !rejected && (
-          <p className="due">
-            <span className="soft">{words.result.change}</span>
-            <output className="due-figure figures">{dollars(submission.cambio)}</output>
-          </p>
+        {!rejected && (
+          <div className="result-sums">
+            {submission.cambio !== null && (
+              <p className="due">
+                <span className="soft">{words.result.change}</span>
+                <output className="due-figure figures">{dollars(submission.cambio)}</output>
+              </p>
+            )}
+            {total !== null && (
+              <p className="result-total">
+                <span className="soft">{tipoDte === '04' ? words.totals.totalNote : words.result.total}</span>{' '}
+                <strong className="figures">{dollars(total)}</strong>
+              </p>
+            )}
+          </div>
         )}
       </div>
       {rejected && <Reasons issuance={issuance} />}
@@ -72,6 +86,15 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
       <Next outcome={outcome} />
     </Sheet>
   );
+}
+
+/** What the document itself says that it comes to. */
+function totalOf({ result: { dteJson } }: TillIssuance): string | null {
+  const { resumen } = JSON.parse(dteJson) as {
+    readonly resumen?: { readonly totalPagar?: number; readonly montoTotalOperacion?: number };
+  };
+  const total = resumen?.totalPagar ?? resumen?.montoTotalOperacion;
+  return total === undefined ? null : String(total);
 }
 
 function Reasons({ issuance }: { readonly issuance: TillIssuance }) {
@@ -98,6 +121,9 @@ function Reasons({ issuance }: { readonly issuance: TillIssuance }) {
 function Facts({ issuance }: { readonly issuance: TillIssuance }) {
   const words = useWords();
   const { result, autoridad, avisos } = issuance;
+  const warned = stillWarned(avisos, result.selloRecibido !== null).map((warning) =>
+    warningText(warning, words, null),
+  );
   return (
     <>
       <div className="result-facts">
@@ -119,7 +145,7 @@ function Facts({ issuance }: { readonly issuance: TillIssuance }) {
         </dl>
         <PublicQuery issuance={issuance} />
       </div>
-      {[...avisos, ...(autoridad === 'simulador' ? [words.result.simulator[simulatorNote(result)]] : [])].map(
+      {[...warned, ...(autoridad === 'simulador' ? [words.result.simulator[simulatorNote(result)]] : [])].map(
         (text) => (
           <p key={text} className="soft small">
             {text}
@@ -218,6 +244,15 @@ function CopyCode({ codigoGeneracion }: { readonly codigoGeneracion: string }) {
 export function ProblemSheet() {
   const words = useWords();
   const { problem, issuedInstead, close } = useResult();
+  useKeys(
+    {
+      F4: () => {
+        close();
+        focusReceiverAfterSheet();
+      },
+    },
+    true,
+  );
   if (problem === null) return null;
   const listed = problemFaults(problem, words);
   const taken = problem.codigo === 'IDEMPOTENCIA_EN_CONFLICTO';

@@ -4,11 +4,12 @@ import type { TipoDte } from '../../../core/contract/edition.ts';
 import type { Preview, PreviewTotals } from '../../../core/contract/till.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
+import { warningText } from '../../faults/warning-text.ts';
 import { faultsElsewhere, type Faults } from '../../sale/faults.ts';
 import { useCart } from '../../stores/cart.ts';
 import { useResult } from '../../stores/result.ts';
 import type { Words } from '../../text/es.ts';
-import { focusFirstFault, showFirstFault } from './first-fault.ts';
+import { showFirstFault } from './first-fault.ts';
 import type { Charging } from './use-charging.ts';
 
 export interface TotalsProps {
@@ -52,7 +53,8 @@ export function Totals({ tipoDte, preview, faults, charging }: TotalsProps) {
   // Of a line that is wrong nobody knows what it comes to, and so of the whole.
   const unknown = !empty && preview !== undefined && preview.totales === null;
   const figure = unknown ? '–' : dollars(totals?.total ?? '0');
-  const elsewhere = empty ? [] : [...faultsElsewhere(faults, words), ...(preview?.avisos ?? [])];
+  const warned = (preview?.avisos ?? []).map((warning) => warningText(warning, words, totals));
+  const elsewhere = empty ? [] : [...faultsElsewhere(faults, words), ...warned];
   return (
     <section className="totals" aria-label={words.totals.title}>
       {totals !== null && (
@@ -72,13 +74,15 @@ export function Totals({ tipoDte, preview, faults, charging }: TotalsProps) {
         </output>
         {totals !== null && <p className="soft small total-words">{totals.totalLetras}</p>}
       </div>
-      {elsewhere.map((text) => (
-        <p key={text} className="notice small total-fault" role="status">
-          {text}
-        </p>
-      ))}
-      {unknown && <Unknown />}
-      <Given tipoDte={tipoDte} />
+      <div className="total-faults">
+        {elsewhere.map((text) => (
+          <p key={text} className="notice small" role="status">
+            {text}
+          </p>
+        ))}
+        {unknown && <Unknown onGo={charging.toFault} />}
+        <Given tipoDte={tipoDte} />
+      </div>
       <Actions
         tipoDte={tipoDte}
         disabled={empty || issuing || waiting}
@@ -91,13 +95,13 @@ export function Totals({ tipoDte, preview, faults, charging }: TotalsProps) {
 }
 
 /** Why nothing can be charged, and the way to what is wrong. */
-function Unknown() {
+function Unknown({ onGo }: { readonly onGo: () => void }) {
   const words = useWords();
   useEffect(showFirstFault, []);
   return (
-    <div className="notice small told total-fault">
+    <div className="notice small told">
       <p role="status">{words.totals.unknown}</p>
-      <button type="button" className="button" onClick={focusFirstFault}>
+      <button type="button" className="button" onClick={onGo}>
         {words.totals.goToFault}
       </button>
     </div>
@@ -112,7 +116,7 @@ function Given({ tipoDte }: { readonly tipoDte: TipoDte }) {
   if (tenders.length === 0 || charged) return null;
   const cents = tenders.reduce((sum, { givenCents }) => sum + givenCents, 0);
   return (
-    <p className="notice small total-fault" role="status">
+    <p className="notice small" role="status">
       {words.totals.given(dollars(textOfCents(cents)))}
     </p>
   );

@@ -1,4 +1,3 @@
-import { CAT_025 } from '../../../core/catalogs/cat-025-titulo-remision-bienes.ts';
 import { Choice, Field } from '../../components/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { TRANSPORT_FIELDS, type Transport } from '../../sale/cart.ts';
@@ -25,7 +24,7 @@ export function TransportPanel({ faults }: { readonly faults: Faults }) {
         label={words.receiver.title04}
         value={cart.bienTitulo}
         onChange={(bienTitulo) => void change('04', { bienTitulo })}
-        choices={CAT_025.entries.map(([code, name]) => [code, name] as const)}
+        choices={Object.entries(words.config.branch.titles)}
       />
       <div className="pair">
         {TRANSPORT_FIELDS.map((field) => (

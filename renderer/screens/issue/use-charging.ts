@@ -1,6 +1,7 @@
 /** What stands between a key and a charge. */
 import { useState } from 'react';
 import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { Preview } from '../../../core/contract/till.ts';
 import { focusEntry } from '../../components/focus.ts';
 import { centsOf } from '../../money/cents.ts';
 import { keptEntry } from '../../sale/kept-entry.ts';
@@ -11,6 +12,9 @@ import { useResult } from '../../stores/result.ts';
 import { focusFirstFault } from './first-fault.ts';
 import type { SaleSheet } from './sale-tools.tsx';
 
+/** Discounts on the whole: their fields are in a sheet. */
+const DISCOUNT_FIELDS: ReadonlySet<string> = new Set(['descuGravada', 'descuExenta', 'descuNoSuj']);
+
 export interface Charging {
   /** What stood in the entry line when somebody wanted to go on; null once it is changed. */
   readonly stopped: string | null;
@@ -18,6 +22,8 @@ export interface Charging {
   /** Whether something is half typed: then it says so, and the entry line has the focus. */
   readonly held: () => boolean;
   readonly pay: () => void;
+  /** Leads to what is wrong. */
+  readonly toFault: () => void;
   readonly exact: () => void;
 }
 
@@ -31,6 +37,12 @@ export function useCharging(tipoDte: TipoDte, onOpen: (sheet: SaleSheet) => void
     focusEntry();
     return true;
   };
+  // What stands on no field of the screen is in the sheet with the other data.
+  const goToFault = (preview: Preview | null): void => {
+    const overdrawn = preview?.faults.some(({ campo }) => DISCOUNT_FIELDS.has(campo)) === true;
+    if (overdrawn) onOpen('more');
+    else focusFirstFault();
+  };
   const charge = async (go: () => void): Promise<void> => {
     // What was scanned before the key belongs to this sale.
     const scans = scansUnderWay();
@@ -41,7 +53,7 @@ export function useCharging(tipoDte: TipoDte, onOpen: (sheet: SaleSheet) => void
     const preview = await previewOf(cart);
     const { key, submitted } = useCart.getState().carts[tipoDte];
     if (key !== cart.key || submitted !== null) return;
-    if (preview !== null && preview.totales === null) return focusFirstFault();
+    if (preview !== null && preview.totales === null) return goToFault(preview);
     if (preview !== null && centsOf(preview.totales?.total ?? '') === 0) return onOpen('zero');
     go();
   };
@@ -49,6 +61,7 @@ export function useCharging(tipoDte: TipoDte, onOpen: (sheet: SaleSheet) => void
     stopped,
     onTyped: () => setStopped(null),
     held,
+    toFault: () => void previewOf(useCart.getState().carts[tipoDte]).then(goToFault),
     pay: () => void charge(() => onOpen('payment')),
     exact: () =>
       void charge(() => {

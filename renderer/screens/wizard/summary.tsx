@@ -1,3 +1,4 @@
+import { CAT_008 } from '../../../core/catalogs/cat-008-distrito.ts';
 import { CAT_012 } from '../../../core/catalogs/cat-012-departamento.ts';
 import { CAT_013 } from '../../../core/catalogs/cat-013-municipio.ts';
 import { CAT_019 } from '../../../core/catalogs/cat-019-actividad-economica.ts';
@@ -47,9 +48,11 @@ export function Summary() {
 }
 
 /** An address as people write it, with the names of its codes. */
-function placeText({ departamento, municipio, complemento }: WizardDraft['emisor']['direccion']): string {
+function placeText(direccion: WizardDraft['emisor']['direccion']): string {
+  const { departamento, municipio, distrito, complemento } = direccion;
   return [
     complemento,
+    ...(distrito === null ? [] : [catalogName(CAT_008, distrito, departamento) ?? distrito]),
     catalogName(CAT_013, municipio, departamento) ?? municipio,
     catalogName(CAT_012, departamento) ?? departamento,
   ].join(', ');

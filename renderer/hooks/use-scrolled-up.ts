@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** Shows the beginning of what is new: the title, then as much as the focus needs. @param what changes with what is shown */
+export function useScrolledUp(what: string): void {
+  const shown = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (shown.current === what) return;
+    shown.current = what;
+    const content = document.querySelector('#content');
+    if (content === null) return;
+    content.scrollTo(0, 0);
+    // In a small window everything scrolls as one column.
+    if (content.getBoundingClientRect().top < 0) content.scrollIntoView();
+    const focused = document.activeElement;
+    if (content.contains(focused)) focused?.scrollIntoView({ block: 'nearest' });
+  }, [what]);
+}

@@ -1,0 +1,210 @@
+/** The entry line and the lines below it: what was scanned is seen, counted, kept and stays in its place. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askBridge } from '../renderer/bridge-page.ts';
+import { MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { browserMissing } from '../support/browser.ts';
+import { logIn } from './log-in.ts';
+import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
+
+const TEST_MS = 60_000;
+const RICE = '7419900000011';
+const COFFEE = '7419900000028';
+const UNREACHED = /Failed to load resource/;
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 1024, height: 700 },
+] as const;
+
+describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS }, () => {
+  let till: Till;
+  const pages = pageOfTest<TillPage>();
+
+  beforeAll(async () => {
+    till = await openTill();
+  }, 120_000);
+  afterAll(() => till?.close());
+
+  const on = (): Promise<TillPage> => pages.take(till.open('factura'));
+  const entry = () => pages.now().page.locator('#entry input');
+  const rows = () => pages.now().page.locator('[data-line]');
+  const quantity = (line: number) => pages.now().page.getByLabel(`Cantidad, línea ${line}`);
+
+  /** From here on so many searches get no answer; all of them without a number. */
+  const cutSearches = async (count = Infinity): Promise<() => Promise<void>> => {
+    const { page } = pages.now();
+    pages.expecting(UNREACHED);
+    let left = count;
+    await page.route('**/bridge', (route) => {
+      const isSearch = route.request().postData()?.includes('"op":"products.search"') === true;
+      if (!isSearch || left <= 0) return route.fallback();
+      left -= 1;
+      return route.abort();
+    });
+    return () => page.unroute('**/bridge');
+  };
+
+  it.each(SIZES)('shows the line that was scanned last at $width, marked, and counts them', async (size) => {
+    const { page, scan, lines } = await on();
+    await page.setViewportSize(size);
+    for (let line = 1; line <= 12; line += 1) {
+      await scan(line === 12 ? COFFEE : RICE);
+      await lines(line);
+    }
+    await page.getByText('12 líneas').waitFor();
+    const seen = (): Promise<boolean> =>
+      rows()
+        .last()
+        .evaluate((row) => {
+          const { left, width, top, bottom } = row.getBoundingClientRect();
+          return [top + 2, bottom - 2].every((y) =>
+            row.contains(document.elementFromPoint(left + width / 3, y)),
+          );
+        });
+    await expect.poll(seen).toBe(true);
+    expect(await rows().last().getAttribute('data-newest')).toBe('true');
+    expect(await page.locator('[data-newest]').count()).toBe(1);
+  });
+
+  it('takes the quantity that was typed for the product that is scanned', async () => {
+    const { page, type, scan, lines } = await on();
+    await type('3*');
+    await page.getByText('3 × … escanee o escriba el producto').waitFor();
+    expect(await page.getByText('No hay «3*»').count()).toBe(0);
+    await scan(RICE);
+    await lines(1);
+    expect(await quantity(1).inputValue()).toBe('3');
+    expect(await entry().inputValue()).toBe('');
+    await type('2*');
+    await scan('7410000000009');
+    await page.getByText('Ningún producto tiene el código «7410000000009».').waitFor();
+    await expect.poll(() => entry().inputValue()).toBe('2*');
+    await scan(COFFEE);
+    await lines(2);
+    expect(await quantity(2).inputValue()).toBe('2');
+    await scan(RICE);
+    await lines(3);
+    expect(await quantity(3).inputValue()).toBe('1');
+  });
+
+  it('adds what was scanned while one question got no answer', async () => {
+    const { scan, lines } = await on();
+    await cutSearches(1);
+    await scan(RICE);
+    await lines(1);
+    expect(await entry().inputValue()).toBe('');
+  });
+
+  it('keeps what is scanned while the service does not answer, and never calls it unknown', async () => {
+    const { page, press, type, scan, lines, add } = await on();
+    await add('33');
+    const answers = await cutSearches();
+    await type('2*');
+    await scan(RICE);
+    await page.getByText(`No se pudo buscar «${RICE}»`).first().waitFor();
+    await expect.poll(() => entry().inputValue()).toBe(`2*${RICE}`);
+    await scan(COFFEE);
+    await page.getByText('Espera 1 código más.').waitFor();
+    expect(await page.getByText(/Ningún producto|Agregue un precio/).count()).toBe(0);
+    await press('F12');
+    await page.getByText(`Falta agregar o borrar «2*${RICE}»`).waitFor();
+    await answers();
+    await page.getByRole('option', { name: /Arroz de prueba/ }).waitFor();
+    await press('Enter');
+    await lines(2);
+    await expect.poll(() => entry().inputValue()).toBe(COFFEE);
+    await press('Enter');
+    await lines(3);
+    expect(await quantity(2).inputValue()).toBe('2');
+    expect(await entry().inputValue()).toBe('');
+  });
+
+  it('offers no line at an invented price while it could not be searched', async () => {
+    const { page, press, type } = await on();
+    const answers = await cutSearches();
+    await type('caf @1.25');
+    await page.getByText('No se pudo buscar «caf»: el servicio no responde.').waitFor();
+    await press('Enter');
+    expect(await page.getByRole('option').count()).toBe(0);
+    await answers();
+    await page.getByRole('option', { name: /Café de prueba/ }).waitFor();
+  });
+
+  it.each(SIZES)('keeps long words in their place at $width', async (size) => {
+    const { page, press, lines } = await on();
+    await page.setViewportSize(size);
+    const word = 'X'.repeat(300);
+    const overflow = (place: string): Promise<boolean> =>
+      page.locator(place).evaluate((box) => box.scrollWidth > box.clientWidth + 1);
+    const rightOf = async (place: string): Promise<number> => {
+      const box = await page.locator(place).first().boundingBox();
+      return box === null ? 0 : box.x + box.width;
+    };
+    const edge = await rightOf('.issue-entry');
+    await entry().fill(word);
+    await page.locator('#entry .finder-nothing').getByText('No hay').waitFor();
+    for (const place of ['#entry .input', '.echo', '#entry .finder-nothing'])
+      expect(await rightOf(place), place).toBeLessThanOrEqual(edge);
+    expect(await rightOf('.issue')).toBeLessThanOrEqual(size.width);
+    for (const place of ['.echo', '#entry .finder-nothing']) expect(await overflow(place), place).toBe(false);
+    await entry().fill(`${word} @1.25`);
+    await page.getByRole('option').waitFor();
+    expect(await rightOf('#entry .finder-list')).toBeLessThanOrEqual(edge);
+    expect(await overflow('#entry .finder-list')).toBe(false);
+    expect(
+      await page
+        .getByRole('option')
+        .getByText('$1.25')
+        .evaluate((price) => {
+          const { left, top } = price.getBoundingClientRect();
+          return price.contains(document.elementFromPoint(left + 2, top + 2));
+        }),
+    ).toBe(true);
+    await press('Enter');
+    await lines(1);
+    const name = await rightOf('.line-name');
+    const cell = await page.locator('td.col-cantidad').boundingBox();
+    expect(name).toBeLessThanOrEqual(cell?.x ?? 0);
+    expect(await overflow('.line-name')).toBe(false);
+  });
+
+  it('adds the products of short codes that are scanned one after the other', async () => {
+    const { scan, lines } = await on();
+    for (const [index, code] of ['11', '22', '33'].entries()) {
+      await scan(code);
+      await lines(index + 1);
+      expect(await entry().inputValue()).toBe('');
+    }
+    expect(await pages.now().page.locator('.line-name').allTextContents()).toEqual([
+      'Arroz de prueba 5 lb',
+      'Café de prueba 400 g',
+      'Leche de prueba 1 L',
+    ]);
+  });
+
+  it('says that a quantity looks like a bar code, and makes a line of it by one key', async () => {
+    const { page, press, slowScan, add, lines } = await on();
+    await add('2*11');
+    await quantity(1).focus();
+    await slowScan(COFFEE);
+    await page.getByText(`Cantidad: revise «${COFFEE}» (¿un código de barras?).`).waitFor();
+    expect(await page.getByText('escriba un número con punto').count()).toBe(0);
+    await page.getByRole('button', { name: 'Buscarlo como producto' }).press('Enter');
+    await page.getByRole('option', { name: /Café de prueba/ }).waitFor();
+    await press('Enter');
+    await lines(2);
+    expect(await quantity(1).inputValue()).toBe('2');
+  });
+
+  it('says where products are added while there are none', async () => {
+    const { page, type } = await on();
+    pages.expecting(REFUSED_BY_LOCK);
+    await page.getByRole('button', { name: 'Bloquear la caja' }).click();
+    await logIn(page, MANAGER);
+    await entry().waitFor();
+    const { productos } = await askBridge(page, 'products.search', { q: '', limit: 60 });
+    for (const { id } of productos) await askBridge(page, 'products.delete', { id });
+    await type('pan');
+    await page.getByText('Todavía no hay productos').waitFor();
+    expect(await page.getByText('No hay «pan»').count()).toBe(0);
+  });
+});

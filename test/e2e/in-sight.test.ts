@@ -1,0 +1,123 @@
+/** What a person is to see is in sight: lists within the window, titles after a change of screen, rows that do not overlap. */
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askBridge } from '../renderer/bridge-page.ts';
+import { MANAGER, openTill, type Till } from '../renderer/till-page.ts';
+import { browserMissing } from '../support/browser.ts';
+
+const TEST_MS = 90_000;
+const LONG_NAME = 'María Auxiliadora de los Ángeles Hernández viuda de Montenegro Castellanos';
+const LONG_PIN = '864209';
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 1024, height: 700 },
+] as const;
+
+describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_MS }, () => {
+  let till: Till;
+  let page: Page;
+
+  beforeAll(async () => {
+    till = await openTill();
+    ({ page } = await till.open('documentos'));
+    await become(MANAGER.nombre, MANAGER.pin);
+    const direccion = { departamento: '06', municipio: '23', distrito: '14', complemento: 'Calle 1' };
+    const none = { nombreComercial: null, codActividad: null, correo: null, telefono: null, nrc: null };
+    for (const nombre of ['Ada', 'Ana', 'Alma', 'Aura', 'Amelia', 'Andrea'])
+      await askBridge(page, 'customers.save', {
+        ...none,
+        tipoDocumento: null,
+        numDocumento: null,
+        nombre: `${nombre} de Prueba`,
+        direccion,
+      });
+    await askBridge(page, 'settings.saveUser', {
+      id: null,
+      nombre: LONG_NAME,
+      rol: 'gerente',
+      pin: LONG_PIN,
+    });
+    for (const _ of SIZES) {
+      await become(LONG_NAME, LONG_PIN);
+      await become(MANAGER.nombre, MANAGER.pin);
+    }
+  }, 120_000);
+  afterAll(() => till?.close());
+
+  async function become(name: string, pin: string): Promise<void> {
+    const users = await askBridge(page, 'session.users', {});
+    const userId = users.find(({ nombre }) => nombre === name)?.id ?? '';
+    await askBridge(page, 'session.login', { userId, pin });
+  }
+
+  /** Whether it is what stands at its own middle: inside the window, and nothing over it. */
+  const isSeen = (element: Locator): Promise<boolean> =>
+    element.evaluate((own) => {
+      const { left, top, width, height } = own.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return there !== null && own.contains(there);
+    });
+
+  it.each(SIZES)('is the customer that Enter would take, at $width × $height', async (size) => {
+    await page.setViewportSize(size);
+    await page.goto('about:blank');
+    await page.goto(`${String(till.service.ready['ui'])}/#/credito-fiscal`);
+    await page.getByRole('combobox', { name: 'Agregar producto' }).fill('11');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-line] .col-amount', { hasText: '$' }).first().waitFor();
+    await page.keyboard.press('F4');
+    await page.keyboard.type('prueba');
+    const options = page.getByRole('option');
+    await expect.poll(() => options.count()).toBeGreaterThan(5);
+    for (let at = 0; at < (await options.count()); at += 1) {
+      const chosen = page.locator('[role=option][aria-selected=true]');
+      expect(await isSeen(chosen), `option ${at}`).toBe(true);
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Escape');
+  });
+
+  it('is the title of a screen and of a section, wherever the one before was read', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(`${String(till.service.ready['ui'])}/#/ajustes`);
+    const nav = page.getByRole('navigation', { name: 'Secciones de ajustes' });
+    for (const section of ['Emisor', 'Correo', 'Bitácora', 'Esta caja']) {
+      await nav.getByRole('button', { name: section, exact: true }).click();
+      const title = page.getByRole('heading', { level: 2, name: section, exact: true });
+      await title.waitFor();
+      expect(await isSeen(title), section).toBe(true);
+      await page.locator('#content').evaluate((content) => content.scrollTo(0, 10_000));
+    }
+  });
+
+  it('is each row of the audit log, beside one with a long name', async () => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto('about:blank');
+      await page.goto(`${String(till.service.ready['ui'])}/#/ajustes`);
+      await page.getByRole('button', { name: 'Bitácora', exact: true }).click();
+      await page.locator('.audit-row', { hasText: LONG_NAME }).first().waitFor();
+      await expect.poll(() => overlaps('.audit-row')).toEqual([]);
+      // The same rows elsewhere in the list.
+      await page.getByPlaceholder('Persona, acción o detalle').fill('Auxiliadora');
+      await page.locator('.audit-row', { hasText: MANAGER.nombre }).nth(1).waitFor({ state: 'detached' });
+      await expect.poll(() => overlaps('.audit-row')).toEqual([]);
+    }
+  });
+
+  /** How far rows lie over the one before, in pixels, where they do. */
+  const overlaps = (rows: string): Promise<readonly number[]> =>
+    page.locator(rows).evaluateAll((found) => {
+      const boxes = found.map((row) => row.getBoundingClientRect()).sort((one, other) => one.top - other.top);
+      const deep = boxes.map(({ top }, at) => (boxes[at - 1]?.bottom ?? top) - top);
+      return deep.filter((px) => px > 1);
+    });
+
+  it('is whoever works there by a round sign, however long the name', async () => {
+    await page.getByRole('button', { name: /^Bloquear la caja/ }).click();
+    const tile = page.getByRole('button', { name: LONG_NAME });
+    const { width, height } = (await tile.locator('.user-mark').boundingBox()) ?? { width: 0, height: -1 };
+    expect(width).toBe(height);
+    expect(await tile.evaluate((own) => own.scrollWidth <= own.clientWidth)).toBe(true);
+  });
+});
