@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sellOne } from '../renderer/bridge-page.ts';
+import { written } from '../renderer/kept-sales.ts';
 import { ask, openTill, type Till } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { objections } from './keyboard.ts';
@@ -88,6 +89,8 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     await other.getByRole('alertdialog').getByText('PROCESADO', { exact: true }).last().waitFor();
     await other.keyboard.press('Enter');
     await other.getByText('Lista para vender').waitFor();
+    // The sale that is over is no longer kept for the window that stays.
+    await written(other);
     await other.close();
     await page.bringToFront();
     await page.getByRole('button', { name: 'Aceptar y cerrar' }).click();
