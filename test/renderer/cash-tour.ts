@@ -20,7 +20,10 @@ export async function cashTour(page: Page): Promise<void> {
     motivo: 'Cambio del banco',
   });
   await askBridge(page, 'cash.move', { clave: 'm-2', tipo: 'SALIDA', monto: '4.25', motivo: 'Hielo' });
-  await type(page, '', 'Alt+7', 'Alt+8');
+  // What was moved beside the screen is asked for when it comes back.
+  await type(page, '', 'Alt+7');
+  await page.getByRole('heading', { name: 'Productos', exact: true }).waitFor();
+  await type(page, '', 'Alt+8');
   await page.getByText('Hielo').waitFor();
   await picture(page, 'caja-abierta');
   await type(page, '', 'F6');

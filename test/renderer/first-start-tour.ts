@@ -59,6 +59,7 @@ export async function wizardTour(page: Page, service: Running, folder: string): 
   await type(page, '', 'Enter');
   await page.getByLabel('Departamento').selectOption(emisor.direccion.departamento);
   await page.getByLabel('Municipio').selectOption(emisor.direccion.municipio);
+  await page.getByLabel('Distrito').selectOption(emisor.direccion.distrito);
   await picture(page, 'asistente-emisor');
   await next();
   await step('Punto de venta');
