@@ -66,23 +66,11 @@ export interface MailWaiting {
 /** Mails of each kind that one answer shows. */
 export const MAX_MAIL_ROWS = 50;
 
-/** A mail that waits or was refused, with its document; moments are ISO 8601 UTC. */
-export interface QueuedMail {
-  readonly id: number;
+/** A mail that waits or was refused, with its document. */
+export interface QueuedMail extends Omit<MailRow, 'quien'> {
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
   readonly tipoDte: TipoDte;
-  readonly clase: MailKind;
-  readonly estado: MailState;
-  readonly destinatario: string;
-  readonly creado: string;
-  /** When it was tried last, or refused; null before the first try. */
-  readonly actualizado: string | null;
-  readonly intentos: number;
-  /** When it is tried next; null once it was refused, and while everything is stopped or off. */
-  readonly proximo: string | null;
-  /** Why it waits or was refused, in the server's own words; null before the first try. */
-  readonly respuesta: string | null;
 }
 
 /** Since when and why nothing goes out until a person mends it; null where it does. */
@@ -109,6 +97,7 @@ export interface MailTrial {
   readonly texto: string;
 }
 
+/** A mail of a document; moments are ISO 8601 UTC. */
 export interface MailRow {
   readonly id: number;
   readonly clase: MailKind;
@@ -118,7 +107,9 @@ export interface MailRow {
   /** When it was sent, refused or cancelled, or tried last; null before the first try. */
   readonly actualizado: string | null;
   readonly intentos: number;
+  /** When it is tried next; null once it is settled, and in the queue while everything is stopped or off. */
   readonly proximo: string | null;
+  /** Why it waits or was refused, in the server's own words; null before the first try. */
   readonly respuesta: string | null;
   /** Who asked for it; null for one that goes out by itself. */
   readonly quien: string | null;

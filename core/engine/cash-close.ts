@@ -14,7 +14,7 @@ import type { Reader, Store, Tx } from '../store/store.ts';
 import { zWithChanges } from './cash-changes.ts';
 import { sessionSums, xReport, type SessionSums } from './cash-reports.ts';
 import { requireClosable, requireSeen } from './cash-session.ts';
-import { approvalNeed, type Approvals } from './till-approvals.ts';
+import { approvalNeed, needsManager, type Approvals } from './till-approvals.ts';
 import type { TillCaller } from './till-standing.ts';
 
 type CloseInput = BridgeInput<'cash.close'>;
@@ -146,17 +146,8 @@ function writeZ(tx: Tx, of: Closing): void {
   appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'cierre de caja', detalle });
 }
 
-function withoutApproval({ gerentes }: ApprovalNeed, diferencia: bigint): Refused {
+function withoutApproval(need: ApprovalNeed, diferencia: bigint): Refused {
   const size = centsText(diferencia < 0n ? -diferencia : diferencia);
   const what = diferencia < 0n ? `Faltan ${size} dólares` : `Sobran ${size} dólares`;
-  const way =
-    gerentes.length === 0
-      ? 'no hay gerente que pueda aprobarlo; cree uno en Ajustes'
-      : 'lo aprueba un gerente con su PIN';
-  return {
-    kind: 'refused',
-    falta: 'aprobacion',
-    message: `${what}, más de lo que acepta una sola persona: ${way}`,
-    retryAfterSeconds: 0,
-  };
+  return needsManager(need, `${what}, más de lo que acepta una sola persona`);
 }

@@ -12,7 +12,7 @@ import { findIssuer } from '../store/issuers.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
 import { sessionSums } from './cash-reports.ts';
 import { requireOpen } from './cash-session.ts';
-import { approvalNeed, type Approvals } from './till-approvals.ts';
+import { approvalNeed, needsManager, type Approvals } from './till-approvals.ts';
 import type { TillCaller } from './till-standing.ts';
 import { validationError } from './validation-error.ts';
 
@@ -103,17 +103,11 @@ function standingOf(reader: Reader, movement: Movement, who: TillCaller): Standi
   return { kind: 'ready', session, need: { ...need, requerida } };
 }
 
-function withoutApproval({ gerentes }: ApprovalNeed, { montoCentavos }: Movement): Refused {
-  const way =
-    gerentes.length === 0
-      ? 'no hay gerente que pueda aprobarlo; cree uno en Ajustes'
-      : 'lo aprueba un gerente con su PIN';
-  return {
-    kind: 'refused',
-    falta: 'aprobacion',
-    message: `Sacar ${centsText(montoCentavos)} dólares es más de lo que decide un cajero solo: ${way}`,
-    retryAfterSeconds: 0,
-  };
+function withoutApproval(need: ApprovalNeed, { montoCentavos }: Movement): Refused {
+  return needsManager(
+    need,
+    `Sacar ${centsText(montoCentavos)} dólares es más de lo que decide un cajero solo`,
+  );
 }
 
 interface Noted {

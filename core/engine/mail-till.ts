@@ -2,7 +2,6 @@
 import type {
   DocumentMail,
   MailForm,
-  MailRow,
   MailSettingsView,
   MailTrial,
   MailWaiting,
@@ -10,17 +9,11 @@ import type {
 import type { DocumentInput } from '../contract/documents.ts';
 import type { MailServer } from '../contract/mail.ts';
 import { AppError } from '../domain/app-error.ts';
-import { isoUtc, type Instant } from '../domain/fiscal-time.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
 import { appendAudit } from '../store/audit.ts';
 import type { SignedDocument } from '../store/documents.ts';
 import { findIssuer } from '../store/issuers.ts';
-import {
-  enqueueAskedMail,
-  mailOfDocument,
-  receiverAddress,
-  wakeMail,
-  type MailMessage,
-} from '../store/mail-messages.ts';
+import { enqueueAskedMail, mailOfDocument, receiverAddress, wakeMail } from '../store/mail-messages.ts';
 import {
   findMailSettings,
   putMailSettings,
@@ -34,7 +27,7 @@ import { requireOwn } from './documents.ts';
 import { formOf, readAddress, readMailForm, USUAL_PORT, type ReadMailForm } from './mail-form.ts';
 import type { MailPort } from './mail-port.ts';
 import { refusedSettings, stoppedMail } from './mail-stopped.ts';
-import { waitingMailView, type MailOwner } from './mail-waiting.ts';
+import { mailRow, waitingMailView, type MailOwner } from './mail-waiting.ts';
 import type { MailWorker } from './mail-worker.ts';
 import type { TillCaller } from './till-standing.ts';
 
@@ -242,7 +235,7 @@ function issuerName(reader: Reader, issuerId: string): string {
 
 function documentMail(reader: Reader, document: SignedDocument, who: TillCaller): DocumentMail {
   return {
-    correos: mailOfDocument(reader, document.id).map(rowOf),
+    correos: mailOfDocument(reader, document.id).map((mail) => ({ ...mailRow(mail), quien: mail.quien })),
     sugerido: receiverAddress(reader, document.id),
     detenido: stoppedMail(findMailSettings(reader, document.issuerId)),
     impedimento: obstacleTo(reader, document, who),
@@ -261,21 +254,4 @@ function obstacleTo(reader: Reader, document: SignedDocument, { user }: TillCall
   if (user.rol !== 'gerente' && sellerOf(reader, id)?.id !== user.id)
     return 'Sólo quien vendió el documento o un gerente puede enviarlo';
   return null;
-}
-
-function rowOf(message: MailMessage): MailRow {
-  const { id, clase, estado, destinatario, quien, attempts, nextAt, lastAnswer, createdAt, updatedAt } =
-    message;
-  return {
-    id,
-    clase,
-    estado,
-    destinatario,
-    creado: isoUtc(createdAt),
-    actualizado: updatedAt === null ? null : isoUtc(updatedAt),
-    intentos: attempts,
-    proximo: nextAt === null ? null : isoUtc(nextAt),
-    respuesta: lastAnswer,
-    quien,
-  };
 }

@@ -1,8 +1,8 @@
 /** What waits in the outbox of an issuer, why, and what was refused for good and nobody sent again. */
 import type { Ambiente } from '../contract/ambiente.ts';
-import { MAX_MAIL_ROWS, type MailWaiting, type QueuedMail } from '../contract/bridge-mail.ts';
+import { MAX_MAIL_ROWS, type MailRow, type MailWaiting, type QueuedMail } from '../contract/bridge-mail.ts';
 import { isoUtc, type Instant } from '../domain/fiscal-time.ts';
-import { waitingMail } from '../store/mail-messages.ts';
+import { waitingMail, type ShownMail } from '../store/mail-messages.ts';
 import { refusedMailRows, waitingMailRows, type MailOfDocument } from '../store/mail-rows.ts';
 import { findMailSettings } from '../store/mail-settings.ts';
 import type { Reader } from '../store/store.ts';
@@ -35,19 +35,23 @@ export function waitingMailView(reader: Reader, whose: MailOwner, now: Instant):
 }
 
 function queuedMail(row: MailOfDocument, goesOut: boolean): QueuedMail {
-  const { id, codigoGeneracion, numeroControl, tipoDte, clase, estado, destinatario } = row;
+  const { codigoGeneracion, numeroControl, tipoDte } = row;
+  const shown = mailRow(row);
+  return { ...shown, codigoGeneracion, numeroControl, tipoDte, proximo: goesOut ? shown.proximo : null };
+}
+
+/** A mail as screens show it, but for who asked for it. */
+export function mailRow(mail: ShownMail): Omit<MailRow, 'quien'> {
+  const { id, clase, estado, destinatario, attempts, nextAt, lastAnswer, createdAt, updatedAt } = mail;
   return {
     id,
-    codigoGeneracion,
-    numeroControl,
-    tipoDte,
     clase,
     estado,
     destinatario,
-    creado: isoUtc(row.createdAt),
-    actualizado: row.updatedAt === null ? null : isoUtc(row.updatedAt),
-    intentos: row.attempts,
-    proximo: row.nextAt === null || !goesOut ? null : isoUtc(row.nextAt),
-    respuesta: row.lastAnswer,
+    creado: isoUtc(createdAt),
+    actualizado: updatedAt === null ? null : isoUtc(updatedAt),
+    intentos: attempts,
+    proximo: nextAt === null ? null : isoUtc(nextAt),
+    respuesta: lastAnswer,
   };
 }

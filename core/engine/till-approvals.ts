@@ -53,6 +53,24 @@ export function approvalNeed(reader: Reader, who: TillCaller, settings: IssuerSe
   return { requerida: true, motivo: 'segunda-persona', gerentes };
 }
 
+/** What a person may not decide alone was not done. */
+export interface NeedsManager {
+  readonly kind: 'refused';
+  readonly falta: 'aprobacion';
+  /** In Spanish, with the way on. */
+  readonly message: string;
+  readonly retryAfterSeconds: 0;
+}
+
+/** Refuses what a person may not decide alone. @param what the beginning of the sentence that says so */
+export function needsManager({ gerentes }: ApprovalNeed, what: string): NeedsManager {
+  const way =
+    gerentes.length === 0
+      ? 'no hay gerente que pueda aprobarlo; cree uno en Ajustes'
+      : 'lo aprueba un gerente con su PIN';
+  return { kind: 'refused', falta: 'aprobacion', message: `${what}: ${way}`, retryAfterSeconds: 0 };
+}
+
 /** Approvals over the store. */
 export function createApprovals({ store, clock, pinMatches }: ApprovalDeps): Approvals {
   /** Approvers whose PIN is being checked: guesses made at the same time would not wait for each other. */

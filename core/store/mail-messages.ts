@@ -31,6 +31,9 @@ export interface MailMessage {
   readonly updatedAt: Instant | null;
 }
 
+/** What lists show of a mail. */
+export type ShownMail = Omit<MailMessage, 'documentId' | 'issuerId' | 'quien' | 'messageId'>;
+
 const ACTIVE = query(
   'SELECT 1 FROM mail_settings WHERE issuer_id = (SELECT issuer_id FROM document WHERE id = ?) AND activo = 1',
 );

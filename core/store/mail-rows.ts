@@ -1,9 +1,10 @@
 /** Mails with the document each brings: those that wait, and those that were refused for good and nobody sent again. */
 import type { Ambiente } from '../contract/ambiente.ts';
-import { MAIL_KINDS, MAIL_STATES, type MailKind, type MailState } from '../contract/mail.ts';
+import { MAIL_KINDS, MAIL_STATES } from '../contract/mail.ts';
 import { TIPOS_DTE, type TipoDte } from '../contract/edition.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { Reader } from './handle.ts';
+import type { ShownMail } from './mail-messages.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from './row.ts';
 import { query, type Row } from './statement.ts';
 
@@ -11,19 +12,11 @@ import { query, type Row } from './statement.ts';
 export const REFUSED_MAIL_SHOWN_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-export interface MailOfDocument {
-  readonly id: number;
+/** A mail with its document. */
+export interface MailOfDocument extends ShownMail {
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
   readonly tipoDte: TipoDte;
-  readonly clase: MailKind;
-  readonly estado: MailState;
-  readonly destinatario: string;
-  readonly attempts: number;
-  readonly nextAt: Instant | null;
-  readonly lastAnswer: string | null;
-  readonly createdAt: Instant;
-  readonly updatedAt: Instant | null;
 }
 
 /** Whose mails. */

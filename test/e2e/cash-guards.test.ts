@@ -5,6 +5,7 @@ import { sellOne } from '../renderer/bridge-page.ts';
 import { written } from '../renderer/kept-sales.ts';
 import { ask, openTill, type Till } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
+import { holdAnswers } from './held-answers.ts';
 import { objections } from './keyboard.ts';
 
 const TEST_MS = 90_000;
@@ -137,7 +138,7 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     const users = (await ask(page, 'session.users', {})) as readonly { id: string; nombre: string }[];
     const userId = users.find(({ nombre }) => nombre === NEW_MANAGER.nombre)?.id ?? '';
     const documento = { tipoDte: '01', codigoGeneracion, fecEmi };
-    const late = await heldAnswers(page, '"cash.z"');
+    const late = await holdAnswers(page, 'cash.z');
     await sellOne(page, '1.00');
     await expect.poll(late.bodies).not.toEqual([]);
     await ask(page, 'documents.invalidate', {
@@ -161,26 +162,3 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     expect(await page.getByRole('heading', { name: 'La caja está cerrada' }).isVisible()).toBe(true);
   });
 });
-
-/** Holds the answers to an operation, each as the service gave it, until they are let go in the order they were asked for. */
-async function heldAnswers(page: Page, op: string) {
-  const held: { readonly body: string; readonly answer: () => Promise<void> }[] = [];
-  let holding = true;
-  await page.route('**/bridge', async (route) => {
-    if (!holding || route.request().postData()?.includes(op) !== true) return route.continue();
-    const response = await route.fetch();
-    held.push({ body: await response.text(), answer: () => route.fulfill({ response }) });
-  });
-  return {
-    bodies: () => held.map(({ body }) => body),
-    letGo: async () => {
-      holding = false;
-      for (const { answer } of held) {
-        await answer();
-        // The page has taken it.
-        await page.evaluate(() => new Promise(requestAnimationFrame));
-      }
-      await page.unroute('**/bridge');
-    },
-  };
-}

@@ -5,25 +5,28 @@ import { expect } from 'vitest';
 export interface HeldAnswers {
   /** Waits until so many questions wait for their answers. */
   asked(count: number): Promise<void>;
+  /** What the service answered to those that wait, in the order of their questions. */
+  bodies(): readonly string[];
   /** Lets the answers go in the order of their questions; later ones are no longer held. */
   letGo(): Promise<void>;
 }
 
 /** Holds the answers to an operation, each as the service gave it at once. */
 export async function holdAnswers(page: Page, op: string): Promise<HeldAnswers> {
-  const held: (() => Promise<void>)[] = [];
+  const held: { readonly body: string; readonly answer: () => Promise<void> }[] = [];
   let holding = true;
   const hold = async (route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> => {
     if (!holding || route.request().postData()?.includes(`"op":"${op}"`) !== true) return route.fallback();
     const response = await route.fetch();
-    held.push(() => route.fulfill({ response }));
+    held.push({ body: await response.text(), answer: () => route.fulfill({ response }) });
   };
   await page.route('**/bridge', hold);
   return {
     asked: (count) => expect.poll(() => held.length).toBe(count),
+    bodies: () => held.map(({ body }) => body),
     letGo: async () => {
       holding = false;
-      for (const answer of held) {
+      for (const { answer } of held) {
         await answer();
         // The page has taken it.
         await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -8,6 +8,9 @@ import { useMailAside } from '../../stores/mail-aside.ts';
 import { faultsOf, WHOLE_FORM } from '../../stores/settings.ts';
 import { MailSend } from '../documents/mail-send.tsx';
 import { between, lengthText, sinceText } from './left-text.ts';
+import { More } from './queue-rows.tsx';
+
+const COLUMNS = 5;
 
 export interface MailRowsProps {
   readonly waiting: MailWaiting;
@@ -29,13 +32,7 @@ export function WaitingMails({ waiting: { mensajes, esperando }, ahora }: Omit<M
           </td>
         </MailRow>
       ))}
-      {mensajes.length < esperando && (
-        <tr>
-          <td colSpan={5} className="soft small">
-            {queue.shown(mensajes.length, esperando)}
-          </td>
-        </tr>
-      )}
+      <More shown={mensajes.length} total={esperando} columns={COLUMNS} />
     </Table>
   );
 }
@@ -78,13 +75,7 @@ export function RefusedMails({ waiting: { rechazos, rechazados }, ahora, look }:
             </td>
           </MailRow>
         ))}
-        {shown.length < total && (
-          <tr>
-            <td colSpan={5} className="soft small">
-              {queue.shown(shown.length, total)}
-            </td>
-          </tr>
-        )}
+        <More shown={shown.length} total={total} columns={COLUMNS} />
       </Table>
       {sending !== null && (
         <Sheet title={mail.sendAgain} onClose={() => setSending(null)}>

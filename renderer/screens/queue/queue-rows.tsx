@@ -7,6 +7,8 @@ import { between, lengthText, shortMoment, sinceText } from './left-text.ts';
 type Document = QueueView['documentos'][number];
 type Event = QueueView['eventos'][number];
 
+const COLUMNS = 6;
+
 /** Documents that wait, the oldest first. */
 export function QueueDocuments({ view }: { readonly view: QueueView }) {
   const { queue } = useWords();
@@ -17,7 +19,7 @@ export function QueueDocuments({ view }: { readonly view: QueueView }) {
       {documentos.map((row) => (
         <DocumentWaits key={row.codigoGeneracion} row={row} ahora={ahora} />
       ))}
-      <More shown={documentos.length} total={totalDocumentos} />
+      <More shown={documentos.length} total={totalDocumentos} columns={COLUMNS} />
     </Rows>
   );
 }
@@ -32,7 +34,7 @@ export function QueueEvents({ view }: { readonly view: QueueView }) {
       {eventos.map((row) => (
         <EventWaits key={row.codigoGeneracion} row={row} ahora={ahora} />
       ))}
-      <More shown={eventos.length} total={totalEventos} />
+      <More shown={eventos.length} total={totalEventos} columns={COLUMNS} />
     </Rows>
   );
 }
@@ -63,12 +65,14 @@ function Rows({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function More({ shown, total }: { readonly shown: number; readonly total: number }) {
+/** Says that not all of it is shown. @param props columns: of its table */
+export function More(props: { readonly shown: number; readonly total: number; readonly columns: number }) {
+  const { shown, total, columns } = props;
   const { queue } = useWords();
-  if (shown === total) return null;
+  if (shown >= total) return null;
   return (
     <tr>
-      <td colSpan={6} className="soft small">
+      <td colSpan={columns} className="soft small">
         {queue.shown(shown, total)}
       </td>
     </tr>
