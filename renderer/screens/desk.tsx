@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { TipoDte } from '../../core/contract/edition.ts';
 import type { ProductSearch } from '../../core/contract/products.ts';
 import { focusEntry } from '../components/focus.ts';
+import { dialogOpen } from '../hooks/use-keys.ts';
 import { useScanner } from '../hooks/use-scanner.ts';
 import { useScrolledUp } from '../hooks/use-scrolled-up.ts';
 import { lineOfProduct } from '../sale/cart.ts';
@@ -146,7 +147,7 @@ async function addCounted(
   if (answer === null) {
     useWaitingScans.getState().add(tipoDte, `${count?.typed ?? ''}${code}`);
     useNotice.getState().say({ kind: 'not-searched', code });
-    if (!isVeiled()) focusEntry();
+    if (!dialogOpen()) focusEntry();
     return true;
   }
   const product = answer.exacto ? answer.productos[0] : undefined;
@@ -157,18 +158,13 @@ async function addCounted(
   const cantidad = count?.cantidad ?? '1';
   useCart.getState().addLine(tipoDte, lineOfProduct(product, { cantidad, precio: null, descuento: '' }));
   // The result that lay over it goes now, and its sale with it.
-  if (outcome === null && isVeiled()) {
+  if (outcome === null && dialogOpen()) {
     useNotice.getState().say({ kind: 'added', name: product.descripcion });
     return true;
   }
   useNotice.getState().hush();
   focusEntry();
   return true;
-}
-
-/** Whether a dialog lies over the sale. */
-function isVeiled(): boolean {
-  return document.querySelector('[data-veil]') !== null;
 }
 
 /** Resolves once nothing is leaving: what is scanned meanwhile belongs to the next sale. */
