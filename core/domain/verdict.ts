@@ -19,6 +19,7 @@ const BLOCKED_CODES: readonly string[] = ['802', '095', '010'];
 /** Field not verifiable now, signature service down, error not catalogued (authority README 9.2). */
 const LATER_CODES: readonly string[] = ['021', '022', '099'];
 const ALREADY_EXISTS = '004';
+const INVALIDATED = '015';
 
 /** Judges a refusal of a document that was sent. */
 export function verdictOf(refusal: Refusal): Verdict {
@@ -31,6 +32,21 @@ export function verdictOf(refusal: Refusal): Verdict {
   )
     return 'ask';
   return 'final';
+}
+
+/** An answer about one document, as far as it tells whether the document is invalidated. */
+export interface StandingWords {
+  readonly codigoMsg: string | null;
+  readonly descripcionMsg: string | null;
+  readonly observaciones: readonly string[];
+}
+
+/** Whether the authority says of a document that it is invalidated: there is no member for it, only words (authority README 8.5, 9.2). */
+export function isInvalidated({ codigoMsg, descripcionMsg, observaciones }: StandingWords): boolean {
+  return (
+    codigoMsg === INVALIDATED ||
+    [descripcionMsg ?? '', ...observaciones].some((text) => /\bINVALIDADO\b/i.test(text))
+  );
 }
 
 /** Authentication codes 100–111 (authority README 9.2). */

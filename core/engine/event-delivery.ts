@@ -1,13 +1,12 @@
 /**
  * Brings an event to the authority: sign, send, repeat. An event has no question of its own in the published protocol:
- * after a lost reply the same bytes are sent again, and "already exists" on its own code means that it had arrived
+ * after a lost reply the same bytes are sent again; what a refusal of them means is said in `event-refusal`
  * (decisions 7).
  */
 import type { Authority, EventAnswer, EventOutcome } from '../authority/authority.ts';
 import { AMBIENTE_CODE } from '../contract/ambiente.ts';
 import type { Edition } from '../contract/edition.ts';
 import { retryDelayMs, SLOW_RETRY_MS } from '../domain/retry-policy.ts';
-import { verdictOf } from '../domain/verdict.ts';
 import { activeCertificate } from '../store/certificates.ts';
 import {
   findEvent,
@@ -21,6 +20,7 @@ import type { Tx } from '../store/store.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { EngineDeps } from './deps.ts';
 import { stepDocument } from './document-step.ts';
+import { meaningOf, type RefusedEvent } from './event-refusal.ts';
 import { DELIVERY_LEASE_MS, MAX_RAW_CHARS } from './limits.ts';
 import { lineOf, type LineState } from './line-state.ts';
 
@@ -108,9 +108,11 @@ async function deliverEvent(
   );
   onSigned();
   const authority = await deps.authorityOf(event).catch(() => null);
+  if (authority === null) return settle(context, event, { outcome: NO_CONNECTION, mayHaveArrived });
   const outcome = await hand(event, authority, composeJws(event.payload, signature.firma));
-  if (authority !== null) lines.saw(event, lineOf(outcome));
-  return settle(context, event, { outcome, mayHaveArrived });
+  lines.saw(event, lineOf(outcome));
+  if (outcome.kind !== 'rejected') return settle(context, event, { outcome, mayHaveArrived });
+  return refused(context, authority, { event, answer: outcome.answer, mayHaveArrived });
 }
 
 /**
@@ -130,9 +132,7 @@ async function signatureOf(
   return { certificateId: active.id, firma: jws.slice(jws.lastIndexOf('.') + 1) };
 }
 
-async function hand(event: StoredEvent, authority: Authority | null, jws: string): Promise<EventOutcome> {
-  if (authority === null)
-    return { kind: 'unreachable', cause: 'credenciales', detail: 'sin conexión configurada' };
+function hand(event: StoredEvent, authority: Authority, jws: string): Promise<EventOutcome> {
   const { codigoGeneracion } = event;
   if (event.tipo === 'CONTINGENCIA')
     return authority.reportContingency({ nit: event.issuerId, documento: jws, codigoGeneracion });
@@ -144,8 +144,14 @@ async function hand(event: StoredEvent, authority: Authority | null, jws: string
   });
 }
 
+const NO_CONNECTION = {
+  kind: 'unreachable',
+  cause: 'credenciales',
+  detail: 'sin conexión configurada',
+} as const;
+
 interface Heard {
-  readonly outcome: EventOutcome;
+  readonly outcome: Exclude<EventOutcome, { readonly kind: 'rejected' }>;
   readonly mayHaveArrived: boolean;
 }
 
@@ -158,19 +164,6 @@ async function settle(
     case 'accepted':
       await decide(context, event, { answer: outcome.answer, sealed: true });
       return 'settled';
-    case 'rejected': {
-      const verdict = verdictOf(outcome.answer);
-      if (verdict === 'final' || verdict === 'ask') {
-        // Its own code exists already: an earlier sending had arrived although its reply was lost, or a restored
-        // database does not remember it.
-        const sealed = existsAlready(outcome.answer);
-        await decide(context, event, { answer: outcome.answer, sealed });
-        return 'settled';
-      }
-      const slow = verdict === 'blocked';
-      await postpone(context.deps, event, { mayHaveArrived, detail: outcome.answer.raw, slow });
-      return 'waiting';
-    }
     case 'unreachable': {
       const slow = outcome.cause === 'credenciales';
       await postpone(context.deps, event, { mayHaveArrived, detail: outcome.detail, slow });
@@ -184,11 +177,20 @@ async function settle(
   }
 }
 
-function existsAlready({ codigoMsg, reasons }: EventAnswer): boolean {
-  return reasons.some(
-    ({ campo, texto }) =>
-      campo === 'identificacion.codigoGeneracion' && (codigoMsg === '004' || /ya existe/i.test(texto)),
-  );
+async function refused(
+  context: EventDeliveryContext,
+  authority: Authority,
+  refusedEvent: RefusedEvent,
+): Promise<EventRoundEnd> {
+  const { event, answer, mayHaveArrived } = refusedEvent;
+  const meaning = await meaningOf(context.deps, authority, refusedEvent);
+  if (meaning.kind === 'refused' || meaning.kind === 'arrived') {
+    await decide(context, event, { answer, ...meaning, sealed: meaning.kind === 'arrived' });
+    return 'settled';
+  }
+  const { kind, detail } = meaning;
+  await postpone(context.deps, event, { mayHaveArrived, detail, slow: kind === 'blocked' });
+  return 'waiting';
 }
 
 function decide(
