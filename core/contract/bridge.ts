@@ -258,6 +258,8 @@ export type BridgeEvent =
   | { readonly kind: 'customers' }
   /** `print.queue` is worth asking again. */
   | { readonly kind: 'printing' }
+  /** `cash.state` and `cash.list` are worth asking again: another window or a manager changed them. */
+  | { readonly kind: 'cash' }
   /** Made by the bridge itself: what is shown is worth asking again, as nothing was told before; or nothing is told any more. */
   | { readonly kind: 'connected' }
   | { readonly kind: 'disconnected' };

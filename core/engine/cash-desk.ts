@@ -43,6 +43,7 @@ import {
 import { mayClose, requireClosable, requireOpen, requireSeen } from './cash-session.ts';
 import { tieDay } from './cash-tie.ts';
 import type { ApprovalDeps, Approvals } from './till-approvals.ts';
+import type { NewsBoard } from './till-news.ts';
 import type { TillCaller } from './till-standing.ts';
 
 /** Each throws AppError `ESTADO_NO_PERMITE` where the session is not there, not open, or somebody else's. */
@@ -64,24 +65,30 @@ export interface CashDesk {
 
 export interface CashDeskDeps extends Pick<ApprovalDeps, 'store' | 'clock'> {
   readonly approvals: Approvals;
+  readonly news: NewsBoard;
 }
 
 /** The cash desks over a store. */
 export function createCashDesk(deps: CashDeskDeps): CashDesk {
-  const { store, clock, approvals } = deps;
+  const { store, clock, approvals, news } = deps;
   const state = (who: TillCaller) => store.read((reader) => stateOf(reader, who));
+  const told = async <T>(who: TillCaller, work: Promise<T>): Promise<T> => {
+    const done = await work;
+    news.tell({ kind: 'cash', issuerId: who.till.issuerId });
+    return done;
+  };
   return {
     state,
     open: async (input, who) => {
-      await openDesk(deps, input, who);
+      await told(who, openDesk(deps, input, who));
       return state(who);
     },
     move: async (input, who) => {
-      const refused = await moveCash({ store, approvals }, input, who);
+      const refused = await told(who, moveCash({ store, approvals }, input, who));
       return refused ?? { kind: 'moved', state: state(who) };
     },
     count: (input, who) => countCash(deps, input, who),
-    close: (input, who) => closeCash({ store, approvals }, input, who),
+    close: (input, who) => told(who, closeCash({ store, approvals }, input, who)),
     x: ({ sesion }, who) =>
       store.read((reader) => {
         const session = sesion === undefined ? requireOpen(reader, who) : requireSeen(reader, sesion, who);
@@ -101,11 +108,12 @@ export function createCashDesk(deps: CashDeskDeps): CashDesk {
     list: ({ antes }, who) => store.read((reader) => listOf(reader, antes ?? null, who)),
     tie: (days, { till }) => store.read((reader) => tieDay(reader, till, days)),
     setRules: async ({ exigirCaja, limiteDiferencia }, who) => {
-      await store.transact((tx, now) => {
+      const work = store.transact((tx, now) => {
         putCashRule(tx, who.till, { exigirCaja, limiteCentavos: centsOfText(limiteDiferencia) });
         const detalle = { sucursal: who.till.branchId, exigirCaja, limiteDiferencia };
         appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'reglas de caja', detalle });
       });
+      await told(who, work);
       return state(who);
     },
   };

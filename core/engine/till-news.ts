@@ -1,8 +1,8 @@
 /** What changes at tills besides documents, told to the screens it concerns. */
 
-/** A change: of the goods, customers, settings or print queue of an issuer, or of one till's session. */
+/** A change: of the goods, customers, settings, print queue or cash desks of an issuer, or of one till's session. */
 export type TillNews =
-  | { readonly kind: 'products' | 'customers' | 'context' | 'printing'; readonly issuerId: string }
+  | { readonly kind: 'products' | 'customers' | 'context' | 'printing' | 'cash'; readonly issuerId: string }
   | { readonly kind: 'session'; readonly tillId: string };
 
 export interface NewsBoard {

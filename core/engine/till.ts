@@ -92,7 +92,7 @@ export function createTill(deps: TillDeps): Till {
   const printing = createPrinting({ ...deps, port: deps.printing, news });
   // One for all of them: guesses at a PIN wait for each other whatever they are for.
   const approvals = createApprovals(deps);
-  const cash = createCashDesk({ store, clock, approvals });
+  const cash = createCashDesk({ store, clock, approvals, news });
   const withoutDistrict = createDistrictCount(news);
   const context = (who: TillCaller) => {
     const health = engine.health();

@@ -20,7 +20,7 @@ export function useCashClosed(): boolean {
   useEffect(() => {
     void look();
     return bridge.subscribe(({ kind }) => {
-      if (kind === 'connected' || kind === 'session') void look();
+      if (kind === 'cash' || kind === 'connected' || kind === 'session') void look();
     });
   }, []);
   return useCashOpen(({ closed }) => closed);

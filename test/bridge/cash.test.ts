@@ -86,7 +86,10 @@ describe('the cash desk', () => {
     await sell(cashier, [COFFEE]);
     await sell(cashier, [COFFEE], CARD);
     const change = { clave: 'm-1', tipo: 'ENTRADA', monto: '10', motivo: 'Cambio del banco' } as const;
+    const others = await manager.events();
     await cashier.ask('cash.move', change);
+    expect(await others.next('cash')).toEqual({ kind: 'cash' });
+    others.close();
     const ice = { clave: 'm-2', tipo: 'SALIDA', monto: '4.25', motivo: ' Hielo ' } as const;
     expect((await moved(cashier, ice)).movimientos).toMatchObject([
       { tipo: 'ENTRADA', monto: '10.00', motivo: 'Cambio del banco', por: 'Cajero de demostración' },

@@ -161,4 +161,20 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     await silent.waitFor({ state: 'hidden' });
     expect(await page.getByRole('heading', { name: 'La caja está cerrada' }).isVisible()).toBe(true);
   });
+
+  it('shows at every window what another one opened and moved', async () => {
+    const other = await till.reopen();
+    await other.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
+    await other.keyboard.press('Alt+8');
+    await other.getByLabel('Fondo').fill('30');
+    await other.getByRole('button', { name: 'Abrir la caja' }).click();
+    await page.getByText(/^Abierta desde/).waitFor();
+    await other.getByText(/^Abierta desde/).waitFor();
+    await other.keyboard.press('F6');
+    await other.getByLabel('Monto').fill('20');
+    await other.getByLabel('Motivo').fill('Cambio del banco');
+    await other.keyboard.press('Enter');
+    await page.locator('.cash-rows').getByText('Cambio del banco').waitFor();
+    expect(await page.locator('.cash-rows').getByText('$20.00').isVisible()).toBe(true);
+  });
 });

@@ -4,6 +4,7 @@ import type { TipoDte } from '../../core/contract/edition.ts';
 import type { IssuanceResult } from '../../core/contract/results.ts';
 import { createCashDesk, type CashDesk } from '../../core/engine/cash-desk.ts';
 import { createApprovals } from '../../core/engine/till-approvals.ts';
+import { createNewsBoard } from '../../core/engine/till-news.ts';
 import type { TillCaller } from '../../core/engine/till-standing.ts';
 import type { CashZ } from '../../core/contract/cash.ts';
 import { query } from '../../core/store/statement.ts';
@@ -37,7 +38,7 @@ export async function openCashShop(options: ShopOptions = {}): Promise<CashShop>
   });
   const { store, clock } = shop;
   const approvals = createApprovals({ store, clock, pinMatches: () => Promise.resolve(true) });
-  const desk = createCashDesk({ store, clock, approvals });
+  const desk = createCashDesk({ store, clock, approvals, news: createNewsBoard() });
   const at = (tillId: TillId): TillCaller => ({
     till: { id: tillId, ...PLACE, session: null, failures: 0, nextTryAt: 0 },
     place: { ...PLACE, issuerNombre: 'Tienda', branchNombre: 'Central' },

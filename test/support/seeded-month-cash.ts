@@ -3,6 +3,7 @@ import type { Caller } from '../../core/contract/caller.ts';
 import type { TillCaller } from '../../core/engine/till-standing.ts';
 import { createCashDesk } from '../../core/engine/cash-desk.ts';
 import { createApprovals } from '../../core/engine/till-approvals.ts';
+import { createNewsBoard } from '../../core/engine/till-news.ts';
 import { insertTill, tillCallerId } from '../../core/store/till-sessions.ts';
 import { upsertUser } from '../../core/store/users.ts';
 import { SHOP_NIT } from './shop-file.ts';
@@ -25,7 +26,7 @@ export interface MonthDesks {
 /** Pairs the tills and puts somebody at each. */
 export async function openMonthDesks({ store, clock }: Shop): Promise<MonthDesks> {
   const approvals = createApprovals({ store, clock, pinMatches: () => Promise.resolve(false) });
-  const desk = createCashDesk({ store, clock, approvals });
+  const desk = createCashDesk({ store, clock, approvals, news: createNewsBoard() });
   await store.transact((tx, now) => {
     for (const branchId of MONTH_BRANCHES) {
       upsertUser(tx, { ...personOf(branchId), pinHash: '-' }, now);

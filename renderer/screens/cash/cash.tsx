@@ -16,6 +16,9 @@ import { ReportSheet } from './report-sheet.tsx';
 import { Told } from './told.tsx';
 import './cash.css';
 
+/** What is sold, moved or closed at another window shows here too. */
+const CHANGES_CASH: ReadonlySet<string> = new Set(['cash', 'connected', 'document']);
+
 /** The cash desk of this till: its session from the float to the Z, and the sessions before it. */
 export function Cash() {
   const words = useWords();
@@ -26,8 +29,8 @@ export function Cash() {
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
   useScrolledUp(step);
   useEffect(() => {
-    return bridge.subscribe((event) => {
-      if (event.kind === 'document' || event.kind === 'connected') void refresh();
+    return bridge.subscribe(({ kind }) => {
+      if (CHANGES_CASH.has(kind)) void refresh();
     });
   }, [refresh]);
   // As soon as the bar above says that the service answers.
