@@ -40,7 +40,7 @@ export function previewDocument({ issuer, branch }: Issuing, of: PreviewQuestion
   const edicion = editionAt(fecEmi, issuer.edition2026From);
   const figures = figuresOf({ tipoDte, input, fecEmi, format: formatOf(edicion), settings: issuer.settings });
   // With more taken off than there is, no sum is worth showing; its lines are what they are.
-  const totals = figures === null || isOverdrawn(figures.totals) ? null : figures.totals;
+  const totals = figures === null || isOverdrawn(tipoDte, figures.totals) ? null : figures.totals;
   const total = totals === null ? null : dueOf(tipoDte, totals);
   return {
     tipoDte,
@@ -75,9 +75,9 @@ function figuresOf({ input, ...context }: FiguresQuestion): Figures | null {
 }
 
 /** Whether a discount on the whole is larger than what it is taken off. */
-function isOverdrawn(totals: Totals): boolean {
+function isOverdrawn(tipoDte: TipoDte, totals: Totals): boolean {
   const list = faultList();
-  checkDiscounts(totals, list);
+  checkDiscounts(totals, { tipoDte, list });
   return isOutOfRange(list);
 }
 

@@ -76,6 +76,10 @@ const KNOWN: readonly (readonly [pattern: RegExp, said: Said])[] = [
     /^el descuento no puede ser mayor que el total de ventas .*\(([\d.]+)\)/,
     ({ totalDiscount }, [most = '']) => totalDiscount(dollars(most)),
   ],
+  [
+    /^el descuento no puede ser mayor que el total de ventas .*\(([\d.]+) sin IVA\)/,
+    ({ totalDiscountWithout }, [most = '']) => totalDiscountWithout(dollars(most)),
+  ],
   [/^el total del documento debe ser menor/, ({ totalTooLarge }) => totalTooLarge],
   [/^el total de un crédito fiscal debe ser mayor/, ({ totalZero }) => totalZero],
   [

@@ -119,6 +119,7 @@ export const enFaults: typeof esFaults = {
       chargePrice: 'a non-taxed line has only its amount',
       chargeDiscount: 'a non-taxed line has no discount',
       totalDiscount: (most) => `the discount cannot exceed those sales (${most})`,
+      totalDiscountWithout: (most) => `the discount cannot exceed those sales (${most} without VAT)`,
       totalTooLarge: 'the total of the document must be less than 100,000,000,000',
       totalZero: 'the total of a crédito fiscal must be above zero',
       paid: (paid, due) => `the payments add up to ${paid} and the total is ${due}; they must be equal`,

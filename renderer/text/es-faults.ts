@@ -118,6 +118,8 @@ export const esFaults = {
       chargePrice: 'una línea no gravada lleva sólo su importe',
       chargeDiscount: 'una línea no gravada no lleva descuento',
       totalDiscount: (most: string) => `el descuento no puede ser mayor que esas ventas (${most})`,
+      totalDiscountWithout: (most: string) =>
+        `el descuento no puede ser mayor que esas ventas (${most} sin IVA)`,
       totalTooLarge: 'el total del documento debe ser menor que 100,000,000,000',
       totalZero: 'el total de un crédito fiscal debe ser mayor que cero',
       paid: (paid: string, due: string) => `los pagos suman ${paid} y el total es ${due}; deben ser iguales`,

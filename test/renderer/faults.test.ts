@@ -33,6 +33,12 @@ describe('a fault away from its field', () => {
       'Line 6, Discount: the discount cannot exceed the amount of the line',
     ],
     [
+      'descuGravada',
+      'el descuento no puede ser mayor que el total de ventas gravadas (8.85 sin IVA)',
+      'Descuento a lo gravado: el descuento no puede ser mayor que esas ventas ($8.85 sin IVA)',
+      'Discount on taxed sales: the discount cannot exceed those sales ($8.85 without VAT)',
+    ],
+    [
       'items[0].cantidad',
       'debe ser un número, sin comillas',
       'Línea 1, Cantidad: escriba un número con punto, por ejemplo 1.5',

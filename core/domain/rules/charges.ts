@@ -2,7 +2,6 @@
 import type { IssueRequest } from '../../contract/issue.ts';
 import { amount, ZERO, type Amount } from '../money.ts';
 import type { Charges, Totals } from '../totals.ts';
-import type { FaultList } from './faults.ts';
 import type { Receptor } from './receptor.ts';
 import type { RuleContext } from './rule-context.ts';
 
@@ -31,25 +30,30 @@ export function chargesOf(request: Charged): Charges {
 }
 
 /** Checks that no discount on the whole is larger than what it is taken off. */
-export function checkDiscounts(totals: Totals, list: FaultList): void {
+export function checkDiscounts(
+  totals: Totals,
+  { tipoDte, list }: Pick<RuleContext, 'tipoDte' | 'list'>,
+): void {
+  // Only 01 has its VAT in the price.
+  const taxed = tipoDte === '01' ? '' : ' sin IVA';
   const discounts = [
-    ['descuGravada', totals.descuGravada, totals.totalGravada, 'gravadas'],
-    ['descuExenta', totals.descuExenta, totals.totalExenta, 'exentas'],
-    ['descuNoSuj', totals.descuNoSuj, totals.totalNoSuj, 'no sujetas'],
+    ['descuGravada', totals.descuGravada, totals.totalGravada, 'gravadas', taxed],
+    ['descuExenta', totals.descuExenta, totals.totalExenta, 'exentas', ''],
+    ['descuNoSuj', totals.descuNoSuj, totals.totalNoSuj, 'no sujetas', ''],
   ] as const;
-  for (const [campo, discount, column, kind] of discounts) {
+  for (const [campo, discount, column, kind, without] of discounts) {
     if (discount.lte(column)) continue;
     list.add(
       campo,
       'FUERA_DE_RANGO',
-      `el descuento no puede ser mayor que el total de ventas ${kind} (${column.toFixed(2)})`,
+      `el descuento no puede ser mayor que el total de ventas ${kind} (${column.toFixed(2)}${without})`,
     );
   }
 }
 
 /** Checks what only the finished totals can tell. */
 export function checkTotals(totals: Totals, receptor: Receptor | null, context: RuleContext): void {
-  checkDiscounts(totals, context.list);
+  checkDiscounts(totals, context);
   const largest = [
     totals.subTotalVentas,
     totals.totalPagar,
