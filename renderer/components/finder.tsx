@@ -1,5 +1,6 @@
 import { useFocus } from '../hooks/use-focus.ts';
 import { useInSight } from '../hooks/use-in-sight.ts';
+import { useWords } from '../hooks/use-words.ts';
 import {
   useEffect,
   useId,
@@ -26,8 +27,8 @@ export interface FinderProps<Item> {
   /** Heading under which an item stands; items of one heading follow one another. */
   readonly groupOf?: (item: Item) => string;
   readonly onPick: (item: Item, typed: string) => void;
-  /** Shown below the list when nothing was found, or nobody answered; null shows nothing. */
-  readonly renderNothing?: ((typed: string, answered: boolean) => ReactNode) | undefined;
+  /** Shown below the list when nothing was found; null shows nothing. */
+  readonly renderNothing?: ((typed: string) => ReactNode) | undefined;
   /** Enter, pressed while it is shown that nothing was found. */
   readonly onNothing?: ((typed: string) => void) | undefined;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
@@ -119,22 +120,28 @@ export function Finder<Item>(props: FinderProps<Item>) {
             </div>
           ))}
       </div>
-      <Nothing>
-        {open && found !== null && items.length === 0 && props.renderNothing?.(found.typed, found.answered)}
-      </Nothing>
+      <Nothing found={open && items.length === 0 ? found : null} render={props.renderNothing} />
     </div>
   );
 }
 
+interface NothingProps {
+  /** The question whose answer holds nothing; null while there is none. */
+  readonly found: Pick<Found<unknown>, 'typed' | 'answered'> | null;
+  readonly render: FinderProps<unknown>['renderNothing'];
+}
+
 /** Why there is no list, where there is something to say. */
-function Nothing({ children }: { readonly children: ReactNode }) {
-  const isSaid = children !== null && children !== undefined && children !== false;
-  const told = useInSight<HTMLDivElement>(isSaid);
-  return isSaid ? (
+function Nothing({ found, render }: NothingProps) {
+  const words = useWords();
+  const unanswered = found?.answered === false ? <p>{words.frame.notSearched(found.typed)}</p> : null;
+  const said = unanswered ?? (found === null ? null : (render?.(found.typed) ?? null));
+  const told = useInSight<HTMLDivElement>(said !== null);
+  return said === null ? null : (
     <div ref={told} className="finder-nothing" role="status">
-      {children}
+      {said}
     </div>
-  ) : null;
+  );
 }
 
 /** What Enter would take is seen, however long the list. @returns its id */

@@ -1,6 +1,7 @@
 /** What the palette finds by name: screens and actions, and the documents, customers and products of this till. */
 import type { Customer } from '../../core/contract/customers.ts';
 import type { Product } from '../../core/contract/products.ts';
+import { found } from '../bridge/found.ts';
 import { bridge } from '../bridge/index.ts';
 import { THEMES, useAppearance } from '../stores/appearance.ts';
 import type { DocumentRow } from '../stores/documents.ts';
@@ -52,31 +53,37 @@ export function commandsOf(words: Words): readonly Command[] {
  * Everything a text finds, kind by kind.
  *
  * @param selling whether a sale is open: what goes into it comes first, so that Enter does not leave it for a document
+ * @returns null when nothing was found and the service did not answer
  */
 export async function findEverything(
   typed: string,
   commands: readonly Command[],
   selling: boolean,
-): Promise<readonly Find[]> {
+): Promise<readonly Find[] | null> {
   const wanted = fold(typed).split(' ');
   const named = commands.filter(({ name }) => wanted.every((word) => fold(name).includes(word)));
   const q = typed.trim();
   const kept = q.length < MIN_CHARS ? [] : await findKept(q, selling);
-  return [...named.map((item) => ({ kind: 'command', item }) as const), ...kept];
+  if (kept === null && named.length === 0) return null;
+  return [...named.map((item) => ({ kind: 'command', item }) as const), ...(kept ?? [])];
 }
 
-async function findKept(q: string, selling: boolean): Promise<readonly Find[]> {
+async function findKept(q: string, selling: boolean): Promise<readonly Find[] | null> {
   const [documents, customers, products] = await Promise.all([
     bridge.call('documents.list', { q, limite: String(MAX_SHOWN) }),
     bridge.call('customers.search', { q, limit: MAX_SHOWN }),
     bridge.call('products.search', { q, limit: MAX_SHOWN }),
   ]);
-  const issued = (documents.ok ? documents.value.documentos : []).map(
-    (item) => ({ kind: 'document', item }) as const,
-  );
+  const all = {
+    documents: found(documents, ({ documentos }) => documentos),
+    customers: found(customers, ({ clientes }) => clientes),
+    products: found(products, ({ productos }) => productos),
+  };
+  if (all.documents === null || all.customers === null || all.products === null) return null;
+  const issued = all.documents.map((item) => ({ kind: 'document', item }) as const);
   const goods = [
-    ...(customers.ok ? customers.value.clientes : []).map((item) => ({ kind: 'customer', item }) as const),
-    ...(products.ok ? products.value.productos : []).map((item) => ({ kind: 'product', item }) as const),
+    ...all.customers.map((item) => ({ kind: 'customer', item }) as const),
+    ...all.products.map((item) => ({ kind: 'product', item }) as const),
   ];
   return selling ? [...goods, ...issued] : [...issued, ...goods];
 }

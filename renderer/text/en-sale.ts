@@ -34,7 +34,6 @@ export const enSale: typeof esSale = {
     entryLabel: 'Add a product',
     entryHint: '3*7501 @1.25 -10%',
     counted: 'scan or type the product',
-    notSearched: (what) => `“${what}” could not be searched: the service does not answer. It keeps trying.`,
     waiting: (count) => (count === 1 ? '1 more code waits.' : `${count} more codes wait.`),
     noProductsYet: 'There are no products yet. A manager adds or imports them in “Products” (Alt+7).',
     understood: 'Understood',

@@ -138,6 +138,8 @@ export const en: Words = {
       product: 'Products',
     },
     nothingFound: 'Nothing is found that way.',
+    notSearched: (what) =>
+      `${what === '' ? 'Nothing' : `“${what}”`} could${what === '' ? '' : ' not'} be searched: the service does not answer. It keeps trying.`,
     skip: 'Go to the content',
     theme: { system: 'Like the system', light: 'Light', dark: 'Dark' },
     changeTheme: (theme) => `Appearance: ${theme}`,

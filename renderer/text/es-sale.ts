@@ -31,8 +31,6 @@ export const esSale = {
     entryLabel: 'Agregar producto',
     entryHint: '3*7501 @1.25 -10 %',
     counted: 'escanee o escriba el producto',
-    notSearched: (what: string) =>
-      `No se pudo buscar «${what}»: el servicio no responde. Se sigue intentando.`,
     waiting: (count: number) => (count === 1 ? 'Espera 1 código más.' : `Esperan ${count} códigos más.`),
     noProductsYet: 'Todavía no hay productos. Un gerente los agrega o los importa en «Productos» (Alt+7).',
     understood: 'Se entendió',

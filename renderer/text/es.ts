@@ -136,6 +136,8 @@ export const es = {
       product: 'Productos',
     },
     nothingFound: 'Nada se encuentra así.',
+    notSearched: (what: string) =>
+      `No se pudo buscar${what === '' ? '' : ` «${what}»`}: el servicio no responde. Se sigue intentando.`,
     skip: 'Ir al contenido',
     theme: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
     changeTheme: (theme: string) => `Apariencia: ${theme}`,

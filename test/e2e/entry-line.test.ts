@@ -35,7 +35,7 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     pages.expecting(UNREACHED);
     let left = count;
     await page.route('**/bridge', (route) => {
-      const isSearch = route.request().postData()?.includes('"op":"products.search"') === true;
+      const isSearch = /"op":"(?:products|customers)\.search"/.test(route.request().postData() ?? '');
       if (!isSearch || left <= 0) return route.fallback();
       left -= 1;
       return route.abort();
@@ -100,7 +100,7 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     const answers = await cutSearches();
     await type('2*');
     await scan(RICE);
-    await page.getByText(`No se pudo buscar «${RICE}»`).first().waitFor();
+    await page.getByText(`No se pudo buscar «2*${RICE}»`).first().waitFor();
     await expect.poll(() => entry().inputValue()).toBe(`2*${RICE}`);
     await scan(COFFEE);
     await page.getByText('Espera 1 código más.').waitFor();
@@ -122,11 +122,33 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     const { page, press, type } = await on();
     const answers = await cutSearches();
     await type('caf @1.25');
-    await page.getByText('No se pudo buscar «caf»: el servicio no responde.').waitFor();
+    await page.getByText('No se pudo buscar «caf @1.25»: el servicio no responde.').waitFor();
     await press('Enter');
     expect(await page.getByRole('option').count()).toBe(0);
     await answers();
     await page.getByRole('option', { name: /Café de prueba/ }).waitFor();
+  });
+
+  it('says of tiles and receivers that the service does not answer, not that there are none', async () => {
+    const { page, press, type } = await on();
+    const answers = await cutSearches();
+    const silent = page.getByRole('status').getByText(/^No se pudo buscar.*el servicio no responde/);
+    await page.getByRole('button', { name: 'Productos', exact: true }).click();
+    await silent.waitFor();
+    expect(await page.getByText('Todavía no hay ninguno').count()).toBe(0);
+    await answers();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Café de prueba/ })
+      .waitFor();
+    await press('Escape');
+    const answersAgain = await cutSearches();
+    await press('F4');
+    await type('Nadie');
+    await silent.waitFor();
+    expect(await page.getByRole('button', { name: /Crear «Nadie»/ }).count()).toBe(0);
+    await answersAgain();
+    await page.getByRole('button', { name: /Crear «Nadie»/ }).waitFor();
   });
 
   it.each(SIZES)('keeps long words in their place at $width', async (size) => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { found } from '../../bridge/found.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Finder } from '../../components/finder.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -51,10 +52,9 @@ function useFollowed(): void {
 
 type Found = Parameters<typeof CandidateRow>[0]['document'];
 
-async function search(typed: string): Promise<readonly Found[]> {
+async function search(typed: string): Promise<readonly Found[] | null> {
   const q = codeIn(typed) ?? typed.trim();
-  const reply = await bridge.call('documents.list', { q, limite: FOUND });
-  return reply.ok ? reply.value.documentos : [];
+  return found(await bridge.call('documents.list', { q, limite: FOUND }), ({ documentos }) => documentos);
 }
 
 function Search({ loading }: { readonly loading: boolean }) {

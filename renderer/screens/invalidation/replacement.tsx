@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { found } from '../../bridge/found.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Fault } from '../../components/field.tsx';
 import { Finder } from '../../components/finder.tsx';
@@ -17,10 +18,10 @@ export function Replacement({ plan, draft, onChange, fault }: DraftPartProps) {
   const rule = plan.motivos.find((each) => each.tipoAnulacion === tipoAnulacion);
   const label =
     rule?.reemplazo === 'requerido' ? words.invalidation.replacement : words.invalidation.replacementOptional;
-  const search = async (q: string): Promise<readonly Candidate[]> => {
+  const search = async (q: string): Promise<readonly Candidate[] | null> => {
     const { codigoGeneracion } = plan.documento;
     const reply = await bridge.call('invalidation.replacements', { codigoGeneracion, q });
-    return reply.ok ? reply.value.documentos : [];
+    return found(reply, ({ documentos }) => documentos);
   };
   const put = (chosen: Candidate | null): void => {
     setTouched(true);

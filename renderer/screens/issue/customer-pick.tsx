@@ -1,15 +1,12 @@
 import type { Customer } from '../../../core/contract/customers.ts';
-import { bridge } from '../../bridge/index.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import { findCustomers } from '../../sale/find-customers.ts';
 import { identityText } from '../../sale/identity.ts';
 import { PickSheet } from './pick-sheet.tsx';
 
 const MAX_SHOWN = 60;
 
-async function search(typed: string): Promise<readonly Customer[]> {
-  const reply = await bridge.call('customers.search', { q: typed, limit: MAX_SHOWN });
-  return reply.ok ? reply.value.clientes : [];
-}
+const search = (typed: string) => findCustomers(typed, MAX_SHOWN);
 
 export interface CustomerPickProps {
   readonly onPick: (customer: Customer) => void;

@@ -97,8 +97,8 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
           keepEntry(tipoDte, text);
           onTyped();
         }}
-        renderNothing={(text, answered) => {
-          const told = nothingText(parseQuickEntry(text), { text, answered, isEmptyShop }, words);
+        renderNothing={(text) => {
+          const told = nothingText(parseQuickEntry(text), { text, isEmptyShop }, words);
           return told === null ? null : <p>{told}</p>;
         }}
         onOtherKey={toLines}
@@ -115,20 +115,14 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
 
 interface Nothing {
   readonly text: string;
-  readonly answered: boolean;
   readonly isEmptyShop: boolean;
 }
 
 /** Why nothing can be added; null while its product is still to come. */
-function nothingText(
-  reading: QuickReading,
-  { text, answered, isEmptyShop }: Nothing,
-  words: Words,
-): string | null {
+function nothingText(reading: QuickReading, { text, isEmptyShop }: Nothing, words: Words): string | null {
   if (reading.kind === 'fault') return words.sale.notAdded;
   if (reading.kind === 'count') return null;
   const what = reading.kind === 'entry' ? reading.what : text;
-  if (!answered) return words.sale.notSearched(what);
   return isEmptyShop ? words.sale.noProductsYet : words.sale.noProduct(what);
 }
 

@@ -1,15 +1,17 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Field } from '../../components/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 
 /** Time without a key before it is searched, in milliseconds. */
 const SEARCH_AFTER_MS = 60;
+/** Time until it is searched again when nobody answered, in milliseconds. */
+const SEARCH_AGAIN_MS = 1000;
 
 export interface PickSheetProps<Item> {
   readonly title: string;
-  /** Finds by what was typed; an empty text gives the first ones. */
-  readonly search: (typed: string) => Promise<readonly Item[]>;
+  /** Finds by what was typed; an empty text gives the first ones. Null when nobody answered: it is asked again. */
+  readonly search: (typed: string) => Promise<readonly Item[] | null>;
   readonly keyOf: (item: Item) => string;
   readonly renderItem: (item: Item) => ReactNode;
   readonly onPick: (item: Item) => void;
@@ -23,26 +25,17 @@ export function PickSheet<Item>(props: PickSheetProps<Item>) {
   const { title, search, keyOf, renderItem, onPick, onClose, children } = props;
   const words = useWords();
   const [typed, setTyped] = useState('');
-  const [found, setFound] = useState<readonly Item[] | null>(null);
-  useEffect(() => {
-    let stale = false;
-    const timer = setTimeout(
-      () => {
-        void search(typed).then((items) => {
-          if (!stale) setFound(items);
-        });
-      },
-      typed === '' ? 0 : SEARCH_AFTER_MS,
-    );
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
-  }, [typed, search]);
+  const found = useFound(typed, search);
+  const latest = useRef(typed);
+  const type = (text: string): void => {
+    latest.current = text;
+    setTyped(text);
+  };
+  const noneText = (of: string) => (of === '' ? words.pick.noneYet : words.pick.none);
   const take = async (): Promise<void> => {
-    const [first] = await search(typed);
-    if (first === undefined || typed.trim() === '') return;
-    setTyped('');
+    const first = (await search(typed))?.[0];
+    if (first === undefined || typed.trim() === '' || latest.current !== typed) return;
+    type('');
     onPick(first);
   };
   return (
@@ -53,15 +46,15 @@ export function PickSheet<Item>(props: PickSheetProps<Item>) {
           void take();
         }}
       >
-        <Field label={words.pick.find} value={typed} onChange={setTyped} focused />
+        <Field label={words.pick.find} value={typed} onChange={type} focused />
       </form>
-      {found !== null && found.length === 0 && (
+      {found !== null && (found.items ?? []).length === 0 && (
         <p className="soft" role="status">
-          {typed === '' ? words.pick.noneYet : words.pick.none}
+          {found.items === null ? words.frame.notSearched(found.typed) : noneText(found.typed)}
         </p>
       )}
       <ul className="tiles">
-        {(found ?? []).map((item) => (
+        {(found?.items ?? []).map((item) => (
           <li key={keyOf(item)}>
             <button type="button" className="button tile" onClick={() => onPick(item)}>
               {renderItem(item)}
@@ -77,4 +70,31 @@ export function PickSheet<Item>(props: PickSheetProps<Item>) {
       </div>
     </Sheet>
   );
+}
+
+interface Found<Item> {
+  readonly typed: string;
+  /** Null while nobody answers. */
+  readonly items: readonly Item[] | null;
+}
+
+/** What a text finds; null before the first answer. */
+function useFound<Item>(typed: string, search: PickSheetProps<Item>['search']): Found<Item> | null {
+  const [found, setFound] = useState<Found<Item> | null>(null);
+  useEffect(() => {
+    let stale = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async (): Promise<void> => {
+      const items = await search(typed);
+      if (stale) return;
+      setFound({ typed, items });
+      if (items === null) timer = setTimeout(() => void look(), SEARCH_AGAIN_MS);
+    };
+    timer = setTimeout(() => void look(), typed === '' ? 0 : SEARCH_AFTER_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [typed, search]);
+  return found;
 }

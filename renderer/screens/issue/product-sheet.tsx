@@ -1,18 +1,16 @@
 import type { TipoDte } from '../../../core/contract/edition.ts';
-import type { Product } from '../../../core/contract/products.ts';
-import { bridge } from '../../bridge/index.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { lineOfProduct } from '../../sale/cart.ts';
+import { findProducts } from '../../sale/find-products.ts';
 import { useCart } from '../../stores/cart.ts';
 import { PickSheet } from './pick-sheet.tsx';
 
 const MAX_SHOWN = 60;
 const ONE = { cantidad: '1', precio: null, descuento: '' } as const;
 
-async function search(typed: string): Promise<readonly Product[]> {
-  const reply = await bridge.call('products.search', { q: typed, limit: MAX_SHOWN });
-  return reply.ok ? reply.value.productos : [];
+async function search(typed: string) {
+  return (await findProducts(typed, MAX_SHOWN))?.productos ?? null;
 }
 
 export interface ProductSheetProps {

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
 import type { Customer } from '../../../core/contract/customers.ts';
 import type { TipoDte } from '../../../core/contract/edition.ts';
-import { bridge } from '../../bridge/index.ts';
 import { Fault } from '../../components/field.tsx';
 import { Finder } from '../../components/finder.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { newCustomer } from '../../sale/customer.ts';
+import { findCustomers } from '../../sale/find-customers.ts';
 import { identityText } from '../../sale/identity.ts';
 import { placedUnder, type Faults } from '../../sale/faults.ts';
 import { useCart } from '../../stores/cart.ts';
@@ -24,10 +24,7 @@ const CustomerPick = lazy(() =>
 
 const MAX_SHOWN = 6;
 
-async function find(typed: string): Promise<readonly Customer[]> {
-  const reply = await bridge.call('customers.search', { q: typed, limit: MAX_SHOWN });
-  return reply.ok ? reply.value.clientes : [];
-}
+const find = (typed: string) => findCustomers(typed, MAX_SHOWN);
 
 export interface ReceiverPanelProps {
   readonly tipoDte: TipoDte;

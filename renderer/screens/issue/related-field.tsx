@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { BridgeOutput } from '../../../core/contract/bridge.ts';
 import type { TipoDte } from '../../../core/contract/edition.ts';
 import type { RelatedReference } from '../../../core/contract/sale-draft.ts';
+import { found } from '../../bridge/found.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Choice, Fault, Field } from '../../components/field.tsx';
 import { Finder } from '../../components/finder.tsx';
@@ -43,10 +44,10 @@ export function RelatedField({ tipoDte, value, faults, onChange }: RelatedFieldP
     setTouched(true);
     onChange(related);
   };
-  const find = async (typed: string): Promise<readonly Row[]> => {
+  const find = async (typed: string): Promise<readonly Row[] | null> => {
     const reply = await bridge.call('documents.list', { q: typed, limite: MAX_FOUND });
-    const rows = reply.ok ? reply.value.documentos : [];
-    return rows.filter((row) => types.includes(row.tipoDte)).slice(0, MAX_SHOWN);
+    const rows = found(reply, ({ documentos }) => documentos);
+    return rows?.filter((row) => types.includes(row.tipoDte)).slice(0, MAX_SHOWN) ?? null;
   };
   const byHand = {
     tipoDocumento: types[0] ?? '',
