@@ -1,8 +1,4 @@
-/** Entry of `npm run caja`: checks the Node version before anything native is loaded. */
-import { requireNode } from './node-version.ts';
+/** Entry of `npm run caja`. */
+import { runProgram } from './run-program.ts';
 
-requireNode(24);
-// What the product writes holds receivers' data and sealed secrets: it is its owner's alone.
-process.umask(0o077);
-const { runCommandLine } = await import('./cli/program.ts');
-process.exitCode = await runCommandLine(process.argv.slice(2));
+process.exitCode = await runProgram(async () => (await import('./cli/program.ts')).runCommandLine);

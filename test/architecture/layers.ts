@@ -163,7 +163,7 @@ export const TEST_FILES = /^test\//;
 /** Layers that take time and randomness as arguments. */
 export const PURE_LAYERS: readonly string[] = ['contract', 'catalogs', 'domain', 'engine'];
 
-/** First files of a process: only they may end it. `node-version.ts` is the first look of each of them. */
+/** First files of a process: only they may end it. `node-version.ts` is the first look of each of them (`run-program.ts`). */
 export const ENTRY_FILES: readonly string[] = [
   'core/serve.ts',
   'core/cli.ts',

@@ -12,7 +12,6 @@ import { install, type Installation } from '../support/installation.ts';
 import { expectNumberingProved } from '../support/numbering-proof.ts';
 import { sale, send, sendUntilSealed, TIPOS, type Sale } from '../support/sale.ts';
 import { start, startService, type Running } from '../support/service-process.ts';
-import { warmStartEnv } from '../support/warm-start.ts';
 
 /** What a crash at a window leaves: the document in the database, signed or not, and whether the authority has it. */
 interface Left {
@@ -108,12 +107,10 @@ const DEATH_LIMIT_MS = 20_000;
 const DOOMED = fileURLToPath(new URL('../support/crash-service.ts', import.meta.url));
 
 let shop: Installation;
-let env: NodeJS.ProcessEnv;
 let documents = 0;
 
 beforeAll(async () => {
   shop = await install({ branches: 1, authority: 'proceso' });
-  env = warmStartEnv(shop);
 });
 
 afterAll(async () => {
@@ -153,7 +150,7 @@ function newestDocument(tipoDte: TipoDte): Found | null {
 
 /** The service, bound to die at a window of a type. */
 function startDoomed(at: Window, tipoDte: TipoDte): Promise<Running> {
-  return start(DOOMED, [shop.dataDir, at, tipoDte, String(shop.simulatorUrl)], env);
+  return start(DOOMED, [shop.dataDir, at, tipoDte, String(shop.simulatorUrl)], shop.env);
 }
 
 async function death(of: Running): Promise<void> {
@@ -207,7 +204,7 @@ async function repeat(url: string, of: Sale): Promise<{ codigo: string | null; r
 
 /** Runs the healthy service for some calls; it must end well and have nothing to complain of. */
 async function withService(calls: (url: string) => Promise<void>): Promise<void> {
-  const service = await startService(shop.dataDir, env, ['--no-demo']);
+  const service = await startService(shop.dataDir, shop.env, ['--no-demo']);
   try {
     await calls(String(service.ready['api']));
     expect(await service.stop()).toBe(0);

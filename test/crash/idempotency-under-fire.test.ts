@@ -5,25 +5,22 @@ import { install, type Installation } from '../support/installation.ts';
 import { expectNumberingProved } from '../support/numbering-proof.ts';
 import { sale, send, sendUntilSealed, TIPOS, type Answer, type Sale } from '../support/sale.ts';
 import { startService, type Running } from '../support/service-process.ts';
-import { warmStartEnv } from '../support/warm-start.ts';
 
 /** Callers that send the same key at the same time. */
 const CALLERS = 16;
 const LOOK_AGAIN_MS = 10;
 
 let shop: Installation;
-let env: NodeJS.ProcessEnv;
 let service: Running;
 /** Documents that must exist; everything else was a repetition or was refused. */
 let documents = 0;
 
 async function begin(): Promise<void> {
-  service = await startService(shop.dataDir, env, ['--no-demo']);
+  service = await startService(shop.dataDir, shop.env, ['--no-demo']);
 }
 
 beforeAll(async () => {
   shop = await install({ branches: 2, authority: 'proceso' });
-  env = warmStartEnv(shop);
   await begin();
 });
 

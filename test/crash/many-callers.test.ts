@@ -10,7 +10,6 @@ import { expectNumberingProved } from '../support/numbering-proof.ts';
 import { countedUp, numbersBySeries, sale, send } from '../support/sale.ts';
 import type { Selling, Sold } from '../support/selling-client.ts';
 import { cajaAsync, startService, type Running } from '../support/service-process.ts';
-import { warmStartEnv } from '../support/warm-start.ts';
 
 const CLIENTS = 2;
 const CALLERS_PER_CLIENT = 16;
@@ -22,13 +21,11 @@ const DRAIN_LIMIT_MS = 20_000;
 const CLIENT = fileURLToPath(new URL('../support/selling-client.ts', import.meta.url));
 
 let shop: Installation;
-let env: NodeJS.ProcessEnv;
 let service: Running;
 
 beforeAll(async () => {
   shop = await install({ branches: 2, authority: 'proceso' });
-  env = warmStartEnv(shop);
-  service = await startService(shop.dataDir, env, ['--no-demo']);
+  service = await startService(shop.dataDir, shop.env, ['--no-demo']);
 });
 
 afterAll(async () => {
@@ -39,7 +36,7 @@ afterAll(async () => {
 /** Runs a client program to its end. */
 async function runClient(selling: Selling): Promise<readonly Sold[]> {
   const args = [CLIENT, JSON.stringify(selling)];
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { env: shop.env, stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
@@ -56,11 +53,14 @@ async function workAtTheCommandLine(enough: () => boolean): Promise<readonly str
   while (!enough() || created.length === 0) {
     const owner = ['--nit', NIT, '--branch', `sucursal-${1 + (created.length % 2)}`, '--ambiente', 'PRUEBAS'];
     const folder = ['--data-dir', shop.dataDir];
-    const key = await cajaAsync(['keys', 'create', ...owner, '--role', 'user', '--json', ...folder], env);
+    const key = await cajaAsync(
+      ['keys', 'create', ...owner, '--role', 'user', '--json', ...folder],
+      shop.env,
+    );
     expect(key.stderr).toBe('');
     expect(key.code).toBe(0);
     created.push((JSON.parse(key.stdout) as { key: string }).key);
-    const again = await cajaAsync(['provision', join(shop.folder, 'provision.json'), ...folder], env);
+    const again = await cajaAsync(['provision', join(shop.folder, 'provision.json'), ...folder], shop.env);
     expect(again.stderr).toBe('');
     expect(again.code).toBe(0);
   }

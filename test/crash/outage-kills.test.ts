@@ -5,7 +5,6 @@ import { install, type Installation } from '../support/installation.ts';
 import { choices, seeded } from '../support/request-generator.ts';
 import { countedUp, numbersBySeries, sale, send, TIPOS, type Answer, type Sale } from '../support/sale.ts';
 import { cajaAsync, startService } from '../support/service-process.ts';
-import { warmStartEnv } from '../support/warm-start.ts';
 
 /** `CAJA_SEED` repeats the choices of an earlier run; the moments themselves still depend on the machine. */
 const SEED = Number(process.env['CAJA_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
@@ -22,11 +21,9 @@ const SEAL_LIMIT_MS = 90_000;
 const choose = choices(seeded(SEED));
 const book = new Map<string, { readonly sold: Sale; first: Answer | null }>();
 let shop: Installation;
-let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
   shop = await install({ branches: 2, authority: 'proceso' });
-  env = warmStartEnv(shop);
 }, 60_000);
 
 afterAll(async () => {
@@ -66,7 +63,7 @@ function newSales(round: number, count: number): readonly string[] {
 
 /** One start: sells, lives for a moment, and is killed. */
 async function killed(keys: readonly string[], afterMs: number): Promise<void> {
-  const service = await startService(shop.dataDir, env, ['--no-demo']);
+  const service = await startService(shop.dataDir, shop.env, ['--no-demo']);
   try {
     const selling = Promise.all(keys.map((key) => sell(String(service.ready['api']), key)));
     await Promise.race([selling, pause(afterMs)]);
@@ -87,7 +84,7 @@ describe('a service that is killed during an outage', () => {
     for (let round = 0; round < ROUNDS_BACK; round += 1)
       await killed(newSales(ROUNDS_AWAY + round, choose.int(0, 2)), LATEST_KILL_MS);
 
-    const service = await startService(shop.dataDir, env, ['--no-demo']);
+    const service = await startService(shop.dataDir, shop.env, ['--no-demo']);
     try {
       const url = String(service.ready['api']);
       const deadline = performance.now() + SEAL_LIMIT_MS;

@@ -9,7 +9,6 @@ import { choices, seeded } from '../support/request-generator.ts';
 import { countedUp, numbersBySeries, sale, send, sendUntilSealed, TIPOS } from '../support/sale.ts';
 import type { Answer, Sale } from '../support/sale.ts';
 import { startService } from '../support/service-process.ts';
-import { warmStartEnv } from '../support/warm-start.ts';
 
 /** Starts and kills; `CAJA_ROUNDS` lowers it for a quick look. */
 const ROUNDS = Number(process.env['CAJA_ROUNDS'] ?? 200);
@@ -37,11 +36,9 @@ const book = new Map<string, { readonly sold: Sale; first: Answer | null }>();
 let handfulMs = 0;
 
 let shop: Installation;
-let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
   shop = await install({ branches: 2, authority: 'proceso' });
-  env = warmStartEnv(shop);
   await learnHandful();
 }, 180_000);
 
@@ -82,7 +79,7 @@ function newSales(round: number): readonly string[] {
 /** Kills a service that is starting, and with it whatever it was repairing. */
 async function killedStart(): Promise<void> {
   const args = ['core/serve.ts', '--data-dir', shop.dataDir, '--port', '0', '--ui-port', '0', '--no-demo'];
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' });
+  const child = spawn(process.execPath, args, { cwd: ROOT, env: shop.env, stdio: 'ignore' });
   await pause(choose.int(0, LATEST_KILL_OF_A_START_MS));
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -109,7 +106,7 @@ function moment(selling: readonly Promise<void>[]): Promise<void> {
 
 /** One start: it knows what the one before acknowledged, sells, and is killed. Gives the keys it sold. */
 async function killedSelling(round: number, before: readonly string[]): Promise<readonly string[]> {
-  const service = await startService(shop.dataDir, env, ['--no-demo']);
+  const service = await startService(shop.dataDir, shop.env, ['--no-demo']);
   try {
     const url = String(service.ready['api']);
     const acknowledged = before.filter((key) => book.get(key)?.first !== null);
@@ -131,7 +128,7 @@ async function killedSelling(round: number, before: readonly string[]): Promise<
 async function learnHandful(): Promise<void> {
   const taken: number[] = [];
   for (let trial = 0; trial < TRIALS; trial += 1) {
-    const service = await startService(shop.dataDir, env, ['--no-demo']);
+    const service = await startService(shop.dataDir, shop.env, ['--no-demo']);
     const begin = performance.now();
     await Promise.all(newSales(-1 - trial).map((key) => sell(String(service.ready['api']), key)));
     taken.push(performance.now() - begin);
@@ -153,7 +150,7 @@ describe('a service that is killed at random', () => {
       const entries = [...book.values()];
       const lost = entries.filter(({ first }) => first === null).length;
 
-      const service = await startService(shop.dataDir, env, ['--no-demo']);
+      const service = await startService(shop.dataDir, shop.env, ['--no-demo']);
       const finals: Answer[] = [];
       let resurfaced = 0;
       try {
