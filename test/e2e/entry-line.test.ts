@@ -63,6 +63,9 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     await expect.poll(seen).toBe(true);
     expect(await rows().last().getAttribute('data-newest')).toBe('true');
     expect(await page.locator('[data-newest]').count()).toBe(1);
+    await page.locator('.lines-scroll').evaluate((list) => (list.scrollTop = 0));
+    await page.setViewportSize({ ...size, height: size.height - 60 });
+    await expect.poll(seen).toBe(true);
   });
 
   it('takes the quantity that was typed for the product that is scanned', async () => {
@@ -187,6 +190,10 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     const cell = await page.locator('td.col-cantidad').boundingBox();
     expect(name).toBeLessThanOrEqual(cell?.x ?? 0);
     expect(await overflow('.line-name')).toBe(false);
+    const tall = async (): Promise<number> => (await rows().first().boundingBox())?.height ?? 0;
+    expect(await tall()).toBeLessThan(140);
+    await press('ArrowUp');
+    await expect.poll(tall).toBeGreaterThan(140);
   });
 
   it('adds the products of short codes that are scanned one after the other', async () => {

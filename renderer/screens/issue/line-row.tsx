@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { focusEntry } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -38,6 +38,19 @@ function keysOfRow(remove: (row: HTMLElement) => void, locked: boolean) {
   };
 }
 
+/** A row that is brought into sight while it is the newest, also when the window changes. */
+function useKeptInSight(newest: boolean): RefObject<HTMLTableRowElement | null> {
+  const own = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    if (!newest) return;
+    const show = (): void => own.current?.scrollIntoView({ block: 'nearest' });
+    show();
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
+  }, [newest]);
+  return own;
+}
+
 /** One line: quantity, price and discount are edited in place; arrows move, Delete removes. */
 export function LineRow(props: LineProps) {
   const { tipoDte, line, index, faults, shown, locked, newest } = props;
@@ -45,10 +58,7 @@ export function LineRow(props: LineProps) {
   const changeLine = useCart((cart) => cart.changeLine);
   const removeLine = useCart((cart) => cart.removeLine);
   const id = useId();
-  const own = useRef<HTMLTableRowElement>(null);
-  useLayoutEffect(() => {
-    if (newest) own.current?.scrollIntoView({ block: 'nearest' });
-  }, [newest]);
+  const own = useKeptInSight(newest);
   const remove = (row: HTMLElement): void => {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-line]')];
     const at = rows.indexOf(row);
