@@ -73,6 +73,7 @@ export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
   const previous = previousName(folder.database, clock.now());
   try {
     const documentos = await prepare(wish, { archivo, prepared, previous });
+    await endRun(wish);
     const anterior = putInPlace(prepared, folder.database, previous);
     return { archivo, anterior, documentos, ...(await fenceOff(wish)) };
   } catch (error) {
@@ -190,9 +191,33 @@ function keepAs(database: string, previous: string): void {
   }
 }
 
-/** Looks at the numbers as the next start would, so that the manager hears now what is blocked. */
-async function fenceOff(wish: RestoreWish): Promise<Pick<RestoreReport, 'blocked' | 'allBlocked'>> {
-  const { folder, machine, clock, log } = wish;
+/**
+ * Ends the last run of the present database where it had no end of its own (killed, power cut): then it is known exactly which
+ * numbers it gave, and it is blocked nowhere when it is put back in its turn.
+ */
+async function endRun(wish: RestoreWish): Promise<void> {
+  const { database } = wish.folder;
+  try {
+    if (existsSync(database) && pageProblems(database).length === 0)
+      await lookAtNumbers(wish, () => undefined);
+  } catch {
+    // Restoring is what one does with a damaged database: without this look the fence is more careful.
+  }
+}
+
+/** Tells the manager now what is blocked. */
+function fenceOff(wish: RestoreWish): Promise<Pick<RestoreReport, 'blocked' | 'allBlocked'>> {
+  return lookAtNumbers(wish, (store, fences) => ({
+    blocked: blockedIn(store, fences),
+    allBlocked: fences.some(({ key }) => key === null),
+  }));
+}
+
+/** Looks at the numbers of the database in place as a start and a clean stop would. */
+async function lookAtNumbers<T>(
+  { folder, machine, clock, log }: RestoreWish,
+  read: (store: Store, fences: readonly NewFence[]) => T,
+): Promise<T> {
   const store = openStore({ file: folder.database, now: clock.now, migrate: false });
   try {
     const quiet: Log = { ...log, warn: () => undefined };
@@ -205,10 +230,7 @@ async function fenceOff(wish: RestoreWish): Promise<Pick<RestoreReport, 'blocked
       newId: systemRandom.uuid,
     });
     highWater.close();
-    return {
-      blocked: blockedIn(store, highWater.fences),
-      allBlocked: highWater.fences.some(({ key }) => key === null),
-    };
+    return read(store, highWater.fences);
   } finally {
     await store.close();
   }

@@ -152,11 +152,11 @@ describe('a backup that is restored after more was sold', { timeout: 90_000 }, (
     await open.service.kill();
     const again = await till.open();
     expect(await again.number(8)).toBe(8);
-    await again.close();
+    await again.service.kill();
     expect(again.service.errors()).toBe('');
   });
 
-  it('is not needed when the database that knew more is put back', async () => {
+  it('is not needed when the database that knew more is put back, also when its last run was killed', async () => {
     expect(restored(backup)).toMatchObject({
       bloqueadas: [
         { ultimo: 3, dadoHasta: 8 },
