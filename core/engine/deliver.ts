@@ -266,8 +266,11 @@ async function refused(round: Round, answer: Answer, by: 'sending' | 'asking'): 
     return 'settled';
   }
   round.met.exists ||= verdict === 'ask';
-  if (by === 'sending') await recorder.outcomeUnknown(document, answer.raw);
-  if (by === 'sending' && verdict === 'ask') return 'ask';
+  if (by === 'sending' && verdict === 'ask') {
+    await recorder.outcomeUnknown(document, answer.raw);
+    return 'ask';
+  }
+  if (by === 'sending') await recorder.notAdmitted(document, answer);
   await recorder.waiting(document, { detail: answer.raw, slow: verdict === 'blocked' });
   return 'waiting';
 }

@@ -54,6 +54,8 @@ export interface Recorder {
   awaitRelated(document: Deliverable, signature: Signature): Promise<boolean>;
   /** It may have arrived: ask before anything else. */
   outcomeUnknown(document: Deliverable, detail: string): Promise<void>;
+  /** The authority does not admit it for now, through no fault of its content: asked about like one that may have arrived. */
+  notAdmitted(document: Deliverable, answer: Answer): Promise<void>;
   /** This attempt surely did not arrive; an earlier one may have. */
   notSent(document: Deliverable, how: Waiting & { readonly mayHaveArrived: boolean }): Promise<void>;
   /** Stays where it is until the next attempt. */
@@ -113,6 +115,7 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
           detalle: detail,
         }),
       ),
+    notAdmitted: (document, answer) => store.transact((tx, now) => putOff({ tx, now }, document, answer)),
     notSent: (document, how) =>
       store.transact((tx, now) => {
         const back = document.contingencyId === null ? 'notSent' : 'contingency';
@@ -161,6 +164,15 @@ function reject({ tx, now }: Now, document: Deliverable, answer: Answer): void {
     causa: 'rechazado',
     detalle: answer.raw,
     said,
+  });
+}
+
+function putOff({ tx, now }: Now, document: Deliverable, answer: Answer): void {
+  stepDocument({ tx, now }, document.id, {
+    event: 'outcomeUnknown',
+    causa: 'no-admitido',
+    detalle: answer.raw,
+    said: { ...saidBy(answer), sello: null, fhProcesamiento: null },
   });
 }
 

@@ -2,6 +2,8 @@
 import { JsonText } from '../contract/json.ts';
 import { TIPO_DTE_NAME, type IssuanceResult } from '../contract/results.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
+import { plainReason } from '../domain/rejection-texts.ts';
+import { verdictOf } from '../domain/verdict.ts';
 import { publicState } from '../domain/lifecycle.ts';
 import type { SignedDocument } from '../store/documents.ts';
 import { composeJws } from '../store/jws-text.ts';
@@ -9,16 +11,16 @@ import { composeJws } from '../store/jws-text.ts';
 /** Message code of every answer that is not the authority's (decisions 5). */
 const LOCAL_CODE = '000';
 
+const PENDING =
+  'Documento numerado y firmado; su transmisión a Hacienda está pendiente y el sistema la completa solo';
 const WAITING: Readonly<Record<string, string>> = {
-  PENDIENTE:
-    'Documento numerado y firmado; su transmisión a Hacienda está pendiente y el sistema la completa solo',
   CONTINGENCIA: 'Documento emitido en contingencia; se enviará a Hacienda cuando termine',
 };
 
 /** Builds the result; nothing in it is invented: what the authority did not say is null. */
 export function resultOf(document: SignedDocument): IssuanceResult {
   const estado = publicState(document.estado);
-  const waiting = WAITING[estado];
+  const waiting = estado === 'PENDIENTE' ? pendingText(document) : WAITING[estado];
   return {
     estado,
     tipoDte: TIPO_DTE_NAME[document.tipoDte],
@@ -35,4 +37,13 @@ export function resultOf(document: SignedDocument): IssuanceResult {
     dteJson: new JsonText(document.payload),
     dteFirmado: document.firma === null ? null : composeJws(document.payload, document.firma),
   };
+}
+
+/** What a document waits for: an answer, or that the authority admits it after all (decisions 5). */
+function pendingText({ codigoMsg, descripcionMsg }: SignedDocument): string {
+  const verdict = verdictOf({ codigoMsg, reasons: [] });
+  if (codigoMsg === null || (verdict !== 'blocked' && verdict !== 'later')) return PENDING;
+  const { what, wayOut } = plainReason(descripcionMsg ?? '', codigoMsg);
+  const then = verdict === 'blocked' ? '. El sistema lo envía solo en cuanto lo admita' : '';
+  return `Documento numerado y firmado; Hacienda no lo admite todavía (código ${codigoMsg}): ${what}; ${wayOut}${then}`;
 }

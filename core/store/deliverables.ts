@@ -99,7 +99,7 @@ export function findDeliverable(reader: Reader, documentId: number): Deliverable
 }
 
 const MAYBE_ARRIVED = query(
-  "SELECT 1 FROM life_line WHERE document_id = ? AND causa = 'sin-respuesta' LIMIT 1",
+  "SELECT 1 FROM life_line WHERE document_id = ? AND causa IN ('sin-respuesta', 'no-admitido') LIMIT 1",
 );
 
 /** Whether an earlier sending of the document may have arrived: the authority is asked before it is listed or sent. */

@@ -27,7 +27,7 @@ const TRAITS = query(`
     contingency_id IS NOT NULL
       OR EXISTS (SELECT 1 FROM document_version WHERE document_id = document.id AND causa = 'CONTINGENCIA')
       OR EXISTS (SELECT 1 FROM event_document WHERE document_id = document.id) AS in_contingency,
-    EXISTS (SELECT 1 FROM life_line WHERE document_id = document.id AND causa = 'sin-respuesta') AS in_doubt,
+    EXISTS (SELECT 1 FROM life_line WHERE document_id = document.id AND causa IN ('sin-respuesta', 'no-admitido')) AS in_doubt,
     EXISTS (SELECT 1 FROM handed_over WHERE document_id = document.id) AS handed_over,
     document.emitted_at <= coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE name = '${WENT_BACK_AT}'), -1)
       OR EXISTS (SELECT 1 FROM fence WHERE since >= document.emitted_at AND (fence.issuer_id IS NULL OR (

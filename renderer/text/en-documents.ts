@@ -11,6 +11,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   rechazado: 'Hacienda rejected it',
   contingencia: 'It went into contingency',
   'sin-respuesta': 'It was sent and there was no answer',
+  'no-admitido': 'Hacienda did not admit it for now',
   'no-enviado': 'It could not be sent',
   correccion: 'It was corrected under the same number',
   invalidacion: 'Its invalidation was requested',
@@ -24,6 +25,7 @@ const CAUSES_SIMULATED: Readonly<Record<string, string>> = {
   envio: 'It was sent to the simulator',
   sellado: 'The simulator sealed it',
   rechazado: 'The simulator rejected it',
+  'no-admitido': 'The simulator did not admit it for now',
   invalidado: 'The simulator sealed its invalidation',
   'invalidacion-rechazada': 'The simulator rejected its invalidation',
 };

@@ -9,6 +9,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   rechazado: 'Hacienda lo rechazó',
   contingencia: 'Pasó a contingencia',
   'sin-respuesta': 'Se envió y no hubo respuesta',
+  'no-admitido': 'Hacienda no lo admitió por ahora',
   'no-enviado': 'No se pudo enviar',
   correccion: 'Se corrigió con el mismo número',
   invalidacion: 'Se pidió su invalidación',
@@ -23,6 +24,7 @@ const CAUSES_SIMULATED: Readonly<Record<string, string>> = {
   envio: 'Se envió al simulador',
   sellado: 'El simulador lo selló',
   rechazado: 'El simulador lo rechazó',
+  'no-admitido': 'El simulador no lo admitió por ahora',
   invalidado: 'El simulador selló su invalidación',
   'invalidacion-rechazada': 'El simulador rechazó su invalidación',
 };

@@ -67,30 +67,45 @@ describe('codes of a refusal', () => {
   });
 
   it.each([
-    ['802', 'FIRMA NO VALIDA'],
-    ['095', 'CONTRIBUYENTE NO AUTORIZADO'],
-    ['010', 'CONTRIBUYENTE NO ACTIVO'],
-  ])('%s waits as PENDIENTE on the slow timer and goes out by itself', async (codigoMsg, descripcionMsg) => {
-    shop = await openShop();
-    shop.simulator.addFaults(refusing(codigoMsg, descripcionMsg, { veces: 2 }));
-    const { status, body } = await shop.issue('01', FACTURA);
-    expect({ status, ...body }).toMatchObject({ status: 202, estado: 'PENDIENTE', codigoMsg: '000' });
-    expect(shop.document(body['codigoGeneracion']).estado).toBe('PENDIENTE');
-    expect(shop.engine.health().conexiones).toMatchObject([{ linea: 'bloqueada' }]);
-    expect(shop.queue()[0]?.last_answer).toContain(codigoMsg);
-    expect(nextS()).toBe(300);
-    await shop.pass(299_999);
-    expect(received()).toEqual([1, 0]);
-    // It asks first; the second refusal waits as long again.
-    await shop.pass(1);
-    expect(received()).toEqual([2, 1]);
-    expect(nextS()).toBe(300);
-    await shop.pass(300_000);
-    expect(received()).toEqual([3, 2]);
-    expect(shop.document(body['codigoGeneracion']).estado).toBe('PROCESADO');
-    expect(shop.queue()).toEqual([]);
-    expect(shop.simulator.report().reenviosSinPregunta).toBe(0);
-  });
+    ['802', 'FIRMA NO VALIDA', 'la firma no es válida; revise el certificado de firma del emisor'],
+    [
+      '095',
+      'CONTRIBUYENTE NO AUTORIZADO',
+      'el contribuyente no está autorizado a emitir; solicite la autorización a Hacienda',
+    ],
+    [
+      '010',
+      'CONTRIBUYENTE NO ACTIVO',
+      'el contribuyente no está activo; aclárelo con Hacienda antes de emitir',
+    ],
+  ])(
+    '%s waits as PENDIENTE on the slow timer and goes out by itself',
+    async (codigoMsg, descripcionMsg, told) => {
+      shop = await openShop();
+      shop.simulator.addFaults(refusing(codigoMsg, descripcionMsg, { veces: 2 }));
+      const { status, body } = await shop.issue('01', FACTURA);
+      expect({ status, ...body }).toMatchObject({ status: 202, estado: 'PENDIENTE', codigoMsg: '000' });
+      expect(body['descripcionMsg']).toBe(
+        `Documento numerado y firmado; Hacienda no lo admite todavía (código ${codigoMsg}): ${told}. El sistema lo envía solo en cuanto lo admita`,
+      );
+      expect(shop.causes(1)).toEqual(['envio', 'no-admitido']);
+      expect(shop.document(body['codigoGeneracion']).estado).toBe('PENDIENTE');
+      expect(shop.engine.health().conexiones).toMatchObject([{ linea: 'bloqueada' }]);
+      expect(shop.queue()[0]?.last_answer).toContain(codigoMsg);
+      expect(nextS()).toBe(300);
+      await shop.pass(299_999);
+      expect(received()).toEqual([1, 0]);
+      // It asks first; the second refusal waits as long again.
+      await shop.pass(1);
+      expect(received()).toEqual([2, 1]);
+      expect(nextS()).toBe(300);
+      await shop.pass(300_000);
+      expect(received()).toEqual([3, 2]);
+      expect(shop.document(body['codigoGeneracion']).estado).toBe('PROCESADO');
+      expect(shop.queue()).toEqual([]);
+      expect(shop.simulator.report().reenviosSinPregunta).toBe(0);
+    },
+  );
 
   it('a certificate that is refused for hours opens no contingency: the document is asked for and sent as it is', async () => {
     shop = await openShop();
@@ -170,11 +185,11 @@ describe('codes of a refusal', () => {
     expect([received(), nextS()]).toEqual([[3, 2], 15]);
     expect(shop.causes(id)).toEqual([
       'envio',
-      'sin-respuesta',
+      'no-admitido',
       'reenvio',
-      'sin-respuesta',
+      'no-admitido',
       'reenvio',
-      'sin-respuesta',
+      'no-admitido',
     ]);
     await shop.pass(14_999);
     expect(received()).toEqual([3, 2]);
