@@ -12,6 +12,13 @@ export interface RefusalTexts {
   readonly observaciones: readonly string[];
 }
 
+const EXISTS = '004';
+const SEQUENCE = '019';
+const NUMBER = 'identificacion.numeroControl';
+/** What to do about a number the authority does not take: it stays with its document (decisions 8). */
+const OTHER_NUMBER =
+  'lo pone el sistema: emita la venta de nuevo, que toma otro número, y pida a su administrador que compruebe la numeración';
+
 /** Named as the field where the authority names none. */
 const WHOLE_DOCUMENT = '(documento)';
 
@@ -52,17 +59,17 @@ function faultOf(tipoDte: TipoDte, { campo, texto }: RefusalReason, codigoMsg: s
 }
 
 function sentenceOf(
-  { what, wayOut, complete }: PlainReason,
+  { what, wayOut, complete, codigo }: PlainReason,
   { origin }: RequestPlace,
   { campo, texto }: RefusalReason,
 ): string {
+  const isOfNumber = campo === NUMBER && (codigo === EXISTS || codigo === SEQUENCE);
+  const mending = isOfNumber ? OTHER_NUMBER : origin === 'solicitud' ? wayOut : ORIGIN[origin];
   const member = origin === 'linea' ? `${campo?.split('.').at(-1)}: ` : '';
   const said = complete ? '' : ` (Hacienda dice «${texto}»)`;
-  return `${member}${what}${said}; ${origin === 'solicitud' ? wayOut : ORIGIN[origin]}`;
+  return `${member}${what}${said}; ${mending}`;
 }
 
-const EXISTS = '004';
-const SEQUENCE = '019';
 /** Codes that say of a value that it is wrong as such (README 9.2). */
 const WRONG_VALUE: readonly string[] = ['003', EXISTS, '006', '007', '096'];
 
@@ -80,9 +87,7 @@ export function refusesCode(refusal: RefusalTexts): boolean {
 export function refusesNumber(refusal: RefusalTexts): boolean {
   if (refusal.codigoMsg === SEQUENCE) return true;
   return codedReasons(refusal).some(
-    ({ campo, codigo }) =>
-      codigo === SEQUENCE ||
-      (codigo === EXISTS && (campo === null || campo === 'identificacion.numeroControl')),
+    ({ campo, codigo }) => codigo === SEQUENCE || (codigo === EXISTS && (campo === null || campo === NUMBER)),
   );
 }
 

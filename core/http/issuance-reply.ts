@@ -5,7 +5,7 @@ import type { Invalidation } from '../contract/invalidation.ts';
 import { stringifyJson } from '../contract/json.ts';
 import type { ErrorCode } from '../contract/problem.ts';
 import { TIPO_DTE_NAME, type Issuance, type IssuanceResult, type PublicState } from '../contract/results.ts';
-import { explainRejection } from '../domain/rejection.ts';
+import { explainRejection, refusesNumber } from '../domain/rejection.ts';
 import { MAX_AVISO_BYTES, MAX_AVISOS } from './limits.ts';
 
 const STATUS_OF_ESTADO: Readonly<Record<PublicState, number>> = {
@@ -93,19 +93,25 @@ export function inOrder(result: IssuanceResult): IssuanceResult {
 /** What was refused and what to do about it. */
 interface RejectionTexts {
   readonly what: string;
-  readonly wayOut: string;
+  readonly wayOut: (refused: Refusable) => string;
 }
 
 const ISSUANCE_TEXTS: RejectionTexts = {
   what: 'el documento',
-  wayOut: 'Corrija lo señalado y emita de nuevo.',
+  wayOut: (refused) =>
+    refusesNumber(refused)
+      ? 'No se arregla cambiando la solicitud: su número queda con este documento. Emita la venta de nuevo, sin X-Corrige, que toma otro número, y pida a su administrador que compruebe la numeración.'
+      : `Corrija lo señalado y envíelo otra vez antes de 24 horas con la cabecera «X-Corrige: ${refused.codigoGeneracion}»: conserva su número.`,
 };
 const INVALIDATION_TEXTS: RejectionTexts = {
   what: 'la invalidación',
-  wayOut: 'El documento sigue vigente; corrija lo señalado e invalídelo de nuevo.',
+  wayOut: () => 'El documento sigue vigente; corrija lo señalado e invalídelo de nuevo.',
 };
 
-type Refusable = Pick<IssuanceResult, 'estado' | 'codigoMsg' | 'descripcionMsg' | 'observaciones'>;
+type Refusable = Pick<
+  IssuanceResult,
+  'estado' | 'codigoGeneracion' | 'codigoMsg' | 'descripcionMsg' | 'observaciones'
+>;
 
 /** The members a refusal adds to the result; none for any other state. */
 function rejection(result: Refusable, texts: RejectionTexts) {
@@ -114,11 +120,12 @@ function rejection(result: Refusable, texts: RejectionTexts) {
   return { message: rejectionMessage(result, texts), statusCode: STATUS_OF_ESTADO.RECHAZADO, codigo };
 }
 
-function rejectionMessage({ codigoMsg, descripcionMsg, observaciones }: Refusable, texts: RejectionTexts) {
+function rejectionMessage(refused: Refusable, texts: RejectionTexts) {
+  const { codigoMsg, descripcionMsg, observaciones } = refused;
   const code = codigoMsg === null ? '' : ` (código ${codigoMsg})`;
   const reason = descripcionMsg === null ? '' : `: «${descripcionMsg}»`;
   const details = observaciones.length === 0 ? '' : ` Observaciones: ${observaciones.join('; ')}.`;
-  return `Hacienda rechazó ${texts.what}${code}${reason}.${details} ${texts.wayOut}`;
+  return `Hacienda rechazó ${texts.what}${code}${reason}.${details} ${texts.wayOut(refused)}`;
 }
 
 /**

@@ -68,11 +68,24 @@ describe('an issuance', () => {
     expect(JSON.parse(text)).toMatchObject({
       ...result,
       message:
-        'Hacienda rechazó el documento (código 020): «TOTAL NO CUADRA». Observaciones: resumen.totalPagar; resumen.totalIva. Corrija lo señalado y emita de nuevo.',
+        'Hacienda rechazó el documento (código 020): «TOTAL NO CUADRA». Observaciones: resumen.totalPagar; resumen.totalIva. Corrija lo señalado y envíelo otra vez antes de 24 horas con la cabecera «X-Corrige: 6B1F0D52-3C4E-4A7B-9D10-2F3E4A5B6C7D»: conserva su número.',
       statusCode: 422,
       codigo: 'RECHAZADO_POR_HACIENDA',
     });
     expect(text).toContain(`"dteJson":${DTE_TEXT},`);
+  });
+
+  it('that was rejected for its number is sent to no correction, which would keep that number', async () => {
+    const result = {
+      estado: 'RECHAZADO',
+      selloRecibido: null,
+      codigoMsg: '004',
+      descripcionMsg: '[identificacion.numeroControl] YA EXISTE UN REGISTRO CON ESE VALOR',
+      observaciones: [],
+    } as const;
+    service = await startScripted(() => ({ ok: true, value: issuance(result) }));
+    const { message } = (await (await post(service, '{}')).json()) as { readonly message: string };
+    expect(message).toContain('Emita la venta de nuevo, sin X-Corrige, que toma otro número');
   });
 });
 

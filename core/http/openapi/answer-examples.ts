@@ -73,8 +73,7 @@ function rejected(tipoDte: TipoDte) {
     codigoMsg: '020',
     descripcionMsg: 'CALCULO INCORRECTO',
     observaciones: ['[resumen.totalPagar] CALCULO INCORRECTO'],
-    message:
-      'Hacienda rechazó el documento (código 020): «CALCULO INCORRECTO». Observaciones: [resumen.totalPagar] CALCULO INCORRECTO. Corrija lo señalado y emita de nuevo.',
+    message: `Hacienda rechazó el documento (código 020): «CALCULO INCORRECTO». Observaciones: [resumen.totalPagar] CALCULO INCORRECTO. Corrija lo señalado y envíelo otra vez antes de 24 horas con la cabecera «X-Corrige: ${SAMPLE_CODE}»: conserva su número.`,
     statusCode: 422,
     codigo: 'RECHAZADO_POR_HACIENDA',
     errors: [
