@@ -3,6 +3,7 @@ import { keyScope, type Caller } from '../contract/caller.ts';
 import type { EventSource } from '../contract/events.ts';
 import type { Invalidation } from '../contract/invalidation.ts';
 import type { TipoDte } from '../contract/edition.ts';
+import type { IssueRequest } from '../contract/issue.ts';
 import type { IssueInput } from '../contract/operations.ts';
 import type { Consultation } from '../contract/query.ts';
 import type { Health, Issuance } from '../contract/results.ts';
@@ -29,6 +30,7 @@ import { assertMayIssue, loadIssuing } from './preflight.ts';
 import { consult, type ConsultInput } from './query.ts';
 import { createReads, type Reads } from './reads.ts';
 import { assertRelated } from './related-check.ts';
+import { replacementWarnings } from './replacement-warning.ts';
 import { resultOf } from './result.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 import { createWebhooks } from './webhooks.ts';
@@ -147,13 +149,20 @@ async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuanc
   const delivery = begin(parts, begun.documentId);
   await delivery.signed;
   await within(parts.deps.clock, patienceMs(context.issuer, call.input), delivery.ended);
-  const avisos = [...begun.avisos, ...clockWarnings(parts.deps.clockOffsetMs())];
+  const { caller } = call;
+  const replaced = parts.deps.store.read((reader) => replacementWarnings(reader, caller, begun.request));
+  const avisos = [...begun.avisos, ...replaced, ...clockWarnings(parts.deps.clockOffsetMs())];
   return answer(parts, { documentId: begun.documentId, call, avisos, replayed: false });
 }
 
 /** What a call led to: a document to deliver, or the answer to `simular`. */
 type Begun =
-  | { readonly kind: 'stored'; readonly documentId: number; readonly avisos: readonly string[] }
+  | {
+      readonly kind: 'stored';
+      readonly documentId: number;
+      readonly request: IssueRequest;
+      readonly avisos: readonly string[];
+    }
   | { readonly kind: 'simulated'; readonly issuance: Issuance };
 
 async function number(parts: Parts, context: IssueContext): Promise<Begun> {
@@ -177,7 +186,7 @@ async function number(parts: Parts, context: IssueContext): Promise<Begun> {
     return taken;
   });
   highWater.given(sequence);
-  return { kind: 'stored', documentId, avisos: prepared.avisos };
+  return { kind: 'stored', documentId, ...prepared };
 }
 
 async function correct(parts: Parts, correction: Correction): Promise<Begun> {
@@ -191,7 +200,7 @@ async function correct(parts: Parts, correction: Correction): Promise<Begun> {
   const documentId = await store.transact((tx, now) =>
     commitCorrection(tx, { ...correction, prepared, now, freeDiskBytes, random }),
   );
-  return { kind: 'stored', documentId, avisos: prepared.avisos };
+  return { kind: 'stored', documentId, ...prepared };
 }
 
 /** Delivers outside the worker's turn; a document that has to wait afterwards is one the worker must know of. */

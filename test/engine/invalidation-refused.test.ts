@@ -315,6 +315,20 @@ describe('the replacement', () => {
     expect(answer).toMatchObject({ status: 422, body: { codigo: 'REEMPLAZO_REQUERIDO' } });
   });
 
+  it('says that the document it names is not here, or is invalidated already', async () => {
+    shop = await openShop();
+    const warned = async (of: unknown): Promise<string> => {
+      const { status, headers } = await shop.issue('01', replacing(of));
+      expect(status).toBe(200);
+      return decodeURIComponent(String(headers['X-Aviso'] ?? ''));
+    };
+    expect(await warned(NOWHERE)).toContain(`no tiene el documento ${NOWHERE}`);
+    const sale = await shop.issue('01', SALE['01']);
+    expect(await warned(sale.body['codigoGeneracion'])).toBe('');
+    expect((await invalidar(shop, invalidation(sale, RESCINDED))).body['estado']).toBe('PROCESADO');
+    expect(await warned(sale.body['codigoGeneracion'])).toContain('ya está invalidado');
+  });
+
   it('without a seal is named, and waited for', async () => {
     shop = await openShop();
     const sale = await shop.issue('01', SALE['01']);
