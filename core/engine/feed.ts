@@ -87,7 +87,9 @@ interface Opening {
 
 function openReader({ deps, caller, isStopped, unlisten }: Opening, after: number | null): EventReader {
   const { store, clock } = deps;
-  const startedAfter = after ?? store.read(feedHead);
+  const head = store.read(feedHead);
+  // An id that was never given would wait for events that nobody ever hears of.
+  const startedAfter = Math.min(after ?? head, head);
   const scope = scopeOf(caller);
   let position = startedAfter;
   return {

@@ -106,6 +106,15 @@ describe('GET /eventos', () => {
     expect(ids(both)).toEqual([third]);
   });
 
+  it('tells of what comes after an id that was never given, instead of waiting for it', async () => {
+    await shop.sell({}, store);
+    const key = await shop.key('user');
+    const stray = await connect(key, { lastEventId: '99999999999999' });
+    await shop.sell({}, store);
+    await seen(stray, 1);
+    expect(ids(stray)).toEqual([OPENING + 1]);
+  });
+
   it('gives an id to resume by before the first event', async () => {
     await shop.sell({}, store);
     const key = await shop.key('user');
