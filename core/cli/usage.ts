@@ -50,6 +50,12 @@ export function parseKeyName(text: string): string {
   throw new InvalidArgumentError(`debe tener de 1 a ${MAX_KEY_NAME_CHARS} caracteres.`);
 }
 
+/** An address that can be called. */
+export function parseWebUrl(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError('debe ser una dirección http(s), por ejemplo http://127.0.0.1:9000/caja.');
+}
+
 /** A TCP port, 0 for one that is free. */
 export function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : MAX_PORT + 1;

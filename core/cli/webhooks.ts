@@ -1,4 +1,4 @@
-/** `webhooks`: targets of webhooks, how they are doing, and trying given-up ones again (decisions 7, "Beyond the six"). */
+/** `webhooks`: targets of webhooks, how they are doing, trying given-up ones again, and who is told (decisions 7, "Beyond the six"). */
 import type { Command } from 'commander';
 import { AppError } from '../domain/app-error.ts';
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
@@ -6,6 +6,7 @@ import { appendAudit } from '../store/audit.ts';
 import { listWebhooks, resumeWebhook, type Webhook } from '../store/webhooks.ts';
 import { jsonLine, table, type CommandContext } from './output.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import { addWebhookTargets } from './webhook-targets.ts';
 
 const ACTOR = 'caja webhooks';
 
@@ -14,6 +15,7 @@ type Options = FolderOptions & { readonly json?: true };
 /** Adds the commands. */
 export function addWebhooks(program: Command, { io }: CommandContext): void {
   const webhooks = program.command('webhooks').description('destinos de webhooks').usage('<comando>');
+  addWebhookTargets(webhooks, io);
   withDataDir(webhooks.command('list'))
     .description('muestra los destinos y cómo va cada uno')
     .option('--json', 'escribe la lista como JSON')
@@ -56,7 +58,8 @@ export function addWebhooks(program: Command, { io }: CommandContext): void {
 }
 
 function textOf(targets: readonly Webhook[]): string {
-  if (targets.length === 0) return 'No hay destinos; agréguelos con webhooks en el archivo de «provision».\n';
+  if (targets.length === 0)
+    return 'No hay destinos; agregue uno con «webhooks add», o en el archivo de «provision».\n';
   return table([
     ['ID', 'EMISOR', 'AMBIENTE', 'SUCURSAL', 'DESTINO', 'ESTADO', 'ÚLTIMA ENTREGA'],
     ...targets.map((each) => [

@@ -33,6 +33,9 @@ const remote = z.strictObject({
   password: text(1, 200),
 });
 
+/** Most targets of an issuer. */
+export const MAX_WEBHOOKS = 10;
+
 /** A target of webhooks; without `ambiente` or `branch` it is told of all of them. */
 const webhook = z.strictObject({
   url: z.url({ protocol: /^https?$/, message: 'debe ser una dirección http(s)' }),
@@ -114,7 +117,7 @@ const issuer = z.strictObject({
       anexosIva: anexosIva.optional(),
     })
     .optional(),
-  webhooks: z.array(webhook).max(10, 'admite como máximo 10 destinos').optional(),
+  webhooks: z.array(webhook).max(MAX_WEBHOOKS, `admite como máximo ${MAX_WEBHOOKS} destinos`).optional(),
   branches: z.array(branch).min(1, 'indique al menos una sucursal'),
 });
 

@@ -10,7 +10,11 @@ export const MAX_PERIOD_DAYS = 1096;
 export const statsInput = z
   .strictObject({
     desde: dayParameter.optional().describe('Primer día de fecEmi; si falta, el primero del mes'),
-    hasta: dayParameter.optional().describe('Último día de fecEmi; si falta, el último del mes'),
+    hasta: dayParameter
+      .optional()
+      .describe(
+        `Último día de fecEmi; si falta, el último del mes. A lo más ${MAX_PERIOD_DAYS} días desde el primero`,
+      ),
   })
   .refine((period) => isPeriod(period, MAX_PERIOD_DAYS), {
     path: ['hasta'],

@@ -3,12 +3,14 @@
  * that it does not name is removed; a file without the member leaves all of them as they are.
  */
 import { randomUUID } from 'node:crypto';
-import type { ProvisionIssuer } from '../contract/provision.ts';
+import { MAX_WEBHOOKS, type ProvisionIssuer } from '../contract/provision.ts';
+import { AppError } from '../domain/app-error.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
-import type { FaultList } from '../domain/rules/faults.ts';
+import { faultList, type FaultList } from '../domain/rules/faults.ts';
 import { isLocalAddress, literalAddress } from '../output/local-address.ts';
 import { findBranch } from '../store/branches.ts';
 import { feedHead } from '../store/feed.ts';
+import { findIssuer } from '../store/issuers.ts';
 import type { Tx } from '../store/store.ts';
 import {
   createWebhook,
@@ -86,21 +88,50 @@ export function webhookChanges(tx: Tx, given: Given, around: Surroundings): read
       return [];
     }
     const known = before.find((stored) => nameOfStored(stored) === nameOf(each)) ?? null;
-    const change =
-      known === null ? created(tx, each, { ...around, issuerId }) : kept(tx, each, { ...around, known });
+    if (known === null) create(tx, each, { ...around, issuerId });
+    const change = known === null ? CREATED : kept(tx, each, { ...around, known });
     return [{ entidad: 'webhook', cual: `${issuerId} ${urlOf(each)}`, ...change }];
   });
   return [...removed, ...put];
 }
 
-type Done = Pick<ProvisionChange, 'accion' | 'detalle'>;
-
-/** A new target is told of what happens from now on. */
-function created(
+/**
+ * Adds one target to those an issuer has.
+ *
+ * @returns its id
+ * @throws AppError `VALIDACION` with every fault; `campo` is a member of the target
+ */
+export function addWebhook(
   tx: Tx,
   given: GivenWebhook,
-  { vault, now, issuerId }: Surroundings & { readonly issuerId: string },
-): Done {
+  { issuerId, ...around }: Omit<Surroundings, 'list'> & { readonly issuerId: string },
+): string {
+  const list = faultList();
+  const own = listWebhooks(tx).filter((each) => each.issuerId === issuerId);
+  checkTarget(new URL(given.url), 'url', list);
+  if (findIssuer(tx, issuerId) === null)
+    list.add('nit', 'CODIGO_DESCONOCIDO', 'no hay un emisor con ese NIT; véalos con «doctor»');
+  else if (given.branch !== undefined && findBranch(tx, issuerId, given.branch) === null)
+    list.add('branch', 'CODIGO_DESCONOCIDO', 'ese emisor no tiene esa sucursal');
+  if (own.some((each) => nameOfStored(each) === nameOf(given)))
+    list.add('url', 'REPETIDO', 'ese destino ya está; véalo con «webhooks list»');
+  else if (own.length >= MAX_WEBHOOKS)
+    list.add('url', 'FUERA_DE_RANGO', `el emisor ya tiene ${MAX_WEBHOOKS} destinos; elimine alguno`);
+  if (list.faults.length > 0)
+    throw new AppError('VALIDACION', 'No se agregó el destino:', { faults: list.faults });
+  return create(tx, given, { ...around, issuerId });
+}
+
+type Done = Pick<ProvisionChange, 'accion' | 'detalle'>;
+
+const CREATED: Done = { accion: 'creado', detalle: null };
+
+/** A new target is told of what happens from now on. @returns its id */
+function create(
+  tx: Tx,
+  given: GivenWebhook,
+  { vault, now, issuerId }: Omit<Surroundings, 'list'> & { readonly issuerId: string },
+): string {
   const id = randomUUID();
   const webhook = {
     id,
@@ -112,7 +143,7 @@ function created(
     position: feedHead(tx),
   };
   createWebhook(tx, webhook, now);
-  return { accion: 'creado', detalle: null };
+  return id;
 }
 
 /** A target that was given up is tried again, from where it was. */

@@ -146,6 +146,32 @@ describe('targets of a provisioning file', () => {
     expect(await health()).toEqual({ activos: 0, fallando: 0, estacionados: 0 });
   });
 
+  it('are added and deleted without a file, with a secret that is shown once', async () => {
+    const owner = ['--nit', NIT, '--branch', BRANCH];
+    const { stdout } = box.run('webhooks', 'add', target.url, ...owner, '--json');
+    const { id, secret } = JSON.parse(stdout) as { readonly id: string; readonly secret: string };
+    const before = target.received.length;
+    await sale('Cuaderno');
+    await expect.poll(() => target.received.length, { timeout: 10_000 }).toBe(before + 2);
+    for (const { headers, body } of target.received.slice(before)) {
+      const [, t = '', v1 = ''] = /^t=(\d+),v1=(.*)$/.exec(String(headers['x-caja-firma'])) ?? [];
+      expect(v1).toBe(createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'));
+    }
+    expect(box.run('webhooks', 'list').stdout).not.toContain(secret);
+    const refused = (...args: readonly string[]) => box.run('webhooks', 'add', ...args).stderr;
+    expect(refused(target.url, ...owner)).toContain('url: ese destino ya está');
+    expect(refused('http://8.8.8.8/', ...owner)).toContain('url: solo se envía a esta computadora');
+    expect(refused('ftp://10.0.0.5/', ...owner)).toContain('debe ser una dirección http(s)');
+    expect(refused('http://10.0.0.5/', '--nit', NIT, '--branch', 'luna')).toContain(
+      'branch: ese emisor no tiene esa sucursal',
+    );
+    expect(refused('http://10.0.0.5/', '--nit', '06141001750012')).toMatch(/nit/);
+    expect(list().length).toBe(1);
+    expect(box.run('webhooks', 'delete', id).stdout).toBe(`Ya no se envía nada a ${target.url}\n`);
+    expect(box.run('webhooks', 'delete', id).stderr).toContain(`No existe el destino ${id}`);
+    expect(list()).toEqual([]);
+  });
+
   it('and streams do not keep the service from stopping', async () => {
     const client = await openEvents(String(service.ready['api']), key);
     const began = performance.now();

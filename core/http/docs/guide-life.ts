@@ -46,7 +46,7 @@ const reports: Chapter = {
   id: 'estadisticas',
   title: 'Estadísticas y documentos',
   body: markup`
-<p>${prose('`GET /stats?desde=2026-11-01&hasta=2026-11-30` cuenta documentos por estado, tipo y día, suma montos, dice la cola, las cuotas del mes y los correlativos (con `huecos` y `repetidos`, siempre 0). Sin fechas, el mes en curso. `GET /documentos` los lista por páginas de hasta 200: pase `siguiente` en `cursor` hasta que sea `null`.')}</p>`,
+<p>${prose('`GET /stats?desde=2026-11-01&hasta=2026-11-30` cuenta documentos por estado, tipo y día, suma montos, dice la cola, las cuotas del mes y los correlativos (con `huecos` y `repetidos`, siempre 0). Sin fechas, el mes en curso; el período más largo es de tres años (1096 días). `GET /documentos` los lista por páginas de hasta 200: pase `siguiente` en `cursor` hasta que sea `null`.')}</p>`,
 };
 
 const events: Chapter = {
@@ -55,7 +55,7 @@ const events: Chapter = {
   body: markup`
 <p>${prose(`\`GET /eventos\` es una conexión que queda abierta (server-sent events): un evento cada vez que un documento se numera o cambia de estado. Guarde el \`id\` del último: al volver con \`Last-Event-ID\` no se pierde ninguno, tampoco tras un corte de luz. Vuelva a los ${EVENTS_RETRY_MS / 1000} segundos.`)}</p>
 ${sample('eventos-js', EVENTS_JS)}
-<p>${prose('Los webhooks llevan lo mismo a un programa suyo, en esta computadora o en la red local. Se configuran en el archivo de provisión (`webhooks`: `url`, `secret` y, si quiere, `ambiente` y `branch`). Llegan en orden y al menos una vez: reconozca una repetición por `X-Caja-Evento`. Cualquier 2xx los da por recibidos; si no, se repiten con pausas crecientes, y tras un día de fallas el destino queda detenido hasta que alguien lo reanude. Verifique la firma `X-Caja-Firma`:')}</p>
+<p>${prose('Los webhooks llevan lo mismo a un programa suyo, en esta computadora o en la red local. Se agregan en la computadora de Caja DTE con `npm run caja -- webhooks add http://127.0.0.1:9000/caja --nit NIT`, que muestra el secreto una sola vez, o en el archivo de provisión (`webhooks` de un emisor: `url`, `secret` y, si quiere, `ambiente` y `branch`). Llegan en orden y al menos una vez: reconozca una repetición por `X-Caja-Evento`. Cualquier 2xx los da por recibidos; si no, se repiten con pausas crecientes, y tras un día de fallas el destino queda detenido hasta que alguien lo reanude. Verifique la firma `X-Caja-Firma`:')}</p>
 ${sample('firma-js', SIGNATURE_JS)}`,
 };
 

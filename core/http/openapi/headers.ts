@@ -51,7 +51,7 @@ export const PARAMETERS = {
     name: 'X-Espera-Maxima-Ms',
     in: 'header',
     description:
-      'Cuánto espera usted a Hacienda, en milisegundos; baja el límite configurado (8000 si no se cambió). Al vencer, la respuesta es 202',
+      'Cuánto espera usted a Hacienda, en milisegundos; baja el límite configurado (8000 si no se cambió). Al vencer, la respuesta es 202; la de una consulta, 200 con lo que consta aquí (`fuente` LOCAL)',
     schema: { type: 'integer', minimum: 1, maximum: MAX_ESPERA_MS },
     example: 5000,
   },

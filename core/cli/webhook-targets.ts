@@ -1,0 +1,80 @@
+/** `webhooks add` and `webhooks delete`: who is told, without a provisioning file (decisions 7, "Beyond the six"). */
+import type { Command } from 'commander';
+import type { Ambiente } from '../contract/ambiente.ts';
+import { AppError } from '../domain/app-error.ts';
+import { normalizeNit } from '../domain/identifiers.ts';
+import { addWebhook } from '../provision/webhooks.ts';
+import { appendAudit } from '../store/audit.ts';
+import { findWebhook, removeWebhook } from '../store/webhooks.ts';
+import { systemRandom } from '../system.ts';
+import { jsonLine, type CommandIo } from './output.ts';
+import { openProvisionVault } from './provision-vault.ts';
+import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import { parseAmbiente, parseWebUrl } from './usage.ts';
+
+const ACTOR = 'caja webhooks';
+/** Bytes of a new secret: as many as the hash it signs with. */
+const SECRET_BYTES = 32;
+
+interface AddOptions extends FolderOptions {
+  readonly nit: string;
+  readonly ambiente?: Ambiente;
+  readonly branch?: string;
+  readonly json?: true;
+}
+
+/** Adds the commands below `webhooks`. */
+export function addWebhookTargets(webhooks: Command, io: CommandIo): void {
+  withDataDir(webhooks.command('add'))
+    .description('agrega un destino de este equipo o de la red local y muestra su secreto una sola vez')
+    .argument('<url>', 'dirección http(s) que recibe los eventos', parseWebUrl)
+    .requiredOption('--nit <nit>', 'NIT del emisor')
+    .option('--ambiente <ambiente>', 'solo PRUEBAS o PRODUCCION; si falta, ambos', parseAmbiente)
+    .option('--branch <id>', 'solo los de esta sucursal; si falta, todos')
+    .option('--json', 'escribe solo {"id":…,"secret":…}')
+    .usage('[opciones] URL')
+    .action((url: string, options: AddOptions) => add(url, options, io));
+  withDataDir(webhooks.command('delete'))
+    .description('quita un destino: no se le envía nada más')
+    .argument('<id>', 'id del destino (lo muestra «webhooks list»)')
+    .usage('[opciones] ID')
+    .action((id: string, options: FolderOptions) => remove(id, options, io));
+}
+
+async function add(url: string, options: AddOptions, io: CommandIo): Promise<void> {
+  const nit = normalizeNit(options.nit);
+  if (!nit.ok) throw new AppError('VALIDACION', `--nit: ${nit.mensaje}`);
+  const folder = folderOf(options, io);
+  assertDatabase(folder);
+  const vault = await openProvisionVault(folder, io.env);
+  const secret = systemRandom.bytes(SECRET_BYTES).toString('base64url');
+  const { ambiente, branch } = options;
+  const given = { url, secret, ...(ambiente && { ambiente }), ...(branch !== undefined && { branch }) };
+  const id = await withStore(folder, (store) =>
+    store.transact((tx, now) => {
+      const added = addWebhook(tx, given, { vault, now, issuerId: nit.value });
+      const detalle = { id: added, emisor: nit.value, url };
+      appendAudit(tx, { at: now, actor: ACTOR, accion: 'webhook agregado', detalle });
+      return added;
+    }),
+  );
+  if (options.json) return io.out(jsonLine({ id, secret }));
+  io.out(`Destino: ${id}\nSecreto: ${secret}\nGuárdelo ahora: no se vuelve a mostrar.\n`);
+}
+
+async function remove(id: string, options: FolderOptions, io: CommandIo): Promise<void> {
+  const folder = folderOf(options, io);
+  assertDatabase(folder);
+  const { url } = await withStore(folder, (store) =>
+    store.transact((tx, now) => {
+      const target = findWebhook(tx, id);
+      if (target === null)
+        throw new AppError('VALIDACION', `No existe el destino ${id}; véalos con «webhooks list».`);
+      removeWebhook(tx, id);
+      const detalle = { id, emisor: target.issuerId, url: target.url };
+      appendAudit(tx, { at: now, actor: ACTOR, accion: 'webhook eliminado', detalle });
+      return target;
+    }),
+  );
+  io.out(`Ya no se envía nada a ${url}\n`);
+}
