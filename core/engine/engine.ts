@@ -25,7 +25,7 @@ import { commitDocument, operationOf, prepare, simulated, type IssueContext } fr
 import { sequenceOf } from './issue-sequence.ts';
 import { DISK_CHECK_MS, DRAIN_MS, IDEMPOTENCY_KEPT_MS } from './limits.ts';
 import { createKeyTrial, type KeyTrial } from './key-trial.ts';
-import { patienceMs, within } from './patience.ts';
+import { patienceOf, within } from './patience.ts';
 import { assertMayIssue, loadIssuing } from './preflight.ts';
 import { consult, type ConsultInput } from './query.ts';
 import { createReads, type Reads } from './reads.ts';
@@ -142,13 +142,14 @@ async function issue(parts: Parts, call: Call): Promise<Issuance> {
 
 async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuance> {
   const issuing = parts.deps.store.read((reader) => loadIssuing(reader, call.caller));
+  const patience = patienceOf(parts.deps.clock, issuing.issuer, call.input);
   const context: IssueContext = { ...issuing, ...call, contentHash: hash };
   const { corrige } = call.input;
   const begun = await (corrige === undefined ? number(parts, context) : correct(parts, { context, corrige }));
   if (begun.kind === 'simulated') return begun.issuance;
   const delivery = begin(parts, begun.documentId);
   await delivery.signed;
-  await within(parts.deps.clock, patienceMs(context.issuer, call.input), delivery.ended);
+  await within(parts.deps.clock, patience, delivery.ended);
   const { caller } = call;
   const replaced = parts.deps.store.read((reader) => replacementWarnings(reader, caller, begun.request));
   const avisos = [...begun.avisos, ...replaced, ...clockWarnings(parts.deps.clockOffsetMs())];

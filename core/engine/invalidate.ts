@@ -23,7 +23,7 @@ import type { EventDelivery } from './event-delivery.ts';
 import { planInvalidation, type InvalidationPlan } from './invalidate-plan.ts';
 import { invalidationResultOf } from './invalidate-result.ts';
 import type { KeyTrial } from './key-trial.ts';
-import { patienceMs, within } from './patience.ts';
+import { patienceOf, within } from './patience.ts';
 import { assertMaySign } from './preflight.ts';
 import type { Traffic } from './traffic.ts';
 import { validationError } from './validation-error.ts';
@@ -161,9 +161,11 @@ function join(
 }
 
 async function deliver(parts: InvalidateParts, call: Call, begun: Begun): Promise<Invalidation> {
+  const { clock } = parts.deps;
+  const patience = patienceOf(clock, begun.issuer, call.input);
   const delivery = begin(parts, begun.eventId);
   await delivery.signed;
-  await within(parts.deps.clock, patienceMs(begun.issuer, call.input), delivery.ended);
+  await within(clock, patience, delivery.ended);
   return answer(parts, begun);
 }
 

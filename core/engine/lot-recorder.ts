@@ -1,4 +1,5 @@
 /** Writes what happens to a lot and to its documents together, one durable transaction per step. */
+import type { Instant } from '../domain/fiscal-time.ts';
 import { retryDelayMs } from '../domain/retry-policy.ts';
 import type { WindowOwner } from '../store/contingencies.ts';
 import { restLots, type LotCandidates } from '../store/contingency-documents.ts';
@@ -6,6 +7,7 @@ import { findDocument, recordSignature } from '../store/documents.ts';
 import { finishLot, insertLot, waitingInLot, type Lot } from '../store/lots.ts';
 import { releaseInOutbox } from '../store/outbox.ts';
 import type { EngineDeps } from './deps.ts';
+import { LOT_WORK_MS } from './limits.ts';
 import { stepDocument, type Now } from './document-step.ts';
 import type { Deliverable, Signature } from './recorder.ts';
 
@@ -15,7 +17,7 @@ export interface LotRecorder {
     group: LotCandidates & { readonly idEnvio: string },
     documents: readonly { readonly document: Deliverable; readonly signature: Signature }[],
   ): Promise<number>;
-  /** It may have arrived, and nothing is known of its documents: each is asked for. */
+  /** It may have arrived, and nothing is known of its documents: each is asked for once it surely was worked off. */
   lost(lot: Lot, detail: string): Promise<void>;
   /** It surely was not taken in: each document is sent by itself. */
   refused(lot: Lot, detail: string): Promise<void>;
@@ -27,27 +29,27 @@ export interface LotRecorder {
   asks(document: Deliverable, detail: string): Promise<void>;
 }
 
+interface LettingGo {
+  readonly event: 'outcomeUnknown' | 'contingency';
+  readonly detail: string;
+  /** When the next may happen at the earliest. */
+  readonly from?: Instant;
+}
+
 /** A lot recorder over a store. */
 export function createLotRecorder({ store, random }: Pick<EngineDeps, 'store' | 'random'>): LotRecorder {
-  const letGo = (
-    lot: Lot,
-    how: { readonly event: 'outcomeUnknown' | 'contingency'; readonly detail: string },
-  ) =>
+  const letGo = (lot: Lot, how: LettingGo) =>
     store.transact((tx, now) => {
       finishLot(tx, lot.id, now);
       for (const id of waitingInLot(tx, lot.id)) back({ tx, now }, id, how);
     });
-  const back = (
-    { tx, now }: Now,
-    documentId: number,
-    how: { readonly event: 'outcomeUnknown' | 'contingency'; readonly detail: string },
-  ) => {
-    const causa = how.event === 'outcomeUnknown' ? 'sin-respuesta' : 'no-enviado';
+  const back = ({ tx, now }: Now, documentId: number, { event, detail, from = now }: LettingGo) => {
+    const causa = event === 'outcomeUnknown' ? 'sin-respuesta' : 'no-enviado';
     if (findDocument(tx, documentId)?.estado === 'TRANSMITIENDO')
-      stepDocument({ tx, now }, documentId, { event: how.event, causa, detalle: how.detail });
-    // One that was not taken rests like after any failed attempt; a question may follow at once.
-    const rest = how.event === 'outcomeUnknown' ? 0 : retryDelayMs(1, random.unit());
-    releaseInOutbox(tx, documentId, now + rest);
+      stepDocument({ tx, now }, documentId, { event, causa, detalle: detail });
+    // One that was not taken rests like after any failed attempt.
+    const rest = event === 'outcomeUnknown' ? 0 : retryDelayMs(1, random.unit());
+    releaseInOutbox(tx, documentId, Math.max(from, now + rest));
   };
   return {
     sending: (group, documents) =>
@@ -70,7 +72,8 @@ export function createLotRecorder({ store, random }: Pick<EngineDeps, 'store' | 
         }
         return lotId;
       }),
-    lost: (lot, detail) => letGo(lot, { event: 'outcomeUnknown', detail }),
+    // Asked about while the authority works on the lot, a document would not be found, and be sent a second time.
+    lost: (lot, detail) => letGo(lot, { event: 'outcomeUnknown', detail, from: lot.sentAt + LOT_WORK_MS }),
     refused: (lot, detail) => letGo(lot, { event: 'contingency', detail }),
     notSent: (lot, { detail, waitMs }) =>
       store.transact((tx, now) => {

@@ -1,18 +1,35 @@
 /** How long a caller waits for the authority (decisions 5). */
 import type { Issuer } from '../contract/issuer.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
 import type { Clock } from './deps.ts';
 import { DEFAULT_ESPERA_MS } from './limits.ts';
 
-/** The wait of one call in milliseconds: the issuer's setting, lowered by the caller's header. */
-export function patienceMs(issuer: Issuer, input: { readonly esperaMaximaMs?: number | undefined }): number {
-  const longest = issuer.settings.esperaMaximaMs ?? DEFAULT_ESPERA_MS;
-  return Math.min(longest, input.esperaMaximaMs ?? longest);
+/** A signal that is there already is heard. */
+const SHORTEST_WAIT_MS = 1;
+
+/** One call's wait, counted from its beginning. */
+export interface Patience {
+  readonly until: Instant;
+  /** The whole of it: no clock that is set back makes it longer. */
+  readonly ms: number;
 }
 
-/** What `ended` resolves to, or null once `ms` milliseconds have passed; rejects when it rejects before. */
-export async function within<T>(clock: Clock, ms: number, ended: Promise<T>): Promise<T | null> {
+/** The wait of a call that begins now: the issuer's setting, lowered by the caller's header. */
+export function patienceOf(
+  clock: Clock,
+  issuer: Issuer,
+  input: { readonly esperaMaximaMs?: number | undefined },
+): Patience {
+  const longest = issuer.settings.esperaMaximaMs ?? DEFAULT_ESPERA_MS;
+  const ms = Math.min(longest, input.esperaMaximaMs ?? longest);
+  return { until: clock.now() + ms, ms };
+}
+
+/** What `ended` resolves to, or null once the wait is over; rejects when it rejects before. */
+export async function within<T>(clock: Clock, { until, ms }: Patience, ended: Promise<T>): Promise<T | null> {
   const patience = Promise.withResolvers<null>();
-  const cancel = clock.after(ms, () => patience.resolve(null));
+  const left = Math.min(ms, Math.max(SHORTEST_WAIT_MS, until - clock.now()));
+  const cancel = clock.after(left, () => patience.resolve(null));
   try {
     return await Promise.race([ended, patience.promise]);
   } finally {

@@ -16,7 +16,7 @@ import type { Reader } from '../store/store.ts';
 import type { Addressee, EngineDeps } from './deps.ts';
 import { saidBy, stepDocument } from './document-step.ts';
 import { isOwn } from './own-document.ts';
-import { patienceMs, within } from './patience.ts';
+import { patienceOf, within, type Patience } from './patience.ts';
 import { resultFromAuthority, resultFromStore } from './query-result.ts';
 import type { Traffic } from './traffic.ts';
 import { validationError } from './validation-error.ts';
@@ -57,13 +57,11 @@ export async function consult(parts: ConsultParts, call: Call): Promise<Consulta
   const { store, clock } = parts.deps;
   const request = requestOf(call.input.request);
   const known = store.read((reader) => look(reader, request, call.caller));
-  const patience = patienceMs(known.issuer, call.input);
-  const until = clock.now() + patience;
+  const patience = patienceOf(clock, known.issuer, call.input);
   const outcome = await ask(parts, { request, known, patience });
   const word = wordOf(outcome);
   if (word === null || known.autoridad === null) return withoutWord(known, outcome);
-  if (known.document !== null)
-    await within(clock, Math.max(1, until - clock.now()), apply(parts, known.document, word));
+  if (known.document !== null) await within(clock, patience, apply(parts, known.document, word));
   const { document } = known;
   const present = document === null ? null : store.read((reader) => findDocument(reader, document.id));
   const estado = word.kind === 'accepted' ? 'PROCESADO' : 'RECHAZADO';
@@ -101,7 +99,7 @@ function notFound(asked: boolean): AppError {
 interface Question {
   readonly request: QueryRequest;
   readonly known: Known;
-  readonly patience: number;
+  readonly patience: Patience;
 }
 
 /** The authority's answer within the caller's wait; null when there is none. */

@@ -38,6 +38,8 @@ const ACTION: Readonly<Record<string, string>> = {
   'usuario cambiado, con PIN nuevo': "Changed a person's data and PIN",
   'usuario activado': 'Let a person in again',
   'usuario desactivado': 'Took a person off',
+  'webhook agregado': 'Added a webhook target',
+  'webhook eliminado': 'Removed a webhook target',
   'webhook reanudado': 'Resumed a webhook target',
   'respaldo tomado': 'A backup was saved',
   'respaldo restaurado': 'A backup was restored',

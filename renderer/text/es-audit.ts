@@ -37,6 +37,8 @@ const ACTION: Readonly<Record<string, string>> = {
   'usuario cambiado, con PIN nuevo': 'Cambió los datos y el PIN de una persona',
   'usuario activado': 'Dejó entrar de nuevo a una persona',
   'usuario desactivado': 'Quitó la entrada a una persona',
+  'webhook agregado': 'Agregó un destino de webhooks',
+  'webhook eliminado': 'Quitó un destino de webhooks',
   'webhook reanudado': 'Reanudó el envío a un destino de webhooks',
   'respaldo tomado': 'Se guardó un respaldo',
   'respaldo restaurado': 'Se restauró un respaldo',

@@ -142,7 +142,7 @@ const PAGOS: readonly RefusedRequest[] = [
 
 const TOTALS: readonly RefusedRequest[] = [
   row('01', { pagos: undefined, descuGravada: 11.31 }, [RANGE, 'ventas gravadas (11.30)']),
-  row('03', { descuGravada: 42.51 }, [RANGE, 'ventas gravadas (42.50 sin IVA)']),
+  row('04', { descuGravada: 75.01 }, [RANGE, 'ventas gravadas (75.00 sin IVA)']),
   row('03', { descuExenta: 0.01 }, [RANGE, 'ventas exentas (0.00)']),
   row('04', { descuNoSuj: 0.01 }, [RANGE, 'ventas no sujetas (0.00)']),
   row('04', { descuGravada: 0.001 }, ['DECIMALES', 'máximo 2 decimales']),

@@ -150,6 +150,8 @@ describe('targets of a provisioning file', () => {
     const owner = ['--nit', NIT, '--branch', BRANCH];
     const { stdout } = box.run('webhooks', 'add', target.url, ...owner, '--json');
     const { id, secret } = JSON.parse(stdout) as { readonly id: string; readonly secret: string };
+    // A call to the target that was deleted may still wait for this process, which the command line held up.
+    await target.settled();
     const before = target.received.length;
     await sale('Cuaderno');
     await expect.poll(() => target.received.length, { timeout: 10_000 }).toBe(before + 2);
