@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     pool: 'forks',
-    // One worker per core of the smallest machine the suite is meant for: tests start services of their own.
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine the suite is meant for: tests wait for services, disks and browsers of their own.
+    maxWorkers: 3,
     // No measure of speed: what takes longer on two busy cores hangs.
     testTimeout: 60_000,
     hookTimeout: 90_000,
