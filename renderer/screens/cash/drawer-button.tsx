@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_DRAWER_REASON_CHARS } from '../../../core/contract/bridge-printing.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Field } from '../../components/field.tsx';
@@ -15,15 +15,17 @@ export function DrawerButton() {
   const [asking, setAsking] = useState(false);
   const [told, setTold] = useState('');
   const button = useRef<HTMLButtonElement>(null);
-  const close = (): void => {
-    setAsking(false);
-    // The dialog gives the focus back in the next frame, if it still can; keys go on here all the same.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) button.current?.focus();
-      }),
-    );
-  };
+  const close = (): void => setAsking(false);
+  useEffect(() => {
+    if (!asking) return;
+    // The dialog is gone by now and gives the focus back in the next frame, if it still can; keys go on here all the same.
+    return () =>
+      void requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) button.current?.focus();
+        }),
+      );
+  }, [asking]);
   if (printer === null || !printer.cajon || printer.clase === 'sistema') return null;
   return (
     <div className="drawer-button">
