@@ -1,14 +1,29 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Playwright's words for a signal that did not come, and the test runner's own. */
 const WAIT_RAN_OUT = /Timeout \d+ms exceeded|timed out in \d+ms/;
+
+/** Files that take minutes: begun last, they would run on while the other worker has nothing left to do. */
+const LONG = /\/test\/(crash|soak|bridge\/over-electron|engine\/contingency-crash|engine\/fault-matrix)/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const [long, rest] = [true, false].map((wanted) =>
+      sorted.filter(({ moduleId }) => LONG.test(moduleId) === wanted),
+    );
+    return [...(long ?? []), ...(rest ?? [])];
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     pool: 'forks',
-    // One more than the cores of the smallest machine the suite is meant for: tests wait for services, disks and browsers of their own.
-    maxWorkers: 3,
+    // One worker per core of the smallest machine the suite is meant for: tests start services of their own.
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // No measure of speed: what takes longer on two busy cores hangs.
     testTimeout: 60_000,
     hookTimeout: 90_000,

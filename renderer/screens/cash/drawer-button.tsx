@@ -18,11 +18,12 @@ export function DrawerButton() {
   const close = (): void => setAsking(false);
   useEffect(() => {
     if (!asking) return;
+    const opener = button.current;
     // The dialog is gone by now and gives the focus back in the next frame, if it still can; keys go on here all the same.
     return () =>
       void requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          if (document.activeElement === document.body) button.current?.focus();
+          if (document.activeElement === document.body) opener?.focus();
         }),
       );
   }, [asking]);
