@@ -5,15 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const WAIT_RAN_OUT = /Timeout \d+ms exceeded|timed out in \d+ms/;
 
 /** Files that take minutes: begun last, they would run on while the other worker has nothing left to do. */
-const LONG = /\/test\/(crash|soak|bridge\/over-electron|engine\/contingency-crash|engine\/fault-matrix)/;
+const LONG = /\/test\/(crash|soak|bridge\/over-electron|contingency\/contingency-crash|delivery\/fault-matrix)/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const [long, rest] = [true, false].map((wanted) =>
-      sorted.filter(({ moduleId }) => LONG.test(moduleId) === wanted),
-    );
-    return [...(long ?? []), ...(rest ?? [])];
+    const rank = ({ moduleId }: TestSpecification) => (LONG.test(moduleId) ? 0 : 1);
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
@@ -34,7 +31,7 @@ export default defineConfig({
     expect: { requireAssertions: true, poll: { timeout: 10_000 } },
     reporters:
       process.env['CAJA_TEST_COUNTS'] === undefined
-        ? ['default']
-        : ['default', ['json', { outputFile: process.env['CAJA_TEST_COUNTS'] }]],
+        ? ['minimal']
+        : ['minimal', ['json', { outputFile: process.env['CAJA_TEST_COUNTS'] }]],
   },
 });

@@ -1,4 +1,4 @@
 /** Entry of `npm run caja`. */
-import { runProgram } from './run-program.ts';
+import { runProgram } from './launch/run-program.ts';
 
 process.exitCode = await runProgram(async () => (await import('./cli/program.ts')).runCommandLine);

@@ -1,4 +1,4 @@
 /** Entry of `npm run serve`. */
-import { runProgram } from './run-program.ts';
+import { runProgram } from './launch/run-program.ts';
 
-process.exitCode = await runProgram(async () => (await import('./service.ts')).runService);
+process.exitCode = await runProgram(async () => (await import('./launch/service.ts')).runService);

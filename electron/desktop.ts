@@ -2,9 +2,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserWindow, MenuItemConstructorOptions, SafeStorage } from 'electron';
-import { dataFolder } from '../core/data-folder.ts';
-import { desktopFolder, startDesktopService, type DesktopService } from '../core/desktop-service.ts';
-import { failureText } from '../core/failure-text.ts';
+import { dataFolder } from '../core/platform/data-folder.ts';
+import { desktopFolder, startDesktopService, type DesktopService } from '../core/desktop/desktop-service.ts';
+import type { Updater } from '../core/desktop/desktop-updates.ts';
+import { failureText } from '../core/platform/failure-text.ts';
 import { DRAIN, drainBeforeQuit } from './drain.ts';
 import { answerCalls } from './ipc.ts';
 import { lockDown } from './lock-down.ts';
@@ -18,13 +19,16 @@ export interface DesktopPlan {
   readonly uiFolder: string;
   readonly preload: string;
   readonly trayIcon: string;
+  /** Of an installed program; with what the packaging wrote of the way to newer versions. */
+  readonly updater: () => Promise<Updater>;
+  readonly feedFile: string;
   readonly env: NodeJS.ProcessEnv;
   readonly ports?: { readonly api: number; readonly ui: number };
 }
 
 /** Runs the program; resolves when its window is open, or when it has said why it cannot be. */
 export async function runDesktop(electron: Electron, plan: DesktopPlan): Promise<void> {
-  const { app, dialog, protocol } = electron;
+  const { app, dialog, protocol, shell } = electron;
   let window: BrowserWindow | null = null;
   const show = () => {
     if (window?.isMinimized() === true) window.restore();
@@ -33,7 +37,9 @@ export async function runDesktop(electron: Electron, plan: DesktopPlan): Promise
   };
   try {
     protocol.registerSchemesAsPrivileged([APP_SCHEME]);
-    app.on('web-contents-created', (_event, contents) => lockDown(contents));
+    const outside = (url: string) =>
+      void shell.openExternal(url).catch(() => dialog.showErrorBox('No se pudo abrir el navegador', url));
+    app.on('web-contents-created', (_event, contents) => lockDown(contents, outside));
     const folder = dataFolder(undefined, plan.env);
     const own = desktopFolder(folder);
     mkdirSync(own, { recursive: true });
@@ -46,7 +52,9 @@ export async function runDesktop(electron: Electron, plan: DesktopPlan): Promise
     const systemKeys = await safeKeys(electron.safeStorage);
     // A shop that installs it begins with the wizard, which offers the demonstration too.
     const first = { demo: !app.isPackaged, origin: APP_ORIGIN };
-    const service = await startDesktopService({ ...plan, ...first, folder, systemKeys, push });
+    const updater = app.isPackaged ? plan.updater : null;
+    const updates = { updater, feedFile: plan.feedFile, quit: () => app.quit() };
+    const service = await startDesktopService({ ...plan, ...first, updates, folder, systemKeys, push });
     protocol.handle(APP_SCHEME.scheme, service.page);
     answerCalls(electron.ipcMain, () => window, service.call);
     const items = ownItems(app, autostartOf(app, plan.env));
@@ -55,7 +63,7 @@ export async function runDesktop(electron: Electron, plan: DesktopPlan): Promise
     window = openWindow(electron, { preload: plan.preload, placeFile: join(own, 'window.json') });
     const stopTray = startTray(electron, { icon: plan.trayIcon, items, stateText: service.stateText, show });
     const close = () => (stopTray(), service.close());
-    drainBeforeQuit({ app, dialog, window, close, limits: DRAIN });
+    drainBeforeQuit({ app, dialog, window, close, end: service.end, limits: DRAIN });
     if (service.notices.length > 0)
       void dialog.showMessageBox(window, { message: 'Caja DTE', detail: service.notices.join('\n\n') });
   } catch (error) {
@@ -64,7 +72,7 @@ export async function runDesktop(electron: Electron, plan: DesktopPlan): Promise
   }
 }
 
-/** The system's key store, unless what it calls so is a fixed password in the program (decisions 2). */
+/** The system's key store, unless what it calls so is a fixed password in the program (§sealed-secrets). */
 export async function safeKeys(store: SafeStorage, platform = process.platform): Promise<SafeStorage | null> {
   if (!(await store.isAsyncEncryptionAvailable())) return null;
   return platform !== 'linux' || /^(gnome|kwallet)/.test(store.getSelectedStorageBackend()) ? store : null;

@@ -16,24 +16,28 @@ export interface Drained {
   readonly dialog: Pick<Dialog, 'showMessageBox'>;
   readonly window: BrowserWindow;
   readonly close: () => Promise<void>;
+  /** The very end. @param exit ends the program at once */
+  readonly end: (exit: () => void) => void;
   readonly limits: { readonly noticeMs: number; readonly longestMs: number };
 }
 
 /** Holds the end of the program until the service is closed, too long a time is over, or the person does not wait. */
-export function drainBeforeQuit({ app, dialog, window, close, limits }: Drained): void {
+export function drainBeforeQuit({ app, dialog, window, close, end: last, limits }: Drained): void {
   const notice = new AbortController();
   let isEnding = false;
   const end = () => {
     if (notice.signal.aborted) return;
     notice.abort();
-    app.exit(0);
+    last(() => app.exit(0));
   };
   // The window stays until then: it is where the person is told.
   window.on('close', (event) => {
+    if (notice.signal.aborted) return;
     event.preventDefault();
     app.quit();
   });
   app.on('before-quit', (event) => {
+    if (notice.signal.aborted) return;
     event.preventDefault();
     if (isEnding) return;
     isEnding = true;

@@ -1,6 +1,6 @@
 /** The bridge's channel: answers the program's own page and nobody else. */
 import type { BrowserWindow, IpcMain, IpcMainInvokeEvent } from 'electron';
-import type { BridgeReply } from '../core/contract/bridge.ts';
+import type { BridgeReply } from '../core/contract/bridge/bridge.ts';
 import { APP_PAGE, CALL_CHANNEL } from './parts.ts';
 
 /** Answers calls of the window that `current` names at that moment; anybody else's are refused. */

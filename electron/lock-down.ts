@@ -1,5 +1,6 @@
 /** What no page of the program may do, whichever it is: leave, open windows, use devices, load what is not ours. */
 import type { WebContents } from 'electron';
+import { isAuthorityPage } from '../core/desktop/desktop-links.ts';
 import { APP_ORIGIN, APP_PAGE } from './parts.ts';
 
 /** Writing to the clipboard by a key of the person's: copying a number out of a document. Nothing else is granted. */
@@ -7,9 +8,12 @@ const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
 /** Files that the page itself made of what it shows; the person is asked where they go. */
 const OWN_FILE = `blob:${APP_ORIGIN}/`;
 
-/** Locks a page before it loads anything. */
-export function lockDown(contents: WebContents): void {
-  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+/** Locks a page before it loads anything. @param outside opens the authority's page in the person's own browser */
+export function lockDown(contents: WebContents, outside: (url: string) => void): void {
+  contents.setWindowOpenHandler(({ url }) => {
+    if (isAuthorityPage(url)) outside(url);
+    return { action: 'deny' };
+  });
   const stayHere = (event: { readonly url: string; preventDefault(): void }) => {
     if (!event.url.startsWith(APP_PAGE)) event.preventDefault();
   };

@@ -1,4 +1,5 @@
 /** Entry of the desktop program: hands Electron and the built files to it. */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   app,
@@ -10,6 +11,7 @@ import {
   protocol,
   safeStorage,
   screen,
+  shell,
   Tray,
 } from 'electron';
 import { runDesktop } from './desktop.ts';
@@ -20,11 +22,13 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 process.umask(0o077);
 // Not awaited: Electron emits `ready` only after this module has been evaluated.
 void runDesktop(
-  { app, BrowserWindow, dialog, ipcMain, Menu, nativeImage, protocol, safeStorage, screen, Tray },
+  { app, BrowserWindow, dialog, ipcMain, Menu, nativeImage, protocol, safeStorage, screen, shell, Tray },
   {
     uiFolder: beside('../renderer'),
     preload: beside('./preload.cjs'),
     trayIcon: beside('./tray.png'),
+    updater: async () => (await import('electron-updater')).default.autoUpdater,
+    feedFile: join(process.resourcesPath, 'app-update.yml'),
     env: process.env,
   },
 );

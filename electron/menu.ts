@@ -1,34 +1,16 @@
 /** The menu of the program, and what its tray shares with it. */
 import type { App, MenuItemConstructorOptions } from 'electron';
-import { linuxAutostart, type Autostart } from '../core/desktop-autostart.ts';
+import { DEVELOPER_MENU, EDIT_MENU, VIEW_MENU } from '../core/desktop/desktop-menu.ts';
+import { linuxAutostart, type Autostart } from '../core/desktop/desktop-autostart.ts';
 
 type Menu = MenuItemConstructorOptions[];
 
 /** Keys that every desktop program has; hidden with the menu bar they work all the same. */
 export function appMenu(items: readonly MenuItemConstructorOptions[], isDev: boolean): Menu {
-  const dev: Menu = [
-    { label: 'Recargar', role: 'reload' },
-    { label: 'Herramientas', role: 'toggleDevTools' },
-  ];
-  const edit: Menu = [
-    { label: 'Deshacer', role: 'undo' },
-    { label: 'Rehacer', role: 'redo' },
-    { type: 'separator' },
-    { label: 'Cortar', role: 'cut' },
-    { label: 'Copiar', role: 'copy' },
-    { label: 'Pegar', role: 'paste' },
-    { label: 'Seleccionar todo', role: 'selectAll' },
-  ];
-  const view: Menu = [
-    { label: 'Tamaño normal', role: 'resetZoom' },
-    { label: 'Acercar', role: 'zoomIn' },
-    { label: 'Alejar', role: 'zoomOut' },
-    { label: 'Pantalla completa', role: 'togglefullscreen' },
-  ];
   return [
     { label: 'Caja DTE', submenu: [...items] },
-    { label: 'Edición', submenu: edit },
-    { label: 'Ver', submenu: isDev ? [...view, ...dev] : view },
+    { label: 'Edición', submenu: [...EDIT_MENU] },
+    { label: 'Ver', submenu: [...VIEW_MENU, ...(isDev ? DEVELOPER_MENU : [])] },
   ];
 }
 

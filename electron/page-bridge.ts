@@ -1,6 +1,6 @@
 /** What the preload offers to the page: the two members of the bridge, over one channel each. */
 import type { IpcRenderer, IpcRendererEvent } from 'electron';
-import type { Bridge, BridgeEvent } from '../core/contract/bridge.ts';
+import type { Bridge, BridgeEvent } from '../core/contract/bridge/bridge.ts';
 import { CALL_CHANNEL, EVENTS_CHANNEL } from './parts.ts';
 
 /** @returns the bridge; its calls reject when the program does not answer */

@@ -12,6 +12,7 @@ export type Electron = Pick<
   | 'protocol'
   | 'safeStorage'
   | 'screen'
+  | 'shell'
   | 'Tray'
 >;
 

@@ -1,11 +1,8 @@
 /** The one window of the program: in the sandbox, and brought back when its page breaks. */
 import type { BrowserWindow } from 'electron';
-import { keepPlace, MIN_SIZE, readPlace } from '../core/desktop-window-place.ts';
+import { reloadLimit } from '../core/desktop/desktop-reloads.ts';
+import { keepPlace, MIN_SIZE, readPlace } from '../core/desktop/desktop-window-place.ts';
 import { APP_PAGE, type Electron } from './parts.ts';
-
-/** Times a page may break within {@link RELOAD_SPAN_MS} before it is left as it is. */
-const MAX_RELOADS = 3;
-const RELOAD_SPAN_MS = 60_000;
 
 export interface WindowPlan {
   readonly preload: string;
@@ -41,13 +38,11 @@ export function openWindow(
   window.setMenuBarVisibility(false);
   window.once('ready-to-show', () => (isMaximized ? window.maximize() : window.show()));
   window.on('close', () => keepPlace(placeFile, window));
-  const reloads: number[] = [];
+  const mayReload = reloadLimit(Date.now);
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return;
-    const now = Date.now();
-    reloads.push(now);
     // The cart was written at every change: the page opens with it.
-    if (reloads.filter((at) => now - at < RELOAD_SPAN_MS).length <= MAX_RELOADS) window.webContents.reload();
+    if (mayReload()) window.webContents.reload();
     else dialog.showErrorBox('La pantalla falló varias veces', BROKEN);
   });
   void window.loadURL(APP_PAGE);

@@ -6,10 +6,10 @@ import { KeptStage } from './frame/kept-stage.tsx';
 import { usePolling } from './hooks/use-polling.ts';
 import { useWords } from './hooks/use-words.ts';
 import { Desk } from './screens/desk.tsx';
-import { useAppearance } from './stores/appearance.ts';
-import { useDemoNotes } from './stores/demo-notes.ts';
-import { useNavigation } from './stores/navigation.ts';
-import { useSession } from './stores/session.ts';
+import { useAppearance } from './stores/till/appearance.ts';
+import { useDemoNotes } from './stores/till/demo-notes.ts';
+import { useNavigation } from './stores/till/navigation.ts';
+import { useSession } from './stores/till/session.ts';
 
 const ServiceStatus = lazy(() =>
   import('./screens/service-status.tsx').then((module) => ({ default: module.ServiceStatus })),
@@ -25,11 +25,14 @@ const Login = lazy(() => import('./screens/access/login.tsx').then((module) => (
 /** How often a browser that is not in asks how far it has come: it may be let in, or out, from elsewhere. */
 const SESSION_EVERY_MS = 4000;
 
+/** Both write a day as 21/11/2026, as El Salvador does. */
+const LOCALE = { es: 'es-SV', en: 'en-GB' } as const;
+
 /** The application: the status for anyone, then pairing, log-in, and the till itself. */
 export function App() {
   const language = useAppearance((appearance) => appearance.language);
   return (
-    <I18nProvider locale={language === 'es' ? 'es-SV' : 'en-US'}>
+    <I18nProvider locale={LOCALE[language]}>
       <BrokenScreenBoundary>
         <Suspense>
           <Stage />

@@ -1,25 +1,35 @@
 /**
- * Runs the checks, one after the other, and says how long each took.
+ * Runs the checks and says how long each took.
  *
  * `node scripts/verify.ts`        everything: static checks, build, tests (`npm test`)
  * `node scripts/verify.ts check`  static checks and the architecture only (`npm run check`)
  *
- * A failed step does not stop the others: one run tells everything that is wrong. The last line of the full run is
- * `N passed, N failed`; a failed step that is no test counts as one failure. Exit code 1 when anything failed.
+ * The static checks run side by side; what each said is printed in one piece. A failed step does not stop the others: one
+ * run tells everything that is wrong. A passing run fits on a screen: steps with their seconds and the test files that took
+ * longest. The last line of the full run is `N passed, N failed`; a failed step that is no test counts as one failure.
+ * Exit code 1 when anything failed.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 interface Step {
   readonly name: string;
   readonly script: string;
 }
 
-interface Counts {
+interface Result {
+  readonly step: Step;
+  readonly ok: boolean;
+  readonly seconds: number;
+}
+
+/** What the test runner's report says; of its files the seconds each took. */
+interface Report {
   readonly passed: number;
   readonly failed: number;
+  readonly files: readonly { readonly name: string; readonly seconds: number }[];
 }
 
 const STATIC_STEPS: readonly Step[] = [
@@ -31,42 +41,66 @@ const STATIC_STEPS: readonly Step[] = [
 const ARCHITECTURE: Step = { name: 'architecture', script: 'check:architecture' };
 const BUILD: Step = { name: 'build', script: 'build' };
 const TESTS: Step = { name: 'tests', script: 'test:vitest' };
+/** Test files whose seconds are told. */
+const SLOWEST_FILES = 12;
+const NOTHING_COUNTED: Report = { passed: 0, failed: 0, files: [] };
 
-const passed = process.argv[2] === 'check' ? runAll([...STATIC_STEPS, ARCHITECTURE]) : runEverything();
+const passed = process.argv[2] === 'check' ? await runStatic() : await runEverything();
 process.exitCode = passed ? 0 : 1;
 
-function runEverything(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'caja-verify-'));
-  const report = join(folder, 'counts.json');
-  const results: { step: Step; ok: boolean; seconds: number }[] = [];
-  for (const step of [...STATIC_STEPS, BUILD, TESTS]) results.push(run(step, { CAJA_TEST_COUNTS: report }));
-  const counts = readCounts(report);
-  rmSync(folder, { recursive: true, force: true });
-  summarise(results);
-  const failedSteps = results.filter(({ step, ok }) => !ok && !(step === TESTS && counts.failed > 0)).length;
-  const failed = counts.failed + failedSteps;
-  process.stdout.write(`${counts.passed} passed, ${failed} failed\n`);
-  return failed === 0;
-}
-
-function runAll(steps: readonly Step[]): boolean {
-  const results = steps.map((step) => run(step, {}));
+async function runStatic(): Promise<boolean> {
+  const results = await Promise.all([...STATIC_STEPS, ARCHITECTURE].map(runBeside));
   summarise(results);
   return results.every(({ ok }) => ok);
 }
 
-function run(step: Step, env: Readonly<Record<string, string>>) {
-  process.stdout.write(`\n── ${step.name}\n`);
-  const began = performance.now();
-  const { status } = spawnSync(`npm run --silent ${step.script}`, {
-    shell: true,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  return { step, ok: status === 0, seconds: (performance.now() - began) / 1000 };
+async function runEverything(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'caja-verify-'));
+  const file = join(folder, 'counts.json');
+  const results = await Promise.all(STATIC_STEPS.map(runBeside));
+  for (const step of [BUILD, TESTS]) results.push(await runAlone(step, { CAJA_TEST_COUNTS: file }));
+  const report = readReport(file);
+  rmSync(folder, { recursive: true, force: true });
+  summarise(results);
+  nameSlowest(report);
+  const failedSteps = results.filter(({ step, ok }) => !ok && !(step === TESTS && report.failed > 0)).length;
+  const failed = report.failed + failedSteps;
+  process.stdout.write(`${report.passed} passed, ${failed} failed\n`);
+  return failed === 0;
 }
 
-function summarise(results: readonly { step: Step; ok: boolean; seconds: number }[]): void {
+/** Runs a step beside others: what it says is kept until it ends. */
+async function runBeside(step: Step): Promise<Result> {
+  const said: string[] = [];
+  const result = await run(step, {}, (text) => void said.push(text));
+  if (!result.ok || said.join('').trim() !== '') process.stdout.write(`\n── ${step.name}\n${said.join('')}`);
+  return result;
+}
+
+function runAlone(step: Step, env: Readonly<Record<string, string>>): Promise<Result> {
+  process.stdout.write(`\n── ${step.name}\n`);
+  return run(step, env, (text) => void process.stdout.write(text));
+}
+
+function run(
+  step: Step,
+  env: Readonly<Record<string, string>>,
+  say: (text: string) => void,
+): Promise<Result> {
+  const began = performance.now();
+  const child = spawn(`npm run --silent ${step.script}`, { shell: true, env: { ...process.env, ...env } });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say);
+  return new Promise((resolve) => {
+    const end = (ok: boolean) => resolve({ step, ok, seconds: (performance.now() - began) / 1000 });
+    child.once('error', (error) => {
+      say(`${String(error)}\n`);
+      end(false);
+    });
+    child.once('close', (status) => end(status === 0));
+  });
+}
+
+function summarise(results: readonly Result[]): void {
   const lines = results.map(
     ({ step, ok, seconds }) =>
       `${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s`,
@@ -74,14 +108,26 @@ function summarise(results: readonly { step: Step; ok: boolean; seconds: number 
   process.stdout.write(`\n${lines.join('\n')}\n`);
 }
 
-/** Counts of the report; a run that wrote no report counts as nothing passed, and its step as failed. */
-function readCounts(report: string): Counts {
+function nameSlowest({ files }: Report): void {
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_FILES);
+  const lines = slowest.map(({ name, seconds }) => `       ${seconds.toFixed(0).padStart(4)} s  ${name}`);
+  if (lines.length > 0) process.stdout.write(`\nLongest test files:\n${lines.join('\n')}\n\n`);
+}
+
+/** The report; a run that wrote none counts as nothing passed, and its step as failed. */
+function readReport(file: string): Report {
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    ) as Record<string, number>;
-    return { passed: numPassedTests ?? 0, failed: numFailedTests || numFailedTestSuites || 0 };
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    ) as Record<string, number> & {
+      readonly testResults: readonly { name: string; startTime: number; endTime: number }[];
+    };
+    const files = testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    }));
+    return { passed: numPassedTests ?? 0, failed: numFailedTests || numFailedTestSuites || 0, files };
   } catch {
-    return { passed: 0, failed: 0 };
+    return NOTHING_COUNTED;
   }
 }

@@ -1,6 +1,6 @@
-/** The one door: unknown input → zod → may this caller? → handler → Reply (architecture 1). */
+/** The one door: unknown input → zod → may this caller? → handler → Reply (§three-durable-points). */
 import type { Caller } from '../contract/caller.ts';
-import { OPERATIONS, type OperationName, type Output } from '../contract/operations.ts';
+import { OPERATIONS, type OperationName, type Output } from '../contract/api/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Reply } from '../contract/reply.ts';
 import { AppError, problemOf } from '../domain/app-error.ts';

@@ -1,6 +1,6 @@
 /** One handler per operation; each only names the engine's member that does it. */
 import type { Caller } from '../contract/caller.ts';
-import type { Input, OperationName, Output } from '../contract/operations.ts';
+import type { Input, OperationName, Output } from '../contract/api/operations.ts';
 import type { Engine } from '../engine/engine.ts';
 
 type Handlers = {

@@ -1,7 +1,7 @@
-/** What is wrong with the input of an operation, for the person who called it: headers, query and path (decisions 6). */
-import { queryNames, type OperationName } from '../contract/operations.ts';
+/** What is wrong with the input of an operation, for the person who called it: headers, query and path (§error-shape). */
+import { queryNames, type OperationName } from '../contract/api/operations.ts';
 import type { Fault } from '../contract/problem.ts';
-import { nearestName } from '../domain/nearest-name.ts';
+import { nearestName } from '../domain/text/nearest-name.ts';
 
 /** What of an issue of the schema is read. */
 interface Issue {

@@ -4,11 +4,11 @@ import { parseAuthorityTime } from '../domain/fiscal-time.ts';
 /** The members of a JSON object. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Members that have been seen to carry a code of README 9.2; a log-in puts it into `error`. */
+/** Members that have been seen to carry a code of §result-codes; a log-in puts it into `error`. */
 const CODE_NAMES = ['codigoMsg', 'codigo', 'code', 'error'] as const;
 /** Digits of a code. */
 const CODE_CHARS = 3;
-/** A seal is only a text of this form; nothing else is ever kept as one (authority README 9.3). */
+/** A seal is only a text of this form; nothing else is ever kept as one (§seal-form). */
 const SEAL = /^[A-Z0-9]{40}$/;
 /** Longest raw answer kept, in characters. */
 const MAX_RAW_CHARS = 2_000;

@@ -1,6 +1,6 @@
-/** The door to the tax authority: what the engine may ask and what it may be told (architecture 4, authority README 8–10). */
+/** The door to the tax authority: what the engine may ask and what it may be told (§one-door, §transmission, §result-codes, §contingency). */
 
-/** A reason of the authority, read from any of the three shapes of README 9.3. */
+/** A reason of the authority, read from any of the three shapes of §reason-shapes. */
 export interface Reason {
   /** Path of the document's field, dotted (`receptor.direccion.distrito`, `cuerpoDocumento.0.codTributo`), or null. */
   readonly campo: string | null;
@@ -8,7 +8,7 @@ export interface Reason {
   readonly texto: string;
 }
 
-/** An answer about one document that the authority gave itself (README 8.2). */
+/** An answer about one document that the authority gave itself (§reception). */
 export interface Answer {
   readonly selloRecibido: string | null;
   /** Epoch milliseconds; null when the authority gave no readable time. */
@@ -33,7 +33,7 @@ export type Outcome =
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
   | { readonly kind: 'unknown'; readonly detail: string };
 
-/** `credenciales`: the log-in was refused (codes 100–111, 401/403 after one new log-in). `sin-linea`: no connection. */
+/** `credenciales`: the log-in was refused, or a call after a new log-in (codes 100–111). `sin-linea`: no connection. */
 export type UnreachableCause = 'sin-linea' | 'autoridad-caida' | 'credenciales';
 
 /** Answer to a question by codigoGeneracion. */
@@ -55,7 +55,7 @@ export interface Submission {
   readonly documento: string;
 }
 
-/** What became of an event that was handed over (README 8.6, 8.7). RECIBIDO and PROCESADO are `accepted`. */
+/** What became of an event that was handed over (§contingency-call, §invalidation-call). RECIBIDO and PROCESADO are `accepted`. */
 export interface EventAnswer {
   /** The event's own seal. */
   readonly selloRecibido: string | null;
@@ -73,7 +73,7 @@ export interface EventAnswer {
 /**
  * What became of an event. Values, not exceptions; `unreachable` and `unknown` as in `Outcome`.
  * There is no question for events: after `unknown` the same bytes are sent again, and a `rejected` whose reason is that
- * the event's own codigoGeneracion already exists means that it had arrived (decisions 7).
+ * the event's own codigoGeneracion already exists means that it had arrived (§already-there).
  */
 export type EventOutcome =
   | { readonly kind: 'accepted'; readonly answer: EventAnswer & { readonly selloRecibido: string } }
@@ -81,7 +81,7 @@ export type EventOutcome =
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
   | { readonly kind: 'unknown'; readonly detail: string };
 
-/** A signed contingency event, ready to be handed over (README 8.6). */
+/** A signed contingency event, ready to be handed over (§contingency-call). */
 export interface ContingencyEvent {
   /** NIT of the issuer, without hyphens. */
   readonly nit: string;
@@ -91,7 +91,7 @@ export interface ContingencyEvent {
   readonly codigoGeneracion: string;
 }
 
-/** A signed invalidation event, ready to be handed over (README 8.7). */
+/** A signed invalidation event, ready to be handed over (§invalidation-call). */
 export interface InvalidationEvent {
   readonly ambiente: '00' | '01';
   /** Version of the event, not of the document. */
@@ -102,7 +102,7 @@ export interface InvalidationEvent {
   readonly codigoGeneracion: string;
 }
 
-/** Up to 100 signed documents of one issuer, handed over together (README 8.3). */
+/** Up to 100 signed documents of one issuer, handed over together (§lots). */
 export interface LotSubmission {
   readonly ambiente: '00' | '01';
   /** UUID v4, upper case. */
@@ -125,7 +125,7 @@ export type LotOutcome =
 /** What the authority said of one document of a lot. */
 export type LotAnswer = Extract<Outcome, { readonly kind: 'accepted' | 'rejected' }>;
 
-/** What is known of a lot's documents (README 8.4). */
+/** What is known of a lot's documents (§lot-query). */
 export type LotQueryOutcome =
   | {
       readonly kind: 'answered';
@@ -140,17 +140,17 @@ export type LotQueryOutcome =
 
 /** A connection to the authority for one issuer and environment. */
 export interface Authority {
-  /** Hands one document over (README 8.2); never throws for what the authority or the network does. */
+  /** Hands one document over (§reception); never throws for what the authority or the network does. */
   submit(submission: Submission): Promise<Outcome>;
-  /** Asks what became of a document (README 8.5). */
+  /** Asks what became of a document (§document-query). */
   query(document: Pick<Submission, 'nitEmisor' | 'tipoDte' | 'codigoGeneracion'>): Promise<QueryOutcome>;
-  /** Hands a contingency event over (README 8.6); never throws for what the authority or the network does. */
+  /** Hands a contingency event over (§contingency-call); never throws for what the authority or the network does. */
   reportContingency(event: ContingencyEvent): Promise<EventOutcome>;
-  /** Hands an invalidation event over (README 8.7); never throws for what the authority or the network does. */
+  /** Hands an invalidation event over (§invalidation-call); never throws for what the authority or the network does. */
   invalidate(event: InvalidationEvent): Promise<EventOutcome>;
-  /** Hands a lot over (README 8.3); its documents are decided later. */
+  /** Hands a lot over (§lots); its documents are decided later. */
   submitLot(lot: LotSubmission): Promise<LotOutcome>;
-  /** Asks what became of a lot's documents, as far as they are decided (README 8.4). */
+  /** Asks what became of a lot's documents, as far as they are decided (§lot-query). */
   queryLot(codigoLote: string): Promise<LotQueryOutcome>;
   /** Forgets the token, so that the next call logs in anew (new credentials). */
   forget(): void;

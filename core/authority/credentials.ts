@@ -1,4 +1,4 @@
-/** Which answers say that the account or its token was not accepted (authority README 8.1, 8.2, 9.2). Pure. */
+/** Which answers say that the account or its token was not accepted (§log-in, §reception, §result-codes). Pure. */
 import { anyCodeOf, isPage, membersOf, textOf } from './answer-body.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';
 
@@ -8,6 +8,7 @@ const NOT_JUDGED: readonly string[] = ['021', '022', '099'];
 const LET_IN: readonly (string | null)[] = ['PROCESADO', 'RECIBIDO'];
 /** Statuses of this size are failures of the service, whatever their body says. */
 const FIRST_SERVER_FAILURE = 500;
+const UNAUTHORIZED = 401;
 
 /**
  * Whether a call was turned away at the door, so that surely nothing of it was processed.
@@ -19,6 +20,14 @@ export function isTurnedAway(exchange: AnswerExchange): boolean {
   const estado = textOf(members?.['estado']);
   if (!LET_IN.includes(estado) && isCredentialCode(anyCodeOf(members))) return true;
   return estado === null && isDoorStatus(exchange);
+}
+
+/**
+ * Whether the door says that account or password are not good (codes 100–111). A bare 401, whatever its body, says only
+ * that this call was not let in: after a new log-in it counts as no answer (§ask-before-resend).
+ */
+export function isAccountRefused({ status, text }: AnswerExchange): boolean {
+  return status !== UNAUTHORIZED && isCredentialCode(anyCodeOf(membersOf(text)));
 }
 
 /** Whether an answer comes from behind the door: the token was taken, whatever became of the call. */
@@ -35,11 +44,11 @@ export function isLoginRefused(exchange: Exchange): boolean {
   return members?.['status'] === 'ERROR' && !NOT_JUDGED.includes(code ?? '');
 }
 
-/** Authentication codes 100–111 (authority README 9.2). */
+/** Authentication codes 100–111 (§result-codes). */
 function isCredentialCode(code: string | null): boolean {
   return code !== null && /^1(0\d|1[01])$/.test(code);
 }
 
 function isDoorStatus({ status, text }: AnswerExchange): boolean {
-  return status === 401 || (status === 403 && !isPage(text));
+  return status === UNAUTHORIZED || (status === 403 && !isPage(text));
 }

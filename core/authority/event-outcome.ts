@@ -1,5 +1,5 @@
-/** Translates the answers about events into outcomes (authority README 8.6, 8.7, 9). Pure. */
-import { readReasons } from '../domain/rejection-reasons.ts';
+/** Translates the answers about events into outcomes (§contingency-call, §invalidation-call, §result-codes). Pure. */
+import { readReasons } from '../domain/rejection/rejection-reasons.ts';
 import { codeOf, listOf, membersOf, messageOf, rawOf, sealOf, timeOf, type Members } from './answer-body.ts';
 import type { EventAnswer, EventOutcome } from './authority.ts';
 import type { Exchange } from './exchange.ts';

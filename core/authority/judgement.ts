@@ -1,10 +1,10 @@
-/** Reads what the authority said of one document (authority README 8.2). Pure. */
-import { readReasons } from '../domain/rejection-reasons.ts';
+/** Reads what the authority said of one document (§reception). Pure. */
+import { readReasons } from '../domain/rejection/rejection-reasons.ts';
 import { codeOf, listOf, messageOf, rawOf, sealOf, textOf, timeOf, type Members } from './answer-body.ts';
 import type { Answer, LotAnswer } from './authority.ts';
 import { mayRefuse, maySucceed } from './undecided.ts';
 
-/** Names under which the answer to a question has been seen to carry the seal (authority README 8.5). */
+/** Names under which the answer to a question has been seen to carry the seal (§document-query). */
 export const SEAL_NAMES: readonly string[] = ['selloRecibido', 'sello', 'selloRecepcion', 'numValidacion'];
 
 /** Whom an answer must be about. */

@@ -1,7 +1,7 @@
-/** Calls with a token, and what follows when the authority does not take it (authority README 8.1). */
+/** Calls with a token, and what follows when the authority does not take it (§log-in). */
 import { anyCodeOf, membersOf } from './answer-body.ts';
 import type { Outcome } from './authority.ts';
-import { isLetIn, isTurnedAway } from './credentials.ts';
+import { isAccountRefused, isLetIn, isTurnedAway } from './credentials.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';
 import type { Session } from './session.ts';
 import type { Call, Transport } from './transport.ts';
@@ -17,25 +17,32 @@ type Called =
 
 /**
  * Calls with a token. Only an answer that turns the call away at the door is followed by a new log-in and the same
- * call once more: then surely nothing was processed.
+ * call once more: then surely nothing was processed. Turned away again, the account is refused where the answer says so;
+ * else the call has no answer (§ask-before-resend).
  *
  * @param read tells what the exchange means
- * @returns what `read` gives, or `unreachable` when the call never got past the door
+ * @returns what `read` gives, or `unreachable` when the call never got past the door, or `unknown` when it was turned away
+ *   without a word about the account
  */
 export async function call<T>(
   line: Line,
   request: Omit<Call, 'headers'>,
   read: (exchange: Exchange) => T,
-): Promise<T | Extract<Outcome, { kind: 'unreachable' }>> {
+): Promise<T | Extract<Outcome, { kind: 'unreachable' | 'unknown' }>> {
   const first = await attempt(line, request);
-  const last = first.kind === 'turned-away' ? await attempt(line, request) : first;
+  const last = first.kind === 'turned-away' && first.again ? await attempt(line, request) : first;
   if (last.kind === 'called') return read(last.exchange);
   if (last.kind === 'unreachable') return last;
-  return { kind: 'unreachable', cause: 'credenciales', detail: last.detail };
+  const { refused, detail } = last;
+  return refused ? { kind: 'unreachable', cause: 'credenciales', detail } : { kind: 'unknown', detail };
 }
 
 interface TurnedAway {
   readonly kind: 'turned-away';
+  /** Whether the account was refused, not this call alone. */
+  readonly refused: boolean;
+  /** Whether a new log-in may be tried now. */
+  readonly again: boolean;
   readonly detail: string;
 }
 
@@ -50,8 +57,8 @@ async function attempt(
   const exchange = await transport.send({ ...request, headers });
   if (exchange.kind === 'answer' && isTurnedAway(exchange)) {
     const detail = refusalText(exchange);
-    session.turnedAway(token, detail);
-    return { kind: 'turned-away', detail };
+    const refused = isAccountRefused(exchange);
+    return { kind: 'turned-away', refused, again: session.turnedAway(token, { refused, detail }), detail };
   }
   if (exchange.kind === 'answer' && isLetIn(exchange)) session.proved(token);
   return { kind: 'called', exchange };

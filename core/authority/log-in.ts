@@ -1,4 +1,4 @@
-/** One log-in at the authority (authority README 8.1). */
+/** One log-in at the authority (§log-in). */
 import { anyCodeOf, asMembers, membersOf, textOf } from './answer-body.ts';
 import type { UnreachableCause } from './authority.ts';
 import { isLoginRefused } from './credentials.ts';

@@ -1,4 +1,4 @@
-/** Translates the answers about lots into outcomes (authority README 8.3, 8.4). Pure. */
+/** Translates the answers about lots into outcomes (§lots, §lot-query). Pure. */
 import { asMembers, membersOf, rawOf, textOf, type Members } from './answer-body.ts';
 import type { LotAnswer, LotOutcome, LotQueryOutcome, LotSubmission } from './authority.ts';
 import { eventAnswerOf, saysRefused, saysTaken } from './event-outcome.ts';

@@ -1,4 +1,4 @@
-/** Client of the authority's transmission interface (authority README 8). */
+/** Client of the authority's transmission interface (§transmission). */
 import type { Authority } from './authority.ts';
 import { eventOutcomeOf } from './event-outcome.ts';
 import { call, type Line } from './line.ts';
@@ -7,7 +7,7 @@ import { outcomeOf, queryOutcomeOf } from './outcome.ts';
 import { createSession } from './session.ts';
 import { createTransport, type Lane, type Transport } from './transport.ts';
 
-/** Time to the complete answer of a reception, in milliseconds (authority README 10.1). */
+/** Time to the complete answer of a reception, in milliseconds (§ask-before-resend). */
 const RECEPTION_TIMEOUT_MS = 8_000;
 /** Time to the complete answer of a query, in milliseconds. */
 const QUERY_TIMEOUT_MS = 8_000;
@@ -19,12 +19,12 @@ const LOT_TIMEOUT_MS = 20_000;
 const LOT_QUERY_TIMEOUT_MS = 8_000;
 /** Time to the complete answer of a log-in, in milliseconds. */
 const AUTH_TIMEOUT_MS = 8_000;
-/** The authority demands a name on every call (authority README 8). */
+/** The authority demands a name on every call (§transmission). */
 const DEFAULT_USER_AGENT = 'caja-dte';
 /** Largest `idEnvio`, a free counter: what a signed integer of 32 bits holds. */
 const MAX_ENVIO = 2_147_483_647;
 
-/** Most documents in one lot (authority README 8.3). */
+/** Most documents in one lot (§lots). */
 const MAX_LOT_DOCUMENTS = 100;
 
 /** Times to the complete answer, in milliseconds. */

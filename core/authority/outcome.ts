@@ -1,12 +1,13 @@
-/** Translates the answers about one document into outcomes (authority README 8.2, 8.5, 9, 10.1). Pure. */
-import { membersOf, rawOf } from './answer-body.ts';
+/** Translates the answers about one document into outcomes (§reception, §document-query, §result-codes, §ask-before-resend). Pure. */
+import { isInvalidated } from '../domain/rejection/verdict.ts';
+import { membersOf, rawOf, sealOf } from './answer-body.ts';
 import type { LotAnswer, Outcome, QueryOutcome } from './authority.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';
 import { SEAL_NAMES, judgementOf, type Expected } from './judgement.ts';
 import { isQuestionRefused, saysUnknown } from './question.ts';
 import { isBareNotFound, unreadable, withoutAnswer } from './undecided.ts';
 
-/** The documented name of the seal in a reception's answer (authority README 8.2). */
+/** The documented name of the seal in a reception's answer (§seal-form). */
 const RECEPTION_SEAL_NAMES: readonly string[] = ['selloRecibido'];
 
 /** What became of a document that was handed over. */
@@ -24,11 +25,20 @@ export function queryOutcomeOf(exchange: Exchange, expected: Expected): QueryOut
   const raw = rawOf(exchange.text);
   const outcome = judged(exchange, expected, SEAL_NAMES);
   if (outcome?.kind === 'rejected') {
+    if (isInvalidated(outcome.answer)) return invalidated(exchange, outcome);
     if (saysUnknown(outcome.answer)) return { kind: 'not-found', raw };
     return isQuestionRefused(outcome.answer) ? unreadable(exchange) : outcome;
   }
   if (outcome !== null) return outcome;
   return isBareNotFound(exchange) ? { kind: 'not-found', raw } : unreadable(exchange);
+}
+
+/** The other form of the answer about an invalidated document: with its seal it was accepted once, whatever is said first. */
+function invalidated({ text }: AnswerExchange, outcome: Extract<LotAnswer, { kind: 'rejected' }>): LotAnswer {
+  const selloRecibido = sealOf(membersOf(text) ?? {}, SEAL_NAMES);
+  return selloRecibido === null
+    ? outcome
+    : { kind: 'accepted', answer: { ...outcome.answer, selloRecibido } };
 }
 
 /** Null when it is not the authority's own answer about this document: a page, an empty, truncated or foreign body. */

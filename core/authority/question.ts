@@ -1,13 +1,15 @@
-/** Tells a refused question from a rejected document in the answer to a query (authority README 8.5, 9.2). Pure. */
+/** Tells a refused question from a rejected document in the answer to a query (§document-query, §result-codes). Pure. */
 import type { Answer, EventAnswer } from './authority.ts';
 
 /** "No record with this datum": the manual's way to say that a document is unknown. */
 const NO_RECORD = '014';
+/** Parameters not valid, no data, not JSON: the question was not answered. */
+const NOT_ASKED: readonly string[] = ['094', '097', '098'];
 /**
- * Field or signature not verifiable now, parameters not valid, no data, not JSON, not catalogued: the question was not
- * answered, or the document was turned away for a passing reason. Neither is a final refusal of the document.
+ * Field or signature not verifiable now, not catalogued: the document was turned away for a passing reason, or the question
+ * was. Neither is a final refusal of the document, and neither says that it is unknown.
  */
-const NOT_JUDGED: readonly string[] = ['021', '022', '094', '097', '098', '099'];
+const NOT_NOW: readonly string[] = ['021', '022', '099'];
 /** Fields that name the document asked for; the same code on `documentoRelacionado` is a rejected document. */
 const NAMES_OF_DOCUMENT: readonly string[] = ['codigoGeneracion', 'identificacion.codigoGeneracion'];
 /** The field that names the lot asked for. */
@@ -36,7 +38,7 @@ function saysNoRecord(answer: Refusal, names: readonly string[]): boolean {
   const fields = fieldsOf(answer);
   if (!fields.every((campo) => names.includes(campo))) return false;
   if (codigoMsg === NO_RECORD) return true;
-  const isSilent = codigoMsg === null || NOT_JUDGED.includes(codigoMsg);
+  const isSilent = codigoMsg === null || [...NOT_ASKED, ...NOT_NOW].includes(codigoMsg);
   return isSilent && answer.reasons.some(({ texto }) => UNKNOWN_TEXT.test(texto));
 }
 
@@ -44,7 +46,7 @@ function saysNoRecord(answer: Refusal, names: readonly string[]): boolean {
 export function isQuestionRefused(answer: Answer): boolean {
   const fields = fieldsOf(answer);
   if (fields.length > 0 && fields.every((campo) => FIELDS_OF_QUESTION.includes(campo))) return true;
-  return answer.codigoMsg === null || NOT_JUDGED.includes(answer.codigoMsg);
+  return answer.codigoMsg === null || NOT_ASKED.includes(answer.codigoMsg);
 }
 
 function fieldsOf(answer: Refusal): readonly string[] {

@@ -1,4 +1,4 @@
-/** The session: one token for all calls, renewed early, asked for once however many wait (authority README 8.1). */
+/** The session: one token for all calls, renewed early, asked for once however many wait (§log-in). */
 import { logIn, type Account, type Login, type LoginFailure } from './log-in.ts';
 
 /** Validity of a token that does not say its own, in milliseconds: the shorter of the two documented ones. */
@@ -13,9 +13,13 @@ const MIN_USE_MS = 30_000;
 const RENEWAL_RETRY_MS = 30_000;
 /**
  * After a refusal no log-in is tried for this long, in milliseconds: a storm of documents must not lock the account.
- * A little less than the slow timer of documents that wait for credentials (decisions 5), which then really asks.
+ * A little less than the slow timer of documents that wait for credentials (§callers-wait), which then really asks.
  */
 const REFUSAL_MEMORY_MS = 240_000;
+/** So many tokens in a row may be turned away before new log-ins are paced: a passing trouble costs one or two. */
+const MAX_UNPROVED_TOKENS = 4;
+/** Shortest time between two log-ins from then on, in milliseconds. */
+const PACED_LOGIN_MS = 30_000;
 
 export interface SessionOptions extends Account {
   /** Epoch milliseconds. */
@@ -30,10 +34,13 @@ export interface Session {
   /** Notes that the authority let a call with this token in. */
   proved(token: string): void;
   /**
-   * Gives up a token the authority did not take; a newer one is left alone. One that came after such a token and never
-   * worked itself is a refusal of the account, remembered as one: however many calls share it, none logs in again.
+   * Gives up a token the authority did not take; a newer one is left alone. Where one that came after such a token is
+   * answered with a refusal of the account too, that is remembered: however many calls share it, none logs in again.
+   * Tokens that are turned away without such a word are replaced, after `MAX_UNPROVED_TOKENS` in row at a bounded pace.
+   *
+   * @returns whether a new log-in may be tried now
    */
-  turnedAway(token: string, detail: string): void;
+  turnedAway(token: string, how: { readonly refused: boolean; readonly detail: string }): boolean;
   /** Gives up token and remembered refusal; a log-in under way with the old credentials leaves no trace. */
   forget(): void;
 }
@@ -56,6 +63,8 @@ export function createSession(options: SessionOptions): Session {
   let kept: Kept | null = null;
   let running: Promise<Token> | null = null;
   let standing: Standing = 'fine';
+  /** Tokens since a call was let in. */
+  let unproved = 0;
   /** Counts the calls of `forget`: what was asked for before the last one is not kept. */
   let era = 0;
 
@@ -64,6 +73,7 @@ export function createSession(options: SessionOptions): Session {
     const login = await logIn(options, now);
     const next = asked === era ? keptAfter(login, kept, now()) : null;
     if (next === null) return login;
+    if (login.kind === 'ok') unproved += 1;
     kept = next;
     return next.known;
   };
@@ -83,19 +93,30 @@ export function createSession(options: SessionOptions): Session {
       return (running ??= flight());
     },
     proved: (token) => {
-      if (holds(token)) standing = 'fine';
-    },
-    turnedAway: (token, detail) => {
       if (!holds(token)) return;
-      const refusal: LoginFailure = { kind: 'failed', cause: 'credenciales', detail, refused: true };
-      kept = standing === 'fine' ? null : keptRefusal(refusal, now());
+      standing = 'fine';
+      unproved = 0;
+    },
+    turnedAway: (token, { refused, detail }) => {
+      if (kept === null || !holds(token)) return true;
+      const moment = now();
+      const isSuccessor = standing === 'turned-away';
       standing = 'turned-away';
+      if (refused && isSuccessor) {
+        kept = keptRefusal({ kind: 'failed', cause: 'credenciales', detail, refused }, moment);
+        return true;
+      }
+      const isYoung = moment >= kept.since && moment - kept.since < PACED_LOGIN_MS;
+      if (unproved >= MAX_UNPROVED_TOKENS && isYoung) return false;
+      kept = null;
+      return true;
     },
     forget: () => {
       era += 1;
       kept = null;
       running = null;
       standing = 'fine';
+      unproved = 0;
     },
   };
 }

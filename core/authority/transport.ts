@@ -50,7 +50,7 @@ export interface Transport {
 /**
  * A transport to one base address. Certificates are always verified.
  *
- * @param baseUrl https, or http to this computer only (decisions 2)
+ * @param baseUrl https, or http to this computer only (§connections)
  * @throws TypeError for any other address
  */
 export function createTransport(baseUrl: string): Transport {

@@ -1,4 +1,4 @@
-/** Exchanges that decide nothing (authority README 8.2, 10.1). Pure. */
+/** Exchanges that decide nothing (§reception, §ask-before-resend). Pure. */
 import { membersOf, textOf } from './answer-body.ts';
 import type { Outcome } from './authority.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';
@@ -25,7 +25,7 @@ export function unreadable(exchange: AnswerExchange): Extract<Outcome, { kind: '
 }
 
 /**
- * The usual way to say that what was asked for is unknown (authority README 8.5). Its body is not documented: the
+ * The usual way to say that what was asked for is unknown (§document-query). Its body is not documented: the
  * authority's other refusals without a judgement (401, 403) are empty, so an empty one is taken for its own, and so is
  * an object that judges nothing. Pages and plain sentences are how gateways say that they found no service at all.
  */

@@ -1,4 +1,4 @@
-/** A catalogue of the authority: closed list of codes with their names (authority README 7.1). */
+/** A catalogue of the authority: closed list of codes with their names (§catalogues). */
 
 /**
  * Code, name and, in a catalogue that says so with `groupedBy`, the group: the department's code or the section's title.

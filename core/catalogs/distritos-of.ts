@@ -1,6 +1,6 @@
 /**
  * Which municipality each district belongs to since the reform of 2024: department → municipality (CAT-013) → its districts
- * (CAT-008). The authority publishes both lists but not the relation (authority README 7.2).
+ * (CAT-008). The authority publishes both lists but not the relation (§territory).
  */
 export const DISTRITOS_OF: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '01': {

@@ -1,5 +1,5 @@
 /**
- * Territory before and after the reform of 2024 (authority README 7.2): a former municipality's code is today's district
+ * Territory before and after the reform of 2024 (§territory): a former municipality's code is today's district
  * code, and CAT-013 codes continue after the old numbering of each department, so that department and municipality
  * together are unambiguous.
  */

@@ -1,9 +1,9 @@
 /** `backup FILE`: a complete copy of the database, beside a running service. */
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { backUp, type BackupReport } from '../backup.ts';
-import type { DataFolder } from '../data-folder.ts';
-import { appendAudit } from '../store/audit.ts';
+import { backUp, type BackupReport } from '../backup/backup.ts';
+import type { DataFolder } from '../platform/data-folder.ts';
+import { appendAudit } from '../store/people/audit.ts';
 import { jsonLine, table, type CommandContext } from './output.ts';
 import { SEQUENCE_HEAD, sequenceCells, sequenceJson } from './sequence-columns.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';

@@ -2,14 +2,20 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { proveAuditOf } from '../audit-proof.ts';
+import { auditWitness, proveAuditOf, sealLines } from '../diagnostics/audit-proof.ts';
+import { findAuditKey } from '../platform/data-vault.ts';
 import { UTF8_MARK } from '../csv/csv-cells.ts';
 import { AppError } from '../domain/app-error.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
-import { auditCsvHead, auditCsvRows } from '../engine/audit-csv.ts';
-import { auditFilterOf } from '../engine/audit-search.ts';
-import { appendAudit } from '../store/audit.ts';
-import { auditInOrder, type AuditFilter, type AuditPage, type AuditRow } from '../store/audit-search.ts';
+import { auditCsvHead, auditCsvRows } from '../till/audit/audit-csv.ts';
+import { auditFilterOf } from '../till/audit/audit-search.ts';
+import { appendAudit } from '../store/people/audit.ts';
+import {
+  auditInOrder,
+  type AuditFilter,
+  type AuditPage,
+  type AuditRow,
+} from '../store/people/audit-search.ts';
 import type { Store } from '../store/store.ts';
 import { EXIT, jsonLine, type CommandContext } from './output.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
@@ -45,7 +51,8 @@ export function addBitacora(program: Command, { io, setExit }: CommandContext): 
     .action(async (options: Options) => {
       const folder = folderOf(options, io);
       assertDatabase(folder);
-      const proof = proveAuditOf(folder.database);
+      const key = await findAuditKey(folder, io.env);
+      const proof = proveAuditOf(folder.database, auditWitness(folder, key));
       const { desde, hasta } = options;
       const rows = await withStore(folder, async (store) => {
         const filter = auditFilterOf({
@@ -125,8 +132,11 @@ interface Answer {
 
 function textOf({ archivo, filas, cadena }: Answer): string {
   const saved = `Se guardaron ${filas} filas de la bitácora en ${archivo}.\n`;
+  const seals = sealLines(cadena.sellos)
+    .map((line) => `${line}\n`)
+    .join('');
   if (cadena.bien)
-    return `${saved}La cadena está completa y sin cambios: ${cadena.filas} filas, última huella ${cadena.huella}.\n`;
+    return `${saved}La cadena está completa y sin cambios: ${cadena.filas} filas, última huella ${cadena.huella}.\n${seals}`;
   const faults = cadena.faltas.map(({ fila, mensaje }) => `- ${fila}: ${mensaje}\n`).join('');
-  return `${saved}La cadena NO está completa: ${cadena.total} faltas.\n${faults}`;
+  return `${saved}La cadena NO está completa: ${cadena.total} faltas.\n${faults}${seals}`;
 }

@@ -1,13 +1,13 @@
-/** `contingencia`: windows that are not over, their clocks, and changing the cause of an open one (authority README 10.2). */
+/** `contingencia`: windows that are not over, their clocks, and changing the cause of an open one (§contingency). */
 import { InvalidArgumentError, type Command } from 'commander';
 import { AppError } from '../domain/app-error.ts';
-import { causeFault, CAUSAS, type CausaContingencia } from '../domain/contingency-cause.ts';
+import { CAUSAS, type CausaContingencia } from '../domain/contingency-cause.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { catalogName } from '../catalogs/catalog.ts';
 import { CAT_005 } from '../catalogs/cat-005-tipo-contingencia.ts';
-import { changeCause, repeatEvent } from '../engine/contingency-orders.ts';
-import { findContingency, type Contingency } from '../store/contingencies.ts';
-import { unfinishedContingencies, type ContingencyStatus } from '../store/contingency-status.ts';
+import { changeCause, repeatEvent } from '../engine/contingency/contingency-orders.ts';
+import { findContingency, type Contingency } from '../store/delivery/contingencies.ts';
+import { unfinishedContingencies, type ContingencyStatus } from '../store/delivery/contingency-status.ts';
 import type { Reader } from '../store/store.ts';
 import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
@@ -37,7 +37,7 @@ export function addContingencia(program: Command, { io }: CommandContext): void 
     .description('cambia la causa con que se emiten los documentos que siguen')
     .argument('<id>', 'id de la contingencia abierta (vea contingencia list)')
     .requiredOption('--tipo <tipo>', 'causa según CAT-005, 1 a 5', parseCause)
-    .option('--motivo <texto>', 'en palabras, hasta 150 caracteres; obligatorio con la causa 5')
+    .option('--motivo <texto>', 'en palabras, de 5 a 150 caracteres; obligatorio con la causa 5')
     .usage('[opciones] ID')
     .action((id: string, options: CauseOptions) => changeTo(id, options, io));
 }
@@ -111,8 +111,6 @@ function momentOf(at: Instant): string {
 async function changeTo(id: string, options: CauseOptions, io: CommandIo): Promise<void> {
   const { tipo } = options;
   const motivo = options.motivo?.trim() || null;
-  const fault = causeFault({ tipo, motivo });
-  if (fault !== null) throw new AppError('VALIDACION', `--motivo: ${fault}`);
   const folder = folderOf(options, io);
   assertDatabase(folder);
   await withStore(folder, (store) =>
@@ -124,6 +122,7 @@ async function changeTo(id: string, options: CauseOptions, io: CommandIo): Promi
           `No hay una contingencia abierta con id ${id}; véalas con «contingencia list»`,
         );
       const change = changeCause(tx, { window, causa: { tipo, motivo } }, { actor: ACTOR, now });
+      if (typeof change === 'object') throw new AppError('VALIDACION', `--motivo: ${change.fault}`);
       if (change === 'not-current')
         throw new AppError(
           'ESTADO_NO_PERMITE',

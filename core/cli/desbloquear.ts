@@ -1,16 +1,14 @@
-/** `desbloquear`: a manager enters the last number that was given, and the sequence issues again (decisions 9). */
+/** `desbloquear`: a manager enters the last number that was given, and the sequence issues again (§restore-fence). */
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Ambiente } from '../contract/ambiente.ts';
 import { TIPOS_DTE, type TipoDte } from '../contract/edition.ts';
-import { AppError } from '../domain/app-error.ts';
-import { normalizeNit } from '../domain/identifiers.ts';
-import { releaseFence, type Release } from '../high-water-release.ts';
-import { createLog } from '../log.ts';
-import { systemClock } from '../system.ts';
+import { releaseFence, type Release } from '../number-guard/high-water-release.ts';
+import { createLog } from '../platform/log.ts';
+import { systemClock } from '../platform/system.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
 import { sequenceJson } from './sequence-columns.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
-import { parseAmbiente } from './usage.ts';
+import { nitOf, parseAmbiente } from './usage.ts';
 
 const MIN_YEAR = 2000;
 const MAX_YEAR = 9999;
@@ -73,12 +71,6 @@ async function desbloquear(options: Options, io: CommandIo): Promise<void> {
     ),
   );
   io.out(options.json ? jsonLine(jsonOf(release)) : textOf(release));
-}
-
-function nitOf(text: string): string {
-  const nit = normalizeNit(text);
-  if (!nit.ok) throw new AppError('VALIDACION', `--nit: ${nit.mensaje}`);
-  return nit.value;
 }
 
 function jsonOf({ sequence, perdidos, siguiente }: Release): object {

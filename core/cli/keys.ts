@@ -1,12 +1,11 @@
-/** `keys`: API keys, effective at the service's next request (decisions 2, 9). */
+/** `keys`: API keys, effective at the service's next request (§api-keys). */
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import type { Ambiente, Role } from '../contract/ambiente.ts';
-import { MAX_KEY_NAME_CHARS } from '../contract/settings-forms.ts';
+import { MAX_KEY_NAME_CHARS } from '../contract/settings/settings-forms.ts';
 import { AppError } from '../domain/app-error.ts';
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
-import { normalizeNit } from '../domain/identifiers.ts';
-import { createApiKeyRow } from '../provision/api-key.ts';
+import { createApiKeyRow } from '../provision/secrets/api-key.ts';
 import {
   deleteApiKey,
   expireApiKey,
@@ -14,12 +13,12 @@ import {
   listApiKeys,
   type ApiKey,
   type NamedApiKey,
-} from '../store/api-keys.ts';
-import { appendAudit } from '../store/audit.ts';
-import { systemClock, systemRandom } from '../system.ts';
+} from '../store/people/api-keys.ts';
+import { appendAudit } from '../store/people/audit.ts';
+import { systemClock, systemRandom } from '../platform/system.ts';
 import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
-import { parseAmbiente, parseKeyName, parseMoment, parseRole } from './usage.ts';
+import { nitOf, parseAmbiente, parseKeyName, parseMoment, parseRole } from './usage.ts';
 
 const ACTOR = 'caja keys';
 
@@ -72,14 +71,13 @@ export function addKeys(program: Command, { io }: CommandContext): void {
 }
 
 async function create(options: CreateOptions, io: CommandIo): Promise<void> {
-  const nit = normalizeNit(options.nit);
-  if (!nit.ok) throw new AppError('VALIDACION', `--nit: ${nit.mensaje}`);
+  const nit = nitOf(options.nit);
   const folder = folderOf(options, io);
   assertDatabase(folder);
   const { branch: branchId, ambiente, role, expires = null, name: nombre = null } = options;
   const created = await withStore(folder, (store) =>
     store.transact((tx, now) => {
-      const owner = { issuerId: nit.value, branchId, ambiente };
+      const owner = { issuerId: nit, branchId, ambiente };
       const given = { id: randomUUID(), ...owner, role, expiresAt: expires, nombre };
       return createApiKeyRow(tx, given, { now, actor: ACTOR, randomBytes: systemRandom.bytes });
     }),

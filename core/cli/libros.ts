@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { AMBIENTES, type Ambiente } from '../contract/ambiente.ts';
-import type { TaxMonth, TieDifference } from '../contract/bridge-books.ts';
-import { isMonth } from '../contract/month-parameter.ts';
+import type { TaxMonth, TieDifference } from '../contract/bridge/bridge-books.ts';
+import { isMonth } from '../contract/api/month-parameter.ts';
 import { AppError } from '../domain/app-error.ts';
-import { createTaxBooks } from '../engine/tax-books.ts';
-import { findIssuer } from '../store/issuers.ts';
+import { createTaxBooks } from '../till/books/tax-books.ts';
+import { findIssuer } from '../store/issuers/issuers.ts';
 import { openReadOnlyStore } from '../store/store.ts';
 import { EXIT, table, type CommandContext, type CommandIo } from './output.ts';
 import { assertDatabase, folderOf, withDataDir, type FolderOptions } from './session.ts';
@@ -23,7 +23,7 @@ type Options = FolderOptions & {
 const NOTE = `
 Escribe tres listas para personas (libro de ventas a consumidor final, libro de ventas a contribuyentes, documentos
 invalidados) y tres anexos del F-07 sin encabezado (anexo1, anexo2, anulados). Los anexos sólo llevan documentos con sello:
-espere a que Hacienda selle todos antes de declarar. Los archivos de PRUEBAS empiezan con «prueba-» y no sirven para declarar.
+espere a que Hacienda selle todos antes de declarar. El anexo de la percepción del 1 % (casilla 169) no se escribe: se agrega a mano. Los archivos de PRUEBAS empiezan con «prueba-» y no sirven para declarar.
 Termina con 1 si algo no cuadra.
 `;
 
@@ -96,7 +96,14 @@ function textOf(month: TaxMonth, names: readonly string[]): string {
       ? ''
       : `Sin sello todavía: ${sinSello}. Están en los libros y no en los anexos; espere el sello antes de declarar.\n`;
   const trial = month.ambiente === 'PRUEBAS' ? 'PRUEBAS: sin validez fiscal, no sirve para declarar.\n' : '';
-  return `${trial}${books}${apart}${waiting}${tieText(cuadre)}Archivos: ${names.join(', ')}\n`;
+  return `${trial}${books}${apart}${waiting}${perceivedText(month)}${tieText(cuadre)}Archivos: ${names.join(', ')}\n`;
+}
+
+/** No source gives the columns of that annex surely enough to write it (docs/tax-books.md). */
+function perceivedText({ contribuyentes }: TaxMonth): string {
+  const { percibido } = contribuyentes.totales;
+  if (percibido === '0.00') return '';
+  return `IVA percibido (1 %, casilla 169 del F-07): ${percibido}. Su anexo no se escribe aquí: agréguelo a mano en el portal, con los documentos que llevan IVA percibido en el libro de ventas a contribuyentes.\n`;
 }
 
 function tieText({ cuadra, libros, estadisticas, diferencias, total }: TaxMonth['cuadre']): string {

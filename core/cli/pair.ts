@@ -1,9 +1,9 @@
 /** `pair`: one more code that pairs a browser with the till, effective at once, also while the service runs. */
 import type { Command } from 'commander';
-import { PAIRING_CODE_MS } from '../engine/till-limits.ts';
-import { makePairingCode } from '../engine/till-pairing-code.ts';
-import { appendAudit } from '../store/audit.ts';
-import { systemRandom } from '../system.ts';
+import { PAIRING_CODE_MS } from '../till/limits.ts';
+import { makePairingCode } from '../till/people/pairing-code.ts';
+import { appendAudit } from '../store/people/audit.ts';
+import { systemRandom } from '../platform/system.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
 

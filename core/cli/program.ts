@@ -1,8 +1,8 @@
-/** The command line of decisions 9: one command per file, help and messages in Spanish. */
+/** The command line of §data-folder: one command per file, help and messages in Spanish. */
 import { Command, CommanderError } from 'commander';
 import { AppError } from '../domain/app-error.ts';
-import { failureText } from '../failure-text.ts';
-import { VERSION } from '../version.ts';
+import { failureText } from '../platform/failure-text.ts';
+import { VERSION } from '../platform/version.ts';
 import { addBitacora } from './bitacora.ts';
 import { addContingencia } from './contingencia.ts';
 import { addBackup } from './backup.ts';

@@ -1,9 +1,9 @@
 /** The vault as provisioning needs it: sealing always, opening where this installation's master key is at hand. */
-import type { DataFolder } from '../data-folder.ts';
-import { openDataVault } from '../data-vault.ts';
+import type { DataFolder } from '../platform/data-folder.ts';
+import { openDataVault } from '../platform/data-vault.ts';
 import { AppError } from '../domain/app-error.ts';
 import { openVaultPublic, type SealingVault, type Vault } from '../signing/vault.ts';
-import { systemRandom } from '../system.ts';
+import { systemRandom } from '../platform/system.ts';
 
 /**
  * Opens or makes the vault. With the master key elsewhere (the desktop's key store, another shell's `CAJA_SECRET_KEY`)

@@ -4,11 +4,11 @@ import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openProvisionVault } from './provision-vault.ts';
 import { AppError } from '../domain/app-error.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../platform/failure-text.ts';
 import { readProvision } from '../provision/file.ts';
 import type { ProvisionReport } from '../provision/report.ts';
-import { applyProvision } from '../provision.ts';
-import { systemClock } from '../system.ts';
+import { applyProvision } from '../provision/provision.ts';
+import { systemClock } from '../platform/system.ts';
 import { jsonLine, table, type CommandContext } from './output.ts';
 import { ensureDatabase, newFolderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
 

@@ -1,23 +1,23 @@
 /** `restore FILE`: puts a backup in place of the database and says what happens next. */
 import type { Command } from 'commander';
-import { restoreBackup, type BlockedSequence, type RestoreReport } from '../backup-restore.ts';
-import type { DataFolder } from '../data-folder.ts';
+import { restoreBackup, type BlockedSequence, type RestoreReport } from '../backup/backup-restore.ts';
+import type { DataFolder } from '../platform/data-folder.ts';
 import { AppError } from '../domain/app-error.ts';
-import { wayOut } from '../engine/restore-fence.ts';
-import { machineFingerprint } from '../high-water-machine.ts';
-import { createLog } from '../log.ts';
-import { listBranches } from '../store/branches.ts';
-import { listCertificates } from '../store/certificates.ts';
-import { connectionSecret, listConnections } from '../store/connections.ts';
+import { wayOut } from '../engine/numbers/restore-fence.ts';
+import { machineFingerprint } from '../number-guard/high-water-machine.ts';
+import { createLog } from '../platform/log.ts';
+import { listBranches } from '../store/issuers/branches.ts';
+import { listCertificates } from '../store/issuers/certificates.ts';
+import { connectionSecret, listConnections } from '../store/issuers/connections.ts';
 import { acquireEngineLock } from '../store/engine-lock.ts';
-import { listMailSettings } from '../store/mail-settings.ts';
+import { listMailSettings } from '../store/mail/mail-settings.ts';
 import type { Reader } from '../store/store.ts';
-import { systemClock, systemRandom } from '../system.ts';
-import { checkVault, sealedMail, type SealedSecrets } from './checks/secrets.ts';
+import { systemClock, systemRandom } from '../platform/system.ts';
+import { checkVault, sealedMail, type SealedSecrets } from '../diagnostics/checks/secrets.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
 import { sequenceJson } from './sequence-columns.ts';
 import { newFolderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
-import { signatureVerifier } from './verify.ts';
+import { signatureVerifier } from '../signing/signature-verifier.ts';
 
 type Options = FolderOptions & { readonly json?: true };
 

@@ -1,6 +1,6 @@
 /** The service that works on a data folder, as a command beside it can ask it. */
 import { existsSync } from 'node:fs';
-import type { DataFolder } from '../data-folder.ts';
+import type { DataFolder } from '../platform/data-folder.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { acquireEngineLock, announcedAddress } from '../store/engine-lock.ts';
 

@@ -1,11 +1,11 @@
 /** What commands on a data folder begin with: the folder and its store. */
 import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
-import { dataFolder, locateDataFolder, type DataFolder } from '../data-folder.ts';
+import { dataFolder, locateDataFolder, type DataFolder } from '../platform/data-folder.ts';
 import { AppError } from '../domain/app-error.ts';
 import { acquireEngineLock } from '../store/engine-lock.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { systemClock } from '../system.ts';
+import { systemClock } from '../platform/system.ts';
 import type { CommandIo } from './output.ts';
 
 /** Options of every command that works on a data folder. */
@@ -42,7 +42,7 @@ export function assertDatabase(folder: DataFolder): void {
 }
 
 /**
- * Makes an empty database in a new folder. Bringing a database to a schema is the engine's right (decisions 9), so the
+ * Makes an empty database in a new folder. Bringing a database to a schema is the engine's right (§one-engine), so the
  * engine's lock is held meanwhile.
  *
  * @throws AppError `EMISION_BLOQUEADA` when a service is starting on the folder at this moment

@@ -1,18 +1,18 @@
 /** `simulacro`: tries a backup out in a folder of its own, beside a running service, and says whether it can be restored. */
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { automaticBackups, backupFolder } from '../backup-schedule.ts';
-import type { DrillReport } from '../contract/bridge-upkeep.ts';
-import { drill } from '../restore-drill.ts';
-import { keepDrillReport } from '../restore-drill-reports.ts';
-import { appendAudit } from '../store/audit.ts';
-import { backupPlan } from '../store/backup-plan.ts';
-import { freeDiskBytes, systemClock } from '../system.ts';
-import { drillNote } from '../upkeep.ts';
-import { copiesIn, drillCopy } from '../upkeep-copies.ts';
+import { automaticBackups, backupFolder } from '../backup/backup-schedule.ts';
+import type { DrillReport } from '../contract/bridge/bridge-upkeep.ts';
+import { drill } from '../backup/restore-drill.ts';
+import { keepDrillReport } from '../backup/restore-drill-reports.ts';
+import { appendAudit } from '../store/people/audit.ts';
+import { backupPlan } from '../store/backup/backup-plan.ts';
+import { freeDiskBytes, systemClock } from '../platform/system.ts';
+import { drillNote } from '../upkeep/upkeep.ts';
+import { copiesIn, drillCopy } from '../backup/backup-copies.ts';
 import { EXIT, jsonLine, table, type CommandContext } from './output.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
-import { signatureVerifier } from './verify.ts';
+import { signatureVerifier } from '../signing/signature-verifier.ts';
 
 type Options = FolderOptions & { readonly json?: true };
 

@@ -1,8 +1,10 @@
 /** Usage faults in Spanish, and the parsers of option values. */
 import { InvalidArgumentError, type CommanderError } from 'commander';
 import { AMBIENTES, ROLES, type Ambiente, type Role } from '../contract/ambiente.ts';
-import { MAX_KEY_NAME_CHARS } from '../contract/settings-forms.ts';
+import { MAX_KEY_NAME_CHARS } from '../contract/settings/settings-forms.ts';
+import { AppError } from '../domain/app-error.ts';
 import { instantOf, isFiscalDate, addDays, type Instant } from '../domain/fiscal-time.ts';
+import { normalizeNit } from '../domain/identifiers.ts';
 
 const MAX_PORT = 65_535;
 
@@ -54,6 +56,13 @@ export function parseKeyName(text: string): string {
 export function parseWebUrl(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new InvalidArgumentError('debe ser una dirección http(s), por ejemplo http://127.0.0.1:9000/caja.');
+}
+
+/** The NIT of `--nit` as it is stored. @throws AppError `VALIDACION` */
+export function nitOf(text: string): string {
+  const nit = normalizeNit(text);
+  if (!nit.ok) throw new AppError('VALIDACION', `--nit: ${nit.mensaje}`);
+  return nit.value;
 }
 
 /** A TCP port, 0 for one that is free. */

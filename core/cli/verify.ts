@@ -1,12 +1,15 @@
 /** `verify`: proves the ledger and every signature, on a connection that cannot write, beside a running service. */
-import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Command } from 'commander';
-import type { DataFolder } from '../data-folder.ts';
-import { failureText } from '../failure-text.ts';
-import { verifyJws } from '../signing/jws.ts';
+import { auditWitness, proveSeals, sealLines, type AuditWitness } from '../diagnostics/audit-proof.ts';
+import type { AuditSeals } from '../contract/bridge/bridge-audit.ts';
+import type { DataFolder } from '../platform/data-folder.ts';
+import { findAuditKey } from '../platform/data-vault.ts';
+import { failureText } from '../platform/failure-text.ts';
+import { signatureVerifier } from '../signing/signature-verifier.ts';
 import { isDamaged } from '../store/failures.ts';
-import { openReadOnlyStore, type ReadOnlyStore } from '../store/store.ts';
-import { verifyStore, type VerifyFault, type VerifyReport } from '../store/verify.ts';
+import { MAX_LISTED_FAULTS } from '../store/limits.ts';
+import { openReadOnlyStore, type Reader, type ReadOnlyStore } from '../store/store.ts';
+import { verifyStore, type VerifyFault, type VerifyReport } from '../store/proof/verify.ts';
 import { EXIT, jsonLine, table, type CommandContext } from './output.ts';
 import { SEQUENCE_HEAD, sequenceCells, sequenceJson } from './sequence-columns.ts';
 import { assertDatabase, folderOf, withDataDir, type FolderOptions } from './session.ts';
@@ -25,16 +28,19 @@ export function addVerify(program: Command, { io, setExit }: CommandContext): vo
     .option('--json', 'escribe el resultado como JSON')
     .usage('[opciones]')
     .addHelpText('after', NOTE)
-    .action((options: Options) => {
+    .action(async (options: Options) => {
       const folder = folderOf(options, io);
       assertDatabase(folder);
-      const report = proveFolder(folder);
+      const report = proveFolder(folder, auditWitness(folder, await findAuditKey(folder, io.env)));
       io.out(options.json ? jsonLine(jsonOf(report)) : textOf(report));
       if (!report.ok) setExit(EXIT.wrong);
     });
 }
 
-function proveFolder(folder: DataFolder): VerifyReport {
+/** The report of the database, with what seals and notes say of its audit log; null for a file that does not open. */
+type FolderReport = VerifyReport & { readonly bitacora: AuditSeals | null };
+
+function proveFolder(folder: DataFolder, witness: AuditWitness): FolderReport {
   let store: ReadOnlyStore;
   try {
     store = openReadOnlyStore(folder.database);
@@ -43,31 +49,53 @@ function proveFolder(folder: DataFolder): VerifyReport {
     return unreadable(error);
   }
   try {
-    return store.read((reader) => verifyStore(reader, signatureVerifier()));
+    return store.read((reader) => {
+      const report = verifyStore(reader, signatureVerifier());
+      const found: VerifyFault[] = [];
+      const bitacora = sealsOf(reader, witness, found);
+      const faltas = [...report.faltas, ...found].slice(0, Math.max(report.faltas.length, MAX_LISTED_FAULTS));
+      const totalFaltas = report.totalFaltas + found.length;
+      return { ...report, ok: totalFaltas === 0, faltas, totalFaltas, bitacora };
+    });
   } finally {
     store.close();
   }
 }
 
-/** A file that SQLite does not even open is a finding, not a failure of the command. */
-function unreadable(error: unknown): VerifyReport {
-  const mensaje = `No se puede abrir. ${failureText(error)}.`;
-  const fault: VerifyFault = { tabla: '(archivo)', fila: '-', campo: '-', mensaje };
-  return { ok: false, documentos: 0, firmas: 0, secuencias: [], faltas: [fault], totalFaltas: 1 };
+/** A log that cannot be read is a finding of the report already. */
+function sealsOf(reader: Reader, witness: AuditWitness, found: VerifyFault[]): AuditSeals | null {
+  try {
+    return proveSeals(reader, witness, ({ fila, mensaje }) =>
+      found.push({ tabla: 'audit', fila, campo: 'sello', mensaje }),
+    );
+  } catch (error) {
+    found.push({
+      tabla: 'audit',
+      fila: '-',
+      campo: 'sello',
+      mensaje: `No se puede leer. ${failureText(error)}.`,
+    });
+    return null;
+  }
 }
 
-/** Parsing a key costs more than checking a signature, and a shop has few keys. */
-export function signatureVerifier(): (publicKeyPem: string, jws: string) => boolean {
-  const keys = new Map<string, KeyObject>();
-  return (publicKeyPem, jws) => {
-    const key = keys.get(publicKeyPem) ?? createPublicKey(publicKeyPem);
-    keys.set(publicKeyPem, key);
-    return verifyJws(jws, key).ok;
+/** A file that SQLite does not even open is a finding, not a failure of the command. */
+function unreadable(error: unknown): FolderReport {
+  const mensaje = `No se puede abrir. ${failureText(error)}.`;
+  const fault: VerifyFault = { tabla: '(archivo)', fila: '-', campo: '-', mensaje };
+  return {
+    ok: false,
+    documentos: 0,
+    firmas: 0,
+    secuencias: [],
+    faltas: [fault],
+    totalFaltas: 1,
+    bitacora: null,
   };
 }
 
-function jsonOf(report: VerifyReport): object {
-  const { ok, documentos, firmas, faltas, totalFaltas } = report;
+function jsonOf(report: FolderReport): object {
+  const { ok, documentos, firmas, faltas, totalFaltas, bitacora } = report;
   const secuencias = report.secuencias.map(({ inicial, ultimo, libro, ...key }) => ({
     ...sequenceJson(key),
     inicial,
@@ -75,10 +103,13 @@ function jsonOf(report: VerifyReport): object {
     huecos: libro.totalHuecos,
     repetidos: libro.totalRepetidos,
   }));
-  return { ok, documentos, firmas, secuencias, faltas, totalFaltas };
+  return { ok, documentos, firmas, secuencias, faltas, totalFaltas, bitacora };
 }
 
-function textOf(report: VerifyReport): string {
+function textOf(report: FolderReport): string {
+  const seals = (report.bitacora === null ? [] : sealLines(report.bitacora))
+    .map((line) => `${line}\n`)
+    .join('');
   const head = [...SEQUENCE_HEAD, 'ÚLTIMO', 'HUECOS', 'REPETIDOS'];
   const rows = report.secuencias.map(({ ultimo, libro, ...key }) => {
     const numbers = [ultimo, libro.totalHuecos, libro.totalRepetidos].map(String);
@@ -86,12 +117,12 @@ function textOf(report: VerifyReport): string {
   });
   const sequences = rows.length === 0 ? '' : `${table([head, ...rows])}\n`;
   const counted = `${report.documentos} documentos y ${report.firmas} firmas comprobados.`;
-  if (report.ok) return `${sequences}${counted} Todo está completo y sin cambios.\n`;
+  if (report.ok) return `${sequences}${counted} Todo está completo y sin cambios.\n${seals}`;
   const faults = report.faltas
     .map(({ tabla, fila, campo, mensaje }) => `- ${tabla} ${fila}, ${campo}: ${mensaje}\n`)
     .join('');
   const hidden = report.totalFaltas - report.faltas.length;
   const more = hidden > 0 ? `… y ${hidden} faltas más.\n` : '';
   const total = report.totalFaltas === 1 ? '1 falta' : `${report.totalFaltas} faltas`;
-  return `${sequences}${counted} Hay ${total}:\n${faults}${more}`;
+  return `${sequences}${counted} Hay ${total}:\n${faults}${more}${seals}`;
 }

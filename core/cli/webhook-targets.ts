@@ -1,18 +1,18 @@
-/** `webhooks add` and `webhooks delete`: who is told, without a provisioning file (decisions 7, "Beyond the six"). */
+/** `webhooks add` and `webhooks delete`: who is told, without a provisioning file (§webhooks). */
 import type { Command } from 'commander';
 import type { Ambiente } from '../contract/ambiente.ts';
 import { AppError } from '../domain/app-error.ts';
-import { normalizeNit } from '../domain/identifiers.ts';
 import { addWebhook } from '../provision/webhooks.ts';
-import { appendAudit } from '../store/audit.ts';
-import { findWebhook, removeWebhook } from '../store/webhooks.ts';
-import { systemRandom } from '../system.ts';
+import { appendAudit } from '../store/people/audit.ts';
+import { findWebhook, removeWebhook } from '../store/delivery/webhooks.ts';
+import { systemRandom } from '../platform/system.ts';
 import { jsonLine, type CommandIo } from './output.ts';
 import { openProvisionVault } from './provision-vault.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
-import { parseAmbiente, parseWebUrl } from './usage.ts';
+import { nitOf, parseAmbiente, parseWebUrl } from './usage.ts';
 
-const ACTOR = 'caja webhooks';
+/** Who did it, in the audit log. */
+export const ACTOR = 'caja webhooks';
 /** Bytes of a new secret: as many as the hash it signs with. */
 const SECRET_BYTES = 32;
 
@@ -21,6 +21,11 @@ interface AddOptions extends FolderOptions {
   readonly ambiente?: Ambiente;
   readonly branch?: string;
   readonly json?: true;
+}
+
+/** What is said of a target that is not there. */
+export function noTarget(id: string): AppError {
+  return new AppError('VALIDACION', `No existe el destino ${id}; véalos con «webhooks list».`);
 }
 
 /** Adds the commands below `webhooks`. */
@@ -42,8 +47,7 @@ export function addWebhookTargets(webhooks: Command, io: CommandIo): void {
 }
 
 async function add(url: string, options: AddOptions, io: CommandIo): Promise<void> {
-  const nit = normalizeNit(options.nit);
-  if (!nit.ok) throw new AppError('VALIDACION', `--nit: ${nit.mensaje}`);
+  const nit = nitOf(options.nit);
   const folder = folderOf(options, io);
   assertDatabase(folder);
   const vault = await openProvisionVault(folder, io.env);
@@ -52,8 +56,8 @@ async function add(url: string, options: AddOptions, io: CommandIo): Promise<voi
   const given = { url, secret, ...(ambiente && { ambiente }), ...(branch !== undefined && { branch }) };
   const id = await withStore(folder, (store) =>
     store.transact((tx, now) => {
-      const added = addWebhook(tx, given, { vault, now, issuerId: nit.value });
-      const detalle = { id: added, emisor: nit.value, url };
+      const added = addWebhook(tx, given, { vault, now, issuerId: nit });
+      const detalle = { id: added, emisor: nit, url };
       appendAudit(tx, { at: now, actor: ACTOR, accion: 'webhook agregado', detalle });
       return added;
     }),
@@ -68,8 +72,7 @@ async function remove(id: string, options: FolderOptions, io: CommandIo): Promis
   const { url } = await withStore(folder, (store) =>
     store.transact((tx, now) => {
       const target = findWebhook(tx, id);
-      if (target === null)
-        throw new AppError('VALIDACION', `No existe el destino ${id}; véalos con «webhooks list».`);
+      if (target === null) throw noTarget(id);
       removeWebhook(tx, id);
       const detalle = { id, emisor: target.issuerId, url: target.url };
       appendAudit(tx, { at: now, actor: ACTOR, accion: 'webhook eliminado', detalle });

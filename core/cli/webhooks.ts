@@ -1,14 +1,11 @@
-/** `webhooks`: targets of webhooks, how they are doing, trying given-up ones again, and who is told (decisions 7, "Beyond the six"). */
+/** `webhooks`: targets of webhooks, how they are doing, trying given-up ones again, and who is told (§webhooks). */
 import type { Command } from 'commander';
-import { AppError } from '../domain/app-error.ts';
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
-import { appendAudit } from '../store/audit.ts';
-import { listWebhooks, resumeWebhook, type Webhook } from '../store/webhooks.ts';
+import { appendAudit } from '../store/people/audit.ts';
+import { listWebhooks, resumeWebhook, type Webhook } from '../store/delivery/webhooks.ts';
 import { jsonLine, table, type CommandContext } from './output.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
-import { addWebhookTargets } from './webhook-targets.ts';
-
-const ACTOR = 'caja webhooks';
+import { ACTOR, addWebhookTargets, noTarget } from './webhook-targets.ts';
 
 type Options = FolderOptions & { readonly json?: true };
 
@@ -36,8 +33,7 @@ export function addWebhooks(program: Command, { io }: CommandContext): void {
       const resumed = await withStore(folder, (store) =>
         store.transact((tx, now) => {
           const targets = listWebhooks(tx).filter((each) => id === undefined || each.id === id);
-          if (id !== undefined && targets.length === 0)
-            throw new AppError('VALIDACION', `No existe el destino ${id}; véalos con «webhooks list».`);
+          if (id !== undefined && targets.length === 0) throw noTarget(id);
           const failing = targets.filter((each) => resumeWebhook(tx, each.id));
           for (const { id: which, url } of failing)
             appendAudit(tx, {

@@ -1,5 +1,5 @@
 /** Makes a call, again where that is safe and helps, and reads its answer. */
-import { mediaOf, OPERATIONS, queryNames, type OperationName } from '../contract/operations.ts';
+import { mediaOf, OPERATIONS, queryNames, type OperationName } from '../contract/api/operations.ts';
 import type { ProblemBody } from '../contract/problem.ts';
 import type { Failure, Outcome, SignedJson, Unreachable } from './outcome.ts';
 

@@ -2,8 +2,8 @@
  * The typed client of the service, for programs in TypeScript or JavaScript, in Node and in browsers. It is derived from the
  * table of operations: its types are those of the contract.
  */
-import type { DocumentEvent } from '../contract/events.ts';
-import type { Body, Input, OperationName } from '../contract/operations.ts';
+import type { DocumentEvent } from '../contract/api/events.ts';
+import type { Body, Input, OperationName } from '../contract/api/operations.ts';
 import { callOperation, pause, type Call, type Connection } from './call.ts';
 import { readEvents, type EventsOptions } from './events.ts';
 import type { Outcome, Wire } from './outcome.ts';

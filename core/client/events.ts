@@ -1,5 +1,5 @@
 /** Reads `GET /eventos`: every event once, in order, over as many connections as it takes. */
-import type { DocumentEvent } from '../contract/events.ts';
+import type { DocumentEvent } from '../contract/api/events.ts';
 import type { ProblemBody } from '../contract/problem.ts';
 import { pause, type Connection } from './call.ts';
 import type { Wire } from './outcome.ts';

@@ -1,6 +1,6 @@
 /** What a call comes to, as values: nothing is thrown for what a caller must be ready for. */
 import type { JsonNumber, JsonText } from '../contract/json.ts';
-import type { AnswerBody, AnswerStatus, OperationName } from '../contract/operations.ts';
+import type { AnswerBody, AnswerStatus, OperationName } from '../contract/api/operations.ts';
 import type { Autoridad } from '../contract/ambiente.ts';
 import type { ProblemBody } from '../contract/problem.ts';
 

@@ -1,4 +1,4 @@
-/** The two environments of the interface specification 2.1 and the closed lists that go with them. */
+/** The two environments of §context-from-key and the closed lists that go with them. */
 
 export const AMBIENTES = ['PRUEBAS', 'PRODUCCION'] as const;
 export type Ambiente = (typeof AMBIENTES)[number];
@@ -11,9 +11,9 @@ export const AUTORIDADES = ['simulador', 'hacienda'] as const;
 export type Autoridad = (typeof AUTORIDADES)[number];
 
 export const FORMATOS_NUMERO_CONTROL = ['interfaz', 'oficial'] as const;
-/** Layout of the control number (decisions 1): the interface specification's or the authority's. */
+/** Layout of the control number (§control-number): the interface specification's or the authority's. */
 export type FormatoNumeroControl = (typeof FORMATOS_NUMERO_CONTROL)[number];
 
 export const ROLES = ['user', 'admin'] as const;
-/** Role of an API key (interface specification 5.4). */
+/** Role of an API key (§issuance-result). */
 export type Role = (typeof ROLES)[number];

@@ -1,4 +1,4 @@
-/** Who is calling: what an API key (interface specification 2.1) or a till's session stands for. */
+/** Who is calling: what an API key (§context-from-key) or a till's session stands for. */
 import type { Ambiente, Role } from './ambiente.ts';
 
 export interface Caller {
@@ -12,6 +12,8 @@ export interface Caller {
   readonly sharedKeys?: string;
   /** Who works at the till; absent for an API key. */
   readonly userId?: string;
+  /** Whose sales are all that the caller sees and works on, a user's id; absent: whoever sold them. */
+  readonly onlySalesOf?: string;
 }
 
 /** Scope of a caller's idempotency keys. */

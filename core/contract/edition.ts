@@ -1,4 +1,4 @@
-/** Document types the product issues and editions of their format (authority README 1.1). */
+/** Document types the product issues and editions of their format (§editions). */
 
 export const TIPOS_DTE = ['01', '03', '04'] as const;
 export type TipoDte = (typeof TIPOS_DTE)[number];

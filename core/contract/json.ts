@@ -1,6 +1,6 @@
 /**
  * JSON without loss: a number read from a body keeps its decimal text and never becomes a binary float; a number
- * written to a document is plain decimal notation, never an exponent (decisions 4).
+ * written to a document is plain decimal notation, never an exponent (§lossless-json).
  */
 
 /** Longest number literal accepted in a body, in characters. */

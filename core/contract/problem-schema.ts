@@ -1,4 +1,4 @@
-/** The bodies of failed answers as schemas; their types, codes and texts are in `problem` (decisions 6). */
+/** The bodies of failed answers as schemas; their types, codes and texts are in `problem` (§error-shape). */
 import { z } from 'zod';
 import { STATUS_OF, type ErrorCode, type Fault, type ProblemBody } from './problem.ts';
 
@@ -26,7 +26,7 @@ export const problem = z
   Exclude<ProblemBody, { statusCode: 401 }>
 >;
 
-/** 401: exactly these two members (interface specification 7). */
+/** 401: exactly these two members (§authentication). */
 export const unauthorized = z
   .strictObject({
     message: z.enum(['Unauthorized', 'API Key expirada', 'API Key eliminada']),

@@ -1,9 +1,9 @@
 /**
- * The closed list of failures a caller can meet, and the one shape in which they cross a boundary (decisions 6).
+ * The closed list of failures a caller can meet, and the one shape in which they cross a boundary (§closed-error-codes).
  * Whatever is not on the list is a bug and leaves as `ERROR_INTERNO`.
  */
 
-/** Stable name of a failure. The last three are the answers of the authentication (specification section 7). */
+/** Stable name of a failure. The last three are the answers of the authentication (§authentication). */
 export type ErrorCode =
   | 'JSON_INVALIDO'
   | 'VALIDACION'
@@ -29,7 +29,7 @@ export type ErrorCode =
   | 'LLAVE_EXPIRADA'
   | 'LLAVE_ELIMINADA';
 
-/** HTTP status of every failure (decisions 6). */
+/** HTTP status of every failure (§closed-error-codes). */
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   JSON_INVALIDO: 400,
   VALIDACION: 400,
@@ -56,7 +56,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   EMISION_BLOQUEADA: 503,
 };
 
-/** The exact texts of the 401 answers; callers compare them (specification section 7). */
+/** The exact texts of the 401 answers; callers compare them (§authentication). */
 const UNAUTHORIZED_MESSAGE_OF: Readonly<Partial<Record<ErrorCode, string>>> = {
   NO_AUTORIZADO: 'Unauthorized',
   LLAVE_EXPIRADA: 'API Key expirada',

@@ -1,4 +1,4 @@
-/** An answer as data: errors cross processes as values, never as exceptions (architecture 4). */
+/** An answer as data: errors cross processes as values, never as exceptions (§one-door). */
 import type { Problem } from './problem.ts';
 
 export type Reply<T> =

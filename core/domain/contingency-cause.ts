@@ -1,8 +1,15 @@
-/** Causes of contingency (CAT-005) and the evidence from which one is proposed (authority README 10.2; decisions 8). */
+/** Causes of contingency (CAT-005) and the evidence from which one is proposed (§contingency, §contingency-window). */
+import {
+  MAX_MOTIVO_CHARS,
+  MIN_MOTIVO_CHARS,
+  type MotivoContin,
+} from '../contract/settings/contingency-settings.ts';
+import { readableFault } from '../contract/readable-text.ts';
 
 export const CAUSAS = [1, 2, 3, 4, 5] as const;
 /** 1 the authority's system, 2 the issuer's system, 3 Internet, 4 electricity, 5 other (needs words). */
 export type CausaContingencia = (typeof CAUSAS)[number];
+const OTHER = 5;
 
 export const EVIDENCIAS = [
   'sin-linea',
@@ -45,13 +52,21 @@ export function causeOfStop(of: {
   return of.bootedAt > of.emittedAt ? 4 : 2;
 }
 
-/** Longest words of a cause: what a document of edition 2023 can carry; the event repeats them. */
-const MAX_MOTIVO_CHARS = 150;
+/**
+ * The cause with the words it goes out with: those given, else those the issuer set for it (docs/settings.md).
+ */
+export function withWords({ tipo, motivo }: Causa, setting: MotivoContin = {}): Causa {
+  return { tipo, motivo: motivo ?? (tipo === OTHER ? null : (setting[tipo] ?? null)) };
+}
 
 /** What is wrong with a cause given by a person, in Spanish; null when it may be used. */
-export function causeFault({ tipo, motivo }: Causa): string | null {
-  if (tipo === 5 && motivo === null) return 'la causa 5 (otro) necesita un motivo en palabras';
-  if (motivo !== null && [...motivo].length > MAX_MOTIVO_CHARS)
-    return `use ${MAX_MOTIVO_CHARS} caracteres como máximo`;
-  return null;
+export function causeFault({ tipo, motivo }: Causa, setting: MotivoContin = {}): string | null {
+  if (motivo === null) return tipo === OTHER ? 'la causa 5 (otro) necesita un motivo en palabras' : null;
+  if (tipo !== OTHER && setting.soloCausa5 === true)
+    return 'sólo la causa 5 lleva motivo (ajuste motivoContin); déjelo vacío';
+  const chars = [...motivo].length;
+  // Shorter ones fit into no factura of edition 2023: none that is issued in the window would get a seal.
+  if (chars < MIN_MOTIVO_CHARS) return `debe tener al menos ${MIN_MOTIVO_CHARS} caracteres`;
+  if (chars > MAX_MOTIVO_CHARS) return `use ${MAX_MOTIVO_CHARS} caracteres como máximo`;
+  return readableFault(motivo, 'one')?.mensaje ?? null;
 }

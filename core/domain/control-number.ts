@@ -1,6 +1,6 @@
 /**
- * numeroControl in its two formats (decisions 1): `interfaz` is `DTE-01-0001-00000042` as in the interface
- * specification, `oficial` is `DTE-01-M001P001-000000000000042` as the authority demands (authority README 2.1).
+ * numeroControl in its two formats (§control-number): `interfaz` is `DTE-01-0001-00000042` as in the interface
+ * specification, `oficial` is `DTE-01-M001P001-000000000000042` as the authority demands (§control-number).
  */
 import type { Fault } from '../contract/problem.ts';
 
@@ -13,7 +13,7 @@ export const MAX_SEQUENCE_OFICIAL = 999_999_999_999_999;
 /** Largest branch number of the format `interfaz`: 4 digits. */
 export const MAX_BRANCH_NUMBER = 9999;
 
-/** Letter of codEstable for each establishment type, CAT-009 (authority README 2.1). */
+/** Letter of codEstable for each establishment type, CAT-009 (§control-number). */
 const LETTER_OF_ESTABLISHMENT: Readonly<Record<string, string>> = {
   '01': 'S',
   '02': 'M',

@@ -1,9 +1,13 @@
 /**
- * Until when a sealed document can be invalidated (authority README 11.2). The authority's texts contradict each other, so
+ * Until when a sealed document can be invalidated (§invalidation-terms). The authority's texts contradict each other, so
  * each type has a list of readings in the settings: after the shortest the caller is warned, after the longest refused.
  */
 import type { TipoDte } from '../contract/edition.ts';
-import type { Plazo, PlazosInvalidacion } from '../contract/invalidation-settings.ts';
+import type {
+  FeriadosPublicos,
+  Plazo,
+  PlazosInvalidacion,
+} from '../contract/settings/invalidation-settings.ts';
 import { addDays, startOfMonth, type FiscalDate } from './fiscal-time.ts';
 
 /** Day after the longest month, in days from its first. */
@@ -11,9 +15,12 @@ const LONGEST_MONTH_DAYS = 31;
 const MONTHS_PER_YEAR = 12;
 const SATURDAY = 6;
 const SUNDAY = 0;
-/** Thursday, Friday and Saturday of Holy Week, in days before Easter. */
-const HOLY_WEEK_DAYS = [3, 2, 1] as const;
+/** Thursday, Friday and Saturday of Holy Week, in days from Easter. */
+const HOLY_WEEK_DAYS = [-3, -2, -1] as const;
 const HOLY_WEEK = 'semana-santa';
+/** Holy Monday to Easter Monday, the eight days of public servants, in days from Easter. */
+const LONG_HOLY_WEEK = 'vacaciones-semana-santa';
+const LONG_HOLY_WEEK_DAYS = [-6, -5, -4, -3, -2, -1, 0, 1] as const;
 
 /**
  * The readings of the four texts. 01: three months after the seal, or after emission (Manual Funcional 2.0). 03 and 04: the
@@ -51,6 +58,23 @@ export const DEFAULT_FERIADOS: readonly string[] = [
   '12-25',
 ];
 
+/**
+ * Holidays of public servants beyond those: the three vacations of article 1 of the Ley de Asueto, Vacaciones y Licencias de
+ * los Empleados Públicos. Whether the authority counts them as business days is said nowhere: a manager confirms it once.
+ */
+// prettier-ignore
+export const FERIADOS_PUBLICOS: readonly string[] = [
+  LONG_HOLY_WEEK,
+  '08-01', '08-02', '08-03', '08-04', '08-05', '08-06',
+  '12-24', '12-25', '12-26', '12-27', '12-28', '12-29', '12-30', '12-31', '01-01', '01-02',
+];
+
+/** The days that are no business days under an issuer's settings. */
+function holidaysOf({ feriados, feriadosPublicos }: DeadlineSettings): readonly string[] {
+  const named = feriados ?? DEFAULT_FERIADOS;
+  return feriadosPublicos === 'se-cuentan' ? [...named, ...FERIADOS_PUBLICOS] : named;
+}
+
 /** The document whose deadline is asked for. */
 export interface Sealed {
   readonly tipoDte: TipoDte;
@@ -62,6 +86,7 @@ export interface Sealed {
 export interface DeadlineSettings {
   readonly plazosInvalidacion?: PlazosInvalidacion;
   readonly feriados?: readonly string[];
+  readonly feriadosPublicos?: FeriadosPublicos;
 }
 
 /** The last days on which every text, and at least one text, lets the document be invalidated. */
@@ -77,7 +102,7 @@ export interface Deadlines {
  */
 export function invalidationDeadlines(document: Sealed, settings: DeadlineSettings): Deadlines {
   const rules = settings.plazosInvalidacion?.[document.tipoDte] ?? DEFAULT_PLAZOS[document.tipoDte];
-  const holidays = settings.feriados ?? DEFAULT_FERIADOS;
+  const holidays = holidaysOf(settings);
   const days = rules.map((rule) => lastDay(rule, document, holidays)).toSorted();
   return { shortest: days[0] ?? document.selladoEl, longest: days.at(-1) ?? document.selladoEl };
 }
@@ -129,12 +154,13 @@ function isBusinessDay(day: FiscalDate, holidays: ReadonlySet<string>): boolean 
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === SATURDAY || weekday === SUNDAY) return false;
   if (holidays.has(day) || holidays.has(day.slice(5))) return false;
-  return !(holidays.has(HOLY_WEEK) && isHolyWeek(day));
+  if (holidays.has(LONG_HOLY_WEEK) && isFromEaster(day, LONG_HOLY_WEEK_DAYS)) return false;
+  return !(holidays.has(HOLY_WEEK) && isFromEaster(day, HOLY_WEEK_DAYS));
 }
 
-function isHolyWeek(day: FiscalDate): boolean {
+function isFromEaster(day: FiscalDate, days: readonly number[]): boolean {
   const easter = easterSunday(Number(day.slice(0, 4)));
-  return HOLY_WEEK_DAYS.some((before) => addDays(easter, -before) === day);
+  return days.some((from) => addDays(easter, from) === day);
 }
 
 /** Easter of the Gregorian calendar (the anonymous algorithm of Nature, 1876). */

@@ -1,5 +1,5 @@
 /**
- * Time of El Salvador: UTC−6 all year, whatever zone the computer is set to (authority README 2, decisions 8).
+ * Time of El Salvador: UTC−6 all year, whatever zone the computer is set to (§identification, §emission-time).
  * Nothing here reads a clock; the functions convert given values only.
  */
 
@@ -41,7 +41,7 @@ export function instantOf(date: FiscalDate, time: FiscalTime): Instant {
   return Date.parse(`${date}T${time}Z`) - OFFSET_MS;
 }
 
-/** The moment as ISO 8601 in UTC with milliseconds, e.g. `2026-11-21T16:00:00.000Z` (decisions 1, fhProcesamiento). */
+/** The moment as ISO 8601 in UTC with milliseconds, e.g. `2026-11-21T16:00:00.000Z` (§emission-time). */
 export function isoUtc(instant: Instant): string {
   return isoText(instant);
 }

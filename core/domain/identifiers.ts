@@ -1,5 +1,5 @@
 /**
- * Identifiers of persons and taxpayers: DUI, NIT, NRC (decisions 4). Every check gives the bare digits or a Spanish
+ * Identifiers of persons and taxpayers: DUI, NIT, NRC (§identifier-checks). Every check gives the bare digits or a Spanish
  * reason; blanks around the text are ignored, nothing else is guessed.
  *
  * Neither issuer publishes its formula. The DUI rule and the two NIT rules below agree in independent public
@@ -13,12 +13,16 @@ export type Identifier =
 const DUI_WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2];
 const NIT_OLD_WEIGHTS = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 const NIT_NEW_WEIGHTS = [2, 7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+/** Shortest NRC that a document carries, in digits (schemas of all three types). */
+export const MIN_NRC_DIGITS = 2;
+const WRITE_THE_REAL_ONE = 'escriba el del documento, o déjelo vacío si no lo tiene.';
 
 /** The 9 digits of a DUI, written `000000000` or `00000000-0`, whose check digit is right. */
 export function normalizeDui(text: string): Identifier {
   const match = /^(\d{8})-?(\d)$/.exec(text.trim());
   if (!match) return refused('El DUI debe tener 9 dígitos, con o sin guion antes del último (00000000-0).');
   const digits = `${match[1]}${match[2]}`;
+  if (isNothing(digits)) return refused(`El DUI no puede ser sólo ceros: ${WRITE_THE_REAL_ONE}`);
   if (!hasDuiCheckDigit(digits)) {
     return refused('El dígito verificador del DUI no coincide: revise los números contra el documento.');
   }
@@ -38,7 +42,7 @@ export function formatDui(digits: string): string {
 
 /**
  * The 14 digits of a NIT, written bare or `0000-000000-000-0`, or the 9 digits of a DUI, which is its owner's NIT.
- * A 14-digit NIT is refused only when both published formulas fail (decisions 4).
+ * A 14-digit NIT is refused only when both published formulas fail (§identifier-checks).
  */
 export function normalizeNit(text: string): Identifier {
   const trimmed = text.trim();
@@ -49,6 +53,7 @@ export function normalizeNit(text: string): Identifier {
     );
   }
   const digits = trimmed.replaceAll('-', '');
+  if (isNothing(digits)) return refused(`El NIT no puede ser sólo ceros: ${WRITE_THE_REAL_ONE}`);
   const check = Number(digits[13]);
   if (check !== oldNitCheckDigit(digits) && check !== newNitCheckDigit(digits)) {
     return refused('El dígito verificador del NIT no coincide: revise los números contra la tarjeta de NIT.');
@@ -56,14 +61,28 @@ export function normalizeNit(text: string): Identifier {
   return { ok: true, value: digits };
 }
 
-/** The 1 to 8 digits of an NRC; a hyphen before the last one is dropped. NRCs have no check that is published. */
+/**
+ * The 1 to 8 digits of an NRC, without the zeros in front (§issuer-section); a hyphen before the last one is dropped.
+ * NRCs have no check that is published.
+ */
 export function normalizeNrc(text: string): Identifier {
   const match = /^(\d*)-?(\d)$/.exec(text.trim());
   const digits = match ? `${match[1]}${match[2]}` : '';
   if (digits === '' || digits.length > 8 || text.trim().startsWith('-')) {
     return refused('El NRC debe tener de 1 a 8 dígitos, con o sin guion antes del último (123456-7).');
   }
-  return { ok: true, value: digits };
+  if (isNothing(digits)) return refused(`El NRC no puede ser sólo ceros: ${WRITE_THE_REAL_ONE}`);
+  return { ok: true, value: bareNrc(digits) };
+}
+
+/** An NRC without the zeros in front, as documents carry it. */
+export function bareNrc(digits: string): string {
+  return digits.replace(/^0+(?=\d)/, '');
+}
+
+/** Zeros alone pass every formula, and are nobody's number. */
+function isNothing(digits: string): boolean {
+  return /^0+$/.test(digits);
 }
 
 /** 10 − (weighted sum mod 10), where 10 counts as 0. */

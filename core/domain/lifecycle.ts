@@ -1,5 +1,5 @@
 /**
- * The states of a document and the events that move it (decisions 8). A document begins as `EMITIDO`; in an open
+ * The states of a document and the events that move it (§document-states). A document begins as `EMITIDO`; in an open
  * contingency the event `contingency` follows at once.
  */
 
@@ -83,7 +83,7 @@ export function transition(from: DocumentState, event: LifecycleEvent): Document
   }
 }
 
-/** The state as callers see it: `EMITIDO` and `TRANSMITIENDO` are shown as `PENDIENTE` (decisions 8). */
+/** The state as callers see it: `EMITIDO` and `TRANSMITIENDO` are shown as `PENDIENTE` (§document-states). */
 export function publicState(state: DocumentState): PublicState {
   return state === 'EMITIDO' || state === 'TRANSMITIENDO' ? 'PENDIENTE' : state;
 }

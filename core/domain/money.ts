@@ -10,9 +10,9 @@ import { decimalText, JsonNumber } from '../contract/json.ts';
 const PRECISION_DIGITS = 40;
 /** Beyond the bounds decimal.js allows for values, so that no exponent is ever printed. */
 const NO_EXPONENT = 9e15;
-/** Decimals of item fields (authority README 6.1). */
+/** Decimals of item fields (§rounding). */
 const ITEM_DECIMALS = 8;
-/** Decimals of summary fields (authority README 6.1), and of every amount that is paid. */
+/** Decimals of summary fields (§rounding), and of every amount that is paid. */
 const SUMMARY_DECIMALS = 2;
 
 const Decimal = DecimalJs.clone({
@@ -29,7 +29,7 @@ export type Amount = DecimalJs;
 /** The amount 0. */
 export const ZERO: Amount = new Decimal(0);
 
-/** VAT rate of El Salvador, 13 % (authority README 6.3). */
+/** VAT rate of El Salvador, 13 % (§vat). */
 export const IVA_RATE: Amount = new Decimal('0.13');
 
 /**
@@ -51,19 +51,19 @@ export function sum(amounts: Iterable<Amount>): Amount {
   return total;
 }
 
-/** Rounding of item fields: 8 decimals, half up, negatives half away from zero (authority README 6.1). */
+/** Rounding of item fields: 8 decimals, half up, negatives half away from zero (§rounding). */
 export function roundItem(value: Amount): Amount {
   return round(value, ITEM_DECIMALS);
 }
 
-/** Rounding of summary fields: 2 decimals, half up, negatives half away from zero (authority README 6.1). */
+/** Rounding of summary fields: 2 decimals, half up, negatives half away from zero (§rounding). */
 export function roundSummary(value: Amount): Amount {
   return round(value, SUMMARY_DECIMALS);
 }
 
 /**
  * The VAT contained in an amount that includes it: `gross − gross / 1.13`, rounded as an item field
- * (authority README 6.3, type 01).
+ * (§vat).
  */
 export function ivaContained(gross: Amount): Amount {
   return roundItem(gross.minus(gross.div(IVA_RATE.plus(1))));
@@ -79,7 +79,7 @@ export function withinTolerance(a: Amount, b: Amount, tolerance: Amount): boolea
   return a.minus(b).abs().lte(tolerance);
 }
 
-/** The amount as a JSON number: plain notation, no exponent, no useless zeros (decisions 4). */
+/** The amount as a JSON number: plain notation, no exponent, no useless zeros (§lossless-json). */
 export function toJsonNumber(value: Amount): JsonNumber {
   return new JsonNumber(plainText(value));
 }

@@ -1,8 +1,10 @@
-/** The authority's public query of a document, which its QR code holds (authority README 13.2). */
+/** The authority's public query of a document, which its QR code holds (§public-query). */
 import { AMBIENTE_CODE, type Ambiente } from '../contract/ambiente.ts';
 import type { FiscalDate } from './fiscal-time.ts';
 
-const PAGE = 'https://admin.factura.gob.sv/consultaPublica';
+/** Its host: the one place outside that the desktop program opens. */
+export const PUBLIC_QUERY_HOST = 'admin.factura.gob.sv';
+const PAGE = `https://${PUBLIC_QUERY_HOST}/consultaPublica`;
 
 /** The address; the same host for both environments. */
 export function publicQueryUrl(document: {

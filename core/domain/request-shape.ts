@@ -1,9 +1,9 @@
-/** First look at a request: its shape, with every fault named in Spanish, before any rule is applied (decisions 4). */
+/** First look at a request: its shape, with every fault named in Spanish, before any rule is applied (§all-faults-at-once). */
 import type { TipoDte } from '../contract/edition.ts';
-import { RESERVED_FIELDS, requestSchema, type IssueRequest } from '../contract/issue.ts';
+import { RESERVED_FIELDS, requestSchema, type IssueRequest } from '../contract/api/issue.ts';
 import { JsonNumber } from '../contract/json.ts';
 import type { Fault } from '../contract/problem.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from './text/nearest-name.ts';
 
 /** A request in which what was missing or wrong is absent: rules look at what is there. */
 export type LooseRequest = Loose<IssueRequest>;
@@ -55,13 +55,13 @@ export function shapeRequest(tipoDte: TipoDte, input: unknown): BodyShape<IssueR
   return shapeBody<IssueRequest>(requestSchema[tipoDte], input);
 }
 
-/** The same for any body. */
+/** The same for any body. What may be missing may be null: it is taken away first. */
 export function shapeBody<T>(schema: BodySchema<T>, input: unknown): BodyShape<T> {
-  const trimmed = trimTexts(input);
+  const trimmed = withoutNulls(trimTexts(input), schema);
   const parsed = schema.safeParse(trimmed);
   if (parsed.success) return { kind: 'shaped', request: parsed.data };
   const issues = parsed.error.issues as readonly Issue[];
-  const faults = boundedFaults(issues, trimmed, { schema, known: knownNames(schema) });
+  const faults = boundedFaults(issues, trimmed, knownNames(schema));
   return { kind: 'faulty', faults, loose: withoutFaulty(trimmed, issues) as Loose<T> };
 }
 
@@ -77,24 +77,23 @@ export function campoOf(path: Path): string {
 function trimTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimTexts);
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
+  if (!isPlainObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, trimTexts(member)]));
 }
 
 /** All faults, up to a bound: a hostile body must not make an answer larger than itself. */
-function boundedFaults(issues: readonly Issue[], input: unknown, body: Body): readonly Fault[] {
+function boundedFaults(issues: readonly Issue[], input: unknown, known: Known): readonly Fault[] {
   const faults: Fault[] = [];
   for (const issue of issues) {
     if (faults.length >= MAX_FAULTS) break;
-    faults.push(...faultsOf(issue, input, body));
+    faults.push(...faultsOf(issue, input, known));
   }
   if (faults.length < MAX_FAULTS) return faults;
   const mensaje = '(cuerpo): hay más errores; corrija estos y vuelva a enviarlo';
   return [...faults.slice(0, MAX_FAULTS), { campo: '(cuerpo)', codigo: 'DEMASIADOS_ERRORES', mensaje }];
 }
 
-function faultsOf(issue: Issue, input: unknown, body: Body): Fault[] {
+function faultsOf(issue: Issue, input: unknown, known: Known): Fault[] {
   // A number read without loss is an object inside; to the caller it is a number where an object belongs.
   if (valueAt(input, issue.path.slice(0, -1)) instanceof JsonNumber && issue.path.length > 0) return [];
   if (issue.code === 'unrecognized_keys') {
@@ -103,14 +102,13 @@ function faultsOf(issue: Issue, input: unknown, body: Body): Fault[] {
       return [{ campo, codigo: 'TIPO_INCORRECTO', mensaje: `${campo}: debe ser un objeto { … }` }];
     }
     const names = (issue.keys ?? []).slice(0, MAX_FAULTS);
-    return names.map((name) => unknownField([...issue.path, shortened(name)], name, body.known));
+    return names.map((name) => unknownField([...issue.path, shortened(name)], name, known));
   }
   const campo = campoOf(issue.path) || '(cuerpo)';
   const [codigo, mensaje] = issue.message.split('|', 2);
   if (codigo !== undefined && mensaje !== undefined)
-    return [{ campo, codigo, mensaje: `${campo}: ${mensaje}${wayOut(issue.path, input, body.schema)}` }];
-  const { codigo: other, mensaje: text } = containerFault(issue, campo, valueAt(input, issue.path));
-  return [{ campo, codigo: other, mensaje: `${text}${wayOut(issue.path, input, body.schema)}` }];
+    return [{ campo, codigo, mensaje: `${campo}: ${mensaje}` }];
+  return [{ campo, ...containerFault(issue, campo, valueAt(input, issue.path)) }];
 }
 
 function shortened(name: string): string {
@@ -132,20 +130,27 @@ function containerFault(issue: Issue, campo: string, value: unknown): { codigo: 
   return { codigo: 'TIPO_INCORRECTO', mensaje: `${campo}: debe ser ${expected}` };
 }
 
-/** Many programs write null for what they do not have; where the member may be missing, that is the way out. */
-function wayOut(path: Path, input: unknown, schema: SchemaNode): string {
-  return valueAt(input, path) === null && mayBeMissing(path, schema)
-    ? '; si no tiene este dato, omítalo'
-    : '';
+/** Many programs write null for what they do not have; where the member may be missing, it is the same. */
+function withoutNulls(value: unknown, schema: SchemaNode): unknown {
+  const { shape, element } = bare(schema);
+  if (Array.isArray(value))
+    return element === undefined ? value : value.map((each) => withoutNulls(each, element));
+  if (shape === undefined || !isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      const node = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      if (node === undefined) return [[name, member]];
+      return member === null && mayBeMissing(node) ? [] : [[name, withoutNulls(member, node)]];
+    }),
+  );
 }
 
-function mayBeMissing(path: Path, schema: SchemaNode): boolean {
-  let node: SchemaNode | undefined = schema;
-  for (const part of path) {
-    const container: SchemaNode | undefined = node && bare(node);
-    node = typeof part === 'number' ? container?.element : container?.shape?.[String(part)];
-  }
-  return node?.safeParse?.(undefined).success === true;
+function mayBeMissing(node: SchemaNode): boolean {
+  return node.safeParse?.(undefined).success === true;
+}
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /** A schema without the wrappers that let it be null or missing. */
@@ -170,12 +175,6 @@ function unknownField(path: Path, name: string, known: Known): Fault {
 
 /** Every name of a body, with the first place it has there, e.g. `items[n].montoDescu`. */
 type Known = ReadonlyMap<string, string>;
-
-/** What a body is judged by, and the names it knows. */
-interface Body {
-  readonly schema: SchemaNode;
-  readonly known: Known;
-}
 
 const knownBySchema = new WeakMap<object, Known>();
 
@@ -241,7 +240,6 @@ function remove(copy: unknown, path: Path): void {
 
 function structuredCopy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(structuredCopy);
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
+  if (!isPlainObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, structuredCopy(member)]));
 }

@@ -7,10 +7,10 @@ const LONGEST_BACKOFF_MS = 120_000;
 /** Jitter shortens a wait by at most this share, so that several tills do not return in the same instant. */
 const JITTER_SHARE = 0.2;
 
-/** Slow timer while the authority refuses credentials or certificate: trying faster helps nobody (decisions 5). */
+/** Slow timer while the authority refuses credentials or certificate: trying faster helps nobody (§not-admitted-now). */
 export const SLOW_RETRY_MS = 300_000;
 
-/** How often a document is sent again after "not found", before it goes into contingency (authority README 10.1). */
+/** How often a document is sent again after "not found", before it goes into contingency (§ask-before-resend). */
 export const MAX_RESENDS = 2;
 
 /**

@@ -1,9 +1,9 @@
-/** Arithmetic of the three documents (authority README 6): exact, every rounding named, summed from rounded items. */
+/** Arithmetic of the three documents (§prices-and-vat): exact, every rounding named, summed from rounded items. */
 import type { TipoDte } from '../contract/edition.ts';
 import { amount, IVA_RATE, ivaContained, roundItem, roundSummary, sum, ZERO, type Amount } from './money.ts';
 import type { Line } from './translate.ts';
 
-/** Retention and perception: 1 % of the taxed amount without VAT (authority README 6.5). */
+/** Retention and perception: 1 % of the taxed amount without VAT (§retention). */
 const WITHHOLDING_RATE = amount('0.01');
 const IVA_FACTOR = IVA_RATE.plus(1);
 const HUNDRED = amount('100');
@@ -40,6 +40,8 @@ export interface Totals {
   /** Tax 20 in the summary of 03 and 04; 0 in 01. */
   readonly iva20: Amount;
   readonly subTotal: Amount;
+  /** Taxed amount without VAT, less the discount on it: what 1 % is withheld or perceived of. */
+  readonly taxedNet: Amount;
   readonly ivaRete: Amount;
   readonly ivaPerci: Amount;
   readonly montoTotalOperacion: Amount;
@@ -50,12 +52,12 @@ export interface Totals {
   readonly totalIva: Amount;
 }
 
-/** Amount of a line: `round8(precioUni × cantidad − montoDescu)` (authority README 6.2); may be negative before it is checked. */
+/** Amount of a line: `round8(precioUni × cantidad − montoDescu)` (§line-amount); may be negative before it is checked. */
 export function lineAmount(line: Line): Amount {
   return roundItem(line.precioUni.times(line.cantidad).minus(line.montoDescu));
 }
 
-/** VAT of a taxed line: contained in the price in 01, 13 % on top in 03 and 04 (authority README 6.3). */
+/** VAT of a taxed line: contained in the price in 01, 13 % on top in 03 and 04 (§vat). */
 export function lineIva(tipoDte: TipoDte, ventaGravada: Amount): Amount {
   return tipoDte === '01' ? ivaContained(ventaGravada) : roundItem(ventaGravada.times(IVA_RATE));
 }
@@ -110,6 +112,7 @@ export function computeTotals(tipoDte: TipoDte, lines: readonly Line[], charges:
     totalDescu: roundSummary(sum(lines.map((line) => line.montoDescu)).plus(globalDiscount)),
     iva20,
     subTotal,
+    taxedNet,
     ivaRete,
     ivaPerci,
     montoTotalOperacion,

@@ -1,11 +1,12 @@
 /**
- * The border between the interface specification's vocabulary and the authority's (decisions 1): nothing else knows both.
- * Sources: authority README 7.2, 7.3.
+ * The border between the interface specification's vocabulary and the authority's (§two-vocabularies): nothing else knows both.
+ * Sources: §territory, §code-translation.
  */
-import { resolveTerritory } from '../catalogs/territory.ts';
-import type { RequestItem, RequestPago } from '../contract/issue.ts';
-import type { Direccion } from '../contract/issuer.ts';
+import { resolveTerritory, type Territory } from '../catalogs/territory.ts';
+import type { RequestItem, RequestPago } from '../contract/api/issue.ts';
+import type { Direccion } from '../contract/settings/issuer.ts';
 import { amount, ZERO, type Amount } from './money.ts';
+import { plainText } from './text/plain-text.ts';
 
 /** Unit «unidad» and unit «otra» of CAT-014. */
 const UNIDAD = 59;
@@ -19,6 +20,10 @@ const PAYMENT: Readonly<Record<string, string>> = {
   '04': '03',
   '05': '02',
 };
+
+/** CAT-017: notes and coins, and what the receiver owes. */
+const CASH = '01';
+const OWED = '13';
 
 /** How a line is taxed. */
 export type Treatment = 'gravada' | 'exenta' | 'noSujeta' | 'noGravado';
@@ -39,7 +44,7 @@ export interface Line {
   readonly ivaItem: Amount | null;
 }
 
-/** Translates a request's line (interface specification 2.2, 2.6). */
+/** Translates a request's line (§required-fields, §code-translation). */
 export function translateItem(item: RequestItem): Line {
   const kind = item.tipoItem.text;
   const noGravado = item.noGravado ? amount(item.noGravado) : ZERO;
@@ -74,16 +79,24 @@ export interface Pago {
   readonly periodo: number | null;
 }
 
-/** Translates a request's payment: a `periodo` means credit, anything else is paid now (decisions 1). */
+/** Whether a payment is on credit: its `periodo` says how long; 0 or none says that it is paid now (§payments). */
+export function hasTerm({ periodo }: { readonly periodo?: { readonly text: string } | undefined }): boolean {
+  return periodo !== undefined && periodo.text !== '0';
+}
+
+/**
+ * Translates a request's payment. Nobody hands over notes and coins that are owed: such a payment is an account payable of
+ * the receiver (docs/adr/0016).
+ */
 export function translatePago(pago: RequestPago): Pago {
   const codigo = PAYMENT[pago.codigo];
   if (codigo === undefined)
     throw new RangeError(`payment code ${pago.codigo} passed the schema but has no translation`);
-  const credit = pago.periodo !== undefined && pago.periodo !== null;
+  const credit = hasTerm(pago);
   return {
-    codigo,
+    codigo: credit && codigo === CASH ? OWED : codigo,
     montoPago: amount(pago.montoPago),
-    referencia: codigo === '01' || !pago.referencia ? null : pago.referencia,
+    referencia: codigo === CASH || !pago.referencia ? null : pago.referencia,
     plazo: credit ? (pago.plazo ?? null) : null,
     periodo: credit ? Number(pago.periodo?.text) : null,
   };
@@ -97,13 +110,15 @@ export interface ResolvedAddress {
   /** Name of the district when the caller named one, by an old code or by `distrito`. */
   readonly distritoNombre: string | null;
   readonly complemento: string;
+  /** Where a code of before the reform names a district whose municipality bears another name: codes as given, names. */
+  readonly renamed: { readonly codes: string; readonly names: string } | null;
 }
 
 export type AddressResult =
   | { readonly kind: 'resolved'; readonly address: ResolvedAddress }
   | { readonly kind: 'unknown'; readonly field: 'departamento' | 'municipio' | 'distrito' };
 
-/** Resolves territory codes from before or after the 2024 reform (authority README 7.2). */
+/** Resolves territory codes from before or after the 2024 reform (§territory). */
 export function translateDireccion(direccion: Direccion, cabanas: 'v1.1' | 'anterior'): AddressResult {
   const found = resolveTerritory(direccion, cabanas);
   if (found.kind === 'unknown') return { kind: 'unknown', field: found.field };
@@ -115,7 +130,22 @@ export function translateDireccion(direccion: Direccion, cabanas: 'v1.1' | 'ante
       distrito: found.distrito,
       distritoNombre: found.names.distrito,
       complemento: direccion.complemento,
+      renamed: renamedOf(direccion, found),
     },
+  };
+}
+
+function renamedOf(
+  { departamento, municipio }: Direccion,
+  { names, cameAsDistrict }: Extract<Territory, { readonly kind: 'resolved' }>,
+): ResolvedAddress['renamed'] {
+  const { distrito } = names;
+  // «San Salvador» in «San Salvador Centro» is what everybody expects.
+  if (!cameAsDistrict || distrito === null || plainText(names.municipio).includes(plainText(distrito)))
+    return null;
+  return {
+    codes: `${departamento}/${municipio}`,
+    names: `el distrito ${distrito}, municipio ${names.municipio}, departamento ${names.departamento},`,
   };
 }
 

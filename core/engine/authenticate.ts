@@ -1,9 +1,9 @@
-/** Who an API key stands for (interface specification 5 and 7; decisions 3). */
+/** Who an API key stands for (§authentication). */
 import { createHash } from 'node:crypto';
 import type { Caller } from '../contract/caller.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
-import { findApiKeyByHash } from '../store/api-keys.ts';
+import { findApiKeyByHash } from '../store/people/api-keys.ts';
 import type { Store } from '../store/store.ts';
 
 const KEY_SHAPE = /^sk_(user|admin)_[0-9a-f]{64}$/;

@@ -1,13 +1,13 @@
-/** What the engine works with; implementations arrive from `app` (architecture 2). */
+/** What the engine works with; implementations arrive from `app` (§composition). */
 import type { Authority } from '../authority/authority.ts';
 import type { Ambiente, Autoridad } from '../contract/ambiente.ts';
-import type { WebhookCall, WebhookOutcome } from '../contract/events.ts';
-import type { DocumentPrinting } from '../contract/printed.ts';
+import type { WebhookCall, WebhookOutcome } from '../contract/api/events.ts';
+import type { DocumentPrinting } from '../contract/printing/printed.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { Store } from '../store/store.ts';
-import type { HighWater } from './restore-fence.ts';
-import type { Webhook } from '../store/webhooks.ts';
+import type { HighWater } from './numbers/restore-fence.ts';
+import type { Webhook } from '../store/delivery/webhooks.ts';
 
 /** The one clock. */
 export interface Clock {

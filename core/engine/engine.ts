@@ -1,39 +1,44 @@
-/** The issuance engine: the product's heart behind eight members (architecture 4). */
+/** The issuance engine: the product's heart behind eight members (§one-door). */
 import { keyScope, type Caller } from '../contract/caller.ts';
-import type { EventSource } from '../contract/events.ts';
-import type { Invalidation } from '../contract/invalidation.ts';
+import type { EventSource } from '../contract/api/events.ts';
+import type { Invalidation } from '../contract/api/invalidation.ts';
 import type { TipoDte } from '../contract/edition.ts';
-import type { IssueRequest } from '../contract/issue.ts';
-import type { IssueInput } from '../contract/operations.ts';
-import type { Consultation } from '../contract/query.ts';
-import type { Health, Issuance } from '../contract/results.ts';
+import type { Consultation } from '../contract/api/query.ts';
+import type { Health, Issuance } from '../contract/api/results.ts';
 import { fiscalDate, fiscalTime, fiscalYear } from '../domain/fiscal-time.ts';
-import { findSignedDocument } from '../store/documents.ts';
-import { forgetIdempotency } from '../store/idempotency.ts';
-import { isHandedOver, markHandedOver } from '../store/returned-numbers.ts';
+import { findSignedDocument } from '../store/documents/documents.ts';
+import { forgetIdempotency } from '../store/numbers/idempotency.ts';
+import { isHandedOver, markHandedOver } from '../store/numbers/returned-numbers.ts';
 import { authenticate } from './authenticate.ts';
-import { contentHash } from './content-hash.ts';
-import { commitCorrection, prepareCorrection, type Correction } from './correct.ts';
-import { clockWarnings } from './clock-watch.ts';
-import type { Delivery } from './deliveries.ts';
+import { contentHash } from './issuing/content-hash.ts';
+import { commitCorrection, prepareCorrection, type Correction } from './issuing/correct.ts';
+import { clockWarnings } from './queries/clock-watch.ts';
+import type { Delivery } from './delivery/deliveries.ts';
 import type { EngineDeps } from './deps.ts';
-import { announcing, createFeed } from './feed.ts';
-import { healthOf } from './health.ts';
-import { createIdempotency, type Idempotency } from './idempotency.ts';
-import { invalidate, type InvalidateInput } from './invalidate.ts';
-import { commitDocument, operationOf, prepare, simulated, type IssueContext } from './issue.ts';
-import { sequenceOf } from './issue-sequence.ts';
+import { announcing, createFeed } from './notices/feed.ts';
+import { healthOf } from './queries/health.ts';
+import { createIdempotency, type Idempotency } from './issuing/idempotency.ts';
+import { invalidate, type InvalidateInput } from './invalidation/invalidate.ts';
+import {
+  commitDocument,
+  operationOf,
+  prepare,
+  simulated,
+  type IssueCall,
+  type IssueContext,
+} from './issuing/issue.ts';
+import { sequenceOf } from './numbers/issue-sequence.ts';
 import { DISK_CHECK_MS, DRAIN_MS, IDEMPOTENCY_KEPT_MS } from './limits.ts';
-import { createKeyTrial, type KeyTrial } from './key-trial.ts';
-import { patienceOf, within } from './patience.ts';
-import { assertMayIssue, loadIssuing } from './preflight.ts';
-import { consult, type ConsultInput } from './query.ts';
-import { createReads, type Reads } from './reads.ts';
-import { assertRelated } from './related-check.ts';
-import { replacementWarnings } from './replacement-warning.ts';
-import { resultOf } from './result.ts';
-import { createTraffic, type Traffic } from './traffic.ts';
-import { createWebhooks } from './webhooks.ts';
+import { createKeyTrial, type KeyTrial } from './issuing/key-trial.ts';
+import { patienceOf, within } from './issuing/callers-wait.ts';
+import { assertMayIssue, loadIssuing } from './issuing/preflight.ts';
+import { consult, type ConsultInput } from './queries/query.ts';
+import { createReads, type Reads } from './queries/reads.ts';
+import { assertRelated } from './issuing/related-check.ts';
+import { replacementWarnings } from './issuing/replacement-warning.ts';
+import { resultOf } from './issuing/result.ts';
+import { createTraffic, type Traffic } from './delivery/delivery-service.ts';
+import { createWebhooks } from './notices/webhooks.ts';
 
 export interface Engine {
   /** Begins delivering what is queued. */
@@ -41,7 +46,7 @@ export interface Engine {
   /** The caller of an API key; throws AppError for the three 401 cases. */
   authenticate(key: string | null): Caller;
   /** Issues a document; throws AppError for everything that stops it before a number is taken. */
-  issue(tipoDte: TipoDte, input: IssueInput, caller: Caller): Promise<Issuance>;
+  issue(tipoDte: TipoDte, input: IssueCall, caller: Caller): Promise<Issuance>;
   /** Asks the authority about a document; throws AppError when neither side knows it. */
   consult(input: ConsultInput, caller: Caller): Promise<Consultation>;
   /** Invalidates a sealed document; throws AppError for everything that stops it before its event is stored. */
@@ -120,7 +125,7 @@ interface Parts {
 
 interface Call {
   readonly tipoDte: TipoDte;
-  readonly input: IssueInput;
+  readonly input: IssueCall;
   readonly caller: Caller;
 }
 
@@ -150,27 +155,23 @@ async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuanc
   const delivery = begin(parts, begun.documentId);
   await delivery.signed;
   await within(parts.deps.clock, patience, delivery.ended);
-  const { caller } = call;
-  const replaced = parts.deps.store.read((reader) => replacementWarnings(reader, caller, begun.request));
-  const avisos = [...begun.avisos, ...replaced, ...clockWarnings(parts.deps.clockOffsetMs())];
+  const avisos = [...begun.avisos, ...clockWarnings(parts.deps.clockOffsetMs())];
   return answer(parts, { documentId: begun.documentId, call, avisos, replayed: false });
 }
 
 /** What a call led to: a document to deliver, or the answer to `simular`. */
 type Begun =
-  | {
-      readonly kind: 'stored';
-      readonly documentId: number;
-      readonly request: IssueRequest;
-      readonly avisos: readonly string[];
-    }
+  | { readonly kind: 'stored'; readonly documentId: number; readonly avisos: readonly string[] }
   | { readonly kind: 'simulated'; readonly issuance: Issuance };
 
 async function number(parts: Parts, context: IssueContext): Promise<Begun> {
   const { store, clock, random, highWater } = parts.deps;
   const fecEmi = fiscalDate(clock.now());
   const prepared = prepare(context, { fecEmi });
-  store.read((reader) => assertRelated(reader, context.caller, prepared.request));
+  const replaced = store.read((reader) => {
+    assertRelated(reader, context.caller, prepared.request);
+    return replacementWarnings(reader, context.caller, prepared.request);
+  });
   if (prepared.request.simular === true) {
     const at = { fecEmi, horEmi: fiscalTime(clock.now()), contingencia: null };
     return { kind: 'simulated', issuance: simulated(context, prepared, at) };
@@ -187,13 +188,17 @@ async function number(parts: Parts, context: IssueContext): Promise<Begun> {
     return taken;
   });
   highWater.given(sequence);
-  return { kind: 'stored', documentId, ...prepared };
+  return { kind: 'stored', documentId, avisos: [...prepared.avisos, ...replaced] };
 }
 
 async function correct(parts: Parts, correction: Correction): Promise<Begun> {
   const { store, clock, random } = parts.deps;
   const { context } = correction;
-  const { prepared, at } = store.read((reader) => prepareCorrection(reader, correction, clock.now()));
+  const { prepared, at, replaced } = store.read((reader) => {
+    const corrected = prepareCorrection(reader, correction, clock.now());
+    const { request } = corrected.prepared;
+    return { ...corrected, replaced: replacementWarnings(reader, context.caller, request) };
+  });
   if (prepared.request.simular === true)
     return { kind: 'simulated', issuance: simulated(context, prepared, at) };
   await parts.tryKey(context.caller);
@@ -201,7 +206,7 @@ async function correct(parts: Parts, correction: Correction): Promise<Begun> {
   const documentId = await store.transact((tx, now) =>
     commitCorrection(tx, { ...correction, prepared, now, freeDiskBytes, random }),
   );
-  return { kind: 'stored', documentId, ...prepared };
+  return { kind: 'stored', documentId, avisos: [...prepared.avisos, ...replaced] };
 }
 
 /** Delivers outside the worker's turn; a document that has to wait afterwards is one the worker must know of. */
@@ -241,7 +246,7 @@ async function answer(parts: Parts, of: Answering): Promise<Issuance> {
   };
 }
 
-/** Whoever hears that it is pending may print it and give it away: its number will never be another's (decisions 8). */
+/** Whoever hears that it is pending may print it and give it away: its number will never be another's (§number-return). */
 async function handOver({ deps }: Parts, documentId: number): Promise<void> {
   if (deps.store.read((reader) => isHandedOver(reader, documentId))) return;
   await deps.store.transact((tx) => markHandedOver(tx, documentId));

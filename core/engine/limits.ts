@@ -1,8 +1,8 @@
 /** Limits of the engine, each with its unit and its reason. */
 
-/** How long a caller waits for the authority unless issuer or header say otherwise (decisions 5). */
+/** How long a caller waits for the authority unless issuer or header say otherwise (§callers-wait). */
 export const DEFAULT_ESPERA_MS = 8_000;
-/** Issuing stops while the clock is more than this before the last document (decisions 8). */
+/** Issuing stops while the clock is more than this before the last document (§clock-guard). */
 export const CLOCK_BACK_LIMIT_MS = 120_000;
 /** Issuing stops below this much free disk: room for thousands of documents and a checkpoint. */
 export const MIN_FREE_DISK_BYTES = 64 * 1024 * 1024;
@@ -24,7 +24,7 @@ export const MAX_RAW_CHARS = 2_000;
 export const WORKER_MIN_SLEEP_MS = 20;
 /** Shortest sleep while something is under way, so that its own row does not keep the worker spinning. */
 export const WORKER_BUSY_SLEEP_MS = 500;
-/** How long an `Idempotency-Key` is remembered; decisions 5 asks for at least 30 days. */
+/** How long an `Idempotency-Key` is remembered; §idempotency asks for at least 30 days. */
 export const IDEMPOTENCY_KEPT_MS = 45 * 86_400_000;
 /** Shortest time between two wakings of the whole queue because its line returned. */
 export const LINE_WAKE_PAUSE_MS = 30_000;
@@ -42,6 +42,8 @@ export const WEBHOOK_PARK_FAILURES = 60;
 export const WEBHOOK_DRAIN_MS = 1_500;
 /** Calls in a row without an answer after which new documents are issued in contingency: one slow answer is no outage. */
 export const UNANSWERED_TO_OPEN = 2;
+/** Replies that are lost to several callers within this time met the same trouble: they are no outage yet. */
+export const ONE_LOSS_MS = 1_000;
 /** Time until the authority is asked whether it is back, after one, two, … failed questions; the last one repeats. */
 export const PROBE_DELAYS_MS = [5_000, 10_000, 20_000, 30_000, 60_000] as const;
 /** A window stays open at least this long: a line that comes and goes must not open one with every sale. */
@@ -52,7 +54,7 @@ export const REOPENED_WITHIN_MS = 600_000;
 export const MAX_MIN_WINDOW_MS = 600_000;
 /** From so many documents of one event on they are sent in lots: fewer are sealed sooner one by one. */
 export const MIN_LOT_DOCUMENTS = 50;
-/** Documents of one lot (authority README 8.3). */
+/** Documents of one lot (§lots). */
 export const MAX_LOT_DOCUMENTS = 100;
 /** Lots of one issuer and environment that are being processed at the same time. */
 export const MAX_OPEN_LOTS = 4;
@@ -60,21 +62,21 @@ export const MAX_OPEN_LOTS = 4;
 export const LOT_POLL_MS = 5_000;
 /** After this time the documents a lot's result does not name are asked for one by one. */
 export const LOT_PATIENCE_MS = 600_000;
-/** How long the authority works on a lot at most (authority README 8.3). */
+/** How long the authority works on a lot at most (§lots). */
 export const LOT_WORK_MS = 180_000;
 /** Wait before another event is made after one was refused: time for a person to mend what its reasons name. */
 export const REFUSED_EVENT_PAUSE_MS = 300_000;
 /** Longest such wait. */
 export const MAX_REFUSED_EVENT_PAUSE_MS = 3_600_000;
-/** The event is due within this time after the end of the cause (authority README 10.2). */
+/** The event is due within this time after the end of the cause (§contingency-event). */
 export const EVENT_TERM_MS = 24 * 3_600_000;
-/** Its documents are due within this time after the event's seal (authority README 10.2). */
+/** Its documents are due within this time after the event's seal (§contingency-documents). */
 export const CONTINGENCY_DOCUMENTS_TERM_MS = 72 * 3_600_000;
 /** Never sent and older than this at the start: the program or the computer had stopped. */
 export const LEFT_BEHIND_MS = 3_600_000;
-/** A refused document may be corrected within this time after the refusal (decisions 5; authority README 2.2). */
+/** A refused document may be corrected within this time after the refusal (§correction, §generation-code). */
 export const CORRECTION_TERM_MS = 24 * 3_600_000;
 /** How often numbers of refused documents are looked at: nobody waits for them. */
 export const NUMBER_RETURN_LOOK_MS = 300_000;
-/** Documents whose numbers are decided on in one transaction: a batch stays within the 20 ms of a bulk write (architecture 1). */
+/** Documents whose numbers are decided on in one transaction: a batch stays within the 20 ms of a bulk write (§bounded-batches). */
 export const NUMBER_RETURN_BATCH = 100;

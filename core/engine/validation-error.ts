@@ -1,7 +1,7 @@
 import type { Fault } from '../contract/problem.ts';
 import { AppError } from '../domain/app-error.ts';
 
-/** The refusal of a request, with every fault; a single one is told in the message (decisions 6). */
+/** The refusal of a request, with every fault; a single one is told in the message (§all-faults-at-once). */
 export function validationError(faults: readonly Fault[]): AppError {
   const message =
     faults.length === 1

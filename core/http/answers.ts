@@ -1,7 +1,7 @@
 /** What each operation answers over HTTP: status, headers and body. */
 import { stringifyJson } from '../contract/json.ts';
-import { mediaOf, type OperationName, type Output } from '../contract/operations.ts';
-import type { PrintedFile } from '../contract/printed-file.ts';
+import { mediaOf, type OperationName, type Output } from '../contract/api/operations.ts';
+import type { PrintedFile } from '../contract/printing/printed-file.ts';
 import {
   authorityHeader,
   inOrder,

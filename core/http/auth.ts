@@ -1,4 +1,4 @@
-/** The key of a request (interface specification 5; decisions 3) and the slowing of callers that keep failing. */
+/** The key of a request (§authentication) and the slowing of callers that keep failing. */
 import type { Caller } from '../contract/caller.ts';
 import type { Reply } from '../contract/reply.ts';
 import { headerValues } from './headers.ts';

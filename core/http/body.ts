@@ -1,5 +1,5 @@
 /**
- * A request body from bytes to data (decisions 4 and 6). JSON allows what a fiscal document must not depend on:
+ * A request body from bytes to data (§lossless-json, §body-limit). JSON allows what a fiscal document must not depend on:
  * repeated members of which parsers keep one, text that is no Unicode, nesting and values without end. All are refused.
  */
 import { parseJson } from '../contract/json.ts';
@@ -18,6 +18,15 @@ type JsonLimits = Pick<HttpLimits, 'jsonDepth' | 'jsonValues'>;
  * @returns `JSON_INVALIDO` with the place where it is known; `VALIDACION` for a member called `__proto__`
  */
 export function parseBody(bytes: Uint8Array, limits: JsonLimits): ParsedBody {
+  return bodyOf(bytes, limits, parseJson);
+}
+
+/** The same for an envelope of the bridge: its numbers are counts, as `JSON.parse` makes them. */
+export function parseEnvelope(bytes: Uint8Array, limits: JsonLimits): ParsedBody {
+  return bodyOf(bytes, limits, (text) => JSON.parse(text));
+}
+
+function bodyOf(bytes: Uint8Array, limits: JsonLimits, parse: (text: string) => unknown): ParsedBody {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -28,7 +37,7 @@ export function parseBody(bytes: Uint8Array, limits: JsonLimits): ParsedBody {
   const flaw = scan(text, limits);
   if (flaw !== null) return flaw;
   try {
-    return { ok: true, value: parseJson(text) };
+    return { ok: true, value: parse(text) };
   } catch {
     return malformed(whatIsWrong(text));
   }

@@ -1,5 +1,5 @@
-/** Headers that belong to a call (decisions 5). A repeated header is as wrong as a malformed one. */
-import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../contract/operations.ts';
+/** Headers that belong to a call (§idempotency, §callers-wait, §correction). A repeated header is as wrong as a malformed one. */
+import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../contract/api/operations.ts';
 import type { Fault } from '../contract/problem.ts';
 import { singleHeader } from './headers.ts';
 

@@ -1,9 +1,9 @@
 /**
- * `GET /eventos`: what happens to documents, as server-sent events that a client resumes by id (decisions 7, "Beyond the
+ * `GET /eventos`: what happens to documents, as server-sent events that a client resumes by id (§feed
  * six"). One that is cut because it is too slow misses nothing: it resumes.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DocumentEvent, EventReader, EventSource } from '../contract/events.ts';
+import type { DocumentEvent, EventReader, EventSource } from '../contract/api/events.ts';
 import { stringifyJson } from '../contract/json.ts';
 import type { Fault, Problem } from '../contract/problem.ts';
 import { keyOf, type Authenticate, type Slowdown } from './auth.ts';

@@ -1,6 +1,6 @@
 /**
  * Who may talk to a server on this computer. A web page must not: a name that an attacker points at 127.0.0.1 fails on
- * `Host`, a foreign page on `Origin` or `Sec-Fetch-Site` (decisions 6 and 9). Programs send none of the last two.
+ * `Host`, a foreign page on `Origin` or `Sec-Fetch-Site` (§guarded-origin, §data-folder). Programs send none of the last two.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../contract/problem.ts';

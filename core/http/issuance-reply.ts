@@ -1,11 +1,16 @@
-/** Issuances and invalidations as HTTP answers: the status follows the state (interface specification 2.7; decisions 5, 7). */
+/** Issuances and invalidations as HTTP answers: the status follows the state (§issuance-result, §invalidate-answer). */
 import type { Autoridad } from '../contract/ambiente.ts';
 import { TIPOS_DTE } from '../contract/edition.ts';
-import type { Invalidation } from '../contract/invalidation.ts';
+import type { Invalidation } from '../contract/api/invalidation.ts';
 import { stringifyJson } from '../contract/json.ts';
 import type { ErrorCode } from '../contract/problem.ts';
-import { TIPO_DTE_NAME, type Issuance, type IssuanceResult, type PublicState } from '../contract/results.ts';
-import { explainRejection, refusesNumber } from '../domain/rejection.ts';
+import {
+  TIPO_DTE_NAME,
+  type Issuance,
+  type IssuanceResult,
+  type PublicState,
+} from '../contract/api/results.ts';
+import { explainRejection, refusesNumber } from '../domain/rejection/rejection.ts';
 import { MAX_AVISO_BYTES, MAX_AVISOS } from './limits.ts';
 
 const STATUS_OF_ESTADO: Readonly<Record<PublicState, number>> = {
@@ -60,7 +65,7 @@ export function invalidationAnswer({ result, autoridad, avisos }: Invalidation):
   };
 }
 
-/** `X-Autoridad` on what the simulator answered (decisions 2). */
+/** `X-Autoridad` on what the simulator answered (§simulator-is-said). */
 export function authorityHeader(autoridad: Autoridad): Readonly<Record<string, string>> {
   return autoridad === 'simulador' ? { 'X-Autoridad': 'simulador' } : {};
 }
@@ -120,11 +125,17 @@ function rejection(result: Refusable, texts: RejectionTexts) {
   return { message: rejectionMessage(result, texts), statusCode: STATUS_OF_ESTADO.RECHAZADO, codigo };
 }
 
+/** The message of a rejected document, with what to do about it. */
+export function issuanceRejection(refused: Refusable): string {
+  return rejectionMessage(refused, ISSUANCE_TEXTS);
+}
+
 function rejectionMessage(refused: Refusable, texts: RejectionTexts) {
   const { codigoMsg, descripcionMsg, observaciones } = refused;
   const code = codigoMsg === null ? '' : ` (código ${codigoMsg})`;
   const reason = descripcionMsg === null ? '' : `: «${descripcionMsg}»`;
-  const details = observaciones.length === 0 ? '' : ` Observaciones: ${observaciones.join('; ')}.`;
+  const further = observaciones.filter((text) => text !== descripcionMsg);
+  const details = further.length === 0 ? '' : ` Observaciones: ${further.join('; ')}.`;
   return `Hacienda rechazó ${texts.what}${code}${reason}.${details} ${texts.wayOut(refused)}`;
 }
 

@@ -1,9 +1,11 @@
-/** Every limit of the HTTP servers (decisions 6 for the body; the others are protective and far above honest use). */
+/** Every limit of the HTTP servers (§body-limit for the body; the others are protective and far above honest use). */
 
 /** Limits of one server; each can be replaced, which tests do to be quick. */
 export interface HttpLimits {
-  /** Largest request body (decisions 6), in bytes. */
+  /** Largest request body (§body-limit), in bytes. */
   readonly bodyBytes: number;
+  /** Largest call of a browser that is not paired, in bytes: a code, a place, a person and a PIN. */
+  readonly strangerBodyBytes: number;
   /** What is still read, and dropped, of a larger body before it is answered, in bytes. */
   readonly discardBytes: number;
   /** How long that is done, in milliseconds. */
@@ -36,6 +38,7 @@ export interface HttpLimits {
 
 export const HTTP_LIMITS: HttpLimits = {
   bodyBytes: 4 * 1024 * 1024,
+  strangerBodyBytes: 4 * 1024,
   discardBytes: 32 * 1024 * 1024,
   discardMs: 1000,
   headerBytes: 16 * 1024,

@@ -1,5 +1,5 @@
 /**
- * Failures as HTTP answers (decisions 6). Nothing else writes an error body: also what the HTTP library or the parser
+ * Failures as HTTP answers (§closed-error-codes). Nothing else writes an error body: also what the HTTP library or the parser
  * says in English is translated here, and what is unknown leaves as a reference only.
  */
 import type { FastifyReply } from 'fastify';
@@ -22,7 +22,7 @@ export type TransportStatus = 408 | 417 | 431;
 /**
  * A finished answer to a problem.
  *
- * @param transportStatus replaces the status of the code; `codigo` stays what decisions 6 lists
+ * @param transportStatus replaces the status of the code; `codigo` stays what §closed-error-codes lists
  */
 export function problemAnswer(problem: Problem, transportStatus?: TransportStatus) {
   const status = transportStatus ?? STATUS_OF[problem.codigo];

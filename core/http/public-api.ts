@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatch } from '../api/dispatch.ts';
 import type { Caller } from '../contract/caller.ts';
-import { OPERATIONS, type OperationName } from '../contract/operations.ts';
+import { OPERATIONS, type OperationName } from '../contract/api/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import { answerOf } from './answers.ts';
 import type { Authenticate, Slowdown } from './auth.ts';

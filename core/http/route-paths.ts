@@ -1,5 +1,5 @@
 /** Paths of the table of operations as routes and as patterns. */
-import { OPERATIONS, type OperationName } from '../contract/operations.ts';
+import { OPERATIONS, type OperationName } from '../contract/api/operations.ts';
 
 const NAMES = Object.keys(OPERATIONS) as readonly OperationName[];
 const PARAMETER = /\{(\w+)\}/g;

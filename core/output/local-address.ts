@@ -1,4 +1,4 @@
-/** Which addresses webhooks may go to: this computer and the private network it is in (decisions 7). */
+/** Which addresses webhooks may go to: this computer and the private network it is in (§webhooks). */
 import { BlockList, isIP } from 'node:net';
 
 const LOCAL = new BlockList();

@@ -1,13 +1,13 @@
 /**
  * Makes one call to a target on this computer or the local network. Names are resolved for each call and the address that
  * was judged is the one that is connected to, so that a name cannot be pointed elsewhere in between; redirects are not
- * followed (decisions 7, "Beyond the six").
+ * followed (§webhooks).
  */
 import { lookup as resolveName, type LookupAddress } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { WebhookCall, WebhookOutcome } from '../contract/events.ts';
+import type { WebhookCall, WebhookOutcome } from '../contract/api/events.ts';
 import { isLocalAddress, literalAddress } from './local-address.ts';
 
 /** Time to the status of the answer, in milliseconds. */

@@ -1,24 +1,30 @@
 /** Writes a checked provisioning file, inside the transaction of the caller. */
 import { randomUUID } from 'node:crypto';
-import type { ProvisionFile, ProvisionIssuer } from '../contract/provision.ts';
+import type { ProvisionFile, ProvisionIssuer } from '../contract/settings/provision.ts';
+import { auditChanges, withChanges } from '../domain/audit-changes.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
-import { certificateContext } from '../key-provider.ts';
-import { appendAudit } from '../store/audit.ts';
-import { setInitialNumbers, upsertBranch } from '../store/branches.ts';
-import { upsertCertificate } from '../store/certificates.ts';
-import { connectionSecret, upsertConnection } from '../store/connections.ts';
-import { upsertIssuer } from '../store/issuers.ts';
-import { wakeOutbox } from '../store/outbox.ts';
-import { setServiceSetting, type ServiceSetting } from '../store/service-settings.ts';
+import { certificateContext } from '../platform/key-provider.ts';
+import { appendAudit } from '../store/people/audit.ts';
+import { setInitialNumbers, upsertBranch } from '../store/issuers/branches.ts';
+import { upsertCertificate } from '../store/issuers/certificates.ts';
+import { retryContingencies } from '../store/delivery/contingencies.ts';
+import { connectionSecret, findConnection, upsertConnection } from '../store/issuers/connections.ts';
+import { upsertIssuer } from '../store/issuers/issuers.ts';
+import { wakeWaiting } from '../store/delivery/wake.ts';
+import {
+  serviceSettings,
+  setServiceSetting,
+  type ServiceSetting,
+} from '../store/issuers/service-settings.ts';
 import type { Tx } from '../store/store.ts';
-import { upsertUser, type User } from '../store/users.ts';
-import type { PreparedCertificate } from './certificates.ts';
+import { upsertUser, type User } from '../store/people/users.ts';
+import type { PreparedCertificate } from './secrets/certificates.ts';
 import type { KnownIssuer, KnownState } from './known-state.ts';
 import type { ProvisionChange, ProvisionEntity } from './report.ts';
-import { resealIfLocked } from './reseal.ts';
+import { resealIfLocked } from './secrets/reseal.ts';
 import { addressOf } from './urls.ts';
-import { connectionContext, type ProvisionVault } from './vault.ts';
+import { connectionContext, type ProvisionVault } from './secrets/vault.ts';
 import { webhookChanges } from './webhooks.ts';
 import {
   issuerIdOf,
@@ -68,13 +74,13 @@ export function applyRows(tx: Tx, application: Application): readonly ProvisionC
     changeFrom({ entidad: 'usuario', cual: `${user.nombre} (${user.rol})` }, upsertUser(tx, user, now)),
   );
   const all = [...serviceChanges(tx, file.service), ...changes, ...certificates, ...people];
-  for (const { entidad, cual, accion, detalle } of all) {
+  for (const { entidad, cual, accion, detalle, cambios = [] } of all) {
     if (accion === 'sin cambios') continue;
     appendAudit(tx, {
       at: now,
       actor,
       accion: `provision: ${entidad} ${accion}`,
-      detalle: { cual, ...(detalle === null ? {} : { detalle }) },
+      detalle: withChanges({ cual, ...(detalle === null ? {} : { detalle }) }, cambios),
     });
   }
   return all;
@@ -96,12 +102,15 @@ function changeFrom(
 
 /** Who else may call; the service reads it when it starts. */
 function serviceChanges(tx: Tx, given: ProvisionFile['service']): readonly ProvisionChange[] {
+  const before = serviceSettings(tx);
   return SERVICE_SETTINGS.flatMap((cual) => {
     const values = given?.[cual];
     if (values === undefined) return [];
     const listed = values.length === 0 ? 'nadie más' : values.join(', ');
     const detalle = `${listed}; rige al reiniciar el servicio`;
-    return [changeFrom({ entidad: 'servicio', cual }, setServiceSetting(tx, cual, values), detalle)];
+    const cambios = auditChanges({ [cual]: before[cual] }, { [cual]: values });
+    const change = setServiceSetting(tx, cual, values);
+    return [{ ...changeFrom({ entidad: 'servicio', cual }, change, detalle), cambios }];
   });
 }
 
@@ -116,7 +125,9 @@ function issuerChange(
 ): ProvisionChange {
   const wanted = wantedIssuer(given, before);
   const names = before === null ? null : differingNames(before.issuer, wanted);
-  return changeFrom({ entidad: 'emisor', cual: wanted.nit }, upsertIssuer(tx, wanted, now), names);
+  const cambios = before === null ? [] : auditChanges(before.issuer, wanted);
+  const change = upsertIssuer(tx, wanted, now);
+  return { ...changeFrom({ entidad: 'emisor', cual: wanted.nit }, change, names), cambios };
 }
 
 function connectionChange(tx: Tx, wanted: WantedConnection, { vault, now }: Application): ProvisionChange {
@@ -124,15 +135,15 @@ function connectionChange(tx: Tx, wanted: WantedConnection, { vault, now }: Appl
   const { issuerId, ambiente } = connection;
   const secret =
     wanted.password === null ? null : newSecret(tx, { ...wanted, password: wanted.password }, vault);
+  const before = findConnection(tx, issuerId, ambiente);
+  const cambios = auditChanges(before, connection);
   const change = upsertConnection(tx, { connection, secret, now });
-  if (change === 'updated') wakeOutbox(tx, { issuerId, ambiente }, now);
+  if (change === 'updated') wakeWaiting(tx, { issuerId, ambiente }, now);
   const remark =
     secret === null ? '' : vault.open === undefined ? '; contraseña guardada de nuevo' : '; contraseña nueva';
-  return changeFrom(
-    { entidad: 'conexión', cual: `${issuerId} ${ambiente}` },
-    change,
-    `${addressOf(connection)}${remark}`,
-  );
+  const detalle = `${addressOf(connection)}${remark}`;
+  const told = changeFrom({ entidad: 'conexión', cual: `${issuerId} ${ambiente}` }, change, detalle);
+  return before === null ? told : { ...told, cambios };
 }
 
 /** The sealed password, or null when the stored one is known to be the same. */
@@ -160,15 +171,17 @@ function branchChanges(
     const before = of.before?.branches.find((branch) => branch.id === given.id);
     const cual = `${issuerId} ${given.id}`;
     const names = before === undefined ? null : differingNames(before, wanted);
-    const changes = [changeFrom({ entidad: 'sucursal', cual }, upsertBranch(tx, wanted, now), names)];
+    const cambios = before === undefined ? [] : auditChanges(before, wanted);
+    const change = upsertBranch(tx, wanted, now);
+    const changes = [{ ...changeFrom({ entidad: 'sucursal', cual }, change, names), cambios }];
     if (given.correlativosIniciales === undefined) return changes;
     const numbers = wantedInitialNumbers(given, of.before);
-    const change = setInitialNumbers(tx, { issuerId, branchId: given.id, numbers });
-    if (change !== 'frozen') {
+    const set = setInitialNumbers(tx, { issuerId, branchId: given.id, numbers });
+    if (set !== 'frozen') {
       const text = numbers
         .map((each) => `${each.ambiente} ${each.tipoDte} ${each.anio}: ${each.ultimo}`)
         .join('; ');
-      return [...changes, changeFrom({ entidad: 'correlativo', cual }, change, text)];
+      return [...changes, changeFrom({ entidad: 'correlativo', cual }, set, text)];
     }
     const why = 'la sucursal ya emitió documentos; los números iniciales solo se admiten antes del primero';
     list.add(`${of.campo}.branches[${index}].correlativosIniciales`, 'CORRELATIVO_CONGELADO', why);
@@ -208,7 +221,10 @@ function certificateChange(
   const kept = upsertCertificate(tx, certificate, now);
   const resealed = resealIfLocked(tx, { id: kept.id, privateKeyPkcs8: pair.privateKeyPkcs8 }, vault);
   const change = resealed && kept.change === 'unchanged' ? 'updated' : kept.change;
-  if (change !== 'unchanged') wakeOutbox(tx, { issuerId, ambiente }, now);
+  if (change !== 'unchanged') {
+    wakeWaiting(tx, { issuerId, ambiente }, now);
+    retryContingencies(tx, { issuerId, ambiente });
+  }
   const remark = resealed ? '; llave sellada de nuevo' : '';
   return changeFrom(
     { entidad: 'certificado', cual: `${issuerId} ${ambiente}` },

@@ -1,14 +1,14 @@
-/** Rules of one issuer of a provisioning file that need nothing but the file (decisions 2, 9). */
+/** Rules of one issuer of a provisioning file that need nothing but the file (§provisioning). */
 import { CAT_019 } from '../catalogs/cat-019-actividad-economica.ts';
 import { hasCode } from '../catalogs/catalog.ts';
-import type { Branch, Direccion, Issuer, Responsable } from '../contract/issuer.ts';
-import type { ProvisionIssuer } from '../contract/provision.ts';
+import type { Branch, Direccion, Issuer, Responsable } from '../contract/settings/issuer.ts';
+import type { ProvisionIssuer } from '../contract/settings/provision.ts';
 import { checkBranchCodes, MAX_SEQUENCE_INTERFAZ } from '../domain/control-number.ts';
 import { isFiscalDate } from '../domain/fiscal-time.ts';
-import { normalizeDui, normalizeNit, normalizeNrc } from '../domain/identifiers.ts';
+import { MIN_NRC_DIGITS, normalizeDui, normalizeNit, normalizeNrc } from '../domain/identifiers.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
 import { translateDireccion } from '../domain/translate.ts';
-import type { InitialNumber } from '../store/branches.ts';
+import type { InitialNumber } from '../store/issuers/branches.ts';
 import { checkWebhooks } from './webhooks.ts';
 
 type Cabanas = NonNullable<Issuer['settings']['cabanas']>;
@@ -45,6 +45,12 @@ export function checkIssuer(issuer: CheckableIssuer, campo: string, list: FaultL
   if (!nit.ok) list.add(`${campo}.nit`, 'FORMATO', nit.mensaje);
   const nrc = normalizeNrc(issuer.nrc);
   if (!nrc.ok) list.add(`${campo}.nrc`, 'FORMATO', nrc.mensaje);
+  else if (nrc.value.length < MIN_NRC_DIGITS)
+    list.add(
+      `${campo}.nrc`,
+      'LONGITUD',
+      `debe tener al menos ${MIN_NRC_DIGITS} dígitos, sin contar ceros a la izquierda`,
+    );
   if (!hasCode(CAT_019, issuer.codActividad)) {
     list.add(
       `${campo}.codActividad`,

@@ -1,7 +1,7 @@
-/** Rules of a provisioning file that depend on what the database holds already (decisions 1, 2). */
+/** Rules of a provisioning file that depend on what the database holds already (§two-vocabularies, §provisioning). */
 import { AMBIENTES } from '../contract/ambiente.ts';
-import type { Branch } from '../contract/issuer.ts';
-import type { ProvisionBranch, ProvisionFile, ProvisionIssuer } from '../contract/provision.ts';
+import type { Branch } from '../contract/settings/issuer.ts';
+import type { ProvisionBranch, ProvisionFile, ProvisionIssuer } from '../contract/settings/provision.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
 import type { KnownIssuer, KnownState } from './known-state.ts';
 import { checkUrl, checkUrlUse, isLoopback, normalUrl, type UrlUse } from './urls.ts';
@@ -77,7 +77,7 @@ interface IssuerContext {
   readonly list: FaultList;
 }
 
-/** The authority accepts its own layout of the control number only (decisions 1). */
+/** The authority accepts its own layout of the control number only (§control-number). */
 function checkOfficial(issuer: ProvisionIssuer, campo: string, { state, list }: IssuerContext): void {
   const real = AMBIENTES.filter((ambiente) => autoridadOf(issuer, state, ambiente) === 'hacienda');
   if (real.length === 0) return;

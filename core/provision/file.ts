@@ -1,8 +1,8 @@
-/** Reads a provisioning file: JSON of the given shape, or every fault in Spanish by its path (decisions 9). */
+/** Reads a provisioning file: JSON of the given shape, or every fault in Spanish by its path (§provisioning). */
 import type { z } from 'zod';
 import type { Fault } from '../contract/problem.ts';
-import { provisionFile, type ProvisionFile } from '../contract/provision.ts';
-import { nearestName } from '../domain/nearest-name.ts';
+import { provisionFile, type ProvisionFile } from '../contract/settings/provision.ts';
+import { nearestName } from '../domain/text/nearest-name.ts';
 import { campoOf } from '../domain/request-shape.ts';
 
 export type ReadProvision =

@@ -1,15 +1,20 @@
 /** What the database holds already, as far as the rules of a provisioning file need it. */
-import type { Branch, Connection, Issuer } from '../contract/issuer.ts';
-import { branchHasDocuments, initialNumbers, listBranches, type InitialNumber } from '../store/branches.ts';
-import { listConnections } from '../store/connections.ts';
-import { sequences, type Sequence } from '../store/counters.ts';
-import { listIssuers } from '../store/issuers.ts';
+import type { Branch, Connection, Issuer } from '../contract/settings/issuer.ts';
+import {
+  branchHasDocuments,
+  initialNumbers,
+  listBranches,
+  type InitialNumber,
+} from '../store/issuers/branches.ts';
+import { listConnections } from '../store/issuers/connections.ts';
+import { sequences, type Sequence } from '../store/numbers/counters.ts';
+import { listIssuers } from '../store/issuers/issuers.ts';
 import type { Reader } from '../store/store.ts';
 
 export interface KnownIssuer {
   readonly issuer: Issuer;
   readonly branches: readonly Branch[];
-  /** Ids of the branches whose codes are frozen (decisions 2). */
+  /** Ids of the branches whose codes are frozen (§frozen-codes). */
   readonly branchesWithDocuments: ReadonlySet<string>;
   /** By branch id. */
   readonly initialNumbers: ReadonlyMap<string, readonly InitialNumber[]>;

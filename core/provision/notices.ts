@@ -1,8 +1,8 @@
 /** What a provisioned issuer still lacks: nothing here stops the file. */
-import type { ProvisionFile } from '../contract/provision.ts';
+import type { ProvisionFile } from '../contract/settings/provision.ts';
 import { AMBIENTES } from '../contract/ambiente.ts';
 import { translateDireccion } from '../domain/translate.ts';
-import { activeCertificate } from '../store/certificates.ts';
+import { activeCertificate } from '../store/issuers/certificates.ts';
 import type { Reader } from '../store/store.ts';
 import { readKnownState, type KnownIssuer } from './known-state.ts';
 import { isLoopback } from './urls.ts';

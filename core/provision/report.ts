@@ -1,4 +1,5 @@
 /** What applying a provisioning file did, for people and for programs. */
+import type { AuditChange } from '../domain/audit-changes.ts';
 
 /** Kinds of rows a file describes, as a person reads them. */
 export type ProvisionEntity =
@@ -11,6 +12,8 @@ export interface ProvisionChange {
   readonly accion: 'creado' | 'actualizado' | 'eliminado' | 'sin cambios';
   /** Names of what changed, or a remark. */
   readonly detalle: string | null;
+  /** Before and after, for the audit log only: values may be personal. */
+  readonly cambios?: readonly AuditChange[];
 }
 
 export interface ProvisionReport {

@@ -1,9 +1,9 @@
-/** Rules of the authority's addresses (decisions 2): https unless loopback, one address per environment. */
+/** Rules of the authority's addresses (§connections): https unless loopback, one address per environment. */
 import type { Ambiente } from '../contract/ambiente.ts';
-import type { Connection } from '../contract/issuer.ts';
+import type { Connection } from '../contract/settings/issuer.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
 
-/** Published hosts of the authority (authority README 8): a mix-up would send tests to production or the reverse. */
+/** Published hosts of the authority (§transmission): a mix-up would send tests to production or the reverse. */
 const ENVIRONMENT_OF_HOST: Readonly<Record<string, Ambiente>> = {
   'apitest.dtes.mh.gob.sv': 'PRUEBAS',
   'api.dtes.mh.gob.sv': 'PRODUCCION',

@@ -1,9 +1,9 @@
 /** Users of a provisioning file, their PINs hashed before the transaction: hashing takes too long to hold it open. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ProvisionFile } from '../contract/provision.ts';
+import type { ProvisionFile } from '../contract/settings/provision.ts';
 import type { Store } from '../store/store.ts';
-import { findUser, type User } from '../store/users.ts';
-import { hashPin, pinMatches } from './pin.ts';
+import { findUser, type User } from '../store/people/users.ts';
+import { hashPin, pinMatches } from './secrets/pin.ts';
 
 /** The users as they are to be stored; a PIN that is the stored one keeps its stored hash. */
 export async function prepareUsers(file: ProvisionFile, store: Store): Promise<readonly User[]> {

@@ -1,10 +1,10 @@
 /** The rows a provisioning file asks for, given what the database holds: what the file leaves out stays as it is. */
 import { AMBIENTES, type Ambiente, type Autoridad } from '../contract/ambiente.ts';
-import type { Branch, Connection, Issuer } from '../contract/issuer.ts';
-import type { ProvisionBranch, ProvisionIssuer } from '../contract/provision.ts';
+import type { Branch, Connection, Issuer } from '../contract/settings/issuer.ts';
+import type { ProvisionBranch, ProvisionIssuer } from '../contract/settings/provision.ts';
 import { DEFAULT_EDITION_2026_FROM } from '../domain/dte/edition.ts';
 import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../domain/identifiers.ts';
-import type { InitialNumber } from '../store/branches.ts';
+import type { InitialNumber } from '../store/issuers/branches.ts';
 import type { KnownIssuer } from './known-state.ts';
 import { normalUrl } from './urls.ts';
 
@@ -68,7 +68,7 @@ function wantedResponsable(given: ProvisionBranch['responsable']): Branch['respo
   return given;
 }
 
-/** The connections the file sets; PRUEBAS goes to the simulator unless something else was ever said (decisions 2). */
+/** The connections the file sets; PRUEBAS goes to the simulator unless something else was ever said (§connections). */
 export function wantedConnections(
   given: ProvisionIssuer,
   known: KnownIssuer | null,

@@ -1,16 +1,16 @@
 /**
- * Targets of webhooks of a provisioning file (decisions 7, "Beyond the six"). A list is the issuer's whole list: a target
+ * Targets of webhooks of a provisioning file (§webhooks). A list is the issuer's whole list: a target
  * that it does not name is removed; a file without the member leaves all of them as they are.
  */
 import { randomUUID } from 'node:crypto';
-import { MAX_WEBHOOKS, type ProvisionIssuer } from '../contract/provision.ts';
+import { MAX_WEBHOOKS, type ProvisionIssuer } from '../contract/settings/provision.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { faultList, type FaultList } from '../domain/rules/faults.ts';
 import { isLocalAddress, literalAddress } from '../output/local-address.ts';
-import { findBranch } from '../store/branches.ts';
-import { feedHead } from '../store/feed.ts';
-import { findIssuer } from '../store/issuers.ts';
+import { findBranch } from '../store/issuers/branches.ts';
+import { feedHead } from '../store/delivery/feed.ts';
+import { findIssuer } from '../store/issuers/issuers.ts';
 import type { Tx } from '../store/store.ts';
 import {
   createWebhook,
@@ -19,9 +19,9 @@ import {
   resealWebhook,
   resumeWebhook,
   type Webhook,
-} from '../store/webhooks.ts';
+} from '../store/delivery/webhooks.ts';
 import type { ProvisionChange } from './report.ts';
-import { webhookContext, type ProvisionVault } from './vault.ts';
+import { webhookContext, type ProvisionVault } from './secrets/vault.ts';
 
 type GivenWebhook = NonNullable<ProvisionIssuer['webhooks']>[number];
 

@@ -1,4 +1,4 @@
-/** Reads a private key from PEM text: PKCS#8, plain or encrypted with a password (decisions 2). */
+/** Reads a private key from PEM text: PKCS#8, plain or encrypted with a password (§certificates). */
 import { createPrivateKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-/** Reads the authority's certificate file, XML with root `CertificadoMH` (authority README 12.3). */
+/** Reads the authority's certificate file, XML with root `CertificadoMH` (§certificate-file). */
 import { XMLParser } from 'fast-xml-parser';
 import { isWellFormed } from './well-formed-xml.ts';
 

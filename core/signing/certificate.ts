@@ -1,4 +1,4 @@
-/** Importing an issuer's signing key: the authority's `.crt` file or a PKCS#8 PEM (decisions 2, authority README 12.3). */
+/** Importing an issuer's signing key: the authority's `.crt` file or a PKCS#8 PEM (§certificates, §certificate-file). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { readPemKey } from './certificate-pem.ts';

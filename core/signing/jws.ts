@@ -1,10 +1,10 @@
-/** The signature of a document: JWS compact, header exactly `{"alg":"RS512"}`, RSA 2048 (authority README 12.1). */
+/** The signature of a document: JWS compact, header exactly `{"alg":"RS512"}`, RSA 2048 (§signature). */
 import { createPublicKey, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
 /** base64url of the protected header, which is the same for every document. */
 export const PROTECTED_HEADER = 'eyJhbGciOiJSUzUxMiJ9';
-/** The only key size the authority issues (README 12.1). */
+/** The only key size the authority issues (§signature). */
 export const RSA_MODULUS_BITS = 2048;
 
 const SIGNATURE_BYTES = RSA_MODULUS_BITS / 8;

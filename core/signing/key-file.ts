@@ -1,4 +1,4 @@
-/** A master key in a file of its own, outside the data folder and readable by its owner only (decisions 2). */
+/** A master key in a file of its own, outside the data folder and readable by its owner only (§sealed-secrets). */
 import { constants } from 'node:fs';
 import { open, realpath, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';

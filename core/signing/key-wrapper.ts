@@ -1,5 +1,5 @@
 /**
- * What protects the private half of the vault's key: a master key that is not in the data folder (decisions 2). The
+ * What protects the private half of the vault's key: a master key that is not in the data folder (§sealed-secrets). The
  * desktop's `safeStorage` is one more implementation of {@link KeyWrapper}.
  */
 import { createCipheriv, createDecipheriv, scrypt } from 'node:crypto';

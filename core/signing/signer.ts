@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import { signingKeys } from './signing-key.ts';
 import type { KeyProvider } from './signing-key.ts';
+import { workerFile } from '../threads/worker-file.ts';
 import type { SignJob, SignReply } from './sign-worker.ts';
 
 /** Two threads reach four fifths of what two cores can sign; the second starts only under load. */
@@ -43,7 +44,7 @@ export interface Signer {
   /**
    * @param keyId id of the key, as the provider knows it
    * @param payload the text whose UTF-8 bytes are signed
-   * @returns the JWS compact (authority README 12.1), verified with the public key
+   * @returns the JWS compact (§signature), verified with the public key
    * @throws SigningError `FIRMA_NO_VERIFICA` (the halves of the key are not a pair), `LLAVE_NO_SIRVE` (not RSA 2048),
    *   `FIRMA_COLA_LLENA` (more than {@link MAX_PENDING_SIGNATURES}), `FIRMADOR_FALLO` (a thread died; repeat),
    *   `FIRMADOR_CERRADO`; whatever the key provider rejects with
@@ -73,7 +74,7 @@ interface Thread {
 
 /** A signer over a key provider. Threads start with the first signature. */
 export function createSigner(options: SignerOptions): Signer {
-  const pool = createPool(options.workerUrl ?? besideThisModule());
+  const pool = createPool(options.workerUrl ?? workerFile('./sign-worker', import.meta.url));
   const keyOf = signingKeys(options.keys);
   const pending = new Set<Promise<string>>();
   let closing: Promise<void> | null = null;
@@ -105,12 +106,6 @@ export function createSigner(options: SignerOptions): Signer {
     },
     close: () => (closing ??= drain()),
   };
-}
-
-/** A bundle holds JavaScript, the source tree TypeScript; the thread's program lies beside this file in both. */
-function besideThisModule(): URL {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return new URL(`./sign-worker.${extension}`, import.meta.url);
 }
 
 interface Pool {

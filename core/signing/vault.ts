@@ -1,14 +1,18 @@
 /**
- * Secrets at rest (decisions 2). Whoever can read the data folder can seal a secret; only the holder of the master key
+ * Secrets at rest (§sealed-secrets). Whoever can read the data folder can seal a secret; only the holder of the master key
  * can open one, so that the CLI provisions beside a running engine without it.
  */
-import type { KeyObject } from 'node:crypto';
+import { hkdfSync, type KeyObject } from 'node:crypto';
 import { notThisMasterKey } from './key-wrapper.ts';
 import type { KeyWrapper, WrapperFault } from './key-wrapper.ts';
 import { openBox, sealBox, X25519_KEY_BYTES, x25519PrivateKey, x25519PublicBytes } from './sealed-box.ts';
 import type { RandomBytes } from './sealed-box.ts';
 import { createVaultFile, readVaultFile } from './vault-file.ts';
 import type { VaultRecord } from './vault-file.ts';
+
+/** In front of every purpose a key is derived for. */
+const DERIVED = 'caja-dte vault 1';
+const DERIVED_BYTES = 32;
 
 export type VaultFault =
   | WrapperFault
@@ -46,6 +50,8 @@ export interface SealingVault {
 
 export interface Vault extends SealingVault {
   readonly open: (context: string, sealed: Buffer) => Opened;
+  /** 32 secret bytes for one purpose, always the same for the same vault; they tell nothing of the vault's key. */
+  readonly derive: (purpose: string) => Buffer;
 }
 
 export type VaultResult<V> = { readonly kind: 'ok'; readonly vault: V } | VaultRefusal;
@@ -119,6 +125,16 @@ function vaultOf(publicKey: Buffer, privateKey: KeyObject, randomBytes: RandomBy
       const plaintext = openBox(privateKey, context, sealed);
       return plaintext === null ? doesNotOpen() : { kind: 'ok', plaintext };
     },
+    derive: (purpose) =>
+      Buffer.from(
+        hkdfSync(
+          'sha256',
+          privateKey.export({ type: 'pkcs8', format: 'der' }),
+          '',
+          `${DERIVED} ${purpose}`,
+          DERIVED_BYTES,
+        ),
+      ),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The answers of the authority in their documented shapes (authority README 8.2, 8.6, 8.7, 9.3). */
+/** The answers of the authority in their documented shapes (§reception, §contingency-call, §invalidation-call, §reason-shapes). */
 import { processingStamp } from './clock.ts';
 import { classOf } from './checks/value-fault.ts';
 import type { ValueFault } from './checks/value-fault.ts';
@@ -104,7 +104,7 @@ export function sealedAnswer(document: SealedDocument, extra: readonly string[] 
   };
 }
 
-/** The seal of an invalidation: code and seal are the event's (authority README 8.7). */
+/** The seal of an invalidation: code and seal are the event's (§invalidation-call). */
 export function invalidatedAnswer(event: InvalidationRecord, ambiente: string): object {
   const text = 'Invalidación Recibida y Procesada';
   return {
@@ -122,7 +122,7 @@ export function invalidatedAnswer(event: InvalidationRecord, ambiente: string): 
   };
 }
 
-/** The answer to a contingency event, with its own field names (authority README 8.6). */
+/** The answer to a contingency event, with its own field names (§contingency-call). */
 export function contingencyAnswer(nowMs: number, outcome: string | Rejection): object {
   const sealed = typeof outcome === 'string';
   return {

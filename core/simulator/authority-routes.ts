@@ -1,4 +1,4 @@
-/** The authority's endpoints (authority README 8). */
+/** The authority's endpoints (§transmission). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contingencyAnswer, invalidatedAnswer, rejectedAnswer, sealedAnswer } from './answers.ts';
 import type { Answer, Rejection } from './answers.ts';
@@ -16,15 +16,13 @@ import { isRecord } from './tables/field.ts';
 import { leavesInDoubt, play, refuseConnection, send } from './wire.ts';
 
 function documentRefusal(step: Step, codeOf: (call: Call) => string): Endpoint['reject'] {
-  return (call, rejection) =>
-    refuse(call, step, {
-      rejection,
-      body: rejectedAnswer(rejection, {
-        ambiente: call.taxpayer.ambiente,
-        codigoGeneracion: codeOf(call),
-        nowMs: call.nowMs,
-      }),
-    });
+  return (call, rejection) => {
+    const { taxpayer, nowMs, state } = call;
+    const codigoGeneracion = codeOf(call);
+    const body = rejectedAnswer(rejection, { ambiente: taxpayer.ambiente, codigoGeneracion, nowMs });
+    if (step === 'recepcion') state.refusals?.set(codigoGeneracion, body);
+    return refuse(call, step, { rejection, body });
+  };
 }
 
 const rejectDocument = documentRefusal('recepcion', (call) => textOf(call.body['codigoGeneracion']));
@@ -66,7 +64,8 @@ const consultation: Endpoint = {
       taxpayer.nit === body['nitEmisor'];
     if (!document || !known) {
       state.tally.count('consulta', 'rechazados');
-      return { status: 404, body: null };
+      const said = document ? undefined : state.refusals?.get(textOf(body['codigoGeneracion']));
+      return said ? { status: 400, body: said } : { status: 404, body: null };
     }
     // A seal that is not on disk yet could still be lost: nobody hears of it before.
     await state.durable(document.codigo);
@@ -126,7 +125,7 @@ function badCredentials(state: SimulatorState): Answer {
   return { status: 200, body: { status: 'ERROR', error: '106', message } };
 }
 
-/** Header the live service demands on every call (authority README 8). */
+/** Header the live service demands on every call (§transmission). */
 function lacksUserAgent(request: FastifyRequest): boolean {
   return !request.headers['user-agent']?.trim();
 }
@@ -159,6 +158,22 @@ function refusal(state: SimulatorState, step: Step) {
     if (state.faults.takeRefusal(step) === null) return next();
     state.tally.count(step, 'fallas');
     refuseConnection(request, reply);
+  };
+}
+
+/** Largest body of what carries documents: a lot of 100 documents. */
+const MAX_DOCUMENTS_BYTES = 64 * 1024 * 1024;
+/** What anybody may send, in bytes. */
+const SMALL_BYTES = 1024 * 1024;
+const CARRY_DOCUMENTS: ReadonlySet<Step> = new Set(['recepcion', 'lote']);
+
+/** Reads a large body only of somebody who has logged in. */
+function largeBodies(state: SimulatorState) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const length = Number(request.headers['content-length'] ?? Infinity);
+    if (length <= SMALL_BYTES) return;
+    if ((await state.sessions.find(request.headers.authorization, state.nowMs())) !== null) return;
+    return send(reply, { status: 401, body: null });
   };
 }
 
@@ -206,7 +221,9 @@ export function authorityRoutes(app: FastifyInstance, state: SimulatorState): vo
     app.route({
       method,
       url,
-      onRequest: refusal(state, endpoint.step),
+      ...(CARRY_DOCUMENTS.has(endpoint.step)
+        ? { bodyLimit: MAX_DOCUMENTS_BYTES, onRequest: [refusal(state, endpoint.step), largeBodies(state)] }
+        : { onRequest: refusal(state, endpoint.step) }),
       handler: async (request, reply) => {
         if (lacksUserAgent(request)) return send(reply, { status: 403, body: null });
         const nowMs = state.nowMs();

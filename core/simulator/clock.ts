@@ -12,7 +12,7 @@ export function localDate(ms: number): string {
   return localStamp(ms).slice(0, 10);
 }
 
-/** `dd/MM/yyyy HH:mm:ss`, local (authority README 8.2). */
+/** `dd/MM/yyyy HH:mm:ss`, local (§reception). */
 export function processingStamp(ms: number): string {
   const stamp = localStamp(ms);
   return `${stamp.slice(8, 10)}/${stamp.slice(5, 7)}/${stamp.slice(0, 4)} ${stamp.slice(11)}`;

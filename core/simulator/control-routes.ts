@@ -8,7 +8,7 @@ import type { TaxpayerInput } from './script.ts';
 import { isRecord } from './tables/field.ts';
 
 /**
- * Registers a taxpayer in one environment; another key is added to the ones already known.
+ * Registers a taxpayer in one environment; another key is added to the ones already known, or takes their place.
  *
  * @throws ScriptError when the key cannot be read
  */
@@ -17,7 +17,8 @@ export async function registerTaxpayer(state: SimulatorState, input: TaxpayerInp
   try {
     const key = createPublicKey(input.publicKeyPem);
     const same = (['nrc', 'user', 'pwd'] as const).every((name) => known?.[name] === input[name]);
-    if (same && known?.keys[0]?.equals(key)) return;
+    const alone = input.soloEsta !== true || known?.keys.length === 1;
+    if (same && alone && known?.keys[0]?.equals(key)) return;
   } catch {
     throw new ScriptError('publicKeyPem: no se puede leer; debe ser una llave pública SPKI en PEM');
   }
@@ -52,13 +53,20 @@ function describeDocument(state: SimulatorState, codigo: string): object | null 
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** `open`: to every program of this computer; `closed`: to none, where whoever started it has another way. */
+export type Controls = 'open' | 'closed';
+
+const CLOSED =
+  'Los mandos del simulador integrado son sólo de Caja DTE; para un guion propio inicie «caja simulator»';
+
 /** Adds the control endpoints to the server; they answer to this computer only. */
-export function controlRoutes(app: FastifyInstance, state: SimulatorState): void {
+export function controlRoutes(app: FastifyInstance, state: SimulatorState, controls: Controls): void {
   app.register(
     (control, _options, done) => {
       control.addHook('onRequest', (request, reply, next) => {
-        if (LOOPBACK.has(request.ip)) return next();
-        reply.code(403).send({ message: 'Solo desde este equipo' });
+        if (controls === 'closed') reply.code(403).send({ message: CLOSED });
+        else if (LOOPBACK.has(request.ip)) next();
+        else reply.code(403).send({ message: 'Solo desde este equipo' });
       });
       control.setErrorHandler((error, _request, reply) => {
         if (error instanceof ScriptError) return reply.code(400).send({ message: error.message });

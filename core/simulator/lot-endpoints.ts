@@ -1,4 +1,4 @@
-/** The endpoints of lots (authority README 8.3, 8.4). */
+/** The endpoints of lots (§lots, §lot-query). */
 import { parameterRejection } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { refuse, textOf } from './endpoint.ts';

@@ -66,6 +66,8 @@ export interface TaxpayerInput {
   readonly ambiente: '00' | '01';
   /** SPKI, PEM. */
   readonly publicKeyPem: string;
+  /** Whether the keys known before are taken no more. Default false. */
+  readonly soloEsta?: boolean;
 }
 
 /** What a script file holds; every member may be left out. */
@@ -74,6 +76,8 @@ export interface SimulatorScript {
   readonly fallas?: readonly (Partial<FaultRule> & Pick<FaultRule, 'paso' | 'falla'>)[];
   /** Time from the reception of a lot to its results, in milliseconds. Default 100. */
   readonly demoraLoteMs?: number;
+  /** Whether a question about a refused document repeats its last refusal; else it is unknown. Default false. */
+  readonly recuerdaRechazos?: boolean;
 }
 
 /** A script, a rule or a taxpayer that cannot be used; the message names the member and the way out, in Spanish. */
@@ -110,6 +114,11 @@ function whole(value: unknown, path: string, least: number): number {
 function textOrNull(value: unknown, path: string): string | null {
   demand(value === undefined || value === null || typeof value === 'string', path, 'debe ser un texto');
   return (value ?? null) as string | null;
+}
+
+function flag(value: unknown, path: string): boolean {
+  demand(value === undefined || typeof value === 'boolean', path, 'debe ser true o false');
+  return value === true;
 }
 
 function when(value: unknown, path: string): FaultRule['cuando'] {
@@ -197,7 +206,7 @@ function codeOfAmbiente(text: string): '00' | '01' {
 /** @throws ScriptError naming the member under `path` */
 export function parseTaxpayer(value: unknown, path: string): TaxpayerInput {
   if (!isRecord(value)) throw new ScriptError(`${path}: debe ser un objeto`);
-  onlyKnown(value, new Set(['nit', 'nrc', 'user', 'pwd', 'ambiente', 'publicKeyPem']), path);
+  onlyKnown(value, new Set(['nit', 'nrc', 'user', 'pwd', 'ambiente', 'publicKeyPem', 'soloEsta']), path);
   const read = (name: string, pattern: RegExp, message: string): string => {
     const member = value[name];
     if (typeof member !== 'string' || !pattern.test(member))
@@ -217,6 +226,7 @@ export function parseTaxpayer(value: unknown, path: string): TaxpayerInput {
       /^-----BEGIN PUBLIC KEY-----/,
       'debe ser una llave pública SPKI en PEM',
     ),
+    soloEsta: flag(value['soloEsta'], `${path}.soloEsta`),
   };
 }
 
@@ -224,6 +234,7 @@ export interface ParsedScript {
   readonly contribuyentes: readonly TaxpayerInput[];
   readonly fallas: readonly FaultRule[];
   readonly demoraLoteMs: number;
+  readonly recuerdaRechazos: boolean;
 }
 
 const DEFAULT_LOT_DELAY_MS = 100;
@@ -241,7 +252,7 @@ function listOf(value: unknown, path: string): readonly unknown[] {
  */
 export function parseScript(value: unknown): ParsedScript {
   if (!isRecord(value)) throw new ScriptError('guion: debe ser un objeto JSON');
-  onlyKnown(value, new Set(['contribuyentes', 'fallas', 'demoraLoteMs']), 'guion');
+  onlyKnown(value, new Set(['contribuyentes', 'fallas', 'demoraLoteMs', 'recuerdaRechazos']), 'guion');
   const demora = value['demoraLoteMs'];
   return {
     contribuyentes: listOf(value['contribuyentes'], 'contribuyentes').map((entry, index) =>
@@ -249,5 +260,6 @@ export function parseScript(value: unknown): ParsedScript {
     ),
     fallas: listOf(value['fallas'], 'fallas').map((entry, index) => parseRule(entry, `fallas[${index}]`)),
     demoraLoteMs: demora === undefined ? DEFAULT_LOT_DELAY_MS : whole(demora, 'demoraLoteMs', 0),
+    recuerdaRechazos: flag(value['recuerdaRechazos'], 'recuerdaRechazos'),
   };
 }

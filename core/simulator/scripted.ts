@@ -10,7 +10,7 @@ export function scriptedNotes(rule: FaultRule): readonly string[] {
   return rule.observaciones ?? [USUAL_OBSERVATION];
 }
 
-/** The scripted refusal in one of the three shapes of authority README 9.3. */
+/** The scripted refusal in one of the three shapes of §reason-shapes. */
 export function scriptedRejection(rule: FaultRule): Rejection {
   if (rule.falla === 'rechazo-esquema') {
     const usual = schemaRejection([{ path: '/receptor/direccion/departamento', reason: 'formato' }]);

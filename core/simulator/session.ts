@@ -1,4 +1,4 @@
-/** Tokens of the authority (authority README 8.1): a JWT that already begins with `Bearer `. */
+/** Tokens of the authority (§log-in): a JWT that already begins with `Bearer `. */
 import { randomUUID } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { taxpayerKey } from './records/registry.ts';

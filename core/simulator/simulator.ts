@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { send } from './wire.ts';
 import { authorityRoutes } from './authority-routes.ts';
-import { controlRoutes, registerTaxpayer } from './control-routes.ts';
+import { controlRoutes, registerTaxpayer, type Controls } from './control-routes.ts';
 import type { SimulatorReport } from './records/report.ts';
 import { parseRule, parseScript, parseTaxpayer } from './script.ts';
 import type { SimulatorScript, TaxpayerInput } from './script.ts';
@@ -23,6 +23,8 @@ export interface SimulatorOptions {
   readonly now?: () => Date;
   /** Whether an answer waits for the disk. Default true. */
   readonly durable?: boolean;
+  /** Whether any program of this computer may use `/simulador`. Default `open`. */
+  readonly controls?: Controls;
 }
 
 export interface Simulator {
@@ -40,12 +42,16 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
-/** Largest body: a lot of 100 documents. */
-const MAX_BODY_BYTES = 64 * 1024 * 1024;
+/** Largest body, in bytes; those with documents of somebody who has logged in may be larger. */
+const MAX_BODY_BYTES = 1024 * 1024;
+const TOO_LARGE = 413;
 /** The names under which programs of this computer call it, with any port: some listen on the line in between. */
 const OWN_HOST = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d{1,5})?$/i;
 
-function buildServer(state: SimulatorState, clockIsOwn: boolean): FastifyInstance {
+function buildServer(
+  state: SimulatorState,
+  { clockIsOwn, controls }: { readonly clockIsOwn: boolean; readonly controls: Controls },
+): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
@@ -78,11 +84,15 @@ function buildServer(state: SimulatorState, clockIsOwn: boolean): FastifyInstanc
       next();
     });
   app.setNotFoundHandler((_request, reply) => send(reply, { status: 404, body: null }));
-  app.setErrorHandler((_error, _request, reply) => {
-    reply.code(500).type('text/html; charset=utf-8').send('<html><body><h1>Error interno</h1></body></html>');
+  app.setErrorHandler(({ statusCode }: { readonly statusCode?: number }, _request, reply) => {
+    if (statusCode === TOO_LARGE) return send(reply, { status: TOO_LARGE, body: null });
+    return reply
+      .code(500)
+      .type('text/html; charset=utf-8')
+      .send('<html><body><h1>Error interno</h1></body></html>');
   });
   authorityRoutes(app, state);
-  controlRoutes(app, state);
+  controlRoutes(app, state, controls);
   return app;
 }
 
@@ -99,8 +109,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     durable: options.durable ?? true,
     now: options.now ?? (() => new Date()),
     lotDelayMs: script.demoraLoteMs,
+    remembersRefusals: script.recuerdaRechazos,
   });
-  const app = buildServer(state, options.now === undefined);
+  const app = buildServer(state, {
+    clockIsOwn: options.now === undefined,
+    controls: options.controls ?? 'open',
+  });
   try {
     for (const taxpayer of script.contribuyentes) await registerTaxpayer(state, taxpayer);
     state.faults.add(script.fallas);

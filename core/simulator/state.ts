@@ -16,6 +16,8 @@ export interface SimulatorState {
   readonly sessions: Sessions;
   readonly faults: FaultQueue;
   readonly tally: Tally;
+  /** The last refusal of each document, by code; null where refusals are forgotten. */
+  readonly refusals: Map<string, object> | null;
   /** Aborted when the simulator closes: whoever waits stops waiting. */
   readonly closing: AbortSignal;
   nowMs(): number;
@@ -33,6 +35,7 @@ export interface StateOptions {
   readonly durable: boolean;
   readonly now: () => Date;
   readonly lotDelayMs: number;
+  readonly remembersRefusals: boolean;
 }
 
 const SECRET_BYTES = 64;
@@ -65,6 +68,7 @@ export async function openState(options: StateOptions): Promise<SimulatorState> 
     sessions: createSessions(registry, registry.secret() ?? ''),
     faults: createFaultQueue(),
     tally: createTally(),
+    refusals: options.remembersRefusals ? new Map() : null,
     closing: closing.signal,
     nowMs: () => options.now().getTime(),
     commit,

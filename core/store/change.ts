@@ -1,4 +1,4 @@
-/** What putting a row in place did: applying the same content again changes nothing (decisions 9). */
+/** What putting a row in place did: applying the same content again changes nothing (§provisioning). */
 export type Change = 'created' | 'updated' | 'unchanged';
 
 /** Names the change from what was there before and what is to be there, both as plain values. */

@@ -1,4 +1,4 @@
-/** What SQLite's errors mean to the person who must act (decisions 6). */
+/** What SQLite's errors mean to the person who must act (§storage-failures). */
 import { AppError } from '../domain/app-error.ts';
 
 const LOCKED = /^SQLITE_(BUSY|LOCKED)/;

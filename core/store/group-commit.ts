@@ -1,6 +1,6 @@
 /**
  * Works that arrive together share one durable commit. Each has a savepoint of its own: a work that throws undoes only
- * itself. Nobody is answered before the commit returned; a failed commit refuses the whole group (architecture 1).
+ * itself. Nobody is answered before the commit returned; a failed commit refuses the whole group (§three-durable-points).
  */
 import type { Instant } from '../domain/fiscal-time.ts';
 import { blocked, failureOf, isBusy } from './failures.ts';

@@ -1,5 +1,6 @@
-/** The two doors to the data: `read` and `transact` (architecture 4). */
+/** The two doors to the data: `read` and `transact` (§one-door). */
 import type { Instant } from '../domain/fiscal-time.ts';
+import { sealAudit, type Auditing } from './people/audit-seal.ts';
 import { openReader, openWriter, patiently } from './database.ts';
 import { failureOf } from './failures.ts';
 import { groupCommit, type GroupCommitOptions } from './group-commit.ts';
@@ -35,6 +36,8 @@ export interface StoreOptions extends GroupCommitOptions {
   readonly file: string;
   /** Whether the file may be created and brought to this program's schema; else a file of another schema is refused. */
   readonly migrate: boolean;
+  /** Seals what is written into the audit log; only a service has the key. */
+  readonly audit?: Auditing;
 }
 
 /**
@@ -48,6 +51,7 @@ export function openStore(options: StoreOptions): Store {
   try {
     if (options.migrate) migrate(database, MIGRATIONS);
     else assertSchema(database, MIGRATIONS);
+    if (options.audit !== undefined) sealAudit(database, options.audit);
     return patiently(() => storeOf(database, options));
   } catch (error) {
     database.close();

@@ -1,5 +1,5 @@
 /** The bridge of the desktop program's window: calls and events over the channels that its preload offers. */
-import type { Bridge } from '../../core/contract/bridge.ts';
+import type { Bridge } from '../../core/contract/bridge/bridge.ts';
 import { NO_SERVICE } from './no-service.ts';
 
 /** @param offered what the preload put into the page; unlike a bridge its calls may reject */

@@ -1,5 +1,5 @@
 /** What a search over the bridge found. */
-import type { BridgeReply } from '../../core/contract/bridge.ts';
+import type { BridgeReply } from '../../core/contract/bridge/bridge.ts';
 
 /**
  * The items of an answer; none where what was asked is nothing that can be searched for.

@@ -4,32 +4,49 @@ import {
   BRIDGE_PATH,
   type Bridge,
   type BridgeEvent,
+  type BridgeOutput,
   type BridgeProblem,
   type BridgeReply,
-} from '../../core/contract/bridge.ts';
+} from '../../core/contract/bridge/bridge.ts';
+import { openEventStream } from './event-stream.ts';
 import { NO_SERVICE } from './no-service.ts';
+import { keepPageSecret, pageSecret, secretHeader } from './page-secret.ts';
 
 /** Longest wait for an answer; issuing itself may take `esperaMaximaMs`, at most 60 s. */
 const ANSWER_TIMEOUT_MS = 75_000;
-/** Pause before the stream of events is asked for again once the browser gave up on it. */
+/** Pause before the stream of events is asked for again once it ended or was refused. */
 const RECONNECT_MS = 3000;
 
 /** A bridge to the server of this page. */
 export function createHttpBridge(): Bridge {
   return {
-    call: (op, input) => post({ op, input }),
+    call: async (op, input) => {
+      const secret = pageSecret();
+      const reply = await post<BridgeOutput<typeof op>>({ op, input }, secret);
+      // Another window of this browser logged in meanwhile: nothing was done, and the call is made with the new secret.
+      const isStale = isUnpaired(reply) && pageSecret() !== secret;
+      return isStale ? post<BridgeOutput<typeof op>>({ op, input }, pageSecret()) : reply;
+    },
     subscribe: sharedEvents(),
   };
 }
 
-async function post<T>(body: unknown): Promise<BridgeReply<T>> {
+/** Whether the service does not know this browser: then it did nothing. */
+function isUnpaired(reply: BridgeReply<unknown>): boolean {
+  if (!reply.ok) return reply.problem.codigo === 'CAJA_SIN_EMPAREJAR';
+  const { value } = reply;
+  return typeof value === 'object' && value !== null && 'stage' in value && value.stage === 'unpaired';
+}
+
+async function post<T>(body: unknown, secret: string | null): Promise<BridgeReply<T>> {
   try {
     const response = await fetch(BRIDGE_PATH, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...secretHeader(secret) },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
+    keepPageSecret(response);
     const answer: unknown = await response.json();
     if (response.ok && isReply<T>(answer)) return answer;
     return { ok: false, problem: refusalOf(answer) };
@@ -54,22 +71,24 @@ function sharedEvents(): Bridge['subscribe'] {
   const tell = (event: BridgeEvent): void => {
     for (const listener of listeners) listener(event);
   };
-  let source: EventSource | undefined;
+  let close = (): void => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let connected = false;
   const open = (): void => {
-    source = new EventSource(BRIDGE_EVENTS_PATH);
-    source.addEventListener('open', () => {
-      connected = true;
-      tell({ kind: 'connected' });
-    });
-    source.addEventListener('message', ({ data }) => tell(JSON.parse(String(data)) as BridgeEvent));
-    source.addEventListener('error', () => {
-      // Nothing is told to this window, as where too many are open: it asks whenever a stream was refused.
-      tell({ kind: connected ? 'disconnected' : 'connected' });
-      connected = false;
-      // A refused stream is not tried again by the browser.
-      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, RECONNECT_MS);
+    close = openEventStream(BRIDGE_EVENTS_PATH, secretHeader(pageSecret()), {
+      opened: () => {
+        connected = true;
+        tell({ kind: 'connected' });
+      },
+      told: (data) => tell(JSON.parse(data) as BridgeEvent),
+      ended: () => {
+        // First: a listener that leaves takes it off again.
+        timer = setTimeout(open, RECONNECT_MS);
+        const was = connected;
+        connected = false;
+        // Nothing is told to this window, as where too many are open: it asks whenever a stream was refused.
+        tell({ kind: was ? 'disconnected' : 'connected' });
+      },
     });
   };
   return (listener) => {
@@ -85,7 +104,7 @@ function sharedEvents(): Bridge['subscribe'] {
       listeners.delete(own);
       if (listeners.size > 0) return;
       clearTimeout(timer);
-      source?.close();
+      close();
       connected = false;
     };
   };

@@ -1,5 +1,5 @@
 /** The one place that knows which bridge is used. */
-import type { Bridge } from '../../core/contract/bridge.ts';
+import type { Bridge } from '../../core/contract/bridge/bridge.ts';
 import { createElectronBridge } from './electron-bridge.ts';
 import { createHttpBridge } from './http-bridge.ts';
 

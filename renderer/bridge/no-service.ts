@@ -1,5 +1,5 @@
 /** What a bridge answers when the service does not. */
-import type { BridgeProblem } from '../../core/contract/bridge.ts';
+import type { BridgeProblem } from '../../core/contract/bridge/bridge.ts';
 
 export const NO_SERVICE: BridgeProblem = {
   codigo: 'SIN_SERVICIO',

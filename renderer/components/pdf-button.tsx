@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../hooks/use-words.ts';
-import { savePdf } from '../stores/pdf-download.ts';
+import { savePdf } from '../stores/documents/pdf-download.ts';
 
 export interface PdfButtonProps {
   readonly codigoGeneracion: string;

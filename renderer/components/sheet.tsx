@@ -1,52 +1,49 @@
-import { X } from 'lucide-react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import type { ReactNode } from 'react';
-import { useSinglePress } from '../hooks/use-single-press.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../hooks/use-words.ts';
+import { AskSheet } from './form/ask-sheet.tsx';
+import { fieldWatch } from './form/field-watch.ts';
+import { SheetFrame, type SheetFrameProps } from './sheet-frame.tsx';
 
-export interface SheetProps {
-  readonly title: string;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-  readonly size?: 'wide' | 'side';
-  readonly place?: 'top' | 'side';
-  readonly role?: 'alertdialog';
-  /** Leaves the title to screen readers where the content says it itself. */
-  readonly untitled?: boolean;
+export interface SheetProps extends Omit<SheetFrameProps, 'box'> {
+  /**
+   * Whether something in it is not kept yet; left out, what was typed into its fields is not. A field marked
+   * `data-passing` loses nothing: a search, or what is kept as it is typed.
+   */
+  readonly changed?: boolean | undefined;
 }
 
-/** A dialog over the screen; Escape and a press beside it close it. */
-export function Sheet({ title, onClose, children, size, place, role, untitled = false }: SheetProps) {
-  const words = useWords();
-  useSinglePress();
+/** A dialog over the screen; Escape, a press beside it and its cross close it, and ask first where that throws something away. */
+export function Sheet({ changed, onClose, children, ...frame }: SheetProps) {
+  const words = useWords().discard;
+  const box = useRef<HTMLDivElement>(null);
+  const [watch] = useState(fieldWatch);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    const own = box.current;
+    return own === null ? undefined : watch.over(own);
+  }, [watch]);
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable={role === undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
+    <SheetFrame
+      {...frame}
+      box={box}
+      onClose={() => {
+        if (changed ?? watch.isChanged()) setAsking(true);
+        else onClose();
       }}
-      className="veil"
-      data-veil=""
-      data-place={place}
     >
-      <Modal className="sheet" data-size={size}>
-        <Dialog {...(role === undefined ? {} : { role })}>
-          <header className={untitled ? 'only-read' : 'sheet-head'}>
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            {!untitled && (
-              <button type="button" className="icon-button" onClick={onClose} aria-label={words.frame.close}>
-                <X size={20} aria-hidden="true" />
-              </button>
-            )}
-          </header>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      {children}
+      {asking && (
+        <AskSheet
+          title={words.ask}
+          action={words.discard}
+          onAct={onClose}
+          keep={words.keep}
+          onClose={() => setAsking(false)}
+          enterKeeps
+        >
+          <p>{words.told}</p>
+        </AskSheet>
+      )}
+    </SheetFrame>
   );
 }

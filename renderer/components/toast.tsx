@@ -1,5 +1,5 @@
 import { useWords } from '../hooks/use-words.ts';
-import { useNotice, type Notice } from '../stores/notice.ts';
+import { useNotice, type Notice } from '../stores/till/notice.ts';
 import type { Words } from '../text/es.ts';
 
 function noticeText(notice: Notice, words: Words): string {

@@ -1,5 +1,5 @@
 /** Faults and problems as the screen tells them. */
-import type { BridgeProblem } from '../../core/contract/bridge.ts';
+import type { BridgeProblem } from '../../core/contract/bridge/bridge.ts';
 import type { Fault } from '../../core/contract/problem.ts';
 import type { Words } from '../text/es.ts';
 import { gathered } from './gather.ts';

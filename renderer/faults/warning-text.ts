@@ -1,5 +1,5 @@
 /** What the service allows and yet warns of, said to a person in the language of the screen. */
-import type { PreviewTotals } from '../../core/contract/till.ts';
+import type { PreviewTotals } from '../../core/contract/till/till.ts';
 import { dollars } from '../money/cents.ts';
 import { dayText } from '../text/day.ts';
 import type { Words } from '../text/es.ts';

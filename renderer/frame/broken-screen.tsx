@@ -3,8 +3,8 @@ import { Component, useState, type ReactNode } from 'react';
 import type { TipoDte } from '../../core/contract/edition.ts';
 import { useFocus } from '../hooks/use-focus.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { isStarted } from '../sale/cart.ts';
-import { useCart } from '../stores/cart.ts';
+import { isStarted } from '../cart/cart.ts';
+import { useCart } from '../stores/sale/cart.ts';
 import './broken-screen.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTill } from '../stores/till.ts';
+import { useTill } from '../stores/till/till.ts';
 
 const TIME = new Intl.DateTimeFormat('es-SV', {
   hour: '2-digit',

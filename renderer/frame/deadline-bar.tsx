@@ -1,9 +1,9 @@
 import { TimerReset, X } from 'lucide-react';
-import type { TillDestination } from '../../core/contract/till.ts';
+import type { TillDestination } from '../../core/contract/till/till.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { goTo } from '../stores/navigation.ts';
-import { usePutAside } from '../stores/put-aside.ts';
-import { useTill } from '../stores/till.ts';
+import { goTo } from '../stores/till/navigation.ts';
+import { usePutAside } from '../stores/sale/put-aside.ts';
+import { useTill } from '../stores/till/till.ts';
 import { deadlineText } from './light-text.ts';
 import { SCREEN_OF } from './top-bar.tsx';
 

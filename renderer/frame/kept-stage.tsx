@@ -1,6 +1,6 @@
 import { Activity, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useSession } from '../stores/session.ts';
-import type { SessionState, TillPlace } from '../../core/contract/till.ts';
+import { useSession } from '../stores/till/session.ts';
+import type { SessionState, TillPlace } from '../../core/contract/till/till.ts';
 
 type Open = Extract<SessionState, { stage: 'open' }>;
 

@@ -1,5 +1,5 @@
 /** The traffic light and the legal clocks in words, from the stable names and figures of the context. */
-import type { TillContext, TillDeadline } from '../../core/contract/till.ts';
+import type { TillContext, TillDeadline } from '../../core/contract/till/till.ts';
 import { plainDays } from '../faults/sentence.ts';
 import { dayText } from '../text/day.ts';
 import type { Words } from '../text/es.ts';

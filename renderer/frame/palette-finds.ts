@@ -1,13 +1,13 @@
 /** What the palette finds by name: screens and actions, and the documents, customers and products of this till. */
-import type { Customer } from '../../core/contract/customers.ts';
-import type { Product } from '../../core/contract/products.ts';
+import type { Customer } from '../../core/contract/till/customers.ts';
+import type { Product } from '../../core/contract/till/products.ts';
 import { found } from '../bridge/found.ts';
 import { bridge } from '../bridge/index.ts';
-import { THEMES, useAppearance } from '../stores/appearance.ts';
-import type { DocumentRow } from '../stores/documents.ts';
-import { goTo } from '../stores/navigation.ts';
+import { THEMES, useAppearance } from '../stores/till/appearance.ts';
+import type { DocumentRow } from '../stores/documents/documents.ts';
+import { goTo } from '../stores/till/navigation.ts';
 import { LOCK_KEY } from '../hooks/use-lock-key.ts';
-import { useSession } from '../stores/session.ts';
+import { useSession } from '../stores/till/session.ts';
 import type { Words } from '../text/es.ts';
 import { RAIL } from './shortcuts.ts';
 

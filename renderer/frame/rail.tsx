@@ -1,6 +1,6 @@
 import { useWords } from '../hooks/use-words.ts';
-import { useCashClosed } from '../stores/cash-open.ts';
-import { useNavigation } from '../stores/navigation.ts';
+import { useCashClosed } from '../stores/cash/cash-open.ts';
+import { useNavigation } from '../stores/till/navigation.ts';
 import { RAIL } from './shortcuts.ts';
 
 const ALT = 'Alt+';

@@ -12,7 +12,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { Screen } from '../stores/navigation.ts';
+import type { Screen } from '../stores/till/navigation.ts';
 
 export interface RailItem {
   readonly screen: Screen;

@@ -3,12 +3,15 @@ import { SignalLight, type Tone } from '../components/signal-light.tsx';
 import { Toast } from '../components/toast.tsx';
 import { LOCK_KEY } from '../hooks/use-lock-key.ts';
 import { useWords } from '../hooks/use-words.ts';
-import type { TillContext, TillDestination } from '../../core/contract/till.ts';
-import { goTo, useNavigation, type Screen } from '../stores/navigation.ts';
-import { useSession } from '../stores/session.ts';
-import { useTill } from '../stores/till.ts';
+import type { TillContext, TillDestination } from '../../core/contract/till/till.ts';
+import { goTo, useNavigation, type Screen } from '../stores/till/navigation.ts';
+import { useSession } from '../stores/till/session.ts';
+import { useTill } from '../stores/till/till.ts';
 import { Clock } from './clock.tsx';
 import { lightText } from './light-text.ts';
+
+/** As people read it on the keys. */
+const SEARCH_KEY = 'Ctrl+K';
 
 const TONE: Readonly<Record<TillContext['semaforo']['color'], Tone>> = {
   verde: 'good',
@@ -43,11 +46,11 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
           className="button top-search"
           data-kind="plain"
           onClick={onSearch}
-          aria-label={words.frame.search}
+          aria-label={`${words.frame.search} (${SEARCH_KEY})`}
           aria-keyshortcuts="Control+K"
         >
           <Search size={20} aria-hidden="true" />
-          <kbd className="key">Ctrl+K</kbd>
+          <kbd className="key">{SEARCH_KEY}</kbd>
         </button>
         <Clock label={words.frame.clock} />
         {context !== null && (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../stores/session.ts';
+import { useSession } from '../stores/till/session.ts';
 
 /** Locks the till from anywhere, over an open dialog too. */
 export const LOCK_KEY = 'Ctrl+L';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { bridge } from '../bridge/index.ts';
-import { useSession } from '../stores/session.ts';
-import { isLeaving, useIdleLock } from '../stores/idle-lock.ts';
+import { useSession } from '../stores/till/session.ts';
+import { isLeaving, useIdleLock } from '../stores/till/idle-lock.ts';
 
 /** How often it is looked whether the time is over. */
 const LOOK_MS = 5_000;

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { dateFieldOf, dayIn, restoreDay, typeIntoDate } from '../input/date-segment.ts';
 import { createScanBurst, MAX_SCAN_GAP_MS } from '../input/scan-burst.ts';
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Snapshot {
-  readonly field: Typed;
+  readonly field: Typed | null;
+  /** The date field it is, where it is none of the browser's. */
+  readonly date: HTMLElement | null;
   readonly value: string;
 }
 
@@ -17,13 +20,15 @@ function snapshot(): Snapshot | null {
     field instanceof HTMLInputElement ||
     field instanceof HTMLTextAreaElement ||
     field instanceof HTMLSelectElement;
-  return isField ? { field, value: field.value } : null;
+  if (isField) return { field, date: null, value: field.value };
+  const date = dateFieldOf(field);
+  return date === null ? null : { field: null, date, value: dayIn(date) };
 }
 
 /** Puts back what a field held before the scan's first character; React hears of it as of any typing. */
-function restore({ field, value }: Snapshot): void {
-  // A date keeps its first digit apart from its value, which is the same as before.
-  if (field.value === value && field.type !== 'date') return;
+function restore({ field, date, value }: Snapshot): void {
+  if (date !== null) restoreDay(date, value);
+  if (field === null || field.value === value) return;
   const kind = KINDS.find((each) => field instanceof each);
   if (kind === undefined) return;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
@@ -33,9 +38,13 @@ function restore({ field, value }: Snapshot): void {
 /** Types text where the caret is, as the person would have. */
 function type(text: string): void {
   const field = document.activeElement;
+  if (dateFieldOf(field) !== null) {
+    typeIntoDate(text);
+    return;
+  }
   if (text === '' || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   const { selectionStart, selectionEnd } = field;
-  // A date has no caret.
+  // A number that the browser draws has no caret.
   if (selectionStart === null || selectionEnd === null) return;
   field.setRangeText(text, selectionStart, selectionEnd, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -9,6 +9,7 @@ export function useScrolledUp(what: string): void {
     const content = document.querySelector('#content');
     if (content === null) return;
     content.scrollTo(0, 0);
+    for (const part of content.querySelectorAll('[data-scrolls]')) part.scrollTo(0, 0);
     // In a small window everything scrolls as one column.
     if (content.getBoundingClientRect().top < 0) content.scrollIntoView();
     const focused = document.activeElement;

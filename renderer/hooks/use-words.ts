@@ -1,4 +1,4 @@
-import { useAppearance } from '../stores/appearance.ts';
+import { useAppearance } from '../stores/till/appearance.ts';
 import { en } from '../text/en.ts';
 import { es, type Words } from '../text/es.ts';
 

@@ -1,7 +1,7 @@
 /** A percentage is a way of typing an amount: here it becomes one, exactly, to the cent. */
 import { decimalOf } from './cents.ts';
 
-/** Decimals of each factor: 8 each (decisions 4). */
+/** Decimals of each factor: 8 each (§request-decimals). */
 const FACTOR_DECIMALS = 8;
 const PRODUCT_DECIMALS = 3 * FACTOR_DECIMALS;
 /** A product of three factors, in hundredths of a percent's cent: down to whole cents. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { PaperRow } from '../../core/contract/ticket-paper.ts';
+import type { PaperRow } from '../../core/contract/printing/ticket-paper.ts';
 import { QrModules } from '../components/qr-modules.tsx';
 import { PaperRuler } from './paper-ruler.tsx';
 

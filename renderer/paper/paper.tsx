@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { TicketPaper } from '../../core/contract/ticket-paper.ts';
-import { usePaper } from '../stores/paper.ts';
+import type { TicketPaper } from '../../core/contract/printing/ticket-paper.ts';
+import { usePaper } from '../stores/documents/paper.ts';
 import { PaperRows } from './paper-rows.tsx';
 import { printPiece } from './print-piece.ts';
 import './paper.css';

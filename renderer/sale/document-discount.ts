@@ -1,7 +1,7 @@
 /** Discounts on the whole document: a percentage is a way of typing an amount, of what its kind of lines come to. */
 import { decimalOf } from '../money/cents.ts';
 import { discountAmount } from '../money/discount.ts';
-import { DISCOUNTED, type Cart, type CartLine } from './cart.ts';
+import { DISCOUNTED, type Cart, type CartLine } from '../cart/cart.ts';
 
 const DECIMALS = 8;
 const ONE = 10n ** BigInt(DECIMALS);

@@ -1,5 +1,5 @@
 /** An earlier document as a sale that is written again. */
-import type { DraftLine, SaleDraft } from '../../core/contract/sale-draft.ts';
+import type { DraftLine, SaleDraft } from '../../core/contract/till/sale-draft.ts';
 import {
   DEFAULT_BIEN_TITULO,
   emptyCart,
@@ -7,9 +7,9 @@ import {
   type CartLine,
   type Transport,
   type TransportField,
-} from './cart.ts';
+} from '../cart/cart.ts';
 import { decimalOf } from '../money/cents.ts';
-import { UNKEPT } from './customer.ts';
+import { UNKEPT } from '../receiver/customer.ts';
 
 /** A line whose product costs something else today; both with VAT, decimal texts. */
 export interface PriceChange {

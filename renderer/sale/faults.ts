@@ -1,6 +1,6 @@
 /** What is wrong with a sale, at its fields. */
 import type { Fault } from '../../core/contract/problem.ts';
-import type { Preview } from '../../core/contract/till.ts';
+import type { Preview } from '../../core/contract/till/till.ts';
 import { fieldFault } from '../faults/fault-text.ts';
 import { gathered } from '../faults/gather.ts';
 import { placeOf } from '../faults/place.ts';

@@ -1,5 +1,5 @@
 /** Looks products up by what was typed or scanned. */
-import { MAX_PRODUCT_SEARCH_CHARS, type ProductSearch } from '../../core/contract/products.ts';
+import { MAX_PRODUCT_SEARCH_CHARS, type ProductSearch } from '../../core/contract/till/products.ts';
 import { bridge } from '../bridge/index.ts';
 
 const NOTHING: ProductSearch = { productos: [], exacto: false };

@@ -1,5 +1,5 @@
 /** How goods last travelled from a branch: proposed for its next note. */
-import { TRANSPORT_FIELDS, type Transport } from './cart.ts';
+import { TRANSPORT_FIELDS, type Transport } from '../cart/cart.ts';
 
 const KEY = 'caja.transport';
 

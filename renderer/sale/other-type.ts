@@ -1,12 +1,12 @@
 /** A sale that goes on as another type of document. */
-import type { Customer } from '../../core/contract/customers.ts';
+import type { Customer } from '../../core/contract/till/customers.ts';
 import type { TipoDte } from '../../core/contract/edition.ts';
-import type { Cart } from './cart.ts';
+import type { Cart } from '../cart/cart.ts';
 
 const NIT = '36';
 
 /** Whether a receiver can stand in a document of a type: a crédito fiscal names a taxpayer by NIT and NRC. */
-function fits({ tipoDocumento, nrc }: Customer, tipoDte: TipoDte): boolean {
+export function fits({ tipoDocumento, nrc }: Customer, tipoDte: TipoDte): boolean {
   return tipoDte !== '03' || (tipoDocumento === NIT && nrc !== null);
 }
 

@@ -1,6 +1,6 @@
 /** Several payments of one sale, counted in whole cents. */
 import { centsOf, textOfCents } from '../money/cents.ts';
-import type { CartPayment, Submission, Tender } from './cart.ts';
+import type { CartPayment, Submission, Tender } from '../cart/cart.ts';
 
 /** `FORMAS_PAGO`: cash, the only one that gives change. */
 export const CASH = '01';

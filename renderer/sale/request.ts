@@ -1,11 +1,17 @@
-/** The request of a sale as the service takes it (`core/contract/issue.ts`). */
-import type { Customer } from '../../core/contract/customers.ts';
+/** The request of a sale as the service takes it (`core/contract/api/issue.ts`). */
+import type { Customer } from '../../core/contract/till/customers.ts';
 import { JsonNumber, stringifyJson } from '../../core/contract/json.ts';
-import type { RelatedReference } from '../../core/contract/sale-draft.ts';
+import type { RelatedReference } from '../../core/contract/till/sale-draft.ts';
 import { decimalOf } from '../money/cents.ts';
 import { discountAmount } from '../money/discount.ts';
 import { documentDiscounts } from './document-discount.ts';
-import { TRANSPORT_FIELDS, type Cart, type CartLine, type CartPayment, type TransportField } from './cart.ts';
+import {
+  TRANSPORT_FIELDS,
+  type Cart,
+  type CartLine,
+  type CartPayment,
+  type TransportField,
+} from '../cart/cart.ts';
 
 /** What is printed beside each value of the appendix: it goes into the document, in Spanish whatever the screen speaks. */
 const TRANSPORT_LABEL: Readonly<Record<TransportField, string>> = {
@@ -84,7 +90,7 @@ function itemOf(line: CartLine): object {
   };
 }
 
-/** Item type of the interface specification 2.6. */
+/** Item type of §code-translation. */
 function tipoItemOf({ tratamiento, esServicio }: CartLine): string {
   switch (tratamiento) {
     case 'gravado':

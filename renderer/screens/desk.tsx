@@ -1,25 +1,28 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { TipoDte } from '../../core/contract/edition.ts';
-import type { ProductSearch } from '../../core/contract/products.ts';
+import type { ProductSearch } from '../../core/contract/till/products.ts';
 import { focusEntry } from '../components/focus.ts';
 import { dialogOpen } from '../hooks/use-keys.ts';
 import { useScanner } from '../hooks/use-scanner.ts';
 import { useScrolledUp } from '../hooks/use-scrolled-up.ts';
-import { lineOfProduct } from '../sale/cart.ts';
+import { lineOfProduct } from '../cart/cart.ts';
 import { findProducts } from '../sale/find-products.ts';
-import { useCart } from '../stores/cart.ts';
-import { useInvalidation } from '../stores/invalidation.ts';
-import { goTo, useNavigation } from '../stores/navigation.ts';
-import { useNotice } from '../stores/notice.ts';
-import { isLeaving } from '../stores/idle-lock.ts';
-import { addingScan, scanTaken } from '../stores/products-scan.ts';
-import { useResult } from '../stores/result.ts';
-import { useWaitingScans } from '../stores/waiting-scans.ts';
-import { finishSale } from './issue/finish-sale.ts';
-import { ProblemSheet, ResultSheet } from './issue/result-sheet.tsx';
-import { IssueScreen } from './issue/issue-screen.tsx';
-import { tipoOf } from './issue/screen-of.ts';
-import { giveBackCount, takeCount, typeIntoEntry, type TypedCount } from './issue/entry-focus.ts';
+import { soundNotFound } from '../sale/sounds.ts';
+import { useCart } from '../stores/sale/cart.ts';
+import { useInvalidation } from '../stores/documents/invalidation.ts';
+import { goTo, useNavigation } from '../stores/till/navigation.ts';
+import { useNotice } from '../stores/till/notice.ts';
+import { isLeaving } from '../stores/till/idle-lock.ts';
+import { addingScan, scanTaken } from '../stores/catalogue/products-scan.ts';
+import { useResult } from '../stores/sale/result.ts';
+import { useUnknownCodes } from '../stores/till/unknown-code.ts';
+import { useWaitingScans } from '../stores/sale/waiting-scans.ts';
+import { finishSale } from './result/finish-sale.ts';
+import { ProblemSheet } from './sale/problem-sheet.tsx';
+import { ResultSheet } from './result/result-sheet.tsx';
+import { IssueScreen } from './sale/issue-screen.tsx';
+import { tipoOf } from './sale/screen-of.ts';
+import { giveBackCount, takeCount, typeIntoEntry, type TypedCount } from './lines/entry-focus.ts';
 
 const Documents = lazy(() =>
   import('./documents/documents.tsx').then((module) => ({ default: module.Documents })),
@@ -27,7 +30,7 @@ const Documents = lazy(() =>
 const Statistics = lazy(() =>
   import('./statistics/statistics.tsx').then((module) => ({ default: module.Statistics })),
 );
-const Books = lazy(() => import('./statistics/books.tsx').then((module) => ({ default: module.Books })));
+const Books = lazy(() => import('./books/books.tsx').then((module) => ({ default: module.Books })));
 const Invalidation = lazy(() =>
   import('./invalidation/invalidation.tsx').then((module) => ({ default: module.Invalidation })),
 );
@@ -152,7 +155,7 @@ async function addCounted(
   }
   const product = answer.exacto ? answer.productos[0] : undefined;
   if (product === undefined) {
-    useNotice.getState().say({ kind: 'unknown-code', code });
+    tellUnknown(tipoDte, code, count?.cantidad ?? '1');
     return false;
   }
   const cantidad = count?.cantidad ?? '1';
@@ -165,6 +168,15 @@ async function addCounted(
   useNotice.getState().hush();
   focusEntry();
   return true;
+}
+
+/** Tells of a code that no product has: beside the entry line, and where everything is told while a dialog hides that. */
+function tellUnknown(tipoDte: TipoDte, code: string, cantidad: string): void {
+  const { key } = useCart.getState().carts[tipoDte];
+  useUnknownCodes.getState().tell(tipoDte, { key, code, cantidad });
+  if (dialogOpen()) useNotice.getState().say({ kind: 'unknown-code', code });
+  else useNotice.getState().hush();
+  soundNotFound();
 }
 
 /** Resolves once nothing is leaving: what is scanned meanwhile belongs to the next sale. */

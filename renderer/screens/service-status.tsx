@@ -1,9 +1,9 @@
-import { ConnectionList } from '../components/connection-list.tsx';
+import { ConnectionList } from '../components/list/connection-list.tsx';
 import type { Tone } from '../components/signal-light.tsx';
 import { usePolling } from '../hooks/use-polling.ts';
-import { type ServiceHealth, useServiceHealth } from '../stores/service-health.ts';
+import { type ServiceHealth, useServiceHealth } from '../stores/manager/service-health.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { goTo } from '../stores/navigation.ts';
+import { goTo } from '../stores/till/navigation.ts';
 import type { Words as Texts } from '../text/es.ts';
 import './service-status.css';
 

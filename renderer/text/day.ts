@@ -6,7 +6,6 @@ const MOMENT = new Intl.DateTimeFormat('es-SV', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  second: '2-digit',
   hourCycle: 'h23',
   timeZone: 'America/El_Salvador',
 });
@@ -16,9 +15,18 @@ export function dayText(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-/** An ISO 8601 moment as day and time in El Salvador. */
+/** `21/11/2026`, `1-2-2026` or `2026-11-21`, as people write days, as `2026-11-21`; else empty. Whether the day exists is not checked. */
+export function dayOfText(text: string): string {
+  const trimmed = text.trim();
+  if (/^\d{4}-\d{2}-\d{2}$/v.test(trimmed)) return trimmed;
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[\/\-. ](\d{1,2})[\/\-. ](\d{4})$/v.exec(trimmed) ?? [];
+  return year === '' ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** An ISO 8601 moment as day and time in El Salvador, on screen as on paper: `21/11/2026 10:42`. */
 export function momentText(moment: string): string {
-  return MOMENT.format(Date.parse(moment));
+  return MOMENT.format(Date.parse(moment)).replace(', ', ' ');
 }
 
 /** Time between two moments in words short enough for a list: `340 ms`, `2.4 s`, `3 min`, `5 h`. */

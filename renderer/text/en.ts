@@ -1,22 +1,23 @@
 /** Every English text of the interface. What the service says itself stays Spanish, as do fiscal names. */
-import { enDocuments } from './en-documents.ts';
-import { enCash } from './en-cash.ts';
-import { enCustomers } from './en-customers.ts';
-import { enFaults } from './en-faults.ts';
-import { enLight } from './en-light.ts';
-import { enPrinted } from './en-printed.ts';
-import { enProducts } from './en-products.ts';
-import { enPrinting } from './en-printing.ts';
-import { enMail } from './en-mail.ts';
-import { enQueue } from './en-queue.ts';
-import { enInvalidation } from './en-invalidation.ts';
-import { enBooks } from './en-books.ts';
-import { enStatistics } from './en-statistics.ts';
-import { enSale } from './en-sale.ts';
-import { enSettings } from './en-settings.ts';
-import { enAudit } from './en-audit.ts';
-import { enUpkeep } from './en-upkeep.ts';
-import { enWizard } from './en-wizard.ts';
+import { enDocuments } from './en/documents.ts';
+import { enApproval } from './en/approval.ts';
+import { enCash } from './en/cash.ts';
+import { enCustomers } from './en/customers.ts';
+import { enFaults } from './en/faults.ts';
+import { enLight } from './en/light.ts';
+import { enPrinted } from './en/printed.ts';
+import { enProducts } from './en/products.ts';
+import { enPrinting } from './en/printing.ts';
+import { enMail } from './en/mail.ts';
+import { enQueue } from './en/queue.ts';
+import { enInvalidation } from './en/invalidation.ts';
+import { enBooks } from './en/books.ts';
+import { enStatistics } from './en/statistics.ts';
+import { enSale } from './en/sale.ts';
+import { enSettings } from './en/settings.ts';
+import { enAudit } from './en/audit.ts';
+import { enUpkeep } from './en/upkeep.ts';
+import { enWizard } from './en/wizard.ts';
 import type { Words } from './es.ts';
 
 export const en: Words = {
@@ -26,6 +27,7 @@ export const en: Words = {
   ...enStatistics,
   ...enBooks,
   ...enCash,
+  ...enApproval,
   ...enFaults,
   ...enPrinted,
   ...enLight,
@@ -74,7 +76,8 @@ export const en: Words = {
   access: {
     connecting: 'Opening the till…',
     pairTitle: 'Pair this till',
-    pairLead: 'Type the one-time code that the service shows when it starts on this computer.',
+    pairLead:
+      'Type the one-time code that the service shows when it starts; it is good for 15 minutes. A manager gives another in Settings → Browsers, and so does «npm run caja -- pair».',
     code: 'Code',
     pair: 'Pair',
     place: 'Where does this till stand?',
@@ -148,6 +151,12 @@ export const en: Words = {
   },
   settings: {
     title: 'Settings',
+    habits: {
+      sameGoods: 'The same product, added again',
+      sameGoodsOf: { joined: 'Raises the quantity of its line', apart: 'Begins another line' },
+      sound: 'Sound when no product has the scanned code',
+      sounds: { on: 'With sound', off: 'Without sound' },
+    },
     appearance: 'Theme',
     language: 'Language',
     till: 'This till',
@@ -171,8 +180,16 @@ export const en: Words = {
   ...enPrinting,
   ...enCustomers,
   ...enProducts,
+  discard: {
+    ask: 'Discard what you wrote?',
+    told: 'What you wrote here is not saved yet.',
+    discard: 'Discard',
+    keep: 'Keep writing',
+  },
   notice: {
     unknownCode: (code) => `No product has the code “${code}”.`,
+    managerCreates: 'A manager can create it.',
+    createProduct: 'Create product',
     notSearched: (code) => `No service: “${code}” waits.`,
     added: (name) => `Added to the sale: ${name}`,
     notToRefused: 'What was scanned was not added: correct the rejected sale first.',

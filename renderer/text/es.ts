@@ -1,22 +1,23 @@
 /** Every Spanish text of the interface. Components hold no text of their own. */
-import { esDocuments } from './es-documents.ts';
-import { esCash } from './es-cash.ts';
-import { esCustomers } from './es-customers.ts';
-import { esFaults } from './es-faults.ts';
-import { esLight } from './es-light.ts';
-import { esPrinted } from './es-printed.ts';
-import { esProducts } from './es-products.ts';
-import { esPrinting } from './es-printing.ts';
-import { esMail } from './es-mail.ts';
-import { esQueue } from './es-queue.ts';
-import { esInvalidation } from './es-invalidation.ts';
-import { esBooks } from './es-books.ts';
-import { esStatistics } from './es-statistics.ts';
-import { esSale } from './es-sale.ts';
-import { esSettings } from './es-settings.ts';
-import { esAudit } from './es-audit.ts';
-import { esUpkeep } from './es-upkeep.ts';
-import { esWizard } from './es-wizard.ts';
+import { esDocuments } from './es/documents.ts';
+import { esApproval } from './es/approval.ts';
+import { esCash } from './es/cash.ts';
+import { esCustomers } from './es/customers.ts';
+import { esFaults } from './es/faults.ts';
+import { esLight } from './es/light.ts';
+import { esPrinted } from './es/printed.ts';
+import { esProducts } from './es/products.ts';
+import { esPrinting } from './es/printing.ts';
+import { esMail } from './es/mail.ts';
+import { esQueue } from './es/queue.ts';
+import { esInvalidation } from './es/invalidation.ts';
+import { esBooks } from './es/books.ts';
+import { esStatistics } from './es/statistics.ts';
+import { esSale } from './es/sale.ts';
+import { esSettings } from './es/settings.ts';
+import { esAudit } from './es/audit.ts';
+import { esUpkeep } from './es/upkeep.ts';
+import { esWizard } from './es/wizard.ts';
 
 export const es = {
   product: 'Caja DTE',
@@ -25,6 +26,7 @@ export const es = {
   ...esStatistics,
   ...esBooks,
   ...esCash,
+  ...esApproval,
   ...esFaults,
   ...esPrinted,
   ...esLight,
@@ -72,7 +74,8 @@ export const es = {
   access: {
     connecting: 'Abriendo la caja…',
     pairTitle: 'Emparejar esta caja',
-    pairLead: 'Escriba el código de un solo uso que muestra el servicio al iniciar en esta computadora.',
+    pairLead:
+      'Escriba el código de un solo uso que muestra el servicio al iniciar; sirve 15 minutos. Otro lo da un gerente en Ajustes → Navegadores, o «npm run caja -- pair».',
     code: 'Código',
     pair: 'Emparejar',
     place: '¿Dónde está esta caja?',
@@ -146,6 +149,12 @@ export const es = {
   },
   settings: {
     title: 'Ajustes',
+    habits: {
+      sameGoods: 'El mismo producto, agregado otra vez',
+      sameGoodsOf: { joined: 'Sube la cantidad de su línea', apart: 'Comienza otra línea' },
+      sound: 'Sonido cuando ningún producto tiene el código escaneado',
+      sounds: { on: 'Con sonido', off: 'Sin sonido' },
+    },
     appearance: 'Tema',
     language: 'Idioma',
     till: 'Esta caja',
@@ -169,8 +178,16 @@ export const es = {
   ...esPrinting,
   ...esCustomers,
   ...esProducts,
+  discard: {
+    ask: '¿Descartar lo escrito?',
+    told: 'Lo que escribió aquí todavía no se ha guardado.',
+    discard: 'Descartar',
+    keep: 'Seguir escribiendo',
+  },
   notice: {
     unknownCode: (code: string) => `Ningún producto tiene el código «${code}».`,
+    managerCreates: 'Un gerente puede crearlo.',
+    createProduct: 'Crear producto',
     notSearched: (code: string) => `Sin servicio: espera «${code}».`,
     added: (name: string) => `Agregado a la venta: ${name}`,
     notToRefused: 'No se agregó lo escaneado: primero corrija la venta rechazada.',

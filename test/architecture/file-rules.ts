@@ -3,9 +3,11 @@ import { layerOf } from './import-rules.ts';
 import {
   ALLOWED_BARREL,
   ENTRY_FILES,
+  MAX_FILES_PER_FOLDER,
   MAX_LINES_IN_ELECTRON,
   MAX_LINES_PER_FILE,
   MAX_LINES_PER_TEST_FILE,
+  PLAIN_CATALOGUES,
   PURE_LAYERS,
   TEST_FILES,
 } from './layers.ts';
@@ -22,6 +24,17 @@ export function fileBreaches(files: readonly SourceFile[]): readonly string[] {
   return breaches;
 }
 
+/** Folders of the product with more files than somebody can take in at a glance, one sentence each. */
+export function folderBreaches(files: readonly SourceFile[]): readonly string[] {
+  const sources = files.filter(({ path }) => !TEST_FILES.test(path));
+  const folders = Object.groupBy(sources, ({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+  return Object.entries(folders).flatMap(([folder, { length } = { length: 0 }]) =>
+    length <= MAX_FILES_PER_FOLDER || PLAIN_CATALOGUES.includes(folder)
+      ? []
+      : [`${folder}: ${length} files, more than ${MAX_FILES_PER_FOLDER}`],
+  );
+}
+
 function* breachesOf(file: SourceFile): Iterable<string> {
   const { path } = file;
   const isTest = TEST_FILES.test(path);
@@ -35,7 +48,18 @@ function* breachesOf(file: SourceFile): Iterable<string> {
   if (!path.startsWith('scripts/') && !ENTRY_FILES.includes(path) && mentions(file, /^process\.exit$/)) {
     yield 'calls process.exit outside an entry file';
   }
+  if (file.nodes.some(isNativeDate)) yield 'draws a date as the browser likes: use DateField';
+  if (opensThreadByHand(file)) yield 'opens a thread without workerFile of core/threads';
   if (PURE_LAYERS.includes(layerOf(path)?.name ?? '')) yield* impurities(file);
+}
+
+/** Whether it finds the program of a thread by itself: `new Worker(new URL(…))`. */
+function opensThreadByHand({ nodes }: SourceFile): boolean {
+  return nodes.some((node) => {
+    if (node.type !== 'NewExpression' || dottedName(node['callee']) !== 'Worker') return false;
+    const [program] = listOf(node['arguments']);
+    return dottedName((program as SyntaxNode | undefined)?.['callee']) === 'URL';
+  });
 }
 
 const CLOCK_OR_CHANCE =
@@ -64,6 +88,16 @@ function isNow(node: SyntaxNode): boolean {
     (node.type === 'CallExpression' ||
       (node.type === 'NewExpression' && listOf(node['arguments']).length === 0))
   );
+}
+
+const NATIVE_DATES: ReadonlySet<unknown> = new Set(['date', 'datetime-local', 'month', 'week', 'time']);
+
+/** `type="date"` and its kin, written in any way an attribute can be. */
+function isNativeDate(node: SyntaxNode): boolean {
+  if (node.type !== 'JSXAttribute' || (node['name'] as SyntaxNode | null)?.['name'] !== 'type') return false;
+  const value = node['value'] as SyntaxNode | null;
+  const inner = value?.type === 'JSXExpressionContainer' ? (value['expression'] as SyntaxNode) : value;
+  return NATIVE_DATES.has(inner?.['value']);
 }
 
 function mentions(file: SourceFile, pattern: RegExp): boolean {

@@ -18,7 +18,8 @@ export interface Layer {
   readonly reserved?: Readonly<Record<string, RegExp>>;
 }
 
-const SERVICE_LAYERS = [
+/** What every layer above the engine may know of the layers below it. */
+const FOUNDATION = [
   'contract',
   'catalogs',
   'domain',
@@ -27,10 +28,23 @@ const SERVICE_LAYERS = [
   'authority',
   'csv',
   'engine',
+  'till',
+  'threads',
+];
+/** What composes a running program out of them. */
+const SERVICE = [
+  ...FOUNDATION,
   'output',
   'api',
   'http',
   'simulator',
+  'platform',
+  'number-guard',
+  'backup',
+  'provision',
+  'demo',
+  'diagnostics',
+  'upkeep',
 ];
 
 export const LAYERS: readonly Layer[] = [
@@ -43,6 +57,7 @@ export const LAYERS: readonly Layer[] = [
     packages: ['decimal.js'],
     node: false,
   },
+  { name: 'threads', files: /^core\/threads\//, layers: [], packages: [], node: true },
   {
     name: 'store',
     files: /^core\/store\//,
@@ -53,7 +68,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'signing',
     files: /^core\/signing\//,
-    layers: ['contract', 'domain'],
+    layers: ['contract', 'domain', 'threads'],
     packages: ['jose', 'fast-xml-parser'],
     node: true,
   },
@@ -74,19 +89,32 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'engine',
     files: /^core\/engine\//,
-    layers: ['contract', 'catalogs', 'domain', 'store', 'csv'],
+    layers: ['contract', 'catalogs', 'domain', 'store'],
     typesOf: ['signing', 'authority'],
+    packages: [],
+    node: true,
+  },
+  {
+    name: 'till',
+    files: /^core\/till\//,
+    layers: ['contract', 'catalogs', 'domain', 'store', 'csv', 'engine'],
     packages: [],
     node: true,
   },
   {
     name: 'output',
     files: /^core\/output\//,
-    layers: ['contract', 'catalogs', 'domain'],
+    layers: ['contract', 'catalogs', 'domain', 'threads'],
     packages: ['pdfkit', 'qr', 'nodemailer', 'yazl', '@point-of-sale/receipt-printer-encoder'],
     node: true,
   },
-  { name: 'api', files: /^core\/api\//, layers: ['contract', 'domain', 'engine'], packages: [], node: false },
+  {
+    name: 'api',
+    files: /^core\/api\//,
+    layers: ['contract', 'domain', 'engine', 'till'],
+    packages: [],
+    node: false,
+  },
   {
     name: 'http',
     files: /^core\/http\//,
@@ -104,30 +132,89 @@ export const LAYERS: readonly Layer[] = [
     node: true,
   },
   {
-    name: 'core root',
-    files: /^core\/([^/]+\.ts|(cli|provision)\/.+)$/,
-    layers: SERVICE_LAYERS,
+    name: 'platform',
+    files: /^core\/platform\//,
+    layers: ['contract', 'domain', 'store', 'signing', 'engine', 'simulator', 'threads'],
     single: ['package.json'],
-    packages: ['pino', 'commander', 'zod'],
+    packages: ['pino'],
     node: true,
-    reserved: {
-      pino: /^core\/log\.ts$/,
-      commander: /^core\/(cli\/.+|cli|service)\.ts$/,
-      zod: /^core\/provision\//,
-    },
+    reserved: { pino: /^core\/platform\/log\.ts$/ },
+  },
+  {
+    name: 'number-guard',
+    files: /^core\/number-guard\//,
+    layers: ['contract', 'domain', 'store', 'signing', 'engine', 'platform'],
+    packages: [],
+    node: true,
+  },
+  {
+    name: 'backup',
+    files: /^core\/backup\//,
+    layers: [...FOUNDATION, 'platform', 'number-guard'],
+    packages: [],
+    node: true,
+  },
+  {
+    name: 'provision',
+    files: /^core\/provision\//,
+    layers: [...FOUNDATION, 'output', 'platform'],
+    packages: ['zod'],
+    node: true,
+  },
+  {
+    name: 'demo',
+    files: /^core\/demo\//,
+    layers: [...FOUNDATION, 'platform', 'provision'],
+    packages: [],
+    node: true,
+  },
+  {
+    name: 'diagnostics',
+    files: /^core\/diagnostics\//,
+    layers: [...FOUNDATION, 'output', 'platform', 'number-guard', 'provision', 'backup'],
+    packages: [],
+    node: true,
+  },
+  {
+    name: 'upkeep',
+    files: /^core\/upkeep\//,
+    layers: [...FOUNDATION, 'output', 'platform', 'number-guard', 'backup', 'diagnostics'],
+    packages: [],
+    node: true,
+  },
+  { name: 'host', files: /^core\/host\//, layers: SERVICE, packages: [], node: true },
+  { name: 'desktop', files: /^core\/desktop\//, layers: [...SERVICE, 'host'], packages: [], node: true },
+  {
+    name: 'command line',
+    files: /^core\/cli\//,
+    layers: [...SERVICE, 'host'],
+    packages: ['commander'],
+    node: true,
+  },
+  {
+    name: 'entries',
+    files: /^core\/(launch\/.+|(serve|start|cli)\.ts)$/,
+    layers: [...SERVICE, 'host', 'command line'],
+    packages: ['commander'],
+    node: true,
+    reserved: { commander: /^core\/launch\/service\.ts$/ },
   },
   {
     name: 'electron',
     files: /^electron\//,
     layers: ['contract'],
     single: [
-      'core/desktop-autostart.ts',
-      'core/desktop-service.ts',
-      'core/desktop-window-place.ts',
-      'core/data-folder.ts',
-      'core/failure-text.ts',
+      'core/desktop/desktop-autostart.ts',
+      'core/desktop/desktop-links.ts',
+      'core/desktop/desktop-menu.ts',
+      'core/desktop/desktop-updates.ts',
+      'core/desktop/desktop-reloads.ts',
+      'core/desktop/desktop-service.ts',
+      'core/desktop/desktop-window-place.ts',
+      'core/platform/data-folder.ts',
+      'core/platform/failure-text.ts',
     ],
-    packages: ['electron'],
+    packages: ['electron', 'electron-updater'],
     node: true,
   },
   {
@@ -139,6 +226,7 @@ export const LAYERS: readonly Layer[] = [
       'react-dom',
       'zustand',
       'react-aria-components',
+      '@internationalized/date',
       'lucide-react',
       '@tanstack/react-virtual',
       'recharts',
@@ -161,19 +249,31 @@ export const LAYERS: readonly Layer[] = [
 export const TEST_FILES = /^test\//;
 
 /** Layers that take time and randomness as arguments. */
-export const PURE_LAYERS: readonly string[] = ['contract', 'catalogs', 'domain', 'engine'];
+export const PURE_LAYERS: readonly string[] = ['contract', 'catalogs', 'domain', 'engine', 'till'];
 
-/** First files of a process: only they may end it. `node-version.ts` is the first look of each of them (`run-program.ts`). */
+/** First files of a process: only they may end it. `node-version.ts` is the first look of each of them. */
 export const ENTRY_FILES: readonly string[] = [
   'core/serve.ts',
   'core/cli.ts',
   'core/start.ts',
-  'core/node-version.ts',
+  'core/platform/node-version.ts',
   'electron/main.ts',
 ];
 
 /** The only file that may do nothing but re-export: it chooses the bridge. */
 export const ALLOWED_BARREL = 'renderer/bridge/index.ts';
+
+/** Source files of one folder. */
+export const MAX_FILES_PER_FOLDER = 17;
+/** Folders that list things of one kind, one file each: they may hold as many as there are. */
+export const PLAIN_CATALOGUES: readonly string[] = [
+  'core/api/bridge',
+  'core/catalogs',
+  'core/cli',
+  'core/store/migrations',
+  'renderer/text/en',
+  'renderer/text/es',
+];
 
 export const MAX_LINES_PER_FILE = 300;
 export const MAX_LINES_PER_TEST_FILE = 400;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { fileBreaches } from './file-rules.ts';
+import { fileBreaches, folderBreaches } from './file-rules.ts';
 import { importBreaches, importCycles } from './import-rules.ts';
 import { makeSmallProject } from './small-project.ts';
 import { readSourceFiles } from './source-file.ts';
@@ -13,7 +13,12 @@ afterAll(() => project.remove());
 /** Breaches the architecture rules find now. */
 function breaches(): readonly string[] {
   const files = readSourceFiles(project.root);
-  return [...importBreaches(project.root, files), ...importCycles(files), ...fileBreaches(files)];
+  return [
+    ...importBreaches(project.root, files),
+    ...importCycles(files),
+    ...fileBreaches(files),
+    ...folderBreaches(files),
+  ];
 }
 
 describe('the clean project', () => {
@@ -152,12 +157,41 @@ describe('a planted violation is found', () => {
       longFile + longFile.replaceAll('line', 'row'),
       'electron/: 605 lines, more than 400',
     ],
+    ['renderer/main.tsx', 'export const day = <input type="date" />;\n', 'use DateField'],
+    ['renderer/main.tsx', "export const day = <input type={'datetime-local'} />;\n", 'use DateField'],
+    [
+      'core/engine/settle.ts',
+      "import { Worker } from 'node:worker_threads';\nexport const thread = new Worker(new URL('./a.js', import.meta.url));\n",
+      'opens a thread without workerFile',
+    ],
     ['helpers/thing.ts', 'export const thing = 1;\n', 'belongs to no layer'],
   ])('the architecture rules refuse in %s: %j', (path, text, named) => {
     const takeBack = project.plant(path, text);
     const found = breaches();
     takeBack();
     expect(found.join('\n')).toContain(named);
+  });
+
+  it('the command line may be imported by entries, and by nothing below it', () => {
+    const takeBack = project.plant('core/cli/words.ts', "export const words = 'sí';\n");
+    const below = project.plant('core/backup/drill.ts', "import '../cli/words.ts';\n");
+    const found = breaches();
+    below();
+    const entry = project.plant('core/serve.ts', "import './cli/words.ts';\n");
+    const none = breaches();
+    entry();
+    takeBack();
+    expect(found.join('\n')).toContain('backup may not import command line');
+    expect(none).toEqual([]);
+  });
+
+  it('a folder with too many files is refused', () => {
+    const back = Array.from({ length: 18 }, (_, index) =>
+      project.plant(`core/backup/copy-${index}.ts`, `export const copy${index} = ${index};\n`),
+    );
+    const found = breaches();
+    for (const takeBack of back) takeBack();
+    expect(found.join('\n')).toContain('core/backup: 18 files, more than 17');
   });
 
   it('an implementation where only types are allowed is refused, its type is not', () => {

@@ -1,4 +1,4 @@
-/** Invented answers in the documented shapes (authority README 8.2 to 8.7). */
+/** Invented answers in the documented shapes (§reception, §lots, §lot-query, §document-query, §contingency-call, §invalidation-call). */
 import type {
   ContingencyEvent,
   InvalidationEvent,
@@ -51,7 +51,7 @@ export const CONTINGENCY: ContingencyEvent = {
   codigoGeneracion: CODIGO_EVENTO,
 };
 
-/** Authority README 8.6. */
+/** Authority §contingency-call. */
 export const EVENTO_RECIBIDO = {
   estado: 'RECIBIDO',
   fechaHora: '21/11/2026 10:00:00',
@@ -67,7 +67,7 @@ export const INVALIDATION: InvalidationEvent = {
   codigoGeneracion: CODIGO_EVENTO,
 };
 
-/** Authority README 8.7. */
+/** Authority §invalidation-call. */
 export const INVALIDACION_PROCESADA = {
   version: 2,
   ambiente: '00',
@@ -92,7 +92,7 @@ export const LOT: LotSubmission = {
 
 export const CODIGO_LOTE = 'BBBBBBBB-2222-4333-8444-555555555555';
 
-/** Authority README 8.3. */
+/** Authority §lots. */
 export const LOTE_RECIBIDO = {
   version: 2,
   ambiente: '00',
@@ -106,7 +106,7 @@ export const LOTE_RECIBIDO = {
   descripcionMsg: 'LOTE RECIBIDO, VALIDADO Y PROCESADO',
 };
 
-/** Authority README 8.4: one document of each kind. */
+/** Authority §lot-query: one document of each kind. */
 export const CODIGO_RECHAZADO = '11111111-2222-4333-8444-555555555555';
 export const LOTE_RESUELTO = {
   procesados: [PROCESADO],

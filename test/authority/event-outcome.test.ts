@@ -11,7 +11,7 @@ function answer(status: number, body: object | string): AnswerExchange {
 
 const told = (status: number, body: object | string) => eventOutcomeOf(answer(status, body), EXPECTED);
 
-describe('the answer to a contingency event (authority README 8.6)', () => {
+describe('the answer to a contingency event (§contingency-call)', () => {
   it('accepts RECIBIDO with a seal, under its own names of time and sentence', () => {
     expect(told(200, EVENTO_RECIBIDO)).toEqual({
       kind: 'accepted',
@@ -73,7 +73,7 @@ describe('the answer to a contingency event (authority README 8.6)', () => {
   });
 });
 
-describe('the answer to an invalidation (authority README 8.7)', () => {
+describe('the answer to an invalidation (§invalidation-call)', () => {
   it('accepts PROCESADO with the seal of the event', () => {
     expect(told(200, INVALIDACION_PROCESADA)).toEqual({
       kind: 'accepted',

@@ -30,7 +30,7 @@ function listed(status: number, body: object): readonly (readonly [string, strin
     : [];
 }
 
-describe('the answer to a lot (authority README 8.3)', () => {
+describe('the answer to a lot (§lots)', () => {
   it('gives the code of the lot', () => {
     expect(handed(200, LOTE_RECIBIDO)).toEqual({
       kind: 'received',
@@ -72,7 +72,7 @@ describe('the answer to a lot (authority README 8.3)', () => {
   });
 });
 
-describe('the answer about a lot (authority README 8.4)', () => {
+describe('the answer about a lot (§lot-query)', () => {
   it('tells each document by its code', () => {
     const outcome = asked(200, LOTE_RESUELTO);
     const answers = outcome.kind === 'answered' ? outcome.answers : new Map();

@@ -13,7 +13,7 @@ function answer(status: number, body: object | string): AnswerExchange {
 const submitted = (status: number, body: object | string) => outcomeOf(answer(status, body), EXPECTED);
 const asked = (status: number, body: object | string) => queryOutcomeOf(answer(status, body), EXPECTED);
 
-describe('the answer to a reception (authority README 8.2)', () => {
+describe('the answer to a reception (§reception)', () => {
   it('accepts PROCESADO with a seal and reads local time as UTC−6', () => {
     expect(submitted(200, PROCESADO)).toEqual({
       kind: 'accepted',
@@ -100,7 +100,7 @@ describe('the answer to a reception (authority README 8.2)', () => {
   });
 });
 
-describe('the answer to a question (authority README 8.5)', () => {
+describe('the answer to a question (§document-query)', () => {
   it.each(['selloRecibido', 'sello', 'selloRecepcion', 'numValidacion'])('finds the seal in «%s»', (name) => {
     const { selloRecibido, ...rest } = PROCESADO;
     expect(asked(200, { ...rest, [name]: selloRecibido })).toMatchObject({
@@ -177,7 +177,6 @@ describe('the answer to a question (authority README 8.5)', () => {
       400,
       { ...RECHAZADO, codigoMsg: '003', descripcionMsg: '[tdte] NO ES VALIDO' },
     ],
-    ['an uncatalogued error', 200, { ...RECHAZADO, codigoMsg: '099', descripcionMsg: 'ERROR' }],
     ['no code at all', 200, { ...RECHAZADO, codigoMsg: null, descripcionMsg: null }],
     ['an unknown issuer', 400, { ...RECHAZADO, codigoMsg: '014', descripcionMsg: '[nitEmisor] NO EXISTE' }],
     ['a 404 page of the gateway', 404, PAGE],
@@ -193,5 +192,13 @@ describe('the answer to a question (authority README 8.5)', () => {
     ['a foreign 404', 404, { ...RECHAZADO, codigoGeneracion: `7${CODIGO.slice(1)}` }],
   ])('learns nothing about the document from %s', (_name, status, body) => {
     expect(asked(status, body).kind).toBe('unknown');
+  });
+
+  // Said of the question or repeated of the document's last sending: who asked knows which.
+  it.each(['021', '022', '099'])('passes on that the authority cannot judge now, code %s', (codigoMsg) => {
+    expect(asked(200, { ...RECHAZADO, codigoMsg, descripcionMsg: 'ERROR' })).toMatchObject({
+      kind: 'rejected',
+      answer: { codigoMsg },
+    });
   });
 });

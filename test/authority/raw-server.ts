@@ -116,7 +116,7 @@ function readRequests(socket: Socket, take: (request: RawRequest) => void): void
   });
 }
 
-/** The documented answer to a log-in that succeeded (authority README 8.1). */
+/** The documented answer to a log-in that succeeded (§log-in). */
 export function loginAnswer(token: string): object {
   return { status: 'OK', body: { user: '06142108951029', token, roles: ['ROLE_USER'], tokenType: 'Bearer' } };
 }

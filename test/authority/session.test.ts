@@ -57,7 +57,7 @@ function countTokens(): void {
   server.behaveAtLogin((_request, socket) => sendJson(socket, 200, loginAnswer(`Bearer t${logins()}`)));
 }
 
-describe('the log-in (authority README 8.1)', () => {
+describe('the log-in (§log-in)', () => {
   it('sends a form with user and password and names itself', async () => {
     await connect().submit(SUBMISSION);
     const [login] = server.to(LOGIN);
@@ -190,9 +190,9 @@ describe('a token the authority does not take', () => {
     expect(logins()).toBe(2);
   });
 
-  it('and its successor neither: remembered, so that a storm does not log in again', async () => {
+  it('and its successor neither, for a reason of the account: remembered, so that a storm does not log in again', async () => {
     countTokens();
-    server.behave((_request, socket) => sendText(socket, 401, ''));
+    server.behave((_request, socket) => sendJson(socket, 400, { estado: 'RECHAZADO', codigoMsg: '106' }));
     const authority = connect();
     const refused = { kind: 'unreachable', cause: 'credenciales' };
     expect(await authority.submit(SUBMISSION)).toMatchObject(refused);
@@ -200,6 +200,26 @@ describe('a token the authority does not take', () => {
     expect([logins(), server.to(RECEPTION).length]).toEqual([2, 2]);
     expect(await authority.query(SUBMISSION)).toMatchObject(refused);
   });
+
+  it.each([
+    ['empty 401', 401, ''],
+    ['empty 403', 403, ''],
+    ['401 with a code', 401, JSON.stringify({ status: 'ERROR', error: '107' })],
+  ])(
+    'and its successor neither, with an %s: no answer, and no refusal of the account',
+    async (_name, status, body) => {
+      countTokens();
+      server.behave(({ headers }, socket) =>
+        ['Bearer t1', 'Bearer t2'].includes(headers['authorization'] ?? '')
+          ? sendText(socket, status, body)
+          : sendJson(socket, 200, PROCESADO),
+      );
+      const authority = connect();
+      expect(await authority.submit(SUBMISSION)).toMatchObject({ kind: 'unknown' });
+      expect((await authority.query(SUBMISSION)).kind).toBe('accepted');
+      expect(logins()).toBe(3);
+    },
+  );
 
   it('is not suspected when a firewall answers 403 with a page', async () => {
     server.behave((_request, socket) => sendText(socket, 403, '<html><body>Request blocked</body></html>'));
@@ -215,7 +235,7 @@ describe('a token the authority does not take', () => {
   });
 
   it.each(['100', '103', '106', '111'])(
-    'is tried anew once after code %s (README 9.2)',
+    'is tried anew once after code %s (§result-codes)',
     async (codigoMsg) => {
       countTokens();
       server.behave((_request, socket) => sendJson(socket, 400, { estado: 'RECHAZADO', codigoMsg }));

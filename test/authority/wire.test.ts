@@ -290,7 +290,7 @@ describe('one exchange', () => {
 });
 
 describe('what is sent', () => {
-  it('is the envelope of README 8.2 and the question of 8.5, below the path of the base address', async () => {
+  it('is the envelope of §reception and the question of 8.5, below the path of the base address', async () => {
     server.behave(accept);
     const authority = connect({ baseUrl: `${server.url}/mh/` });
     server.behave(({ path }, socket) =>

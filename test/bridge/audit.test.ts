@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataFolder } from '../../core/data-folder.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
 import { addManager, SECOND_PIN } from './manager-sales.ts';
 import { openManagerApp, type Browser, type TillApp } from './till-app.ts';
 
@@ -125,6 +125,76 @@ describe('the export', () => {
       expect(createHash('sha256').update(content).digest('hex')).toBe(hash);
     }
     expect((await found())[0]).toEqual([MANAGER, 'bitácora exportada']);
+  });
+});
+
+describe('a change', () => {
+  const lastOf = async (accion: string) =>
+    (await manager.ask('audit.search', { ...EVERYTHING, accion })).filas[0];
+
+  it('of a product’s price says both prices, who, and of which product; so does its deletion', async () => {
+    const product = {
+      codigo: 'CAF-9',
+      codigosBarra: [],
+      descripcion: 'Café de prueba',
+      precio: '4.50',
+      uniMedida: 59,
+      tipo: 'bien',
+      tratamiento: 'gravado',
+    } as const;
+    const { id } = await manager.ask('products.save', product);
+    await manager.ask('products.save', { ...product, id, precio: '0.50' });
+    expect(await lastOf('producto cambiado')).toMatchObject({
+      persona: MANAGER,
+      detalle: [
+        { nombre: 'id' },
+        { nombre: 'cual', valor: 'CAF-9' },
+        { nombre: 'precio', valor: '4.5 → 0.5' },
+      ],
+    });
+    const before = (await manager.ask('audit.search', EVERYTHING)).filas[0]?.id;
+    await manager.ask('products.save', { ...product, id, precio: '0.50' });
+    expect((await manager.ask('audit.search', EVERYTHING)).filas[0]?.id).toBe(before);
+    await manager.ask('products.delete', { id });
+    expect((await lastOf('producto eliminado'))?.detalle).toContainEqual({
+      nombre: 'precio',
+      valor: '0.5 → (nada)',
+    });
+  });
+
+  it('of a customer says what was there before, also when a cashier makes it', async () => {
+    const cashier = till.browser();
+    await cashier.enter('cajero', await till.app.inside.newPairingCode());
+    const customer = {
+      tipoDocumento: null,
+      numDocumento: null,
+      nrc: null,
+      nombre: 'Clienta Inventada',
+      nombreComercial: null,
+      codActividad: null,
+      correo: 'antes@example.com',
+      telefono: null,
+      direccion: null,
+    } as const;
+    const { id } = await cashier.ask('customers.save', customer);
+    await cashier.ask('customers.save', { ...customer, id, correo: 'despues@example.com' });
+    expect(await lastOf('cliente cambiado')).toMatchObject({
+      persona: CASHIER,
+      detalle: [
+        { nombre: 'id' },
+        { nombre: 'cual', valor: 'Clienta Inventada' },
+        { nombre: 'correo', valor: 'antes@example.com → despues@example.com' },
+      ],
+    });
+  });
+
+  it('of a setting that is turned off and on again reads differently each time', async () => {
+    await manager.ask('settings.saveRules', { duiEdicion2026: 'con-guion' });
+    const on = await lastOf('provision: emisor actualizado');
+    await manager.ask('settings.saveRules', { duiEdicion2026: 'sin-guion' });
+    const off = await lastOf('provision: emisor actualizado');
+    expect(on?.detalle).toContainEqual({ nombre: 'duiEdicion2026', valor: 'de fábrica → con-guion' });
+    expect(off?.detalle).toContainEqual({ nombre: 'duiEdicion2026', valor: 'con-guion → sin-guion' });
   });
 });
 

@@ -83,7 +83,7 @@ describe('books.file', () => {
     expect(file.name).toBe(`prueba-anexo2-${mes}.csv`);
     expect(file.content).toMatch(/;4\.00;0\.00;0\.00;15\.05;0\.00;0\.00;0\.00;0\.00;0\.00;19\.05;4;3;2\r\n$/);
     const list = await manager.ask('books.file', { mes, archivo: 'consumidores' });
-    expect(list.content.startsWith('\uFEFFPRUEBAS: sin validez fiscal\r\nfecha,sucursal,documentos,')).toBe(
+    expect(list.content.startsWith('\uFEFFPRUEBAS: sin validez fiscal\r\nFecha,Sucursal,Documentos,')).toBe(
       true,
     );
   });

@@ -1,6 +1,6 @@
 /** One manager's PIN that is tried at two places of a till. */
 import { describe, expect, it } from 'vitest';
-import { listAudit } from '../../core/store/audit.ts';
+import { listAudit } from '../../core/store/people/audit.ts';
 import { invalidating, onStore, sell } from './manager-sales.ts';
 import { openTillApp } from './till-app.ts';
 

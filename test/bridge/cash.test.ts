@@ -1,9 +1,9 @@
 /** The cash desk over the bridge: open, move, count blindly, close with a Z, look at it, and tie the day. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BridgeInput } from '../../core/contract/bridge.ts';
-import type { CashState } from '../../core/contract/cash.ts';
-import { makePairingCode } from '../../core/engine/till-pairing-code.ts';
-import { systemRandom } from '../../core/system.ts';
+import type { BridgeInput } from '../../core/contract/bridge/bridge.ts';
+import type { CashState } from '../../core/contract/cash/cash.ts';
+import { makePairingCode } from '../../core/till/people/pairing-code.ts';
+import { systemRandom } from '../../core/platform/system.ts';
 import { audit, invalidating, onStore, sell } from './manager-sales.ts';
 import { openTillApp, type Browser, type TillApp } from './till-app.ts';
 
@@ -110,7 +110,8 @@ describe('the cash desk', () => {
 
   it('takes out no more than there is, without saying how much that is, and no amount of a bar code', async () => {
     const { movimientos } = await cashier.ask('cash.state', {});
-    const more = { clave: 'm-4', tipo: 'SALIDA', monto: '59.51', motivo: 'Retiro' } as const;
+    const approval = { userId: managerId, pin: till.pinOf('gerente') };
+    const more = { clave: 'm-4', tipo: 'SALIDA', monto: '59.51', motivo: 'Retiro', approval } as const;
     expect(await cashier.call('cash.move', more)).toMatchObject({
       ok: false,
       problem: {
@@ -132,7 +133,8 @@ describe('the cash desk', () => {
     expect(await cashier.ask('cash.move', large)).toEqual({
       kind: 'refused',
       falta: 'aprobacion',
-      message: 'Sacar 5.01 dólares es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN',
+      message:
+        'Sacar 5.01 dólares, con los 4.25 que ya salieron desde que se abrió la caja, es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN',
       retryAfterSeconds: 0,
     });
     const wrong = { userId: managerId, pin: '0' };
@@ -162,9 +164,16 @@ describe('the cash desk', () => {
       actor: 'Cajero de demostración',
       detalle: { caja: 1, sesion: 1, monto: '5.01', aprobo: 'Gerente de demostración' },
     });
-    // As much as the rule allows goes alone; so does whatever is put in, and anything a manager takes out.
+    // The movement itself says who approved it, in the list and on paper, and still does in the Z.
+    const shown = (await cashier.ask('cash.state', {})).movimientos.map(({ monto, aprobo }) => [
+      monto,
+      aprobo,
+    ]);
+    expect(shown.at(-1)).toEqual(['5.01', 'Gerente de demostración']);
+    expect(shown[0]?.[1]).toBeNull();
+    // Whatever is put in goes alone.
     await moved(cashier, { clave: 'm-7', tipo: 'ENTRADA', monto: '10.01', motivo: 'Se devolvió' });
-    await moved(cashier, { clave: 'm-8', tipo: 'SALIDA', monto: '5', motivo: 'Bolsas' });
+    await moved(cashier, { clave: 'm-8', tipo: 'SALIDA', monto: '5', motivo: 'Bolsas', approval: right });
   });
 
   it('tells a cashier what is expected only once a count is confirmed; a manager sees it in the X', async () => {
@@ -354,6 +363,7 @@ describe('the cash desk', () => {
       ],
       abiertas: '0.00',
       sinSesion: '3.75',
+      efectivoSinSesion: { total: '3.75', cantidad: 1, documentos: [{ monto: '3.75', efectivo: '3.75' }] },
       porLlave: '0.00',
       total: '15.00',
       estadisticas: '15.00',

@@ -1,8 +1,8 @@
 /** A till over Electron's channel: page, preload's bridge, sender check and desktop till are the real ones. */
-import type { App } from '../../core/app.ts';
-import type { Bridge, BridgeEvent } from '../../core/contract/bridge.ts';
-import { createDesktopTill, type DesktopTill } from '../../core/desktop-till.ts';
-import { systemClock } from '../../core/system.ts';
+import type { App } from '../../core/host/app.ts';
+import type { Bridge, BridgeEvent } from '../../core/contract/bridge/bridge.ts';
+import { createDesktopTill, type DesktopTill } from '../../core/desktop/desktop-till.ts';
+import { systemClock } from '../../core/platform/system.ts';
 import { answerCalls } from '../../electron/ipc.ts';
 import { pageBridge } from '../../electron/page-bridge.ts';
 import { EVENTS_CHANNEL } from '../../electron/parts.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_PIECE_BYTES } from '../../core/contract/bridge-export.ts';
+import { EXPORT_PIECE_BYTES } from '../../core/contract/bridge/bridge-export.ts';
 import { unzipped } from '../support/zip-reader.ts';
 import { audit, sell } from './manager-sales.ts';
 import { openManagerApp, type Browser, type TillApp } from './till-app.ts';

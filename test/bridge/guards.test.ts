@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exchange } from '../http/raw-client.ts';
+import { exchange, openConnection, readAnswer } from '../http/raw-client.ts';
 import { cajaAsync } from '../support/service-process.ts';
 import { openTillApp, type Browser, type TillApp } from './till-app.ts';
 
@@ -59,6 +59,35 @@ describe('POST /bridge', () => {
     },
   );
 
+  it('answers a browser that is not paired at its headers: nobody waits for its body, nobody reads it', async () => {
+    const { host } = new URL(till.app.ui.url);
+    const lengths = ['Content-Length: 4000000', 'Content-Length: 4097', 'Transfer-Encoding: chunked'];
+    for (const length of lengths) {
+      const connection = await openConnection(till.app.ui.url);
+      const lines = ['POST /bridge HTTP/1.1', `Host: ${host}`, 'Content-Type: application/json', length];
+      connection.socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+      await connection.received('}}');
+      connection.socket.end();
+      const answer = readAnswer(await connection.closed);
+      expect([answer.status, answer.body.includes('"CAJA_SIN_EMPAREJAR"')]).toEqual([200, true]);
+    }
+    const padded = `${ASK_STATE}${' '.repeat(4096 - ASK_STATE.length)}`;
+    expect((await post({}, padded)).body).toBe('{"ok":true,"value":{"stage":"unpaired"}}');
+  });
+
+  it.each([
+    ['more levels than a request has', '['.repeat(40) + ']'.repeat(40), 'más de 32 niveles'],
+    ['more values than a document has', `[${'1,'.repeat(60_000)}1]`, 'más de 50000 datos'],
+    ['a field twice', '{"q":1,"q":2}', 'repite el campo input.q'],
+    ['a field that would be a prototype', '{"__proto__":{}}', 'input.__proto__'],
+    ['a lone surrogate', '"\\ud800"', 'Unicode incompleto'],
+  ])('refuses a paired browser what the public interface refuses: %s', async (_what, input, word) => {
+    const paired = till.browser();
+    await paired.ask('session.pair', { code: await till.app.inside.newPairingCode() });
+    const answer = await post(paired.headers(), `{"op":"session.state","input":${input}}`);
+    expect([answer.status, answer.body.includes(word)]).toEqual([400, true]);
+  });
+
   it('takes nothing but POST', async () => {
     const answer = await fetch(`${till.app.ui.url}/bridge`);
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
@@ -80,21 +109,22 @@ describe('GET /bridge/eventos', () => {
   });
 
   it('opens for a session, at most four times, and ends when the person leaves', async () => {
-    await browser.enter('cajero');
+    await browser.enter('cajero', await till.app.inside.newPairingCode());
     expect(browser.setCookie()).toMatch(
       /^caja-\d+=[\w-]{43}; Path=\/bridge; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
     );
-    const cookie = browser.cookie();
-    expect((await open({ Cookie: `${cookie}; ${cookie}` })).status).toBe(401);
+    const [cookie, headers] = [browser.cookie(), browser.headers()];
+    expect((await open({ ...headers, Cookie: `${cookie}; ${cookie}` })).status).toBe(401);
+    expect((await open({ Cookie: cookie })).status).toBe(401);
     const streams = [await browser.events(), await browser.events()];
     const more = [await browser.events(), await browser.events()];
-    expect((await open({ Cookie: cookie })).status).toBe(429);
+    expect((await open(headers)).status).toBe(429);
     await browser.ask('session.logout', {});
     for (const stream of [...streams, ...more]) {
       expect(await stream.next('session')).toEqual({ kind: 'session' });
       await stream.ended;
     }
-    expect((await open({ Cookie: cookie })).status).toBe(401);
+    expect((await open(headers)).status).toBe(401);
   });
 });
 

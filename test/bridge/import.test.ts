@@ -4,7 +4,7 @@ import {
   MAX_IMPORT_BYTES,
   type CsvKind,
   type ImportStatus,
-} from '../../core/contract/bridge-import.ts';
+} from '../../core/contract/bridge/bridge-import.ts';
 import { openManagerApp, type Browser, type TillApp } from './till-app.ts';
 
 let till: TillApp;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BridgeInput } from '../../core/contract/bridge/bridge.ts';
 import { openTillApp, type Browser, type TillApp } from './till-app.ts';
 
 let till: TillApp;
@@ -10,9 +11,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => till.close());
 
-const issue = (idempotencyKey: string, request: object, tipoDte: '01' | '03' | '04' = '01') =>
+const issue = (
+  idempotencyKey: string,
+  request: object,
+  how: Partial<Pick<BridgeInput<'documents.issue'>, 'tipoDte' | 'approval'>> = {},
+) =>
   cashier.ask('documents.issue', {
-    tipoDte,
+    tipoDte: '01',
+    ...how,
     request: JSON.stringify(request),
     preciosConIva: true,
     idempotencyKey,
@@ -91,7 +97,9 @@ describe('documents.draft', () => {
       ivaRetenido: true,
       observaciones: 'Por la tarde',
     };
-    const issued = await issue('venta-3', sold, '03');
+    const userId = (await cashier.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
+    const approval = { userId, pin: till.pinOf('gerente') };
+    const issued = await issue('venta-3', sold, { tipoDte: '03', approval });
     expect(issued.result.estado).toBe('PROCESADO');
     const draft = await cashier.ask('documents.draft', {
       tipoDte: '03',

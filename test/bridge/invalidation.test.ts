@@ -1,11 +1,11 @@
 /** Invalidating at a till: who must approve, wrong PINs, what the plan shows, and what the audit log keeps. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataFolder } from '../../core/data-folder.ts';
-import { makePairingCode } from '../../core/engine/till-pairing-code.ts';
-import { verifyAudit } from '../../core/store/audit.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
+import { makePairingCode } from '../../core/till/people/pairing-code.ts';
+import { verifyAudit } from '../../core/store/people/audit.ts';
 import { openStore } from '../../core/store/store.ts';
-import { retireUser } from '../../core/store/users.ts';
-import { systemRandom } from '../../core/system.ts';
+import { retireUser } from '../../core/store/people/users.ts';
+import { systemRandom } from '../../core/platform/system.ts';
 import { addManager, audit, invalidating, onStore, SECOND_PIN, sell, setSettings } from './manager-sales.ts';
 import { openStaffedApp, openTillApp, type Browser, type TillApp } from './till-app.ts';
 

@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PNG } from 'pngjs';
 import { openStore } from '../../core/store/store.ts';
-import { dataFolder } from '../../core/data-folder.ts';
-import { listAudit } from '../../core/store/audit.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
+import { listAudit } from '../../core/store/people/audit.ts';
 import { openPages } from '../support/pdf-pages.ts';
 import { openManagerApp, type Browser, type TillApp } from './till-app.ts';
 

@@ -1,12 +1,12 @@
 /** Sales and people for the managers' operations, on a started service. */
-import { dataFolder } from '../../core/data-folder.ts';
-import { hashPin } from '../../core/provision/pin.ts';
-import { listAudit, type AuditEntry } from '../../core/store/audit.ts';
-import { findIssuer, upsertIssuer } from '../../core/store/issuers.ts';
-import type { IssuerSettings } from '../../core/contract/issuer.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
+import { hashPin } from '../../core/provision/secrets/pin.ts';
+import { listAudit, type AuditEntry } from '../../core/store/people/audit.ts';
+import { findIssuer, upsertIssuer } from '../../core/store/issuers/issuers.ts';
+import type { IssuerSettings } from '../../core/contract/settings/issuer.ts';
 import { openStore, type Store } from '../../core/store/store.ts';
-import { upsertUser, type User } from '../../core/store/users.ts';
-import { systemRandom } from '../../core/system.ts';
+import { upsertUser, type User } from '../../core/store/people/users.ts';
+import { systemRandom } from '../../core/platform/system.ts';
 import type { Browser, TillApp } from './till-app.ts';
 
 export const DEMO_NIT = '06142108951029';

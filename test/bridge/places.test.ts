@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dataFolder } from '../../core/data-folder.ts';
-import { upsertBranch } from '../../core/store/branches.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
+import { upsertBranch } from '../../core/store/issuers/branches.ts';
 import { openStore } from '../../core/store/store.ts';
 import { BRANCH } from '../support/demo-parties.ts';
 import { openTillApp, type TillApp } from './till-app.ts';

@@ -1,7 +1,7 @@
 /** Tickets for the page to print on the system's printer, and the choice among the printers of a till. */
 import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PrinterForm } from '../../core/contract/bridge-printing.ts';
+import type { PrinterForm } from '../../core/contract/bridge/bridge-printing.ts';
 import { networkPrinter, startPrinter, type TestPrinter } from '../support/ticket-printer.ts';
 import { sell as sellAt } from './manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from './till-app.ts';

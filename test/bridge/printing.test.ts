@@ -1,9 +1,9 @@
 /** Printing over the bridge, onto a printer on a socket: tickets and their copies, the queue while it is away, what is uncertain. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PrinterForm, PrintJobView } from '../../core/contract/bridge-printing.ts';
-import { dataFolder } from '../../core/data-folder.ts';
-import { listAudit } from '../../core/store/audit.ts';
-import { addPrintJob, findPrintJob } from '../../core/store/print-jobs.ts';
+import type { PrinterForm, PrintJobView } from '../../core/contract/bridge/bridge-printing.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
+import { listAudit } from '../../core/store/people/audit.ts';
+import { addPrintJob, findPrintJob } from '../../core/store/printing/print-jobs.ts';
 import { openStore } from '../../core/store/store.ts';
 import { networkPrinter, plainText, startPrinter, type TestPrinter } from '../support/ticket-printer.ts';
 import { openStaffedApp, type Browser, type TillApp } from './till-app.ts';
@@ -160,7 +160,7 @@ describe('a ticket', () => {
     await manager.ask('printers.save', form());
     const code = await sell(manager, 2);
     expect(await cashier.call('print.ticket', { codigoGeneracion: code })).toMatchObject({
-      problem: { codigo: 'ESTADO_NO_PERMITE' },
+      problem: { codigo: 'DOCUMENTO_NO_ENCONTRADO' },
     });
     await print(code, manager);
     await untilPrinted(1);

@@ -1,6 +1,6 @@
 /** Documents over the bridge: every filter, totals that tie by hand, who sold what, and what a drawer shows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BridgeInput } from '../../core/contract/bridge.ts';
+import type { BridgeInput } from '../../core/contract/bridge/bridge.ts';
 import { caja } from '../support/service-process.ts';
 import { openShopApp, type Desk, type ShopApp } from './shop-app.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const amounts = async (filter: BridgeInput<'documents.totals'>, desk = cashier) =>
+const amounts = async (filter: BridgeInput<'documents.totals'>, desk = manager) =>
   (await desk.ask('documents.list', filter)).documentos.map(({ monto }) => monto);
 const idOf = async (nombre: string) =>
   (await manager.ask('documents.sellers', {})).find((seller) => seller.nombre === nombre)?.id ?? '';
@@ -81,12 +81,17 @@ describe('a list', () => {
     const { documentos } = await cashier.ask('documents.list', { q: '10.10' });
     const seal = documentos[0]?.selloRecibido ?? '';
     expect(await q(seal.slice(0, 12).toLowerCase())).toEqual(['10.1']);
-    expect(await cashier.ask('documents.totals', { q: 'dte-01-s001' })).toMatchObject({
+    expect(await manager.ask('documents.totals', { q: 'dte-01-s001' })).toMatchObject({
       total: { cantidad: 4, monto: '101.00' },
     });
   });
 
-  it('shows a cashier nobody else’s sales by seller', async () => {
+  it('shows a cashier what they sold, and nothing of anybody else', async () => {
+    expect(await amounts({}, cashier)).toEqual(['40.4', '20.2', '10.1']);
+    expect(await cashier.ask('documents.totals', {})).toMatchObject({
+      total: { cantidad: 3, monto: '70.70' },
+    });
+    for (const q of ['30.30', 'S001P001-3']) expect(await amounts({ q }, cashier), q).toEqual([]);
     const others = { vendio: await idOf('Marta Gerente') };
     for (const op of ['documents.list', 'documents.totals'] as const)
       expect(await cashier.call(op, others)).toMatchObject({
@@ -122,7 +127,7 @@ describe('a list', () => {
 });
 
 describe('totals', () => {
-  const totals = (filter: BridgeInput<'documents.totals'>) => cashier.ask('documents.totals', filter);
+  const totals = (filter: BridgeInput<'documents.totals'>) => manager.ask('documents.totals', filter);
 
   it('are those of the whole filter to the cent, by state', async () => {
     // 10.10 + 20.20 + 30.30 = 60.60; with the refused 40.40 it is 101.00.
@@ -164,7 +169,7 @@ describe('totals', () => {
 
 describe('a drawer', () => {
   it('says who sold the document and that its signature is of its certificate', async () => {
-    const detail = await cashier.ask('documents.detail', { codigoGeneracion: codes.get('30.30') ?? '' });
+    const detail = await manager.ask('documents.detail', { codigoGeneracion: codes.get('30.30') ?? '' });
     expect(detail).toMatchObject({
       tipo: '01',
       estado: 'PROCESADO',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainAnswer } from '../../core/engine/till-queue-words.ts';
+import { plainAnswer } from '../../core/till/queue/queue-words.ts';
 
 it.each([
   [null, null],

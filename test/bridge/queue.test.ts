@@ -1,6 +1,6 @@
 /** The queue over the bridge: an outage, the line back, a refused event, a manager's hand in contingencies. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { QueueView } from '../../core/contract/bridge-queue.ts';
+import type { QueueView } from '../../core/contract/bridge/bridge-queue.ts';
 import { caja } from '../support/service-process.ts';
 import { openShopApp, type Desk, type ShopApp } from './shop-app.ts';
 
@@ -204,6 +204,10 @@ describe('a manager', () => {
     expect(await manager.call('queue.changeCause', { ...other, motivo: '  ' })).toMatchObject({
       ok: false,
       problem: { codigo: 'VALIDACION', errors: [{ campo: 'motivo' }] },
+    });
+    expect(await manager.call('queue.changeCause', { ...other, motivo: ' luz ' })).toMatchObject({
+      ok: false,
+      problem: { errors: [{ campo: 'motivo', mensaje: 'motivo: debe tener al menos 5 caracteres' }] },
     });
     const changed = await manager.ask('queue.changeCause', other);
     expect(changed.contingencias).toMatchObject([

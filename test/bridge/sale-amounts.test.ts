@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Customer } from '../../core/contract/customers.ts';
+import type { Customer } from '../../core/contract/till/customers.ts';
 import { TIPOS_DTE } from '../../core/contract/edition.ts';
-import type { PreviewTotals } from '../../core/contract/till.ts';
-import { emptyCart, TRATAMIENTOS, type Cart, type CartLine, type Tender } from '../../renderer/sale/cart.ts';
+import type { PreviewTotals } from '../../core/contract/till/till.ts';
+import { emptyCart, TRATAMIENTOS, type Cart, type CartLine, type Tender } from '../../renderer/cart/cart.ts';
 import { cartOfDraft } from '../../renderer/sale/draft.ts';
 import { settle } from '../../renderer/sale/payments.ts';
 import { requestOf } from '../../renderer/sale/request.ts';
@@ -14,13 +14,13 @@ const RUNS = 120;
 const MUCH_CASH_CENTS = 100_000_000;
 
 let till: TillApp;
-let cashier: Browser;
+let manager: Browser;
 let customer: Customer;
 beforeAll(async () => {
   till = await openTillApp();
-  cashier = till.browser();
-  await cashier.enter('cajero');
-  const [found] = (await cashier.ask('customers.search', { q: 'martillo' })).clientes;
+  manager = till.browser();
+  await manager.enter('gerente');
+  const [found] = (await manager.ask('customers.search', { q: 'martillo' })).clientes;
   if (found === undefined) throw new Error('no customer');
   customer = found;
 }, 60_000);
@@ -104,7 +104,7 @@ function shownSums(totals: PreviewTotals) {
 }
 
 const previewOf = (cart: Cart) =>
-  cashier.ask('documents.preview', { tipoDte: cart.tipoDte, request: requestOf(cart), preciosConIva: true });
+  manager.ask('documents.preview', { tipoDte: cart.tipoDte, request: requestOf(cart), preciosConIva: true });
 
 let issued = 0;
 it('what is shown before a sale is issued, paid to the cent, and the same again when it is repeated', async () => {
@@ -122,7 +122,7 @@ async function sellAndRepeat(sale: Sale): Promise<void> {
   const { tipoDte } = cart;
   const preview = await previewOf(cart);
   const issue = (whole: Cart) =>
-    cashier.call('documents.issue', {
+    manager.call('documents.issue', {
       tipoDte,
       request: requestOf(whole),
       preciosConIva: true,
@@ -153,7 +153,7 @@ async function sellAndRepeat(sale: Sale): Promise<void> {
   issued += 1;
   const content = JSON.parse(result.dteJson ?? '') as Parameters<typeof issuedSums>[0];
   expect(issuedSums(content, tipoDte)).toEqual(shownSums(totales));
-  const draft = await cashier.ask('documents.draft', { codigoGeneracion: result.codigoGeneracion ?? '' });
+  const draft = await manager.ask('documents.draft', { codigoGeneracion: result.codigoGeneracion ?? '' });
   if (draft === null) throw new Error('nothing to repeat');
   const again = await previewOf(cartOfDraft(draft));
   expect(again.totales).toEqual(totales);

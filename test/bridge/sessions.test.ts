@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BRIDGE_OPERATIONS, type BridgeInput, type BridgeOperation } from '../../core/contract/bridge.ts';
+import {
+  BRIDGE_OPERATIONS,
+  type BridgeInput,
+  type BridgeOperation,
+} from '../../core/contract/bridge/bridge.ts';
 import { cajaAsync } from '../support/service-process.ts';
 import { openTillApp, type Browser, type TillApp } from './till-app.ts';
 
@@ -54,7 +58,7 @@ describe('a browser that is not paired', () => {
       ambiente: 'PRUEBAS',
     };
     expect(paired).toEqual({ kind: 'paired', state: { stage: 'locked', place } });
-    expect(first.secret()).toMatch(/^[\w-]{43}$/);
+    expect(first.secret()).toMatch(/^[\w-]{86}$/);
     const second = till.browser();
     expect(await second.ask('session.pair', { code })).toMatchObject({ kind: 'refused' });
   });
@@ -145,6 +149,20 @@ describe('a session', () => {
   });
 });
 
+describe('the code of the start', () => {
+  it('pairs for a quarter of an hour, and the refusal afterwards tells where there is another', async () => {
+    await till.restart();
+    till.pass(15 * MINUTE_MS);
+    const late = await till.browser().ask('session.pair', { code: till.app.pairingCode });
+    if (late.kind !== 'refused') throw new Error(late.kind);
+    expect(late.message).toContain('«npm run caja -- pair»');
+    await till.restart();
+    till.pass(14 * MINUTE_MS);
+    const inTime = await till.browser().ask('session.pair', { code: till.app.pairingCode });
+    expect(inTime).toMatchObject({ kind: 'paired' });
+  });
+});
+
 describe('what is kept', () => {
   it('holds no secret of a browser, and no code in clear text', async () => {
     const browser = till.browser();
@@ -157,7 +175,7 @@ describe('what is kept', () => {
       .map((name) => readFileSync(join(till.dataDir, name)).toString('latin1'))
       .join('');
     expect(bytes).toContain('Gerente de demostraci');
-    for (const clear of [secret, code, code.replace('-', '')]) {
+    for (const clear of [secret.slice(0, 43), secret.slice(43), code, code.replace('-', '')]) {
       expect(clear.length).toBeGreaterThan(7);
       expect(bytes).not.toContain(clear);
     }

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { provisionDemo } from '../../core/demo-start.ts';
-import type { TillAdministration } from '../../core/engine/till-settings.ts';
+import { provisionDemo } from '../../core/demo/demo-start.ts';
+import type { TillAdministration } from '../../core/till/settings/settings.ts';
 import { envKeyWrapper } from '../../core/signing/key-wrapper.ts';
 import { createVault } from '../../core/signing/vault.ts';
 import { openStore, type Store } from '../../core/store/store.ts';
-import { systemClock, systemRandom } from '../../core/system.ts';
-import { createAdministration } from '../../core/till-administration.ts';
+import { systemClock, systemRandom } from '../../core/platform/system.ts';
+import { createAdministration } from '../../core/host/ports/till-administration.ts';
 
 const ISSUER = '06142108951029';
 const BY = { issuerId: ISSUER, actor: 'Marta Gerente', tillId: 'caja-1' };

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataFolder } from '../../core/data-folder.ts';
-import { listAudit } from '../../core/store/audit.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
+import { listAudit } from '../../core/store/people/audit.ts';
 import { openStore } from '../../core/store/store.ts';
-import { systemClock } from '../../core/system.ts';
+import { systemClock } from '../../core/platform/system.ts';
 import { PASSWORD } from '../support/shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
 import {

@@ -1,6 +1,6 @@
 /** An invented shop as the wizard of the first start hands it over, with a certificate in the authority's form. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { SetupForm } from '../../core/contract/settings-forms.ts';
+import type { SetupForm } from '../../core/contract/settings/settings-forms.ts';
 import { certificadoMh, sha512Hex } from '../signing/certificado-mh.ts';
 
 export const SETUP_NIT = '06142108951029';

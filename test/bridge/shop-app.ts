@@ -2,11 +2,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApp } from '../../core/app.ts';
-import type { BridgeInput, BridgeOperation, BridgeOutput, BridgeReply } from '../../core/contract/bridge.ts';
-import { dataFolder } from '../../core/data-folder.ts';
+import { startApp } from '../../core/host/app.ts';
+import type {
+  BridgeInput,
+  BridgeOperation,
+  BridgeOutput,
+  BridgeReply,
+} from '../../core/contract/bridge/bridge.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
-import { systemClock } from '../../core/system.ts';
+import { systemClock } from '../../core/platform/system.ts';
+import { keptSecret } from '../support/browser-secret.ts';
 import { cajaAsync, sandboxEnv } from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
@@ -20,8 +26,10 @@ export interface ShopApp {
   readonly env: NodeJS.ProcessEnv;
   /** Lets so much time pass for service and simulator, in milliseconds. */
   pass(ms: number): void;
-  /** A browser of its own with somebody logged in. */
-  enter(person: Person): Promise<Desk>;
+  /** Address of the interface for other programs. */
+  readonly api: string;
+  /** A browser of its own with somebody logged in; `branchId`: where the shop has two. */
+  enter(person: Person, branchId?: string): Promise<Desk>;
   /** Ends the service; its files stay until {@link close}. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -32,12 +40,14 @@ export interface Desk {
   call<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeReply<BridgeOutput<Op>>>;
   /** The same for a call that must go well. */
   ask<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeOutput<Op>>;
+  /** The browser goes on with somebody else. */
+  become(person: Person): Promise<void>;
   /** Sells one article and gives the result. */
-  sell(precio: string, more?: object): Promise<BridgeOutput<'documents.issue'>>;
+  sell(precio: string, more?: object, idempotencyKey?: string): Promise<BridgeOutput<'documents.issue'>>;
 }
 
-/** Starts everything, with one branch of the shop. */
-export async function openShopApp(): Promise<ShopApp> {
+/** Starts everything, with one branch of the shop or with both. */
+export async function openShopApp(wishes: { readonly branches?: 1 | 2 } = {}): Promise<ShopApp> {
   const folder = mkdtempSync(join(tmpdir(), 'caja-cola-'));
   const dataDir = join(folder, 'datos');
   const env = sandboxEnv(folder);
@@ -45,7 +55,7 @@ export async function openShopApp(): Promise<ShopApp> {
   const clock: Clock = { now: () => Date.now() + passed, after: systemClock.after };
   const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), clock);
   const file = join(folder, 'tienda.json');
-  writeFileSync(file, JSON.stringify(provisionOf(simulator.url)));
+  writeFileSync(file, JSON.stringify(provisionOf(simulator.url, wishes.branches ?? 1)));
   const provisioned = await cajaAsync(['provision', file, '--data-dir', dataDir], env);
   if (provisioned.code !== 0) throw new Error(provisioned.stderr);
   const app = await startApp({
@@ -59,19 +69,22 @@ export async function openShopApp(): Promise<ShopApp> {
     clock,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
-  let code = app.pairingCode;
   return {
     simulator,
     dataDir,
     env,
     pass: (ms) => (passed += ms),
-    enter: async (person) => {
+    api: app.api.url,
+    enter: async (person, branchId) => {
       const desk = deskAt(app.ui.url);
-      await desk.ask('session.pair', { code });
-      code = await app.inside.newPairingCode();
-      const user = (await desk.ask('session.users', {})).find(({ nombre }) => nombre === person);
-      const login = await desk.ask('session.login', { userId: user?.id ?? '', pin: PIN[person] });
-      if (login.kind !== 'open') throw new Error(login.message);
+      const code = await app.inside.newPairingCode();
+      const choice = await desk.ask('session.pair', { code });
+      if (choice.kind === 'choose' && branchId !== undefined) {
+        const place = { issuerId: SHOP_NIT, branchId, ambiente: 'PRUEBAS' } as const;
+        const manager = { userId: choice.managers[0]?.id ?? '', pin: PIN['Marta Gerente'] };
+        await desk.ask('session.pair', { code, place, manager });
+      }
+      await desk.become(person);
       return desk;
     },
     stop: () => app.close(),
@@ -83,14 +96,14 @@ export async function openShopApp(): Promise<ShopApp> {
   };
 }
 
-function provisionOf(url: string): object {
+function provisionOf(url: string, branches: number): object {
   const { issuers } = shopFile({ edition2026From: '2099-01-01', formatoNumeroControl: 'oficial' });
   const connection = { url, user: userOf(SHOP_NIT, 'PRUEBAS'), password: PASSWORD };
   return {
     issuers: issuers.map((issuer) => ({
       ...issuer,
       connections: { PRUEBAS: connection },
-      branches: issuer.branches.slice(0, 1),
+      branches: issuer.branches.slice(0, branches),
     })),
     users: [
       { nombre: 'Marta Gerente', rol: 'gerente', pin: PIN['Marta Gerente'] },
@@ -100,15 +113,15 @@ function provisionOf(url: string): object {
 }
 
 function deskAt(url: string): Desk {
-  let cookie = '';
+  const kept = keptSecret();
   let sales = 0;
   const call: Desk['call'] = async (op, input) => {
     const response = await fetch(`${url}/bridge`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      headers: { 'Content-Type': 'application/json', ...kept.headers() },
       body: JSON.stringify({ op, input }),
     });
-    cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
+    kept.keep(response);
     return (await response.json()) as never;
   };
   const ask: Desk['ask'] = async (op, input) => {
@@ -119,12 +132,16 @@ function deskAt(url: string): Desk {
   return {
     call,
     ask,
-    sell: (precio, more = {}) => {
+    become: async (person) => {
+      const user = (await ask('session.users', {})).find(({ nombre }) => nombre === person);
+      const login = await ask('session.login', { userId: user?.id ?? '', pin: PIN[person] });
+      if (login.kind !== 'open') throw new Error(login.message);
+    },
+    sell: (precio, more = {}, idempotencyKey = `${kept.cookie().slice(-12)}-${(sales += 1)}`) => {
       const items = [
         { cantidad: 1, descripcion: 'Pan', precioUni: Number(precio), tipoItem: 1, codigo: 'PAN' },
       ];
       const request = JSON.stringify({ items, ...more });
-      const idempotencyKey = `${cookie.slice(-12)}-${(sales += 1)}`;
       return ask('documents.issue', { tipoDte: '01', request, idempotencyKey });
     },
   };

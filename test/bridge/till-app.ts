@@ -2,17 +2,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApp, type App } from '../../core/app.ts';
+import { startApp, type App } from '../../core/host/app.ts';
 import type {
   BridgeEvent,
   BridgeInput,
   BridgeOperation,
   BridgeOutput,
   BridgeReply,
-} from '../../core/contract/bridge.ts';
-import { dataFolder } from '../../core/data-folder.ts';
+} from '../../core/contract/bridge/bridge.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
-import { systemClock } from '../../core/system.ts';
+import { systemClock } from '../../core/platform/system.ts';
+import { keptSecret } from '../support/browser-secret.ts';
 import { usedBridge } from './bridge-kind.ts';
 import { electronLink } from './electron-link.ts';
 
@@ -36,13 +37,15 @@ export interface Browser {
   call<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeReply<BridgeOutput<Op>>>;
   /** The same for a call that must go well. */
   ask<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeOutput<Op>>;
-  /** Pairs with the service's code, or the given one, and logs in. */
+  /** Pairs with a new code of the service, or the given one, and logs in. */
   enter(rol: 'cajero' | 'gerente', code?: string): Promise<void>;
   /** What makes it the one that was paired; empty before. */
   secret(): string;
   /** The last `Set-Cookie`, and what the browser sends back; over HTTP only. */
   readonly setCookie: () => string;
   readonly cookie: () => string;
+  /** Everything of its secret that goes along with a call; over HTTP only. */
+  readonly headers: () => Readonly<Record<string, string>>;
   events(): Promise<EventLog>;
 }
 
@@ -137,8 +140,8 @@ function openBrowser(app: () => App, pinOf: TillApp['pinOf']): Browser {
   return {
     ...link,
     ask,
-    enter: async (rol, code = app().pairingCode) => {
-      await ask('session.pair', { code });
+    enter: async (rol, code) => {
+      await ask('session.pair', { code: code ?? (await app().inside.newPairingCode()) });
       const userId = (await ask('session.users', {})).find((user) => user.rol === rol)?.id ?? '';
       const login = await ask('session.login', { userId, pin: pinOf(rol) });
       if (login.kind !== 'open') throw new Error(login.message);
@@ -149,22 +152,22 @@ function openBrowser(app: () => App, pinOf: TillApp['pinOf']): Browser {
 type Link = Omit<Browser, 'ask' | 'enter'>;
 
 function httpBrowser(app: () => App): Link {
-  let setCookie = '';
-  const cookie = () => setCookie.split(';')[0] ?? '';
+  const kept = keptSecret();
   return {
     call: async (op, input) => {
       const response = await fetch(`${app().ui.url}/bridge`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Cookie: cookie() },
+        headers: { 'Content-Type': 'application/json', ...kept.headers() },
         body: JSON.stringify({ op, input }),
       });
-      setCookie = response.headers.get('Set-Cookie') ?? setCookie;
+      kept.keep(response);
       return (await response.json()) as never;
     },
-    secret: () => cookie().split('=')[1] ?? '',
-    setCookie: () => setCookie,
-    cookie,
-    events: () => openEvents(`${app().ui.url}/bridge/eventos`, cookie()),
+    secret: kept.whole,
+    setCookie: kept.setCookie,
+    cookie: kept.cookie,
+    headers: kept.headers,
+    events: () => openEvents(`${app().ui.url}/bridge/eventos`, kept.headers()),
   };
 }
 
@@ -180,7 +183,7 @@ function electronBrowser(app: () => App): Link {
     });
     return { next: arrivals.next, ended, close };
   };
-  return { call: bridge.call, secret, setCookie: () => '', cookie: () => '', events };
+  return { call: bridge.call, secret, setCookie: () => '', cookie: () => '', headers: () => ({}), events };
 }
 
 /** What arrived and was not asked for yet. */
@@ -205,9 +208,9 @@ function createArrivals(): Pick<EventLog, 'next'> & { add(event: BridgeEvent): v
   };
 }
 
-async function openEvents(url: string, cookie: string): Promise<EventLog> {
+async function openEvents(url: string, headers: Readonly<Record<string, string>>): Promise<EventLog> {
   const stop = new AbortController();
-  const response = await fetch(url, { headers: { Cookie: cookie }, signal: stop.signal });
+  const response = await fetch(url, { headers, signal: stop.signal });
   if (response.status !== 200 || response.body === null) throw new Error(`status ${response.status}`);
   const arrivals = createArrivals();
   const read = async (body: ReadableStream<Uint8Array>) => {

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UpkeepJob } from '../../core/contract/bridge-upkeep.ts';
+import type { UpkeepJob } from '../../core/contract/bridge/bridge-upkeep.ts';
+import { VERSION } from '../../core/platform/version.ts';
 import { numberIn } from '../support/sale.ts';
 import { audit, sell } from './manager-sales.ts';
 import { openManagerApp, type Browser, type TillApp } from './till-app.ts';
@@ -232,6 +233,25 @@ describe('the support bundle', () => {
     expect(Buffer.from(contenido, 'base64').subarray(0, 2).toString()).toBe('PK');
     const gone = await manager.call('upkeep.bundleFile', { id: 'otro' });
     expect(gone).toMatchObject({ ok: false, problem: { codigo: 'VALIDACION' } });
+  });
+});
+
+describe('the program', () => {
+  it('says which version runs, and in a browser that newer ones come with the installation', async () => {
+    expect(await manager.ask('upkeep.program', {})).toEqual({
+      version: VERSION,
+      actualizacion: { paso: 'con-la-instalacion', version: null, revisada: null },
+    });
+  });
+
+  it.each([
+    [true, /venta empezada/],
+    [false, /Todavía no hay una versión lista/],
+  ])('installs nothing: a sale is begun is %s', async (ventaEmpezada, says) => {
+    const reply = await manager.call('upkeep.installUpdate', { ventaEmpezada });
+    expect(reply).toMatchObject({ ok: false, problem: { codigo: 'ESTADO_NO_PERMITE' } });
+    expect(reply.ok ? '' : reply.problem.message).toMatch(says);
+    expect(await audit(till, 'actualización instalada')).toEqual([]);
   });
 });
 

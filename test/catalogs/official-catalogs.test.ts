@@ -18,7 +18,7 @@ interface OfficialCatalog {
   }[];
 }
 
-/** Entries of each catalogue, typed from the authority README 7.1; the ones it leaves out are counted in the files. */
+/** Entries of each catalogue, typed from §catalogues; the ones it leaves out are counted in the files. */
 const COUNTS: Readonly<Record<string, number>> = {
   'CAT-001': 2,
   'CAT-002': 13,

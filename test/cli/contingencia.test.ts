@@ -1,6 +1,6 @@
 /** `caja contingencia`: what is not over, its next step, and what a person may change. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openContingency } from '../../core/store/contingencies.ts';
+import { openContingency } from '../../core/store/delivery/contingencies.ts';
 import { openStore } from '../../core/store/store.ts';
 import { install, NIT, type Installation } from '../support/installation.ts';
 import { caja } from '../support/service-process.ts';
@@ -39,6 +39,8 @@ describe('caja contingencia', () => {
       1,
       '--motivo: la causa 5 (otro) necesita un motivo en palabras\n',
     ]);
+    const short = run('causa', '1', '--tipo', '5', '--motivo', ' luz ');
+    expect([short.code, short.stderr]).toEqual([1, '--motivo: debe tener al menos 5 caracteres\n']);
     expect(run('causa', '1', '--tipo', '3')).toMatchObject({
       code: 1,
       stderr: 'La contingencia 1 ya tiene esa causa\n',

@@ -1,6 +1,6 @@
 /** What `doctor` says of an issuer's mail: on, stopped, and with a password that this installation does not open. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { putMailSettings, stopMail, updatedAt } from '../../core/store/mail-settings.ts';
+import { putMailSettings, stopMail, updatedAt } from '../../core/store/mail/mail-settings.ts';
 import { openStore } from '../../core/store/store.ts';
 import { NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onStore, sell } from '../bridge/manager-sales.ts';
 import { openTillApp, type TillApp } from '../bridge/till-app.ts';
-import { listAudit } from '../../core/store/audit.ts';
+import { listAudit } from '../../core/store/people/audit.ts';
 import { cajaAsync } from '../support/service-process.ts';
 import { unzipped } from '../support/zip-reader.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forge } from '../store/forge.ts';
+import { forge } from '../proof/forge.ts';
 import { startService, type Running } from '../support/service-process.ts';
 import { NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
@@ -10,6 +10,7 @@ let box: Sandbox;
 let service: Running;
 /** The month in which the test sells, as El Salvador counts. */
 let mes: string;
+let key: string;
 
 const libros = (salida: string, more: readonly string[] = ['--mes', mes]) =>
   box.run(
@@ -34,7 +35,7 @@ beforeAll(async () => {
   if (result.code !== 0) throw new Error(result.stderr);
   service = await startService(box.dataDir, box.env, ['--no-demo']);
   const owner = ['--nit', NIT, '--branch', 'centro', '--ambiente', 'PRUEBAS'];
-  const { key } = JSON.parse(box.run('keys', 'create', ...owner, '--json').stdout) as { key: string };
+  ({ key } = JSON.parse(box.run('keys', 'create', ...owner, '--json').stdout) as { key: string });
   for (const precioUni of [11.3, 22.6]) {
     const body = JSON.stringify({
       items: [{ cantidad: 1, descripcion: 'Cuaderno', precioUni, tipoItem: 1 }],
@@ -86,6 +87,27 @@ describe('libros', () => {
     expect(unknown.stderr).toContain('no hay un emisor con NIT 06141307951040');
     expect(box.run('libros', '--mes', mes).code).toBe(2);
     expect(existsSync(join(box.folder, 'mal'))).toBe(false);
+  });
+
+  it('says the perception whose annex is added by hand, and its sum', async () => {
+    const receptor = {
+      numDocumento: '0614-150375-001-4',
+      nrc: '246813-5',
+      nombre: 'Distribuidora Inventada, S.A. de C.V.',
+      codActividad: '47190',
+      correo: 'compras@inventada.example',
+      direccion: { departamento: '06', municipio: '14', complemento: 'Calle Inventada 7' },
+    };
+    const items = [{ cantidad: 1, descripcion: 'Estante', precioUni: 200, tipoItem: 1 }];
+    const response = await fetch(`${String(service.ready['api'])}/credito-fiscal/emitir`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      body: JSON.stringify({ items, receptor, ivaPercibido: true }),
+    });
+    expect(response.status).toBe(200);
+    expect(libros('percepcion').stdout).toContain(
+      'IVA percibido (1 %, casilla 169 del F-07): 2.00. Su anexo no se escribe aquí: agréguelo a mano en el portal, con los documentos que llevan IVA percibido en el libro de ventas a contribuyentes.\n',
+    );
   });
 
   it('names the line that does not tie and ends with 1', async () => {

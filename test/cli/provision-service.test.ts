@@ -1,7 +1,7 @@
 /** Parts of a provisioning file that the running service shows: who may call it, and a simulator reached by its address. */
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEMO_NIT } from '../../core/demo.ts';
+import { DEMO_NIT } from '../../core/demo/demo.ts';
 import { exchange } from '../http/raw-client.ts';
 import { startService, startSimulatorProcess } from '../support/service-process.ts';
 import { NIT, sampleBranch, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';

@@ -77,7 +77,7 @@ describe('provision', () => {
     ]);
     expect(stored).not.toContain('83917264');
     expect(rows('SELECT pin_hash FROM user')[0]?.['pin_hash']).toMatch(
-      /^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/,
+      /^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}\$firme$/,
     );
     const sealed = rows('SELECT password_sealed FROM connection')[0]?.['password_sealed'] as Buffer;
     expect(sealed.includes(PASSWORD)).toBe(false);
@@ -178,6 +178,32 @@ describe('provision', () => {
       'issuers[0].certificate.path',
     ]);
     expect(rows('SELECT count(*) AS n FROM issuer')).toEqual([{ n: 0 }]);
+  });
+
+  it.each([
+    [{ nit: '0000-000000-000-0' }, 'issuers[0].nit: El NIT no puede ser sólo ceros'],
+    [{ nrc: '000000-0' }, 'issuers[0].nrc: El NRC no puede ser sólo ceros'],
+    [{ nrc: '000000-7' }, 'issuers[0].nrc: debe tener al menos 2 dígitos, sin contar ceros a la izquierda'],
+  ])('refuses an issuer with %j, which no document could carry', (identity, message) => {
+    box = sandbox();
+    const result = box.provision(sampleFile({ ...identity, certificate: { pem: keys.pem } }));
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain(message);
+  });
+
+  it.each([
+    [{ '1': 'luz' }, 'issuers[0].settings.motivoContin.1: debe tener al menos 5 caracteres'],
+    [{ '5': 'Sin energía' }, 'issuers[0].settings.motivoContin'],
+    [
+      { soloCausa5: true, '3': 'Sin Internet' },
+      'issuers[0].settings.motivoContin: con soloCausa5 las causas 1 a 4 van sin motivo; bórrelos',
+    ],
+  ])('refuses the words of a contingency %j, which documents could not carry', (motivoContin, message) => {
+    box = sandbox();
+    const issuer = { certificate: { pem: keys.pem }, settings: { motivoContin } };
+    const result = box.provision(sampleFile(issuer));
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain(message);
   });
 
   it('refuses a missing certificate file, a wrong password and the certificate of somebody else', () => {

@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
-import { saveCustomer } from '../../core/store/customers.ts';
+import { saveCustomer } from '../../core/store/catalogue/customers.ts';
 import { openStore } from '../../core/store/store.ts';
 import { openTillBox, type Till } from './backup-till.ts';
 import { NIT, sampleFile } from './sample-file.ts';

@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signatureVerifier } from '../../core/cli/verify.ts';
-import { drill } from '../../core/restore-drill.ts';
+import { signatureVerifier } from '../../core/signing/signature-verifier.ts';
+import { drill } from '../../core/backup/restore-drill.ts';
 import { caja } from '../support/service-process.ts';
 import { openTillBox, type Till } from './backup-till.ts';
 

@@ -1,7 +1,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forge } from '../store/forge.ts';
+import { forge } from '../proof/forge.ts';
 import { startService, type Running } from '../support/service-process.ts';
 import { NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 

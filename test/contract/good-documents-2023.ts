@@ -1,4 +1,4 @@
-/** Documents of edition 2023, typed by hand from the authority README 2–5. All persons are invented. */
+/** Documents of edition 2023, typed by hand from §identification, §factura, §credito-fiscal, §nota-remision. All persons are invented. */
 import { n } from './decimal.ts';
 
 export const emisor2023 = {
@@ -244,7 +244,7 @@ export const creditoFiscalV3Complete = {
   apendice,
 };
 
-/** A branch transfer: title 04, VAT in the summary, no payment block (authority README 5). */
+/** A branch transfer: title 04, VAT in the summary, no payment block (§nota-remision). */
 export const notaRemisionV3Complete = {
   identificacion: identificacion('04', 3),
   documentoRelacionado: [related('01')],

@@ -1,4 +1,4 @@
-/** Documents of edition 2026, typed by hand from the authority README 1.4 and 2–5. All persons are invented. */
+/** Documents of edition 2026, typed by hand from §edition-differences, §identification, §factura, §credito-fiscal, §nota-remision. All persons are invented. */
 import { n } from './decimal.ts';
 
 export const emisor2026 = {

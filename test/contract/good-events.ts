@@ -1,4 +1,4 @@
-/** Events of both editions, typed by hand from the authority README 10.3 and 11.3. All persons are invented. */
+/** Events of both editions, typed by hand from §contingency-event, §invalidation-event. All persons are invented. */
 import { n } from './decimal.ts';
 
 const SEAL = '2026ABCDEF0123456789ABCDEF0123456789ABCD';

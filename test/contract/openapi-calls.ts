@@ -1,6 +1,6 @@
 /** A real call for every operation and status of the interface, in scenes in which that answer comes about. */
 import type { ErrorCode } from '../../core/contract/problem.ts';
-import { OPERATIONS, type OperationName } from '../../core/contract/operations.ts';
+import { OPERATIONS, type OperationName } from '../../core/contract/api/operations.ts';
 import { REQUEST_EXAMPLES, SAMPLE_CODE, SAMPLE_DATE } from '../../core/http/openapi/request-examples.ts';
 import { startScripted, USER_KEY, type ScriptedService } from '../http/scripted-service.ts';
 import { openApiShop, type ApiShop, type KeyName } from '../support/api-shop.ts';

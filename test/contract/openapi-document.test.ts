@@ -1,7 +1,7 @@
 /** The OpenAPI document: valid as such, complete against the table of operations, and with examples that are true. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../core/contract/operations.ts';
+import { OPERATIONS } from '../../core/contract/api/operations.ts';
 import { openApiDocument } from '../../core/http/openapi/document.ts';
 import { openApi, type Json } from '../support/openapi.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../core/contract/json.ts';
 import { describeSchema } from '../../core/contract/json-schema.ts';
-import { OPERATIONS } from '../../core/contract/operations.ts';
+import { OPERATIONS } from '../../core/contract/api/operations.ts';
 import { openApi } from '../support/openapi.ts';
 
 interface SchemaNode {

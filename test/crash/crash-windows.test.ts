@@ -1,4 +1,4 @@
-/** The process is stopped dead at every moment of an issuance (architecture 1, "Crash windows and their owner"). */
+/** The process is stopped dead at every moment of an issuance (§three-durable-points). */
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `Idempotency-Key` when a till repeats itself: at once, after a lost answer, across restarts (decisions 5). */
+/** `Idempotency-Key` when a till repeats itself: at once, after a lost answer, across restarts (§idempotency). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { authorityReport, playFaults } from '../support/authority-report.ts';
 import { install, type Installation } from '../support/installation.ts';

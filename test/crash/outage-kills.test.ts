@@ -1,4 +1,4 @@
-/** The service is killed again and again during an outage and while the contingency is reported and sent (decisions 8). */
+/** The service is killed again and again during an outage and while the contingency is reported and sent (§contingency-window). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorityReport, playFaults } from '../support/authority-report.ts';
 import { install, type Installation } from '../support/installation.ts';

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import type { BridgeInput, BridgeOperation, BridgeOutput, BridgeReply } from '../../core/contract/bridge.ts';
+import type {
+  BridgeInput,
+  BridgeOperation,
+  BridgeOutput,
+  BridgeReply,
+} from '../../core/contract/bridge/bridge.ts';
+import { keptSecret } from '../support/browser-secret.ts';
 import { sandboxEnv, start, startService } from '../support/service-process.ts';
 import { networkPrinter, plainText, startPrinter } from '../support/ticket-printer.ts';
 
@@ -52,20 +58,19 @@ interface Desk {
 
 function deskAt(first: string): Desk {
   let url = first;
-  let cookie = '';
+  const kept = keptSecret();
   return {
     moveTo: (next) => {
-      // The cookie's name has the port in it.
-      cookie = cookie.replace(new URL(url).port, new URL(next).port);
+      kept.moveTo(new URL(next).port);
       url = next;
     },
     ask: async (op, input) => {
       const response = await fetch(`${url}/bridge`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Cookie: cookie },
+        headers: { 'Content-Type': 'application/json', ...kept.headers() },
         body: JSON.stringify({ op, input }),
       });
-      cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
+      kept.keep(response);
       const reply = (await response.json()) as BridgeReply<BridgeOutput<typeof op>>;
       if (!reply.ok) throw new Error(`${op}: ${JSON.stringify(reply.problem)}`);
       return reply.value;

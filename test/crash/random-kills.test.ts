@@ -1,4 +1,4 @@
-/** The service is killed again and again at random moments, while it starts and while it sells (decisions 5 and 8). */
+/** The service is killed again and again at random moments, while it starts and while it sells (§answer-by-state, §document-states). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +10,8 @@ import { countedUp, numbersBySeries, sale, send, sendUntilSealed, TIPOS } from '
 import type { Answer, Sale } from '../support/sale.ts';
 import { startService } from '../support/service-process.ts';
 
-/** Starts and kills; `CAJA_ROUNDS` lowers it for a quick look. */
-const ROUNDS = Number(process.env['CAJA_ROUNDS'] ?? 200);
+/** Starts and kills; `npm run soak` makes more of them, by `CAJA_ROUNDS`. */
+const ROUNDS = Number(process.env['CAJA_ROUNDS'] ?? 60);
 /** `CAJA_SEED` repeats the choices of an earlier run; the moments themselves still depend on the machine. */
 const SEED = Number(process.env['CAJA_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
 /** Starts that are let live, to learn how long a handful of sales takes in a service that just started. */

@@ -56,6 +56,14 @@ describe('the pages of the repository', () => {
     expect(missing).toEqual([]);
   });
 
+  it('show every picture that is kept for them', () => {
+    const shown = new Set(
+      pages.flatMap(({ folder, text }) => targetsOf(text).map((target) => resolve(folder, target))),
+    );
+    const kept = readdirSync(join(ROOT, 'docs/screens')).map((file) => join(ROOT, 'docs/screens', file));
+    expect(kept.filter((file) => !shown.has(file))).toEqual([]);
+  });
+
   it.each(pages)('name headings that are there: $page', ({ folder, text }) => {
     const missing = targetsOf(text).filter((target) => {
       const [path = '', anchor] = target.split('#');

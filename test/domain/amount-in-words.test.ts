@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountInWords } from '../../core/domain/amount-in-words.ts';
+import { amountInWords } from '../../core/domain/text/amount-in-words.ts';
 import { amount, fromCents } from '../../core/domain/money.ts';
 import { readSpanishInteger } from './spanish-number-reader.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ErrorCode, problemBody, STATUS_OF } from '../../core/contract/problem.ts';
 import { AppError, problemOf } from '../../core/domain/app-error.ts';
 
-/** The table of decisions 6, typed from it. */
+/** The table of §closed-error-codes, typed from it. */
 const TABLE: readonly (readonly [number, readonly ErrorCode[]])[] = [
   [400, ['JSON_INVALIDO', 'VALIDACION']],
   [401, ['NO_AUTORIZADO', 'LLAVE_EXPIRADA', 'LLAVE_ELIMINADA']],

@@ -1,7 +1,7 @@
-/** Deadlines to invalidate, dates counted by hand on the calendar (authority README 11.2). */
+/** Deadlines to invalidate, dates counted by hand on the calendar (§invalidation-terms). */
 import { describe, expect, it } from 'vitest';
 import type { TipoDte } from '../../core/contract/edition.ts';
-import type { Plazo } from '../../core/contract/invalidation-settings.ts';
+import type { Plazo } from '../../core/contract/settings/invalidation-settings.ts';
 import { deadlineVerdict, invalidationDeadlines } from '../../core/domain/deadlines.ts';
 
 /** Deadlines of a document sealed on the day of its emission. */
@@ -49,6 +49,17 @@ describe('the deadlines of a crédito fiscal and a nota de remisión', () => {
       expect(of('04', day)).toEqual({ shortest, longest });
     },
   );
+
+  it('passes over the vacations of public servants once a manager says so', () => {
+    const counted = { feriadosPublicos: 'se-cuentan' } as const;
+    const notCounted = { feriadosPublicos: 'no-se-cuentan' } as const;
+    // August 2026: the 1st to the 6th are vacations; ten business days from Friday the 7th end on Thursday the 20th.
+    expect(of('03', '2026-07-10', counted).longest).toBe('2026-08-20');
+    expect(of('03', '2026-07-10', notCounted).longest).toBe(of('03', '2026-07-10', {}).longest);
+    // April 2026: Easter is the 5th; Wednesday the 1st to Monday the 6th are vacations, ten days from Tuesday the 7th.
+    expect(of('03', '2026-03-10', counted).longest).toBe('2026-04-20');
+    expect(of('03', '2026-03-10', { feriados: ['vacaciones-semana-santa'] }).longest).toBe('2026-04-20');
+  });
 
   it('falls on a day without holidays where the setting lists none', () => {
     expect(of('03', '2026-03-10', { feriados: [] }).longest).toBe('2026-04-14');

@@ -12,7 +12,7 @@ const TRUE_DUIS = [
 ] as const;
 
 /** Every valid DUI, built by searching the check digit that satisfies the rule as an equation. */
-const validDui = fc.integer({ min: 0, max: 99_999_999 }).map((number) => {
+const validDui = fc.integer({ min: 1, max: 99_999_999 }).map((number) => {
   const body = number.toString().padStart(8, '0');
   const digits = [...body].map(Number);
   const check = Array.from({ length: 10 }, (_, digit) => digit).find(
@@ -102,7 +102,7 @@ describe('NIT', () => {
 
   it('refuses at least eight of the ten possible check digits', () => {
     const body = fc
-      .integer({ min: 0, max: 9_999_999_999_999 })
+      .integer({ min: 1, max: 9_999_999_999_999 })
       .map((number) => number.toString().padStart(13, '0'));
     fc.assert(
       fc.property(body, (digits) => {
@@ -136,6 +136,8 @@ describe('NRC', () => {
     ['12345678', '12345678'],
     ['1234567-8', '12345678'],
     [' 254-1 ', '2541'],
+    ['000123-4', '1234'],
+    ['00000012', '12'],
   ])('reads %j as %s', (text, digits) => {
     expect(normalizeNrc(text)).toEqual({ ok: true, value: digits });
   });
@@ -143,5 +145,22 @@ describe('NRC', () => {
   it.each(['', '-', '-7', '123456789', '12345678-9', '12-34', '1234567-', '12A4'])('refuses %j', (text) => {
     const result = normalizeNrc(text);
     expect(result.ok ? '' : result.mensaje).toMatch(/1 a 8 dígitos/);
+  });
+});
+
+describe('an identifier of zeros alone', () => {
+  it.each([
+    ['DUI', normalizeDui, '00000000-0'],
+    ['DUI', normalizeDui, '000000000'],
+    ['NIT', normalizeNit, '0000-000000-000-0'],
+    ['NIT', normalizeNit, '00000000000000'],
+    ['DUI', normalizeNit, '000000000'],
+    ['NRC', normalizeNrc, '0'],
+    ['NRC', normalizeNrc, '0000000-0'],
+  ])('is no %s', (name, normalize, text) => {
+    const result = normalize(text);
+    expect(result.ok ? '' : result.mensaje).toBe(
+      `El ${name} no puede ser sólo ceros: escriba el del documento, o déjelo vacío si no lo tiene.`,
+    );
   });
 });

@@ -8,7 +8,7 @@ import {
   transition,
 } from '../../core/domain/lifecycle.ts';
 
-/** Every pair that leads somewhere, read off the picture in decisions 8; all others must lead nowhere. */
+/** Every pair that leads somewhere, read off the picture in §document-states; all others must lead nowhere. */
 const ALLOWED: Record<DocumentState, Partial<Record<LifecycleEvent, DocumentState>>> = {
   EMITIDO: { transmissionStarted: 'TRANSMITIENDO', contingency: 'CONTINGENCIA', accepted: 'PROCESADO' },
   TRANSMITIENDO: {

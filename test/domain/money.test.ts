@@ -81,7 +81,7 @@ describe('VAT', () => {
     expect(text(IVA_RATE)).toBe('0.13');
   });
 
-  // authority README 6.3, worked checks; the rest computed by hand as gross × 13 / 113.
+  // §vat; the rest computed by hand as gross × 13 / 113.
   it.each([
     ['6.79', '0.78115044'],
     ['25.99', '2.99'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestName } from '../../core/domain/nearest-name.ts';
+import { nearestName } from '../../core/domain/text/nearest-name.ts';
 
 const ITEM = [
   'cantidad',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readReasons } from '../../core/domain/rejection-reasons.ts';
+import { readReasons } from '../../core/domain/rejection/rejection-reasons.ts';
 
-describe('the three shapes of a reason (authority README 9.3)', () => {
+describe('the three shapes of a reason (§reason-shapes)', () => {
   it.each([
     [
       '[identificacion.codigoGeneracion] YA EXISTE UN REGISTRO CON ESE VALOR',

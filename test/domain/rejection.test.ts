@@ -1,6 +1,6 @@
-/** Refusals in plain Spanish, at the field of the request (authority README 9.2, 9.3; decisions 1, 5). */
+/** Refusals in plain Spanish, at the field of the request (§result-codes, §reason-shapes, §two-vocabularies, §answer-by-state). */
 import { describe, expect, it } from 'vitest';
-import { explainRejection, refusesCode, refusesNumber } from '../../core/domain/rejection.ts';
+import { explainRejection, refusesCode, refusesNumber } from '../../core/domain/rejection/rejection.ts';
 
 const refusal = (
   codigoMsg: string | null,
@@ -12,7 +12,7 @@ const refusal = (
   observaciones,
 });
 
-/** Every code of README 9.2 with words of its meaning there. */
+/** Every code of §result-codes with words of its meaning there. */
 const CODES = [
   ['001', 'recibió'],
   ['002', 'con observaciones'],

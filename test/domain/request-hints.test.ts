@@ -1,9 +1,13 @@
 /** Hints of refused requests that lead to the right place or to leaving a member out. */
+import type { z } from 'zod';
 import { describe, expect, it } from 'vitest';
+import { invalidationRequest } from '../../core/contract/api/invalidation.ts';
+import { requestSchema } from '../../core/contract/api/issue.ts';
 import { parseJson } from '../../core/contract/json.ts';
 import type { TipoDte } from '../../core/contract/edition.ts';
-import type { Branch, Issuer } from '../../core/contract/issuer.ts';
+import type { Branch, Issuer } from '../../core/contract/settings/issuer.ts';
 import { prepareDocument } from '../../core/domain/dte/prepare.ts';
+import { readInvalidation } from '../../core/domain/event/invalidation-request.ts';
 
 const DIRECCION = { departamento: '06', municipio: '14', complemento: 'Calle Inventada 7' };
 const issuer: Issuer = {
@@ -38,6 +42,34 @@ const branch: Branch = {
 };
 const ITEM = { cantidad: 1, descripcion: 'Cuaderno', precioUni: 1, tipoItem: 1 };
 
+/** A body with null for every member of its schema that it does not have and that may be missing. */
+function withNulls(value: unknown, schema: unknown): unknown {
+  const node = schema as SchemaNode;
+  if (node.shape === undefined && node.element === undefined)
+    return typeof node.unwrap === 'function' ? withNulls(value, node.unwrap()) : value;
+  if (Array.isArray(value)) return value.map((each) => withNulls(each, node.element));
+  const members = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(node.shape ?? {}).flatMap(([name, member]) => {
+      if (members[name] !== undefined) return [[name, withNulls(members[name], member)]];
+      return member.safeParse(undefined).success ? [[name, null]] : [];
+    }),
+  );
+}
+
+interface SchemaNode {
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly element?: unknown;
+  unwrap?(): unknown;
+}
+
+/** The document of a request, without its identity. */
+function textOf(body: object, tipoDte: TipoDte = '01'): string {
+  const input = parseJson(JSON.stringify(body));
+  const prepared = prepareDocument({ tipoDte, input, issuer, branch, fecEmi: '2026-11-21' });
+  return prepared.kind === 'ready' ? prepared.document.bodyText : JSON.stringify(prepared.faults);
+}
+
 function messagesOf(body: object, tipoDte: TipoDte = '01'): readonly string[] {
   const input = parseJson(JSON.stringify(body));
   const prepared = prepareDocument({ tipoDte, input, issuer, branch, fecEmi: '2026-11-21' });
@@ -63,32 +95,185 @@ describe('a member in the wrong place', () => {
   });
 });
 
-describe('an optional member sent as null', () => {
-  it.each([
+describe('a member that may be missing', () => {
+  const receptor = {
+    tipoDocumento: '36',
+    numDocumento: '0614-210895-102-9',
+    nombre: 'Ana Inventada',
+    codActividad: '47190',
+    correo: 'ana@inventada.example',
+    direccion: DIRECCION,
+  };
+  const bodies: readonly (readonly [TipoDte, object])[] = [
+    ['01', { items: [ITEM], pagos: [{ codigo: '01', montoPago: 1 }], receptor: { nombre: 'Ana' } }],
     [
-      { receptor: { nombre: 'Ana', correo: null } },
-      'receptor.correo: debe ser un texto entre comillas; si no tiene este dato, omítalo',
+      '03',
+      {
+        items: [ITEM],
+        pagos: [{ codigo: '01', montoPago: 1.13 }],
+        receptor: { ...receptor, nrc: '123456-7' },
+      },
     ],
-    [
-      { receptor: { nombre: 'Ana', direccion: null } },
-      'receptor.direccion: debe ser un objeto { … }; si no tiene este dato, omítalo',
-    ],
-    [{ apendice: null }, 'apendice: debe ser una lista [ … ]; si no tiene este dato, omítalo'],
-    [
-      { items: [{ ...ITEM, montoDescu: null }] },
-      'items[0].montoDescu: debe ser un número, sin comillas; si no tiene este dato, omítalo',
-    ],
-  ])('%j may be left out, and the message says so', (members, message) => {
-    expect(messagesOf({ items: [ITEM], ...members })).toEqual([message]);
+    ['04', { items: [ITEM], receptor }],
+  ];
+
+  it.each(bodies)('of a %s says the same as null', (tipoDte, body) => {
+    const filled = withNulls(body, requestSchema[tipoDte]);
+    expect(JSON.stringify(filled).split('null').length).toBeGreaterThan(15);
+    expect(messagesOf(filled as object, tipoDte)).toEqual([]);
+    expect(textOf(filled as object, tipoDte)).toBe(textOf(body, tipoDte));
   });
 
-  it('is not said of a member that is required, nor of another wrong value', () => {
+  it('of an invalidation says the same as null', () => {
+    const motivo = { tipoAnulacion: 2 };
+    const documento = {
+      tipoDte: '01',
+      codigoGeneracion: 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE',
+      fecEmi: '2026-11-21',
+    };
+    const read = (body: unknown) => readInvalidation(parseJson(JSON.stringify(body)));
+    const filled = withNulls({ documento, motivo }, invalidationRequest);
+    expect(JSON.stringify(filled).split('null')).toHaveLength(9);
+    expect(read(filled)).toEqual(read({ documento, motivo }));
+  });
+
+  it('is asked for by name where this document needs it', () => {
+    const nrc = { ...receptor, nrc: null };
+    expect(messagesOf({ items: [ITEM], receptor: nrc }, '03')).toEqual([
+      'receptor.nrc: falta el NRC: un crédito fiscal sólo se emite a un contribuyente inscrito; si no lo es, emita una factura',
+    ]);
+  });
+
+  it('is nothing but that: null for a required one, or another wrong value, is refused', () => {
     expect(messagesOf({ items: [{ ...ITEM, descripcion: null }] })).toEqual([
       'items[0].descripcion: debe ser un texto entre comillas',
     ]);
     expect(messagesOf({ items: [ITEM], receptor: { nombre: 'Ana', correo: 7 } })).toEqual([
       'receptor.correo: debe ser un texto entre comillas',
     ]);
+  });
+});
+
+describe('a periodo of 0', () => {
+  const paid = (pago: object) => ({ items: [ITEM], pagos: [{ codigo: '01', montoPago: 1, ...pago }] });
+
+  it('says that the payment is not on credit', () => {
+    expect(textOf(paid({ plazo: '01', periodo: 0 }))).toBe(textOf(paid({})));
+  });
+
+  it('leaves a term in months or years without its number', () => {
+    expect(messagesOf(paid({ plazo: '02', periodo: 0 }))).toEqual([
+      'pagos[0].periodo: hay plazo a crédito pero falta cuántos: indique periodo, o use plazo 01 sin periodo para contado',
+    ]);
+  });
+});
+
+describe('the NRC of a receiver who shows another document than a NIT', () => {
+  const withDui = {
+    items: [ITEM],
+    receptor: {
+      tipoDocumento: '13',
+      numDocumento: '01234567-8',
+      nrc: '0246813-5',
+      nombre: 'Ana Inventada',
+      codActividad: '47190',
+    },
+  };
+
+  it('is refused where the schema of the edition wants null', () => {
+    expect(messagesOf(withDui)).toEqual([
+      'receptor.nrc: el NRC sólo acompaña a un NIT: use tipoDocumento 36 (una persona natural usa los 9 dígitos de su DUI) o quite el NRC',
+    ]);
+  });
+
+  it.each(['01', '04'] as const)('goes out in a %s of the edition whose schema takes it', (tipoDte) => {
+    const prepared = prepareDocument({
+      tipoDte,
+      input: parseJson(JSON.stringify(withDui)),
+      issuer,
+      branch,
+      fecEmi: '2026-12-01',
+    });
+    expect(prepared.kind === 'ready' ? prepared.document.bodyText : prepared.faults).toContain(
+      '"nrc":"2468135"',
+    );
+  });
+});
+
+describe('a document that is issued all the same', () => {
+  const warningsOf = (body: object, tipoDte: TipoDte) => {
+    const input = parseJson(JSON.stringify(body));
+    const prepared = prepareDocument({ tipoDte, input, issuer, branch, fecEmi: '2026-11-21' });
+    return prepared.kind === 'ready' ? prepared.document.avisos : prepared.faults;
+  };
+  const receptor = {
+    tipoDocumento: '36',
+    numDocumento: '0614-210895-102-9',
+    nrc: '123456-7',
+    nombre: 'Ana Inventada',
+    codActividad: '47190',
+    correo: 'ana@inventada.example',
+    direccion: DIRECCION,
+  };
+  const credit = (precioUni: number, charges: object) => ({
+    items: [{ ...ITEM, precioUni }],
+    receptor,
+    ...charges,
+  });
+  const BOTH =
+    'El documento retiene y percibe a la vez el 1 % de IVA: lo usual es una de las dos cosas; revise si corresponde';
+  const little = (what: string, base: string) =>
+    `El documento ${what} el 1 % de IVA sobre ${base} sin IVA: lo usual es desde 100.00 (Código Tributario, art. 162); revise si corresponde`;
+
+  it.each([
+    [credit(99.99, { ivaRetenido: true }), [little('retiene', '99.99')]],
+    [credit(100, { ivaRetenido: true }), []],
+    [credit(99.99, { ivaPercibido: true }), [little('percibe', '99.99')]],
+    [credit(100, { ivaPercibido: true }), []],
+    [credit(100, { ivaRetenido: true, ivaPercibido: true }), [BOTH]],
+    [credit(110, { ivaPercibido: true, descuGravada: 20 }), [little('percibe', '90.00')]],
+    [credit(50, { ivaRetenido: true, ivaPercibido: true }), [little('retiene y percibe', '50.00'), BOTH]],
+  ])('warns of a retention or perception that the law hardly asks for: %#', (body, warnings) => {
+    expect(warningsOf(body, '03')).toEqual(warnings);
+  });
+
+  it('measures a factura without the VAT that its prices contain', () => {
+    const factura = (precioUni: number) => ({ items: [{ ...ITEM, precioUni }], receptor, ivaRetenido: true });
+    expect(warningsOf(factura(112.99), '01')).toEqual([little('retiene', '99.99')]);
+    expect(warningsOf(factura(113), '01')).toEqual([]);
+  });
+
+  it('warns of an old municipality code that names another place than its municipality', () => {
+    const at = (departamento: string, municipio: string) => ({
+      items: [ITEM],
+      receptor: { ...receptor, direccion: { ...DIRECCION, departamento, municipio } },
+    });
+    const [warning = '', ...more] = warningsOf(at('08', '02'), '01') as readonly string[];
+    expect(warning).toMatch(
+      /^receptor\.direccion 08\/02 es el distrito El Rosario, municipio La Paz \w+, departamento La Paz, según el catálogo de Hacienda; si quiso decir otro lugar, corrija los códigos$/i,
+    );
+    expect(more).toEqual([]);
+    expect(warningsOf(at('06', '14'), '01')).toEqual([]);
+    expect(warningsOf(at('06', '23'), '01')).not.toContainEqual(expect.stringContaining('06/23'));
+  });
+});
+
+describe('an NRC with zeros in front', () => {
+  it('goes out without them', () => {
+    const receptor = {
+      numDocumento: '0614-210895-102-9',
+      nrc: '0012345-6',
+      nombre: 'Ana Inventada',
+      codActividad: '47190',
+      correo: 'ana@inventada.example',
+      direccion: DIRECCION,
+    };
+    for (const fecEmi of ['2026-11-21', '2026-12-01']) {
+      const input = parseJson(JSON.stringify({ items: [ITEM], receptor }));
+      const prepared = prepareDocument({ tipoDte: '03', input, issuer, branch, fecEmi });
+      const text = prepared.kind === 'ready' ? prepared.document.bodyText : '';
+      expect([...text.matchAll(/"nrc":"(\d+)"/g)].map(([, nrc]) => nrc)).toEqual(['1234567', '123456']);
+    }
   });
 });
 

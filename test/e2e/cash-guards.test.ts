@@ -39,12 +39,14 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     await page.keyboard.press('F7');
     await page.getByLabel('Monto').fill('5000');
     await page.getByLabel('Motivo').fill('Retiro');
+    await page.getByLabel('PIN').fill(MANAGER_PIN);
     await page.getByRole('button', { name: 'Anotar' }).click();
     await page
       .getByText(/^No hay tanto efectivo en la caja/)
       .first()
       .waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByText('Descartar', { exact: true }).press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await ask(page, 'cash.state', {})).toMatchObject({ abierta: { fondo: '12.50' }, movimientos: [] });
   });
@@ -66,6 +68,7 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     await sheet.getByRole('button', { name: 'Anotar' }).click();
     await sheet.waitFor({ state: 'hidden' });
     await page.getByText('−$12.00').waitFor();
+    await page.getByText(/Carlos Cajero · aprobó Marta Gerente · /).waitFor();
     // Put back, so that what is counted later is the float alone.
     await ask(page, 'cash.move', { clave: 'vuelta', tipo: 'ENTRADA', monto: '12', motivo: 'Vuelta' });
   });
@@ -118,7 +121,7 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     await accept.press('Enter');
     await ask(page, 'settings.saveUser', NEW_MANAGER);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await page.getByLabel('PIN', { exact: true }).fill(NEW_MANAGER.pin);
+    await page.getByLabel('PIN de quien aprueba').fill(NEW_MANAGER.pin);
     await accept.click();
     await page.getByRole('heading', { name: 'Caja cerrada con la Z 1' }).waitFor();
     await page.getByText('Nadia Gerente').waitFor();

@@ -238,7 +238,7 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await shoot(page, 'aprobacion');
     await press('Enter');
     await page.getByText('Escriba el PIN de quien aprueba').waitFor();
-    await keyboard.reach('PIN');
+    await keyboard.reach('PIN de quien aprueba');
     await type(MANAGER.pin);
     await press('Enter');
     await page.getByRole('heading', { name: 'Caja cerrada con la Z 2' }).waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { sellOne } from '../renderer/bridge-page.ts';
+import { typeDate } from '../renderer/date-hand.ts';
 import { browserMissing } from '../support/browser.ts';
 import { objections } from './keyboard.ts';
 import { pageOfTest } from './page-of-test.ts';
@@ -71,7 +72,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     await page.getByLabel('Tipo').selectOption('03');
     await page.getByText('Ningún documento con estos filtros.').waitFor();
     await clear.click();
-    await page.getByLabel('Desde', { exact: true }).fill('2999-01-01');
+    await typeDate(page, 'Desde', '01/01/2999');
     await page.getByText('Ningún documento con estos filtros.').waitFor();
     await clear.click();
     await page.getByRole('button', { name: 'Más filtros' }).click();

@@ -4,6 +4,7 @@ import { askBridge } from '../renderer/bridge-page.ts';
 import { MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { logIn } from './log-in.ts';
+import { keepGoodsApart } from '../renderer/goods-apart.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
 
 const TEST_MS = 60_000;
@@ -24,7 +25,11 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
   }, 120_000);
   afterAll(() => till?.close());
 
-  const on = (): Promise<TillPage> => pages.take(till.open('factura'));
+  const on = async (): Promise<TillPage> => {
+    const opened = await pages.take(till.open('factura'));
+    await keepGoodsApart(opened.page);
+    return opened;
+  };
   const entry = () => pages.now().page.locator('#entry input');
   const rows = () => pages.now().page.locator('[data-line]');
   const quantity = (line: number) => pages.now().page.getByLabel(`Cantidad, línea ${line}`);

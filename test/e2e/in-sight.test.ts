@@ -86,7 +86,29 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
       const title = page.getByRole('heading', { level: 2, name: section, exact: true });
       await title.waitFor();
       expect(await isSeen(title), section).toBe(true);
-      await page.locator('#content').evaluate((content) => content.scrollTo(0, 10_000));
+      await page.locator('.settings-body').evaluate((body) => body.scrollTo(0, 10_000));
+    }
+  });
+
+  it('is the chosen section among the others, in its group, in a low window and while it is read', async () => {
+    const ui = String(till.service.ready['ui']);
+    const nav = page.getByRole('navigation', { name: 'Secciones de ajustes' });
+    const chosen = nav.locator('[aria-current]');
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto('about:blank');
+      await page.goto(`${ui}/#/ajustes`);
+      await expect
+        .poll(() => nav.locator('.label').allTextContents())
+        .toEqual(['Tienda', 'Hacienda', 'Equipo', 'Seguridad']);
+      for (const section of await nav.getByRole('button').all()) {
+        await nav.evaluate((list) => list.scrollTo(0, 0));
+        await section.dispatchEvent('click');
+        await page.getByRole('heading', { level: 2, name: await section.innerText(), exact: true }).waitFor();
+        expect(await isSeen(chosen), await section.innerText()).toBe(true);
+        await page.locator('.settings-body').evaluate((body) => body.scrollTo(0, 10_000));
+        expect(await isSeen(chosen), `${await section.innerText()}, read to its end`).toBe(true);
+      }
     }
   });
 

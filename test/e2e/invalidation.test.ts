@@ -30,10 +30,12 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await press('Enter');
     await page.locator('.invalidation-document').getByText(number, { exact: true }).waitFor();
   };
-  /** Chooses the second reason, a paper error, and opens what will happen. */
+  /** Chooses the second reason, a paper error, says that the sale was undone, and opens what will happen. */
   const review = async ({ page, press }: ManagerPage): Promise<void> => {
     await page.getByRole('radio', { name: 'Sustitución' }).waitFor();
     await press('Space', 'ArrowDown', 'F12');
+    await page.getByText('Diga si la venta se deshizo o si otro documento la reemplaza.').waitFor();
+    await press('Space', 'F12');
     await page.getByRole('alertdialog').waitFor();
   };
   const stateOf = async ({ ask }: ManagerPage, codigoGeneracion: string): Promise<string> =>
@@ -70,10 +72,40 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     expect(await page.locator('.seal').textContent()).toMatch(/^\w{40}$/);
     expect(await stateOf(manager, sale.codigoGeneracion)).toBe('INVALIDADO');
     expect(await manager.faults()).toEqual([]);
+    for (const name of ['Enviar por correo', 'Ver el documento', 'Invalidar otro documento'])
+      await page.getByRole('button', { name }).waitFor();
+    // Nobody opened the till: there is no drawer to pay back from.
+    expect(await page.getByRole('button', { name: 'Devolver el efectivo' }).count()).toBe(0);
+    // Enter goes back to selling and never begins another one.
+    await press('Enter', 'Enter', 'Enter');
+    await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
+    expect(await page.evaluate(() => location.hash)).toBe('#/factura');
+  });
+
+  it('offers to pay the cash back out of the open till, by the amount that was paid in cash', async () => {
+    const manager = await as('marta');
+    const { page, press, type, ask } = manager;
+    await ask('cash.open', { fondo: '50' });
+    const sale = await manager.sell('01', SALE);
+    await find(manager, sale.numeroControl);
+    await review(manager);
+    await type(PEOPLE.olga.pin);
     await press('Enter');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Documento que se invalida');
+    await page.getByRole('heading', { name: 'INVALIDADO' }).waitFor();
+    await page.getByRole('button', { name: 'Devolver el efectivo' }).focus();
+    await press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Salida de efectivo' });
+    expect(await sheet.getByLabel('Monto').inputValue()).toBe('7.20');
+    expect(await manager.faults()).toEqual([]);
+    await sheet.getByRole('button', { name: 'Anotar' }).focus();
+    await press('Enter');
+    await sheet.waitFor({ state: 'detached' });
+    expect((await ask('cash.state', {})).movimientos).toMatchObject([
+      { tipo: 'SALIDA', monto: '7.20', motivo: `Devolución por la invalidación de ${sale.numeroControl}` },
+    ]);
+    await page.getByRole('button', { name: 'Ver el documento' }).focus();
+    await press('Enter');
+    await page.getByRole('dialog').getByText(sale.numeroControl).first().waitFor();
   });
 
   it('goes back to the form on Escape, with everything as it was', async () => {
@@ -85,6 +117,24 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await manager.page.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect(await manager.page.getByRole('radio', { name: 'Error en papel' }).isChecked()).toBe(true);
     expect(await stateOf(manager, sale.codigoGeneracion)).toBe('PROCESADO');
+  });
+
+  it('asks how the sale of a paper error ends, and tells Hacienda what the person chose', async () => {
+    const manager = await as('marta');
+    const { page, press, type } = manager;
+    const sale = await manager.sell('01', SALE);
+    await find(manager, sale.numeroControl);
+    await review(manager);
+    const sheet = page.getByRole('alertdialog');
+    await sheet.getByText('La venta se deshizo', { exact: false }).waitFor();
+    const sent = page.waitForRequest((request) =>
+      (request.postData() ?? '').includes('Rescindir de la operación realizada'),
+    );
+    await type(PEOPLE.olga.pin);
+    await press('Enter');
+    await page.getByRole('heading', { name: 'INVALIDADO' }).waitFor();
+    await sent;
+    expect(await manager.faults()).toEqual([]);
   });
 
   it('lets a cashier prepare it and any manager approve it', async () => {
@@ -228,7 +278,7 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await press('Enter');
     await page.getByRole('heading', { name: 'NO SE INVALIDÓ' }).waitFor();
     await page.getByText('Hacienda ya tiene invalidado este documento: no hay que repetirlo.').waitFor();
-    await press('Shift+Tab', 'Enter');
+    await press('Enter');
     expect(await page.getByRole('radio', { name: 'Error en papel' }).isChecked()).toBe(true);
   });
 
@@ -261,6 +311,8 @@ describe.skipIf(browserMissing !== null)('where only one person works', { timeou
       await press('Enter');
       await page.getByRole('radio', { name: 'Sustitución' }).waitFor();
       await press('Space', 'ArrowDown', 'F12');
+      await page.getByText('Diga si la venta se deshizo', { exact: false }).waitFor();
+      await press('Space', 'F12');
       await page.getByText('así queda registrado', { exact: false }).waitFor();
       // The harmless way out has the focus.
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No invalidar');

@@ -27,6 +27,9 @@ export function keyboardOf(page: Page): Keyboard {
         at instanceof HTMLInputElement ||
         at instanceof HTMLSelectElement ||
         at instanceof HTMLTextAreaElement;
+      // A date has three places; they are filled as one field.
+      const date = at.closest('[data-date-field]')?.querySelector('.label')?.textContent;
+      if (date !== undefined && date !== null) return date;
       const label = isField ? at.labels?.[0]?.textContent : null;
       const name = at.getAttribute('aria-label') ?? label ?? at.innerText;
       // A button may say more in its second line.

@@ -106,7 +106,7 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     await press('F4');
     await page.keyboard.type('ferre', { delay: 35 });
     await press('Enter');
-    await page.getByText('NRC 1502360').waitFor();
+    await page.getByText('NRC 150236-0').waitFor();
     await press('F12');
     const result = page.getByRole('alertdialog');
     await result.getByText('Enviado por correo a compras@ferreteria.example.').waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askBridge } from '../renderer/bridge-page.ts';
 import { written } from '../renderer/kept-sales.ts';
-import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { objections } from './keyboard.ts';
 import { pageOfTest } from './page-of-test.ts';
@@ -58,12 +58,15 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
   });
 
   it('are made again: the till’s last one by a key, and a customer’s last one, at today’s prices', async () => {
-    const { page, press, lines, add, receiver, result } = await on('credito-fiscal');
+    const { page, type, press, lines, add, receiver, result } = await on('credito-fiscal');
     await add('2*11 @3');
     await add('flete @2', 2);
     await receiver('ferre');
-    await page.getByText('NRC 1502360').waitFor();
+    await page.getByText('NRC 150236-0').waitFor();
     await press('F12');
+    await page.getByLabel('PIN de quien aprueba').waitFor();
+    await type(MANAGER.pin);
+    await press('Enter');
     await result();
     await press('Enter');
     await page.getByText('Listo para facturar').waitFor();
@@ -115,6 +118,9 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
     await page.getByLabel('Observaciones').press('Enter');
     await lines(3);
     await press('F12');
+    await page.getByLabel('PIN de quien aprueba').waitFor();
+    await type(MANAGER.pin);
+    await press('Enter');
     await result();
     await press('Enter');
   });
@@ -133,6 +139,7 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
     await page.getByRole('button', { name: 'Emitir sin nombre' }).press('Enter');
     await result();
     await till.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.locator('.result-fiscal summary').press('Enter');
     await page.getByRole('button', { name: 'Copiar código' }).press('Enter');
     await page.getByRole('button', { name: 'Copiado' }).waitFor();
     const codigoGeneracion = await page.evaluate(() => navigator.clipboard.readText());
@@ -142,7 +149,7 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
         condicionOperacion: 3,
         pagos: [
           { codigo: '01', montoPago: 0.9, plazo: null, periodo: null },
-          { codigo: '01', montoPago: 5, plazo: '01', periodo: 15 },
+          { codigo: '13', montoPago: 5, plazo: '01', periodo: 15 },
         ],
       },
     });

@@ -46,7 +46,7 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     await row.getByText('Factura · Consumidor final · $12.50').waitFor();
     await row.getByText('Espera el sello del evento de contingencia').waitFor();
     const window = page.locator('.queue-window');
-    await window.getByText(/^Contingencia abierta desde el \d\d\/\d\d\/\d{4}, \d\d:\d\d$/).waitFor();
+    await window.getByText(/^Contingencia abierta desde el \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
     await window.getByText('1 documento, sin decidir').waitFor();
     await window.getByText('Se hace y se envía solo cuando termine la contingencia').waitFor();
     await page.getByText(/^Un gerente puede cambiar la causa/).waitFor();

@@ -115,9 +115,9 @@ describe.skipIf(browserMissing !== null)('a sale through cuts', { timeout: TEST_
         async () => {
           await keys('', 'F4');
           await keys('ferre', 'Enter');
-          await at.getByText('NRC 1502360').waitFor();
+          await at.getByText('NRC 150236-0').waitFor();
         },
-        () => at.getByText('NRC 1502360').waitFor(),
+        () => at.getByText('NRC 150236-0').waitFor(),
       ],
       [
         async () => {

@@ -1,6 +1,7 @@
 /** The manager's statistics in a real browser: figures added up by hand, tables beside charts, files, and who may see them. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typeDate } from '../renderer/date-hand.ts';
 import { browserMissing } from '../support/browser.ts';
 import { tellStory } from '../support/story.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill, type Who } from './manager-till.ts';
@@ -26,6 +27,7 @@ const line = (cantidad: number, descripcion: string, precioUni: number) => ({
 
 const threeWeeksBefore = (day: string): string =>
   new Date(Date.parse(day) - 21 * 86_400_000).toISOString().slice(0, 10);
+const onPaper = (day: string): string => day.split('-').toReversed().join('/');
 
 describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () => {
   tellStory();
@@ -83,8 +85,8 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     await manager.page.getByRole('button', { name: 'Otras fechas' }).click();
     const day = /(\d\d)\/(\d\d)\/(\d{4})/.exec(await manager.page.locator('.period-days').innerText());
     const today = `${day?.[3]}-${day?.[2]}-${day?.[1]}`;
-    await manager.page.getByLabel('Desde').fill(threeWeeksBefore(today));
-    await manager.page.getByLabel('Hasta').fill(today);
+    await typeDate(manager.page, 'Desde', onPaper(threeWeeksBefore(today)));
+    await typeDate(manager.page, 'Hasta', onPaper(today));
     const days = part(manager, 'Por día');
     await days.getByRole('img').first().waitFor();
     await days.getByRole('button', { name: 'Ver como tabla' }).focus();
@@ -112,10 +114,10 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
       .toMatch(/^01\/\d\d\/\d{4} – \d\d\/\d\d/);
     await expect.poll(() => page.locator('.headline-figure').textContent()).toBe('$63.08');
     await page.getByRole('button', { name: 'Otras fechas' }).click();
-    await page.getByLabel('Desde').fill('2026-01-01');
-    await page.getByLabel('Hasta').fill('2026-01-31');
+    await typeDate(page, 'Desde', '01/01/2026');
+    await typeDate(page, 'Hasta', '31/01/2026');
     await page.getByRole('heading', { name: 'Sin documentos en este período.' }).waitFor();
-    await page.getByLabel('Hasta').fill('2025-01-31');
+    await typeDate(page, 'Hasta', '31/01/2025');
     await page.getByText(/no puede ser anterior a/).waitFor();
   });
 

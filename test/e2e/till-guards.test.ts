@@ -83,7 +83,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     // 20 covers both: 3.60 and 5.90.
     await page.locator('.due-figure', { hasText: '$10.50' }).waitFor();
     await slowScan('999999');
-    await page.getByText('999999').waitFor();
+    await page.locator('.toast', { hasText: '999999' }).waitFor();
     await slowScan('7');
     expect(till.sealed()).toBe(before);
     await charge.focus();
@@ -211,10 +211,10 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await page.getByText('Lista para vender').waitFor();
     await add('2*22');
     await receiver('ferre');
-    await page.getByText('NRC 1502360').waitFor();
+    await page.getByText('NRC 150236-0').waitFor();
     await page.getByRole('button', { name: 'Pasar a crédito fiscal' }).click();
     await page.getByText('sin IVA $5.22').waitFor();
-    await page.getByText('NRC 1502360').waitFor();
+    await page.getByText('NRC 150236-0').waitFor();
     expect(await page.locator('[data-line]').count()).toBe(1);
     expect(await page.getByLabel('Precio, línea 1').inputValue()).toBe('5.90');
     await page.getByRole('button', { name: 'Apartadas (1)' }).waitFor();

@@ -69,7 +69,7 @@ describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS
     const unknown = page.getByText('Ningún producto tiene el código «7410000000009».');
     await unknown.waitFor();
     await scan(COFFEE);
-    await lines(3);
+    await expect.poll(() => page.getByLabel('Cantidad, línea 2').inputValue()).toBe('2');
     await expect.poll(() => unknown.count()).toBe(0);
   });
 

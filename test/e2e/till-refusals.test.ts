@@ -79,7 +79,7 @@ describe.skipIf(browserMissing !== null)(
       await expect.poll(() => page.locator('.receiver input:focus').count()).toBe(1);
       await type('ferre');
       await press('Enter');
-      await page.getByText('NRC 1502360').waitFor();
+      await page.getByText('NRC 150236-0').waitFor();
     });
 
     it('goes on after the economic activity that was chosen, so that no key takes it back', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { written } from '../renderer/kept-sales.ts';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
+import { keepGoodsApart } from '../renderer/goods-apart.ts';
 import { keyboardOf, objections } from './keyboard.ts';
 import { pageOfTest } from './page-of-test.ts';
 import { unplugMouse } from './unplugged.ts';
@@ -54,6 +55,7 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
 
   it('takes a scan for one line wherever the focus is, and leaves no digit behind', async () => {
     const { page, type, press, scan, lines, result } = await on('factura');
+    await keepGoodsApart(page);
     await scan('7419900000011');
     await lines(1);
     for (const name of ['Cantidad, línea 1', 'Precio, línea 1', 'Buscar cliente']) {
@@ -97,7 +99,7 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
     const { page, press, add, receiver, result } = await on('credito-fiscal');
     await add('22');
     await receiver('ferre');
-    await page.getByText('06141506051015 · NRC 1502360').waitFor();
+    await page.getByText('0614-150605-101-5 · NRC 150236-0').waitFor();
     // 5.90 / 1.13 is 5.22123894; to the cent for show.
     await page.getByText('sin IVA $5.22').waitFor();
     await press('F12');
@@ -192,7 +194,7 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
     const { page, press, add, receiver, result } = await on('credito-fiscal');
     await add('33');
     await receiver('ferre');
-    await page.getByText('NRC 1502360').waitFor();
+    await page.getByText('NRC 150236-0').waitFor();
     await press('F12');
     await result('RECHAZADO');
     const number = await page

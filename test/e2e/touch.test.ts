@@ -39,7 +39,7 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
       if (screen !== 'factura') {
         await tap('Clientes');
         await page.locator('.tile', { hasText: 'Ferretería' }).tap();
-        await page.getByText('NRC 1502360').waitFor();
+        await page.getByText('NRC 150236-0').waitFor();
       }
       await expect.poll(() => page.locator('.total-figure').textContent()).toBe('$16.70');
       expect(await tooSmall(page.locator('body'))).toEqual([]);

@@ -198,7 +198,7 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     const summary = page.locator('.wizard-summary');
     for (const text of [
       'Calle Inventada 7',
-      'SAN SALVADOR, SAN SALVADOR CENTRO, San Salvador',
+      'San Salvador, San Salvador Centro, San Salvador',
       '22220000 · facturas@',
     ])
       await summary.getByText(text).waitFor();

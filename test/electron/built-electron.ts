@@ -1,12 +1,23 @@
 /** Stands where the built program imports Electron: the stand-in, and a person who sells once and quits. */
-import type { BridgeInput, BridgeOperation } from '../../core/contract/bridge.ts';
+import type { BridgeInput, BridgeOperation } from '../../core/contract/bridge/bridge.ts';
 import { pageBridge } from '../../electron/page-bridge.ts';
 import { standInElectron } from './stand-in.ts';
 
 const made = standInElectron();
 
-export const { app, BrowserWindow, dialog, ipcMain, Menu, nativeImage, protocol, safeStorage, screen, Tray } =
-  made.electron;
+export const {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeImage,
+  protocol,
+  safeStorage,
+  screen,
+  shell,
+  Tray,
+} = made.electron;
 
 const waiting = setInterval(() => {
   const [window] = made.windows;

@@ -2,10 +2,21 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BridgeInput, BridgeOperation, BridgeOutput, BridgeReply } from '../../core/contract/bridge.ts';
+import type {
+  BridgeInput,
+  BridgeOperation,
+  BridgeOutput,
+  BridgeReply,
+} from '../../core/contract/bridge/bridge.ts';
 import { runDesktop } from '../../electron/desktop.ts';
 import { pageBridge } from '../../electron/page-bridge.ts';
-import { standInElectron, type StandInApp, type StandInChoices, type StandInWindow } from './stand-in.ts';
+import {
+  noUpdater,
+  standInElectron,
+  type StandInApp,
+  type StandInChoices,
+  type StandInWindow,
+} from './stand-in.ts';
 
 export interface DesktopPlace {
   readonly dataDir: string;
@@ -41,7 +52,13 @@ export async function startDesktop(
   const made = standInElectron(choices);
   const { uiFolder, env } = place;
   const ports = choices.ports ?? { api: 0, ui: 0 };
-  await runDesktop(made.electron, { uiFolder, preload: 'preload.cjs', trayIcon: 'tray.png', env, ports });
+  const files = {
+    preload: 'preload.cjs',
+    trayIcon: 'tray.png',
+    feedFile: 'app-update.yml',
+    updater: noUpdater,
+  };
+  await runDesktop(made.electron, { ...files, uiFolder, env, ports });
   const [window] = made.windows;
   if (window === undefined) throw new Error(made.errors.join('\n'));
   made.ipc.page = window;

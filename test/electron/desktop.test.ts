@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDesktop } from '../../electron/desktop.ts';
 import { desktopPlace, startDesktop, type DesktopPlace, type RunningDesktop } from './desktop-run.ts';
-import { preventable, standInElectron } from './stand-in.ts';
+import { preventable, noUpdater, standInElectron } from './stand-in.ts';
 
 let place: DesktopPlace;
 let desktop: RunningDesktop;
@@ -76,6 +76,13 @@ describe('the desktop program', () => {
     });
   });
 
+  it('opens the authority’s page of a document in the person’s own browser', () => {
+    const url = 'https://admin.factura.gob.sv/consultaPublica?ambiente=00&codGen=A&fechaEmi=2026-11-23';
+    const details = { url, frameName: '', features: '', disposition: 'new-window' };
+    expect(desktop.window.openHandler?.(details as never)).toEqual({ action: 'deny' });
+    expect(desktop.outside).toEqual([url]);
+  });
+
   it('shows its window when it is started a second time', () => {
     desktop.appEvents.emit('second-instance');
     expect(desktop.window.done.slice(-2)).toEqual(['show', 'focus']);
@@ -140,7 +147,14 @@ describe('its till', () => {
 describe('what keeps it from starting', () => {
   it('is another instance: it goes without a word', async () => {
     const second = standInElectron({ isFirst: false });
-    const plan = { uiFolder: place.uiFolder, preload: '', trayIcon: '', env: place.env };
+    const plan = {
+      uiFolder: place.uiFolder,
+      preload: '',
+      trayIcon: '',
+      feedFile: '',
+      updater: noUpdater,
+      env: place.env,
+    };
     await runDesktop(second.electron, plan);
     expect([second.done.at(-1), second.windows, second.errors]).toEqual(['quit', [], []]);
   });
@@ -148,7 +162,14 @@ describe('what keeps it from starting', () => {
   it('is a folder that another service holds: it says so and ends', async () => {
     const first = await startDesktop(place);
     const second = standInElectron();
-    const plan = { uiFolder: place.uiFolder, preload: '', trayIcon: '', env: place.env };
+    const plan = {
+      uiFolder: place.uiFolder,
+      preload: '',
+      trayIcon: '',
+      feedFile: '',
+      updater: noUpdater,
+      env: place.env,
+    };
     await runDesktop(second.electron, { ...plan, ports: { api: 0, ui: 0 } });
     expect(second.errors[0]).toMatch(/^Caja DTE no pudo iniciar: /);
     expect(await second.exited).toBe(1);

@@ -6,7 +6,10 @@ import { listens, partOf, preventable } from './stand-in.ts';
 
 const NEVER = 3_600_000;
 
-function draining(limits: { readonly noticeMs: number; readonly longestMs: number }) {
+function draining(
+  limits: { readonly noticeMs: number; readonly longestMs: number },
+  end: (exit: () => void) => void = (exit) => exit(),
+) {
   const appEvents = new EventEmitter();
   const boxes: MessageBoxOptions[] = [];
   const exits: number[] = [];
@@ -41,6 +44,7 @@ function draining(limits: { readonly noticeMs: number; readonly longestMs: numbe
         closed = (error) => (error === undefined ? resolve() : reject(error));
       });
     },
+    end,
     limits,
   });
   const quit = () => {
@@ -119,4 +123,15 @@ it('a service that fails to close does not keep the program either', async () =>
   drain.finish(new Error('disk'));
   await drain.ended;
   expect(drain.exits).toEqual([0]);
+});
+
+it('what the end is left to happens once the service is closed; the program may go of itself from then on', async () => {
+  let ends = 0;
+  const drain = draining({ noticeMs: NEVER, longestMs: NEVER }, () => (ends += 1));
+  expect(drain.quit()).toBe(true);
+  expect(ends).toBe(0);
+  drain.finish();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([ends, drain.exits]).toEqual([1, []]);
+  expect(drain.quit()).toBe(false);
 });

@@ -4,7 +4,8 @@ import { lockDown } from '../../electron/lock-down.ts';
 import { partOf, preventable, standInContents } from './stand-in.ts';
 
 const page = standInContents();
-lockDown(page.contents);
+const outside: string[] = [];
+lockDown(page.contents, (url) => outside.push(url));
 const { session } = page;
 
 describe('a page of the program', () => {
@@ -26,6 +27,26 @@ describe('a page of the program', () => {
   it('opens no window', () => {
     const details = { url: 'app://caja/', frameName: '', features: '', disposition: 'new-window' };
     expect(page.openHandler?.(details as never)).toEqual({ action: 'deny' });
+  });
+
+  it.each([
+    ['https://admin.factura.gob.sv/consultaPublica?ambiente=00&codGen=A&fechaEmi=2026-11-23', true],
+    ['https://admin.factura.gob.sv/', true],
+    ['http://admin.factura.gob.sv/consultaPublica', false],
+    ['https://admin.factura.gob.sv:8443/consultaPublica', false],
+    ['https://admin.factura.gob.sv.evil.example/consultaPublica', false],
+    ['https://evil.example/?https://admin.factura.gob.sv/', false],
+    ['https://admin.factura.gob.sv@evil.example/', false],
+    ['https://usuario@admin.factura.gob.sv/', false],
+    ['https://factura.gob.sv/', false],
+    ['file:///etc/passwd', false],
+    ['javascript:alert(1)', false],
+    ['no es una dirección', false],
+  ])('has %s opened outside: %s', (url, isOpened) => {
+    outside.length = 0;
+    const details = { url, frameName: '', features: '', disposition: 'new-window' };
+    expect(page.openHandler?.(details as never)).toEqual({ action: 'deny' });
+    expect(outside).toEqual(isOpened ? [url] : []);
   });
 
   it('attaches no webview', () => {

@@ -59,7 +59,12 @@ describe('electron-builder.yml', () => {
         grantFileProtocolExtraPrivileges: false,
       },
       win: { target: 'nsis' },
-      mac: { target: [{ target: 'dmg', arch: 'universal' }] },
+      mac: {
+        target: [
+          { target: 'dmg', arch: 'universal' },
+          { target: 'zip', arch: 'universal' },
+        ],
+      },
       linux: { target: ['AppImage', 'deb'] },
       publish: { provider: 'generic', url: '${env.CAJA_UPDATE_URL}' },
     });
@@ -79,6 +84,19 @@ describe('electron-builder.yml', () => {
     ]);
     const other = join(ROOT, 'node_modules/pdfkit/package.json');
     expect(isShipped(other, lstatSync(other))).toBe(true);
+  });
+
+  it('carries no package of the screen: the built screen holds what it uses of them', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const used = globSync(['core/**/*.ts', 'electron/**/*.ts'], { cwd: ROOT }).map((file) =>
+      readFileSync(join(ROOT, file), 'utf8'),
+    );
+    const unused = Object.keys(dependencies).filter(
+      (name) => !used.some((source) => source.includes(`'${name}'`) || source.includes(`'${name}/`)),
+    );
+    expect(unused).toEqual([]);
   });
 
   it('names pictures that are there, and an update address that has a default', () => {

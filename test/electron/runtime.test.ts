@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _electron } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { installedElectron } from '../../core/electron-runtime.ts';
-import { hasDisplay } from '../../core/open-in-browser.ts';
+import { installedElectron } from '../../core/launch/electron-runtime.ts';
+import { hasDisplay } from '../../core/launch/open-in-browser.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const program = installedElectron(join(ROOT, 'node_modules'), process.env);

@@ -90,6 +90,8 @@ export interface StandInApp {
   readonly menus: Template[];
   readonly boxes: Module.MessageBoxOptions[];
   readonly errors: string[];
+  /** Addresses that were opened in the person's browser. */
+  readonly outside: string[];
   /** Answers a request of the page. */
   fetch(url: string, method?: string): Promise<Response>;
   /** Resolves with the exit code. */
@@ -117,6 +119,7 @@ export function standInElectron(choices: StandInChoices = {}): StandInApp {
   let page: Parameters<Module.Protocol['handle']>[1] | null = null;
   let exit = (_code: number) => {};
   const exited = new Promise<number>((resolve) => (exit = resolve));
+  const outside: string[] = [];
   const areas = choices.displays ?? [{ x: 0, y: 0, width: 1920, height: 1040 }];
   const app = partOf<Module.App>({
     on: listens(appEvents),
@@ -162,6 +165,7 @@ export function standInElectron(choices: StandInChoices = {}): StandInApp {
     screen: partOf<Module.Screen>({
       getAllDisplays: () => areas.map((workArea) => partOf<Module.Display>({ workArea })),
     }),
+    shell: partOf<Module.Shell>({ openExternal: async (url) => void outside.push(url) }),
     Tray: class {
       on() {}
       setContextMenu() {}
@@ -184,6 +188,7 @@ export function standInElectron(choices: StandInChoices = {}): StandInApp {
     menus,
     boxes,
     errors,
+    outside,
     fetch: fetchPage,
     exited,
   };
@@ -285,4 +290,9 @@ export function ipcPair(): IpcPair {
 /** The event of a call from a page's main frame. */
 export function ownPage(sender: Module.WebContents): Partial<Module.IpcMainInvokeEvent> {
   return { sender, senderFrame: sender.mainFrame };
+}
+
+/** Of a program that was not installed: nobody may ask it for newer versions. */
+export async function noUpdater(): Promise<never> {
+  throw new Error('this program was not installed');
 }

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { installedElectron } from '../../core/electron-runtime.ts';
-import { opened, type BrowserHost, type Command } from '../../core/open-in-browser.ts';
-import { browserSentence, chooseStart, type StartHost } from '../../core/start-choice.ts';
+import { installedElectron } from '../../core/launch/electron-runtime.ts';
+import { opened, type BrowserHost, type Command } from '../../core/launch/open-in-browser.ts';
+import { browserSentence, chooseStart, type StartHost } from '../../core/launch/start-choice.ts';
 
 const URL_OF_SCREEN = 'http://127.0.0.1:8141';
 
@@ -94,6 +94,9 @@ describe('Electron’s program', () => {
   });
 });
 
+/** The code of the window that is opened, which nobody types. */
+const newCode = () => Promise.resolve('K7QF-2M9X');
+
 /** A computer with the given programs, of which those of `broken` do not start. */
 function computer(of: {
   readonly platform?: NodeJS.Platform;
@@ -126,17 +129,22 @@ describe('the browser', () => {
     ['win32', { LOCALAPPDATA: '/local' }, '/local/Google/Chrome/Application/chrome.exe'],
   ] as const)('on %s with %j shows the screen in the window of %s', async (platform, env, program) => {
     const with1 = computer({ platform, env, programs: [program] });
-    expect(await opened(URL_OF_SCREEN, with1)).toBe(`Caja DTE está abierta en su ventana: ${URL_OF_SCREEN}`);
-    expect(with1.tried).toEqual([[program, '--app=http://127.0.0.1:8141']]);
+    expect(await opened(URL_OF_SCREEN, with1, newCode)).toBe(
+      `Caja DTE está abierta en su ventana: ${URL_OF_SCREEN}`,
+    );
+    expect(with1.tried).toEqual([
+      [program, '--app=http://127.0.0.1:8141/#codigo=K7QF-2M9X', '--start-maximized'],
+    ]);
   });
 
   it('of the next kind takes over when one refuses, the default one at last', async () => {
     const programs = ['/usr/bin/google-chrome', '/usr/bin/chromium'];
     const refusing = computer({ programs, broken: programs });
-    expect(await opened(URL_OF_SCREEN, refusing)).toBe(
+    expect(await opened(URL_OF_SCREEN, refusing, newCode)).toBe(
       `Caja DTE está abierta en el navegador: ${URL_OF_SCREEN}`,
     );
     expect(refusing.tried.map(([program]) => program)).toEqual([...programs, 'xdg-open']);
+    expect(refusing.tried.at(-1)).toEqual(['xdg-open', `${URL_OF_SCREEN}/#codigo=K7QF-2M9X`]);
   });
 
   it.each([
@@ -144,7 +152,7 @@ describe('the browser', () => {
     ['when none starts', { broken: ['xdg-open'] }, 1],
   ])('%s is left to the person, with the address', async (_case, of, tries) => {
     const without = computer(of);
-    expect(await opened(URL_OF_SCREEN, without)).toBe(
+    expect(await opened(URL_OF_SCREEN, without, newCode)).toBe(
       `Abra Caja DTE en un navegador de esta computadora: ${URL_OF_SCREEN}`,
     );
     expect(without.tried).toHaveLength(tries);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Health } from '../../core/contract/results.ts';
-import { trayText } from '../../core/desktop-tray-text.ts';
+import type { Health } from '../../core/contract/api/results.ts';
+import { trayText } from '../../core/desktop/desktop-tray-text.ts';
 
 type Line = Health['conexiones'][number]['linea'];
 

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dataFolder, type DataFolder } from '../../core/data-folder.ts';
-import { openDataVault } from '../../core/data-vault.ts';
-import type { SystemKeys } from '../../core/system-keys.ts';
+import { dataFolder, type DataFolder } from '../../core/platform/data-folder.ts';
+import { openDataVault } from '../../core/platform/data-vault.ts';
+import type { SystemKeys } from '../../core/platform/system-keys.ts';
 import { safeKeys } from '../../electron/desktop.ts';
 import { standInKeys } from './stand-in.ts';
 

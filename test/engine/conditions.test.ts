@@ -1,6 +1,10 @@
-/** What stops issuing now, whatever the request says, and what `simular` does meanwhile (decisions 4, 5 and 8). */
+/** What stops issuing now, whatever the request says, and what `simular` does meanwhile (§simular, §answer-by-state, §document-states). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { activeCertificate, upsertCertificate, type Certificate } from '../../core/store/certificates.ts';
+import {
+  activeCertificate,
+  upsertCertificate,
+  type Certificate,
+} from '../../core/store/issuers/certificates.ts';
 import { FACTURA } from '../support/sales.ts';
 import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../support/shop.ts';
 import { SHOP_NIT } from '../support/shop-file.ts';

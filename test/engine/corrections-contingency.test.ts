@@ -1,4 +1,4 @@
-/** Corrections and what went before: contingency fields, the line cut again, seals that turn up late (decisions 8). */
+/** Corrections and what went before: contingency fields, the line cut again, seals that turn up late (§seal-of-a-version). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FACTURA } from '../support/sales.ts';
 import { openShop, type Shop } from '../support/shop.ts';
@@ -160,7 +160,7 @@ describe('a question after a correction', () => {
       reasons: [],
       raw: '{}',
     };
-    // The manual lets the authority answer RECHAZADO to a question too (authority README 8.5); the simulator says 404.
+    // The manual lets the authority answer RECHAZADO to a question too (§document-query); the simulator says 404.
     shop = await openShop({
       timeouts: { receptionMs: 300 },
       replace: ({ authorityOf }) => ({

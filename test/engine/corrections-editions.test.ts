@@ -1,4 +1,4 @@
-/** Refused documents across midnights: the change of edition and the change of year (decisions 1, 5, 8). */
+/** Refused documents across midnights: the change of edition and the change of year (§edition-by-date, §correction, §document-states). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { FACTURA, SALE } from '../support/sales.ts';
 import { openShop, type Shop } from '../support/shop.ts';
@@ -16,7 +16,7 @@ import {
 } from './refused-shop.ts';
 
 const MINUTE_MS = 60_000;
-/** `version` in the edition 2023 (authority README 1.1). */
+/** `version` in the edition 2023 (§editions). */
 const VERSION_2023 = { '01': 1, '03': 3, '04': 3 } as const;
 
 let shop: Shop;

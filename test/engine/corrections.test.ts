@@ -1,4 +1,4 @@
-/** `X-Corrige`: new content for a refused document under its own number (decisions 5; authority README 2.2). */
+/** `X-Corrige`: new content for a refused document under its own number (§correction, §generation-code). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { FACTURA, SALE } from '../support/sales.ts';
 import { openShop, type Shop, type ShopOptions } from '../support/shop.ts';

@@ -9,7 +9,7 @@ function head(answer: CallerAnswer): Readonly<Record<string, unknown>> {
   return (answer.body['dteJson'] as { identificacion: Record<string, unknown> }).identificacion;
 }
 
-/** `version` in the editions 2023 and 2026 (authority README 1.1). */
+/** `version` in the editions 2023 and 2026 (§editions). */
 const VERSIONS = { '01': [1, 2], '03': [3, 4], '04': [3, 4] } as const;
 
 describe.each(['UTC', 'Pacific/Kiritimati', 'America/Adak', 'America/El_Salvador'])(
@@ -126,7 +126,7 @@ describe('a sale on the stroke of midnight', () => {
     const after = shop.document(body['codigoGeneracion']);
     expect(after).toMatchObject({ estado: 'PROCESADO', fec_emi: '2026-12-31', payload: before.payload });
     expect(after.numero_control).toBe('DTE-01-0001-00000001');
-    // The authority remarks on it (authority README 9.3), the caller who asks again is told.
+    // The authority remarks on it (§reason-shapes), the caller who asks again is told.
     expect(shop.simulator.report().series).toMatchObject([{ anio: '2026', sellados: 1 }]);
   });
 

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openMarks } from '../../core/store/fence-marks.ts';
+import { openMarks } from '../../core/store/numbers/fence-marks.ts';
 import { openFencedFolder, type FencedFolder } from '../support/fenced-folder.ts';
 import { KEY } from '../store/support.ts';
 

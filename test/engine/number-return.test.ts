@@ -1,6 +1,6 @@
-/** The number of a refused document nobody corrected: back to its sequence, or with its document for good (decisions 8). */
+/** The number of a refused document nobody corrected: back to its sequence, or with its document for good (§number-return). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { putFence } from '../../core/store/fence.ts';
+import { putFence } from '../../core/store/numbers/fence.ts';
 import { FACTURA, NOTA_REMISION } from '../support/sales.ts';
 import { openShop, type Shop, type ShopOptions } from '../support/shop.ts';
 import {

@@ -1,4 +1,4 @@
-/** Nothing that is refused takes a number (decisions 4): every rule by the field it names and the way out it tells. */
+/** Nothing that is refused takes a number (§check-before-number): every rule by the field it names and the way out it tells. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '../../core/contract/problem.ts';
 import { openShop, type Shop } from '../support/shop.ts';

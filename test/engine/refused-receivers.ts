@@ -1,4 +1,4 @@
-/** Receivers that must be refused before a number is taken (decisions 4; authority README 3.2, 4, 5, 7.2). */
+/** Receivers that must be refused before a number is taken (§check-before-number, §receiver-section, §credito-fiscal, §nota-remision, §territory). */
 import type { Edition, TipoDte } from '../../core/contract/edition.ts';
 import type { RefusedRequest } from './refused-requests.ts';
 
@@ -46,9 +46,15 @@ export const REFUSED_RECEIVERS: readonly RefusedRequest[] = [
   row('01', 'numDocumento', undefined, [MISSING, 'número de documento']),
   row('01', 'tipoDocumento', undefined, [MISSING, '36 NIT, 13 DUI']),
   row('01', 'tipoDocumento', '99', [NO_CODE, '37 otro']),
-  row('01', 'nrc', '246813-5', ['REGLA', 'sólo acompaña a un NIT']),
+  row('01', 'numDocumento', '00000000-0', [WRONG, 'no puede ser sólo ceros']),
+  row('03', 'numDocumento', '0000-000000-000-0', [WRONG, 'no puede ser sólo ceros']),
+  row('03', 'nrc', '000000-0', [WRONG, 'no puede ser sólo ceros']),
+  row('01', 'nrc', '246813-5', ['REGLA', 'sólo acompaña a un NIT', '2023']),
   row('01', 'nombre', 42, ['TIPO_INCORRECTO', 'entre comillas']),
   row('01', 'nombre', 'Ana\u0000Inventada', ['FORMATO', 'caracteres de control']),
+  row('01', 'nombre', '\u00ad\u2800', [MISSING, 'caracteres que no se ven']),
+  row('03', 'nombre', 'Ana\u202e Inventada', ['FORMATO', 'el sentido de la lectura']),
+  row('04', 'direccion.complemento', 'Calle\u200f Inventada 7', ['FORMATO', 'el sentido de la lectura']),
   row('01', 'direccion.departamento', '15', [NO_CODE, 'catálogo de Hacienda']),
   row('01', 'direccion.departamento', '6', ['FORMATO', 'dos dígitos']),
   row('01', 'direccion.municipio', '99', [NO_CODE, 'en el departamento 06']),

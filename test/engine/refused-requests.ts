@@ -1,4 +1,4 @@
-/** Requests that must be refused before a number is taken, one broken rule each (decisions 4; authority README 3 to 6). */
+/** Requests that must be refused before a number is taken, one broken rule each (§check-before-number, §factura, §credito-fiscal, §nota-remision, §prices-and-vat). */
 import type { Edition, TipoDte } from '../../core/contract/edition.ts';
 
 /** The same refusal in one edition or in both. */
@@ -86,6 +86,10 @@ const ITEMS: readonly RefusedRequest[] = [
   only('2023', '01', { 'items[0].descripcion': 'x'.repeat(1001) }, ['LONGITUD', 'máximo 1000']),
   only('2026', '04', { 'items[0].descripcion': 'x'.repeat(1501) }, ['LONGITUD', 'máximo 1500']),
   row('01', { 'items[0].descripcion': 'Café\u0007molido' }, ['FORMATO', 'caracteres de control']),
+  row('01', { 'items[0].descripcion': '\u200b\u2060' }, [MISSING, 'caracteres que no se ven']),
+  row('03', { 'items[0].descripcion': '\u3164' }, [MISSING, 'caracteres que no se ven']),
+  row('04', { 'items[0].descripcion': '\u202e05.1 éfaC' }, ['FORMATO', 'el sentido de la lectura']),
+  row('01', { observaciones: 'Pagado\u2066' }, ['FORMATO', 'el sentido de la lectura']),
   row('01', { 'items[0].tipoItem': undefined }, [MISSING, 'de 1 a 4']),
   row('03', { 'items[0].tipoItem': 5 }, [RANGE, 'entre 1 y 4']),
   row('01', { 'items[0].tipoItem': 1.5 }, [KIND, 'número entero']),
@@ -126,7 +130,7 @@ const PAGOS: readonly RefusedRequest[] = [
   row('01', { 'pagos[0].montoPago': 11.305 }, ['DECIMALES', 'máximo 2 decimales']),
   row('01', { 'pagos[0].montoPago': -11.3 }, [RANGE, 'no puede ser negativo']),
   row('01', { 'pagos[0].plazo': '04' }, [NO_CODE, '02 meses']),
-  row('01', { 'pagos[0].plazo': '01', 'pagos[0].periodo': 0 }, [RANGE, 'entre 1 y 9999']),
+  row('01', { 'pagos[0].plazo': '01', 'pagos[0].periodo': 10_000 }, [RANGE, 'entre 0 y 9999']),
   row('01', { 'pagos[0].periodo': 30 }, [MISSING, 'hay periodo pero falta su unidad'], 'pagos[0].plazo'),
   row(
     '03',

@@ -3,7 +3,7 @@ import { createPublicKey } from 'node:crypto';
 import { expect } from 'vitest';
 import { verifyJws } from '../../core/signing/jws.ts';
 import { query, type Row } from '../../core/store/statement.ts';
-import { verifyStore } from '../../core/store/verify.ts';
+import { verifyStore } from '../../core/store/proof/verify.ts';
 import type { CallerAnswer, Shop } from '../support/shop.ts';
 import type { Faults } from '../support/switchable-simulator.ts';
 

@@ -1,10 +1,10 @@
-/** The queue that GET /stats tells of: documents and events, as GET /salud counts them (decisions 7). */
+/** The queue that GET /stats tells of: documents and events, as GET /salud counts them (§invalidate-answer). */
 import { afterEach, expect, it } from 'vitest';
 import type { Caller } from '../../core/contract/caller.ts';
 import { FACTURA } from '../support/sales.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { SHOP_NIT } from '../support/shop-file.ts';
-import { invalidar, invalidation } from './event-caller.ts';
+import { invalidar, invalidation } from '../invalidation/event-caller.ts';
 
 const CENTRAL: Caller = {
   keyId: 'llave-1',

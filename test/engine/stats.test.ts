@@ -1,15 +1,15 @@
-/** Statistics tie with what was signed, and tell of gaps and repeats that are really there (decisions 7). */
+/** Statistics tie with what was signed, and tell of gaps and repeats that are really there (§statistics). */
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../core/contract/caller.ts';
 import type { TipoDte } from '../../core/contract/edition.ts';
 import { stringifyJson } from '../../core/contract/json.ts';
-import type { Stats, StatsInput } from '../../core/contract/stats.ts';
+import type { Stats, StatsInput } from '../../core/contract/api/stats.ts';
 import { CREDITO_FISCAL, FACTURA, NOTA_REMISION, SALE } from '../support/sales.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { SHOP_NIT } from '../support/shop-file.ts';
 import { changedRequest } from './changed-request.ts';
-import { invalidar, invalidation } from './event-caller.ts';
+import { invalidar, invalidation } from '../invalidation/event-caller.ts';
 import { cents, sumsOf, type SignedRow } from './payload-sums.ts';
 
 const DAY_MS = 86_400_000;

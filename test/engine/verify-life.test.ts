@@ -2,10 +2,10 @@
 import { createPublicKey } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifyJws } from '../../core/signing/jws.ts';
-import { verifyStore, type VerifyReport } from '../../core/store/verify.ts';
+import { verifyStore, type VerifyReport } from '../../core/store/proof/verify.ts';
 import { SALE } from '../support/sales.ts';
 import { openShop, type Shop } from '../support/shop.ts';
-import { invalidar, invalidation } from './event-caller.ts';
+import { invalidar, invalidation } from '../invalidation/event-caller.ts';
 
 const HOUR_MS = 3_600_000;
 const TYPES = ['01', '03', '04'] as const;

@@ -1,10 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../core/engine/deps.ts';
-import { announcing, createFeed } from '../../core/engine/feed.ts';
-import { createWebhooks } from '../../core/engine/webhooks.ts';
+import { announcing, createFeed } from '../../core/engine/notices/feed.ts';
+import { createWebhooks } from '../../core/engine/notices/webhooks.ts';
 import { createWebhookSender } from '../../core/output/webhook-sender.ts';
-import { feedHead } from '../../core/store/feed.ts';
+import { feedHead } from '../../core/store/delivery/feed.ts';
 import type { Store } from '../../core/store/store.ts';
 import {
   createWebhook,
@@ -13,7 +13,7 @@ import {
   removeWebhook,
   resumeWebhook,
   type Webhook,
-} from '../../core/store/webhooks.ts';
+} from '../../core/store/delivery/webhooks.ts';
 import { openFeedShop, OPENING, OTHER_NIT, type FeedShop, type Seller } from '../support/feed-shop.ts';
 import { startTarget, type Received, type WebhookTarget } from '../support/webhook-target.ts';
 import { ISSUER, SELLO } from '../store/support.ts';

@@ -1,4 +1,4 @@
-/** The contingency event in both editions: whole texts typed by hand (authority README 10.3), windows and causes at random. */
+/** The contingency event in both editions: whole texts typed by hand (§contingency-event), windows and causes at random. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventSchema } from '../../core/contract/dte/document-schemas.ts';

@@ -1,4 +1,4 @@
-/** The invalidation event in both editions: whole texts typed by hand (authority README 11.3), real receivers at random. */
+/** The invalidation event in both editions: whole texts typed by hand (§invalidation-event), real receivers at random. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventSchema } from '../../core/contract/dte/document-schemas.ts';
@@ -153,18 +153,20 @@ describe('the invalidation event', () => {
     });
   });
 
-  it('shortens a name to what the format holds, and fills one up that is too short for version 2', () => {
+  it('copies the name of the receiver exactly, and names it as a fault where version 2 has no room for it', () => {
     const named = (nombre: string) => ({
       documento: { ...documento, receptor: { ...documento.receptor, nombre } },
     });
-    expect(section('documento', named('ñ'.repeat(250)))['nombre']).toBe('ñ'.repeat(200));
-    expect(section('documento', { ...named('ñ'.repeat(250)), moment: new2026 })['nombre']).toBe(
-      'ñ'.repeat(250),
-    );
-    expect(section('motivo', named('ñ'.repeat(250)))['nombreSolicita']).toBe('ñ'.repeat(100));
-    expect(section('documento', named('3M'))['nombre']).toBe('3M...');
-    expect(section('motivo', named('3M'))['nombreSolicita']).toBe('Persona Responsable');
-    expect(section('documento', { ...named('3M'), moment: new2026 })['nombre']).toBe('3M');
+    for (const nombre of ['3M', 'ñ'.repeat(201), 'ñ'.repeat(250)]) {
+      const { payload, faults } = buildInvalidacion({ ...input, ...named(nombre) });
+      expect(payload).toContain(`"nombre":"${nombre}"`);
+      expect(faults.map(({ campo }) => campo)).toEqual(['evento.documento.nombre']);
+      expect(section('documento', { ...named(nombre), moment: new2026 })['nombre']).toBe(nombre);
+    }
+    const asks = (nombre: string) =>
+      /"nombreSolicita":"(.*?)"/.exec(buildInvalidacion({ ...input, ...named(nombre) }).payload)?.[1];
+    expect(asks('ñ'.repeat(250))).toBe('ñ'.repeat(100));
+    expect(asks('3M')).toBe('Persona Responsable');
   });
 
   it('names the persons of the request', () => {

@@ -1,4 +1,4 @@
-/** The worked figures of authority README 6.3 and what follows from its equations, typed by hand. */
+/** The worked figures of §vat and what follows from its equations, typed by hand. */
 import { describe, expect, it } from 'vitest';
 import { amount, ZERO } from '../../core/domain/money.ts';
 import { computeTotals, type Charges } from '../../core/domain/totals.ts';

@@ -1,4 +1,4 @@
-/** POST /consulta/dte and POST /invalidar over HTTP: statuses, headers and refusals (interface specification 4.4, 4.5; decisions 7). */
+/** POST /consulta/dte and POST /invalidar over HTTP: statuses, headers and refusals (§query-answer, §invalidate-answer). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openApiShop, type ApiShop, type HttpAnswer } from '../support/api-shop.ts';
 import { FACTURA } from '../support/sales.ts';
@@ -90,6 +90,7 @@ describe('POST /invalidar', () => {
       'statusCode',
       'codigo',
     ]);
+    expect(answer.body['observaciones']).toEqual([answer.body['descripcionMsg']]);
     expect(answer.body).toMatchObject({
       estado: 'RECHAZADO',
       documento: { estado: 'PROCESADO' },

@@ -1,6 +1,6 @@
 /** Every example body of the documentation is sent to a PRUEBAS service and gets the answer it is documented with. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type OperationName } from '../../core/contract/operations.ts';
+import { OPERATIONS, type OperationName } from '../../core/contract/api/operations.ts';
 import { openApi, type Json } from '../support/openapi.ts';
 import { openApiShop, type ApiShop } from '../support/api-shop.ts';
 

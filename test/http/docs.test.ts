@@ -1,6 +1,6 @@
 /** `/openapi.json` and `/docs` as any client gets them: open, complete, self-contained, in Spanish. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../core/contract/operations.ts';
+import { OPERATIONS } from '../../core/contract/api/operations.ts';
 import { STATUS_OF } from '../../core/contract/problem.ts';
 import { exchange } from './raw-client.ts';
 import { unescaped } from './docs-support.ts';

@@ -1,4 +1,4 @@
-/** Reading documents over HTTP: lists, one with its life, the file for the receiver (decisions 7). */
+/** Reading documents over HTTP: lists, one with its life, the file for the receiver (§reading-documents). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiShop, HttpAnswer, KeyName } from '../support/api-shop.ts';
 import { ELSEWHERE, faultsOf, openSoldShop } from './sold-shop.ts';

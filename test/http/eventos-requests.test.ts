@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DocumentEvent, EventSource } from '../../core/contract/events.ts';
+import type { DocumentEvent, EventSource } from '../../core/contract/api/events.ts';
 import { JsonNumber } from '../../core/contract/json.ts';
 import { EVENTS_HEARTBEAT_MS } from '../../core/http/limits.ts';
 import { openEvents } from '../support/event-client.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../core/domain/app-error.ts';
 import { authenticate } from '../../core/engine/authenticate.ts';
-import { announcing, createFeed, type Feed } from '../../core/engine/feed.ts';
+import { announcing, createFeed, type Feed } from '../../core/engine/notices/feed.ts';
 import { EVENTS_HEARTBEAT_MS } from '../../core/http/limits.ts';
 import type { RunningServer } from '../../core/http/listener.ts';
 import { createApiServer } from '../../core/http/server.ts';
-import { deleteApiKey } from '../../core/store/api-keys.ts';
+import { deleteApiKey } from '../../core/store/people/api-keys.ts';
 import type { Store } from '../../core/store/store.ts';
 import { openEvents, type EventClient } from '../support/event-client.ts';
 import { openFeedShop, OPENING, OTHER_NIT, type FeedShop } from '../support/feed-shop.ts';

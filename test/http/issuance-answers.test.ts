@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PublicState } from '../../core/contract/results.ts';
+import type { PublicState } from '../../core/contract/api/results.ts';
 import { DTE_TEXT, issuance, post, startScripted, type ScriptedService } from './scripted-service.ts';
 
 let service: ScriptedService | undefined;

@@ -1,4 +1,4 @@
-/** Statistics and catalogues over HTTP, and what every reading endpoint refuses (decisions 3, 6 and 7). */
+/** Statistics and catalogues over HTTP, and what every reading endpoint refuses (§authentication, §error-shape, §statistics). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiShop } from '../support/api-shop.ts';
 import { ELSEWHERE, faultsOf, openSoldShop } from './sold-shop.ts';

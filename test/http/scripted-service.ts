@@ -4,7 +4,7 @@ import type { Caller } from '../../core/contract/caller.ts';
 import { JsonText } from '../../core/contract/json.ts';
 import type { ErrorCode } from '../../core/contract/problem.ts';
 import type { Reply } from '../../core/contract/reply.ts';
-import type { Issuance, IssuanceResult } from '../../core/contract/results.ts';
+import type { Issuance, IssuanceResult } from '../../core/contract/api/results.ts';
 import { createApiServer, type ApiServerOptions } from '../../core/http/server.ts';
 
 export const USER_KEY = `sk_user_${'1a'.repeat(32)}`;

@@ -1,4 +1,4 @@
-/** The ticket over HTTP: a PDF, or the bytes for a printer (decisions 7). */
+/** The ticket over HTTP: a PDF, or the bytes for a printer (§reading-documents). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiShop, HttpAnswer, KeyName } from '../support/api-shop.ts';
 import { decodeEscpos } from '../support/escpos-decoder.ts';

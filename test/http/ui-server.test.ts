@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dispatch } from '../../core/api/dispatch.ts';
 import type { RunningServer } from '../../core/http/listener.ts';
-import { createUiServer } from '../../core/http/ui-server.ts';
+import { createUiServer } from '../../core/http/bridge/ui-server.ts';
 import { exchange } from './raw-client.ts';
 
 const HEALTH = { estado: 'OK', version: '0.1.0', pendientes: 0, conexiones: [] };

@@ -1,4 +1,4 @@
-/** Reading documents that have no seal: issued in contingency, or waiting for an answer (decisions 7; authority README 13.1). */
+/** Reading documents that have no seal: issued in contingency, or waiting for an answer (§reading-documents, §delivered-file). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openApiShop, type ApiShop } from '../support/api-shop.ts';
 import { FACTURA } from '../support/sales.ts';

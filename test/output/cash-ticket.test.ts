@@ -1,9 +1,9 @@
 /** The X and the Z on paper: every figure in its row, nothing that is not true. */
 import { describe, expect, it } from 'vitest';
-import type { CashReport } from '../../core/contract/cash-report.ts';
+import type { CashReport } from '../../core/contract/cash/cash-report.ts';
 import { cashTicket } from '../../core/output/ticket/cash-ticket.ts';
 import { ticketPdf } from '../../core/output/ticket/ticket-pdf.ts';
-import { ticketText } from '../../core/contract/ticket-text.ts';
+import { ticketText } from '../../core/contract/printing/ticket-text.ts';
 
 const Z: CashReport = {
   tipo: 'Z',
@@ -44,7 +44,15 @@ const Z: CashReport = {
   total: '1234.50',
   iva: '142.02',
   movimientos: [
-    { id: 1, tipo: 'SALIDA', monto: '4.25', motivo: 'Hielo', por: 'Ana', cuando: '2026-11-21T15:00:00.000Z' },
+    {
+      id: 1,
+      tipo: 'SALIDA',
+      monto: '4.25',
+      motivo: 'Hielo',
+      por: 'Ana',
+      aprobo: 'Marta',
+      cuando: '2026-11-21T15:00:00.000Z',
+    },
   ],
   efectivo: { ventas: '1200.00', entradas: '0.00', salidas: '4.25', esperado: '1245.75' },
   conteo: {
@@ -78,6 +86,7 @@ const Z: CashReport = {
       cuando: '2026-11-22T06:09:00.000Z',
     },
   ],
+  bitacora: { fila: 412, huella: '0123456789abcdef'.repeat(4) },
   huella: 'abcdef0123456789'.repeat(4),
 };
 
@@ -117,6 +126,8 @@ describe('a Z on paper', () => {
       'Al crédito (1)  $34.50',
       'MOVIMIENTOS',
       'Salida: Hielo  -$4.25',
+      'Retiró: Ana',
+      'Aprobó: Marta',
       'EFECTIVO',
       'Fondo  $50.00',
       'Ventas en efectivo  $1,200.00',
@@ -133,6 +144,7 @@ describe('a Z on paper', () => {
       'Motivo: Vuelto de más',
       'Aprobó la diferencia: Marta',
       'Huella: ABCDEF0123456789',
+      'Bitácora, fila 412: 0123456789ABCDEF',
     ]);
   });
 
@@ -153,7 +165,7 @@ describe('a Z on paper', () => {
         pasos: [],
       },
     ]);
-    expect(told.slice(told.indexOf('CAMBIOS DESPUÉS DEL CIERRE'), -1)).toEqual([
+    expect(told.slice(told.indexOf('CAMBIOS DESPUÉS DEL CIERRE'), -2)).toEqual([
       'CAMBIOS DESPUÉS DEL CIERRE',
       'Factura: DTE-01-0001-00000007',
       'Procesado > Invalidado  -$34.50',
@@ -170,6 +182,7 @@ it('an X says that nothing is closed, hides the cash where it must, and names th
     cerro: null,
     aprobo: null,
     motivoDiferencia: null,
+    bitacora: null,
     huella: null,
     conteo: null,
     efectivo: null,

@@ -1,6 +1,6 @@
 /** Documents to print: typed by hand (test/contract/good-documents), in every standing that paper knows. */
 import { stringifyJson } from '../../core/contract/json.ts';
-import type { PrintedDocument, PrintedStanding } from '../../core/contract/printed.ts';
+import type { PrintedDocument, PrintedStanding } from '../../core/contract/printing/printed.ts';
 import { drawLetter } from '../../core/output/printed-version/draw-letter.ts';
 import { letterFonts } from '../../core/output/printed-version/letter-fonts.ts';
 import * as edition2023 from '../contract/good-documents-2023.ts';
@@ -52,6 +52,7 @@ export function printed(
     vendio: null,
     recibido: null,
     logo: null,
+    invalidacion: null,
     ...more,
   };
 }

@@ -1,7 +1,7 @@
-/** `GET /documentos/{codigoGeneracion}/pdf` over HTTP: the document in each state, and every refusal (decisions 7). */
+/** `GET /documentos/{codigoGeneracion}/pdf` over HTTP: the document in each state, and every refusal (§reading-documents). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCajaClient } from '../../core/client/client.ts';
-import { isHandedOver } from '../../core/store/returned-numbers.ts';
+import { isHandedOver } from '../../core/store/numbers/returned-numbers.ts';
 import { openApiShop, type ApiShop, type KeyName } from '../support/api-shop.ts';
 import { FACTURA } from '../support/sales.ts';
 import { openPages } from '../support/pdf-pages.ts';

@@ -1,9 +1,9 @@
 /** Long documents: heads and page numbers on every page, all lines there, in bounded memory and without holding up the till. */
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import type { PrintedDocument, TicketPrinter } from '../../core/contract/printed.ts';
-import { createDocumentPrinting } from '../../core/output/document-printing.ts';
-import type { DrawingReply } from '../../core/output/drawing-worker.ts';
+import type { PrintedDocument, TicketPrinter } from '../../core/contract/printing/printed.ts';
+import { createDocumentPrinting } from '../../core/output/drawing/document-printing.ts';
+import type { DrawingReply } from '../../core/output/drawing/drawing-worker.ts';
 import { letterFonts } from '../../core/output/printed-version/letter-fonts.ts';
 import { openPages } from '../support/pdf-pages.ts';
 import { pagesOf } from './printed-documents.ts';
@@ -20,7 +20,7 @@ const HEAD =
 
 /** Draws in a thread with so little memory that it would end were more needed. */
 function drawnWithin(heapMb: number): Promise<DrawingReply> {
-  const url = new URL('../../core/output/drawing-worker.ts', import.meta.url);
+  const url = new URL('../../core/output/drawing/drawing-worker.ts', import.meta.url);
   const worker = new Worker(url, {
     workerData: letterFonts(),
     resourceLimits: { maxOldGenerationSizeMb: heapMb },

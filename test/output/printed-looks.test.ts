@@ -6,7 +6,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { JsonNumber, stringifyJson } from '../../core/contract/json.ts';
-import { PRINTED_STANDINGS } from '../../core/contract/printed.ts';
+import { PRINTED_STANDINGS } from '../../core/contract/printing/printed.ts';
 import { creditoFiscalV4Complete } from '../contract/good-documents-2026.ts';
 import { goldenFault, REWRITE } from '../support/golden-picture.ts';
 import { qrIn } from '../support/pdf-pages.ts';

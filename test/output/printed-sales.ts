@@ -1,6 +1,6 @@
 /** Sales of an ordinary day, and a very long one. */
 import { JsonNumber, stringifyJson } from '../../core/contract/json.ts';
-import type { PrintedDocument } from '../../core/contract/printed.ts';
+import type { PrintedDocument } from '../../core/contract/printing/printed.ts';
 import { creditoFiscalV3Complete, facturaV1Plain } from '../contract/good-documents-2023.ts';
 import { creditoFiscalV4Complete } from '../contract/good-documents-2026.ts';
 import { printed } from './printed-documents.ts';

@@ -1,5 +1,5 @@
 /**
- * What printed versions say: every field of categories A and B of the authority (README 13.3), typed by hand from the
+ * What printed versions say: every field of categories A and B of the authority (§printed-version), typed by hand from the
  * documents; nothing more than is true of the standing.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -242,6 +242,17 @@ describe('the standing of a document', () => {
     expect(rejected).not.toContain('Consulta pública');
     const invalidated = await says('01-2026', 'INVALIDADO');
     expect(invalidated).toContain('DOCUMENTO INVALIDADO');
+    const invalidacion = {
+      sello: '2026FFEEDDCCBBAA99887766554433221100FFEE',
+      fecha: '2026-12-02',
+      hora: '10:42:03',
+      tipoAnulacion: '3',
+      motivo: 'Se cobró dos veces',
+    };
+    const told = await says('01-2026', 'INVALIDADO', { invalidacion });
+    expect(told).toContain('Invalidado: 02/12/2026 10:42:03.');
+    expect(told).toContain('Se cobró dos veces');
+    expect(told).toContain(`Sello de la invalidación: ${invalidacion.sello}`);
     expect(invalidated).toContain(SEAL);
   });
 

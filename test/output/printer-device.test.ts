@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { printerAddress } from '../../core/contract/printer-address.ts';
+import { printerAddress } from '../../core/contract/printing/printer-address.ts';
 import type { PrinterLimits } from '../../core/output/printer/print-outcome.ts';
 import { printerStatus, sendToPrinter } from '../../core/output/printer/printer.ts';
 

@@ -24,7 +24,10 @@ let smtp: MailTestServer;
 beforeEach(async () => {
   smtp = await startMailServer();
 });
-afterEach(() => smtp.stop());
+afterEach(() => {
+  delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+  return smtp.stop();
+});
 
 const server = (more: Partial<MailServer> = {}): MailServer => ({
   host: '127.0.0.1',
@@ -124,6 +127,19 @@ describe('a server that is not there', () => {
     expect(outcome).toHaveProperty('words', expect.stringContaining('su certificado no es de confianza'));
     expect(smtp.arrived).toEqual([]);
   });
+
+  it.each(['STARTTLS', 'TLS'] as const)(
+    'is not believed over %s either where the environment says that nothing needs to be verified',
+    async (seguridad) => {
+      const other = await startMailServer({ seguridad });
+      process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+      const outcome = await send({}, server({ port: other.port, seguridad, ca: null }));
+      expect(outcome).toMatchObject({ kind: 'away', server: true });
+      expect(outcome).toHaveProperty('words', expect.stringContaining('su certificado no es de confianza'));
+      expect(other.arrived).toEqual([]);
+      await other.stop();
+    },
+  );
 
   it('gets no password where it offers no encryption', async () => {
     const plain = await startMailServer({ seguridad: 'NINGUNA' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CODE_PAGES, TICKET_WIDTHS_MM, type TicketPrinter } from '../../core/contract/printed.ts';
+import { CODE_PAGES, TICKET_WIDTHS_MM, type TicketPrinter } from '../../core/contract/printing/printed.ts';
 import { documentTicket } from '../../core/output/ticket/document-ticket.ts';
 import { testPageTicket } from '../../core/output/ticket/test-page.ts';
 import type { Ticket } from '../../core/output/ticket/ticket.ts';

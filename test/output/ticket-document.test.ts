@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PrintedDocument } from '../../core/contract/printed.ts';
+import type { PrintedDocument } from '../../core/contract/printing/printed.ts';
 import { documentTicket } from '../../core/output/ticket/document-ticket.ts';
 import { ticketLines } from '../../core/output/ticket/ticket-lines.ts';
 import { n } from '../contract/decimal.ts';
@@ -28,7 +28,7 @@ const flat = (document: PrintedDocument, columns: number): string =>
     .join(' ')
     .replaceAll(/ +/g, ' ');
 
-/** What must stand on every ticket of these documents, typed from authority README 13.3, categories A and B. */
+/** What must stand on every ticket of these documents, typed from §printed-version. */
 const ISSUER = [
   'Ferretería La Ceiba, S.A. de C.V.',
   'La Ceiba',

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { PrintedDocument, TicketWidthMm } from '../../core/contract/printed.ts';
+import type { PrintedDocument, TicketWidthMm } from '../../core/contract/printing/printed.ts';
 import { documentTicket } from '../../core/output/ticket/document-ticket.ts';
 import { testPageTicket } from '../../core/output/ticket/test-page.ts';
 import type { Ticket } from '../../core/output/ticket/ticket.ts';

@@ -1,13 +1,13 @@
 /** Documents for tickets, typed by hand; all persons are invented. */
 import { stringifyJson } from '../../core/contract/json.ts';
-import type { PrintedDocument } from '../../core/contract/printed.ts';
+import type { PrintedDocument } from '../../core/contract/printing/printed.ts';
 import { n } from '../contract/decimal.ts';
 
 export const SEAL = '20263F9A1C0D4E5B4A6F8B7C9D0E1F2A3B4C5D6E';
 
 export const CODE = 'A1B2C3D4-E5F6-4A7B-8C9D-0E1F2A3B4C5D';
 
-/** The address of the public query of {@link cashSale}, typed after authority README 13.2. */
+/** The address of the public query of {@link cashSale}, typed after §public-query. */
 export const QUERY =
   'https://admin.factura.gob.sv/consultaPublica?ambiente=01&codGen=A1B2C3D4-E5F6-4A7B-8C9D-0E1F2A3B4C5D&fechaEmi=2026-12-02';
 
@@ -140,6 +140,7 @@ export function printed(payload: unknown, changes: Partial<PrintedDocument> = {}
     vendio: 'Ana Rivas',
     recibido: null,
     logo: null,
+    invalidacion: null,
     ...changes,
   };
 }

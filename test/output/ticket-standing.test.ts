@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PrintedDocument } from '../../core/contract/printed.ts';
+import type { PrintedDocument } from '../../core/contract/printing/printed.ts';
 import { documentTicket } from '../../core/output/ticket/document-ticket.ts';
 import { ticketLines } from '../../core/output/ticket/ticket-lines.ts';
 import { cashTicket, QUERY, SEAL } from './ticket-samples.ts';
@@ -63,6 +63,12 @@ describe('a ticket says no more than is true', () => {
   it('of an invalidated one: its seal, and that it has no effect any more', () => {
     const { banners, text, codes } = read({ standing: 'INVALIDADO' });
     expect(banners).toEqual(['INVALIDADO - SIN EFECTOS FISCALES']);
+    const sello = '2026FFEEDDCCBBAA99887766554433221100FFEE';
+    const event = { sello, fecha: '2026-12-02', hora: '10:42:03', tipoAnulacion: '2', motivo: null };
+    const told = read({ standing: 'INVALIDADO', invalidacion: event }).text;
+    expect(told).toContain('Invalidado: 02/12/2026 10:42:03');
+    expect(told).toContain('Motivo: Rescindir de la operación realizada.');
+    expect(told).toContain(`Sello de la invalidación: ${sello}`);
     expect(text).toContain('El emisor invalidó este documento después de emitirlo.');
     expect(text).toContain(SEAL);
     expect(codes).toEqual([QUERY]);

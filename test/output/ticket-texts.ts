@@ -1,4 +1,4 @@
-/** The ticket of the cash sale as it stands on paper, typed by hand from authority README 13.3 and the sale's figures. */
+/** The ticket of the cash sale as it stands on paper, typed by hand from §printed-version and the sale's figures. */
 
 export const CASH_SALE_80: readonly string[] = [
   '   Tienda El Pingüino',

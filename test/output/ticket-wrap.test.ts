@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { CODE_PAGES } from '../../core/contract/printed.ts';
+import { CODE_PAGES } from '../../core/contract/printing/printed.ts';
 import { codePageText } from '../../core/output/ticket/code-page-text.ts';
 import type { Ticket, TicketRow } from '../../core/output/ticket/ticket.ts';
 import { ticketBytes } from '../../core/output/ticket/ticket-bytes.ts';

@@ -2,17 +2,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { enAudit } from '../../renderer/text/en-audit.ts';
-import { esAudit } from '../../renderer/text/es-audit.ts';
+import { enAudit } from '../../renderer/text/en/audit.ts';
+import { esAudit } from '../../renderer/text/es/audit.ts';
 
 const CORE = join(import.meta.dirname, '../../core');
 
-/** Files that append what others name: the log itself, and changes by `provision`, which are named below. */
-const NAMELESS = ['provision/apply.ts', 'store/audit.ts'];
+/** Files that append what others name: the log itself, and those whose names stand below. */
+const NAMELESS = [
+  'provision/apply.ts',
+  'store/people/audit.ts',
+  'till/audit/audit-kept.ts',
+  'till/sale/sale-acts.ts',
+];
 /** Ways in which the source names what it appends; each holds its names as texts in quotes. */
 const NAMING = [
   /\baccion: ('[^']+')/g,
-  /\bconst (?:accion|ACTION) = ([^;]+);/g,
+  /\bconst (?:accion|ACTION|RULE) = ([^;]+);/g,
   /\baudit\(([^;{}]*'[^;{}]*)\)/g,
   /\bnote\([\w.()]+,\s*('[^']+')/g,
 ];
@@ -43,8 +48,19 @@ const PROVISIONED = [
   ['creado', 'actualizado', 'eliminado'].map((change) => `provision: ${entity} ${change}`),
 );
 
+/** Products and customers, and what is done to a sale that was charged or is somebody else's. */
+const NAMED = [
+  ...['producto', 'cliente'].flatMap((what) =>
+    ['creado', 'cambiado', 'eliminado'].map((done) => `${what} ${done}`),
+  ),
+  'línea quitada tras cobrar',
+  'venta vaciada tras cobrar',
+  'venta de otra persona reabierta',
+  'venta de otra persona descartada',
+];
+
 describe('the words of the audit log', () => {
-  it.each([...ACTIONS, ...PROVISIONED])('say what «%s» means', (accion) => {
+  it.each([...new Set([...ACTIONS, ...PROVISIONED, ...NAMED])])('say what «%s» means', (accion) => {
     for (const { sentence } of [esAudit, enAudit]) {
       expect(sentence(accion)).not.toBe(accion);
       expect(sentence(accion)).toMatch(/^[A-ZÁÉÍÓÚ]/);
@@ -69,7 +85,7 @@ describe('the words of the audit log', () => {
         'impresora cambiada',
         'invalidación',
         'paquete de soporte guardado',
-        'producto eliminado',
+        'regla de segunda persona',
         'usuario cambiado, con PIN nuevo',
       ]),
     );

@@ -1,13 +1,17 @@
-/** Calls of the bridge from a page of the till, with its cookie: what a test wants done without pressing keys for it. */
+/** Calls of the bridge from a page of the till, with its browser's secret: what a test wants done without pressing keys for it. */
 import type { Page } from 'playwright';
-import type { BridgeInput, BridgeOperation, BridgeOutput } from '../../core/contract/bridge.ts';
+import type { BridgeInput, BridgeOperation, BridgeOutput } from '../../core/contract/bridge/bridge.ts';
 
 /** A call that must go well, its types unchecked. */
 export async function ask(page: Page, op: string, input: unknown): Promise<unknown> {
   const reply = await page.evaluate(
     async (call) => {
-      const headers = { 'Content-Type': 'application/json' };
+      const [key, name] = ['caja.pantalla', 'X-Caja-Pantalla'];
+      const secret = localStorage.getItem(key);
+      const headers = { 'Content-Type': 'application/json', ...(secret === null ? {} : { [name]: secret }) };
       const response = await fetch('/bridge', { method: 'POST', headers, body: JSON.stringify(call) });
+      const given = response.headers.get(name);
+      if (given !== null) localStorage.setItem(key, given);
       return (await response.json()) as { readonly ok: boolean; readonly value: unknown };
     },
     { op, input },

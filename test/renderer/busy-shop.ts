@@ -1,10 +1,10 @@
 /** A demonstration with three weeks of sales behind it, for pictures: its clock is in our hands, so they do not change. */
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { startApp } from '../../core/app.ts';
-import { dataFolder } from '../../core/data-folder.ts';
+import { startApp } from '../../core/host/app.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
-import { systemClock } from '../../core/system.ts';
+import { systemClock } from '../../core/platform/system.ts';
 import { sandboxEnv } from '../support/service-process.ts';
 import { askBridge } from './bridge-page.ts';
 

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../../renderer/screens/documents/document-content.ts';
-import { prettyJson } from '../../renderer/screens/documents/pretty-json.ts';
-import { between, lengthText, shortMoment, sinceText } from '../../renderer/screens/queue/left-text.ts';
+import { contentOf } from '../../renderer/screens/documents/drawer/document-content.ts';
+import { prettyJson } from '../../renderer/screens/documents/drawer/pretty-json.ts';
+import { between, lengthText, sinceText } from '../../renderer/screens/queue/left-text.ts';
+import { momentText } from '../../renderer/text/day.ts';
 
 const CREDITO = `{"receptor":{"nit":"06141506051015","nrc":"1502360","nombre":"Ferretería","direccion":{"complemento":"Calle 1"}},
 "cuerpoDocumento":[
 {"codigo":"A","descripcion":"Clavos","cantidad":2,"precioUni":1.10619469,"montoDescu":0,"ventaNoSuj":0,"ventaExenta":0,"ventaGravada":2.21238938,"noGravado":0},
 {"codigo":null,"descripcion":"Libro","cantidad":1,"precioUni":8,"montoDescu":0.5,"ventaNoSuj":0,"ventaExenta":7.5,"ventaGravada":0,"noGravado":0}],
 "resumen":{"subTotalVentas":9.71,"totalDescu":0.5,"tributos":[{"codigo":"20","valor":0.29}],"ivaRete1":0.00,"montoTotalOperacion":10.00,"totalPagar":10.00,
-"totalLetras":"DIEZ 00/100 USD","pagos":[{"codigo":"05","montoPago":10.00,"plazo":"01"}]},
+"totalLetras":"DIEZ 00/100 USD","pagos":[{"codigo":"05","montoPago":10.00,"plazo":"01","periodo":30}]},
 "extension":{"observaciones":"Frágil"},"apendice":[{"campo":"placa","etiqueta":"Placa","valor":"P1"}],"documentoRelacionado":null}`;
 
 describe('what a document says', () => {
   it('is read from its own text, decimals as they were signed', () => {
     expect(contentOf(CREDITO)).toEqual({
-      receptor: ['Ferretería', '06141506051015', 'NRC 1502360', 'Calle 1'],
+      receptor: ['Ferretería', '0614-150605-101-5', 'NRC 150236-0', 'Calle 1'],
       lineas: [
         {
           codigo: 'A',
@@ -44,7 +45,7 @@ describe('what a document says', () => {
         total: '10',
         letras: 'DIEZ 00/100 USD',
       },
-      pagos: [{ codigo: '05', monto: '10', credito: true }],
+      pagos: [{ codigo: '05', monto: '10', credito: { plazo: '01', periodo: '30' } }],
       observaciones: 'Frágil',
       apendice: [{ etiqueta: 'Placa', valor: 'P1' }],
       relacionados: [],
@@ -74,9 +75,9 @@ describe('times of the queue', () => {
 
   it('are of El Salvador, without the day when it is today there', () => {
     // Six hours behind UTC: 05:59 UTC on the 22nd is still the 21st.
-    expect(shortMoment('2026-11-21T16:42:10.000Z')).toBe('21/11/2026, 10:42');
+    expect(momentText('2026-11-21T16:42:10.000Z')).toBe('21/11/2026 10:42');
     expect(sinceText('2026-11-21T16:42:10.000Z', '2026-11-22T05:59:00.000Z')).toBe('10:42');
-    expect(sinceText('2026-11-21T16:42:10.000Z', '2026-11-22T06:01:00.000Z')).toBe('21/11/2026, 10:42');
+    expect(sinceText('2026-11-21T16:42:10.000Z', '2026-11-22T06:01:00.000Z')).toBe('21/11/2026 10:42');
     expect(between('2026-11-21T16:42:10.000Z', '2026-11-21T16:42:11.500Z')).toBe(1500);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeLine } from '../../renderer/sale/cart.ts';
+import { freeLine } from '../../renderer/cart/cart.ts';
 import { documentDiscounts } from '../../renderer/sale/document-discount.ts';
 
 const line = (precio: string, cantidad: string, descuento = '') =>

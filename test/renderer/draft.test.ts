@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SaleDraft } from '../../core/contract/sale-draft.ts';
+import type { SaleDraft } from '../../core/contract/till/sale-draft.ts';
 import { cartOfDraft, linesOfDraft } from '../../renderer/sale/draft.ts';
 
 const RICE = {

@@ -7,7 +7,7 @@ import {
   problemText,
 } from '../../renderer/faults/fault-text.ts';
 import { faultMap, faultsByField, placedUnder } from '../../renderer/sale/faults.ts';
-import { priceText } from '../../renderer/screens/issue/price-text.ts';
+import { priceText } from '../../renderer/screens/lines/price-text.ts';
 import { en } from '../../renderer/text/en.ts';
 import { es } from '../../renderer/text/es.ts';
 
@@ -37,6 +37,12 @@ describe('a fault away from its field', () => {
       'el descuento no puede ser mayor que el total de ventas gravadas (8.85 sin IVA)',
       'Descuento a lo gravado: el descuento no puede ser mayor que esas ventas ($8.85 sin IVA)',
       'Discount on taxed sales: the discount cannot exceed those sales ($8.85 without VAT)',
+    ],
+    [
+      'receptor.numDocumento',
+      'El DUI no puede ser sólo ceros: escriba el del documento, o déjelo vacío si no lo tiene.',
+      'Receptor, Número: el DUI no puede ser sólo ceros: escriba el del documento o déjelo vacío',
+      'Receiver, Number: a DUI cannot be zeros alone: type the one on the document or leave it empty',
     ],
     [
       'items[0].cantidad',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder } from '../../renderer/stores/in-order.ts';
+import { inOrder } from '../../renderer/stores/till/in-order.ts';
 
 describe('answers that overtake one another', () => {
   it('count each in the order of their questions', () => {

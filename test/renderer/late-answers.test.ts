@@ -16,7 +16,7 @@ describe('the screen, when answers are late', () => {
   beforeEach(() => vi.resetModules());
 
   const logIn = async (user: object): Promise<void> => {
-    const { useSession } = await import('../../renderer/stores/session.ts');
+    const { useSession } = await import('../../renderer/stores/till/session.ts');
     const done = useSession.getState().logIn('', '');
     await bridge.answer('session.login', { kind: 'open', state: open(user) });
     await done;
@@ -24,7 +24,7 @@ describe('the screen, when answers are late', () => {
 
   describe('of the session', () => {
     it('stays locked when an answer from before the lock comes after it', async () => {
-      const { useSession } = await import('../../renderer/stores/session.ts');
+      const { useSession } = await import('../../renderer/stores/till/session.ts');
       const stage = () => useSession.getState().state?.stage;
       await logIn(CASHIER);
       void useSession.getState().refresh();
@@ -38,7 +38,7 @@ describe('the screen, when answers are late', () => {
     });
 
     it('stays open when an answer from before the log-in comes after it', async () => {
-      const { useSession } = await import('../../renderer/stores/session.ts');
+      const { useSession } = await import('../../renderer/stores/till/session.ts');
       void useSession.getState().refresh();
       await logIn(CASHIER);
       await bridge.answer('session.state', LOCKED);
@@ -51,7 +51,7 @@ describe('the screen, when answers are late', () => {
     const SEALED = { result: { codigoGeneracion: 'A' }, estado: 'PROCESADO' };
 
     it('is looked at again with the list, and the newer answer stays', async () => {
-      const { NO_FILTER, useDocuments } = await import('../../renderer/stores/documents.ts');
+      const { NO_FILTER, useDocuments } = await import('../../renderer/stores/documents/documents.ts');
       const state = () => useDocuments.getState().open?.estado;
       void useDocuments.getState().view('A');
       await bridge.answer('documents.detail', PENDING);
@@ -94,7 +94,7 @@ describe('the screen, when answers are late', () => {
       avisos: [],
     });
     const begun = async () => {
-      const { useInvalidation } = await import('../../renderer/stores/invalidation.ts');
+      const { useInvalidation } = await import('../../renderer/stores/documents/invalidation.ts');
       void useInvalidation.getState().start('A');
       await bridge.answer('invalidation.plan', plan('A'));
       void useInvalidation.getState().confirm(null);
@@ -132,7 +132,7 @@ describe('the screen, when answers are late', () => {
     const queue = { impresora: null, impresoras: [], trabajos: [], total: 0, ahora: '' };
 
     it('is printed on the screen, though the answer that it was being printed comes last', async () => {
-      const { usePrinting } = await import('../../renderer/stores/printing.ts');
+      const { usePrinting } = await import('../../renderer/stores/documents/printing.ts');
       void usePrinting.getState().print({ codigoGeneracion: 'A', recibido: null });
       await bridge.answer('print.ticket', { kind: 'trabajo', trabajo: job('PENDIENTE') });
       void usePrinting.getState().refresh();
@@ -148,7 +148,7 @@ describe('the screen, when answers are late', () => {
     const report = (sesion: number) => ({ sesion, numero: null, caja: 1 });
 
     it('shows the report that was asked for last, and none to the next person', async () => {
-      const { useCashReports } = await import('../../renderer/stores/cash-reports.ts');
+      const { useCashReports } = await import('../../renderer/stores/cash/cash-reports.ts');
       const session = (id: number) => ({ id, z: null }) as Parameters<typeof look>[0];
       const { look } = useCashReports.getState();
       await logIn(MANAGER);
@@ -165,7 +165,7 @@ describe('the screen, when answers are late', () => {
     });
 
     it('counts what was confirmed, and tells it of no other count', async () => {
-      const { useCash } = await import('../../renderer/stores/cash.ts');
+      const { useCash } = await import('../../renderer/stores/cash/cash.ts');
       useCash.getState().beginCount(1);
       useCash.getState().setPieces('billete-5', '2');
       const counted = useCash.getState().count();
@@ -179,7 +179,7 @@ describe('the screen, when answers are late', () => {
     });
 
     it('shows the rules that were saved, though what was asked before comes after them', async () => {
-      const { useCash } = await import('../../renderer/stores/cash.ts');
+      const { useCash } = await import('../../renderer/stores/cash/cash.ts');
       const rules = (exigirCaja: boolean) => ({ reglas: { exigirCaja }, abierta: null });
       void useCash.getState().refresh();
       const saved = useCash.getState().setRules({ exigirCaja: true, limiteDiferencia: '1' });
@@ -193,7 +193,7 @@ describe('the screen, when answers are late', () => {
 
   describe('of an import that had ended', () => {
     it('does not take the place of the file that is being chosen', async () => {
-      const { useImport } = await import('../../renderer/stores/import.ts');
+      const { useImport } = await import('../../renderer/stores/catalogue/import.ts');
       void useImport.getState().resume();
       useImport.getState().open('productos');
       await bridge.answer('import.open', {

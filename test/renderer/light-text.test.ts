@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TillContext, TillDeadline } from '../../core/contract/till.ts';
+import type { TillContext, TillDeadline } from '../../core/contract/till/till.ts';
 import { deadlineText, lightText } from '../../renderer/frame/light-text.ts';
 import { en } from '../../renderer/text/en.ts';
 import { es } from '../../renderer/text/es.ts';

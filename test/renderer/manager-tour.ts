@@ -130,6 +130,7 @@ const SECTIONS = [
   ['Conexión', 'conexion'],
   ['Llaves de la API', 'llaves'],
   ['Usuarios', 'usuarios'],
+  ['Navegadores', 'navegadores'],
   ['Reglas fiscales', 'reglas'],
   ['Acceso al servicio', 'servicio'],
   ['Respaldos', 'respaldos'],
@@ -155,6 +156,7 @@ async function settings(page: Page, shop: BusyShop): Promise<void> {
     if (name === 'sucursales') await sheet(page, 'Agregar sucursal', 'ajustes-sucursal');
     if (name === 'llaves') await sheet(page, 'Crear una llave', 'ajustes-llave');
     if (name === 'usuarios') await sheet(page, 'Agregar usuario', 'ajustes-usuario');
+    if (name === 'navegadores') await sheet(page, 'Emparejar otro navegador', 'ajustes-navegador');
     if (name === 'respaldos') await backups(page);
     if (name === 'bitacora') {
       await page.getByRole('button', { name: 'Comprobar la cadena' }).click();

@@ -1,6 +1,6 @@
 /** A window whose bridge is in the test's hands: each call waits until the test answers it. Before anything of the renderer is imported. */
 import { vi } from 'vitest';
-import type { Bridge, BridgeOperation } from '../../core/contract/bridge.ts';
+import type { Bridge, BridgeOperation } from '../../core/contract/bridge/bridge.ts';
 
 export interface OfferedBridge {
   /** Answers the oldest unanswered call of an operation, or the one so many after it, and waits until it was taken. */
@@ -29,6 +29,7 @@ export function offerBridge(): OfferedBridge {
     removeItem: (key: string) => void kept.delete(key),
   };
   vi.stubGlobal('window', { cajaBridge, addEventListener: () => {} });
+  vi.stubGlobal('location', { hash: '' });
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('document', { documentElement: { dataset: {}, lang: '' } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Customer } from '../../core/contract/customers.ts';
-import { emptyCart, freeLine } from '../../renderer/sale/cart.ts';
+import type { Customer } from '../../core/contract/till/customers.ts';
+import { emptyCart, freeLine } from '../../renderer/cart/cart.ts';
 import { cartAs } from '../../renderer/sale/other-type.ts';
 
 const COMPANY: Customer = {

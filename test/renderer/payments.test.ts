@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { discountAmount } from '../../renderer/money/discount.ts';
-import type { Tender } from '../../renderer/sale/cart.ts';
+import type { Tender } from '../../renderer/cart/cart.ts';
 import { cashOf, settle } from '../../renderer/sale/payments.ts';
 
 const tender = (codigo: string, givenCents: number): Tender => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPhone } from '../../renderer/sale/phone.ts';
+import { isPhone } from '../../renderer/receiver/phone.ts';
 
 describe('a telephone that is typed for a customer', () => {
   it.each(['2222-3333', '22223333', '+503 7123 4567', '(503) 2222.3333', '2222-3333 ext. 12', '', ' ', null])(

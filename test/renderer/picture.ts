@@ -1,9 +1,12 @@
 /** Taking pictures of the screens, for every language, size and theme. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 
-const FOLDER = join(import.meta.dirname, '../../docs/screens');
+/** Where every picture goes; git does not keep it. */
+const PICTURES = join(import.meta.dirname, '../../screens');
+/** The few that pages show: what stands here is taken anew, nothing is added. */
+const SHOWN = join(import.meta.dirname, '../../docs/screens');
 const SIZES = [
   { width: 1366, height: 768 },
   { width: 1024, height: 700 },
@@ -63,7 +66,10 @@ async function keep(page: Page, file: string): Promise<void> {
     },
     { source: png.toString('base64'), quality: QUALITY },
   );
-  writeFileSync(join(FOLDER, file), Buffer.from(webp, 'base64'));
+  const bytes = Buffer.from(webp, 'base64');
+  mkdirSync(PICTURES, { recursive: true });
+  writeFileSync(join(PICTURES, file), bytes);
+  if (existsSync(join(SHOWN, file))) writeFileSync(join(SHOWN, file), bytes);
 }
 
 /** Types as a person does, then presses keys. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceText, roundedText } from '../../renderer/screens/issue/price-text.ts';
+import { priceText, roundedText } from '../../renderer/screens/lines/price-text.ts';
 
 describe('a price on the screen', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCart, freeLine, lineOfProduct, type Cart } from '../../renderer/sale/cart.ts';
+import { emptyCart, freeLine, lineOfProduct, type Cart } from '../../renderer/cart/cart.ts';
 import { requestOf } from '../../renderer/sale/request.ts';
 
 const WISH = { cantidad: '3', precio: null, descuento: '' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { simulatorNote } from '../../renderer/sale/simulator-note.ts';
-import { esSale } from '../../renderer/text/es-sale.ts';
+import { esSale } from '../../renderer/text/es/sale.ts';
 
 const ANSWERED = 'Respondió el simulador: sin validez fiscal.';
 const SILENT = 'Ambiente de pruebas con simulador: sin validez fiscal.';

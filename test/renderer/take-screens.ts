@@ -1,4 +1,7 @@
-/** Takes the pictures of `docs/screens` from a really started demonstration: `node test/renderer/take-screens.ts`. */
+/**
+ * Takes a picture of every screen from a really started demonstration: `npm run screens`. They go to `screens/`, which git
+ * does not keep; those of `docs/screens`, which pages show, are taken anew there too.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { systemClock } from '../../core/system.ts';
+import { systemClock } from '../../core/platform/system.ts';
 import { launchBrowser } from '../support/browser.ts';
 import {
   caja,

@@ -5,9 +5,9 @@ import {
   type BridgeErrorCode,
   type BridgeInput,
   type BridgeOperation,
-} from '../../core/contract/bridge.ts';
-import { dataFolder } from '../../core/data-folder.ts';
-import { upsertBranch } from '../../core/store/branches.ts';
+} from '../../core/contract/bridge/bridge.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
+import { upsertBranch } from '../../core/store/issuers/branches.ts';
 import { openStore } from '../../core/store/store.ts';
 import { query } from '../../core/store/statement.ts';
 import { openTillApp, type Browser, type TillApp } from '../bridge/till-app.ts';
@@ -28,6 +28,7 @@ const MAY_CALL: Readonly<Record<BridgeOperation, BridgeAccess>> = {
   'till.context': 'cajero',
   'documents.preview': 'cajero',
   'documents.issue': 'cajero',
+  'sale.approve': 'cajero',
   'documents.ofKey': 'cajero',
   'documents.draft': 'cajero',
   'documents.list': 'cajero',
@@ -133,6 +134,9 @@ const MAY_CALL: Readonly<Record<BridgeOperation, BridgeAccess>> = {
   'settings.saveUser': 'gerente',
   'settings.setUserActive': 'gerente',
   'settings.saveService': 'gerente',
+  'browsers.list': 'gerente',
+  'browsers.revoke': 'gerente',
+  'browsers.code': 'gerente',
   'audit.search': 'gerente',
   'audit.csv': 'gerente',
   'audit.prove': 'gerente',
@@ -145,6 +149,8 @@ const MAY_CALL: Readonly<Record<BridgeOperation, BridgeAccess>> = {
   'upkeep.health': 'gerente',
   'upkeep.bundle': 'gerente',
   'upkeep.bundleFile': 'gerente',
+  'upkeep.program': 'gerente',
+  'upkeep.installUpdate': 'gerente',
   'upkeep.lock': 'cajero',
   'upkeep.saveLock': 'gerente',
   'upkeep.present': 'cajero',
@@ -270,7 +276,8 @@ describe('every operation', () => {
     const browser = await pairedAt('casa-matriz');
     await browser.ask('session.login', { userId: id, pin: '864209' });
     await browser.ask('settings.view', {});
-    await at.gerente.ask('settings.setUserActive', { id, activo: false });
+    const approval = { userId: id, pin: '864209' };
+    await at.gerente.ask('settings.setUserActive', { id, activo: false, approval });
     await expectAnswers(browser, LOCKED);
     expect(await browser.ask('session.login', { userId: id, pin: '864209' })).toMatchObject({
       kind: 'refused',
@@ -281,7 +288,7 @@ describe('every operation', () => {
 describe('a till that is paired anew', () => {
   it('shuts every operation to the secret it had before', async () => {
     const browser = await enter(await pairedAt('norte'), 'gerente');
-    const before = browser.cookie();
+    const before = browser.headers();
     const code = await till.app.inside.newPairingCode();
     const place = { issuerId: BRANCH.issuerId, branchId: 'casa-matriz', ambiente: 'PRUEBAS' } as const;
     const userId = (await browser.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
@@ -291,7 +298,7 @@ describe('a till that is paired anew', () => {
     for (const op of OPERATIONS) {
       const response = await fetch(`${till.app.ui.url}/bridge`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Cookie: before },
+        headers: { 'Content-Type': 'application/json', ...before },
         body: JSON.stringify({ op, input: WRONG_INPUT }),
       });
       const reply = (await response.json()) as { readonly problem?: { readonly codigo: string } };
@@ -352,6 +359,7 @@ describe('what the screens are told', () => {
     const told = JSON.stringify([
       await at.gerente.ask('settings.view', {}),
       await at.gerente.ask('session.users', {}),
+      await at.gerente.ask('browsers.list', {}),
       await at.gerente.ask('session.state', {}),
       await at.gerente.ask('till.context', {}),
       await at.gerente.ask('documents.sellers', {}),

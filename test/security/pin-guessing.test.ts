@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApprovals } from '../../core/engine/till-approvals.ts';
-import { createNewsBoard } from '../../core/engine/till-news.ts';
-import { createTillSessions, type TillSessions } from '../../core/engine/till-sessions.ts';
-import type { Standing } from '../../core/engine/till-standing.ts';
-import { changeUser, retireUser, upsertUser } from '../../core/store/users.ts';
+import { createApprovals } from '../../core/till/people/approvals.ts';
+import { createNewsBoard } from '../../core/till/news.ts';
+import { createTillSessions, type TillSessions } from '../../core/till/people/sessions.ts';
+import type { Standing } from '../../core/till/people/standing.ts';
+import { changeUser, retireUser, upsertUser } from '../../core/store/people/users.ts';
 import type { Store } from '../../core/store/store.ts';
-import { systemClock, systemRandom } from '../../core/system.ts';
+import { systemClock, systemRandom } from '../../core/platform/system.ts';
+import { openTillApp, type Browser } from '../bridge/till-app.ts';
 import { seed, temporaryDatabase } from '../store/support.ts';
 
 const PIN: Readonly<Record<string, string>> = { cajera: '1111', gerenta: '2222', otra: '3333' };
@@ -39,14 +40,18 @@ beforeAll(async () => {
 afterAll(() => database.dispose());
 
 async function pairedTill() {
-  const { token } = await sessions.pair(null, { code: await sessions.newServiceCode() });
+  let { token } = await sessions.pair(null, { code: await sessions.newServiceCode() });
   if (token === null) throw new Error('not paired');
   const place = () => {
     const standing = sessions.standing(token);
     if (standing.stage !== 'locked' && standing.stage !== 'open') throw new Error(standing.stage);
     return standing;
   };
-  const logIn = (userId: string, pin: string) => sessions.login(token, place().till, { userId, pin });
+  const logIn = async (userId: string, pin: string) => {
+    const answer = await sessions.login(token ?? '', place().till, { userId, pin });
+    token = answer.token ?? token;
+    return answer.result;
+  };
   return { logIn, place };
 }
 
@@ -115,3 +120,53 @@ it('somebody who is retired, or no manager any more, while the PIN is compared a
     now += 1_000;
   }
 });
+
+it('wrong codes count whoever tries them: beyond twenty at once even the right one waits a little', async () => {
+  const code = await sessions.newServiceCode();
+  const guesses = Array.from({ length: 25 }, (_, at) => sessions.pair(null, { code: `AAAA-AA${at + 10}` }));
+  const waits = (await Promise.all(guesses)).map(({ result }) =>
+    result.kind === 'refused' ? result.retryAfterSeconds : result.kind,
+  );
+  expect(waits).toEqual([...Array.from({ length: 20 }, () => 0), 3, 3, 3, 3, 3]);
+  expect((await sessions.pair(null, { code })).result).toMatchObject({
+    kind: 'refused',
+    message: 'Hubo demasiados códigos equivocados; espere 3 s e intente de nuevo',
+  });
+  now += 3_000;
+  expect((await sessions.pair(null, { code })).result).toMatchObject({ kind: 'paired' });
+});
+
+it('wrong PINs count at all tills together: beyond thirty even the right one waits for its turn', async () => {
+  const till = await openTillApp();
+  try {
+    till.stopTime();
+    const browsers: Browser[] = [];
+    for (let at = 0; at < 11; at += 1) {
+      const browser = till.browser();
+      await browser.ask('session.pair', { code: await till.app.inside.newPairingCode() });
+      browsers.push(browser);
+    }
+    const [honest, ...guessing] = browsers;
+    const users = await honest?.ask('session.users', {});
+    const userId = users?.find(({ rol }) => rol === 'gerente')?.id ?? '';
+    // One guess at each till, as soon as that till lets it be: after 0, 1 and 2 seconds.
+    for (const seconds of [0, 1, 2]) {
+      till.pass(seconds * 1_000);
+      const answers = guessing.map((browser) => browser.ask('session.login', { userId, pin: '0' }));
+      for (const answer of await Promise.all(answers))
+        expect(answer).toMatchObject({ kind: 'refused', message: 'El PIN no es correcto' });
+    }
+    const right = { userId, pin: till.pinOf('gerente') };
+    expect(await honest?.call('session.login', right)).toMatchObject({
+      ok: false,
+      problem: {
+        codigo: 'DEMASIADAS_SOLICITUDES',
+        message: 'Hubo demasiados PIN equivocados en esta instalación; espere 57 s e intente de nuevo',
+      },
+    });
+    till.pass(57_000);
+    expect(await honest?.ask('session.login', right)).toMatchObject({ kind: 'open' });
+  } finally {
+    await till.close();
+  }
+}, 120_000);

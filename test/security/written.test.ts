@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => written.close());
 
-const LOG = new URL('../../core/log.ts', import.meta.url).href;
+const LOG = new URL('../../core/platform/log.ts', import.meta.url).href;
 
 /** Without the simulator's own file: it stands for the authority. */
 const paths = () =>

@@ -1,4 +1,4 @@
-/** Builds certificate files in the authority's form (README 12.3) with invented content. */
+/** Builds certificate files in the authority's form (§certificate-file) with invented content. */
 import { createHash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 

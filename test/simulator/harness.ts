@@ -10,7 +10,7 @@ import type { Json, JsonObject } from './sample-documents.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const privateKey: KeyObject = pair.privateKey;
-const publicKeyPem = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+export const publicKeyPem = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
 const USER = NIT;
 export const PASSWORD = 'Clave-de-prueba-1';

@@ -1,4 +1,4 @@
-/** Good documents typed by hand from the authority's rules (README 3 to 6, figures of 6.3), all three types, both editions. */
+/** Good documents typed by hand from the authority's rules (§factura, §credito-fiscal, §nota-remision, §prices-and-vat, figures of 6.3), all three types, both editions. */
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };
@@ -113,7 +113,7 @@ function line(numItem: number, cantidad: number, precioUni: number): JsonObject 
 const NO_EXTRAS: JsonObject = { psv: 0, noGravado: 0 };
 const VAT = 'Impuesto al Valor Agregado 13%';
 
-/** README 6.3: 6.79 contains 0.78115044 and 25.99 contains 2.99; plus an exempt line of 10.00. */
+/** §vat: 6.79 contains 0.78115044 and 25.99 contains 2.99; plus an exempt line of 10.00. */
 const LINES_01: Json = [
   { ...line(1, 1, 6.79), ...NO_EXTRAS, ventaGravada: 6.79, ivaItem: 0.78115044 },
   { ...line(2, 1, 25.99), ...NO_EXTRAS, ventaGravada: 25.99, ivaItem: 2.99 },
@@ -142,7 +142,7 @@ const SUMS_01: JsonObject = {
   numPagoElectronico: null,
 };
 
-/** README 6.3, MH example: 775.00 less 77.50, IVA 90.68, retention 6.98, charges −20.00, to pay 761.20, discounts 113.50. */
+/** §vat, MH example: 775.00 less 77.50, IVA 90.68, retention 6.98, charges −20.00, to pay 761.20, discounts 113.50. */
 const LINES_03: Json = [
   { ...line(1, 10, 40.5), ...NO_EXTRAS, montoDescu: 36, ventaGravada: 369, tributos: ['20'] },
   { ...line(2, 4, 101.5), ...NO_EXTRAS, ventaGravada: 406, tributos: ['20'] },

@@ -1,4 +1,4 @@
-/** Good events typed by hand from the authority's rules (README 10.3, 11.3), both editions. */
+/** Good events typed by hand from the authority's rules (§contingency-event, §invalidation-event), both editions. */
 import { NIT } from './sample-documents.ts';
 import type { Json, JsonObject } from './sample-documents.ts';
 

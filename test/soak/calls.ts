@@ -4,7 +4,7 @@ import { createDispatch } from '../../core/api/dispatch.ts';
 import type { Caller } from '../../core/contract/caller.ts';
 import type { TipoDte } from '../../core/contract/edition.ts';
 import { parseJson, stringifyJson } from '../../core/contract/json.ts';
-import type { OperationName } from '../../core/contract/operations.ts';
+import type { OperationName } from '../../core/contract/api/operations.ts';
 import type { Problem } from '../../core/contract/problem.ts';
 import { SHOP_NIT } from '../support/shop-file.ts';
 import { isBusy } from './life.ts';
@@ -21,7 +21,7 @@ export const ISSUE: Readonly<Record<TipoDte, OperationName>> = {
 /** A call without headers of its own. */
 export const PLAIN = { espera: null, idempotencyKey: null, corrige: null, mayJoin: false } as const;
 
-/** The wait of a caller who asks for none (decisions 5). */
+/** The wait of a caller who asks for none (§callers-wait). */
 const USUAL_WAIT_MS = 8_000;
 /** The longest wait: that of a key in use, which waits for the first call, too. */
 const LONGEST_MS = 2 * USUAL_WAIT_MS;

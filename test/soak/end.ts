@@ -1,7 +1,7 @@
-/** The end of a run: everything works again, time passes, and both sides must agree on everything (decisions 8). */
+/** The end of a run: everything works again, time passes, and both sides must agree on everything (§document-states). */
 import { createHash } from 'node:crypto';
-import { signatureVerifier } from '../../core/cli/verify.ts';
-import { verifyStore } from '../../core/store/verify.ts';
+import { signatureVerifier } from '../../core/signing/signature-verifier.ts';
+import { verifyStore } from '../../core/store/proof/verify.ts';
 import { openReadOnlyStore } from '../../core/store/store.ts';
 import type { Calls } from './calls.ts';
 import { SCRIPTED_CODES } from './orders.ts';
@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 const LONGEST_MS = 12 * 3_600_000;
 const FIRST_STEP_MS = 60_000;
 const LONGEST_STEP_MS = 1_200_000;
-/** After it nobody corrects a refused document any more (decisions 5). */
+/** After it nobody corrects a refused document any more (§correction). */
 const CORRECTION_TERM_MS = 25 * 3_600_000;
 /** Documents that relate one another in a row. */
 const LONGEST_CHAIN = 6;
@@ -137,7 +137,7 @@ function lookAtRest(rows: Rows, demand: Demand, restored: boolean): void {
   );
 }
 
-/** Windows whose event came after its 24 hours: only an extension in writing helps (authority README 10.2). */
+/** Windows whose event came after its 24 hours: only an extension in writing helps (§contingency-event). */
 function stuckContingencies(rows: Rows): ReadonlySet<number> {
   return new Set(
     (
@@ -158,7 +158,7 @@ function relatesRefused(rows: Rows, row: DocumentRow): boolean {
   );
 }
 
-/** The four fields of a contingency document are those of its event (authority README 10.2). */
+/** The four fields of a contingency document are those of its event (§contingency-documents). */
 function lookAtContingencies(rows: Rows, demand: Demand): void {
   for (const row of rows.documents()) {
     const { identificacion } = JSON.parse(row.payload) as { identificacion: Record<string, unknown> };

@@ -64,7 +64,7 @@ export interface LineOptions {
   readonly onChange: () => void;
 }
 
-/** Time until a client that hangs gives up (authority README 10.1). */
+/** Time until a client that hangs gives up (§ask-before-resend). */
 const HANG_MS = 8_000;
 /** Longest time one request takes on the line. */
 const MAX_TRIP_MS = 900;

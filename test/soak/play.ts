@@ -1,10 +1,10 @@
 /** Plays one run: every order in turn, a look at the database after each, and the reckoning at the end. */
 import { join, dirname } from 'node:path';
 import { copyFileSync, existsSync } from 'node:fs';
-import { openContingency, currentContingency } from '../../core/store/contingencies.ts';
-import { copyDatabase, sealCopy } from '../../core/store/backup.ts';
-import { openDataVault } from '../../core/data-vault.ts';
-import { applyProvision } from '../../core/provision.ts';
+import { openContingency, currentContingency } from '../../core/store/delivery/contingencies.ts';
+import { copyDatabase, sealCopy } from '../../core/store/backup/backup.ts';
+import { openDataVault } from '../../core/platform/data-vault.ts';
+import { applyProvision } from '../../core/provision/provision.ts';
 import { seeded } from '../support/request-generator.ts';
 import { SHOP_NIT } from '../support/shop-file.ts';
 import { createCalls } from './calls.ts';

@@ -1,4 +1,4 @@
-/** Looks into a run's database with SQL of its own, and demands what must hold of it at any moment (decisions 8). */
+/** Looks into a run's database with SQL of its own, and demands what must hold of it at any moment (§document-states). */
 import Database from 'better-sqlite3';
 import { ARROWS, SEALED, mayFollow, outside, type Memory } from './told.ts';
 

@@ -119,7 +119,7 @@ const anything: fc.Arbitrary<readonly Order[]> = fc.oneof(
   { weight: 1, arbitrary: restoring },
 );
 
-/** Ordinary days, the last minutes before the edition changes (decisions 1), the last days and minutes of a year. */
+/** Ordinary days, the last minutes before the edition changes (§edition-by-date), the last days and minutes of a year. */
 const MOMENTS = [
   '2026-11-21 10:00:00',
   '2026-11-30 23:57:00',

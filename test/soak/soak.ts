@@ -1,5 +1,6 @@
 /**
- * `npm run soak`: ten thousand random runs of the shop, on as many processes as there are processors.
+ * `npm run soak`: hundreds of random kills of the service, then ten thousand random runs of the shop, on as many processes as
+ * there are processors. The tests take a sample of both.
  *
  * `--count N`   so many runs
  * `--seed N`    one run, or the first of `--count`
@@ -16,6 +17,8 @@ import { openWorkshop } from './place.ts';
 import { play } from './play.ts';
 
 const RUNS = 10_000;
+/** Starts and kills of the real service. */
+const KILLS = '200';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const { values } = parseArgs({
   options: {
@@ -37,7 +40,7 @@ else if (values.seed !== undefined) {
     for (const [name, size] of [...met].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       say(`${String(size).padStart(8)}  ${name}`);
   process.exitCode = failures.length === 0 ? 0 : 1;
-} else process.exitCode = await onEveryProcessor(Number(values.count ?? RUNS));
+} else process.exitCode = Math.max(await randomKills(), await onEveryProcessor(Number(values.count ?? RUNS)));
 
 async function replay(run: Run): Promise<number> {
   const workshop = await openWorkshop();
@@ -48,6 +51,13 @@ async function replay(run: Run): Promise<number> {
   return faults.length === 0 ? 0 : 1;
 }
 
+/** The test of random kills at its full length; a soak of `--count` runs leaves it out. */
+async function randomKills(): Promise<number> {
+  if (values.count !== undefined) return 0;
+  const runner = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
+  return exitOf([runner, 'run', 'test/crash/random-kills.test.ts'], { CAJA_ROUNDS: KILLS });
+}
+
 /** New seeds each time: what they found is repeated by `--seed`. */
 async function onEveryProcessor(count: number): Promise<number> {
   const processes = availableParallelism();
@@ -56,6 +66,7 @@ async function onEveryProcessor(count: number): Promise<number> {
   const codes = await Promise.all(
     Array.from({ length: processes }, (_, index) =>
       exitOf([
+        fileURLToPath(import.meta.url),
         '--seed',
         String(firstSeed + index * share),
         '--count',
@@ -66,9 +77,9 @@ async function onEveryProcessor(count: number): Promise<number> {
   return Math.max(...codes);
 }
 
-function exitOf(args: readonly string[]): Promise<number> {
+function exitOf(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), ...args], { stdio: 'inherit' });
+    const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     child.once('exit', (code, signal) => {
       if (signal !== null) say(`soak: a process was ended by ${signal}`);
       resolve(code ?? 1);

@@ -13,12 +13,12 @@ export interface Market {
   sales: number;
 }
 
-/** How long a key is surely kept (decisions 5). */
+/** How long a key is surely kept (§idempotency). */
 const KEY_KEPT_MS = 30 * 24 * 3_600_000;
 
 type Sale = Extract<Order, { readonly do: 'sell' }>;
 
-/** The type that a document of each type may relate here (authority README 2.3, 3.3). */
+/** The type that a document of each type may relate here (§emission-date, §related-documents). */
 const RELATES: Readonly<Record<TipoDte, TipoDte>> = { '01': '04', '03': '04', '04': '03' };
 const PERSON = { tipoDocumento: '13', numDocumento: '012345678', nombre: 'Persona Inventada' };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { acceptedTests } from '../../core/store/accepted-tests.ts';
+import { acceptedTests } from '../../core/store/issuers/accepted-tests.ts';
 import type { Store } from '../../core/store/store.ts';
-import { forge } from './forge.ts';
+import { forge } from '../proof/forge.ts';
 import { sell } from './many-documents.ts';
 import { ISSUER, seededDatabase, SELLO, type TestDatabase } from './support.ts';
 

@@ -1,8 +1,8 @@
 /** A power cut while a session is being closed: it has its one Z, or it is open; never half of it, never two. */
 import { afterEach, expect, it } from 'vitest';
-import { lastCashSession } from '../../core/store/cash-sessions.ts';
+import { lastCashSession } from '../../core/store/cash/cash-sessions.ts';
 import { query } from '../../core/store/statement.ts';
-import { verifyStore } from '../../core/store/verify.ts';
+import { verifyStore } from '../../core/store/proof/verify.ts';
 import { seedTills } from './cash-rows.ts';
 import { ended, said, start } from './processes.ts';
 import { seed, temporaryDatabase } from './support.ts';

@@ -1,7 +1,7 @@
 /** Cash sessions as the engine writes them: tills, a float, a factura of 11.30 without payments, a movement, a count and a Z. */
-import { cashFigures, centsText, expectedCash } from '../../core/domain/cash.ts';
+import { cashFigures, centsText, expectedCash } from '../../core/domain/cash/cash.ts';
 import { fiscalDate, isoUtc } from '../../core/domain/fiscal-time.ts';
-import { cashDocuments } from '../../core/store/cash-documents.ts';
+import { cashDocuments } from '../../core/store/cash/cash-documents.ts';
 import {
   addCashCount,
   addCashMovement,
@@ -9,11 +9,11 @@ import {
   listCashMovements,
   openCashSession,
   recordCashSession,
-} from '../../core/store/cash-sessions.ts';
-import { insertZ, nextZ } from '../../core/store/cash-z.ts';
+} from '../../core/store/cash/cash-sessions.ts';
+import { insertZ, nextZ } from '../../core/store/cash/cash-z.ts';
 import type { Store, Tx } from '../../core/store/store.ts';
-import { insertTill } from '../../core/store/till-sessions.ts';
-import { upsertUser } from '../../core/store/users.ts';
+import { insertTill } from '../../core/store/people/till-sessions.ts';
+import { upsertUser } from '../../core/store/people/users.ts';
 import { BRANCH, ISSUER, issue, signIssued } from './support.ts';
 
 const PLACE = { issuerId: ISSUER.id, branchId: BRANCH.id, ambiente: 'PRUEBAS' } as const;
@@ -42,6 +42,7 @@ export function openDay(store: Store, tillId: string, documentId?: number): Prom
       montoCentavos: 130n,
       motivo: 'Hielo',
       userId: 'u-1',
+      approverId: 'u-1',
       at: now,
     } as const;
     addCashMovement(tx, id, moved);
@@ -70,7 +71,7 @@ export async function closeOpen(store: Store, id: number): Promise<void> {
       tillId,
       at: now,
       userId: 'u-1',
-      approverId: null,
+      approverId: 'u-1',
       countId,
       documentos,
       reporte: {
@@ -96,6 +97,7 @@ export async function closeOpen(store: Store, id: number): Promise<void> {
           monto: centsText(each.montoCentavos),
           motivo: each.motivo,
           por: each.por,
+          aprobo: each.aprobo,
           cuando: isoUtc(each.at),
         })),
         efectivo: {
@@ -127,6 +129,7 @@ export async function closeOpen(store: Store, id: number): Promise<void> {
             cuando: isoUtc(now),
           },
         ],
+        bitacora: null,
         huella: null,
       },
     });

@@ -1,10 +1,10 @@
 /** Cash sessions and their Z in a real file: one open session per till, nothing that changes, and `verify` names every change. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CashReport } from '../../core/contract/cash-report.ts';
-import { recordCashSession } from '../../core/store/cash-sessions.ts';
-import { findZ } from '../../core/store/cash-z.ts';
+import type { CashReport } from '../../core/contract/cash/cash-report.ts';
+import { recordCashSession } from '../../core/store/cash/cash-sessions.ts';
+import { findZ } from '../../core/store/cash/cash-z.ts';
 import type { Store } from '../../core/store/store.ts';
-import { verifyStore, type VerifyFault } from '../../core/store/verify.ts';
+import { verifyStore, type VerifyFault } from '../../core/store/proof/verify.ts';
 import { closeDay, openDay, seedTills } from './cash-rows.ts';
 import { issue, seededDatabase, signIssued, type TestDatabase } from './support.ts';
 

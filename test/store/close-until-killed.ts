@@ -1,5 +1,5 @@
 /** A second process for tests: opens, counts and closes sessions one after the other, and says each once its Z is durable. */
-import { lastCashSession } from '../../core/store/cash-sessions.ts';
+import { lastCashSession } from '../../core/store/cash/cash-sessions.ts';
 import { openStore } from '../../core/store/store.ts';
 import { closeDay, closeOpen } from './cash-rows.ts';
 import { NOW } from './support.ts';

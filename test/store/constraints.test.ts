@@ -1,12 +1,12 @@
 /** Every invariant that the schema states, attacked past the engine: SQLite itself must refuse. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appendAudit } from '../../core/store/audit.ts';
-import { createApiKey } from '../../core/store/api-keys.ts';
-import { moveDocument } from '../../core/store/documents.ts';
+import { appendAudit } from '../../core/store/people/audit.ts';
+import { createApiKey } from '../../core/store/people/api-keys.ts';
+import { moveDocument } from '../../core/store/documents/documents.ts';
 import type { Database } from '../../core/store/handle.ts';
-import { recordIdempotency } from '../../core/store/idempotency.ts';
-import { appendLedger } from '../../core/store/ledger.ts';
-import { upsertUser } from '../../core/store/users.ts';
+import { recordIdempotency } from '../../core/store/numbers/idempotency.ts';
+import { appendLedger } from '../../core/store/numbers/ledger.ts';
+import { upsertUser } from '../../core/store/people/users.ts';
 import { BRANCH, issue, NOW, seed, SELLO, signIssued, temporaryDatabase } from './support.ts';
 
 const database = temporaryDatabase();

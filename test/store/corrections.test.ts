@@ -1,11 +1,11 @@
-/** Which version a seal belongs to after a correction, and what a document's row then says (decisions 8, docs/adr/0007). */
+/** Which version a seal belongs to after a correction, and what a document's row then says (§seal-of-a-version, docs/adr/0007). */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { correctDocument, isCorrectedRefusal, refusedAt } from '../../core/store/corrections.ts';
-import { findDocument, moveDocument } from '../../core/store/documents.ts';
+import { correctDocument, isCorrectedRefusal, refusedAt } from '../../core/store/documents/corrections.ts';
+import { findDocument, moveDocument } from '../../core/store/documents/documents.ts';
 import type { LifecycleEvent } from '../../core/domain/lifecycle.ts';
-import { appendLifeLine } from '../../core/store/life-line.ts';
-import { adoptVersion, versionSealed } from '../../core/store/sealed-version.ts';
+import { appendLifeLine } from '../../core/store/documents/life-line.ts';
+import { adoptVersion, versionSealed } from '../../core/store/documents/sealed-version.ts';
 import type { Store, Tx } from '../../core/store/store.ts';
 import {
   issue,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setInitialNumbers } from '../../core/store/branches.ts';
-import { allocate, sequences } from '../../core/store/counters.ts';
-import { moveDocument } from '../../core/store/documents.ts';
-import { verifyLedger } from '../../core/store/ledger-proof.ts';
-import { returnNumber } from '../../core/store/returned-numbers.ts';
+import { setInitialNumbers } from '../../core/store/issuers/branches.ts';
+import { allocate, sequences } from '../../core/store/numbers/counters.ts';
+import { moveDocument } from '../../core/store/documents/documents.ts';
+import { verifyLedger } from '../../core/store/numbers/ledger-proof.ts';
+import { returnNumber } from '../../core/store/numbers/returned-numbers.ts';
 import type { Store } from '../../core/store/store.ts';
 import { said, start } from './processes.ts';
 import { BRANCH, issue, ISSUER, KEY, seededDatabase, signIssued, type TestDatabase } from './support.ts';

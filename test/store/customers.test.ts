@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Customer } from '../../core/contract/customers.ts';
-import { deleteCustomer, saveCustomer, searchCustomers } from '../../core/store/customers.ts';
+import type { Customer } from '../../core/contract/till/customers.ts';
+import { deleteCustomer, saveCustomer, searchCustomers } from '../../core/store/catalogue/customers.ts';
 import type { Store } from '../../core/store/store.ts';
 import { ISSUER, NOW, seed, temporaryDatabase } from './support.ts';
 

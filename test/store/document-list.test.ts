@@ -1,7 +1,7 @@
-/** Lists of documents: order, pages that stay where they were, and one index per way to find them (decisions 7). */
+/** Lists of documents: order, pages that stay where they were, and one index per way to find them (§reading-documents). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENT_STATES } from '../../core/domain/lifecycle.ts';
-import { listPage, type DocumentFilter, type ListPlace } from '../../core/store/document-list.ts';
+import { listPage, type DocumentFilter, type ListPlace } from '../../core/store/documents/document-list.ts';
 import type { Store } from '../../core/store/store.ts';
 import { addNorte, plansOf, sell, type Sold } from './many-documents.ts';
 import { ISSUER, seededDatabase, type TestDatabase } from './support.ts';

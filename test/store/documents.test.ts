@@ -1,4 +1,4 @@
-import { findDeliverable } from '../../core/store/deliverables.ts';
+import { findDeliverable } from '../../core/store/delivery/deliverables.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
 import {
@@ -11,11 +11,11 @@ import {
   moveDocument,
   recordSignature,
   versionPayload,
-} from '../../core/store/documents.ts';
-import { findCertificate, upsertCertificate } from '../../core/store/certificates.ts';
-import { appendLifeLine, listLifeLine } from '../../core/store/life-line.ts';
-import { removeFromOutbox } from '../../core/store/outbox.ts';
-import { countIssued } from '../../core/store/reports.ts';
+} from '../../core/store/documents/documents.ts';
+import { findCertificate, upsertCertificate } from '../../core/store/issuers/certificates.ts';
+import { appendLifeLine, listLifeLine } from '../../core/store/documents/life-line.ts';
+import { removeFromOutbox } from '../../core/store/delivery/outbox.ts';
+import { countIssued } from '../../core/store/statistics/document-counts.ts';
 import type { Store } from '../../core/store/store.ts';
 import {
   BRANCH,
@@ -187,6 +187,7 @@ describe('a delivery', () => {
   it('gets what it sends and with which key', async () => {
     expect(find()).toEqual({
       id: issued.id,
+      lastAnswer: null,
       codigoGeneracion: issued.codigoGeneracion,
       issuerId: ISSUER.id,
       branchId: BRANCH.id,

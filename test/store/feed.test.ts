@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { moveDocument, recordSignature } from '../../core/store/documents.ts';
-import { feedHead, feedPage, type FeedRow, type FeedScope } from '../../core/store/feed.ts';
+import { moveDocument, recordSignature } from '../../core/store/documents/documents.ts';
+import { feedHead, feedPage, type FeedRow, type FeedScope } from '../../core/store/delivery/feed.ts';
 import { openStore, type Store } from '../../core/store/store.ts';
 import { openFeedShop, OPENING, OTHER_NIT, type FeedShop } from '../support/feed-shop.ts';
 import { openWriter } from '../../core/store/database.ts';

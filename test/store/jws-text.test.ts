@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeJws } from '../../core/store/jws-text.ts';
+import { composeJws } from '../../core/store/documents/jws-text.ts';
 
 /** Base64url worked out by hand from RFC 4648, one per length of the last group and per length in UTF-8. */
 const CASES: readonly (readonly [payload: string, encoded: string])[] = [

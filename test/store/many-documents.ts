@@ -1,11 +1,11 @@
 /** Documents of several branches, days, types and receivers, numbered as the engine does, without their signatures. */
 import { createHash } from 'node:crypto';
 import type { TipoDte } from '../../core/contract/edition.ts';
-import { upsertBranch } from '../../core/store/branches.ts';
-import { allocate } from '../../core/store/counters.ts';
+import { upsertBranch } from '../../core/store/issuers/branches.ts';
+import { allocate } from '../../core/store/numbers/counters.ts';
 import { databaseOf } from '../../core/store/handle.ts';
-import { insertDocument } from '../../core/store/documents.ts';
-import { appendLedger } from '../../core/store/ledger.ts';
+import { insertDocument } from '../../core/store/documents/documents.ts';
+import { appendLedger } from '../../core/store/numbers/ledger.ts';
 import type { Store, Tx } from '../../core/store/store.ts';
 import { BRANCH, KEY, newCode } from './support.ts';
 

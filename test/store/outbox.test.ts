@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findIdempotency, forgetIdempotency, recordIdempotency } from '../../core/store/idempotency.ts';
-import { findDeliverable } from '../../core/store/deliverables.ts';
+import {
+  findIdempotency,
+  forgetIdempotency,
+  recordIdempotency,
+} from '../../core/store/numbers/idempotency.ts';
+import { findDeliverable } from '../../core/store/delivery/deliverables.ts';
 import {
   holdInOutbox,
   dueDocuments,
@@ -10,8 +14,8 @@ import {
   reschedule,
   wakeAll,
   wakeOutbox,
-} from '../../core/store/outbox.ts';
-import { queueReports } from '../../core/store/queue-report.ts';
+} from '../../core/store/delivery/outbox.ts';
+import { queueReports } from '../../core/store/delivery/queue-report.ts';
 import type { Store } from '../../core/store/store.ts';
 import { issue, ISSUER, NOW, seededDatabase, type TestDatabase } from './support.ts';
 

@@ -16,11 +16,11 @@ import {
   setPrintCopy,
   type PrintContent,
   type PrintJob,
-} from '../../core/store/print-jobs.ts';
-import { findPrinter, listPrinters, removePrinter, savePrinter } from '../../core/store/printers.ts';
+} from '../../core/store/printing/print-jobs.ts';
+import { findPrinter, listPrinters, removePrinter, savePrinter } from '../../core/store/printing/printers.ts';
 import type { Store } from '../../core/store/store.ts';
-import { upsertUser } from '../../core/store/users.ts';
-import { verifyStore } from '../../core/store/verify.ts';
+import { upsertUser } from '../../core/store/people/users.ts';
+import { verifyStore } from '../../core/store/proof/verify.ts';
 import { BRANCH, issue, ISSUER, seededDatabase, signIssued, type TestDatabase } from './support.ts';
 
 const PLACE = { issuerId: ISSUER.id, branchId: BRANCH.id, ambiente: 'PRUEBAS' } as const;

@@ -5,7 +5,7 @@ import {
   saveProduct,
   searchProducts,
   type StoredProduct,
-} from '../../core/store/products.ts';
+} from '../../core/store/catalogue/products.ts';
 import type { Store } from '../../core/store/store.ts';
 import { ISSUER, NOW, seed, temporaryDatabase } from './support.ts';
 

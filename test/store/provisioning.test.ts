@@ -6,30 +6,30 @@ import {
   findApiKey,
   findApiKeyByHash,
   listApiKeys,
-} from '../../core/store/api-keys.ts';
-import { appendAudit, listAudit, verifyAudit } from '../../core/store/audit.ts';
+} from '../../core/store/people/api-keys.ts';
+import { appendAudit, listAudit, verifyAudit } from '../../core/store/people/audit.ts';
 import {
   findBranch,
   initialNumbers,
   listBranches,
   setInitialNumbers,
   upsertBranch,
-} from '../../core/store/branches.ts';
+} from '../../core/store/issuers/branches.ts';
 import {
   activeCertificate,
   findCertificate,
   listCertificates,
   upsertCertificate,
-} from '../../core/store/certificates.ts';
+} from '../../core/store/issuers/certificates.ts';
 import {
   connectionSecret,
   findConnection,
   listConnections,
   upsertConnection,
-} from '../../core/store/connections.ts';
-import { findIssuer, listIssuers, upsertIssuer } from '../../core/store/issuers.ts';
+} from '../../core/store/issuers/connections.ts';
+import { findIssuer, listIssuers, upsertIssuer } from '../../core/store/issuers/issuers.ts';
 import type { Store } from '../../core/store/store.ts';
-import { findUser, listUsers, upsertUser } from '../../core/store/users.ts';
+import { findUser, listUsers, upsertUser } from '../../core/store/people/users.ts';
 import { BRANCH, CERTIFICATE_ID, issue, ISSUER, NOW, seededDatabase, type TestDatabase } from './support.ts';
 
 let database: TestDatabase;
@@ -50,6 +50,11 @@ describe('issuers and branches', () => {
       upsertBranch(tx, BRANCH, now),
     ]);
     expect(again).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('have their NRC without zeros in front, however it was kept', async () => {
+    await store.transact((tx, now) => upsertIssuer(tx, { ...ISSUER, nrc: '00654321' }, now));
+    expect(store.read((reader) => findIssuer(reader, ISSUER.id))?.nrc).toBe('654321');
   });
 
   it('change where they differ', async () => {

@@ -1,9 +1,9 @@
 /** Who sold a document: written once, never changed, and a change past the program is named by `verify`. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listSellers, recordSeller, sellerOf } from '../../core/store/sellers.ts';
+import { listSellers, recordSeller, sellerOf } from '../../core/store/documents/sellers.ts';
 import type { Store } from '../../core/store/store.ts';
-import { upsertUser } from '../../core/store/users.ts';
-import { verifyStore } from '../../core/store/verify.ts';
+import { upsertUser } from '../../core/store/people/users.ts';
+import { verifyStore } from '../../core/store/proof/verify.ts';
 import { issue, seededDatabase, signIssued, type TestDatabase } from './support.ts';
 
 let database: TestDatabase;

@@ -1,12 +1,12 @@
-/** Totals per day are what the documents add up to, whatever happens to them, and cost the same at any number (decisions 7). */
+/** Totals per day are what the documents add up to, whatever happens to them, and cost the same at any number (§statistics). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWriter } from '../../core/store/database.ts';
-import { moveDocument } from '../../core/store/documents.ts';
+import { moveDocument } from '../../core/store/documents/documents.ts';
 import { migrate } from '../../core/store/migrate.ts';
 import { MIGRATIONS } from '../../core/store/migrations/migrations.ts';
-import { countNumbers } from '../../core/store/number-count.ts';
-import { countIssued } from '../../core/store/reports.ts';
-import { dayTotals, waitingDocuments } from '../../core/store/stats.ts';
+import { countNumbers } from '../../core/store/numbers/number-count.ts';
+import { countIssued } from '../../core/store/statistics/document-counts.ts';
+import { dayTotals, waitingDocuments } from '../../core/store/statistics/stats.ts';
 import type { Store } from '../../core/store/store.ts';
 import { addNorte, plansOf, sell, type Sold } from './many-documents.ts';
 import {

@@ -3,17 +3,17 @@ import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Branch, Issuer } from '../../core/contract/issuer.ts';
-import { upsertBranch } from '../../core/store/branches.ts';
-import { upsertCertificate } from '../../core/store/certificates.ts';
-import { upsertConnection } from '../../core/store/connections.ts';
-import { allocate, type SequenceKey } from '../../core/store/counters.ts';
+import type { Branch, Issuer } from '../../core/contract/settings/issuer.ts';
+import { upsertBranch } from '../../core/store/issuers/branches.ts';
+import { upsertCertificate } from '../../core/store/issuers/certificates.ts';
+import { upsertConnection } from '../../core/store/issuers/connections.ts';
+import { allocate, type SequenceKey } from '../../core/store/numbers/counters.ts';
 import { openWriter } from '../../core/store/database.ts';
-import { insertDocument, recordSignature } from '../../core/store/documents.ts';
+import { insertDocument, recordSignature } from '../../core/store/documents/documents.ts';
 import type { Database } from '../../core/store/handle.ts';
-import { upsertIssuer } from '../../core/store/issuers.ts';
-import { appendLedger } from '../../core/store/ledger.ts';
-import { enqueue } from '../../core/store/outbox.ts';
+import { upsertIssuer } from '../../core/store/issuers/issuers.ts';
+import { appendLedger } from '../../core/store/numbers/ledger.ts';
+import { enqueue } from '../../core/store/delivery/outbox.ts';
 import { openStore, type Store, type StoreOptions, type Tx } from '../../core/store/store.ts';
 
 /** 2026-11-21 10:00:00 in El Salvador. */

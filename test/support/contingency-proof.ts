@@ -2,13 +2,13 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { composeJws } from '../../core/store/jws-text.ts';
+import { composeJws } from '../../core/store/documents/jws-text.ts';
 import { readJournal, type EventRecord, type SealedRecord } from './authority-journal.ts';
 import type { Shop } from './shop.ts';
 import type { DocumentRow } from './store-window.ts';
 
 const HOUR_MS = 3_600_000;
-/** Term of an event after the end of its cause, and of its documents after its seal (authority README 10.2). */
+/** Term of an event after the end of its cause, and of its documents after its seal (§contingency-event). */
 const EVENT_TERM_MS = 24 * HOUR_MS;
 const DOCUMENTS_TERM_MS = 72 * HOUR_MS;
 /** El Salvador is six hours behind UTC. */

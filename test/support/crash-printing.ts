@@ -4,12 +4,12 @@
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { startApp } from '../../core/app.ts';
-import { dataFolder } from '../../core/data-folder.ts';
-import type { PrinterLine } from '../../core/engine/print-port.ts';
-import { createLog } from '../../core/log.ts';
-import { printerLine } from '../../core/printing-port.ts';
-import { systemClock } from '../../core/system.ts';
+import { startApp } from '../../core/host/app.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
+import type { PrinterLine } from '../../core/till/printing/print-port.ts';
+import { createLog } from '../../core/platform/log.ts';
+import { printerLine } from '../../core/host/ports/printing-port.ts';
+import { systemClock } from '../../core/platform/system.ts';
 
 const [dataDir, window] = process.argv.slice(2);
 

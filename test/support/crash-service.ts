@@ -1,8 +1,8 @@
 /** A program for tests: the service, stopped dead at a window. Arguments: data folder, window, type, simulator's address. */
-import { startApp } from '../../core/app.ts';
-import { dataFolder } from '../../core/data-folder.ts';
-import { createLog } from '../../core/log.ts';
-import { systemClock } from '../../core/system.ts';
+import { startApp } from '../../core/host/app.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
+import { createLog } from '../../core/platform/log.ts';
+import { systemClock } from '../../core/platform/system.ts';
 import { dieAt, WINDOWS } from './crash-window.ts';
 
 const [dataDir, name, tipoDte, simulatorUrl] = process.argv.slice(2);

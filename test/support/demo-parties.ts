@@ -1,5 +1,5 @@
 /** Invented issuer, branch and receivers whose identifiers satisfy the published formulas. */
-import type { Branch, Issuer } from '../../core/contract/issuer.ts';
+import type { Branch, Issuer } from '../../core/contract/settings/issuer.ts';
 
 export const ISSUER: Issuer = {
   id: '06142108951029',

@@ -5,13 +5,17 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backUp } from '../../core/backup.ts';
-import { locateDataFolder } from '../../core/data-folder.ts';
-import { openHighWater, type OpenHighWater } from '../../core/high-water.ts';
-import { releaseFence, type Release, type ReleaseRequest } from '../../core/high-water-release.ts';
-import { allocate, findSequence, type SequenceKey } from '../../core/store/counters.ts';
-import { fencesBefore, type Fence } from '../../core/store/fence.ts';
-import { appendLedger } from '../../core/store/ledger.ts';
+import { backUp } from '../../core/backup/backup.ts';
+import { locateDataFolder } from '../../core/platform/data-folder.ts';
+import { openHighWater, type OpenHighWater } from '../../core/number-guard/high-water.ts';
+import {
+  releaseFence,
+  type Release,
+  type ReleaseRequest,
+} from '../../core/number-guard/high-water-release.ts';
+import { allocate, findSequence, type SequenceKey } from '../../core/store/numbers/counters.ts';
+import { fencesBefore, type Fence } from '../../core/store/numbers/fence.ts';
+import { appendLedger } from '../../core/store/numbers/ledger.ts';
 import { openStore, type Store } from '../../core/store/store.ts';
 import { BRANCH, KEY, newCode, NOW, seed } from '../store/support.ts';
 import { manualClock } from './manual-clock.ts';

@@ -1,11 +1,11 @@
 /** A shop with a real engine that mails what is sealed through a real server. Its clock stands still until it is told to move. */
-import type { MailSettings } from '../../core/store/mail-settings.ts';
-import { putMailSettings } from '../../core/store/mail-settings.ts';
-import { findDocumentByCode } from '../../core/store/documents.ts';
-import { mailOfDocument, type MailMessage } from '../../core/store/mail-messages.ts';
-import { createMailWorker, type MailWorker } from '../../core/engine/mail-worker.ts';
+import type { MailSettings } from '../../core/store/mail/mail-settings.ts';
+import { putMailSettings } from '../../core/store/mail/mail-settings.ts';
+import { findDocumentByCode } from '../../core/store/documents/documents.ts';
+import { mailOfDocument, type MailMessage } from '../../core/store/mail/mail-messages.ts';
+import { createMailWorker, type MailWorker } from '../../core/till/mail/mail-dispatcher.ts';
 import { createMail } from '../../core/output/mail/mail.ts';
-import { createDocumentPrinting } from '../../core/output/document-printing.ts';
+import { createDocumentPrinting } from '../../core/output/drawing/document-printing.ts';
 import type { Store } from '../../core/store/store.ts';
 import { MAIL_CA, MAIL_PASSWORD, MAIL_USER, startMailServer, type MailTestServer } from './mail-server.ts';
 import { openShop, type Shop, type ShopOptions } from './shop.ts';

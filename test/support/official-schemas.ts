@@ -16,7 +16,7 @@ export interface OfficialVerdict {
   readonly ok: boolean;
   /** `path message`, one for each. */
   readonly errors: readonly string[];
-  /** Breaches of the published text that the live service does not mind (authority README 1.3, 3.2). */
+  /** Breaches of the published text that the live service does not mind (§published-schemas, §receiver-section). */
   readonly advisory: readonly string[];
 }
 

@@ -1,11 +1,11 @@
 /** The cash desks of a seeded month: a till per branch that is opened with a float every morning and closed with a Z at night. */
 import type { Caller } from '../../core/contract/caller.ts';
-import type { TillCaller } from '../../core/engine/till-standing.ts';
-import { createCashDesk } from '../../core/engine/cash-desk.ts';
-import { createApprovals } from '../../core/engine/till-approvals.ts';
-import { createNewsBoard } from '../../core/engine/till-news.ts';
-import { insertTill, tillCallerId } from '../../core/store/till-sessions.ts';
-import { upsertUser } from '../../core/store/users.ts';
+import type { TillCaller } from '../../core/till/people/standing.ts';
+import { createCashDesk } from '../../core/till/cash/cash-desk.ts';
+import { createApprovals } from '../../core/till/people/approvals.ts';
+import { createNewsBoard } from '../../core/till/news.ts';
+import { insertTill, tillCallerId } from '../../core/store/people/till-sessions.ts';
+import { upsertUser } from '../../core/store/people/users.ts';
 import { SHOP_NIT } from './shop-file.ts';
 import type { Shop } from './shop.ts';
 

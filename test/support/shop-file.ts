@@ -1,8 +1,8 @@
 /** Provisioning file of the test's shop: one invented issuer, its key pair made once per process. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { Ambiente } from '../../core/contract/ambiente.ts';
-import type { Direccion, IssuerSettings } from '../../core/contract/issuer.ts';
-import type { ProvisionFile } from '../../core/contract/provision.ts';
+import type { Direccion, IssuerSettings } from '../../core/contract/settings/issuer.ts';
+import type { ProvisionFile } from '../../core/contract/settings/provision.ts';
 
 export const SHOP_NIT = '06142108951029';
 export const SHOP_NRC = '1234567';
@@ -11,7 +11,7 @@ export const OTHER_NIT = '06141307951040';
 export const OTHER_NRC = '2468135';
 /** Of the invented accounts at the authority. */
 export const PASSWORD = 'Clave-Inventada-2026';
-/** Each environment has an account of its own (authority README 8.1). */
+/** Each environment has an account of its own (§log-in). */
 export function userOf(nit: string, ambiente: Ambiente): string {
   return ambiente === 'PRUEBAS' ? nit : `${nit}-PRODUCCION`;
 }
@@ -32,7 +32,7 @@ export function renewedKeyPair(): ReturnType<typeof keyPair> {
   return (renewed ??= keyPair());
 }
 
-/** Old code 06/14: in edition 2026 it names municipality 23 and district 14 (authority README 7.2). */
+/** Old code 06/14: in edition 2026 it names municipality 23 and district 14 (§territory). */
 const DIRECCION: Direccion = { departamento: '06', municipio: '14', complemento: 'Avenida Inventada 100' };
 
 export interface ShopWishes {

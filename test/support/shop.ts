@@ -14,20 +14,20 @@ import type { Caller } from '../../core/contract/caller.ts';
 import type { TipoDte } from '../../core/contract/edition.ts';
 import { parseJson } from '../../core/contract/json.ts';
 import { problemBody, STATUS_OF } from '../../core/contract/problem.ts';
-import { dataFolder } from '../../core/data-folder.ts';
-import { openDataVault } from '../../core/data-vault.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
+import { openDataVault } from '../../core/platform/data-vault.ts';
 import { instantOf, type Instant } from '../../core/domain/fiscal-time.ts';
 import type { Addressee, Clock, EngineDeps } from '../../core/engine/deps.ts';
 import { createEngine, type Engine } from '../../core/engine/engine.ts';
 import { issuanceAnswer } from '../../core/http/issuance-reply.ts';
-import { openHighWater } from '../../core/high-water.ts';
-import { keyProvider } from '../../core/key-provider.ts';
-import { createDocumentPrinting } from '../../core/output/document-printing.ts';
-import { applyProvision } from '../../core/provision.ts';
+import { openHighWater } from '../../core/number-guard/high-water.ts';
+import { keyProvider } from '../../core/platform/key-provider.ts';
+import { createDocumentPrinting } from '../../core/output/drawing/document-printing.ts';
+import { applyProvision } from '../../core/provision/provision.ts';
 import { createSigner } from '../../core/signing/signer.ts';
 import type { KeyProvider } from '../../core/signing/signing-key.ts';
 import { openStore, type Store } from '../../core/store/store.ts';
-import { systemRandom } from '../../core/system.ts';
+import { systemRandom } from '../../core/platform/system.ts';
 import { busyCount, type BusyCount } from './busy-count.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { openStoreWindow, type StoreWindow } from './store-window.ts';
@@ -42,6 +42,8 @@ export interface ShopOptions extends ShopWishes {
   readonly at?: string;
   /** Times to an answer of the authority; ten seconds each unless given, so that only wanted time-outs happen. */
   readonly timeouts?: AuthorityTimeouts;
+  /** Whether a question about a refused document repeats its refusal; false unless given. */
+  readonly recuerdaRechazos?: boolean;
   /** Whether the simulator answers from the beginning; true unless given. */
   readonly online?: boolean;
   /** Whether PRODUCCION is connected too, at the same simulator as if it were Hacienda; false unless given. */
@@ -82,8 +84,8 @@ export interface Shop extends StoreWindow, Pick<BusyCount, 'quiet' | 'until'> {
   issue(tipoDte: TipoDte, json: string, how?: CallOptions): Promise<CallerAnswer>;
   /** Lets time pass; what each timer sets off is over before the next one. */
   pass(ms: number): Promise<void>;
-  /** Imports another certificate, whose key the authority knows too. */
-  renewCertificate(): Promise<void>;
+  /** Imports another certificate, whose key the authority knows too, or takes alone from now on. */
+  renewCertificate(how?: { readonly soloEsta: boolean }): Promise<void>;
   /** Ends like a power cut: nothing that is under way is written any more. Files stay. */
   crash(): Promise<void>;
   /** Opens the same folder again, with the same clock and simulator. */
@@ -117,7 +119,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'caja-engine-'));
   const [date = '', time = ''] = (options.at ?? USUAL_MOMENT).split(' ');
   const clock = manualClock(instantOf(date, time));
-  const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), clock);
+  const { recuerdaRechazos = false } = options;
+  const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), clock, { recuerdaRechazos });
   if (options.online === false) await simulator.turnOff();
   return openIn({ folder, clock, simulator, options, fresh: true });
 }
@@ -196,8 +199,8 @@ async function openIn(place: Place): Promise<Shop> {
     logged,
     issue: (tipoDte, json, how) => call(engine, tipoDte, { json, how: how ?? {} }),
     pass: (ms) => clock.pass(ms, busy.quiet),
-    renewCertificate: async () => {
-      await simulator.addKey(renewedKeyPair().publicPem);
+    renewCertificate: async (how) => {
+      await simulator.addKey(renewedKeyPair().publicPem, how);
       await provision({ renewed: true });
     },
     crash: async () => {

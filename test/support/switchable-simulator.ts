@@ -16,8 +16,8 @@ export interface SwitchableSimulator {
   readonly url: string;
   addFaults(faults: Faults): void;
   clearFaults(): void;
-  /** Makes one more key of the shop's issuers known. */
-  addKey(publicKeyPem: string): Promise<void>;
+  /** Makes one more key of the shop's issuers known, or takes this one alone from now on. */
+  addKey(publicKeyPem: string, how?: { readonly soloEsta: boolean }): Promise<void>;
   /** Counters since it was last turned on; sealed documents of its whole life. */
   report(): SimulatorReport;
   /** Closes its port: connections are refused. What was under way is cut. */
@@ -40,13 +40,17 @@ const ACCOUNTS = [
 );
 
 /** Starts it with the shop's issuers registered; it keeps what it sealed in `file` and lives by the test's clock. */
-export async function switchableSimulator(file: string, clock: Clock): Promise<SwitchableSimulator> {
+export async function switchableSimulator(
+  file: string,
+  clock: Clock,
+  more: Pick<SimulatorScript, 'recuerdaRechazos'> = {},
+): Promise<SwitchableSimulator> {
   const start = async (port: number): Promise<Simulator> => {
     const simulator = await startSimulator({
       port,
       file,
       durable: false,
-      script: { demoraLoteMs: 0 },
+      script: { demoraLoteMs: 0, ...more },
       now: () => new Date(clock.now()),
     });
     await register(simulator, PUBLIC_KEY_PEM);
@@ -62,7 +66,7 @@ export async function switchableSimulator(file: string, clock: Clock): Promise<S
     url,
     addFaults: (faults) => on().addFaults(faults),
     clearFaults: () => on().clearFaults(),
-    addKey: (publicKeyPem) => register(on(), publicKeyPem),
+    addKey: (publicKeyPem, how) => register(on(), publicKeyPem, how),
     report: () => on().report(),
     turnOff: async () => {
       const stopping = running;
@@ -88,6 +92,10 @@ async function startAgain(start: () => Promise<Simulator>): Promise<Simulator> {
   }
 }
 
-async function register(simulator: Simulator, publicKeyPem: string): Promise<void> {
-  for (const account of ACCOUNTS) await simulator.registerTaxpayer({ ...account, publicKeyPem });
+async function register(
+  simulator: Simulator,
+  publicKeyPem: string,
+  how: { readonly soloEsta?: boolean } = {},
+): Promise<void> {
+  for (const account of ACCOUNTS) await simulator.registerTaxpayer({ ...account, publicKeyPem, ...how });
 }

@@ -1,7 +1,7 @@
 /** A ticket printer on a socket of this computer: it prints, and behaves as printers do on bad days. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import type { PrinterForm } from '../../core/contract/bridge-printing.ts';
+import type { PrinterForm } from '../../core/contract/bridge/bridge-printing.ts';
 
 /** Start of the questions DLE EOT 1 to 4, and GS r 1, as the ESC/POS command reference has them. */
 const DLE_EOT = [0x10, 0x04] as const;

@@ -1,4 +1,4 @@
-/** Closed lists of codes that the authority's documents carry. Sources: schemas of 2023; authority README 3 and 5. */
+/** Closed lists of codes that the authority's documents carry. Sources: schemas of 2023; §factura, §nota-remision. */
 
 /** Form of payment (CAT-017). */
 export const FORMAS_PAGO_MH = [

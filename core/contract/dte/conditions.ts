@@ -1,6 +1,6 @@
 /**
  * Rules between members of one section. The schemas of 2023 enforce them (each function names where); those of 2026
- * leave them to the service, which applies the same (authority README 1.3, 2, 3.7).
+ * leave them to the service, which applies the same (§published-schemas, §identification, §payments).
  */
 import type { z } from 'zod';
 import type { JsonNumber } from '../json.ts';
@@ -30,7 +30,7 @@ interface Identificacion {
 /** CAT-005 code that needs words. */
 const OTHER_CONTINGENCY = 5;
 
-/** Normal operation carries no contingency; contingency is deferred and names its cause (authority README 2). */
+/** Normal operation carries no contingency; contingency is deferred and names its cause (§identification). */
 export function identificacionRule(value: Identificacion, refuse: Refuse): void {
   if (value.tipoOperacion === 1) {
     if (value.tipoModelo !== 1) refuse(['tipoModelo'], 'en operación normal debe ser 1');
@@ -47,7 +47,7 @@ export function identificacionRule(value: Identificacion, refuse: Refuse): void 
 
 const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
 
-/** An electronic document is related by its codigoGeneracion (authority README 3.3). */
+/** An electronic document is related by its codigoGeneracion (§related-documents). */
 export function relatedRule(
   value: { readonly tipoGeneracion: number; readonly numeroDocumento: string },
   refuse: Refuse,
@@ -67,7 +67,7 @@ interface OtroDocumento {
   readonly medico: object | null;
 }
 
-/** A physician's document carries the physician, any other one its two texts (authority README 3.4). */
+/** A physician's document carries the physician, any other one its two texts (§associated-documents). */
 export function otroDocumentoRule(value: OtroDocumento, refuse: Refuse): void {
   const physician = value.codDocAsociado === PHYSICIAN;
   if ((value.medico !== null) !== physician) refuse(['medico'], 'acompaña solo a codDocAsociado 3');
@@ -93,7 +93,7 @@ interface Receptor {
 
 const NIT = /^(\d{14}|\d{9})$/;
 
-/** The number of an identity document has the form of its type (authority README 3.2). `dui` is the edition's form. */
+/** The number of an identity document has the form of its type (§receiver-section). `dui` is the edition's form. */
 export function receptorRule(value: Receptor, dui: RegExp, refuse: Refuse): void {
   const { tipoDocumento, numDocumento } = value;
   if (tipoDocumento === '36' && !NIT.test(numDocumento ?? ''))
@@ -114,7 +114,7 @@ interface Line {
   readonly tributos: readonly string[] | null;
 }
 
-/** Lines of 01: their prices contain VAT, so that only other taxes are named (authority README 3.6). */
+/** Lines of 01: their prices contain VAT, so that only other taxes are named (§lines). */
 export function facturaLineRule(value: Line & { readonly ivaItem: JsonNumber }, refuse: Refuse): void {
   taxItemRule(value, refuse);
   if (isZero(value.ventaGravada) || value.tipoItem === TAX_ITEM) {
@@ -126,7 +126,7 @@ export function facturaLineRule(value: Line & { readonly ivaItem: JsonNumber }, 
   if (value.tipoItem !== TAX_ITEM) knownTaxes(value, TRIBUTOS_LINEA['01'], refuse);
 }
 
-/** Lines of 03 and 04: what is taxed names its taxes (authority README 4). */
+/** Lines of 03 and 04: what is taxed names its taxes (§credito-fiscal). */
 export function taxedLineRule(value: Line, tipoDte: '03' | '04', refuse: Refuse): void {
   taxItemRule(value, refuse);
   if (isZero(value.ventaGravada) !== (value.tributos === null)) {
@@ -157,7 +157,7 @@ interface ChargeLine extends Line {
   readonly noGravado: JsonNumber;
 }
 
-/** A charge outside the tax base is a line of its own: one unit, no price, no sale (authority README 3.6). */
+/** A charge outside the tax base is a line of its own: one unit, no price, no sale (§lines). */
 export function noGravadoRule(value: ChargeLine, refuse: Refuse): void {
   if (isZero(value.noGravado)) return;
   const columns = [value.precioUni, value.ventaNoSuj, value.ventaExenta, value.ventaGravada];

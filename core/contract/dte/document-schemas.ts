@@ -1,4 +1,4 @@
-/** The schema of every generated document and event, by edition (authority README 1.1). */
+/** The schema of every generated document and event, by edition (§editions). */
 import type { z } from 'zod';
 import type { Edition, TipoDte } from '../edition.ts';
 import { contingenciaV3 } from './2023/contingencia.ts';
@@ -33,7 +33,7 @@ export function documentSchema<E extends Edition, T extends TipoDte>(
   return DOCUMENTS[edition][tipoDte];
 }
 
-/** Schema of an event. An event takes the edition of its own date, whatever its documents' (decisions 1). */
+/** Schema of an event. An event takes the edition of its own date, whatever its documents' (§edition-by-date). */
 export function eventSchema<E extends Edition, K extends EventKind>(
   edition: E,
   kind: K,

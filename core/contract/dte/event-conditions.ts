@@ -1,4 +1,4 @@
-/** Rules of the events, the same in both editions (authority README 10.3, 11.1, 11.3). */
+/** Rules of the events, the same in both editions (§contingency-event, §invalidation, §invalidation-event). */
 import type { Refuse } from './conditions.ts';
 import { isInterfaceNumber } from './leaves.ts';
 

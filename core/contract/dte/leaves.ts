@@ -70,11 +70,11 @@ function decimal(sign: '' | '-?', decimals: 2 | 8): z.ZodType<JsonNumber> {
   );
 }
 
-/** Amount of a line: not negative, at most 8 decimals (authority README 3.6). */
+/** Amount of a line: not negative, at most 8 decimals (§lines). */
 export const lineAmount = decimal('', 8);
 /** Amount of a line, either sign. */
 export const signedLineAmount = decimal('-?', 8);
-/** Amount of the summary: not negative, at most 2 decimals (authority README 3.7). */
+/** Amount of the summary: not negative, at most 2 decimals (§summary). */
 export const summaryAmount = decimal('', 2);
 /** Amount of the summary above zero. */
 export const positiveSummaryAmount: z.ZodType<JsonNumber> = leaf(
@@ -104,7 +104,7 @@ export const percentage: z.ZodType<JsonNumber> = leaf(
   'debe ser un porcentaje de 0 a 100, con 2 decimales como máximo',
 );
 
-/** codigoGeneracion (authority README 2.2). The version digit is not looked at: other issuers' codes pass here too. */
+/** codigoGeneracion (§generation-code). The version digit is not looked at: other issuers' codes pass here too. */
 export const codigoGeneracion = pattern(UUID, 'debe ser un UUID en mayúsculas');
 /** `YYYY-MM-DD`, a day that exists. */
 export const fecha: z.ZodType<string> = leaf(
@@ -113,7 +113,7 @@ export const fecha: z.ZodType<string> = leaf(
 );
 /** `HH:MM:SS`, 24 hours. */
 export const hora = pattern(TIME, 'debe ser una hora HH:MM:SS');
-/** NIT, or a DUI used as NIT, without hyphens (authority README 3.1). */
+/** NIT, or a DUI used as NIT, without hyphens (§issuer-section). */
 export const nit = pattern(/^(\d{14}|\d{9})$/, 'debe tener 14 o 9 dígitos');
 export const nrc = pattern(/^\d{2,8}$/, 'debe tener de 2 a 8 dígitos');
 /** Activity code (CAT-019). */
@@ -132,13 +132,13 @@ export function correo(min: number, max: number): z.ZodType<string> {
 /** The interface specification's control number; a branch that transmits to the real authority never has it. */
 const INTERFACE_NUMBER = /^DTE-\d{2}-\d{4}-\d{8}$/;
 
-/** Whether a control number is in the interface specification's format (decisions 1). */
+/** Whether a control number is in the interface specification's format (§control-number). */
 export function isInterfaceNumber(value: string): boolean {
   return INTERFACE_NUMBER.test(value);
 }
 
 /**
- * Control number of one document type, in either format (decisions 1; authority README 2.1).
+ * Control number of one document type, in either format (§control-number).
  *
  * @param middle pattern of the 8 characters of establishment and point of sale that the edition demands
  */

@@ -1,4 +1,4 @@
-/** Rules of the payment block of 01 and 03 (authority README 3.7). */
+/** Rules of the payment block of 01 and 03 (§payments). */
 import type { JsonNumber } from '../json.ts';
 import type { Refuse } from './conditions.ts';
 

@@ -1,4 +1,4 @@
-/** Sections and members that both editions write alike (authority README 2, 3.3–3.8). */
+/** Sections and members that both editions write alike (§identification, §related-documents, §associated-documents, §third-party-sale, §lines, §summary, §appendix). */
 import { z } from 'zod';
 import type { TipoDte } from '../edition.ts';
 import { CODIGOS_TRIBUTO_ITEM, FORMAS_PAGO_MH, PLAZOS } from './code-lists.ts';
@@ -34,7 +34,7 @@ interface IdentificacionShape<Version extends number, Tipo extends TipoDte> {
   readonly motivo: z.ZodType<string>;
 }
 
-/** Identification section of a document (authority README 2). */
+/** Identification section of a document (§identification). */
 export function identificacion<const Version extends number, const Tipo extends TipoDte>(
   shape: IdentificacionShape<Version, Tipo>,
 ) {
@@ -56,7 +56,7 @@ export function identificacion<const Version extends number, const Tipo extends 
     .check(rule(identificacionRule));
 }
 
-/** Related documents (authority README 3.3), or null. */
+/** Related documents (§related-documents), or null. */
 export function documentoRelacionado<const Tipo extends string>(tipos: readonly Tipo[], max: number) {
   return z
     .array(related(tipos).check(rule(relatedRule)))
@@ -75,7 +75,7 @@ export function related<const Tipo extends string>(tipos: readonly Tipo[]) {
   });
 }
 
-/** Associated documents of 01 and 03 (authority README 3.4), or null. `minText`: fewest characters of their texts. */
+/** Associated documents of 01 and 03 (§associated-documents), or null. `minText`: fewest characters of their texts. */
 export function otrosDocumentos(minText: number) {
   const medico = z
     .strictObject({
@@ -96,7 +96,7 @@ export function otrosDocumentos(minText: number) {
   return z.array(documento).min(1).max(10).nullable();
 }
 
-/** Members of a line that every type has (authority README 3.6), but for its price. */
+/** Members of a line that every type has (§lines), but for its price. */
 export function lineShape(descripcion: z.ZodType<string>) {
   return {
     numItem: whole(1, MAX_LINES),
@@ -127,7 +127,7 @@ export function cuerpoDocumento<Line extends z.ZodType<{ numItem: number }>>(lin
     );
 }
 
-/** Members of the summary up to `subTotal` that every type has (authority README 3.7), but for `porcentajeDescuento`. */
+/** Members of the summary up to `subTotal` that every type has (§summary), but for `porcentajeDescuento`. */
 export function resumenShape(tributo: {
   readonly codigo: z.ZodType<string>;
   readonly descripcion: z.ZodType<string>;
@@ -151,7 +151,7 @@ export function resumenShape(tributo: {
   };
 }
 
-/** Members of the payment block of 01 and 03 (authority README 3.7). */
+/** Members of the payment block of 01 and 03 (§payments). */
 export const pagoShape = {
   condicionOperacion: oneOf([1, 2, 3]),
   pagos: z
@@ -169,7 +169,7 @@ export const pagoShape = {
   numPagoElectronico: text(0, 100).nullable(),
 };
 
-/** Free entries of the issuer (authority README 3.8), or null; fewest characters of each member. */
+/** Free entries of the issuer (§appendix), or null; fewest characters of each member. */
 export function apendice(min: { readonly campo: number; readonly etiqueta: number; readonly valor: number }) {
   const entry = z.strictObject({
     campo: text(min.campo, 25),

@@ -1,4 +1,4 @@
-/** Type 03, Comprobante de Crédito Fiscal (authority README 4): prices without VAT, tax 20 in the summary. */
+/** Type 03, Comprobante de Crédito Fiscal (§credito-fiscal): prices without VAT, tax 20 in the summary. */
 import { toJsonNumber, ZERO } from '../money.ts';
 import {
   cuerpoLine,

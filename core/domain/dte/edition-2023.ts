@@ -1,4 +1,4 @@
-/** Edition 2023: 01 v1, 03 v3, 04 v3 (authority README 1.4, column "old"). */
+/** Edition 2023: 01 v1, 03 v3, 04 v3 (§edition-differences). */
 import { toJsonNumber, ZERO } from '../money.ts';
 import type { EditionFormat } from './edition-format.ts';
 import { fitting } from './fitting.ts';
@@ -46,7 +46,7 @@ export const edition2023: EditionFormat = {
   }),
 };
 
-/** The old format has no member for the district: its name goes behind the street (authority README 7.2). */
+/** The old format has no member for the district: its name goes behind the street (§territory). */
 function withDistrict(distrito: string | null, complemento: string): string {
   if (distrito === null || complemento.toLowerCase().includes(distrito.toLowerCase())) return complemento;
   const both = `${complemento}, ${distrito}`;

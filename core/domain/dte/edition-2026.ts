@@ -1,4 +1,4 @@
-/** Edition 2026: 01 v2, 03 v4, 04 v4 (authority README 1.4, column "new"). */
+/** Edition 2026: 01 v2, 03 v4, 04 v4 (§edition-differences). */
 import { toJsonNumber } from '../money.ts';
 import type { EditionFormat } from './edition-format.ts';
 

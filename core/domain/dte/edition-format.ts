@@ -1,6 +1,6 @@
-/** What the editions of the document format write differently (authority README 1.4). */
+/** What the editions of the document format write differently (§edition-differences). */
 import type { Edition, TipoDte } from '../../contract/edition.ts';
-import type { Branch, Issuer } from '../../contract/issuer.ts';
+import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import type { Totals } from '../totals.ts';
 import type { ResolvedAddress } from '../translate.ts';
 

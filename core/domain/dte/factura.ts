@@ -1,4 +1,4 @@
-/** Type 01, Factura (authority README 3): prices with VAT, the VAT contained is informative. */
+/** Type 01, Factura (§factura): prices with VAT, the VAT contained is informative. */
 import { toJsonNumber, ZERO } from '../money.ts';
 import { fitting } from './fitting.ts';
 import {
@@ -44,7 +44,7 @@ export function buildFactura(parts: DocumentParts): object {
   };
 }
 
-/** Receiver of a factura: null for an anonymous sale (authority README 3.2). */
+/** Receiver of a factura: null for an anonymous sale (§receiver-section). */
 function receptorOf(parts: DocumentParts): object | null {
   const { receptor } = parts;
   if (receptor === null) return null;

@@ -1,6 +1,6 @@
 /**
  * A nullable text that a format accepts only between two lengths: null where it does not fit, because the authority
- * refuses a document for an optional text out of bounds (authority README 3.2).
+ * refuses a document for an optional text out of bounds (§receiver-section).
  */
 export function fitting(value: string | null | undefined, minChars: number, maxChars: number): string | null {
   if (value === null || value === undefined) return null;

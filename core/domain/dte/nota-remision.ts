@@ -1,4 +1,4 @@
-/** Type 04, Nota de Remisión (authority README 5): goods on the move; no payment block, VAT as tax 20 in the summary. */
+/** Type 04, Nota de Remisión (§nota-remision): goods on the move; no payment block, VAT as tax 20 in the summary. */
 import { toJsonNumber } from '../money.ts';
 import {
   cuerpoLine,
@@ -9,7 +9,7 @@ import {
   type DocumentParts,
 } from './sections.ts';
 
-/** Title of the goods when neither request nor branch names one: transfer (CAT-025, decisions 4). */
+/** Title of the goods when neither request nor branch names one: transfer (CAT-025, §nota-remision). */
 const DEFAULT_BIEN_TITULO = '04';
 
 /** Every root member but `identificacion`, in the authority's order. */

@@ -1,13 +1,14 @@
 /**
  * From a request to a document that lacks only what numbering and the clock decide. Pure: every fault is found here,
- * before a number is taken (decisions 4).
+ * before a number is taken (§check-before-number).
  */
 import { documentSchema } from '../../contract/dte/document-schemas.ts';
 import type { Edition, TipoDte } from '../../contract/edition.ts';
-import type { IssueRequest } from '../../contract/issue.ts';
-import type { Branch, Issuer } from '../../contract/issuer.ts';
+import type { IssueRequest } from '../../contract/api/issue.ts';
+import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
+import type { Causa } from '../contingency-cause.ts';
 import type { Fault } from '../../contract/problem.ts';
-import { amountInWords } from '../amount-in-words.ts';
+import { amountInWords } from '../text/amount-in-words.ts';
 import { addDays } from '../fiscal-time.ts';
 import { toCents } from '../money.ts';
 import { campoOf, shapeRequest, type LooseRequest } from '../request-shape.ts';
@@ -27,7 +28,7 @@ import { buildFactura } from './factura.ts';
 import { buildNotaRemision } from './nota-remision.ts';
 import { identificacion, type DocumentParts, type Identity } from './sections.ts';
 
-/** From so many days before an issuer's change of edition, addresses the new one cannot express are announced (decisions 1). */
+/** From so many days before an issuer's change of edition, addresses the new one cannot express are announced (§edition-by-date). */
 const EDITION_NOTICE_DAYS = 30;
 
 export interface PrepareInput {
@@ -138,20 +139,36 @@ export function completeDocument(document: PreparedDocument, identity: Identity)
   return `{"identificacion":${head},${document.bodyText}}`;
 }
 
+/**
+ * What the format of a document refuses of the contingency it would be issued in, in Spanish; null when it fits. The rest of
+ * the document was checked when it was prepared.
+ */
+export function contingencyFault(document: PreparedDocument, contingencia: Causa | null): string | null {
+  const { tipoDte, edition, version } = document;
+  const head = identificacion(tipoDte, version, sampleIdentity(tipoDte, contingencia));
+  const checked = documentSchema(edition, tipoDte).shape.identificacion.safeParse(head);
+  if (checked.success) return null;
+  return checked.error.issues.map(({ path, message }) => `${campoOf(path)}: ${message}`).join('; ');
+}
+
 const SAMPLE_CODE = '00000000-0000-4000-8000-000000000000';
 
-/** Second net: the authority's structure, checked with a sample identity before a number is taken. */
-function schemaFaults(parts: DocumentParts, body: object): readonly Fault[] {
-  const { tipoDte, format } = parts;
-  const sample: Identity = {
+function sampleIdentity(tipoDte: TipoDte, contingencia: Causa | null): Identity {
+  return {
     ambiente: 'PRUEBAS',
     numeroControl: `DTE-${tipoDte}-0001-00000001`,
     codigoGeneracion: SAMPLE_CODE,
     fecEmi: '2026-01-01',
     horEmi: '00:00:00',
-    contingencia: null,
+    contingencia,
   };
-  const whole = { identificacion: identificacion(tipoDte, format.version[tipoDte], sample), ...body };
+}
+
+/** Second net: the authority's structure, checked with a sample identity before a number is taken. */
+function schemaFaults(parts: DocumentParts, body: object): readonly Fault[] {
+  const { tipoDte, format } = parts;
+  const head = identificacion(tipoDte, format.version[tipoDte], sampleIdentity(tipoDte, null));
+  const whole = { identificacion: head, ...body };
   const checked = documentSchema(format.edition, tipoDte).safeParse(whole);
   if (checked.success) return [];
   return checked.error.issues.map((issue) => {

@@ -1,4 +1,4 @@
-/** A document made as normal, written again for contingency: same code, number, moment and content (authority README 10.2). */
+/** A document made as normal, written again for contingency: same code, number, moment and content (§regenerated-document). */
 import { parseJson, stringifyJson } from '../../contract/json.ts';
 import type { Causa } from '../contingency-cause.ts';
 

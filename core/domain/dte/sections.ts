@@ -1,9 +1,9 @@
-/** Sections that the three documents share (authority README 2, 3.3, 3.6–3.8). */
+/** Sections that the three documents share (§identification, §related-documents, §lines, §summary, §appendix). */
 import { catalogName } from '../../catalogs/catalog.ts';
 import { AMBIENTE_CODE, type Ambiente } from '../../contract/ambiente.ts';
 import type { TipoDte } from '../../contract/edition.ts';
-import type { IssueRequest } from '../../contract/issue.ts';
-import type { Branch, Issuer } from '../../contract/issuer.ts';
+import type { IssueRequest } from '../../contract/api/issue.ts';
+import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
 import type { Causa } from '../contingency-cause.ts';
 import { formatDui } from '../identifiers.ts';
@@ -42,11 +42,11 @@ export interface Identity {
   readonly codigoGeneracion: string | null;
   readonly fecEmi: string;
   readonly horEmi: string;
-  /** Contingency fields; null in normal operation (authority README 2, 10.2). */
+  /** Contingency fields; null in normal operation (§identification, §contingency). */
   readonly contingencia: Causa | null;
 }
 
-/** Identification section (authority README 2). */
+/** Identification section (§identification). */
 export function identificacion(tipoDte: TipoDte, version: number, identity: Identity): object {
   const { contingencia } = identity;
   return {
@@ -65,7 +65,7 @@ export function identificacion(tipoDte: TipoDte, version: number, identity: Iden
   };
 }
 
-/** Related documents (authority README 3.3), or null. */
+/** Related documents (§related-documents), or null. */
 export function documentoRelacionado(request: IssueRequest): object | null {
   return (
     request.documentoRelacionado?.map((related) => ({
@@ -77,7 +77,7 @@ export function documentoRelacionado(request: IssueRequest): object | null {
   );
 }
 
-/** Members that a line has in all three types (authority README 3.6); `tributos` where the type taxes in the summary. */
+/** Members that a line has in all three types (§lines); `tributos` where the type taxes in the summary. */
 export function cuerpoLine(parts: DocumentParts, index: number): object {
   const line = parts.lines[index];
   const amounts = parts.totals.lines[index];
@@ -103,7 +103,7 @@ export function cuerpoLine(parts: DocumentParts, index: number): object {
   };
 }
 
-/** Column totals and discounts, the head of every summary (authority README 3.7, 6.4). */
+/** Column totals and discounts, the head of every summary (§summary, §totals). */
 export function resumenHead(tipoDte: TipoDte, totals: Totals): object {
   return {
     totalNoSuj: toJsonNumber(totals.totalNoSuj),
@@ -125,7 +125,7 @@ function tributos(tipoDte: TipoDte, totals: Totals): object | null {
   return [{ codigo: IVA, descripcion: catalogName(CAT_015, IVA) ?? '', valor: toJsonNumber(totals.iva20) }];
 }
 
-/** Payment block of 01 and 03 (authority README 3.7). */
+/** Payment block of 01 and 03 (§payments). */
 export function resumenPayment(parts: DocumentParts): object {
   return {
     saldoFavor: toJsonNumber(parts.totals.saldoFavor),
@@ -142,7 +142,7 @@ export function resumenPayment(parts: DocumentParts): object {
   };
 }
 
-/** A receiver's number as the edition writes it: DUI with hyphen in 2023, by setting in 2026 (authority README 3.2). */
+/** A receiver's number as the edition writes it: DUI with hyphen in 2023, by setting in 2026 (§receiver-section). */
 export function numDocumento(receptor: Receptor, parts: DocumentParts): string | null {
   if (receptor.numDocumento === null || receptor.tipoDocumento !== '13') return receptor.numDocumento;
   const hyphen = parts.format.edition === '2023' || parts.issuer.settings.duiEdicion2026 === 'con-guion';
@@ -154,7 +154,7 @@ export function receptorDireccion(receptor: Receptor, parts: DocumentParts): obj
   return receptor.address === null ? null : parts.format.direccion(receptor.address);
 }
 
-/** Members of a receiver that 03 and 04 write alike (authority README 4, 5). */
+/** Members of a receiver that 03 and 04 write alike (§credito-fiscal, §nota-remision). */
 export function receptorMembers(receptor: Receptor, parts: DocumentParts): object {
   return {
     nrc: receptor.nrc,
@@ -168,7 +168,7 @@ export function receptorMembers(receptor: Receptor, parts: DocumentParts): objec
   };
 }
 
-/** What is to be paid, in the summary of 01 and 03 (authority README 6.4). */
+/** What is to be paid, in the summary of 01 and 03 (§totals). */
 export function resumenTotals({ totals, totalLetras }: DocumentParts): object {
   return {
     montoTotalOperacion: toJsonNumber(totals.montoTotalOperacion),

@@ -1,12 +1,12 @@
-/** The contingency event: version 3 in edition 2023, version 4 in edition 2026 (authority README 10.2, 10.3). */
+/** The contingency event: version 3 in edition 2023, version 4 in edition 2026 (§contingency-event). */
 import { AMBIENTE_CODE, type Ambiente } from '../../contract/ambiente.ts';
 import type { Edition, TipoDte } from '../../contract/edition.ts';
-import type { Branch, Issuer } from '../../contract/issuer.ts';
+import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { stringifyJson } from '../../contract/json.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../fiscal-time.ts';
 import { personNumber } from './person.ts';
 
-/** Documents that one event may list (authority README 10.2); more documents make more events. */
+/** Documents that one event may list (§contingency-event); more documents make more events. */
 export const MAX_CONTINGENCIA_DOCUMENTS = 1000;
 const MAX_MOTIVO_CHARS = 500;
 /** CAT-005 code that needs words. */
@@ -17,7 +17,7 @@ const SECOND_MS = 1000;
 const VERSION: Readonly<Record<Edition, number>> = { '2023': 3, '2026': 4 };
 
 export interface ContingenciaInput {
-  /** Edition of the event's own date, whatever its documents' (decisions 1). */
+  /** Edition of the event's own date, whatever its documents' (§edition-by-date). */
   readonly edicion: Edition;
   readonly ambiente: Ambiente;
   /** Code of the event. */

@@ -1,8 +1,8 @@
-/** The invalidation event: version 2 in edition 2023, version 3 in edition 2026 (authority README 11; decisions 7). */
+/** The invalidation event: version 2 in edition 2023, version 3 in edition 2026 (§invalidation, §invalidation-receiver). */
 import { AMBIENTE_CODE, type Ambiente } from '../../contract/ambiente.ts';
 import { eventSchema } from '../../contract/dte/document-schemas.ts';
 import type { Edition, TipoDte } from '../../contract/edition.ts';
-import type { Branch, Issuer } from '../../contract/issuer.ts';
+import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { stringifyJson } from '../../contract/json.ts';
 import type { Fault } from '../../contract/problem.ts';
 import { editionAt } from '../dte/edition.ts';
@@ -43,7 +43,7 @@ export interface InvalidableDocument {
 export interface EventMoment {
   readonly fecha: FiscalDate;
   readonly hora: FiscalTime;
-  /** Edition of the event's own date, whatever its document's (decisions 1). */
+  /** Edition of the event's own date, whatever its document's (§edition-by-date). */
   readonly edicion: Edition;
 }
 

@@ -1,4 +1,4 @@
-/** The receiver of a document that is invalidated: copied exactly, null where null (authority README 11.1, 11.3). */
+/** The receiver of a document that is invalidated: copied exactly, null where null (§invalidation, §invalidation-event). */
 import type { Edition } from '../../contract/edition.ts';
 import { fitting } from '../dte/fitting.ts';
 
@@ -22,10 +22,9 @@ const NOBODY: InvalidatedReceiver = {
 
 /** Bounds of the two versions, in characters. */
 const NOMBRE_2023_CHARS = { min: 5, max: 200 };
-const NOMBRE_2026_MAX_CHARS = 250;
 const TELEFONO_2023_CHARS = { min: 8, max: 50 };
 const TELEFONO_2026_CHARS = { min: 8, max: 30 };
-/** What version 2 says of a receiver that the document does not name, because it has no null there (decisions 7). */
+/** What version 2 says of a receiver that the document does not name, because it has no null there (§invalidation-receiver). */
 const OTHER_DOCUMENT = '37';
 const NO_NUMBER = '000';
 const FINAL_CONSUMER = 'Consumidor final';
@@ -61,7 +60,7 @@ function members2023({ tipoDocumento, numDocumento, nombre, telefono, correo }: 
   return {
     tipoDocumento: named ? tipoDocumento : OTHER_DOCUMENT,
     numDocumento: named ? numDocumento : NO_NUMBER,
-    nombre: name2023(nombre),
+    nombre: nombre ?? FINAL_CONSUMER,
     telefono: telefono2023(telefono, TELEFONO_2023_CHARS.max),
     ...(correo === null ? {} : { correo }),
   };
@@ -71,16 +70,22 @@ function members2026(receiver: InvalidatedReceiver): object {
   return {
     tipoDocumento: receiver.tipoDocumento,
     numDocumento: receiver.numDocumento,
-    nombre: receiver.nombre === null ? null : cut(receiver.nombre, NOMBRE_2026_MAX_CHARS),
+    nombre: receiver.nombre,
     telefono: fitting(receiver.telefono, TELEFONO_2026_CHARS.min, TELEFONO_2026_CHARS.max),
     correo: receiver.correo,
   };
 }
 
-/** Version 2 wants five characters: a shorter name ("3M") is filled up with full stops, which no comparison of words sees. */
-function name2023(nombre: string | null): string {
-  if (nombre === null) return FINAL_CONSUMER;
-  return cut(nombre, NOMBRE_2023_CHARS.max).padEnd(NOMBRE_2023_CHARS.min, '.');
+/**
+ * Why version 2 cannot name a receiver exactly as the document does, in Spanish; null where it can. The authority compares
+ * the two, so that a name is never made to fit.
+ */
+export function unnameable({ nombre }: InvalidatedReceiver, edition: Edition): string | null {
+  if (edition !== '2023' || nombre === null) return null;
+  const { min, max } = NOMBRE_2023_CHARS;
+  const chars = [...nombre].length;
+  if (chars >= min && chars <= max) return null;
+  return `la invalidación versión 2 pide para el receptor un nombre de ${min} a ${max} caracteres, y el documento dice «${nombre}»`;
 }
 
 /** A telephone as version 2 writes it: digits, plus and semicolon; null where nothing is left that it would take. */

@@ -1,5 +1,5 @@
-/** A request of `POST /invalidar`, checked as far as it can be without the document (interface specification 4.5; decisions 7). */
-import { invalidationRequest, type InvalidationRequest } from '../../contract/invalidation.ts';
+/** A request of `POST /invalidar`, checked as far as it can be without the document (§invalidate-answer). */
+import { invalidationRequest, type InvalidationRequest } from '../../contract/api/invalidation.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import type { Fault } from '../../contract/problem.ts';
 import { isFiscalDate } from '../fiscal-time.ts';

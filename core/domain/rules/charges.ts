@@ -1,12 +1,15 @@
-/** Rules of document-wide amounts: global discounts, threshold, limits (decisions 4; authority README 3.2, 6.4). */
-import type { IssueRequest } from '../../contract/issue.ts';
+/** Rules of document-wide amounts: global discounts, threshold, limits (§receiver-threshold, §totals). */
+import type { IssueRequest } from '../../contract/api/issue.ts';
 import { amount, ZERO, type Amount } from '../money.ts';
 import type { Charges, Totals } from '../totals.ts';
+import type { ResolvedAddress } from '../translate.ts';
 import type { Receptor } from './receptor.ts';
 import type { RuleContext } from './rule-context.ts';
 
-/** Amount in USD from which a factura must name its receiver (authority README 3.2). */
+/** Amount in USD from which a factura must name its receiver (§receiver-section). */
 export const DEFAULT_UMBRAL_RECEPTOR = '25000';
+/** Taxed amount without VAT, in USD, from which 1 % is commonly withheld or perceived (CT art. 162; §retention). */
+const WITHHOLDING_FROM = amount('100');
 /** Amount in USD from which the published schema of 01 v1 asks for a receiver; the live behaviour is unknown. */
 const UMBRAL_AVISO_2023 = amount('1095');
 const AMOUNT_LIMIT = amount('100000000000');
@@ -90,6 +93,43 @@ export function warningsOf(
   receptor: Receptor | null,
   context: RuleContext,
 ): readonly string[] {
+  return [
+    ...withholdingWarnings(totals),
+    ...anonymousWarnings(totals, receptor, context),
+    ...(receptor?.address?.renamed ? [renamedWarning(receptor.address.renamed)] : []),
+  ];
+}
+
+/** The one says that the buyer is a large taxpayer and the seller is not, the other the reverse: hardly both, hardly on little. */
+function withholdingWarnings({ ivaRete, ivaPerci, taxedNet }: Totals): readonly string[] {
+  const retains = ivaRete.gt(ZERO);
+  const perceives = ivaPerci.gt(ZERO);
+  if (!retains && !perceives) return [];
+  const what = retains && perceives ? 'retiene y percibe' : retains ? 'retiene' : 'percibe';
+  return [
+    ...(taxedNet.lt(WITHHOLDING_FROM)
+      ? [
+          `El documento ${what} el 1 % de IVA sobre ${taxedNet.toFixed(2)} sin IVA: lo usual es desde ${WITHHOLDING_FROM.toFixed(2)} (Código Tributario, art. 162); revise si corresponde`,
+        ]
+      : []),
+    ...(retains && perceives
+      ? [
+          'El documento retiene y percibe a la vez el 1 % de IVA: lo usual es una de las dos cosas; revise si corresponde',
+        ]
+      : []),
+  ];
+}
+
+/** A code that names another place than its caller may think (§territory). */
+function renamedWarning({ codes, names }: NonNullable<ResolvedAddress['renamed']>): string {
+  return `receptor.direccion ${codes} es ${names} según el catálogo de Hacienda; si quiso decir otro lugar, corrija los códigos`;
+}
+
+function anonymousWarnings(
+  totals: Totals,
+  receptor: Receptor | null,
+  context: RuleContext,
+): readonly string[] {
   if (context.tipoDte !== '01' || receptor?.numDocumento) return [];
   const large = context.format.edition === '2023' && totals.montoTotalOperacion.gte(UMBRAL_AVISO_2023);
   return [
@@ -98,7 +138,7 @@ export function warningsOf(
           'Factura de $1,095.00 o más (montoTotalOperacion, antes de retenciones) sin receptor identificado: Hacienda podría rechazarla',
         ]
       : []),
-    // Only a large taxpayer withholds (authority README 6.5): somebody unnamed cannot declare it.
+    // Only a large taxpayer withholds (§retention): somebody unnamed cannot declare it.
     ...(totals.ivaRete.gt(ZERO)
       ? [
           'La factura retiene el 1 % de IVA y no identifica al receptor: sólo retiene un gran contribuyente; identifíquelo o quite la retención',

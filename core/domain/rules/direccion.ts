@@ -1,5 +1,5 @@
-/** Rules of an address: its codes exist and the edition can express it (decisions 1, Territory; authority README 7.2). */
-import type { Direccion } from '../../contract/issuer.ts';
+/** Rules of an address: its codes exist and the edition can express it (§edition-by-date, §territory). */
+import type { Direccion } from '../../contract/settings/issuer.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import { translateDireccion, type ResolvedAddress } from '../translate.ts';
 import type { RuleContext } from './rule-context.ts';

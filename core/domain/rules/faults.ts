@@ -1,4 +1,4 @@
-/** Collects what is wrong with a request, each fault once per field (decisions 6: all faults at once). */
+/** Collects what is wrong with a request, each fault once per field (§all-faults-at-once: all faults at once). */
 import type { Fault } from '../../contract/problem.ts';
 
 export interface FaultList {

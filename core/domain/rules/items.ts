@@ -1,16 +1,16 @@
-/** Rules of the lines (decisions 4; authority README 3.6, 6.2, 6.3). */
+/** Rules of the lines (§required-fields, §lines, §line-amount, §vat). */
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import { hasCode } from '../../catalogs/catalog.ts';
-import type { RequestItem } from '../../contract/issue.ts';
+import type { RequestItem } from '../../contract/api/issue.ts';
 import { amount, withinTolerance } from '../money.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import { lineAmount, lineIva } from '../totals.ts';
 import { translateItem, type Line } from '../translate.ts';
 import type { RuleContext } from './rule-context.ts';
 
-/** Largest difference accepted between a client's `ivaItem` and ours (decisions 4). */
+/** Largest difference accepted between a client's `ivaItem` and ours (§stated-vat). */
 const IVA_TOLERANCE = amount('0.01');
-/** Every amount of a document stays below it (authority README 3.6). */
+/** Every amount of a document stays below it (§lines). */
 const AMOUNT_LIMIT = amount('100000000000');
 
 interface ItemContext extends RuleContext {
@@ -91,7 +91,7 @@ function checkNumeroDocumento(item: LooseItem, campo: string, context: ItemConte
   }
 }
 
-/** A line with noGravado carries nothing else (authority README 3.6). */
+/** A line with noGravado carries nothing else (§lines). */
 function checkNoGravado(line: Line, campo: string, context: RuleContext): void {
   if (line.treatment !== 'noGravado') return;
   if (!line.cantidad.eq(1))

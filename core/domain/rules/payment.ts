@@ -1,9 +1,9 @@
-/** Rules of payments and of the totals they answer to (decisions 4; authority README 3.7, 6.4). */
-import type { IssueRequest } from '../../contract/issue.ts';
+/** Rules of payments and of the totals they answer to (§required-fields, §payments, §totals). */
+import type { IssueRequest } from '../../contract/api/issue.ts';
 import { sum, ZERO, type Amount } from '../money.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import type { Totals } from '../totals.ts';
-import { translatePago, type Pago } from '../translate.ts';
+import { hasTerm, translatePago, type Pago } from '../translate.ts';
 import type { FaultList } from './faults.ts';
 
 type LoosePago = NonNullable<NonNullable<LooseRequest['pagos']>[number]>;
@@ -17,7 +17,7 @@ export interface Payment {
 }
 
 const CASH = '01';
-/** CAT-017 "otros": how a balance in the receiver's favour is written (authority README 3.7). */
+/** CAT-017 "otros": how a balance in the receiver's favour is written (§payments). */
 const OTHER = '99';
 
 /** Checks what one payment says by itself: credit needs a term and its unit. */
@@ -25,8 +25,8 @@ export function checkPagoTerms(pagos: LooseRequest['pagos'], list: FaultList): v
   if (!Array.isArray(pagos)) return;
   pagos.forEach((pago: LoosePago | undefined, index) => {
     if (!pago) return;
-    const credit = pago.periodo !== undefined && pago.periodo !== null;
-    if (credit && (pago.plazo === undefined || pago.plazo === null)) {
+    const credit = hasTerm(pago);
+    if (credit && pago.plazo === undefined) {
       list.add(
         `pagos[${index}].plazo`,
         'CAMPO_REQUERIDO',

@@ -1,7 +1,7 @@
-/** Rules of the receiver by type and edition (decisions 4; authority README 3.2, 4, 5). */
+/** Rules of the receiver by type and edition (§required-fields, §receiver-section, §credito-fiscal, §nota-remision). */
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
-import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../identifiers.ts';
+import { MIN_NRC_DIGITS, normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../identifiers.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import type { ResolvedAddress } from '../translate.ts';
 import { checkDireccion } from './direccion.ts';
@@ -120,9 +120,11 @@ function checkNrc(given: LooseReceptor, context: RuleContext): string | null {
   if (given.nrc === undefined) return null;
   const identifier = normalizeNrc(given.nrc);
   if (!identifier.ok) context.list.add('receptor.nrc', 'IDENTIFICADOR', identifier.mensaje);
-  else if (identifier.value.length < 2)
-    context.list.add('receptor.nrc', 'LONGITUD', 'debe tener al menos 2 dígitos');
-  if (context.tipoDte !== '03' && given.tipoDocumento !== '36') {
+  else if (identifier.value.length < MIN_NRC_DIGITS)
+    context.list.add('receptor.nrc', 'LONGITUD', `debe tener al menos ${MIN_NRC_DIGITS} dígitos`);
+  // Only the schemas of 2023 tie it to a NIT (§receiver-section, §nota-remision); type 03 has no kind of document.
+  const tied = context.format.edition === '2023' && context.tipoDte !== '03';
+  if (tied && given.tipoDocumento !== '36') {
     const way =
       'el NRC sólo acompaña a un NIT: use tipoDocumento 36 (una persona natural usa los 9 dígitos de su DUI) o quite el NRC';
     context.list.add('receptor.nrc', 'REGLA', way);

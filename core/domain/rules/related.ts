@@ -1,4 +1,4 @@
-/** Rules of related documents and of dates given by the caller (authority README 3.3). */
+/** Rules of related documents and of dates given by the caller (§related-documents). */
 import type { TipoDte } from '../../contract/edition.ts';
 import { isFiscalDate } from '../fiscal-time.ts';
 import type { LooseRequest } from '../request-shape.ts';

@@ -2,7 +2,7 @@
 import { FORMAS_PAGO, TIPOS_DOCUMENTO, type CodeMeaning } from '../../contract/catalogs-codes.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { problemBody, STATUS_OF, type ErrorCode } from '../../contract/problem.ts';
-import { TIPO_DTE_NAME } from '../../contract/results.ts';
+import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import { problemExample } from '../openapi/problem-examples.ts';
 import { markup, prose, table, type Chapter, type Markup } from './markup.ts';
 

@@ -1,6 +1,6 @@
 /** Chapters for the first hour: a call, the key, the answers, repeating safely. */
-import { MAX_ITEMS } from '../../contract/issue.ts';
-import { MAX_ESPERA_MS, type OperationName } from '../../contract/operations.ts';
+import { MAX_ITEMS } from '../../contract/api/issue.ts';
+import { MAX_ESPERA_MS, type OperationName } from '../../contract/api/operations.ts';
 import { HTTP_LIMITS, MAX_EVENT_STREAMS_PER_KEY } from '../limits.ts';
 import { REQUEST_EXAMPLES } from '../openapi/request-examples.ts';
 import { markup, prose, sample, table, type Chapter } from './markup.ts';

@@ -1,7 +1,8 @@
 /** Example answers; documents inside are shortened to what a reader looks for. */
-import type { AnswerStatus, OperationName } from '../../contract/operations.ts';
+import type { AnswerStatus, OperationName } from '../../contract/api/operations.ts';
 import type { TipoDte } from '../../contract/edition.ts';
-import { TIPO_DTE_NAME } from '../../contract/results.ts';
+import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
+import { issuanceRejection } from '../issuance-reply.ts';
 import { SAMPLE_CODE, SAMPLE_DATE } from './request-examples.ts';
 
 type Example = Readonly<Record<string, unknown>>;
@@ -66,14 +67,18 @@ function waiting(tipoDte: TipoDte) {
 }
 
 function rejected(tipoDte: TipoDte) {
-  return {
-    ...sealed(tipoDte),
-    selloRecibido: null,
+  const refused = {
     estado: 'RECHAZADO',
+    codigoGeneracion: SAMPLE_CODE,
     codigoMsg: '020',
     descripcionMsg: 'CALCULO INCORRECTO',
     observaciones: ['[resumen.totalPagar] CALCULO INCORRECTO'],
-    message: `Hacienda rechazó el documento (código 020): «CALCULO INCORRECTO». Observaciones: [resumen.totalPagar] CALCULO INCORRECTO. Corrija lo señalado y envíelo otra vez antes de 24 horas con la cabecera «X-Corrige: ${SAMPLE_CODE}»: conserva su número.`,
+  } as const;
+  return {
+    ...sealed(tipoDte),
+    selloRecibido: null,
+    ...refused,
+    message: issuanceRejection(refused),
     statusCode: 422,
     codigo: 'RECHAZADO_POR_HACIENDA',
     errors: [

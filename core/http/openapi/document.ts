@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document of the public interface, generated from the table of operations and the contract's schemas. */
-import { OPERATIONS, queryNames, type OperationName } from '../../contract/operations.ts';
+import { OPERATIONS, queryNames, type OperationName } from '../../contract/api/operations.ts';
 import { EVENTS_PATH } from '../events-stream.ts';
 import { eventsPath, webhooks } from './events.ts';
 import { HEADERS, PARAMETERS, parameterRefs } from './headers.ts';

@@ -1,5 +1,5 @@
-/** `GET /eventos` and the calls to webhooks: the two ways of being told (decisions 7, "Beyond the six"). */
-import { documentEvent } from '../../contract/events.ts';
+/** `GET /eventos` and the calls to webhooks: the two ways of being told (§feed). */
+import { documentEvent } from '../../contract/api/events.ts';
 import { EVENTS_HEARTBEAT_MS, EVENTS_RETRY_MS } from '../limits.ts';
 import { EVENT_EXAMPLE } from './answer-examples.ts';
 import { problemsOf } from './operation-texts.ts';

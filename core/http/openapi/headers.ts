@@ -1,5 +1,5 @@
-/** Headers of answers, and of requests beside the key (decisions 2, 5 and 6). */
-import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../../contract/operations.ts';
+/** Headers of answers, and of requests beside the key (§simulator-is-said, §answer-by-state, §error-shape). */
+import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../../contract/api/operations.ts';
 import type { Node } from './schemas.ts';
 
 const UUID = '^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$';

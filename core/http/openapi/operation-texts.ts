@@ -1,5 +1,5 @@
-/** What each operation is for, in Spanish, what can go wrong with it and what its answers carry (decisions 3 to 7). */
-import type { AnswerStatus, OperationName } from '../../contract/operations.ts';
+/** What each operation is for, in Spanish, what can go wrong with it and what its answers carry (§authentication, §required-fields, §answer-by-state, §error-shape, §reading-documents). */
+import type { AnswerStatus, OperationName } from '../../contract/api/operations.ts';
 import type { ErrorCode } from '../../contract/problem.ts';
 import type { HeaderName } from './headers.ts';
 
@@ -75,7 +75,7 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
     tag: 'Consultar e invalidar',
     summary: 'Invalidar un documento sellado',
     description:
-      'Firma el evento de invalidación y lo envía. Repetir la llamada mientras está en camino responde con el mismo evento.',
+      'Firma el evento de invalidación y lo envía. Repetir la llamada mientras está en camino responde con el mismo evento; con otro motivo u otro reemplazo se rechaza (409).',
     problems: [
       'DOCUMENTO_NO_ENCONTRADO',
       'YA_INVALIDADO',

@@ -1,8 +1,9 @@
-/** An example of every failure, as callers read it (decisions 6). */
+/** An example of every failure, as callers read it (§error-shape). */
 import type { ErrorCode, Problem } from '../../contract/problem.ts';
+import { issuanceRejection } from '../issuance-reply.ts';
 import { HTTP_LIMITS } from '../limits.ts';
-import { SAMPLE_CODE } from './request-examples.ts';
 import { methodNotAllowed, NOT_FOUND, tooLarge, WRONG_CONTENT_TYPE } from '../problems.ts';
+import { SAMPLE_CODE } from './request-examples.ts';
 
 type Example = Omit<Problem, 'codigo'>;
 
@@ -54,7 +55,13 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
   CUERPO_DEMASIADO_GRANDE: tooLarge(HTTP_LIMITS.bodyBytes),
   TIPO_DE_CONTENIDO: WRONG_CONTENT_TYPE,
   RECHAZADO_POR_HACIENDA: {
-    message: `Hacienda rechazó el documento (código 020): «CALCULO INCORRECTO». Corrija lo señalado y envíelo otra vez antes de 24 horas con la cabecera «X-Corrige: ${SAMPLE_CODE}»: conserva su número.`,
+    message: issuanceRejection({
+      estado: 'RECHAZADO',
+      codigoGeneracion: SAMPLE_CODE,
+      codigoMsg: '020',
+      descripcionMsg: 'CALCULO INCORRECTO',
+      observaciones: [],
+    }),
   },
   PLAZO_VENCIDO: {
     message:

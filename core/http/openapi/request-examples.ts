@@ -2,7 +2,7 @@
  * Example bodies, complete and valid as they stand: a test sends each of them. Names, numbers and amounts are invented;
  * every territory code is the authority's catalogue.
  */
-import type { OperationName } from '../../contract/operations.ts';
+import type { OperationName } from '../../contract/api/operations.ts';
 
 export interface RequestExample {
   readonly summary: string;

@@ -1,10 +1,10 @@
-/** Responses of an operation: its answers, then its failures by status (decisions 5 and 6). */
+/** Responses of an operation: its answers, then its failures by status (§answer-by-state, §closed-error-codes). */
 import {
   answersOf,
   mediaOf as mediaTypeOf,
   OPERATIONS,
   type OperationName,
-} from '../../contract/operations.ts';
+} from '../../contract/api/operations.ts';
 import { problemBody, STATUS_OF, type ErrorCode } from '../../contract/problem.ts';
 import { problem, unauthorized } from '../../contract/problem-schema.ts';
 import { ANSWER_EXAMPLES } from './answer-examples.ts';

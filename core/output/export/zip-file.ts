@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { ArchiveFile } from '../../contract/archive.ts';
+import type { ArchiveFile } from '../../contract/api/archive.ts';
 
 /** Only its owner reads what names people. */
 const OWNER_ONLY = 0o600;

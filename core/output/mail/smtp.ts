@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { isCorreo } from '../../contract/dte/leaves.ts';
 import type { MailAddress, MailOutcome, MailServer, OutgoingMail } from '../../contract/mail.ts';
-import { isLoopbackHost } from '../../domain/mail-host.ts';
+import { isLoopbackHost } from '../../domain/text/mail-host.ts';
 import { oneLine } from './document-text.ts';
 
 /** Time until the server's name is known, in milliseconds. */
@@ -86,7 +86,12 @@ function connectionOf({ host, port, seguridad, login, ca }: MailServer, timeouts
     requireTLS: seguridad === 'STARTTLS',
     ignoreTLS: seguridad === 'NINGUNA',
     ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
-    tls: { ...(ca === null ? {} : { ca }), ...(isIP(host) === 0 ? { servername: host } : {}) },
+    tls: {
+      // Said here, because an environment variable of Node's turns verification off wherever nothing is said.
+      rejectUnauthorized: true,
+      ...(ca === null ? {} : { ca }),
+      ...(isIP(host) === 0 ? { servername: host } : {}),
+    },
     dnsTimeout: DNS_TIMEOUT_MS,
     connectionTimeout: timeouts.connectMs ?? CONNECT_TIMEOUT_MS,
     greetingTimeout: timeouts.connectMs ?? GREETING_TIMEOUT_MS,

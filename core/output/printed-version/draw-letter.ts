@@ -1,9 +1,9 @@
-/** The printed version of a document: a PDF in letter size (authority README 13.3). The same document gives the same bytes. */
+/** The printed version of a document: a PDF in letter size (§printed-version). The same document gives the same bytes. */
 import Pdfkit from 'pdfkit';
-import type { PrintedDocument } from '../../contract/printed.ts';
+import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import { instantOf } from '../../domain/fiscal-time.ts';
-import { documentFacts, type DocumentFacts } from '../document-facts.ts';
-import { titleText } from '../document-standing.ts';
+import { documentFacts, type DocumentFacts } from '../facts/document-facts.ts';
+import { titleText } from '../facts/document-standing.ts';
 import { NO_FONT, registerFaces } from './faces.ts';
 import { paginate, type Block } from './flow.ts';
 import { headingBlocks } from './heading.ts';

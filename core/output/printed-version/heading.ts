@@ -1,8 +1,8 @@
-/** The head of the first page: what it is, whose, its numbers, its seal and its QR code (authority README 13.3). */
-import type { PrintedDocument } from '../../contract/printed.ts';
-import type { DocumentFacts } from '../document-facts.ts';
-import { hasQuery, isProvisional, sealLabel, sealText, titleText } from '../document-standing.ts';
-import { dayText } from '../document-text.ts';
+/** The head of the first page: what it is, whose, its numbers, its seal and its QR code (§printed-version). */
+import type { PrintedDocument } from '../../contract/printing/printed.ts';
+import type { DocumentFacts } from '../facts/document-facts.ts';
+import { hasQuery, isProvisional, sealLabel, sealText, titleText } from '../facts/document-standing.ts';
+import { dayText } from '../facts/document-text.ts';
 import type { Block } from './flow.ts';
 import { labelRows } from './label-rows.ts';
 import {

@@ -1,6 +1,6 @@
-/** The table of lines; its head is repeated on every page (authority README 13.3). */
-import type { LineFacts } from '../document-facts.ts';
-import { figure, isZero, money, quantity } from '../document-text.ts';
+/** The table of lines; its head is repeated on every page (§printed-version). */
+import type { LineFacts } from '../facts/document-facts.ts';
+import { figure, isZero, money, quantity } from '../facts/document-text.ts';
 import type { Block } from './flow.ts';
 import { itemColumns, type ItemColumn } from './items-columns.ts';
 import { COLOR, CONTENT_WIDTH, LABEL, lineHeight, PAGE, SPACE, type TextStyle } from './page-style.ts';

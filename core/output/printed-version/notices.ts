@@ -1,6 +1,6 @@
 /** Notices of a document's standing, in bands across the page. */
-import type { PrintedDocument } from '../../contract/printed.ts';
-import { standingNotices, type NoticeTone } from '../document-standing.ts';
+import type { PrintedDocument } from '../../contract/printing/printed.ts';
+import { standingNotices, type NoticeTone } from '../facts/document-standing.ts';
 import type { Block } from './flow.ts';
 import { BODY, COLOR, CONTENT_WIDTH, lineHeight, PAGE, SPACE, STRONG } from './page-style.ts';
 import type { Pen } from './pen.ts';

@@ -1,7 +1,7 @@
 /** What stands on every page around its content: watermark, running head, foot with the page's number. */
-import type { PrintedDocument } from '../../contract/printed.ts';
-import type { DocumentFacts } from '../document-facts.ts';
-import { titleText, watermarks } from '../document-standing.ts';
+import type { PrintedDocument } from '../../contract/printing/printed.ts';
+import type { DocumentFacts } from '../facts/document-facts.ts';
+import { titleText, watermarks } from '../facts/document-standing.ts';
 import { COLOR, CONTENT_BOTTOM, CONTENT_WIDTH, LABEL, lineHeight, PAGE, SIZE, SPACE } from './page-style.ts';
 import type { Pen } from './pen.ts';
 

@@ -1,7 +1,7 @@
-/** Issuer and receiver side by side (authority README 13.3). */
+/** Issuer and receiver side by side (§printed-version). */
 import type { TipoDte } from '../../contract/edition.ts';
-import type { DocumentFacts, PartyFacts } from '../document-facts.ts';
-import { DASH } from '../document-text.ts';
+import type { DocumentFacts, PartyFacts } from '../facts/document-facts.ts';
+import { DASH } from '../facts/document-text.ts';
 import type { Block } from './flow.ts';
 import { labelRows, type LabelRow } from './label-rows.ts';
 import { CONTENT_WIDTH, EYEBROW, lineHeight, NAME, PAGE, SPACE } from './page-style.ts';

@@ -1,4 +1,4 @@
-/** A QR code drawn as shapes, error correction M (authority README 13.2). */
+/** A QR code drawn as shapes, error correction M (§public-query). */
 import { encodeQR } from 'qr';
 import type { Pen } from './pen.ts';
 

@@ -1,6 +1,6 @@
-/** What stands before the table and below the totals: related documents, third parties, remarks (authority README 13.3). */
-import type { DocumentFacts } from '../document-facts.ts';
-import { DASH } from '../document-text.ts';
+/** What stands before the table and below the totals: related documents, third parties, remarks (§printed-version). */
+import type { DocumentFacts } from '../facts/document-facts.ts';
+import { DASH } from '../facts/document-text.ts';
 import type { Block } from './flow.ts';
 import { labelRows, type LabelRow } from './label-rows.ts';
 import { CONTENT_WIDTH, EYEBROW, LABEL, lineHeight, PAGE, SPACE } from './page-style.ts';
@@ -31,7 +31,7 @@ export function referenceBlocks(pen: Pen, facts: DocumentFacts): readonly Block[
   ];
   const unused = [
     ...(related.length === 0 ? ['Documentos relacionados'] : []),
-    // A 04 has no such section (authority README 5).
+    // A 04 has no such section (§nota-remision).
     ...(others.length === 0 && tipoDte !== '04' ? ['Otros documentos asociados'] : []),
     ...(third.length === 0 ? ['Venta a cuenta de terceros'] : []),
   ];

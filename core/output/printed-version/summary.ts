@@ -1,9 +1,9 @@
-/** Totals, the amount in words, the condition and how it is paid; kept in one piece (authority README 13.3). */
+/** Totals, the amount in words, the condition and how it is paid; kept in one piece (§printed-version). */
 import type { JsonNumber } from '../../contract/json.ts';
-import type { PrintedDocument } from '../../contract/printed.ts';
-import type { DocumentFacts } from '../document-facts.ts';
-import type { PaymentFacts, SummaryFacts } from '../document-facts-summary.ts';
-import { isZero, money } from '../document-text.ts';
+import type { PrintedDocument } from '../../contract/printing/printed.ts';
+import type { DocumentFacts } from '../facts/document-facts.ts';
+import type { PaymentFacts, SummaryFacts } from '../facts/document-facts-summary.ts';
+import { isZero, money } from '../facts/document-text.ts';
 import type { Block } from './flow.ts';
 import { labelRows, type LabelRow } from './label-rows.ts';
 import { BODY, COLOR, CONTENT_WIDTH, lineHeight, NAME, PAGE, SPACE, STRONG } from './page-style.ts';
@@ -69,7 +69,7 @@ function paymentRows(pagos: readonly PaymentFacts[]): readonly LabelRow[] {
   });
 }
 
-/** What must appear, and of the rest what is not 0, in the order in which it adds up (authority README 6.4). */
+/** What must appear, and of the rest what is not 0, in the order in which it adds up (§totals). */
 function totalRows(resumen: SummaryFacts): readonly TotalRow[] {
   const some = (label: string, amount: JsonNumber): readonly TotalRow[] =>
     isZero(amount) ? [] : [{ label, amount }];

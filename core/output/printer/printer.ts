@@ -1,5 +1,5 @@
 /** Sends tickets to printers the service reaches by itself, and asks them how they are. */
-import type { DirectPrinterAddress } from '../../contract/printer-address.ts';
+import type { DirectPrinterAddress } from '../../contract/printing/printer-address.ts';
 import { sendToDevice } from './device-printer.ts';
 import { askStatus, linkToPrinter } from './network-link.ts';
 import { nameOf, sendToNetworkPrinter } from './network-printer.ts';

@@ -1,12 +1,12 @@
 /** The X and the Z of a cash session as ticket rows: what was sold, what was paid how, what ought to be there and what was. */
 import { CAT_017 } from '../../catalogs/cat-017-forma-pago.ts';
-import { CENTS_OF, ON_CREDIT, type DenominationKey } from '../../contract/cash-money.ts';
-import type { CashCount, CashReport } from '../../contract/cash-report.ts';
-import type { CashChange } from '../../contract/cash.ts';
+import { CENTS_OF, ON_CREDIT, type DenominationKey } from '../../contract/cash/cash-money.ts';
+import type { CashCount, CashReport } from '../../contract/cash/cash-report.ts';
+import type { CashChange } from '../../contract/cash/cash.ts';
 import { JsonNumber } from '../../contract/json.ts';
-import type { TicketText } from '../../contract/ticket-text.ts';
+import type { TicketText } from '../../contract/printing/ticket-text.ts';
 import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
-import { dayText, money, named, nitText } from '../document-text.ts';
+import { dayText, money, named, nitText } from '../facts/document-text.ts';
 
 type Row = TicketText['rows'][number];
 
@@ -107,9 +107,10 @@ function movements({ movimientos }: CashReport): readonly Row[] {
   if (movimientos.length === 0) return [];
   return [
     { kind: 'text', text: 'MOVIMIENTOS', bold: true },
-    ...movimientos.map(({ tipo, motivo, monto }) =>
+    ...movimientos.flatMap(({ tipo, motivo, monto, por, aprobo }): readonly Row[] => [
       tipo === 'ENTRADA' ? pair(`Entrada: ${motivo}`, monto) : pair(`Salida: ${motivo}`, `-${monto}`),
-    ),
+      ...(aprobo === null ? [] : [fact('Retiró', por), fact('Aprobó', aprobo)]),
+    ]),
     { kind: 'rule' },
   ];
 }
@@ -177,9 +178,11 @@ function changes({ total }: CashReport, cambios: readonly CashChange[]): readonl
   ];
 }
 
-function foot({ huella }: CashReport): readonly Row[] {
+function foot({ huella, bitacora }: CashReport): readonly Row[] {
   if (huella === null) return [];
-  return [{ kind: 'rule' }, fact('Huella', huella.slice(0, SHORT_HASH_CHARS).toUpperCase())];
+  const short = (hash: string) => hash.slice(0, SHORT_HASH_CHARS).toUpperCase();
+  const log = bitacora === null ? [] : [fact(`Bitácora, fila ${bitacora.fila}`, short(bitacora.huella))];
+  return [{ kind: 'rule' }, fact('Huella', short(huella)), ...log];
 }
 
 function fact(label: string, value: string): Row {

@@ -1,5 +1,5 @@
 /** Text in the letters of a printer's code page: what the page lacks becomes the nearest thing a person still reads. */
-import type { CodePage } from '../../contract/printed.ts';
+import type { CodePage } from '../../contract/printing/printed.ts';
 
 /**
  * What the upper halves of the pages hold, without lines and boxes (the pages' tables at unicode.org), and without § and ¶ in

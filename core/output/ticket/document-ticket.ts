@@ -1,8 +1,8 @@
-/** The ticket of a document: everything the law asks of a printed version (authority README 13.3), on a strip of paper. */
-import type { PrintedDocument } from '../../contract/printed.ts';
-import { documentFacts, type DocumentFacts } from '../document-facts.ts';
-import { isProvisional, titleText } from '../document-standing.ts';
-import { dayText } from '../document-text.ts';
+/** The ticket of a document: everything the law asks of a printed version (§printed-version), on a strip of paper. */
+import type { PrintedDocument } from '../../contract/printing/printed.ts';
+import { documentFacts, type DocumentFacts } from '../facts/document-facts.ts';
+import { isProvisional, titleText } from '../facts/document-standing.ts';
+import { dayText } from '../facts/document-text.ts';
 import type { Ticket, TicketRow } from './ticket.ts';
 import { itemRows } from './ticket-items.ts';
 import { issuerRows, receiverRows, referenceRows, remarkRows } from './ticket-parties.ts';

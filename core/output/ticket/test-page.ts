@@ -1,5 +1,5 @@
 /** The page that shows whether a ticket printer is set up right: its letters, its width, its QR code and its blade. */
-import type { TicketPrinter, TicketWidthMm } from '../../contract/printed.ts';
+import type { TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { Ticket, TicketRow } from './ticket.ts';
 import { TICKET_COLUMNS } from './ticket-lines.ts';
 

@@ -1,6 +1,6 @@
 /** A ticket as bytes for a printer that speaks ESC/POS. */
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { CodePage, TicketPrinter } from '../../contract/printed.ts';
+import type { CodePage, TicketPrinter } from '../../contract/printing/printed.ts';
 import { codePageText } from './code-page-text.ts';
 import type { Ticket, TicketRow } from './ticket.ts';
 import { layTicket, TICKET_COLUMNS, type LineLook } from './ticket-lines.ts';

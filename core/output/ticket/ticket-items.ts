@@ -2,8 +2,8 @@
 import type { TipoDte } from '../../contract/edition.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import { amount, roundSummary, toJsonNumber } from '../../domain/money.ts';
-import type { DocumentFacts, LineFacts } from '../document-facts.ts';
-import { isZero, money, quantity } from '../document-text.ts';
+import type { DocumentFacts, LineFacts } from '../facts/document-facts.ts';
+import { isZero, money, quantity } from '../facts/document-text.ts';
 import type { TicketRow } from './ticket.ts';
 
 /** Letter behind an amount: the column of the document it belongs to. */

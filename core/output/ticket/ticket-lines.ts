@@ -1,6 +1,6 @@
 /** The text of a ticket laid out in the columns of its paper. */
-import type { TicketWidthMm } from '../../contract/printed.ts';
-import type { TicketAlign } from '../../contract/ticket-row.ts';
+import type { TicketWidthMm } from '../../contract/printing/printed.ts';
+import type { TicketAlign } from '../../contract/printing/ticket-row.ts';
 import type { Ticket, TicketRow } from './ticket.ts';
 import { cleanText, wrapEvenly, wrapText } from './ticket-wrap.ts';
 

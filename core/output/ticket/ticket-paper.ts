@@ -1,6 +1,6 @@
 /** A ticket for the page to print: its rows as they are, the logo as an address that a page can show. */
-import type { TicketWidthMm } from '../../contract/printed.ts';
-import type { PaperRow, TicketPaper } from '../../contract/ticket-paper.ts';
+import type { TicketWidthMm } from '../../contract/printing/printed.ts';
+import type { PaperRow, TicketPaper } from '../../contract/printing/ticket-paper.ts';
 import type { Ticket, TicketRow } from './ticket.ts';
 
 /** The first byte of every PNG; what is no PNG is a JPEG. */

@@ -1,6 +1,6 @@
-/** Issuer, receiver and what else a document names, on a ticket (authority README 13.3, categories A and B). */
+/** Issuer, receiver and what else a document names, on a ticket (§printed-version). */
 import type { TipoDte } from '../../contract/edition.ts';
-import type { DocumentFacts, PartyFacts } from '../document-facts.ts';
+import type { DocumentFacts, PartyFacts } from '../facts/document-facts.ts';
 import type { TicketRow } from './ticket.ts';
 
 /** Who the receiver is. */

@@ -1,7 +1,7 @@
 /** A ticket as a PDF of one page: as wide as the paper, as long as the ticket. */
 import { once } from 'node:events';
 import Pdfkit from 'pdfkit';
-import type { TicketWidthMm } from '../../contract/printed.ts';
+import type { TicketWidthMm } from '../../contract/printing/printed.ts';
 import { NO_FONT, registerFaces } from '../printed-version/faces.ts';
 import { letterFonts, type LetterFonts } from '../printed-version/letter-fonts.ts';
 import { createPen } from '../printed-version/pen.ts';

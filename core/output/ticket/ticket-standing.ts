@@ -1,14 +1,14 @@
 /**
  * What a ticket says of its document's standing, at the top where nobody overlooks it and at its seal. Nothing printed says more
- * than is true (authority README 13.3; a document without seal says so).
+ * than is true (§paper-says-what-is-true; a document without seal says so).
  */
-import type { PrintedDocument } from '../../contract/printed.ts';
-import { hasQuery, sealLabel, sealText } from '../document-standing.ts';
+import type { PrintedDocument } from '../../contract/printing/printed.ts';
+import { hasQuery, invalidationFacts, sealLabel, sealText } from '../facts/document-standing.ts';
 import type { TicketRow } from './ticket.ts';
 
 type Standing = Pick<
   PrintedDocument,
-  'standing' | 'selloRecibido' | 'ambiente' | 'autoridad' | 'copia' | 'consultaPublica'
+  'standing' | 'selloRecibido' | 'ambiente' | 'autoridad' | 'copia' | 'consultaPublica' | 'invalidacion'
 >;
 
 /** Banners with their explanations; none for the original of a document that the authority itself sealed in production. */
@@ -44,7 +44,8 @@ function isTrial({ ambiente, autoridad }: Standing): boolean {
   return ambiente === 'PRUEBAS' || autoridad === 'simulador';
 }
 
-function standingBanner({ standing, autoridad }: Standing): readonly TicketRow[] {
+function standingBanner(document: Standing): readonly TicketRow[] {
+  const { standing, autoridad } = document;
   const simulated = autoridad === 'simulador';
   const who = simulated ? 'El simulador' : 'Hacienda';
   switch (standing) {
@@ -73,6 +74,7 @@ function standingBanner({ standing, autoridad }: Standing): readonly TicketRow[]
       return [
         banner('INVALIDADO - SIN EFECTOS FISCALES'),
         text('El emisor invalidó este documento después de emitirlo.'),
+        ...invalidationFacts(document).map(([label, value]): TicketRow => ({ kind: 'fact', label, value })),
       ];
     default:
       return standing satisfies never;

@@ -1,5 +1,5 @@
 /** How a ticket looks as a PDF; lengths in points. Only black: thermal paper has no grey. */
-import type { TicketWidthMm } from '../../contract/printed.ts';
+import type { TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { TextStyle } from '../printed-version/page-style.ts';
 
 const MM = 72 / 25.4;

@@ -1,9 +1,9 @@
-/** Totals, payments and change of a document on a ticket (authority README 3.7, 13.3). */
+/** Totals, payments and change of a document on a ticket (§payments, §printed-version). */
 import { JsonNumber } from '../../contract/json.ts';
 import { amount, sum, toJsonNumber } from '../../domain/money.ts';
-import type { DocumentFacts } from '../document-facts.ts';
-import type { PaymentFacts, SummaryFacts } from '../document-facts-summary.ts';
-import { isZero, money } from '../document-text.ts';
+import type { DocumentFacts } from '../facts/document-facts.ts';
+import type { PaymentFacts, SummaryFacts } from '../facts/document-facts-summary.ts';
+import { isZero, money } from '../facts/document-text.ts';
 import type { TicketRow } from './ticket.ts';
 
 /** From the sums of the columns down to the total in words. */

@@ -1,5 +1,5 @@
 /** What stands on a ticket, row by row, whatever draws it: ESC/POS bytes or a PDF. */
-import type { TextRow } from '../../contract/ticket-row.ts';
+import type { TextRow } from '../../contract/printing/ticket-row.ts';
 
 export type TicketRow =
   | TextRow

@@ -1,4 +1,4 @@
-/** Every equation of authority README 6, recomputed with the simulator's own decimals (units of 1e-8). */
+/** Every equation of §prices-and-vat, recomputed with the simulator's own decimals (units of 1e-8). */
 import {
   CENT_UNITS,
   agrees,
@@ -13,7 +13,7 @@ import type { ValueFault } from './value-fault.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Taxes that are shown but not added to the operation (authority README 3.7). */
+/** Taxes that are shown but not added to the operation (§summary). */
 const INFORMATIVE_TAXES = new Set(['C5', 'C6', 'C7']);
 const VAT = '20';
 
@@ -39,7 +39,7 @@ function containedVat(amount: bigint): bigint {
   return divideHalfUp(amount * 13n, 113n);
 }
 
-/** Adds one line and returns the names of its wrong fields (authority README 6.2, 6.3 and 3.6). */
+/** Adds one line and returns the names of its wrong fields (§line-amount, §vat, §lines). */
 function addLine(sums: Sums, line: Fields, type: string): readonly string[] {
   const noSuj = units(line, 'ventaNoSuj');
   const exenta = units(line, 'ventaExenta');
@@ -92,7 +92,7 @@ function taxesOf(sums: Sums, resumen: Fields, type: string): Taxes {
   return { added, correct: once && agrees(vat, due) && sums.withVat > 0n === codes.includes(VAT) };
 }
 
-/** One percent of the taxed amount without VAT, in cents (authority README 6.5). */
+/** One percent of the taxed amount without VAT, in cents (§retention). */
 function onePercent(resumen: Fields, type: string): bigint {
   const taxed = units(resumen, 'totalGravada') - units(resumen, 'descuGravada');
   return type === '01'
@@ -100,7 +100,7 @@ function onePercent(resumen: Fields, type: string): bigint {
     : divideHalfUp(taxed, 100n * CENT_UNITS) * CENT_UNITS;
 }
 
-/** Wrong fields of the totals to pay of 01 and 03 (authority README 6.4, 6.5). */
+/** Wrong fields of the totals to pay of 01 and 03 (§totals, §retention). */
 function paymentFields(resumen: Fields, sums: Sums, type: string): readonly string[] {
   const wrong: string[] = [];
   const retention = 'ivaRete' in resumen ? 'ivaRete' : 'ivaRete1';

@@ -1,4 +1,4 @@
-/** Conditions the service checks on values, beyond the shape (authority README 2 to 5 and 7). */
+/** Conditions the service checks on values, beyond the shape (§identification, §factura, §credito-fiscal, §nota-remision, §catalogues). */
 import { isWireNumber, unitsOf } from './decimal.ts';
 import { isDistrict, isFormerMunicipality, isMunicipality } from './territory.ts';
 import { valueFault } from './value-fault.ts';
@@ -7,7 +7,7 @@ import type { DocumentType, Edition } from '../tables/sections.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** From this total on a 01 names its buyer (decree 94/2024, authority README 3.2), in units of 1e-8. */
+/** From this total on a 01 names its buyer (decree 94/2024, §receiver-threshold), in units of 1e-8. */
 const IDENTIFIED_FROM_UNITS = 2_500_000_000_000n;
 
 /** CAT-014. */
@@ -24,7 +24,7 @@ function isZero(value: unknown): boolean {
   return isWireNumber(value) && unitsOf(value) === 0n;
 }
 
-/** Contingency fields in the new edition, whose schema does not tie them together (authority README 2). */
+/** Contingency fields in the new edition, whose schema does not tie them together (§identification). */
 function contingencyFields(identificacion: Fields): readonly ValueFault[] {
   const normal = identificacion['tipoOperacion'] === 1;
   const { tipoModelo, tipoContingencia, motivoContin } = identificacion;
@@ -51,7 +51,7 @@ function addressFaults(section: unknown, campo: string, edition: Edition): reado
   return [valueFault('007', `${campo}.direccion.distrito`)];
 }
 
-/** Services and tax lines are measured in 99; a line outside the base has nothing else (authority README 3.6). */
+/** Services and tax lines are measured in 99; a line outside the base has nothing else (§lines). */
 function lineFaults(line: Fields): readonly ValueFault[] {
   const found: ValueFault[] = [];
   const service = line['tipoItem'] === 2 || line['tipoItem'] === 4;
@@ -66,7 +66,7 @@ function lineFaults(line: Fields): readonly ValueFault[] {
   return found;
 }
 
-/** Payment conditions of 01 and 03 (authority README 3.7). */
+/** Payment conditions of 01 and 03 (§payments). */
 function paymentFaults(resumen: Fields): readonly ValueFault[] {
   const condition = resumen['condicionOperacion'];
   const pagos = (resumen['pagos'] ?? []) as readonly Fields[];
@@ -88,7 +88,7 @@ function paymentFaults(resumen: Fields): readonly ValueFault[] {
   return found;
 }
 
-/** A buyer must be named from the legal amount on (authority README 3.2, working rule). */
+/** A buyer must be named from the legal amount on (§receiver-threshold). */
 function buyerFaults(document: Fields): readonly ValueFault[] {
   const total = (document['resumen'] as Fields)['montoTotalOperacion'];
   if (!isWireNumber(total) || (unitsOf(total) ?? 0n) < IDENTIFIED_FROM_UNITS) return [];
@@ -99,7 +99,7 @@ function buyerFaults(document: Fields): readonly ValueFault[] {
     .map((name) => valueFault('005', `receptor.${name}`));
 }
 
-/** Each related number is carried by a line, and a line names only related ones (authority README 3.3). */
+/** Each related number is carried by a line, and a line names only related ones (§related-documents). */
 function relatedFaults(document: Fields): readonly ValueFault[] {
   const related = (document['documentoRelacionado'] ?? []) as readonly Fields[];
   const numbers = new Set(related.map((entry) => entry['numeroDocumento']));

@@ -7,7 +7,7 @@
 const ONE_UNITS = 100_000_000n;
 /** One cent, in units of 1e-8. */
 export const CENT_UNITS = 1_000_000n;
-/** Every computed value may differ by this much from what is stated (authority README 6.1), in units of 1e-8. */
+/** Every computed value may differ by this much from what is stated (§rounding), in units of 1e-8. */
 const TOLERANCE_UNITS = 1_000_000n;
 
 /** A double keeps every decimal of at most this many significant digits apart from its neighbours. */
@@ -74,7 +74,7 @@ function unitsOfText(text: string): bigint | null {
   return match[1] === '-' ? -units : units;
 }
 
-/** Division rounded half up (away from zero), the rounding of authority README 6.1. */
+/** Division rounded half up (away from zero), the rounding of §rounding. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const doubled = (numerator < 0n ? -numerator : numerator) * 2n + denominator;
   const quotient = doubled / (denominator * 2n);

@@ -1,5 +1,5 @@
 /**
- * Departments, municipalities and districts (authority README 7.2): which districts make up each municipality of the
+ * Departments, municipalities and districts (§territory): which districts make up each municipality of the
  * 2024 reform. A district keeps the code its territory had as a municipality before the reform.
  */
 const DISTRICTS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,8 +1,8 @@
-/** A value that fits its field but is wrong, as the service names it (authority README 9). */
+/** A value that fits its field but is wrong, as the service names it (§result-codes). */
 export interface ValueFault {
   /** Dotted path without indexes, e.g. `receptor.direccion.distrito`. */
   readonly campo: string;
-  /** codigoMsg of authority README 9.2. */
+  /** codigoMsg of §result-codes. */
   readonly codigo: string;
   /** The sentence after the path. */
   readonly texto: string;
@@ -45,7 +45,7 @@ const CLASS_OF: Readonly<Record<string, string>> = {
   ventaTercero: '21',
 };
 
-/** clasificaMsg of a field, by the section it lies in (authority README 9.1). */
+/** clasificaMsg of a field, by the section it lies in (§result-codes). */
 export function classOf(campo: string): string {
   return CLASS_OF[campo.split('.')[0] ?? ''] ?? '99';
 }

@@ -13,6 +13,7 @@ interface TaxpayerRecord {
   readonly pwd: string;
   readonly ambiente: Ambiente;
   readonly publicKeyPem: string;
+  readonly soloEsta?: boolean;
 }
 
 export interface Taxpayer {
@@ -82,7 +83,7 @@ export interface LotRecord {
   readonly documentos: readonly string[];
 }
 
-/** The end of a lot: the answers of its documents in the shape of authority README 8.2. */
+/** The end of a lot: the answers of its documents in the shape of §reception. */
 export interface LotResultRecord {
   readonly t: 'lote-fin';
   readonly codigoLote: string;
@@ -136,7 +137,7 @@ export function taxpayerKey(nit: string, ambiente: string): string {
   return `${ambiente}|${nit}`;
 }
 
-/** Control numbers are unique per issuer, environment and calendar year (authority README 2.1). */
+/** Control numbers are unique per issuer, environment and calendar year (§control-number). */
 export function numberScope(document: Pick<SealedDocument, 'ambiente' | 'nit' | 'fecEmi'>): string {
   return `${document.ambiente}|${document.nit}|${document.fecEmi.slice(0, 4)}`;
 }
@@ -154,7 +155,8 @@ export function createRegistry(): Registry {
   function register(record: TaxpayerRecord): void {
     const key = taxpayerKey(record.nit, record.ambiente);
     const added = createPublicKey(record.publicKeyPem);
-    const older = (taxpayers.get(key)?.keys ?? []).filter((known) => !known.equals(added));
+    const before = record.soloEsta === true ? [] : (taxpayers.get(key)?.keys ?? []);
+    const older = before.filter((known) => !known.equals(added));
     const { nit, nrc, user, pwd, ambiente } = record;
     taxpayers.set(key, { nit, nrc, user, pwd, ambiente, keys: [added, ...older] });
   }

@@ -1,4 +1,4 @@
-/** The contingency event: what it lists and when (authority README 10.2, 10.3). */
+/** The contingency event: what it lists and when (§contingency-event). */
 import { parameterRejection, schemaRejection, signatureRejection, valueRejection } from '../answers.ts';
 import type { Rejection } from '../answers.ts';
 import { valueFault } from '../checks/value-fault.ts';
@@ -78,7 +78,7 @@ function recordOf(event: Fields, arrival: Arrival): ContingencyRecord {
 /**
  * Checks one signed contingency event.
  *
- * @param body `{ nit, documento }` (authority README 8.6)
+ * @param body `{ nit, documento }` (§contingency-call)
  */
 export function receiveContingency(body: Fields, arrival: Arrival): ContingencyVerdict {
   const refused = (rejection: Rejection): ContingencyVerdict => ({ ok: false, rejection });

@@ -1,4 +1,4 @@
-/** The invalidation event (authority README 11). */
+/** The invalidation event (§invalidation). */
 import { parameterRejection, schemaRejection, signatureRejection, valueRejection } from '../answers.ts';
 import type { Rejection } from '../answers.ts';
 import { agrees, isWireNumber, unitsOf } from '../checks/decimal.ts';
@@ -20,7 +20,7 @@ export type InvalidationVerdict =
   | { readonly ok: false; readonly rejection: Rejection; readonly codigo: string };
 
 const DAY_MS = 86_400_000;
-/** The longest term of the authority's texts (authority README 11.2): months for a 01, business days for 03 and 04. */
+/** The longest term of the authority's texts (§invalidation-terms): months for a 01, business days for 03 and 04. */
 const FACTURA_MONTHS = 3;
 const BUSINESS_DAYS = 10;
 /** The control number of the interface, for which the simulator asks no replacement. */
@@ -43,7 +43,7 @@ function termEnd(document: SealedDocument): number {
   return instantOf(new Date(date + DAY_MS).toISOString().slice(0, 10), '00:00:00');
 }
 
-/** Data that the event copies from the document (authority README 11.1). */
+/** Data that the event copies from the document (§invalidation). */
 function copyFaults(copied: Fields, original: SealedDocument, version: unknown): readonly ValueFault[] {
   const found: ValueFault[] = [];
   const compare = (name: string, expected: unknown): void => {
@@ -57,7 +57,7 @@ function copyFaults(copied: Fields, original: SealedDocument, version: unknown):
   const stated = isWireNumber(vat) ? unitsOf(vat) : null;
   if (stated !== null && !agrees(stated, unitsOf(Number(original.iva)) ?? 0n))
     found.push(valueFault('027', 'documento.montoIva'));
-  // The old event has no way to say that nobody was named, so whatever it says passes (authority README 11.1).
+  // The old event has no way to say that nobody was named, so whatever it says passes (§invalidation).
   if (version === 2 && original.receptor === '') return found;
   const { tipoDocumento, numDocumento, nombre } = copied;
   const paper = typeof numDocumento === 'string' ? `${String(tipoDocumento)}|${numDocumento}` : '';
@@ -66,7 +66,7 @@ function copyFaults(copied: Fields, original: SealedDocument, version: unknown):
   return found;
 }
 
-/** Reasons 1 and 3 need a sealed replacement, reason 2 none (authority README 11.1). */
+/** Reasons 1 and 3 need a sealed replacement, reason 2 none (§invalidation). */
 function replacementFaults(event: Fields, original: SealedDocument, arrival: Arrival): readonly ValueFault[] {
   const { registry, taxpayer } = arrival;
   const campo = 'documento.codigoGeneracionR';
@@ -104,7 +104,7 @@ function eventFaults(event: Fields, arrival: Arrival): readonly ValueFault[] {
 /**
  * Checks one signed invalidation.
  *
- * @param body `{ ambiente, idEnvio, version, documento }` (authority README 8.7)
+ * @param body `{ ambiente, idEnvio, version, documento }` (§invalidation-call)
  */
 export function receiveInvalidation(body: Fields, arrival: Arrival): InvalidationVerdict {
   const { taxpayer, nowMs } = arrival;

@@ -1,4 +1,4 @@
-/** Lots: taken at once, worked off later (authority README 8.3, 8.4). */
+/** Lots: taken at once, worked off later (§lots, §lot-query). */
 import { randomUUID } from 'node:crypto';
 import { parameterRejection, rejectedAnswer, sealedAnswer } from '../answers.ts';
 import type { Rejection } from '../answers.ts';
@@ -16,7 +16,7 @@ import type { Verdict } from './reception.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Most documents in one lot (authority README 8.3). */
+/** Most documents in one lot (§lots). */
 const MAX_DOCUMENTS = 100;
 
 export type LotVerdict =

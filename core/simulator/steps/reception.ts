@@ -1,4 +1,4 @@
-/** Reception of one document: every check of the authority, in its order (authority README 8.2 and 2 to 10). */
+/** Reception of one document: every check of the authority, in its order (§reception, §identification, §factura, §credito-fiscal, §nota-remision, §prices-and-vat, §catalogues, §transmission, §result-codes, §contingency). */
 import { hash } from 'node:crypto';
 import { parameterRejection, schemaRejection, signatureRejection, valueRejection } from '../answers.ts';
 import type { Rejection } from '../answers.ts';
@@ -18,10 +18,10 @@ import { openJws } from './signature.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The issue date may lie this far ahead of the transmission (authority README 2.3), in days. */
+/** The issue date may lie this far ahead of the transmission (§emission-date), in days. */
 const FUTURE_DAYS = 5;
 const DAY_MS = 86_400_000;
-/** After the event's seal its documents must arrive within this time (authority README 10.2). */
+/** After the event's seal its documents must arrive within this time (§contingency-documents). */
 const CONTINGENCY_TERM_MS = 72 * 3_600_000;
 /** CAT-005, another cause: only this one is told in words. */
 const CAUSE_WITH_REASON = 5;
@@ -69,7 +69,7 @@ function issuerFaults(document: Fields, taxpayer: Taxpayer): readonly ValueFault
   return emisor['nrc'] === taxpayer.nrc ? [] : [valueFault('003', 'emisor.nrc')];
 }
 
-/** A code is unique for ever, a number per issuer, environment and year (authority README 2.1, 2.2). */
+/** A code is unique for ever, a number per issuer, environment and year (§control-number, §generation-code). */
 function repeatedFaults(registry: Registry, scope: string, identificacion: Fields): readonly ValueFault[] {
   const codigo = String(identificacion['codigoGeneracion']);
   if (registry.documents.has(codigo) || registry.eventCodes.has(codigo))
@@ -94,7 +94,7 @@ function differingField(identificacion: Fields, { event, tipo }: Listing): strin
   return needsReason && motivo !== identificacion['motivoContin'] ? 'motivoContin' : null;
 }
 
-/** A contingency document needs its sealed event, the same fields, the period and the term (authority README 10.2). */
+/** A contingency document needs its sealed event, the same fields, the period and the term (§contingency-event). */
 function contingencyFaults(identificacion: Fields, arrival: Arrival): readonly ValueFault[] {
   const { nowMs } = arrival;
   const listing = listingOf(identificacion, arrival);
@@ -109,7 +109,7 @@ function contingencyFaults(identificacion: Fields, arrival: Arrival): readonly V
   return nowMs - event.selladoMs > CONTINGENCY_TERM_MS ? [valueFault('018', 'identificacion.fecEmi')] : [];
 }
 
-/** An electronic related document must be sealed and valid, with that type and date (authority README 2.3, 3.3). */
+/** An electronic related document must be sealed and valid, with that type and date (§emission-date, §related-documents). */
 function relatedFaults(document: Fields, arrival: Arrival): readonly ValueFault[] {
   const found: ValueFault[] = [];
   for (const entry of (document['documentoRelacionado'] ?? []) as readonly Fields[]) {

@@ -1,4 +1,4 @@
-/** A seal: 40 upper-case letters and digits that begin with the year (authority README 8.2, 9.3). */
+/** A seal: 40 upper-case letters and digits that begin with the year (§seal-form). */
 import { randomBytes } from 'node:crypto';
 import { localDate } from '../clock.ts';
 

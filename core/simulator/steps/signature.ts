@@ -1,4 +1,4 @@
-/** Opening a signed document: JWS compact, header exactly `{"alg":"RS512"}` (authority README 12.1). */
+/** Opening a signed document: JWS compact, header exactly `{"alg":"RS512"}` (§signature). */
 import { verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { signatureRejection } from '../answers.ts';

@@ -1,4 +1,4 @@
-/** The field tables of the three document types in both editions (authority README 2 to 5). */
+/** The field tables of the three document types in both editions (§identification, §factura, §credito-fiscal, §nota-remision). */
 import { amount, integer, list, nullable, object, text } from './field.ts';
 import type { Check, Rule } from './field.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import type { DocumentType, Edition } from './sections.ts';
 
 const DUI_2023 = /^[0-9]{8}-[0-9]$/;
-/** Whether the hyphen stays is unsure in the new edition (authority README 3.2): both pass. */
+/** Whether the hyphen stays is unsure in the new edition (§receiver-section): both pass. */
 const DUI_2026 = /^[0-9]{8}-?[0-9]$/;
 
 /** A NIT and a DUI have their own patterns; a registration number goes with a NIT only (old edition). */
@@ -106,7 +106,7 @@ const TAXES_OF_LINE: Readonly<Record<DocumentType, readonly string[]>> = {
 };
 const TAXES_AS_ITEM = ['A8', '57', '90', 'D4', 'D5', '25', 'A6'];
 
-/** What a line's kind and amounts demand of its taxes (authority README 3.6 and 4). */
+/** What a line's kind and amounts demand of its taxes (§lines, §credito-fiscal). */
 function lineTaxes(edition: Edition, type: DocumentType): Rule {
   return (line) => {
     const taxes = line['tributos'];

@@ -1,4 +1,4 @@
-/** The field tables of the invalidation and contingency events in both editions (authority README 10.3, 11.3). */
+/** The field tables of the invalidation and contingency events in both editions (§contingency-event, §invalidation-event). */
 import { amount, constant, integer, list, nullable, object, text } from './field.ts';
 import type { Check, Rule } from './field.ts';
 import {
@@ -21,7 +21,7 @@ const codPuntoVenta = nullable(text({ min: 1, max: 15 }));
 const codEstable = nullable(text({ min: 1, max: 10 }));
 /** Types that can be invalidated; the list of the old schema. */
 const INVALIDABLE = ['01', '03', '04', '05', '06', '07', '08', '09', '10', '11', '14', '15'];
-/** Types a contingency event may list (authority README 10.2). */
+/** Types a contingency event may list (§contingency-event). */
 const IN_CONTINGENCY = ['01', '03', '04', '05', '06', '07', '11', '14', '18'];
 
 const reasonForOther: Rule = (motivo) =>

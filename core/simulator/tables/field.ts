@@ -167,7 +167,7 @@ export function object(
   };
 }
 
-/** The sentence of each reason, in the words of the live service (authority README 9.3). */
+/** The sentence of each reason, in the words of the live service (§reason-shapes). */
 const SENTENCE_OF: Readonly<Record<Reason, (pointer: string) => string>> = {
   requerido: (pointer) => `Campo ${pointer} es requerido`,
   sobrante: (pointer) => `Campo ${pointer} no está definido en el esquema`,

@@ -1,4 +1,4 @@
-/** Sections that several documents share, for both editions (authority README 2 and 3). */
+/** Sections that several documents share, for both editions (§identification, §factura). */
 import { amount, constant, integer, list, nullable, object, text } from './field.ts';
 import type { Check, Rule } from './field.ts';
 
@@ -42,7 +42,7 @@ export const activity = text({ pattern: ACTIVITY });
 
 /**
  * The control number in the official 31 characters or in the short form of the interface; its type part is compared
- * with tipoDte as a value, not here (authority README 2.1).
+ * with tipoDte as a value, not here (§control-number).
  */
 export function controlNumber(edition: Edition): Check {
   const middle = edition === '2023' ? '[A-Z0-9]{8}' : '[MBSP][0-9]{3}P[0-9]{3}';
@@ -103,7 +103,7 @@ export function address(edition: Edition, shortest = 1): Check {
   return object({ departamento, municipio: text({ pattern: two }), complemento });
 }
 
-/** emisor (authority README 3.1). */
+/** emisor (§issuer-section). */
 export function issuer(edition: Edition, type: DocumentType): Check {
   const codPuntoVenta = nullable(text({ min: 1, max: 15 }));
   const oldFactura = type === '01';
@@ -155,7 +155,7 @@ function relatedNumber(edition: Edition, type: DocumentType): Rule {
   };
 }
 
-/** documentoRelacionado (authority README 3.3). */
+/** documentoRelacionado (§related-documents). */
 export function related(edition: Edition, type: DocumentType): Check {
   const values = RELATED_OF[edition][type];
   const entry = object(
@@ -186,7 +186,7 @@ const doctorOrTexts: Rule = (value) => {
   return all.length === 0 ? null : all;
 };
 
-/** otrosDocumentos of 01 and 03 (authority README 3.4). */
+/** otrosDocumentos of 01 and 03 (§associated-documents). */
 export function otherDocuments(edition: Edition): Check {
   const old = edition === '2023';
   const medico = object(
@@ -210,7 +210,7 @@ export function otherDocuments(edition: Edition): Check {
   return nullable(list(entry, { min: 1, max: 10 }));
 }
 
-/** ventaTercero (authority README 3.5). */
+/** ventaTercero (§third-party-sale). */
 export function thirdParty(edition: Edition, type: DocumentType): Check {
   if (edition === '2026')
     return nullable(
@@ -224,7 +224,7 @@ export function thirdParty(edition: Edition, type: DocumentType): Check {
   return nullable(object({ nit, nombre }));
 }
 
-/** pagos, the shape only; what the conditions demand is checked with the amounts (authority README 3.7). */
+/** pagos, the shape only; what the conditions demand is checked with the amounts (§payments). */
 export const payments = nullable(
   list(
     object({
@@ -238,7 +238,7 @@ export const payments = nullable(
   ),
 );
 
-/** apendice: free use by the issuer (authority README 3.8). */
+/** apendice: free use by the issuer (§appendix). */
 export const appendix = nullable(
   list(object({ campo: text({ max: 25 }), etiqueta: text({ max: 50 }), valor: text({ max: 150 }) }), {
     min: 1,

@@ -1,6 +1,6 @@
 /**
  * First schema. Every invariant of numbering and of a document's life that SQL can say is said here once more, as a
- * second net under the engine (decisions 2 and 8). Instants are epoch milliseconds; money is in whole cents.
+ * second net under the engine (§context-from-key, §document-states). Instants are epoch milliseconds; money is in whole cents.
  */
 export const initial = `
 CREATE TABLE meta (

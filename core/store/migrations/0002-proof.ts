@@ -1,5 +1,5 @@
 /**
- * Proof of what 0001 left unproved (decisions 8, 9).
+ * Proof of what 0001 left unproved (§ledger, §verify-proves).
  *
  * `chain` holds the end of each chain of hashes, so that rows missing at its end are noticed. Life-line rows up to
  * `since_id` are older than their chain and carry no hash: SQLite cannot compute one. `row_copy` repeats the rows of the

@@ -1,5 +1,5 @@
 /**
- * Contingency windows, events of both kinds and lots (authority README 8.3–8.7, 10 and 11; decisions 7 and 8).
+ * Contingency windows, events of both kinds and lots (§lots, §lot-query, §document-query, §contingency-call, §invalidation-call, §contingency, §invalidation, §invalidate-answer, §contingency-window).
  *
  * `contingency.rechazos`, `retry_at` how often an event of the window was refused and when the next one is made.
  * `document.contingency_id` the window a document carries the fields of. `outbox.retenido` why a document is not to be

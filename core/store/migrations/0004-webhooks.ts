@@ -1,8 +1,8 @@
 /**
- * The feed of what callers can see of documents, and the targets it is sent to (decisions 7, "Beyond the six").
+ * The feed of what callers can see of documents, and the targets it is sent to (§feed).
  *
  * `feed` has a row for the birth of a document and for every change of its public state, written by the transaction that
- * changed it, whatever part of the program that was: EMITIDO and TRANSMITIENDO are one PENDIENTE outside (decisions 8). Its ids
+ * changed it, whatever part of the program that was: EMITIDO and TRANSMITIENDO are one PENDIENTE outside (§document-states). Its ids
  * follow the order of commits because SQLite has one writer at a time. An id is also at least the moment of the change in
  * milliseconds: a database that was restored goes on above the ids that readers saw before.
  *

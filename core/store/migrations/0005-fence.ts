@@ -1,5 +1,5 @@
 /**
- * The restore fence (decisions 8): where issuing is held back because numbers may have been given that this database does
+ * The restore fence (§restore-fence): where issuing is held back because numbers may have been given that this database does
  * not know. Whether a sequence is held back is read with every issuance, so that lifting it counts at the next request.
  *
  * `fence` one reason: for one sequence, or for the whole database (no sequence named). `seguro` the number that was surely

@@ -1,5 +1,5 @@
 /**
- * What statistics, quotas, lists and searches read instead of every document (decisions 7).
+ * What statistics, quotas, lists and searches read instead of every document (§quotas).
  *
  * `day_total` documents and amounts per point of sale, day, type and state, kept by the triggers in the very transaction
  * that changes a document; `estado` is the state as callers see it, so that a document on its way changes nothing here.

@@ -1,5 +1,5 @@
 /**
- * Refused documents to their end (decisions 5 and 8, docs/adr/0007).
+ * Refused documents to their end (§correction, §document-states, docs/adr/0007).
  *
  * `refused_version` what a corrected document's row said while the refused version was its present one: a seal that turns
  * out to belong to it brings that back. `handed_over` documents a caller was told to be pending: the paper may be out,

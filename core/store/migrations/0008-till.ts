@@ -1,5 +1,5 @@
 /**
- * The till (decisions 2): browsers that were paired, what they sell and to whom.
+ * The till (§till-binding): browsers that were paired, what they sell and to whom.
  *
  * `pairing_code` codes that pair one browser each; one without an end is the running service's own. `till` a paired
  * browser: of its secret only the hash, where it stands, who works at it, and how many wrong PINs it has seen.

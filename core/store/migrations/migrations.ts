@@ -19,6 +19,10 @@ import { printing } from './0017-printing.ts';
 import { mail } from './0018-mail.ts';
 import { cash } from './0019-cash.ts';
 import { refusedMail } from './0020-refused-mail.ts';
+import { cashApprovals } from './0021-cash-approvals.ts';
+import { auditSeal } from './0022-audit-seal.ts';
+import { tillBrowsers } from './0023-till-browsers.ts';
+import { receivedCash } from './0024-received-cash.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -42,4 +46,8 @@ export const MIGRATIONS: readonly string[] = [
   mail,
   cash,
   refusedMail,
+  cashApprovals,
+  auditSeal,
+  tillBrowsers,
+  receivedCash,
 ];

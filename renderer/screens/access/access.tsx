@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePolling } from '../../hooks/use-polling.ts';
-import { useSession } from '../../stores/session.ts';
+import { useSession } from '../../stores/till/session.ts';
 import './access.css';
 
 const SESSION_EVERY_MS = 8000;

@@ -1,11 +1,11 @@
 import { ArrowLeft, Delete } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { MAX_PIN_CHARS } from '../../../core/contract/bridge.ts';
-import type { TillPlace, TillUser } from '../../../core/contract/till.ts';
-import { Fault } from '../../components/field.tsx';
+import { MAX_PIN_CHARS } from '../../../core/contract/till/approval.ts';
+import type { TillPlace, TillUser } from '../../../core/contract/till/till.ts';
+import { Fault } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
-import { useSession } from '../../stores/session.ts';
+import { useSession } from '../../stores/till/session.ts';
 import { Access } from './access.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { PairResult, TillPlace } from '../../../core/contract/till.ts';
-import { Choice, Field } from '../../components/field.tsx';
+import type { PairResult, TillPlace } from '../../../core/contract/till/till.ts';
+import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { useSession } from '../../stores/session.ts';
+import { useSession } from '../../stores/till/session.ts';
 import { Access } from './access.tsx';
 
 type Choosing = Extract<PairResult, { kind: 'choose' }>;

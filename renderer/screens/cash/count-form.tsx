@@ -1,10 +1,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { DENOMINATION_KEYS, type DenominationKey } from '../../../core/contract/cash-money.ts';
-import { AskSheet } from '../../components/ask-sheet.tsx';
+import { DENOMINATION_KEYS, type DenominationKey } from '../../../core/contract/cash/cash-money.ts';
+import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
-import { countedCents, useCash, worthCents } from '../../stores/cash.ts';
+import { countedCents, useCash, worthCents } from '../../stores/cash/cash.ts';
 import { pieceName } from './piece-name.ts';
 
 /** Keys that go to another denomination. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_DRAWER_REASON_CHARS } from '../../../core/contract/bridge-printing.ts';
+import { MAX_DRAWER_REASON_CHARS } from '../../../core/contract/bridge/bridge-printing.ts';
 import { bridge } from '../../bridge/index.ts';
-import { Field } from '../../components/field.tsx';
-import { FormSheet } from '../../components/form-sheet.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { usePrinting } from '../../stores/printing.ts';
+import { usePrinting } from '../../stores/documents/printing.ts';
 import './drawer-button.css';
 
 /** Opens the cash drawer for a reason, which is written down; nothing where this till has none. */

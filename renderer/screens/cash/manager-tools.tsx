@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
-import { useTill } from '../../stores/till.ts';
+import { useTill } from '../../stores/till/till.ts';
 import { RulesSheet } from './rules-sheet.tsx';
-import { TieSheet } from './tie-sheet.tsx';
+import { TieSheet } from './reports/tie-sheet.tsx';
 
 /** What only a manager does: tie a day, and set the rules. */
 export function ManagerTools() {

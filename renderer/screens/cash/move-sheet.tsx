@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
-import { MAX_REASON_CHARS } from '../../../core/contract/cash-money.ts';
-import { Field } from '../../components/field.tsx';
-import { FormSheet } from '../../components/form-sheet.tsx';
+import { MAX_REASON_CHARS } from '../../../core/contract/cash/cash-money.ts';
+import type { CashState } from '../../../core/contract/cash/cash.ts';
+import { useApproval } from '../../components/approval-fields.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf } from '../../money/cents.ts';
-import { useCash } from '../../stores/cash.ts';
-import { ApprovalFields, useCashApproval } from './approval-fields.tsx';
+import { useCash } from '../../stores/cash/cash.ts';
+import { CashApproval } from './approval-fields.tsx';
 import { typedAmount } from './typed-amount.ts';
 
 /** The reason why nobody can take out so much. */
@@ -15,14 +17,26 @@ const NOBODY_ID = 'cash-move-nobody';
 export interface MoveSheetProps {
   readonly kind: 'ENTRADA' | 'SALIDA';
   readonly onClose: () => void;
+  /** What stands there at first. */
+  readonly proposed?: { readonly monto: string; readonly motivo: string };
+}
+
+/** Whether so much is more than whoever is logged in may take out alone: all withdrawals of the session count. */
+function isBeyond(state: CashState | null, cents: ReturnType<typeof typedAmount>): boolean {
+  if (state?.aprobacionSalida.requerida !== true || typeof cents !== 'number') return false;
+  const before = state.movimientos.reduce(
+    (sum, { tipo, monto }) => sum + (tipo === 'SALIDA' ? (centsOf(monto) ?? 0) : 0),
+    0,
+  );
+  return before + cents > (centsOf(state.reglas.limiteDiferencia) ?? 0);
 }
 
 /** Cash put in or taken out, and what for. */
-export function MoveSheet({ kind, onClose }: MoveSheetProps) {
+export function MoveSheet({ kind, onClose, proposed }: MoveSheetProps) {
   const words = useWords();
   const { state, move, problem, forgetProblem } = useCash();
-  const [monto, setMonto] = useState('');
-  const [motivo, setMotivo] = useState('');
+  const [monto, setMonto] = useState(proposed?.monto ?? '');
+  const [motivo, setMotivo] = useState(proposed?.motivo ?? '');
   const [tried, setTried] = useState(false);
   // However often it is sent, it is one movement.
   const [clave] = useState(() => crypto.randomUUID());
@@ -30,10 +44,8 @@ export function MoveSheet({ kind, onClose }: MoveSheetProps) {
   const cents = typedAmount(monto);
   const wrongAmount = typeof cents === 'string' ? cents : cents === 0 ? 'amountMissing' : null;
   const wrongReason = motivo.trim() === '';
-  const need = state?.aprobacionSalida;
-  const limit = centsOf(state?.reglas.limiteDiferencia ?? '') ?? 0;
-  const needed = kind === 'SALIDA' && need?.requerida === true && typeof cents === 'number' && cents > limit;
-  const approval = useCashApproval(need?.gerentes ?? []);
+  const needed = kind === 'SALIDA' && isBeyond(state, cents);
+  const approval = useApproval(state?.aprobacionSalida.gerentes ?? []);
   const leave = (): void => {
     forgetProblem();
     onClose();
@@ -43,7 +55,7 @@ export function MoveSheet({ kind, onClose }: MoveSheetProps) {
     const { userId, pin, setPin } = approval;
     if (wrongAmount !== null || wrongReason || busy.current) return;
     busy.current = true;
-    // Without a PIN the service says what is missing, or that there is not so much cash.
+    // Without a PIN the service says what is missing.
     const by = needed && pin !== '' ? { approval: { userId, pin } } : {};
     const done = await move({ clave, tipo: kind, monto, motivo: motivo.trim(), ...by });
     busy.current = false;
@@ -75,7 +87,7 @@ export function MoveSheet({ kind, onClose }: MoveSheetProps) {
         maxLength={MAX_REASON_CHARS}
         fault={tried && wrongReason ? words.cash.reasonMissing : ''}
       />
-      {needed && <ApprovalFields approval={approval} nobodyId={NOBODY_ID} />}
+      {needed && <CashApproval approval={approval} nobodyId={NOBODY_ID} />}
     </FormSheet>
   );
 }

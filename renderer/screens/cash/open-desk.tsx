@@ -3,16 +3,38 @@ import { useKeys } from '../../hooks/use-keys.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { useCashReports } from '../../stores/cash-reports.ts';
-import { useCash, type CashSession, type CashState } from '../../stores/cash.ts';
+import { useCashReports } from '../../stores/cash/cash-reports.ts';
+import { useCash, type OpenCashSession, type CashState } from '../../stores/cash/cash.ts';
 import { momentText } from '../../text/day.ts';
 import { DrawerButton } from './drawer-button.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 
 type Kind = CashState['movimientos'][number]['tipo'];
 
+/** What was sold in it, to whoever may count it; else only which session it is. */
+function Sold({ session }: { readonly session: OpenCashSession }) {
+  const words = useWords();
+  const name = words.cash.sessionNumber(session.numero);
+  if (session.total === null) return <p className="label">{name}</p>;
+  return (
+    <div>
+      <p className="label">
+        {name} · {words.cash.sold}
+      </p>
+      <p className="cash-figure figures">{dollars(session.total)}</p>
+      <p className="soft small">{words.cash.soldNote}</p>
+    </div>
+  );
+}
+
 /** The session that is open: since when, by whom, what was sold and moved, and the way to its end. */
-export function OpenDesk({ state, session }: { readonly state: CashState; readonly session: CashSession }) {
+export function OpenDesk({
+  state,
+  session,
+}: {
+  readonly state: CashState;
+  readonly session: OpenCashSession;
+}) {
   const words = useWords();
   const beginCount = useCash((cash) => cash.beginCount);
   const lookX = useCashReports((reports) => reports.lookX);
@@ -21,7 +43,9 @@ export function OpenDesk({ state, session }: { readonly state: CashState; readon
   useKeys({
     F6: () => setMoving('ENTRADA'),
     F7: () => setMoving('SALIDA'),
-    F8: () => void lookX(),
+    F8: () => {
+      if (state.puedeCerrar) void lookX();
+    },
     F12: () => {
       if (state.puedeCerrar) beginCount(null);
     },
@@ -29,13 +53,7 @@ export function OpenDesk({ state, session }: { readonly state: CashState; readon
   return (
     <section className="cash-part">
       <div className="cash-standing">
-        <div>
-          <p className="label">
-            {words.cash.sessionNumber(session.numero)} · {words.cash.sold}
-          </p>
-          <p className="cash-figure figures">{dollars(session.total)}</p>
-          <p className="soft small">{words.cash.soldNote}</p>
-        </div>
+        <Sold session={session} />
         <dl className="cash-facts">
           <div>
             <dt className="label">{words.cash.float}</dt>
@@ -57,19 +75,21 @@ export function OpenDesk({ state, session }: { readonly state: CashState; readon
         <button type="button" className="button" aria-keyshortcuts="F7" onClick={() => setMoving('SALIDA')}>
           {words.cash.out} <kbd className="key">F7</kbd>
         </button>
-        <button type="button" className="button" aria-keyshortcuts="F8" onClick={() => void lookX()}>
-          {words.cash.x} <kbd className="key">F8</kbd>
-        </button>
         {state.puedeCerrar && (
-          <button
-            type="button"
-            className="button"
-            data-kind="main"
-            aria-keyshortcuts="F12"
-            onClick={() => beginCount(null)}
-          >
-            {words.cash.countAndClose} <kbd className="key">F12</kbd>
-          </button>
+          <>
+            <button type="button" className="button" aria-keyshortcuts="F8" onClick={() => void lookX()}>
+              {words.cash.x} <kbd className="key">F8</kbd>
+            </button>
+            <button
+              type="button"
+              className="button"
+              data-kind="main"
+              aria-keyshortcuts="F12"
+              onClick={() => beginCount(null)}
+            >
+              {words.cash.countAndClose} <kbd className="key">F12</kbd>
+            </button>
+          </>
         )}
       </div>
       {!state.puedeCerrar && <p className="soft">{words.cash.notYours(session.abrio)}</p>}
@@ -91,12 +111,13 @@ function Movements({ rows }: { readonly rows: CashState['movimientos'] }) {
         <p className="soft">{words.cash.noMovements}</p>
       ) : (
         <ul className="cash-rows">
-          {rows.map(({ id, tipo, monto, motivo, por, cuando }) => (
+          {rows.map(({ id, tipo, monto, motivo, por, aprobo, cuando }) => (
             <li key={id}>
               <span>
                 {motivo}
                 <span className="soft small">
                   {tipo === 'ENTRADA' ? words.cash.in : words.cash.out} · {por} ·{' '}
+                  {aprobo !== null && `${words.cash.approved(aprobo)} · `}
                   <span className="figures">{momentText(cuando)}</span>
                 </span>
               </span>

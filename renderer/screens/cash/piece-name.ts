@@ -1,5 +1,5 @@
 /** Notes and coins as people call them. */
-import { CENTS_OF, type DenominationKey } from '../../../core/contract/cash-money.ts';
+import { CENTS_OF, type DenominationKey } from '../../../core/contract/cash/cash-money.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
 import type { Words } from '../../text/es.ts';
 

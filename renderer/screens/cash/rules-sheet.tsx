@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Field } from '../../components/field.tsx';
-import { FormSheet } from '../../components/form-sheet.tsx';
-import { Switch } from '../../components/switch.tsx';
+import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { FormSheet } from '../../components/form/form-sheet.tsx';
+import { Switch } from '../../components/form/switch.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { useCash } from '../../stores/cash.ts';
+import { useCash } from '../../stores/cash/cash.ts';
 import { typedAmount } from './typed-amount.ts';
 
 /** Whether tills of the branch sell only while open, and how much may differ before a manager must approve. */
@@ -14,6 +15,11 @@ export function RulesSheet({ onClose }: { readonly onClose: () => void }) {
   const [exigirCaja, setExigir] = useState(state?.reglas.exigirCaja ?? false);
   const [limite, setLimite] = useState(state?.reglas.limiteDiferencia ?? '');
   const [fault, setFault] = useState('');
+  const approval = useApproval(state?.aprobacionSalida.gerentes ?? []);
+  const before = state?.reglas;
+  const isChanged =
+    exigirCaja !== before?.exigirCaja || typedAmount(limite) !== typedAmount(before.limiteDiferencia);
+  const needed = isChanged && approval.gerentes.length > 0;
   const leave = (): void => {
     forgetProblem();
     onClose();
@@ -21,7 +27,9 @@ export function RulesSheet({ onClose }: { readonly onClose: () => void }) {
   const save = async (): Promise<void> => {
     const cents = typedAmount(limite);
     if (typeof cents === 'string') return setFault(words.cash[cents]);
-    if (await setRules({ exigirCaja, limiteDiferencia: limite })) onClose();
+    const done = await setRules({ exigirCaja, limiteDiferencia: limite, ...approval.given });
+    approval.setPin('');
+    if (done) onClose();
   };
   return (
     <FormSheet
@@ -42,6 +50,7 @@ export function RulesSheet({ onClose }: { readonly onClose: () => void }) {
       />
       <Field label={words.cash.limit} value={limite} onChange={setLimite} inputMode="decimal" fault={fault} />
       <p className="soft small">{words.cash.limitNote}</p>
+      {needed && <ApprovalFields approval={approval} lead={words.approval.secondManager} />}
     </FormSheet>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { MAX_REASON_CHARS } from '../../../core/contract/cash-money.ts';
-import { Fault, Field } from '../../components/field.tsx';
+import { MAX_REASON_CHARS } from '../../../core/contract/cash/cash-money.ts';
+import { useApproval } from '../../components/approval-fields.tsx';
+import { Fault, Field } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { useCash, type CashCounted } from '../../stores/cash.ts';
-import { ApprovalFields, useCashApproval } from './approval-fields.tsx';
+import { useCash, type CashCounted } from '../../stores/cash/cash.ts';
+import { CashApproval } from './approval-fields.tsx';
 import { differenceText, toneOf } from './difference.ts';
 
 /** The reason why nobody can accept yet. */
@@ -48,7 +49,7 @@ export function Told({ counted }: { readonly counted: CashCounted }) {
             />
           </>
         )}
-        {aprobacion.requerida && <ApprovalFields approval={closing.approval} nobodyId={NOBODY_ID} focused />}
+        {aprobacion.requerida && <CashApproval approval={closing.approval} nobodyId={NOBODY_ID} focused />}
         <Fault text={closing.refusal} />
         <div className="cash-actions">
           <button
@@ -122,7 +123,7 @@ function useClosing({ aprobacion }: CashCounted) {
   const words = useWords();
   const close = useCash((cash) => cash.close);
   const [motivo, setMotivo] = useState('');
-  const approval = useCashApproval(aprobacion.gerentes);
+  const approval = useApproval(aprobacion.gerentes);
   const [refusal, setRefusal] = useState('');
   const submit = async (): Promise<void> => {
     const { gerentes, userId, pin, setPin } = approval;

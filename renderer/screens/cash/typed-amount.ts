@@ -1,5 +1,5 @@
 /** Amounts of the cash desk as people type them. */
-import { CASH_AMOUNT_LIMIT_CENTS } from '../../../core/contract/cash-money.ts';
+import { CASH_AMOUNT_LIMIT_CENTS } from '../../../core/contract/cash/cash-money.ts';
 import { centsOf, decimalOf } from '../../money/cents.ts';
 
 /** What is wrong with an amount: the name of its text. */

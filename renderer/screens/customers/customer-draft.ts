@@ -1,10 +1,10 @@
 /** A customer while it is written, as the service takes it, and what the service says of it. */
-import type { Customer, CustomerInput } from '../../../core/contract/customers.ts';
+import type { Customer, CustomerInput } from '../../../core/contract/till/customers.ts';
 import type { Fault } from '../../../core/contract/problem.ts';
 import { bridge } from '../../bridge/index.ts';
-import { UNKEPT } from '../../sale/customer.ts';
-import { districtFaults } from '../../sale/district.ts';
-import { isPhone } from '../../sale/phone.ts';
+import { UNKEPT } from '../../receiver/customer.ts';
+import { districtFaults } from '../../receiver/district.ts';
+import { isPhone } from '../../receiver/phone.ts';
 
 export function customerInputOf({ id, ...members }: Customer): CustomerInput {
   return id === UNKEPT ? members : { id, ...members };

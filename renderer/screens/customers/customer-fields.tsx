@@ -1,10 +1,10 @@
 import { TIPOS_DOCUMENTO } from '../../../core/contract/catalogs-codes.ts';
-import type { Customer } from '../../../core/contract/customers.ts';
-import { Choice, Field } from '../../components/field.tsx';
+import type { Customer } from '../../../core/contract/till/customers.ts';
+import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { ActivityField } from '../issue/activity-field.tsx';
-import { AddressFields } from '../issue/address-fields.tsx';
-import '../../components/field-row.css';
+import { ActivityField } from '../receiver/activity-field.tsx';
+import { AddressFields } from '../receiver/address-fields.tsx';
+import '../../components/form/field-row.css';
 
 export interface CustomerFieldsProps {
   readonly draft: Customer;

@@ -1,6 +1,6 @@
-import type { Customer } from '../../../core/contract/customers.ts';
+import type { Customer } from '../../../core/contract/till/customers.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { UNKEPT } from '../../sale/customer.ts';
+import { UNKEPT } from '../../receiver/customer.ts';
 import { RecordSheet } from '../import/record-sheet.tsx';
 import { customerFaults } from './customer-draft.ts';
 import { CustomerFields } from './customer-fields.tsx';
@@ -20,7 +20,11 @@ export interface CustomerSheetProps {
 /** Creates or changes a customer outside a sale; check digits are told while typing. */
 export function CustomerSheet({ customer, onSaved, onDelete, onClose }: CustomerSheetProps) {
   const words = useWords();
-  const { draft, change, faultOf, save } = useCustomerForm({ customer, ask: customerFaults, onSaved });
+  const { draft, changed, change, faultOf, save } = useCustomerForm({
+    customer,
+    ask: customerFaults,
+    onSaved,
+  });
   const isNew = draft.id === UNKEPT;
   return (
     <RecordSheet
@@ -28,6 +32,7 @@ export function CustomerSheet({ customer, onSaved, onDelete, onClose }: Customer
       onSave={() => void save()}
       onDelete={isNew ? undefined : onDelete}
       onClose={onClose}
+      changed={changed}
     >
       <CustomerFields draft={draft} faultOf={faultOf} required={REQUIRED} onChange={change} />
     </RecordSheet>

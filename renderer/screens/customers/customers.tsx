@@ -1,13 +1,13 @@
 import { Users } from 'lucide-react';
 import { lazy } from 'react';
 import { TIPOS_DOCUMENTO } from '../../../core/contract/catalogs-codes.ts';
-import type { Customer } from '../../../core/contract/customers.ts';
+import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
-import type { RecordColumn } from '../../components/record-grid.tsx';
+import type { RecordColumn } from '../../components/list/record-grid.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { newCustomer } from '../../sale/customer.ts';
-import { numberText } from '../../sale/identity.ts';
-import { useCustomers } from '../../stores/customers.ts';
+import { newCustomer } from '../../receiver/customer.ts';
+import { nrcText, numberText } from '../../receiver/identity.ts';
+import { useCustomers } from '../../stores/catalogue/customers.ts';
 import type { Words } from '../../text/es.ts';
 import { RecordScreen } from '../import/record-screen.tsx';
 import './customers.css';
@@ -62,7 +62,12 @@ function columnsOf(words: Words): readonly RecordColumn<Customer>[] {
           </>
         ),
     },
-    { name: 'nrc', heading: columns.nrc, cell: ({ nrc }) => nrc, look: 'figures' },
+    {
+      name: 'nrc',
+      heading: columns.nrc,
+      cell: ({ nrc }) => (nrc === null ? null : nrcText(nrc)),
+      look: 'figures',
+    },
     { name: 'mail', heading: columns.mail, cell: ({ correo }) => correo },
     { name: 'phone', heading: columns.phone, cell: ({ telefono }) => telefono, look: 'figures' },
   ];

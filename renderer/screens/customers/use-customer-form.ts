@@ -1,6 +1,6 @@
 /** A customer's form: what is wrong is told while it is typed, and all of it once it is to be saved. */
 import { useEffect, useRef, useState } from 'react';
-import type { Customer } from '../../../core/contract/customers.ts';
+import type { Customer } from '../../../core/contract/till/customers.ts';
 import type { Fault } from '../../../core/contract/problem.ts';
 import { bridge } from '../../bridge/index.ts';
 import { fieldFault, problemText } from '../../faults/fault-text.ts';
@@ -22,6 +22,8 @@ interface Refusal {
 
 export interface CustomerForm {
   readonly draft: Customer;
+  /** Whether it says something else than at first. */
+  readonly changed: boolean;
   readonly change: (change: Partial<Customer>) => void;
   /** What is wrong at a path; empty when nothing is, or nothing was typed there and nobody wanted to save yet. */
   readonly faultOf: (path: string) => string;
@@ -75,6 +77,7 @@ export function useCustomerForm(of: {
   };
   return {
     draft,
+    changed: JSON.stringify(draft) !== JSON.stringify(of.customer),
     change: (change) => setDraft((before) => ({ ...before, ...change })),
     faultOf,
     save,

@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { DOCUMENT_ESTADOS } from '../../../core/contract/documents.ts';
+import { DOCUMENT_ESTADOS } from '../../../core/contract/api/documents.ts';
 import { TIPOS_DTE } from '../../../core/contract/edition.ts';
-import { Choice, Field } from '../../components/field.tsx';
+import { DateField } from '../../components/form/date-field.tsx';
+import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { NO_FILTER, useDocuments, type DocumentFilter } from '../../stores/documents.ts';
+import { NO_FILTER, useDocuments, type DocumentFilter } from '../../stores/documents/documents.ts';
 
 /** Filters that stay folded until somebody needs them. */
 const FOLDED = ['receptor', 'numero', 'codigo', 'montoDesde', 'montoHasta', 'vendio'] as const;
@@ -21,8 +22,8 @@ export function DocumentFilters() {
   return (
     <search className="filters">
       <Field label={words.documents.search} value={filter.q} onChange={change('q')} focused />
-      <Field label={words.documents.from} type="date" value={filter.desde} onChange={change('desde')} />
-      <Field label={words.documents.to} type="date" value={filter.hasta} onChange={change('hasta')} />
+      <DateField label={words.documents.from} value={filter.desde} onChange={change('desde')} />
+      <DateField label={words.documents.to} value={filter.hasta} onChange={change('hasta')} />
       <Choice
         label={words.documents.type}
         value={filter.tipoDte}

@@ -1,7 +1,7 @@
-import { LongList } from '../../components/long-list.tsx';
+import { LongList } from '../../components/list/long-list.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { useDocuments, type DocumentRow } from '../../stores/documents.ts';
+import { useDocuments, type DocumentRow } from '../../stores/documents/documents.ts';
 import { dayText } from '../../text/day.ts';
 import { Estado } from './estado.tsx';
 

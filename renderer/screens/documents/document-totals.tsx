@@ -1,6 +1,6 @@
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { useDocuments } from '../../stores/documents.ts';
+import { useDocuments } from '../../stores/documents/documents.ts';
 import { Estado } from './estado.tsx';
 
 const COUNT = new Intl.NumberFormat('es-SV');

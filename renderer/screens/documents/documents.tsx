@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { dialogOpen } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { goTo } from '../../stores/navigation.ts';
-import { useDocuments, type DocumentFilter } from '../../stores/documents.ts';
-import { DocumentDrawer } from './document-drawer.tsx';
+import { goTo } from '../../stores/till/navigation.ts';
+import { useDocuments, type DocumentFilter } from '../../stores/documents/documents.ts';
+import { DocumentDrawer } from './drawer/document-drawer.tsx';
 import { DocumentFilters, isUnfiltered } from './document-filters.tsx';
 import { DocumentList } from './document-list.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -56,12 +56,12 @@ function useSearchKeys(): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (dialogOpen() || !(event.target instanceof HTMLElement)) return;
-      const isTyping = event.target.matches('input, select, textarea');
+      const isTyping = event.target.matches('input, select, textarea, [contenteditable]');
       if (event.key === '/' && !isTyping) {
         event.preventDefault();
         document.querySelector<HTMLElement>('.filters input')?.focus();
       }
-      if (event.key === 'ArrowDown' && event.target.matches('.filters input:not([type="date"])')) {
+      if (event.key === 'ArrowDown' && event.target.matches('.filters input')) {
         event.preventDefault();
         document.querySelector<HTMLElement>('.document-row[tabindex="0"]')?.focus();
       }

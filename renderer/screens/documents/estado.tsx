@@ -1,4 +1,4 @@
-import type { DocumentEstado } from '../../../core/contract/documents.ts';
+import type { DocumentEstado } from '../../../core/contract/api/documents.ts';
 import { SignalLight, type Tone } from '../../components/signal-light.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 

@@ -1,8 +1,8 @@
 import { FileArchive } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
-import { useDocuments } from '../../stores/documents.ts';
-import { useSession } from '../../stores/session.ts';
+import { useDocuments } from '../../stores/documents/documents.ts';
+import { useSession } from '../../stores/till/session.ts';
 
 const ExportSheet = lazy(() =>
   import('./export-sheet.tsx').then((module) => ({ default: module.ExportSheet })),

@@ -1,13 +1,14 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ExportFile, ExportRun } from '../../../core/contract/bridge-export.ts';
-import { Fault, Field } from '../../components/field.tsx';
+import type { ExportFile, ExportRun } from '../../../core/contract/bridge/bridge-export.ts';
+import { DateField } from '../../components/form/date-field.tsx';
+import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { usePolling } from '../../hooks/use-polling.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { useExports } from '../../stores/exports.ts';
-import { WHOLE_FORM } from '../../stores/settings.ts';
-import { useTill } from '../../stores/till.ts';
+import { useExports } from '../../stores/documents/exports.ts';
+import { WHOLE_FORM } from '../../stores/manager/settings.ts';
+import { useTill } from '../../stores/till/till.ts';
 import { dayText, momentText } from '../../text/day.ts';
 import './export.css';
 
@@ -30,7 +31,7 @@ export function ExportSheet({ desde, hasta, onClose }: ExportSheetProps) {
   const { view, look } = useExports();
   usePolling(look, LOOK_EVERY_MS);
   return (
-    <Sheet title={words.exporting.title} onClose={onClose}>
+    <Sheet title={words.exporting.title} onClose={onClose} changed={false}>
       <p className="soft">{words.exporting.lead}</p>
       {view === null ? (
         <p className="soft">{words.config.loading}</p>
@@ -65,15 +66,8 @@ function Wish({ desde, hasta }: Pick<ExportSheetProps, 'desde' | 'hasta'>) {
         void start({ desde: from, hasta: to, pdf });
       }}
     >
-      <Field
-        label={words.from}
-        type="date"
-        value={from}
-        fault={faults.get('desde')}
-        onChange={setFrom}
-        focused
-      />
-      <Field label={words.to} type="date" value={to} fault={faults.get('hasta')} onChange={setTo} />
+      <DateField label={words.from} value={from} fault={faults.get('desde')} onChange={setFrom} focused />
+      <DateField label={words.to} value={to} fault={faults.get('hasta')} onChange={setTo} />
       <label className="export-check">
         <input type="checkbox" checked={pdf} onChange={({ target }) => setPdf(target.checked)} />
         {words.pdf}
@@ -145,7 +139,7 @@ function FileRow({ file }: { readonly file: ExportFile }) {
   const removeIt = async (): Promise<void> => {
     await remove(file.id);
     // The button is gone with its row.
-    document.querySelector<HTMLElement>('.export-wish input, .export-run button')?.focus();
+    document.querySelector<HTMLElement>('.export-wish [contenteditable], .export-run button')?.focus();
   };
   return (
     <li>

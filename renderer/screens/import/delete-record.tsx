@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { BridgeReply } from '../../../core/contract/bridge.ts';
-import { AskSheet } from '../../components/ask-sheet.tsx';
-import { Fault } from '../../components/field.tsx';
+import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
+import { AskSheet } from '../../components/form/ask-sheet.tsx';
+import { Fault } from '../../components/form/field.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 

@@ -1,4 +1,4 @@
-import type { LineFate } from '../../../core/contract/bridge-import.ts';
+import type { LineFate } from '../../../core/contract/bridge/bridge-import.ts';
 
 const COUNT = new Intl.NumberFormat('es-SV');
 

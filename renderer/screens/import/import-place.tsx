@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
-import { isRunning } from '../../stores/import-errand.ts';
-import { useImport } from '../../stores/import.ts';
-import { useSession } from '../../stores/session.ts';
+import { isRunning } from '../../stores/catalogue/import-errand.ts';
+import { useImport } from '../../stores/catalogue/import.ts';
+import { useSession } from '../../stores/till/session.ts';
 import { percentOf } from './import-percent.ts';
 import './import.css';
 

@@ -1,9 +1,9 @@
-import type { ImportStatus, PreviewLine } from '../../../core/contract/bridge-import.ts';
-import { LINE_FATES } from '../../../core/contract/bridge-import.ts';
-import { Chips } from '../../components/chips.tsx';
-import { EnterButton } from '../../components/enter-button.tsx';
+import type { ImportStatus, PreviewLine } from '../../../core/contract/bridge/bridge-import.ts';
+import { LINE_FATES } from '../../../core/contract/bridge/bridge-import.ts';
+import { Chips } from '../../components/list/chips.tsx';
+import { EnterButton } from '../../components/form/enter-button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { useImport, type PreviewClass } from '../../stores/import.ts';
+import { useImport, type PreviewClass } from '../../stores/catalogue/import.ts';
 import { Counts } from './import-counts.tsx';
 import { WrongLines } from './wrong-lines.tsx';
 

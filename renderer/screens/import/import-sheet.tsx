@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck, FileSpreadsheet } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import type { CsvKind, ImportStatus, LineFate } from '../../../core/contract/bridge-import.ts';
-import { EnterButton } from '../../components/enter-button.tsx';
-import { Fault } from '../../components/field.tsx';
+import type { CsvKind, ImportStatus, LineFate } from '../../../core/contract/bridge/bridge-import.ts';
+import { EnterButton } from '../../components/form/enter-button.tsx';
+import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { saveTemplate } from '../../stores/import-download.ts';
-import { useImport } from '../../stores/import.ts';
+import { saveTemplate } from '../../stores/catalogue/import-download.ts';
+import { useImport } from '../../stores/catalogue/import.ts';
 import { Counts } from './import-counts.tsx';
 import { percentOf } from './import-percent.ts';
 import { ImportReview } from './import-review.tsx';

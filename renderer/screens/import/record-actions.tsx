@@ -1,11 +1,11 @@
 import { Download, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
-import type { CsvKind } from '../../../core/contract/bridge-import.ts';
+import type { CsvKind } from '../../../core/contract/bridge/bridge-import.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { saveExport } from '../../stores/import-download.ts';
-import { useImport } from '../../stores/import.ts';
-import { useSession } from '../../stores/session.ts';
+import { saveExport } from '../../stores/catalogue/import-download.ts';
+import { useImport } from '../../stores/catalogue/import.ts';
+import { useSession } from '../../stores/till/session.ts';
 
 const COUNT = new Intl.NumberFormat('es-SV');
 

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import type { CsvKind } from '../../../core/contract/bridge-import.ts';
+import type { CsvKind } from '../../../core/contract/bridge/bridge-import.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { useImport } from '../../stores/import.ts';
-import { useSession } from '../../stores/session.ts';
+import { useImport } from '../../stores/catalogue/import.ts';
+import { useSession } from '../../stores/till/session.ts';
 
 const COUNT = new Intl.NumberFormat('es-SV');
 

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import type { CsvKind } from '../../../core/contract/bridge-import.ts';
-import type { BridgeReply } from '../../../core/contract/bridge.ts';
-import { RecordGrid, type RecordColumn } from '../../components/record-grid.tsx';
+import type { CsvKind } from '../../../core/contract/bridge/bridge-import.ts';
+import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
+import { RecordGrid, type RecordColumn } from '../../components/list/record-grid.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import type { RecordList } from '../../stores/products-record-list.ts';
-import { useSession } from '../../stores/session.ts';
+import type { RecordList } from '../../stores/catalogue/products-record-list.ts';
+import { useSession } from '../../stores/till/session.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import { ImportPlace } from './import-place.tsx';
 import { RecordActions } from './record-actions.tsx';

@@ -10,13 +10,15 @@ export interface RecordSheetProps {
   /** Undefined when there is nothing to delete, or whoever is logged in may not. */
   readonly onDelete: (() => void) | undefined;
   readonly onClose: () => void;
+  /** Whether it says something else than what is kept. */
+  readonly changed: boolean;
 }
 
 /** One record over its list: its fields, and what saves or deletes it. */
-export function RecordSheet({ title, children, onSave, onDelete, onClose }: RecordSheetProps) {
+export function RecordSheet({ title, children, onSave, onDelete, onClose, changed }: RecordSheetProps) {
   const words = useWords().records;
   return (
-    <Sheet title={title} onClose={onClose} size="wide">
+    <Sheet title={title} onClose={onClose} size="wide" changed={changed}>
       <form
         className="record-form"
         noValidate

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportStatus } from '../../../core/contract/bridge-import.ts';
-import { Fault } from '../../components/field.tsx';
+import type { ImportStatus } from '../../../core/contract/bridge/bridge-import.ts';
+import { Fault } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { saveWrongLines } from '../../stores/import-download.ts';
+import { saveWrongLines } from '../../stores/catalogue/import-download.ts';
 
 const COUNT = new Intl.NumberFormat('es-SV');
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Choice, Fault } from '../../components/field.tsx';
-import { PinField } from '../../components/pin-field.tsx';
+import { Choice, Fault } from '../../components/form/field.tsx';
+import { PinField } from '../../components/form/pin-field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { useInvalidation, type Draft, type Plan } from '../../stores/invalidation.ts';
+import { isRescinded, useInvalidation, type Draft, type Plan } from '../../stores/documents/invalidation.ts';
 
 export interface ConfirmSheetProps {
   readonly plan: Plan;
@@ -74,7 +74,10 @@ function Consequences({ plan, draft }: Pick<ConfirmSheetProps, 'plan' | 'draft'>
       </p>
       <p>
         {[reason, draft.motivo.trim()].filter((text) => text !== '').join(': ')}
-        {draft.reemplazo !== null && ` · ${words.invalidation.willReplace(draft.reemplazo.numeroControl)}`}
+        {isRescinded(draft) && ` · ${words.invalidation.outcomes.rescindir.name}`}
+        {draft.reemplazo !== null &&
+          !isRescinded(draft) &&
+          ` · ${words.invalidation.willReplace(draft.reemplazo.numeroControl)}`}
       </p>
       <p className="soft small">
         {words.invalidation.stays}

@@ -1,17 +1,20 @@
 import { useState, type ReactNode } from 'react';
-import { Field } from '../../components/field.tsx';
+import { Field } from '../../components/form/field.tsx';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { useInvalidation, type Draft, type Plan } from '../../stores/invalidation.ts';
+import { useInvalidation, type Draft, type Plan } from '../../stores/documents/invalidation.ts';
 import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
+import { PaperError } from './paper-error.tsx';
 import { People } from './people.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
 import { Replacement } from './replacement.tsx';
 
 const REVIEW_KEY = 'F12';
+/** The interface's reason whose end the person has to say. */
+const PAPER_ERROR = 2;
 
 /** Everything an invalidation needs, for one document; nothing is done before the next step. */
 export function InvalidationForm({ plan }: { readonly plan: Plan }) {
@@ -20,6 +23,7 @@ export function InvalidationForm({ plan }: { readonly plan: Plan }) {
   const [missing, setMissing] = useState<Missing>({});
   const [reviewing, setReviewing] = useState(false);
   const nobody = nobodyApproves(plan, words);
+  const isPaperError = draft.tipoAnulacion === PAPER_ERROR;
   const review = (): void => {
     if (plan.impedimento !== null || nobody !== null || unanswered !== null) return;
     const found = missingIn(plan, draft, words);
@@ -53,12 +57,15 @@ export function InvalidationForm({ plan }: { readonly plan: Plan }) {
           <ReasonChoice plan={plan} draft={draft} onChange={edit} fault={missing.tipoAnulacion ?? ''} />
           {draft.tipoAnulacion !== null && (
             <>
-              <Replacement
-                plan={plan}
-                draft={draft}
-                onChange={edit}
-                fault={missing.reemplazo ?? faults['documento.codigoGeneracionR'] ?? ''}
-              />
+              {isPaperError && <PaperError draft={draft} onChange={edit} fault={missing.desenlace ?? ''} />}
+              {(!isPaperError || draft.desenlace === 'reemplazar') && (
+                <Replacement
+                  plan={plan}
+                  draft={draft}
+                  onChange={edit}
+                  fault={missing.reemplazo ?? faults['documento.codigoGeneracionR'] ?? ''}
+                />
+              )}
               <div id="invalidation-words">
                 <Field
                   label={
@@ -109,26 +116,28 @@ function nobodyApproves({ aprobacion }: Plan, words: Words): string | null {
   return words.invalidation.nobody[motivo === 'cajero' ? 'cajero' : 'segunda-persona'];
 }
 
-/** Longest explanation in either edition, in characters (authority README 11.3). */
+/** Longest explanation in either edition, in characters (§invalidation-event). */
 const MAX_WORDS_CHARS = 200;
 
-type Missing = Readonly<Partial<Record<'tipoAnulacion' | 'reemplazo' | 'motivo', string>>>;
+type Missing = Readonly<Partial<Record<'tipoAnulacion' | 'desenlace' | 'reemplazo' | 'motivo', string>>>;
 
 const PLACE_OF: Readonly<Record<keyof Missing, string>> = {
   tipoAnulacion: '#invalidation-reason input',
+  desenlace: '#invalidation-outcome input',
   reemplazo: '#invalidation-replacement input',
   motivo: '#invalidation-words input',
 };
 
 /** What the person still has to say, in the order of the screen. */
 function missingIn(plan: Plan, draft: Draft, words: Words): Missing {
-  const { tipoAnulacion, reemplazo, motivo } = draft;
+  const { tipoAnulacion, desenlace, reemplazo, motivo } = draft;
   if (tipoAnulacion === null) return { tipoAnulacion: words.invalidation.reasonMissing };
   const rule = plan.motivos.find((each) => each.tipoAnulacion === tipoAnulacion);
+  if (tipoAnulacion === PAPER_ERROR && desenlace === null)
+    return { desenlace: words.invalidation.outcomeMissing };
+  const needed = tipoAnulacion === PAPER_ERROR ? desenlace === 'reemplazar' : rule?.reemplazo === 'requerido';
   return {
-    ...(rule?.reemplazo === 'requerido' && reemplazo === null
-      ? { reemplazo: words.invalidation.replacementMissing }
-      : {}),
+    ...(needed && reemplazo === null ? { reemplazo: words.invalidation.replacementMissing } : {}),
     ...(tipoAnulacion === 3 && motivo.trim() === '' ? { motivo: words.invalidation.wordsMissing } : {}),
   };
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { BadgeCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
-import { EnterButton } from '../../components/enter-button.tsx';
+import { EnterButton } from '../../components/form/enter-button.tsx';
 import type { Tone } from '../../components/signal-light.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { useInvalidation, type Done, type Plan } from '../../stores/invalidation.ts';
+import { useInvalidation, type Done, type Plan } from '../../stores/documents/invalidation.ts';
+import { AfterInvalidation, backToSelling } from './after-invalidation.tsx';
 
 const LOOK: Readonly<Record<Done['estado'], { readonly tone: Tone; readonly icon: LucideIcon }>> = {
   PROCESADO: { tone: 'good', icon: BadgeCheck },
@@ -45,12 +46,15 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
         ),
       )}
       <div className="actions" ref={actions}>
-        {rejected && (
-          <button type="button" className="button" data-size="large" onClick={correct}>
-            {words.invalidation.again}
-          </button>
+        {rejected ? (
+          <EnterButton onPress={correct}>{words.invalidation.again}</EnterButton>
+        ) : (
+          <EnterButton onPress={() => backToSelling(plan)}>{words.invalidation.sell}</EnterButton>
         )}
-        <EnterButton onPress={reset}>{words.invalidation.another}</EnterButton>
+        <AfterInvalidation plan={plan} done={done} />
+        <button type="button" className="button" data-kind="plain" onClick={reset}>
+          {words.invalidation.another}
+        </button>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { found } from '../../bridge/found.ts';
 import { bridge } from '../../bridge/index.ts';
-import { Finder } from '../../components/finder.tsx';
+import { Finder } from '../../components/form/finder.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { codeIn, useInvalidation } from '../../stores/invalidation.ts';
+import { codeIn, useInvalidation } from '../../stores/documents/invalidation.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { InvalidationForm } from './invalidation-form.tsx';
 import { InvalidationResult } from './invalidation-result.tsx';

@@ -1,9 +1,9 @@
 import { CAT_024 } from '../../../core/catalogs/cat-024-motivo-evento.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
-import { Fault } from '../../components/field.tsx';
+import { Fault } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import type { Draft, Plan } from '../../stores/invalidation.ts';
+import type { Draft, Plan } from '../../stores/documents/invalidation.ts';
 import type { Words } from '../../text/es.ts';
 
 export interface DraftPartProps {
@@ -13,16 +13,10 @@ export interface DraftPartProps {
   readonly fault: string;
 }
 
-/** The authority's name of a reason, without its full stop. */
-function officialName(code: '1' | '2'): string {
-  return (catalogName(CAT_024, code) ?? '').replace(/\.$/, '');
-}
-
-/** What the authority writes down for a reason: without a replacement a paper error is a rescinded sale. */
-function officially(tipoAnulacion: 1 | 2 | 3, { official, officialReplaced }: Words['invalidation']): string {
-  if (tipoAnulacion === 3) return '';
-  if (tipoAnulacion === 1) return ` ${official(officialName('1'))}`;
-  return ` ${official(officialName('2'))} ${officialReplaced(officialName('1'))}`;
+/** What the authority writes down for a reason; for a paper error the next question decides it. */
+function officially(tipoAnulacion: 1 | 2 | 3, { official }: Words['invalidation']): string {
+  if (tipoAnulacion !== 1) return '';
+  return ` ${official((catalogName(CAT_024, '1') ?? '').replace(/\.$/, ''))}`;
 }
 
 /** The reasons that this document can be voided for, each with what it demands. */

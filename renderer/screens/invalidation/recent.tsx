@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { useInvalidation, type Candidate } from '../../stores/invalidation.ts';
+import { useInvalidation, type Candidate } from '../../stores/documents/invalidation.ts';
 import { CandidateRow } from './candidate-row.tsx';
 
 /** Documents offered before anything is searched for. */

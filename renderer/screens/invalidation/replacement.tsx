@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { found } from '../../bridge/found.ts';
 import { bridge } from '../../bridge/index.ts';
-import { Fault } from '../../components/field.tsx';
-import { Finder } from '../../components/finder.tsx';
+import { Fault } from '../../components/form/field.tsx';
+import { Finder } from '../../components/form/finder.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import type { Candidate } from '../../stores/invalidation.ts';
+import type { Candidate } from '../../stores/documents/invalidation.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import type { DraftPartProps } from './reason-choice.tsx';
 
@@ -17,7 +17,9 @@ export function Replacement({ plan, draft, onChange, fault }: DraftPartProps) {
   const [isTouched, setTouched] = useState(false);
   const rule = plan.motivos.find((each) => each.tipoAnulacion === tipoAnulacion);
   const label =
-    rule?.reemplazo === 'requerido' ? words.invalidation.replacement : words.invalidation.replacementOptional;
+    rule?.reemplazo === 'requerido' || draft.desenlace === 'reemplazar'
+      ? words.invalidation.replacement
+      : words.invalidation.replacementOptional;
   const search = async (q: string): Promise<readonly Candidate[] | null> => {
     const { codigoGeneracion } = plan.documento;
     const reply = await bridge.call('invalidation.replacements', { codigoGeneracion, q });

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_BARCODES } from '../../../core/contract/products.ts';
-import { Fault } from '../../components/field.tsx';
+import { MAX_BARCODES } from '../../../core/contract/till/products.ts';
+import { Fault } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 

@@ -1,5 +1,5 @@
 /** A product while it is written, and as the service takes it. */
-import type { Product, ProductInput } from '../../../core/contract/products.ts';
+import type { Product, ProductInput } from '../../../core/contract/till/products.ts';
 import { decimalOf } from '../../money/cents.ts';
 
 /** A product while it is written; its unit is null while it is looked for. */

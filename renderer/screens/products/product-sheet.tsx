@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS, type Product } from '../../../core/contract/products.ts';
+import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS, type Product } from '../../../core/contract/till/products.ts';
 import { bridge } from '../../bridge/index.ts';
-import { Choice, Field } from '../../components/field.tsx';
+import { Choice, Field } from '../../components/form/field.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf } from '../../money/cents.ts';
 import { faultMap, faultsUnder, type Faults } from '../../sale/faults.ts';
-import { takeScans } from '../../stores/products-scan.ts';
+import { takeScans } from '../../stores/catalogue/products-scan.ts';
 import { RecordSheet } from '../import/record-sheet.tsx';
 import { BarcodeFields } from './barcode-fields.tsx';
 import { productInputOf, type ProductDraft } from './product-draft.ts';
@@ -50,6 +50,7 @@ export function ProductSheet({ product, mayChange, onSaved, onDelete, onClose }:
       onSave={mayChange ? () => void save() : undefined}
       onDelete={draft.id === null ? undefined : onDelete}
       onClose={onClose}
+      changed={JSON.stringify(draft) !== JSON.stringify(product)}
     >
       {!mayChange && <p className="notice">{words.products.readingOnly}</p>}
       <fieldset disabled={!mayChange}>

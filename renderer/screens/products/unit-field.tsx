@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { CAT_014 } from '../../../core/catalogs/cat-014-unidad-medida.ts';
 import { catalogName, type CatalogEntry } from '../../../core/catalogs/catalog.ts';
 import { searchCatalog } from '../../../core/catalogs/search.ts';
-import { Fault } from '../../components/field.tsx';
-import { Finder } from '../../components/finder.tsx';
+import { Fault } from '../../components/form/field.tsx';
+import { Finder } from '../../components/form/finder.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 
 const MAX_SHOWN = 8;

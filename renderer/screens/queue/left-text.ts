@@ -22,19 +22,14 @@ export function between(from: string, to: string): number {
   return Date.parse(to) - Date.parse(from);
 }
 
-/** A moment as `21/11/2026, 10:42`. */
-export function shortMoment(moment: string): string {
-  return momentText(moment).slice(0, -3);
-}
-
-/** Its time of day alone. */
+/** The time of day alone of a moment. */
 export function timeOf(moment: string): string {
-  return momentText(moment).slice(-8, -3);
+  return momentText(moment).slice(-'HH:MM'.length);
 }
 
 /** A moment in the past: the time of day, with its day unless that is today's. */
 export function sinceText(moment: string, now: string): string {
-  const text = shortMoment(moment);
-  const day = text.slice(0, text.indexOf(','));
-  return shortMoment(now).startsWith(day) ? timeOf(moment) : text;
+  const text = momentText(moment);
+  const day = text.slice(0, text.indexOf(' '));
+  return momentText(now).startsWith(day) ? timeOf(moment) : text;
 }

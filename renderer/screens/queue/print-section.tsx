@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { PrintJobView, PrintQueueView } from '../../../core/contract/bridge-printing.ts';
+import type { PrintJobView, PrintQueueView } from '../../../core/contract/bridge/bridge-printing.ts';
 import { TIPOS_DTE } from '../../../core/contract/edition.ts';
-import { AskSheet } from '../../components/ask-sheet.tsx';
+import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { usePrinting, type JobAction } from '../../stores/printing.ts';
+import { usePrinting, type JobAction } from '../../stores/documents/printing.ts';
 import { between, lengthText, sinceText } from './left-text.ts';
 import './print-section.css';
 

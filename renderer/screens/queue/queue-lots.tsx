@@ -1,6 +1,7 @@
 import { useWords } from '../../hooks/use-words.ts';
-import type { QueueView } from '../../stores/queue.ts';
-import { between, lengthText, shortMoment } from './left-text.ts';
+import type { QueueView } from '../../stores/documents/queue.ts';
+import { momentText } from '../../text/day.ts';
+import { between, lengthText } from './left-text.ts';
 
 /** Lots the authority works on, or that are leaving. */
 export function QueueLots({ view }: { readonly view: QueueView }) {
@@ -20,7 +21,7 @@ export function QueueLots({ view }: { readonly view: QueueView }) {
                 <strong className="seal">
                   {lot.codigoLote === null ? queue.lotUnnamed : queue.lot(lot.codigoLote)}
                 </strong>
-                <span className="soft small figures">{shortMoment(lot.desde)}</span>
+                <span className="soft small figures">{momentText(lot.desde)}</span>
               </span>
               <span>
                 {queue.lotState[lot.estado]}

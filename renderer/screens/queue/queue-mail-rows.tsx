@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import type { MailWaiting, QueuedMail } from '../../../core/contract/bridge-mail.ts';
+import type { MailWaiting, QueuedMail } from '../../../core/contract/bridge/bridge-mail.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Faults } from '../../sale/faults.ts';
-import { useMailAside } from '../../stores/mail-aside.ts';
-import { faultsOf, WHOLE_FORM } from '../../stores/settings.ts';
-import { MailSend } from '../documents/mail-send.tsx';
+import { useMailAside } from '../../stores/documents/mail-aside.ts';
+import { faultsOf, WHOLE_FORM } from '../../stores/manager/settings.ts';
+import { MailSend } from '../documents/drawer/mail-send.tsx';
 import { between, lengthText, sinceText } from './left-text.ts';
 import { More } from './queue-rows.tsx';
 

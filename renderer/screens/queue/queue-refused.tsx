@@ -4,9 +4,10 @@ import { bridge } from '../../bridge/index.ts';
 import { placedFault } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import type { QueueView } from '../../stores/queue.ts';
-import { correctDocument, type CorrectionStart } from '../documents/correct-document.ts';
-import { between, lengthText, shortMoment, sinceText } from './left-text.ts';
+import type { QueueView } from '../../stores/documents/queue.ts';
+import { correctDocument, type CorrectionStart } from '../documents/drawer/correct-document.ts';
+import { momentText } from '../../text/day.ts';
+import { between, lengthText, sinceText } from './left-text.ts';
 
 type Refused = QueueView['rechazados'][number];
 
@@ -16,7 +17,8 @@ const URGENT_MS = 4 * 3_600_000;
 /** Refused documents that can still be corrected, those with the least time first. */
 export function QueueRefused({ view }: { readonly view: QueueView }) {
   const { queue } = useWords();
-  const { rechazados, totalRechazados, ahora } = view;
+  const { rechazados, totalRechazados, ahora, deOtros } = view;
+  const own = totalRechazados - deOtros.rechazados;
   const { columns } = queue;
   if (rechazados.length === 0) return null;
   return (
@@ -39,10 +41,10 @@ export function QueueRefused({ view }: { readonly view: QueueView }) {
           {rechazados.map((row) => (
             <RefusedRow key={row.codigoGeneracion} row={row} ahora={ahora} />
           ))}
-          {rechazados.length < totalRechazados && (
+          {rechazados.length < own && (
             <tr>
               <td colSpan={5} className="soft small">
-                {queue.shown(rechazados.length, totalRechazados)}
+                {queue.shown(rechazados.length, own)}
               </td>
             </tr>
           )}
@@ -77,7 +79,7 @@ function RefusedRow({ row, ahora }: { readonly row: Refused; readonly ahora: str
       </td>
       <td>
         <span className={left <= URGENT_MS ? 'queue-term' : undefined}>
-          {queue.window.clock(lengthText(left), shortMoment(antesDe))}
+          {queue.window.clock(lengthText(left), momentText(antesDe))}
         </span>
       </td>
       <Correct row={row} />

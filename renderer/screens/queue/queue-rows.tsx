@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { useQueue, type QueueView } from '../../stores/queue.ts';
-import { between, lengthText, shortMoment, sinceText } from './left-text.ts';
+import { useQueue, type QueueView } from '../../stores/documents/queue.ts';
+import { momentText } from '../../text/day.ts';
+import { between, lengthText, sinceText } from './left-text.ts';
 
 type Document = QueueView['documentos'][number];
 type Event = QueueView['eventos'][number];
@@ -12,14 +13,14 @@ const COLUMNS = 6;
 /** Documents that wait, the oldest first. */
 export function QueueDocuments({ view }: { readonly view: QueueView }) {
   const { queue } = useWords();
-  const { documentos, totalDocumentos, ahora } = view;
+  const { documentos, totalDocumentos, ahora, deOtros } = view;
   if (documentos.length === 0) return null;
   return (
     <Rows title={queue.documents}>
       {documentos.map((row) => (
         <DocumentWaits key={row.codigoGeneracion} row={row} ahora={ahora} />
       ))}
-      <More shown={documentos.length} total={totalDocumentos} columns={COLUMNS} />
+      <More shown={documentos.length} total={totalDocumentos - deOtros.documentos} columns={COLUMNS} />
     </Rows>
   );
 }
@@ -27,14 +28,14 @@ export function QueueDocuments({ view }: { readonly view: QueueView }) {
 /** Invalidations and contingency events that wait, the oldest first. */
 export function QueueEvents({ view }: { readonly view: QueueView }) {
   const { queue } = useWords();
-  const { eventos, totalEventos, ahora } = view;
+  const { eventos, totalEventos, ahora, deOtros } = view;
   if (eventos.length === 0) return null;
   return (
     <Rows title={queue.events}>
       {eventos.map((row) => (
         <EventWaits key={row.codigoGeneracion} row={row} ahora={ahora} />
       ))}
-      <More shown={eventos.length} total={totalEventos} columns={COLUMNS} />
+      <More shown={eventos.length} total={totalEventos - deOtros.eventos} columns={COLUMNS} />
     </Rows>
   );
 }
@@ -141,7 +142,7 @@ function Next({ proximo, ahora }: { readonly proximo: string | null; readonly ah
 function Term({ antesDe, ahora }: { readonly antesDe: string; readonly ahora: string }) {
   const { queue } = useWords();
   const ms = between(ahora, antesDe);
-  const moment = shortMoment(antesDe);
+  const moment = momentText(antesDe);
   return (
     <span className="queue-term small">
       {ms <= 0 ? queue.termOver(moment) : queue.documentTerm(lengthText(ms), moment)}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { SignalLight } from '../../components/signal-light.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { useQueue, type QueueView, type QueueWindow } from '../../stores/queue.ts';
-import { useTill } from '../../stores/till.ts';
+import { useQueue, type QueueView, type QueueWindow } from '../../stores/documents/queue.ts';
+import { useTill } from '../../stores/till/till.ts';
 import { CauseSheet } from './cause-sheet.tsx';
 import { EndSheet } from './end-sheet.tsx';
-import { between, lengthText, shortMoment, timeOf } from './left-text.ts';
+import { momentText } from '../../text/day.ts';
+import { between, lengthText, timeOf } from './left-text.ts';
 
 /** Contingency windows that are not over, with their causes, events and legal clocks. */
 export function QueueWindows({ view }: { readonly view: QueueView }) {
@@ -39,8 +40,8 @@ function Window({ window, ahora, isManager }: WindowProps) {
       <h3>
         <SignalLight tone={isOpen ? 'waiting' : window.rechazo === null ? 'quiet' : 'bad'}>
           {window.hasta === null
-            ? texts.openSince(shortMoment(window.desde))
-            : texts.ended(shortMoment(window.desde), shortMoment(window.hasta))}
+            ? texts.openSince(momentText(window.desde))
+            : texts.ended(momentText(window.desde), momentText(window.hasta))}
         </SignalLight>
       </h3>
       <dl className="queue-facts">
@@ -94,7 +95,7 @@ function Clock({ name, end, ahora }: ClockProps) {
   const texts = useWords().queue.window;
   if (end === null) return null;
   const ms = between(ahora, end);
-  const moment = shortMoment(end);
+  const moment = momentText(end);
   return (
     <Fact
       name={name}

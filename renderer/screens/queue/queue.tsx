@@ -4,8 +4,8 @@ import { bridge } from '../../bridge/index.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { usePolling } from '../../hooks/use-polling.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { usePrinting } from '../../stores/printing.ts';
-import { ALL, useQueue, type QueueView } from '../../stores/queue.ts';
+import { usePrinting } from '../../stores/documents/printing.ts';
+import { ALL, useQueue, type QueueView } from '../../stores/documents/queue.ts';
 import { PrintSection } from './print-section.tsx';
 import { QueueDocuments, QueueEvents } from './queue-rows.tsx';
 import { QueueMail, useWaitingMail } from './queue-mail.tsx';
@@ -76,8 +76,17 @@ function Waiting({ view, hasOther }: { readonly view: QueueView; readonly hasOth
       <QueueDocuments view={view} />
       <QueueEvents view={view} />
       <QueueLots view={view} />
+      <OfOthers view={view} />
     </>
   );
+}
+
+/** Says that more waits than is shown: a cashier sees what they sold. */
+function OfOthers({ view }: { readonly view: QueueView }) {
+  const { queue } = useWords();
+  const { documentos, eventos, rechazados } = view.deOtros;
+  const size = documentos + eventos + rechazados;
+  return size === 0 ? null : <p className="soft">{queue.ofOthers(size)}</p>;
 }
 
 /** How much waits, and the one button that tries all of it. */

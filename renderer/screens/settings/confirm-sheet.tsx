@@ -1,29 +1,35 @@
 import { useState } from 'react';
-import { Fault } from '../../components/field.tsx';
+import type { Approval } from '../../components/approval-fields.tsx';
+import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Faults } from '../../sale/faults.ts';
+import { SecondManagerFields, useSecondManager } from './security/second-manager.tsx';
 
 export interface ConfirmSheetProps {
   readonly title: string;
   /** What it destroys, and what stays. */
   readonly lead: string;
   readonly action: string;
-  readonly run: () => Promise<Faults>;
+  readonly run: (given: Approval['given']) => Promise<Faults>;
   readonly onClose: () => void;
+  /** It takes nothing away. */
+  readonly harmless?: boolean;
 }
 
-/** Asks once more before something is taken away; the way back has the focus. */
-export function ConfirmSheet({ title, lead, action, run, onClose }: ConfirmSheetProps) {
-  const words = useWords().config;
+/** Asks once more before something is taken away, and for another manager's PIN; the way back has the focus. */
+export function ConfirmSheet({ title, lead, action, run, onClose, harmless = false }: ConfirmSheetProps) {
+  const words = useWords();
+  const approval = useSecondManager();
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const cancel = useFocus<HTMLButtonElement>();
   const confirm = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const faults = await run();
+    const faults = await run(approval.given);
+    approval.setPin('');
     setBusy(false);
     setFault([...faults.values()].join(' · '));
     if (faults.size === 0) onClose();
@@ -31,12 +37,18 @@ export function ConfirmSheet({ title, lead, action, run, onClose }: ConfirmSheet
   return (
     <Sheet title={title} onClose={onClose} role="alertdialog">
       <p>{lead}</p>
+      <SecondManagerFields approval={approval} />
       <Fault text={fault} />
       <div className="actions">
         <button ref={cancel} type="button" className="button" onClick={onClose}>
-          {words.cancel}
+          {words.config.cancel}
         </button>
-        <button type="button" className="button danger" aria-disabled={busy} onClick={() => void confirm()}>
+        <button
+          type="button"
+          className={harmless ? 'button' : 'button danger'}
+          aria-disabled={busy}
+          onClick={() => void confirm()}
+        >
           {action}
         </button>
       </div>

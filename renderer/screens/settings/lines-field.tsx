@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Fault } from '../../components/field.tsx';
+import { Fault } from '../../components/form/field.tsx';
 
 export interface LinesFieldProps {
   readonly label: string;

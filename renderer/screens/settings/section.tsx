@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import type { SettingsInput } from '../../../core/contract/bridge-settings.ts';
-import type { Customer } from '../../../core/contract/customers.ts';
-import { Fault } from '../../components/field.tsx';
+import type { SettingsInput } from '../../../core/contract/bridge/bridge-settings.ts';
+import type { Customer } from '../../../core/contract/till/customers.ts';
+import { Fault } from '../../components/form/field.tsx';
 import { currentWords } from '../../faults/current-words.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { districtFaults } from '../../sale/district.ts';
+import { districtFaults } from '../../receiver/district.ts';
 import { faultMap, faultsUnder, type Faults } from '../../sale/faults.ts';
-import { saveSetting, WHOLE_FORM, type SaveOperation } from '../../stores/settings.ts';
+import { saveSetting, WHOLE_FORM, type SaveOperation } from '../../stores/manager/settings.ts';
 
 export interface SectionProps {
   readonly title: string;

@@ -1,46 +1,29 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { SettingsView } from '../../../core/contract/bridge-settings.ts';
+import type { SettingsView } from '../../../core/contract/bridge/bridge-settings.ts';
 import { useScrolledUp } from '../../hooks/use-scrolled-up.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { useSession } from '../../stores/session.ts';
-import { useLinkedSection } from '../../stores/settings-section.ts';
-import { useSettings } from '../../stores/settings.ts';
-import { AuditSection } from './audit-section.tsx';
-import { BackupsSection } from './backups-section.tsx';
-import { HealthSection } from './health-section.tsx';
-import { AppearanceSection } from './appearance-section.tsx';
-import { BranchesSection } from './branches-section.tsx';
-import { CertificateSection } from './certificate-section.tsx';
-import { ConnectionSection } from './connection-section.tsx';
-import { IssuerSection } from './issuer-section.tsx';
-import { KeysSection } from './keys-section.tsx';
-import { PrintersSection } from './printers-section.tsx';
-import { MailSection } from './mail-section.tsx';
-import { RulesSection } from './rules-section.tsx';
-import { ServiceSection } from './service-section.tsx';
-import { TillSection } from './till-section.tsx';
-import { UsersSection } from './users-section.tsx';
-import './printers.css';
+import { useSession } from '../../stores/till/session.ts';
+import { useLinkedSection } from '../../stores/manager/settings-section.ts';
+import { useSettings } from '../../stores/manager/settings.ts';
+import { AuditSection } from './security/audit-section.tsx';
+import { BackupsSection } from './security/backups-section.tsx';
+import { HealthSection } from './equipment/health-section.tsx';
+import { AppearanceSection } from './equipment/appearance-section.tsx';
+import { BranchesSection } from './shop/branches-section.tsx';
+import { BrowsersSection } from './security/browsers-section.tsx';
+import { CertificateSection } from './authority/certificate-section.tsx';
+import { ConnectionSection } from './authority/connection-section.tsx';
+import { IssuerSection } from './shop/issuer-section.tsx';
+import { KeysSection } from './security/keys-section.tsx';
+import { PrintersSection } from './equipment/printers-section.tsx';
+import { MailSection } from './shop/mail-section.tsx';
+import { RulesSection } from './authority/rules-section.tsx';
+import { ServiceSection } from './security/service-section.tsx';
+import { SettingsNav, type SectionName } from './settings-nav.tsx';
+import { TillSection } from './equipment/till-section.tsx';
+import { UsersSection } from './security/users-section.tsx';
+import './equipment/printers.css';
 import './settings.css';
-
-/** Sections for everybody, then those of managers. */
-const OPEN_SECTIONS = ['caja', 'apariencia'] as const;
-const MANAGER_SECTIONS = [
-  'emisor',
-  'sucursales',
-  'certificado',
-  'conexion',
-  'correo',
-  'impresoras',
-  'llaves',
-  'usuarios',
-  'reglas',
-  'servicio',
-  'respaldos',
-  'salud',
-  'bitacora',
-] as const;
-type SectionName = (typeof OPEN_SECTIONS)[number] | (typeof MANAGER_SECTIONS)[number];
 
 /** Everything that can be set: sections on the left, one of them on the right. */
 export function Settings() {
@@ -53,27 +36,13 @@ export function Settings() {
   useEffect(() => {
     if (isManager) void load();
   }, [isManager, load]);
-  const names: readonly SectionName[] = isManager ? [...OPEN_SECTIONS, ...MANAGER_SECTIONS] : OPEN_SECTIONS;
   return (
     <div className="settings">
       <h1>{words.settings.title}</h1>
-      <nav className="settings-nav" aria-label={words.config.sections}>
-        <ul>
-          {names.map((name) => (
-            <li key={name}>
-              <button
-                type="button"
-                className="settings-tab"
-                aria-current={name === section ? 'true' : undefined}
-                onClick={() => setSection(name)}
-              >
-                {words.config.section[name]}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="settings-body">{sectionOf(section, { isManager, view }) ?? <Loading />}</div>
+      <SettingsNav chosen={section} manager={isManager} onChoose={setSection} />
+      <div className="settings-body" data-scrolls>
+        {sectionOf(section, { isManager, view }) ?? <Loading />}
+      </div>
     </div>
   );
 }
@@ -109,6 +78,8 @@ function sectionOf(section: SectionName, { isManager, view }: Shown): ReactNode 
       return <KeysSection view={view} />;
     case 'usuarios':
       return <UsersSection view={view} />;
+    case 'navegadores':
+      return <BrowsersSection />;
     case 'reglas':
       return <RulesSection view={view} />;
     case 'servicio':

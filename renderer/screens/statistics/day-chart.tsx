@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { Chips } from '../../components/chips.tsx';
+import { Chips } from '../../components/list/chips.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
-import type { Statistics } from '../../stores/statistics.ts';
+import type { Statistics } from '../../stores/manager/statistics.ts';
 import { dayText } from '../../text/day.ts';
 import { COUNT } from './count.ts';
 import { slotsOf, type Slot } from './days.ts';

@@ -1,7 +1,7 @@
 /** Figures put together by day or by month. */
 import { centsOf, textOfCents } from '../../money/cents.ts';
-import { plusDays } from '../../stores/statistics-period.ts';
-import type { Statistics } from '../../stores/statistics.ts';
+import { plusDays } from '../../stores/manager/statistics-period.ts';
+import type { Statistics } from '../../stores/manager/statistics.ts';
 
 const DAY_MS = 86_400_000;
 /** More days than these are shown by month. */

@@ -1,7 +1,7 @@
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../../text/day.ts';
-import type { Statistics } from '../../stores/statistics.ts';
+import type { Statistics } from '../../stores/manager/statistics.ts';
 import { averageOf } from './days.ts';
 import { COUNT } from './count.ts';
 

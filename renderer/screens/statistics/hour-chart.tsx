@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars } from '../../money/cents.ts';
-import { useStatistics, type Detail } from '../../stores/statistics.ts';
+import { useStatistics, type Detail } from '../../stores/manager/statistics.ts';
 import { COUNT } from './count.ts';
 
 const HEIGHT_PX = 200;

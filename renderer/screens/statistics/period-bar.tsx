@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
-import { Chips } from '../../components/chips.tsx';
-import { Choice, Field } from '../../components/field.tsx';
+import { Chips } from '../../components/list/chips.tsx';
+import { DateField } from '../../components/form/date-field.tsx';
+import { Choice } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { PERIODS, useStatistics } from '../../stores/statistics.ts';
+import { PERIODS, useStatistics } from '../../stores/manager/statistics.ts';
 
 /** Which days and which branch, and the files of them. */
 export function PeriodBar({ today }: { readonly today: string }) {
@@ -26,15 +27,13 @@ export function PeriodBar({ today }: { readonly today: string }) {
       </Chips>
       {kind === 'rango' && (
         <div className="period-range">
-          <Field
+          <DateField
             label={words.statistics.from}
-            type="date"
             value={range.desde}
             onChange={(desde) => setRange({ desde })}
           />
-          <Field
+          <DateField
             label={words.statistics.to}
-            type="date"
             value={range.hasta}
             onChange={(hasta) => setRange({ hasta })}
           />

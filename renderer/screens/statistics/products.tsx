@@ -1,6 +1,6 @@
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { useStatistics } from '../../stores/statistics.ts';
+import { useStatistics } from '../../stores/manager/statistics.ts';
 import { COUNT } from './count.ts';
 
 const SHOWN = 10;

@@ -1,6 +1,6 @@
 import { SignalLight } from '../../components/signal-light.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import type { Statistics } from '../../stores/statistics.ts';
+import type { Statistics } from '../../stores/manager/statistics.ts';
 import { COUNT } from './count.ts';
 
 /** Proof that no number is missing and none was given twice. */

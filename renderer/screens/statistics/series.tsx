@@ -1,4 +1,4 @@
-import type { Statistics } from '../../stores/statistics.ts';
+import type { Statistics } from '../../stores/manager/statistics.ts';
 
 export type Tipo = Statistics['porTipo'][number]['tipoDte'];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import type { Statistics } from '../../stores/statistics.ts';
+import type { Statistics } from '../../stores/manager/statistics.ts';
 import { Estado } from '../documents/estado.tsx';
 import { COUNT } from './count.ts';
 import { FILL, SeriesMark, SeriesPatterns } from './series.tsx';

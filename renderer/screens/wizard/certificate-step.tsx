@@ -1,7 +1,7 @@
 import { bridge } from '../../bridge/index.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { useWizard } from '../../stores/wizard.ts';
-import { CertificateCard, CertificateFile } from '../settings/certificate-file.tsx';
+import { useWizard } from '../../stores/manager/wizard.ts';
+import { CertificateCard, CertificateFile } from '../settings/authority/certificate-file.tsx';
 
 /** The form that checks the certificate: the button that goes on submits it while it was not checked. */
 export const CERTIFICATE_FORM = 'wizard-certificate';

@@ -1,9 +1,9 @@
-import type { SetupForm } from '../../../core/contract/settings-forms.ts';
+import type { SetupForm } from '../../../core/contract/settings/settings-forms.ts';
 import { bridge } from '../../bridge/index.ts';
-import { useWizard } from '../../stores/wizard.ts';
-import { BranchFields } from '../settings/branch-fields.tsx';
-import { ConnectionFields, Probe } from '../settings/connection-fields.tsx';
-import { IssuerFields } from '../settings/issuer-fields.tsx';
+import { useWizard } from '../../stores/manager/wizard.ts';
+import { BranchFields } from '../settings/shop/branch-fields.tsx';
+import { ConnectionFields, Probe } from '../settings/authority/connection-fields.tsx';
+import { IssuerFields } from '../settings/shop/issuer-fields.tsx';
 import { useStepFaults } from './step-faults.ts';
 
 /** What was typed into a member, as far as it is text. */

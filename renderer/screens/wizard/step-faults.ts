@@ -1,8 +1,8 @@
 /** Which faults belong to which step, and when they are told. */
 import { useWords } from '../../hooks/use-words.ts';
 import { faultsUnder, type Faults } from '../../sale/faults.ts';
-import { WHOLE_FORM } from '../../stores/settings.ts';
-import { useWizard, type Step, type WizardSecrets } from '../../stores/wizard.ts';
+import { WHOLE_FORM } from '../../stores/manager/settings.ts';
+import { useWizard, type Step, type WizardSecrets } from '../../stores/manager/wizard.ts';
 
 /** What says how to fill an empty field better than that it is missing. */
 const CHOOSE = /elija|choose/i;

@@ -3,10 +3,12 @@ import { CAT_012 } from '../../../core/catalogs/cat-012-departamento.ts';
 import { CAT_013 } from '../../../core/catalogs/cat-013-municipio.ts';
 import { CAT_019 } from '../../../core/catalogs/cat-019-actividad-economica.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
+import { placeName } from '../../../core/catalogs/place-name.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { useWizard, type Step, type WizardDraft, type WizardSecrets } from '../../stores/wizard.ts';
+import { useWizard, type Step, type WizardDraft, type WizardSecrets } from '../../stores/manager/wizard.ts';
 import type { Words } from '../../text/es.ts';
 import { momentDay } from '../settings/day-text.ts';
+import { nitText, nrcText } from '../../receiver/identity.ts';
 
 /** Everything as it will be kept, with the way back to each step. */
 export function Summary() {
@@ -52,8 +54,8 @@ function placeText(direccion: WizardDraft['emisor']['direccion']): string {
   const { departamento, municipio, distrito, complemento } = direccion;
   return [
     complemento,
-    ...(distrito === null ? [] : [catalogName(CAT_008, distrito, departamento) ?? distrito]),
-    catalogName(CAT_013, municipio, departamento) ?? municipio,
+    ...(distrito === null ? [] : [placeName(catalogName(CAT_008, distrito, departamento) ?? distrito)]),
+    placeName(catalogName(CAT_013, municipio, departamento) ?? municipio),
     catalogName(CAT_012, departamento) ?? departamento,
   ].join(', ');
 }
@@ -72,7 +74,7 @@ function factsOf(
       'emisor',
       [
         emisor.nombre,
-        `NIT ${emisor.nit} · NRC ${emisor.nrc}`,
+        `NIT ${nitText(emisor.nit)} · NRC ${nrcText(emisor.nrc)}`,
         catalogName(CAT_019, emisor.codActividad) ?? emisor.codActividad,
         placeText(emisor.direccion),
         `${emisor.telefono} · ${emisor.correo}`,

@@ -1,7 +1,7 @@
-import { Field } from '../../components/field.tsx';
-import { PinField } from '../../components/pin-field.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { PinField } from '../../components/form/pin-field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { useWizard, type WizardSecrets } from '../../stores/wizard.ts';
+import { useWizard, type WizardSecrets } from '../../stores/manager/wizard.ts';
 import { useStepFaults } from './step-faults.ts';
 
 /** Step 5: a manager, and a cashier if there is one. */

@@ -1,10 +1,10 @@
 import { Check, Eye } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Fault } from '../../components/field.tsx';
+import { Fault } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { useSession } from '../../stores/session.ts';
-import { STEPS, useWizard, type Step } from '../../stores/wizard.ts';
-import { WHOLE_FORM } from '../../stores/settings.ts';
+import { useSession } from '../../stores/till/session.ts';
+import { STEPS, useWizard, type Step } from '../../stores/manager/wizard.ts';
+import { WHOLE_FORM } from '../../stores/manager/settings.ts';
 import { focusFault } from '../settings/section.tsx';
 import { CERTIFICATE_FORM, CertificateStep } from './certificate-step.tsx';
 import { BranchStep, ConnectionStep, IssuerStep } from './company-steps.tsx';

@@ -1,5 +1,5 @@
 /** Printed versions: pages per second, and the longest document there can be; tickets per second. */
-import { createDocumentPrinting } from '../../../core/output/document-printing.ts';
+import { createDocumentPrinting } from '../../../core/output/drawing/document-printing.ts';
 import { EVERYDAY, longDocument } from '../../output/printed-sales.ts';
 import { median, percentile, quick, say } from '../measure.ts';
 import { PRINTER, tickets } from './tickets.ts';

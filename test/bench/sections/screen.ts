@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { saveProduct, type StoredProduct } from '../../../core/store/products.ts';
+import { saveProduct, type StoredProduct } from '../../../core/store/catalogue/products.ts';
 import { openStore } from '../../../core/store/store.ts';
 import { openTill, type Till, type TillPage } from '../../renderer/till-page.ts';
 import { SHOP_NIT } from '../../support/shop-file.ts';

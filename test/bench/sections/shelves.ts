@@ -1,6 +1,6 @@
 /** A shop with many products: bringing them in from a file, and finding one while a cashier types. */
 import { randomBytes } from 'node:crypto';
-import { IMPORT_CHUNK_BYTES, type ImportStatus } from '../../../core/contract/bridge-import.ts';
+import { IMPORT_CHUNK_BYTES, type ImportStatus } from '../../../core/contract/bridge/bridge-import.ts';
 import { openManagerApp, type Browser } from '../../bridge/till-app.ts';
 import { percentile, quick, say } from '../measure.ts';
 

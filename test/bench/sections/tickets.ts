@@ -1,5 +1,5 @@
 /** Tickets per second, as bytes for a printer and as PDFs, drawn as the program has them drawn. */
-import type { DocumentPrinting, TicketPrinter } from '../../../core/contract/printed.ts';
+import type { DocumentPrinting, TicketPrinter } from '../../../core/contract/printing/printed.ts';
 import { cashTicket } from '../../output/ticket-samples.ts';
 import { median, percentile, quick, say } from '../measure.ts';
 

@@ -1,4 +1,4 @@
-/** Contingency event version 3 (authority README 10.3; schema contingencia-schema-v3). */
+/** Contingency event version 3 (§contingency-event; schema contingencia-schema-v3). */
 import { z } from 'zod';
 import { TIPOS_DTE } from '../../edition.ts';
 import { TIPOS_DOCUMENTO_MH, TIPOS_ESTABLECIMIENTO } from '../code-lists.ts';

@@ -1,4 +1,4 @@
-/** Type 03 version 3, Comprobante de Crédito Fiscal (authority README 4; schema fe-ccf-v3). */
+/** Type 03 version 3, Comprobante de Crédito Fiscal (§credito-fiscal; schema fe-ccf-v3). */
 import { z } from 'zod';
 import { rule, taxedLineRule } from '../conditions.ts';
 import {

@@ -1,4 +1,4 @@
-/** Type 01 version 1, Factura (authority README 3; schema fe-fc-v1). */
+/** Type 01 version 1, Factura (§factura; schema fe-fc-v1). */
 import { z } from 'zod';
 import { TIPOS_DOCUMENTO_MH, TRIBUTOS_RESUMEN_FACTURA } from '../code-lists.ts';
 import { facturaLineRule, relatedRule, rule, type Refuse } from '../conditions.ts';
@@ -92,7 +92,7 @@ const resumen = z
 
 /**
  * The receiver's identification from 1,095.00 on, which the published schema demands, is not judged here: by law nothing
- * may be demanded below 25,000.00, and the threshold is a setting of the issuer (authority README 3.2).
+ * may be demanded below 25,000.00, and the threshold is a setting of the issuer (§receiver-threshold).
  */
 export const facturaV1 = z.strictObject({
   identificacion: identificacion({

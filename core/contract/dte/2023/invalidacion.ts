@@ -1,4 +1,4 @@
-/** Invalidation event version 2 (authority README 11.3; schema anulacion-schema-v2). */
+/** Invalidation event version 2 (§invalidation-event; schema anulacion-schema-v2). */
 import { z } from 'zod';
 import { TIPOS_DTE } from '../../edition.ts';
 import { TIPOS_DOCUMENTO_MH, TIPOS_ESTABLECIMIENTO } from '../code-lists.ts';

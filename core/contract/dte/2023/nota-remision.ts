@@ -1,4 +1,4 @@
-/** Type 04 version 3, Nota de Remisión (authority README 5; schema fe-nr-v3). */
+/** Type 04 version 3, Nota de Remisión (§nota-remision; schema fe-nr-v3). */
 import { z } from 'zod';
 import { BIENES_TITULO, TIPOS_DOCUMENTO_MH } from '../code-lists.ts';
 import { rule, taxedLineRule } from '../conditions.ts';

@@ -1,4 +1,4 @@
-/** Sections of edition 2023 (authority README 3, 4, 5; schemas fe-fc-v1, fe-ccf-v3, fe-nr-v3). */
+/** Sections of edition 2023 (§factura, §credito-fiscal, §nota-remision; schemas fe-fc-v1, fe-ccf-v3, fe-nr-v3). */
 import { z } from 'zod';
 import { TIPOS_ESTABLECIMIENTO } from '../code-lists.ts';
 import { receptorRule, type Refuse } from '../conditions.ts';
@@ -13,7 +13,7 @@ export const descripcion = text(1, 1000);
 
 /**
  * An address. The published pattern of `municipio` knows the codes of before 2024 only; the service takes old and new
- * ones, so both pass here (authority README 1.3).
+ * ones, so both pass here (§published-schemas).
  */
 export function direccion(minComplemento: number) {
   return z.strictObject({
@@ -30,7 +30,7 @@ interface EmisorTexts {
   readonly codEstable: z.ZodType<string>;
 }
 
-/** Issuer section (authority README 3.1). */
+/** Issuer section (§issuer-section). */
 export function emisor(texts: EmisorTexts) {
   return z.strictObject({
     nit,
@@ -66,13 +66,13 @@ interface Receptor {
 
 const DUI = /^\d{8}-\d$/;
 
-/** A receiver's document: DUI with its hyphen, nrc only beside a NIT (authority README 3.2). */
+/** A receiver's document: DUI with its hyphen, nrc only beside a NIT (§receiver-section). */
 export function documentRule(value: Receptor, refuse: Refuse): void {
   receptorRule(value, DUI, refuse);
   if (value.tipoDocumento !== '36' && value.nrc !== null) refuse(['nrc'], 'acompaña solo a tipoDocumento 36');
 }
 
-/** The sale is for somebody else's account (authority README 3.5), or null. */
+/** The sale is for somebody else's account (§third-party-sale), or null. */
 export function ventaTercero(nombre: z.ZodType<string>) {
   return z.strictObject({ nit, nombre }).nullable();
 }

@@ -1,4 +1,4 @@
-/** Contingency event version 4 (authority README 10.3; schema contingencia-schema-v4, conditions of the service). */
+/** Contingency event version 4 (§contingency-event; schema contingencia-schema-v4, conditions of the service). */
 import { z } from 'zod';
 import { TIPOS_DTE } from '../../edition.ts';
 import { TIPOS_DOCUMENTO_MH, TIPOS_ESTABLECIMIENTO } from '../code-lists.ts';

@@ -1,4 +1,4 @@
-/** Type 03 version 4, Comprobante de Crédito Fiscal (authority README 4; schema fe-ccf-v4, conditions of the service). */
+/** Type 03 version 4, Comprobante de Crédito Fiscal (§credito-fiscal; schema fe-ccf-v4, conditions of the service). */
 import { z } from 'zod';
 import { noGravadoRule, rule, taxedLineRule } from '../conditions.ts';
 import {

@@ -1,4 +1,4 @@
-/** Type 01 version 2, Factura (authority README 3; schema fe-f-v2, conditions of the service). */
+/** Type 01 version 2, Factura (§factura; schema fe-f-v2, conditions of the service). */
 import { z } from 'zod';
 import { TIPOS_DOCUMENTO_MH, TRIBUTOS_LINEA } from '../code-lists.ts';
 import { facturaLineRule, noGravadoRule, rule } from '../conditions.ts';

@@ -1,4 +1,4 @@
-/** Invalidation event version 3 (authority README 11.3; schema invalidacion-schema-v3, conditions of the service). */
+/** Invalidation event version 3 (§invalidation-event; schema invalidacion-schema-v3, conditions of the service). */
 import { z } from 'zod';
 import { TIPOS_DTE } from '../../edition.ts';
 import { TIPOS_DOCUMENTO_MH } from '../code-lists.ts';

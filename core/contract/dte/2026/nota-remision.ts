@@ -1,4 +1,4 @@
-/** Type 04 version 4, Nota de Remisión (authority README 5; schema fe-nr-v4, conditions of the service). */
+/** Type 04 version 4, Nota de Remisión (§nota-remision; schema fe-nr-v4, conditions of the service). */
 import { z } from 'zod';
 import { BIENES_TITULO, TIPOS_DOCUMENTO_MH } from '../code-lists.ts';
 import { rule, taxedLineRule } from '../conditions.ts';

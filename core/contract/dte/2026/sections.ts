@@ -1,4 +1,4 @@
-/** Sections of edition 2026 (authority README 1.4, 3, 4, 5; schemas fe-f-v2, fe-ccf-v4, fe-nr-v4). */
+/** Sections of edition 2026 (§edition-differences, §factura, §credito-fiscal, §nota-remision; schemas fe-f-v2, fe-ccf-v4, fe-nr-v4). */
 import { z } from 'zod';
 import { receptorRule, type Refuse } from '../conditions.ts';
 import { codActividad, correo, nit, nrc, oneOf, pattern, text } from '../leaves.ts';
@@ -24,7 +24,7 @@ export const direccion = z.strictObject({
   complemento: text(1, 200),
 });
 
-/** Issuer section, the same in the three documents (authority README 3.1). */
+/** Issuer section, the same in the three documents (§issuer-section). */
 export const emisor = z.strictObject({
   nit,
   nrc,
@@ -39,7 +39,7 @@ export const emisor = z.strictObject({
   codPuntoVenta: text(1, 15).nullable(),
 });
 
-/** With or without its hyphen: the texts of 2026 do not say, so it is a setting (authority README 3.2). */
+/** With or without its hyphen: the texts of 2026 do not say, so it is a setting (§receiver-section). */
 const DUI = /^\d{8}-?\d$/;
 
 /** The number of a receiver's document has the form of its type. */
@@ -50,7 +50,7 @@ export function documentRule(
   receptorRule(value, DUI, refuse);
 }
 
-/** The sale is for somebody else's account (authority README 3.5), or null. codDomiciliado: CAT-032. */
+/** The sale is for somebody else's account (§third-party-sale), or null. codDomiciliado: CAT-032. */
 export const ventaTercero = z
   .strictObject({
     nit: text(1, 20).nullable(),

@@ -1,0 +1,140 @@
+/**
+ * The bridge's one door, whatever carries it: unknown call → zod → who is at the till? → handler → reply. Nothing that is
+ * thrown passes it.
+ */
+import {
+  BRIDGE_OPERATIONS,
+  bridgeCall,
+  type BridgeAccess,
+  type BridgeOperation,
+  type BridgeProblem,
+  type BridgeReply,
+} from '../../contract/bridge/bridge.ts';
+import type { Fault } from '../../contract/problem.ts';
+import { AppError, problemOf } from '../../domain/app-error.ts';
+import type { Till } from '../../till/till.ts';
+import { ApprovalRefused } from '../../till/people/approvals.ts';
+import type { Standing } from '../../till/people/standing.ts';
+import { BridgeError, type ParseRequest } from './bridge-error.ts';
+import { BRIDGE_HANDLERS } from './bridge-handlers.ts';
+
+/** A reply with what its transport must do. */
+export interface BridgeAnswer {
+  readonly reply: BridgeReply<unknown>;
+  /** The browser's new secret; null when it keeps what it has. */
+  readonly newToken: string | null;
+}
+
+/**
+ * Answers a call; never throws.
+ *
+ * @param call `{ op, input }`, unchecked
+ * @param token the browser's secret; null when it has none
+ * @param browser how the browser calls itself, where its transport knows
+ */
+export type BridgeDispatch = (call: unknown, token: string | null, browser?: string) => Promise<BridgeAnswer>;
+
+/** Asked by the screen itself, also when nobody is there: they do not keep a session alive. */
+const ASKED_BY_ITSELF: ReadonlySet<BridgeOperation> = new Set([
+  'session.state',
+  'till.context',
+  'queue.view',
+  'upkeep.lock',
+  'upkeep.job',
+  'print.queue',
+  'print.job',
+]);
+
+const INTERNAL =
+  'Ocurrió un error interno; lo emitido no se pierde. Si persiste, dé esta referencia a soporte';
+
+/** The dispatch over a till. */
+export function createBridgeDispatch(till: Till, parse: ParseRequest): BridgeDispatch {
+  return async (call, token, browser) => {
+    let newToken: string | null = null;
+    let where = 'bridge';
+    try {
+      const envelope = bridgeCall.safeParse(call);
+      if (!envelope.success)
+        throw new AppError('VALIDACION', 'La operación no existe en este servicio; recargue la página');
+      const { op } = envelope.data;
+      where = op;
+      const standing = till.sessions.standing(token);
+      if (token !== null && 'till' in standing) await till.sessions.seen(standing.till, token);
+      assertMay(BRIDGE_OPERATIONS[op].access, standing);
+      const input = BRIDGE_OPERATIONS[op].input.safeParse(envelope.data.input);
+      if (!input.success) throw invalidInput(input.error.issues);
+      if (standing.stage === 'open' && !ASKED_BY_ITSELF.has(op)) till.sessions.used(standing.till);
+      const giveToken = (given: string) => void (newToken = given);
+      const context = { till, standing, token, browser, parse, giveToken };
+      const value: unknown = await BRIDGE_HANDLERS[op](input.data as never, context);
+      return { reply: { ok: true, value }, newToken };
+    } catch (error) {
+      return { reply: { ok: false, problem: toProblem(till, where, error) }, newToken: null };
+    }
+  };
+}
+
+function assertMay(access: BridgeAccess, standing: Standing): void {
+  if (access === 'anyone') return;
+  if (standing.stage === 'unpaired')
+    throw new BridgeError(
+      'CAJA_SIN_EMPAREJAR',
+      'Esta caja no está emparejada; escriba el código del servicio',
+    );
+  if (access === 'setup') {
+    if (standing.stage === 'empty') return;
+    throw new AppError('ESTADO_NO_PERMITE', 'Esta caja ya está configurada; los cambios se hacen en Ajustes');
+  }
+  if (standing.stage === 'empty')
+    throw new AppError('ESTADO_NO_PERMITE', 'Esta caja todavía no está configurada; termine los cinco pasos');
+  if (access === 'paired') return;
+  if (standing.stage === 'locked')
+    throw new BridgeError(
+      'SESION_REQUERIDA',
+      'La sesión terminó; entre con su PIN. Lo que escribió sigue aquí',
+    );
+  if (access === 'gerente' && standing.user.rol !== 'gerente')
+    throw new BridgeError(
+      'ROL_INSUFICIENTE',
+      'Sólo un gerente puede hacer esto; pídale que entre con su PIN',
+    );
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+function invalidInput(issues: readonly Issue[]): AppError {
+  return new AppError('VALIDACION', 'Hay datos que corregir', { faults: issues.map(faultOf) });
+}
+
+/** A leaf of the contract says what is wrong as `CODE|sentence`; anything else is an envelope the screen made wrongly. */
+function faultOf({ path, message }: Issue): Fault {
+  const campo = campoOf(path);
+  const [codigo, mensaje] = message.split('|', 2);
+  return codigo !== undefined && mensaje !== undefined
+    ? { campo, codigo, mensaje: `${campo}: ${mensaje}` }
+    : { campo, codigo: 'FORMATO', mensaje: `${campo}: valor fuera de lo permitido` };
+}
+
+function campoOf(path: readonly PropertyKey[]): string {
+  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  return text === '' ? '(solicitud)' : text.replace(/^\./, '');
+}
+
+function toProblem(till: Till, where: string, error: unknown): BridgeProblem {
+  if (error instanceof ApprovalRefused) {
+    const codigo = error.falta === 'pin' ? 'APROBACION_NEGADA' : 'APROBACION_REQUERIDA';
+    const { message, retryAfterSeconds } = error;
+    return { codigo, message, ...(retryAfterSeconds === 0 ? {} : { retryAfterSeconds }) };
+  }
+  if (error instanceof BridgeError) return { codigo: error.codigo, message: error.message };
+  if (error instanceof AppError) {
+    if (error.cause === undefined) return problemOf(error);
+    return problemOf(error, till.engine.reportFailure(where, error));
+  }
+  const referencia = till.engine.reportFailure(where, error);
+  return { codigo: 'ERROR_INTERNO', message: `${INTERNAL}: ${referencia}`, referencia };
+}

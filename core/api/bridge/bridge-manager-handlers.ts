@@ -1,0 +1,31 @@
+/** Handlers of statistics and of the assistant that invalidates; each only names what does it. */
+
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type { ManagerOutputs } from '../../contract/bridge/bridge-manager.ts';
+import { whoOf, type BridgeCall } from './bridge-call.ts';
+
+type Handlers = {
+  readonly [Op in keyof ManagerOutputs]: (
+    input: BridgeInput<Op>,
+    call: BridgeCall,
+  ) => Promise<ManagerOutputs[Op]> | ManagerOutputs[Op];
+};
+
+export const MANAGER_HANDLERS: Handlers = {
+  'stats.view': (input, call) => call.till.statistics.view(input, whoOf(call).caller),
+  'stats.detail': (input, call) => call.till.statistics.detail(input, whoOf(call).caller),
+  'stats.csv': async (input, call) => {
+    const { tabla, desde, hasta } = input;
+    await call.till.audit.note(whoOf(call), 'datos exportados', {
+      que: `estadísticas: ${tabla}`,
+      desde,
+      hasta,
+    });
+    return call.till.statistics.csv(input, whoOf(call).caller);
+  },
+  'invalidation.plan': ({ codigoGeneracion }, call) =>
+    call.till.invalidation.plan(codigoGeneracion, whoOf(call)),
+  'invalidation.replacements': (input, call) => ({
+    documentos: call.till.invalidation.replacements(input, whoOf(call)),
+  }),
+};

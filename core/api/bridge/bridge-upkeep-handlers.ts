@@ -1,0 +1,37 @@
+/** Handlers of backups, drill, health, support bundle and idle lock; each only names what does it. */
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type { UpkeepOutputs } from '../../contract/bridge/bridge-upkeep.ts';
+import { administratorOf } from '../../till/settings/settings.ts';
+import { whoOf, type BridgeCall } from './bridge-call.ts';
+
+type Handlers = {
+  readonly [Op in keyof UpkeepOutputs]: (
+    input: BridgeInput<Op>,
+    call: BridgeCall,
+  ) => Promise<UpkeepOutputs[Op]> | UpkeepOutputs[Op];
+};
+
+export const UPKEEP_HANDLERS: Handlers = {
+  'upkeep.backups': (_input, { till }) => till.upkeep.port.backups(),
+  'upkeep.savePlan': (input, call) => call.till.upkeep.port.savePlan(byOf(call), input),
+  'upkeep.backUp': (_input, call) => call.till.upkeep.port.backUp(byOf(call)),
+  'upkeep.drill': ({ copia }, call) => call.till.upkeep.port.drill(byOf(call), copia),
+  'upkeep.job': (_input, { till }) => till.upkeep.port.job(),
+  'upkeep.report': ({ nombre }, { till }) => till.upkeep.port.report(nombre),
+  'upkeep.health': (_input, call) => call.till.upkeep.port.health(whoOf(call).caller.issuerId),
+  'upkeep.bundle': (_input, call) => call.till.upkeep.port.bundle(byOf(call)),
+  'upkeep.bundleFile': ({ id }, call) => call.till.upkeep.port.bundleFile(byOf(call), id),
+  'upkeep.program': (_input, { till }) => till.upkeep.program(),
+  'upkeep.installUpdate': ({ ventaEmpezada }, call) =>
+    call.till.upkeep.installUpdate(whoOf(call), ventaEmpezada),
+  'upkeep.lock': (_input, { till }) => ({ minutos: till.upkeep.lockMinutes() }),
+  'upkeep.saveLock': async ({ minutos }, call) => ({
+    minutos: await call.till.upkeep.saveLock(minutos, whoOf(call)),
+  }),
+  // The call itself keeps the session alive.
+  'upkeep.present': () => ({}),
+};
+
+function byOf(call: BridgeCall) {
+  return administratorOf(whoOf(call));
+}

@@ -1,0 +1,95 @@
+/** A backup: one file, complete, proved, readable by its owner only; it is there whole or not at all (§backup-is-proved). */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { JobStep } from '../contract/bridge/bridge-upkeep.ts';
+import { AppError } from '../domain/app-error.ts';
+import { flush } from '../platform/durable-file.ts';
+import {
+  copyContents,
+  copyDatabase,
+  copyProblems,
+  sealCopy,
+  type CopyContents,
+} from '../store/backup/backup.ts';
+
+/** Ends the name of a backup that is still being written. */
+export const PARTIAL = '.parcial-';
+const OWNER_ONLY = 0o600;
+const NAME_BYTES = 4;
+
+export interface BackupWish {
+  /** Path of the database. */
+  readonly database: string;
+  /** Path of the backup. */
+  readonly target: string;
+  /** Whether a file of that name may be replaced. */
+  readonly force: boolean;
+}
+
+/** How far a backup or a drill has come; the share of the step in percent, null where nobody knows. */
+export interface BackupProgress {
+  readonly paso: JobStep;
+  readonly porcentaje: number | null;
+}
+
+export interface BackupReport extends CopyContents {
+  readonly archivo: string;
+  readonly bytes: number;
+}
+
+/**
+ * Backs a database up while it may be in use. It contains no key that opens its secrets (§sealed-secrets).
+ *
+ * @throws AppError `VALIDACION` when the name is taken or cannot be used, `EMISION_BLOQUEADA` when the database is damaged;
+ *   Error of the system when the file cannot be written. Nothing is left behind then
+ */
+export async function backUp(
+  { database, target, force }: BackupWish,
+  tell: (progress: BackupProgress) => void = () => {},
+): Promise<BackupReport> {
+  const archivo = resolve(target);
+  if (archivo === resolve(database))
+    throw new AppError(
+      'VALIDACION',
+      `${archivo} es la base de datos misma; elija otro nombre para el respaldo`,
+    );
+  if (!force && existsSync(archivo))
+    throw new AppError(
+      'VALIDACION',
+      `Ya existe ${archivo}; elija otro nombre o use --force para reemplazarlo`,
+    );
+  const partial = `${archivo}${PARTIAL}${randomBytes(NAME_BYTES).toString('hex')}`;
+  try {
+    closeSync(openPartial(partial));
+    await copyDatabase(database, partial, (porcentaje) => tell({ paso: 'copiando', porcentaje }));
+    tell({ paso: 'comprobando', porcentaje: null });
+    sealCopy(partial);
+    const [problem] = copyProblems(partial);
+    if (problem !== undefined) {
+      const way = 'ejecute «verify» y restaure el último respaldo bueno';
+      throw new AppError(
+        'EMISION_BLOQUEADA',
+        `No se guardó el respaldo: la base de datos tiene daños (${problem}); ${way}`,
+      );
+    }
+    const contents = copyContents(partial);
+    chmodSync(partial, OWNER_ONLY);
+    flush(partial);
+    renameSync(partial, archivo);
+    flush(dirname(archivo));
+    return { archivo, bytes: statSync(archivo).size, ...contents };
+  } catch (error) {
+    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(`${partial}${suffix}`, { force: true });
+    throw error;
+  }
+}
+
+function openPartial(partial: string): number {
+  try {
+    return openSync(partial, 'wx', OWNER_ONLY);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    throw new AppError('VALIDACION', `No existe la carpeta ${dirname(partial)}; créela o elija otra`);
+  }
+}

@@ -1,0 +1,66 @@
+/** Reports of restore drills, kept beside the data: the newest ones, each a file that anybody can read. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drillReport, type DrillReport } from '../contract/bridge/bridge-upkeep.ts';
+import type { DataFolder } from '../platform/data-folder.ts';
+import { AppError } from '../domain/app-error.ts';
+
+/** Reports that are kept. */
+const MAX_REPORTS = 50;
+const NAME = /^simulacro-\d{4}-\d{2}-\d{2}-\d{6}(-\d{1,3})?$/;
+const ENDING = '.json';
+const OWNER_ONLY = 0o600;
+
+/** Keeps a report and forgets the oldest ones. @returns it under the name by which it is found again */
+export function keepDrillReport(folder: DataFolder, given: DrillReport): DrillReport {
+  const place = reportsFolder(folder);
+  mkdirSync(place, { recursive: true, mode: 0o700 });
+  const report = { ...given, nombre: freeName(namesIn(folder), given.nombre) };
+  const file = join(place, `${report.nombre}${ENDING}`);
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`, { mode: OWNER_ONLY });
+  for (const name of namesIn(folder).slice(MAX_REPORTS)) rmSync(join(place, `${name}${ENDING}`));
+  return report;
+}
+
+/** Two drills of one second have names of their own. */
+function freeName(taken: readonly string[], nombre: string): string {
+  let free = nombre;
+  for (let count = 2; taken.includes(free); count += 1) free = `${nombre}-${count}`;
+  return free;
+}
+
+/** The reports that are kept, newest first; one that was damaged or written by hand is left out. */
+export function drillReports(folder: DataFolder): readonly DrillReport[] {
+  return namesIn(folder).flatMap((name) => read(folder, name) ?? []);
+}
+
+/** @throws AppError `VALIDACION` when there is none of that name */
+export function findDrillReport(folder: DataFolder, nombre: string): DrillReport {
+  const report = NAME.test(nombre) ? read(folder, nombre) : null;
+  if (report !== null) return report;
+  throw new AppError('VALIDACION', 'Ese informe ya no está; haga otro simulacro');
+}
+
+function reportsFolder({ path }: DataFolder): string {
+  return join(path, 'simulacros');
+}
+
+function namesIn(folder: DataFolder): readonly string[] {
+  const place = reportsFolder(folder);
+  if (!existsSync(place)) return [];
+  return readdirSync(place)
+    .filter((name) => name.endsWith(ENDING))
+    .map((name) => name.slice(0, -ENDING.length))
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .toReversed();
+}
+
+function read(folder: DataFolder, name: string): DrillReport | null {
+  try {
+    const text = readFileSync(join(reportsFolder(folder), `${name}${ENDING}`), 'utf8');
+    return drillReport.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * The restore drill: a copy is restored into a folder of its own, proved there and compared with the database in use, which
+ * is only read. What the real restore changes, database, fence and high water, is not touched.
+ */
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { BackupProgress } from './backup.ts';
+import { backupMoment } from './backup-name.ts';
+import type { DrillReport, DrillResult, DrillSeries } from '../contract/bridge/bridge-upkeep.ts';
+import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
+import { failureText } from '../platform/failure-text.ts';
+import { copyContents, copyDatabase, isOwnDatabase, type CopyContents } from '../store/backup/backup.ts';
+import { keyName, type Sequence } from '../store/numbers/counters.ts';
+import { pageProblems } from '../store/backup/integrity.ts';
+import { openStore } from '../store/store.ts';
+import { verifyStore, type VerifyReport, type VerifySignature } from '../store/proof/verify.ts';
+
+/** Room that must stay free beside the copy: the shop goes on selling meanwhile. */
+const DRILL_SPARE_BYTES = 256 * 1024 * 1024;
+/** Begins the name of the folder in which a copy is tried out. */
+const DRILL_FOLDER = 'simulacro-en-curso-';
+const MAX_TOLD_FAULTS = 20;
+const MIB = 1024 * 1024;
+
+export interface DrillWish {
+  /** Path of the copy. */
+  readonly copy: string;
+  /** Path of the database in use. */
+  readonly database: string;
+  /** Folder in which the temporary one is made. */
+  readonly folder: string;
+}
+
+export interface DrillParts {
+  readonly now: () => Instant;
+  readonly verifySignature: VerifySignature;
+  readonly freeDiskBytes: (folder: string) => number;
+  readonly tell: (progress: BackupProgress) => void;
+}
+
+/** Tries a copy out. Everything that can be wrong with it is a result, not an exception. */
+export async function drill(wish: DrillWish, parts: DrillParts): Promise<DrillReport> {
+  const begun = parts.now();
+  const outcome = await tryOut(wish, parts);
+  const copia = basename(wish.copy);
+  const moment = backupMoment(copia);
+  const stamp = `${fiscalDate(begun)}-${fiscalTime(begun).replaceAll(':', '')}`;
+  return {
+    nombre: `simulacro-${stamp}`,
+    copia,
+    tomada: moment === null ? null : isoUtc(moment),
+    inicio: isoUtc(begun),
+    fin: isoUtc(parts.now()),
+    bytes: existsSync(wish.copy) ? statSync(wish.copy).size : 0,
+    ...outcome,
+  };
+}
+
+type Outcome = Omit<DrillReport, 'nombre' | 'copia' | 'tomada' | 'inicio' | 'fin' | 'bytes'>;
+
+const NOTHING: Omit<Outcome, 'resultado' | 'motivo'> = {
+  documentos: 0,
+  firmas: 0,
+  documentosVivos: null,
+  series: [],
+  faltas: [],
+  totalFaltas: 0,
+};
+
+function ended(resultado: DrillResult, motivo: string): Outcome {
+  return { ...NOTHING, resultado, motivo };
+}
+
+async function tryOut(wish: DrillWish, parts: DrillParts): Promise<Outcome> {
+  const { copy, folder } = wish;
+  const name = basename(copy);
+  if (!existsSync(copy)) return ended('fallo', `No existe el respaldo ${name}; elija otro de la lista.`);
+  const needed = statSync(copy).size * 2 + DRILL_SPARE_BYTES;
+  const free = parts.freeDiskBytes(folder);
+  if (free < needed) {
+    const missing = Math.ceil((needed - free) / MIB);
+    const why = `No hay espacio para el simulacro: faltan ${missing} MiB libres en el disco de los datos.`;
+    return ended('sin-espacio', `${why} No se copió nada.`);
+  }
+  let place: string | null = null;
+  try {
+    // What a stop of the computer left of an earlier one.
+    for (const left of readdirSync(folder))
+      if (left.startsWith(DRILL_FOLDER)) rmSync(join(folder, left), { recursive: true, force: true });
+    place = mkdtempSync(join(folder, DRILL_FOLDER));
+    return await tryOutAt(join(place, 'caja.db'), wish, parts);
+  } catch (error) {
+    return ended('fallo', `El simulacro no terminó. ${failureText(error)}`);
+  } finally {
+    if (place !== null) rmSync(place, { recursive: true, force: true });
+  }
+}
+
+async function tryOutAt(
+  restored: string,
+  { copy, database }: DrillWish,
+  parts: DrillParts,
+): Promise<Outcome> {
+  const { tell } = parts;
+  tell({ paso: 'comprobando', porcentaje: null });
+  const damage = damageOf(copy);
+  if (damage !== null) return ended('danada', `El respaldo ${basename(copy)} ${damage}. Use otro respaldo.`);
+  await copyDatabase(copy, restored, (porcentaje) => tell({ paso: 'restaurando', porcentaje }));
+  tell({ paso: 'leyendo', porcentaje: null });
+  let report: VerifyReport;
+  try {
+    report = await provedAt(restored, parts);
+  } catch (error) {
+    return ended('danada', `El respaldo ${basename(copy)} no se puede abrir: ${failureText(error)}`);
+  }
+  tell({ paso: 'comparando', porcentaje: null });
+  const live = copyContents(database);
+  const series = comparedSeries(report.secuencias, live);
+  const proved = { documentos: report.documentos, firmas: report.firmas };
+  const faltas = report.faltas.slice(0, MAX_TOLD_FAULTS).map(({ tabla, fila, campo, mensaje }) => ({
+    lugar: `${tabla} ${fila}, ${campo}`,
+    mensaje,
+  }));
+  const found = {
+    ...proved,
+    documentosVivos: live.documentos,
+    series,
+    faltas,
+    totalFaltas: report.totalFaltas,
+  };
+  if (!report.ok) {
+    const why = `El respaldo ${basename(copy)} está alterado o dañado: ${report.totalFaltas} faltas`;
+    return { ...found, resultado: 'danada', motivo: `${why}. Use otro respaldo.` };
+  }
+  const isBehind = series.some((each) => each.copia < each.viva) || proved.documentos < live.documentos;
+  return { ...found, resultado: isBehind ? 'atrasada' : 'bien', motivo: null };
+}
+
+/** What is wrong with the file itself, as the end of a sentence; null when nothing is. */
+function damageOf(copy: string): string | null {
+  try {
+    const [problem] = pageProblems(copy);
+    if (problem !== undefined) return `está dañado (${problem})`;
+    return isOwnDatabase(copy) ? null : 'no es un respaldo de Caja DTE';
+  } catch (error) {
+    return `no se puede leer (${error instanceof Error ? error.message : String(error)})`;
+  }
+}
+
+/** Brought to this program's schema, as a real restore would, and read through to the end. */
+async function provedAt(restored: string, parts: DrillParts): Promise<VerifyReport> {
+  const store = openStore({ file: restored, now: parts.now, migrate: true });
+  try {
+    return store.read((reader) => verifyStore(reader, parts.verifySignature));
+  } finally {
+    await store.close();
+  }
+}
+
+function comparedSeries(copied: readonly Sequence[], live: CopyContents): DrillSeries[] {
+  const keys = [...live.secuencias, ...copied.filter((each) => find(live.secuencias, each) === null)];
+  return keys.map((key) => ({
+    ambiente: key.ambiente,
+    autoridad: key.autoridad,
+    tipoDte: key.tipoDte,
+    serie: key.serie,
+    formato: key.formato,
+    anio: key.anio,
+    copia: find(copied, key)?.ultimo ?? 0,
+    viva: find(live.secuencias, key)?.ultimo ?? 0,
+  }));
+}
+
+function find(among: readonly Sequence[], wanted: Sequence): Sequence | null {
+  return among.find((each) => keyName(each) === keyName(wanted)) ?? null;
+}

@@ -1,0 +1,72 @@
+/**
+ * Leaves of the answers, the counterpart of `request-leaves`: what callers receive. Answers are built by the engine, so
+ * these only describe and, in proofs, check; a number or a document inside keeps its text.
+ */
+import { z } from 'zod';
+import { AMBIENTES, AUTORIDADES } from '../ambiente.ts';
+import { TIPOS_DTE } from '../edition.ts';
+import { JsonNumber, JsonText } from '../json.ts';
+
+/** A type as readers see it: nothing in an answer is changed after it was built. */
+export type Answered<T> = T extends JsonNumber | JsonText | Uint8Array
+  ? T
+  : T extends readonly (infer Entry)[]
+    ? readonly Answered<Entry>[]
+    : T extends object
+      ? { readonly [Member in keyof T]: Answered<T[Member]> }
+      : T;
+
+/** The type that a schema of an answer describes. */
+export type AnswerOf<Schema extends z.ZodType> = Answered<z.infer<Schema>>;
+
+/** An amount in USD. */
+export const amount = z.instanceof(JsonNumber).meta({ type: 'number' });
+
+/** A whole number that counts something. */
+export const count = z.int().min(0);
+
+/** `YYYY-MM-DD`. */
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .meta({ format: 'date' });
+
+/** `HH:MM:SS`, El Salvador. */
+export const timeOfDay = z.string().regex(/^\d{2}:\d{2}:\d{2}$/);
+
+/** ISO 8601 UTC with milliseconds. */
+export const moment = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+  .meta({ format: 'date-time' });
+
+/** UUID in upper case. */
+export const uuid = z.string().regex(/^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/);
+
+/** Either layout of §control-number. */
+export const controlNumber = z
+  .string()
+  .regex(/^DTE-(01|03|04)-([0-9]{4}-[0-9]{8}|[MSBP][0-9]{3}P[0-9]{3}-[0-9]{15})$/);
+
+/** JWS compact. */
+export const signedText = z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+
+export const tipoDte = z
+  .enum(TIPOS_DTE)
+  .describe('Tipo de documento: 01 factura, 03 crédito fiscal, 04 nota de remisión');
+export const ambiente = z.enum(AMBIENTES).describe('Ambiente de la llave');
+export const autoridad = z
+  .enum(AUTORIDADES)
+  .describe('Quién lo sella: hacienda, o el simulador, cuyos sellos no tienen valor fiscal');
+
+/** Texts of the authority about a document. */
+export const observaciones = z
+  .array(z.string())
+  .describe('Observaciones de Hacienda, tal como las dice; vacía si no hay');
+
+/** A piece of JSON that stands in the answer as it was signed, with the members it surely has. */
+export function signedJson(members: Readonly<Record<string, unknown>>, description: string) {
+  return z
+    .instanceof(JsonText)
+    .meta({ type: 'object', required: Object.keys(members), properties: members, description });
+}

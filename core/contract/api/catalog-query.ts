@@ -1,0 +1,40 @@
+/** GET /catalogos/{CAT-nnn}: parameters and answer (§query-answer). */
+import { z } from 'zod';
+import type { AnswerOf } from './answer-leaves.ts';
+import { textParameter } from './parameters.ts';
+
+const MAX_NAME_CHARS = 20;
+const MAX_SEARCH_CHARS = 100;
+
+export const catalogInput = z.strictObject({
+  catalogo: textParameter(1, MAX_NAME_CHARS).describe('Nombre del catálogo de Hacienda: CAT-nnn'),
+  q: textParameter(0, MAX_SEARCH_CHARS)
+    .optional()
+    .describe(
+      'Comienzo de un código o palabras del nombre, con tildes o sin ellas; si falta, todo el catálogo',
+    ),
+});
+
+export type CatalogInput = z.infer<typeof catalogInput>;
+
+const catalogValue = z.strictObject({
+  codigo: z.string(),
+  valor: z.string(),
+  departamento: z
+    .string()
+    .optional()
+    .describe('Código del departamento, donde los códigos se repiten en cada uno'),
+  seccion: z.string().optional().describe('Encabezado bajo el que está'),
+});
+
+export const catalog = z
+  .strictObject({
+    catalogo: z.string(),
+    titulo: z.string(),
+    tipoCodigo: z.enum(['string', 'integer']).describe('Cómo va el código en un documento'),
+    valores: z.array(catalogValue).describe('Con q, los mejores primero; sin q, en el orden del catálogo'),
+  })
+  .meta({ id: 'Catalogo', description: 'Un catálogo de Hacienda, entero o lo que se buscó' });
+
+export type CatalogView = AnswerOf<typeof catalog>;
+export type CatalogValue = CatalogView['valores'][number];

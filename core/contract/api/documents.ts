@@ -1,0 +1,208 @@
+/** GET /documentos, /documentos/{codigoGeneracion} and …/json: parameters and answers (§reading-documents). */
+import { z } from 'zod';
+import type { Autoridad } from '../ambiente.ts';
+import {
+  amount,
+  controlNumber,
+  day,
+  moment,
+  observaciones,
+  signedJson,
+  timeOfDay,
+  tipoDte,
+  uuid,
+  type AnswerOf,
+} from './answer-leaves.ts';
+import { TIPOS_DTE } from '../edition.ts';
+import type { JsonText } from '../json.ts';
+import {
+  amountParameter,
+  choiceParameter,
+  codeParameter,
+  countParameter,
+  dayParameter,
+  isPeriod,
+  textParameter,
+} from './parameters.ts';
+import { issuanceResult, type IssuanceResult, type PublicState } from './results.ts';
+
+/** Documents of one page at most (§reading-documents), and unless the caller says otherwise. */
+export const MAX_PAGE_DOCUMENTS = 200;
+export const DEFAULT_PAGE_DOCUMENTS = 50;
+/** Longest text searched for, in characters. */
+const MAX_SEARCH_CHARS = 100;
+const MAX_CURSOR_CHARS = 100;
+/** Characters of a whole codigoGeneracion. */
+const MAX_CODE_CHARS = 36;
+
+/** States a stored document is shown in. */
+export const DOCUMENT_ESTADOS = [
+  'PENDIENTE',
+  'CONTINGENCIA',
+  'PROCESADO',
+  'RECHAZADO',
+  'INVALIDANDO',
+  'INVALIDADO',
+] as const satisfies readonly PublicState[];
+export type DocumentEstado = (typeof DOCUMENT_ESTADOS)[number];
+
+const documentFilter = {
+  desde: dayParameter.optional().describe('Primer día de fecEmi'),
+  hasta: dayParameter.optional().describe('Último día de fecEmi'),
+  tipoDte: choiceParameter(TIPOS_DTE).optional().describe('Código del tipo de documento'),
+  estado: choiceParameter(DOCUMENT_ESTADOS).optional().describe('Estado en que está ahora'),
+  receptor: textParameter(2, MAX_SEARCH_CHARS)
+    .optional()
+    .describe('Número de documento del receptor, o comienzos de palabras de su nombre'),
+  q: textParameter(1, MAX_SEARCH_CHARS)
+    .optional()
+    .describe('Número de control o sólo su correlativo, comienzo del código de generación, o receptor'),
+};
+
+const documentPaging = {
+  limite: countParameter(1, MAX_PAGE_DOCUMENTS)
+    .optional()
+    .describe(`Documentos por página; si falta, ${DEFAULT_PAGE_DOCUMENTS}`),
+  cursor: textParameter(1, MAX_CURSOR_CHARS)
+    .optional()
+    .describe('El valor de siguiente de la página anterior'),
+};
+
+const PERIOD_FAULT = {
+  path: ['hasta'],
+  message: 'FUERA_DE_RANGO|no puede ser anterior a desde',
+  // Told together with what else is wrong.
+  when: () => true,
+};
+
+export const documentListInput = z
+  .strictObject({ ...documentFilter, ...documentPaging })
+  .refine((period) => isPeriod(period), PERIOD_FAULT);
+
+/** Conditions that only a till's screens offer; all that are given must hold. */
+const tillFilter = {
+  ...documentFilter,
+  /** Decimal texts in USD, both included. */
+  montoDesde: amountParameter.optional(),
+  montoHasta: amountParameter.optional(),
+  /** Control number, or only its place in the sequence. */
+  numero: textParameter(1, MAX_SEARCH_CHARS).optional(),
+  /** Beginning of codigoGeneracion. */
+  codigo: textParameter(1, MAX_CODE_CHARS).optional(),
+  /** Id of the user who sold it. */
+  vendio: textParameter(1, MAX_SEARCH_CHARS).optional(),
+};
+
+export const tillDocumentTotalsInput = z
+  .strictObject(tillFilter)
+  .refine((period) => isPeriod(period), PERIOD_FAULT);
+export const tillDocumentListInput = z
+  .strictObject({ ...tillFilter, ...documentPaging })
+  .refine((period) => isPeriod(period), PERIOD_FAULT);
+export type TillDocumentFilter = z.infer<typeof tillDocumentTotalsInput>;
+export type TillDocumentListInput = z.infer<typeof tillDocumentListInput>;
+
+export const documentInput = z.strictObject({
+  codigoGeneracion: codeParameter.describe('Código de generación del documento'),
+});
+
+export type DocumentListInput = z.infer<typeof documentListInput>;
+export type DocumentInput = z.infer<typeof documentInput>;
+
+const documentEstado = z.enum(DOCUMENT_ESTADOS).describe('Estado en que está ahora');
+
+/** A document in a list. */
+const documentRow = z.strictObject({
+  estado: documentEstado,
+  tipoDte,
+  numeroControl: controlNumber,
+  codigoGeneracion: uuid,
+  fecEmi: day,
+  horEmi: timeOfDay,
+  selloRecibido: z.string().nullable(),
+  sucursal: z.string().describe('Id de la sucursal'),
+  receptor: z
+    .strictObject({ numDocumento: z.string().nullable(), nombre: z.string().nullable() })
+    .nullable()
+    .describe('null si el documento no nombra a nadie'),
+  monto: amount.describe('Total a pagar, en USD; en 04 el valor de los bienes'),
+  iva: amount,
+  codigoMsg: z.string().nullable().describe('Mensaje de Hacienda; null hasta que responde'),
+  descripcionMsg: z.string().nullable(),
+});
+export type DocumentRow = AnswerOf<typeof documentRow>;
+
+/** One page, newest first. */
+export const documentPage = z
+  .strictObject({
+    documentos: z.array(documentRow).describe('Del más nuevo al más antiguo'),
+    siguiente: z.string().nullable().describe('cursor de la página siguiente; null en la última'),
+  })
+  .meta({ id: 'PaginaDocumentos', description: 'Una página de documentos' });
+export type DocumentPage = AnswerOf<typeof documentPage>;
+
+/** One thing that happened to a document. */
+const lifeStep = z.strictObject({
+  momento: moment,
+  estado: documentEstado.describe('Estado al que llegó'),
+  causa: z.string().describe('Nombre corto y estable de lo que pasó'),
+  detalle: z.string().nullable().describe('Palabras de Hacienda u otra explicación'),
+});
+export type LifeStep = AnswerOf<typeof lifeStep>;
+
+/** An event sent to the authority. */
+const eventSummary = z.strictObject({
+  estado: z.enum(['PROCESADO', 'RECHAZADO', 'PENDIENTE']),
+  codigoGeneracion: uuid.describe('Código del evento'),
+  selloRecibido: z.string().nullable().describe('Sello del evento'),
+  fhProcesamiento: moment.nullable(),
+  codigoMsg: z.string().nullable(),
+  descripcionMsg: z.string().nullable(),
+  observaciones,
+});
+export type EventSummary = AnswerOf<typeof eventSummary>;
+
+/** The contingency a document was issued in. */
+const documentContingency = z.strictObject({
+  tipoContingencia: z.int().min(1).max(5).describe('CAT-005'),
+  motivoContin: z.string().nullable(),
+  inicio: moment,
+  fin: moment.nullable().describe('null mientras dura'),
+  evento: eventSummary.nullable().describe('El último evento que nombra al documento'),
+});
+export type DocumentContingency = AnswerOf<typeof documentContingency>;
+
+const life = {
+  sucursal: z.string().describe('Id de la sucursal'),
+  lineaDeVida: z.array(lifeStep).describe('Todo lo que le pasó, lo más antiguo primero'),
+  invalidacion: eventSummary.nullable().describe('Su último evento de invalidación'),
+  contingencia: documentContingency.nullable().describe('La contingencia en que se emitió'),
+};
+
+/** A document with its life, as callers get it. */
+export const documentWithLife = issuanceResult
+  .extend({ estado: documentEstado, ...life })
+  .meta({ id: 'Documento', description: 'Un documento y su vida' });
+
+/** The same with what a transport needs around it. */
+export interface DocumentView extends Omit<AnswerOf<typeof documentWithLife>, keyof IssuanceResult> {
+  readonly result: IssuanceResult;
+  /** Who sealed or will seal it (`X-Autoridad` when it is the simulator). */
+  readonly autoridad: Autoridad;
+}
+
+/** The file for the receiver: members of the document, then these. */
+export const documentFile = signedJson(
+  {
+    identificacion: { type: 'object' },
+    firmaElectronica: { type: 'string' },
+  },
+  'Archivo para el receptor: el documento tal como se firmó, con firmaElectronica y, si está sellado, selloRecibido',
+).meta({ id: 'ArchivoDte' });
+
+/** The file for the receiver: the original text with `firmaElectronica` and, once sealed, `selloRecibido` (§delivered-file). */
+export interface DocumentFile {
+  readonly name: string;
+  readonly content: JsonText;
+  readonly autoridad: Autoridad;
+}

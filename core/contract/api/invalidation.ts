@@ -1,0 +1,129 @@
+/** POST /invalidar: its request (§invalidate-answer; additions: §invalidate-answer) and its answer (§invalidate-answer). */
+import { z } from 'zod';
+import type { Autoridad } from '../ambiente.ts';
+import {
+  controlNumber,
+  day,
+  moment,
+  observaciones,
+  signedJson,
+  signedText,
+  tipoDte,
+  uuid,
+  type AnswerOf,
+} from './answer-leaves.ts';
+import { codigoGeneracion, fecha } from './document-reference.ts';
+import { refusal } from '../problem-schema.ts';
+import { code, integer, optional, text } from './request-leaves.ts';
+import { PUBLIC_STATES } from './results.ts';
+
+/** Longest reason in either edition, in characters; the edition's own bounds are checked later (§invalidation-event). */
+const MAX_MOTIVO_CHARS = 250;
+const MAX_NOMBRE_CHARS = 100;
+const MAX_NUM_DOCUMENTO_CHARS = 20;
+
+const nombre = optional(text(1, MAX_NOMBRE_CHARS));
+const numDocumento = optional(text(1, MAX_NUM_DOCUMENTO_CHARS));
+/** CAT-022: whoever is responsible or asks may also show a passport. */
+const tipoDocumento = optional(
+  code({
+    '36': 'NIT',
+    '13': 'DUI',
+    '02': 'carnet de residente',
+    '03': 'pasaporte',
+    '37': 'otro',
+  }),
+);
+
+export const invalidationRequest = z
+  .strictObject({
+    documento: z
+      .strictObject({
+        tipoDte: code({ '01': 'factura', '03': 'crédito fiscal', '04': 'nota de remisión' }),
+        codigoGeneracion: codigoGeneracion.describe('Código de generación del documento'),
+        fecEmi: fecha.describe('Fecha de emisión del documento, AAAA-MM-DD'),
+        codigoGeneracionR: optional(codigoGeneracion).describe(
+          'Código del documento sellado que lo reemplaza',
+        ),
+      })
+      .describe('Documento que se invalida'),
+    motivo: z
+      .strictObject({
+        tipoAnulacion: integer(1, 3).describe('1 sustitución, 2 error en papel, 3 otro'),
+        motivoAnulacion: optional(text(0, MAX_MOTIVO_CHARS)).describe(
+          'Motivo en palabras; obligatorio si tipoAnulacion es 3',
+        ),
+        nombreResponsable: nombre.describe('Quien responde por el evento; si falta, el de la sucursal'),
+        tipDocResponsable: tipoDocumento,
+        numDocResponsable: numDocumento.describe('Número de documento de quien responde'),
+        nombreSolicita: nombre.describe('Quien pide la invalidación; si falta, el receptor'),
+        tipDocSolicita: tipoDocumento,
+        numDocSolicita: numDocumento.describe('Número de documento de quien la pide'),
+      })
+      .describe('Por qué se invalida'),
+  })
+  .meta({ id: 'SolicitudInvalidacion' });
+
+/** The members of both editions of the event (§invalidation). */
+const EVENTO_JSON = {
+  identificacion: { type: 'object' },
+  emisor: { type: 'object' },
+  documento: { type: 'object' },
+  motivo: { type: 'object' },
+};
+
+export type InvalidationRequest = z.infer<typeof invalidationRequest>;
+
+/** The answer: what became of the event. Every member is always present, `null` where there is nothing. */
+const invalidationResult = z.strictObject({
+  estado: z
+    .enum(['PROCESADO', 'RECHAZADO', 'PENDIENTE'])
+    .describe('PENDIENTE: el evento está firmado y guardado, y el servicio lo envía solo'),
+  codigoGeneracion: uuid.describe('Código del evento, no del documento'),
+  selloRecibido: z.string().nullable().describe('Sello del evento'),
+  fhProcesamiento: moment.nullable().describe('Momento del sello: ISO 8601, UTC, con milisegundos'),
+  codigoMsg: z.string().nullable(),
+  descripcionMsg: z.string().nullable(),
+  observaciones,
+  documento: z
+    .strictObject({
+      tipoDte,
+      codigoGeneracion: uuid,
+      numeroControl: controlNumber,
+      selloRecibido: z.string().nullable().describe('Sello del documento mismo'),
+      fecEmi: day,
+      estado: z.enum(PUBLIC_STATES),
+    })
+    .describe('El documento, tal como queda después de la llamada'),
+  eventoJson: signedJson(EVENTO_JSON, 'El evento, tal como se firmó'),
+  eventoFirmado: signedText.describe('Evento firmado (JWS compacto)'),
+});
+
+/** 200: the event has its seal. */
+export const invalidatedResult = invalidationResult
+  .extend({ estado: z.literal('PROCESADO') })
+  .meta({ id: 'DocumentoInvalidado', description: 'Documento invalidado' });
+
+/** 202: the event is signed and stored and is sent later by itself. */
+export const waitingInvalidation = invalidationResult
+  .extend({ estado: z.literal('PENDIENTE') })
+  .meta({ id: 'InvalidacionEnEspera', description: 'Evento firmado y guardado; el servicio lo envía solo' });
+
+/** 422: the authority refused the event; the document stays in force. */
+export const rejectedInvalidation = invalidationResult
+  .extend({ estado: z.literal('RECHAZADO'), ...refusal })
+  .meta({
+    id: 'InvalidacionRechazada',
+    description: 'Hacienda rechazó el evento; el documento sigue vigente',
+  });
+
+export type InvalidationResult = AnswerOf<typeof invalidationResult>;
+
+/** An invalidation with what a transport needs around it: 200 `PROCESADO`, 202 `PENDIENTE`, 422 `RECHAZADO`. */
+export interface Invalidation {
+  readonly result: InvalidationResult;
+  /** Who seals it (`X-Autoridad` when it is the simulator). */
+  readonly autoridad: Autoridad;
+  /** Warnings for the header `X-Aviso`, in Spanish. */
+  readonly avisos: readonly string[];
+}

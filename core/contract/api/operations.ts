@@ -1,0 +1,267 @@
+/**
+ * THE table of operations: every call of the product, whatever its transport, is one of these. HTTP routes, bridge,
+ * clients and tests are derived from it; nobody writes a path or a payload type by hand (§issuance-result).
+ */
+import { z } from 'zod';
+import type { AnswerOf } from './answer-leaves.ts';
+import { catalog, catalogInput, type CatalogView } from './catalog-query.ts';
+import { codigoGeneracion } from './document-reference.ts';
+import {
+  documentFile,
+  documentInput,
+  documentListInput,
+  documentPage,
+  documentWithLife,
+  type DocumentFile,
+  type DocumentPage,
+  type DocumentView,
+} from './documents.ts';
+import type { TipoDte } from '../edition.ts';
+import {
+  invalidatedResult,
+  invalidationRequest,
+  rejectedInvalidation,
+  waitingInvalidation,
+  type Invalidation,
+} from './invalidation.ts';
+import { creditoFiscalRequest, facturaRequest, notaRemisionRequest } from './issue.ts';
+import type { JsonNumber } from '../json.ts';
+import { pdfFile, ticketFile, ticketInput, type PrintedFile } from '../printing/printed-file.ts';
+import { queryRequest, queryResult, type Consultation } from './query.ts';
+import {
+  health,
+  issuedResult,
+  rejectedResult,
+  waitingResult,
+  type Health,
+  type Issuance,
+} from './results.ts';
+import { stats, statsInput, type Stats } from './stats.ts';
+
+/** Longest `Idempotency-Key`, in characters (§idempotency). */
+export const MAX_IDEMPOTENCY_KEY_CHARS = 128;
+/** Longest wait a caller may ask for with `X-Espera-Maxima-Ms`, in milliseconds. */
+export const MAX_ESPERA_MS = 60_000;
+
+const bodyInput = {
+  /** The body as parsed, unchecked: the engine names every fault of it. */
+  request: z.unknown(),
+  esperaMaximaMs: z.int().min(1).max(MAX_ESPERA_MS).optional(),
+};
+
+const issueInput = z.strictObject({
+  ...bodyInput,
+  idempotencyKey: z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS).optional(),
+  /** codigoGeneracion of the rejected document that this one corrects. */
+  corrige: codigoGeneracion.optional(),
+});
+
+const askInput = z.strictObject(bodyInput);
+const noInput = z.strictObject({});
+
+/** What a caller of an issue operation hands over: the body and what came in headers. */
+export type IssueInput = z.infer<typeof issueInput>;
+
+const issueAnswers = { 200: issuedResult, 202: waitingResult, 422: rejectedResult };
+
+/** In a path, `{name}` is the member of the input with that name; the other members of a GET are its query. */
+export const OPERATIONS = {
+  'factura.emitir': {
+    method: 'POST',
+    path: '/factura/emitir',
+    access: 'key',
+    input: issueInput,
+    tipoDte: '01',
+    body: facturaRequest,
+    answers: issueAnswers,
+  },
+  'credito-fiscal.emitir': {
+    method: 'POST',
+    path: '/credito-fiscal/emitir',
+    access: 'key',
+    input: issueInput,
+    tipoDte: '03',
+    body: creditoFiscalRequest,
+    answers: issueAnswers,
+  },
+  'nota-remision.emitir': {
+    method: 'POST',
+    path: '/nota-remision/emitir',
+    access: 'key',
+    input: issueInput,
+    tipoDte: '04',
+    body: notaRemisionRequest,
+    answers: issueAnswers,
+  },
+  'consulta.dte': {
+    method: 'POST',
+    path: '/consulta/dte',
+    access: 'key',
+    input: askInput,
+    tipoDte: null,
+    body: queryRequest,
+    answers: { 200: queryResult },
+  },
+  invalidar: {
+    method: 'POST',
+    path: '/invalidar',
+    access: 'key',
+    input: askInput,
+    tipoDte: null,
+    body: invalidationRequest,
+    answers: { 200: invalidatedResult, 202: waitingInvalidation, 422: rejectedInvalidation },
+  },
+  stats: {
+    method: 'GET',
+    path: '/stats',
+    access: 'key',
+    input: statsInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: stats },
+  },
+  'documentos.listar': {
+    method: 'GET',
+    path: '/documentos',
+    access: 'key',
+    input: documentListInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: documentPage },
+  },
+  'documentos.ver': {
+    method: 'GET',
+    path: '/documentos/{codigoGeneracion}',
+    access: 'key',
+    input: documentInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: documentWithLife },
+  },
+  'documentos.json': {
+    method: 'GET',
+    path: '/documentos/{codigoGeneracion}/json',
+    access: 'key',
+    input: documentInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: documentFile },
+  },
+  'documentos.pdf': {
+    method: 'GET',
+    path: '/documentos/{codigoGeneracion}/pdf',
+    access: 'key',
+    input: documentInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: pdfFile },
+    media: ['application/pdf'],
+  },
+  'documentos.ticket': {
+    method: 'GET',
+    path: '/documentos/{codigoGeneracion}/ticket',
+    access: 'key',
+    input: ticketInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: ticketFile },
+    media: ['application/pdf', 'application/octet-stream'],
+  },
+  'catalogos.ver': {
+    method: 'GET',
+    path: '/catalogos/{catalogo}',
+    access: 'key',
+    input: catalogInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: catalog },
+  },
+  salud: {
+    method: 'GET',
+    path: '/salud',
+    access: 'open',
+    input: noInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: health },
+  },
+} as const satisfies Record<string, Operation>;
+
+interface Operation {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** `key`: needs an API key. `open`: needs none. */
+  readonly access: 'key' | 'open';
+  readonly input: z.ZodObject;
+  /** Type of document it issues, null where it issues none. */
+  readonly tipoDte: TipoDte | null;
+  /** What its body must be; null without one. The engine checks it and names every fault. */
+  readonly body: z.ZodType | null;
+  /** What callers get, by status; all other answers are problems (§closed-error-codes). */
+  readonly answers: Readonly<Partial<Record<AnswerStatus, z.ZodType>>>;
+  /** Media types of those answers where they are bytes, the usual one first; JSON unless given. Problems are JSON always. */
+  readonly media?: readonly string[];
+}
+
+const ANSWER_STATUSES = [200, 202, 422] as const;
+/** Statuses of answers that are no mere problems (§answer-by-state, §invalidate-answer). */
+export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
+
+export type OperationName = keyof typeof OPERATIONS;
+export type Input<Op extends OperationName> = z.infer<(typeof OPERATIONS)[Op]['input']>;
+
+type Table = typeof OPERATIONS;
+/** The body of an operation, as a caller may write it; never where it takes none. */
+export type Body<Op extends OperationName> = Table[Op]['body'] extends z.ZodType
+  ? Written<z.infer<Table[Op]['body']>>
+  : never;
+/** What may be missing may be `null` as well (`request-leaves`). */
+type Written<T> = T extends JsonNumber
+  ? T
+  : T extends object
+    ? { readonly [K in keyof T]: undefined extends T[K] ? Written<T[K]> | null : Written<T[K]> }
+    : T;
+/** What callers get from an operation with that status; never where it does not answer so. */
+export type AnswerBody<Op extends OperationName, Status extends AnswerStatus> =
+  Table[Op]['answers'] extends Readonly<Record<Status, infer Schema extends z.ZodType>>
+    ? AnswerOf<Schema>
+    : never;
+
+/** Names of the parameters an operation takes in the query: what of its input is not in the path. */
+export function queryNames(op: OperationName): readonly string[] {
+  const { path, input } = OPERATIONS[op];
+  return Object.keys(input.shape).filter((name) => !path.includes(`{${name}}`));
+}
+
+/** The answers of an operation that are no mere problems, in order of their status. */
+export function answersOf(op: OperationName): readonly (readonly [AnswerStatus, z.ZodType])[] {
+  const { answers }: Operation = OPERATIONS[op];
+  return ANSWER_STATUSES.flatMap((status) => {
+    const schema = answers[status];
+    return schema === undefined ? [] : [[status, schema] as const];
+  });
+}
+
+/** Media types of an operation's answers that are no mere problems, the usual one first; none for JSON. */
+export function mediaOf(op: OperationName): readonly string[] {
+  const { media }: Operation = OPERATIONS[op];
+  return media ?? [];
+}
+
+/** What each operation answers. */
+export interface Outputs {
+  'factura.emitir': Issuance;
+  'credito-fiscal.emitir': Issuance;
+  'nota-remision.emitir': Issuance;
+  'consulta.dte': Consultation;
+  invalidar: Invalidation;
+  stats: Stats;
+  'documentos.listar': DocumentPage;
+  'documentos.ver': DocumentView;
+  'documentos.json': DocumentFile;
+  'documentos.pdf': PrintedFile;
+  'documentos.ticket': PrintedFile;
+  'catalogos.ver': CatalogView;
+  salud: Health;
+}
+export type Output<Op extends OperationName> = Outputs[Op];

@@ -1,0 +1,54 @@
+/** POST /consulta/dte: its request (§query-answer) and its answer (§query-answer). */
+import { z } from 'zod';
+import type { Autoridad } from '../ambiente.ts';
+import { controlNumber, moment, observaciones, uuid, type AnswerOf } from './answer-leaves.ts';
+import { codigoGeneracion } from './document-reference.ts';
+import { pattern } from './request-leaves.ts';
+import { PUBLIC_STATES } from './results.ts';
+
+export const queryRequest = z
+  .strictObject({
+    // Of any type: the authority is also asked about documents of other systems of the issuer.
+    tdte: pattern(/^\d{2}$/, 'ser un tipo de documento de dos dígitos, por ejemplo "01"').describe(
+      'Código del tipo de documento, por ejemplo 01',
+    ),
+    codigoGeneracion: codigoGeneracion.describe('Código de generación del documento'),
+  })
+  .meta({ id: 'SolicitudConsulta' });
+
+export type QueryRequest = z.infer<typeof queryRequest>;
+
+/** The answer. Every member is always present, `null` where there is nothing. */
+export const queryResult = z
+  .strictObject({
+    estado: z
+      .enum(PUBLIC_STATES)
+      .describe('Lo que dice Hacienda; el estado local si no se la alcanza o no conoce el documento'),
+    tipoDte: z
+      .string()
+      .regex(/^\d{2}$/)
+      .describe('Código del tipo de documento'),
+    codigoGeneracion: uuid,
+    numeroControl: controlNumber.nullable().describe('null si el documento no es de este sistema'),
+    selloRecibido: z.string().nullable(),
+    fhProcesamiento: moment.nullable().describe('Momento del sello: ISO 8601, UTC, con milisegundos'),
+    clasificaMsg: z.string().nullable(),
+    codigoMsg: z.string().nullable(),
+    descripcionMsg: z.string().nullable(),
+    observaciones,
+    fuente: z.enum(['HACIENDA', 'LOCAL']).describe('Quién respondió'),
+    estadoLocal: z
+      .enum(PUBLIC_STATES)
+      .nullable()
+      .describe('Estado aquí, con la respuesta de Hacienda ya aplicada; null si no es de este sistema'),
+  })
+  .meta({ id: 'ResultadoConsulta', description: 'Respuesta de una consulta' });
+
+export type QueryResult = AnswerOf<typeof queryResult>;
+
+/** A query's answer with what a transport needs around it. */
+export interface Consultation {
+  readonly result: QueryResult;
+  /** Who was asked (`X-Autoridad` when it is the simulator). */
+  readonly autoridad: Autoridad;
+}

@@ -1,0 +1,151 @@
+/**
+ * Leaves of the requests: zod schemas whose issues carry a stable code and a Spanish sentence, so that a person reads
+ * what is wrong and what is expected. They transform nothing: a value that passes is the value that came. Each carries
+ * its JSON Schema as metadata, from which the description of the interface is generated.
+ */
+import { z } from 'zod';
+import { isCorreo } from '../dte/leaves.ts';
+import { JsonNumber } from '../json.ts';
+import { readableFault } from '../readable-text.ts';
+
+const MIN_EMAIL_CHARS = 6;
+const MAX_EMAIL_CHARS = 100;
+
+/** Decimals accepted in quantities and prices (§request-decimals). */
+export const MAX_DECIMALS = 8;
+/** Amounts stay below this power of ten (§lines: < 1e11). */
+const MAX_WHOLE_DIGITS = 11;
+const MAX_AMOUNT = 10 ** MAX_WHOLE_DIGITS;
+
+/** What is wrong with a leaf: stable code and Spanish sentence, carried as one zod message. */
+function fault(codigo: string, mensaje: string): string {
+  return `${codigo}|${mensaje}`;
+}
+
+/** Says what is wrong with a leaf. */
+type Wrong = (codigo: string, mensaje: string) => void;
+
+/** What callers are told of a leaf: a JSON Schema (2020-12). */
+export type LeafSchema = Readonly<Record<string, unknown>> & { readonly type: string };
+
+/** A leaf judged by one function, which tells at most one thing that is wrong. */
+export function leaf<T>(schema: LeafSchema, judge: (value: unknown, wrong: Wrong) => void): z.ZodType<T> {
+  return z
+    .custom<T>()
+    .superRefine((value: unknown, context) => {
+      judge(value, (codigo, mensaje) =>
+        context.addIssue({ code: 'custom', message: fault(codigo, mensaje) }),
+      );
+    })
+    .meta({ ...schema });
+}
+
+interface DecimalRule {
+  readonly min?: 'zero' | 'above-zero';
+  readonly decimals?: number;
+}
+
+/** A decimal number: canonical text, bounded, with at most 8 decimals unless said otherwise. */
+export function decimal(rule: DecimalRule = {}): z.ZodType<JsonNumber> {
+  const decimals = rule.decimals ?? MAX_DECIMALS;
+  return leaf<JsonNumber>(numberSchema(rule), (value, wrong) => {
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', 'falta este dato; indique un número');
+    if (!(value instanceof JsonNumber)) return wrong('TIPO_INCORRECTO', 'debe ser un número, sin comillas');
+    const [whole = '', fraction = ''] = value.text.replace('-', '').split('.');
+    if (whole.length > MAX_WHOLE_DIGITS) return wrong('FUERA_DE_RANGO', 'debe ser menor que 100,000,000,000');
+    if (fraction.length > decimals) return wrong('DECIMALES', `admite como máximo ${decimals} decimales`);
+    if (rule.min === 'zero' && value.text.startsWith('-'))
+      return wrong('FUERA_DE_RANGO', 'no puede ser negativo');
+    if (rule.min === 'above-zero' && (value.text.startsWith('-') || value.text === '0')) {
+      return wrong('FUERA_DE_RANGO', 'debe ser mayor que cero');
+    }
+  });
+}
+
+function numberSchema({ min }: DecimalRule): LeafSchema {
+  const lower =
+    min === 'zero' ? { minimum: 0 } : { exclusiveMinimum: min === 'above-zero' ? 0 : -MAX_AMOUNT };
+  return { type: 'number', ...lower, exclusiveMaximum: MAX_AMOUNT };
+}
+
+/** A whole number between two bounds, both included. */
+export function integer(min: number, max: number): z.ZodType<JsonNumber> {
+  return leaf<JsonNumber>({ type: 'integer', minimum: min, maximum: max }, (value, wrong) => {
+    if (value === undefined)
+      return wrong('CAMPO_REQUERIDO', `falta este dato; indique un número entero de ${min} a ${max}`);
+    if (!(value instanceof JsonNumber) || !/^-?\d+$/.test(value.text)) {
+      return wrong('TIPO_INCORRECTO', 'debe ser un número entero, sin comillas');
+    }
+    const number = Number(value.text);
+    if (number < min || number > max) return wrong('FUERA_DE_RANGO', `debe estar entre ${min} y ${max}`);
+  });
+}
+
+/** A text between two lengths in characters, which a person can read as it stands. */
+export function text(min: number, max: number): z.ZodType<string> {
+  return leaf<string>({ type: 'string', minLength: min, maxLength: max }, (value, wrong) => {
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', 'falta este dato; indique un texto');
+    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
+    const length = [...value].length;
+    if (min > 0 && length === 0) return wrong('CAMPO_REQUERIDO', 'no puede estar vacío');
+    if (length < min) return wrong('LONGITUD', `debe tener al menos ${min} caracteres`);
+    if (length > max) return wrong('LONGITUD', `admite como máximo ${max} caracteres y tiene ${length}`);
+    const unreadable = readableFault(value, 'many');
+    if (unreadable !== null) wrong(unreadable.codigo, unreadable.mensaje);
+  });
+}
+
+/** A text that must match a pattern; `expected` completes «debe …». */
+export function pattern(expression: RegExp, expected: string): z.ZodType<string> {
+  return leaf<string>({ type: 'string', pattern: expression.source }, (value, wrong) => {
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', `falta este dato; debe ${expected}`);
+    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
+    if (!expression.test(value)) return wrong('FORMATO', `debe ${expected}`);
+  });
+}
+
+const EMAIL_SCHEMA = {
+  type: 'string',
+  format: 'email',
+  minLength: MIN_EMAIL_CHARS,
+  maxLength: MAX_EMAIL_CHARS,
+} as const;
+
+/** An e-mail address that the authority's formats take. */
+export const email: z.ZodType<string> = leaf<string>(EMAIL_SCHEMA, (value, wrong) => {
+  if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
+  if (value.length < MIN_EMAIL_CHARS || value.length > MAX_EMAIL_CHARS || !isCorreo(value)) {
+    return wrong(
+      'FORMATO',
+      'debe ser una dirección de correo (nombre@dominio.com), sin tildes ni espacios, de 6 a 100 caracteres',
+    );
+  }
+});
+
+/** One of a closed list of codes, each with its meaning. */
+export function code(meanings: Readonly<Record<string, string>>): z.ZodType<string> {
+  const listed = Object.entries(meanings)
+    .map(([key, meaning]) => `${key} ${meaning}`)
+    .join(', ');
+  const schema = { type: 'string', enum: Object.keys(meanings), description: listed } as const;
+  return leaf<string>(schema, (value, wrong) => {
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', `falta este dato; use uno de: ${listed}`);
+    if (typeof value !== 'string')
+      return wrong('TIPO_INCORRECTO', `debe ser un texto entre comillas; use uno de: ${listed}`);
+    if (!Object.hasOwn(meanings, value))
+      return wrong('CODIGO_DESCONOCIDO', `no existe ese código; use uno de: ${listed}`);
+  });
+}
+
+/** true or false. */
+export const flag: z.ZodType<boolean> = leaf<boolean>({ type: 'boolean' }, (value, wrong) => {
+  if (typeof value !== 'boolean') wrong('TIPO_INCORRECTO', 'debe ser true o false');
+});
+
+/**
+ * A member that may be missing. Many programs write `null` for what they do not have: it says the same, and is taken away
+ * before anybody reads the body (`domain/request-shape`), so that its type does not know it.
+ */
+export function optional<T>(schema: z.ZodType<T>): z.ZodOptional<z.ZodType<T>> {
+  return schema.nullable().optional() as unknown as z.ZodOptional<z.ZodType<T>>;
+}

@@ -1,0 +1,183 @@
+/** What the operations answer (§issuance-result). */
+import { z } from 'zod';
+import type { Autoridad } from '../ambiente.ts';
+import {
+  ambiente,
+  autoridad,
+  controlNumber,
+  count,
+  day,
+  moment,
+  observaciones,
+  signedJson,
+  signedText,
+  timeOfDay,
+  uuid,
+  type AnswerOf,
+} from './answer-leaves.ts';
+import { TIPOS_DTE, type TipoDte } from '../edition.ts';
+import { fault, refusal } from '../problem-schema.ts';
+
+/** Names of the types in issuance results (§issuance-result); everywhere else `tipoDte` is the code. */
+export const TIPO_DTE_NAME: Readonly<Record<TipoDte, string>> = {
+  '01': 'Factura Electrónica',
+  '03': 'Comprobante de Crédito Fiscal Electrónico',
+  '04': 'Nota de Remisión Electrónica',
+};
+
+export const PUBLIC_STATES = [
+  'PROCESADO',
+  'RECHAZADO',
+  'CONTINGENCIA',
+  'PENDIENTE',
+  'INVALIDANDO',
+  'INVALIDADO',
+  'SIMULADO',
+] as const;
+/** States a caller can see. `SIMULADO` is the answer to `simular`: nothing was numbered. */
+export type PublicState = (typeof PUBLIC_STATES)[number];
+
+/** The members that the interface specification names; the others are the authority's. */
+const DTE_JSON = {
+  identificacion: { type: 'object' },
+  emisor: { type: 'object' },
+  receptor: { type: ['object', 'null'] },
+  cuerpoDocumento: { type: 'array', items: { type: 'object' } },
+  resumen: { type: 'object' },
+};
+
+/** The issuance result: every member is always present, `null` where there is nothing. */
+export const issuanceResult = z
+  .strictObject({
+    estado: z.enum(PUBLIC_STATES).describe('Estado del documento'),
+    tipoDte: z.enum(TIPOS_DTE.map((tipo) => TIPO_DTE_NAME[tipo])).describe('Nombre del tipo de documento'),
+    selloRecibido: z.string().nullable().describe('Sello de Hacienda; null mientras no lo haya'),
+    numeroControl: controlNumber.nullable().describe('Número de control; null sólo en SIMULADO'),
+    codigoGeneracion: uuid.nullable().describe('Código de generación; null sólo en SIMULADO'),
+    fecEmi: day.describe('Fecha de emisión en El Salvador, AAAA-MM-DD'),
+    horEmi: timeOfDay.describe('Hora de emisión en El Salvador, HH:MM:SS'),
+    fhProcesamiento: moment.nullable().describe('Momento del sello: ISO 8601, UTC, con milisegundos'),
+    clasificaMsg: z.string().nullable().describe('Clasificación del mensaje de Hacienda'),
+    codigoMsg: z.string().nullable().describe('Código del mensaje de Hacienda; 000 si aún no respondió'),
+    descripcionMsg: z.string().nullable().describe('Mensaje de Hacienda, o por qué el documento espera'),
+    observaciones,
+    dteJson: signedJson(DTE_JSON, 'El documento generado, tal como se firmó'),
+    dteFirmado: signedText.nullable().describe('Documento firmado (JWS compacto); null sólo en SIMULADO'),
+  })
+  .meta({ id: 'ResultadoEmision', description: 'Resultado de una emisión' });
+
+export type IssuanceResult = AnswerOf<typeof issuanceResult>;
+
+/** 200: sealed, or only simulated; repeating a call tells what became of its document since. */
+export const issuedResult = issuanceResult
+  .extend({
+    estado: z
+      .enum(['PROCESADO', 'SIMULADO', 'INVALIDANDO', 'INVALIDADO'])
+      .describe(
+        'PROCESADO: sellado. SIMULADO: respuesta a "simular". Los otros, sólo al repetir una llamada',
+      ),
+  })
+  .meta({ id: 'DocumentoEmitido', description: 'Documento sellado por Hacienda' });
+
+/** 202: numbered, signed and stored; the service finishes it by itself. */
+export const waitingResult = issuanceResult
+  .extend({
+    estado: z
+      .enum(['CONTINGENCIA', 'PENDIENTE'])
+      .describe('CONTINGENCIA: emitido sin línea. PENDIENTE: enviado, o por enviar, y sin respuesta todavía'),
+  })
+  .meta({
+    id: 'DocumentoEnEspera',
+    description: 'Documento numerado, firmado y guardado; el servicio lo termina de enviar solo',
+  });
+
+/** 422: the authority says no. */
+export const rejectedResult = issuanceResult
+  .extend({
+    estado: z.literal('RECHAZADO'),
+    ...refusal,
+    errors: z
+      .array(fault)
+      .describe('Los motivos de Hacienda en los campos de la solicitud, con la forma de corregirlos'),
+  })
+  .meta({
+    id: 'DocumentoRechazado',
+    description: 'Hacienda rechazó el documento: corríjalo con X-Corrige antes de 24 horas',
+  });
+
+/** An issuance result with what a transport needs around it. */
+export interface Issuance {
+  readonly result: IssuanceResult;
+  /** True when the answer repeats an earlier call's document (`Idempotency-Replayed`). */
+  readonly replayed: boolean;
+  /** Who sealed or will seal it (`X-Autoridad` when it is the simulator). */
+  readonly autoridad: Autoridad;
+  /** Warnings for the header `X-Aviso`, in Spanish. */
+  readonly avisos: readonly string[];
+}
+
+/** A contingency window that is not over. Moments are ISO 8601 UTC. */
+const contingencyHealth = z.strictObject({
+  id: z.int(),
+  emisor: z.string().describe('NIT'),
+  ambiente,
+  autoridad,
+  tipo: z.int().min(1).max(5).describe('Tipo de contingencia, CAT-005'),
+  evidencia: z
+    .string()
+    .describe('De qué se abrió: sin-linea, autoridad-caida, lenta, documento, arranque o manual'),
+  desde: moment,
+  hasta: moment.nullable().describe('null mientras está abierta'),
+  documentos: count,
+  pendientes: count.describe('Documentos suyos sobre los que Hacienda no ha decidido'),
+  eventoAntesDe: moment
+    .nullable()
+    .describe(
+      'Límite del evento, 24 horas después del fin; null mientras está abierta y cuando todo evento tiene sello',
+    ),
+  documentosAntesDe: moment
+    .nullable()
+    .describe('Límite de sus documentos, 72 horas después del sello de su evento; null si ninguno espera'),
+  eventoRechazado: z
+    .string()
+    .nullable()
+    .describe('Motivos de Hacienda contra su último evento; el servicio hace otro solo'),
+});
+
+/** Answer of `GET /salud`. */
+export const health = z
+  .strictObject({
+    estado: z.enum(['OK', 'BLOQUEADO']).describe('BLOQUEADO: el disco está lleno y no se puede emitir'),
+    version: z.string().describe('Versión del servicio'),
+    pendientes: count.describe('Documentos y eventos que esperan a Hacienda'),
+    relojDesfaseMs: z
+      .int()
+      .nullable()
+      .describe('Cuánto adelanta el reloj de Hacienda al de esta computadora; null si aún no respondió'),
+    conexiones: z.array(
+      z.strictObject({
+        emisor: z.string().describe('NIT'),
+        ambiente,
+        autoridad,
+        linea: z
+          .enum(['en-linea', 'sin-linea', 'autoridad-caida', 'credenciales', 'bloqueada', 'sin-datos'])
+          .describe('Lo que mostró la última llamada a Hacienda'),
+      }),
+    ),
+    contingencias: z
+      .array(contingencyHealth)
+      .describe('Contingencias abiertas, o con documentos sin decidir, con sus plazos legales'),
+    webhooks: z
+      .strictObject({ activos: count, fallando: count, estacionados: count })
+      .describe(
+        'Destinos de webhooks: al día, fallando y reintentados, y detenidos hasta que alguien los reanude',
+      ),
+    correo: z
+      .strictObject({ pendientes: count, detenidos: count, rechazados: count })
+      .describe(
+        'Correos por enviar; emisores cuyo servidor de correo rechaza la contraseña o el remitente; documentos de los últimos 14 días cuyo correo fue rechazado y que nadie envió de nuevo',
+      ),
+  })
+  .meta({ id: 'Salud', description: 'Salud del servicio' });
+
+export type Health = AnswerOf<typeof health>;

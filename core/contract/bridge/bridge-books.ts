@@ -1,0 +1,141 @@
+/** The VAT books of a month and whether they tie; amounts cross as decimal text in USD with two decimals (docs/tax-books.md). */
+import { z } from 'zod';
+import type { Ambiente } from '../ambiente.ts';
+import type { TextFile } from './bridge-manager.ts';
+import type { DocumentEstado } from '../api/documents.ts';
+import type { TipoDte } from '../edition.ts';
+import { monthParameter } from '../api/month-parameter.ts';
+
+/** What a file holds: three lists for people, and three annexes of form F-07 as its portal takes them. */
+export const BOOK_FILES = [
+  'consumidores',
+  'contribuyentes',
+  'invalidados',
+  'anexo1',
+  'anexo2',
+  'anulados',
+] as const;
+export type BookFileKind = (typeof BOOK_FILES)[number];
+
+/** Taxpayers' documents of one page. */
+export const BOOK_PAGE_ROWS = 100;
+const MAX_PAGE = 100_000;
+
+export const BOOKS_OPERATIONS = {
+  /** `pagina`: which hundred of the taxpayers' documents; the first unless given. */
+  'books.month': {
+    access: 'gerente',
+    input: z.strictObject({ mes: monthParameter, pagina: z.int().min(1).max(MAX_PAGE).optional() }),
+  },
+  'books.file': {
+    access: 'gerente',
+    input: z.strictObject({ mes: monthParameter, archivo: z.enum(BOOK_FILES) }),
+  },
+} as const;
+
+/** Sums of a book. `total` is what was sold with VAT; `aPagar` adds perception and charges and takes off what was withheld. */
+export interface BookTotals {
+  readonly documentos: number;
+  readonly exentas: string;
+  readonly noSujetas: string;
+  /** Consumers: with the VAT inside; taxpayers: without. */
+  readonly gravadas: string;
+  /** Consumers: contained in `gravadas`; taxpayers: the debit on top of it. */
+  readonly iva: string;
+  readonly total: string;
+  readonly retenido: string;
+  readonly percibido: string;
+  readonly noGravado: string;
+  readonly aPagar: string;
+}
+
+/** The consumers' sales of one day at one branch. */
+export interface ConsumerDay extends BookTotals {
+  readonly fecha: string;
+  readonly sucursal: string;
+  readonly primero: { readonly numeroControl: string; readonly codigoGeneracion: string };
+  readonly ultimo: { readonly numeroControl: string; readonly codigoGeneracion: string };
+  /** Of its documents, those the authority has not sealed yet. */
+  readonly sinSello: number;
+}
+
+/** One document of the taxpayers' book. */
+export interface TaxpayerLine extends Omit<BookTotals, 'documentos'> {
+  readonly fecha: string;
+  readonly sucursal: string;
+  readonly numeroControl: string;
+  readonly codigoGeneracion: string;
+  readonly sello: string | null;
+  readonly nit: string;
+  readonly nrc: string | null;
+  readonly nombre: string;
+}
+
+/** An invalidated document: listed, never summed. */
+export interface InvalidatedLine {
+  readonly fecha: string;
+  readonly tipoDte: TipoDte;
+  readonly numeroControl: string;
+  readonly codigoGeneracion: string;
+  readonly sello: string;
+  readonly monto: string;
+  /** Day on which the authority sealed the invalidation; its month is that of the annex. */
+  readonly invalidado: string;
+}
+
+/** What does not agree, by line. */
+export interface TieDifference {
+  /** Control number of the document, or the day, type and state of a statistic. */
+  readonly linea: string;
+  readonly fecha: string;
+  readonly tipoDte: TipoDte;
+  /** Of a statistic; null for a document or a number. */
+  readonly estado: DocumentEstado | null;
+  readonly codigoGeneracion: string | null;
+  readonly campo: 'monto' | 'iva' | 'cantidad' | 'suma' | 'identificacion' | 'contenido' | 'correlativo';
+  /** What the books say, from the signed text. */
+  readonly libros: string;
+  /** What the other source says. */
+  readonly otro: string;
+  readonly fuente: 'estadisticas' | 'registro' | 'correlativos' | 'documento';
+}
+
+/** Whether books, statistics, documents and ledger give the same, to the cent. */
+export interface Tie {
+  readonly cuadra: boolean;
+  /** Documents and day totals that were compared. */
+  readonly documentos: number;
+  readonly dias: number;
+  /** The first hundred differences; `total` counts all. */
+  readonly diferencias: readonly TieDifference[];
+  readonly total: number;
+  /** Amount and VAT of the month's 01 and 03 in force: as the books add up to, and as the statistics tell. */
+  readonly libros: { readonly monto: string; readonly iva: string };
+  readonly estadisticas: { readonly monto: string; readonly iva: string };
+}
+
+export interface TaxMonth {
+  /** Books of `PRUEBAS` have no fiscal validity: the names of their files say so. */
+  readonly ambiente: Ambiente;
+  readonly mes: string;
+  readonly consumidores: { readonly totales: BookTotals; readonly dias: readonly ConsumerDay[] };
+  readonly contribuyentes: {
+    readonly totales: BookTotals;
+    readonly filas: readonly TaxpayerLine[];
+    readonly pagina: number;
+    readonly paginas: number;
+  };
+  /** Emitted in this month and invalidated since, or invalidated in this month. */
+  readonly invalidados: readonly InvalidatedLine[];
+  /** Documents in force that the annexes leave out until the authority seals them. */
+  readonly sinSello: number;
+  /** Notas de remisión in force: no sales, in no book. */
+  readonly notasRemision: number;
+  readonly cuadre: Tie;
+}
+
+/** What each operation answers. */
+export interface BooksOutputs {
+  'books.month': TaxMonth;
+  'books.file': TextFile;
+}

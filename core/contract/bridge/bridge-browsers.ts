@@ -1,0 +1,38 @@
+/** Operations of the bridge for the browsers that were paired: a manager sees them, ends one, lets another in. */
+import { z } from 'zod';
+import type { Ambiente } from '../ambiente.ts';
+import { textId } from '../till/till-leaves.ts';
+
+const noInput = z.strictObject({});
+
+export const BROWSERS_OPERATIONS = {
+  /** Those of the issuer of this till, the one that was there last first. */
+  'browsers.list': { access: 'gerente', input: noInput },
+  /** Ends a pairing for good; not the one it is asked with. Answers with those that are left. */
+  'browsers.revoke': { access: 'gerente', input: z.strictObject({ id: textId }) },
+  /** Makes a code that pairs one more browser. */
+  'browsers.code': { access: 'gerente', input: noInput },
+} as const;
+
+/** A browser that was paired; moments are ISO 8601 UTC. */
+export interface PairedBrowser {
+  readonly id: string;
+  /** How it calls itself; `Caja DTE` is the desktop program. */
+  readonly nombre: string;
+  readonly sucursal: string;
+  readonly ambiente: Ambiente;
+  readonly emparejado: string;
+  /** To within some minutes over a restart; null where that was not written down yet. */
+  readonly visto: string | null;
+  /** The one that asks. */
+  readonly propio: boolean;
+  /** It has an open cash session, which a manager closes elsewhere once it is gone. */
+  readonly turnoAbierto: boolean;
+}
+
+export interface BrowsersOutputs {
+  'browsers.list': readonly PairedBrowser[];
+  'browsers.revoke': readonly PairedBrowser[];
+  /** Shown once; good until `vence`. */
+  'browsers.code': { readonly codigo: string; readonly vence: string };
+}

@@ -1,0 +1,118 @@
+/**
+ * Operations of the cash desk: a session is opened with a float, moved, counted without knowing what is expected, and closed
+ * with a numbered Z. Amounts cross as decimal text in USD with two decimals; moments are ISO 8601 UTC.
+ */
+import { z } from 'zod';
+import { approvalInput } from '../till/approval.ts';
+import type { PrintAnswer, ScreenTicket } from './bridge-printing.ts';
+import { DENOMINATION_KEYS, MAX_REASON_CHARS, MOVEMENT_KINDS } from '../cash/cash-money.ts';
+import type { CashReport } from '../cash/cash-report.ts';
+import type {
+  CashClosing,
+  CashCounted,
+  CashMoving,
+  CashSession,
+  CashState,
+  CashTie,
+  CashZ,
+} from '../cash/cash.ts';
+import { dayParameter, isPeriod } from '../api/parameters.ts';
+import { text, textId } from '../till/till-leaves.ts';
+
+/** Most pieces of one denomination in a count. */
+const MAX_PIECES = 99_999;
+/** Longest period that is tied at once, in days. */
+const MAX_TIE_DAYS = 31;
+/** Sessions of one answer at most. */
+export const CASH_PAGE_SIZE = 50;
+
+/** An amount with at most two decimals, not negative, below `CASH_AMOUNT_LIMIT_CENTS`. */
+const amount = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'FORMATO|escriba un monto como 25 o 25.50, de 999999.99 como máximo');
+const pieces = z.int('FORMATO|escriba cuántas piezas hay').min(0).max(MAX_PIECES);
+const sesion = z.int().min(1);
+
+/** How many there are of each denomination; one that is absent counts as none. */
+const denominaciones = z.partialRecord(z.enum(DENOMINATION_KEYS), pieces);
+
+export const CASH_OPERATIONS = {
+  'cash.state': { access: 'cajero', input: z.strictObject({}) },
+  'cash.open': { access: 'cajero', input: z.strictObject({ fondo: amount }) },
+  /**
+   * `clave`: one per movement; the same call repeated records it once. A cashier takes out more than `limiteDiferencia` only
+   * with the `approval` of a manager; who may give it stands in `aprobacionSalida` of the state.
+   */
+  'cash.move': {
+    access: 'cajero',
+    input: z.strictObject({
+      clave: textId,
+      tipo: z.enum(MOVEMENT_KINDS),
+      monto: amount,
+      motivo: text('el motivo', 1, MAX_REASON_CHARS),
+      approval: approvalInput.optional(),
+    }),
+  },
+  /**
+   * Confirms a count; only its answer tells what was expected. `clave`: one per count; the same call repeated counts once, and
+   * tells who may approve its difference by now. `sesion`: a manager counts that of another till.
+   */
+  'cash.count': {
+    access: 'cajero',
+    input: z.strictObject({ clave: textId, denominaciones, sesion: sesion.optional() }),
+  },
+  /** Closes with the count that was confirmed last; `conteo` is its id. */
+  'cash.close': {
+    access: 'cajero',
+    input: z.strictObject({
+      conteo: z.int().min(1),
+      motivo: text('el motivo', 0, MAX_REASON_CHARS).optional(),
+      approval: approvalInput.optional(),
+    }),
+  },
+  'cash.x': { access: 'cajero', input: z.strictObject({ sesion: sesion.optional() }) },
+  'cash.z': { access: 'cajero', input: z.strictObject({ sesion }) },
+  /** Sessions, newest first: of this till, or of the branch for a manager. `antes`: those older than that id. */
+  'cash.list': { access: 'cajero', input: z.strictObject({ antes: sesion.optional() }) },
+  'cash.tie': {
+    access: 'gerente',
+    input: z
+      .strictObject({ desde: dayParameter, hasta: dayParameter })
+      .refine((given) => isPeriod(given, MAX_TIE_DAYS), {
+        path: ['hasta'],
+        message: `FUERA_DE_RANGO|no puede ser anterior a desde, y el período es de ${MAX_TIE_DAYS} días como máximo`,
+      }),
+  },
+  /** The X of an open session, or the Z of a closed one with its later changes, on this till's printer; without `sesion` the X of this till. */
+  'cash.print': { access: 'cajero', input: z.strictObject({ sesion: sesion.optional() }) },
+  /** The same for the screen to print, where no printer takes bytes. */
+  'cash.printPdf': { access: 'cajero', input: z.strictObject({ sesion: sesion.optional() }) },
+  /**
+   * Rules of the branch: whether its tills sell only with an open session, and the difference one person may accept. A change
+   * needs the `approval` of another manager where there is one.
+   */
+  'cash.rules': {
+    access: 'gerente',
+    input: z.strictObject({
+      exigirCaja: z.boolean(),
+      limiteDiferencia: amount,
+      approval: approvalInput.optional(),
+    }),
+  },
+} as const;
+
+/** What each operation answers. */
+export interface CashOutputs {
+  'cash.state': CashState;
+  'cash.open': CashState;
+  'cash.move': CashMoving;
+  'cash.count': CashCounted;
+  'cash.close': CashClosing;
+  'cash.x': CashReport;
+  'cash.z': CashZ;
+  'cash.list': { readonly sesiones: readonly CashSession[]; readonly hayMas: boolean };
+  'cash.tie': CashTie;
+  'cash.print': PrintAnswer;
+  'cash.printPdf': ScreenTicket;
+  'cash.rules': CashState;
+}

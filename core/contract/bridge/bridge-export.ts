@@ -1,0 +1,73 @@
+/** Operations of the bridge for exporting the documents of a period: made in the background, fetched in pieces. */
+import { z } from 'zod';
+import { dayParameter, isPeriod } from '../api/parameters.ts';
+import { textId } from '../till/till-leaves.ts';
+
+/** A piece of a file, in bytes. */
+export const EXPORT_PIECE_BYTES = 1024 * 1024;
+
+const noInput = z.strictObject({});
+const one = z.strictObject({ id: textId });
+
+export const EXPORT_OPERATIONS = {
+  'exports.view': { access: 'gerente', input: noInput },
+  'exports.start': {
+    access: 'gerente',
+    input: z
+      .strictObject({ desde: dayParameter, hasta: dayParameter, pdf: z.boolean() })
+      .refine((period) => isPeriod(period), {
+        path: ['hasta'],
+        message: 'FUERA_DE_RANGO|no puede ser anterior a desde',
+        when: () => true,
+      }),
+  },
+  /** Ends the one that is being made; nothing of it stays. */
+  'exports.cancel': { access: 'gerente', input: noInput },
+  'exports.piece': {
+    access: 'gerente',
+    input: z.strictObject({ id: textId, desde: z.int().min(0) }),
+  },
+  'exports.remove': { access: 'gerente', input: one },
+} as const;
+
+/** A file that is there to be fetched. */
+export interface ExportFile {
+  readonly id: string;
+  readonly nombre: string;
+  readonly bytes: number;
+  /** ISO 8601 UTC. */
+  readonly creado: string;
+  /** When it is deleted by itself, ISO 8601 UTC. */
+  readonly hastaCuando: string;
+}
+
+/** The one that is being made. */
+export interface ExportRun {
+  readonly desde: string;
+  readonly hasta: string;
+  readonly pdf: boolean;
+  readonly hechos: number;
+  readonly total: number;
+}
+
+export interface ExportsView {
+  readonly enCurso: ExportRun | null;
+  /** Why the last one came to nothing; null when it did not. */
+  readonly problema: string | null;
+  /** Newest first. */
+  readonly archivos: readonly ExportFile[];
+}
+
+export interface ExportPiece {
+  readonly base64: string;
+  /** Where the next piece begins; null after the last. */
+  readonly siguiente: number | null;
+}
+
+export interface ExportOutputs {
+  'exports.view': ExportsView;
+  'exports.start': ExportsView;
+  'exports.cancel': ExportsView;
+  'exports.piece': ExportPiece;
+  'exports.remove': ExportsView;
+}

@@ -1,0 +1,38 @@
+/** Operations of the bridge for the printed version of documents and the issuer's logo on it. */
+import { z } from 'zod';
+import { documentInput } from '../api/documents.ts';
+
+/** Largest logo, in bytes. */
+export const MAX_LOGO_BYTES = 256 * 1024;
+/** Longest base64 that is looked at, in characters: one that is too large is told so in words. */
+const MAX_LOGO_CHARS = 8 * MAX_LOGO_BYTES;
+
+const noInput = z.strictObject({});
+
+export const PRINTED_OPERATIONS = {
+  /** The printed version as it is now. */
+  'documents.pdf': { access: 'cajero', input: documentInput },
+  'logo.view': { access: 'gerente', input: noInput },
+  /** A PNG or JPEG as base64; it takes the place of the one before. */
+  'logo.save': { access: 'gerente', input: z.strictObject({ imagen: z.string().max(MAX_LOGO_CHARS) }) },
+  'logo.remove': { access: 'gerente', input: noInput },
+} as const;
+
+/** A PDF by its name; `contenido` is base64. */
+export interface PdfFile {
+  readonly name: string;
+  readonly contenido: string;
+}
+
+export interface LogoView {
+  /** Base64, and its media type; null without a logo. */
+  readonly imagen: string | null;
+  readonly tipo: 'image/png' | 'image/jpeg' | null;
+}
+
+export interface PrintedOutputs {
+  'documents.pdf': PdfFile;
+  'logo.view': LogoView;
+  'logo.save': LogoView;
+  'logo.remove': LogoView;
+}

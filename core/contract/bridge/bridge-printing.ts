@@ -1,0 +1,197 @@
+/** Operations of the bridge for ticket printers: how they are set up, what they print, what waits for them. */
+import { z } from 'zod';
+import { documentInput } from '../api/documents.ts';
+import type { CodePage, TicketWidthMm } from '../printing/printed.ts';
+import { CODE_PAGES, TICKET_WIDTHS_MM } from '../printing/printed.ts';
+import type { PrinterAddress } from '../printing/printer-address.ts';
+import type { TicketPaper } from '../printing/ticket-paper.ts';
+import { receivedCash, text, textId } from '../till/till-leaves.ts';
+
+/** Jobs that one answer shows; the count is of all. */
+export const MAX_PRINT_ROWS = 100;
+/** Longest name of a printer, and shortest and longest reason for opening the drawer, in characters. */
+export const MAX_PRINTER_NAME_CHARS = 40;
+export const MIN_DRAWER_REASON_CHARS = 3;
+export const MAX_DRAWER_REASON_CHARS = 120;
+/** Longest text of an address field, in characters; the rules' own limits are lower. */
+const MAX_ADDRESS_CHARS = 300;
+
+export const PRINTER_CLASSES = ['red', 'dispositivo', 'sistema'] as const;
+export type PrinterClass = (typeof PRINTER_CLASSES)[number];
+
+const noInput = z.strictObject({});
+const printerReference = z.strictObject({ id: textId });
+const jobReference = z.strictObject({ id: z.int().min(1) });
+const typed = z.string().max(MAX_ADDRESS_CHARS);
+
+/** A printer as it is filled in; what is wrong with the address comes back at its field. */
+const printerForm = z.strictObject({
+  /** The printer to change; null for a new one. */
+  id: textId.nullable(),
+  nombre: text('el nombre de la impresora', 1, MAX_PRINTER_NAME_CHARS),
+  clase: z.enum(PRINTER_CLASSES),
+  host: typed,
+  puerto: typed,
+  ruta: typed,
+  anchoMm: z.union(TICKET_WIDTHS_MM.map((each) => z.literal(each))),
+  codePage: z.enum(CODE_PAGES),
+  corte: z.boolean(),
+  cajon: z.boolean(),
+  automatica: z.boolean(),
+  activa: z.boolean(),
+  /** Whether only the till that saves it prints on it; else every till of the branch. */
+  soloEstaCaja: z.boolean(),
+});
+export type PrinterForm = z.infer<typeof printerForm>;
+
+/** `recibido`: cash handed over; left out, what the sale noted. */
+const ticketInput = documentInput.extend({ recibido: receivedCash.optional() });
+
+export const PRINTING_OPERATIONS = {
+  'printers.list': { access: 'gerente', input: noInput },
+  'printers.save': { access: 'gerente', input: printerForm },
+  'printers.delete': { access: 'gerente', input: printerReference },
+  /** A page that shows what the printer can do. */
+  'printers.test': { access: 'gerente', input: printerReference },
+  'printers.diagnose': { access: 'gerente', input: printerReference },
+  /**
+   * The ticket of a document: a sale of one's own, or any for a manager. `unaVez`: the ticket that belongs to the sale; what is
+   * printed or waits already is not printed again. `impresora`: one of those this till prints on; left out, its usual one.
+   */
+  'print.ticket': {
+    access: 'cajero',
+    input: ticketInput.extend({ unaVez: z.boolean().optional(), impresora: textId.optional() }),
+  },
+  /** The same as a PDF, where there is no printer. */
+  'print.ticketPdf': { access: 'cajero', input: ticketInput },
+  /** Which copy the next print of a document would be. */
+  'print.copies': { access: 'cajero', input: documentInput },
+  'print.job': { access: 'cajero', input: jobReference },
+  'print.queue': { access: 'cajero', input: noInput },
+  /** What waits is tried now; what is uncertain is printed again, a document as the next copy. */
+  'print.retry': { access: 'cajero', input: jobReference },
+  /** What waits or is uncertain is not printed any more. */
+  'print.cancel': { access: 'cajero', input: jobReference },
+  /** What is uncertain came out whole. */
+  'print.confirm': { access: 'cajero', input: jobReference },
+  'print.drawer': {
+    access: 'cajero',
+    input: z.strictObject({
+      motivo: text('el motivo', MIN_DRAWER_REASON_CHARS, MAX_DRAWER_REASON_CHARS),
+    }),
+  },
+} as const;
+
+/** A printer as a manager sees it. */
+export interface PrinterSettings {
+  readonly id: string;
+  readonly nombre: string;
+  readonly direccion: PrinterAddress;
+  readonly anchoMm: TicketWidthMm;
+  readonly codePage: CodePage;
+  readonly corte: boolean;
+  readonly cajon: boolean;
+  readonly automatica: boolean;
+  readonly activa: boolean;
+  /** Who prints on it: every till of the branch, the one that asks, or another one. */
+  readonly para: 'sucursal' | 'esta-caja' | 'otra-caja';
+  /** Jobs that are not over. */
+  readonly enEspera: number;
+}
+
+export interface PrintersView {
+  readonly impresoras: readonly PrinterSettings[];
+}
+
+/** What a look at a printer found. */
+export interface PrinterDiagnosis {
+  readonly resultado: 'bien' | 'atender' | 'sin-respuesta';
+  /** What happened and what to do, in Spanish. */
+  readonly texto: string;
+  readonly papel: 'hay' | 'poco' | 'falta' | 'sin-datos';
+  readonly tapa: 'cerrada' | 'abierta' | 'sin-datos';
+  /** What went wrong last, and when (ISO 8601 UTC); null when nothing did. */
+  readonly ultimoError: { readonly texto: string; readonly momento: string } | null;
+}
+
+export type PrintEstado = 'PENDIENTE' | 'IMPRIMIENDO' | 'IMPRESO' | 'INCIERTO' | 'CANCELADO';
+
+/** A job; moments are ISO 8601 UTC. */
+export interface PrintJobView {
+  readonly id: number;
+  readonly clase: 'DOCUMENTO' | 'PRUEBA' | 'TEXTO';
+  /** What is printed, e.g. a control number. */
+  readonly titulo: string;
+  readonly estado: PrintEstado;
+  /** Name of the printer; null where the screen printed it. */
+  readonly impresora: string | null;
+  /** Of a document: which print it is, or will be, and whether it is a provisional slip; null before that is known. */
+  readonly copia: number | null;
+  readonly provisional: boolean | null;
+  readonly desde: string;
+  readonly intentos: number;
+  /** Why it is not printed yet; null before the first try. */
+  readonly motivo: string | null;
+  /** When it is tried next; null while it does not wait for that. */
+  readonly proximo: string | null;
+}
+
+/** The printer of a till. */
+export interface TillPrinter {
+  readonly id: string;
+  readonly nombre: string;
+  readonly clase: PrinterClass;
+  readonly anchoMm: TicketWidthMm;
+  /** Whether the ticket of a sale is printed without being asked for. */
+  readonly automatica: boolean;
+  /** Whether a cash drawer hangs on it. */
+  readonly cajon: boolean;
+}
+
+export interface PrintQueueView {
+  /** Moment of the answer. */
+  readonly ahora: string;
+  /** Null: none is set up for this till. */
+  readonly impresora: TillPrinter | null;
+  /** All it may print on, that one first. */
+  readonly impresoras: readonly TillPrinter[];
+  readonly trabajos: readonly PrintJobView[];
+  readonly total: number;
+}
+
+/** Where something went that is to be printed. */
+export type PrintAnswer =
+  | { readonly kind: 'trabajo'; readonly trabajo: PrintJobView }
+  | ForSystem
+  /** There is no printer: the screen saves the PDF. */
+  | { readonly kind: 'pantalla' };
+
+/** For the page to print on the system's printer. `trabajo`: of a document, what is written down of it; its copy is counted. */
+export interface ForSystem {
+  readonly kind: 'sistema';
+  readonly trabajo: PrintJobView | null;
+  readonly papel: TicketPaper;
+}
+
+/** Something for the screen to save: a PDF of one page as wide as the paper, base64. */
+export interface ScreenTicket {
+  readonly pdf: string;
+  readonly anchoMm: TicketWidthMm;
+}
+
+export interface PrintingOutputs {
+  'printers.list': PrintersView;
+  'printers.save': PrintersView;
+  'printers.delete': PrintersView;
+  'printers.test': Exclude<PrintAnswer, { readonly kind: 'pantalla' }>;
+  'printers.diagnose': PrinterDiagnosis;
+  'print.ticket': PrintAnswer;
+  'print.ticketPdf': ScreenTicket;
+  'print.copies': { readonly ticket: number; readonly provisional: boolean };
+  'print.job': PrintJobView;
+  'print.queue': PrintQueueView;
+  'print.retry': PrintQueueView;
+  'print.cancel': PrintQueueView;
+  'print.confirm': PrintQueueView;
+  'print.drawer': { readonly abierta: boolean; readonly texto: string };
+}

@@ -1,0 +1,189 @@
+/** Operations of the first start and of the settings. No secret ever comes back: neither password, PIN nor private key. */
+import { z } from 'zod';
+import { approvalInput, MAX_PIN_CHARS } from '../till/approval.ts';
+import type { AnexosIva } from '../settings/annex-settings.ts';
+import { AMBIENTES, type Ambiente, type Autoridad, type Role } from '../ambiente.ts';
+import type { TestKind } from '../settings/authorisation.ts';
+import type { Edition, TipoDte } from '../edition.ts';
+import type { FeriadosPublicos, Plazo } from '../settings/invalidation-settings.ts';
+import type { Fault } from '../problem.ts';
+import type { RoleLimit } from '../settings/sale-limits.ts';
+import {
+  branchForm,
+  certificateInput,
+  connectionInput,
+  issuerForm,
+  keyInput,
+  probeInput,
+  rulesInput,
+  serviceInput,
+  setupCertificateInput,
+  setupForm,
+  userInput,
+  type BranchForm,
+  type IssuerForm,
+} from '../settings/settings-forms.ts';
+import type { SessionState, TillPlace, TillRole, TillUser } from '../till/till.ts';
+import { textId } from '../till/till-leaves.ts';
+
+const noInput = z.strictObject({});
+const approved = { approval: approvalInput.optional() };
+const placeInput = z.strictObject({ issuerId: textId, branchId: textId, ambiente: z.enum(AMBIENTES) });
+
+/**
+ * `setup`: a paired browser while nothing exists yet. `setup.apply` and `setup.demo` do everything in one go, or nothing;
+ * afterwards that browser is the till of the only place, and somebody must log in.
+ */
+export const SETTINGS_OPERATIONS = {
+  'setup.check': { access: 'setup', input: setupForm },
+  'setup.certificate': { access: 'setup', input: setupCertificateInput },
+  'setup.probe': { access: 'setup', input: probeInput },
+  'setup.apply': { access: 'setup', input: setupForm },
+  'setup.demo': { access: 'setup', input: noInput },
+  'till.places': { access: 'gerente', input: noInput },
+  /** Takes this till to another place; the page must be loaded anew afterwards. */
+  'till.move': { access: 'gerente', input: placeInput },
+  'settings.view': { access: 'gerente', input: noInput },
+  'settings.saveIssuer': { access: 'gerente', input: issuerForm },
+  'settings.saveBranch': { access: 'gerente', input: branchForm },
+  'settings.checkCertificate': { access: 'gerente', input: certificateInput },
+  'settings.importCertificate': { access: 'gerente', input: certificateInput },
+  'settings.probe': { access: 'gerente', input: probeInput },
+  'settings.saveConnection': { access: 'gerente', input: connectionInput },
+  /** From here on `approval`: another manager's PIN, where there is one; of the rules only for `segundaPersona`. */
+  'settings.saveRules': { access: 'gerente', input: rulesInput.extend(approved) },
+  'settings.createKey': { access: 'gerente', input: keyInput.extend(approved) },
+  'settings.deleteKey': { access: 'gerente', input: z.strictObject({ id: textId, ...approved }) },
+  /** `pinActual`: the old PIN of whoever changes their own one, which needs nobody else. */
+  'settings.saveUser': {
+    access: 'gerente',
+    input: userInput.extend({ ...approved, pinActual: z.string().max(MAX_PIN_CHARS).optional() }),
+  },
+  'settings.setUserActive': {
+    access: 'gerente',
+    input: z.strictObject({ id: textId, activo: z.boolean(), ...approved }),
+  },
+  'settings.saveService': { access: 'gerente', input: serviceInput },
+} as const;
+
+type Inputs = typeof SETTINGS_OPERATIONS;
+export type SettingsInput<Op extends keyof Inputs> = z.infer<Inputs[Op]['input']>;
+
+/** What is known of a certificate; moments are ISO 8601 UTC, null where the file says nothing. */
+export interface CertificateFacts {
+  /** NIT of the owner, digits; null for a PEM, which names nobody. */
+  readonly titular: string | null;
+  readonly desde: string | null;
+  readonly hasta: string | null;
+  /** Whole days left; null without an end. */
+  readonly diasRestantes: number | null;
+  /** Beginning of the fingerprint of its public key. */
+  readonly huella: string;
+}
+
+/** What the authority, or whoever answers there, said to a log-in. */
+export interface ProbeResult {
+  readonly resultado: 'bien' | 'credenciales' | 'sin-linea' | 'autoridad-caida';
+  /** What happened and what to do, in Spanish. */
+  readonly texto: string;
+}
+
+/** What a demonstration shows once. */
+export interface DemoResult {
+  readonly state: SessionState;
+  readonly key: string;
+  readonly users: readonly { readonly nombre: string; readonly rol: TillRole; readonly pin: string }[];
+}
+
+export interface BranchSettings extends BranchForm {
+  readonly id: string;
+  /** Its number and codes cannot change any more. */
+  readonly conDocumentos: boolean;
+}
+
+/** An API key; moments are ISO 8601 UTC. */
+export interface KeySettings {
+  readonly id: string;
+  readonly last4: string;
+  /** What it is for; null where nobody said so. */
+  readonly nombre: string | null;
+  readonly role: Role;
+  readonly branchId: string;
+  readonly ambiente: Ambiente;
+  readonly creada: string;
+  readonly vence: string | null;
+  readonly vencida: boolean;
+  /** To within a minute; null until it was used. */
+  readonly ultimoUso: string | null;
+}
+
+/** The settings with their defaults filled in. */
+export interface RulesSettings {
+  /** `YYYY-MM-DD`. */
+  readonly edition2026From: string;
+  readonly umbralReceptor: string;
+  readonly esperaMaximaMs: string;
+  readonly duiEdicion2026: 'con-guion' | 'sin-guion';
+  readonly cabanas: 'v1.1' | 'anterior';
+  readonly plazosInvalidacion: Readonly<Record<TipoDte, readonly Plazo[]>>;
+  readonly fechaEventoInvalidacion: Readonly<Record<Edition, Readonly<Record<TipoDte, 'hoy' | 'fecEmi'>>>>;
+  readonly feriados: readonly string[];
+  /** Whether public servants' vacations are holidays too; null until a manager says so. */
+  readonly feriadosPublicos: { readonly elegido: FeriadosPublicos | null; readonly dias: readonly string[] };
+  readonly segundaPersona: boolean;
+  readonly limitesVenta: Readonly<Record<TillRole, RoleLimit>>;
+  readonly anexosIva: Required<AnexosIva>;
+}
+
+/** Everything a manager may see of the issuer of this till. */
+export interface SettingsView {
+  readonly emisor: IssuerForm;
+  readonly reglas: RulesSettings;
+  readonly sucursales: readonly BranchSettings[];
+  readonly certificados: readonly (CertificateFacts & { readonly ambiente: Ambiente })[];
+  readonly conexiones: readonly {
+    readonly ambiente: Ambiente;
+    readonly autoridad: Autoridad;
+    readonly url: string | null;
+    readonly user: string | null;
+  }[];
+  /** On the way to production: what the authority's test environment has accepted, and how many it wants. */
+  readonly pruebas: readonly {
+    readonly clase: TestKind;
+    readonly aceptadas: number;
+    readonly necesarias: number;
+  }[];
+  readonly llaves: readonly KeySettings[];
+  readonly usuarios: readonly (TillUser & { readonly activo: boolean })[];
+  readonly servicio: {
+    readonly origenesPermitidos: readonly string[];
+    readonly hostsPermitidos: readonly string[];
+  };
+  /** Year of today, for the last numbers of the system used before. */
+  readonly anio: number;
+}
+
+export interface SettingsOutputs {
+  /** What is wrong, at its path; empty when it could be applied as it is. */
+  'setup.check': readonly Fault[];
+  'setup.certificate': CertificateFacts;
+  'setup.probe': ProbeResult;
+  'setup.apply': SessionState;
+  'setup.demo': DemoResult;
+  'till.places': readonly TillPlace[];
+  'till.move': SessionState;
+  'settings.view': SettingsView;
+  'settings.saveIssuer': SettingsView;
+  'settings.saveBranch': SettingsView;
+  'settings.checkCertificate': CertificateFacts;
+  'settings.importCertificate': SettingsView;
+  'settings.probe': ProbeResult;
+  'settings.saveConnection': SettingsView;
+  'settings.saveRules': SettingsView;
+  /** `key`: shown this once. */
+  'settings.createKey': { readonly key: string; readonly view: SettingsView };
+  'settings.deleteKey': SettingsView;
+  'settings.saveUser': SettingsView;
+  'settings.setUserActive': SettingsView;
+  'settings.saveService': SettingsView;
+}

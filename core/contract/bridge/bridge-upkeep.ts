@@ -1,0 +1,242 @@
+/** Operations of the bridge that keep an installation well: backups, restore drill, health, support bundle, idle lock. */
+import { z } from 'zod';
+import { AMBIENTES, type Ambiente } from '../ambiente.ts';
+
+/** Longest time without use after which the till can lock itself, in minutes; 0 never does. */
+export const MAX_LOCK_MINUTES = 720;
+/** Limits of the plan of the backups. */
+export const MAX_BACKUP_HOURS = 168;
+export const MAX_DAILY_BACKUPS = 60;
+export const MAX_WEEKLY_BACKUPS = 52;
+const MAX_PATH_CHARS = 400;
+const MAX_NAME_CHARS = 80;
+
+const noInput = z.strictObject({});
+const typed = z.string().max(MAX_PATH_CHARS);
+const fileName = z.string().min(1).max(MAX_NAME_CHARS);
+
+/** Everything as it was typed; `carpeta` empty: the folder beside the data. */
+export const planForm = z.strictObject({
+  activo: z.boolean(),
+  cadaHoras: typed,
+  diarias: typed,
+  semanales: typed,
+  carpeta: typed,
+});
+export type PlanForm = z.infer<typeof planForm>;
+
+export const UPKEEP_OPERATIONS = {
+  'upkeep.backups': { access: 'gerente', input: noInput },
+  'upkeep.savePlan': { access: 'gerente', input: planForm },
+  /** Takes a backup now; how far it is tells `upkeep.job`. */
+  'upkeep.backUp': { access: 'gerente', input: noInput },
+  /** Tries a backup out in a folder of its own; `copia` null takes the newest. */
+  'upkeep.drill': { access: 'gerente', input: z.strictObject({ copia: fileName.nullable() }) },
+  'upkeep.job': { access: 'gerente', input: noInput },
+  'upkeep.report': { access: 'gerente', input: z.strictObject({ nombre: fileName }) },
+  'upkeep.health': { access: 'gerente', input: noInput },
+  /** Makes a bundle; `upkeep.bundleFile` hands it over. */
+  'upkeep.bundle': { access: 'gerente', input: noInput },
+  'upkeep.bundleFile': { access: 'gerente', input: z.strictObject({ id: fileName }) },
+  /** Which version runs, and how newer ones come. */
+  'upkeep.program': { access: 'gerente', input: noInput },
+  /** Ends the program and installs the version that is ready; `ventaEmpezada`: something is being sold in this window. */
+  'upkeep.installUpdate': { access: 'gerente', input: z.strictObject({ ventaEmpezada: z.boolean() }) },
+  'upkeep.lock': { access: 'cajero', input: noInput },
+  'upkeep.saveLock': { access: 'gerente', input: z.strictObject({ minutos: typed }) },
+  /** Somebody is at the till: its session goes on. */
+  'upkeep.present': { access: 'cajero', input: noInput },
+} as const;
+
+/** The plan as it is kept. */
+export interface BackupPlan {
+  readonly activo: boolean;
+  /** Age of the newest copy from which another one is taken. */
+  readonly cadaHoras: number;
+  /** Days and weeks whose last copy is kept. */
+  readonly diarias: number;
+  readonly semanales: number;
+  /** Absolute path; null: the folder beside the data. */
+  readonly carpeta: string | null;
+}
+
+export interface BackupCopy {
+  /** Name of its file. */
+  readonly nombre: string;
+  /** ISO 8601 UTC. */
+  readonly tomada: string;
+  readonly bytes: number;
+}
+
+/** What came of a drill. `atrasada`: it can be restored, and lacks numbers that were given since. */
+export const DRILL_RESULTS = ['bien', 'atrasada', 'danada', 'sin-espacio', 'fallo'] as const;
+export type DrillResult = (typeof DRILL_RESULTS)[number];
+
+/** A sequence in the copy and in the database in use, with the last number of each. */
+const drillSeries = z.strictObject({
+  ambiente: z.enum(AMBIENTES),
+  autoridad: z.string(),
+  tipoDte: z.string(),
+  serie: z.string(),
+  formato: z.string(),
+  anio: z.int(),
+  copia: z.int(),
+  viva: z.int(),
+});
+export type DrillSeries = z.infer<typeof drillSeries>;
+
+/** Everything that was found when a copy was tried out; moments are ISO 8601 UTC. */
+export const drillReport = z.strictObject({
+  /** What it is kept as. */
+  nombre: z.string(),
+  copia: z.string(),
+  /** Null where the name of the file does not say it. */
+  tomada: z.string().nullable(),
+  inicio: z.string(),
+  fin: z.string(),
+  bytes: z.int(),
+  resultado: z.enum(DRILL_RESULTS),
+  /** Why it did not go well, in Spanish; null when it did. */
+  motivo: z.string().nullable(),
+  /** Documents and signatures that were read and proved one by one. */
+  documentos: z.int(),
+  firmas: z.int(),
+  /** Documents of the database in use at that moment; null when it came to no comparison. */
+  documentosVivos: z.int().nullable(),
+  series: z.array(drillSeries),
+  /** The first of them; `totalFaltas` counts all. */
+  faltas: z.array(z.strictObject({ lugar: z.string(), mensaje: z.string() })),
+  totalFaltas: z.int(),
+});
+export type DrillReport = z.infer<typeof drillReport>;
+
+/** A drill in the list. */
+export type DrillLine = Pick<DrillReport, 'nombre' | 'copia' | 'tomada' | 'fin' | 'resultado'>;
+
+export const JOB_STEPS = ['copiando', 'comprobando', 'restaurando', 'leyendo', 'comparando'] as const;
+export type JobStep = (typeof JOB_STEPS)[number];
+
+/** A backup or a drill: the one that runs, or the last one since the service started. */
+export interface UpkeepJob {
+  readonly clase: 'respaldo' | 'simulacro';
+  readonly estado: 'en-curso' | 'bien' | 'falla';
+  readonly paso: JobStep;
+  /** Of the step; null where nobody knows. */
+  readonly porcentaje: number | null;
+  /** Why it failed, in Spanish. */
+  readonly mensaje: string | null;
+  /** Name of the copy that was taken. */
+  readonly copia: string | null;
+  /** Name of the report of a drill. */
+  readonly informe: string | null;
+}
+
+export interface BackupsView {
+  readonly plan: BackupPlan;
+  /** The folder in use. */
+  readonly carpeta: string;
+  /** Whether copies can be written there. */
+  readonly alcanzable: boolean;
+  readonly copias: readonly BackupCopy[];
+  readonly simulacros: readonly DrillLine[];
+  readonly trabajo: UpkeepJob | null;
+}
+
+export type HealthState = 'bien' | 'aviso' | 'falla';
+
+/** One thing that was looked at; the screen has the words. */
+export type HealthItem = { readonly estado: HealthState } & (
+  | { readonly asunto: 'disco'; readonly libres: number; readonly minimo: number }
+  /** Minutes that the computer is behind; null before the authority answered. */
+  | { readonly asunto: 'reloj'; readonly minutos: number | null }
+  | {
+      readonly asunto: 'certificado';
+      readonly ambiente: Ambiente;
+      readonly hasta: string | null;
+      readonly dias: number | null;
+    }
+  | { readonly asunto: 'cuota'; readonly sucursal: string; readonly usado: number; readonly limite: number }
+  | {
+      readonly asunto: 'respaldo';
+      readonly situacion: 'reciente' | 'viejo' | 'ninguno' | 'apagado' | 'inalcanzable';
+      readonly fecha: string | null;
+    }
+  | { readonly asunto: 'simulacro'; readonly fecha: string | null; readonly resultado: DrillResult | null }
+  | { readonly asunto: 'cola'; readonly documentos: number }
+  /** Mail of the issuer, where it was set up: what waits, what was refused for good lately, and whether nothing goes out. */
+  | {
+      readonly asunto: 'correo';
+      readonly esperando: number;
+      readonly rechazados: number;
+      readonly detenido: boolean;
+    }
+  | { readonly asunto: 'emision'; readonly bloqueada: boolean }
+);
+
+export interface HealthView {
+  /** ISO 8601 UTC. */
+  readonly momento: string;
+  readonly version: string;
+  readonly puntos: readonly HealthItem[];
+}
+
+export const UPDATE_STEPS = [
+  'con-la-instalacion',
+  'buscando',
+  'al-dia',
+  'anunciada',
+  'bajando',
+  'lista',
+  'sin-respuesta',
+] as const;
+/**
+ * - `con-la-instalacion` the program does not renew itself: newer versions come with its installation
+ * - `buscando` nobody has answered yet
+ * - `anunciada` there is one, whose signature this system does not check: a person fetches and installs it
+ * - `lista` it is here, its signature checked: a person says when it is installed
+ */
+export type UpdateStep = (typeof UPDATE_STEPS)[number];
+
+export interface UpdateState {
+  readonly paso: UpdateStep;
+  /** The newer version; null where none is known. */
+  readonly version: string | null;
+  /** Last answer, ISO 8601 UTC. */
+  readonly revisada: string | null;
+}
+
+export interface ProgramView {
+  readonly version: string;
+  readonly actualizacion: UpdateState;
+}
+
+/** What a bundle holds, before it is saved. */
+export interface BundleView {
+  readonly id: string;
+  readonly nombre: string;
+  readonly bytes: number;
+  readonly archivos: readonly {
+    readonly nombre: string;
+    readonly bytes: number;
+    /** Its whole text, so that a person can read what leaves the computer. */
+    readonly texto: string;
+  }[];
+}
+
+export interface UpkeepOutputs {
+  'upkeep.backups': BackupsView;
+  'upkeep.savePlan': BackupsView;
+  'upkeep.backUp': UpkeepJob;
+  'upkeep.drill': UpkeepJob;
+  'upkeep.job': UpkeepJob | null;
+  'upkeep.report': DrillReport;
+  'upkeep.health': HealthView;
+  'upkeep.program': ProgramView;
+  'upkeep.installUpdate': ProgramView;
+  'upkeep.bundle': BundleView;
+  /** The zip file in base64. */
+  'upkeep.bundleFile': { readonly nombre: string; readonly contenido: string };
+  'upkeep.lock': { readonly minutos: number };
+  'upkeep.saveLock': { readonly minutos: number };
+  'upkeep.present': Readonly<Record<string, never>>;
+}

@@ -1,0 +1,44 @@
+/** Drawn documents as callers get them. */
+import { z } from 'zod';
+import type { Autoridad } from '../ambiente.ts';
+import { documentInput } from '../api/documents.ts';
+import { choiceParameter } from '../api/parameters.ts';
+import { CODE_PAGES, TICKET_WIDTHS_MM } from './printed.ts';
+
+/** The bytes of a PDF. */
+export const pdfFile = z
+  .instanceof(Uint8Array)
+  .meta({ type: 'string', contentMediaType: 'application/pdf', description: 'Un archivo PDF' });
+
+export const TICKET_FORMATS = ['pdf', 'escpos'] as const;
+
+/** `GET /documentos/{codigoGeneracion}/ticket`: which drawing of the ticket. */
+export const ticketInput = z.strictObject({
+  ...documentInput.shape,
+  formato: choiceParameter(TICKET_FORMATS)
+    .optional()
+    .describe('pdf, o escpos: bytes para una impresora de tickets; si falta, pdf'),
+  ancho: choiceParameter(TICKET_WIDTHS_MM.map(String))
+    .optional()
+    .describe('Ancho del papel en milímetros; si falta, 80'),
+  codigoPagina: choiceParameter(CODE_PAGES)
+    .optional()
+    .describe('Página de códigos de la impresora, solo para escpos; si falta, cp858'),
+});
+
+export type TicketInput = z.infer<typeof ticketInput>;
+
+/** A ticket, a PDF or the bytes for a printer. */
+export const ticketFile = z.instanceof(Uint8Array).meta({
+  type: 'string',
+  description: 'Un PDF de una página, o bytes ESC/POS que se envían a la impresora',
+});
+
+/** A drawn document. */
+export interface PrintedFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+  /** Other than the usual one of its operation. */
+  readonly media?: string;
+  readonly autoridad: Autoridad;
+}

@@ -1,0 +1,13 @@
+/** How many test documents the authority wants to have accepted before a taxpayer may produce (§accepted-tests). */
+
+export const TEST_KINDS = ['01', '03', '04', 'invalidacion', 'contingencia'] as const;
+export type TestKind = (typeof TEST_KINDS)[number];
+
+/** Accepted ones at least, of what this program makes. */
+export const TESTS_NEEDED: Readonly<Record<TestKind, number>> = {
+  '01': 90,
+  '03': 75,
+  '04': 50,
+  invalidacion: 5,
+  contingencia: 5,
+};

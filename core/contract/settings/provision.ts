@@ -1,0 +1,172 @@
+/** The provisioning file of §provisioning: issuers, branches, connections, certificates and users, applied idempotently. */
+import { z } from 'zod';
+import { isCorreo } from '../dte/leaves.ts';
+import { anexosIva } from './annex-settings.ts';
+import { motivoContin, versionLote } from './contingency-settings.ts';
+import { readableLine } from '../readable-text.ts';
+import { limitesVenta } from './sale-limits.ts';
+import {
+  fechaEventoInvalidacion,
+  feriados,
+  feriadosPublicos,
+  plazosInvalidacion,
+} from './invalidation-settings.ts';
+
+const fiscalDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'debe ser una fecha AAAA-MM-DD');
+const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min, `debe tener al menos ${min} caracteres`)
+    .max(max, `admite como máximo ${max} caracteres`);
+/** A text that gets into documents or onto paper. */
+const words = (min: number, max: number) => text(min, max).superRefine(readableLine);
+const territory = z.string().regex(/^\d{2}$/, 'debe ser un código de dos dígitos');
+
+const correo = text(6, 100).refine(isCorreo, 'debe ser una dirección de correo');
+
+const direccion = z.strictObject({
+  departamento: territory,
+  municipio: territory,
+  distrito: territory.optional(),
+  complemento: words(1, 200),
+});
+
+const certificate = z.union([
+  z.strictObject({ path: text(1, 4096), password: z.string() }),
+  z.strictObject({ pem: text(1, 20_000), password: z.string().optional() }),
+]);
+
+const remote = z.strictObject({
+  url: z.url('debe ser una dirección http(s)'),
+  user: text(1, 50),
+  password: text(1, 200),
+});
+
+/** Most targets of an issuer. */
+export const MAX_WEBHOOKS = 10;
+
+/** A target of webhooks; without `ambiente` or `branch` it is told of all of them. */
+const webhook = z.strictObject({
+  url: z.url({ protocol: /^https?$/, message: 'debe ser una dirección http(s)' }),
+  secret: z
+    .string()
+    .min(16, 'debe tener al menos 16 caracteres: con él se firma cada envío')
+    .max(200, 'admite como máximo 200 caracteres'),
+  ambiente: z.enum(['PRUEBAS', 'PRODUCCION']).optional(),
+  branch: text(1, 40).optional(),
+});
+
+/** `autoridad` says that a simulator answers at that address, so that nothing there passes for the real authority. */
+const remoteOrSimulator = remote.extend({ autoridad: z.literal('simulador').optional() });
+
+const branch = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'usa letras, dígitos, guion y guion bajo (máximo 40)'),
+  nombre: words(1, 150),
+  numero: z.int('debe ser un entero').min(1).max(9999),
+  tipoEstablecimiento: z.enum(['01', '02', '04', '07', '20'], 'no existe en CAT-009'),
+  codEstable: z.string().regex(/^[A-Z0-9]{4}$/, 'son 4 letras o dígitos, por ejemplo M001'),
+  codPuntoVenta: z.string().regex(/^[A-Z0-9]{4}$/, 'son 4 letras o dígitos, por ejemplo P001'),
+  formatoNumeroControl: z.enum(['interfaz', 'oficial']).default('interfaz'),
+  direccion,
+  telefono: words(8, 30),
+  correo,
+  bienTitulo: z.enum(['01', '02', '03', '04', '05']).optional(),
+  responsable: z.strictObject({
+    nombre: words(5, 100),
+    tipoDocumento: z.enum(['36', '13', '02', '03', '37']),
+    numDocumento: words(5, 25),
+  }),
+  quotas: z.strictObject({ documentosMes: z.int().min(0).nullable() }).optional(),
+  correlativosIniciales: z
+    .array(
+      z.strictObject({
+        ambiente: z.enum(['PRUEBAS', 'PRODUCCION']),
+        tipoDte: z.enum(['01', '03', '04']),
+        anio: z.int().min(2000).max(9999),
+        ultimo: z.int().min(0).max(999_999_999_999_999),
+      }),
+    )
+    .optional(),
+});
+
+const issuer = z.strictObject({
+  nit: z.string(),
+  nrc: z.string(),
+  nombre: words(3, 200),
+  nombreComercial: words(1, 150).nullable().optional(),
+  codActividad: z.string().regex(/^\d{5,6}$/, 'es un código de CAT-019'),
+  descActividad: words(5, 150),
+  direccion,
+  telefono: words(8, 30),
+  correo,
+  certificate: certificate.optional(),
+  certificates: z
+    .strictObject({ PRUEBAS: certificate.optional(), PRODUCCION: certificate.optional() })
+    .optional(),
+  connections: z
+    .strictObject({
+      PRUEBAS: z.union([z.literal('simulador'), remoteOrSimulator]).optional(),
+      PRODUCCION: remote.optional(),
+    })
+    .optional(),
+  edition2026From: fiscalDate.optional(),
+  settings: z
+    .strictObject({
+      umbralReceptor: z
+        .string()
+        .regex(/^\d{1,11}(\.\d{1,2})?$/, 'es un monto como "25000.00"')
+        .optional(),
+      duiEdicion2026: z.enum(['con-guion', 'sin-guion']).optional(),
+      cabanas: z.enum(['v1.1', 'anterior']).optional(),
+      esperaMaximaMs: z.int().min(1).max(60_000).optional(),
+      plazosInvalidacion: plazosInvalidacion.optional(),
+      feriados: feriados.optional(),
+      feriadosPublicos: feriadosPublicos.optional(),
+      fechaEventoInvalidacion: fechaEventoInvalidacion.optional(),
+      segundaPersona: z.boolean().optional(),
+      limitesVenta: limitesVenta.optional(),
+      anexosIva: anexosIva.optional(),
+      motivoContin: motivoContin.optional(),
+      versionLote: versionLote.optional(),
+    })
+    .optional(),
+  webhooks: z.array(webhook).max(MAX_WEBHOOKS, `admite como máximo ${MAX_WEBHOOKS} destinos`).optional(),
+  branches: z.array(branch).min(1, 'indique al menos una sucursal'),
+});
+
+const ORIGIN = /^https?:\/\/[^\s/?#@]+$/i;
+const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
+const MAX_NAMES = 50;
+const name = (pattern: RegExp, expected: string) =>
+  z.string().max(300, 'admite como máximo 300 caracteres').regex(pattern, `debe ser ${expected}`);
+
+/** Who else may call this service; it belongs to the data folder, not to an issuer. */
+const service = z.strictObject({
+  origenesPermitidos: z
+    .array(name(ORIGIN, 'el origen de una página, como "https://pos.ejemplo.com", sin ruta'))
+    .max(MAX_NAMES)
+    .optional(),
+  hostsPermitidos: z
+    .array(name(HOST, 'un nombre de servidor, como "caja.local" o "caja.local:8140"'))
+    .max(MAX_NAMES)
+    .optional(),
+});
+
+/** Somebody who works at the till. */
+export const provisionUser = z.strictObject({
+  nombre: words(1, 80),
+  rol: z.enum(['cajero', 'gerente']),
+  pin: z.string().regex(/^\d{4,12}$/, 'son de 4 a 12 dígitos'),
+});
+
+/** The whole file. */
+export const provisionFile = z.strictObject({
+  service: service.optional(),
+  issuers: z.array(issuer).min(1, 'indique al menos un emisor'),
+  users: z.array(provisionUser).optional(),
+});
+
+export type ProvisionFile = z.infer<typeof provisionFile>;
+export type ProvisionIssuer = ProvisionFile['issuers'][number];
+export type ProvisionBranch = ProvisionIssuer['branches'][number];

@@ -1,0 +1,27 @@
+/** How far somebody at a till may go with prices and discounts before a manager's PIN is asked for (docs/settings.md). */
+import { z } from 'zod';
+import { TILL_ROLES, type TillRole } from '../till/till.ts';
+
+const roleLimit = z.strictObject({
+  /** Percent of the catalogue's price that discounts of the line and of the whole may take off together. */
+  descuentoMaximo: z
+    .string()
+    .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'es un porcentaje de 0 a 100, como 10 o 12.5'),
+  /** Whether a product may be sold below the catalogue's price. */
+  bajarPrecio: z.boolean(),
+});
+
+/** Limits by role; a role that is not named has its default. */
+export const limitesVenta = z.partialRecord(z.enum(TILL_ROLES), roleLimit);
+
+export type RoleLimit = z.infer<typeof roleLimit>;
+export type LimitesVenta = z.infer<typeof limitesVenta>;
+
+/** Limits unless the settings say otherwise. */
+export const DEFAULT_LIMITES: Readonly<Record<TillRole, RoleLimit>> = {
+  cajero: { descuentoMaximo: '10', bajarPrecio: false },
+  gerente: { descuentoMaximo: '100', bajarPrecio: true },
+};
+
+/** What of a sale is more than one person decides. */
+export type ExcessKind = 'precio' | 'descuento' | 'total-cero';

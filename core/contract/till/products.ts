@@ -1,0 +1,91 @@
+/** What a till sells: products with their price as it stands on the shelf, VAT included. */
+import { z } from 'zod';
+import { text, textId } from './till-leaves.ts';
+
+/** Products of one answer at most, and unless the caller says otherwise. */
+export const MAX_FOUND_PRODUCTS = 100;
+export const DEFAULT_FOUND_PRODUCTS = 20;
+/** Longest text searched for, in characters. */
+export const MAX_PRODUCT_SEARCH_CHARS = 100;
+/** Barcodes of one product. */
+export const MAX_BARCODES = 20;
+/** Longest code of a product, in characters. */
+export const MAX_CODIGO_CHARS = 25;
+const MAX_BARCODE_CHARS = 48;
+const MAX_DESCRIPCION_CHARS = 1000;
+
+export const PRODUCT_TIPOS = ['bien', 'servicio'] as const;
+export const PRODUCT_TRATAMIENTOS = ['gravado', 'exento', 'no-sujeto'] as const;
+export type ProductTipo = (typeof PRODUCT_TIPOS)[number];
+export type ProductTratamiento = (typeof PRODUCT_TRATAMIENTOS)[number];
+
+/** A product as it is kept and shown. */
+export interface Product {
+  readonly id: string;
+  /** `items[].codigo`; unique within the issuer. */
+  readonly codigo: string;
+  readonly codigosBarra: readonly string[];
+  readonly descripcion: string;
+  /** Price with VAT in USD, decimal text with at most 8 decimals. */
+  readonly precio: string;
+  /** Price without VAT: what lines of 03 and 04 take, `round8(precio / 1.13)`; equal to `precio` unless `gravado`. */
+  readonly precioSinIva: string;
+  /** CAT-014. */
+  readonly uniMedida: number;
+  readonly tipo: ProductTipo;
+  readonly tratamiento: ProductTratamiento;
+}
+
+export const productSearchInput = z.strictObject({
+  /** Code, barcode or beginnings of words of the description, accents ignored; empty lists the first by description. */
+  q: z.string().max(MAX_PRODUCT_SEARCH_CHARS),
+  limit: z.int().min(1).max(MAX_FOUND_PRODUCTS).optional(),
+});
+
+/** Codes and barcodes that match exactly come first. */
+export interface ProductSearch {
+  readonly productos: readonly Product[];
+  /** Whether the first one has exactly the code or barcode that was asked for: a scan adds it without asking. */
+  readonly exacto: boolean;
+}
+
+/** Products of one page of the list, and found ones that a list goes through at most. */
+export const MAX_LISTED_PRODUCTS = 100;
+export const MAX_PRODUCTS_FOUND = 1_000;
+
+export const productListInput = z.strictObject({
+  /** As in the search; empty lists all of them by description. */
+  q: z.string().max(MAX_PRODUCT_SEARCH_CHARS),
+  /** How many to pass over. */
+  desde: z.int().min(0),
+  limite: z.int().min(1).max(MAX_LISTED_PRODUCTS),
+});
+
+export interface ProductList {
+  readonly productos: readonly Product[];
+  /** How many there are in all; of a search at most 1,000, see `recortado`. */
+  readonly total: number;
+  /** Whether more than 1,000 could be found: a further word narrows it. */
+  readonly recortado: boolean;
+}
+
+export const productInput = z.strictObject({
+  /** The product to change; without it a new one. */
+  id: textId.optional(),
+  codigo: text('el código', 1, MAX_CODIGO_CHARS),
+  codigosBarra: z
+    .array(text('el código de barras', 1, MAX_BARCODE_CHARS))
+    .max(MAX_BARCODES)
+    .readonly(),
+  descripcion: text('la descripción', 1, MAX_DESCRIPCION_CHARS),
+  /** With VAT. */
+  precio: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,8})?$/, 'FORMATO|debe ser un precio con IVA en USD, por ejemplo 1.25'),
+  uniMedida: z.int().min(1).max(99),
+  tipo: z.enum(PRODUCT_TIPOS),
+  tratamiento: z.enum(PRODUCT_TRATAMIENTOS),
+});
+export type ProductInput = z.infer<typeof productInput>;
+
+export const productReference = z.strictObject({ id: textId });

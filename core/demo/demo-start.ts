@@ -1,0 +1,107 @@
+/** First start: the demonstration issuer and its key (§demonstration). */
+import { DEMO_BRANCH_ID, DEMO_FILE, DEMO_NIT } from './demo.ts';
+import { demoCustomers } from './demo-customers.ts';
+import { demoProducts } from './demo-products.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
+import { createApiKeyRow } from '../provision/secrets/api-key.ts';
+import { hashPin } from '../provision/secrets/pin.ts';
+import { applyProvision } from '../provision/provision.ts';
+import type { Vault } from '../signing/vault.ts';
+import { saveCustomer, searchCustomers } from '../store/catalogue/customers.ts';
+import { listIssuers } from '../store/issuers/issuers.ts';
+import { saveProduct, searchProducts } from '../store/catalogue/products.ts';
+import type { Reader, Store, Tx } from '../store/store.ts';
+import { upsertUser, type User } from '../store/people/users.ts';
+import { systemRandom } from '../platform/system.ts';
+
+/** Randomness of a key's id, in bytes. */
+const KEY_ID_BYTES = 8;
+const ACTOR = 'primer inicio';
+/** Digits of a demo PIN. */
+const PIN_DIGITS = 6;
+
+const DEMO_USERS = [
+  { nombre: 'Gerente de demostración', rol: 'gerente' },
+  { nombre: 'Cajero de demostración', rol: 'cajero' },
+] as const satisfies readonly Pick<User, 'nombre' | 'rol'>[];
+
+/** Somebody who works at the demo till; the PIN is shown once and kept as a hash only. */
+export interface DemoUser extends Pick<User, 'nombre' | 'rol'> {
+  readonly pin: string;
+}
+
+/** What a first start shows once. */
+export interface Demo {
+  readonly key: string;
+  readonly users: readonly DemoUser[];
+}
+
+export interface DemoDeps {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly now: () => Instant;
+}
+
+/**
+ * Creates the demo issuer in a data folder that has no issuer yet, with goods, customers and users, all or nothing.
+ *
+ * @returns its API key and the users' PINs, shown this once; null when the folder is in use already
+ */
+export async function provisionDemo(deps: DemoDeps): Promise<Demo | null> {
+  if (!deps.store.read(isFresh)) return null;
+  const users = await Promise.all(DEMO_USERS.map(newDemoUser));
+  const inUse = new Error('the folder was configured meanwhile');
+  let key = '';
+  try {
+    await applyProvision(DEMO_FILE, {
+      ...deps,
+      actor: ACTOR,
+      demoNit: DEMO_NIT,
+      // A second click, or another browser's wizard, may have been faster.
+      mayApply: (reader) => {
+        if (!isFresh(reader)) throw inUse;
+      },
+      andThen: (tx, now) => {
+        for (const { stored } of users) upsertUser(tx, stored, now);
+        stockDemo(tx, now);
+        key = demoKey(tx, now);
+      },
+    });
+  } catch (error) {
+    if (error === inUse) return null;
+    throw error;
+  }
+  return { key, users: users.map(({ shown }) => shown) };
+}
+
+function demoKey(tx: Tx, now: Instant): string {
+  const id = systemRandom.bytes(KEY_ID_BYTES).toString('hex');
+  const owner = { issuerId: DEMO_NIT, branchId: DEMO_BRANCH_ID, ambiente: 'PRUEBAS' } as const;
+  const given = { id, role: 'user', ...owner, expiresAt: null } as const;
+  return createApiKeyRow(tx, given, { now, actor: ACTOR, randomBytes: systemRandom.bytes }).key;
+}
+
+async function newDemoUser({ nombre, rol }: (typeof DEMO_USERS)[number]) {
+  // Six digits of a number of 64 bits: what the remainder favours is nothing a person could use.
+  const number = systemRandom.bytes(8).readBigUInt64BE() % 10n ** BigInt(PIN_DIGITS);
+  const pin = String(number).padStart(PIN_DIGITS, '0');
+  const pinHash = await hashPin(pin, systemRandom.bytes);
+  const shown: DemoUser = { nombre, rol, pin };
+  const stored: User = { id: systemRandom.uuid(), nombre, rol, pinHash };
+  return { shown, stored };
+}
+
+/** Goods and customers, unless an earlier first start that was cut off has left them already. */
+function stockDemo(tx: Tx, now: Instant): void {
+  const of = { issuerId: DEMO_NIT, isNew: true, now };
+  const question = { issuerId: DEMO_NIT, q: '', limit: 1 };
+  if (searchProducts(tx, question).products.length === 0)
+    for (const product of demoProducts()) saveProduct(tx, { id: systemRandom.uuid(), ...product }, of);
+  if (searchCustomers(tx, question).length === 0)
+    for (const customer of demoCustomers()) saveCustomer(tx, { id: systemRandom.uuid(), ...customer }, of);
+}
+
+/** Nobody uses the folder yet: an issuer with the demo's NIT may be somebody's own, from a provisioning file. */
+function isFresh(reader: Reader): boolean {
+  return listIssuers(reader).length === 0;
+}

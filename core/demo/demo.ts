@@ -1,0 +1,48 @@
+/** The demonstration issuer of a first start (§demonstration): invented, in PRUEBAS only, sealed by the built-in simulator. */
+import type { ProvisionFile } from '../contract/settings/provision.ts';
+
+export const DEMO_NIT = '06142108951029';
+export const DEMO_BRANCH_ID = 'casa-matriz';
+
+const DIRECCION = {
+  departamento: '06',
+  municipio: '14',
+  complemento: 'Avenida de la Demostración 100, Colonia Ejemplo',
+};
+
+/** A provisioning file like any other, without a certificate: the demo key pair is generated where it is applied. */
+export const DEMO_FILE: ProvisionFile = {
+  issuers: [
+    {
+      nit: DEMO_NIT,
+      nrc: '1234567',
+      nombre: 'Comercial Demostración, S.A. de C.V.',
+      nombreComercial: 'Tienda Demo',
+      codActividad: '47190',
+      descActividad: 'Venta al por menor de otros productos en comercios no especializados',
+      direccion: DIRECCION,
+      telefono: '22000000',
+      correo: 'facturacion@demo.example',
+      connections: { PRUEBAS: 'simulador' },
+      branches: [
+        {
+          id: DEMO_BRANCH_ID,
+          nombre: 'Casa matriz',
+          numero: 1,
+          tipoEstablecimiento: '02',
+          codEstable: 'M001',
+          codPuntoVenta: 'P001',
+          formatoNumeroControl: 'interfaz',
+          direccion: DIRECCION,
+          telefono: '22000000',
+          correo: 'facturacion@demo.example',
+          responsable: {
+            nombre: 'Persona Responsable de Demostración',
+            tipoDocumento: '13',
+            numDocumento: '012345678',
+          },
+        },
+      ],
+    },
+  ],
+};

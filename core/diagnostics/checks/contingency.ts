@@ -1,0 +1,45 @@
+/** Looks at contingencies that are not over: their legal clocks and the authority's refusals (§contingency). */
+import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
+import { CONTINGENCY_DOCUMENTS_TERM_MS, EVENT_TERM_MS } from '../../engine/limits.ts';
+import type { ContingencyStatus } from '../../store/delivery/contingency-status.ts';
+import { failure, warning, type Finding } from './finding.ts';
+
+const EXTENSION = 'pida por escrito una prórroga a la DGII y llame a soporte';
+const BY_ITSELF = 'nada: el servicio lo completa solo mientras esté encendido';
+
+/** One finding for each window that is open or has documents without a decision. */
+export function checkContingencies(windows: readonly ContingencyStatus[], now: Instant): readonly Finding[] {
+  return windows.map((window) => {
+    const revision = `contingencia ${window.id} de ${window.issuerId}, ${window.ambiente}`;
+    const { closedAt, pendientes, lastRefusal } = window;
+    const waiting = `${pendientes} documentos por transmitir`;
+    if (closedAt === null)
+      return warning(revision, `abierta desde el ${momentOf(window.openedAt)}; ${waiting}`, BY_ITSELF);
+    const eventDue = window.eventPending ? closedAt + EVENT_TERM_MS : null;
+    const documentsDue =
+      window.oldestSealAt === null ? null : window.oldestSealAt + CONTINGENCY_DOCUMENTS_TERM_MS;
+    if (eventDue !== null && eventDue < now)
+      return failure(revision, `el plazo del evento venció el ${momentOf(eventDue)}; ${waiting}`, EXTENSION);
+    if (documentsDue !== null && documentsDue < now)
+      return failure(
+        revision,
+        `el plazo de sus documentos venció el ${momentOf(documentsDue)}; ${waiting}`,
+        EXTENSION,
+      );
+    if (eventDue !== null && lastRefusal !== null) {
+      const way = `corrija lo que señala Hacienda y ejecute «contingencia reintentar ${window.id}»; si no, el servicio hace otro solo más tarde`;
+      return failure(
+        revision,
+        `Hacienda rechazó el evento: ${lastRefusal}; vence el ${momentOf(eventDue)}`,
+        way,
+      );
+    }
+    const due = eventDue ?? documentsDue;
+    const until = due === null ? '' : `; vence el ${momentOf(due)}`;
+    return warning(revision, `terminó el ${momentOf(closedAt)}; ${waiting}${until}`, BY_ITSELF);
+  });
+}
+
+function momentOf(at: Instant): string {
+  return `${fiscalDate(at)} ${fiscalTime(at)}`;
+}

@@ -1,0 +1,137 @@
+/** Looks at everything that can keep a till from issuing; for `doctor` and for the support bundle. Changes nothing. */
+import { existsSync } from 'node:fs';
+import type { DataFolder } from '../../platform/data-folder.ts';
+import { fiscalYear, type Instant } from '../../domain/fiscal-time.ts';
+import { blockedSequences, type BlockedSequence } from '../../engine/numbers/blocked-sequences.ts';
+import { failureText } from '../../platform/failure-text.ts';
+import { listBranches } from '../../store/issuers/branches.ts';
+import { listCertificates } from '../../store/issuers/certificates.ts';
+import { connectionSecret, listConnections } from '../../store/issuers/connections.ts';
+import { unfinishedContingencies, type ContingencyStatus } from '../../store/delivery/contingency-status.ts';
+import { lastEmittedAt } from '../../store/documents/documents.ts';
+import { waitingEvents } from '../../store/delivery/events.ts';
+import { listIssuers } from '../../store/issuers/issuers.ts';
+import { refusedMailOf } from '../../store/mail/mail-rows.ts';
+import { listMailSettings } from '../../store/mail/mail-settings.ts';
+import { queueReports, type QueueReport } from '../../store/delivery/queue-report.ts';
+import { openReadOnlyStore, type Reader } from '../../store/store.ts';
+import { listWebhooks, type Webhook } from '../../store/delivery/webhooks.ts';
+import { systemClock } from '../../platform/system.ts';
+import { checkContingencies } from './contingency.ts';
+import { checkPages } from './database.ts';
+import { checkEvents } from './events.ts';
+import { checkFence } from './fence.ts';
+import { failure, warning, type Finding } from './finding.ts';
+import { checkIssuer, type IssuerView } from './issuers.ts';
+import { checkLines } from './line.ts';
+import { checkClock, checkDisk, checkFolder, checkRuntime } from './machine.ts';
+import { checkVault, sealedMail, type SealedSecrets } from './secrets.ts';
+import { checkMail, checkRefusedMail, type MailStanding } from './mail.ts';
+import { checkQueue } from './queue.ts';
+import { checkLock } from './service.ts';
+import { checkWebhooks } from './webhooks.ts';
+
+/** Looks at everything of an installation; also for the support bundle. @param io its environment variables */
+export async function examine(
+  folder: DataFolder,
+  io: { readonly env: NodeJS.ProcessEnv },
+): Promise<readonly Finding[]> {
+  const now = systemClock.now();
+  if (!existsSync(folder.path)) {
+    const way = 'revise --data-dir y CAJA_DATA_DIR, o cree los datos con «provision» o iniciando Caja DTE';
+    return [checkRuntime(), failure('carpeta de datos', `no existe ${folder.path}`, way)];
+  }
+  const machine = [checkRuntime(), checkFolder(folder), checkDisk(folder)];
+  if (!existsSync(folder.database)) {
+    const missing = warning(
+      'base de datos',
+      `no hay en ${folder.path}`,
+      'revise --data-dir, o créela con «provision» o iniciando Caja DTE',
+    );
+    return [...machine, checkClock(now, null), missing];
+  }
+  try {
+    const pages = checkPages(folder);
+    if (pages.estado === 'falla') return [...machine, checkClock(now, null), pages];
+    const found = lookIntoDatabase(folder, now);
+    const vault = await checkVault({ folder, env: io.env }, found.secrets);
+    const lines = found.issuers.flatMap(({ connections }) =>
+      connections.map((connection) => ({ connection, password: vault.passwordOf(connection) })),
+    );
+    return [
+      ...machine,
+      checkClock(now, found.lastEmittedAt),
+      pages,
+      ...vault.findings,
+      ...checkIssuers(found.issuers, now),
+      ...(await checkLines(lines, folder)),
+      ...checkFence(found.blocked),
+      ...checkContingencies(found.contingencies, now),
+      ...checkQueue(found.queue, now),
+      ...checkEvents(found.events),
+      ...checkWebhooks(found.webhooks),
+      ...checkMail(found.mail),
+      ...checkRefusedMail(found.mail),
+      checkLock(folder, now),
+    ];
+  } catch (error) {
+    return [
+      ...machine,
+      checkClock(now, null),
+      failure('base de datos', 'no se puede leer', failureText(error)),
+    ];
+  }
+}
+
+function lookIntoDatabase(folder: DataFolder, now: Instant): Found {
+  const store = openReadOnlyStore(folder.database);
+  try {
+    return store.read((reader) => lookInto(reader, now));
+  } finally {
+    store.close();
+  }
+}
+
+function checkIssuers(issuers: readonly IssuerView[], now: number): readonly Finding[] {
+  if (issuers.length === 0) return [warning('emisores', 'no hay ninguno', 'créelos con «provision»')];
+  return issuers.flatMap((issuer) => checkIssuer(issuer, now));
+}
+
+interface Found {
+  readonly lastEmittedAt: number | null;
+  readonly issuers: readonly IssuerView[];
+  readonly secrets: SealedSecrets;
+  readonly blocked: readonly BlockedSequence[];
+  readonly contingencies: readonly ContingencyStatus[];
+  readonly queue: readonly QueueReport[];
+  readonly events: ReturnType<typeof waitingEvents>;
+  readonly webhooks: readonly Webhook[];
+  readonly mail: readonly MailStanding[];
+}
+
+function lookInto(reader: Reader, now: Instant): Found {
+  const connections = listConnections(reader);
+  const certificates = listCertificates(reader).filter((certificate) => certificate.active);
+  const passwords = connections.flatMap((connection) => {
+    const { secret } = connectionSecret(reader, connection.issuerId, connection.ambiente);
+    return secret === null ? [] : [{ connection, secret }];
+  });
+  const mail = listMailSettings(reader);
+  const issuers = listIssuers(reader).map((issuer) => ({
+    issuer,
+    branches: listBranches(reader, issuer.id),
+    connections: connections.filter((connection) => connection.issuerId === issuer.id),
+    certificates: certificates.filter((certificate) => certificate.issuerId === issuer.id),
+  }));
+  return {
+    lastEmittedAt: lastEmittedAt(reader),
+    issuers,
+    secrets: { certificates, passwords, mail: sealedMail(mail) },
+    blocked: blockedSequences(reader, fiscalYear(now)),
+    contingencies: unfinishedContingencies(reader),
+    queue: queueReports(reader),
+    events: waitingEvents(reader),
+    webhooks: listWebhooks(reader),
+    mail: mail.map((settings) => ({ settings, refused: refusedMailOf(reader, settings.issuerId, now) })),
+  };
+}

@@ -1,0 +1,83 @@
+/** Looks at the way to each authority: whether it answers and takes the user, or whether the built-in simulator's file can be used. */
+import { logIn } from '../../authority/log-in.ts';
+import { createTransport, type Transport } from '../../authority/transport.ts';
+import type { Connection } from '../../contract/settings/issuer.ts';
+import type { DataFolder } from '../../platform/data-folder.ts';
+import { simulatorFileProblem } from '../../platform/simulator-host.ts';
+import { systemClock } from '../../platform/system.ts';
+import { USER_AGENT } from '../../platform/version.ts';
+import { failure, fine, warning, type Finding } from './finding.ts';
+
+/** Longest wait for an authority's answer. */
+const LINE_TIMEOUT_MS = 5_000;
+
+/** A connection with what is needed to try it. */
+export interface LineView {
+  readonly connection: Connection;
+  /** The authority's password; null where it cannot be opened from here. */
+  readonly password: string | null;
+}
+
+/** One finding for each connection, tried at the same time; the simulator's file is looked at once. */
+export async function checkLines(
+  lines: readonly LineView[],
+  folder: DataFolder,
+): Promise<readonly Finding[]> {
+  const remote = lines.filter(({ connection }) => connection.url !== null);
+  const findings = await Promise.all(remote.map(checkLine));
+  return remote.length === lines.length ? findings : [await checkSimulatorFile(folder), ...findings];
+}
+
+async function checkSimulatorFile(folder: DataFolder): Promise<Finding> {
+  const revision = 'simulador integrado';
+  const problem = await simulatorFileProblem(folder.simulator);
+  if (problem === null) return fine(revision, 'su archivo se puede usar');
+  const [found = problem, ...way] = problem.split('; ');
+  return failure(revision, `${found}; lo emitido con él queda en cola`, way.join('; '));
+}
+
+async function checkLine({ connection, password }: LineView): Promise<Finding> {
+  const { issuerId, ambiente, url, user } = connection;
+  const revision = `línea de ${issuerId} en ${ambiente}`;
+  const transport = createTransport(url ?? '');
+  try {
+    if (password === null || user === null) return await checkAnswer(transport, revision, url ?? '');
+    const login = await logIn(
+      {
+        transport,
+        user,
+        password: () => password,
+        userAgent: USER_AGENT,
+        timeoutMs: LINE_TIMEOUT_MS,
+      },
+      systemClock.now,
+    );
+    if (login.kind === 'ok') return fine(revision, `${url} responde y acepta el usuario`);
+    if (login.cause !== 'credenciales') return unreachable(revision, `${url}: ${login.detail}`);
+    const way = 'corrija user y password de esa conexión en el archivo de provisión y aplíquelo';
+    return failure(revision, `${url}: ${login.detail}`, way);
+  } finally {
+    await transport.close();
+  }
+}
+
+/** Without the password only whether somebody answers there can be told. */
+async function checkAnswer(transport: Transport, revision: string, url: string): Promise<Finding> {
+  const exchange = await transport.send({
+    method: 'GET',
+    path: '/seguridad/auth',
+    headers: { 'user-agent': USER_AGENT },
+    body: null,
+    timeoutMs: LINE_TIMEOUT_MS,
+    lane: 'questions',
+  });
+  if (exchange.kind !== 'answer') return unreachable(revision, `${url}: ${exchange.detail}`);
+  const why = `${url} responde; el usuario no se probó, porque su contraseña no se abre desde aquí`;
+  return warning(revision, why, 'ejecute doctor con la llave maestra del servicio');
+}
+
+function unreachable(revision: string, found: string): Finding {
+  const way =
+    'revise la línea de Internet y la dirección de la conexión; mientras tanto los documentos esperan y salen solos cuando vuelva';
+  return failure(revision, `no responde ${found}`, way);
+}

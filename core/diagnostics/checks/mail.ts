@@ -1,0 +1,32 @@
+/** Looks at the mail of each issuer: whether it is sent, and why not. */
+import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
+import type { StoredMailSettings } from '../../store/mail/mail-settings.ts';
+import { failure, fine, warning, type Finding } from './finding.ts';
+
+/** An issuer's mail, and how many of its documents did not reach their receiver lately. */
+export interface MailStanding {
+  readonly settings: StoredMailSettings;
+  readonly refused: { readonly total: number; readonly latest: Instant | null };
+}
+
+/** What was refused for good and nobody sent again; none where there is nothing of it. */
+export function checkRefusedMail(standings: readonly MailStanding[]): readonly Finding[] {
+  return standings.flatMap(({ settings, refused: { total, latest } }) => {
+    if (latest === null) return [];
+    const found = `${total} ${total === 1 ? 'documento no llegó' : 'documentos no llegaron'} a su receptor: el servidor rechazó el correo, el último el ${fiscalDate(latest)} ${fiscalTime(latest)}`;
+    const way = 'búsquelo en Cola, Correo; corrija la dirección y envíelo de nuevo desde el documento';
+    return [warning(`correos rechazados de ${settings.issuerId}`, found, way)];
+  });
+}
+
+/** One finding for each issuer with mail settings; none before there are any. */
+export function checkMail(standings: readonly MailStanding[]): readonly Finding[] {
+  return standings.map(({ settings: { issuerId, activo, stopped } }) => {
+    const revision = `correo de ${issuerId}`;
+    if (!activo) return fine(revision, 'apagado');
+    if (stopped === null) return fine(revision, 'encendido');
+    const found = `detenido desde el ${fiscalDate(stopped.at)} ${fiscalTime(stopped.at)}: ${stopped.why}`;
+    const way = 'un gerente lo corrige en Ajustes, Correo, y pulsa «Intentar ahora»: sale todo lo que espera';
+    return failure(revision, found, way);
+  });
+}

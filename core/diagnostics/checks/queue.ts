@@ -1,0 +1,51 @@
+/** Looks at what waits to be sent: how long the oldest document waits, and what was said to it last. */
+import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
+import { verdictOf } from '../../domain/rejection/verdict.ts';
+import type { QueueReport } from '../../store/delivery/queue-report.ts';
+import { failure, fine, warning, type Finding } from './finding.ts';
+
+const HOUR_MS = 3_600_000;
+/** An older queue deserves a look: the line or the credentials are probably at fault. */
+const QUEUE_NOTICE_MS = HOUR_MS;
+/** The contingency event is due within 24 hours (§contingency-event). */
+const QUEUE_LIMIT_MS = 24 * HOUR_MS;
+/** Longest part of the last answer that is repeated, in characters. */
+const MAX_SHOWN_CHARS = 200;
+
+/** Reasons that do not go away by waiting: what the program itself words about credentials, certificate and connection. */
+const STALLED = /credencial|contraseña|sin conexión configurada|no se pudo firmar|está dañado|no puede usar/i;
+
+/** One finding for each issuer and environment. */
+export function checkQueue(queue: readonly QueueReport[], now: Instant): readonly Finding[] {
+  if (queue.length === 0) return [fine('cola de envío', 'vacía')];
+  return queue.map(({ issuerId, ambiente, size, held, oldest }) => {
+    const revision = `cola de ${issuerId} en ${ambiente}`;
+    const { emittedAt, attempts, lastAnswer } = oldest;
+    const age = now - emittedAt;
+    const waiting = held === 0 ? '' : ` (${held} esperan su evento, su lote o un documento relacionado)`;
+    const tried = attempts === 0 ? '' : `, ${attempts} intentos`;
+    const said = lastAnswer === null ? '' : `; última respuesta: ${shortened(lastAnswer)}`;
+    const found = `${size} por enviar${waiting}, el más antiguo del ${fiscalDate(emittedAt)} ${fiscalTime(emittedAt)}${tried}${said}`;
+    if (lastAnswer !== null && isStalled(lastAnswer)) {
+      const way =
+        'corrija la conexión (usuario, contraseña, dirección) o el certificado en el archivo de provisión y aplíquelo: la cola sigue sola';
+      return failure(revision, `${found}; así no saldrá`, way);
+    }
+    const way =
+      'revise que el servicio esté en marcha y la línea de Internet; no vuelva a emitir lo que espera';
+    if (age > QUEUE_LIMIT_MS) return failure(revision, `${found}; pasó de 24 horas`, way);
+    return age > QUEUE_NOTICE_MS || attempts > 0 ? warning(revision, found, way) : fine(revision, found);
+  });
+}
+
+/** Whether an answer says that waiting alone does not help: a refusal of certificate or taxpayer, or one of our own words. */
+function isStalled(lastAnswer: string): boolean {
+  const codigo = /"codigoMsg"\s*:\s*"(\d{3})"/.exec(lastAnswer)?.[1];
+  if (codigo !== undefined) return verdictOf({ codigoMsg: codigo, reasons: [] }) === 'blocked';
+  return STALLED.test(lastAnswer);
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length <= MAX_SHOWN_CHARS ? line : `${line.slice(0, MAX_SHOWN_CHARS)}…`;
+}

@@ -1,0 +1,53 @@
+/** The last lines of the log, kept beside the data for whoever must help later: two small files, without secrets. */
+import { appendFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataFolder } from '../platform/data-folder.ts';
+import { isoUtc } from '../domain/fiscal-time.ts';
+import type { Clock, Log } from '../engine/deps.ts';
+import { shown } from '../platform/log.ts';
+
+/** Size from which a new file is begun; the one before is kept. */
+const MAX_BYTES = 256 * 1024;
+const OWNER_ONLY = 0o600;
+
+/** A log that also keeps its last lines in the data folder. */
+export function keptLog(log: Log, folder: DataFolder, clock: Pick<Clock, 'now'>): Log {
+  const { now } = filesOf(folder);
+  const keep = (nivel: string, evento: string, fields: Readonly<Record<string, unknown>> = {}): void => {
+    const line = JSON.stringify({ momento: isoUtc(clock.now()), nivel, evento, datos: shown(fields, 0) });
+    try {
+      appendFileSync(now, `${line}\n`, { mode: OWNER_ONLY });
+      if (statSync(now).size > MAX_BYTES) renameSync(now, filesOf(folder).before);
+    } catch {
+      // A full disk shows itself where something is sold.
+    }
+  };
+  return {
+    info: (event, fields) => {
+      log.info(event, fields);
+      keep('info', event, fields);
+    },
+    warn: (event, fields) => {
+      log.warn(event, fields);
+      keep('aviso', event, fields);
+    },
+    error: (event, fields) => {
+      log.error(event, fields);
+      keep('falla', event, fields);
+    },
+  };
+}
+
+/** The last lines, oldest first. @param count at most so many */
+export function lastLogLines(folder: DataFolder, count: number): readonly string[] {
+  const { now, before } = filesOf(folder);
+  return [before, now]
+    .filter((file) => existsSync(file))
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+    .filter((line) => line !== '')
+    .slice(-count);
+}
+
+function filesOf({ path }: DataFolder) {
+  return { now: join(path, 'registro.jsonl'), before: join(path, 'registro-anterior.jsonl') };
+}

@@ -1,0 +1,66 @@
+/** How much a document is and how it was paid, from its own text: what is paid at once by form, and what is owed. */
+import { ON_CREDIT } from '../../contract/cash/cash-money.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import { JsonNumber, parseJson } from '../../contract/json.ts';
+import { amount, toCents } from '../money.ts';
+
+/**
+ * Payments of a document. A payment with a period is on credit whatever its form (§payments); a document keeps
+ * of cash what was due, without the change.
+ *
+ * @param text `resumen.pagos` as it was signed; null for a 04, which has none
+ * @throws Error when the text is none of ours
+ */
+export function paymentsOfText(text: string | null): readonly (readonly [forma: string, centavos: bigint])[] {
+  if (text === null) return [];
+  const pagos = parseJson(text);
+  if (pagos === null) return [];
+  if (!Array.isArray(pagos)) throw new Error('resumen.pagos is no list');
+  return pagos.map((pago: unknown) => {
+    const { codigo, montoPago, periodo } = membersOf(pago);
+    if (typeof codigo !== 'string') throw new Error('a payment of resumen.pagos has no form');
+    return [isOnCredit(periodo) ? ON_CREDIT : codigo, centsOf(montoPago)] as const;
+  });
+}
+
+/**
+ * Whether a payment is owed, whatever its form (§payments).
+ *
+ * @param periodo as it was signed: null, or none, when it is paid at once
+ */
+export function isOnCredit(periodo: unknown): boolean {
+  return periodo !== null && periodo !== undefined;
+}
+
+/** Total and VAT in cents. */
+export interface SummaryAmounts {
+  readonly monto: bigint;
+  readonly iva: bigint;
+}
+
+/** CAT-015: the VAT. */
+const IVA = '20';
+
+/**
+ * What a document's summary comes to: what is to be paid, of a 04 what the goods are worth; the VAT of a 01 is contained.
+ *
+ * @param text `resumen` as it was signed
+ * @throws Error when the text is none of ours
+ */
+export function amountsOfText(tipoDte: TipoDte, text: string): SummaryAmounts {
+  const resumen = membersOf(parseJson(text));
+  const monto = centsOf(resumen[tipoDte === '04' ? 'montoTotalOperacion' : 'totalPagar']);
+  if (tipoDte === '01') return { monto, iva: centsOf(resumen['totalIva']) };
+  const tributos: readonly unknown[] = Array.isArray(resumen['tributos']) ? resumen['tributos'] : [];
+  const own = tributos.map(membersOf).filter(({ codigo }) => codigo === IVA);
+  return { monto, iva: own.reduce((sum, { valor }) => sum + centsOf(valor), 0n) };
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return { ...(value as object) };
+}
+
+function centsOf(value: unknown): bigint {
+  if (!(value instanceof JsonNumber)) throw new Error('an amount of the summary is no number');
+  return toCents(amount(value));
+}

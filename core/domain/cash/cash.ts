@@ -1,0 +1,181 @@
+/** What a cash session adds up to: its documents by type, state, sequence, day and form of payment, and the cash that follows. */
+import { ON_CREDIT, type MovementKind } from '../../contract/cash/cash-money.ts';
+import type { CashReport } from '../../contract/cash/cash-report.ts';
+import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import type { FiscalDate } from '../fiscal-time.ts';
+import { DOCUMENT_STATES, type PublicState } from '../lifecycle.ts';
+import { amount, fromCents, toCents } from '../money.ts';
+
+/** CAT-017: notes and coins. */
+const CASH = '01';
+
+/** A document as a session counts it. */
+export interface CashDocument {
+  readonly id: number;
+  readonly codigoGeneracion: string;
+  readonly numeroControl: string;
+  readonly tipoDte: TipoDte;
+  readonly estado: PublicState;
+  readonly fecEmi: FiscalDate;
+  readonly sequenceId: number;
+  readonly numero: number;
+  readonly montoCentavos: bigint;
+  readonly ivaCentavos: bigint;
+  /** Form (CAT-017, or {@link ON_CREDIT}) and cents; they add up to the total. */
+  readonly pagos: readonly (readonly [forma: string, centavos: bigint])[];
+}
+
+export interface MovementAmount {
+  readonly tipo: MovementKind;
+  readonly montoCentavos: bigint;
+}
+
+/** The part of a report that follows from documents alone. */
+export type CashFigures = Pick<
+  CashReport,
+  'tipos' | 'estados' | 'secuencias' | 'pagos' | 'dias' | 'total' | 'iva'
+>;
+
+/** Cash that ought to be there, and how it comes about; in cents. */
+export interface ExpectedCash {
+  readonly ventas: bigint;
+  readonly entradas: bigint;
+  readonly salidas: bigint;
+  readonly esperado: bigint;
+}
+
+/** An amount of cents as every report writes it, e.g. `-3.05`. */
+export function centsText(cents: bigint): string {
+  return fromCents(cents).toFixed(2);
+}
+
+/** Cents of an amount with at most two decimals. */
+export function centsOfText(value: string): bigint {
+  return toCents(amount(value));
+}
+
+/** Whether a document's amounts count: neither rejected nor invalidated, as in the statistics (§count-when-alive). */
+export function isInForce({ estado }: Pick<CashDocument, 'estado'>): boolean {
+  return estado !== 'RECHAZADO' && estado !== 'INVALIDADO';
+}
+
+/** Whether a document is a sale in force: a 04 moves goods and sells nothing. */
+export function isSold(document: Pick<CashDocument, 'estado' | 'tipoDte'>): boolean {
+  return document.tipoDte !== '04' && isInForce(document);
+}
+
+/** What a document adds to the sales in force, in cents. */
+export function soldCents(document: CashDocument): { readonly monto: bigint; readonly iva: bigint } {
+  return isSold(document)
+    ? { monto: document.montoCentavos, iva: document.ivaCentavos }
+    : { monto: 0n, iva: 0n };
+}
+
+/**
+ * Everything a report says of its documents.
+ *
+ * @param days fiscal days on which the session was open: each is named, also without sales
+ */
+export function cashFigures(documents: readonly CashDocument[], days: readonly FiscalDate[]): CashFigures {
+  const sold = documents.filter(isSold);
+  return {
+    tipos: TIPOS_DTE.map((tipoDte) => typeFigures(documents, tipoDte)),
+    estados: TIPOS_DTE.flatMap((tipoDte) => stateFigures(documents, tipoDte)),
+    secuencias: sequencesOf(documents),
+    pagos: paymentsOf(sold),
+    dias: daysOf(documents, days),
+    total: sumOf(sold, 'montoCentavos'),
+    iva: sumOf(sold, 'ivaCentavos'),
+  };
+}
+
+/** How much of a document was paid in notes and coins, in cents. */
+export function cashPaid({ pagos }: Pick<CashDocument, 'pagos'>): bigint {
+  return pagos.reduce((sum, [forma, cents]) => (forma === CASH ? sum + cents : sum), 0n);
+}
+
+/** Cash that the drawer ought to hold: the float, what was paid in cash less change, what was put in less what was taken out. */
+export function expectedCash(
+  fondo: bigint,
+  documents: readonly CashDocument[],
+  movements: readonly MovementAmount[],
+): ExpectedCash {
+  const ventas = documents.filter(isSold).reduce((sum, document) => sum + cashPaid(document), 0n);
+  const [entradas, salidas] = [movedCents(movements, 'ENTRADA'), withdrawnCents(movements)];
+  return { ventas, entradas, salidas, esperado: fondo + ventas + entradas - salidas };
+}
+
+/** What was taken out of the drawer in all, in cents. */
+export function withdrawnCents(movements: readonly MovementAmount[]): bigint {
+  return movedCents(movements, 'SALIDA');
+}
+
+function movedCents(movements: readonly MovementAmount[], kind: MovementKind): bigint {
+  return movements.reduce((sum, { tipo, montoCentavos }) => (tipo === kind ? sum + montoCentavos : sum), 0n);
+}
+
+function typeFigures(documents: readonly CashDocument[], tipoDte: TipoDte): CashFigures['tipos'][number] {
+  const own = documents.filter((document) => document.tipoDte === tipoDte);
+  const inForce = own.filter(isInForce);
+  return {
+    tipoDte,
+    cantidad: own.length,
+    vigentes: inForce.length,
+    monto: sumOf(inForce, 'montoCentavos'),
+    iva: sumOf(inForce, 'ivaCentavos'),
+  };
+}
+
+function stateFigures(documents: readonly CashDocument[], tipoDte: TipoDte): CashFigures['estados'] {
+  return DOCUMENT_STATES.flatMap((estado) => {
+    const own = documents.filter((document) => document.tipoDte === tipoDte && document.estado === estado);
+    if (own.length === 0 || estado === 'EMITIDO' || estado === 'TRANSMITIENDO') return [];
+    return [{ tipoDte, estado, cantidad: own.length, monto: sumOf(own, 'montoCentavos') }];
+  });
+}
+
+/** First and last number of each sequence; a number that came back is counted with whoever has it. */
+function sequencesOf(documents: readonly CashDocument[]): CashFigures['secuencias'] {
+  return [...Map.groupBy(documents, ({ sequenceId }) => sequenceId).values()]
+    .map((own) => own.toSorted((a, b) => a.numero - b.numero))
+    .flatMap((own) => {
+      const [first, last] = [own[0], own.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      const cantidad = new Set(own.map(({ numero }) => numero)).size;
+      const { tipoDte, numeroControl } = first;
+      return [{ tipoDte, cantidad, primero: numeroControl, ultimo: last.numeroControl }];
+    })
+    .toSorted((a, b) => compare(a.primero, b.primero));
+}
+
+/** By form in the order of the catalogue, credit last. */
+function paymentsOf(sold: readonly CashDocument[]): CashFigures['pagos'] {
+  const byForm = Map.groupBy(
+    sold.flatMap(({ pagos }) => pagos),
+    ([forma]) => forma,
+  );
+  return [...byForm]
+    .toSorted(([a], [b]) => Number(a === ON_CREDIT) - Number(b === ON_CREDIT) || compare(a, b))
+    .map(([forma, own]) => ({
+      forma,
+      cantidad: own.length,
+      monto: centsText(own.reduce((sum, [, cents]) => sum + cents, 0n)),
+    }));
+}
+
+function daysOf(documents: readonly CashDocument[], open: readonly FiscalDate[]): CashFigures['dias'] {
+  const byDay = Map.groupBy(documents, ({ fecEmi }) => fecEmi);
+  const days = [...new Set([...open, ...byDay.keys()])].toSorted(compare);
+  return days.map((fecha) => {
+    const own = byDay.get(fecha) ?? [];
+    return { fecha, cantidad: own.length, monto: sumOf(own.filter(isSold), 'montoCentavos') };
+  });
+}
+
+function sumOf(documents: readonly CashDocument[], column: 'montoCentavos' | 'ivaCentavos'): string {
+  return centsText(documents.reduce((sum, document) => sum + document[column], 0n));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

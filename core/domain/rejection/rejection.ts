@@ -1,0 +1,111 @@
+/** What a refusal of the authority means, for the person who must act and for the document's future (§result-codes). */
+import type { TipoDte } from '../../contract/edition.ts';
+import type { Fault } from '../../contract/problem.ts';
+import { readReasons, type RefusalReason } from './rejection-reasons.ts';
+import { requestPlaceOf, type Origin, type RequestPlace } from './rejection-fields.ts';
+import { plainReason, type PlainReason } from './rejection-texts.ts';
+import { ALREADY_EXISTS } from './verdict.ts';
+
+/** What the authority said in its refusal. */
+export interface RefusalTexts {
+  readonly codigoMsg: string | null;
+  readonly descripcionMsg: string | null;
+  readonly observaciones: readonly string[];
+}
+
+/**
+ * `observaciones` as a refusal is told: the authority's own, or its description where that alone carries the reason, the
+ * first of the three shapes of §reason-shapes (§answer-by-state: a refusal's observations are filled).
+ */
+export function toldObservaciones({
+  descripcionMsg,
+  observaciones,
+}: Omit<RefusalTexts, 'codigoMsg'>): readonly string[] {
+  const said = observaciones.some((text) => text.trim() !== '');
+  return said || descripcionMsg === null ? observaciones : [descripcionMsg];
+}
+
+const SEQUENCE = '019';
+const NUMBER = 'identificacion.numeroControl';
+/** What to do about a number the authority does not take: it stays with its document (§number-return). */
+const OTHER_NUMBER =
+  'lo pone el sistema: emita la venta de nuevo, que toma otro número, y pida a su administrador que compruebe la numeración';
+
+/** Named as the field where the authority names none. */
+const WHOLE_DOCUMENT = '(documento)';
+
+/** What to do where the request did not give the value itself. */
+const ORIGIN: Readonly<Record<Exclude<Origin, 'solicitud'>, string>> = {
+  linea: 'lo calcula el sistema: revise cantidad, precioUni, montoDescu y tipoItem de la línea',
+  calculo: 'no es un campo de la solicitud: lo calcula el sistema con items, pagos y descuentos',
+  emisor: 'no es un campo de la solicitud: corríjalo en los datos del emisor o de la sucursal',
+  sistema: 'no es un campo de la solicitud: lo pone el sistema',
+};
+
+/**
+ * The reasons of a refusal in plain Spanish, each at the field of the request that it is about (§result-codes, §reason-shapes).
+ * `codigo` is `HACIENDA_` and the authority's code.
+ */
+export function explainRejection(tipoDte: TipoDte, refusal: RefusalTexts): readonly Fault[] {
+  const reasons = readReasons(refusal.descripcionMsg, refusal.observaciones);
+  const told = reasons.length === 0 ? [{ campo: null, texto: '' }] : withoutHeading(reasons);
+  const faults = told.map((reason) => faultOf(tipoDte, reason, refusal.codigoMsg));
+  return [...new Map(faults.map((fault) => [fault.mensaje, fault])).values()];
+}
+
+/** "Does not satisfy the schema" says nothing more beside the fields that do not. */
+function withoutHeading(reasons: readonly RefusalReason[]): readonly RefusalReason[] {
+  if (reasons.every(({ campo }) => campo === null)) return reasons;
+  return reasons.filter(({ campo, texto }) => campo !== null || !/no cumple (el )?esquema/i.test(texto));
+}
+
+function faultOf(tipoDte: TipoDte, { campo, texto }: RefusalReason, codigoMsg: string | null): Fault {
+  const place: RequestPlace =
+    campo === null ? { campo: WHOLE_DOCUMENT, origin: 'solicitud' } : requestPlaceOf(tipoDte, campo);
+  const plain = plainReason(texto, codigoMsg);
+  return {
+    campo: place.campo,
+    mensaje: `${place.campo}: ${sentenceOf(plain, place, { campo, texto })}`,
+    codigo: plain.codigo === null ? 'HACIENDA' : `HACIENDA_${plain.codigo}`,
+  };
+}
+
+function sentenceOf(
+  { what, wayOut, complete, codigo }: PlainReason,
+  { origin }: RequestPlace,
+  { campo, texto }: RefusalReason,
+): string {
+  const isOfNumber = campo === NUMBER && (codigo === ALREADY_EXISTS || codigo === SEQUENCE);
+  const mending = isOfNumber ? OTHER_NUMBER : origin === 'solicitud' ? wayOut : ORIGIN[origin];
+  const member = origin === 'linea' ? `${campo?.split('.').at(-1)}: ` : '';
+  const said = complete ? '' : ` (Hacienda dice «${texto}»)`;
+  return `${member}${what}${said}; ${mending}`;
+}
+
+/** Codes that say of a value that it is wrong as such (§result-codes). */
+const WRONG_VALUE: readonly string[] = ['003', ALREADY_EXISTS, '006', '007', '096'];
+
+/** Whether the code of the document itself is what was refused: a correction needs a new one (§generation-code). */
+export function refusesCode(refusal: RefusalTexts): boolean {
+  return codedReasons(refusal).some(
+    ({ campo, codigo }) => campo === 'identificacion.codigoGeneracion' && WRONG_VALUE.includes(codigo ?? ''),
+  );
+}
+
+/**
+ * Whether the number may be taken, or out of its sequence: then it stays with its document (§number-return). A refusal of
+ * these kinds that names no field is taken for one of the number.
+ */
+export function refusesNumber(refusal: RefusalTexts): boolean {
+  if (refusal.codigoMsg === SEQUENCE) return true;
+  return codedReasons(refusal).some(
+    ({ campo, codigo }) =>
+      codigo === SEQUENCE || (codigo === ALREADY_EXISTS && (campo === null || campo === NUMBER)),
+  );
+}
+
+function codedReasons({ codigoMsg, descripcionMsg, observaciones }: RefusalTexts) {
+  const reasons = readReasons(descripcionMsg, observaciones);
+  const told = reasons.length === 0 ? [{ campo: null, texto: '' }] : reasons;
+  return told.map(({ campo, texto }) => ({ campo, codigo: plainReason(texto, codigoMsg).codigo }));
+}

@@ -1,0 +1,69 @@
+/** Longest name compared, in characters; the work grows with the product of the lengths. */
+const MAX_NAME_CHARS = 40;
+/** One slip is forgiven for so many characters of the unknown name … */
+const CHARS_PER_SLIP = 3;
+/** … but never more slips than this. */
+const MAX_SLIPS = 3;
+/** Shortest beginning of a name that counts as an abbreviation of it. */
+const MIN_PREFIX_CHARS = 4;
+
+/**
+ * The known name an unknown field most likely means, for hints such as "¿Quiso decir montoDescu?" (§unknown-fields).
+ * Case and accents do not count; a slip is a wrong, missing, extra or swapped character. Where no name is near,
+ * the only one that begins with the unknown name is taken.
+ *
+ * @param known the names allowed in that place; of equally near ones the first wins
+ * @returns null when nothing is near enough to be worth a hint
+ */
+export function nearestName(name: string, known: readonly string[]): string | null {
+  if (name.length > MAX_NAME_CHARS) return null;
+  const wanted = fold(name);
+  let nearest: string | null = null;
+  let slipsAllowed = Math.min(MAX_SLIPS, Math.max(1, Math.floor(wanted.length / CHARS_PER_SLIP)));
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - name.length) > MAX_SLIPS) continue;
+    const slips = editDistance(wanted, fold(candidate));
+    // With one or two characters a single slip is a different word.
+    if (slips > slipsAllowed || slips >= wanted.length) continue;
+    nearest = candidate;
+    slipsAllowed = slips - 1;
+  }
+  return nearest ?? onlyNameThatBegins(wanted, known);
+}
+
+function onlyNameThatBegins(wanted: string, known: readonly string[]): string | null {
+  if (wanted.length < MIN_PREFIX_CHARS) return null;
+  const found = known.filter((candidate) => fold(candidate).startsWith(wanted));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function fold(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Damerau–Levenshtein distance in its "optimal string alignment" form: no part is edited twice. */
+function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        cell(last, column) + 1,
+        cell(current, column - 1) + 1,
+        cell(last, column - 1) + (same ? 0 : 1),
+      );
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) cost = Math.min(cost, cell(beforeLast, column - 2) + 1);
+      current.push(cost);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return cell(last, b.length);
+}
+
+function cell(row: readonly number[], column: number): number {
+  return row[column] ?? Infinity;
+}

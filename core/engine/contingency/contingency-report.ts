@@ -1,0 +1,204 @@
+/**
+ * Reports an ended contingency: the event first, sealed, then its documents (§contingency-event). A document that may
+ * have arrived earlier is asked for before it is listed; one that has its seal is not listed any more.
+ */
+import { createHash } from 'node:crypto';
+import type { Answer, QueryOutcome } from '../../authority/authority.ts';
+import { MAX_CONTINGENCIA_DOCUMENTS, buildContingencia } from '../../domain/event/contingencia.ts';
+import { editionAt } from '../../domain/dte/edition.ts';
+import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { verdictOf } from '../../domain/rejection/verdict.ts';
+import { findBranch } from '../../store/issuers/branches.ts';
+import {
+  contingencyRefused,
+  emissionsOf,
+  findContingency,
+  type Contingency,
+  lastContingencyEnd,
+} from '../../store/delivery/contingencies.ts';
+import {
+  holdForLot,
+  unlistedDocuments,
+  waitingForEvent,
+  type ListedDocument,
+} from '../../store/delivery/contingency-documents.ts';
+import { isCorrectedRefusal } from '../../store/documents/corrections.ts';
+import { lastWasNotAdmitted, mayHaveArrived } from '../../store/delivery/deliverables.ts';
+import { insertEvent, listInEvent, type StoredEvent } from '../../store/delivery/events.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import { releaseInOutbox } from '../../store/delivery/outbox.ts';
+import { awaitsRelated } from '../../store/documents/related.ts';
+import type { Tx } from '../../store/store.ts';
+import type { EngineDeps } from '../deps.ts';
+import { MAX_REFUSED_EVENT_PAUSE_MS, MIN_LOT_DOCUMENTS, REFUSED_EVENT_PAUSE_MS } from '../limits.ts';
+import { lineOf, type LineState } from '../delivery/line-state.ts';
+import type { Recorder } from '../delivery/recorder.ts';
+
+export interface ReportContext {
+  readonly deps: Pick<EngineDeps, 'store' | 'authorityOf' | 'random'>;
+  readonly recorder: Recorder;
+  readonly lines: LineState;
+}
+
+/**
+ * Makes the events of an ended window.
+ *
+ * @returns their ids, or null when the authority could not be asked about a document: try again later
+ */
+export async function reportContingency(
+  window: Contingency,
+  context: ReportContext,
+): Promise<readonly number[] | null> {
+  const asked = await askBeforeListing(window, context);
+  if (asked === null) return null;
+  const { store, random } = context.deps;
+  return store.transact((tx, now) => {
+    // What joined the window since then and may have arrived is left for the next event.
+    const documents = unlistedDocuments(tx, window.id).filter(
+      ({ id }) => asked.has(id) || !mayHaveArrived(tx, id, 'CONTINGENCIA'),
+    );
+    return groupsOf(documents).map((group) =>
+      insertGroup({ tx, now }, { window, group, codigo: random.uuid() }),
+    );
+  });
+}
+
+/** The documents that the authority surely does not have; those it has are settled on the way. */
+async function askBeforeListing(
+  window: Contingency,
+  { deps, recorder, lines }: ReportContext,
+): Promise<ReadonlySet<number> | null> {
+  const unsure = deps.store.read((reader) =>
+    unlistedDocuments(reader, window.id).filter(
+      // After a refusal any of them may be the reason: the authority is asked about all.
+      ({ id }) => window.rechazos > 0 || mayHaveArrived(reader, id, 'CONTINGENCIA'),
+    ),
+  );
+  const absent = new Set<number>();
+  if (unsure.length === 0) return absent;
+  const authority = await deps.authorityOf(window).catch(() => null);
+  if (authority === null) return null;
+  for (const { id } of unsure) {
+    const document = recorder.load(id);
+    if (document === null) continue;
+    const outcome = await authority.query(document);
+    lines.saw(window, lineOf(outcome));
+    if (outcome.kind === 'accepted') await recorder.accepted(document, outcome.answer, 'asking');
+    else if (outcome.kind === 'not-found' || speaksOfFormer(deps, id, outcome)) absent.add(id);
+    else if (outcome.kind !== 'rejected') return null;
+    else if (verdictOf(outcome.answer) === 'final') await recorder.rejected(document, outcome.answer);
+    else if (mayBeSealed(deps, id, outcome.answer)) return null;
+    // Turned away for its certificate or its taxpayer: it has no seal, and may get one.
+    else absent.add(id);
+  }
+  return absent;
+}
+
+/** "Not verifiable now" may be said of the question; after a sending that was answered so, it repeats that answer. */
+function mayBeSealed({ store }: Pick<EngineDeps, 'store'>, documentId: number, answer: Answer): boolean {
+  return verdictOf(answer) === 'later' && !store.read((reader) => lastWasNotAdmitted(reader, documentId));
+}
+
+/** A refusal that a correction answered already: the authority does not have the new content. */
+function speaksOfFormer(
+  { store }: Pick<EngineDeps, 'store'>,
+  documentId: number,
+  outcome: QueryOutcome,
+): boolean {
+  if (outcome.kind !== 'rejected') return false;
+  const { fhProcesamiento } = outcome.answer;
+  return store.read((reader) => isCorrectedRefusal(reader, documentId, fhProcesamiento));
+}
+
+/** Documents of one establishment and point of sale, at most as many as one event may list. */
+function groupsOf(documents: readonly ListedDocument[]): readonly (readonly ListedDocument[])[] {
+  const branches = Map.groupBy(documents, ({ branchId }) => branchId);
+  return [...branches.values()].flatMap((all) =>
+    Array.from({ length: Math.ceil(all.length / MAX_CONTINGENCIA_DOCUMENTS) }, (_empty, index) =>
+      all.slice(index * MAX_CONTINGENCIA_DOCUMENTS, (index + 1) * MAX_CONTINGENCIA_DOCUMENTS),
+    ),
+  );
+}
+
+interface Now {
+  readonly tx: Tx;
+  readonly now: Instant;
+}
+
+function insertGroup(
+  { tx, now }: Now,
+  of: { readonly window: Contingency; readonly group: readonly ListedDocument[]; readonly codigo: string },
+): number {
+  const { window, group, codigo } = of;
+  const branchId = group[0]?.branchId ?? '';
+  const issuer = findIssuer(tx, window.issuerId);
+  const branch = findBranch(tx, window.issuerId, branchId);
+  const emissions = emissionsOf(tx, window.id);
+  if (issuer === null || branch === null || emissions === null || window.closedAt === null)
+    throw new Error(`contingency ${window.id} cannot be reported`);
+  const edicion = editionAt(fiscalDate(now), issuer.edition2026From);
+  const { ambiente } = window;
+  const { payload } = buildContingencia({
+    edicion,
+    ambiente,
+    codigoGeneracion: codigo,
+    at: now,
+    issuer,
+    branch,
+    tipoContingencia: window.tipo,
+    motivo: window.motivo,
+    desde: emissions.first,
+    hasta: Math.max(window.closedAt, emissions.last, outageEnd(tx, window)),
+    documentos: group,
+  });
+  const eventId = insertEvent(tx, {
+    tipo: 'CONTINGENCIA',
+    codigoGeneracion: codigo,
+    issuerId: window.issuerId,
+    branchId,
+    ambiente,
+    autoridad: window.autoridad,
+    edicion,
+    contingencyId: window.id,
+    payload,
+    sha256: createHash('sha256').update(payload).digest('hex'),
+    at: now,
+  });
+  const ids = group.map(({ id }) => id);
+  listInEvent(tx, eventId, ids);
+  return eventId;
+}
+
+/**
+ * End of the outage as a repeated event states it. The line may have failed again before the first event got through: then
+ * the cause went on, and its end is that of the latest window (§contingency-event counts the event's 24 hours from it).
+ */
+function outageEnd(tx: Tx, window: Contingency): Instant {
+  return window.rechazos === 0 ? 0 : (lastContingencyEnd(tx, window) ?? 0);
+}
+
+/**
+ * What follows a decision on a contingency event, in its transaction: its documents may go, many in lots; or another
+ * event is made after a pause in which a person can mend what the reasons name.
+ */
+export function contingencyEventSettled(
+  tx: Tx,
+  event: StoredEvent,
+  { sealed, now }: { readonly sealed: boolean; readonly now: Instant },
+): void {
+  if (event.contingencyId === null) return;
+  if (!sealed) {
+    const refusals = findContingency(tx, event.contingencyId)?.rechazos ?? 0;
+    const pause = Math.min(REFUSED_EVENT_PAUSE_MS * 2 ** refusals, MAX_REFUSED_EVENT_PAUSE_MS);
+    contingencyRefused(tx, event.contingencyId, now + pause);
+    return;
+  }
+  const documents = waitingForEvent(tx, event.id);
+  for (const { id } of documents) {
+    // One that relates another one may have to wait for it.
+    const special = mayHaveArrived(tx, id, 'CONTINGENCIA') || awaitsRelated(tx, id);
+    const alone = documents.length < MIN_LOT_DOCUMENTS || special;
+    if (alone) releaseInOutbox(tx, id, now);
+    else holdForLot(tx, id, now);
+  }
+}

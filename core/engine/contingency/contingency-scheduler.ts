@@ -1,0 +1,112 @@
+/** Keeps contingencies moving at its own pace: questions, events, lots (§contingency-documents, §own-pace). */
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { dueEvents, nextEventAt, wakeAllEvents } from '../../store/delivery/events.ts';
+import { wakeAllLots } from '../../store/delivery/lots.ts';
+import type { EngineDeps } from '../deps.ts';
+import type { EventDeliveries } from '../delivery/event-delivery.ts';
+import {
+  CLOCK_SET_BACK_MS,
+  WORKER_BATCH,
+  WORKER_BUSY_SLEEP_MS,
+  WORKER_IDLE_MS,
+  WORKER_MIN_SLEEP_MS,
+} from '../limits.ts';
+import type { Lots } from './lots.ts';
+import type { Probes } from './probe.ts';
+import type { Reports } from './contingency-reports.ts';
+
+export interface Keeper {
+  /** Takes up what a stop left and begins. */
+  start(): Promise<void>;
+  /** Looks now. */
+  wake(): void;
+  /** Begins nothing more. */
+  stop(): void;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+}
+
+export interface KeeperOptions {
+  readonly deps: EngineDeps;
+  readonly reports: Reports;
+  readonly events: EventDeliveries;
+  readonly probes: Probes;
+  readonly lots: Lots;
+  /** An event was sealed: its documents are due. */
+  readonly onSealed: () => void;
+}
+
+/** A keeper over the engine's parts. */
+export function createKeeper(options: KeeperOptions): Keeper {
+  const { deps, events, probes, lots, reports } = options;
+  const { store, clock, log } = deps;
+  let stopped = true;
+  let cancel = () => {};
+  const active = new Map<number, Promise<unknown>>();
+  let seen = -Infinity;
+
+  /** After the clock was set back nothing would be due until it has caught up. */
+  const followClock = (now: Instant): void => {
+    if (seen - now > CLOCK_SET_BACK_MS)
+      wakeAll(options).then(look, (error: unknown) => log.warn('keeper not woken', { error: String(error) }));
+    seen = now;
+  };
+  const deliver = (eventId: number): void => {
+    const task = events.start(eventId).ended.then((end) => {
+      active.delete(eventId);
+      if (end === 'settled') options.onSealed();
+      if (end !== 'failed') look();
+    });
+    active.set(eventId, task);
+  };
+  function look(): void {
+    if (stopped) return;
+    try {
+      const now = clock.now();
+      followClock(now);
+      probes.look(now);
+      const reportAt = reports.look(now, look);
+      const due = store.read((reader) => dueEvents(reader, now, WORKER_BATCH));
+      for (const eventId of due) if (!active.has(eventId)) deliver(eventId);
+      lots.look(now);
+      const eventAt = store.read((reader) => nextEventAt(reader));
+      const times = [probes.nextAt(), eventAt, lots.nextAt(), reportAt].filter((at) => at !== null);
+      const shortest = active.size > 0 ? WORKER_BUSY_SLEEP_MS : WORKER_MIN_SLEEP_MS;
+      rest(Math.min(Math.max(Math.min(...times) - now, shortest), WORKER_IDLE_MS));
+    } catch (error) {
+      log.error('contingency keeper failed', { error: String(error) });
+      rest(WORKER_IDLE_MS);
+    }
+  }
+  function rest(ms: number): void {
+    cancel();
+    cancel = clock.after(ms, look);
+  }
+
+  return {
+    start: async () => {
+      await wakeAll(options);
+      stopped = false;
+      look();
+    },
+    wake: look,
+    stop: () => {
+      stopped = true;
+      cancel();
+    },
+    idle: async () => {
+      const under = () => [...reports.busy, ...active.values(), ...probes.busy, ...lots.busy];
+      for (let tasks = under(); tasks.length > 0; tasks = under()) await Promise.all(tasks);
+      await events.idle();
+    },
+  };
+}
+
+/** Makes due at once whatever waits for its moment. */
+function wakeAll({ deps, reports }: KeeperOptions): Promise<void> {
+  reports.wake();
+  return deps.store.transact((tx, now) => {
+    wakeAllEvents(tx, now);
+    wakeAllLots(tx, now);
+  });
+}

@@ -1,0 +1,115 @@
+/** Opening a contingency from evidence, and putting under it what was made as normal (§regenerated-document, §contingency-window). */
+import { createHash } from 'node:crypto';
+import { proposedCause, type Evidencia } from '../../domain/contingency-cause.ts';
+import { withContingency } from '../../domain/dte/regenerate.ts';
+import {
+  closeContingency,
+  contingencyCovering,
+  currentContingency,
+  emissionsOf,
+  joinContingency,
+  openContingencies,
+  openContingency,
+  type Contingency,
+  type WindowOwner,
+} from '../../store/delivery/contingencies.ts';
+import { addVersion, recordSignature } from '../../store/documents/documents.ts';
+import { holdInOutbox } from '../../store/delivery/outbox.ts';
+import { wakeWaiting } from '../../store/delivery/wake.ts';
+import type { Deliverable } from '../../store/delivery/deliverables.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { Tx } from '../../store/store.ts';
+import { ownerName } from './probe-schedule.ts';
+import { openingCause } from './contingency-orders.ts';
+import type { EngineDeps } from '../deps.ts';
+import { stepDocument } from '../delivery/document-step.ts';
+
+/** Evidence met while a document is delivered. `documento`: this one alone does not get through. */
+export type LineEvidence = Exclude<Evidencia, 'manual' | 'arranque'>;
+
+export interface Contingencies {
+  /** The window new documents are issued in: the open one, or a new one for this evidence. */
+  open(owner: WindowOwner, evidence: LineEvidence): Promise<Contingency>;
+  /** The open window that covers this document, or null. */
+  covering(document: Deliverable): Contingency | null;
+  /**
+   * Regenerates a document that surely was not received: same code and number, the fields of the window, signed again.
+   * Afterwards it waits for the window's event.
+   */
+  take(document: Deliverable, window: Contingency): Promise<void>;
+  /** A window for one document whose replies are lost while others get through; it ends at once. */
+  openFor(document: Deliverable): Promise<Contingency>;
+}
+
+export interface ContingencyOptions {
+  readonly deps: Pick<EngineDeps, 'store' | 'signer' | 'log'>;
+  /** A window was opened, or has a document to report. */
+  readonly onChange: () => void;
+}
+
+/** Contingencies over the engine's dependencies. */
+export function createContingencies({ deps, onChange }: ContingencyOptions): Contingencies {
+  const { store, signer, log } = deps;
+  return {
+    open: async (owner, evidence) => {
+      const opened = await store.transact((tx, now) => {
+        const present = currentContingency(tx, owner);
+        if (present !== null) return { contingency: present, isNew: false };
+        const { issuerId, ambiente, autoridad } = owner;
+        const cause = { ...openingCause(tx, issuerId, proposedCause(evidence)), evidencia: evidence };
+        const contingency = openContingency(tx, { issuerId, ambiente, autoridad, ...cause, openedAt: now });
+        return { contingency, isNew: true };
+      });
+      if (opened.isNew) {
+        log.warn('contingency opened', { issuerId: owner.issuerId, ambiente: owner.ambiente, evidence });
+        onChange();
+      }
+      return opened.contingency;
+    },
+    covering: (document) => store.read((reader) => contingencyCovering(reader, document)),
+    take: async (document, window) => {
+      const payload = withContingency(document.payload, window);
+      const sha256 = createHash('sha256').update(payload).digest('hex');
+      const jws = await signer.sign(document.certificateId, payload);
+      const signature = {
+        certificateId: document.certificateId,
+        firma: jws.slice(jws.lastIndexOf('.') + 1),
+      };
+      await store.transact((tx, now) => {
+        const documentId = document.id;
+        const version = addVersion(tx, documentId, { causa: 'CONTINGENCIA', payload, sha256, at: now });
+        recordSignature(tx, { documentId, version, signedAt: now, ...signature });
+        joinContingency(tx, documentId, window.id);
+        const detalle = window.evidencia;
+        stepDocument({ tx, now }, documentId, { event: 'contingency', causa: 'contingencia', detalle });
+        holdInOutbox(tx, documentId, 'EVENTO');
+      });
+      if (window.closedAt !== null) onChange();
+    },
+    openFor: (document) =>
+      store.transact((tx, now) => {
+        const { issuerId, ambiente, autoridad } = document;
+        const cause = {
+          ...openingCause(tx, issuerId, proposedCause('lenta')),
+          evidencia: 'documento' as const,
+        };
+        const contingency = openContingency(tx, { issuerId, ambiente, autoridad, ...cause, openedAt: now });
+        closeContingency(tx, contingency.id, now);
+        return { ...contingency, closedAt: now };
+      }),
+  };
+}
+
+/**
+ * Ends every open window of an owner; what waits may go. Documents already in one are reported by its event as after any
+ * other end (§contingency).
+ */
+export function endContingencies(tx: Tx, owner: WindowOwner, now: Instant): void {
+  for (const open of openContingencies(tx)) {
+    if (ownerName(open) !== ownerName(owner)) continue;
+    // A clock that was set back must not end the window before its last document.
+    const end = Math.max(now, open.openedAt, emissionsOf(tx, open.id)?.last ?? now);
+    closeContingency(tx, open.id, end);
+  }
+  wakeWaiting(tx, owner, now);
+}

@@ -1,0 +1,89 @@
+/** Writes what happens to a lot and to its documents together, one durable transaction per step. */
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { retryDelayMs } from '../../domain/retry-policy.ts';
+import type { WindowOwner } from '../../store/delivery/contingencies.ts';
+import { restLots, type LotCandidates } from '../../store/delivery/contingency-documents.ts';
+import { findDocument, recordSignature } from '../../store/documents/documents.ts';
+import { finishLot, insertLot, waitingInLot, type Lot } from '../../store/delivery/lots.ts';
+import { releaseInOutbox } from '../../store/delivery/outbox.ts';
+import type { EngineDeps } from '../deps.ts';
+import { LOT_WORK_MS } from '../limits.ts';
+import { stepDocument, type Now } from '../delivery/document-step.ts';
+import type { Deliverable, Signature } from '../delivery/recorder.ts';
+
+export interface LotRecorder {
+  /** Durable before the first byte leaves. */
+  sending(
+    group: LotCandidates & { readonly idEnvio: string },
+    documents: readonly { readonly document: Deliverable; readonly signature: Signature }[],
+  ): Promise<number>;
+  /** It may have arrived, and nothing is known of its documents: each is asked for once it surely was worked off. */
+  lost(lot: Lot, detail: string): Promise<void>;
+  /** It surely was not taken in: each document is sent by itself. */
+  refused(lot: Lot, detail: string): Promise<void>;
+  /** It surely did not leave: its documents, and the owner's others, wait for a lot until then. */
+  notSent(lot: Lot, how: { readonly detail: string; readonly waitMs: number }): Promise<void>;
+  /** The owner's documents that wait for a lot wait on. */
+  rest(owner: WindowOwner, waitMs: number): Promise<void>;
+  /** The lot's result left this document open: it is asked for. */
+  asks(document: Deliverable, detail: string): Promise<void>;
+}
+
+interface LettingGo {
+  readonly event: 'outcomeUnknown' | 'contingency';
+  readonly detail: string;
+  /** When the next may happen at the earliest. */
+  readonly from?: Instant;
+}
+
+/** A lot recorder over a store. */
+export function createLotRecorder({ store, random }: Pick<EngineDeps, 'store' | 'random'>): LotRecorder {
+  const letGo = (lot: Lot, how: LettingGo) =>
+    store.transact((tx, now) => {
+      finishLot(tx, lot.id, now);
+      for (const id of waitingInLot(tx, lot.id)) back({ tx, now }, id, how);
+    });
+  const back = ({ tx, now }: Now, documentId: number, { event, detail, from = now }: LettingGo) => {
+    const causa = event === 'outcomeUnknown' ? 'sin-respuesta' : 'no-enviado';
+    if (findDocument(tx, documentId)?.estado === 'TRANSMITIENDO')
+      stepDocument({ tx, now }, documentId, { event, causa, detalle: detail });
+    // One that was not taken rests like after any failed attempt.
+    const rest = event === 'outcomeUnknown' ? 0 : retryDelayMs(1, random.unit());
+    releaseInOutbox(tx, documentId, Math.max(from, now + rest));
+  };
+  return {
+    sending: (group, documents) =>
+      store.transact((tx, now) => {
+        const documentIds = documents.map(({ document }) => document.id);
+        const lotId = insertLot(tx, { ...group, documentIds, at: now });
+        for (const { document, signature } of documents) {
+          if (document.signature === null)
+            recordSignature(tx, {
+              documentId: document.id,
+              version: document.version,
+              signedAt: now,
+              ...signature,
+            });
+          stepDocument({ tx, now }, document.id, {
+            event: 'transmissionStarted',
+            causa: 'envio-lote',
+            detalle: null,
+          });
+        }
+        return lotId;
+      }),
+    // Asked about while the authority works on the lot, a document would not be found, and be sent a second time.
+    lost: (lot, detail) => letGo(lot, { event: 'outcomeUnknown', detail, from: lot.sentAt + LOT_WORK_MS }),
+    refused: (lot, detail) => letGo(lot, { event: 'contingency', detail }),
+    notSent: (lot, { detail, waitMs }) =>
+      store.transact((tx, now) => {
+        finishLot(tx, lot.id, now);
+        for (const id of waitingInLot(tx, lot.id))
+          stepDocument({ tx, now }, id, { event: 'contingency', causa: 'no-enviado', detalle: detail });
+        restLots(tx, lot, now + waitMs);
+      }),
+    rest: (owner, waitMs) => store.transact((tx, now) => restLots(tx, owner, now + waitMs)),
+    asks: (document, detail) =>
+      store.transact((tx, now) => back({ tx, now }, document.id, { event: 'outcomeUnknown', detail })),
+  };
+}

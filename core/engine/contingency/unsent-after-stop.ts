@@ -1,0 +1,35 @@
+/** What a stop of the program or the computer left unsent is issued in contingency (§contingency). */
+import { causeOfStop } from '../../domain/contingency-cause.ts';
+import {
+  contingencyCovering,
+  openContingency,
+  type WindowOwner,
+} from '../../store/delivery/contingencies.ts';
+import { neverSent } from '../../store/delivery/contingency-documents.ts';
+import { openingCause } from './contingency-orders.ts';
+import type { EngineDeps } from '../deps.ts';
+import { LEFT_BEHIND_MS } from '../limits.ts';
+
+/**
+ * Opens a window for documents that were numbered long ago and never handed over. It covers them alone; what is sold now
+ * goes its usual way. A shorter stop needs none: its documents are sent as they are.
+ */
+export async function openForLeftBehind({ store, bootedAt, log }: EngineDeps): Promise<void> {
+  await store.transact((tx, now) => {
+    const left = neverSent(tx, now - LEFT_BEHIND_MS);
+    const owners = new Map<string, WindowOwner & { readonly emittedAt: number }>();
+    // The oldest of each owner comes first and stays.
+    for (const document of left) {
+      const name = `${document.issuerId}/${document.ambiente}/${document.autoridad}`;
+      if (!owners.has(name)) owners.set(name, document);
+    }
+    for (const oldest of owners.values()) {
+      if (contingencyCovering(tx, oldest) !== null) continue;
+      const { issuerId, ambiente, autoridad, emittedAt } = oldest;
+      const tipo = causeOfStop({ emittedAt, bootedAt: bootedAt() });
+      const cause = { ...openingCause(tx, issuerId, tipo), evidencia: 'arranque' as const };
+      openContingency(tx, { issuerId, ambiente, autoridad, ...cause, openedAt: now });
+      log.warn('contingency opened', { issuerId, ambiente, evidence: 'arranque' });
+    }
+  });
+}

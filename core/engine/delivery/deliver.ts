@@ -1,0 +1,126 @@
+/**
+ * Brings one document from where it stands to where it can stand: sign, send, or ask. The first attempt after the
+ * commit and the hundredth retry after a power cut are this same function (§three-durable-points, §ask-before-resend).
+ */
+import type { Authority } from '../../authority/authority.ts';
+import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
+import { MAX_RESENDS } from '../../domain/retry-policy.ts';
+import { isInSealedEvent } from '../../store/documents/corrections.ts';
+import { mayHaveArrived } from '../../store/delivery/deliverables.ts';
+import { awaitsRelated } from '../../store/documents/related.ts';
+import { ask, regenerate, send, underContingency } from './delivery-calls.ts';
+import type { DeliveryContext, Round, RoundEnd, Step } from './delivery-round.ts';
+import type { EngineDeps } from '../deps.ts';
+import type { Deliverable, Signature } from './recorder.ts';
+
+/**
+ * Runs one round for a document: after it the document is settled, rescheduled or held.
+ *
+ * @throws when signing or the store fail: the document stays where it is and the worker comes back to it
+ */
+export async function deliver(documentId: number, context: DeliveryContext): Promise<RoundEnd> {
+  const { deps, recorder } = context;
+  const document = recorder.load(documentId);
+  if (document === null) return 'settled';
+  if (document.retenido !== null) return 'held';
+  if (document.estado === 'EMITIDO') return deliverFresh(document, context);
+  const signature = document.signature ?? (await recorder.sign(document));
+  const round = await roundOf(document, signature, context);
+  if (document.estado === 'CONTINGENCIA') {
+    const asked = deps.store.read((reader) => mayHaveArrived(reader, document.id, document.estado));
+    context.onSigned();
+    if (asked) return settle(round, 'ask');
+    if (deps.store.read((reader) => awaitsRelated(reader, document.id)))
+      return (await recorder.awaitRelated(document, signature)) ? 'held' : 'waiting';
+    await recorder.transmitting(document, document.signature === null ? signature : null, { resend: false });
+    return settle(round, await send(round, { mayHaveArrived: false }));
+  }
+  context.onSigned();
+  if (document.estado === 'TRANSMITIENDO')
+    await recorder.outcomeUnknown(document, 'interrumpido: se pregunta antes de reenviar');
+  return settle(round, 'ask');
+}
+
+/** A document that surely was not handed over. */
+async function deliverFresh(document: Deliverable, context: DeliveryContext): Promise<RoundEnd> {
+  const { deps, recorder, contingencies } = context;
+  if (document.contingencyId === null) {
+    const window = contingencies.covering(document);
+    if (window !== null) return regenerate(document, window, context);
+  }
+  const signature = document.signature ?? (await recorder.sign(document));
+  const reported = deps.store.read((reader) => isInSealedEvent(reader, document.id));
+  if (document.contingencyId !== null && !reported) {
+    await recorder.inContingency(document, signature);
+    context.onSigned();
+    return 'held';
+  }
+  if (deps.store.read((reader) => awaitsRelated(reader, document.id))) {
+    const waits = await recorder.awaitRelated(document, signature);
+    context.onSigned();
+    return waits ? 'held' : 'waiting';
+  }
+  const round = await roundOf(document, signature, context);
+  await recorder.transmitting(document, document.signature === null ? signature : null, { resend: false });
+  context.onSigned();
+  return settle(round, await send(round, { mayHaveArrived: false }));
+}
+
+async function roundOf(
+  document: Deliverable,
+  signature: Signature,
+  context: DeliveryContext,
+): Promise<Round> {
+  const envelope = {
+    ambiente: AMBIENTE_CODE[document.ambiente],
+    nitEmisor: document.nitEmisor,
+    version: document.formatVersion,
+    tipoDte: document.tipoDte,
+    codigoGeneracion: document.codigoGeneracion,
+  };
+  const authority = await reach(context.deps, document);
+  const met = { exists: false, lost: false };
+  return { ...context, document, authority, envelope, signature, met };
+}
+
+/** A connection that cannot be opened is no reason to leave a document unsigned: it waits like with the line cut. */
+async function reach(deps: EngineDeps, document: Deliverable): Promise<Authority | null> {
+  try {
+    return await deps.authorityOf(document);
+  } catch (error) {
+    deps.log.error('authority not available', { issuerId: document.issuerId, error: String(error) });
+    return null;
+  }
+}
+
+/** Asks and resends until the document is settled or the round's resends are used up (§ask-before-resend). */
+async function settle(round: Round, first: Step): Promise<RoundEnd> {
+  const { document, recorder } = round;
+  let step = first;
+  // One of a sealed event has nowhere else to go: it is still sent once after each later question.
+  let resendsLeft = Math.max(document.contingencyId === null ? 0 : 1, MAX_RESENDS - document.resends);
+  while (step === 'ask' || step === 'send' || step === 'send-anew') {
+    if (step === 'ask') {
+      step = await ask(round);
+    } else if (step === 'send-anew') {
+      // The refusal was an answer: this is no resend, and it waits for nothing.
+      await recorder.transmitting(document, round.signature, { resend: false, anew: true });
+      step = await send(round, { mayHaveArrived: true });
+    } else if (document.contingencyId === null && round.contingencies.covering(document) !== null) {
+      step = await underContingency(round, 'lenta');
+    } else if (resendsLeft > 0) {
+      resendsLeft -= 1;
+      await recorder.transmitting(document, null, { resend: true });
+      step = await send(round, { mayHaveArrived: true });
+    } else if (document.contingencyId === null) {
+      step = await underContingency(round, 'lenta');
+    } else {
+      await recorder.waiting(document, {
+        detail: 'Hacienda no la tiene y no confirma su recepción',
+        slow: false,
+      });
+      step = 'waiting';
+    }
+  }
+  return step;
+}

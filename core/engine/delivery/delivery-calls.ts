@@ -1,0 +1,185 @@
+/**
+ * The calls of a round and what each answer leads to: a seal, a refusal, a question, another sending, a contingency
+ * (§result-codes, §ask-before-resend, §answer-by-state).
+ */
+import type { Answer, Outcome, QueryOutcome } from '../../authority/authority.ts';
+import { refusesSignature, verdictOf } from '../../domain/rejection/verdict.ts';
+import { activeCertificate } from '../../store/issuers/certificates.ts';
+import type { Contingency } from '../../store/delivery/contingencies.ts';
+import { isCorrectedRefusal } from '../../store/documents/corrections.ts';
+import { lastWasNotAdmitted } from '../../store/delivery/deliverables.ts';
+import { composeJws } from '../../store/documents/jws-text.ts';
+import type { LineEvidence } from '../contingency/contingency.ts';
+import type { DeliveryContext, Round, RoundEnd, Step } from './delivery-round.ts';
+import { bounded } from './document-step.ts';
+import { UNANSWERED_TO_OPEN } from '../limits.ts';
+import { lineOf, NO_CONNECTION, type LineCall } from './line-state.ts';
+import type { Deliverable, Signature } from './recorder.ts';
+
+/** The document surely was not received and does not get through: it goes under the open window or a new one. */
+export async function underContingency(round: Round, evidence: LineEvidence): Promise<RoundEnd> {
+  const { document, contingencies, lines } = round;
+  const open = contingencies.covering(document);
+  if (open !== null) return regenerate(document, open, round);
+  const alone = evidence === 'lenta' && lines.failures(document) < UNANSWERED_TO_OPEN;
+  const window = alone ? await contingencies.openFor(document) : await contingencies.open(document, evidence);
+  return regenerate(document, window, round);
+}
+
+/** Gives a document the fields of a window; it waits for the window's event. */
+export async function regenerate(
+  document: Deliverable,
+  window: Contingency,
+  { contingencies, onSigned }: DeliveryContext,
+): Promise<RoundEnd> {
+  await contingencies.take(document, window);
+  onSigned();
+  return 'held';
+}
+
+/** Hands the document over, signed as the round says. */
+export async function send(round: Round, before: { readonly mayHaveArrived: boolean }): Promise<Step> {
+  const { document, recorder, lines, authority, envelope, signature } = round;
+  if (authority === null) {
+    await recorder.notSent(document, { ...before, detail: NO_CONNECTION.detail, slow: true });
+    return 'waiting';
+  }
+  const call = lines.calling(document, document.id);
+  const documento = composeJws(document.payload, signature.firma);
+  const outcome = await authority.submit({ ...envelope, documento });
+  call.end();
+  lines.saw(document, lineOf(outcome));
+  switch (outcome.kind) {
+    case 'accepted':
+      lines.answered(document);
+      await recorder.accepted(document, outcome.answer, 'sending');
+      return 'settled';
+    case 'rejected':
+      lines.answered(document);
+      return refused(round, outcome.answer);
+    case 'unreachable':
+      return notReached(round, outcome, before);
+    case 'unknown':
+      round.met.lost = true;
+      await recorder.outcomeUnknown(document, outcome.detail);
+      await unanswered(round, call);
+      return 'ask';
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** Surely not delivered this time: with the line cut or the authority away the sale goes on in contingency. */
+async function notReached(
+  round: Round,
+  { cause, detail }: Extract<Outcome, { kind: 'unreachable' }>,
+  before: { readonly mayHaveArrived: boolean },
+): Promise<Step> {
+  const { document, recorder, contingencies } = round;
+  const isLine = cause !== 'credenciales';
+  if (isLine && document.contingencyId === null && !before.mayHaveArrived)
+    return underContingency(round, cause);
+  await recorder.notSent(document, { ...before, detail, slow: !isLine });
+  if (isLine) await contingencies.open(document, cause);
+  return 'waiting';
+}
+
+/** One call without an answer says little; several in a row say that the authority is away or too slow to sell with. */
+async function unanswered({ document, lines, contingencies }: Round, call: LineCall): Promise<void> {
+  if (lines.lost(document, call) >= UNANSWERED_TO_OPEN) await contingencies.open(document, 'lenta');
+}
+
+/** Asks what became of a document that may have arrived. */
+export async function ask(round: Round): Promise<Step> {
+  const { document, recorder, lines, authority, envelope, contingencies } = round;
+  const call = lines.calling(document, document.id);
+  const outcome: QueryOutcome = authority === null ? NO_CONNECTION : await authority.query(envelope);
+  call.end();
+  if (authority !== null) lines.saw(document, lineOf(outcome));
+  switch (outcome.kind) {
+    case 'accepted':
+      // The reply was lost, the document was not: the authority takes what is sent to it.
+      lines.answered(document);
+      await recorder.accepted(document, outcome.answer, 'asking');
+      return 'settled';
+    case 'rejected':
+      return found(round, outcome.answer);
+    case 'not-found':
+      return 'send';
+    case 'unreachable': {
+      const slow = outcome.cause === 'credenciales';
+      await recorder.waiting(document, { detail: outcome.detail, slow });
+      if (outcome.cause !== 'credenciales') await contingencies.open(document, outcome.cause);
+      return 'waiting';
+    }
+    case 'unknown':
+      await recorder.waiting(document, { detail: outcome.detail, slow: false });
+      await unanswered(round, call);
+      return 'waiting';
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** The authority's register holds a refusal of the document. */
+async function found(round: Round, answer: Answer): Promise<Step> {
+  const { deps, document, recorder, lines } = round;
+  const { fhProcesamiento } = answer;
+  // It speaks of the content that was corrected: the authority does not have the new one.
+  if (deps.store.read((reader) => isCorrectedRefusal(reader, document.id, fhProcesamiento))) return 'send';
+  const verdict = verdictOf(answer);
+  if (verdict === 'final') {
+    lines.answered(document);
+    await recorder.rejected(document, answer);
+    return 'settled';
+  }
+  if (repeatsRefusal(round, answer)) return 'send';
+  await recorder.waiting(document, { detail: answer.raw, slow: verdict === 'blocked' });
+  return 'waiting';
+}
+
+/**
+ * Whether the answer to a question repeats a refusal that only said "not now": it has no seal, and is sent again. After a
+ * sending that was lost in this very round it waits first, as the authority may still work on that one; "not verifiable now"
+ * may then have been said of the question itself, unless it is said again.
+ */
+function repeatsRefusal({ deps, document, met }: Round, answer: Answer): boolean {
+  const verdict = verdictOf(answer);
+  if (met.lost || verdict === 'ask') return false;
+  if (verdict === 'blocked' || document.lastAnswer === bounded(answer.raw)) return true;
+  return deps.store.read((reader) => lastWasNotAdmitted(reader, document.id));
+}
+
+/** A sending was refused: for good, or the document waits, or its question is asked, or it is signed anew. */
+async function refused(round: Round, answer: Answer): Promise<Step> {
+  const { document, recorder } = round;
+  const signature = refusesSignature(answer) ? await signAnew(round) : null;
+  if (signature !== null) {
+    await recorder.notAdmitted(document, answer);
+    round.signature = signature;
+    return 'send-anew';
+  }
+  const verdict = verdictOf(answer);
+  // Asked about after the first time, the authority did not know it: the code is another document's.
+  const isForeign = verdict === 'ask' && round.met.exists;
+  if (verdict === 'final' || isForeign) {
+    await recorder.rejected(document, answer);
+    return 'settled';
+  }
+  round.met.exists ||= verdict === 'ask';
+  if (verdict === 'ask') {
+    await recorder.outcomeUnknown(document, answer.raw);
+    return 'ask';
+  }
+  await recorder.notAdmitted(document, answer);
+  await recorder.waiting(document, { detail: answer.raw, slow: verdict === 'blocked' });
+  return 'waiting';
+}
+
+/** A signature of the certificate that is in use now; null while that is the one that was refused. */
+async function signAnew({ deps, document, recorder, signature }: Round): Promise<Signature | null> {
+  const { issuerId, ambiente, payload } = document;
+  const active = deps.store.read((reader) => activeCertificate(reader, issuerId, ambiente));
+  if (active === null || active.id === signature.certificateId) return null;
+  return recorder.sign({ certificateId: active.id, payload });
+}

@@ -1,0 +1,108 @@
+/** Everything that moves documents and events to the authority, composed: deliveries, worker, contingencies, lots, numbers. */
+import type { WindowOwner } from '../../store/delivery/contingencies.ts';
+import { wakeWaiting } from '../../store/delivery/wake.ts';
+import { contingencyEventSettled } from '../contingency/contingency-report.ts';
+import { createContingencies } from '../contingency/contingency.ts';
+import { createDeliveries, type Deliveries } from './deliveries.ts';
+import type { EngineDeps } from '../deps.ts';
+import { createEventDeliveries, type EventDeliveries } from './event-delivery.ts';
+import { createKeeper } from '../contingency/contingency-scheduler.ts';
+import { openForLeftBehind } from '../contingency/unsent-after-stop.ts';
+import { createLineState, type LineState } from './line-state.ts';
+import { createLotRecorder } from '../contingency/lot-recorder.ts';
+import { createLots } from '../contingency/lots.ts';
+import { createNumberReturns } from '../numbers/number-return.ts';
+import { createProbes } from '../contingency/probe.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+import { createReports } from '../contingency/contingency-reports.ts';
+import { createWorker, type Worker } from './outbox-dispatcher.ts';
+
+export interface Traffic {
+  readonly recorder: Recorder;
+  readonly lines: LineState;
+  readonly deliveries: Deliveries;
+  readonly events: EventDeliveries;
+  /** Looks at the queue of documents now. */
+  readonly worker: Pick<Worker, 'wake'>;
+  /** Asks that issuer's authority as soon as its window allows, and looks at everything that waits now. */
+  nudge(whose: Pick<WindowOwner, 'issuerId' | 'ambiente'>): void;
+  /** Looks at windows, events and lots now. */
+  readonly keeper: { wake(): void };
+  /** Begins with what a stop left behind. */
+  start(): Promise<void>;
+  /** Begins nothing more. */
+  stop(): void;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+}
+
+/** The traffic of an engine; idle until it is started. */
+export function createTraffic(deps: EngineDeps): Traffic {
+  const { store, clock, log } = deps;
+  const recorder = createRecorder(deps);
+  const nudge: Traffic['nudge'] = (whose) => {
+    worker.wake();
+    probes.hint(whose);
+    keeper.wake();
+  };
+  const lines = createLineState(clock, (whose) => {
+    const woken = store.transact((tx, now) => {
+      wakeWaiting(tx, whose, now);
+    });
+    woken.then(
+      () => nudge(whose),
+      (error: unknown) => log.warn('queue not woken', { error: String(error) }),
+    );
+  });
+  const onChange = () => keeper.wake();
+  const contingencies = createContingencies({ deps, onChange });
+  const deliveries = createDeliveries({ deps, recorder, lines, contingencies });
+  const worker = createWorker(deps, deliveries);
+  const events = createEventDeliveries({ deps, lines, onSettled: contingencyEventSettled });
+  const probes = createProbes({ deps, lines, onChange });
+  const lots = createLots({
+    deps,
+    recorder,
+    lotRecorder: createLotRecorder(deps),
+    lines,
+    contingencies,
+    onChange: () => {
+      worker.wake();
+      keeper.wake();
+    },
+  });
+  const keeper = createKeeper({
+    deps,
+    reports: createReports({ deps, context: { deps, recorder, lines } }),
+    events,
+    probes,
+    lots,
+    onSealed: worker.wake,
+  });
+  const numbers = createNumberReturns({ deps, onReleased: worker.wake });
+  return {
+    recorder,
+    lines,
+    deliveries,
+    events,
+    worker,
+    keeper,
+    nudge,
+    start: async () => {
+      await openForLeftBehind(deps);
+      await numbers.start();
+      await worker.start();
+      await keeper.start();
+    },
+    stop: () => {
+      worker.stop();
+      keeper.stop();
+      numbers.stop();
+    },
+    idle: async () => {
+      await deliveries.idle();
+      await keeper.idle();
+      await numbers.idle();
+    },
+  };
+}

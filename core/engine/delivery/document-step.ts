@@ -1,0 +1,53 @@
+/** One step of a document's life: its row moves, then its life line vouches for the row as it is (§ledger), and its receiver's mail waits. */
+import type { Answer } from '../../authority/authority.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { LifecycleEvent } from '../../domain/lifecycle.ts';
+import { moveDocument, type DocumentPatch } from '../../store/documents/documents.ts';
+import { appendLifeLine } from '../../store/documents/life-line.ts';
+import type { Tx } from '../../store/store.ts';
+import { MAX_RAW_CHARS } from '../limits.ts';
+import { mailAfter } from './automatic-mail.ts';
+
+/** A transaction and its moment. */
+export interface Now {
+  readonly tx: Tx;
+  readonly now: Instant;
+}
+
+export interface DocumentStep {
+  readonly event: LifecycleEvent;
+  /** Short stable name of what happened. */
+  readonly causa: string;
+  /** The authority's own words or another explanation; kept up to `MAX_RAW_CHARS`. */
+  readonly detalle: string | null;
+  /** What the authority said; left out, what the row says of it stays. */
+  readonly said?: DocumentPatch;
+}
+
+/** Lets an event happen to a document and writes it into its life line. */
+export function stepDocument(
+  { tx, now }: Now,
+  documentId: number,
+  { event, causa, detalle, said }: DocumentStep,
+): void {
+  const estado = moveDocument(tx, documentId, { ...said, event, updatedAt: now });
+  appendLifeLine(tx, { documentId, at: now, estado, causa, detalle: bounded(detalle) });
+  mailAfter(tx, { documentId, event, at: now });
+}
+
+/** What an answer changes in a document's row. */
+export function saidBy(answer: Answer): DocumentPatch {
+  return {
+    sello: answer.selloRecibido,
+    fhProcesamiento: answer.fhProcesamiento,
+    clasificaMsg: answer.clasificaMsg,
+    codigoMsg: answer.codigoMsg,
+    descripcionMsg: answer.descripcionMsg,
+    observaciones: answer.observaciones,
+  };
+}
+
+/** A text as it is kept of what the authority or the network said. */
+export function bounded(text: string | null): string | null {
+  return text === null ? null : text.slice(0, MAX_RAW_CHARS);
+}

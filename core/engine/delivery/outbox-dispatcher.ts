@@ -1,0 +1,88 @@
+/** The outbox worker: picks up whatever is due, after a crash first of all, at its own pace (§own-pace). */
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { dueDocuments, nextDueAt, wakeAll } from '../../store/delivery/outbox.ts';
+import type { EngineDeps } from '../deps.ts';
+import type { Deliveries } from './deliveries.ts';
+import {
+  CLOCK_SET_BACK_MS,
+  WORKER_BATCH,
+  WORKER_BUSY_SLEEP_MS,
+  WORKER_CONCURRENCY,
+  WORKER_FAILURE_PAUSE_MS,
+  WORKER_IDLE_MS,
+  WORKER_MIN_SLEEP_MS,
+} from '../limits.ts';
+
+export interface Worker {
+  /** Makes everything that waits due at once, and begins: whatever a crash left is picked up here. */
+  start(): Promise<void>;
+  /** Looks at the queue now. */
+  wake(): void;
+  /** Begins nothing more. */
+  stop(): void;
+}
+
+/** A worker over the engine's dependencies. */
+export function createWorker(deps: EngineDeps, deliveries: Deliveries): Worker {
+  const { store, clock, log } = deps;
+  let stopped = true;
+  let cancel = () => {};
+  const active = new Set<number>();
+  let seen = -Infinity;
+
+  /** After the clock was set back nothing would be due until it has caught up. */
+  const followClock = (now: Instant) => {
+    if (seen - now > CLOCK_SET_BACK_MS)
+      store
+        .transact((tx) => wakeAll(tx, now))
+        .then(look, (error: unknown) => log.warn('queue not woken', { error: String(error) }));
+    seen = now;
+  };
+  const sleep = (now: Instant) => {
+    const due = store.read((reader) => nextDueAt(reader));
+    // While something is under way its own row may be due; its end looks again anyway.
+    const shortest = active.size > 0 ? WORKER_BUSY_SLEEP_MS : WORKER_MIN_SLEEP_MS;
+    rest(due === null ? WORKER_IDLE_MS : Math.min(Math.max(due - now, shortest), WORKER_IDLE_MS));
+  };
+  const rest = (ms: number) => {
+    cancel();
+    if (!stopped) cancel = clock.after(ms, look);
+  };
+  const begin = (documentId: number) => {
+    active.add(documentId);
+    void deliveries.start(documentId).ended.then((end) => {
+      active.delete(documentId);
+      // What could not be put off is still due: looking at once would try it again without a pause.
+      if (end !== 'failed') look();
+      else rest(WORKER_FAILURE_PAUSE_MS);
+    });
+  };
+  function look(): void {
+    if (stopped) return;
+    try {
+      const now = clock.now();
+      followClock(now);
+      const room = WORKER_CONCURRENCY - active.size;
+      if (room <= 0) return;
+      const due = store.read((reader) => dueDocuments(reader, now, WORKER_BATCH));
+      const fresh = due.filter((documentId) => !active.has(documentId)).slice(0, room);
+      for (const documentId of fresh) begin(documentId);
+      if (fresh.length < room) sleep(now);
+    } catch (error) {
+      log.error('outbox worker failed', { error: String(error) });
+      rest(WORKER_IDLE_MS);
+    }
+  }
+  return {
+    start: async () => {
+      await store.transact((tx, now) => wakeAll(tx, now));
+      stopped = false;
+      look();
+    },
+    wake: look,
+    stop: () => {
+      stopped = true;
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,199 @@
+/** Writes what happens to a document, one durable transaction per step (§three-durable-points: number; signature; outcome). */
+import type { Answer } from '../../authority/authority.ts';
+import { retryDelayMs, SLOW_RETRY_MS } from '../../domain/retry-policy.ts';
+import { findDeliverable, type Deliverable } from '../../store/delivery/deliverables.ts';
+import { recordSignature } from '../../store/documents/documents.ts';
+import { holdInOutbox, releaseInOutbox, removeFromOutbox, reschedule } from '../../store/delivery/outbox.ts';
+import { awaitsRelated, documentsRelating } from '../../store/documents/related.ts';
+import { adoptVersion, versionSealed } from '../../store/documents/sealed-version.ts';
+import type { Tx } from '../../store/store.ts';
+import type { EngineDeps } from '../deps.ts';
+import { bounded, saidBy, stepDocument, type Now } from './document-step.ts';
+import { DELIVERY_LEASE_MS } from '../limits.ts';
+
+export type { Deliverable };
+
+const SIGNED_ANEW = 'firmado de nuevo con el certificado vigente';
+
+/** A signature as it is stored and as it is sent. */
+export interface Signature {
+  readonly certificateId: string;
+  /** Third part of the JWS. */
+  readonly firma: string;
+}
+
+/** Why a document waits. `slow`: trying often would not help (credentials, certificate). */
+export interface Waiting {
+  readonly detail: string;
+  readonly slow: boolean;
+}
+
+/** Why a document leaves. */
+interface Transmitting {
+  readonly resend: boolean;
+  readonly anew?: boolean;
+}
+
+export interface Recorder {
+  /** The document as a delivery needs it; null once it is settled. */
+  load(documentId: number): Deliverable | null;
+  sign(document: Pick<Deliverable, 'certificateId' | 'payload'>): Promise<Signature>;
+  /**
+   * Durable before the first byte leaves; stores a new signature in the same commit. `anew`: the one before was refused, and
+   * this sending is no resend for want of an answer.
+   */
+  transmitting(document: Deliverable, fresh: Signature | null, how: Transmitting): Promise<void>;
+  /** `sending`: the answer to its sending, so that the seal is its present version's; one that is settled stays so. */
+  accepted(
+    document: Deliverable,
+    answer: Answer & { readonly selloRecibido: string },
+    by: 'sending' | 'asking',
+  ): Promise<void>;
+  /** One that is settled stays so. */
+  rejected(document: Deliverable, answer: Answer): Promise<void>;
+  /** A document made in contingency is signed: it waits for the event of its window. */
+  inContingency(document: Deliverable, signature: Signature): Promise<void>;
+  /**
+   * It relates a document of ours without a seal: signed, it waits for that one.
+   *
+   * @returns false when that one was sealed meanwhile: this one is due
+   */
+  awaitRelated(document: Deliverable, signature: Signature): Promise<boolean>;
+  /** It may have arrived: ask before anything else. */
+  outcomeUnknown(document: Deliverable, detail: string): Promise<void>;
+  /** The authority does not admit it for now, through no fault of its content: asked about like one that may have arrived. */
+  notAdmitted(document: Deliverable, answer: Answer): Promise<void>;
+  /** This attempt surely did not arrive; an earlier one may have. */
+  notSent(document: Deliverable, how: Waiting & { readonly mayHaveArrived: boolean }): Promise<void>;
+  /** Stays where it is until the next attempt. */
+  waiting(document: Deliverable, how: Waiting): Promise<void>;
+  /** The same for a round that broke off. */
+  brokeOff(documentId: number): Promise<void>;
+}
+
+/** The recorder over a store. */
+export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'random'>): Recorder {
+  const { store, signer, random } = deps;
+  const postpone = postponing(random);
+  return {
+    load: (documentId) => store.read((reader) => findDeliverable(reader, documentId)),
+    sign: async (document) => {
+      const jws = await signer.sign(document.certificateId, document.payload);
+      const firma = jws.slice(jws.lastIndexOf('.') + 1);
+      return { certificateId: document.certificateId, firma };
+    },
+    transmitting: (document, fresh, how) =>
+      store.transact((tx, now) => {
+        if (fresh !== null) keepSignature({ tx, now }, document, fresh);
+        const anew = how.anew === true;
+        stepDocument({ tx, now }, document.id, {
+          event: 'transmissionStarted',
+          causa: how.resend || anew ? 'reenvio' : 'envio',
+          detalle: anew ? SIGNED_ANEW : null,
+        });
+        reschedule(tx, document.id, { at: () => now + DELIVERY_LEASE_MS, resend: how.resend });
+      }),
+    accepted: (document, answer, by) =>
+      store.transact((tx, now) => accept({ tx, now }, document, { answer, by })),
+    rejected: (document, answer) => store.transact((tx, now) => reject({ tx, now }, document, answer)),
+    inContingency: (document, signature) =>
+      store.transact((tx, now) => {
+        sign({ tx, now }, document, signature);
+        stepDocument({ tx, now }, document.id, {
+          event: 'contingency',
+          causa: 'contingencia',
+          detalle: null,
+        });
+        holdInOutbox(tx, document.id, 'EVENTO');
+      }),
+    awaitRelated: (document, signature) =>
+      store.transact((tx, now) => {
+        sign({ tx, now }, document, signature);
+        // Whoever sealed it since the look found nobody waiting.
+        const waits = awaitsRelated(tx, document.id);
+        if (waits) holdInOutbox(tx, document.id, 'RELACIONADO');
+        else reschedule(tx, document.id, { at: () => now });
+        return waits;
+      }),
+    outcomeUnknown: (document, detail) =>
+      store.transact((tx, now) =>
+        stepDocument({ tx, now }, document.id, {
+          event: 'outcomeUnknown',
+          causa: 'sin-respuesta',
+          detalle: detail,
+        }),
+      ),
+    notAdmitted: (document, answer) => store.transact((tx, now) => putOff({ tx, now }, document, answer)),
+    notSent: (document, how) =>
+      store.transact((tx, now) => {
+        const back = document.contingencyId === null ? 'notSent' : 'contingency';
+        const event = how.mayHaveArrived ? 'outcomeUnknown' : back;
+        stepDocument({ tx, now }, document.id, { event, causa: 'no-enviado', detalle: how.detail });
+        postpone({ tx, now }, document.id, how);
+      }),
+    waiting: (document, how) => store.transact((tx, now) => postpone({ tx, now }, document.id, how)),
+    brokeOff: (documentId) =>
+      store.transact((tx, now) =>
+        postpone({ tx, now }, documentId, { detail: 'no se pudo firmar o guardar; se repite', slow: false }),
+      ),
+  };
+}
+
+/** Every round that leaves a document waiting ends here, once: the count is that of failed rounds in a row. */
+function postponing(random: EngineDeps['random']) {
+  return ({ tx, now }: Now, documentId: number, how: Waiting): void =>
+    reschedule(tx, documentId, {
+      attempt: true,
+      // Refused credentials or certificate are an answer: they never lead into contingency (§not-admitted-now).
+      answered: how.slow,
+      at: (attempts) => now + (how.slow ? SLOW_RETRY_MS : retryDelayMs(attempts, random.unit())),
+      lastAnswer: bounded(how.detail),
+    });
+}
+
+/** The seal settles a document that is still in the queue, and lets those go that wait for it. */
+function accept(
+  { tx, now }: Now,
+  document: Deliverable,
+  { answer, by }: { readonly answer: Answer; readonly by: 'sending' | 'asking' },
+): void {
+  if (!removeFromOutbox(tx, document.id)) return;
+  if (by === 'asking') adoptVersion(tx, document.id, sealedVersion(tx, document, answer));
+  const said = saidBy(answer);
+  stepDocument({ tx, now }, document.id, { event: 'accepted', causa: 'sellado', detalle: answer.raw, said });
+  for (const id of documentsRelating(tx, document.codigoGeneracion)) releaseInOutbox(tx, id, now);
+}
+
+function reject({ tx, now }: Now, document: Deliverable, answer: Answer): void {
+  if (!removeFromOutbox(tx, document.id)) return;
+  const said = { ...saidBy(answer), sello: null };
+  stepDocument({ tx, now }, document.id, {
+    event: 'rejected',
+    causa: 'rechazado',
+    detalle: answer.raw,
+    said,
+  });
+}
+
+function putOff({ tx, now }: Now, document: Deliverable, answer: Answer): void {
+  stepDocument({ tx, now }, document.id, {
+    event: 'outcomeUnknown',
+    causa: 'no-admitido',
+    detalle: answer.raw,
+    said: { ...saidBy(answer), sello: null, fhProcesamiento: null },
+  });
+}
+
+/** Stores a signature that was just made; one that is stored already stays. */
+function sign({ tx, now }: Now, document: Deliverable, signature: Signature): void {
+  if (document.signature === null) keepSignature({ tx, now }, document, signature);
+}
+
+function keepSignature({ tx, now }: Now, { id, version }: Deliverable, signature: Signature): void {
+  recordSignature(tx, { documentId: id, version, signedAt: now, ...signature });
+}
+
+function sealedVersion(tx: Tx, document: Deliverable, answer: Answer): number {
+  const { fhProcesamiento } = answer;
+  return versionSealed(tx, document.id, { version: document.version, fhProcesamiento });
+}

@@ -1,0 +1,251 @@
+/** What an invalidation comes to: the document, its state, its deadline and its replacement (§replacement). Nothing here writes. */
+import type { Caller } from '../../contract/caller.ts';
+import { isInterfaceNumber } from '../../contract/dte/leaves.ts';
+import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { deadlineVerdict, invalidationDeadlines } from '../../domain/deadlines.ts';
+import { eventMoment } from '../../domain/event/invalidacion.ts';
+import { receiverOf, unnameable } from '../../domain/event/invalidated-receiver.ts';
+import type { InvalidationOrder } from '../../domain/event/invalidation-request.ts';
+import { saysTheSame } from '../../domain/event/invalidation-said.ts';
+import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { publicState } from '../../domain/lifecycle.ts';
+import { translateReason, type ReasonMH } from '../../domain/translate.ts';
+import { findBranch } from '../../store/issuers/branches.ts';
+import { findConnection } from '../../store/issuers/connections.ts';
+import { versionPayload, type StoredDocument } from '../../store/documents/documents.ts';
+import { findEventOfDocument, type StoredEvent } from '../../store/delivery/events.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import { listReplacements } from '../../store/documents/replacements.ts';
+import type { Reader } from '../../store/store.ts';
+import { findOwnDocument, isOfPlace, ofWholePlace } from '../queries/own-document.ts';
+
+export interface Planning {
+  readonly order: InvalidationOrder;
+  readonly caller: Caller;
+  readonly now: Instant;
+}
+
+export type InvalidationPlan =
+  /** An earlier call's event for the document is on its way, with the same reason. */
+  | { readonly kind: 'under-way'; readonly eventId: number; readonly issuer: Issuer }
+  | {
+      readonly kind: 'new';
+      readonly document: StoredDocument & { readonly sello: string };
+      readonly issuer: Issuer;
+      /** The document's branch. */
+      readonly branch: Branch;
+      readonly codigoGeneracionR: string | null;
+      readonly reason: ReasonMH;
+      readonly avisos: readonly string[];
+    };
+
+/**
+ * Looks the document up and checks everything but the event's own text.
+ *
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `YA_INVALIDADO`, `ESTADO_NO_PERMITE`, `PLAZO_VENCIDO`, `REEMPLAZO_REQUERIDO`
+ */
+export function planInvalidation(reader: Reader, planning: Planning): InvalidationPlan {
+  const { order, now } = planning;
+  const document = requireDocument(reader, planning);
+  const issuer = findIssuer(reader, document.issuerId);
+  const branch = findBranch(reader, document.issuerId, document.branchId);
+  if (issuer === null || branch === null) throw new Error(`document ${document.id} has no issuer or branch`);
+  if (document.estado === 'INVALIDANDO') {
+    const event = findEventOfDocument(reader, document.id);
+    if (event === null) throw new Error(`document ${document.id} has no invalidation event`);
+    requireTheSame(event, order);
+    return { kind: 'under-way', eventId: event.id, issuer };
+  }
+  const sealed = requireSealed(reader, document);
+  requireItsAuthority(reader, sealed);
+  const late = checkDeadline(sealed, issuer, now);
+  requireNameable(reader, sealed, { issuer, now });
+  const replacement = replacementOf(reader, sealed, planning);
+  const reason = translateReason(order.tipoAnulacion, {
+    motivoAnulacion: order.motivoAnulacion,
+    hasReplacement: replacement.codigo !== null,
+  });
+  if (reason.tipoAnulacion !== 2 && replacement.codigo === null) allowWithout(sealed, replacement.waiting);
+  const avisos = [...late, ...readingOf(order, reason)];
+  return {
+    kind: 'new',
+    document: sealed,
+    issuer,
+    branch,
+    codigoGeneracionR: replacement.codigo,
+    reason,
+    avisos,
+  };
+}
+
+/** A caller that wants something else must not take the answer to the earlier call for its own. */
+function requireTheSame({ codigoGeneracion, payload }: StoredEvent, order: InvalidationOrder): void {
+  if (saysTheSame(payload, order)) return;
+  throw new AppError(
+    'ESTADO_NO_PERMITE',
+    `Ya hay una invalidación de este documento en camino (evento ${codigoGeneracion}) con otro motivo u otro reemplazo, y no se puede cambiar; espere lo que responda Hacienda: si la rechaza, puede invalidar con el motivo nuevo`,
+  );
+}
+
+function requireDocument(reader: Reader, { order, caller }: Planning): StoredDocument {
+  const { codigoGeneracion, tipoDte, fecEmi } = order.documento;
+  const document = findOwnDocument(reader, caller, codigoGeneracion);
+  if (document !== null && document.tipoDte === tipoDte && document.fecEmi === fecEmi) return document;
+  throw new AppError(
+    'DOCUMENTO_NO_ENCONTRADO',
+    'Su llave no tiene un documento con ese código de generación, tipo y fecha; revise documento.codigoGeneracion, documento.tipoDte y documento.fecEmi',
+  );
+}
+
+function requireSealed(
+  reader: Reader,
+  document: StoredDocument,
+): StoredDocument & { readonly sello: string } {
+  const { estado, sello } = document;
+  switch (estado) {
+    case 'INVALIDADO': {
+      const event = findEventOfDocument(reader, document.id);
+      const by = event === null ? '' : ` con el evento ${event.codigoGeneracion}`;
+      throw new AppError('YA_INVALIDADO', `El documento ya fue invalidado${by}; no hay nada más que hacer`);
+    }
+    case 'RECHAZADO':
+      throw new AppError(
+        'ESTADO_NO_PERMITE',
+        'Hacienda rechazó el documento: no tiene validez y no hace falta invalidarlo',
+      );
+    case 'PROCESADO':
+      if (sello !== null) return { ...document, sello };
+      throw new Error(`document ${document.id} is sealed without a seal`);
+    case 'EMITIDO':
+    case 'TRANSMITIENDO':
+    case 'PENDIENTE':
+    case 'CONTINGENCIA':
+    case 'INVALIDANDO':
+      throw new AppError(
+        'ESTADO_NO_PERMITE',
+        `El documento todavía no tiene el sello de Hacienda (estado ${publicState(estado)}); invalídelo cuando lo tenga`,
+      );
+    default:
+      return estado satisfies never;
+  }
+}
+
+/** An event goes only to the authority that sealed its document. */
+function requireItsAuthority(reader: Reader, document: StoredDocument): void {
+  const connection = findConnection(reader, document.issuerId, document.ambiente);
+  if (connection?.autoridad === document.autoridad) return;
+  const who = document.autoridad === 'simulador' ? 'el simulador' : 'Hacienda';
+  throw new AppError(
+    'ESTADO_NO_PERMITE',
+    `El documento lo selló ${who} y la conexión configurada para ${document.ambiente} es otra; sólo quien lo selló puede invalidarlo`,
+  );
+}
+
+/** The event copies the receiver exactly (§invalidation): what its version has no room for is not altered. */
+function requireNameable(
+  reader: Reader,
+  document: StoredDocument,
+  { issuer, now }: { readonly issuer: Issuer; readonly now: Instant },
+): void {
+  const payload = versionPayload(reader, document.id, document.version);
+  if (payload === null) throw new Error(`document ${document.id} has no text`);
+  const why = unnameable(receiverOf(payload), eventMoment(now, issuer, document).edicion);
+  if (why === null) return;
+  throw new AppError(
+    'ESTADO_NO_PERMITE',
+    `El documento no se puede invalidar todavía: ${why}. El nombre no se altera; con la versión 3, desde el ${issuer.edition2026From}, sí se puede`,
+  );
+}
+
+/** Warnings of a deadline that a text of the authority sees as over. */
+function checkDeadline(document: StoredDocument, issuer: Issuer, now: Instant): readonly string[] {
+  const { tipoDte, fecEmi } = document;
+  // A seal without a readable time is at least as young as the document.
+  const selladoEl = fiscalDate(document.fhProcesamiento ?? document.emittedAt);
+  const deadlines = invalidationDeadlines({ tipoDte, selladoEl, fecEmi }, issuer.settings);
+  const verdict = deadlineVerdict(fiscalDate(now), deadlines);
+  if (verdict === 'closed') {
+    throw new AppError(
+      'PLAZO_VENCIDO',
+      `El plazo para invalidar este documento (tipo ${tipoDte}, sellado el ${selladoEl}) terminó el ${deadlines.longest}; el documento sigue válido. Consulte con su contador cómo corregir la operación`,
+    );
+  }
+  if (verdict === 'open') return [];
+  return [
+    `Según una de las normas de Hacienda el plazo para invalidar este documento terminó el ${deadlines.shortest}; según otra termina el ${deadlines.longest}. Hacienda podría rechazar el evento`,
+  ];
+}
+
+interface FoundReplacement {
+  readonly codigo: string | null;
+  /** A replacement that has no seal yet, to be named to the caller. */
+  readonly waiting: { readonly codigoGeneracion: string; readonly estado: string } | null;
+}
+
+/** The replacement the caller gives, else a sealed one that was issued as such; never one that is only guessed. */
+function replacementOf(
+  reader: Reader,
+  document: StoredDocument,
+  { order, caller }: Planning,
+): FoundReplacement {
+  const given = order.documento.codigoGeneracionR;
+  if (given !== null)
+    return { codigo: requireReplacement(reader, given, { document, caller }), waiting: null };
+  // Whoever issued the replacement: an event names it, nobody is shown it.
+  const found = listReplacements(reader, document).filter((each) =>
+    isOfPlace(caller, { ...document, ...each }),
+  );
+  const sealed = found.find((each) => each.estado === 'PROCESADO');
+  const waiting = found.find((each) => each.estado !== 'RECHAZADO' && each.estado !== 'INVALIDADO');
+  if (sealed !== undefined) return { codigo: sealed.codigoGeneracion, waiting: null };
+  return {
+    codigo: null,
+    waiting:
+      waiting === undefined
+        ? null
+        : { codigoGeneracion: waiting.codigoGeneracion, estado: publicState(waiting.estado) },
+  };
+}
+
+function requireReplacement(
+  reader: Reader,
+  given: string,
+  of: { readonly document: StoredDocument; readonly caller: Caller },
+): string {
+  const replacement = findOwnDocument(reader, ofWholePlace(of.caller), given);
+  const lacking = (why: string) =>
+    new AppError('REEMPLAZO_REQUERIDO', `documento.codigoGeneracionR: el documento ${given} ${why}`);
+  if (replacement === null || replacement.autoridad !== of.document.autoridad)
+    throw lacking('no es de esta llave; indique el que emitió para reemplazar al invalidado, o bórrelo');
+  if (replacement.estado !== 'PROCESADO')
+    throw lacking(
+      `está ${publicState(replacement.estado)}; el que reemplaza debe tener el sello de Hacienda y no estar invalidado`,
+    );
+  return given;
+}
+
+/** Without a replacement only a document of the simulator in the interface's format can be invalidated for reason 1 or 3. */
+function allowWithout(document: StoredDocument, waiting: FoundReplacement['waiting']): void {
+  if (waiting !== null) {
+    throw new AppError(
+      'REEMPLAZO_REQUERIDO',
+      `El documento que lo reemplaza (${waiting.codigoGeneracion}) todavía no tiene el sello de Hacienda (estado ${waiting.estado}); invalide cuando lo tenga`,
+    );
+  }
+  if (document.autoridad === 'simulador' && isInterfaceNumber(document.numeroControl)) return;
+  throw new AppError(
+    'REEMPLAZO_REQUERIDO',
+    `Con este motivo Hacienda exige un documento sellado que lo reemplace: emítalo con "reemplazaA": "${document.codigoGeneracion}", o indíquelo en documento.codigoGeneracionR`,
+  );
+}
+
+/** How the authority reads a paper error, where the interface's word and its own differ. */
+function readingOf(order: InvalidationOrder, reason: ReasonMH): readonly string[] {
+  if (order.tipoAnulacion !== 2) return [];
+  if (reason.tipoAnulacion === 2)
+    return [
+      'Hacienda lee tipoAnulacion 2 como operación rescindida; si otro documento lo reemplaza, indíquelo en documento.codigoGeneracionR',
+    ];
+  return ['Porque otro documento lo reemplaza, Hacienda recibe el motivo 1 (error en la información)'];
+}

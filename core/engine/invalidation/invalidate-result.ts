@@ -1,0 +1,65 @@
+/** The answer of an invalidation: its event and its document in their present state (§invalidate-answer). */
+import type { InvalidationResult } from '../../contract/api/invalidation.ts';
+import { JsonText } from '../../contract/json.ts';
+import { isoUtc } from '../../domain/fiscal-time.ts';
+import { publicState } from '../../domain/lifecycle.ts';
+import { toldObservaciones } from '../../domain/rejection/rejection.ts';
+import type { StoredDocument } from '../../store/documents/documents.ts';
+import type { StoredEvent } from '../../store/delivery/events.ts';
+import { composeJws } from '../../store/documents/jws-text.ts';
+
+/** Message code of every answer that is not the authority's (§answer-by-state). */
+const LOCAL_CODE = '000';
+const WAITING = 'Evento firmado y guardado; su envío a Hacienda está pendiente y el sistema lo completa solo';
+
+/**
+ * What "already exists" on the event's own code means (§already-there). The published protocol has no question about an event,
+ * so its seal cannot be asked for again.
+ */
+const ARRIVED_BEFORE =
+  'Hacienda ya tenía este evento: un envío anterior llegó y su respuesta se perdió. El documento quedó invalidado; no hay que repetir nada. Hacienda no repite el sello del evento: si lo necesita, búsquelo en su portal con el código del evento';
+
+/** An event whose signature is stored. */
+export type SignedEvent = StoredEvent & { readonly firma: string };
+
+/** Builds the result; nothing in it is invented: what the authority did not say is null. */
+export function invalidationResultOf(event: SignedEvent, document: StoredDocument): InvalidationResult {
+  const waiting = event.estado !== 'PROCESADO' && event.estado !== 'RECHAZADO';
+  return {
+    estado: event.estado === 'PROCESADO' || event.estado === 'RECHAZADO' ? event.estado : 'PENDIENTE',
+    codigoGeneracion: event.codigoGeneracion,
+    selloRecibido: event.sello,
+    fhProcesamiento: event.fhProcesamiento === null ? null : isoUtc(event.fhProcesamiento),
+    ...(waiting
+      ? { codigoMsg: LOCAL_CODE, descripcionMsg: WAITING, observaciones: event.observaciones }
+      : eventWords(event)),
+    documento: {
+      tipoDte: document.tipoDte,
+      codigoGeneracion: document.codigoGeneracion,
+      numeroControl: document.numeroControl,
+      selloRecibido: document.sello,
+      fecEmi: document.fecEmi,
+      estado: publicState(document.estado),
+    },
+    eventoJson: new JsonText(event.payload),
+    eventoFirmado: composeJws(event.payload, event.firma),
+  };
+}
+
+/**
+ * What was said of an event that is settled: the authority's words. Where it only said that it had the event already, that
+ * is told in words of ours, with the authority's among the observations.
+ */
+export function eventWords(
+  event: StoredEvent,
+): Pick<InvalidationResult, 'codigoMsg' | 'descripcionMsg' | 'observaciones'> {
+  const { estado, sello, codigoMsg, descripcionMsg, observaciones } = event;
+  if (estado === 'RECHAZADO') return { codigoMsg, descripcionMsg, observaciones: toldObservaciones(event) };
+  if (estado !== 'PROCESADO' || sello !== null) return { codigoMsg, descripcionMsg, observaciones };
+  const said = [`${codigoMsg ?? ''} ${descripcionMsg ?? ''}`.trim(), ...observaciones];
+  return {
+    codigoMsg: LOCAL_CODE,
+    descripcionMsg: ARRIVED_BEFORE,
+    observaciones: said.filter((text, index) => text !== '' && (index === 0 || text !== descripcionMsg)),
+  };
+}

@@ -1,0 +1,189 @@
+/**
+ * Invalidates one document: everything that can fail is checked first; then the event is stored and the document marked in
+ * one commit, and the event is delivered like any other (§invalidate-answer).
+ *
+ * A call for a document whose invalidation is on its way with the same reason joins it and gets its present state: a client
+ * that timed out repeats safely.
+ */
+import { createHash } from 'node:crypto';
+import type { Caller } from '../../contract/caller.ts';
+import type { Invalidation } from '../../contract/api/invalidation.ts';
+import type { Issuer } from '../../contract/settings/issuer.ts';
+import type { IssueInput } from '../../contract/api/operations.ts';
+import { buildInvalidacion, eventMoment, type InvalidacionInput } from '../../domain/event/invalidacion.ts';
+import { receiverOf } from '../../domain/event/invalidated-receiver.ts';
+import { readInvalidation, type InvalidationOrder } from '../../domain/event/invalidation-request.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { findDocument, versionPayload } from '../../store/documents/documents.ts';
+import { findEvent, insertEvent } from '../../store/delivery/events.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import type { EngineDeps } from '../deps.ts';
+import { stepDocument } from '../delivery/document-step.ts';
+import type { EventDelivery } from '../delivery/event-delivery.ts';
+import { planInvalidation, type InvalidationPlan } from './invalidate-plan.ts';
+import { invalidationResultOf } from './invalidate-result.ts';
+import type { KeyTrial } from '../issuing/key-trial.ts';
+import { patienceOf, within } from '../issuing/callers-wait.ts';
+import { assertMaySign } from '../issuing/preflight.ts';
+import type { Traffic } from '../delivery/delivery-service.ts';
+import { validationError } from '../validation-error.ts';
+
+/** What an invalidation works with. */
+export interface InvalidateParts {
+  readonly deps: EngineDeps;
+  readonly traffic: Pick<Traffic, 'events' | 'keeper'>;
+  readonly tryKey: KeyTrial;
+  readonly freeDiskBytes: () => number;
+}
+
+/** The body as parsed, unchecked, and the wait that the caller's header asks for. */
+export interface InvalidateInput extends Pick<IssueInput, 'request' | 'esperaMaximaMs'> {
+  /** Told in the commit that stores the event, so that who approved it is written with it or not at all. */
+  readonly onStored?: (tx: Tx, event: { readonly codigoGeneracion: string; readonly now: Instant }) => void;
+}
+
+interface Call {
+  readonly input: InvalidateInput;
+  readonly caller: Caller;
+}
+
+type NewInvalidation = Extract<InvalidationPlan, { readonly kind: 'new' }>;
+
+const ALREADY_UNDER_WAY =
+  'Ya había una invalidación de este documento en camino, con el mismo motivo; se responde con ella';
+
+/**
+ * Invalidates a document of the caller.
+ *
+ * @throws AppError `VALIDACION` (400), `DOCUMENTO_NO_ENCONTRADO` (404), `YA_INVALIDADO`, `ESTADO_NO_PERMITE` (409),
+ *   `PLAZO_VENCIDO`, `REEMPLAZO_REQUERIDO` (422), `SIN_CERTIFICADO`, `DISCO_LLENO`, `EMISION_BLOQUEADA` (503)
+ */
+export async function invalidate(parts: InvalidateParts, call: Call): Promise<Invalidation> {
+  const { store, clock, random } = parts.deps;
+  const { caller } = call;
+  const order = orderOf(call.input.request);
+  const seen = store.read((reader) => {
+    const plan = planInvalidation(reader, { order, caller, now: clock.now() });
+    if (plan.kind === 'new')
+      eventOf(reader, plan, { order, now: clock.now(), codigoGeneracion: random.uuid() });
+    return plan;
+  });
+  if (seen.kind === 'under-way') return join(parts, call, seen);
+  await parts.tryKey(caller);
+  const freeDiskBytes = parts.freeDiskBytes();
+  const begun = await store.transact((tx, now) => {
+    // Between the first look and this commit another call may have been quicker.
+    const plan = planInvalidation(tx, { order, caller, now });
+    if (plan.kind === 'under-way') return { plan, eventId: plan.eventId };
+    assertMaySign(tx, { caller, now, freeDiskBytes });
+    const codigoGeneracion = random.uuid();
+    const eventId = commit(tx, plan, { order, now, codigoGeneracion });
+    call.input.onStored?.(tx, { codigoGeneracion, now });
+    return { plan, eventId };
+  });
+  if (begun.plan.kind === 'under-way') return join(parts, call, begun.plan);
+  const { issuer, avisos } = begun.plan;
+  return deliver(parts, call, { eventId: begun.eventId, issuer, avisos });
+}
+
+function orderOf(request: unknown): InvalidationOrder {
+  const reading = readInvalidation(request);
+  if (reading.kind === 'faulty') throw validationError(reading.faults);
+  return reading.order;
+}
+
+interface Making {
+  readonly order: InvalidationOrder;
+  readonly now: Instant;
+  readonly codigoGeneracion: string;
+}
+
+/** The event in full. @throws AppError `VALIDACION` when the authority's format cannot express it */
+function eventOf(reader: Reader, plan: NewInvalidation, making: Making) {
+  const { document, issuer, branch } = plan;
+  const payload = versionPayload(reader, document.id, document.version);
+  if (payload === null) throw new Error(`document ${document.id} has no text`);
+  const documento = { ...document, selloRecibido: document.sello, receptor: receiverOf(payload) };
+  const moment = eventMoment(making.now, issuer, documento);
+  const input: InvalidacionInput = {
+    ambiente: document.ambiente,
+    codigoGeneracion: making.codigoGeneracion,
+    moment,
+    issuer,
+    branch,
+    documento,
+    codigoGeneracionR: plan.codigoGeneracionR,
+    reason: plan.reason,
+    responsable: making.order.responsable,
+    solicita: making.order.solicita,
+  };
+  const event = buildInvalidacion(input);
+  if (event.faults.length > 0) throw validationError(event.faults);
+  return { payload: event.payload, edicion: moment.edicion };
+}
+
+/** The one transaction of an invalidation: its event and the document's mark, both or neither. */
+function commit(tx: Tx, plan: NewInvalidation, making: Making): number {
+  const { document } = plan;
+  const { payload, edicion } = eventOf(tx, plan, making);
+  const at = making.now;
+  const eventId = insertEvent(tx, {
+    codigoGeneracion: making.codigoGeneracion,
+    tipo: 'INVALIDACION',
+    issuerId: document.issuerId,
+    branchId: document.branchId,
+    ambiente: document.ambiente,
+    autoridad: document.autoridad,
+    edicion,
+    documentId: document.id,
+    payload,
+    sha256: createHash('sha256').update(payload).digest('hex'),
+    at,
+  });
+  const detalle = `evento ${making.codigoGeneracion}`;
+  const step = { event: 'invalidationRequested', causa: 'invalidacion', detalle } as const;
+  stepDocument({ tx, now: at }, document.id, step);
+  return eventId;
+}
+
+interface Begun {
+  readonly eventId: number;
+  readonly issuer: Issuer;
+  readonly avisos: readonly string[];
+}
+
+function join(
+  parts: InvalidateParts,
+  call: Call,
+  { eventId, issuer }: Pick<Begun, 'eventId' | 'issuer'>,
+): Promise<Invalidation> {
+  return deliver(parts, call, { eventId, issuer, avisos: [ALREADY_UNDER_WAY] });
+}
+
+async function deliver(parts: InvalidateParts, call: Call, begun: Begun): Promise<Invalidation> {
+  const { clock } = parts.deps;
+  const patience = patienceOf(clock, begun.issuer, call.input);
+  const delivery = begin(parts, begun.eventId);
+  await delivery.signed;
+  await within(clock, patience, delivery.ended);
+  return answer(parts, begun);
+}
+
+/** Delivers outside the keeper's turn; the keeper must know of an event that has to wait afterwards, and whom it let go. */
+function begin({ traffic }: InvalidateParts, eventId: number): EventDelivery {
+  const delivery = traffic.events.start(eventId);
+  void delivery.ended.then(() => traffic.keeper.wake());
+  return delivery;
+}
+
+function answer({ deps }: InvalidateParts, { eventId, avisos }: Begun): Invalidation {
+  return deps.store.read((reader) => {
+    const event = findEvent(reader, eventId);
+    const document =
+      event === null || event.documentId === null ? null : findDocument(reader, event.documentId);
+    if (event === null || document === null || event.firma === null)
+      throw new Error(`event ${eventId} or its document is not in the store, or it is not signed`);
+    const result = invalidationResultOf({ ...event, firma: event.firma }, document);
+    return { result, autoridad: event.autoridad, avisos };
+  });
+}

@@ -1,0 +1,256 @@
+/** Issues one document: everything that can fail is checked first; then number, document and queue entry commit together. */
+import { createHash } from 'node:crypto';
+import { keyScope, type Caller } from '../../contract/caller.ts';
+import type { Edition, TipoDte } from '../../contract/edition.ts';
+import type { IssueRequest } from '../../contract/api/issue.ts';
+import { JsonText } from '../../contract/json.ts';
+import type { Branch, Connection, Issuer } from '../../contract/settings/issuer.ts';
+import type { IssueInput } from '../../contract/api/operations.ts';
+import { TIPO_DTE_NAME, type Issuance } from '../../contract/api/results.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { formatControlNumber } from '../../domain/control-number.ts';
+import {
+  completeDocument,
+  contingencyFault,
+  prepareDocument,
+  type PreparedDocument,
+} from '../../domain/dte/prepare.ts';
+import { editionAt } from '../../domain/dte/edition.ts';
+import type { Identity } from '../../domain/dte/sections.ts';
+import { amount, toCents } from '../../domain/money.ts';
+import {
+  fiscalDate,
+  fiscalTime,
+  fiscalYear,
+  type FiscalDate,
+  type Instant,
+} from '../../domain/fiscal-time.ts';
+import { allocate } from '../../store/numbers/counters.ts';
+import { currentContingency, type Contingency } from '../../store/delivery/contingencies.ts';
+import { findDocument, insertDocument } from '../../store/documents/documents.ts';
+import { recordIdempotency } from '../../store/numbers/idempotency.ts';
+import { appendLedger } from '../../store/numbers/ledger.ts';
+import { enqueue } from '../../store/delivery/outbox.ts';
+import { recordRelated } from '../../store/documents/related.ts';
+import { recordCashSession } from '../../store/cash/cash-sessions.ts';
+import { recordReceivedCash } from '../../store/cash/received-cash.ts';
+import { recordSeller } from '../../store/documents/sellers.ts';
+import type { Tx } from '../../store/store.ts';
+import { cashSessionOf } from './sale-session.ts';
+import type { EngineDeps } from '../deps.ts';
+import { sequenceOf } from '../numbers/issue-sequence.ts';
+import { DELIVERY_LEASE_MS } from '../limits.ts';
+import { validationError } from '../validation-error.ts';
+
+/** What else is written in the commit that stores a document. */
+export type OnStored = (
+  tx: Tx,
+  document: { readonly codigoGeneracion: string; readonly numeroControl: string; readonly at: Instant },
+) => void;
+
+/** A call as the engine takes it. */
+export interface IssueCall extends IssueInput {
+  readonly onStored?: OnStored;
+  /** Cash handed over, decimal text in USD; absent where it was not counted. It is no part of the document. */
+  readonly recibido?: string | undefined;
+}
+
+/** Whose document it is, read once per call. */
+export interface IssueContext {
+  readonly caller: Caller;
+  readonly issuer: Issuer;
+  readonly branch: Branch;
+  readonly connection: Connection;
+  readonly tipoDte: TipoDte;
+  readonly input: IssueCall;
+  /** Fingerprint of the body, for `Idempotency-Key`. */
+  readonly contentHash: string;
+}
+
+/**
+ * Checks the request for an emission date, and an edition where that is not the date's own.
+ *
+ * @throws AppError `VALIDACION` with every fault
+ */
+export function prepare(
+  context: IssueContext,
+  at: { readonly fecEmi: FiscalDate; readonly edition?: Edition },
+): PreparedDocument {
+  const { tipoDte, issuer, branch } = context;
+  const input = context.input.request;
+  const result = prepareDocument({ tipoDte, input, issuer, branch, ...at });
+  if (result.kind === 'faulty') throw validationError(result.faults);
+  return result.document;
+}
+
+/** The answer to `simular`: the whole document as it would be, without number, signature or transmission (§simular). */
+export function simulated(
+  context: IssueContext,
+  prepared: PreparedDocument,
+  at: Pick<Identity, 'fecEmi' | 'horEmi' | 'contingencia'>,
+): Issuance {
+  const { ambiente } = context.caller;
+  const identity: Identity = { ambiente, numeroControl: null, codigoGeneracion: null, ...at };
+  return {
+    result: {
+      estado: 'SIMULADO',
+      tipoDte: TIPO_DTE_NAME[context.tipoDte],
+      selloRecibido: null,
+      numeroControl: null,
+      codigoGeneracion: null,
+      fecEmi: at.fecEmi,
+      horEmi: at.horEmi,
+      fhProcesamiento: null,
+      clasificaMsg: null,
+      codigoMsg: '000',
+      descripcionMsg: 'Simulación: no se numeró, firmó ni transmitió ningún documento',
+      observaciones: [],
+      dteJson: new JsonText(completeDocument(prepared, identity)),
+      dteFirmado: null,
+    },
+    replayed: false,
+    autoridad: context.connection.autoridad,
+    avisos: prepared.avisos,
+  };
+}
+
+/**
+ * The one transaction of an issuance: number, document, ledger, queue and idempotency key, all or nothing.
+ *
+ * @param prepared the document checked for a moment before; prepared anew when the edition changed in between
+ * @returns the document's id
+ */
+export function commitDocument(
+  tx: Tx,
+  now: Instant,
+  of: {
+    readonly context: IssueContext;
+    readonly prepared: PreparedDocument;
+    readonly random: EngineDeps['random'];
+  },
+): number {
+  const { context, random } = of;
+  const { caller, issuer, branch, connection, tipoDte } = context;
+  const fecEmi = fiscalDate(now);
+  const current = editionAt(fecEmi, issuer.edition2026From) === of.prepared.edition;
+  const prepared = current ? of.prepared : prepare(context, { fecEmi });
+  const cashSession = cashSessionOf(tx, caller);
+  const { ambiente } = caller;
+  const { autoridad } = connection;
+  const contingencia = currentContingency(tx, { issuerId: issuer.id, ambiente, autoridad });
+  assertFitsContingency(prepared, contingencia);
+  const { sequenceId, numero } = allocate(tx, sequenceOf(context, fiscalYear(now)));
+  const numeroControl = controlNumber(branch, tipoDte, numero);
+  const codigoGeneracion = random.uuid();
+  const horEmi = fiscalTime(now);
+  const identity = { ambiente, numeroControl, codigoGeneracion, fecEmi, horEmi, contingencia };
+  const payload = completeDocument(prepared, identity);
+  const sha256 = createHash('sha256').update(payload).digest('hex');
+  const documentId = insertDocument(tx, {
+    codigoGeneracion,
+    issuerId: issuer.id,
+    branchId: branch.id,
+    ambiente,
+    autoridad,
+    sequenceId,
+    numero,
+    tipoDte,
+    edicion: prepared.edition,
+    numeroControl,
+    fecEmi,
+    horEmi,
+    emittedAt: now,
+    montoCentavos: prepared.montoCentavos,
+    ivaCentavos: prepared.ivaCentavos,
+    receptorDocumento: prepared.receptorDocumento,
+    receptorNombre: prepared.receptorNombre,
+    reemplazaA: prepared.request.reemplazaA ?? null,
+    apiKeyId: caller.keyId,
+    payload,
+    sha256,
+    contingencyId: contingencia?.id ?? null,
+  });
+  recordRelations(tx, context, { documentId, request: prepared.request });
+  appendLedger(tx, { sequenceId, numero, estado: 'ASIGNADO', codigoGeneracion, sha256, at: now });
+  enqueue(tx, documentId, now + DELIVERY_LEASE_MS);
+  if (caller.userId !== undefined)
+    recordSeller(tx, documentId, { userId: caller.userId, dia: fecEmi, at: now });
+  if (cashSession !== null) recordCashSession(tx, documentId, cashSession);
+  recordCash(tx, context, { documentId, now });
+  recordCall(tx, context, { documentId, now });
+  return documentId;
+}
+
+/**
+ * A document that its contingency makes unfit would never get a seal: it takes no number.
+ *
+ * @throws AppError `EMISION_BLOQUEADA` that names what to change
+ */
+function assertFitsContingency(prepared: PreparedDocument, contingencia: Contingency | null): void {
+  const fault = contingencyFault(prepared, contingencia);
+  if (fault === null) return;
+  const way = `cambie la causa en Cola, o con «caja contingencia causa ${contingencia?.id ?? ''}», y repita la venta`;
+  throw new AppError(
+    'EMISION_BLOQUEADA',
+    `La contingencia abierta no cabe en este documento (${fault}); ${way}`,
+  );
+}
+
+/** Name of the call for its `Idempotency-Key`: a correction is another call than an issuance of the same content. */
+export function operationOf(tipoDte: TipoDte, { corrige }: Pick<IssueInput, 'corrige'>): string {
+  return corrige === undefined ? tipoDte : `${tipoDte} X-Corrige ${corrige}`;
+}
+
+/** Notes the cash that was handed over, for the ticket; of a correction in place of what was noted before. */
+export function recordCash(
+  tx: Tx,
+  { caller, input: { recibido } }: Pick<IssueContext, 'caller' | 'input'>,
+  { documentId, now }: { readonly documentId: number; readonly now: Instant },
+): void {
+  // Other programs hand over none, and tell of none.
+  if (caller.userId === undefined) return;
+  const centavos = recibido === undefined ? 0n : toCents(amount(recibido));
+  recordReceivedCash(tx, documentId, { centavos: centavos === 0n ? null : centavos, at: now });
+}
+
+/** Records the call's `Idempotency-Key`, if it has one, with its document, and what else its caller has to note. */
+export function recordCall(
+  tx: Tx,
+  { caller, tipoDte, input, contentHash }: IssueContext,
+  { documentId, now }: { readonly documentId: number; readonly now: Instant },
+): void {
+  const document = input.onStored === undefined ? null : findDocument(tx, documentId);
+  if (document !== null) input.onStored?.(tx, { ...document, at: now });
+  if (input.idempotencyKey === undefined) return;
+  recordIdempotency(tx, {
+    apiKeyId: keyScope(caller),
+    clave: input.idempotencyKey,
+    operacion: operationOf(tipoDte, input),
+    contenido: contentHash,
+    documentId,
+    createdAt: now,
+  });
+}
+
+/** Notes which documents of ours a document relates: it waits for their seals. */
+export function recordRelations(
+  tx: Tx,
+  { issuer, caller }: Pick<IssueContext, 'issuer' | 'caller'>,
+  { documentId, request }: { readonly documentId: number; readonly request: IssueRequest },
+): void {
+  const codigos = request.documentoRelacionado?.map((related) => related.numeroDocumento) ?? [];
+  recordRelated(tx, documentId, { codigos, issuerId: issuer.id, ambiente: caller.ambiente });
+}
+
+function controlNumber(branch: Branch, tipoDte: TipoDte, secuencia: number): string {
+  const formatted = formatControlNumber({
+    formato: branch.formatoNumeroControl,
+    numero: branch.numero,
+    codEstable: branch.codEstable,
+    codPuntoVenta: branch.codPuntoVenta,
+    tipoDte,
+    secuencia,
+  });
+  if (!formatted.ok) throw new AppError('EMISION_BLOQUEADA', formatted.mensaje);
+  return formatted.numeroControl;
+}

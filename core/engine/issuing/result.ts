@@ -1,0 +1,50 @@
+/** The issuance result of a stored document, always in its present state (§issuance-result). */
+import { JsonText } from '../../contract/json.ts';
+import { TIPO_DTE_NAME, type IssuanceResult } from '../../contract/api/results.ts';
+import { isoUtc } from '../../domain/fiscal-time.ts';
+import { toldObservaciones } from '../../domain/rejection/rejection.ts';
+import { plainReason } from '../../domain/rejection/rejection-texts.ts';
+import { verdictOf } from '../../domain/rejection/verdict.ts';
+import { publicState } from '../../domain/lifecycle.ts';
+import type { SignedDocument } from '../../store/documents/documents.ts';
+import { composeJws } from '../../store/documents/jws-text.ts';
+
+/** Message code of every answer that is not the authority's (§answer-by-state). */
+const LOCAL_CODE = '000';
+
+const PENDING =
+  'Documento numerado y firmado; su transmisión a Hacienda está pendiente y el sistema la completa solo';
+const WAITING: Readonly<Record<string, string>> = {
+  CONTINGENCIA: 'Documento emitido en contingencia; se enviará a Hacienda cuando termine',
+};
+
+/** Builds the result; nothing in it is invented: what the authority did not say is null. */
+export function resultOf(document: SignedDocument): IssuanceResult {
+  const estado = publicState(document.estado);
+  const waiting = estado === 'PENDIENTE' ? pendingText(document) : WAITING[estado];
+  return {
+    estado,
+    tipoDte: TIPO_DTE_NAME[document.tipoDte],
+    selloRecibido: document.sello,
+    numeroControl: document.numeroControl,
+    codigoGeneracion: document.codigoGeneracion,
+    fecEmi: document.fecEmi,
+    horEmi: document.horEmi,
+    fhProcesamiento: document.fhProcesamiento === null ? null : isoUtc(document.fhProcesamiento),
+    clasificaMsg: waiting === undefined ? document.clasificaMsg : null,
+    codigoMsg: waiting === undefined ? document.codigoMsg : LOCAL_CODE,
+    descripcionMsg: waiting === undefined ? document.descripcionMsg : waiting,
+    observaciones: estado === 'RECHAZADO' ? toldObservaciones(document) : document.observaciones,
+    dteJson: new JsonText(document.payload),
+    dteFirmado: document.firma === null ? null : composeJws(document.payload, document.firma),
+  };
+}
+
+/** What a document waits for: an answer, or that the authority admits it after all (§callers-wait). */
+function pendingText({ codigoMsg, descripcionMsg }: SignedDocument): string {
+  const verdict = verdictOf({ codigoMsg, reasons: [] });
+  if (codigoMsg === null || (verdict !== 'blocked' && verdict !== 'later')) return PENDING;
+  const { what, wayOut } = plainReason(descripcionMsg ?? '', codigoMsg);
+  const then = verdict === 'blocked' ? '. El sistema lo envía solo en cuanto lo admita' : '';
+  return `Documento numerado y firmado; Hacienda no lo admite todavía (código ${codigoMsg}): ${what}; ${wayOut}${then}`;
+}

@@ -1,0 +1,159 @@
+/**
+ * Tells readers of the feed that there is something new: at once after a commit of this process, within seconds after one
+ * of another. Readers fetch at their own pace, so that a slow one costs no memory (§feed).
+ */
+import type { Caller } from '../../contract/caller.ts';
+import type { DocumentEvent, EventBatch, EventReader, EventSource } from '../../contract/api/events.ts';
+import { isoUtc } from '../../domain/fiscal-time.ts';
+import { fromCents, toJsonNumber } from '../../domain/money.ts';
+import { findApiKey } from '../../store/people/api-keys.ts';
+import { feedHead, feedPage, type FeedRow, type FeedScope } from '../../store/delivery/feed.ts';
+import type { Reader, Store, Sync, Tx } from '../../store/store.ts';
+import { isPairedCaller } from '../../store/people/till-sessions.ts';
+import type { EngineDeps } from '../deps.ts';
+import { FEED_LOOK_MS } from '../limits.ts';
+
+export interface Feed extends EventSource {
+  /** Something was committed: looks, once for everything that was committed in the same moment, and tells the listeners. */
+  announce(): void;
+  /** Calls `wake` when there may be something new, and every few seconds; the returned function ends it. */
+  listen(wake: () => void): () => void;
+  /** Ends every reader. */
+  stop(): void;
+}
+
+/** The feed of a store. */
+export function createFeed(deps: Pick<EngineDeps, 'store' | 'clock' | 'log'>): Feed {
+  const { store, clock, log } = deps;
+  const listeners = new Set<() => void>();
+  let seen = -1;
+  let announced = false;
+  let stopped = false;
+  let cancel = () => {};
+
+  const tell = () => {
+    for (const wake of listeners) wake();
+  };
+  const look = () => {
+    announced = false;
+    if (stopped || listeners.size === 0) return;
+    try {
+      const head = store.read(feedHead);
+      if (head === seen) return;
+      seen = head;
+    } catch (error) {
+      log.warn('feed not read', { error: String(error) });
+    }
+    tell();
+  };
+  const tick = () => {
+    if (stopped || listeners.size === 0) return;
+    cancel = clock.after(FEED_LOOK_MS, tick);
+    tell();
+  };
+  const listen = (wake: () => void) => {
+    listeners.add(wake);
+    if (listeners.size === 1) {
+      cancel();
+      cancel = clock.after(FEED_LOOK_MS, tick);
+    }
+    return () => void listeners.delete(wake);
+  };
+  return {
+    announce: () => {
+      if (announced || listeners.size === 0) return;
+      announced = true;
+      // Works that shared a commit settle one after the other: one look serves all of them.
+      queueMicrotask(look);
+    },
+    listen,
+    open: (caller, after, wake) =>
+      openReader({ deps, caller, isStopped: () => stopped, unlisten: listen(wake) }, after),
+    stop: () => {
+      stopped = true;
+      cancel();
+      tell();
+      listeners.clear();
+    },
+  };
+}
+
+interface Opening {
+  readonly deps: Pick<EngineDeps, 'store' | 'clock'>;
+  readonly caller: Caller;
+  readonly isStopped: () => boolean;
+  readonly unlisten: () => void;
+}
+
+function openReader({ deps, caller, isStopped, unlisten }: Opening, after: number | null): EventReader {
+  const { store, clock } = deps;
+  const head = store.read(feedHead);
+  // An id that was never given would wait for events that nobody ever hears of.
+  const startedAfter = Math.min(after ?? head, head);
+  const scope = scopeOf(caller);
+  let position = startedAfter;
+  return {
+    startedAfter,
+    next: (): EventBatch => {
+      if (isStopped()) return { kind: 'ended' };
+      const page = store.read((reader) =>
+        isInUse(reader, caller, clock.now()) ? feedPage(reader, scope, position) : null,
+      );
+      if (page === null) return { kind: 'ended' };
+      position = page.through;
+      return { kind: 'events', events: page.rows.map(eventOf), more: page.more };
+    },
+    close: unlisten,
+  };
+}
+
+/** `sk_user_` sees its own branch, `sk_admin_` the whole issuer in its environment (§key-scope), a cashier their own sales. */
+function scopeOf(caller: Caller): FeedScope {
+  const { issuerId, ambiente, branchId, role, onlySalesOf: soldBy } = caller;
+  return { issuerId, ambiente, branchId: role === 'admin' ? null : branchId, soldBy };
+}
+
+function isInUse(reader: Reader, caller: Caller, now: number): boolean {
+  const isPaired = isPairedCaller(reader, caller.keyId);
+  if (isPaired !== null) return isPaired;
+  const key = findApiKey(reader, caller.keyId);
+  return key !== null && key.deletedAt === null && (key.expiresAt === null || key.expiresAt > now);
+}
+
+/** A row of the feed as integrators are told of it. */
+export function eventOf(row: FeedRow): DocumentEvent {
+  // What an earlier version of the document was told is not the answer to one that waits.
+  const waits = row.estado === 'PENDIENTE' || row.estado === 'CONTINGENCIA';
+  return {
+    id: row.id,
+    fhEvento: isoUtc(row.at),
+    estado: row.estado,
+    ambiente: row.ambiente,
+    autoridad: row.autoridad,
+    emisor: row.issuerId,
+    sucursal: row.branchId,
+    tipoDte: row.tipoDte,
+    codigoGeneracion: row.codigoGeneracion,
+    numeroControl: row.numeroControl,
+    fecEmi: row.fecEmi,
+    horEmi: row.horEmi,
+    monto: toJsonNumber(fromCents(row.montoCentavos)),
+    selloRecibido: row.sello,
+    fhProcesamiento: row.fhProcesamiento === null ? null : isoUtc(row.fhProcesamiento),
+    codigoMsg: waits ? null : row.codigoMsg,
+    descripcionMsg: waits ? null : row.descripcionMsg,
+    observaciones: waits ? [] : row.observaciones,
+  };
+}
+
+/** The store, with `announce` called after each of its commits. */
+export function announcing(store: Store, announce: () => void): Store {
+  return {
+    ...store,
+    transact: async <T>(work: (tx: Tx, now: number) => Sync<T>): Promise<T> => {
+      const value = await store.transact<T>(work);
+      announce();
+      return value;
+    },
+  };
+}

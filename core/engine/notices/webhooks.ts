@@ -1,0 +1,221 @@
+/**
+ * Sends the feed to the provisioned targets: each gets its events in order, one at a time and at least once. What a target
+ * took is stored before the next event leaves; a target that takes nothing for a day is parked and said (§webhooks).
+ */
+import { createHmac } from 'node:crypto';
+import type { DocumentEvent, WebhookOutcome } from '../../contract/api/events.ts';
+import { stringifyJson } from '../../contract/json.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { retryDelayMs } from '../../domain/retry-policy.ts';
+import { feedPage } from '../../store/delivery/feed.ts';
+import {
+  findWebhook,
+  listWebhooks,
+  parkWebhook,
+  recordDelivered,
+  recordFailed,
+  type Webhook,
+} from '../../store/delivery/webhooks.ts';
+import type { EngineDeps, WebhookDeps } from '../deps.ts';
+import { eventOf, type Feed } from './feed.ts';
+import {
+  WEBHOOK_DRAIN_MS,
+  WEBHOOK_PARK_FAILURES,
+  WEBHOOK_PARK_MS,
+  WORKER_FAILURE_PAUSE_MS,
+} from '../limits.ts';
+
+export interface Webhooks {
+  /** Begins sending what each target does not have yet. */
+  start(): void;
+  /** Begins nothing more, waits a moment for what is under way, and gives the rest up. */
+  stop(): Promise<void>;
+}
+
+type Parts = Pick<EngineDeps, 'store' | 'clock' | 'random' | 'log'> & { readonly webhooks: WebhookDeps };
+
+/** One target's turn. */
+interface Lane {
+  /** The round under way; null while it rests. */
+  running: Promise<void> | null;
+  /** There may be more than the round under way has seen. */
+  again: boolean;
+  /** Failures in a row after which it rests; another count in the database means that somebody resumed it. */
+  failures: number;
+  /** Everything up to here was looked at; only what was taken is stored. */
+  position: number;
+  cancel: () => void;
+}
+
+/** Deliveries over the engine's dependencies. */
+export function createWebhooks(parts: Parts, feed: Feed): Webhooks {
+  const { store, clock, log } = parts;
+  const lanes = new Map<string, Lane>();
+  const abort = new AbortController();
+  let stopped = true;
+  let unlisten = () => {};
+
+  const laneOf = (target: Webhook): Lane => {
+    const fresh = { running: null, again: false, failures: 0, position: target.position, cancel: () => {} };
+    const lane: Lane = lanes.get(target.id) ?? fresh;
+    lanes.set(target.id, lane);
+    return lane;
+  };
+  const rest = (id: string, lane: Lane, ms: number) => {
+    lane.cancel();
+    if (!stopped) lane.cancel = clock.after(ms, () => begin(id, lane));
+  };
+  const round = async (id: string, lane: Lane) => {
+    let restMs: number | null = WORKER_FAILURE_PAUSE_MS;
+    try {
+      restMs = await sendAll(id, lane, { parts, isStopped: () => stopped, signal: abort.signal });
+    } catch (error) {
+      log.error('webhook round failed', { webhookId: id, error: String(error) });
+    }
+    lane.running = null;
+    if (restMs !== null) rest(id, lane, restMs);
+    // Something came between the last look of the round and its end.
+    else if (lane.again) begin(id, lane);
+  };
+  function begin(id: string, lane: Lane): void {
+    if (stopped || lane.running !== null) return;
+    lane.cancel();
+    lane.running = round(id, lane);
+  }
+  const look = () => {
+    if (stopped) return;
+    try {
+      const targets = store.read(listWebhooks);
+      const inUse = new Set(targets.map((target) => target.id));
+      for (const [id, lane] of lanes) {
+        if (inUse.has(id)) continue;
+        lane.cancel();
+        lanes.delete(id);
+      }
+      for (const target of targets) {
+        if (target.parkedAt !== null) continue;
+        const lane = laneOf(target);
+        lane.again = true;
+        const resting = target.failures > 0 && target.failures === lane.failures;
+        if (!resting) begin(target.id, lane);
+      }
+    } catch (error) {
+      log.warn('webhooks not read', { error: String(error) });
+    }
+  };
+  return {
+    start: () => {
+      stopped = false;
+      unlisten = feed.listen(look);
+      look();
+    },
+    stop: async () => {
+      stopped = true;
+      unlisten();
+      for (const lane of lanes.values()) lane.cancel();
+      const idle = Promise.all([...lanes.values()].flatMap(({ running }) => running ?? []));
+      const cancel = clock.after(WEBHOOK_DRAIN_MS, () => abort.abort());
+      await idle;
+      cancel();
+    },
+  };
+}
+
+interface Round {
+  readonly parts: Parts;
+  readonly isStopped: () => boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends a target everything it does not have yet.
+ *
+ * @returns milliseconds until it is to be tried again after a failure; null when there is nothing to do
+ */
+async function sendAll(id: string, lane: Lane, round: Round): Promise<number | null> {
+  const { store } = round.parts;
+  for (;;) {
+    lane.again = false;
+    const page = store.read((reader) => {
+      const target = findWebhook(reader, id);
+      if (target === null || target.parkedAt !== null) return null;
+      return feedPage(reader, target, Math.max(lane.position, target.position));
+    });
+    if (page === null) return null;
+    for (const row of page.rows) {
+      const target = store.read((reader) => findWebhook(reader, id));
+      if (target === null || target.parkedAt !== null || round.isStopped()) return null;
+      const end = await sendOne(target, eventOf(row), round);
+      if (end.kind === 'failed') {
+        lane.failures = end.failures;
+        return end.restMs;
+      }
+      lane.failures = 0;
+      lane.position = row.id;
+    }
+    lane.position = page.through;
+    if (!page.more && !lane.again) return null;
+    // A target whose events are rare may have a long way through those of others.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+type End =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'failed'; readonly failures: number; readonly restMs: number | null };
+
+async function sendOne(target: Webhook, event: DocumentEvent, { parts, signal }: Round): Promise<End> {
+  const { store, random, log } = parts;
+  const outcome = await call(target, event, { parts, signal });
+  if (outcome.kind === 'delivered') {
+    await store.transact((tx, now) => recordDelivered(tx, target.id, { position: event.id, at: now }));
+    return outcome;
+  }
+  // Given up because the service stops: the target is not to blame.
+  if (signal.aborted) return { kind: 'failed', failures: target.failures, restMs: null };
+  const after = await store.transact((tx, now) => {
+    const failed = recordFailed(tx, target.id, { error: outcome.detail, at: now });
+    if (failed === null || !isDead(failed, now)) return failed;
+    parkWebhook(tx, target.id, now);
+    return { ...failed, parkedAt: now };
+  });
+  if (after === null) return { kind: 'failed', failures: 0, restMs: null };
+  if (after.parkedAt !== null) {
+    const { id, issuerId, failures } = after;
+    log.warn('webhook parked', { webhookId: id, issuerId, failures, error: outcome.detail });
+    return { kind: 'failed', failures, restMs: null };
+  }
+  return {
+    kind: 'failed',
+    failures: after.failures,
+    restMs: retryDelayMs(after.failures, random.unit()),
+  };
+}
+
+function isDead(target: Webhook, now: Instant): boolean {
+  const since = target.failingSince ?? now;
+  return now - since >= WEBHOOK_PARK_MS && target.failures >= WEBHOOK_PARK_FAILURES;
+}
+
+async function call(
+  target: Webhook,
+  event: DocumentEvent,
+  { parts, signal }: Pick<Round, 'parts' | 'signal'>,
+): Promise<WebhookOutcome> {
+  const secret = parts.webhooks.secretOf(target);
+  if (secret === null)
+    return { kind: 'failed', detail: 'su secreto no se puede abrir; aplique «provision» de nuevo' };
+  const body = stringifyJson(event);
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'X-Caja-Evento': String(event.id),
+    'X-Caja-Firma': signatureOf(body, { secret, at: parts.clock.now() }),
+  };
+  return parts.webhooks.send({ url: target.url, headers, body }, signal);
+}
+
+/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`: the moment is signed, so that an old call cannot be replayed for ever. */
+function signatureOf(body: string, by: { readonly secret: Buffer; readonly at: Instant }): string {
+  const t = Math.floor(by.at / 1000);
+  return `t=${t},v1=${createHmac('sha256', by.secret).update(`${t}.${body}`).digest('hex')}`;
+}

@@ -1,0 +1,34 @@
+/** The sequence a document takes its number from (§one-sequence). */
+import type { Caller } from '../../contract/caller.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import type { Branch, Connection, Issuer } from '../../contract/settings/issuer.ts';
+import type { SequenceKey } from '../../store/numbers/counters.ts';
+
+/** Whose document it is. */
+export interface IssueOwner {
+  readonly caller: Pick<Caller, 'ambiente'>;
+  readonly issuer: Pick<Issuer, 'id'>;
+  readonly branch: Pick<Branch, 'codEstable' | 'codPuntoVenta' | 'formatoNumeroControl'>;
+  readonly connection: Pick<Connection, 'autoridad'>;
+  readonly tipoDte: TipoDte;
+}
+
+/**
+ * The sequence of a document of that owner.
+ *
+ * @param anio year of its fecEmi
+ */
+export function sequenceOf(
+  { caller, issuer, branch, connection, tipoDte }: IssueOwner,
+  anio: number,
+): SequenceKey {
+  return {
+    issuerId: issuer.id,
+    ambiente: caller.ambiente,
+    autoridad: connection.autoridad,
+    tipoDte,
+    serie: `${branch.codEstable}${branch.codPuntoVenta}`,
+    formato: branch.formatoNumeroControl,
+    anio,
+  };
+}

@@ -1,0 +1,71 @@
+/** Quotas of a branch: documents per calendar month of El Salvador and environment (§quotas). */
+import type { Ambiente } from '../../contract/ambiente.ts';
+import type { Branch } from '../../contract/settings/issuer.ts';
+import type { Quota } from '../../contract/api/stats.ts';
+import { AppError } from '../../domain/app-error.ts';
+import {
+  addDays,
+  fiscalDate,
+  instantOf,
+  startOfMonth,
+  type FiscalDate,
+  type Instant,
+} from '../../domain/fiscal-time.ts';
+import { countIssued } from '../../store/statistics/document-counts.ts';
+import type { Reader } from '../../store/store.ts';
+
+/** Day after the longest month, in days from its first. */
+const LONGEST_MONTH_DAYS = 31;
+
+/** The month of a day: its first day, and the first day of the next one. */
+export function monthOf(day: FiscalDate): { readonly from: FiscalDate; readonly next: FiscalDate } {
+  const from = startOfMonth(day);
+  return { from, next: startOfMonth(addDays(from, LONGEST_MONTH_DAYS)) };
+}
+
+/** Whose quota, and when. */
+export interface QuotaQuestion {
+  readonly ambiente: Ambiente;
+  readonly now: Instant;
+}
+
+/** What is left of the month's documents: every numbered one counts, whatever became of it. */
+export function documentQuota(reader: Reader, branch: Branch, { ambiente, now }: QuotaQuestion): Quota {
+  const { from, next } = monthOf(fiscalDate(now));
+  const { issuerId, id: branchId } = branch;
+  const usado = countIssued(reader, { issuerId, branchId, ambiente, from, before: next });
+  const limite = branch.quotas.documentosMes;
+  return { limite, usado, disponible: limite === null ? null : Math.max(0, limite - usado) };
+}
+
+/** Quotas of several branches as one: without a limit as soon as one of them has none. */
+export function sumOfQuotas(quotas: readonly Quota[]): Quota {
+  const add = (pick: (quota: Quota) => number | null): number | null =>
+    quotas.reduce<number | null>((sum, quota) => {
+      const part = pick(quota);
+      return sum === null || part === null ? null : sum + part;
+    }, 0);
+  return {
+    limite: add((quota) => quota.limite),
+    usado: add((quota) => quota.usado) ?? 0,
+    disponible: add((quota) => quota.disponible),
+  };
+}
+
+/**
+ * Refuses a document beyond the quota; to be asked in the transaction that would number it.
+ *
+ * @throws AppError `CUOTA_AGOTADA` with the seconds until the next month
+ */
+export function assertQuota(reader: Reader, branch: Branch, of: QuotaQuestion): void {
+  if (branch.quotas.documentosMes === null) return;
+  const { limite, disponible } = documentQuota(reader, branch, of);
+  if (disponible !== 0) return;
+  const { next } = monthOf(fiscalDate(of.now));
+  const retryAfterSeconds = Math.ceil((instantOf(next, '00:00:00') - of.now) / 1000);
+  throw new AppError(
+    'CUOTA_AGOTADA',
+    `La sucursal ya emitió los ${limite} documentos de su cuota de este mes; podrá emitir desde el ${next} o cuando le amplíen la cuota`,
+    { retryAfterSeconds },
+  );
+}

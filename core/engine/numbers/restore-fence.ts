@@ -1,0 +1,172 @@
+/**
+ * The fence after a restore or on a copied database: whoever does not know which numbers were given gives none
+ * (§restore-fence, docs/adr/0006).
+ */
+import { AppError } from '../../domain/app-error.ts';
+import { findSequence, keyName, sequences, type SequenceKey } from '../../store/numbers/counters.ts';
+import { fencesBefore, type Fence, type NewFence, type WholeFenceCause } from '../../store/numbers/fence.ts';
+import type { Mark, MarksOwner } from '../../store/numbers/fence-marks.ts';
+import { ledgerContains, type Standing } from '../../store/numbers/fence-standing.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+
+/** What is kept outside the database about the numbers that are given. */
+export interface HighWater {
+  /**
+   * To be called in the transaction that took a number, after it was taken: the number may be given once this returns.
+   *
+   * @throws Error of the database when the mark cannot be written: the number is not given
+   */
+  reserve(tx: Tx, key: SequenceKey): void;
+  /** To be called when that transaction is committed, before anybody hears of the number. Never throws. */
+  given(key: SequenceKey): void;
+}
+
+/** What one high-water file says. */
+export interface KnownMarks {
+  readonly owner: MarksOwner | null;
+  readonly marks: readonly Mark[];
+  /** Whether it lies in the data folder, so that it is copied with it. */
+  readonly inFolder: boolean;
+}
+
+/** Where the engine runs. */
+export interface Here {
+  readonly machine: string;
+  readonly folder: string;
+  /** Whether that other folder still holds the database of that name. */
+  readonly holds: (folder: string, database: string) => boolean;
+}
+
+export interface Judging {
+  readonly own: Standing;
+  readonly known: readonly KnownMarks[];
+  readonly here: Here;
+}
+
+/**
+ * Compares the database with what is known outside of it.
+ *
+ * @returns the fences it calls for; none for a database that never was under a fence's watch and meets no mark
+ */
+export function judge(reader: Reader, of: Judging): readonly NewFence[] {
+  if (isFirstWatch(of)) return [];
+  const whole = sequences(reader).length === 0 ? null : wholeCause(of);
+  // A database that may have gone back in time has to reach every number that may have been given since.
+  const reachesAll = whole !== null || mayHaveGoneBack(of);
+  const fences = new Map<string, NewFence>();
+  for (const { mark, seguro, posible } of relevantMarks(of)) {
+    const causa = behind(reader, mark, reachesAll ? posible : seguro);
+    const name = keyName(mark);
+    if (causa !== null && !fences.has(name))
+      fences.set(name, { key: keyOf(mark), causa, seguro, posible: Math.max(posible, seguro) });
+  }
+  return [...(whole === null ? [] : [{ key: null, causa: whole } as const]), ...fences.values()];
+}
+
+/** Whether an older database was put in the place of this one, fenced or not: what it does not remember may have happened. */
+export function mayHaveGoneBack(of: Judging): boolean {
+  if (isFirstWatch(of)) return false;
+  const { own, known } = of;
+  const latestRun = Math.max(0, ...known.map(({ owner }) => (isOwn(owner, own) ? owner.run : 0)));
+  return own.database === null || own.copied || own.run < latestRun;
+}
+
+/** The first start with this database, or one that was cut off before it had begun. */
+function isFirstWatch({ own, known }: Judging): boolean {
+  return (
+    own.database === null &&
+    !own.copied &&
+    known.every(({ owner, marks }) => marks.length === 0 && (owner === null || owner.run === 0))
+  );
+}
+
+function isOwn(owner: MarksOwner | null, own: Standing): owner is MarksOwner {
+  return owner !== null && owner.database === own.database;
+}
+
+/** Why no sequence of the database can be trusted, or null. */
+function wholeCause({ own, known, here }: Judging): WholeFenceCause | null {
+  const owners = known.map(({ owner }) => owner).filter((owner) => isOwn(owner, own));
+  if (owners.length === 0) return 'SIN_MARCA';
+  if (owners.some((owner) => owner.machine !== here.machine)) return 'OTRO_EQUIPO';
+  const original = owners.some(
+    (owner) => owner.folder !== here.folder && here.holds(owner.folder, owner.database),
+  );
+  return original ? 'OTRA_CARPETA' : null;
+}
+
+/** Every mark that counts, with the most that any file knows of its sequence. */
+function relevantMarks({ own, known }: Judging): readonly {
+  readonly mark: Mark;
+  readonly seguro: number;
+  readonly posible: number;
+}[] {
+  // What an earlier installation in the same place gave to the real authority counts; its simulator is gone with it.
+  const marks = known.flatMap((file) =>
+    file.inFolder || isOwn(file.owner, own)
+      ? file.marks
+      : file.marks.filter(({ autoridad }) => autoridad === 'hacienda'),
+  );
+  const most = (mark: Mark, of: (each: Mark) => number) =>
+    Math.max(...marks.filter((each) => keyName(each) === keyName(mark)).map(of));
+  return marks.map((mark) => ({
+    mark,
+    seguro: most(mark, ({ ultimo }) => ultimo),
+    posible: most(mark, ({ posible }) => posible),
+  }));
+}
+
+function behind(reader: Reader, mark: Mark, reach: number): 'ATRASADA' | 'OTRA_HISTORIA' | null {
+  const sequence = findSequence(reader, mark);
+  if ((sequence?.ultimo ?? 0) < reach) return 'ATRASADA';
+  if (sequence === null || mark.headHash === null || ledgerContains(reader, sequence, mark.headHash))
+    return null;
+  return 'OTRA_HISTORIA';
+}
+
+function keyOf({ issuerId, ambiente, autoridad, tipoDte, serie, formato, anio }: SequenceKey): SequenceKey {
+  return { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio };
+}
+
+/**
+ * Refuses a sequence that is held back.
+ *
+ * @throws AppError `EMISION_BLOQUEADA` with the way out
+ */
+export function assertNotFenced(reader: Reader, key: SequenceKey, branchId: string): void {
+  const [fence] = fencesBefore(reader, key);
+  if (fence === undefined) return;
+  const why = reasonOf(fence, findSequence(reader, key)?.ultimo ?? 0);
+  throw new AppError('EMISION_BLOQUEADA', `Emisión bloqueada: ${why}. ${wayOut(key, branchId)}`);
+}
+
+/** What to do about a sequence that is held back, in Spanish. */
+export function wayOut(key: SequenceKey, branchId: string): string {
+  const { ambiente, tipoDte, serie, anio } = key;
+  return (
+    `Busque en el portal de Hacienda el último número del tipo ${tipoDte}, serie ${serie}, año ${anio}, y anótelo con ` +
+    `«npm run caja -- desbloquear --sucursal ${branchId} --tipo ${tipoDte} --ambiente ${ambiente} --anio ${anio} --ultimo N»; ` +
+    'o restaure un respaldo más nuevo.'
+  );
+}
+
+function reasonOf(fence: Fence, ultimo: number): string {
+  switch (fence.causa) {
+    case 'ATRASADA':
+      return `la base de datos volvió atrás: su serie llega al número ${ultimo}, y esta computadora ya dio ${givenText(fence)}`;
+    case 'OTRA_HISTORIA':
+      return 'la base de datos no tiene los documentos que esta computadora emitió con los mismos números';
+    case 'OTRO_EQUIPO':
+      return 'esta base de datos se usó antes en otra computadora, que puede haber seguido emitiendo';
+    case 'OTRA_CARPETA':
+      return 'esta carpeta de datos es copia de otra que sigue en su lugar y puede haber seguido emitiendo';
+    case 'SIN_MARCA':
+      return 'esta base de datos se restauró o se copió, y en esta computadora no consta qué números se dieron después';
+    default:
+      return fence.causa satisfies never;
+  }
+}
+
+function givenText({ seguro, posible }: Fence): string {
+  return posible > seguro ? `hasta el ${seguro} y quizá más` : `hasta el ${seguro}`;
+}

@@ -1,0 +1,39 @@
+/** Compares the computer's clock with the authority's (§clock-guard: more than 10 minutes off warns and asks a manager). */
+import type { Log } from '../deps.ts';
+
+/** Difference from which people are warned. */
+export const CLOCK_OFFSET_WARNING_MS = 600_000;
+const MINUTE_MS = 60_000;
+
+export interface ClockWatch {
+  /** Notes an answer's own time, in milliseconds that it is ahead of ours. */
+  note(offsetMs: number): void;
+  /** The difference last seen; null until an answer came. */
+  offsetMs(): number | null;
+}
+
+/** A watch that tells the log when the difference passes the limit, not with every answer. */
+export function createClockWatch(log: Log): ClockWatch {
+  let last: number | null = null;
+  return {
+    note: (offsetMs) => {
+      if (isOff(offsetMs) && !isOff(last)) log.warn('clock differs from the authority', { offsetMs });
+      last = offsetMs;
+    },
+    offsetMs: () => last,
+  };
+}
+
+function isOff(offsetMs: number | null): offsetMs is number {
+  return offsetMs !== null && Math.abs(offsetMs) > CLOCK_OFFSET_WARNING_MS;
+}
+
+/** The warning for callers, in Spanish; none while the clocks agree well enough. */
+export function clockWarnings(offsetMs: number | null): readonly string[] {
+  if (!isOff(offsetMs)) return [];
+  const minutes = Math.round(Math.abs(offsetMs) / MINUTE_MS);
+  const side = offsetMs > 0 ? 'atrasado' : 'adelantado';
+  return [
+    `El reloj de esta computadora está ${minutes} minutos ${side} respecto del de Hacienda; un gerente debe corregir fecha y hora`,
+  ];
+}

@@ -1,0 +1,149 @@
+/** Reading documents: lists, one document with its life, and the file for the receiver (§reading-documents). */
+import type { Caller } from '../../contract/caller.ts';
+import type {
+  DocumentContingency,
+  DocumentFile,
+  DocumentInput,
+  DocumentPage,
+  DocumentRow,
+  DocumentView,
+  EventSummary,
+  LifeStep,
+  TillDocumentListInput,
+} from '../../contract/api/documents.ts';
+import { JsonText } from '../../contract/json.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { isoUtc } from '../../domain/fiscal-time.ts';
+import { publicState } from '../../domain/lifecycle.ts';
+import { fromCents, toJsonNumber } from '../../domain/money.ts';
+import { findContingency } from '../../store/delivery/contingencies.ts';
+import { contingencyOfDocument } from '../../store/documents/document-contingency.ts';
+import { listPage, type ListedDocument } from '../../store/documents/document-list.ts';
+import { findSignedDocument, type SignedDocument } from '../../store/documents/documents.ts';
+import { findEvent, findEventOfDocument, type StoredEvent } from '../../store/delivery/events.ts';
+import { composeJws } from '../../store/documents/jws-text.ts';
+import { listLifeLine, type LifeLineEntry } from '../../store/documents/life-line.ts';
+import type { Reader } from '../../store/store.ts';
+import { listingOf, cursorOf } from './document-filter.ts';
+import { eventWords } from '../invalidation/invalidate-result.ts';
+import { findOwnDocument } from './own-document.ts';
+import { resultOf } from '../issuing/result.ts';
+import { branchesOf } from './stats.ts';
+
+/**
+ * One page of the caller's documents, newest first.
+ *
+ * @throws AppError `VALIDACION` for a cursor that is none of ours
+ */
+export function listDocuments(reader: Reader, caller: Caller, input: TillDocumentListInput): DocumentPage {
+  const branches = branchesOf(reader, caller);
+  const { filter, page } = listingOf(input, { ...caller, branches });
+  const { documents, more } = listPage(reader, filter, page);
+  const last = documents.at(-1);
+  return {
+    documentos: documents.map(rowOf),
+    siguiente: more && last !== undefined ? cursorOf(last) : null,
+  };
+}
+
+function rowOf(document: ListedDocument): DocumentRow {
+  const { receptorDocumento: numDocumento, receptorNombre: nombre } = document;
+  return {
+    estado: publicState(document.estado),
+    tipoDte: document.tipoDte,
+    numeroControl: document.numeroControl,
+    codigoGeneracion: document.codigoGeneracion,
+    fecEmi: document.fecEmi,
+    horEmi: document.horEmi,
+    selloRecibido: document.sello,
+    sucursal: document.branchId,
+    receptor: numDocumento === null && nombre === null ? null : { numDocumento, nombre },
+    monto: toJsonNumber(fromCents(document.montoCentavos)),
+    iva: toJsonNumber(fromCents(document.ivaCentavos)),
+    codigoMsg: document.codigoMsg,
+    descripcionMsg: document.descripcionMsg,
+  };
+}
+
+/**
+ * A document with everything that happened to it.
+ *
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the caller has no such document
+ */
+export function viewDocument(reader: Reader, caller: Caller, input: DocumentInput): DocumentView {
+  const document = requireOwn(reader, caller, input);
+  const invalidation = findEventOfDocument(reader, document.id);
+  return {
+    result: resultOf(document),
+    autoridad: document.autoridad,
+    sucursal: document.branchId,
+    lineaDeVida: listLifeLine(reader, document.id).map(stepOf),
+    invalidacion: invalidation === null ? null : eventSummary(invalidation),
+    contingencia: contingencyView(reader, document.id),
+  };
+}
+
+/**
+ * The file the receiver gets: the text as it was signed, then signature and seal (§delivered-file).
+ *
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the caller has no such document, `ESTADO_NO_PERMITE` while it is
+ *   neither sealed nor issued in contingency
+ */
+export function documentFile(reader: Reader, caller: Caller, input: DocumentInput): DocumentFile {
+  const document = requireOwn(reader, caller, input);
+  const { codigoGeneracion, estado, firma, payload, sello, autoridad } = document;
+  if (firma === null || (sello === null && estado !== 'CONTINGENCIA')) {
+    const message =
+      estado === 'RECHAZADO'
+        ? 'Hacienda rechazó este documento: no hay archivo para el receptor'
+        : 'El documento aún no tiene sello de Hacienda; pida el archivo cuando su estado sea PROCESADO';
+    throw new AppError('ESTADO_NO_PERMITE', message);
+  }
+  const signature = `"firmaElectronica":${JSON.stringify(composeJws(payload, firma))}`;
+  const seal = sello === null ? '' : `,"selloRecibido":${JSON.stringify(sello)}`;
+  const content = new JsonText(`${payload.slice(0, -1)},${signature}${seal}}`);
+  return { name: `${codigoGeneracion}.json`, content, autoridad };
+}
+
+/** The caller's document; {@link viewDocument} says which error there is without one. */
+export function requireOwn(reader: Reader, caller: Caller, input: DocumentInput): SignedDocument {
+  const own = findOwnDocument(reader, caller, input.codigoGeneracion.toUpperCase());
+  const document = own === null ? null : findSignedDocument(reader, own.id);
+  if (document !== null) return document;
+  const message = `No hay un documento con el código de generación ${input.codigoGeneracion} entre los suyos`;
+  throw new AppError('DOCUMENTO_NO_ENCONTRADO', message);
+}
+
+function stepOf({ at, estado, causa, detalle }: LifeLineEntry): LifeStep {
+  return { momento: isoUtc(at), estado: publicState(estado), causa, detalle };
+}
+
+function eventSummary(event: StoredEvent): EventSummary {
+  const { estado, codigoGeneracion, sello, fhProcesamiento } = event;
+  return {
+    estado: estado === 'PROCESADO' || estado === 'RECHAZADO' ? estado : 'PENDIENTE',
+    codigoGeneracion,
+    selloRecibido: sello,
+    fhProcesamiento: fhProcesamiento === null ? null : isoUtc(fhProcesamiento),
+    ...wordsOf(event),
+  };
+}
+
+function wordsOf(event: StoredEvent): Pick<EventSummary, 'codigoMsg' | 'descripcionMsg' | 'observaciones'> {
+  const { tipo, codigoMsg, descripcionMsg, observaciones } = event;
+  return tipo === 'INVALIDACION' ? eventWords(event) : { codigoMsg, descripcionMsg, observaciones };
+}
+
+function contingencyView(reader: Reader, documentId: number): DocumentContingency | null {
+  const { contingencyId, eventId } = contingencyOfDocument(reader, documentId);
+  const window = contingencyId === null ? null : findContingency(reader, contingencyId);
+  if (window === null) return null;
+  const event = eventId === null ? null : findEvent(reader, eventId);
+  return {
+    tipoContingencia: window.tipo,
+    motivoContin: window.motivo,
+    inicio: isoUtc(window.openedAt),
+    fin: window.closedAt === null ? null : isoUtc(window.closedAt),
+    evento: event === null ? null : eventSummary(event),
+  };
+}

@@ -1,0 +1,78 @@
+/** `GET /salud`: what an integrator or a monitor may know without a key. */
+import type { Health } from '../../contract/api/results.ts';
+import { fiscalYear, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { listConnections } from '../../store/issuers/connections.ts';
+import { unfinishedContingencies, type ContingencyStatus } from '../../store/delivery/contingency-status.ts';
+import { waitingEvents } from '../../store/delivery/events.ts';
+import { mailQueueSize } from '../../store/mail/mail-messages.ts';
+import { refusedMailOf } from '../../store/mail/mail-rows.ts';
+import { listMailSettings } from '../../store/mail/mail-settings.ts';
+import { queueSize } from '../../store/delivery/outbox.ts';
+import type { Reader } from '../../store/store.ts';
+import { listWebhooks, type Webhook } from '../../store/delivery/webhooks.ts';
+import { blockedSequences } from '../numbers/blocked-sequences.ts';
+import type { EngineDeps } from '../deps.ts';
+import type { LineState } from '../delivery/line-state.ts';
+import { CONTINGENCY_DOCUMENTS_TERM_MS, EVENT_TERM_MS, MIN_FREE_DISK_BYTES } from '../limits.ts';
+
+/** The health of the service now. */
+export function healthOf(deps: EngineDeps, lines: LineState): Health {
+  return deps.store.read((reader) => ({
+    estado: isBlocked(reader, deps) ? 'BLOQUEADO' : 'OK',
+    version: deps.version,
+    pendientes: queueSize(reader) + waitingEvents(reader).reduce((sum, { size }) => sum + size, 0),
+    relojDesfaseMs: deps.clockOffsetMs(),
+    conexiones: listConnections(reader).map((connection) => ({
+      emisor: connection.issuerId,
+      ambiente: connection.ambiente,
+      autoridad: connection.autoridad,
+      linea: lines.of(connection) ?? 'sin-datos',
+    })),
+    contingencias: unfinishedContingencies(reader).map(contingencyOf),
+    webhooks: webhookCounts(listWebhooks(reader)),
+    correo: mailCounts(reader, deps.clock.now()),
+  }));
+}
+
+/** Whether some point of sale cannot issue; `doctor` says why and what to do. */
+function isBlocked(reader: Reader, deps: EngineDeps): boolean {
+  if (deps.freeDiskBytes() < MIN_FREE_DISK_BYTES) return true;
+  return blockedSequences(reader, fiscalYear(deps.clock.now())).length > 0;
+}
+
+/** Whose mail waits, stands still, or was refused is nobody's business here either. */
+function mailCounts(reader: Reader, now: Instant): Health['correo'] {
+  const settings = listMailSettings(reader);
+  return {
+    pendientes: mailQueueSize(reader),
+    detenidos: settings.filter(({ stopped }) => stopped !== null).length,
+    rechazados: settings.reduce((sum, { issuerId }) => sum + refusedMailOf(reader, issuerId, now).total, 0),
+  };
+}
+
+/** Addresses are nobody's business here: `doctor` and `caja webhooks list` name them. */
+function webhookCounts(targets: readonly Webhook[]): Health['webhooks'] {
+  const estacionados = targets.filter((target) => target.parkedAt !== null).length;
+  const fallando = targets.filter((target) => target.parkedAt === null && target.failures > 0).length;
+  return { activos: targets.length - estacionados - fallando, fallando, estacionados };
+}
+
+/** A window with its legal clocks; the documents' clock begins with the seal of their event. */
+function contingencyOf(window: ContingencyStatus): Health['contingencias'][number] {
+  const { closedAt, eventPending, oldestSealAt } = window;
+  return {
+    id: window.id,
+    emisor: window.issuerId,
+    ambiente: window.ambiente,
+    autoridad: window.autoridad,
+    tipo: window.tipo,
+    evidencia: window.evidencia,
+    desde: isoUtc(window.openedAt),
+    hasta: closedAt === null ? null : isoUtc(closedAt),
+    documentos: window.documentos,
+    pendientes: window.pendientes,
+    eventoAntesDe: closedAt !== null && eventPending ? isoUtc(closedAt + EVENT_TERM_MS) : null,
+    documentosAntesDe: oldestSealAt === null ? null : isoUtc(oldestSealAt + CONTINGENCY_DOCUMENTS_TERM_MS),
+    eventoRechazado: window.lastRefusal,
+  };
+}

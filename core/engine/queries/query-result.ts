@@ -1,0 +1,63 @@
+/** The answer of a query, from the authority's word or from what is known here (§query-answer). */
+import type { Answer } from '../../authority/authority.ts';
+import type { QueryRequest, QueryResult } from '../../contract/api/query.ts';
+import { isoUtc } from '../../domain/fiscal-time.ts';
+import { publicState, type PublicState } from '../../domain/lifecycle.ts';
+import type { StoredDocument } from '../../store/documents/documents.ts';
+
+/** Message code of every answer that is not the authority's (§answer-by-state). */
+const LOCAL_CODE = '000';
+const NOT_KNOWN_THERE = 'Hacienda no tiene este documento; se responde con lo registrado en este sistema';
+const NOT_ASKED = 'No se pudo consultar a Hacienda; se responde con lo registrado en este sistema';
+
+/** What the authority's answer says of a document. */
+export type AuthorityState = Extract<PublicState, 'PROCESADO' | 'RECHAZADO' | 'INVALIDADO'>;
+
+/** The authority's answer about a document, with the document as it stands here afterwards if it is known. */
+export function resultFromAuthority(
+  request: QueryRequest,
+  said: { readonly answer: Answer; readonly estado: AuthorityState },
+  document: StoredDocument | null,
+): QueryResult {
+  const { answer, estado } = said;
+  // A refusal of the question names neither seal nor its moment: an invalidated document keeps its own.
+  const isSealed = answer.selloRecibido !== null;
+  const own = estado === 'INVALIDADO' && !isSealed ? document : null;
+  const fhProcesamiento = own === null ? answer.fhProcesamiento : own.fhProcesamiento;
+  return {
+    estado,
+    tipoDte: request.tdte,
+    codigoGeneracion: request.codigoGeneracion,
+    numeroControl: document?.numeroControl ?? null,
+    selloRecibido: estado === 'RECHAZADO' ? null : (answer.selloRecibido ?? own?.sello ?? null),
+    fhProcesamiento: fhProcesamiento === null ? null : isoUtc(fhProcesamiento),
+    clasificaMsg: answer.clasificaMsg,
+    codigoMsg: answer.codigoMsg,
+    descripcionMsg: answer.descripcionMsg,
+    observaciones: answer.observaciones,
+    fuente: 'HACIENDA',
+    estadoLocal: document === null ? null : publicState(document.estado),
+  };
+}
+
+/** What is known here: a settled document with the words the authority once said of it, any other with why these are missing. */
+export function resultFromStore(document: StoredDocument, why: 'not-found' | 'not-asked'): QueryResult {
+  const estado = publicState(document.estado);
+  const settled = SETTLED.includes(estado);
+  return {
+    estado,
+    tipoDte: document.tipoDte,
+    codigoGeneracion: document.codigoGeneracion,
+    numeroControl: document.numeroControl,
+    selloRecibido: document.sello,
+    fhProcesamiento: document.fhProcesamiento === null ? null : isoUtc(document.fhProcesamiento),
+    clasificaMsg: settled ? document.clasificaMsg : null,
+    codigoMsg: settled ? document.codigoMsg : LOCAL_CODE,
+    descripcionMsg: settled ? document.descripcionMsg : why === 'not-found' ? NOT_KNOWN_THERE : NOT_ASKED,
+    observaciones: document.observaciones,
+    fuente: 'LOCAL',
+    estadoLocal: estado,
+  };
+}
+
+const SETTLED: readonly PublicState[] = ['PROCESADO', 'RECHAZADO', 'INVALIDANDO', 'INVALIDADO'];

@@ -1,0 +1,42 @@
+/** What callers read: statistics, documents and catalogues (§statistics). */
+import type { CatalogInput, CatalogView } from '../../contract/api/catalog-query.ts';
+import type { Caller } from '../../contract/caller.ts';
+import type {
+  DocumentFile,
+  DocumentInput,
+  DocumentPage,
+  DocumentView,
+  TillDocumentListInput,
+} from '../../contract/api/documents.ts';
+import type { PrintedFile, TicketInput } from '../../contract/printing/printed-file.ts';
+import { catalogView } from './catalog.ts';
+import type { EngineDeps } from '../deps.ts';
+import { documentFile, listDocuments, viewDocument } from './documents.ts';
+import { createPrintedFiles } from './printed-file.ts';
+import { createStats, type AskStats } from './stats.ts';
+
+/** Each throws AppError for what the caller can mend; see the functions behind. */
+export interface Reads {
+  readonly stats: AskStats;
+  list(input: TillDocumentListInput, caller: Caller): DocumentPage;
+  view(input: DocumentInput, caller: Caller): DocumentView;
+  file(input: DocumentInput, caller: Caller): DocumentFile;
+  /** The printed version; drawing it may take a while. */
+  pdf(input: DocumentInput, caller: Caller): Promise<PrintedFile>;
+  /** The ticket, a PDF or the bytes for a printer. */
+  ticket(input: TicketInput, caller: Caller): Promise<PrintedFile>;
+  catalog(input: CatalogInput): CatalogView;
+}
+
+/** The reading side of an engine. */
+export function createReads(deps: Pick<EngineDeps, 'store' | 'clock' | 'printing'>): Reads {
+  const { store } = deps;
+  return {
+    ...createPrintedFiles(deps),
+    stats: createStats(deps),
+    list: (input, caller) => store.read((reader) => listDocuments(reader, caller, input)),
+    view: (input, caller) => store.read((reader) => viewDocument(reader, caller, input)),
+    file: (input, caller) => store.read((reader) => documentFile(reader, caller, input)),
+    catalog: catalogView,
+  };
+}

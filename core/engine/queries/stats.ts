@@ -1,0 +1,183 @@
+/** GET /stats: documents, amounts, queue, quotas and sequences of a caller (§quotas). */
+import type { Caller } from '../../contract/caller.ts';
+import type { DocumentEstado } from '../../contract/api/documents.ts';
+import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import type { Branch } from '../../contract/settings/issuer.ts';
+import type { JsonNumber } from '../../contract/json.ts';
+import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
+import type {
+  DayTotals,
+  DocumentCounts,
+  SequenceStatus,
+  Stats,
+  StatsInput,
+  TypeTotals,
+} from '../../contract/api/stats.ts';
+import { addDays, fiscalDate, isoUtc, type FiscalDate } from '../../domain/fiscal-time.ts';
+import { fromCents, toJsonNumber } from '../../domain/money.ts';
+import { listBranches } from '../../store/issuers/branches.ts';
+import { sequences, type Sequence } from '../../store/numbers/counters.ts';
+import { dayTotals, waiting, type DayTotal } from '../../store/statistics/stats.ts';
+import type { Reader } from '../../store/store.ts';
+import type { EngineDeps } from '../deps.ts';
+import { createNumberProofs, type NumberProofs } from '../numbers/number-proofs.ts';
+import { documentQuota, monthOf, sumOfQuotas } from '../numbers/quotas.ts';
+
+/** Statistics for a caller: of its branch with a normal key, of the whole issuer with an administrator's (§key-scope). */
+export type AskStats = (input: StatsInput, caller: Caller) => Promise<Stats>;
+
+/** Statistics over the engine's dependencies. */
+export function createStats(deps: Pick<EngineDeps, 'store' | 'clock'>): AskStats {
+  const { store, clock } = deps;
+  const proofs = createNumberProofs(store, clock);
+  return async (input, caller) => {
+    const periodo = periodOf(input, fiscalDate(clock.now()));
+    const own = store.read((reader) => sequencesOf(reader, branchesOf(reader, caller), { caller, periodo }));
+    await proofs.countAhead(own);
+    const now = clock.now();
+    return store.read((reader) => {
+      const branches = branchesOf(reader, caller);
+      return {
+        periodo,
+        ambiente: caller.ambiente,
+        emisor: caller.issuerId,
+        sucursal: caller.role === 'admin' ? null : caller.branchId,
+        ...totalsOf(dayTotals(reader, scopeOf(caller, branches), periodo)),
+        cola: queueOf(reader, caller, branches),
+        cuotas: {
+          documentosMes: sumOfQuotas(
+            branches.map((branch) => documentQuota(reader, branch, { ambiente: caller.ambiente, now })),
+          ),
+        },
+        correlativos: sequencesOf(reader, branches, { caller, periodo }).map((sequence) =>
+          statusOf(reader, sequence, { branches, proofs }),
+        ),
+      };
+    });
+  };
+}
+
+type Period = Stats['periodo'];
+
+/** The current month unless told; a missing end is that of the month the other one, or today, is in. */
+function periodOf(input: StatsInput, today: FiscalDate): Period {
+  const { desde, hasta } = input;
+  const earlier = hasta !== undefined && hasta < today ? hasta : today;
+  const later = desde !== undefined && desde > today ? desde : today;
+  return { desde: desde ?? monthOf(earlier).from, hasta: hasta ?? addDays(monthOf(later).next, -1) };
+}
+
+/** The branches a caller sees: its own, or all of the issuer. */
+export function branchesOf(reader: Reader, caller: Caller): readonly Branch[] {
+  const branches = listBranches(reader, caller.issuerId);
+  return caller.role === 'admin' ? branches : branches.filter(({ id }) => id === caller.branchId);
+}
+
+function scopeOf({ issuerId, ambiente }: Caller, branches: readonly Branch[]) {
+  return { issuerId, ambiente, branchIds: branches.map(({ id }) => id) };
+}
+
+const COUNTED_AS: Readonly<Record<DocumentEstado, Exclude<keyof DocumentCounts, 'emitidos'>>> = {
+  PENDIENTE: 'pendientes',
+  CONTINGENCIA: 'contingencia',
+  PROCESADO: 'procesados',
+  // Sealed and in force until its event is sealed.
+  INVALIDANDO: 'procesados',
+  INVALIDADO: 'invalidados',
+  RECHAZADO: 'rechazados',
+};
+
+interface Sum {
+  cantidad: number;
+  monto: bigint;
+  iva: bigint;
+}
+
+const nothing = (): Sum => ({ cantidad: 0, monto: 0n, iva: 0n });
+
+/** Every cantidad counts all numbered documents; amounts are of those neither rejected nor invalidated, 04 in its own row only. */
+export function totalsOf(
+  totals: readonly DayTotal[],
+): Pick<Stats, 'documentos' | 'porTipo' | 'porDia' | 'montos'> {
+  const documentos = {
+    emitidos: 0,
+    procesados: 0,
+    rechazados: 0,
+    contingencia: 0,
+    pendientes: 0,
+    invalidados: 0,
+  };
+  const types = new Map<TipoDte, Sum>(TIPOS_DTE.map((tipoDte) => [tipoDte, nothing()]));
+  const days = new Map<FiscalDate, Sum>();
+  const all = nothing();
+  for (const total of totals) {
+    const { fecEmi, tipoDte, estado, cantidad } = total;
+    documentos.emitidos += cantidad;
+    documentos[COUNTED_AS[estado]] += cantidad;
+    const inForce = estado !== 'RECHAZADO' && estado !== 'INVALIDADO';
+    const day = days.get(fecEmi) ?? nothing();
+    days.set(fecEmi, day);
+    addTo(types.get(tipoDte), total, inForce);
+    addTo(day, total, inForce && tipoDte !== '04');
+    addTo(all, total, inForce && tipoDte !== '04');
+  }
+  const porTipo = [...types].map(([tipoDte, sum]): TypeTotals => {
+    const { cantidad, monto, iva } = sum;
+    return { tipoDte, nombre: TIPO_DTE_NAME[tipoDte], cantidad, monto: usd(monto), iva: usd(iva) };
+  });
+  const porDia = [...days].map(([fecha, { cantidad, monto }]): DayTotals => ({
+    fecha,
+    cantidad,
+    monto: usd(monto),
+  }));
+  return { documentos, porTipo, porDia, montos: { total: usd(all.monto), iva: usd(all.iva) } };
+}
+
+function addTo(sum: Sum | undefined, total: DayTotal, withAmounts: boolean): void {
+  if (sum === undefined) return;
+  sum.cantidad += total.cantidad;
+  if (!withAmounts) return;
+  sum.monto += total.montoCentavos;
+  sum.iva += total.ivaCentavos;
+}
+
+function usd(cents: bigint): JsonNumber {
+  return toJsonNumber(fromCents(cents));
+}
+
+function queueOf(reader: Reader, caller: Caller, branches: readonly Branch[]): Stats['cola'] {
+  const { cantidad, oldest } = waiting(reader, scopeOf(caller, branches));
+  return { pendientes: cantidad, masAntigua: oldest === null ? null : isoUtc(oldest) };
+}
+
+/** The sequences of these branches in the years the period touches; codes of a branch with documents never change. */
+function sequencesOf(
+  reader: Reader,
+  branches: readonly Branch[],
+  of: { readonly caller: Caller; readonly periodo: Period },
+): readonly Sequence[] {
+  const { issuerId, ambiente } = of.caller;
+  const [first, last] = [of.periodo.desde.slice(0, 4), of.periodo.hasta.slice(0, 4)].map(Number);
+  const series = new Set(branches.map(serieOf));
+  return sequences(reader, { issuerId, ambiente })
+    .filter(({ serie, anio }) => series.has(serie) && anio >= (first ?? 0) && anio <= (last ?? 0))
+    .toSorted((a, b) => compare(a.serie, b.serie) || a.anio - b.anio || compare(a.tipoDte, b.tipoDte));
+}
+
+function statusOf(
+  reader: Reader,
+  sequence: Sequence,
+  of: { readonly branches: readonly Branch[]; readonly proofs: NumberProofs },
+): SequenceStatus {
+  const { autoridad, formato, anio, tipoDte, ultimo, serie } = sequence;
+  const sucursal = of.branches.find((branch) => serieOf(branch) === serie)?.id ?? serie;
+  return { sucursal, autoridad, formato, anio, tipoDte, ultimo, ...of.proofs.of(reader, sequence) };
+}
+
+function serieOf({ codEstable, codPuntoVenta }: Branch): string {
+  return `${codEstable}${codPuntoVenta}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,265 @@
+/** Composes the whole service in one process: store, vault, signer, authorities, engine, servers. */
+import { createAuthorities, type Authorities } from './authorities.ts';
+import { createBridgeDispatch, type BridgeDispatch } from '../api/bridge/bridge-dispatch.ts';
+import { createDispatch, type Dispatch } from '../api/dispatch.ts';
+import type { DataFolder } from '../platform/data-folder.ts';
+import { provisionDemo, type DemoUser } from '../demo/demo-start.ts';
+import { AppError } from '../domain/app-error.ts';
+import { createClockWatch } from '../engine/queries/clock-watch.ts';
+import { createEngine, type Engine } from '../engine/engine.ts';
+import { announcing } from '../engine/notices/feed.ts';
+import type { Clock, EngineDeps, Log } from '../engine/deps.ts';
+import type { PrinterLine } from '../till/printing/print-port.ts';
+import type { ProgramPort } from '../till/settings/program.ts';
+import type { Till } from '../till/till.ts';
+import { parseRequest } from '../http/bridge/bridge-api.ts';
+import type { RunningServer } from '../http/listener.ts';
+import { createApiServer } from '../http/server.ts';
+import { createUiServer } from '../http/bridge/ui-server.ts';
+import { openMail } from './ports/mail-start.ts';
+import { createWebhookSender } from '../output/webhook-sender.ts';
+import { documentPrinting } from './ports/printing-port.ts';
+import { webhookContext } from '../provision/secrets/vault.ts';
+import { createSigner } from '../signing/signer.ts';
+import { createSimulatorHost } from '../platform/simulator-host.ts';
+import type { Vault } from '../signing/vault.ts';
+import { acquireEngineLock } from '../store/engine-lock.ts';
+import { assertSoundPages } from '../store/backup/integrity.ts';
+import { serviceSettings } from '../store/issuers/service-settings.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { bootedAt, freeDiskBytes, systemRandom } from '../platform/system.ts';
+import { openHighWater, type OpenHighWater } from '../number-guard/high-water.ts';
+import { machineFingerprint } from '../number-guard/high-water-machine.ts';
+import { keyProvider } from '../platform/key-provider.ts';
+import { createKeyUses } from './key-uses.ts';
+import { auditKeyOfVault, openDataVault } from '../platform/data-vault.ts';
+import type { SystemKeys } from '../platform/system-keys.ts';
+import { startTill } from './till-start.ts';
+import { USER_AGENT, VERSION } from '../platform/version.ts';
+
+export interface AppOptions {
+  readonly folder: DataFolder;
+  readonly host: string;
+  readonly apiPort: number;
+  readonly uiPort: number;
+  /** Create demo data when the data folder is new. */
+  readonly demo: boolean;
+  /** Folder of the built web interface. */
+  readonly uiFolder: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The operating system's key store, where the program around the service has one. */
+  readonly systemKeys?: SystemKeys;
+  /** How newer versions come; with the installation unless given. */
+  readonly program?: ProgramPort;
+  /** How bytes get to printers; to the printers themselves unless given. */
+  readonly printers?: PrinterLine;
+}
+
+/** The service for a program that holds it in its own process: what the ports offer to others. */
+export interface AppInside {
+  readonly dispatch: Dispatch;
+  readonly bridge: BridgeDispatch;
+  readonly openEvents: Till['events']['open'];
+  /** A code that pairs one browser; the one shown before pairs nobody any more. */
+  newPairingCode(): Promise<string>;
+  /** A code for a window that the program opens by itself, good for a moment. */
+  newOpeningCode(): Promise<string>;
+  readonly vault: Vault;
+}
+
+export interface App {
+  readonly api: { readonly url: string };
+  readonly ui: { readonly url: string };
+  /** The demo issuer's API key; only after the first start that created it. */
+  readonly demoKey: string | null;
+  /** The demo's users with their PINs; empty unless {@link App.demoKey} is given. */
+  readonly demoUsers: readonly DemoUser[];
+  /** Pairs one browser; valid until it is used or the service starts anew. */
+  readonly pairingCode: string;
+  readonly inside: AppInside;
+  /** Stops taking calls, finishes what runs, releases everything. May be called twice. */
+  close(): Promise<void>;
+}
+
+/** Puts something around the engine's dependencies, for proofs that stop the process at a chosen moment. */
+export type Wrap = (deps: EngineDeps) => EngineDeps;
+
+/**
+ * Starts the service.
+ *
+ * @param wrap nothing is put around the engine's dependencies unless given
+ * @throws AppError `EMISION_BLOQUEADA` when another engine holds the data folder or the vault cannot be opened
+ */
+export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps): Promise<App> {
+  const { folder, clock, log } = options;
+  const closers: (() => Promise<void> | void)[] = [];
+  let closing: Promise<void> | null = null;
+  const close = () =>
+    (closing ??= (async () => {
+      for (const each of closers.reverse()) {
+        try {
+          await each();
+        } catch (error) {
+          // One part that does not close must not keep the others, the lock above all, from being released.
+          log.error('part did not close', { error: String(error) });
+        }
+      }
+    })());
+  try {
+    const lock = acquireEngineLock(folder.lock, clock.now());
+    if (lock.kind === 'held') throw new AppError('EMISION_BLOQUEADA', lock.mensaje);
+    closers.push(() => lock.release());
+    assertSoundPages(folder.database);
+    const vault = await openDataVault(folder, options.env, options.systemKeys);
+    let noteAudit = () => {};
+    const store = openStore({
+      file: folder.database,
+      now: clock.now,
+      migrate: true,
+      audit: { key: auditKeyOfVault(vault), onEntry: () => noteAudit() },
+    });
+    closers.push(() => store.close());
+    const machine = await machineFingerprint({
+      env: options.env,
+      keyFile: folder.keyFile,
+      randomBytes: systemRandom.bytes,
+    });
+    const highWater = await openHighWater({ store, folder, machine, clock, log, newId: systemRandom.uuid });
+    closers.push(() => highWater.close());
+    noteAudit = highWater.audited;
+    const mail = openMail({ ...options, store, vault });
+    // What is sealed is mailed at once.
+    const mailed = announcing(store, () => mail.mailWorker.wake());
+    const started = { store: mailed, vault, highWater, closers, wrap };
+    const { engine, authorities } = await startEngine(options, started);
+    const till = await startTill({ ...options, store, vault, engine, authorities, mail, closers });
+    const dispatch = createDispatch(engine);
+    const bridge = createBridgeDispatch(till, parseRequest);
+    const { api, ui } = await startServers(options, { store, engine, till, closers, dispatch, bridge });
+    lock.announce(api.url);
+    const pairingCode = await till.sessions.newServiceCode();
+    // Last: a start that fails before, on a port in use say, must not use up the one showing of the key.
+    const demo = options.demo ? await provisionDemo({ store, vault, now: clock.now }) : null;
+    const { newServiceCode: newPairingCode, newOpeningCode } = till.sessions;
+    const codes = { newPairingCode, newOpeningCode };
+    const inside = { dispatch, bridge, openEvents: till.events.open, ...codes, vault };
+    const shown = { demoKey: demo?.key ?? null, demoUsers: demo?.users ?? [], pairingCode };
+    return { api: { url: api.url }, ui: { url: ui.url }, ...shown, inside, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Running {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly till: Till;
+  readonly closers: (() => Promise<void> | void)[];
+  readonly dispatch: Dispatch;
+  readonly bridge: BridgeDispatch;
+}
+
+async function startServers(
+  { host, uiPort, apiPort, uiFolder, clock, log }: AppOptions,
+  { store, engine, till, closers, dispatch, bridge }: Running,
+): Promise<{ readonly api: RunningServer; readonly ui: RunningServer }> {
+  const allowed = store.read(serviceSettings);
+  const ui = await createUiServer({
+    host,
+    port: uiPort,
+    staticDir: uiFolder,
+    dispatch,
+    bridge: {
+      dispatch: bridge,
+      isPaired: (token) => till.sessions.standing(token).stage !== 'unpaired',
+      open: till.events.open,
+      after: clock.after,
+    },
+    allowedHosts: allowed.hostsPermitidos,
+    log,
+  });
+  closers.push(() => ui.close());
+  const keyUses = createKeyUses({ store, clock, log });
+  const authenticate = (key: string | null) => {
+    try {
+      const value = engine.authenticate(key);
+      keyUses.used(value.keyId);
+      return { ok: true as const, value };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { ok: false as const, problem: { codigo: error.codigo, message: error.message } };
+    }
+  };
+  const api = await createApiServer({
+    dispatch,
+    authenticate,
+    events: { source: engine.events, after: clock.after },
+    docs: { version: VERSION },
+    log,
+    host,
+    port: apiPort,
+    allowedHosts: allowed.hostsPermitidos,
+    allowedOrigins: allowed.origenesPermitidos,
+  });
+  closers.push(() => api.close());
+  return { api, ui };
+}
+
+interface Foundation {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly highWater: OpenHighWater;
+  readonly closers: (() => Promise<void> | void)[];
+  readonly wrap: Wrap;
+}
+
+async function startEngine(
+  options: AppOptions,
+  on: Foundation,
+): Promise<{ readonly engine: Engine; readonly authorities: Authorities }> {
+  const { folder, clock, log } = options;
+  const { store, vault, highWater, closers, wrap } = on;
+  const signer = createSigner({ keys: keyProvider(store, vault) });
+  closers.push(() => signer.close());
+  const simulator = createSimulatorHost({ file: folder.simulator, randomBytes: systemRandom.bytes });
+  closers.push(() => simulator.close());
+  const clockWatch = createClockWatch(log);
+  const authorities = createAuthorities({
+    store,
+    vault,
+    clock,
+    simulator,
+    userAgent: USER_AGENT,
+    onClockOffset: clockWatch.note,
+  });
+  closers.push(() => authorities.close());
+  const engine = createEngine(
+    wrap({
+      store,
+      signer,
+      authorityOf: (whose) => authorities.of(whose),
+      clock,
+      random: systemRandom,
+      log,
+      version: VERSION,
+      clockOffsetMs: clockWatch.offsetMs,
+      bootedAt,
+      freeDiskBytes: () => freeDiskBytes(folder.path),
+      highWater,
+      printing: documentPrinting,
+      webhooks: {
+        send: createWebhookSender({ userAgent: USER_AGENT }),
+        secretOf: ({ id, secretSealed }) => {
+          const opened = vault.open(webhookContext(id), secretSealed);
+          return opened.kind === 'ok' ? opened.plaintext : null;
+        },
+      },
+    }),
+  );
+  await engine.start();
+  closers.push(() => engine.stop());
+  return { engine, authorities };
+}

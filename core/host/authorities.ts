@@ -1,0 +1,113 @@
+/** Which authority answers for an issuer's environment: the built-in simulator or a configured address (§connections). */
+import { createAuthority } from '../authority/mh-client.ts';
+import type { Authority } from '../authority/authority.ts';
+import { AMBIENTE_CODE } from '../contract/ambiente.ts';
+import type { Connection } from '../contract/settings/issuer.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { Addressee, Clock } from '../engine/deps.ts';
+import { connectionContext } from '../provision/secrets/vault.ts';
+import type { SimulatorHost } from '../platform/simulator-host.ts';
+import { activeCertificate } from '../store/issuers/certificates.ts';
+import { connectionSecret } from '../store/issuers/connections.ts';
+import { findIssuer } from '../store/issuers/issuers.ts';
+import type { Store } from '../store/store.ts';
+import { unavailableAuthority } from './unavailable-authority.ts';
+import type { Vault } from '../signing/vault.ts';
+
+export interface AuthoritiesOptions {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly simulator: SimulatorHost;
+  readonly userAgent: string;
+  /** Told how far an authority's clock is ahead of ours. */
+  readonly onClockOffset: (offsetMs: number) => void;
+}
+
+export interface Authorities {
+  of(whose: Addressee): Promise<Authority | null>;
+  close(): Promise<void>;
+}
+
+interface Open {
+  /** Changes whenever the connection, or the key the simulator must know, changes. */
+  readonly signature: string;
+  readonly authority: Promise<Authority>;
+}
+
+/** Authorities opened at first use and opened anew when the connection changed, also from another process. */
+export function createAuthorities(options: AuthoritiesOptions): Authorities {
+  const open = new Map<string, Open>();
+  return {
+    of: async ({ issuerId, ambiente, autoridad }) => {
+      const { connection, secret, certificate, nrc } = options.store.read((reader) => ({
+        ...connectionSecret(reader, issuerId, ambiente),
+        certificate: activeCertificate(reader, issuerId, ambiente),
+        nrc: findIssuer(reader, issuerId)?.nrc ?? '',
+      }));
+      if (connection === null || certificate === null || connection.autoridad !== autoridad) return null;
+      const signature = JSON.stringify([connection, secret?.toString('base64'), certificate.id]);
+      const name = `${issuerId}/${ambiente}`;
+      const present = open.get(name);
+      if (present?.signature === signature) return present.authority.catch(unavailable);
+      const authority = connect(options, connection, { secret, nrc, publicKeyPem: certificate.publicKeyPem });
+      open.set(name, { signature, authority });
+      authority.catch(() => open.delete(name));
+      if (present !== undefined) void present.authority.catch(unavailable).then((old) => old.close());
+      return authority.catch(unavailable);
+    },
+    close: async () => {
+      await Promise.all(
+        [...open.values()].map(async (each) => (await each.authority.catch(unavailable)).close()),
+      );
+    },
+  };
+}
+
+/** A simulator whose file is damaged keeps everything waiting until the file is mended; anything else is a bug. */
+function unavailable(error: unknown): Authority {
+  if (error instanceof AppError) return unavailableAuthority(error.message);
+  throw error;
+}
+
+interface Known {
+  /** The authority's password, sealed. */
+  readonly secret: Buffer | null;
+  readonly nrc: string;
+  readonly publicKeyPem: string;
+}
+
+async function connect(
+  options: AuthoritiesOptions,
+  connection: Connection,
+  known: Known,
+): Promise<Authority> {
+  const ambiente = AMBIENTE_CODE[connection.ambiente];
+  const { userAgent, onClockOffset } = options;
+  const common = { ambiente, userAgent, onClockOffset, now: options.clock.now };
+  if (connection.url === null) {
+    const { nrc, publicKeyPem } = known;
+    const account = await options.simulator.account({
+      nit: connection.issuerId,
+      nrc,
+      ambiente: connection.ambiente,
+      publicKeyPem,
+    });
+    return createAuthority({
+      ...common,
+      baseUrl: account.url,
+      user: account.user,
+      password: account.password,
+    });
+  }
+  const { url, user } = connection;
+  if (user === null || known.secret === null)
+    throw new Error('a connection to the authority lacks its credentials');
+  const sealed = known.secret;
+  const password = () => {
+    const opened = options.vault.open(connectionContext(connection.issuerId, connection.ambiente), sealed);
+    if (opened.kind === 'refused') throw new Error(opened.mensaje);
+    return opened.plaintext.toString('utf8');
+  };
+  return createAuthority({ ...common, baseUrl: url, user, password });
+}

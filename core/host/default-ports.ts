@@ -1,0 +1,3 @@
+/** Ports on which other programs look for the service unless told otherwise (§data-folder). */
+export const DEFAULT_API_PORT = 8140;
+export const DEFAULT_UI_PORT = 8141;

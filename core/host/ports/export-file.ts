@@ -1,0 +1,46 @@
+/** An export as a file: read from the database beside whoever writes to it. */
+import type { PrintedDocument } from '../../contract/printing/printed.ts';
+import { createZipFile } from '../../output/export/zip-file.ts';
+import { drawLetter } from '../../output/printed-version/draw-letter.ts';
+import { letterFonts } from '../../output/printed-version/letter-fonts.ts';
+import {
+  exportPeriod,
+  type ExportReport,
+  type ExportWatch,
+  type ExportWish,
+} from '../../till/export/export-period.ts';
+import { openReadOnlyStore } from '../../store/store.ts';
+
+export interface ExportJob {
+  /** Path of the database. */
+  readonly database: string;
+  /** Path of the file, which must not be there. */
+  readonly target: string;
+  readonly wish: ExportWish;
+}
+
+/**
+ * Writes the file; what is there of it after a failure or a cancellation is of no use.
+ *
+ * @returns null when it was cancelled
+ * @throws Error of the system when the file cannot be written
+ */
+export async function writeExport(
+  { database, target, wish }: ExportJob,
+  watch: ExportWatch,
+): Promise<ExportReport | null> {
+  const store = openReadOnlyStore(database);
+  const archive = createZipFile(target);
+  try {
+    // Whoever writes an export has nothing else to do: a thread for each letter would only cost.
+    const printing = { letter: (document: PrintedDocument) => drawLetter(document, letterFonts()) };
+    const report = await exportPeriod({ store, archive, printing }, wish, watch);
+    if (report === null) await archive.abort();
+    return report;
+  } catch (error) {
+    await archive.abort();
+    throw error;
+  } finally {
+    store.close();
+  }
+}

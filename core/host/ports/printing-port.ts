@@ -1,0 +1,65 @@
+/** Printing as the engine needs it: everything drawn in a thread of `output`, bytes sent to printers. */
+import { isIP } from 'node:net';
+import type { DocumentPrinting, TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
+import type { CashTickets } from '../../till/cash/cash-printing.ts';
+import type { PrinterLine, PrintPort } from '../../till/printing/print-port.ts';
+import { createDocumentPrinting } from '../../output/drawing/document-printing.ts';
+import { createDrawingThread } from '../../output/drawing/drawing-thread.ts';
+import { isLocalAddress } from '../../output/local-address.ts';
+import { PRINTER_LIMITS } from '../../output/printer/print-outcome.ts';
+import { printerStatus, sendToPrinter } from '../../output/printer/printer.ts';
+import { FAULT_TEXT } from '../../output/printer/status-bytes.ts';
+import { cashTicket } from '../../output/ticket/cash-ticket.ts';
+import { systemTestPage, testPageTicket } from '../../output/ticket/test-page.ts';
+import type { Ticket } from '../../output/ticket/ticket.ts';
+import { documentTicket } from '../../output/ticket/document-ticket.ts';
+import { DRAWER_PULSE } from '../../output/ticket/ticket-bytes.ts';
+import { ticketPaper } from '../../output/ticket/ticket-paper.ts';
+
+/** One thread, whoever in the program has something drawn. */
+const draw = createDrawingThread();
+
+/** Draws documents. */
+export const documentPrinting: DocumentPrinting = createDocumentPrinting(draw);
+
+const rowsPdf = (ticket: Ticket, anchoMm: TicketWidthMm) =>
+  draw({ kind: 'ticket-pdf', of: { ticket }, anchoMm });
+const rowsBytes = (ticket: Ticket, printer: TicketPrinter) =>
+  draw({ kind: 'ticket-bytes', of: { ticket }, printer });
+
+/** Draws the reports of the cash desk. */
+export const cashTickets: CashTickets = { rows: cashTicket, pdf: rowsPdf };
+
+/** What printers said of themselves is remembered as long as the service runs. */
+const WAYS = { ...PRINTER_LIMITS, speakers: new Set<string>() };
+
+/** The printers themselves. */
+export const printerLine: PrinterLine = {
+  send: (address, bytes) => sendToPrinter(address, bytes, WAYS),
+  isForeign: (host) => isIP(host) !== 0 && !isLocalAddress(host),
+  condition: async (address) => {
+    const status = await printerStatus(address, WAYS);
+    if (status.kind !== 'faults') return status;
+    return {
+      kind: 'troubles',
+      troubles: status.faults.map((fallo) => ({ fallo, texto: FAULT_TEXT[fallo] })),
+    };
+  },
+};
+
+/** @param line how bytes get to printers */
+export function createPrintPort(line: PrinterLine): PrintPort {
+  return {
+    line,
+    draw: {
+      ticketBytes: documentPrinting.ticketBytes,
+      ticketPdf: documentPrinting.ticketPdf,
+      textBytes: rowsBytes,
+      testBytes: (nombre, printer) => rowsBytes(testPageTicket(printer, nombre), printer),
+      ticketPaper: (document, anchoMm) => ticketPaper(documentTicket(document), anchoMm),
+      textPaper: ticketPaper,
+      testPaper: (nombre, anchoMm) => ticketPaper(systemTestPage(nombre, anchoMm), anchoMm),
+      drawerBytes: () => Uint8Array.from(DRAWER_PULSE),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** Starts the till and the services at its side: backups by plan, printing, mail, exports. */
+import type { Authorities } from './authorities.ts';
+import type { DataFolder } from '../platform/data-folder.ts';
+import type { Clock, Log } from '../engine/deps.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { PrinterLine } from '../till/printing/print-port.ts';
+import { installedProgram, type ProgramPort } from '../till/settings/program.ts';
+import { createTill, type Till } from '../till/till.ts';
+import { startExports } from './ports/export-start.ts';
+import type { StartedMail } from './ports/mail-start.ts';
+import { cashTickets, createPrintPort, printerLine } from './ports/printing-port.ts';
+import { pinMatches } from '../provision/secrets/pin.ts';
+import { verifyJws } from '../signing/jws.ts';
+import type { Vault } from '../signing/vault.ts';
+import type { Store } from '../store/store.ts';
+import { freeDiskBytes, systemRandom } from '../platform/system.ts';
+import { createAdministration } from './ports/till-administration.ts';
+import { startUpkeep } from '../upkeep/upkeep-start.ts';
+import { USER_AGENT, VERSION } from '../platform/version.ts';
+
+export interface TillParts {
+  readonly folder: DataFolder;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How newer versions come; with the installation unless given. */
+  readonly program?: ProgramPort;
+  /** How bytes get to printers; to the printers themselves unless given. */
+  readonly printers?: PrinterLine;
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly engine: Engine;
+  readonly authorities: Authorities;
+  readonly mail: StartedMail;
+  /** What ends with the service, the last one first. */
+  readonly closers: (() => Promise<void> | void)[];
+}
+
+/** The till works on the same store and engine as the interface does. */
+export async function startTill(parts: TillParts): Promise<Till> {
+  const { mail, closers } = parts;
+  const till = composed(parts);
+  await till.printing.start();
+  closers.push(() => till.printing.stop());
+  await mail.mailWorker.start();
+  closers.push(() => Promise.all([mail.mailWorker.stop(), till.exports.stop()]).then(() => undefined));
+  return till;
+}
+
+function composed(parts: TillParts): Till {
+  const { folder, clock, log, store, vault, engine, mail, printers = printerLine } = parts;
+  const { program = installedProgram(VERSION) } = parts;
+  const { bytes: randomBytes } = systemRandom;
+  const authorityOf = parts.authorities.of;
+  const administration = { store, vault, clock, randomBytes, authorityOf, userAgent: USER_AGENT };
+  return createTill({
+    store,
+    engine,
+    administration: createAdministration(administration),
+    ...startUpkeep(parts),
+    program,
+    ...mail,
+    ...startExports({ folder, clock }),
+    clock,
+    log,
+    printing: createPrintPort(printers),
+    cashTickets,
+    random: systemRandom,
+    pinMatches,
+    verifySignature: (publicKeyPem, jws) => verifyJws(jws, publicKeyPem).ok,
+    freeDiskBytes: () => freeDiskBytes(folder.path),
+  });
+}

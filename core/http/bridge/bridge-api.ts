@@ -1,0 +1,96 @@
+/**
+ * The bridge over HTTP: `POST /bridge` and, in `bridge-events`, `GET /bridge/eventos`. Only pages of this very server use
+ * it; what a call means is behind the dispatch.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BridgeDispatch } from '../../api/bridge/bridge-dispatch.ts';
+import { BRIDGE_PATH, type BridgeReply } from '../../contract/bridge/bridge.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { parseBody, parseEnvelope } from '../body.ts';
+import { giveToken, tokenOf } from './bridge-secret.ts';
+import { browserName } from '../browser-name.ts';
+import type { Connections } from '../connections.ts';
+import { headerValues, singleHeader } from '../headers.ts';
+import { HTTP_LIMITS, type HttpLimits } from '../limits.ts';
+import { JSON_TYPE, sendProblem, WRONG_CONTENT_TYPE } from '../problems.ts';
+
+export interface BridgeApi {
+  readonly dispatch: BridgeDispatch;
+  /** Whether a browser with that secret was let in; asked before anything of a call is read. */
+  readonly isPaired: (token: string | null) => boolean;
+  readonly limits: HttpLimits;
+  readonly connections: Connections;
+}
+
+const NO_BYTES = new Uint8Array();
+
+const FOREIGN_PAGE: Problem = {
+  codigo: 'ORIGEN_NO_PERMITIDO',
+  message: 'Sólo la pantalla de este servicio puede usar esta ruta',
+};
+/** What a browser that is not paired may ask is short: how far it has come, and to be paired. */
+const UNPAIRED: BridgeReply<never> = {
+  ok: false,
+  problem: {
+    codigo: 'CAJA_SIN_EMPAREJAR',
+    message: 'Esta caja no está emparejada; escriba el código del servicio',
+  },
+};
+
+/**
+ * Parses the JSON text of a request as the public interface parses a body; numbers become JsonNumber.
+ *
+ * @throws AppError `JSON_INVALIDO` or `VALIDACION`
+ */
+export function parseRequest(text: string): unknown {
+  const body = parseBody(new TextEncoder().encode(text), HTTP_LIMITS);
+  if (body.ok) return body.value;
+  const { codigo, message, errors } = body.problem;
+  throw new AppError(codigo, message, errors === undefined ? {} : { faults: errors });
+}
+
+/** Adds `POST /bridge`. */
+export function addBridgeRoute(app: FastifyInstance, api: BridgeApi): void {
+  const { dispatch, connections, limits } = api;
+  app.post(BRIDGE_PATH, {
+    onRequest: async (request, reply) => refused(request, reply, api),
+    handler: async (request, reply) => {
+      const call = parseEnvelope(request.body instanceof Uint8Array ? request.body : NO_BYTES, limits);
+      if (!call.ok) return sendProblem(reply, call.problem);
+      const browser = browserName(request.headers['user-agent']);
+      const answer = await connections.during(dispatch(call.value, tokenOf(request), browser));
+      if (answer.newToken !== null) giveToken(request, reply, answer.newToken);
+      return reply.type(JSON_TYPE).send(JSON.stringify(answer.reply));
+    },
+  });
+}
+
+/** Another port of this computer is "the same site" to a browser, but not the same origin. */
+export function isForeignPage(request: FastifyRequest): boolean {
+  const sites = headerValues(request.raw.rawHeaders, 'sec-fetch-site');
+  return sites.some((site) => site !== 'same-origin' && site !== 'none');
+}
+
+/** Refuses a page of another origin. */
+export function refuseForeign(reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, FOREIGN_PAGE);
+}
+
+/** Judges who calls and the envelope, before the body is read. */
+function refused(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isPaired, limits }: BridgeApi,
+): FastifyReply | undefined {
+  if (isForeignPage(request)) return refuseForeign(reply);
+  const { rawHeaders } = request.raw;
+  const type = singleHeader(rawHeaders, 'content-type') ?? '';
+  const isPlain = headerValues(rawHeaders, 'content-encoding').length === 0;
+  if (!isPlain || !/^application\/json *(; *charset="?utf-8"? *)?$/i.test(type))
+    return sendProblem(reply, WRONG_CONTENT_TYPE);
+  // One that does not say how long it is may be of any length.
+  const isShort = Number(singleHeader(rawHeaders, 'content-length') ?? NaN) <= limits.strangerBodyBytes;
+  if (isShort || isPaired(tokenOf(request))) return undefined;
+  return reply.type(JSON_TYPE).send(JSON.stringify(UNPAIRED));
+}

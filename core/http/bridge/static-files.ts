@@ -1,0 +1,71 @@
+/**
+ * The built web interface, read once into memory: a request can only name what is in the table, so no path leads out
+ * of the folder, through a link or to a file that appeared later.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { MAX_STATIC_BYTES, MAX_STATIC_FILES } from '../limits.ts';
+
+export interface StaticFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  /** True for files whose name holds a hash of their content. */
+  readonly immutable: boolean;
+}
+
+const TYPE_OF: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Paths that need no encoding and mean nothing to a router. */
+const PLAIN_PATH = /^[\w./@-]+$/;
+
+/**
+ * The files of a folder by URL path; `index.html` also answers `/`. Hidden files and unknown types (source maps among
+ * them) and odd names are left out.
+ *
+ * @returns null when the folder or its `index.html` is missing
+ * @throws RangeError when there are more than 2000 files or 64 MiB
+ */
+export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile> | null> {
+  const files = new Map<string, StaticFile>();
+  let bytesRead = 0;
+  for (const file of await filesIn(folder)) {
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    const type = TYPE_OF[extname(file).toLowerCase()];
+    if (type === undefined || path.includes('/.') || !PLAIN_PATH.test(path)) continue;
+    const bytes = await readFile(file);
+    bytesRead += bytes.length;
+    if (bytesRead > MAX_STATIC_BYTES || files.size >= MAX_STATIC_FILES) {
+      throw new RangeError(
+        `the web interface has more than ${MAX_STATIC_FILES} files or ${MAX_STATIC_BYTES} bytes`,
+      );
+    }
+    files.set(path, { type, bytes, immutable: /^\/assets\/.*-[\w-]{8}\.\w+$/.test(path) });
+  }
+  const index = files.get('/index.html');
+  if (index === undefined) return null;
+  return files.set('/', index);
+}
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return [];
+    throw error;
+  }
+}

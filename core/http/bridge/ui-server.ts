@@ -1,0 +1,122 @@
+/** The server of the web interface, on its own port: pages and scripts here never share an origin with the API. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { BridgeDispatch } from '../../api/bridge/bridge-dispatch.ts';
+import type { Dispatch } from '../../api/dispatch.ts';
+import { BRIDGE_EVENTS_PATH, BRIDGE_PATH } from '../../contract/bridge/bridge.ts';
+import { stringifyJson } from '../../contract/json.ts';
+import { addBridgeRoute } from './bridge-api.ts';
+import { addBridgeEventsRoute, type BridgeEventsApi } from './bridge-events.ts';
+import { createListener, limitsWith, type RunningServer } from '../listener.ts';
+import type { HttpLimits } from '../limits.ts';
+import { JSON_TYPE, sendProblem, type HttpLog } from '../problems.ts';
+import { readStaticFiles, type StaticFile } from './static-files.ts';
+
+/** What the screens call, and what they are told. */
+export interface UiBridge extends Omit<BridgeEventsApi, 'log'> {
+  readonly dispatch: BridgeDispatch;
+  /** Whether a browser with that secret was let in. */
+  readonly isPaired: (token: string | null) => boolean;
+}
+
+export interface UiServerOptions {
+  /** Answers `GET /salud`. */
+  readonly dispatch: Dispatch;
+  /** Without it the paths of the bridge do not exist. */
+  readonly bridge?: UiBridge;
+  readonly log?: HttpLog;
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Folder of the built web interface, read once at the start. */
+  readonly staticDir: string;
+  readonly allowedHosts?: readonly string[];
+  readonly limits?: Partial<HttpLimits>;
+}
+
+/** Own scripts and styles only, nothing inline, no foreign connection, no frame in either direction. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Headers of every page and file of the screen, whatever carries it. */
+export const PAGE_HEADERS = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+const NOT_BUILT = `<!doctype html>
+<html lang="es"><meta charset="utf-8"><title>Caja DTE</title>
+<h1>La interfaz todavía no está construida</h1>
+<p>El servicio funciona, pero falta su interfaz web. Ejecute <code>npm run build</code> y reinicie el servicio.</p>
+</html>
+`;
+
+/**
+ * Starts the server and resolves when it listens. Without a built interface every page is a 503 that says so.
+ *
+ * @throws Error of the system when the address cannot be bound or the folder cannot be read
+ */
+export async function createUiServer(options: UiServerOptions): Promise<RunningServer> {
+  const files = await readStaticFiles(options.staticDir);
+  const paths = new Set(['/salud', '/', ...(files?.keys() ?? [])]);
+  const { bridge, log } = options;
+  const limits = limitsWith(options.limits);
+  const { app, connections, listen } = createListener({
+    host: options.host,
+    port: options.port,
+    allowedHosts: options.allowedHosts ?? [],
+    allowedOrigins: [],
+    limits,
+    log,
+    methodsOf: (path) => {
+      if (bridge !== undefined && path === BRIDGE_PATH) return ['POST'];
+      if (bridge !== undefined && path === BRIDGE_EVENTS_PATH) return ['GET'];
+      return paths.has(path) ? ['GET', 'HEAD'] : null;
+    },
+  });
+  app.get('/salud', async (_request, reply) => {
+    const answer = await connections.during(options.dispatch('salud', {}, null));
+    if (!answer.ok) return sendProblem(reply, answer.problem);
+    return reply.type(JSON_TYPE).send(stringifyJson(answer.value));
+  });
+  if (files === null)
+    app.get('/', (_request, reply) => sendPage(reply.code(503), NOT_BUILT, 'text/html; charset=utf-8'));
+  else addFiles(app, files);
+  if (bridge === undefined) return listen();
+  addBridgeRoute(app, { ...bridge, connections, limits });
+  const streams = addBridgeEventsRoute(app, { ...bridge, log });
+  const running = await listen();
+  const close = () => {
+    const closed = running.close();
+    // Closing waits for what is under way, and a stream never ends by itself.
+    streams.end();
+    return closed;
+  };
+  return { url: running.url, close };
+}
+
+function addFiles(app: FastifyInstance, files: ReadonlyMap<string, StaticFile>): void {
+  for (const [path, file] of files) {
+    app.get(path, (_request, reply) => {
+      if (file.immutable) void reply.header('Cache-Control', 'public, max-age=31536000, immutable');
+      return sendPage(reply, file.bytes, file.type);
+    });
+  }
+}
+
+function sendPage(reply: FastifyReply, content: string | Uint8Array, type: string): FastifyReply {
+  return reply.headers(PAGE_HEADERS).type(type).send(content);
+}

@@ -1,0 +1,138 @@
+/** The headless service: API and web interface on this computer until it is told to stop (§data-folder). */
+import { Command, CommanderError } from 'commander';
+import { fileURLToPath } from 'node:url';
+import { EXIT, processIo } from '../cli/output.ts';
+import { speakSpanish, wrongUsage } from '../cli/spanish.ts';
+import { parsePort } from '../cli/usage.ts';
+import { DEFAULT_API_PORT, DEFAULT_UI_PORT } from '../host/default-ports.ts';
+import type { DemoUser } from '../demo/demo-start.ts';
+import { dataFolder, openToOthers } from '../platform/data-folder.ts';
+import { AppError } from '../domain/app-error.ts';
+import { failureText } from '../platform/failure-text.ts';
+import { createLog, isLogLevel } from '../platform/log.ts';
+import { keptLog } from '../diagnostics/support-log.ts';
+import { systemClock } from '../platform/system.ts';
+import { VERSION } from '../platform/version.ts';
+
+const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
+
+interface ServiceOptions {
+  readonly dataDir?: string;
+  readonly host: string;
+  readonly port: number;
+  readonly uiPort: number;
+  readonly demo: boolean;
+}
+
+/**
+ * Runs the service until SIGTERM or SIGINT.
+ *
+ * @param onReady told the screen's address once it can be opened
+ * @returns the exit code: 0 after a clean stop, 1 when it could not start, 2 for wrong usage
+ */
+export async function runService(argv: readonly string[], onReady?: OnReady): Promise<number> {
+  const program = serviceCommand();
+  try {
+    program.parse([...argv], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return EXIT.ok;
+    processIo.err(wrongUsage(error));
+    return EXIT.usage;
+  }
+  try {
+    return await serve(program.opts<ServiceOptions>(), onReady);
+  } catch (error) {
+    process.stderr.write(`No se pudo iniciar Caja DTE. ${failureText(error)}\n`);
+    return EXIT.wrong;
+  }
+}
+
+function serviceCommand(): Command {
+  const command = new Command('serve')
+    .description('Servicio de emisión: API local y pantalla web en esta computadora')
+    .option('--data-dir <carpeta>', 'carpeta de datos (si no, CAJA_DATA_DIR o la del usuario)')
+    .option('--host <dirección>', 'dirección donde escucha: 127.0.0.1 o ::1', '127.0.0.1')
+    .option(
+      '--port <puerto>',
+      `puerto de la API; si falta, ${DEFAULT_API_PORT}; 0 elige uno libre`,
+      parsePort,
+      DEFAULT_API_PORT,
+    )
+    .option(
+      '--ui-port <puerto>',
+      `puerto de la pantalla web; si falta, ${DEFAULT_UI_PORT}; 0 elige uno libre`,
+      parsePort,
+      DEFAULT_UI_PORT,
+    )
+    .option('--no-demo', 'no crear datos de demostración en una carpeta nueva')
+    .version(VERSION, '-V, --version', 'muestra la versión')
+    .usage('[opciones]')
+    .allowExcessArguments(false);
+  return speakSpanish(command, processIo);
+}
+
+/** What a person needs to begin, told once the service listens. */
+export interface Ready {
+  readonly uiUrl: string;
+  readonly pairingCode: string;
+  /** Makes a code for the window that is opened right now. */
+  newOpeningCode(): Promise<string>;
+  /** The demo's users with their PINs; only at the first start. */
+  readonly demoUsers: readonly DemoUser[];
+}
+type OnReady = (ready: Ready) => Promise<void>;
+
+async function serve(options: ServiceOptions, onReady?: OnReady): Promise<number> {
+  if (!LOOPBACK_HOSTS.includes(options.host)) {
+    throw new AppError(
+      'EMISION_BLOQUEADA',
+      'Esta versión sólo escucha en esta computadora (127.0.0.1): quite --host',
+    );
+  }
+  const { startApp } = await import('../host/app.ts');
+  const level = process.env['CAJA_LOG'] ?? 'warn';
+  const stop = stopSignal();
+  const folder = dataFolder(options.dataDir, process.env);
+  const log = keptLog(createLog(isLogLevel(level) ? level : 'warn'), folder, systemClock);
+  const open = openToOthers(folder);
+  if (open !== null)
+    log.warn('otros usuarios de esta computadora pueden entrar en la carpeta de datos', open);
+  const app = await startApp({
+    folder,
+    host: options.host,
+    apiPort: options.port,
+    uiPort: options.uiPort,
+    demo: options.demo,
+    uiFolder: fileURLToPath(new URL('../../dist/renderer', import.meta.url)),
+    env: process.env,
+    clock: systemClock,
+    log,
+  });
+  const ready = {
+    event: 'listening',
+    api: app.api.url,
+    ui: app.ui.url,
+    pairing: app.pairingCode,
+    ...(app.demoKey === null ? {} : { demoKey: app.demoKey }),
+    ...(app.demoUsers.length === 0 ? {} : { demoUsers: app.demoUsers }),
+  };
+  process.stdout.write(`${JSON.stringify(ready)}\n`);
+  await onReady?.({
+    uiUrl: app.ui.url,
+    pairingCode: app.pairingCode,
+    newOpeningCode: app.inside.newOpeningCode,
+    demoUsers: app.demoUsers,
+  });
+  await stop;
+  await app.close();
+  return EXIT.ok;
+}
+
+/** Resolves at the first SIGTERM or SIGINT. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+  });
+}

@@ -1,0 +1,126 @@
+/** The look at the numbers when an engine starts or a backup was put in place: what calls for the fence (§restore-fence). */
+import { realpathSync } from 'node:fs';
+import { locateDataFolder, type DataFolder } from '../platform/data-folder.ts';
+import type { Log } from '../engine/deps.ts';
+import { judge, mayHaveGoneBack, type Judging, type KnownMarks } from '../engine/numbers/restore-fence.ts';
+import type { MarkFiles } from './high-water-files.ts';
+import { AUDIT_DIFFERS, AUDIT_WENT_BACK, appendAudit } from '../store/people/audit.ts';
+import { auditContains, auditHead } from '../store/people/audit-seal.ts';
+import { sequences } from '../store/numbers/counters.ts';
+import { openReader } from '../store/database.ts';
+import { fencesBefore, putFence, type NewFence } from '../store/numbers/fence.ts';
+import type { Durability } from '../store/numbers/fence-marks.ts';
+import { findStanding, recordWentBack, recordRun, type Standing } from '../store/numbers/fence-standing.ts';
+import { lend, release } from '../store/handle.ts';
+import type { Store, Tx } from '../store/store.ts';
+
+export interface HighWaterStart {
+  readonly store: Store;
+  readonly folder: DataFolder;
+  /** Fingerprint of this machine. */
+  readonly machine: string;
+  readonly log: Log;
+  /** A new name for a database that has none. */
+  readonly newId: () => string;
+}
+
+/**
+ * Compares the database with the files, puts up the fences it calls for, and makes the files this database's own. The
+ * database is written first: it is never behind the files unless somebody put an older one in its place.
+ *
+ * @returns the fences that were put up now; earlier ones stay in the database
+ */
+export async function beginRun(deps: HighWaterStart, files: MarkFiles): Promise<readonly NewFence[]> {
+  const { store, machine, log } = deps;
+  const folder = realpathSync(deps.folder.path);
+  const known = files.known();
+  const here = { machine, folder, holds: (other: string, name: string) => holds(other, { name, folder }) };
+  const judging = store.read((reader): Judging => ({ own: findStanding(reader), known, here }));
+  const fences = store.read((reader) => judge(reader, judging));
+  const database = judging.own.database ?? begunName(known) ?? deps.newId();
+  const owner = { database, machine, folder };
+  // A first start that is cut off here finds a file without a run and begins again.
+  if (judging.own.database === null) files.setOwner({ ...owner, run: 0 });
+  const run = nextRun(judging.own, known);
+  const put = await store.transact((tx, now) => {
+    recordRun(tx, { database, run });
+    const wentBack = mayHaveGoneBack(judging);
+    if (wentBack) recordWentBack(tx, now);
+    const noted = files.auditHeads().filter((each) => each.owner?.database === judging.own.database);
+    tellAudit(tx, noted, { wentBack, now });
+    return putFences(tx, fences, now);
+  });
+  files.setOwner({ ...owner, run });
+  noteAudit(store, files, 'durable');
+  files.settle(
+    store.read((reader) =>
+      sequences(reader).filter((sequence) => fencesBefore(reader, sequence).length === 0),
+    ),
+  );
+  if (put.length > 0)
+    log.warn('issuing is fenced', { fences: put.length, causes: put.map(({ causa }) => causa) });
+  return put;
+}
+
+/** Notes where the audit log ends, outside of it. */
+export function noteAudit(store: Pick<Store, 'read'>, files: MarkFiles, how: Durability): void {
+  const head = store.read(auditHead);
+  if (head !== null) files.recordAuditHead(head, how);
+}
+
+/** Says in the log itself when it is not the one that was noted: older after a restore, else another one. */
+function tellAudit(
+  tx: Tx,
+  noted: ReturnType<MarkFiles['auditHeads']>,
+  { wentBack, now }: { readonly wentBack: boolean; readonly now: number },
+): void {
+  const lost = noted
+    .filter(({ head }) => auditContains(tx, head) !== 'same')
+    .toSorted((a, b) => b.head.fila - a.head.fila)[0];
+  if (lost === undefined) return;
+  const { fila, huella } = lost.head;
+  const accion = wentBack ? AUDIT_WENT_BACK : AUDIT_DIFFERS;
+  appendAudit(tx, { at: now, actor: 'servicio', accion, detalle: { fila, huella } });
+}
+
+function putFences(tx: Tx, fences: readonly NewFence[], now: number): readonly NewFence[] {
+  const put = fences.filter((fence) => {
+    if (fence.key === null) return true;
+    return !fencesBefore(tx, fence.key).some((each) => !each.whole && each.seguro >= fence.seguro);
+  });
+  for (const fence of put) putFence(tx, fence, now);
+  if (put.length > 0) {
+    const detalle = { causas: put.map(({ causa, key }) => ({ causa, ...key })) };
+    appendAudit(tx, { at: now, actor: 'servicio', accion: 'emisión bloqueada tras restaurar', detalle });
+  }
+  return put;
+}
+
+/** Name that a first start gave and could not write into the database any more. */
+function begunName(known: readonly KnownMarks[]): string | null {
+  const begun = known.find(
+    ({ owner, marks, inFolder }) => inFolder && owner?.run === 0 && marks.length === 0,
+  );
+  return begun?.owner?.database ?? null;
+}
+
+function nextRun(own: Standing, known: readonly KnownMarks[]): number {
+  return 1 + Math.max(own.run, ...known.map(({ owner }) => owner?.run ?? 0));
+}
+
+/** Whether another folder than this one holds the database of that name. */
+function holds(other: string, here: { readonly name: string; readonly folder: string }): boolean {
+  try {
+    if (realpathSync(other) === here.folder) return false;
+    const database = openReader(locateDataFolder(other, {}).database);
+    const reader = lend(database);
+    try {
+      return findStanding(reader).database === here.name;
+    } finally {
+      release(reader);
+      database.close();
+    }
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,12 @@
+/** The port through which documents are drawn (`contract/printed.ts`), over what draws them. */
+import type { DocumentPrinting } from '../../contract/printing/printed.ts';
+import { createDrawingThread, type Draw } from './drawing-thread.ts';
+
+/** @param draw a thread of its own unless given */
+export function createDocumentPrinting(draw: Draw = createDrawingThread()): DocumentPrinting {
+  return {
+    letter: (document) => draw({ kind: 'letter', document }),
+    ticketPdf: (document, anchoMm) => draw({ kind: 'ticket-pdf', of: { document }, anchoMm }),
+    ticketBytes: (document, printer) => draw({ kind: 'ticket-bytes', of: { document }, printer }),
+  };
+}

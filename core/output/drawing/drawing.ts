@@ -1,0 +1,36 @@
+/** What can be drawn, and how: data that crosses to the thread that draws. */
+import type { PrintedDocument, TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
+import { drawLetter } from '../printed-version/draw-letter.ts';
+import type { LetterFonts } from '../printed-version/letter-fonts.ts';
+import { documentTicket } from '../ticket/document-ticket.ts';
+import type { Ticket } from '../ticket/ticket.ts';
+import { ticketBytes } from '../ticket/ticket-bytes.ts';
+import { ticketPdf } from '../ticket/ticket-pdf.ts';
+
+/** A ticket is a document's, or finished rows. */
+export type TicketSource = { readonly document: PrintedDocument } | { readonly ticket: Ticket };
+
+export type Drawing =
+  | { readonly kind: 'letter'; readonly document: PrintedDocument }
+  | { readonly kind: 'ticket-pdf'; readonly of: TicketSource; readonly anchoMm: TicketWidthMm }
+  | { readonly kind: 'ticket-bytes'; readonly of: TicketSource; readonly printer: TicketPrinter };
+
+/**
+ * Draws it.
+ *
+ * @throws Error when a document's payload is none of types 01, 03 or 04
+ */
+export async function drawn(drawing: Drawing, fonts: LetterFonts): Promise<Uint8Array> {
+  switch (drawing.kind) {
+    case 'letter':
+      return drawLetter(drawing.document, fonts);
+    case 'ticket-pdf':
+      return ticketPdf(ticketOf(drawing.of), drawing.anchoMm, fonts);
+    case 'ticket-bytes':
+      return ticketBytes(ticketOf(drawing.of), drawing.printer);
+  }
+}
+
+function ticketOf(source: TicketSource): Ticket {
+  return 'ticket' in source ? source.ticket : documentTicket(source.document);
+}

@@ -1,0 +1,110 @@
+/** Summary and payments of a document, with the names of their codes (§payments). */
+import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
+import { CAT_016 } from '../../catalogs/cat-016-condicion-operacion.ts';
+import { CAT_017 } from '../../catalogs/cat-017-forma-pago.ts';
+import { CAT_018 } from '../../catalogs/cat-018-plazo.ts';
+import type { JsonNumber } from '../../contract/json.ts';
+import { isOnCredit } from '../../domain/cash/cash-payments.ts';
+import { isZero, named } from './document-text.ts';
+import { amountOf, amountOrNull, codeOf, listOf, textOf, type PayloadNode } from './payload-node.ts';
+
+export interface TaxFacts {
+  readonly codigo: string;
+  readonly descripcion: string;
+  readonly valor: JsonNumber;
+}
+
+export interface SummaryFacts {
+  readonly totalNoSuj: JsonNumber;
+  readonly totalExenta: JsonNumber;
+  readonly totalGravada: JsonNumber;
+  readonly subTotalVentas: JsonNumber;
+  readonly descuNoSuj: JsonNumber;
+  readonly descuExenta: JsonNumber;
+  readonly descuGravada: JsonNumber;
+  readonly tributos: readonly TaxFacts[];
+  readonly subTotal: JsonNumber;
+  /** 0 where the type has none. */
+  readonly ivaPerci: JsonNumber;
+  readonly ivaRete: JsonNumber;
+  readonly reteRenta: JsonNumber;
+  readonly montoTotalOperacion: JsonNumber;
+  readonly totalNoGravado: JsonNumber;
+  /** Null for 04, which sells nothing. */
+  readonly totalPagar: JsonNumber | null;
+  readonly totalLetras: string;
+  /** Only of 01: VAT contained in the prices, informative. */
+  readonly totalIva: JsonNumber | null;
+  readonly saldoFavor: JsonNumber;
+  /** Null for 04. */
+  readonly condicion: string | null;
+}
+
+export interface PaymentFacts {
+  /** Its name in CAT-017; null for notes and coins that are owed: the sale is on credit, nothing was handed over. */
+  readonly forma: string | null;
+  /** Whether notes and coins changed hands: cash at once, and not 0. */
+  readonly enEfectivo: boolean;
+  readonly monto: JsonNumber;
+  readonly referencia: string | null;
+  /** `30 días`; null when it is paid now. */
+  readonly plazo: string | null;
+}
+
+/** Reads the summary. */
+export function summaryFacts(resumen: PayloadNode): SummaryFacts {
+  const condicion = codeOf(resumen, 'condicionOperacion');
+  return {
+    totalNoSuj: amountOf(resumen, 'totalNoSuj'),
+    totalExenta: amountOf(resumen, 'totalExenta'),
+    totalGravada: amountOf(resumen, 'totalGravada'),
+    subTotalVentas: amountOf(resumen, 'subTotalVentas'),
+    descuNoSuj: amountOf(resumen, 'descuNoSuj'),
+    descuExenta: amountOf(resumen, 'descuExenta'),
+    descuGravada: amountOf(resumen, 'descuGravada'),
+    tributos: listOf(resumen, 'tributos').map((tributo) => {
+      const codigo = textOf(tributo, 'codigo') ?? '';
+      const descripcion = textOf(tributo, 'descripcion') ?? named(CAT_015, codigo);
+      return { codigo, descripcion, valor: amountOf(tributo, 'valor') };
+    }),
+    subTotal: amountOf(resumen, 'subTotal'),
+    ivaPerci: amountOrNull(resumen, 'ivaPerci') ?? amountOf(resumen, 'ivaPerci1'),
+    ivaRete: amountOrNull(resumen, 'ivaRete') ?? amountOf(resumen, 'ivaRete1'),
+    reteRenta: amountOf(resumen, 'reteRenta'),
+    montoTotalOperacion: amountOf(resumen, 'montoTotalOperacion'),
+    totalNoGravado: amountOf(resumen, 'totalNoGravado'),
+    totalPagar: amountOrNull(resumen, 'totalPagar'),
+    totalLetras: textOf(resumen, 'totalLetras') ?? '',
+    totalIva: amountOrNull(resumen, 'totalIva'),
+    saldoFavor: amountOf(resumen, 'saldoFavor'),
+    condicion: condicion === null ? null : named(CAT_016, condicion),
+  };
+}
+
+/** Reads one payment. */
+export function paymentFacts(pago: PayloadNode): PaymentFacts {
+  const codigo = textOf(pago, 'codigo') ?? '';
+  const monto = amountOf(pago, 'montoPago');
+  const periodo = codeOf(pago, 'periodo');
+  const owed = isOnCredit(periodo);
+  const isCash = codigo === CASH;
+  return {
+    // What the catalogue demands of the one who fills it in is not for readers.
+    forma: isCash && owed ? null : named(CAT_017, codigo).replace(/ \(se debe indicar.*\)$/, ''),
+    enEfectivo: isCash && !owed && !isZero(monto),
+    monto,
+    referencia: textOf(pago, 'referencia'),
+    plazo: owed ? termText(textOf(pago, 'plazo') ?? '', periodo) : null,
+  };
+}
+
+/** Notes and coins (CAT-017). */
+const CASH = '01';
+
+/** CAT-018 knows the units in the plural only. */
+const ONE: Readonly<Record<string, string>> = { '01': '1 día', '02': '1 mes', '03': '1 año' };
+
+function termText(plazo: string, periodo: string | null): string {
+  const unit = named(CAT_018, plazo).toLowerCase();
+  return periodo === '1' ? (ONE[plazo] ?? `1 ${unit}`) : `${periodo ?? ''} ${unit}`.trim();
+}

@@ -1,0 +1,252 @@
+/**
+ * What a signed document says, in words: its JSON read member by member, codes with their names from the authority's
+ * catalogues. The same for both editions (§edition-differences, §printed-version); what prints decides how it looks.
+ */
+import { CAT_002 } from '../../catalogs/cat-002-tipo-documento-evento.ts';
+import { CAT_003 } from '../../catalogs/cat-003-modelo-facturacion.ts';
+import { CAT_004 } from '../../catalogs/cat-004-tipo-transmision.ts';
+import { CAT_005 } from '../../catalogs/cat-005-tipo-contingencia.ts';
+import { CAT_007 } from '../../catalogs/cat-007-tipo-generacion-documento.ts';
+import { CAT_009 } from '../../catalogs/cat-009-tipo-establecimiento.ts';
+import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
+import { CAT_022 } from '../../catalogs/cat-022-tipo-documento-identificacion.ts';
+import { CAT_025 } from '../../catalogs/cat-025-titulo-remision-bienes.ts';
+import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { parseJson, type JsonNumber } from '../../contract/json.ts';
+import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
+import {
+  paymentFacts,
+  summaryFacts,
+  type PaymentFacts,
+  type SummaryFacts,
+} from './document-facts-summary.ts';
+import { otherDocumentFacts, type OtherDocumentFacts } from './document-facts-other.ts';
+import { addressText, dayText, identificationText, named, nitText, nrcText } from './document-text.ts';
+import {
+  amountOf,
+  codeOf,
+  isNode,
+  listOf,
+  nodeOf,
+  requiredNode,
+  requiredText,
+  textOf,
+  type PayloadNode,
+} from './payload-node.ts';
+
+/** Issuer or receiver; null what is not given. */
+export interface PartyFacts {
+  readonly nombre: string | null;
+  readonly nombreComercial: string | null;
+  /** Name of the document's type, for receivers of 01 and 04; the others are known by their NIT. */
+  readonly tipoDocumento: string | null;
+  /** Number of that document, or the NIT. */
+  readonly documento: string | null;
+  readonly nrc: string | null;
+  readonly actividad: string | null;
+  readonly direccion: string | null;
+  readonly telefono: string | null;
+  readonly correo: string | null;
+  /** Only of issuers, edition 2023. */
+  readonly tipoEstablecimiento: string | null;
+  /** Only of receivers of 04: under which title the goods travel. */
+  readonly bienTitulo: string | null;
+}
+
+export interface LineFacts {
+  readonly numItem: string;
+  readonly codigo: string | null;
+  readonly descripcion: string;
+  readonly cantidad: JsonNumber;
+  readonly unidad: string;
+  readonly precioUni: JsonNumber;
+  readonly montoDescu: JsonNumber;
+  readonly ventaNoSuj: JsonNumber;
+  readonly ventaExenta: JsonNumber;
+  readonly ventaGravada: JsonNumber;
+  readonly noGravado: JsonNumber;
+  /** Number of the related document it belongs to. */
+  readonly numeroDocumento: string | null;
+}
+
+export interface RelatedFacts {
+  readonly tipo: string;
+  readonly generacion: string;
+  readonly numero: string;
+  readonly fecha: string;
+}
+
+export interface LabelledFact {
+  readonly etiqueta: string;
+  readonly valor: string;
+}
+
+export interface DocumentFacts {
+  readonly tipoDte: TipoDte;
+  /** `Factura Electrónica` and so on. */
+  readonly nombre: string;
+  readonly version: string;
+  readonly numeroControl: string;
+  readonly codigoGeneracion: string;
+  /** `previo` or `diferido`, as CAT-003 says it in full. */
+  readonly modelo: string;
+  readonly transmision: string;
+  readonly contingencia: { readonly tipo: string; readonly motivo: string | null } | null;
+  /** `2026-11-21` and `14:05:09`, as written. */
+  readonly fecEmi: string;
+  readonly horEmi: string;
+  readonly emisor: PartyFacts;
+  /** Null when nobody is named. */
+  readonly receptor: PartyFacts | null;
+  readonly relacionados: readonly RelatedFacts[];
+  readonly otros: readonly OtherDocumentFacts[];
+  readonly tercero: { readonly nit: string | null; readonly nombre: string } | null;
+  readonly lineas: readonly LineFacts[];
+  readonly resumen: SummaryFacts;
+  readonly pagos: readonly PaymentFacts[];
+  readonly numPagoElectronico: string | null;
+  /** Persons who hand over and receive, and the plate; only edition 2023. */
+  readonly entrega: readonly LabelledFact[];
+  readonly observaciones: string | null;
+  readonly apendice: readonly LabelledFact[];
+}
+
+/**
+ * Reads a document.
+ *
+ * @param payload the JSON text as it was signed
+ * @throws Error when the text is no document of types 01, 03 or 04
+ */
+export function documentFacts(payload: string): DocumentFacts {
+  const root = parseJson(payload);
+  if (!isNode(root)) throw new Error('a document that is no object');
+  const id = requiredNode(root, 'identificacion');
+  const resumen = requiredNode(root, 'resumen');
+  const tipoDte = TIPOS_DTE.find((tipo) => tipo === id['tipoDte']);
+  if (tipoDte === undefined) throw new Error('a document of another type');
+  const receptor = nodeOf(root, 'receptor');
+  const tercero = nodeOf(root, 'ventaTercero');
+  const extension = nodeOf(root, 'extension');
+  const nit = tercero === null ? null : textOf(tercero, 'nit');
+  return {
+    tipoDte,
+    nombre: TIPO_DTE_NAME[tipoDte],
+    ...headingOf(id),
+    emisor: partyOf(requiredNode(root, 'emisor')),
+    receptor: receptor === null ? null : partyOf(receptor),
+    relacionados: listOf(root, 'documentoRelacionado').map(relatedOf),
+    otros: listOf(root, 'otrosDocumentos').map(otherDocumentFacts),
+    tercero:
+      tercero === null
+        ? null
+        : { nit: nit === null ? null : nitText(nit), nombre: requiredText(tercero, 'nombre') },
+    lineas: listOf(root, 'cuerpoDocumento').map(lineOf),
+    resumen: summaryFacts(resumen),
+    pagos: listOf(resumen, 'pagos').map(paymentFacts),
+    numPagoElectronico: textOf(resumen, 'numPagoElectronico'),
+    entrega: extension === null ? [] : deliveryOf(extension),
+    observaciones: textOf(extension ?? resumen, 'observaciones'),
+    apendice: listOf(root, 'apendice').map((entry) => ({
+      etiqueta: textOf(entry, 'etiqueta') ?? textOf(entry, 'campo') ?? '',
+      valor: textOf(entry, 'valor') ?? '',
+    })),
+  };
+}
+
+function headingOf(id: PayloadNode) {
+  const tipoContingencia = codeOf(id, 'tipoContingencia');
+  return {
+    version: codeOf(id, 'version') ?? '',
+    numeroControl: requiredText(id, 'numeroControl'),
+    codigoGeneracion: requiredText(id, 'codigoGeneracion'),
+    modelo: named(CAT_003, codeOf(id, 'tipoModelo') ?? ''),
+    transmision: named(CAT_004, codeOf(id, 'tipoOperacion') ?? ''),
+    contingencia:
+      tipoContingencia === null
+        ? null
+        : {
+            // The catalogue's own remark on how to fill the field in is not for readers.
+            tipo: named(CAT_005, tipoContingencia).replace(/ \(deberá digitar.*\)$/, ''),
+            motivo: textOf(id, 'motivoContin'),
+          },
+    fecEmi: requiredText(id, 'fecEmi'),
+    horEmi: requiredText(id, 'horEmi'),
+  };
+}
+
+function partyOf(party: PayloadNode): PartyFacts {
+  const tipoDocumento = textOf(party, 'tipoDocumento');
+  const documento = textOf(party, 'numDocumento');
+  const nit = textOf(party, 'nit');
+  const nrc = textOf(party, 'nrc');
+  const direccion = nodeOf(party, 'direccion');
+  const tipoEstablecimiento = textOf(party, 'tipoEstablecimiento');
+  const bienTitulo = textOf(party, 'bienTitulo');
+  return {
+    nombre: textOf(party, 'nombre'),
+    nombreComercial: textOf(party, 'nombreComercial'),
+    tipoDocumento: tipoDocumento === null ? null : named(CAT_022, tipoDocumento),
+    documento:
+      documento === null
+        ? nit === null
+          ? null
+          : nitText(nit)
+        : identificationText(tipoDocumento, documento),
+    nrc: nrc === null ? null : nrcText(nrc),
+    actividad: textOf(party, 'descActividad'),
+    direccion:
+      direccion === null
+        ? null
+        : addressText({
+            departamento: textOf(direccion, 'departamento') ?? '',
+            municipio: textOf(direccion, 'municipio') ?? '',
+            distrito: textOf(direccion, 'distrito'),
+            complemento: textOf(direccion, 'complemento') ?? '',
+          }),
+    telefono: textOf(party, 'telefono'),
+    correo: textOf(party, 'correo'),
+    tipoEstablecimiento: tipoEstablecimiento === null ? null : named(CAT_009, tipoEstablecimiento),
+    bienTitulo: bienTitulo === null ? null : named(CAT_025, bienTitulo),
+  };
+}
+
+function relatedOf(related: PayloadNode): RelatedFacts {
+  return {
+    tipo: named(CAT_002, textOf(related, 'tipoDocumento') ?? ''),
+    generacion: named(CAT_007, codeOf(related, 'tipoGeneracion') ?? ''),
+    numero: textOf(related, 'numeroDocumento') ?? '',
+    fecha: dayText(textOf(related, 'fechaEmision') ?? ''),
+  };
+}
+
+function lineOf(line: PayloadNode): LineFacts {
+  return {
+    numItem: codeOf(line, 'numItem') ?? '',
+    codigo: textOf(line, 'codigo'),
+    descripcion: textOf(line, 'descripcion') ?? '',
+    cantidad: amountOf(line, 'cantidad'),
+    unidad: named(CAT_014, codeOf(line, 'uniMedida') ?? ''),
+    precioUni: amountOf(line, 'precioUni'),
+    montoDescu: amountOf(line, 'montoDescu'),
+    ventaNoSuj: amountOf(line, 'ventaNoSuj'),
+    ventaExenta: amountOf(line, 'ventaExenta'),
+    ventaGravada: amountOf(line, 'ventaGravada'),
+    noGravado: amountOf(line, 'noGravado'),
+    numeroDocumento: textOf(line, 'numeroDocumento'),
+  };
+}
+
+const DELIVERY = {
+  nombEntrega: 'Entrega',
+  docuEntrega: 'Documento de quien entrega',
+  nombRecibe: 'Recibe',
+  docuRecibe: 'Documento de quien recibe',
+  placaVehiculo: 'Placa del vehículo',
+} as const;
+
+function deliveryOf(extension: PayloadNode): readonly LabelledFact[] {
+  return Object.entries(DELIVERY).flatMap(([name, etiqueta]) => {
+    const valor = textOf(extension, name);
+    return valor === null ? [] : [{ etiqueta, valor }];
+  });
+}

@@ -1,0 +1,142 @@
+/**
+ * What paper says of a document's standing. Nothing printed says more than is true: without the authority's seal it says so,
+ * and the simulator's seal never passes for the authority's (§paper-says-what-is-true).
+ */
+import { CAT_024 } from '../../catalogs/cat-024-motivo-evento.ts';
+import { catalogName } from '../../catalogs/catalog.ts';
+import type { PrintedDocument } from '../../contract/printing/printed.ts';
+import { dayText } from './document-text.ts';
+
+/** How serious a notice is. */
+export type NoticeTone = 'neutral' | 'waiting' | 'bad';
+
+export interface StandingNotice {
+  readonly tone: NoticeTone;
+  readonly title: string;
+  readonly text: string;
+}
+
+type Standing = Pick<PrintedDocument, 'standing' | 'selloRecibido' | 'ambiente' | 'autoridad'>;
+type Ended = Standing & Pick<PrintedDocument, 'invalidacion'>;
+
+/** Notices for the reader, the weightiest first; none for a document that the authority itself sealed in production. */
+export function standingNotices(document: Ended): readonly StandingNotice[] {
+  return [standingNotice(document), testNotice(document)].filter((notice) => notice !== null);
+}
+
+/** When, why and with which seal a document was invalidated; empty for any other. */
+export function invalidationFacts({
+  invalidacion,
+  autoridad,
+}: Pick<PrintedDocument, 'invalidacion' | 'autoridad'>): readonly (readonly [
+  label: string,
+  value: string,
+])[] {
+  if (invalidacion === null) return [];
+  const { sello, fecha, hora, tipoAnulacion, motivo } = invalidacion;
+  const kind = catalogName(CAT_024, tipoAnulacion) ?? tipoAnulacion;
+  const seal =
+    autoridad === 'simulador' ? 'Sello del simulador de la invalidación' : 'Sello de la invalidación';
+  return [
+    ['Invalidado', `${dayText(fecha)} ${hora}`],
+    ['Motivo', motivo === null || motivo === kind ? kind : `${kind}: ${motivo}`],
+    [seal, sello ?? 'Sin sello'],
+  ];
+}
+
+/** Words that stand large behind the whole page, the weightiest first. */
+export function watermarks({ standing, ambiente }: Standing): readonly string[] {
+  const words: string[] = [];
+  if (standing === 'INVALIDADO') words.push('INVALIDADO');
+  if (standing === 'RECHAZADO') words.push('RECHAZADO');
+  if (standing === 'VERIFICACION') words.push('NO FISCAL');
+  if (ambiente === 'PRUEBAS') words.push('PRUEBAS');
+  return words;
+}
+
+/** Whether nothing about it may look like a fiscal document. */
+export function isProvisional({ standing }: Pick<Standing, 'standing'>): boolean {
+  return standing === 'VERIFICACION';
+}
+
+/** What it is called at its head: a provisional slip never passes for the document. */
+export function titleText(document: Pick<Standing, 'standing'>, nombre: string): string {
+  return isProvisional(document) ? `Comprobante provisional de ${nombre}` : nombre;
+}
+
+/** Whether a QR code may lead to the public query; not where it would pretend that the authority knows the document. */
+export function hasQuery(document: Pick<Standing, 'standing'>): boolean {
+  return !isProvisional(document) && document.standing !== 'RECHAZADO';
+}
+
+/** Whose seal it is. */
+export function sealLabel({ autoridad, selloRecibido }: Standing): string {
+  const simulated = autoridad === 'simulador' && selloRecibido !== null;
+  return simulated ? 'Sello del simulador (no es de Hacienda)' : 'Sello de recepción';
+}
+
+/** What stands where the seal would. */
+export function sealText({ standing, selloRecibido }: Standing): string {
+  if (selloRecibido !== null) return selloRecibido;
+  switch (standing) {
+    case 'CONTINGENCIA':
+      return 'Sin sello: transmisión por contingencia';
+    case 'RECHAZADO':
+      return 'Sin sello: documento rechazado';
+    default:
+      return 'Aún sin sello';
+  }
+}
+
+function standingNotice(document: Ended): StandingNotice | null {
+  const { standing, autoridad } = document;
+  const who = autoridad === 'simulador' ? 'El simulador' : 'Hacienda';
+  switch (standing) {
+    case 'SELLADO':
+      return null;
+    case 'CONTINGENCIA':
+      return {
+        tone: 'waiting',
+        title: 'Transmisión por contingencia',
+        text: `${who} aún no ha recibido este documento; pida la versión sellada cuando esté disponible.`,
+      };
+    case 'VERIFICACION':
+      return {
+        tone: 'waiting',
+        title: 'NO ES UN DOCUMENTO FISCAL',
+        text: `Comprobante provisional: ${who === 'Hacienda' ? who : 'el simulador'} aún no confirma que recibió este documento. Pida la versión sellada.`,
+      };
+    case 'RECHAZADO':
+      return {
+        tone: 'bad',
+        title: 'DOCUMENTO RECHAZADO',
+        text: `${who} rechazó este documento: no tiene validez fiscal.`,
+      };
+    case 'INVALIDADO':
+      return {
+        tone: 'bad',
+        title: 'DOCUMENTO INVALIDADO',
+        text: [
+          'Este documento fue invalidado por su emisor y ya no tiene efectos fiscales.',
+          ...invalidationFacts(document).map(([label, value]) => `${label}: ${value.replace(/\.$/v, '')}.`),
+        ].join(' '),
+      };
+    default:
+      return standing satisfies never;
+  }
+}
+
+function testNotice({ autoridad, ambiente, selloRecibido }: Standing): StandingNotice | null {
+  if (autoridad === 'simulador') {
+    const text =
+      selloRecibido === null
+        ? 'Emitido con el simulador, no con el Ministerio de Hacienda: sin validez fiscal.'
+        : 'El sello es del simulador y no del Ministerio de Hacienda: sin validez fiscal.';
+    return { tone: 'neutral', title: 'Documento de prueba', text };
+  }
+  if (ambiente === 'PRUEBAS') {
+    const text = 'Emitido en el ambiente de pruebas del Ministerio de Hacienda: sin validez fiscal.';
+    return { tone: 'neutral', title: 'Documento de prueba', text };
+  }
+  return null;
+}

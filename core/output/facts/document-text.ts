@@ -1,0 +1,101 @@
+/** Values of a document as El Salvador writes them: `$1,234.50`, `21/11/2026`, `0614-280390-112-1`. */
+import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
+import { catalogName, type Catalog } from '../../catalogs/catalog.ts';
+import { placeName } from '../../catalogs/place-name.ts';
+import { resolveTerritory } from '../../catalogs/territory.ts';
+import type { JsonNumber } from '../../contract/json.ts';
+
+/** What stands for something that is not used (§printed-version). */
+export const DASH = '–';
+/** Fewest decimals of an amount. */
+const CENTS = 2;
+
+/** An amount in USD, exact, with at least two decimals: `$1,234.50`, `-$20.00`, `$3.18584071`. */
+export function money(value: JsonNumber): string {
+  const { sign, whole, fraction } = partsOf(value);
+  return `${sign}$${whole}.${fraction.padEnd(CENTS, '0')}`;
+}
+
+/** The same without its currency, for columns of amounts. */
+export function figure(value: JsonNumber): string {
+  return money(value).replace('$', '');
+}
+
+/** A quantity, exact: `2`, `1.5`, `12,000`. */
+export function quantity(value: JsonNumber): string {
+  const { sign, whole, fraction } = partsOf(value);
+  return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+}
+
+/** Whether an amount is 0. */
+export function isZero(value: JsonNumber): boolean {
+  return /^-?0*(\.0*)?$/.test(value.text);
+}
+
+function partsOf({ text }: JsonNumber): {
+  readonly sign: string;
+  readonly whole: string;
+  readonly fraction: string;
+} {
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return { sign: text.startsWith('-') ? '-' : '', whole: grouped, fraction };
+}
+
+/** `2026-11-21` as `21/11/2026`; anything else as it is. */
+export function dayText(date: string): string {
+  return date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
+}
+
+/** A NIT with its hyphens, of 14 digits or of 9 (a DUI); anything else as it is. */
+export function nitText(nit: string): string {
+  return nit.replace(/^(\d{4})(\d{6})(\d{3})(\d)$/, '$1-$2-$3-$4').replace(/^(\d{8})(\d)$/, '$1-$2');
+}
+
+/** An NRC with its hyphen before the last digit; anything else as it is. */
+export function nrcText(nrc: string): string {
+  return nrc.replace(/^(\d{1,7})(\d)$/, '$1-$2');
+}
+
+/** The number of a receiver's document of that type (CAT-022). */
+export function identificationText(tipoDocumento: string | null, numDocumento: string): string {
+  return tipoDocumento === '36' || tipoDocumento === '13' ? nitText(numDocumento) : numDocumento;
+}
+
+/** A code's name; the code itself where the catalogue does not know it. */
+export function named(catalog: Catalog, code: string): string {
+  return catalogName(catalog, code) ?? code;
+}
+
+export interface AddressCodes {
+  readonly departamento: string;
+  readonly municipio: string;
+  readonly distrito: string | null;
+  readonly complemento: string;
+}
+
+/**
+ * An address in words. A municipality of before 2024 is today's district: its own name and the department's are what such a
+ * document says.
+ */
+export function addressText({ departamento, municipio, distrito, complemento }: AddressCodes): string {
+  const territory = resolveTerritory({ departamento, municipio, distrito: distrito ?? undefined });
+  if (territory.kind === 'unknown') return joined([complemento, municipio, departamento]);
+  const { names, cameAsDistrict } = territory;
+  if (departamento === '00') return joined([complemento, 'Extranjero']);
+  const places = cameAsDistrict ? [names.distrito] : [names.distrito, nameOfCode(municipio, departamento)];
+  return joined([
+    complemento,
+    ...places.map((place) => (place === null ? null : placeName(place))),
+    names.departamento,
+  ]);
+}
+
+/** As today's edition of the catalogue names it. */
+function nameOfCode(municipio: string, departamento: string): string {
+  return catalogName(CAT_013, municipio, departamento) ?? municipio;
+}
+
+function joined(parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(', ');
+}

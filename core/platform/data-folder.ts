@@ -1,0 +1,66 @@
+/** Where everything of one installation lives (§data-folder). */
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { makeFolder } from '../signing/make-folder.ts';
+
+export interface DataFolder {
+  readonly path: string;
+  readonly database: string;
+  readonly lock: string;
+  readonly simulator: string;
+  /** Key file of the vault, outside the data folder, so that a copy of the folder opens no secret (§sealed-secrets). */
+  readonly keyFile: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The data folder: `given`, else `CAJA_DATA_DIR`, else the platform's folder for a user's data. It is created when missing,
+ * readable by its owner only.
+ *
+ * @throws Error of the system when it cannot be created
+ */
+export function dataFolder(given: string | undefined, env: Environment): DataFolder {
+  const folder = locateDataFolder(given, env);
+  makeFolder(folder.path);
+  return folder;
+}
+
+/** The same without creating anything: for whoever looks at an installation that must be there. */
+export function locateDataFolder(given: string | undefined, env: Environment): DataFolder {
+  const path = resolve(given ?? env['CAJA_DATA_DIR'] ?? defaultFolder('data', env));
+  const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
+  const keyFile = env['CAJA_KEY_FILE'] ?? join(defaultFolder('config', env), `${name}.key`);
+  return {
+    path,
+    database: join(path, 'caja.db'),
+    lock: join(path, 'engine.lock'),
+    simulator: join(path, 'simulador.jsonl'),
+    keyFile: resolve(keyFile),
+  };
+}
+
+/** Permission bits of everybody but the owner. */
+const OTHERS_MASK = 0o077;
+
+/** What opens the folder to others than its owner, and how to close it; null where nobody else can enter. */
+export function openToOthers({
+  path,
+}: DataFolder): { readonly carpeta: string; readonly accion: string } | null {
+  if (process.platform === 'win32' || (statSync(path).mode & OTHERS_MASK) === 0) return null;
+  return { carpeta: path, accion: `chmod -R go-rwx "${path}"` };
+}
+
+function defaultFolder(kind: 'data' | 'config', env: Environment): string {
+  const home = homedir();
+  const suffix = kind === 'config' ? 'caja-dte-keys' : 'caja-dte';
+  if (process.platform === 'win32') return join(env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), suffix);
+  if (process.platform === 'darwin') return join(home, 'Library', 'Application Support', suffix);
+  const base =
+    kind === 'data'
+      ? (env['XDG_DATA_HOME'] ?? join(home, '.local', 'share'))
+      : (env['XDG_CONFIG_HOME'] ?? join(home, '.config'));
+  return join(base, suffix);
+}

@@ -1,0 +1,65 @@
+/** The vault of a data folder, opened with the master key of this installation (§sealed-secrets). */
+import type { DataFolder } from './data-folder.ts';
+import { AppError } from '../domain/app-error.ts';
+import { keyFileWrapper } from '../signing/key-file.ts';
+import { envKeyWrapper, type KeyWrapper } from '../signing/key-wrapper.ts';
+import { readVaultFile } from '../signing/vault-file.ts';
+import { createVault, openVault, type Vault } from '../signing/vault.ts';
+import { auditKeyOf, type AuditKey } from '../store/people/audit-seal.ts';
+import { SYSTEM_KEYS_KIND, systemKeysWrapper, type SystemKeys } from './system-keys.ts';
+import { systemRandom } from './system.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Opens the vault, or makes it in a new data folder. A vault keeps the kind of master key it was made with: one of a key
+ * file opens with that file in the desktop program too, so that nothing that was sealed is lost.
+ *
+ * @param systemKeys the operating system's key store; absent outside the desktop program and where it is not safe
+ * @throws AppError `EMISION_BLOQUEADA` with what to do when the master key is missing or another one
+ */
+export async function openDataVault(folder: DataFolder, env: Env, systemKeys?: SystemKeys): Promise<Vault> {
+  const wrapper = await masterKey(folder, env, systemKeys);
+  const opened = await openVault(folder.path, wrapper, systemRandom.bytes);
+  if (opened.kind === 'ok') return opened.vault;
+  if (opened.codigo !== 'BOVEDA_NO_EXISTE') throw new AppError('EMISION_BLOQUEADA', opened.mensaje);
+  const created = await createVault(folder.path, wrapper, systemRandom.bytes);
+  if (created.kind === 'ok') return created.vault;
+  if (created.codigo !== 'BOVEDA_YA_EXISTE') throw new AppError('EMISION_BLOQUEADA', created.mensaje);
+  // Another process made it in this very moment.
+  const second = await openVault(folder.path, wrapper, systemRandom.bytes);
+  if (second.kind === 'refused') throw new AppError('EMISION_BLOQUEADA', second.mensaje);
+  return second.vault;
+}
+
+/** The key of the audit log's seals. */
+export function auditKeyOfVault(vault: Pick<Vault, 'derive'>): AuditKey {
+  return auditKeyOf(vault.derive('bitácora'));
+}
+
+/**
+ * The same of a vault that is there, for whoever only looks: nothing is made.
+ *
+ * @returns null when there is no vault, or its master key is not here
+ */
+export async function findAuditKey(folder: DataFolder, env: Env): Promise<AuditKey | null> {
+  const record = await readVaultFile(folder.path);
+  if (typeof record === 'string' || record.wrapper === SYSTEM_KEYS_KIND) return null;
+  const opened = await openVault(folder.path, await masterKey(folder, env), systemRandom.bytes);
+  return opened.kind === 'ok' ? auditKeyOfVault(opened.vault) : null;
+}
+
+async function masterKey(folder: DataFolder, env: Env, systemKeys?: SystemKeys): Promise<KeyWrapper> {
+  const record = await readVaultFile(folder.path);
+  const madeWith = typeof record === 'string' ? null : record.wrapper;
+  if (systemKeys !== undefined && (madeWith === SYSTEM_KEYS_KIND || record === 'missing'))
+    return systemKeysWrapper(systemKeys);
+  if (madeWith === SYSTEM_KEYS_KIND) throw new AppError('EMISION_BLOQUEADA', ONLY_DESKTOP);
+  const secret = env['CAJA_SECRET_KEY'];
+  if (secret !== undefined && secret !== '') return envKeyWrapper(secret, systemRandom.bytes);
+  return keyFileWrapper({ path: folder.keyFile, dataDir: folder.path, randomBytes: systemRandom.bytes });
+}
+
+const ONLY_DESKTOP =
+  'Los secretos de esta carpeta de datos los protege el almacén de claves del sistema operativo. Ábrala con la aplicación ' +
+  'de escritorio, con el mismo usuario de esta computadora y su llavero desbloqueado.';

@@ -1,0 +1,87 @@
+/** The simulator inside the service, in a thread of its own: started at first use, told each issuer's public key (§connections). */
+import { AMBIENTE_CODE, type Ambiente } from '../contract/ambiente.ts';
+import { AppError } from '../domain/app-error.ts';
+import { failureText } from './failure-text.ts';
+import { readJournal } from '../simulator/records/journal.ts';
+import { createRegistry, type SimulatorRecord } from '../simulator/records/registry.ts';
+import { startSimulatorThread, type SimulatorThread } from './simulator-thread.ts';
+
+/** Randomness in the made-up password of the accounts, in bytes. */
+const PASSWORD_BYTES = 10;
+
+/** Whom the simulator must know, and the key it checks signatures with. */
+export interface SimulatorTaxpayer {
+  readonly nit: string;
+  readonly nrc: string;
+  readonly ambiente: Ambiente;
+  readonly publicKeyPem: string;
+}
+
+export interface SimulatorAccount {
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+export interface SimulatorHost {
+  /**
+   * An account of the simulator for an issuer.
+   *
+   * Rejects with AppError `EMISION_BLOQUEADA` when its file cannot be used; the next call tries again.
+   */
+  account(taxpayer: SimulatorTaxpayer): Promise<SimulatorAccount>;
+  close(): Promise<void>;
+}
+
+/** A host whose simulator keeps what it sealed in `file`. */
+export function createSimulatorHost(options: {
+  readonly file: string;
+  readonly randomBytes: (count: number) => Buffer;
+}): SimulatorHost {
+  let started: Promise<SimulatorThread> | null = null;
+  // One password for the life of the process: an account opened earlier stays usable when its key changes.
+  const password = `Sim#${options.randomBytes(PASSWORD_BYTES).toString('hex')}`;
+  const start = () =>
+    (started ??= startSimulatorThread(options.file).catch((cause: unknown) => {
+      started = null;
+      throw new AppError('EMISION_BLOQUEADA', unusable(options.file, cause), { cause });
+    }));
+  return {
+    account: async ({ nit, nrc, ambiente, publicKeyPem }) => {
+      const simulator = await start();
+      await simulator.register({
+        nit,
+        nrc,
+        user: nit,
+        pwd: password,
+        ambiente: AMBIENTE_CODE[ambiente],
+        publicKeyPem,
+      });
+      return { url: simulator.url, user: nit, password };
+    },
+    close: async () => {
+      const running = await started?.catch(() => null);
+      await running?.close();
+    },
+  };
+}
+
+/**
+ * Looks at the simulator's file without changing it.
+ *
+ * @returns what is wrong with it and the way out, in Spanish; null when it can be used or is not there yet
+ */
+export async function simulatorFileProblem(file: string): Promise<string | null> {
+  const registry = createRegistry();
+  try {
+    await readJournal(file, (record) => registry.apply(record as SimulatorRecord));
+    return null;
+  } catch (cause) {
+    return unusable(file, cause);
+  }
+}
+
+function unusable(file: string, cause: unknown): string {
+  const way = `cámbiele el nombre a ${file} y el simulador empieza de nuevo, sin lo que selló`;
+  return `el simulador de Hacienda no puede usar su archivo: ${failureText(cause)}; ${way}`;
+}

@@ -1,0 +1,87 @@
+/** The built-in simulator in a thread of its own, as the service sees it. */
+import { Worker } from 'node:worker_threads';
+import type { TaxpayerInput } from '../simulator/script.ts';
+import { workerFile } from '../threads/worker-file.ts';
+import type { SimulatorOrder, SimulatorStart, SimulatorWord } from './simulator-worker.ts';
+
+/** A running simulator. */
+export interface SimulatorThread {
+  readonly url: string;
+  /** Rejects with the reason when the taxpayer cannot be known. */
+  register(taxpayer: TaxpayerInput): Promise<void>;
+  /** Drops its connections, closes its file and ends the thread. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Starts it. One that breaks is started again at the same port: its file knows what it sealed and whom it knows.
+ *
+ * @throws Error with the reason, in Spanish, when it cannot start
+ */
+export async function startSimulatorThread(file: string): Promise<SimulatorThread> {
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let isClosing = false;
+  let worker: Worker;
+  const abandon = () => {
+    for (const { reject } of waiting.values()) reject(new Error('el simulador se interrumpió'));
+    waiting.clear();
+  };
+  const start = async (port: number): Promise<string> => {
+    const url = await listening((worker = opened({ file, port })));
+    worker.on('message', (word: SimulatorWord) => settle(waiting, word));
+    worker.once('exit', () => {
+      abandon();
+      // Where it cannot start again its line is down, and what is sold waits.
+      if (!isClosing) start(Number(new URL(url).port)).catch(() => undefined);
+    });
+    return url;
+  };
+  const order = (what: SimulatorOrder) => worker.postMessage(what);
+  const url = await start(0);
+  return {
+    url,
+    register: (taxpayer) =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        order({ kind: 'register', id: lastId, taxpayer });
+      }),
+    close: () => {
+      isClosing = true;
+      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      order({ kind: 'close' });
+      return ended;
+    },
+  };
+}
+
+function settle(waiting: Map<number, Waiting>, word: SimulatorWord): void {
+  if (word.kind !== 'registered') return;
+  const wanted = waiting.get(word.id);
+  waiting.delete(word.id);
+  if (word.why === null) wanted?.resolve();
+  else wanted?.reject(new Error(word.why));
+}
+
+/** Resolves with the address once it listens. */
+function listening(worker: Worker): Promise<string> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', (word: SimulatorWord) => {
+      if (word.kind === 'listening') resolve(word.url);
+      else reject(new Error(word.kind === 'failed' ? word.why : word.kind));
+    });
+    // Stays for the thread's life: a failure nobody listens for would end the till.
+    worker.on('error', reject);
+    worker.once('exit', () => reject(new Error('el simulador se interrumpió')));
+  });
+}
+
+function opened(workerData: SimulatorStart): Worker {
+  return new Worker(workerFile('./simulator-worker', import.meta.url), { workerData });
+}

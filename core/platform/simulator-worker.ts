@@ -1,0 +1,52 @@
+/** The thread of the built-in simulator: what it is sent, however large, holds up nobody but itself. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { failureText } from './failure-text.ts';
+import type { TaxpayerInput } from '../simulator/script.ts';
+import { startSimulator, type Simulator } from '../simulator/simulator.ts';
+
+export interface SimulatorStart {
+  /** Where it keeps what it sealed. */
+  readonly file: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+}
+
+/** What the till asks of it: whom it must know, or its end. */
+export type SimulatorOrder =
+  | { readonly kind: 'register'; readonly id: number; readonly taxpayer: TaxpayerInput }
+  | { readonly kind: 'close' };
+
+/** What it tells the till. */
+export type SimulatorWord =
+  | { readonly kind: 'listening'; readonly url: string }
+  /** It could not start. */
+  | { readonly kind: 'failed'; readonly why: string }
+  /** `why` is null when the taxpayer is known now. */
+  | { readonly kind: 'registered'; readonly id: number; readonly why: string | null };
+
+const port = parentPort;
+const tell = (word: SimulatorWord): void => port?.postMessage(word);
+
+async function obey(simulator: Simulator, order: SimulatorOrder): Promise<void> {
+  if (order.kind === 'close') {
+    await simulator.close();
+    port?.close();
+    return;
+  }
+  const { id, taxpayer } = order;
+  try {
+    await simulator.registerTaxpayer(taxpayer);
+    tell({ kind: 'registered', id, why: null });
+  } catch (error) {
+    tell({ kind: 'registered', id, why: failureText(error) });
+  }
+}
+
+try {
+  // Its controls are this port: over HTTP any program of the computer could have the next sale refused.
+  const simulator = await startSimulator({ ...(workerData as SimulatorStart), controls: 'closed' });
+  port?.on('message', (order: SimulatorOrder) => void obey(simulator, order));
+  tell({ kind: 'listening', url: simulator.url });
+} catch (error) {
+  tell({ kind: 'failed', why: failureText(error) });
+}

@@ -1,0 +1,88 @@
+/** Makes an API key: the one place where a key is born, for the command line and the demo (§api-keys). */
+import type { Ambiente } from '../../contract/ambiente.ts';
+import { AppError } from '../../domain/app-error.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { SecondSay } from '../../till/people/second-manager.ts';
+import { apiKeyHash } from '../../engine/authenticate.ts';
+import { createApiKey, type NewApiKey } from '../../store/people/api-keys.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { findBranch, listBranches } from '../../store/issuers/branches.ts';
+import { activeCertificate } from '../../store/issuers/certificates.ts';
+import { findConnection } from '../../store/issuers/connections.ts';
+import { findIssuer, listIssuers } from '../../store/issuers/issuers.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+
+/** Randomness in a key; written as twice as many hex characters (§issuance-result). */
+const KEY_BYTES = 32;
+const LAST_CHARS = 4;
+
+export type GivenApiKey = Omit<NewApiKey, 'hash' | 'last4'>;
+
+export interface ApiKeyContext {
+  readonly now: Instant;
+  /** Who creates it, for the audit log. */
+  readonly actor: string;
+  readonly randomBytes: (count: number) => Buffer;
+  /** Which other manager said yes, or why none did; only from the screens. */
+  readonly segunda?: SecondSay | null;
+}
+
+/**
+ * Creates a key.
+ *
+ * @returns the key itself, which is kept nowhere
+ * @throws AppError `VALIDACION` when issuer or branch do not exist, `EMISION_BLOQUEADA` for PRODUCCION without connection,
+ *   `SIN_CERTIFICADO` for PRODUCCION without certificate
+ */
+export function createApiKeyRow(
+  tx: Tx,
+  given: GivenApiKey,
+  { now, actor, randomBytes, segunda = null }: ApiKeyContext,
+): { readonly key: string; readonly id: string } {
+  assertMayHaveKey(tx, given);
+  const { id, role, issuerId, branchId, ambiente } = given;
+  const key = `sk_${role}_${randomBytes(KEY_BYTES).toString('hex')}`;
+  createApiKey(tx, { ...given, hash: apiKeyHash(key), last4: key.slice(-LAST_CHARS) }, now);
+  appendAudit(tx, {
+    at: now,
+    actor,
+    accion: 'llave creada',
+    detalle: { id, role, issuerId, branchId, ambiente, ...segunda },
+  });
+  return { key, id };
+}
+
+function assertMayHaveKey(reader: Reader, { issuerId, branchId, ambiente }: GivenApiKey): void {
+  if (findIssuer(reader, issuerId) === null) {
+    const known = listIssuers(reader).map((issuer) => issuer.nit);
+    throw new AppError(
+      'VALIDACION',
+      `No existe el emisor ${issuerId}; ${known.length === 0 ? 'créelo con «provision»' : `hay: ${known.join(', ')}`}.`,
+    );
+  }
+  if (findBranch(reader, issuerId, branchId) === null) {
+    const known = listBranches(reader, issuerId).map((branch) => branch.id);
+    throw new AppError(
+      'VALIDACION',
+      `El emisor ${issuerId} no tiene la sucursal ${branchId}; tiene: ${known.join(', ')}.`,
+    );
+  }
+  if (ambiente === 'PRODUCCION') assertProduction(reader, issuerId, ambiente);
+}
+
+/** PRODUCCION has no simulator: a key that could not issue anything would only hide what is missing. */
+function assertProduction(reader: Reader, issuerId: string, ambiente: Ambiente): void {
+  const way = 'agréguelo al archivo de provisión y aplíquelo antes de crear la llave';
+  if (findConnection(reader, issuerId, ambiente) === null) {
+    throw new AppError(
+      'EMISION_BLOQUEADA',
+      `El emisor ${issuerId} no tiene conexión con Hacienda en PRODUCCION (connections.PRODUCCION); ${way}.`,
+    );
+  }
+  if (activeCertificate(reader, issuerId, ambiente) === null) {
+    throw new AppError(
+      'SIN_CERTIFICADO',
+      `El emisor ${issuerId} no tiene certificado en PRODUCCION (certificate); ${way}.`,
+    );
+  }
+}

@@ -1,0 +1,141 @@
+/** Reads and checks the certificates a provisioning file names, before anything is written. */
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
+import type { ProvisionIssuer } from '../../contract/settings/provision.ts';
+import { normalizeNit } from '../../domain/identifiers.ts';
+import type { FaultList } from '../../domain/rules/faults.ts';
+import {
+  importCertificate,
+  MAX_CERTIFICATE_BYTES,
+  type CertificateImport,
+} from '../../signing/certificate.ts';
+import type { KeyPair } from '../../signing/key-pair.ts';
+
+/** A key pair ready to be stored for one issuer and environment. */
+export interface PreparedCertificate {
+  readonly issuerId: string;
+  readonly ambiente: Ambiente;
+  readonly pair: KeyPair;
+  readonly notBefore: number | null;
+  readonly notAfter: number | null;
+}
+
+/** A certificate file that was handed over as bytes, by a screen. */
+export interface UploadedCertificate {
+  readonly issuerId: string;
+  readonly ambientes: readonly Ambiente[];
+  readonly content: Buffer;
+  readonly password: string;
+}
+
+/** The same for files that were handed over; what is wrong goes to the list under `certificado`. */
+export function prepareUploaded(
+  uploaded: UploadedCertificate,
+  { now, list }: Pick<CertificateContext, 'now' | 'list'>,
+): readonly PreparedCertificate[] {
+  const { issuerId, ambientes, content, password } = uploaded;
+  const result = importCertificate({ content, password, nit: issuerId, now });
+  if (result.kind === 'refused') {
+    const member = result.codigo === 'CLAVE_INCORRECTA' ? 'password' : 'content';
+    list.add(`certificado.${member}`, result.codigo, result.mensaje);
+    return [];
+  }
+  const { notBefore, notAfter, ...pair } = result.certificate;
+  return ambientes.map((ambiente) => ({ issuerId, ambiente, pair, notBefore, notAfter }));
+}
+
+export interface CertificateContext {
+  /** Folder that relative paths start from: the provisioning file's. */
+  readonly baseFolder: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly list: FaultList;
+}
+
+type Given = NonNullable<ProvisionIssuer['certificate']>;
+
+/** The certificates of one issuer; `campo` is the issuer's path. What is wrong goes to the list. */
+export async function prepareCertificates(
+  issuer: ProvisionIssuer,
+  campo: string,
+  context: CertificateContext,
+): Promise<readonly PreparedCertificate[]> {
+  const { certificate, certificates } = issuer;
+  if (certificate !== undefined && certificates !== undefined) {
+    context.list.add(
+      `${campo}.certificates`,
+      'REPETIDO',
+      'use certificate (ambos ambientes) o certificates (uno por ambiente), no los dos',
+    );
+    return [];
+  }
+  const nit = normalizeNit(issuer.nit);
+  const issuerId = nit.ok ? nit.value : null;
+  const prepared: PreparedCertificate[] = [];
+  const take = async (given: Given, at: string, ambientes: readonly Ambiente[]) => {
+    const read = await importOne(given, at, { ...context, issuerId });
+    if (read === null || issuerId === null) return;
+    const { notBefore, notAfter, ...pair } = read;
+    for (const ambiente of ambientes) prepared.push({ issuerId, ambiente, pair, notBefore, notAfter });
+  };
+  if (certificate !== undefined) await take(certificate, `${campo}.certificate`, AMBIENTES);
+  for (const ambiente of AMBIENTES) {
+    const given = certificates?.[ambiente];
+    if (given !== undefined) await take(given, `${campo}.certificates.${ambiente}`, [ambiente]);
+  }
+  return prepared;
+}
+
+type Accepted = Extract<CertificateImport, { kind: 'ok' }>['certificate'];
+
+async function importOne(
+  given: Given,
+  campo: string,
+  context: CertificateContext & { readonly issuerId: string | null },
+): Promise<Accepted | null> {
+  const { list, issuerId, now } = context;
+  const source = 'path' in given ? 'path' : 'pem';
+  const content =
+    'path' in given ? await readCertificate(given.path, campo, context) : Buffer.from(given.pem, 'utf8');
+  if (content === null) return null;
+  const result = importCertificate({ content, password: given.password ?? null, nit: issuerId ?? '', now });
+  if (result.kind === 'ok') return result.certificate;
+  // Of an issuer whose NIT is faulty itself nothing can be said about whose certificate this is.
+  if (result.codigo === 'NIT_DISTINTO' && issuerId === null) return null;
+  list.add(
+    `${campo}.${result.codigo === 'CLAVE_INCORRECTA' ? 'password' : source}`,
+    result.codigo,
+    result.mensaje,
+  );
+  return null;
+}
+
+async function readCertificate(
+  path: string,
+  campo: string,
+  { baseFolder, list }: CertificateContext,
+): Promise<Buffer | null> {
+  const full = resolve(baseFolder, path);
+  try {
+    const { size } = await stat(full);
+    if (size > MAX_CERTIFICATE_BYTES) {
+      list.add(
+        `${campo}.path`,
+        'ARCHIVO_DEMASIADO_GRANDE',
+        `el archivo ${full} es demasiado grande para ser un certificado`,
+      );
+      return null;
+    }
+    return await readFile(full);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'error';
+    const why = code === 'ENOENT' ? 'no existe' : `no se puede leer (${code})`;
+    list.add(
+      `${campo}.path`,
+      'ARCHIVO_NO_SE_LEE',
+      `el archivo ${full} ${why}; la ruta es relativa a la carpeta del archivo de provisión`,
+    );
+    return null;
+  }
+}

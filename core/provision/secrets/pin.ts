@@ -1,0 +1,66 @@
+/** PINs of users: kept as a memory-hard hash that carries its own parameters, so that they can be raised later. */
+import { scrypt, timingSafeEqual } from 'node:crypto';
+import { isPlainPin } from './plain-pin.ts';
+
+/** 32 MiB and some tenths of a second for each guess. */
+const SCRYPT = { N: 32_768, r: 8, p: 3 } as const;
+const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/**
+ * A stored hash is `scrypt$N$r$p$salt$hash`, both texts in base64url, and whether its PIN is one that anybody tries first: such
+ * a one does not become a manager's. One from before that was kept does not say.
+ */
+const STORED = /^scrypt\$(\d{1,8})\$(\d{1,3})\$(\d{1,3})\$([\w-]+)\$([\w-]+)(?:\$(sencillo|firme))?$/;
+
+interface Parameters {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/**
+ * The text to store for a PIN.
+ *
+ * @param randomBytes source of the salt
+ */
+export async function hashPin(pin: string, randomBytes: (count: number) => Buffer): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(pin, salt, SCRYPT);
+  return [
+    'scrypt',
+    SCRYPT.N,
+    SCRYPT.r,
+    SCRYPT.p,
+    salt.toString('base64url'),
+    hash.toString('base64url'),
+    isPlainPin(pin) ? 'sencillo' : 'firme',
+  ].join('$');
+}
+
+/** Whether a PIN is the one of a stored text; false for a text of another form. */
+export async function pinMatches(pin: string, stored: string): Promise<boolean> {
+  const [, N, r, p, salt, hash] = STORED.exec(stored) ?? [];
+  if (salt === undefined || hash === undefined) return false;
+  const expected = Buffer.from(hash, 'base64url');
+  const found = await derive(pin, Buffer.from(salt, 'base64url'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
+  return expected.length === found.length && timingSafeEqual(expected, found);
+}
+
+/** Whether the PIN of a stored text is known to be none that anybody tries first. */
+export function isFirmPin(stored: string): boolean {
+  return STORED.exec(stored)?.[6] === 'firme';
+}
+
+function derive(pin: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(pin, salt, HASH_BYTES, { ...parameters, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}

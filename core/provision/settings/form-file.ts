@@ -1,0 +1,85 @@
+/** Turns the forms of the screens into what a provisioning file says, so that both go the same checked way. */
+import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
+import { catalogName } from '../../catalogs/catalog.ts';
+import type { Direccion } from '../../contract/settings/issuer.ts';
+import type {
+  BranchForm,
+  ConnectionForm,
+  IssuerForm,
+  SetupForm,
+} from '../../contract/settings/settings-forms.ts';
+import type { KnownIssuer } from '../known-state.ts';
+
+/** Longest description of an activity that documents hold, in characters. */
+const MAX_ACTIVITY_CHARS = 150;
+/** Id of the branch that the first start makes. */
+const FIRST_BRANCH_ID = 'sucursal-1';
+
+/** An issuer's own members; the description of its activity is the catalogue's. */
+export function issuerOfForm(form: IssuerForm) {
+  const { nombreComercial, direccion, codActividad, ...members } = form;
+  return {
+    ...members,
+    codActividad,
+    nombreComercial: nombreComercial.trim() === '' ? null : nombreComercial,
+    descActividad: (catalogName(CAT_019, codActividad) ?? '').slice(0, MAX_ACTIVITY_CHARS),
+    direccion: direccionOfForm(direccion),
+  };
+}
+
+/** A branch. @param id its id: the known one, or a new one */
+export function branchOfForm(form: BranchForm, id: string) {
+  const { id: _id, numero, direccion, bienTitulo, documentosMes, correlativosIniciales, ...members } = form;
+  const given = correlativosIniciales.filter(({ ultimo }) => ultimo.trim() !== '');
+  return {
+    ...members,
+    id,
+    numero: numberOf(numero),
+    direccion: direccionOfForm(direccion),
+    ...(bienTitulo === '' ? {} : { bienTitulo }),
+    quotas: { documentosMes: documentosMes.trim() === '' ? null : numberOf(documentosMes) },
+    ...(given.length === 0
+      ? {}
+      : { correlativosIniciales: given.map((each) => ({ ...each, ultimo: numberOf(each.ultimo) })) }),
+  };
+}
+
+/** A connection as the file says it. */
+export function connectionOfForm({ clase, url, user, password }: ConnectionForm) {
+  if (clase === 'simulador') return clase;
+  const remote = { url: url.trim(), user: user.trim(), password };
+  return clase === 'hacienda' ? remote : { ...remote, autoridad: 'simulador' };
+}
+
+/** The whole first start; its branch stands where the issuer does. */
+export function fileOfSetup({ emisor, sucursal, conexion, usuarios }: SetupForm) {
+  const issuer = issuerOfForm(emisor);
+  const { direccion, telefono, correo } = issuer;
+  const { numero, ...codes } = sucursal;
+  const branch = { ...codes, id: FIRST_BRANCH_ID, numero: numberOf(numero), direccion, telefono, correo };
+  return {
+    issuers: [{ ...issuer, connections: { PRUEBAS: connectionOfForm(conexion) }, branches: [branch] }],
+    users: usuarios,
+  };
+}
+
+/** An issuer as it is kept, as a file would say it; branches too. */
+export function issuerOfState({ issuer, branches }: KnownIssuer) {
+  const { id: _id, settings: _settings, ...members } = issuer;
+  return {
+    ...members,
+    branches: branches.map(({ issuerId: _issuerId, bienTitulo, ...branch }) => ({
+      ...branch,
+      ...(bienTitulo === null ? {} : { bienTitulo }),
+    })),
+  };
+}
+
+function direccionOfForm({ distrito, ...direccion }: IssuerForm['direccion']): Direccion {
+  return { ...direccion, ...(distrito === null || distrito === '' ? {} : { distrito }) };
+}
+
+/** A whole number as typed; anything else is not a number, which the rules name. */
+export function numberOf(text: string): number {
+  return /^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
+}

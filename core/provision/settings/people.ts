@@ -1,0 +1,143 @@
+/** Users of the till from the screens: new ones, other names, roles and PINs, and the end and return of their work. */
+import { randomUUID } from 'node:crypto';
+import type { Fault } from '../../contract/problem.ts';
+import { auditChanges, withChanges, type AuditChange } from '../../domain/audit-changes.ts';
+import type { ActiveForm, Administrator, UserChange, UserForm } from '../../till/settings/settings.ts';
+import { provisionUser } from '../../contract/settings/provision.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import type { Reader, Store, Tx } from '../../store/store.ts';
+import { closeTillsOf } from '../../store/people/till-sessions.ts';
+import {
+  changeUser,
+  findUser,
+  findUserById,
+  listUsers,
+  reinstateUser,
+  retireUser,
+  upsertUser,
+  type User,
+} from '../../store/people/users.ts';
+import { formError } from './form-faults.ts';
+import { hashPin, isFirmPin } from '../secrets/pin.ts';
+import { keptPinFault, managerPinFault } from '../secrets/plain-pin.ts';
+
+export interface PeopleDeps {
+  readonly store: Store;
+  readonly randomBytes: (count: number) => Buffer;
+}
+
+/** A PIN that follows the rules, where the known one stays. */
+const UNTOUCHED_PIN = '0000';
+
+/**
+ * What can be said of a person's data before anything is looked up.
+ *
+ * @throws AppError `VALIDACION`
+ */
+export function checkUser({ id, pin, ...members }: UserForm): Pick<User, 'nombre' | 'rol'> {
+  const isKept = id !== null && pin === '';
+  const checked = provisionUser.safeParse({ ...members, pin: isKept ? UNTOUCHED_PIN : pin });
+  if (!checked.success) throw formError(checked.error.issues.map(faultOf));
+  const { nombre, rol } = checked.data;
+  const plain = pin === '' ? null : managerPinFault('pin', { rol, pin });
+  if (plain !== null) throw formError([plain]);
+  return { nombre, rol };
+}
+
+/**
+ * Keeps a user. A new PIN or role ends that person's sessions at other tills.
+ *
+ * @throws AppError `VALIDACION` for a name that is taken, a PIN that is none, a manager's that anybody tries first, also one
+ *   that is kept by whoever becomes one, and the last manager's role
+ */
+export async function saveUser(
+  by: Administrator,
+  form: UserForm,
+  { store, randomBytes }: PeopleDeps,
+): Promise<UserChange> {
+  const { id, pin } = form;
+  const { nombre, rol } = checkUser(form);
+  const pinHash = pin === '' ? null : await hashPin(pin, randomBytes);
+  return store.transact((tx, now) => {
+    assertNameFree(tx, nombre, id);
+    const audit = (accion: string, of: string, cambios: readonly AuditChange[] = []) => {
+      const detalle = withChanges({ id: of, nombre, rol, ...by.segunda }, cambios);
+      appendAudit(tx, { at: now, actor: by.actor, accion, detalle });
+    };
+    if (id === null) {
+      const user: User = { id: randomUUID(), nombre, rol, pinHash: pinHash ?? '' };
+      upsertUser(tx, user, now);
+      audit('usuario creado', user.id);
+      return { closedTills: [] };
+    }
+    const before = userOf(tx, id);
+    if (before.rol === 'gerente' && rol !== 'gerente') assertOtherManager(tx, id, 'rol');
+    const isPromoted = before.rol !== 'gerente' && rol === 'gerente';
+    if (isPromoted && pinHash === null && !isFirmPin(before.pinHash)) throw formError([keptPinFault('pin')]);
+    changeUser(tx, { id, nombre, rol, pinHash: pinHash ?? before.pinHash });
+    const cambios = auditChanges({ nombre: before.nombre, rol: before.rol }, { nombre, rol });
+    audit(pinHash === null ? 'usuario cambiado' : 'usuario cambiado, con PIN nuevo', id, cambios);
+    const ends = pinHash !== null || rol !== before.rol;
+    return { closedTills: ends ? closeTillsOf(tx, id, by.tillId) : [] };
+  });
+}
+
+/**
+ * Ends somebody's work here, or lets them begin again with the PIN they had.
+ *
+ * @throws AppError `VALIDACION` for the last manager
+ */
+export async function setUserActive(
+  by: Administrator,
+  { id, activo }: ActiveForm,
+  { store }: PeopleDeps,
+): Promise<UserChange> {
+  return store.transact((tx, now) => {
+    const audit = (accion: string) =>
+      appendAudit(tx, { at: now, actor: by.actor, accion, detalle: { id, ...by.segunda } });
+    if (activo) {
+      if (reinstateUser(tx, id)) audit('usuario activado');
+      return { closedTills: [] };
+    }
+    const { rol } = userOf(tx, id);
+    if (rol === 'gerente') assertOtherManager(tx, id, 'activo');
+    const closedTills = closeTillsOf(tx, id, null);
+    if (retireUser(tx, id, now)) audit('usuario desactivado');
+    return { closedTills };
+  });
+}
+
+function userOf(tx: Tx, id: string): User {
+  const user = findUserById(tx, id);
+  if (user !== null) return user;
+  const mensaje = 'Ese usuario ya no trabaja aquí; recargue la pantalla';
+  throw formError([{ campo: 'nombre', codigo: 'NO_ENCONTRADO', mensaje }]);
+}
+
+function assertNameFree(reader: Reader, nombre: string, id: string | null): void {
+  const other = findUser(reader, nombre);
+  if (other === null || other.id === id) return;
+  const works = findUserById(reader, other.id) !== null;
+  const mensaje = works
+    ? 'Ya hay un usuario con ese nombre; agregue un apellido'
+    : 'Ese nombre es de un usuario desactivado; actívelo de nuevo o agregue un apellido';
+  throw formError([{ campo: 'nombre', codigo: 'REPETIDO', mensaje }]);
+}
+
+function assertOtherManager(reader: Reader, id: string, campo: string): void {
+  if (listUsers(reader).some((user) => user.rol === 'gerente' && user.id !== id)) return;
+  const mensaje = 'Es el único gerente: nombre primero a otro, o nadie podría cambiar los ajustes';
+  throw formError([{ campo, codigo: 'ULTIMO_GERENTE', mensaje }]);
+}
+
+function faultOf({
+  path,
+  message,
+}: {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}): Fault {
+  const campo = String(path[0] ?? 'nombre');
+  const mensaje = campo === 'pin' ? 'El PIN son de 4 a 12 dígitos' : `El nombre ${message}`;
+  return { campo, codigo: 'FORMATO', mensaje };
+}

@@ -1,0 +1,142 @@
+/** Changes of an issuer's settings from the screens: each becomes a provisioning file of the issuer and goes its way. */
+import { randomUUID } from 'node:crypto';
+import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
+import type { RulesForm } from '../../contract/settings/settings-forms.ts';
+import type { Administrator } from '../../till/settings/settings.ts';
+import type { ProvisionDeps } from '../provision.ts';
+import { applyForm } from './form-apply.ts';
+import type { FieldOf } from './form-faults.ts';
+import { branchOfForm, connectionOfForm, issuerOfForm, issuerOfState, numberOf } from './form-file.ts';
+import { readKnownState, type KnownIssuer } from '../known-state.ts';
+
+/** Characters of a new branch's id. */
+const BRANCH_ID_CHARS = 8;
+const ISSUER = 'issuers[0].';
+const BRANCH = 'issuers[0].branches[0].';
+
+/** The issuer's own data. Its NIT is what it is known by and stays. */
+export async function saveIssuer(
+  by: Administrator,
+  form: SettingsInput<'settings.saveIssuer'>,
+  deps: ProvisionDeps,
+): Promise<void> {
+  const known = knownIssuer(by, deps);
+  const before = issuerOfState(known);
+  const given = issuerOfForm({ ...form, nit: known.issuer.nit });
+  // The authority may have registered another wording than the catalogue's.
+  const sameActivity = given.codActividad === known.issuer.codActividad;
+  const descActividad = sameActivity ? known.issuer.descActividad : given.descActividad;
+  const file = { issuers: [{ ...before, ...given, descActividad }] };
+  await applyForm({ file, fieldOf: fieldOfIssuer }, { ...deps, actor: by.actor });
+}
+
+/** A branch, known or new. */
+export async function saveBranch(
+  by: Administrator,
+  form: SettingsInput<'settings.saveBranch'>,
+  deps: ProvisionDeps,
+): Promise<void> {
+  const id = form.id ?? `sucursal-${randomUUID().slice(0, BRANCH_ID_CHARS)}`;
+  const branch = branchOfForm(form, id);
+  const file = { issuers: [{ ...issuerOfState(knownIssuer(by, deps)), branches: [branch] }] };
+  const entered = form.correlativosIniciales.filter(({ ultimo }) => ultimo.trim() !== '');
+  const fieldOf: FieldOf = (campo) => {
+    if (!campo.startsWith(BRANCH)) return null;
+    const member = campo.slice(BRANCH.length).replace(/^quotas\./, '');
+    const [, index] = /^correlativosIniciales\[(\d+)\]/.exec(member) ?? [];
+    const entry = index === undefined ? undefined : entered[Number(index)];
+    if (entry === undefined) return member;
+    return `correlativosIniciales[${form.correlativosIniciales.indexOf(entry)}]`;
+  };
+  await applyForm({ file, fieldOf }, { ...deps, actor: by.actor });
+}
+
+/** Where documents of an environment go. */
+export async function saveConnection(
+  by: Administrator,
+  { ambiente, entrada }: SettingsInput<'settings.saveConnection'>,
+  deps: ProvisionDeps,
+): Promise<void> {
+  const path = `${ISSUER}connections.${ambiente}`;
+  const connections = { [ambiente]: connectionOfForm(entrada) };
+  const file = { issuers: [{ ...issuerOfState(knownIssuer(by, deps)), connections }] };
+  const fieldOf: FieldOf = (campo) => {
+    if (campo === path || campo === `${path}.autoridad`) return 'clase';
+    if (campo.startsWith(`${path}.`)) return campo.slice(path.length + 1);
+    return campo.endsWith('formatoNumeroControl') ? 'clase' : null;
+  };
+  await applyForm({ file, fieldOf }, { ...deps, actor: by.actor });
+}
+
+/** Facts that the authority's texts leave unsure (docs/settings.md); only what is given changes. */
+export async function saveRules(by: Administrator, form: RulesForm, deps: ProvisionDeps): Promise<void> {
+  const { edition2026From, ...settings } = form;
+  const given = edition2026From === undefined ? {} : { edition2026From };
+  const rules = { settings: settingsOfForm(settings) };
+  const file = { issuers: [{ ...issuerOfState(knownIssuer(by, deps)), ...given, ...rules }] };
+  const fieldOf: FieldOf = (campo) =>
+    campo.startsWith(ISSUER) ? campo.slice(ISSUER.length).replace(/^settings\./, '') : null;
+  await applyForm({ file, fieldOf }, { ...deps, actor: by.actor });
+}
+
+/** A newer certificate. */
+export async function importCertificateFile(
+  by: Administrator,
+  given: SettingsInput<'settings.importCertificate'>,
+  deps: ProvisionDeps,
+): Promise<void> {
+  const { ambientes, content, password } = given;
+  const { issuerId, actor } = by;
+  const uploaded = [{ issuerId, ambientes, content: Buffer.from(content, 'base64'), password }];
+  const file = { issuers: [issuerOfState(knownIssuer(by, deps))] };
+  const fieldOf: FieldOf = (campo) =>
+    campo.startsWith('certificado.') ? campo.slice('certificado.'.length) : null;
+  await applyForm({ file, fieldOf }, { ...deps, actor, uploaded });
+}
+
+/** Who else may call the service; read when it starts. */
+export async function saveService(
+  by: Administrator,
+  form: SettingsInput<'settings.saveService'>,
+  deps: ProvisionDeps,
+): Promise<void> {
+  const listed = (values: readonly string[]) =>
+    values.map((each) => each.trim()).filter((each) => each !== '');
+  const service = {
+    origenesPermitidos: listed(form.origenesPermitidos),
+    hostsPermitidos: listed(form.hostsPermitidos),
+  };
+  const file = { service, issuers: [issuerOfState(knownIssuer(by, deps))] };
+  const fieldOf: FieldOf = (campo) =>
+    campo.startsWith('service.') ? campo.slice('service.'.length).replace(/\[.*/, '') : null;
+  await applyForm({ file, fieldOf }, { ...deps, actor: by.actor });
+}
+
+function settingsOfForm({ esperaMaximaMs, plazosInvalidacion, ...rules }: RulesForm) {
+  return {
+    ...rules,
+    ...(esperaMaximaMs === undefined ? {} : { esperaMaximaMs: numberOf(esperaMaximaMs) }),
+    ...(plazosInvalidacion === undefined
+      ? {}
+      : {
+          plazosInvalidacion: Object.fromEntries(
+            Object.entries(plazosInvalidacion).map(([tipoDte, plazos]) => [
+              tipoDte,
+              plazos?.map((each) => ({ ...each, cantidad: numberOf(each.cantidad) })),
+            ]),
+          ),
+        }),
+  };
+}
+
+const fieldOfIssuer: FieldOf = (campo) => {
+  if (!campo.startsWith(ISSUER) || campo.startsWith(`${ISSUER}branches`)) return null;
+  const member = campo.slice(ISSUER.length);
+  return member === 'descActividad' ? 'codActividad' : member;
+};
+
+function knownIssuer({ issuerId }: Administrator, { store }: ProvisionDeps): KnownIssuer {
+  const known = store.read(readKnownState).get(issuerId);
+  if (known === undefined) throw new Error(`no issuer ${issuerId}`);
+  return known;
+}

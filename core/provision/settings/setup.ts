@@ -1,0 +1,89 @@
+/** The first start: everything that is filled in is checked at every step and applied at the end in one go. */
+import type { Fault } from '../../contract/problem.ts';
+import type { SetupForm } from '../../contract/settings/settings-forms.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { faultList } from '../../domain/rules/faults.ts';
+import { normalizeNit } from '../../domain/identifiers.ts';
+import type { ProvisionDeps } from '../provision.ts';
+import { listIssuers } from '../../store/issuers/issuers.ts';
+import type { Reader } from '../../store/store.ts';
+import { checkIssuer } from '../check-issuer.ts';
+import { checkState } from '../check-state.ts';
+import { parseProvision } from '../file.ts';
+import { applyForm } from './form-apply.ts';
+import { formFaults, type FieldOf } from './form-faults.ts';
+import { fileOfSetup } from './form-file.ts';
+import { managerPinFault } from '../secrets/plain-pin.ts';
+
+const ACTOR = 'primer inicio';
+
+/** What is wrong with the form as far as it is filled in, by its fields. */
+export function setupFaults(form: SetupForm): readonly Fault[] {
+  const file = fileOfSetup(form);
+  const read = parseProvision(file);
+  const list = faultList();
+  // Check digits are told while the rest is still empty.
+  file.issuers.forEach((issuer, index) => checkIssuer(issuer, `issuers[${index}]`, list));
+  if (read.kind === 'read') checkState(read.file, new Map(), list);
+  const shape = read.kind === 'faulty' ? read.faults : [];
+  return [...formFaults([...list.faults, ...shape], fieldOfSetup), ...peopleFaults(form)];
+}
+
+/**
+ * Applies the form to a folder in which nobody issues yet.
+ *
+ * @throws AppError `VALIDACION` with every fault, `ESTADO_NO_PERMITE` when somebody issues already; nothing was written
+ */
+export async function applySetup(form: SetupForm, deps: ProvisionDeps): Promise<void> {
+  const { certificado, emisor } = form;
+  const nit = normalizeNit(emisor.nit);
+  const uploaded =
+    certificado === null
+      ? []
+      : [
+          {
+            issuerId: nit.ok ? nit.value : '',
+            ambientes: ['PRUEBAS'] as const,
+            content: Buffer.from(certificado.content, 'base64'),
+            password: certificado.password,
+          },
+        ];
+  const given = { file: fileOfSetup(form), fieldOf: fieldOfSetup, faults: peopleFaults(form) };
+  await applyForm(given, { ...deps, uploaded, actor: ACTOR, mayApply: assertUnused });
+}
+
+function assertUnused(reader: Reader): void {
+  if (listIssuers(reader).length === 0) return;
+  throw new AppError('ESTADO_NO_PERMITE', 'Esta caja ya está configurada; los cambios se hacen en Ajustes');
+}
+
+/** What is wrong with who works here, beyond the rules of the file. */
+function peopleFaults(form: SetupForm): readonly Fault[] {
+  const plain = form.usuarios.map((user, index) => managerPinFault(`usuarios[${index}].pin`, user));
+  return [...missingManager(form), ...plain.filter((fault) => fault !== null)];
+}
+
+/** Without a manager nobody could configure anything afterwards. */
+function missingManager({ usuarios }: SetupForm): readonly Fault[] {
+  if (usuarios.some(({ rol }) => rol === 'gerente')) return [];
+  return [{ campo: 'usuarios', codigo: 'CAMPO_REQUERIDO', mensaje: 'Hace falta al menos un gerente' }];
+}
+
+const BRANCH = 'issuers[0].branches[0].';
+const ISSUER = 'issuers[0].';
+const CONNECTION = 'issuers[0].connections.PRUEBAS';
+
+/** The branch stands where the issuer does: what is wrong with that place is told once, at the issuer. */
+const fieldOfSetup: FieldOf = (campo) => {
+  if (campo.startsWith(CONNECTION)) return `conexion${campo.slice(CONNECTION.length)}`;
+  if (campo.startsWith(BRANCH)) {
+    const member = campo.slice(BRANCH.length);
+    return /^(direccion|telefono|correo)/.test(member) ? `emisor.${member}` : `sucursal.${member}`;
+  }
+  if (campo.startsWith(ISSUER)) {
+    const member = campo.slice(ISSUER.length);
+    return `emisor.${member === 'descActividad' ? 'codActividad' : member}`;
+  }
+  if (campo.startsWith('users[')) return `usuarios${campo.slice('users'.length)}`;
+  return campo.startsWith('certificado') ? campo : null;
+};

@@ -1,0 +1,79 @@
+/** API keys from the screens: made for a branch of the till's issuer, shown once, deleted. */
+import { randomUUID } from 'node:crypto';
+import { MAX_KEY_NAME_CHARS } from '../../contract/settings/settings-forms.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { addDays, instantOf, isFiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import type { Administrator, KeyForm } from '../../till/settings/settings.ts';
+import { deleteApiKey, findApiKey } from '../../store/people/api-keys.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import type { Store } from '../../store/store.ts';
+import { createApiKeyRow } from '../secrets/api-key.ts';
+import { formError, WHOLE_FORM } from './form-faults.ts';
+
+export interface KeyDeps {
+  readonly store: Store;
+  readonly randomBytes: (count: number) => Buffer;
+  readonly now: () => Instant;
+}
+
+/**
+ * Makes a key.
+ *
+ * @returns the key, which is kept nowhere
+ * @throws AppError `VALIDACION` with the fault at its field
+ */
+export async function createUserKey(
+  by: Administrator,
+  form: KeyForm,
+  { store, randomBytes, now }: KeyDeps,
+): Promise<string> {
+  const expiresAt = endOf(form.vence.trim(), now());
+  const { branchId, ambiente, role } = form;
+  const nombre = nameOf(form.nombre);
+  const given = { id: randomUUID(), issuerId: by.issuerId, branchId, ambiente, role, expiresAt, nombre };
+  try {
+    const made = await store.transact((tx, at) =>
+      createApiKeyRow(tx, given, { now: at, actor: by.actor, randomBytes, segunda: by.segunda ?? null }),
+    );
+    return made.key;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.codigo === 'DISCO_LLENO') throw error;
+    const mensaje =
+      ambiente === 'PRODUCCION'
+        ? 'Primero configure la conexión y el certificado de Producción'
+        : error.message;
+    throw formError([{ campo: 'ambiente', codigo: error.codigo, mensaje }]);
+  }
+}
+
+/**
+ * Deletes a key of the issuer; who uses it is answered with 401 from now on.
+ *
+ * @throws AppError `VALIDACION` when the issuer has no such key
+ */
+export async function deleteUserKey(by: Administrator, id: string, { store }: KeyDeps): Promise<void> {
+  await store.transact((tx, now) => {
+    if (findApiKey(tx, id)?.issuerId !== by.issuerId) {
+      const mensaje = 'Esa llave ya no existe; recargue la pantalla';
+      throw formError([{ campo: WHOLE_FORM, codigo: 'NO_ENCONTRADO', mensaje }]);
+    }
+    if (!deleteApiKey(tx, id, now)) return;
+    appendAudit(tx, { at: now, actor: by.actor, accion: 'llave eliminada', detalle: { id, ...by.segunda } });
+  });
+}
+
+function nameOf(typed = ''): string | null {
+  const nombre = typed.trim();
+  if (nombre.length <= MAX_KEY_NAME_CHARS) return nombre === '' ? null : nombre;
+  const mensaje = `Para qué es: escriba como máximo ${MAX_KEY_NAME_CHARS} caracteres`;
+  throw formError([{ campo: 'nombre', codigo: 'LONGITUD', mensaje }]);
+}
+
+/** The end of a last day in El Salvador. */
+function endOf(vence: string, now: Instant): Instant | null {
+  if (vence === '') return null;
+  const end = isFiscalDate(vence) ? instantOf(addDays(vence, 1), '00:00:00') : null;
+  if (end !== null && end > now) return end;
+  const mensaje = end === null ? 'No es una fecha que exista' : 'Esa fecha ya pasó: la llave nacería vencida';
+  throw formError([{ campo: 'vence', codigo: 'FORMATO', mensaje }]);
+}

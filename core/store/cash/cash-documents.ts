@@ -1,0 +1,106 @@
+/** Documents as cash sessions count them: those of a session, and those of days with the session they belong to. */
+import { TIPOS_DTE } from '../../contract/edition.ts';
+import { amountsOfText, paymentsOfText, type SummaryAmounts } from '../../domain/cash/cash-payments.ts';
+import type { CashDocument } from '../../domain/cash/cash.ts';
+import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
+import { DOCUMENT_STATES, publicState } from '../../domain/lifecycle.ts';
+import type { CashPlace } from './cash-sessions.ts';
+import type { Reader } from '../handle.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
+import { query, type Row } from '../statement.ts';
+
+/** A document of a day with what the cash desk knows of it. */
+export interface DayDocument extends CashDocument {
+  /** Null without a session. */
+  readonly sessionId: number | null;
+  /** Whether a till issued it; else an API key did. */
+  readonly atTill: boolean;
+  /** Whether the last entry of the ledger gives its number to its code. */
+  readonly inLedger: boolean;
+  /** Total and VAT as its own text says them, in cents. */
+  readonly texto: SummaryAmounts;
+}
+
+const COLUMNS = `
+  document.id, codigo_generacion, numero_control, tipo_dte, document.estado, fec_emi, document.sequence_id, document.numero,
+  monto_centavos, iva_centavos, json_extract(payload, '$.resumen.pagos') AS pagos`;
+const VERSION = `
+  CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version`;
+const OF_SESSION = query(`
+  SELECT ${COLUMNS} FROM document_cash_session CROSS JOIN document ON document.id = document_cash_session.document_id ${VERSION}
+  WHERE session_id = +? ORDER BY document.id`);
+const OF_DAYS = query(`
+  SELECT ${COLUMNS}, session_id, api_key_id LIKE 'caja:%' AS at_till,
+    json_extract(payload, '$.resumen') AS resumen,
+    coalesce((SELECT estado = 'ASIGNADO' AND ledger.codigo_generacion = document.codigo_generacion FROM ledger
+      WHERE ledger.sequence_id = document.sequence_id AND ledger.numero = document.numero
+      ORDER BY ledger.id DESC LIMIT 1), 0) AS in_ledger
+  FROM document INDEXED BY document_list ${VERSION}
+  LEFT JOIN document_cash_session ON document_cash_session.document_id = document.id
+  WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND tipo_dte = +? AND fec_emi BETWEEN +? AND +?
+  ORDER BY document.id`);
+/** Numbers given to codes that no document has or had. */
+const WITHOUT_DOCUMENT = query(`
+  SELECT ledger.codigo_generacion, ledger.at FROM sequence CROSS JOIN ledger ON ledger.sequence_id = sequence.id
+  WHERE issuer_id = +? AND ambiente = +? AND serie = +? AND ledger.at BETWEEN +? AND +? AND ledger.estado = 'ASIGNADO'
+    AND NOT EXISTS (SELECT 1 FROM document WHERE document.codigo_generacion = ledger.codigo_generacion)
+    AND NOT EXISTS (SELECT 1 FROM refused_version CROSS JOIN document ON document.id = refused_version.document_id
+      WHERE document.sequence_id = ledger.sequence_id AND document.numero = ledger.numero
+        AND refused_version.codigo_generacion = ledger.codigo_generacion)
+  ORDER BY ledger.id`);
+const TOTAL_OF = query(`
+  SELECT coalesce(sum(monto_centavos), 0) AS monto FROM document_cash_session
+  CROSS JOIN document ON document.id = document_cash_session.document_id
+  WHERE session_id = +? AND tipo_dte <> '04' AND estado NOT IN ('RECHAZADO', 'INVALIDADO')`);
+
+/** The documents sold in a session as they stand now, in the order of their numbers. */
+export function cashDocuments(reader: Reader, sessionId: number): readonly CashDocument[] {
+  return OF_SESSION.all(reader, sessionId).map(documentOf);
+}
+
+/** Sales of 01 and 03 in force of a session now, in cents. */
+export function cashTotal(reader: Reader, sessionId: number): bigint {
+  return BigInt(integer(TOTAL_OF.get(reader, sessionId) ?? { monto: 0 }, 'monto'));
+}
+
+/** Every document of a branch emitted on those days, both included, with its session and its proof. */
+export function dayDocuments(
+  reader: Reader,
+  { issuerId, branchId, ambiente }: CashPlace,
+  days: { readonly desde: FiscalDate; readonly hasta: FiscalDate },
+): readonly DayDocument[] {
+  const of = [issuerId, branchId, ambiente] as const;
+  return TIPOS_DTE.flatMap((tipo) => OF_DAYS.all(reader, ...of, tipo, days.desde, days.hasta)).map((row) => ({
+    ...documentOf(row),
+    sessionId: integerOrNull(row, 'session_id'),
+    atTill: row['at_till'] === 1,
+    inLedger: integer(row, 'in_ledger') === 1,
+    texto: amountsOfText(oneOf(row, 'tipo_dte', TIPOS_DTE), text(row, 'resumen')),
+  }));
+}
+
+/** Codes that the ledger of a point of sale gave a number between two moments, and that belong to no document. */
+export function ledgerWithoutDocument(
+  reader: Reader,
+  of: Pick<CashPlace, 'issuerId' | 'ambiente'> & { readonly serie: string },
+  moments: { readonly from: Instant; readonly to: Instant },
+): readonly string[] {
+  const rows = WITHOUT_DOCUMENT.all(reader, of.issuerId, of.ambiente, of.serie, moments.from, moments.to);
+  return rows.map((row) => text(row, 'codigo_generacion'));
+}
+
+function documentOf(row: Row): CashDocument {
+  return {
+    id: integer(row, 'id'),
+    codigoGeneracion: text(row, 'codigo_generacion'),
+    numeroControl: text(row, 'numero_control'),
+    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
+    estado: publicState(oneOf(row, 'estado', DOCUMENT_STATES)),
+    fecEmi: text(row, 'fec_emi'),
+    sequenceId: integer(row, 'sequence_id'),
+    numero: integer(row, 'numero'),
+    montoCentavos: BigInt(integer(row, 'monto_centavos')),
+    ivaCentavos: BigInt(integer(row, 'iva_centavos')),
+    pagos: paymentsOfText(textOrNull(row, 'pagos')),
+  };
+}

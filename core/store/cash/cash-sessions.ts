@@ -1,0 +1,273 @@
+/** Cash sessions of tills: who opened them with which float, what was moved and what was counted. All of it is append-only. */
+import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
+import { MOVEMENT_KINDS, type MovementKind } from '../../contract/cash/cash-money.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { integer, integerOrNull, object, oneOf, text, textOrNull } from '../row.ts';
+import { command, query, type Row } from '../statement.ts';
+
+/** A session with the till it is of. */
+export interface StoredSession {
+  readonly id: number;
+  readonly tillId: string;
+  /** Number of the session at its till. */
+  readonly numero: number;
+  /** Number of the till in its branch. */
+  readonly caja: number;
+  readonly issuerId: string;
+  readonly branchId: string;
+  readonly ambiente: Ambiente;
+  readonly userId: string;
+  readonly abrio: string;
+  readonly fondoCentavos: bigint;
+  readonly openedAt: Instant;
+  /** Number of the Z that closed it, and when; null while it is open. */
+  readonly z: number | null;
+  readonly closedAt: Instant | null;
+}
+
+export interface StoredMovement {
+  readonly id: number;
+  readonly tipo: MovementKind;
+  readonly montoCentavos: bigint;
+  readonly motivo: string;
+  readonly por: string;
+  /** Who approved it; null where nobody had to. */
+  readonly aprobo: string | null;
+  readonly at: Instant;
+}
+
+export interface StoredCount {
+  readonly id: number;
+  readonly sessionId: number;
+  /** Pieces by denomination. */
+  readonly piezas: Row;
+  readonly contadoCentavos: bigint;
+  readonly esperadoCentavos: bigint;
+  readonly por: string;
+  readonly at: Instant;
+}
+
+/** Where a till stands. */
+export interface CashPlace {
+  readonly issuerId: string;
+  readonly branchId: string;
+  readonly ambiente: Ambiente;
+}
+
+const SESSION = `
+  SELECT cash_session.*, cash_till.numero AS caja, issuer_id, branch_id, ambiente, user.nombre AS abrio, cash_z.numero AS z,
+    cash_z.at AS closed_at
+  FROM cash_session CROSS JOIN cash_till ON cash_till.till_id = cash_session.till_id
+  CROSS JOIN user ON user.id = cash_session.user_id LEFT JOIN cash_z ON cash_z.session_id = cash_session.id`;
+const NUMBER_TILL = command(`
+  INSERT INTO cash_till (till_id, issuer_id, branch_id, ambiente, numero, head_hash)
+  VALUES (?, ?, ?, ?, (SELECT coalesce(max(numero), 0) + 1 FROM cash_till
+    WHERE issuer_id = ? AND branch_id = ? AND ambiente = ?), ?)`);
+const TILL_NUMBER = query('SELECT numero FROM cash_till WHERE till_id = ?');
+const OPEN = command(`
+  INSERT INTO cash_session (till_id, numero, user_id, fondo_centavos, opened_at)
+  VALUES (?, (SELECT coalesce(max(numero), 0) + 1 FROM cash_session WHERE till_id = ?), ?, ?, ?)`);
+const BY_ID = query(`${SESSION} WHERE cash_session.id = ?`);
+const LAST_OF = query(`${SESSION} WHERE cash_session.till_id = +? ORDER BY cash_session.numero DESC LIMIT 1`);
+/** The last session of a till, and whether it is open: read with every document that a till issues. */
+const LAST_ID = query(`
+  SELECT id, EXISTS (SELECT 1 FROM cash_z WHERE session_id = cash_session.id) AS closed
+  FROM cash_session WHERE till_id = ? ORDER BY numero DESC LIMIT 1`);
+const LIST = query(`
+  ${SESSION} WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND cash_session.id < +?
+    AND cash_session.till_id = coalesce(?, cash_session.till_id) AND cash_session.user_id = coalesce(?, cash_session.user_id)
+  ORDER BY cash_session.id DESC LIMIT +?`);
+const MOVE = command(
+  'INSERT INTO cash_movement (session_id, clave, tipo, monto_centavos, motivo, user_id, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+);
+const APPROVE = command('INSERT INTO cash_movement_approval (movement_id, user_id) VALUES (?, ?)');
+const MOVEMENT = `
+  SELECT cash_movement.*, user.nombre AS por, approver.nombre AS aprobo
+  FROM cash_movement CROSS JOIN user ON user.id = cash_movement.user_id
+  LEFT JOIN cash_movement_approval ON movement_id = cash_movement.id
+  LEFT JOIN user AS approver ON approver.id = cash_movement_approval.user_id`;
+const MOVEMENTS = query(`${MOVEMENT} WHERE session_id = +? ORDER BY cash_movement.id`);
+const MOVEMENT_OF = query(`${MOVEMENT} WHERE session_id = +? AND clave = +?`);
+const COUNT = command(`
+  INSERT INTO cash_count (session_id, clave, piezas, contado_centavos, esperado_centavos, user_id, at)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`);
+const COUNTS = query(`
+  SELECT cash_count.*, user.nombre AS por FROM cash_count CROSS JOIN user ON user.id = user_id
+  WHERE session_id = +? ORDER BY cash_count.id`);
+const COUNT_OF = query(`
+  SELECT cash_count.*, user.nombre AS por FROM cash_count CROSS JOIN user ON user.id = user_id
+  WHERE session_id = +? AND clave = +?`);
+const COUNT_SESSION = query('SELECT session_id FROM cash_count WHERE id = ?');
+const RECORD = command('INSERT INTO document_cash_session (document_id, session_id) VALUES (?, ?)');
+
+/** What the chain of a till's Z begins with. */
+export function cashGenesis(tillId: string): string {
+  return `caja-dte z 1 ${tillId}`;
+}
+
+/**
+ * Opens a session; a till gets its number in the branch with its first one.
+ *
+ * @returns its id
+ * @throws Error (SQLite constraint) while the till has an open one: check first
+ */
+export function openCashSession(
+  tx: Tx,
+  till: CashPlace & { readonly id: string },
+  of: { readonly userId: string; readonly fondoCentavos: bigint; readonly at: Instant },
+): number {
+  const { id, issuerId, branchId, ambiente } = till;
+  const place = [issuerId, branchId, ambiente] as const;
+  if (cashTillNumber(tx, id) === null) NUMBER_TILL.run(tx, id, ...place, ...place, cashGenesis(id));
+  return OPEN.run(tx, id, id, of.userId, of.fondoCentavos, of.at).rowId;
+}
+
+/** The till's number in its branch; null before its first session. */
+export function cashTillNumber(reader: Reader, tillId: string): number | null {
+  const row = TILL_NUMBER.get(reader, tillId);
+  return row === undefined ? null : integer(row, 'numero');
+}
+
+/** The session with that id, or null. */
+export function findCashSession(reader: Reader, id: number): StoredSession | null {
+  const row = BY_ID.get(reader, id);
+  return row === undefined ? null : sessionOf(row);
+}
+
+/** The latest session of a till, open or closed; null before the first. */
+export function lastCashSession(reader: Reader, tillId: string): StoredSession | null {
+  const row = LAST_OF.get(reader, tillId);
+  return row === undefined ? null : sessionOf(row);
+}
+
+/** Id of the session that is open at a till, or null. */
+export function openCashSessionId(reader: Reader, tillId: string): number | null {
+  const row = LAST_ID.get(reader, tillId);
+  return row === undefined || integer(row, 'closed') === 1 ? null : integer(row, 'id');
+}
+
+/** Sessions of a branch, newest first. @param page `tillId`: of one till; those older than the id `before` */
+export function listCashSessions(
+  reader: Reader,
+  { issuerId, branchId, ambiente }: CashPlace,
+  page: {
+    /** Null: of every till, by whomever opened. */
+    readonly of: { readonly tillId: string; readonly userId: string } | null;
+    readonly before: number | null;
+    readonly limit: number;
+  },
+): readonly StoredSession[] {
+  const before = page.before ?? Number.MAX_SAFE_INTEGER;
+  const whose = [page.of?.tillId ?? null, page.of?.userId ?? null] as const;
+  return LIST.all(reader, issuerId, branchId, ambiente, before, ...whose, page.limit).map(sessionOf);
+}
+
+/** Notes cash put in or taken out. */
+export function addCashMovement(
+  tx: Tx,
+  sessionId: number,
+  of: Pick<StoredMovement, 'tipo' | 'montoCentavos' | 'motivo' | 'at'> & {
+    readonly clave: string;
+    readonly userId: string;
+    /** Who approved it; null where nobody had to. */
+    readonly approverId: string | null;
+  },
+): void {
+  const { clave, tipo, montoCentavos, motivo, userId, approverId, at } = of;
+  const { rowId } = MOVE.run(tx, sessionId, clave, tipo, montoCentavos, motivo, userId, at);
+  if (approverId !== null) APPROVE.run(tx, rowId, approverId);
+}
+
+/** The movements of a session in their order. */
+export function listCashMovements(reader: Reader, sessionId: number): readonly StoredMovement[] {
+  return MOVEMENTS.all(reader, sessionId).map(movementOf);
+}
+
+/** The movement that was asked for under a key; null when there is none. */
+export function findCashMovement(reader: Reader, sessionId: number, clave: string): StoredMovement | null {
+  const row = MOVEMENT_OF.get(reader, sessionId, clave);
+  return row === undefined ? null : movementOf(row);
+}
+
+function movementOf(row: Row): StoredMovement {
+  return {
+    id: integer(row, 'id'),
+    tipo: oneOf(row, 'tipo', MOVEMENT_KINDS),
+    montoCentavos: BigInt(integer(row, 'monto_centavos')),
+    motivo: text(row, 'motivo'),
+    por: text(row, 'por'),
+    aprobo: textOrNull(row, 'aprobo'),
+    at: integer(row, 'at'),
+  };
+}
+
+/** Keeps a count that was confirmed. @returns its id */
+export function addCashCount(
+  tx: Tx,
+  sessionId: number,
+  of: {
+    readonly clave: string;
+    readonly piezas: Readonly<Record<string, number>>;
+    readonly contadoCentavos: bigint;
+    readonly esperadoCentavos: bigint;
+    readonly userId: string;
+    readonly at: Instant;
+  },
+): number {
+  const { clave, piezas, contadoCentavos, esperadoCentavos, userId, at } = of;
+  const amounts = [contadoCentavos, esperadoCentavos] as const;
+  return COUNT.run(tx, sessionId, clave, JSON.stringify(piezas), ...amounts, userId, at).rowId;
+}
+
+/** The counts of a session in their order. */
+export function listCashCounts(reader: Reader, sessionId: number): readonly StoredCount[] {
+  return COUNTS.all(reader, sessionId).map(countOf);
+}
+
+/** The count that was confirmed under a key; null when there is none. */
+export function findCashCount(reader: Reader, sessionId: number, clave: string): StoredCount | null {
+  const row = COUNT_OF.get(reader, sessionId, clave);
+  return row === undefined ? null : countOf(row);
+}
+
+function countOf(row: Row): StoredCount {
+  return {
+    id: integer(row, 'id'),
+    sessionId: integer(row, 'session_id'),
+    piezas: object(row, 'piezas'),
+    contadoCentavos: BigInt(integer(row, 'contado_centavos')),
+    esperadoCentavos: BigInt(integer(row, 'esperado_centavos')),
+    por: text(row, 'por'),
+    at: integer(row, 'at'),
+  };
+}
+
+/** The session that a count is of; null when there is no such count. */
+export function sessionOfCount(reader: Reader, countId: number): number | null {
+  const row = COUNT_SESSION.get(reader, countId);
+  return row === undefined ? null : integer(row, 'session_id');
+}
+
+/** Notes in which session a document was sold, in the transaction that numbers it. */
+export function recordCashSession(tx: Tx, documentId: number, sessionId: number): void {
+  RECORD.run(tx, documentId, sessionId);
+}
+
+function sessionOf(row: Row): StoredSession {
+  return {
+    id: integer(row, 'id'),
+    tillId: text(row, 'till_id'),
+    numero: integer(row, 'numero'),
+    caja: integer(row, 'caja'),
+    issuerId: text(row, 'issuer_id'),
+    branchId: text(row, 'branch_id'),
+    ambiente: oneOf(row, 'ambiente', AMBIENTES),
+    userId: text(row, 'user_id'),
+    abrio: text(row, 'abrio'),
+    fondoCentavos: BigInt(integer(row, 'fondo_centavos')),
+    openedAt: integer(row, 'opened_at'),
+    z: integerOrNull(row, 'z'),
+    closedAt: integerOrNull(row, 'closed_at'),
+  };
+}

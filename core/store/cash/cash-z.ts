@@ -1,0 +1,134 @@
+/** Numbered Z of tills: append-only, one chain of hashes per till, each with its report and every document as it stood. */
+import { cashZContent, type CashReport, type ClosedDocument } from '../../contract/cash/cash-report.ts';
+import type { CashDocument } from '../../domain/cash/cash.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { chainHash } from '../proof/hash-chain.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { integer, text } from '../row.ts';
+import { command, query, type Row } from '../statement.ts';
+
+/** A Z as it was closed. */
+export interface StoredZ {
+  readonly sessionId: number;
+  readonly numero: number;
+  readonly at: Instant;
+  /** Lower-case hex. */
+  readonly hash: string;
+  readonly reporte: CashReport;
+  readonly documentos: readonly CashDocument[];
+}
+
+const TILL = query('SELECT ultima_z, head_hash FROM cash_till WHERE till_id = ?');
+const INSERT = command(`
+  INSERT INTO cash_z (session_id, till_id, numero, at, user_id, approver_id, count_id, contenido, hash)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const FIND = query('SELECT * FROM cash_z WHERE session_id = ?');
+const SUMS = query(`
+  SELECT contenido ->> '$.reporte.total' AS total, contenido ->> '$.reporte.conteo.diferencia' AS diferencia, at
+  FROM cash_z WHERE session_id = ?`);
+
+/** Number of the next Z of a till. */
+export function nextZ(reader: Reader, tillId: string): number {
+  return integer(requireTill(reader, tillId), 'ultima_z') + 1;
+}
+
+/**
+ * Closes a session with its Z.
+ *
+ * @throws Error (SQLite constraint) when the session has one already or the number is not the next
+ */
+export function insertZ(
+  tx: Tx,
+  of: {
+    readonly tillId: string;
+    readonly at: Instant;
+    readonly userId: string;
+    readonly approverId: string | null;
+    readonly countId: number;
+    readonly reporte: CashReport & { readonly numero: number };
+    readonly documentos: readonly CashDocument[];
+  },
+): void {
+  const { tillId, at, userId, approverId, countId, reporte, documentos } = of;
+  const contenido = JSON.stringify({ reporte, documentos: documentos.map(keptOf) });
+  const fields = [
+    reporte.sesion,
+    tillId,
+    reporte.numero,
+    at,
+    userId,
+    approverId,
+    countId,
+    contenido,
+  ] as const;
+  INSERT.run(tx, ...fields, chainHash(text(requireTill(tx, tillId), 'head_hash'), fields));
+}
+
+/** What the hash of a Z covers, in its fixed order. */
+export function zFields(row: Row): readonly (string | number | null)[] {
+  const { session_id: sessionId, till_id: tillId, numero, at, user_id: userId, approver_id: approver } = row;
+  const plain = [sessionId, tillId, numero, at, userId, approver, row['count_id'], row['contenido']];
+  return plain.map((value) => (typeof value === 'string' || typeof value === 'number' ? value : null));
+}
+
+/** The Z of a session; null while it is open. */
+export function findZ(reader: Reader, sessionId: number): StoredZ | null {
+  const row = FIND.get(reader, sessionId);
+  return row === undefined ? null : zOf(row);
+}
+
+/** Total and difference of a Z without reading its documents; null while the session is open. */
+export function zSums(
+  reader: Reader,
+  sessionId: number,
+): { readonly total: string; readonly diferencia: string; readonly at: Instant } | null {
+  const row = SUMS.get(reader, sessionId);
+  if (row === undefined) return null;
+  return { total: text(row, 'total'), diferencia: text(row, 'diferencia'), at: integer(row, 'at') };
+}
+
+/** Parses a row of `cash_z`. */
+export function zOf(row: Row): StoredZ {
+  const hash = text(row, 'hash');
+  const { reporte, documentos } = cashZContent.parse(JSON.parse(text(row, 'contenido')));
+  return {
+    sessionId: integer(row, 'session_id'),
+    numero: integer(row, 'numero'),
+    at: integer(row, 'at'),
+    hash,
+    reporte: { ...reporte, huella: hash },
+    documentos: documentos.map(documentOf),
+  };
+}
+
+function requireTill(reader: Reader, tillId: string): Row {
+  const row = TILL.get(reader, tillId);
+  if (row === undefined) throw new Error(`till ${tillId} had no session`);
+  return row;
+}
+
+function keptOf({ montoCentavos, ivaCentavos, pagos, ...document }: CashDocument): ClosedDocument {
+  const { id, codigoGeneracion, numeroControl, tipoDte, estado, fecEmi, sequenceId, numero } = document;
+  return {
+    id,
+    codigoGeneracion,
+    numeroControl,
+    tipoDte,
+    estado,
+    fecEmi,
+    sequenceId,
+    numero,
+    montoCentavos: Number(montoCentavos),
+    ivaCentavos: Number(ivaCentavos),
+    pagos: pagos.map(([forma, cents]) => ({ forma, centavos: Number(cents) })),
+  };
+}
+
+function documentOf({ montoCentavos, ivaCentavos, pagos, ...document }: ClosedDocument): CashDocument {
+  return {
+    ...document,
+    montoCentavos: BigInt(montoCentavos),
+    ivaCentavos: BigInt(ivaCentavos),
+    pagos: pagos.map(({ forma, centavos }) => [forma, BigInt(centavos)] as const),
+  };
+}

@@ -1,0 +1,170 @@
+/** Customers of an issuer and the search for them: by number as typed, then by beginnings of names, then by words. */
+import { customerInput, type Customer } from '../../contract/till/customers.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { plainText, plainWords } from '../../domain/text/plain-text.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { integer, object, text } from '../row.ts';
+import { command, query, type Row } from '../statement.ts';
+import { afterBeginning, beginningsOf } from './word-search.ts';
+
+export type CustomerChange =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'unknown' }
+  /** Another customer has that document. */
+  | { readonly kind: 'taken'; readonly by: string };
+
+const FIND = query('SELECT * FROM customer WHERE id = ? AND issuer_id = ?');
+const BY_DOCUMENT = query(
+  'SELECT * FROM customer WHERE issuer_id = ? AND documento = +? AND tipo_documento = ? AND documento IS NOT NULL',
+);
+const DOCUMENT_BEGINS = query(`
+  SELECT * FROM customer WHERE issuer_id = +? AND documento IS NOT NULL AND documento >= +? AND documento < +?
+  ORDER BY documento LIMIT ?`);
+const NRC_BEGINS = query(`
+  SELECT * FROM customer WHERE issuer_id = +? AND nrc IS NOT NULL AND nrc >= +? AND nrc < +? ORDER BY nrc LIMIT ?`);
+const NAME_BEGINS = query(`
+  SELECT * FROM customer WHERE issuer_id = ? AND nombre_plano >= ? AND nombre_plano < ? ORDER BY nombre_plano LIMIT ?`);
+const HAS_WORDS = query(`
+  SELECT customer.* FROM customer_word CROSS JOIN customer ON customer.num = customer_word.rowid
+  WHERE customer_word MATCH ? AND customer.issuer_id = ? LIMIT ?`);
+const INSERT = command(`
+  INSERT INTO customer (issuer_id, tipo_documento, documento, nrc, nombres, nombre_plano, profile, updated_at, id)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const UPDATE = command(`
+  UPDATE customer SET issuer_id = ?, tipo_documento = ?, documento = ?, nrc = ?, nombres = ?, nombre_plano = ?, profile = ?,
+    updated_at = ? WHERE id = ?`);
+const DELETE = command('DELETE FROM customer WHERE id = ? AND issuer_id = ?');
+const COUNT = query('SELECT count(*) AS total FROM customer WHERE issuer_id = ?');
+const NUMS_BY_NAME = query(
+  'SELECT num FROM customer WHERE issuer_id = ? ORDER BY nombre_plano, num LIMIT ? OFFSET ?',
+);
+const BY_NUM = query('SELECT * FROM customer WHERE num = ?');
+const UNDOCUMENTED = query(
+  'SELECT * FROM customer WHERE issuer_id = ? AND nombre_plano = ? AND documento IS NULL ORDER BY num',
+);
+const AFTER_NUM = query('SELECT * FROM customer WHERE num > ? AND issuer_id = ? ORDER BY num LIMIT ?');
+
+const storedCustomer = customerInput.omit({ id: true });
+
+/** What is searched for. */
+export interface CustomerQuestion {
+  readonly issuerId: string;
+  readonly q: string;
+  readonly limit: number;
+}
+
+/** Customers by what a person typed; an empty text gives the first ones by name. */
+export function searchCustomers(reader: Reader, question: CustomerQuestion): readonly Customer[] {
+  return foundRows(reader, question).map(customerOf);
+}
+
+/** A page of the customers found, and how many there are in all. */
+export interface CustomerPage {
+  readonly customers: readonly Customer[];
+  readonly total: number;
+}
+
+/**
+ * Customers in the order of a list: with an empty text all of them by name; else the best found ones, at most `most`.
+ *
+ * @param offset how many of them to pass over
+ */
+export function listCustomers(
+  reader: Reader,
+  { issuerId, q, limit, offset, most }: CustomerQuestion & { readonly offset: number; readonly most: number },
+): CustomerPage {
+  if (plainText(q) === '') {
+    const total = integer(COUNT.get(reader, issuerId) ?? {}, 'total');
+    const rows = NUMS_BY_NAME.all(reader, issuerId, limit, offset)
+      .map((row) => BY_NUM.get(reader, integer(row, 'num')))
+      .filter((row) => row !== undefined);
+    return { customers: rows.map(customerOf), total };
+  }
+  const rows = foundRows(reader, { issuerId, q, limit: most });
+  return { customers: rows.slice(offset, offset + limit).map(customerOf), total: rows.length };
+}
+
+/** The customer with that id; null when there is none. */
+export function findCustomer(reader: Reader, issuerId: string, id: string): Customer | null {
+  const row = FIND.get(reader, id, issuerId);
+  return row === undefined ? null : customerOf(row);
+}
+
+/** The customer with that document, bare; null without one. */
+export function findCustomerByDocument(
+  reader: Reader,
+  issuerId: string,
+  { tipoDocumento, numDocumento }: { readonly tipoDocumento: string; readonly numDocumento: string },
+): Customer | null {
+  const row = BY_DOCUMENT.get(reader, issuerId, plainText(numDocumento), tipoDocumento);
+  return row === undefined ? null : customerOf(row);
+}
+
+/** Customers without a document who have that name, whatever its capitals and accents. */
+export function undocumentedCustomers(reader: Reader, issuerId: string, nombre: string): readonly Customer[] {
+  return UNDOCUMENTED.all(reader, issuerId, plainText(nombre)).map(customerOf);
+}
+
+/**
+ * Customers in the order in which they were first kept.
+ *
+ * @param after the last one's place; 0 for the first
+ * @returns with the place of the last one; null when there are no more
+ */
+export function customersAfter(
+  reader: Reader,
+  { issuerId, after, limit }: { readonly issuerId: string; readonly after: number; readonly limit: number },
+): { readonly customers: readonly Customer[]; readonly next: number | null } {
+  const rows = AFTER_NUM.all(reader, after, issuerId, limit);
+  const last = rows.at(-1);
+  const next = last === undefined || rows.length < limit ? null : integer(last, 'num');
+  return { customers: rows.map(customerOf), next };
+}
+
+/**
+ * Puts a customer in place. Document and NRC are expected bare, without hyphens.
+ *
+ * @param isNew whether its id is new; else a customer with that id is changed
+ */
+export function saveCustomer(
+  tx: Tx,
+  customer: Customer,
+  of: { readonly issuerId: string; readonly isNew: boolean; readonly now: Instant },
+): CustomerChange {
+  const { issuerId, isNew, now } = of;
+  const { id, ...profile } = customer;
+  const { tipoDocumento, numDocumento, nrc, nombre, nombreComercial } = profile;
+  if (!isNew && FIND.get(tx, id, issuerId) === undefined) return { kind: 'unknown' };
+  const documento = numDocumento === null ? null : plainText(numDocumento);
+  const same = documento === null ? undefined : BY_DOCUMENT.get(tx, issuerId, documento, tipoDocumento);
+  if (same !== undefined && text(same, 'id') !== id) return { kind: 'taken', by: customerOf(same).nombre };
+  const names = `${nombre} ${nombreComercial ?? ''}`.trim();
+  const identity = [tipoDocumento, documento, nrc, names, plainText(nombre)] as const;
+  (isNew ? INSERT : UPDATE).run(tx, issuerId, ...identity, JSON.stringify(profile), now, id);
+  return { kind: 'saved' };
+}
+
+/** Deletes a customer; documents keep what they say. @returns whether there was one */
+export function deleteCustomer(tx: Tx, issuerId: string, id: string): boolean {
+  return DELETE.run(tx, id, issuerId).changes > 0;
+}
+
+/** The best rows: beginnings of document, NRC and name, then words. */
+function foundRows(reader: Reader, { issuerId, q, limit }: CustomerQuestion): readonly Row[] {
+  const plain = plainText(q);
+  const words = plainWords(q);
+  const number = plain.replace(/[-\s]/g, '');
+  const byNumber = [issuerId, number, afterBeginning(number), limit] as const;
+  const rows = [
+    ...(number === '' ? [] : DOCUMENT_BEGINS.all(reader, ...byNumber)),
+    ...(number === '' ? [] : NRC_BEGINS.all(reader, ...byNumber)),
+    ...NAME_BEGINS.all(reader, issuerId, plain, afterBeginning(plain), limit),
+    ...(words.length === 0 ? [] : HAS_WORDS.all(reader, beginningsOf(words), issuerId, limit)),
+  ];
+  const byId = new Map(rows.map((row) => [text(row, 'id'), row]));
+  return [...byId.values()].slice(0, limit);
+}
+
+function customerOf(row: Row): Customer {
+  return { id: text(row, 'id'), ...storedCustomer.parse(object(row, 'profile')) };
+}

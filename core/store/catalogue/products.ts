@@ -1,0 +1,218 @@
+/** Products of an issuer and the search for them: exact codes first, then beginnings, then words. */
+import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS, type Product } from '../../contract/till/products.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { plainText, plainWords } from '../../domain/text/plain-text.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { integer, oneOf, text } from '../row.ts';
+import { command, query, type Row } from '../statement.ts';
+import { afterBeginning, beginningsOf } from './word-search.ts';
+
+/** A product as it is kept: the price without VAT is worked out when it is asked for. */
+export type StoredProduct = Omit<Product, 'precioSinIva'>;
+
+/** What becomes of a product that is put in place. */
+export type ProductChange =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'unknown' }
+  /** Another product has that code or barcode. */
+  | { readonly kind: 'taken'; readonly codigo: string; readonly barcode: boolean; readonly by: string };
+
+const FIND = query('SELECT * FROM product WHERE id = ? AND issuer_id = ?');
+const BY_CODE = query('SELECT * FROM product WHERE issuer_id = ? AND codigo_plano = ?');
+const BY_BARCODE = query(`
+  SELECT product.* FROM product_barcode CROSS JOIN product ON product.num = product_barcode.product
+  WHERE product_barcode.issuer_id = +? AND product_barcode.codigo = +?`);
+const CODE_BEGINS = query(
+  'SELECT * FROM product WHERE issuer_id = ? AND codigo_plano >= ? AND codigo_plano < ? ORDER BY codigo_plano LIMIT ?',
+);
+const NAME_BEGINS = query(`
+  SELECT * FROM product WHERE issuer_id = ? AND descripcion_plana >= ? AND descripcion_plana < ?
+  ORDER BY descripcion_plana LIMIT ?`);
+const HAS_WORDS = query(`
+  SELECT product.* FROM product_word CROSS JOIN product ON product.num = product_word.rowid
+  WHERE product_word MATCH ? AND product.issuer_id = ? LIMIT ?`);
+const BARCODES = query('SELECT codigo FROM product_barcode WHERE product = ? ORDER BY orden');
+const INSERT = command(`
+  INSERT INTO product (issuer_id, codigo, codigo_plano, descripcion, descripcion_plana, precio, uni_medida, tipo, tratamiento,
+    updated_at, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const UPDATE = command(`
+  UPDATE product SET issuer_id = ?, codigo = ?, codigo_plano = ?, descripcion = ?, descripcion_plana = ?, precio = ?,
+    uni_medida = ?, tipo = ?, tratamiento = ?, updated_at = ? WHERE id = ?`);
+const FORGET_BARCODES = command('DELETE FROM product_barcode WHERE product = ?');
+const ADD_BARCODE = command(
+  'INSERT INTO product_barcode (issuer_id, codigo, orden, product) VALUES (?, ?, ?, ?)',
+);
+const DELETE = command('DELETE FROM product WHERE id = ? AND issuer_id = ?');
+const COUNT = query('SELECT count(*) AS total FROM product WHERE issuer_id = ?');
+const NUMS_BY_NAME = query(
+  'SELECT num FROM product WHERE issuer_id = ? ORDER BY descripcion_plana, num LIMIT ? OFFSET ?',
+);
+const BY_NUM = query('SELECT * FROM product WHERE num = ?');
+const AFTER_CODE = query(
+  'SELECT * FROM product WHERE issuer_id = ? AND codigo_plano > ? ORDER BY codigo_plano LIMIT ?',
+);
+
+/** What is searched for. */
+export interface ProductQuestion {
+  readonly issuerId: string;
+  readonly q: string;
+  readonly limit: number;
+}
+
+/**
+ * Products by what a person typed or a scanner read.
+ *
+ * @returns the one with exactly that code or barcode first; an empty text gives the first ones by description
+ */
+export function searchProducts(
+  reader: Reader,
+  { issuerId, q, limit }: ProductQuestion,
+): { readonly products: readonly StoredProduct[]; readonly exact: boolean } {
+  if (plainText(q) === '') {
+    const rows = NAME_BEGINS.all(reader, issuerId, '', afterBeginning(''), limit);
+    return { products: rows.map((row) => productOf(reader, row)), exact: false };
+  }
+  const rows = foundRows(reader, { issuerId, q, limit });
+  return {
+    products: rows.map((row) => productOf(reader, row)),
+    exact: exactRow(reader, issuerId, q) !== undefined,
+  };
+}
+
+/** A page of the products found, and how many there are in all. */
+export interface ProductPage {
+  readonly products: readonly StoredProduct[];
+  readonly total: number;
+}
+
+/**
+ * Products in the order of a list: with an empty text all of them by description; else the best found ones, as
+ * {@link searchProducts} puts them, at most `most`.
+ *
+ * @param offset how many of them to pass over
+ */
+export function listProducts(
+  reader: Reader,
+  { issuerId, q, limit, offset, most }: ProductQuestion & { readonly offset: number; readonly most: number },
+): ProductPage {
+  if (plainText(q) === '') {
+    const total = integer(COUNT.get(reader, issuerId) ?? {}, 'total');
+    const rows = NUMS_BY_NAME.all(reader, issuerId, limit, offset)
+      .map((row) => BY_NUM.get(reader, integer(row, 'num')))
+      .filter((row) => row !== undefined);
+    return { products: rows.map((row) => productOf(reader, row)), total };
+  }
+  const rows = foundRows(reader, { issuerId, q, limit: most });
+  const page = rows.slice(offset, offset + limit);
+  return { products: page.map((row) => productOf(reader, row)), total: rows.length };
+}
+
+/** The product with that id; null when there is none. */
+export function findProduct(reader: Reader, issuerId: string, id: string): StoredProduct | null {
+  const row = FIND.get(reader, id, issuerId);
+  return row === undefined ? null : productOf(reader, row);
+}
+
+/** The product with that code, whatever its capitals and accents; null without one. */
+export function findProductByCode(reader: Reader, issuerId: string, codigo: string): StoredProduct | null {
+  const row = BY_CODE.get(reader, issuerId, plainText(codigo));
+  return row === undefined ? null : productOf(reader, row);
+}
+
+/** Products by code, those after a code (plain; empty for the first). */
+export function productsAfter(
+  reader: Reader,
+  { issuerId, code, limit }: { readonly issuerId: string; readonly code: string; readonly limit: number },
+): readonly StoredProduct[] {
+  return AFTER_CODE.all(reader, issuerId, code, limit).map((row) => productOf(reader, row));
+}
+
+/**
+ * Puts a product in place.
+ *
+ * @param isNew whether its id is new; else a product with that id is changed
+ */
+export function saveProduct(
+  tx: Tx,
+  product: StoredProduct,
+  of: { readonly issuerId: string; readonly isNew: boolean; readonly now: Instant },
+): ProductChange {
+  const { issuerId, isNew, now } = of;
+  if (!isNew && FIND.get(tx, product.id, issuerId) === undefined) return { kind: 'unknown' };
+  const taken = takenCode(tx, issuerId, product);
+  if (taken !== null) return taken;
+  const { codigo, descripcion, precio, uniMedida, tipo, tratamiento } = product;
+  const names = [codigo, plainText(codigo), descripcion, plainText(descripcion)] as const;
+  (isNew ? INSERT : UPDATE).run(
+    tx,
+    issuerId,
+    ...names,
+    precio,
+    uniMedida,
+    tipo,
+    tratamiento,
+    now,
+    product.id,
+  );
+  const row = FIND.get(tx, product.id, issuerId);
+  if (row === undefined) throw new Error('a product that was written is not there');
+  const num = integer(row, 'num');
+  FORGET_BARCODES.run(tx, num);
+  product.codigosBarra.forEach((barcode, index) => ADD_BARCODE.run(tx, issuerId, barcode, index, num));
+  return { kind: 'saved' };
+}
+
+/** Deletes a product; documents keep what they say. @returns whether there was one */
+export function deleteProduct(tx: Tx, issuerId: string, id: string): boolean {
+  return DELETE.run(tx, id, issuerId).changes > 0;
+}
+
+/** The other product that already has the code or a barcode of this one; null when none has. */
+export function takenCode(
+  reader: Reader,
+  issuerId: string,
+  product: StoredProduct,
+): (ProductChange & { readonly kind: 'taken' }) | null {
+  const same = BY_CODE.get(reader, issuerId, plainText(product.codigo));
+  if (same !== undefined && text(same, 'id') !== product.id)
+    return { kind: 'taken', codigo: product.codigo, barcode: false, by: text(same, 'descripcion') };
+  for (const codigo of product.codigosBarra) {
+    const row = BY_BARCODE.get(reader, issuerId, codigo);
+    if (row !== undefined && text(row, 'id') !== product.id)
+      return { kind: 'taken', codigo, barcode: true, by: text(row, 'descripcion') };
+  }
+  return null;
+}
+
+function exactRow(reader: Reader, issuerId: string, q: string): Row | undefined {
+  return BY_BARCODE.get(reader, issuerId, q.trim()) ?? BY_CODE.get(reader, issuerId, plainText(q));
+}
+
+/** The best rows for a text that is not empty: the exact one, then beginnings of codes and names, then words. */
+function foundRows(reader: Reader, { issuerId, q, limit }: ProductQuestion): readonly Row[] {
+  const plain = plainText(q);
+  const words = plainWords(q);
+  const exact = exactRow(reader, issuerId, q);
+  const range = [plain, afterBeginning(plain), limit] as const;
+  const rows = [
+    ...(exact === undefined ? [] : [exact]),
+    ...CODE_BEGINS.all(reader, issuerId, ...range),
+    ...NAME_BEGINS.all(reader, issuerId, ...range),
+    ...(words.length === 0 ? [] : HAS_WORDS.all(reader, beginningsOf(words), issuerId, limit)),
+  ];
+  const byId = new Map(rows.map((row) => [text(row, 'id'), row]));
+  return [...byId.values()].slice(0, limit);
+}
+
+function productOf(reader: Reader, row: Row): StoredProduct {
+  return {
+    id: text(row, 'id'),
+    codigo: text(row, 'codigo'),
+    codigosBarra: BARCODES.all(reader, integer(row, 'num')).map((barcode) => text(barcode, 'codigo')),
+    descripcion: text(row, 'descripcion'),
+    precio: text(row, 'precio'),
+    uniMedida: integer(row, 'uni_medida'),
+    tipo: oneOf(row, 'tipo', PRODUCT_TIPOS),
+    tratamiento: oneOf(row, 'tratamiento', PRODUCT_TRATAMIENTOS),
+  };
+}

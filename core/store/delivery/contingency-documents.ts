@@ -1,0 +1,139 @@
+/** Documents of contingency windows, as probes, events and lots need them. */
+import { AMBIENTES } from '../../contract/ambiente.ts';
+import { TIPOS_DTE, type Edition, type TipoDte } from '../../contract/edition.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { AUTORIDADES, EDICIONES } from '../columns.ts';
+import type { WindowOwner } from './contingencies.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { integer, oneOf, text } from '../row.ts';
+import { command, query, type Row } from '../statement.ts';
+
+/** What an event or a question says of a document. */
+export interface ListedDocument {
+  readonly id: number;
+  readonly codigoGeneracion: string;
+  readonly tipoDte: TipoDte;
+  readonly branchId: string;
+}
+
+// The oldest that waits tells most; any document of ours will do.
+const SAMPLE = query(`
+  SELECT document.id, codigo_generacion, tipo_dte, branch_id FROM document
+  WHERE issuer_id = +? AND ambiente = +? AND autoridad = +? AND contingency_id = +? ORDER BY id LIMIT 1`);
+const UNLISTED = query(`
+  SELECT id, codigo_generacion, tipo_dte, branch_id FROM document
+  WHERE contingency_id = ? AND estado = 'CONTINGENCIA'
+    AND NOT EXISTS (SELECT 1 FROM event_document JOIN event ON event.id = event_id
+      WHERE event_document.document_id = document.id AND event.estado <> 'RECHAZADO')
+  ORDER BY id`);
+const OF_EVENT = query(`
+  SELECT document.id, codigo_generacion, tipo_dte, branch_id FROM event_document
+    JOIN document ON document.id = event_document.document_id
+    JOIN outbox ON outbox.document_id = document.id
+  WHERE event_id = +? AND document.estado = 'CONTINGENCIA' AND retenido = 'EVENTO' ORDER BY no_item`);
+/** Documents to be sent in a lot that are not in one under way; while the authority is away none is. */
+const LOT_CANDIDATES = `
+  outbox JOIN document ON document.id = outbox.document_id
+  WHERE retenido = 'LOTE' AND document.estado = 'CONTINGENCIA' AND NOT EXISTS (SELECT 1 FROM contingency
+    WHERE contingency.issuer_id = document.issuer_id AND contingency.ambiente = document.ambiente
+      AND contingency.autoridad = document.autoridad AND closed_at IS NULL AND evidencia NOT IN ('arranque', 'documento'))`;
+// So many of each owner and edition: a long queue of one must not hide another's.
+const FOR_LOT = query(`
+  SELECT * FROM (SELECT document.id, edicion, issuer_id, ambiente, autoridad,
+      row_number() OVER (PARTITION BY issuer_id, ambiente, autoridad, edicion ORDER BY document.id) AS place
+    FROM ${LOT_CANDIDATES} AND next_attempt_at <= +?)
+  WHERE place <= ? ORDER BY issuer_id, ambiente, autoridad, edicion, id`);
+const LOT_DUE = query(`SELECT min(next_attempt_at) AS at FROM ${LOT_CANDIDATES}`);
+const REST_LOTS = command(`
+  UPDATE outbox SET next_attempt_at = ? WHERE retenido = 'LOTE' AND next_attempt_at < +?
+    AND EXISTS (SELECT 1 FROM document WHERE id = document_id AND estado = 'CONTINGENCIA'
+      AND issuer_id = ? AND ambiente = ? AND autoridad = ?)`);
+/** Never tried: an attempt that failed, also for want of credentials, is counted. A corrected one was sent before. */
+const NEVER_SENT = query(`
+  SELECT issuer_id, ambiente, autoridad, emitted_at FROM outbox JOIN document ON document.id = outbox.document_id
+  WHERE document.estado = 'EMITIDO' AND version = 1 AND outbox.attempts = 0 AND retenido IS NULL AND contingency_id IS NULL
+    AND emitted_at < +? ORDER BY emitted_at`);
+const HOLD_FOR_LOT = command(
+  "UPDATE outbox SET retenido = 'LOTE', next_attempt_at = ? WHERE document_id = ? AND retenido = 'EVENTO'",
+);
+
+/** A document of the window to ask the authority about; null for a window without any. */
+export function sampleDocument(
+  reader: Reader,
+  window: WindowOwner & { readonly id: number },
+): ListedDocument | null {
+  const row = SAMPLE.get(reader, window.issuerId, window.ambiente, window.autoridad, window.id);
+  return row === undefined ? null : listedOf(row);
+}
+
+/** The window's documents that no event lists, or only a refused one. */
+export function unlistedDocuments(reader: Reader, contingencyId: number): readonly ListedDocument[] {
+  return UNLISTED.all(reader, contingencyId).map(listedOf);
+}
+
+/** The documents of an event that wait for its seal. */
+export function waitingForEvent(reader: Reader, eventId: number): readonly ListedDocument[] {
+  return OF_EVENT.all(reader, eventId).map(listedOf);
+}
+
+/** Documents that go together in lots: of one owner and one edition (§edition-by-date). */
+export interface LotCandidates extends WindowOwner {
+  readonly edicion: Edition;
+  readonly documentIds: readonly number[];
+}
+
+/** Documents that wait for a lot, by owner and edition, at most `limit` of each. */
+export function lotCandidates(reader: Reader, now: Instant, limit: number): readonly LotCandidates[] {
+  const groups = new Map<string, { of: Omit<LotCandidates, 'documentIds'>; ids: number[] }>();
+  for (const row of FOR_LOT.all(reader, now, limit)) {
+    const of = {
+      issuerId: text(row, 'issuer_id'),
+      ambiente: oneOf(row, 'ambiente', AMBIENTES),
+      autoridad: oneOf(row, 'autoridad', AUTORIDADES),
+      edicion: oneOf(row, 'edicion', EDICIONES),
+    };
+    const name = JSON.stringify(of);
+    const group = groups.get(name) ?? { of, ids: [] };
+    group.ids.push(integer(row, 'id'));
+    groups.set(name, group);
+  }
+  return [...groups.values()].map(({ of, ids }) => ({ ...of, documentIds: ids }));
+}
+
+/** When the next document is to be put into a lot; null when none waits for one. */
+export function nextLotCandidateAt(reader: Reader): Instant | null {
+  const row = LOT_DUE.get(reader);
+  return row === undefined || row['at'] === null ? null : integer(row, 'at');
+}
+
+/** Lets an owner's documents that wait for a lot wait until then. */
+export function restLots(tx: Tx, { issuerId, ambiente, autoridad }: WindowOwner, until: Instant): void {
+  REST_LOTS.run(tx, until, until, issuerId, ambiente, autoridad);
+}
+
+/** Owners and moments of the documents emitted before `before` that were never handed over, the oldest first. */
+export function neverSent(
+  reader: Reader,
+  before: Instant,
+): readonly (WindowOwner & { readonly emittedAt: Instant })[] {
+  return NEVER_SENT.all(reader, before).map((row) => ({
+    issuerId: text(row, 'issuer_id'),
+    ambiente: oneOf(row, 'ambiente', AMBIENTES),
+    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
+    emittedAt: integer(row, 'emitted_at'),
+  }));
+}
+
+/** A document whose event was sealed waits for a lot. */
+export function holdForLot(tx: Tx, documentId: number, at: Instant): void {
+  HOLD_FOR_LOT.run(tx, at, documentId);
+}
+
+function listedOf(row: Row): ListedDocument {
+  return {
+    id: integer(row, 'id'),
+    codigoGeneracion: text(row, 'codigo_generacion'),
+    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
+    branchId: text(row, 'branch_id'),
+  };
+}

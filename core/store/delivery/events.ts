@@ -1,0 +1,268 @@
+/** Events sent to the authority: contingency and invalidation (§contingency-event, §invalidation-event, §invalidate-answer, §contingency-window). */
+import { AMBIENTES, type Ambiente, type Autoridad } from '../../contract/ambiente.ts';
+import type { Edition } from '../../contract/edition.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { AUTORIDADES, EDICIONES } from '../columns.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { integer, integerOrNull, oneOf, text, textList, textOrNull } from '../row.ts';
+import { command, query, type Row } from '../statement.ts';
+
+export const EVENT_TYPES = ['CONTINGENCIA', 'INVALIDACION'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** The states of a document that an event can have; outside, the first three are `PENDIENTE`. */
+export const EVENT_STATES = ['EMITIDO', 'TRANSMITIENDO', 'PENDIENTE', 'PROCESADO', 'RECHAZADO'] as const;
+export type EventState = (typeof EVENT_STATES)[number];
+
+/** What every event has at its birth. */
+export interface EventIdentity {
+  /** UUID version 4, upper case. */
+  readonly codigoGeneracion: string;
+  readonly issuerId: string;
+  readonly branchId: string;
+  readonly ambiente: Ambiente;
+  /** The only authority it may be sent to. */
+  readonly autoridad: Autoridad;
+  /** Edition of the event's own date. */
+  readonly edicion: Edition;
+  /** The very text that is signed. */
+  readonly payload: string;
+  /** SHA-256 of the payload, lower-case hex. */
+  readonly sha256: string;
+}
+
+interface OfContingency {
+  readonly tipo: 'CONTINGENCIA';
+  readonly contingencyId: number;
+  readonly documentId?: null;
+}
+
+interface OfInvalidation {
+  readonly tipo: 'INVALIDACION';
+  readonly documentId: number;
+  readonly contingencyId?: null;
+}
+
+export type NewEvent = EventIdentity & { readonly at: Instant } & (OfContingency | OfInvalidation);
+
+/** What the authority said of an event. */
+export interface EventAnswerPatch {
+  readonly sello: string | null;
+  readonly fhProcesamiento: Instant | null;
+  readonly codigoMsg: string | null;
+  readonly descripcionMsg: string | null;
+  readonly observaciones: readonly string[];
+}
+
+export interface StoredEvent extends EventIdentity, EventAnswerPatch {
+  readonly id: number;
+  readonly tipo: EventType;
+  readonly contingencyId: number | null;
+  readonly documentId: number | null;
+  readonly certificateId: string | null;
+  /** Third part of the JWS; null while it is not signed. */
+  readonly firma: string | null;
+  readonly estado: EventState;
+  readonly attempts: number;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+const INSERT = command(`
+  INSERT INTO event (codigo_generacion, tipo, issuer_id, branch_id, ambiente, autoridad, edicion, contingency_id, document_id,
+    payload, sha256, next_attempt_at, created_at, updated_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const LIST_DOCUMENT = command('INSERT INTO event_document (event_id, no_item, document_id) VALUES (?, ?, ?)');
+const SIGN = command('UPDATE event SET certificate_id = ?, firma = ? WHERE id = ?');
+const SENDING = command(
+  "UPDATE event SET estado = 'TRANSMITIENDO', next_attempt_at = ?, updated_at = ? WHERE id = ? AND next_attempt_at IS NOT NULL",
+);
+const POSTPONE = command(`
+  UPDATE event SET estado = ?, attempts = attempts + 1, next_attempt_at = ?, last_answer = ?,
+    codigo_msg = coalesce(?, codigo_msg), descripcion_msg = coalesce(?, descripcion_msg), updated_at = ?
+  WHERE id = ? AND next_attempt_at IS NOT NULL`);
+const SETTLE = command(`
+  UPDATE event SET estado = ?, sello = ?, fh_procesamiento = ?, codigo_msg = ?, descripcion_msg = ?, observaciones = ?,
+    next_attempt_at = NULL, last_answer = ?, updated_at = ?
+  WHERE id = ? AND next_attempt_at IS NOT NULL`);
+const WAKE = command(
+  'UPDATE event SET next_attempt_at = ? WHERE next_attempt_at > ? AND issuer_id = ? AND ambiente = ?',
+);
+const WAKE_ALL = command('UPDATE event SET next_attempt_at = ? WHERE next_attempt_at > ?');
+/**
+ * An earlier invalidation that holds `event` back: invalidations of an issuer leave in the order of their making. One that the
+ * authority cannot judge for now (it has a code and no decision) holds back only that of its replacement.
+ */
+const EARLIER = `
+  FROM event AS earlier WHERE earlier.next_attempt_at IS NOT NULL AND earlier.id < event.id
+    AND earlier.tipo = 'INVALIDACION' AND event.tipo = 'INVALIDACION' AND earlier.issuer_id = event.issuer_id
+    AND earlier.ambiente = event.ambiente AND earlier.autoridad = event.autoridad
+    AND (earlier.codigo_msg IS NULL OR json_extract(earlier.payload, '$.documento.codigoGeneracionR') =
+      (SELECT codigo_generacion FROM document WHERE document.id = event.document_id))`;
+const HELD_BACK_BY = query(`
+  SELECT (SELECT min(earlier.id) ${EARLIER}) AS earlier FROM event WHERE event.id = +?`);
+const BY_ID = query('SELECT * FROM event WHERE id = ?');
+const OF_DOCUMENT = query('SELECT * FROM event WHERE document_id = ? ORDER BY id DESC LIMIT 1');
+const DUE = query(
+  `SELECT id FROM event WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= +?
+    AND NOT EXISTS (SELECT 1 ${EARLIER}) ORDER BY id LIMIT ?`,
+);
+const WAITING = query(`
+  SELECT tipo, count(*) AS size, min(created_at) AS oldest FROM event WHERE next_attempt_at IS NOT NULL GROUP BY tipo ORDER BY tipo`);
+const NEXT = query(`
+  SELECT min(next_attempt_at) AS at FROM event WHERE next_attempt_at IS NOT NULL AND NOT EXISTS (SELECT 1 ${EARLIER})`);
+
+/**
+ * Stores an event; it is looked at at once.
+ *
+ * @returns its id
+ */
+export function insertEvent(tx: Tx, event: NewEvent): number {
+  const { codigoGeneracion, tipo, issuerId, branchId, ambiente, autoridad, edicion, payload, sha256, at } =
+    event;
+  const identity = [codigoGeneracion, tipo, issuerId, branchId, ambiente, autoridad, edicion] as const;
+  const about = [event.contingencyId ?? null, event.documentId ?? null] as const;
+  return INSERT.run(tx, ...identity, ...about, payload, sha256, at, at, at).rowId;
+}
+
+/** Notes which documents a contingency event lists, in the order of its items. */
+export function listInEvent(tx: Tx, eventId: number, documentIds: readonly number[]): void {
+  documentIds.forEach((documentId, index) => LIST_DOCUMENT.run(tx, eventId, index + 1, documentId));
+}
+
+/** Stores the signature of an event that waits for its turn. */
+export function signEvent(
+  tx: Tx,
+  eventId: number,
+  signature: { readonly certificateId: string; readonly firma: string },
+): void {
+  SIGN.run(tx, signature.certificateId, signature.firma, eventId);
+}
+
+/** Durable before its first byte leaves; `signature` is stored with it when it is new. */
+export function markEventSending(
+  tx: Tx,
+  eventId: number,
+  of: {
+    readonly signature: { readonly certificateId: string; readonly firma: string } | null;
+    readonly leaseUntil: Instant;
+    readonly now: Instant;
+  },
+): void {
+  if (of.signature !== null) SIGN.run(tx, of.signature.certificateId, of.signature.firma, eventId);
+  SENDING.run(tx, of.leaseUntil, of.now, eventId);
+}
+
+/** Puts an event off: `EMITIDO` surely not received, `PENDIENTE` it may have been. */
+export function postponeEvent(
+  tx: Tx,
+  eventId: number,
+  of: {
+    readonly estado: 'EMITIDO' | 'PENDIENTE';
+    readonly until: Instant;
+    readonly detail: string;
+    /** Said by the authority of this event where it could not judge it; null keeps what it said before. */
+    readonly said: Pick<EventAnswerPatch, 'codigoMsg' | 'descripcionMsg'> | null;
+    readonly now: Instant;
+  },
+): void {
+  const { codigoMsg = null, descripcionMsg = null } = of.said ?? {};
+  POSTPONE.run(tx, of.estado, of.until, of.detail, codigoMsg, descripcionMsg, of.now, eventId);
+}
+
+/** The authority's decision; an event that has one keeps it. */
+export function settleEvent(
+  tx: Tx,
+  eventId: number,
+  of: EventAnswerPatch & {
+    readonly estado: 'PROCESADO' | 'RECHAZADO';
+    readonly detail: string;
+    readonly now: Instant;
+  },
+): void {
+  const { estado, sello, fhProcesamiento, codigoMsg, descripcionMsg, observaciones, detail, now } = of;
+  const said = [sello, fhProcesamiento, codigoMsg, descripcionMsg, JSON.stringify(observaciones)] as const;
+  SETTLE.run(tx, estado, ...said, detail, now, eventId);
+}
+
+/** Makes the waiting events of one issuer and environment due. */
+export function wakeEvents(
+  tx: Tx,
+  whose: { readonly issuerId: string; readonly ambiente: Ambiente },
+  now: Instant,
+): void {
+  WAKE.run(tx, now, now, whose.issuerId, whose.ambiente);
+}
+
+/** Makes every waiting event due. */
+export function wakeAllEvents(tx: Tx, now: Instant): void {
+  WAKE_ALL.run(tx, now, now);
+}
+
+/** The event with that id, or null. */
+export function findEvent(reader: Reader, id: number): StoredEvent | null {
+  const row = BY_ID.get(reader, id);
+  return row === undefined ? null : eventOf(row);
+}
+
+/** The latest invalidation event of a document, or null. */
+export function findEventOfDocument(reader: Reader, documentId: number): StoredEvent | null {
+  const row = OF_DOCUMENT.get(reader, documentId);
+  return row === undefined ? null : eventOf(row);
+}
+
+/** The oldest invalidation that must be decided before this event leaves; null when it may. */
+export function heldBackBy(reader: Reader, eventId: number): number | null {
+  const row = HELD_BACK_BY.get(reader, eventId);
+  return row === undefined ? null : integerOrNull(row, 'earlier');
+}
+
+/** Ids of the events that are due and may leave, in the order of their making. */
+export function dueEvents(reader: Reader, now: Instant, limit: number): readonly number[] {
+  return DUE.all(reader, now, limit).map((row) => integer(row, 'id'));
+}
+
+/** How many events of each type have no decision yet, and when the oldest was made. */
+export function waitingEvents(
+  reader: Reader,
+): readonly { readonly tipo: EventType; readonly size: number; readonly oldestAt: Instant }[] {
+  return WAITING.all(reader).map((row) => ({
+    tipo: oneOf(row, 'tipo', EVENT_TYPES),
+    size: integer(row, 'size'),
+    oldestAt: integer(row, 'oldest'),
+  }));
+}
+
+/** When the next event that may leave is due; null when none waits. */
+export function nextEventAt(reader: Reader): Instant | null {
+  const row = NEXT.get(reader);
+  return row === undefined ? null : integerOrNull(row, 'at');
+}
+
+function eventOf(row: Row): StoredEvent {
+  return {
+    id: integer(row, 'id'),
+    codigoGeneracion: text(row, 'codigo_generacion'),
+    tipo: oneOf(row, 'tipo', EVENT_TYPES),
+    issuerId: text(row, 'issuer_id'),
+    branchId: text(row, 'branch_id'),
+    ambiente: oneOf(row, 'ambiente', AMBIENTES),
+    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
+    edicion: oneOf(row, 'edicion', EDICIONES),
+    contingencyId: integerOrNull(row, 'contingency_id'),
+    documentId: integerOrNull(row, 'document_id'),
+    payload: text(row, 'payload'),
+    sha256: text(row, 'sha256'),
+    certificateId: textOrNull(row, 'certificate_id'),
+    firma: textOrNull(row, 'firma'),
+    estado: oneOf(row, 'estado', EVENT_STATES),
+    sello: textOrNull(row, 'sello'),
+    fhProcesamiento: integerOrNull(row, 'fh_procesamiento'),
+    codigoMsg: textOrNull(row, 'codigo_msg'),
+    descripcionMsg: textOrNull(row, 'descripcion_msg'),
+    observaciones: textList(row, 'observaciones'),
+    attempts: integer(row, 'attempts'),
+    createdAt: integer(row, 'created_at'),
+    updatedAt: integer(row, 'updated_at'),
+  };
+}

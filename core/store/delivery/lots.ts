@@ -1,0 +1,150 @@
+/** Lots: documents of a contingency handed over together (§lots, §lot-query). */
+import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
+import type { Edition } from '../../contract/edition.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { AUTORIDADES, EDICIONES } from '../columns.ts';
+import type { WindowOwner } from './contingencies.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
+import { command, query, type Row } from '../statement.ts';
+
+const LOT_STATES = ['ENVIANDO', 'RECIBIDO', 'TERMINADO'] as const;
+/** `ENVIANDO` durable before its first byte leaves; `RECIBIDO` the authority works on it; `TERMINADO` nothing more to ask. */
+export type LotState = (typeof LOT_STATES)[number];
+
+export interface Lot extends WindowOwner {
+  readonly id: number;
+  readonly idEnvio: string;
+  readonly edicion: Edition;
+  readonly codigoLote: string | null;
+  readonly estado: LotState;
+  readonly polls: number;
+  readonly sentAt: Instant;
+}
+
+const INSERT = command(`
+  INSERT INTO lot (id_envio, issuer_id, ambiente, autoridad, edicion, estado, sent_at, updated_at)
+  VALUES (?, ?, ?, ?, ?, 'ENVIANDO', ?, ?)`);
+const ADD = command('INSERT INTO lot_document (lot_id, document_id) VALUES (?, ?)');
+const RECEIVED = command(
+  "UPDATE lot SET estado = 'RECIBIDO', codigo_lote = ?, next_poll_at = ?, updated_at = ? WHERE id = ?",
+);
+const POLLED = command('UPDATE lot SET polls = polls + 1, next_poll_at = ?, updated_at = ? WHERE id = ?');
+const FINISH = command(
+  "UPDATE lot SET estado = 'TERMINADO', next_poll_at = NULL, updated_at = ? WHERE id = ?",
+);
+const WAKE_POLLS = command('UPDATE lot SET next_poll_at = ? WHERE next_poll_at > ?');
+const WAKE_POLLS_OF = command(
+  'UPDATE lot SET next_poll_at = ? WHERE next_poll_at > ? AND issuer_id = ? AND ambiente = ?',
+);
+const WAKE_CANDIDATES_OF = command(`
+  UPDATE outbox SET next_attempt_at = ? WHERE retenido = 'LOTE' AND next_attempt_at > +?
+    AND EXISTS (SELECT 1 FROM document WHERE document.id = outbox.document_id AND issuer_id = ? AND ambiente = ?)`);
+const WAKE_CANDIDATES = command(
+  "UPDATE outbox SET next_attempt_at = ? WHERE retenido = 'LOTE' AND next_attempt_at > +?",
+);
+const BY_ID = query('SELECT * FROM lot WHERE id = ?');
+const OPEN = query("SELECT * FROM lot WHERE estado <> 'TERMINADO' ORDER BY id");
+const DUE = query("SELECT id FROM lot WHERE estado = 'RECIBIDO' AND next_poll_at <= +? ORDER BY id");
+const NEXT = query("SELECT min(next_poll_at) AS at FROM lot WHERE estado = 'RECIBIDO'");
+/** Documents of a lot that still wait for its result. */
+const WAITING = query(`
+  SELECT lot_document.document_id FROM lot_document JOIN outbox ON outbox.document_id = lot_document.document_id
+  WHERE lot_id = ? AND retenido = 'LOTE' ORDER BY lot_document.document_id`);
+
+/** Stores a lot with its documents, about to leave. */
+export function insertLot(
+  tx: Tx,
+  lot: WindowOwner & {
+    readonly idEnvio: string;
+    readonly edicion: Edition;
+    readonly documentIds: readonly number[];
+    readonly at: Instant;
+  },
+): number {
+  const { idEnvio, issuerId, ambiente, autoridad, edicion, at } = lot;
+  const { rowId } = INSERT.run(tx, idEnvio, issuerId, ambiente, autoridad, edicion, at, at);
+  for (const documentId of lot.documentIds) ADD.run(tx, rowId, documentId);
+  return rowId;
+}
+
+/** The authority took the lot in; its result is asked for from `pollAt` on. */
+export function lotReceived(
+  tx: Tx,
+  lotId: number,
+  of: { readonly codigoLote: string; readonly pollAt: Instant; readonly now: Instant },
+): void {
+  RECEIVED.run(tx, of.codigoLote, of.pollAt, of.now, lotId);
+}
+
+/** A question about it did not settle every document. */
+export function lotPolled(
+  tx: Tx,
+  lotId: number,
+  of: { readonly pollAt: Instant; readonly now: Instant },
+): void {
+  POLLED.run(tx, of.pollAt, of.now, lotId);
+}
+
+/** Nothing more is to be asked about it. */
+export function finishLot(tx: Tx, lotId: number, now: Instant): void {
+  FINISH.run(tx, now, lotId);
+}
+
+/** Makes every question about a lot, and every document that waits for one, due. */
+export function wakeAllLots(tx: Tx, now: Instant): void {
+  WAKE_POLLS.run(tx, now, now);
+  WAKE_CANDIDATES.run(tx, now, now);
+}
+
+/** The same for one issuer and environment. */
+export function wakeLots(
+  tx: Tx,
+  { issuerId, ambiente }: { readonly issuerId: string; readonly ambiente: Ambiente },
+  now: Instant,
+): void {
+  WAKE_POLLS_OF.run(tx, now, now, issuerId, ambiente);
+  WAKE_CANDIDATES_OF.run(tx, now, now, issuerId, ambiente);
+}
+
+/** The lot with that id, or null. */
+export function findLot(reader: Reader, id: number): Lot | null {
+  const row = BY_ID.get(reader, id);
+  return row === undefined ? null : lotOf(row);
+}
+
+/** Lots that are not finished. */
+export function openLots(reader: Reader): readonly Lot[] {
+  return OPEN.all(reader).map(lotOf);
+}
+
+/** Ids of the lots whose result is to be asked for. */
+export function dueLots(reader: Reader, now: Instant): readonly number[] {
+  return DUE.all(reader, now).map((row) => integer(row, 'id'));
+}
+
+/** When the next lot is to be asked for; null when none waits. */
+export function nextLotAt(reader: Reader): Instant | null {
+  const row = NEXT.get(reader);
+  return row === undefined ? null : integerOrNull(row, 'at');
+}
+
+/** Ids of the documents that still wait for the lot's result. */
+export function waitingInLot(reader: Reader, lotId: number): readonly number[] {
+  return WAITING.all(reader, lotId).map((row) => integer(row, 'document_id'));
+}
+
+function lotOf(row: Row): Lot {
+  return {
+    id: integer(row, 'id'),
+    idEnvio: text(row, 'id_envio'),
+    issuerId: text(row, 'issuer_id'),
+    ambiente: oneOf(row, 'ambiente', AMBIENTES),
+    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
+    edicion: oneOf(row, 'edicion', EDICIONES),
+    codigoLote: textOrNull(row, 'codigo_lote'),
+    estado: oneOf(row, 'estado', LOT_STATES),
+    polls: integer(row, 'polls'),
+    sentAt: integer(row, 'sent_at'),
+  };
+}

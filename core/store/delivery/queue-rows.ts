@@ -1,0 +1,223 @@
+/** The queue row by row, for the person who looks at it: documents, events and lots that wait for the authority. */
+import type { Ambiente } from '../../contract/ambiente.ts';
+import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
+import { EVENT_STATES, EVENT_TYPES, type EventState, type EventType } from './events.ts';
+import type { Reader, Tx } from '../handle.ts';
+import type { Hold } from './outbox.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
+import { SOLD_BY, soldByParams } from '../documents/sellers.ts';
+import { command, query, type Query, type Row } from '../statement.ts';
+
+/** Whose queue. */
+export interface QueueScope {
+  readonly issuerId: string;
+  readonly ambiente: Ambiente;
+  readonly branchIds: readonly string[];
+  /** Whose sales alone are shown, a user's id; absent: whoever sold them. Counts are of the whole queue. */
+  readonly soldBy?: string | undefined;
+}
+
+/** Rows of a queue; `total` counts all that waits, `others` what of it is not shown because somebody else sold it. */
+export interface QueueRows<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+  readonly others: number;
+}
+
+interface Attempts {
+  readonly attempts: number;
+  readonly lastAnswer: string | null;
+  readonly nextAt: Instant;
+}
+
+export interface WaitingDocument extends Attempts {
+  readonly codigoGeneracion: string;
+  readonly numeroControl: string;
+  readonly tipoDte: TipoDte;
+  readonly estado: DocumentState;
+  readonly receptorNombre: string | null;
+  readonly montoCentavos: bigint;
+  readonly emittedAt: Instant;
+  readonly hold: Hold | null;
+  /** Seal of its contingency event; null without one. */
+  readonly eventSealedAt: Instant | null;
+}
+
+export interface WaitingEvent extends Attempts {
+  readonly codigoGeneracion: string;
+  readonly tipo: EventType;
+  readonly createdAt: Instant;
+  /** Control number of the document it invalidates. */
+  readonly numeroControl: string | null;
+}
+
+export interface WaitingLot {
+  readonly id: number;
+  readonly codigoLote: string | null;
+  readonly received: boolean;
+  readonly documents: number;
+  readonly waiting: number;
+  readonly polls: number;
+  readonly sentAt: Instant;
+  readonly nextAt: Instant | null;
+}
+
+const OF_SCOPE = 'issuer_id = +? AND ambiente = +? AND branch_id IN (SELECT value FROM json_each(?))';
+const DOCUMENTS = query(`
+  SELECT codigo_generacion, numero_control, tipo_dte, estado, receptor_nombre, monto_centavos, emitted_at, attempts,
+    last_answer, next_attempt_at, retenido,
+    (SELECT max(event.updated_at) FROM event_document CROSS JOIN event ON event.id = event_id
+      WHERE event_document.document_id = document.id AND event.estado = 'PROCESADO') AS event_sealed_at
+  FROM outbox CROSS JOIN document ON document.id = outbox.document_id
+  WHERE ${OF_SCOPE} AND ${SOLD_BY} ORDER BY outbox.document_id LIMIT ?`);
+const DOCUMENT_COUNT = query(`
+  SELECT count(*) AS size FROM outbox CROSS JOIN document ON document.id = outbox.document_id
+  WHERE ${OF_SCOPE} AND ${SOLD_BY}`);
+/** An event of a window is of no one sale. */
+const EVENTS_OF_SCOPE = `event.issuer_id = +? AND event.ambiente = +? AND event.branch_id IN (SELECT value FROM json_each(?))
+    AND (event.document_id IS NULL OR EXISTS (SELECT 1 FROM document WHERE document.id = event.document_id AND ${SOLD_BY}))`;
+const EVENTS = query(`
+  SELECT event.codigo_generacion, event.tipo, event.created_at, event.attempts, event.last_answer, event.next_attempt_at,
+    (SELECT numero_control FROM document WHERE document.id = event.document_id) AS numero_control
+  FROM event INDEXED BY event_due WHERE next_attempt_at IS NOT NULL AND ${EVENTS_OF_SCOPE} ORDER BY event.id LIMIT ?`);
+const EVENT_COUNT = query(`
+  SELECT count(*) AS size FROM event INDEXED BY event_due WHERE next_attempt_at IS NOT NULL AND ${EVENTS_OF_SCOPE}`);
+const LOTS = query(`
+  SELECT id, codigo_lote, estado = 'RECIBIDO' AS received, polls, sent_at, next_poll_at,
+    (SELECT count(*) FROM lot_document WHERE lot_id = lot.id) AS documents,
+    (SELECT count(*) FROM lot_document CROSS JOIN outbox ON outbox.document_id = lot_document.document_id
+      WHERE lot_id = lot.id AND retenido = 'LOTE') AS waiting
+  FROM lot WHERE estado <> 'TERMINADO' AND issuer_id = +? AND ambiente = +? ORDER BY id`);
+const LAST_EVENT = query(
+  'SELECT codigo_generacion, estado, sello FROM event WHERE contingency_id = ? ORDER BY id DESC LIMIT 1',
+);
+const WAKE_DOCUMENT = command(
+  'UPDATE outbox SET next_attempt_at = ? WHERE document_id = ? AND retenido IS NULL AND next_attempt_at > +?',
+);
+const WAKE_EVENT = command(`
+  UPDATE event SET next_attempt_at = ?
+  WHERE codigo_generacion = ? AND issuer_id = ? AND ambiente = ? AND next_attempt_at IS NOT NULL`);
+
+/** The documents that wait, the oldest first, at most `limit`. */
+export function waitingDocuments(
+  reader: Reader,
+  scope: QueueScope,
+  limit: number,
+): QueueRows<WaitingDocument> {
+  const rows = DOCUMENTS.all(reader, ...scopeParams(scope, scope.soldBy), limit).map(documentOf);
+  return { rows, ...sizesOf(reader, DOCUMENT_COUNT, scope) };
+}
+
+/** The events that wait, the oldest first, at most `limit`. */
+export function waitingEvents(reader: Reader, scope: QueueScope, limit: number): QueueRows<WaitingEvent> {
+  const rows = EVENTS.all(reader, ...scopeParams(scope, scope.soldBy), limit).map(eventOf);
+  return { rows, ...sizesOf(reader, EVENT_COUNT, scope) };
+}
+
+/** How many documents and events wait, as {@link waitingDocuments} and {@link waitingEvents} count them. */
+export function waitingSize(reader: Reader, scope: QueueScope): number {
+  return sizesOf(reader, DOCUMENT_COUNT, scope).total + sizesOf(reader, EVENT_COUNT, scope).total;
+}
+
+/** Lots that are not finished, the oldest first. */
+export function waitingLots(
+  reader: Reader,
+  { issuerId, ambiente }: Pick<QueueScope, 'issuerId' | 'ambiente'>,
+): readonly WaitingLot[] {
+  return LOTS.all(reader, issuerId, ambiente).map(lotOf);
+}
+
+/** The latest event of a contingency window; null while none was made. */
+export function lastEventOf(
+  reader: Reader,
+  contingencyId: number,
+): { readonly codigoGeneracion: string; readonly estado: EventState; readonly sello: string | null } | null {
+  const row = LAST_EVENT.get(reader, contingencyId);
+  if (row === undefined) return null;
+  return {
+    codigoGeneracion: text(row, 'codigo_generacion'),
+    estado: oneOf(row, 'estado', EVENT_STATES),
+    sello: textOrNull(row, 'sello'),
+  };
+}
+
+/** Makes one document due; one that is held, or not in the queue any more, stays as it is. */
+export function wakeDocument(tx: Tx, documentId: number, now: Instant): void {
+  WAKE_DOCUMENT.run(tx, now, documentId, now);
+}
+
+/**
+ * Makes one waiting event of that issuer and environment due.
+ *
+ * @returns whether there is one
+ */
+export function wakeEvent(
+  tx: Tx,
+  of: { readonly codigoGeneracion: string; readonly issuerId: string; readonly ambiente: Ambiente },
+  now: Instant,
+): boolean {
+  return WAKE_EVENT.run(tx, now, of.codigoGeneracion, of.issuerId, of.ambiente).changes > 0;
+}
+
+function scopeParams({ issuerId, ambiente, branchIds }: QueueScope, soldBy: string | undefined) {
+  return [issuerId, ambiente, JSON.stringify(branchIds), ...soldByParams(soldBy)] as const;
+}
+
+function sizesOf(
+  reader: Reader,
+  count: Query,
+  scope: QueueScope,
+): { readonly total: number; readonly others: number } {
+  const size = (soldBy: string | undefined) => {
+    const row = count.get(reader, ...scopeParams(scope, soldBy));
+    return row === undefined ? 0 : integer(row, 'size');
+  };
+  const total = size(undefined);
+  return { total, others: scope.soldBy === undefined ? 0 : total - size(scope.soldBy) };
+}
+
+function documentOf(row: Row): WaitingDocument {
+  return {
+    codigoGeneracion: text(row, 'codigo_generacion'),
+    numeroControl: text(row, 'numero_control'),
+    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
+    estado: oneOf(row, 'estado', DOCUMENT_STATES),
+    receptorNombre: textOrNull(row, 'receptor_nombre'),
+    montoCentavos: BigInt(integer(row, 'monto_centavos')),
+    emittedAt: integer(row, 'emitted_at'),
+    attempts: integer(row, 'attempts'),
+    lastAnswer: textOrNull(row, 'last_answer'),
+    nextAt: integer(row, 'next_attempt_at'),
+    hold: row['retenido'] === null ? null : oneOf(row, 'retenido', HOLDS),
+    eventSealedAt: integerOrNull(row, 'event_sealed_at'),
+  };
+}
+
+const HOLDS = ['EVENTO', 'LOTE', 'RELACIONADO'] as const satisfies readonly Hold[];
+
+function eventOf(row: Row): WaitingEvent {
+  return {
+    codigoGeneracion: text(row, 'codigo_generacion'),
+    tipo: oneOf(row, 'tipo', EVENT_TYPES),
+    createdAt: integer(row, 'created_at'),
+    attempts: integer(row, 'attempts'),
+    lastAnswer: textOrNull(row, 'last_answer'),
+    nextAt: integer(row, 'next_attempt_at'),
+    numeroControl: textOrNull(row, 'numero_control'),
+  };
+}
+
+function lotOf(row: Row): WaitingLot {
+  return {
+    id: integer(row, 'id'),
+    codigoLote: textOrNull(row, 'codigo_lote'),
+    received: integer(row, 'received') === 1,
+    documents: integer(row, 'documents'),
+    waiting: integer(row, 'waiting'),
+    polls: integer(row, 'polls'),
+    sentAt: integer(row, 'sent_at'),
+    nextAt: integerOrNull(row, 'next_poll_at'),
+  };
+}

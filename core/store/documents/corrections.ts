@@ -1,0 +1,120 @@
+/** Corrections of refused documents: new content under the same number, and what the refused content was (§correction). */
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { RefusalTexts } from '../../domain/rejection/rejection.ts';
+import type { DocumentContent, StoredDocument } from './document-rows.ts';
+import { addVersion, moveDocument } from './documents.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { integer, integerOrNull, textList, textOrNull } from '../row.ts';
+import { command, query } from '../statement.ts';
+
+/** What a correction changes in a document's row. */
+export interface CorrectedContent extends Omit<DocumentContent, 'apiKeyId'> {
+  /** A new one where the code itself was refused, else the same. */
+  readonly codigoGeneracion: string;
+  /** The contingency window whose fields the new text carries; null for a normal one. */
+  readonly contingencyId: number | null;
+  readonly payload: string;
+  /** SHA-256 of the payload, lower-case hex. */
+  readonly sha256: string;
+}
+
+const KEEP_REFUSED = command(`
+  INSERT INTO refused_version (document_id, version, codigo_generacion, fh_procesamiento, codigo_msg, descripcion_msg,
+    observaciones, monto_centavos, iva_centavos, receptor_documento, receptor_nombre, reemplaza_a)
+  SELECT id, version, codigo_generacion, fh_procesamiento, codigo_msg, descripcion_msg, observaciones, monto_centavos,
+    iva_centavos, receptor_documento, receptor_nombre, reemplaza_a FROM document WHERE id = ?`);
+const SET_CONTENT = command(`
+  UPDATE document SET codigo_generacion = ?, contingency_id = ?, monto_centavos = ?, iva_centavos = ?, receptor_documento = ?,
+    receptor_nombre = ?, reemplaza_a = ? WHERE id = ?`);
+const REFUSED_AT = query(`
+  SELECT max(at) AS at FROM life_line WHERE document_id = ? AND estado = 'RECHAZADO' AND causa = 'rechazado'`);
+const REFUSALS = query(`
+  SELECT codigo_msg, descripcion_msg, observaciones FROM refused_version WHERE document_id = ? ORDER BY version`);
+const SAID_BEFORE = query(
+  'SELECT 1 AS one FROM refused_version WHERE document_id = ? AND fh_procesamiento = ? LIMIT 1',
+);
+const OTHER_CODE = query(`
+  SELECT max(refused_version.version) AS version FROM refused_version JOIN document ON document.id = document_id
+  WHERE document_id = +? AND refused_version.codigo_generacion <> document.codigo_generacion`);
+const CONTENT_OF = query(`
+  SELECT monto_centavos, iva_centavos, receptor_documento, receptor_nombre, reemplaza_a FROM refused_version
+  WHERE document_id = ? AND version >= ? ORDER BY version LIMIT 1`);
+const RESTORE = command(`
+  UPDATE document SET monto_centavos = ?, iva_centavos = ?, receptor_documento = ?, receptor_nombre = ?, reemplaza_a = ?
+  WHERE id = ?`);
+const IN_SEALED_EVENT = query(`
+  SELECT 1 AS one FROM event_document JOIN event ON event.id = event_id
+  WHERE event_document.document_id = +? AND event.estado = 'PROCESADO' LIMIT 1`);
+
+/** What the row of a document says once the authority's answer to its former content is taken away. */
+const UNANSWERED = {
+  sello: null,
+  fhProcesamiento: null,
+  clasificaMsg: null,
+  codigoMsg: null,
+  descripcionMsg: null,
+  observaciones: [],
+} as const;
+
+/**
+ * Gives a refused document its corrected content as a new version; what it said before is kept beside.
+ *
+ * @returns the number of the new version
+ * @throws Error when the document is not refused: a bug of the caller
+ */
+export function correctDocument(
+  tx: Tx,
+  document: Pick<StoredDocument, 'id'>,
+  { content, at }: { readonly content: CorrectedContent; readonly at: Instant },
+): number {
+  const { codigoGeneracion, contingencyId, montoCentavos, ivaCentavos, payload, sha256 } = content;
+  const { receptorDocumento, receptorNombre, reemplazaA } = content;
+  KEEP_REFUSED.run(tx, document.id);
+  const whose = [receptorDocumento, receptorNombre, reemplazaA] as const;
+  SET_CONTENT.run(tx, codigoGeneracion, contingencyId, montoCentavos, ivaCentavos, ...whose, document.id);
+  const version = addVersion(tx, document.id, { causa: 'CORRECCION', payload, sha256, at });
+  moveDocument(tx, document.id, { event: 'corrected', updatedAt: at, ...UNANSWERED });
+  return version;
+}
+
+/** When the authority's latest refusal of a document was learned; null when there was none. */
+export function refusedAt(reader: Reader, documentId: number): Instant | null {
+  return integerOrNull(REFUSED_AT.get(reader, documentId) ?? { at: null }, 'at');
+}
+
+/** The refusals that a document's corrections answered, oldest first. */
+export function correctedRefusals(reader: Reader, documentId: number): readonly RefusalTexts[] {
+  return REFUSALS.all(reader, documentId).map((row) => ({
+    codigoMsg: textOrNull(row, 'codigo_msg'),
+    descripcionMsg: textOrNull(row, 'descripcion_msg'),
+    observaciones: textList(row, 'observaciones'),
+  }));
+}
+
+/** Whether a refusal of that moment is the one a correction answered already: it says nothing of the new version. */
+export function isCorrectedRefusal(
+  reader: Reader,
+  documentId: number,
+  fhProcesamiento: Instant | null,
+): boolean {
+  return fhProcesamiento !== null && SAID_BEFORE.get(reader, documentId, fhProcesamiento) !== undefined;
+}
+
+/** The latest version that carried another code than the document has now; 0 when none did. */
+export function lastVersionOfOtherCode(reader: Reader, documentId: number): number {
+  return integerOrNull(OTHER_CODE.get(reader, documentId) ?? { version: null }, 'version') ?? 0;
+}
+
+/** Brings back what the row said with that version; nothing for a version that no correction replaced. */
+export function restoreContent(tx: Tx, documentId: number, version: number): void {
+  const row = CONTENT_OF.get(tx, documentId, version);
+  if (row === undefined) return;
+  const amounts = [integer(row, 'monto_centavos'), integer(row, 'iva_centavos')] as const;
+  const whose = [textOrNull(row, 'receptor_documento'), textOrNull(row, 'receptor_nombre')] as const;
+  RESTORE.run(tx, ...amounts, ...whose, textOrNull(row, 'reemplaza_a'), documentId);
+}
+
+/** Whether a sealed contingency event lists the document: its corrected version may be sent at once. */
+export function isInSealedEvent(reader: Reader, documentId: number): boolean {
+  return IN_SEALED_EVENT.get(reader, documentId) !== undefined;
+}

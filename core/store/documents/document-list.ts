@@ -1,0 +1,279 @@
+/**
+ * Lists of documents, newest first, in pages (§reading-documents). Each way to find documents reads one index in the order of
+ * the list; ways, branches and types are merged, so that a page costs the same however many documents there are.
+ */
+import type { Ambiente } from '../../contract/ambiente.ts';
+import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import type { FiscalDate, FiscalTime } from '../../domain/fiscal-time.ts';
+import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
+import type { Reader } from '../handle.ts';
+import { integer, oneOf, text, textOrNull } from '../row.ts';
+import { query, type Param, type Query, type Row } from '../statement.ts';
+
+/** A place in the list: what comes after it is older. */
+export interface ListPlace {
+  readonly fecEmi: FiscalDate;
+  readonly id: number;
+}
+
+/** A receiver by exact document numbers, or by beginnings of all these words of the name; either will do. */
+export interface ReceiverSearch {
+  readonly documentos: readonly string[];
+  /** Letters and digits only. */
+  readonly words: readonly string[];
+}
+
+/** Place in a sequence, with the whole control number where that is known. */
+export interface NumberSearch {
+  readonly numero: number;
+  readonly numeroControl: string | null;
+}
+
+/** What a person searches for: any of these. */
+export interface DocumentSearch extends ReceiverSearch {
+  /** Beginning of codigoGeneracion, upper case. */
+  readonly code: string | null;
+  /** Beginning of the authority's seal, upper case. */
+  readonly seal: string | null;
+  /** Exact amount in cents. */
+  readonly cents: bigint | null;
+  readonly numbers: readonly NumberSearch[];
+}
+
+export interface DocumentFilter {
+  readonly issuerId: string;
+  readonly ambiente: Ambiente;
+  readonly branchIds: readonly string[];
+  readonly desde: FiscalDate;
+  readonly hasta: FiscalDate;
+  readonly tipos: readonly TipoDte[];
+  readonly estados: readonly DocumentState[];
+  /** Amounts in whole cents, both included; null where they do not matter. */
+  readonly montos: { readonly desde: bigint; readonly hasta: bigint } | null;
+  readonly numero: NumberSearch | null;
+  /** Beginning of codigoGeneracion, upper case. */
+  readonly codigo: string | null;
+  /** Id of the user who sold it. */
+  readonly vendedor: string | null;
+  readonly receptor: ReceiverSearch | null;
+  readonly search: DocumentSearch | null;
+}
+
+/** A document as lists show it. */
+export interface ListedDocument extends ListPlace {
+  readonly estado: DocumentState;
+  readonly tipoDte: TipoDte;
+  readonly numeroControl: string;
+  readonly codigoGeneracion: string;
+  readonly horEmi: FiscalTime;
+  readonly sello: string | null;
+  readonly branchId: string;
+  readonly receptorDocumento: string | null;
+  readonly receptorNombre: string | null;
+  readonly montoCentavos: bigint;
+  readonly ivaCentavos: bigint;
+  readonly codigoMsg: string | null;
+  readonly descripcionMsg: string | null;
+}
+
+const NAMED = `
+  SELECT receiver_name.nombre FROM receiver_word CROSS JOIN receiver_name ON receiver_name.id = receiver_word.rowid
+  WHERE receiver_word MATCH ?`;
+
+/** What every way asks besides; its parameters are those of {@link filterParams}. A `+` keeps a column out of the plan. */
+const FILTERED = `issuer_id = +? AND ambiente = +? AND branch_id IN (SELECT value FROM json_each(?))
+    AND fec_emi BETWEEN ? AND ? AND (fec_emi, id) < (?, ?)
+    AND tipo_dte IN (SELECT value FROM json_each(?)) AND estado IN (SELECT value FROM json_each(?))
+    AND monto_centavos BETWEEN +? AND +?
+    AND +numero = coalesce(?, +numero) AND numero_control = coalesce(?, numero_control)
+    AND +codigo_generacion >= ? AND +codigo_generacion < ?
+    AND (? OR EXISTS (SELECT 1 FROM document_seller AS sold WHERE sold.document_id = document.id AND sold.user_id = +?))
+    AND (? OR receptor_documento IN (SELECT value FROM json_each(?)) OR receptor_nombre IN (${NAMED}))`;
+
+/** A way to find documents: its own parameters come first, then those of {@link filterParams}. */
+export interface DocumentWay {
+  /** Places in the order of the list; its last parameter is how many. */
+  readonly places: Query;
+  /** Number and cents by state and type. */
+  readonly totals: Query;
+}
+
+const found = (by: string, from: string, order = 'fec_emi DESC, id DESC'): DocumentWay => ({
+  places: query(`SELECT id, fec_emi FROM ${from} WHERE ${by} AND ${FILTERED} ORDER BY ${order} LIMIT ?`),
+  totals: query(`
+    SELECT estado, tipo_dte, count(*) AS cantidad, sum(monto_centavos) AS monto FROM ${from} WHERE ${by} AND ${FILTERED}
+    GROUP BY estado, tipo_dte`),
+});
+
+const OF_TYPE = found('branch_id = +? AND tipo_dte = +?', 'document INDEXED BY document_list');
+const OF_STATE = found(
+  "estado <> 'PROCESADO' AND branch_id = +? AND estado = +?",
+  'document INDEXED BY document_unsettled',
+);
+const OF_RECEIVER = found('receptor_documento = +?', 'document INDEXED BY document_receiver');
+const OF_NAMES = found(`receptor_nombre IN (${NAMED})`, 'document INDEXED BY document_receiver_name');
+const OF_CODE = found(
+  'codigo_generacion >= ? AND codigo_generacion < ?',
+  'document INDEXED BY sqlite_autoindex_document_1',
+);
+const OF_SEAL = found('sello >= ? AND sello < ?', 'document INDEXED BY document_seal');
+const OF_AMOUNT = found('monto_centavos = +?', 'document INDEXED BY document_amount');
+/** What somebody sold: `dia` is the document's day. */
+const OF_SELLER = found(
+  'user_id = +? AND dia BETWEEN ? AND ? AND (dia, document_id) < (?, ?)',
+  'document_seller INDEXED BY document_seller_list CROSS JOIN document ON document.id = document_id',
+  'dia DESC, document_id DESC',
+);
+/** The document that has the number, and by way of the ledger those that gave it back. */
+const OF_NUMBER = found(
+  `id IN (
+      SELECT holder.id FROM sequence CROSS JOIN document AS holder INDEXED BY document_number
+        ON holder.sequence_id = sequence.id AND holder.numero = +? AND holder.numero_vigente = 1
+      WHERE sequence.issuer_id = +? AND sequence.ambiente = +?
+      UNION ALL
+      SELECT former.id FROM sequence CROSS JOIN ledger ON ledger.sequence_id = sequence.id AND ledger.numero = +?
+        CROSS JOIN document AS former ON former.codigo_generacion = ledger.codigo_generacion
+      WHERE sequence.issuer_id = +? AND sequence.ambiente = +? AND ledger.estado = 'ASIGNADO')
+    AND numero_control = coalesce(?, numero_control)`,
+  'document NOT INDEXED',
+);
+const ROWS = query(`
+  SELECT document.id, fec_emi, estado, tipo_dte, numero_control, codigo_generacion, hor_emi, sello, branch_id, receptor_documento,
+    receptor_nombre, monto_centavos, iva_centavos, codigo_msg, descripcion_msg
+  FROM json_each(?) CROSS JOIN document ON document.id = value ORDER BY fec_emi DESC, document.id DESC`);
+
+/** The search engine's way to say "no word", which nothing matches. */
+const NO_WORDS = '""';
+/** Follows every digit and capital letter up to F. */
+const AFTER_HEX = 'G';
+/** Follows every digit and capital letter. */
+const AFTER_LETTERS = '[';
+/** Before every document. */
+export const NEWEST: ListPlace = { fecEmi: '9999-12-31', id: Number.MAX_SAFE_INTEGER };
+/** More cents than any document has. */
+const ALL_CENTS = { desde: 0n, hasta: BigInt(Number.MAX_SAFE_INTEGER) };
+
+/**
+ * One page.
+ *
+ * @param page `after` the place of the last row of the page before; null for the first page
+ */
+export function listPage(
+  reader: Reader,
+  filter: DocumentFilter,
+  page: { readonly after: ListPlace | null; readonly limit: number },
+): { readonly documents: readonly ListedDocument[]; readonly more: boolean } {
+  const after = page.after ?? NEWEST;
+  const ids = foundPlaces(reader, filter, { after, limit: page.limit + 1 }).map(({ id }) => id);
+  const rows = ROWS.all(reader, JSON.stringify(ids.slice(0, page.limit)));
+  return { documents: rows.map(listedOf), more: ids.length > page.limit };
+}
+
+/** Places of the documents found after a place, newest first, each once. */
+export function foundPlaces(
+  reader: Reader,
+  filter: DocumentFilter,
+  { after, limit }: { readonly after: ListPlace; readonly limit: number },
+): readonly ListPlace[] {
+  const params = filterParams(filter, after);
+  const places = waysOf(filter, after).flatMap(([way, own]) =>
+    way.places.all(reader, ...own, ...params, limit).map(placeOf),
+  );
+  return [...new Map(places.map((place) => [place.id, place])).values()].sort(newestFirst);
+}
+
+/** The ways that together find what a filter asks for. A search or a receiver may be found by several of them at once. */
+export function waysOf(
+  filter: DocumentFilter,
+  after: ListPlace,
+): readonly (readonly [way: DocumentWay, params: readonly Param[]])[] {
+  const { branchIds, estados, tipos, receptor, search, codigo, numero, vendedor, desde, hasta } = filter;
+  if (codigo !== null) return [[OF_CODE, [codigo, codigo + AFTER_HEX]]];
+  if (numero !== null) return numberWay(filter, numero);
+  if (search !== null) return [...identityWays(filter, search), ...receiverWays(search)];
+  if (receptor !== null) return receiverWays(receptor);
+  if (vendedor !== null) return [[OF_SELLER, [vendedor, desde, hasta, after.fecEmi, after.id]]];
+  const each = (way: DocumentWay, values: readonly string[]) =>
+    branchIds.flatMap((branch) => values.map((value) => [way, [branch, value]] as const));
+  return estados.includes('PROCESADO') ? each(OF_TYPE, tipos) : each(OF_STATE, estados);
+}
+
+type Way = readonly [way: DocumentWay, params: readonly Param[]];
+
+function identityWays(filter: DocumentFilter, search: DocumentSearch): readonly Way[] {
+  const { code, seal, cents, numbers } = search;
+  return [
+    ...(code === null ? [] : [[OF_CODE, [code, code + AFTER_HEX]] as const]),
+    ...(seal === null ? [] : [[OF_SEAL, [seal, seal + AFTER_LETTERS]] as const]),
+    ...(cents === null ? [] : [[OF_AMOUNT, [cents]] as const]),
+    ...numbers.flatMap((number) => numberWay(filter, number)),
+  ];
+}
+
+function numberWay(
+  { issuerId, ambiente }: DocumentFilter,
+  { numero, numeroControl }: NumberSearch,
+): readonly Way[] {
+  const holder = [numero, issuerId, ambiente] as const;
+  return [[OF_NUMBER, [...holder, ...holder, numeroControl]]];
+}
+
+function receiverWays({ documentos, words }: ReceiverSearch): readonly Way[] {
+  const byDocument = documentos.map((documento) => [OF_RECEIVER, [documento]] as const);
+  return words.length === 0 ? byDocument : [...byDocument, [OF_NAMES, [matchOf(words)]]];
+}
+
+/** Parameters that every way takes after its own. */
+export function filterParams(filter: DocumentFilter, after: ListPlace): readonly Param[] {
+  const { issuerId, ambiente, branchIds, desde, hasta, tipos, estados, receptor, vendedor, codigo } = filter;
+  const scope = [issuerId, ambiente, JSON.stringify(branchIds), desde, hasta] as const;
+  const kinds = [after.fecEmi, after.id, JSON.stringify(tipos), JSON.stringify(estados)] as const;
+  const cents = filter.montos ?? ALL_CENTS;
+  const number = [filter.numero?.numero ?? null, filter.numero?.numeroControl ?? null] as const;
+  const code = [codigo ?? '', (codigo ?? '') + AFTER_HEX] as const;
+  const seller = [vendedor === null ? 1 : 0, vendedor ?? ''] as const;
+  const whose = [JSON.stringify(receptor?.documentos ?? []), matchOf(receptor?.words ?? [])] as const;
+  return [
+    ...scope,
+    ...kinds,
+    cents.desde,
+    cents.hasta,
+    ...number,
+    ...code,
+    ...seller,
+    receptor === null ? 1 : 0,
+    ...whose,
+  ];
+}
+
+function matchOf(words: readonly string[]): string {
+  return words.length === 0 ? NO_WORDS : words.map((word) => `"${word}"*`).join(' AND ');
+}
+
+function newestFirst(a: ListPlace, b: ListPlace): number {
+  if (a.fecEmi !== b.fecEmi) return a.fecEmi < b.fecEmi ? 1 : -1;
+  return b.id - a.id;
+}
+
+function placeOf(row: Row): ListPlace {
+  return { fecEmi: text(row, 'fec_emi'), id: integer(row, 'id') };
+}
+
+function listedOf(row: Row): ListedDocument {
+  return {
+    ...placeOf(row),
+    estado: oneOf(row, 'estado', DOCUMENT_STATES),
+    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
+    numeroControl: text(row, 'numero_control'),
+    codigoGeneracion: text(row, 'codigo_generacion'),
+    horEmi: text(row, 'hor_emi'),
+    sello: textOrNull(row, 'sello'),
+    branchId: text(row, 'branch_id'),
+    receptorDocumento: textOrNull(row, 'receptor_documento'),
+    receptorNombre: textOrNull(row, 'receptor_nombre'),
+    montoCentavos: BigInt(integer(row, 'monto_centavos')),
+    ivaCentavos: BigInt(integer(row, 'iva_centavos')),
+    codigoMsg: textOrNull(row, 'codigo_msg'),
+    descripcionMsg: textOrNull(row, 'descripcion_msg'),
+  };
+}

@@ -1,0 +1,55 @@
+/** What the documents of a filter add up to, by state and type: the figures beside a list, summed where the documents are. */
+import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
+import { filterParams, foundPlaces, NEWEST, waysOf, type DocumentFilter } from './document-list.ts';
+import type { Reader } from '../handle.ts';
+import { integer, oneOf } from '../row.ts';
+import { query, type Row } from '../statement.ts';
+
+/** Number and sum of the documents of one type in one state. */
+export interface StateTotal {
+  readonly estado: DocumentState;
+  readonly tipoDte: TipoDte;
+  readonly cantidad: number;
+  readonly montoCentavos: bigint;
+}
+
+/** SQLite's way to say "all of them". */
+const NO_LIMIT = -1;
+
+const OF_DOCUMENTS = query(`
+  SELECT estado, tipo_dte, count(*) AS cantidad, sum(monto_centavos) AS monto
+  FROM json_each(?) CROSS JOIN document ON document.id = value GROUP BY estado, tipo_dte`);
+/** Days are counted as they are written: a period without other conditions reads a few rows of each. A row's state is public. */
+const OF_DAYS = query(`
+  SELECT estado, tipo_dte, sum(cantidad) AS cantidad, sum(monto_centavos) AS monto FROM day_total
+  WHERE issuer_id = ? AND ambiente = ? AND branch_id IN (SELECT value FROM json_each(?)) AND fec_emi BETWEEN ? AND ?
+    AND tipo_dte IN (SELECT value FROM json_each(?)) AND estado IN (SELECT value FROM json_each(?))
+  GROUP BY estado, tipo_dte HAVING sum(cantidad) > 0`);
+
+/** Totals by state and type of everything a filter finds; those without a document are left out. */
+export function documentTotals(reader: Reader, filter: DocumentFilter): readonly StateTotal[] {
+  return rowsOf(reader, filter).map((row) => ({
+    estado: oneOf(row, 'estado', DOCUMENT_STATES),
+    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
+    cantidad: integer(row, 'cantidad'),
+    montoCentavos: BigInt(integer(row, 'monto')),
+  }));
+}
+
+function rowsOf(reader: Reader, filter: DocumentFilter): readonly Row[] {
+  const { receptor, search, montos, codigo, numero, vendedor } = filter;
+  const isPeriod = [receptor, search, montos, codigo, numero, vendedor].every((each) => each === null);
+  if (isPeriod) {
+    const { issuerId, ambiente, branchIds, desde, hasta, tipos, estados } = filter;
+    const lists = [JSON.stringify(tipos), JSON.stringify(estados)] as const;
+    return OF_DAYS.all(reader, issuerId, ambiente, JSON.stringify(branchIds), desde, hasta, ...lists);
+  }
+  if (codigo === null && numero === null && (receptor !== null || search !== null)) {
+    // The same document may be found in several ways: each counts once.
+    const ids = foundPlaces(reader, filter, { after: NEWEST, limit: NO_LIMIT }).map(({ id }) => id);
+    return OF_DOCUMENTS.all(reader, JSON.stringify(ids));
+  }
+  const params = filterParams(filter, NEWEST);
+  return waysOf(filter, NEWEST).flatMap(([way, own]) => way.totals.all(reader, ...own, ...params));
+}

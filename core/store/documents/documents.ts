@@ -1,0 +1,225 @@
+/** Documents, their versions and signatures (§seal-of-a-version). What a document may do next is said by `domain/lifecycle`. */
+import type { Instant } from '../../domain/fiscal-time.ts';
+import {
+  DOCUMENT_STATES,
+  transition,
+  type DocumentState,
+  type LifecycleEvent,
+} from '../../domain/lifecycle.ts';
+import {
+  documentOf,
+  signedDocumentOf,
+  type DocumentAnswer,
+  type DocumentContent,
+  type DocumentIdentity,
+  type SignedDocument,
+  type StoredDocument,
+} from './document-rows.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { MAX_LISTED_ROWS } from '../limits.ts';
+import { integer, oneOf, text } from '../row.ts';
+import { command, query } from '../statement.ts';
+
+export type { SignedDocument, StoredDocument } from './document-rows.ts';
+
+/** A document at its birth, with the payload of its first version. */
+export interface NewDocument extends DocumentIdentity, DocumentContent {
+  readonly payload: string;
+  /** SHA-256 of the payload, lower-case hex. */
+  readonly sha256: string;
+  /** The contingency window it was made in; null in normal operation. */
+  readonly contingencyId: number | null;
+}
+
+/** What an event changes besides the state; members that are absent stay as they are. */
+export type DocumentPatch = Partial<DocumentAnswer>;
+
+/** `NORMAL` the first content, `CONTINGENCIA` with the contingency fields, `CORRECCION` after a rejection. */
+export type VersionCause = 'NORMAL' | 'CONTINGENCIA' | 'CORRECCION';
+
+const INSERT = command(`
+  INSERT INTO document (codigo_generacion, issuer_id, branch_id, ambiente, autoridad, sequence_id, numero, tipo_dte, edicion,
+    numero_control, fec_emi, hor_emi, emitted_at, estado, monto_centavos, iva_centavos, receptor_documento, receptor_nombre,
+    reemplaza_a, api_key_id, contingency_id, updated_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'EMITIDO', ?, ?, ?, ?, ?, ?, ?, ?)`);
+const INSERT_VERSION = command(
+  'INSERT INTO document_version (document_id, version, causa, payload, sha256, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+);
+const RAISE_VERSION = command(
+  'UPDATE document SET version = version + 1, updated_at = ? WHERE id = ? RETURNING version',
+);
+const INSERT_SIGNATURE = command(
+  'INSERT INTO signature (document_id, version, certificate_id, firma, signed_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+);
+const STATE = query('SELECT estado, codigo_generacion FROM document WHERE id = ?');
+const MOVE = command('UPDATE document SET estado = ?, updated_at = ? WHERE id = ?');
+const MOVE_WITH_ANSWER = command(`
+  UPDATE document SET estado = ?, updated_at = ?, sello = ?, fh_procesamiento = ?, clasifica_msg = ?, codigo_msg = ?,
+    descripcion_msg = ?, observaciones = ? WHERE id = ?`);
+const BY_ID = query('SELECT * FROM document WHERE id = ?');
+const BY_CODE = query('SELECT * FROM document WHERE codigo_generacion = ?');
+const BY_IDS = query('SELECT * FROM document WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id');
+const SIGNED = query(`
+  SELECT document.*, document_version.payload, (SELECT firma FROM signature
+    WHERE document_id = document.id AND version = document.version ORDER BY rowid DESC LIMIT 1) AS firma
+  FROM document JOIN document_version ON document_id = document.id AND document_version.version = document.version
+  WHERE document.id = +?`);
+const PAYLOAD = query('SELECT payload FROM document_version WHERE document_id = ? AND version = ?');
+const LAST_EMITTED = query('SELECT max(emitted_at) AS last FROM document');
+
+/**
+ * Stores a document with version 1 in state `EMITIDO`.
+ *
+ * @returns its id
+ * @throws Error (SQLite constraint) when code or number belong to another document
+ */
+export function insertDocument(tx: Tx, document: NewDocument): number {
+  const { codigoGeneracion, issuerId, branchId, ambiente, autoridad, sequenceId, numero, tipoDte, edicion } =
+    document;
+  const { numeroControl, fecEmi, horEmi, emittedAt, montoCentavos, ivaCentavos } = document;
+  const { receptorDocumento, receptorNombre, reemplazaA, apiKeyId } = document;
+  const identity = [
+    codigoGeneracion,
+    issuerId,
+    branchId,
+    ambiente,
+    autoridad,
+    sequenceId,
+    numero,
+    tipoDte,
+    edicion,
+  ] as const;
+  const emission = [numeroControl, fecEmi, horEmi, emittedAt] as const;
+  const content = [
+    montoCentavos,
+    ivaCentavos,
+    receptorDocumento,
+    receptorNombre,
+    reemplazaA,
+    apiKeyId,
+    document.contingencyId,
+  ] as const;
+  const causa: VersionCause = document.contingencyId === null ? 'NORMAL' : 'CONTINGENCIA';
+  const id = INSERT.run(tx, ...identity, ...emission, ...content, emittedAt).rowId;
+  INSERT_VERSION.run(tx, id, 1, causa, document.payload, document.sha256, emittedAt);
+  return id;
+}
+
+/**
+ * Adds a version and makes it the one that counts; it still has to be signed.
+ *
+ * @returns its number
+ */
+export function addVersion(
+  tx: Tx,
+  documentId: number,
+  of: {
+    readonly causa: VersionCause;
+    readonly payload: string;
+    readonly sha256: string;
+    readonly at: Instant;
+  },
+): number {
+  const raised = RAISE_VERSION.get(tx, of.at, documentId);
+  if (raised === undefined) throw new Error(`no document ${documentId}`);
+  const version = integer(raised, 'version');
+  INSERT_VERSION.run(tx, documentId, version, of.causa, of.payload, of.sha256, of.at);
+  return version;
+}
+
+/** A signature of one version. */
+export interface NewSignature {
+  readonly documentId: number;
+  readonly version: number;
+  readonly certificateId: string;
+  /** Third part of the JWS, base64url. */
+  readonly firma: string;
+  readonly signedAt: Instant;
+}
+
+/**
+ * Stores a signature for good; a version has one of each certificate. One made again with a certificate that came back into
+ * use is the one that is stored: the same key signs the same text with the same bytes.
+ */
+export function recordSignature(tx: Tx, signature: NewSignature): void {
+  const { documentId, version, certificateId, firma, signedAt } = signature;
+  INSERT_SIGNATURE.run(tx, documentId, version, certificateId, firma, signedAt);
+}
+
+/**
+ * Lets an event happen to a document.
+ *
+ * @returns the state after it
+ * @throws Error when the event is impossible in the document's state: a bug of the caller
+ */
+export function moveDocument(
+  tx: Tx,
+  documentId: number,
+  step: DocumentPatch & { readonly event: LifecycleEvent; readonly updatedAt: Instant },
+): DocumentState {
+  const { event, updatedAt, ...answer } = step;
+  const row = STATE.get(tx, documentId);
+  if (row === undefined) throw new Error(`no document ${documentId}`);
+  const from = oneOf(row, 'estado', DOCUMENT_STATES);
+  const to = transition(from, event);
+  if (to === null)
+    throw new Error(`document ${text(row, 'codigo_generacion')}: ${event} is impossible in ${from}`);
+  if (Object.keys(answer).length === 0) {
+    MOVE.run(tx, to, updatedAt, documentId);
+    return to;
+  }
+  const before = requireDocument(tx, documentId);
+  const { sello, fhProcesamiento, clasificaMsg, codigoMsg, descripcionMsg, observaciones } = {
+    ...before,
+    ...answer,
+  };
+  const said = [sello, fhProcesamiento, clasificaMsg, codigoMsg, descripcionMsg] as const;
+  MOVE_WITH_ANSWER.run(tx, to, updatedAt, ...said, JSON.stringify(observaciones), documentId);
+  return to;
+}
+
+/** The document with that id, or null. */
+export function findDocument(reader: Reader, id: number): StoredDocument | null {
+  const row = BY_ID.get(reader, id);
+  return row === undefined ? null : documentOf(row);
+}
+
+/** The document with that codigoGeneracion (upper case), or null. */
+export function findDocumentByCode(reader: Reader, codigoGeneracion: string): StoredDocument | null {
+  const row = BY_CODE.get(reader, codigoGeneracion);
+  return row === undefined ? null : documentOf(row);
+}
+
+/**
+ * The documents with those ids, by id; ids that are not there are left out.
+ *
+ * @throws RangeError for more than 1000 ids
+ */
+export function listDocuments(reader: Reader, ids: readonly number[]): readonly StoredDocument[] {
+  if (ids.length > MAX_LISTED_ROWS) throw new RangeError('too many documents at once');
+  return BY_IDS.all(reader, JSON.stringify(ids)).map(documentOf);
+}
+
+/** The document with payload and signature of its present version, or null. */
+export function findSignedDocument(reader: Reader, id: number): SignedDocument | null {
+  const row = SIGNED.get(reader, id);
+  return row === undefined ? null : signedDocumentOf(row);
+}
+
+/** The text of one version; null when there is none. */
+export function versionPayload(reader: Reader, documentId: number, version: number): string | null {
+  const row = PAYLOAD.get(reader, documentId, version);
+  return row === undefined ? null : text(row, 'payload');
+}
+
+/** Emission of the latest document of this database; null when there is none. */
+export function lastEmittedAt(reader: Reader): Instant | null {
+  const row = LAST_EMITTED.get(reader);
+  return row === undefined || row['last'] === null ? null : integer(row, 'last');
+}
+
+function requireDocument(reader: Reader, id: number): StoredDocument {
+  const document = findDocument(reader, id);
+  if (document === null) throw new Error(`no document ${id}`);
+  return document;
+}

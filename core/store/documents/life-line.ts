@@ -1,0 +1,105 @@
+/** What happened to a document, for people and for the proof of its row: append-only, chained by hashes. */
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
+import { verifyChain, type ChainFault, type Link } from '../proof/chain.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { chainHash, sha256 } from '../proof/hash-chain.ts';
+import { integer, oneOf, text, textOrNull } from '../row.ts';
+import { command, query, type Row } from '../statement.ts';
+
+export interface LifeLineEntry {
+  readonly documentId: number;
+  readonly at: Instant;
+  /** The state it led to. */
+  readonly estado: DocumentState;
+  /** Short stable name of what happened. */
+  readonly causa: string;
+  /** The authority's own words or another explanation. */
+  readonly detalle: string | null;
+}
+
+/** Columns of a document that nothing else repeats: the authority's answer, what it replaces and whose key asked for it. */
+const UNREPEATED = [
+  'sello',
+  'fh_procesamiento',
+  'clasifica_msg',
+  'codigo_msg',
+  'descripcion_msg',
+  'observaciones',
+  'reemplaza_a',
+  'api_key_id',
+] as const;
+
+const BEFORE = query(`
+  SELECT head_hash, ${UNREPEATED.join(', ')} FROM chain CROSS JOIN document
+  WHERE name = 'life_line' AND document.id = +?`);
+const APPEND = command(
+  'INSERT INTO life_line (document_id, at, estado, causa, detalle, documento_sha256, hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
+);
+const LIST = query('SELECT * FROM life_line WHERE document_id = ? ORDER BY id');
+const ALL = query('SELECT * FROM life_line ORDER BY id');
+const LAST = query(
+  'SELECT estado, documento_sha256 FROM life_line WHERE document_id = +? ORDER BY id DESC LIMIT 1',
+);
+
+/**
+ * Appends one entry. It vouches for the document's row as it is now: move the document first.
+ *
+ * @throws Error when there is no such document: a bug of the caller
+ */
+export function appendLifeLine(tx: Tx, entry: LifeLineEntry): void {
+  const { documentId, at, estado, causa, detalle } = entry;
+  const before = BEFORE.get(tx, documentId);
+  if (before === undefined) throw new Error(`no document ${documentId}`);
+  const documento = unrepeatedHash(before);
+  const hash = chainHash(text(before, 'head_hash'), [documentId, at, estado, causa, detalle, documento]);
+  APPEND.run(tx, documentId, at, estado, causa, detalle, documento, hash);
+}
+
+/** The life of a document, oldest first. */
+export function listLifeLine(reader: Reader, documentId: number): readonly LifeLineEntry[] {
+  return LIST.all(reader, documentId).map((row) => ({
+    documentId: integer(row, 'document_id'),
+    at: integer(row, 'at'),
+    estado: oneOf(row, 'estado', DOCUMENT_STATES),
+    causa: text(row, 'causa'),
+    detalle: textOrNull(row, 'detalle'),
+  }));
+}
+
+/** Fingerprint of what only the document's own row says, from that row. */
+export function unrepeatedHash(document: Row): string {
+  return sha256(JSON.stringify(UNREPEATED.map((column) => document[column])));
+}
+
+/** What the last entry of a document vouches for; null without an entry. `documento` is null in one older than the chain. */
+export function lastVouched(
+  reader: Reader,
+  documentId: number,
+): { readonly estado: string; readonly documento: string | null } | null {
+  const row = LAST.get(reader, documentId);
+  if (row === undefined) return null;
+  return { estado: text(row, 'estado'), documento: textOrNull(row, 'documento_sha256') };
+}
+
+/** Proves that no entry of any document was changed or taken away. */
+export function verifyLifeLines(reader: Reader, tell: (fault: ChainFault) => void): void {
+  verifyChain(reader, { name: 'life_line', links: links(reader) }, tell);
+}
+
+function* links(reader: Reader): Generator<Link> {
+  for (const row of ALL.iterate(reader)) {
+    yield {
+      id: integer(row, 'id'),
+      hash: textOrNull(row, 'hash'),
+      fields: [
+        integer(row, 'document_id'),
+        integer(row, 'at'),
+        text(row, 'estado'),
+        text(row, 'causa'),
+        textOrNull(row, 'detalle'),
+        textOrNull(row, 'documento_sha256'),
+      ],
+    };
+  }
+}

@@ -1,0 +1,158 @@
+/** Points of sale of issuers, with the last numbers of the system they used before. */
+import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
+import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import type { Branch } from '../../contract/settings/issuer.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { changeOf, type Change } from '../change.ts';
+import { FORMATOS } from '../columns.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { direccionOf, member } from './profiles.ts';
+import { integer, integerOrNull, object, oneOf, text, textOrNull } from '../row.ts';
+import { command, query, type Row } from '../statement.ts';
+
+/** Last number a previous system gave (`correlativosIniciales`, §initial-numbers): ours begin after it. */
+export interface InitialNumber {
+  readonly ambiente: Ambiente;
+  readonly tipoDte: TipoDte;
+  readonly anio: number;
+  readonly ultimo: number;
+}
+
+const FIND = query('SELECT * FROM branch WHERE issuer_id = ? AND id = ?');
+const LIST = query('SELECT * FROM branch WHERE issuer_id = ? ORDER BY numero');
+const OF_SERIE = query(
+  'SELECT profile FROM branch WHERE issuer_id = ? AND cod_estable || cod_punto_venta = ?',
+);
+const HAS_DOCUMENTS = query('SELECT 1 AS one FROM document WHERE issuer_id = ? AND branch_id = ? LIMIT 1');
+const PUT = command(`
+  INSERT INTO branch (issuer_id, id, numero, tipo_establecimiento, cod_estable, cod_punto_venta, formato, profile, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (issuer_id, id) DO UPDATE SET numero = excluded.numero, tipo_establecimiento = excluded.tipo_establecimiento,
+    cod_estable = excluded.cod_estable, cod_punto_venta = excluded.cod_punto_venta, formato = excluded.formato,
+    profile = excluded.profile`);
+
+/** The branch, or null. */
+export function findBranch(reader: Reader, issuerId: string, branchId: string): Branch | null {
+  const row = FIND.get(reader, issuerId, branchId);
+  return row === undefined ? null : branchOf(row);
+}
+
+/** The branches of an issuer by number. */
+export function listBranches(reader: Reader, issuerId: string): readonly Branch[] {
+  return LIST.all(reader, issuerId).map(branchOf);
+}
+
+/** Whether a document exists: then number and codes of the branch are frozen (§frozen-codes). */
+export function branchHasDocuments(reader: Reader, issuerId: string, branchId: string): boolean {
+  return HAS_DOCUMENTS.get(reader, issuerId, branchId) !== undefined;
+}
+
+/**
+ * Puts a branch in place: new, changed, or as it was. Its initial numbers stay.
+ *
+ * @throws Error (SQLite constraint) when number or codes belong to another branch, or change after the first document
+ */
+export function upsertBranch(tx: Tx, branch: Branch, now: Instant): Change {
+  const change = changeOf(findBranch(tx, branch.issuerId, branch.id), branch);
+  if (change !== 'unchanged')
+    put(tx, branch, { initialNumbers: initialNumbers(tx, branch.issuerId, branch.id), now });
+  return change;
+}
+
+/** The initial numbers of a branch. */
+export function initialNumbers(reader: Reader, issuerId: string, branchId: string): readonly InitialNumber[] {
+  const row = FIND.get(reader, issuerId, branchId);
+  return row === undefined ? [] : initialNumbersOf(object(row, 'profile'));
+}
+
+/**
+ * Sets the initial numbers of a branch. They count when a sequence is created, so they can change only before the first
+ * document.
+ *
+ * @returns `frozen` when they would change although the branch has documents: nothing is written
+ */
+export function setInitialNumbers(
+  tx: Tx,
+  of: { readonly issuerId: string; readonly branchId: string; readonly numbers: readonly InitialNumber[] },
+): Change | 'frozen' {
+  const branch = findBranch(tx, of.issuerId, of.branchId);
+  if (branch === null) throw new Error(`no branch ${of.branchId}`);
+  const before = initialNumbers(tx, of.issuerId, of.branchId);
+  const change = changeOf(before.length === 0 && of.numbers.length > 0 ? null : before, of.numbers);
+  if (change === 'unchanged') return change;
+  if (branchHasDocuments(tx, of.issuerId, of.branchId)) return 'frozen';
+  put(tx, branch, { initialNumbers: of.numbers, now: 0 });
+  return change;
+}
+
+/** Last number of the previous system for a new sequence of that series; 0 when nothing was said. */
+export function initialNumberOfSerie(
+  reader: Reader,
+  key: { readonly issuerId: string; readonly serie: string } & Omit<InitialNumber, 'ultimo'>,
+): number {
+  const row = OF_SERIE.get(reader, key.issuerId, key.serie);
+  if (row === undefined) return 0;
+  const found = initialNumbersOf(object(row, 'profile')).find(
+    (entry) => entry.ambiente === key.ambiente && entry.tipoDte === key.tipoDte && entry.anio === key.anio,
+  );
+  return found?.ultimo ?? 0;
+}
+
+function put(
+  tx: Tx,
+  branch: Branch,
+  extra: { readonly initialNumbers: readonly InitialNumber[]; readonly now: Instant },
+): void {
+  const {
+    issuerId,
+    id,
+    numero,
+    tipoEstablecimiento,
+    codEstable,
+    codPuntoVenta,
+    formatoNumeroControl,
+    ...profile
+  } = branch;
+  const json = JSON.stringify({ ...profile, correlativosIniciales: extra.initialNumbers });
+  const codes = [numero, tipoEstablecimiento, codEstable, codPuntoVenta, formatoNumeroControl] as const;
+  PUT.run(tx, issuerId, id, ...codes, json, extra.now);
+}
+
+function branchOf(row: Row): Branch {
+  const profile = object(row, 'profile');
+  const responsable = member(profile, 'responsable');
+  return {
+    id: text(row, 'id'),
+    issuerId: text(row, 'issuer_id'),
+    nombre: text(profile, 'nombre'),
+    numero: integer(row, 'numero'),
+    tipoEstablecimiento: text(row, 'tipo_establecimiento'),
+    codEstable: text(row, 'cod_estable'),
+    codPuntoVenta: text(row, 'cod_punto_venta'),
+    formatoNumeroControl: oneOf(row, 'formato', FORMATOS),
+    direccion: direccionOf(profile),
+    telefono: text(profile, 'telefono'),
+    correo: text(profile, 'correo'),
+    bienTitulo: textOrNull(profile, 'bienTitulo'),
+    responsable: {
+      nombre: text(responsable, 'nombre'),
+      tipoDocumento: text(responsable, 'tipoDocumento'),
+      numDocumento: text(responsable, 'numDocumento'),
+    },
+    quotas: { documentosMes: integerOrNull(member(profile, 'quotas'), 'documentosMes') },
+  };
+}
+
+function initialNumbersOf(profile: Row): readonly InitialNumber[] {
+  const list = profile['correlativosIniciales'];
+  if (!Array.isArray(list)) return [];
+  return list.map((_entry, index) => {
+    const entry = member(list as unknown as Row, String(index));
+    return {
+      ambiente: oneOf(entry, 'ambiente', AMBIENTES),
+      tipoDte: oneOf(entry, 'tipoDte', TIPOS_DTE),
+      anio: integer(entry, 'anio'),
+      ultimo: integer(entry, 'ultimo'),
+    };
+  });
+}

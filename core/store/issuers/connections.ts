@@ -1,0 +1,70 @@
+/** Where an issuer's documents of one environment go, with the sealed password. */
+import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
+import type { Connection } from '../../contract/settings/issuer.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { changeOf, type Change } from '../change.ts';
+import { AUTORIDADES } from '../columns.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { blobOrNull, oneOf, text, textOrNull } from '../row.ts';
+import { command, query, type Row } from '../statement.ts';
+
+const FIND = query('SELECT * FROM connection WHERE issuer_id = ? AND ambiente = ?');
+const LIST = query('SELECT * FROM connection ORDER BY issuer_id, ambiente');
+const PUT = command(`
+  INSERT INTO connection (issuer_id, ambiente, autoridad, url, user, password_sealed, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (issuer_id, ambiente) DO UPDATE SET autoridad = excluded.autoridad, url = excluded.url, user = excluded.user,
+    password_sealed = excluded.password_sealed, updated_at = excluded.updated_at`);
+
+/** The connection, or null when that environment cannot issue. */
+export function findConnection(reader: Reader, issuerId: string, ambiente: Ambiente): Connection | null {
+  const row = FIND.get(reader, issuerId, ambiente);
+  return row === undefined ? null : connectionOf(row);
+}
+
+/** All connections by issuer and environment. */
+export function listConnections(reader: Reader): readonly Connection[] {
+  return LIST.all(reader).map(connectionOf);
+}
+
+/** The connection with its sealed password; both null when there is none. */
+export function connectionSecret(
+  reader: Reader,
+  issuerId: string,
+  ambiente: Ambiente,
+): { readonly connection: Connection | null; readonly secret: Buffer | null } {
+  const row = FIND.get(reader, issuerId, ambiente);
+  if (row === undefined) return { connection: null, secret: null };
+  return { connection: connectionOf(row), secret: blobOrNull(row, 'password_sealed') };
+}
+
+/**
+ * Puts a connection in place.
+ *
+ * @param secret the sealed password. Sealing the same password twice gives other bytes, so whether the password changed
+ *   is the caller's to say: null keeps the stored one
+ * @throws Error (SQLite constraint) for the real authority without address, and for an address without user or password
+ */
+export function upsertConnection(
+  tx: Tx,
+  of: { readonly connection: Connection; readonly secret: Buffer | null; readonly now: Instant },
+): Change {
+  const { connection, now } = of;
+  const { issuerId, ambiente, autoridad, url, user } = connection;
+  const before = connectionSecret(tx, issuerId, ambiente);
+  const secret = url === null ? null : (of.secret ?? before.secret);
+  const newSecret = secret !== null && before.secret?.equals(secret) !== true;
+  const change = changeOf(before.connection, connection);
+  if (change === 'unchanged' && !newSecret) return change;
+  PUT.run(tx, issuerId, ambiente, autoridad, url, user, secret, now);
+  return change === 'unchanged' ? 'updated' : change;
+}
+
+function connectionOf(row: Row): Connection {
+  return {
+    issuerId: text(row, 'issuer_id'),
+    ambiente: oneOf(row, 'ambiente', AMBIENTES),
+    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
+    url: textOrNull(row, 'url'),
+    user: textOrNull(row, 'user'),
+  };
+}

@@ -1,0 +1,93 @@
+/** Taxpayers that issue. */
+import { anexosIva } from '../../contract/settings/annex-settings.ts';
+import { motivoContin, versionLote } from '../../contract/settings/contingency-settings.ts';
+import { limitesVenta } from '../../contract/settings/sale-limits.ts';
+import {
+  fechaEventoInvalidacion,
+  feriados,
+  feriadosPublicos,
+  plazosInvalidacion,
+} from '../../contract/settings/invalidation-settings.ts';
+import type { Issuer, IssuerSettings } from '../../contract/settings/issuer.ts';
+import { DEFAULT_EDITION_2026_FROM } from '../../domain/dte/edition.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { bareNrc } from '../../domain/identifiers.ts';
+import { changeOf, type Change } from '../change.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { direccionOf } from './profiles.ts';
+import { integer, object, oneOf, text, textOrNull } from '../row.ts';
+import { command, query, type Row } from '../statement.ts';
+
+const DUI_FORMS: readonly NonNullable<IssuerSettings['duiEdicion2026']>[] = ['con-guion', 'sin-guion'];
+const CABANAS_EDITIONS: readonly NonNullable<IssuerSettings['cabanas']>[] = ['v1.1', 'anterior'];
+
+const FIND = query('SELECT * FROM issuer WHERE id = ?');
+const LIST = query('SELECT * FROM issuer ORDER BY id');
+const PUT = command(`
+  INSERT INTO issuer (id, nit, profile, settings, edition_2026_from, created_at) VALUES (?, ?, ?, ?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET nit = excluded.nit, profile = excluded.profile, settings = excluded.settings,
+    edition_2026_from = excluded.edition_2026_from`);
+
+/** The issuer with that id (its NIT, digits), or null. */
+export function findIssuer(reader: Reader, id: string): Issuer | null {
+  const row = FIND.get(reader, id);
+  return row === undefined ? null : issuerOf(row);
+}
+
+/** All issuers by id. */
+export function listIssuers(reader: Reader): readonly Issuer[] {
+  return LIST.all(reader).map(issuerOf);
+}
+
+/** Puts an issuer in place: new, changed, or as it was. */
+export function upsertIssuer(tx: Tx, issuer: Issuer, now: Instant): Change {
+  const change = changeOf(findIssuer(tx, issuer.id), issuer);
+  if (change === 'unchanged') return change;
+  const { id, nit, settings, edition2026From, ...profile } = issuer;
+  PUT.run(tx, id, nit, JSON.stringify(profile), JSON.stringify(settings), edition2026From, now);
+  return change;
+}
+
+function issuerOf(row: Row): Issuer {
+  const profile = object(row, 'profile');
+  return {
+    id: text(row, 'id'),
+    nit: text(row, 'nit'),
+    // Kept before zeros in front were taken off.
+    nrc: bareNrc(text(profile, 'nrc')),
+    nombre: text(profile, 'nombre'),
+    nombreComercial: textOrNull(profile, 'nombreComercial'),
+    codActividad: text(profile, 'codActividad'),
+    descActividad: text(profile, 'descActividad'),
+    direccion: direccionOf(profile),
+    telefono: text(profile, 'telefono'),
+    correo: text(profile, 'correo'),
+    edition2026From: textOrNull(row, 'edition_2026_from') ?? DEFAULT_EDITION_2026_FROM,
+    settings: settingsOf(object(row, 'settings')),
+  };
+}
+
+function settingsOf(settings: Row): IssuerSettings {
+  const has = (name: keyof IssuerSettings) => settings[name] !== undefined;
+  return {
+    ...(has('umbralReceptor') ? { umbralReceptor: text(settings, 'umbralReceptor') } : {}),
+    ...(has('duiEdicion2026') ? { duiEdicion2026: oneOf(settings, 'duiEdicion2026', DUI_FORMS) } : {}),
+    ...(has('cabanas') ? { cabanas: oneOf(settings, 'cabanas', CABANAS_EDITIONS) } : {}),
+    ...(has('esperaMaximaMs') ? { esperaMaximaMs: integer(settings, 'esperaMaximaMs') } : {}),
+    ...(has('plazosInvalidacion')
+      ? { plazosInvalidacion: plazosInvalidacion.parse(settings['plazosInvalidacion']) }
+      : {}),
+    ...(has('feriados') ? { feriados: feriados.parse(settings['feriados']) } : {}),
+    ...(has('feriadosPublicos')
+      ? { feriadosPublicos: feriadosPublicos.parse(settings['feriadosPublicos']) }
+      : {}),
+    ...(has('fechaEventoInvalidacion')
+      ? { fechaEventoInvalidacion: fechaEventoInvalidacion.parse(settings['fechaEventoInvalidacion']) }
+      : {}),
+    ...(has('anexosIva') ? { anexosIva: anexosIva.parse(settings['anexosIva']) } : {}),
+    ...(has('motivoContin') ? { motivoContin: motivoContin.parse(settings['motivoContin']) } : {}),
+    ...(has('versionLote') ? { versionLote: versionLote.parse(settings['versionLote']) } : {}),
+    ...(has('limitesVenta') ? { limitesVenta: limitesVenta.parse(settings['limitesVenta']) } : {}),
+    ...(has('segundaPersona') ? { segundaPersona: settings['segundaPersona'] !== false } : {}),
+  };
+}

@@ -1,0 +1,247 @@
+/**
+ * A high-water file: which numbers were given, kept outside the database (docs/adr/0006). It is a small SQLite file of its
+ * own: a write is whole or not there, and the command line may write beside a running service.
+ */
+import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
+import { keyValues, sequenceKeyOf, type SequenceKey } from './counters.ts';
+import type { AuditHead } from '../people/audit-seal.ts';
+import { openReader, openWriter } from '../database.ts';
+import { isDamaged } from '../failures.ts';
+import { lend, lendTx, release } from '../handle.ts';
+import type { Database } from '../handle.ts';
+import { integer, text, textOrNull } from '../row.ts';
+import { command, query, type Row } from '../statement.ts';
+
+/** How long a write waits for the command line or the service: either writes for milliseconds only. */
+const WAIT_MS = 1_000;
+/** Pages in the log before it is copied into the file; the file itself has a handful. */
+const LOG_PAGES = 200;
+const OWNER_ONLY = 0o600;
+
+/** Whose numbers the file tells. */
+export interface MarksOwner {
+  /** Name of the database. */
+  readonly database: string;
+  /** Fingerprint of the machine. */
+  readonly machine: string;
+  /** Path of the data folder. */
+  readonly folder: string;
+  /** How many times an engine had started on the database. */
+  readonly run: number;
+}
+
+/** What is known of one sequence. */
+export interface Mark extends SequenceKey {
+  /** Last number that was surely given. */
+  readonly ultimo: number;
+  /** Numbers up to this one may have been given. */
+  readonly posible: number;
+  /** Hash of the last ledger row when `ultimo` was written; null before the first. */
+  readonly headHash: string | null;
+}
+
+/** A sequence as it stands in the database. */
+export type Given = Omit<Mark, 'posible'>;
+
+/** Whether a write has to survive a power cut before the call returns, or only the end of the process. */
+export type Durability = 'durable' | 'lazy';
+
+export interface Marks {
+  owner(): MarksOwner | null;
+  all(): readonly Mark[];
+  /** The entry of the audit log that was its last one when it was noted; null before the first. */
+  auditHead(): AuditHead | null;
+  recordAuditHead(head: AuditHead, how: Durability): void;
+  setOwner(owner: MarksOwner): void;
+  /** Drops what was given to simulators: those of an earlier installation are gone, and their numbers with them. */
+  forgetSimulators(): void;
+  /** Tells that numbers up to `posible` may be given from now on. */
+  reserve(key: SequenceKey, posible: number, how: Durability): void;
+  /** Tells what was given; what may have been given stays as it is. */
+  recordGiven(given: readonly Given[], how: Durability): void;
+  /** Tells what was given, and that nothing beyond it was. Durable. */
+  settle(settled: readonly Given[]): void;
+  close(): void;
+}
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS owner (
+  id       INTEGER PRIMARY KEY CHECK (id = 1),
+  database TEXT NOT NULL,
+  machine  TEXT NOT NULL,
+  folder   TEXT NOT NULL,
+  run      INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS mark (
+  issuer_id TEXT NOT NULL,
+  ambiente  TEXT NOT NULL,
+  autoridad TEXT NOT NULL,
+  tipo_dte  TEXT NOT NULL,
+  serie     TEXT NOT NULL,
+  formato   TEXT NOT NULL,
+  anio      INTEGER NOT NULL,
+  ultimo    INTEGER NOT NULL,
+  posible   INTEGER NOT NULL CHECK (posible >= ultimo),
+  head_hash TEXT,
+  PRIMARY KEY (issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS audit_head (
+  id     INTEGER PRIMARY KEY CHECK (id = 1),
+  fila   INTEGER NOT NULL,
+  huella TEXT NOT NULL,
+  sello  TEXT
+) STRICT;
+`;
+
+/** A file of an earlier version has no such table. */
+const HAS_AUDIT_HEAD = query("SELECT 1 AS one FROM sqlite_schema WHERE name = 'audit_head'");
+const AUDIT_HEAD = query('SELECT * FROM audit_head');
+const SET_AUDIT_HEAD = command('REPLACE INTO audit_head (id, fila, huella, sello) VALUES (1, ?, ?, ?)');
+const OWNER = query('SELECT * FROM owner');
+const ALL = query('SELECT * FROM mark');
+const SET_OWNER = command('REPLACE INTO owner (id, database, machine, folder, run) VALUES (1, ?, ?, ?, ?)');
+const FORGET_SIMULATORS = command("DELETE FROM mark WHERE autoridad = 'simulador'");
+const INSERT =
+  'INSERT INTO mark (issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, ultimo, posible, head_hash)';
+const RESERVE = command(
+  `${INSERT} VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, NULL) ON CONFLICT DO UPDATE SET posible = max(posible, excluded.posible)`,
+);
+const PUT = `${INSERT} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT DO UPDATE SET ultimo = excluded.ultimo, head_hash = excluded.head_hash`;
+const RECORD = command(`${PUT}, posible = max(posible, excluded.posible)`);
+const SETTLE = command(`${PUT}, posible = excluded.posible`);
+
+/**
+ * Opens the file, or makes an empty one. A file that is no such file is put aside, with `.ilegible` after its name, and an
+ * empty one takes its place: what it knew is lost, and the fence asks a person.
+ *
+ * @throws Error when the file can be neither read nor made
+ */
+export function openMarks(file: string): Marks {
+  let database: Database;
+  try {
+    database = open(file);
+  } catch (error) {
+    if (!isDamaged(error)) throw error;
+    for (const suffix of ['', '-wal', '-shm']) putAside(`${file}${suffix}`);
+    database = open(file);
+  }
+  return marksOf(database);
+}
+
+/**
+ * What a file says without changing or making it.
+ *
+ * @returns null when there is none, or it cannot be read
+ */
+export function lookAtMarks(
+  file: string,
+): { readonly owner: MarksOwner | null; readonly auditHead: AuditHead | null } | null {
+  if (!existsSync(file)) return null;
+  try {
+    const database = openReader(file);
+    const handle = lend(database);
+    try {
+      const owner = OWNER.get(handle);
+      const has = HAS_AUDIT_HEAD.get(handle) !== undefined;
+      const head = has ? AUDIT_HEAD.get(handle) : undefined;
+      return {
+        owner: owner === undefined ? null : ownerOf(owner),
+        auditHead: head === undefined ? null : auditHeadOf(head),
+      };
+    } finally {
+      release(handle);
+      database.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+function open(file: string): Database {
+  closeSync(openSync(file, 'a', OWNER_ONLY));
+  const database = openWriter(file);
+  try {
+    database.pragma(`busy_timeout = ${WAIT_MS}`);
+    database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
+    database.exec(SCHEMA);
+    const [check] = database.prepare('PRAGMA quick_check(1)').pluck().all();
+    if (check !== 'ok') throw Object.assign(new Error(String(check)), { code: 'SQLITE_CORRUPT' });
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function putAside(file: string): void {
+  try {
+    renameSync(file, `${file}.ilegible`);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+function marksOf(database: Database): Marks {
+  const handle = lendTx(database);
+  const write = (how: Durability, work: () => void) => {
+    // In WAL mode a commit without a flush survives the end of the process, not a power cut; the next flush covers it.
+    database.pragma(`synchronous = ${how === 'durable' ? 'FULL' : 'NORMAL'}`);
+    database.transaction(work).immediate();
+  };
+  return {
+    owner: () => {
+      const row = OWNER.get(handle);
+      return row === undefined ? null : ownerOf(row);
+    },
+    all: () => ALL.all(handle).map(markOf),
+    auditHead: () => {
+      const row = AUDIT_HEAD.get(handle);
+      return row === undefined ? null : auditHeadOf(row);
+    },
+    recordAuditHead: ({ fila, huella, sello }, how) =>
+      write(how, () => SET_AUDIT_HEAD.run(handle, fila, huella, sello)),
+    setOwner: ({ database: name, machine, folder, run }) =>
+      write('durable', () => SET_OWNER.run(handle, name, machine, folder, run)),
+    forgetSimulators: () => write('durable', () => FORGET_SIMULATORS.run(handle)),
+    reserve: (key, posible, how) => write(how, () => RESERVE.run(handle, ...keyValues(key), posible)),
+    recordGiven: (given, how) =>
+      write(how, () => {
+        for (const each of given) RECORD.run(handle, ...keyValues(each), ...numbersOf(each));
+      }),
+    settle: (settled) =>
+      write('durable', () => {
+        for (const each of settled) SETTLE.run(handle, ...keyValues(each), ...numbersOf(each));
+      }),
+    close: () => {
+      release(handle);
+      database.close();
+    },
+  };
+}
+
+function numbersOf({ ultimo, headHash }: Given): readonly [number, number, string | null] {
+  return [ultimo, ultimo, headHash];
+}
+
+function auditHeadOf(row: Row): AuditHead {
+  return { fila: integer(row, 'fila'), huella: text(row, 'huella'), sello: textOrNull(row, 'sello') };
+}
+
+function ownerOf(row: Row): MarksOwner {
+  return {
+    database: text(row, 'database'),
+    machine: text(row, 'machine'),
+    folder: text(row, 'folder'),
+    run: integer(row, 'run'),
+  };
+}
+
+function markOf(row: Row): Mark {
+  return {
+    ...sequenceKeyOf(row),
+    ultimo: integer(row, 'ultimo'),
+    posible: integer(row, 'posible'),
+    headHash: textOrNull(row, 'head_hash'),
+  };
+}

@@ -1,0 +1,103 @@
+/** Where issuing is held back after a restore or on a copied database, and what a manager let pass (§restore-fence). */
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { keyValues, type SequenceKey } from './counters.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { integer, oneOf, textOrNull } from '../row.ts';
+import { command, query, type Row } from '../statement.ts';
+
+/** Reasons that concern one sequence. */
+export type SequenceFenceCause = 'ATRASADA' | 'OTRA_HISTORIA';
+/** Reasons that concern every sequence of the database, also those not used yet. */
+export type WholeFenceCause = 'OTRO_EQUIPO' | 'OTRA_CARPETA' | 'SIN_MARCA';
+/**
+ * Why issuing is held back: `ATRASADA` the sequence is behind what is known outside the database; `OTRA_HISTORIA` it
+ * reached the number, by other documents; `OTRO_EQUIPO` the database was used on another machine; `OTRA_CARPETA` its
+ * original still lies in another folder; `SIN_MARCA` nothing outside the database tells which numbers were given.
+ */
+export type FenceCause = SequenceFenceCause | WholeFenceCause;
+
+const CAUSES: readonly FenceCause[] = [
+  'ATRASADA',
+  'OTRA_HISTORIA',
+  'OTRO_EQUIPO',
+  'OTRA_CARPETA',
+  'SIN_MARCA',
+];
+
+/** What is known of the numbers that were given. */
+export interface KnownNumbers {
+  /** Surely given. */
+  readonly seguro: number;
+  /** Numbers up to this one may have been given; never below `seguro`. */
+  readonly posible: number;
+}
+
+export type NewFence =
+  | ({ readonly key: SequenceKey; readonly causa: SequenceFenceCause } & KnownNumbers)
+  | { readonly key: null; readonly causa: WholeFenceCause };
+
+export interface Fence extends KnownNumbers {
+  readonly id: number;
+  readonly causa: FenceCause;
+  /** Whether it stands before every sequence. */
+  readonly whole: boolean;
+}
+
+const PUT = command(`
+  INSERT INTO fence (issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, causa, seguro, posible, since)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const BEFORE = query(`
+  WITH wanted (issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio) AS (VALUES (?, ?, ?, ?, ?, ?, ?))
+  SELECT fence.* FROM fence, wanted
+  WHERE (fence.issuer_id IS NULL OR (fence.issuer_id = wanted.issuer_id AND fence.ambiente = wanted.ambiente
+      AND fence.autoridad = wanted.autoridad AND fence.tipo_dte = wanted.tipo_dte AND fence.serie = wanted.serie
+      AND fence.formato = wanted.formato AND fence.anio = wanted.anio))
+    AND NOT EXISTS (SELECT 1 FROM fence_lift AS lift WHERE lift.fence_id = fence.id
+      AND lift.issuer_id = wanted.issuer_id AND lift.ambiente = wanted.ambiente AND lift.autoridad = wanted.autoridad
+      AND lift.tipo_dte = wanted.tipo_dte AND lift.serie = wanted.serie AND lift.formato = wanted.formato
+      AND lift.anio <= wanted.anio)
+  ORDER BY fence.id`);
+const ANY = query('SELECT 1 FROM fence LIMIT 1');
+const LIFT = command(`
+  INSERT INTO fence_lift (fence_id, issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, ultimo, at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+
+/** Puts a fence before a sequence, or before all of them. */
+export function putFence(tx: Tx, fence: NewFence, now: Instant): void {
+  const known = fence.key === null ? { seguro: 0, posible: 0 } : fence;
+  const key = fence.key === null ? [null, null, null, null, null, null, null] : keyValues(fence.key);
+  PUT.run(tx, ...key, fence.causa, known.seguro, known.posible, now);
+}
+
+/** Whether anything was ever held back: without it nobody need look further. */
+export function wasEverFenced(reader: Reader): boolean {
+  return ANY.get(reader) !== undefined;
+}
+
+/** The fences before a sequence that nobody lifted, oldest first; the sequence need not exist. */
+export function fencesBefore(reader: Reader, key: SequenceKey): readonly Fence[] {
+  return BEFORE.all(reader, ...keyValues(key)).map(fenceOf);
+}
+
+/**
+ * Lets a sequence pass every fence before it, this year and later.
+ *
+ * @param ultimo the last number that was given according to the manager
+ */
+export function liftFences(
+  tx: Tx,
+  key: SequenceKey,
+  of: { readonly ultimo: number; readonly now: Instant },
+): void {
+  for (const fence of fencesBefore(tx, key)) LIFT.run(tx, fence.id, ...keyValues(key), of.ultimo, of.now);
+}
+
+function fenceOf(row: Row): Fence {
+  return {
+    id: integer(row, 'id'),
+    causa: oneOf(row, 'causa', CAUSES),
+    whole: textOrNull(row, 'issuer_id') === null,
+    seguro: integer(row, 'seguro'),
+    posible: integer(row, 'posible'),
+  };
+}

@@ -1,0 +1,68 @@
+/** The ledger of numbers: append-only, one chain of hashes per sequence. What became of every number is in it. */
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { chainHash } from '../proof/hash-chain.ts';
+import { text } from '../row.ts';
+import { command, query } from '../statement.ts';
+import type { Tx } from '../handle.ts';
+
+export const LEDGER_STATES = ['ASIGNADO', 'DEVUELTO', 'NO_UTILIZADO', 'ANTES_DE_RESTAURAR'] as const;
+/**
+ * `ASIGNADO` a document has it; `DEVUELTO` it went back for the next document; `NO_UTILIZADO` closed at year end;
+ * `ANTES_DE_RESTAURAR` used by a document that a restore lost (§restore-fence).
+ */
+export type LedgerState = (typeof LEDGER_STATES)[number];
+
+interface Assigned {
+  readonly estado: 'ASIGNADO';
+  readonly codigoGeneracion: string;
+  /** SHA-256 of the document's payload, lower-case hex. */
+  readonly sha256: string;
+}
+
+interface Unassigned {
+  readonly estado: Exclude<LedgerState, 'ASIGNADO'>;
+  readonly codigoGeneracion?: null;
+  readonly sha256?: null;
+}
+
+export type LedgerEntry = {
+  readonly sequenceId: number;
+  readonly numero: number;
+  readonly at: Instant;
+} & (Assigned | Unassigned);
+
+const HEAD = query('SELECT head_hash FROM sequence WHERE id = ?');
+const INSERT = command(
+  'INSERT INTO ledger (sequence_id, numero, estado, codigo_generacion, sha256, at, hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
+);
+const MOVE_HEAD = command('UPDATE sequence SET head_hash = ? WHERE id = ?');
+
+/**
+ * Appends what became of a number.
+ *
+ * @throws Error (SQLite constraint) when a number would be assigned a second time
+ */
+export function appendLedger(tx: Tx, entry: LedgerEntry): void {
+  const { sequenceId, numero, estado, at } = entry;
+  const head = HEAD.get(tx, sequenceId);
+  if (head === undefined) throw new Error(`no sequence ${sequenceId}`);
+  const codigo = entry.codigoGeneracion ?? null;
+  const sha256 = entry.sha256 ?? null;
+  const hash = linkHash(text(head, 'head_hash'), { numero, estado, codigo, sha256, at });
+  INSERT.run(tx, sequenceId, numero, estado, codigo, sha256, at, hash);
+  MOVE_HEAD.run(tx, hash, sequenceId);
+}
+
+/** What a link of the chain covers. */
+export interface LedgerLink {
+  readonly numero: number;
+  readonly estado: string;
+  readonly codigo: string | null;
+  readonly sha256: string | null;
+  readonly at: Instant;
+}
+
+/** Hash of a ledger row that follows the row with hash `previous`. */
+export function linkHash(previous: string, link: LedgerLink): string {
+  return chainHash(previous, [link.numero, link.estado, link.codigo, link.sha256, link.at]);
+}

@@ -1,0 +1,127 @@
+/** Looking things up in the audit log, and its rows as somebody else can prove them. */
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+import type { AuditEntry } from './audit.ts';
+import { chainBeginning } from '../proof/chain.ts';
+import type { Reader } from '../handle.ts';
+import { integer, object, text, textOrNull } from '../row.ts';
+import { query, type Row } from '../statement.ts';
+
+/** Which entries; what is left out does not narrow. */
+export interface AuditFilter {
+  /** From this moment on. */
+  readonly from?: Instant | undefined;
+  /** Before this moment. */
+  readonly before?: Instant | undefined;
+  readonly actor?: string | undefined;
+  readonly accion?: string | undefined;
+  /** Somewhere in person, action or detail; neither case nor accents matter. */
+  readonly text?: string | undefined;
+}
+
+/** An entry with what proves it: its hash covers the hash before it. */
+export interface AuditRow extends AuditEntry {
+  readonly id: number;
+  /** The detail exactly as the hash covers it. */
+  readonly detalleJson: string;
+  readonly previousHash: string;
+  readonly hash: string;
+}
+
+export interface AuditPage {
+  readonly rows: readonly AuditRow[];
+  /** Id from which the next page goes on; null at the end. */
+  readonly next: number | null;
+}
+
+const FIELDS = `entry.*, (SELECT previous.hash FROM audit AS previous WHERE previous.id = entry.id - 1) AS previous_hash`;
+const WHERE = `
+  at >= ? AND at < ? AND (? IS NULL OR actor = ?) AND (? IS NULL OR accion = ?)
+  AND (? IS NULL OR actor LIKE ? OR accion LIKE ? OR detalle LIKE ?)`;
+const NEWEST_FIRST = query(`SELECT ${FIELDS} FROM audit AS entry WHERE id < ? AND ${WHERE} ORDER BY id DESC`);
+const OLDEST_FIRST = query(`SELECT ${FIELDS} FROM audit AS entry WHERE id > ? AND ${WHERE} ORDER BY id`);
+const ACTORS = query('SELECT DISTINCT actor FROM audit ORDER BY actor');
+const ACTIONS = query('SELECT DISTINCT accion FROM audit ORDER BY accion');
+
+/** Entries that match, newest first. @param page those before the id `before` */
+export function searchAudit(
+  reader: Reader,
+  filter: AuditFilter,
+  page: { readonly before: number | null; readonly limit: number },
+): AuditPage {
+  const rows = NEWEST_FIRST.iterate(reader, page.before ?? Number.MAX_SAFE_INTEGER, ...paramsOf(filter));
+  return pageOf(rows, { filter, limit: page.limit });
+}
+
+/** Entries that match, oldest first: to be written down. @param page those after the id `after` */
+export function auditInOrder(
+  reader: Reader,
+  filter: AuditFilter,
+  page: { readonly after: number; readonly limit: number },
+): AuditPage {
+  return pageOf(OLDEST_FIRST.iterate(reader, page.after, ...paramsOf(filter)), { filter, limit: page.limit });
+}
+
+/** Everybody and every action that occurs, for whoever chooses among them. */
+export function auditChoices(reader: Reader): {
+  readonly actors: readonly string[];
+  readonly actions: readonly string[];
+} {
+  return {
+    actors: ACTORS.all(reader).map((row) => text(row, 'actor')),
+    actions: ACTIONS.all(reader).map((row) => text(row, 'accion')),
+  };
+}
+
+function paramsOf({ from, before, actor, accion, text: sought }: AuditFilter) {
+  const pattern = sought === undefined || sought.trim() === '' ? null : patternOf(sought);
+  return [
+    from ?? 0,
+    before ?? Number.MAX_SAFE_INTEGER,
+    actor ?? null,
+    actor ?? null,
+    accion ?? null,
+    accion ?? null,
+    pattern,
+    pattern,
+    pattern,
+    pattern,
+  ];
+}
+
+/** Letters that may carry an accent stand for any one character here; {@link matches} is exact. */
+function patternOf(sought: string): string {
+  return `%${plainText(sought.trim()).replaceAll(/[^a-z0-9]|[aeiounc]/g, '_')}%`;
+}
+
+function matches(row: Row, { text: sought }: AuditFilter): boolean {
+  if (sought === undefined || sought.trim() === '') return true;
+  const plain = plainText(sought.trim());
+  return ['actor', 'accion', 'detalle'].some((column) => plainText(text(row, column)).includes(plain));
+}
+
+function pageOf(
+  found: Iterable<Row>,
+  { filter, limit }: { readonly filter: AuditFilter; readonly limit: number },
+): AuditPage {
+  const rows: AuditRow[] = [];
+  for (const row of found) {
+    if (!matches(row, filter)) continue;
+    if (rows.length === limit) return { rows, next: rows.at(-1)?.id ?? null };
+    rows.push(rowOf(row));
+  }
+  return { rows, next: null };
+}
+
+function rowOf(row: Row): AuditRow {
+  return {
+    id: integer(row, 'id'),
+    at: integer(row, 'at'),
+    actor: text(row, 'actor'),
+    accion: text(row, 'accion'),
+    detalle: object(row, 'detalle'),
+    detalleJson: text(row, 'detalle'),
+    previousHash: textOrNull(row, 'previous_hash') ?? chainBeginning('audit'),
+    hash: text(row, 'hash'),
+  };
+}

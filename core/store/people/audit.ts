@@ -1,0 +1,87 @@
+/** Who changed what in the administration: append-only, chained by hashes. */
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { nextSeal } from './audit-seal.ts';
+import { chainHead, verifyChain, type ChainFault, type Link } from '../proof/chain.ts';
+import { chainHash } from '../proof/hash-chain.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { integer, object, text } from '../row.ts';
+import { command, query } from '../statement.ts';
+
+/** Actions by which a service says that the log is not the one whose end was noted outside of it. */
+export const AUDIT_DIFFERS = 'bitácora distinta de la anotada';
+/** The same after a restore, which explains it. */
+export const AUDIT_WENT_BACK = 'bitácora anterior a la anotada';
+
+export interface AuditEntry {
+  readonly at: Instant;
+  /** Who: a user, a command, the service itself. */
+  readonly actor: string;
+  readonly accion: string;
+  /** Plain data; no secrets. */
+  readonly detalle: Readonly<Record<string, unknown>>;
+}
+
+const APPEND = command(
+  'INSERT INTO audit (at, actor, accion, detalle, hash, sello) VALUES (?, ?, ?, ?, ?, ?)',
+);
+const ALL = query('SELECT * FROM audit ORDER BY id');
+const COUNT = query('SELECT count(*) AS total FROM audit');
+const OF_ACTION = query('SELECT id, detalle FROM audit WHERE accion = ? ORDER BY id');
+const LATEST = query('SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?');
+
+/** Appends an entry, sealed where the connection has the key. */
+export function appendAudit(tx: Tx, entry: AuditEntry): void {
+  const detalle = JSON.stringify(entry.detalle);
+  const hash = chainHash(chainHead(tx, 'audit'), [entry.at, entry.actor, entry.accion, detalle]);
+  APPEND.run(tx, entry.at, entry.actor, entry.accion, detalle, hash, nextSeal(tx, hash));
+}
+
+/**
+ * The latest entries, newest first, with their ids.
+ *
+ * @param page at most `limit` entries, of those before the id `before` when one is given
+ */
+export function listAudit(
+  reader: Reader,
+  page: { readonly before?: number; readonly limit: number },
+): readonly (AuditEntry & { readonly id: number })[] {
+  return LATEST.all(reader, page.before ?? Number.MAX_SAFE_INTEGER, page.limit).map((row) => ({
+    id: integer(row, 'id'),
+    at: integer(row, 'at'),
+    actor: text(row, 'actor'),
+    accion: text(row, 'accion'),
+    detalle: object(row, 'detalle'),
+  }));
+}
+
+/** The entries of an action, oldest first. */
+export function entriesOfAction(
+  reader: Reader,
+  accion: string,
+): readonly { readonly id: number; readonly detalle: AuditEntry['detalle'] }[] {
+  return OF_ACTION.all(reader, accion).map((row) => ({
+    id: integer(row, 'id'),
+    detalle: object(row, 'detalle'),
+  }));
+}
+
+/** How many entries there are. */
+export function countAudit(reader: Reader): number {
+  const row = COUNT.get(reader);
+  return row === undefined ? 0 : integer(row, 'total');
+}
+
+/** Proves that no entry was changed or taken away. */
+export function verifyAudit(reader: Reader, tell: (fault: ChainFault) => void): void {
+  verifyChain(reader, { name: 'audit', links: links(reader) }, tell);
+}
+
+function* links(reader: Reader): Generator<Link> {
+  for (const row of ALL.iterate(reader)) {
+    yield {
+      id: integer(row, 'id'),
+      hash: text(row, 'hash'),
+      fields: [integer(row, 'at'), text(row, 'actor'), text(row, 'accion'), text(row, 'detalle')],
+    };
+  }
+}

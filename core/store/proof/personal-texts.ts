@@ -1,0 +1,57 @@
+/** Every text of the database that says who somebody is, so that none of them leaves the computer by chance. */
+import type { Reader } from '../handle.ts';
+import { query } from '../statement.ts';
+
+/** Documents looked through, from the newest back: what happened lately is about them. */
+const LATE_DOCUMENTS = 5_000;
+
+/** `texts` are what they are, whatever they look like; `json` holds members whose texts count. */
+const SOURCES = [
+  {
+    of: query('SELECT documento, nrc, profile FROM customer'),
+    texts: ['documento', 'nrc'],
+    json: ['profile'],
+  },
+  { of: query('SELECT profile FROM issuer'), texts: [], json: ['profile'] },
+  { of: query('SELECT profile FROM branch'), texts: [], json: ['profile'] },
+  { of: query('SELECT nombre FROM user'), texts: ['nombre'], json: [] },
+  { of: query('SELECT user FROM connection'), texts: ['user'], json: [] },
+  {
+    of: query(
+      `SELECT receptor_nombre, receptor_documento FROM document ORDER BY id DESC LIMIT ${LATE_DOCUMENTS}`,
+    ),
+    texts: ['receptor_nombre', 'receptor_documento'],
+    json: [],
+  },
+] as const;
+
+/** A text within JSON that no longer is any; a colon follows the name of a member. */
+const QUOTED = /"((?:[^"\\]|\\.)*)"(\s*:)?/g;
+
+/** Names, documents, addresses, phones and the like, each once. */
+export function personalTexts(reader: Reader): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { of, texts, json } of SOURCES)
+    for (const row of of.iterate(reader)) {
+      for (const column of texts) addTexts(row[column], found);
+      for (const column of json) addTexts(membersOf(row[column]), found);
+    }
+  return found;
+}
+
+/** What a column of JSON holds; one that cannot be read, as a text and as the texts quoted in it. */
+function membersOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    const quoted = [...value.matchAll(QUOTED)].filter(([, , colon]) => colon === undefined);
+    return [value, ...quoted.map(([, text]) => text)];
+  }
+}
+
+function addTexts(value: unknown, found: Set<string>): void {
+  if (typeof value === 'string') found.add(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const member of Object.values(value)) addTexts(member, found);
+}

@@ -1,0 +1,67 @@
+/** Proof of rows that change: each is as the program last wrote it, and none came or went without it. */
+import type { Reader } from '../handle.ts';
+import { COPIED, copyOf } from '../migrations/0002-proof.ts';
+import { COPIED_LATER } from '../migrations/0009-copies.ts';
+import { COPIED_SELLERS } from '../migrations/0010-sellers.ts';
+import { COPIED_APPROVALS } from '../migrations/0011-approvals.ts';
+import { COPIED_ADMINISTRATION } from '../migrations/0012-administration.ts';
+import { COPIED_LAST } from '../migrations/0013-more-copies.ts';
+import { COPIED_KEY_NAMES } from '../migrations/0014-key-names.ts';
+import { COPIED_LOGO } from '../migrations/0016-issuer-logo.ts';
+import { COPIED_PRINTING } from '../migrations/0017-printing.ts';
+import { COPIED_MAIL } from '../migrations/0018-mail.ts';
+import { COPIED_CASH } from '../migrations/0019-cash.ts';
+import { COPIED_CASH_APPROVALS } from '../migrations/0021-cash-approvals.ts';
+import { COPIED_TILL_BROWSERS } from '../migrations/0023-till-browsers.ts';
+import { COPIED_RECEIVED_CASH } from '../migrations/0024-received-cash.ts';
+import { text } from '../row.ts';
+import { query } from '../statement.ts';
+import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
+
+/** Rows that differ from their copy, or have none; and copies without their row. */
+const DIFFERENCES = Object.entries({
+  ...COPIED,
+  ...COPIED_LATER,
+  ...COPIED_SELLERS,
+  ...COPIED_APPROVALS,
+  ...COPIED_ADMINISTRATION,
+  ...COPIED_LAST,
+  ...COPIED_KEY_NAMES,
+  ...COPIED_LOGO,
+  ...COPIED_PRINTING,
+  ...COPIED_MAIL,
+  ...COPIED_CASH,
+  ...COPIED_CASH_APPROVALS,
+  ...COPIED_TILL_BROWSERS,
+  ...COPIED_RECEIVED_CASH,
+}).map(([tabla, columns]) => {
+  const { clave, contenido } = copyOf(columns);
+  const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;
+  return {
+    tabla,
+    changed: query(`
+      SELECT present.clave AS clave, copy.clave IS NULL AS strange FROM (${rows}) AS present
+      LEFT JOIN row_copy AS copy ON copy.tabla = '${tabla}' AND copy.clave = present.clave
+      WHERE copy.contenido IS NOT present.contenido`),
+    gone: query(`
+      SELECT clave FROM row_copy WHERE tabla = '${tabla}' AND clave NOT IN (SELECT clave FROM (${rows}))`),
+  };
+});
+
+/** Compares every row with its copy. */
+export function verifyCopies(reader: Reader, faults: FaultCollector): void {
+  for (const { tabla, changed, gone } of DIFFERENCES) {
+    const tell = (fila: string, mensaje: string) =>
+      faults.add({ tabla, fila, campo: '(fila)', mensaje: `${mensaje} ${RESTORE}` });
+    guarded(faults, { tabla, fila: '-' }, () => {
+      for (const row of changed.iterate(reader)) {
+        const strange = row['strange'] === 1;
+        tell(
+          text(row, 'clave'),
+          strange ? 'El programa no escribió esta fila.' : 'La fila o su copia fue alterada.',
+        );
+      }
+      for (const row of gone.iterate(reader)) tell(text(row, 'clave'), 'La fila falta.');
+    });
+  }
+}

@@ -1,0 +1,129 @@
+/** `verify`: proves the database from what is in it (§verify-proves). It reads everything: run it on a connection of its own. */
+import { verifyAudit } from '../people/audit.ts';
+import type { ChainFault } from './chain.ts';
+import { keyName, sequences, type Sequence } from '../numbers/counters.ts';
+import type { Reader } from '../handle.ts';
+import { verifyLedger, type LedgerReport } from '../numbers/ledger-proof.ts';
+import { verifyLifeLines } from '../documents/life-line.ts';
+import { MAX_LISTED_FAULTS } from '../limits.ts';
+import { query } from '../statement.ts';
+import { verifyCash } from './verify-cash.ts';
+import { verifyCopies } from './verify-copies.ts';
+import { verifyVersions } from './verify-versions.ts';
+import { verifyDocuments, type VerifySignature } from './verify-documents.ts';
+import { verifyEvents } from './verify-events.ts';
+import { verifyFeed } from './verify-feed.ts';
+import { verifyLedgerIds, verifyMoments } from './verify-moments.ts';
+import { verifySchema } from './verify-schema.ts';
+import { verifyTotals } from './verify-totals.ts';
+import { collectFaults, guarded, RESTORE, type FaultCollector, type VerifyFault } from './verify-faults.ts';
+
+export type { VerifyFault } from './verify-faults.ts';
+export type { VerifySignature } from './verify-documents.ts';
+
+export interface VerifyReport {
+  readonly ok: boolean;
+  readonly documentos: number;
+  readonly firmas: number;
+  /** Every sequence with what its ledger shows. */
+  readonly secuencias: readonly (Sequence & { readonly libro: LedgerReport })[];
+  /** The first 200 faults. */
+  readonly faltas: readonly VerifyFault[];
+  readonly totalFaltas: number;
+}
+
+const INTEGRITY = query(`PRAGMA integrity_check(${MAX_LISTED_FAULTS})`);
+const FOREIGN_KEYS = query('PRAGMA foreign_key_check');
+
+/**
+ * Proves file, schema, sequences, ledger, documents, signatures, events, queue, life lines, feed, audit log, administration and the
+ * till's own tables. Memory stays bounded, time grows with the number of documents: several thousand per second on one
+ * core, signatures included.
+ */
+export function verifyStore(reader: Reader, verifySignature: VerifySignature): VerifyReport {
+  const faults = collectFaults();
+  guarded(faults, { tabla: '(archivo)', fila: '-' }, () => verifyFile(reader, faults));
+  const secuencias: (Sequence & { readonly libro: LedgerReport })[] = [];
+  guarded(faults, { tabla: 'ledger', fila: '-' }, () => {
+    for (const sequence of sequences(reader)) {
+      guarded(faults, { tabla: 'sequence', fila: nameOf(sequence) }, () => {
+        const libro = verifyLedger(reader, sequence);
+        secuencias.push({ ...sequence, libro });
+        tellLedger(sequence, libro, faults);
+      });
+    }
+    if (faults.total === 0) verifyLedgerIds(reader, faults);
+  });
+  const byId = new Map(secuencias.map((sequence) => [sequence.id, sequence]));
+  let counted = { documentos: 0, firmas: 0 };
+  guarded(faults, { tabla: 'document', fila: '-' }, () => {
+    counted = verifyDocuments({ reader, sequences: byId, faults, verifySignature });
+  });
+  guarded(faults, { tabla: 'event', fila: '-' }, () => verifyEvents({ reader, faults, verifySignature }));
+  const tell = (fault: ChainFault) => faults.add({ ...fault, mensaje: `${fault.mensaje} ${RESTORE}` });
+  const before = faults.total;
+  guarded(faults, { tabla: 'life_line', fila: '-' }, () => verifyLifeLines(reader, tell));
+  // What is proved by the life lines cannot be told while they are broken themselves.
+  if (faults.total === before) {
+    guarded(faults, { tabla: 'document', fila: '-' }, () => verifyMoments(reader, faults));
+    guarded(faults, { tabla: 'feed', fila: '-' }, () => verifyFeed(reader, faults));
+  }
+  guarded(faults, { tabla: 'audit', fila: '-' }, () => verifyAudit(reader, tell));
+  guarded(faults, { tabla: 'day_total', fila: '-' }, () => verifyTotals(reader, faults));
+  guarded(faults, { tabla: 'cash_z', fila: '-' }, () => verifyCash(reader, faults));
+  verifyCopies(reader, faults);
+  verifyVersions(reader, faults);
+  guarded(faults, { tabla: '(esquema)', fila: '-' }, () => verifySchema(reader, faults));
+  return { ok: faults.total === 0, ...counted, secuencias, faltas: faults.listed, totalFaltas: faults.total };
+}
+
+function verifyFile(reader: Reader, faults: FaultCollector): void {
+  for (const row of INTEGRITY.iterate(reader)) {
+    if (row['integrity_check'] === 'ok') continue;
+    const mensaje = `SQLite encontró daño: ${String(row['integrity_check'])}. ${RESTORE}`;
+    faults.add({ tabla: '(archivo)', fila: '-', campo: 'integrity_check', mensaje });
+  }
+  for (const row of FOREIGN_KEYS.iterate(reader)) {
+    const mensaje = `Se refiere a una fila de ${String(row['parent'])} que no existe. ${RESTORE}`;
+    faults.add({
+      tabla: String(row['table']),
+      fila: `rowid ${String(row['rowid'])}`,
+      campo: 'foreign_key_check',
+      mensaje,
+    });
+  }
+}
+
+function tellLedger(sequence: Sequence, libro: LedgerReport, faults: FaultCollector): void {
+  const fila = nameOf(sequence);
+  const tell = (campo: string, mensaje: string) =>
+    faults.add({ tabla: 'sequence', fila, campo, mensaje: `${mensaje} ${RESTORE}` });
+  if (libro.totalHuecos > 0)
+    tell('ultimo', `Faltan ${libro.totalHuecos} números: ${numbers(libro.huecos, libro.totalHuecos)}.`);
+  if (libro.totalRepetidos > 0) {
+    tell(
+      'ultimo',
+      `Se dieron dos veces ${libro.totalRepetidos} números: ${numbers(libro.repetidos, libro.totalRepetidos)}.`,
+    );
+  }
+  if (libro.fueraDeRango.length > 0) {
+    tell(
+      'ultimo',
+      `El libro tiene números que la serie no dio: ${numbers(libro.fueraDeRango, libro.fueraDeRango.length)}.`,
+    );
+  }
+  if (libro.cadenaRota !== null) {
+    const mensaje = `El libro de la serie fue alterado en esta fila o antes de ella. ${RESTORE}`;
+    faults.add({ tabla: 'ledger', fila: `id ${libro.cadenaRota}`, campo: 'hash', mensaje });
+  } else if (!libro.finCompleto) {
+    tell('head_hash', 'Faltan filas al final del libro de esta serie, o se cambió su última huella.');
+  }
+}
+
+function numbers(listed: readonly number[], total: number): string {
+  return `${listed.slice(0, 10).join(', ')}${total > 10 ? ' …' : ''}`;
+}
+
+function nameOf(sequence: Sequence): string {
+  return `id ${sequence.id} (${keyName(sequence)})`;
+}

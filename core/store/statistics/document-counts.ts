@@ -1,0 +1,25 @@
+/** Questions about many documents, answered from the totals per day. */
+import type { Ambiente } from '../../contract/ambiente.ts';
+import type { FiscalDate } from '../../domain/fiscal-time.ts';
+import type { Reader } from '../handle.ts';
+import { integer } from '../row.ts';
+import { query } from '../statement.ts';
+
+const COUNT = query(`
+  SELECT coalesce(sum(cantidad), 0) AS issued FROM day_total
+  WHERE issuer_id = ? AND ambiente = ? AND branch_id = ? AND fec_emi >= ? AND fec_emi < ?`);
+
+/** How many documents a branch emitted from one day (included) to another (excluded), whatever became of them. */
+export function countIssued(
+  reader: Reader,
+  of: {
+    readonly issuerId: string;
+    readonly branchId: string;
+    readonly ambiente: Ambiente;
+    readonly from: FiscalDate;
+    readonly before: FiscalDate;
+  },
+): number {
+  const row = COUNT.get(reader, of.issuerId, of.ambiente, of.branchId, of.from, of.before);
+  return row === undefined ? 0 : integer(row, 'issued');
+}

@@ -1,0 +1,166 @@
+/** The documents of one day, branch and type as the VAT books read them: the signed text beside what the tables say of it. */
+import type { Ambiente } from '../../contract/ambiente.ts';
+import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
+import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
+import type { Reader } from '../handle.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
+import { query, type Row } from '../statement.ts';
+
+/** Documents of one branch and type. */
+export interface BookSource {
+  readonly issuerId: string;
+  readonly branchId: string;
+  readonly ambiente: Ambiente;
+  readonly tipoDte: TipoDte;
+}
+
+/** What a book names a document by. */
+export interface NamedDocument {
+  readonly codigoGeneracion: string;
+  readonly numeroControl: string;
+  readonly tipoDte: TipoDte;
+  readonly fecEmi: FiscalDate;
+  readonly montoCentavos: bigint;
+  readonly sello: string | null;
+  /** When its invalidation was sealed; null while it has none. */
+  readonly invalidatedAt: Instant | null;
+}
+
+export interface BookDocument extends NamedDocument {
+  readonly id: number;
+  readonly emittedAt: Instant;
+  readonly estado: DocumentState;
+  readonly ivaCentavos: bigint;
+  /** The very text that was signed, of the version that counts. */
+  readonly payload: string;
+  /** Its `identificacion`, `receptor` and `resumen` as a JSON array; null when it is no JSON. */
+  readonly parts: string | null;
+  /** SHA-256 the version was stored with, lower-case hex. */
+  readonly sha256: string;
+  /** Whether the ledger gave the number to this code with a text of this document. */
+  readonly inLedger: boolean;
+}
+
+/** A number that the ledger gave to a code no document has. */
+export interface LostNumber {
+  readonly tipoDte: TipoDte;
+  readonly numero: number;
+  readonly codigoGeneracion: string;
+  readonly at: Instant;
+}
+
+const INVALIDATED_AT = `
+  CASE estado WHEN 'INVALIDADO' THEN coalesce((SELECT coalesce(event.fh_procesamiento, event.updated_at) FROM event
+    WHERE event.document_id = document.id AND event.tipo = 'INVALIDACION' AND event.estado = 'PROCESADO'
+    ORDER BY event.id DESC LIMIT 1), document.updated_at) END AS invalidated_at`;
+const OF_DAY = query(`
+  SELECT document.id, codigo_generacion, numero_control, tipo_dte, fec_emi, emitted_at, estado, sello, monto_centavos,
+    iva_centavos, payload, sha256, ${INVALIDATED_AT},
+    CASE WHEN json_valid(payload) THEN json_array(json_extract(payload, '$.identificacion'), json_extract(payload, '$.receptor'),
+      json_extract(payload, '$.resumen')) END AS parts,
+    EXISTS (SELECT 1 FROM ledger JOIN document_version AS own ON own.document_id = document.id AND own.sha256 = ledger.sha256
+      WHERE ledger.sequence_id = document.sequence_id AND ledger.numero = document.numero AND ledger.estado = 'ASIGNADO'
+        AND ledger.codigo_generacion = document.codigo_generacion) AS in_ledger
+  FROM document INDEXED BY document_list
+  CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version
+  WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND tipo_dte = +? AND fec_emi = +?
+  ORDER BY document.id`);
+const DAYS = query(`
+  SELECT DISTINCT fec_emi FROM document INDEXED BY document_list
+  WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND tipo_dte = +? AND fec_emi BETWEEN +? AND +?`);
+const COUNTED_DAYS = query(`
+  SELECT DISTINCT fec_emi FROM day_total
+  WHERE issuer_id = ? AND branch_id = ? AND ambiente = ? AND tipo_dte = ? AND fec_emi BETWEEN ? AND ? AND cantidad > 0`);
+const INVALIDATED_BEFORE = query(`
+  SELECT codigo_generacion, numero_control, tipo_dte, fec_emi, monto_centavos, sello, ${INVALIDATED_AT}
+  FROM document INDEXED BY document_unsettled
+  WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND estado = 'INVALIDADO' AND estado <> 'PROCESADO'
+    AND fec_emi < +? ORDER BY fec_emi, document.id`);
+const LOST = query(`
+  SELECT sequence.tipo_dte, ledger.numero, ledger.codigo_generacion, ledger.at
+  FROM sequence JOIN ledger ON ledger.sequence_id = sequence.id
+  WHERE sequence.issuer_id = +? AND sequence.ambiente = +? AND ledger.estado = 'ASIGNADO' AND ledger.at BETWEEN +? AND +?
+    AND NOT EXISTS (SELECT 1 FROM document WHERE document.codigo_generacion = ledger.codigo_generacion)
+    AND NOT EXISTS (SELECT 1 FROM ledger AS later WHERE later.sequence_id = ledger.sequence_id
+      AND later.numero = ledger.numero AND later.id > ledger.id)
+  ORDER BY ledger.id LIMIT ?`);
+
+/** The documents of one day, in the order of their emission. */
+export function bookDocuments(
+  reader: Reader,
+  source: BookSource,
+  day: FiscalDate,
+): IteratorObject<BookDocument> {
+  const { issuerId, branchId, ambiente, tipoDte } = source;
+  return Iterator.from(OF_DAY.iterate(reader, issuerId, branchId, ambiente, tipoDte, day)).map(
+    bookDocumentOf,
+  );
+}
+
+/** Days between two, both included, on which there are documents, or on which the statistics say there are. */
+export function bookDays(
+  reader: Reader,
+  source: BookSource,
+  days: { readonly desde: FiscalDate; readonly hasta: FiscalDate },
+): readonly FiscalDate[] {
+  const { issuerId, branchId, ambiente, tipoDte } = source;
+  const params = [issuerId, branchId, ambiente, tipoDte, days.desde, days.hasta] as const;
+  const found = [...DAYS.all(reader, ...params), ...COUNTED_DAYS.all(reader, ...params)];
+  return [...new Set(found.map((row) => text(row, 'fec_emi')))];
+}
+
+/** Documents of earlier days that are invalidated by now, whenever that was. */
+export function invalidatedBefore(
+  reader: Reader,
+  source: Omit<BookSource, 'tipoDte'>,
+  day: FiscalDate,
+): readonly NamedDocument[] {
+  const { issuerId, branchId, ambiente } = source;
+  return INVALIDATED_BEFORE.all(reader, issuerId, branchId, ambiente, day).map(namedDocumentOf);
+}
+
+/** Numbers given between two moments whose documents are not there, oldest first; none in a sound database. */
+export function lostNumbers(
+  reader: Reader,
+  of: {
+    readonly issuerId: string;
+    readonly ambiente: Ambiente;
+    readonly from: Instant;
+    readonly to: Instant;
+    readonly limit: number;
+  },
+): readonly LostNumber[] {
+  return LOST.all(reader, of.issuerId, of.ambiente, of.from, of.to, of.limit).map((row) => ({
+    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
+    numero: integer(row, 'numero'),
+    codigoGeneracion: text(row, 'codigo_generacion'),
+    at: integer(row, 'at'),
+  }));
+}
+
+function bookDocumentOf(row: Row): BookDocument {
+  return {
+    ...namedDocumentOf(row),
+    id: integer(row, 'id'),
+    emittedAt: integer(row, 'emitted_at'),
+    estado: oneOf(row, 'estado', DOCUMENT_STATES),
+    ivaCentavos: BigInt(integer(row, 'iva_centavos')),
+    payload: text(row, 'payload'),
+    parts: textOrNull(row, 'parts'),
+    sha256: text(row, 'sha256'),
+    inLedger: integer(row, 'in_ledger') === 1,
+  };
+}
+
+function namedDocumentOf(row: Row): NamedDocument {
+  return {
+    codigoGeneracion: text(row, 'codigo_generacion'),
+    numeroControl: text(row, 'numero_control'),
+    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
+    fecEmi: text(row, 'fec_emi'),
+    montoCentavos: BigInt(integer(row, 'monto_centavos')),
+    sello: textOrNull(row, 'sello'),
+    invalidatedAt: integerOrNull(row, 'invalidated_at'),
+  };
+}

@@ -1,0 +1,58 @@
+/** The sales of a period with their lines, newest first, in pieces: more than totals per day can tell. */
+import type { Ambiente } from '../../contract/ambiente.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import type { FiscalDate } from '../../domain/fiscal-time.ts';
+import type { Reader } from '../handle.ts';
+import { integer, text } from '../row.ts';
+import { query } from '../statement.ts';
+
+/** Which documents: of one branch and type, in force. */
+export interface SoldScope {
+  readonly issuerId: string;
+  readonly branchId: string;
+  readonly ambiente: Ambiente;
+  readonly tipoDte: TipoDte;
+  readonly desde: FiscalDate;
+  readonly hasta: FiscalDate;
+}
+
+/** Where a piece begins: after this document. */
+export interface SoldPlace {
+  readonly fecEmi: FiscalDate;
+  readonly id: number;
+}
+
+export interface SoldDocument extends SoldPlace {
+  /** Hour of emission in El Salvador, 0–23. */
+  readonly hora: number;
+  readonly montoCentavos: bigint;
+  /** `cuerpoDocumento` as it was signed. */
+  readonly items: string;
+}
+
+const SOLD = query(`
+  SELECT document.id, fec_emi, hor_emi, monto_centavos, json_extract(payload, '$.cuerpoDocumento') AS items
+  FROM document INDEXED BY document_list
+  CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version
+  WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND tipo_dte = +? AND fec_emi BETWEEN +? AND +?
+    AND (fec_emi, document.id) < (+?, +?) AND estado NOT IN ('RECHAZADO', 'INVALIDADO')
+  ORDER BY fec_emi DESC, document.id DESC LIMIT +?`);
+
+/** The next documents, newest first. @param after null for the first piece */
+export function soldDocuments(
+  reader: Reader,
+  scope: SoldScope,
+  page: { readonly after: SoldPlace | null; readonly limit: number },
+): readonly SoldDocument[] {
+  const { issuerId, branchId, ambiente, tipoDte, desde, hasta } = scope;
+  const { fecEmi, id } = page.after ?? { fecEmi: hasta, id: Number.MAX_SAFE_INTEGER };
+  const whose = [issuerId, branchId, ambiente, tipoDte] as const;
+  // The place bounds the days as well: later ones would be read again for each piece.
+  return SOLD.all(reader, ...whose, desde, fecEmi, fecEmi, id, page.limit).map((row) => ({
+    id: integer(row, 'id'),
+    fecEmi: text(row, 'fec_emi'),
+    hora: Number(text(row, 'hor_emi').slice(0, 2)),
+    montoCentavos: BigInt(integer(row, 'monto_centavos')),
+    items: text(row, 'items'),
+  }));
+}

@@ -1,0 +1,18 @@
+/**
+ * Where the program of a thread lies. Every thread of the product is opened by it.
+ *
+ * Its promise: the same call works while TypeScript runs from the source tree and in a bundle of JavaScript.
+ * Programs of threads end in `-worker.ts`; the bundler makes an entry of each.
+ */
+import { basename } from 'node:path';
+
+/**
+ * The program of a thread, for `new Worker`.
+ *
+ * @param path of the program from the file that opens it, without its ending, e.g. `./sign-worker`
+ * @param opener `import.meta.url` of the file that opens it
+ */
+export function workerFile(path: string, opener: string): URL {
+  // A bundle has all its entries in one folder.
+  return opener.endsWith('.ts') ? new URL(`${path}.ts`, opener) : new URL(`./${basename(path)}.js`, opener);
+}

@@ -1,0 +1,110 @@
+/** The audit log as a manager looks at it and takes it away: search, export, proof. */
+import type {
+  AuditAnswer,
+  AuditCsvInput,
+  AuditFilterInput,
+  AuditLine,
+  AuditProof,
+  AuditSearchInput,
+} from '../../contract/bridge/bridge-audit.ts';
+import { MAX_AUDIT_ROWS } from '../../contract/bridge/bridge-audit.ts';
+import type { CsvPage } from '../../contract/bridge/bridge-import.ts';
+import { UTF8_MARK } from '../../csv/csv-cells.ts';
+import { addDays, instantOf, isoUtc } from '../../domain/fiscal-time.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import {
+  auditChoices,
+  auditInOrder,
+  searchAudit,
+  type AuditFilter,
+  type AuditRow,
+} from '../../store/people/audit-search.ts';
+import type { Store } from '../../store/store.ts';
+import { auditCsvHead, auditCsvRows } from './audit-csv.ts';
+import type { TillCaller } from '../people/standing.ts';
+
+/** Entries of one piece of the export. */
+const CSV_ROWS = 2_000;
+
+export interface AuditLog {
+  search(input: AuditSearchInput): AuditAnswer;
+  csv(input: AuditCsvInput, who: TillCaller): Promise<CsvPage>;
+  prove(): Promise<AuditProof>;
+  /** Notes what somebody did that changes no settings. */
+  note(who: TillCaller, accion: string, detalle: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+export interface AuditLogDeps {
+  readonly store: Store;
+  /** Proves the chain of the database without holding up who sells. */
+  readonly proveAudit: () => Promise<AuditProof>;
+}
+
+/** The audit log of a store. */
+export function createAuditLog({ store, proveAudit }: AuditLogDeps): AuditLog {
+  const note: AuditLog['note'] = (who, accion, detalle) =>
+    store.transact((tx, at) => appendAudit(tx, { at, actor: who.user.nombre, accion, detalle }));
+  return {
+    note,
+    search: ({ antes, ...filter }) =>
+      store.read((reader) => {
+        const page = { before: antes, limit: MAX_AUDIT_ROWS };
+        const { rows, next } = searchAudit(reader, auditFilterOf(filter), page);
+        const { actors, actions } = auditChoices(reader);
+        return { filas: rows.map(lineOf), siguiente: next, personas: actors, acciones: actions };
+      }),
+    csv: async ({ filtro, pieza }, who) => {
+      if (pieza === null) await note(who, 'bitácora exportada', filtro);
+      const page = { after: Number(pieza ?? 0), limit: CSV_ROWS };
+      const { rows, next } = store.read((reader) => auditInOrder(reader, auditFilterOf(filtro), page));
+      const head = pieza === null ? UTF8_MARK + auditCsvHead() : '';
+      return { texto: head + auditCsvRows(rows), siguiente: next === null ? null : String(next) };
+    },
+    prove: proveAudit,
+  };
+}
+
+/** Days of El Salvador as moments; what is empty does not narrow. */
+export function auditFilterOf({ desde, hasta, persona, accion, texto }: AuditFilterInput): AuditFilter {
+  return {
+    from: desde === undefined ? undefined : instantOf(desde, '00:00:00'),
+    before: hasta === undefined ? undefined : instantOf(addDays(hasta, 1), '00:00:00'),
+    actor: persona,
+    accion,
+    text: texto,
+  };
+}
+
+function lineOf({ id, at, actor, accion, detalle, hash }: AuditRow): AuditLine {
+  const shown = Object.entries(detalle).flatMap(([nombre, value]) =>
+    nombre === 'cambios' && Array.isArray(value)
+      ? value.map(changeLine)
+      : [{ nombre, valor: valueText(value) }],
+  );
+  return { id, momento: isoUtc(at), persona: actor, accion, detalle: shown, huella: hash };
+}
+
+/** A member that was changed, as before and after. */
+function changeLine(change: unknown): { readonly nombre: string; readonly valor: string } {
+  const { campo, antes, despues } = change as Readonly<Record<string, unknown>>;
+  const name = String(campo);
+  const nombre = name.replace(/^settings\./, '');
+  // A setting that nobody touched yet has the value it came with.
+  const nothing = nombre === name ? '(nada)' : 'de fábrica';
+  return { nombre, valor: `${changedText(antes, nothing)} → ${changedText(despues, nothing)}` };
+}
+
+function changedText(value: unknown, nothing: string): string {
+  if (value === true) return 'sí';
+  if (value === false) return 'no';
+  const text = valueText(value ?? null);
+  return text === '' ? nothing : text;
+}
+
+/** A value of a detail as a person reads it. */
+function valueText(value: unknown): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'object' && 'nombre' in value && typeof value.nombre === 'string') return value.nombre;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,141 @@
+/** What a signed document says of its sale, in whole cents, and whether its own figures add up (§totals). */
+import { JsonNumber, parseJson } from '../../contract/json.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import { amount, roundSummary, toCents } from '../../domain/money.ts';
+
+/** The columns of the books, in cents. Discounts on the whole document are taken off their column. */
+export interface BookAmounts {
+  readonly exentas: bigint;
+  readonly noSujetas: bigint;
+  /** 01: with the VAT inside; 03 and 04: without. */
+  readonly gravadas: bigint;
+  /** 01: contained in `gravadas`; 03 and 04: on top of it. */
+  readonly iva: bigint;
+  readonly total: bigint;
+  readonly retenido: bigint;
+  readonly percibido: bigint;
+  readonly noGravado: bigint;
+  readonly aPagar: bigint;
+}
+
+/** Who signed for what: identity, receiver and amounts of one document. */
+export interface SignedSale extends BookAmounts {
+  readonly identificacion: {
+    readonly tipoDte: string;
+    readonly numeroControl: string;
+    readonly fecEmi: string;
+  };
+  readonly codigoGeneracion: string;
+  readonly receptor: { readonly nit: string; readonly nrc: string | null; readonly nombre: string };
+  /** What its own figures add up to where they do not give what it says; null when all is well. */
+  readonly suma: { readonly calculada: bigint; readonly escrita: bigint } | null;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+export const NOTHING: BookAmounts = {
+  exentas: 0n,
+  noSujetas: 0n,
+  gravadas: 0n,
+  iva: 0n,
+  total: 0n,
+  retenido: 0n,
+  percibido: 0n,
+  noGravado: 0n,
+  aPagar: 0n,
+};
+
+/**
+ * Reads a signed document of either edition.
+ *
+ * @param parts its `identificacion`, `receptor` and `resumen`, as a JSON array
+ * @returns null for what is no document
+ */
+export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale | null {
+  if (parts === null) return null;
+  const [identificacion, receptor, resumen] = listOf(parseJson(parts)).map(membersOf);
+  if (!identificacion || !receptor || !resumen) return null;
+  const exentas = cents(resumen, 'totalExenta') - cents(resumen, 'descuExenta');
+  const noSujetas = cents(resumen, 'totalNoSuj') - cents(resumen, 'descuNoSuj');
+  const gravadas = cents(resumen, 'totalGravada') - cents(resumen, 'descuGravada');
+  const iva = tipoDte === '01' ? cents(resumen, 'totalIva') : tax20(resumen);
+  const total = exentas + noSujetas + gravadas + (tipoDte === '01' ? 0n : iva);
+  // Edition 2023 calls them ivaRete1 and ivaPerci1.
+  const retenido = cents(resumen, 'ivaRete') + cents(resumen, 'ivaRete1');
+  const percibido = cents(resumen, 'ivaPerci') + cents(resumen, 'ivaPerci1');
+  const noGravado = cents(resumen, 'totalNoGravado');
+  // A 04 has nothing to pay: what it says of its amount is the operation's.
+  const aPagar = cents(resumen, tipoDte === '04' ? 'montoTotalOperacion' : 'totalPagar');
+  const figures = { exentas, noSujetas, gravadas, iva, total, retenido, percibido, noGravado, aPagar };
+  return {
+    ...figures,
+    identificacion: {
+      tipoDte: textOf(identificacion['tipoDte']),
+      numeroControl: textOf(identificacion['numeroControl']),
+      fecEmi: textOf(identificacion['fecEmi']),
+    },
+    codigoGeneracion: textOf(identificacion['codigoGeneracion']),
+    receptor: receptorOf(receptor),
+    suma: wrongSum(figures, resumen),
+  };
+}
+
+/** `a` with `b` added, column by column. */
+export function plus(a: BookAmounts, b: BookAmounts): BookAmounts {
+  return {
+    exentas: a.exentas + b.exentas,
+    noSujetas: a.noSujetas + b.noSujetas,
+    gravadas: a.gravadas + b.gravadas,
+    iva: a.iva + b.iva,
+    total: a.total + b.total,
+    retenido: a.retenido + b.retenido,
+    percibido: a.percibido + b.percibido,
+    noGravado: a.noGravado + b.noGravado,
+    aPagar: a.aPagar + b.aPagar,
+  };
+}
+
+/** Columns give the operation's total, and that with retention, perception and charges what is to be paid. */
+function wrongSum(of: BookAmounts, resumen: Members): SignedSale['suma'] {
+  const operation = cents(resumen, 'montoTotalOperacion');
+  if (of.total !== operation) return { calculada: of.total, escrita: operation };
+  const due = of.total + of.percibido - of.retenido + of.noGravado;
+  // What would be negative is a balance in favour of the receiver.
+  const written = of.aPagar + cents(resumen, 'saldoFavor');
+  return due === written ? null : { calculada: due, escrita: written };
+}
+
+function tax20(resumen: Members): bigint {
+  return listOf(resumen['tributos'])
+    .map(membersOf)
+    .filter((tax) => tax['codigo'] === '20')
+    .reduce((sum, tax) => sum + cents(tax, 'valor'), 0n);
+}
+
+/** An anonymous sale has no receiver. */
+function receptorOf(receptor: Members): SignedSale['receptor'] {
+  const { nit, numDocumento, nrc, nombre } = receptor;
+  return {
+    nit: textOf(nit ?? numDocumento),
+    nrc: typeof nrc === 'string' ? nrc : null,
+    nombre: textOf(nombre),
+  };
+}
+
+/** Whole cents of a summary figure; 0 where the edition or the type has none. */
+function cents(members: Members, name: string): bigint {
+  const value = members[name];
+  return value instanceof JsonNumber ? toCents(roundSummary(amount(value))) : 0n;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function membersOf(value: unknown): Members {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

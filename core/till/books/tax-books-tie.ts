@@ -1,0 +1,164 @@
+/** The comparison of books, statistics, documents and ledger, line by line (docs/tax-books.md). */
+import type { Tie, TieDifference } from '../../contract/bridge/bridge-books.ts';
+import type { DocumentEstado } from '../../contract/api/documents.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import { publicState } from '../../domain/lifecycle.ts';
+import { fromCents } from '../../domain/money.ts';
+import { sha256 } from '../../store/proof/hash-chain.ts';
+import type { BookDocument, LostNumber } from '../../store/statistics/tax-books.ts';
+import type { DayTotal } from '../../store/statistics/stats.ts';
+import { fiscalDate } from '../../domain/fiscal-time.ts';
+import type { SignedSale } from './tax-books-amounts.ts';
+
+/** Differences that are listed; the count is complete. */
+const MAX_DIFFERENCES = 100;
+const CENT_DECIMALS = 2;
+
+/** Collects differences over a month. */
+export interface TieCheck {
+  /** Compares a document's row and its place in the ledger with what was signed. */
+  document(document: BookDocument, sale: SignedSale | null): void;
+  /** Compares the documents of one day, type and branch with the statistics of it; called after the last of them. */
+  day(of: { readonly fecha: string; readonly tipoDte: TipoDte; readonly totals: readonly DayTotal[] }): void;
+  /** A number of the ledger without its document. */
+  lost(number: LostNumber): void;
+  result(): Tie;
+}
+
+interface StateSum {
+  cantidad: number;
+  monto: bigint;
+  iva: bigint;
+}
+
+/** A comparison that has seen nothing yet. */
+export function createTieCheck(): TieCheck {
+  const listed: TieDifference[] = [];
+  let [total, documentos, dias] = [0, 0, 0];
+  const books: StateSum = { cantidad: 0, monto: 0n, iva: 0n };
+  const stats: StateSum = { cantidad: 0, monto: 0n, iva: 0n };
+  let states = new Map<DocumentEstado, StateSum>();
+  const differ = (difference: TieDifference): void => {
+    total += 1;
+    if (listed.length < MAX_DIFFERENCES) listed.push(difference);
+  };
+  return {
+    document: (document, sale) => {
+      documentos += 1;
+      const estado = publicState(document.estado);
+      const sum = states.get(estado) ?? { cantidad: 0, monto: 0n, iva: 0n };
+      states.set(estado, sum);
+      sum.cantidad += 1;
+      sum.monto += sale?.aPagar ?? 0n;
+      sum.iva += sale?.iva ?? 0n;
+      for (const difference of documentDifferences(document, sale)) differ(difference);
+    },
+    day: ({ fecha, tipoDte, totals }) => {
+      const told = new Map(totals.map((each) => [each.estado, each]));
+      for (const estado of new Set([...states.keys(), ...told.keys()])) {
+        dias += 1;
+        const own = states.get(estado) ?? { cantidad: 0, monto: 0n, iva: 0n };
+        const other = told.get(estado);
+        const theirs = {
+          cantidad: other?.cantidad ?? 0,
+          monto: other?.montoCentavos ?? 0n,
+          iva: other?.ivaCentavos ?? 0n,
+        };
+        const linea = `${fecha} · ${tipoDte} · ${estado}`;
+        const line = { linea, fecha, tipoDte, estado, codigoGeneracion: null };
+        for (const difference of statisticDifferences(own, theirs)) differ({ ...line, ...difference });
+        if (tipoDte === '04' || estado === 'RECHAZADO' || estado === 'INVALIDADO') continue;
+        add(books, own);
+        add(stats, theirs);
+      }
+      states = new Map();
+    },
+    lost: ({ tipoDte, numero, codigoGeneracion, at }) =>
+      differ({
+        linea: `${tipoDte} · n.º ${numero}`,
+        fecha: fiscalDate(at),
+        tipoDte,
+        estado: null,
+        codigoGeneracion,
+        campo: 'correlativo',
+        libros: 'sin documento',
+        otro: 'número asignado',
+        fuente: 'correlativos',
+      }),
+    result: () => ({
+      cuadra: total === 0,
+      documentos,
+      dias,
+      diferencias: listed,
+      total,
+      libros: { monto: decimals(books.monto), iva: decimals(books.iva) },
+      estadisticas: { monto: decimals(stats.monto), iva: decimals(stats.iva) },
+    }),
+  };
+}
+
+type Found = Pick<TieDifference, 'campo' | 'libros' | 'otro' | 'fuente'>;
+
+function documentDifferences(document: BookDocument, sale: SignedSale | null): readonly TieDifference[] {
+  const { numeroControl, fecEmi, tipoDte, codigoGeneracion } = document;
+  const line = { linea: numeroControl, fecha: fecEmi, tipoDte, estado: null, codigoGeneracion };
+  return [...contentDifferences(document, sale), ...ledgerDifferences(document)].map((found) => ({
+    ...line,
+    ...found,
+  }));
+}
+
+function* contentDifferences(document: BookDocument, sale: SignedSale | null): Generator<Found> {
+  const { montoCentavos, ivaCentavos } = document;
+  const whole = sale !== null && sha256(document.payload) === document.sha256;
+  if (!whole)
+    yield { campo: 'contenido', libros: 'texto cambiado', otro: 'otra huella SHA-256', fuente: 'registro' };
+  if (sale === null) return;
+  const register = (campo: TieDifference['campo'], libros: string, otro: string): Found[] =>
+    libros === otro ? [] : [{ campo, libros, otro, fuente: 'registro' }];
+  yield* register('monto', decimals(sale.aPagar), decimals(montoCentavos));
+  yield* register('iva', decimals(sale.iva), decimals(ivaCentavos));
+  const { numeroControl, fecEmi, tipoDte } = sale.identificacion;
+  yield* register(
+    'identificacion',
+    [tipoDte, fecEmi, numeroControl, sale.codigoGeneracion].join(' '),
+    [document.tipoDte, document.fecEmi, document.numeroControl, document.codigoGeneracion].join(' '),
+  );
+  if (sale.suma !== null) {
+    const { calculada, escrita } = sale.suma;
+    yield { campo: 'suma', libros: decimals(calculada), otro: decimals(escrita), fuente: 'documento' };
+  }
+}
+
+function ledgerDifferences({ inLedger }: BookDocument): readonly Found[] {
+  if (inLedger) return [];
+  return [
+    {
+      campo: 'correlativo',
+      libros: 'documento',
+      otro: 'sin asiento de este documento',
+      fuente: 'correlativos',
+    },
+  ];
+}
+
+function* statisticDifferences(books: StateSum, stats: StateSum): Generator<Found> {
+  const fuente = 'estadisticas' as const;
+  if (books.cantidad !== stats.cantidad)
+    yield { campo: 'cantidad', libros: String(books.cantidad), otro: String(stats.cantidad), fuente };
+  if (books.monto !== stats.monto)
+    yield { campo: 'monto', libros: decimals(books.monto), otro: decimals(stats.monto), fuente };
+  if (books.iva !== stats.iva)
+    yield { campo: 'iva', libros: decimals(books.iva), otro: decimals(stats.iva), fuente };
+}
+
+function add(sum: StateSum, more: StateSum): void {
+  sum.cantidad += more.cantidad;
+  sum.monto += more.monto;
+  sum.iva += more.iva;
+}
+
+/** Cents as decimal text with two decimals. */
+export function decimals(cents: bigint): string {
+  return fromCents(cents).toFixed(CENT_DECIMALS);
+}

@@ -1,0 +1,162 @@
+/** Closing a cash session: the count that was confirmed, its difference accepted, and the numbered Z in one commit. */
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
+import type { CashClosing, CashZ } from '../../contract/cash/cash.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { centsText } from '../../domain/cash/cash.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { auditHead } from '../../store/people/audit-seal.ts';
+import { cashRule } from '../../store/cash/cash-rules.ts';
+import { sessionOfCount, type StoredSession } from '../../store/cash/cash-sessions.ts';
+import { insertZ, nextZ } from '../../store/cash/cash-z.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import type { Reader, Store, Tx } from '../../store/store.ts';
+import { zWithChanges } from './cash-changes.ts';
+import { sessionSums, xReport, type SessionSums } from './cash-reports.ts';
+import { requireClosable, requireSeen } from './cash-session.ts';
+import { approvalNeed, needsManager, type Approvals } from '../people/approvals.ts';
+import type { TillCaller } from '../people/standing.ts';
+
+type CloseInput = BridgeInput<'cash.close'>;
+type Refused = Extract<CashClosing, { readonly kind: 'refused' }>;
+
+export interface CloseDeps {
+  readonly store: Store;
+  readonly approvals: Approvals;
+}
+
+/** What is known of a closing before it is made. */
+type Standing =
+  | { readonly kind: 'closed'; readonly z: CashZ }
+  | { readonly kind: 'recount' }
+  | { readonly kind: 'ready'; readonly session: StoredSession; readonly sums: SessionSums };
+
+/** Whether a difference is more than whoever closes may accept alone, and then who may approve it. */
+export function differenceNeed(
+  reader: Reader,
+  who: TillCaller,
+  of: { readonly session: StoredSession; readonly diferencia: bigint },
+): ApprovalNeed {
+  const need = approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {});
+  const { limiteCentavos } = cashRule(reader, of.session);
+  const size = of.diferencia < 0n ? -of.diferencia : of.diferencia;
+  return size > limiteCentavos ? need : { ...need, requerida: false };
+}
+
+/**
+ * Closes the session of a count with the next Z of its till. The same call again gives the same Z.
+ *
+ * @throws AppError `ESTADO_NO_PERMITE` when the count is unknown, or the session somebody else's
+ */
+export async function closeCash(
+  { store, approvals }: CloseDeps,
+  input: CloseInput,
+  who: TillCaller,
+): Promise<CashClosing> {
+  const before = store.read((reader) => standingOf(reader, input.conteo, who));
+  if (before.kind === 'closed') return before;
+  if (before.kind === 'recount') return RECOUNT;
+  const diferencia = differenceOf(before.sums);
+  const need = store.read((reader) => differenceNeed(reader, who, { session: before.session, diferencia }));
+  let approverId: string | null = null;
+  let aprobo: string | null = null;
+  if (need.requerida) {
+    const { caja, numero: sesion } = before.session;
+    if (input.approval === undefined) {
+      const detalle = { caja, sesion, diferencia: centsText(diferencia), causa: 'sin aprobación' };
+      const refused = { actor: who.user.nombre, accion: 'cierre de caja negado', detalle };
+      await store.transact((tx, at) => appendAudit(tx, { at, ...refused }));
+      return withoutApproval(need, diferencia);
+    }
+    const what = { asunto: 'diferencia de caja', numeroCaja: caja, sesion };
+    const answer = await approvals.try(input.approval, who, { ...what, diferencia: centsText(diferencia) });
+    if (answer.kind === 'refused') return { ...answer, falta: 'pin' };
+    approverId = answer.by.id;
+    aprobo = answer.by.nombre;
+  }
+  const done = await store.transact((tx, now): 'closed' | 'recount' => {
+    const standing = standingOf(tx, input.conteo, who);
+    if (standing.kind !== 'ready') return standing.kind;
+    writeZ(tx, { ...standing, who, input, now, approverId, aprobo });
+    return 'closed';
+  });
+  if (done === 'recount') return RECOUNT;
+  const z = store.read((reader) => zWithChanges(reader, before.session.id));
+  if (z === null) throw new Error(`session ${before.session.id} was closed without a Z`);
+  return { kind: 'closed', z };
+}
+
+const RECOUNT: Refused = {
+  kind: 'refused',
+  falta: 'conteo',
+  message: 'Después de contar se vendió o se movió efectivo; no se cerró nada. Cuente de nuevo',
+  retryAfterSeconds: 0,
+};
+
+function standingOf(reader: Reader, countId: number, who: TillCaller): Standing {
+  const sessionId = sessionOfCount(reader, countId);
+  if (sessionId === null) throw new AppError('ESTADO_NO_PERMITE', 'Ese conteo no existe; cuente de nuevo');
+  const seen = requireSeen(reader, sessionId, who);
+  const z = seen.z === null ? null : zWithChanges(reader, sessionId);
+  if (z !== null) return z.reporte.conteo?.id === countId ? { kind: 'closed', z } : { kind: 'recount' };
+  const session = requireClosable(reader, sessionId, who);
+  const sums = sessionSums(reader, session);
+  const last = sums.counts.at(-1);
+  const holds = last?.id === countId && last.esperadoCentavos === sums.expected.esperado;
+  return holds ? { kind: 'ready', session, sums } : { kind: 'recount' };
+}
+
+function differenceOf({ counts, expected }: SessionSums): bigint {
+  return (counts.at(-1)?.contadoCentavos ?? 0n) - expected.esperado;
+}
+
+interface Closing {
+  readonly session: StoredSession;
+  readonly sums: SessionSums;
+  readonly who: TillCaller;
+  readonly input: CloseInput;
+  readonly now: Instant;
+  readonly approverId: string | null;
+  readonly aprobo: string | null;
+}
+
+/** The Z, and in the same commit who closed and who approved in the audit log. */
+function writeZ(tx: Tx, of: Closing): void {
+  const { session, sums, who, input, now, approverId, aprobo } = of;
+  const numero = nextZ(tx, session.tillId);
+  const motivo = input.motivo?.trim() ?? '';
+  const detalle = {
+    caja: session.caja,
+    sesion: session.numero,
+    z: numero,
+    diferencia: centsText(differenceOf(sums)),
+    aprobo,
+  };
+  appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'cierre de caja', detalle });
+  const head = auditHead(tx);
+  insertZ(tx, {
+    tillId: session.tillId,
+    at: now,
+    userId: who.user.id,
+    approverId,
+    countId: input.conteo,
+    reporte: {
+      ...xReport(tx, session, { sums, now }),
+      tipo: 'Z',
+      numero,
+      cerro: who.user.nombre,
+      aprobo,
+      motivoDiferencia: motivo === '' ? null : motivo,
+      // With the row of this very closing: paper and log prove one another.
+      bitacora: head === null ? null : { fila: head.fila, huella: head.huella },
+    },
+    documentos: sums.documentos,
+  });
+}
+
+function withoutApproval(need: ApprovalNeed, diferencia: bigint): Refused {
+  const size = centsText(diferencia < 0n ? -diferencia : diferencia);
+  const what = diferencia < 0n ? `Faltan ${size} dólares` : `Sobran ${size} dólares`;
+  return needsManager(need, `${what}, más de lo que acepta una sola persona`);
+}

@@ -1,0 +1,256 @@
+/** The cash desk of a till: sessions opened with a float, moved, counted, closed, and looked at. */
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import { CASH_PAGE_SIZE } from '../../contract/bridge/bridge-cash.ts';
+import type { CashReport } from '../../contract/cash/cash-report.ts';
+import type {
+  CashClosing,
+  CashCounted,
+  CashMoving,
+  CashSession,
+  CashState,
+  CashTie,
+  CashZ,
+  OpenCashSession,
+} from '../../contract/cash/cash.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { auditChanges } from '../../domain/audit-changes.ts';
+import { centsOfText, centsText, type ExpectedCash } from '../../domain/cash/cash.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { cashRule, putCashRule, type CashRule } from '../../store/cash/cash-rules.ts';
+import {
+  addCashCount,
+  findCashCount,
+  cashTillNumber,
+  lastCashSession,
+  listCashMovements,
+  listCashSessions,
+  openCashSession,
+  type StoredSession,
+} from '../../store/cash/cash-sessions.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import { zWithChanges } from './cash-changes.ts';
+import { closeCash, differenceNeed } from './cash-close.ts';
+import { moveCash, withdrawalNeed } from './cash-move.ts';
+import {
+  sessionSums,
+  shownCount,
+  shownExpected,
+  shownMovement,
+  shownSession,
+  withoutCash,
+  worthOf,
+  xReport,
+  type SessionSums,
+} from './cash-reports.ts';
+import { mayClose, requireClosable, requireOpen, requireSeen } from './cash-session.ts';
+import { tieDay } from './cash-tie.ts';
+import { createSecondManager } from '../people/second-manager.ts';
+import type { ApprovalDeps, Approvals } from '../people/approvals.ts';
+import type { NewsBoard } from '../news.ts';
+import type { TillCaller } from '../people/standing.ts';
+
+/**
+ * Each throws AppError `ESTADO_NO_PERMITE` where the session is not there, not open, or somebody else's; `setRules`
+ * ApprovalRefused when another manager must approve the change and did not.
+ */
+export interface CashDesk {
+  state(who: TillCaller): CashState;
+  open(input: BridgeInput<'cash.open'>, who: TillCaller): Promise<CashState>;
+  move(input: BridgeInput<'cash.move'>, who: TillCaller): Promise<CashMoving>;
+  count(input: BridgeInput<'cash.count'>, who: TillCaller): Promise<CashCounted>;
+  close(input: BridgeInput<'cash.close'>, who: TillCaller): Promise<CashClosing>;
+  x(input: BridgeInput<'cash.x'>, who: TillCaller): CashReport;
+  z(input: BridgeInput<'cash.z'>, who: TillCaller): CashZ;
+  list(
+    input: BridgeInput<'cash.list'>,
+    who: TillCaller,
+  ): { readonly sesiones: readonly CashSession[]; readonly hayMas: boolean };
+  tie(input: BridgeInput<'cash.tie'>, who: TillCaller): CashTie;
+  setRules(input: BridgeInput<'cash.rules'>, who: TillCaller): Promise<CashState>;
+}
+
+export interface CashDeskDeps extends Pick<ApprovalDeps, 'store' | 'clock'> {
+  readonly approvals: Approvals;
+  readonly news: NewsBoard;
+}
+
+/** The cash desks over a store. */
+export function createCashDesk(deps: CashDeskDeps): CashDesk {
+  const { store, clock, approvals, news } = deps;
+  const second = createSecondManager({ store, approvals });
+  const state = (who: TillCaller) => store.read((reader) => stateOf(reader, who));
+  const told = async <T>(who: TillCaller, work: Promise<T>): Promise<T> => {
+    const done = await work;
+    news.tell({ kind: 'cash', issuerId: who.till.issuerId });
+    return done;
+  };
+  return {
+    state,
+    open: async (input, who) => {
+      await told(who, openDesk(deps, input, who));
+      return state(who);
+    },
+    move: async (input, who) => {
+      const refused = await told(who, moveCash({ store, approvals }, input, who));
+      return refused ?? { kind: 'moved', state: state(who) };
+    },
+    count: (input, who) => countCash(deps, input, who),
+    close: (input, who) => told(who, closeCash({ store, approvals }, input, who)),
+    x: ({ sesion }, who) =>
+      store.read((reader) => {
+        const session = requireSeen(reader, sesion ?? requireOpen(reader, who).id, who);
+        if (session.z !== null)
+          throw new AppError('ESTADO_NO_PERMITE', `Esa sesión ya se cerró; vea su Z ${session.z}`);
+        const sums = sessionSums(reader, session);
+        const report = xReport(reader, session, { sums, now: clock.now() });
+        return who.user.rol === 'gerente' || isTold(sums) ? report : withoutCash(report);
+      }),
+    z: ({ sesion }, who) =>
+      store.read((reader) => {
+        const z = zWithChanges(reader, requireSeen(reader, sesion, who).id);
+        if (z === null) throw new AppError('ESTADO_NO_PERMITE', 'Esa sesión sigue abierta; vea su X');
+        return z;
+      }),
+    list: ({ antes }, who) => store.read((reader) => listOf(reader, antes ?? null, who)),
+    tie: (days, { till }) => store.read((reader) => tieDay(reader, till, days)),
+    setRules: async ({ approval, ...rules }, who) => {
+      const { exigirCaja, limiteDiferencia } = rules;
+      const before = store.read((reader) => cashRule(reader, who.till));
+      const limiteCentavos = centsOfText(limiteDiferencia);
+      const isSame = before.exigirCaja === exigirCaja && before.limiteCentavos === limiteCentavos;
+      const what = { asunto: 'reglas de caja', exigirCaja: exigirCaja ? 'sí' : 'no', limiteDiferencia };
+      const segunda = isSame ? null : await second.confirm(who, { approval, what });
+      const work = store.transact((tx, now) => {
+        const present = shownRule(cashRule(tx, who.till));
+        putCashRule(tx, who.till, { exigirCaja, limiteCentavos });
+        const cambios = auditChanges(present, shownRule(cashRule(tx, who.till)));
+        if (cambios.length === 0) return;
+        const detalle = { sucursal: who.till.branchId, ...rules, ...segunda, cambios };
+        appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'reglas de caja', detalle });
+      });
+      await told(who, work);
+      return state(who);
+    },
+  };
+}
+
+/**
+ * Counted blindly: whoever counts learns what is expected from the count's own answer, and no more than it told. What was
+ * sold or moved since is for the next count.
+ */
+function isTold({ counts, expected }: SessionSums): boolean {
+  return counts.at(-1)?.esperadoCentavos === expected.esperado;
+}
+
+function stateOf(reader: Reader, who: TillCaller): CashState {
+  const { till } = who;
+  const last = lastCashSession(reader, till.id);
+  const open = last === null || last.z !== null ? null : last;
+  return {
+    caja: cashTillNumber(reader, till.id),
+    reglas: shownRule(cashRule(reader, till)),
+    abierta: open === null ? null : openSession(reader, open, who),
+    puedeCerrar: open !== null && mayClose(open, who),
+    movimientos: open === null ? [] : listCashMovements(reader, open.id).map(shownMovement),
+    ultimoFondo: last === null ? null : centsText(last.fondoCentavos),
+    aprobacionSalida: withdrawalNeed(reader, who),
+  };
+}
+
+function shownRule({ exigirCaja, limiteCentavos }: CashRule) {
+  return { exigirCaja, limiteDiferencia: centsText(limiteCentavos) };
+}
+
+/** What was sold in it is shown to whoever may count it. */
+function openSession(reader: Reader, open: StoredSession, who: TillCaller): OpenCashSession {
+  const session = shownSession(reader, open, who.till.id);
+  return mayClose(open, who) ? session : { ...session, total: null };
+}
+
+function openDesk(
+  { store }: CashDeskDeps,
+  { fondo }: BridgeInput<'cash.open'>,
+  who: TillCaller,
+): Promise<void> {
+  const { till, user } = who;
+  return store.transact((tx, now) => {
+    const last = lastCashSession(tx, till.id);
+    if (last !== null && last.z === null) {
+      const way = `La caja ya está abierta: la abrió ${last.abrio}; ciérrela antes de abrir otra sesión`;
+      throw new AppError('ESTADO_NO_PERMITE', way);
+    }
+    openCashSession(tx, till, { userId: user.id, fondoCentavos: centsOfText(fondo), at: now });
+    appendAudit(tx, {
+      at: now,
+      actor: user.nombre,
+      accion: 'apertura de caja',
+      detalle: { caja: till.id, fondo },
+    });
+  });
+}
+
+function countCash(
+  { store }: CashDeskDeps,
+  { clave, denominaciones, sesion }: BridgeInput<'cash.count'>,
+  who: TillCaller,
+): Promise<CashCounted> {
+  return store.transact((tx, at) => {
+    const session = requireClosable(tx, sesion ?? null, who);
+    const { expected, counts } = sessionSums(tx, session);
+    const contadoCentavos = worthOf(denominaciones);
+    const before = findCashCount(tx, session.id, clave);
+    if (before !== null) {
+      const holds =
+        counts.at(-1)?.id === before.id &&
+        before.contadoCentavos === contadoCentavos &&
+        before.esperadoCentavos === expected.esperado;
+      if (!holds) throw new AppError('ESTADO_NO_PERMITE', 'Ese conteo ya no vale; cuente de nuevo');
+    } else keepCount(tx, { session, clave, denominaciones, contadoCentavos, expected, who, at });
+    const conteo = shownCount(sessionSums(tx, session).counts);
+    if (conteo === null) throw new Error('a count was not kept');
+    const diferencia = contadoCentavos - expected.esperado;
+    return {
+      conteo,
+      efectivo: shownExpected(expected),
+      aprobacion: differenceNeed(tx, who, { session, diferencia }),
+    };
+  });
+}
+
+interface KeptCount extends Pick<BridgeInput<'cash.count'>, 'clave' | 'denominaciones'> {
+  readonly session: StoredSession;
+  readonly contadoCentavos: bigint;
+  readonly expected: ExpectedCash;
+  readonly who: TillCaller;
+  readonly at: Instant;
+}
+
+/** Every confirmed count stays, whichever closes: in the audit log too, told to whoever looks for one that was repeated. */
+function keepCount(tx: Tx, of: KeptCount): void {
+  const { session, clave, denominaciones, contadoCentavos, expected, who, at } = of;
+  const { esperado: esperadoCentavos } = expected;
+  const kept = { clave, piezas: denominaciones, contadoCentavos, esperadoCentavos, userId: who.user.id, at };
+  addCashCount(tx, session.id, kept);
+  const detalle = {
+    caja: session.caja,
+    sesion: session.numero,
+    contado: centsText(contadoCentavos),
+    esperado: centsText(esperadoCentavos),
+    diferencia: centsText(contadoCentavos - esperadoCentavos),
+  };
+  appendAudit(tx, { at, actor: who.user.nombre, accion: 'conteo de caja', detalle });
+}
+
+function listOf(
+  reader: Reader,
+  before: number | null,
+  { till, user }: TillCaller,
+): { readonly sesiones: readonly CashSession[]; readonly hayMas: boolean } {
+  const of = user.rol === 'gerente' ? null : { tillId: till.id, userId: user.id };
+  const found = listCashSessions(reader, till, { of, before, limit: CASH_PAGE_SIZE + 1 });
+  return {
+    sesiones: found.slice(0, CASH_PAGE_SIZE).map((session) => shownSession(reader, session, till.id)),
+    hayMas: found.length > CASH_PAGE_SIZE,
+  };
+}

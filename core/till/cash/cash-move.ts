@@ -1,0 +1,177 @@
+/**
+ * Cash put into the drawer of a session or taken out of it. What a cashier takes out beyond the limit, all withdrawals of the
+ * session together, is a manager's to approve. The drawer is counted blindly: nobody without a manager is told whether there
+ * is as much as was asked for, and what was refused is written down.
+ */
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
+import type { CashMoving } from '../../contract/cash/cash.ts';
+import type { TillUser } from '../../contract/till/till.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { centsOfText, centsText, withdrawnCents } from '../../domain/cash/cash.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { cashRule } from '../../store/cash/cash-rules.ts';
+import {
+  addCashMovement,
+  findCashMovement,
+  listCashMovements,
+  type StoredSession,
+} from '../../store/cash/cash-sessions.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import type { Reader, Store, Tx } from '../../store/store.ts';
+import { sessionSums } from './cash-reports.ts';
+import { requireOpen } from './cash-session.ts';
+import { approvalNeed, needsManager, type Approvals } from '../people/approvals.ts';
+import type { TillCaller } from '../people/standing.ts';
+import { validationError } from '../../engine/validation-error.ts';
+
+type Refused = Extract<CashMoving, { readonly kind: 'refused' }>;
+
+interface Movement {
+  readonly clave: string;
+  readonly tipo: 'ENTRADA' | 'SALIDA';
+  readonly montoCentavos: bigint;
+  readonly motivo: string;
+}
+
+/** What is known of a movement before it is made. */
+type Standing =
+  | { readonly kind: 'done' }
+  | {
+      readonly kind: 'ready';
+      readonly session: StoredSession;
+      readonly need: ApprovalNeed;
+      /** What was taken out since the drawer was opened, in cents. */
+      readonly retirado: bigint;
+    };
+type Ready = Extract<Standing, { readonly kind: 'ready' }>;
+
+/** Why a movement was not noted, as the audit log says it. */
+type Cause = 'sin aprobación' | 'no hay tanto efectivo';
+
+/** Whether a withdrawal beyond the rule's limit needs a manager's PIN, and then who may give it: any manager is enough. */
+export function withdrawalNeed(reader: Reader, who: TillCaller): ApprovalNeed {
+  const need = approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {});
+  return { ...need, requerida: who.user.rol !== 'gerente' };
+}
+
+/**
+ * Notes a movement; the same call again notes nothing more.
+ *
+ * @returns why it was not noted; null when it is
+ * @throws AppError `VALIDACION`, `ESTADO_NO_PERMITE` without an open session, or, to a manager or whoever has one's approval,
+ *   with more than there is
+ */
+export async function moveCash(
+  { store, approvals }: { readonly store: Store; readonly approvals: Approvals },
+  input: BridgeInput<'cash.move'>,
+  who: TillCaller,
+): Promise<Refused | null> {
+  const movement = movementOf(input);
+  const before = store.read((reader) => standingOf(reader, movement, who));
+  if (before.kind === 'done') return null;
+  let aprobo: TillUser | null = null;
+  if (before.need.requerida) {
+    if (input.approval === undefined) {
+      await store.transact((tx, now) =>
+        refuse(tx, before, { movement, who, aprobo, now, causa: 'sin aprobación' }),
+      );
+      return withoutApproval(before, movement);
+    }
+    const { caja, numero: sesion } = before.session;
+    const what = { asunto: 'salida de efectivo', numeroCaja: caja, sesion, concepto: movement.motivo };
+    const monto = centsText(movement.montoCentavos);
+    const answer = await approvals.try(input.approval, who, { ...what, monto });
+    if (answer.kind === 'refused') return { ...answer, falta: 'pin' };
+    aprobo = answer.by;
+  }
+  const done = await store.transact((tx, now) => {
+    const standing = standingOf(tx, movement, who);
+    if (standing.kind === 'done') return null;
+    const of = { movement, who, aprobo, now };
+    // The rule may have become stricter meanwhile.
+    const cause = standing.need.requerida && aprobo === null ? 'sin aprobación' : shortfall(tx, standing, of);
+    if (cause !== null) refuse(tx, standing, { ...of, causa: cause });
+    else note(tx, standing, of);
+    return cause === null ? null : { cause, standing };
+  });
+  if (done === null) return null;
+  if (done.cause === 'sin aprobación') return withoutApproval(done.standing, movement);
+  // How much there is stays unsaid: the drawer is counted blindly.
+  const way = 'No hay tanto efectivo en la caja; revise el monto, o anote antes la entrada que falta';
+  throw new AppError('ESTADO_NO_PERMITE', way);
+}
+
+/** Whether there is too little in the drawer; only a manager, or whoever has a manager's approval, is told. */
+function shortfall(reader: Reader, { session }: Ready, { movement, who, aprobo }: Noted): Cause | null {
+  const told = who.user.rol === 'gerente' || aprobo !== null;
+  if (movement.tipo === 'ENTRADA' || !told) return null;
+  const { esperado } = sessionSums(reader, session).expected;
+  return movement.montoCentavos > esperado ? 'no hay tanto efectivo' : null;
+}
+
+function movementOf({ clave, tipo, monto, motivo: typed }: BridgeInput<'cash.move'>): Movement {
+  const montoCentavos = centsOfText(monto);
+  const motivo = typed.trim();
+  const faults = [
+    ...(montoCentavos > 0n ? [] : [fault('monto', 'FUERA_DE_RANGO', 'monto: debe ser mayor que cero')]),
+    ...(motivo === '' ? [fault('motivo', 'CAMPO_REQUERIDO', 'motivo: escriba para qué fue')] : []),
+  ];
+  if (faults.length > 0) throw validationError(faults);
+  return { clave, tipo, montoCentavos, motivo };
+}
+
+function standingOf(reader: Reader, movement: Movement, who: TillCaller): Standing {
+  const { clave, tipo, montoCentavos, motivo } = movement;
+  const session = requireOpen(reader, who);
+  const before = findCashMovement(reader, session.id, clave);
+  if (before !== null) {
+    if (before.tipo === tipo && before.montoCentavos === montoCentavos && before.motivo === motivo)
+      return { kind: 'done' };
+    const way = `Este movimiento ya se registró por ${centsText(before.montoCentavos)} (${before.motivo}); véalo en la lista y registre aparte lo que falte`;
+    throw new AppError('ESTADO_NO_PERMITE', way);
+  }
+  const need = withdrawalNeed(reader, who);
+  const retirado = withdrawnCents(listCashMovements(reader, session.id));
+  const { limiteCentavos } = cashRule(reader, session);
+  const requerida = need.requerida && tipo === 'SALIDA' && retirado + montoCentavos > limiteCentavos;
+  return { kind: 'ready', session, need: { ...need, requerida }, retirado };
+}
+
+function withoutApproval({ need, retirado }: Ready, { montoCentavos }: Movement): Refused {
+  const before =
+    retirado === 0n ? '' : `, con los ${centsText(retirado)} que ya salieron desde que se abrió la caja,`;
+  const what = `Sacar ${centsText(montoCentavos)} dólares${before} es más de lo que decide un cajero solo`;
+  return needsManager(need, what);
+}
+
+interface Noted {
+  readonly movement: Movement;
+  readonly who: TillCaller;
+  /** The manager who approved it; null where nobody had to. */
+  readonly aprobo: TillUser | null;
+  readonly now: Instant;
+}
+
+function note(tx: Tx, { session }: Ready, { movement, who, aprobo, now }: Noted): void {
+  const approverId = aprobo?.id ?? null;
+  addCashMovement(tx, session.id, { ...movement, userId: who.user.id, approverId, at: now });
+  const detalle = { ...shownDetail(session, movement), aprobo: aprobo?.nombre ?? null };
+  appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'movimiento de caja', detalle });
+}
+
+/** What was asked for and not done: a row of tries is somebody who feels their way. */
+function refuse(tx: Tx, { session }: Ready, of: Noted & { readonly causa: Cause }): void {
+  const { movement, who, aprobo, now, causa } = of;
+  const detalle = { ...shownDetail(session, movement), causa, aprobo: aprobo?.nombre ?? null };
+  appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'movimiento de caja negado', detalle });
+}
+
+function shownDetail({ caja, numero }: StoredSession, { tipo, montoCentavos, motivo }: Movement) {
+  return { caja, sesion: numero, tipo, monto: centsText(montoCentavos), motivo };
+}
+
+function fault(campo: string, codigo: string, mensaje: string) {
+  return { campo, codigo, mensaje };
+}

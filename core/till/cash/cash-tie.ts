@@ -1,0 +1,205 @@
+/** Whether the day ties: Z as closed with their later changes, the statistics and the ledger, to the cent. */
+import type { CashTie, CashTieFault } from '../../contract/cash/cash.ts';
+import { AppError } from '../../domain/app-error.ts';
+import {
+  cashPaid,
+  centsText,
+  isInForce,
+  isSold,
+  soldCents,
+  type CashDocument,
+} from '../../domain/cash/cash.ts';
+import { instantOf, type FiscalDate } from '../../domain/fiscal-time.ts';
+import { amount, toCents } from '../../domain/money.ts';
+import { findBranch } from '../../store/issuers/branches.ts';
+import { dayDocuments, ledgerWithoutDocument, type DayDocument } from '../../store/cash/cash-documents.ts';
+import type { CashPlace } from '../../store/cash/cash-sessions.ts';
+import { dayTotals } from '../../store/statistics/stats.ts';
+import type { Reader } from '../../store/store.ts';
+import { zOfPeriod, type ZOfPeriod } from './cash-changes.ts';
+import { totalsOf } from '../../engine/queries/stats.ts';
+
+/** Lines that differ, of one answer. */
+const MAX_LISTED = 200;
+/** A day's last millisecond, from its last second. */
+const LAST_MS = 999;
+
+interface Days {
+  readonly desde: FiscalDate;
+  readonly hasta: FiscalDate;
+}
+
+/**
+ * Ties the days of fecEmi from `desde` to `hasta` of one point of sale and names every line in which two of the three differ.
+ *
+ * @throws AppError `ESTADO_NO_PERMITE` when the point of sale does not exist
+ */
+export function tieDay(reader: Reader, place: CashPlace, days: Days): CashTie {
+  const documents = dayDocuments(reader, place, days);
+  const zs = zOfPeriod(reader, place, days);
+  const scope = { issuerId: place.issuerId, ambiente: place.ambiente, branchIds: [place.branchId] };
+  const estadisticas = toCents(amount(totalsOf(dayTotals(reader, scope, days)).montos.total));
+  const inZ = new Set(zs.map(({ session }) => session.id));
+  const sumWhere = (belongs: (document: DayDocument) => boolean) =>
+    documents.filter(belongs).reduce((sum, document) => sum + soldCents(document).monto, 0n);
+  const abiertas = sumWhere(({ sessionId }) => sessionId !== null && !inZ.has(sessionId));
+  const sinSesion = sumWhere(({ sessionId, atTill }) => sessionId === null && atTill);
+  const porLlave = sumWhere(({ sessionId, atTill }) => sessionId === null && !atTill);
+  const closed = zs.reduce((sum, { alCierre, cambios }) => sum + alCierre + cambios, 0n);
+  const total = closed + abiertas + sinSesion + porLlave;
+  const libro = documents
+    .filter(({ inLedger }) => inLedger)
+    .reduce((sum, document) => sum + soldCents(asItsText(document)).monto, 0n);
+  const diferencias = [
+    ...documents.flatMap(faultsOfDocument),
+    ...faultsOfDays(reader, { place, days, documents }),
+    ...zs.flatMap((z) => faultsOfZ(z, documents)),
+    ...lostInLedger(reader, place, days),
+  ];
+  return {
+    ...days,
+    cuadra: diferencias.length === 0 && total === estadisticas && total === libro,
+    z: zs.map(({ session, numero, alCierre, cambios }) => ({
+      sesion: session.id,
+      caja: session.caja,
+      numero,
+      alCierre: centsText(alCierre),
+      cambios: centsText(cambios),
+    })),
+    abiertas: centsText(abiertas),
+    sinSesion: centsText(sinSesion),
+    efectivoSinSesion: unattendedCash(documents),
+    porLlave: centsText(porLlave),
+    total: centsText(total),
+    estadisticas: centsText(estadisticas),
+    libro: centsText(libro),
+    diferencias: diferencias.slice(0, MAX_LISTED),
+    totalDiferencias: diferencias.length,
+  };
+}
+
+/** What was paid in cash into a drawer that was nobody's: it ties, and yet nobody counted it. */
+function unattendedCash(documents: readonly DayDocument[]): CashTie['efectivoSinSesion'] {
+  const found = documents
+    .filter((document) => document.sessionId === null && document.atTill && isSold(document))
+    .map((document) => ({ document, efectivo: cashPaid(document) }))
+    .filter(({ efectivo }) => efectivo > 0n);
+  return {
+    total: centsText(found.reduce((sum, { efectivo }) => sum + efectivo, 0n)),
+    cantidad: found.length,
+    documentos: found.slice(0, MAX_LISTED).map(({ document, efectivo }) => ({
+      numeroControl: document.numeroControl,
+      fecEmi: document.fecEmi,
+      monto: centsText(document.montoCentavos),
+      efectivo: centsText(efectivo),
+    })),
+  };
+}
+
+/** The document with the amounts that its own text says: the ledger vouches for the text. */
+function asItsText(document: DayDocument): CashDocument {
+  return { ...document, montoCentavos: document.texto.monto, ivaCentavos: document.texto.iva };
+}
+
+function faultsOfDocument(document: DayDocument): readonly CashTieFault[] {
+  const { codigoGeneracion, montoCentavos, ivaCentavos, texto, inLedger, pagos, tipoDte } = document;
+  const fuentes = ['estadísticas', 'documento firmado'] as const;
+  const paid = pagos.reduce((sum, [, cents]) => sum + cents, 0n);
+  return [
+    ...differing({ documento: codigoGeneracion, campo: 'monto', fuentes }, montoCentavos, texto.monto),
+    ...differing({ documento: codigoGeneracion, campo: 'iva', fuentes }, ivaCentavos, texto.iva),
+    ...(tipoDte === '04'
+      ? []
+      : differing(
+          { documento: codigoGeneracion, campo: 'pagos', fuentes: ['pagos', 'total'] },
+          paid,
+          texto.monto,
+        )),
+    // A refused document may have lost its number to the next one.
+    ...(inLedger || !isInForce(document)
+      ? []
+      : [
+          {
+            documento: codigoGeneracion,
+            campo: 'numeroControl',
+            fuentes: ['documento', 'libro'] as const,
+            valores: [document.numeroControl, 'sin asignar a este documento'] as const,
+          },
+        ]),
+  ];
+}
+
+/** Sums per day, type and state of the documents against those that the statistics keep. */
+function faultsOfDays(
+  reader: Reader,
+  of: { readonly place: CashPlace; readonly days: Days; readonly documents: readonly DayDocument[] },
+): readonly CashTieFault[] {
+  const { issuerId, ambiente, branchId } = of.place;
+  const kept = new Map(
+    dayTotals(reader, { issuerId, ambiente, branchIds: [branchId] }, of.days).map((total) => [
+      keyOf(total),
+      total,
+    ]),
+  );
+  const added = Map.groupBy(of.documents, keyOf);
+  const fuentes = ['documentos', 'estadísticas'] as const;
+  return [...new Set([...kept.keys(), ...added.keys()])].flatMap((documento) => {
+    const own = added.get(documento) ?? [];
+    const total = kept.get(documento);
+    const sumOf = (column: 'montoCentavos' | 'ivaCentavos') =>
+      own.reduce((sum, each) => sum + each[column], 0n);
+    const counts = [String(own.length), String(total?.cantidad ?? 0)] as const;
+    return [
+      ...(counts[0] === counts[1] ? [] : [{ documento, campo: 'cantidad', fuentes, valores: counts }]),
+      ...differing(
+        { documento, campo: 'monto', fuentes },
+        sumOf('montoCentavos'),
+        total?.montoCentavos ?? 0n,
+      ),
+      ...differing({ documento, campo: 'iva', fuentes }, sumOf('ivaCentavos'), total?.ivaCentavos ?? 0n),
+    ];
+  });
+}
+
+function keyOf({ fecEmi, tipoDte, estado }: Pick<CashDocument, 'fecEmi' | 'tipoDte' | 'estado'>): string {
+  return `${fecEmi} ${tipoDte} ${estado}`;
+}
+
+/** Documents that a Z and its session do not both name. */
+function faultsOfZ(
+  { session, numero, documentos }: ZOfPeriod,
+  all: readonly DayDocument[],
+): readonly CashTieFault[] {
+  const name = `Z ${numero} de la caja ${session.caja}`;
+  const kept = new Set(documentos.map(({ closed }) => closed.id));
+  const lost = documentos.filter(({ now }) => now === null).map(({ closed }) => closed.codigoGeneracion);
+  const added = all
+    .filter(({ sessionId, id }) => sessionId === session.id && !kept.has(id))
+    .map(({ codigoGeneracion }) => codigoGeneracion);
+  const fuentes = [name, 'documentos de la sesión'] as const;
+  return [
+    ...lost.map((documento) => ({ documento, campo: 'sesión', fuentes, valores: ['sí', 'no'] as const })),
+    ...added.map((documento) => ({ documento, campo: 'sesión', fuentes, valores: ['no', 'sí'] as const })),
+  ];
+}
+
+function lostInLedger(reader: Reader, place: CashPlace, { desde, hasta }: Days): readonly CashTieFault[] {
+  const branch = findBranch(reader, place.issuerId, place.branchId);
+  if (branch === null) throw new AppError('ESTADO_NO_PERMITE', 'La sucursal ya no existe');
+  const serie = `${branch.codEstable}${branch.codPuntoVenta}`;
+  const moments = { from: instantOf(desde, '00:00:00'), to: instantOf(hasta, '23:59:59') + LAST_MS };
+  return ledgerWithoutDocument(reader, { ...place, serie }, moments).map((documento) => ({
+    documento,
+    campo: 'documento',
+    fuentes: ['libro', 'documentos'],
+    valores: ['asignado', 'no está'],
+  }));
+}
+
+function differing(
+  where: Pick<CashTieFault, 'documento' | 'campo' | 'fuentes'>,
+  one: bigint,
+  other: bigint,
+): readonly CashTieFault[] {
+  return one === other ? [] : [{ ...where, valores: [centsText(one), centsText(other)] }];
+}

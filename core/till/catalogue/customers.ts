@@ -1,0 +1,203 @@
+/** The customers of an issuer as its tills search and keep them: what is kept is fit for the next document. */
+import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
+import { hasCode } from '../../catalogs/catalog.ts';
+import {
+  customerInput,
+  DEFAULT_FOUND_CUSTOMERS,
+  MAX_CUSTOMERS_FOUND,
+  type Customer,
+  type CustomerInput,
+  type CustomerList,
+  type CustomerSearch,
+} from '../../contract/till/customers.ts';
+import type { Fault } from '../../contract/problem.ts';
+import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../../domain/identifiers.ts';
+import { translateDireccion } from '../../domain/translate.ts';
+import {
+  deleteCustomer,
+  findCustomer,
+  listCustomers,
+  saveCustomer,
+  searchCustomers,
+} from '../../store/catalogue/customers.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import { auditKept, type KeptBy } from '../audit/audit-kept.ts';
+import type { Randomness } from '../../engine/deps.ts';
+import type { NewsBoard } from '../news.ts';
+import { validationError } from '../../engine/validation-error.ts';
+
+export interface Customers {
+  search(
+    issuerId: string,
+    input: { readonly q: string; readonly limit?: number | undefined },
+  ): CustomerSearch;
+  /** A page of the list: all of them by name, or the best found ones. */
+  list(
+    issuerId: string,
+    page: { readonly q: string; readonly desde: number; readonly limite: number },
+  ): CustomerList;
+  /** What is wrong with a customer as far as it is written; nothing is kept. */
+  check(issuerId: string, input: CustomerInput): readonly Fault[];
+  /**
+   * Keeps a new customer, or changes one; NIT, DUI and NRC are kept bare.
+   *
+   * @returns null when there is none with that id
+   * @throws AppError `VALIDACION` with every fault, also when the document is another customer's
+   */
+  save(by: KeptBy, input: CustomerInput): Promise<Customer | null>;
+  /** @returns whether there was one */
+  remove(by: KeptBy, id: string): Promise<boolean>;
+}
+
+/** The customers of a store. */
+export function createCustomers(deps: {
+  readonly store: Store;
+  readonly random: Randomness;
+  readonly news: NewsBoard;
+}): Customers {
+  const { store, random, news } = deps;
+  return {
+    search: (issuerId, { q, limit = DEFAULT_FOUND_CUSTOMERS }) => ({
+      clientes: store.read((reader) => searchCustomers(reader, { issuerId, q, limit })),
+    }),
+    list: (issuerId, { q, desde, limite }) => {
+      const of = { issuerId, q, offset: desde, limit: limite, most: MAX_CUSTOMERS_FOUND };
+      const { customers, total } = store.read((reader) => listCustomers(reader, of));
+      return {
+        clientes: customers,
+        total,
+        recortado: q.trim() !== '' && total >= MAX_CUSTOMERS_FOUND,
+      };
+    },
+    check: (issuerId, { id = '', ...given }) => {
+      const cabanas = store.read((reader) => cabanasOf(reader, issuerId));
+      const shape = shapeFaults(given);
+      const seen = new Set(shape.map(({ campo }) => campo));
+      const { faults } = checkedCustomer({ id, ...given }, cabanas);
+      return [...shape, ...faults.filter(({ campo }) => !seen.has(campo))];
+    },
+    save: async (by, input) => {
+      const { issuerId } = by;
+      const { id = random.uuid(), ...given } = input;
+      const cabanas = store.read((reader) => cabanasOf(reader, issuerId));
+      const { customer, faults } = checkedCustomer({ id, ...given }, cabanas);
+      if (faults.length > 0) throw validationError(faults);
+      const of = { issuerId, isNew: input.id === undefined };
+      const change = await store.transact((tx, now) => {
+        const before = findCustomer(tx, issuerId, id);
+        const saved = saveCustomer(tx, customer, { ...of, now });
+        const kept = { what: 'cliente', cual: customer.nombre, before, after: customer, at: now } as const;
+        if (saved.kind === 'saved') auditKept(tx, by, kept);
+        return saved;
+      });
+      if (change.kind === 'unknown') return null;
+      if (change.kind === 'taken') {
+        const mensaje = `numDocumento: ya es de «${change.by}»; búsquelo y corrija sus datos`;
+        throw validationError([{ campo: 'numDocumento', codigo: 'REPETIDO', mensaje }]);
+      }
+      news.tell({ kind: 'customers', issuerId });
+      return customer;
+    },
+    remove: async (by, id) => {
+      const { issuerId } = by;
+      const deleted = await store.transact((tx, at) => {
+        const before = findCustomer(tx, issuerId, id);
+        if (before === null) return false;
+        auditKept(tx, by, { what: 'cliente', cual: before.nombre, before, after: null, at });
+        return deleteCustomer(tx, issuerId, id);
+      });
+      if (deleted) news.tell({ kind: 'customers', issuerId });
+      return deleted;
+    },
+  };
+}
+
+/** What the contract says of its texts, one for each field. */
+function shapeFaults(given: Omit<CustomerInput, 'id'>): readonly Fault[] {
+  const parsed = customerInput.safeParse(given);
+  if (parsed.success) return [];
+  const byField = new Map<string, Fault>();
+  for (const { path, message } of parsed.error.issues) {
+    const campo = path.map(String).join('.');
+    const [codigo = '', mensaje = ''] = message.split('|', 2);
+    if (!byField.has(campo)) byField.set(campo, { campo, codigo, mensaje: `${campo}: ${mensaje}` });
+  }
+  return [...byField.values()];
+}
+
+/** How codes of Cabañas are read (setting of the issuer). */
+export type Cabanas = 'v1.1' | 'anterior';
+
+export function cabanasOf(reader: Reader, issuerId: string): Cabanas {
+  return findIssuer(reader, issuerId)?.settings.cabanas ?? 'v1.1';
+}
+
+/** A customer in bare form, with everything that is wrong. */
+export function checkedCustomer(
+  given: Customer,
+  cabanas: Cabanas,
+): { readonly customer: Customer; readonly faults: readonly Fault[] } {
+  const faults: Fault[] = [];
+  const wrong = (campo: string, codigo: string, mensaje: string) =>
+    faults.push({ campo, codigo, mensaje: `${campo}: ${mensaje}` });
+  const taken = (campo: string, identifier: Identifier): string => {
+    if (identifier.ok) return identifier.value;
+    wrong(campo, 'IDENTIFICADOR', identifier.mensaje);
+    return '';
+  };
+  const { tipoDocumento, numDocumento, nrc, codActividad, direccion } = given;
+  if (numDocumento !== null && tipoDocumento === null)
+    wrong('tipoDocumento', 'CAMPO_REQUERIDO', 'indique de qué documento es el número');
+  if (tipoDocumento !== null && numDocumento === null)
+    wrong('numDocumento', 'CAMPO_REQUERIDO', 'falta el número de documento');
+  if (codActividad !== null && !hasCode(CAT_019, codActividad))
+    wrong(
+      'codActividad',
+      'CODIGO_DESCONOCIDO',
+      'no existe en el catálogo de actividades económicas (CAT-019)',
+    );
+  const place =
+    direccion === null
+      ? null
+      : translateDireccion({ ...direccion, distrito: direccion.distrito ?? undefined }, cabanas);
+  if (place?.kind === 'unknown')
+    wrong(
+      `direccion.${place.field}`,
+      'CODIGO_DESCONOCIDO',
+      'no existe en el catálogo; elija uno de la lista',
+    );
+  const bare = {
+    numDocumento: numDocumento === null ? null : documentOf(tipoDocumento, numDocumento, taken),
+    nrc: nrc === null ? null : taken('nrc', normalizeNrc(nrc)),
+  };
+  return { customer: { ...tidiedCustomer(given), ...bare }, faults };
+}
+
+/** A customer without blanks around its texts; what holds nothing else is left out. */
+export function tidiedCustomer(given: Customer): Customer {
+  const { direccion } = given;
+  return {
+    ...given,
+    nombre: given.nombre.trim(),
+    nombreComercial: trimmed(given.nombreComercial),
+    correo: trimmed(given.correo),
+    telefono: trimmed(given.telefono),
+    direccion: direccion === null ? null : { ...direccion, complemento: direccion.complemento.trim() },
+  };
+}
+
+function trimmed(text: string | null): string | null {
+  const bare = text?.trim() ?? '';
+  return bare === '' ? null : bare;
+}
+
+function documentOf(
+  tipoDocumento: string | null,
+  numDocumento: string,
+  taken: (campo: string, identifier: Identifier) => string,
+): string {
+  if (tipoDocumento === '13') return taken('numDocumento', normalizeDui(numDocumento));
+  if (tipoDocumento === '36') return taken('numDocumento', normalizeNit(numDocumento));
+  return numDocumento.trim();
+}

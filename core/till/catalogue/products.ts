@@ -1,0 +1,136 @@
+/** The goods of an issuer as its tills search and keep them. */
+import {
+  DEFAULT_FOUND_PRODUCTS,
+  MAX_PRODUCTS_FOUND,
+  type Product,
+  type ProductInput,
+  type ProductList,
+  type ProductSearch,
+} from '../../contract/till/products.ts';
+import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
+import { hasCode } from '../../catalogs/catalog.ts';
+import { decimalText } from '../../contract/json.ts';
+import type { Fault } from '../../contract/problem.ts';
+import { amount } from '../../domain/money.ts';
+import {
+  deleteProduct,
+  findProduct,
+  listProducts,
+  saveProduct,
+  searchProducts,
+  type StoredProduct,
+} from '../../store/catalogue/products.ts';
+import type { Store } from '../../store/store.ts';
+import { auditKept, type KeptBy } from '../audit/audit-kept.ts';
+import type { Randomness } from '../../engine/deps.ts';
+import type { NewsBoard } from '../news.ts';
+import { priceWithoutIva } from '../sale/preview-prices.ts';
+import { validationError } from '../../engine/validation-error.ts';
+
+export interface Products {
+  search(issuerId: string, input: { readonly q: string; readonly limit?: number | undefined }): ProductSearch;
+  /** A page of the list: all of them by description, or the best found ones. */
+  list(
+    issuerId: string,
+    page: { readonly q: string; readonly desde: number; readonly limite: number },
+  ): ProductList;
+  /**
+   * Keeps a new product, or changes one.
+   *
+   * @returns null when there is none with that id
+   * @throws AppError `VALIDACION` when a code or barcode is another product's, or the unit does not exist
+   */
+  save(by: KeptBy, input: ProductInput): Promise<Product | null>;
+  /** @returns whether there was one */
+  remove(by: KeptBy, id: string): Promise<boolean>;
+}
+
+/** The goods of a store. */
+export function createProducts(deps: {
+  readonly store: Store;
+  readonly random: Randomness;
+  readonly news: NewsBoard;
+}): Products {
+  const { store, random, news } = deps;
+  return {
+    search: (issuerId, { q, limit = DEFAULT_FOUND_PRODUCTS }) => {
+      const { products, exact } = store.read((reader) => searchProducts(reader, { issuerId, q, limit }));
+      return { productos: products.map(shown), exacto: exact };
+    },
+    list: (issuerId, { q, desde, limite }) => {
+      const of = { issuerId, q, offset: desde, limit: limite, most: MAX_PRODUCTS_FOUND };
+      const { products, total } = store.read((reader) => listProducts(reader, of));
+      const recortado = q.trim() !== '' && total >= MAX_PRODUCTS_FOUND;
+      return { productos: products.map(shown), total, recortado };
+    },
+    save: async (by, input) => {
+      const { issuerId } = by;
+      const { id = random.uuid(), ...given } = input;
+      const product = tidiedProduct({ id, ...given });
+      const faults = faultsOf(product);
+      if (faults.length > 0) throw validationError(faults);
+      const of = { issuerId, isNew: input.id === undefined };
+      const change = await store.transact((tx, now) => {
+        const before = findProduct(tx, issuerId, id);
+        const saved = saveProduct(tx, product, { ...of, now });
+        const kept = { what: 'producto', cual: product.codigo, before, after: product, at: now } as const;
+        if (saved.kind === 'saved') auditKept(tx, by, kept);
+        return saved;
+      });
+      if (change.kind === 'unknown') return null;
+      if (change.kind === 'taken') {
+        const campo = change.barcode
+          ? `codigosBarra[${product.codigosBarra.indexOf(change.codigo)}]`
+          : 'codigo';
+        const mensaje = `${campo}: ${change.codigo} ya es de «${change.by}»; use otro o corrija ese producto`;
+        throw validationError([{ campo, codigo: 'REPETIDO', mensaje }]);
+      }
+      news.tell({ kind: 'products', issuerId });
+      return shown(product);
+    },
+    remove: async (by, id) => {
+      const { issuerId } = by;
+      const deleted = await store.transact((tx, at) => {
+        const before = findProduct(tx, issuerId, id);
+        if (before === null) return false;
+        auditKept(tx, by, { what: 'producto', cual: before.codigo, before, after: null, at });
+        return deleteProduct(tx, issuerId, id);
+      });
+      if (deleted) news.tell({ kind: 'products', issuerId });
+      return deleted;
+    },
+  };
+}
+
+/** A product as it is kept: no blanks around its texts, no useless zeros in its price, no barcode twice. */
+export function tidiedProduct(product: StoredProduct): StoredProduct {
+  return {
+    ...product,
+    codigo: product.codigo.trim(),
+    codigosBarra: [...new Set(product.codigosBarra.map((barcode) => barcode.trim()))],
+    descripcion: product.descripcion.trim().replace(/\s+/gu, ' '),
+    precio: decimalText(product.precio) ?? product.precio,
+  };
+}
+
+function faultsOf(product: StoredProduct): readonly Fault[] {
+  const faults: Fault[] = [];
+  const missing = (campo: string, what: string) =>
+    faults.push({ campo, codigo: 'CAMPO_REQUERIDO', mensaje: `${campo}: falta ${what}` });
+  if (product.codigo === '') missing('codigo', 'el código');
+  if (product.descripcion === '') missing('descripcion', 'la descripción');
+  product.codigosBarra.forEach((barcode, index) => {
+    if (barcode === '') missing(`codigosBarra[${index}]`, 'el código de barras');
+  });
+  if (!hasCode(CAT_014, String(product.uniMedida))) {
+    const mensaje = 'uniMedida: no existe en el catálogo de unidades (CAT-014); 59 es unidad, 99 otra';
+    faults.push({ campo: 'uniMedida', codigo: 'CODIGO_DESCONOCIDO', mensaje });
+  }
+  return faults;
+}
+
+function shown(product: StoredProduct): Product {
+  const { precio, tratamiento } = product;
+  const precioSinIva = tratamiento === 'gravado' ? priceWithoutIva(amount(precio)).toFixed() : precio;
+  return { ...product, precioSinIva };
+}

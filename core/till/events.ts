@@ -1,0 +1,137 @@
+/** What a till's screen is told without asking: documents of its place, changes of what its frame shows, its own session. */
+import type { BridgeEvent } from '../contract/bridge/bridge.ts';
+import type { DocumentEvent } from '../contract/api/events.ts';
+import type { TillContext } from '../contract/till/till.ts';
+import type { Clock } from '../engine/deps.ts';
+import type { Engine } from '../engine/engine.ts';
+import { CONTEXT_LOOK_MS, MAX_WAITING_NEWS } from './limits.ts';
+import type { NewsBoard, TillNews } from './news.ts';
+import type { TillSessions } from './people/sessions.ts';
+import type { TillCaller } from './people/standing.ts';
+
+/** An event before it crosses: amounts are still numbers of the contract. */
+export type TillEvent =
+  | Exclude<BridgeEvent, { readonly kind: 'document' }>
+  | { readonly kind: 'document'; readonly document: DocumentEvent };
+
+export interface TillEventBatch {
+  readonly events: readonly TillEvent[];
+  /** Whether to ask again at once. */
+  readonly more: boolean;
+  /** The session is over, or the service is stopping: nothing comes any more. */
+  readonly ended: boolean;
+}
+
+/** One screen's place in what happens. */
+export interface TillEventReader {
+  next(): TillEventBatch;
+  close(): void;
+}
+
+export interface TillEvents {
+  /**
+   * A reader from now on.
+   *
+   * @param wake called when it is worth asking {@link TillEventReader.next} again, never from within it
+   * @returns null when nobody is logged in with that secret
+   */
+  open(token: string, wake: () => void): TillEventReader | null;
+}
+
+export interface TillEventDeps {
+  readonly engine: Engine;
+  readonly sessions: TillSessions;
+  readonly news: NewsBoard;
+  readonly clock: Clock;
+  readonly context: (who: TillCaller) => TillContext;
+}
+
+/** The events of the tills of an engine. */
+export function createTillEvents(deps: TillEventDeps): TillEvents {
+  return {
+    open: (token, wake) => {
+      const standing = deps.sessions.standing(token);
+      return standing.stage === 'open' ? openReader(deps, { token, who: standing, wake }) : null;
+    },
+  };
+}
+
+interface Opening {
+  readonly token: string;
+  readonly who: TillCaller;
+  readonly wake: () => void;
+}
+
+function openReader(deps: TillEventDeps, { token, who, wake }: Opening): TillEventReader {
+  const { engine, sessions, news } = deps;
+  const documents = engine.events.open(who.caller, null, wake);
+  const waiting: TillEvent[] = [];
+  const unlisten = news.listen((item) => {
+    if (!concerns(item, who)) return;
+    if (waiting.length < MAX_WAITING_NEWS) waiting.push({ kind: item.kind });
+    wake();
+  });
+  const look = createContextLook(deps, { who, wake });
+  return {
+    next: () => {
+      const standing = sessions.standing(token);
+      const isSame =
+        standing.stage === 'open' && standing.user.id === who.user.id && standing.user.rol === who.user.rol;
+      if (!isSame) return { events: [{ kind: 'session' }], more: false, ended: true };
+      const batch = documents.next();
+      if (batch.kind === 'ended') return { events: [], more: false, ended: true };
+      const told = batch.events.map((document) => ({ kind: 'document', document }) as const);
+      const context: readonly TillEvent[] = look.changed() ? [{ kind: 'context' }] : [];
+      return { events: [...waiting.splice(0), ...told, ...context], more: batch.more, ended: false };
+    },
+    close: () => {
+      look.close();
+      unlisten();
+      documents.close();
+    },
+  };
+}
+
+function concerns(news: TillNews, { till }: TillCaller): boolean {
+  return news.kind === 'session' ? news.tillId === till.id : news.issuerId === till.issuerId;
+}
+
+interface ContextLook {
+  /** Whether what the frame shows is other than at the last look. */
+  changed(): boolean;
+  close(): void;
+}
+
+/** Looks are few, they read the queue: one that comes too soon is made up for. */
+function createContextLook(
+  { clock, context }: TillEventDeps,
+  { who, wake }: Pick<Opening, 'who' | 'wake'>,
+): ContextLook {
+  const look = () => {
+    const { ahora: _ahora, ...lasting } = context(who);
+    return JSON.stringify(lasting);
+  };
+  let seen = look();
+  let lookedAt = clock.now();
+  let cancel: (() => void) | null = null;
+  return {
+    changed: () => {
+      const sinceMs = Math.abs(clock.now() - lookedAt);
+      if (sinceMs < CONTEXT_LOOK_MS) {
+        cancel ??= clock.after(CONTEXT_LOOK_MS - sinceMs, () => {
+          cancel = null;
+          wake();
+        });
+        return false;
+      }
+      cancel?.();
+      cancel = null;
+      lookedAt = clock.now();
+      const found = look();
+      const isOther = found !== seen;
+      seen = found;
+      return isOther;
+    },
+    close: () => cancel?.(),
+  };
+}

@@ -1,0 +1,218 @@
+/** Exports as a till's screens reach them: one at a time for each issuer, in the background; finished files wait to be fetched. */
+import { mkdirSync, openSync, closeSync, readSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  EXPORT_PIECE_BYTES,
+  type ExportFile,
+  type ExportPiece,
+  type ExportsView,
+} from '../../contract/bridge/bridge-export.ts';
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import type { Store } from '../../store/store.ts';
+import type { Clock, Log, Randomness } from '../../engine/deps.ts';
+import { EXPORT_KEPT_MS, EXPORT_PARTIAL } from './export-limits.ts';
+import type { ExportReport, ExportWish } from './export-period.ts';
+import type { TillCaller } from '../people/standing.ts';
+
+/** Makes one export, away from the till's own thread; `signal` ends it. The file is complete when it resolves. */
+export type RunExport = (
+  of: { readonly wish: ExportWish; readonly target: string },
+  watch: { readonly onProgress: (hechos: number, total: number) => void; readonly signal: AbortSignal },
+) => Promise<ExportReport>;
+
+export interface ExportJobsDeps {
+  readonly store: Store;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly random: Pick<Randomness, 'uuid'>;
+  readonly log: Log;
+  /** Folder of all exports; created when the first is made. */
+  readonly exportFolder: string;
+  readonly runExport: RunExport;
+}
+
+export interface ExportJobs {
+  view(who: TillCaller): ExportsView;
+  /** @throws AppError `ESTADO_NO_PERMITE` while another one is being made */
+  start(of: BridgeInput<'exports.start'>, who: TillCaller): Promise<ExportsView>;
+  cancel(who: TillCaller): Promise<ExportsView>;
+  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the file is not there any more */
+  piece(of: { readonly id: string; readonly desde: number }, who: TillCaller): ExportPiece;
+  remove(id: string, who: TillCaller): Promise<ExportsView>;
+  /** Ends what is being made and waits for its end. */
+  stop(): Promise<void>;
+}
+
+interface Job {
+  readonly wish: ExportWish;
+  readonly abort: AbortController;
+  ended: Promise<void>;
+  hechos: number;
+  total: number;
+}
+
+/** Characters that tell the files of one period apart. */
+const ID_CHARS = 8;
+const NAME = /^documentos-(pruebas|produccion)-(\d{4}-\d\d-\d\d)-a-(\d{4}-\d\d-\d\d)-([0-9a-f]{8})\.zip$/;
+
+/** The exports of a data folder. */
+export function createExportJobs(deps: ExportJobsDeps): ExportJobs {
+  const running = new Map<string, Job>();
+  const problems = new Map<string, string>();
+  const folderOf = ({ caller }: TillCaller) => join(deps.exportFolder, caller.issuerId);
+  const filesOf = (who: TillCaller) => filesIn(folderOf(who), who, deps.clock.now());
+  const view = (who: TillCaller): ExportsView => {
+    const job = running.get(keyOf(who));
+    return {
+      enCurso: job === undefined ? null : { ...periodOf(job.wish), hechos: job.hechos, total: job.total },
+      problema: problems.get(keyOf(who)) ?? null,
+      archivos: filesOf(who),
+    };
+  };
+  const pathOf = (id: string, who: TillCaller): { readonly path: string; readonly file: ExportFile } => {
+    const file = filesOf(who).find((each) => each.id === id);
+    if (file === undefined)
+      throw new AppError('DOCUMENTO_NO_ENCONTRADO', 'Esa exportación ya no está; hágala de nuevo');
+    return { path: join(folderOf(who), file.nombre), file };
+  };
+  return {
+    view,
+    start: async (period, who) => {
+      const key = keyOf(who);
+      if (running.has(key))
+        throw new AppError('ESTADO_NO_PERMITE', 'Ya se está haciendo una exportación; espere o cancélela');
+      const job = newJob({ ...period, issuerId: who.caller.issuerId, ambiente: who.caller.ambiente });
+      running.set(key, job);
+      problems.delete(key);
+      try {
+        mkdirSync(folderOf(who), { recursive: true, mode: 0o700 });
+        await audit(deps.store, job.wish, who);
+      } catch (error) {
+        running.delete(key);
+        throw error;
+      }
+      job.ended = run(job, folderOf(who), deps).then((problem) => {
+        running.delete(key);
+        if (problem !== null) problems.set(key, problem);
+      });
+      return view(who);
+    },
+    cancel: async (who) => {
+      const job = running.get(keyOf(who));
+      job?.abort.abort();
+      await job?.ended;
+      return view(who);
+    },
+    piece: ({ id, desde }, who) => {
+      const { path, file } = pathOf(id, who);
+      const content = readPiece(path, desde);
+      const next = desde + content.length;
+      return { base64: content.toString('base64'), siguiente: next < file.bytes ? next : null };
+    },
+    remove: async (id, who) => {
+      rmSync(pathOf(id, who).path, { force: true });
+      return view(who);
+    },
+    stop: async () => {
+      const jobs = [...running.values()];
+      for (const job of jobs) job.abort.abort();
+      await Promise.all(jobs.map(({ ended }) => ended));
+    },
+  };
+}
+
+function keyOf({ caller }: TillCaller): string {
+  return `${caller.issuerId} ${caller.ambiente}`;
+}
+
+function periodOf({ desde, hasta, pdf }: ExportWish): Pick<ExportWish, 'desde' | 'hasta' | 'pdf'> {
+  return { desde, hasta, pdf };
+}
+
+function newJob(wish: ExportWish): Job {
+  return { wish, abort: new AbortController(), ended: Promise.resolve(), hechos: 0, total: 0 };
+}
+
+async function audit(store: Store, wish: ExportWish, { user }: TillCaller): Promise<void> {
+  const { issuerId: emisor, ambiente } = wish;
+  const detalle = { emisor, ambiente, ...periodOf(wish) };
+  await store.transact((tx, at) =>
+    appendAudit(tx, { at, actor: user.nombre, accion: 'documentos exportados', detalle }),
+  );
+}
+
+/** Makes the file of a job. @returns what a person is told when it came to nothing; null when it is there, or was cancelled */
+async function run(
+  job: Job,
+  folder: string,
+  { random, log, runExport }: Pick<ExportJobsDeps, 'random' | 'log' | 'runExport'>,
+): Promise<string | null> {
+  const { desde, hasta, ambiente } = job.wish;
+  const id = random.uuid().slice(0, ID_CHARS).toLowerCase();
+  const target = join(folder, `documentos-${ambiente.toLowerCase()}-${desde}-a-${hasta}-${id}.zip`);
+  const partial = `${target}${EXPORT_PARTIAL}`;
+  try {
+    const onProgress = (hechos: number, total: number) => void Object.assign(job, { hechos, total });
+    await runExport({ wish: job.wish, target: partial }, { onProgress, signal: job.abort.signal });
+    renameSync(partial, target);
+    return null;
+  } catch (error) {
+    rmSync(partial, { force: true });
+    if (job.abort.signal.aborted) return null;
+    log.error('export failed', { error: String(error) });
+    return 'La exportación no se pudo terminar y no se guardó nada. Revise el espacio en el disco.';
+  }
+}
+
+/** The finished files of an issuer and environment, newest first; those that are too old, and what a crash left, are deleted. */
+function filesIn(folder: string, { caller }: TillCaller, now: Instant): readonly ExportFile[] {
+  const files = namesIn(folder).flatMap((nombre) => {
+    const [, ambiente, , , id = ''] = NAME.exec(nombre) ?? [];
+    if (ambiente === undefined) return [];
+    const { size: bytes, mtimeMs } = statSync(join(folder, nombre));
+    if (now - mtimeMs >= EXPORT_KEPT_MS) {
+      rmSync(join(folder, nombre), { force: true });
+      return [];
+    }
+    if (ambiente !== caller.ambiente.toLowerCase()) return [];
+    const at = Math.trunc(mtimeMs);
+    return [{ id, nombre, bytes, creado: isoUtc(at), hastaCuando: isoUtc(at + EXPORT_KEPT_MS) }];
+  });
+  return files.sort((a, b) => b.creado.localeCompare(a.creado));
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function readPiece(path: string, from: number): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const buffer = Buffer.alloc(EXPORT_PIECE_BYTES);
+    return buffer.subarray(0, readSync(file, buffer, 0, EXPORT_PIECE_BYTES, from));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * At the start: what a crash left half written is of no use to anybody, and files that nobody fetched are deleted.
+ *
+ * @param folder of all exports
+ */
+export function tidyExports(folder: string, now: Instant): void {
+  for (const issuer of namesIn(folder)) {
+    for (const name of namesIn(join(folder, issuer))) {
+      const path = join(folder, issuer, name);
+      const isOld = NAME.test(name) && now - statSync(path).mtimeMs >= EXPORT_KEPT_MS;
+      if (isOld || name.endsWith(EXPORT_PARTIAL)) rmSync(path, { force: true });
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/** Writes every document of a period into one file: the receiver's file, the printed version, and an index of all of them. */
+import type { Ambiente } from '../../contract/ambiente.ts';
+import type { ArchiveFile } from '../../contract/api/archive.ts';
+import type { Caller } from '../../contract/caller.ts';
+import type { DocumentPrinting, PrintedDocument } from '../../contract/printing/printed.ts';
+import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
+import { csvLines, UTF8_MARK } from '../../csv/csv-cells.ts';
+import { instantOf, type FiscalDate } from '../../domain/fiscal-time.ts';
+import { publicState } from '../../domain/lifecycle.ts';
+import { fromCents } from '../../domain/money.ts';
+import {
+  listPage,
+  type DocumentFilter,
+  type ListedDocument,
+  type ListPlace,
+} from '../../store/documents/document-list.ts';
+import { documentTotals } from '../../store/documents/document-totals.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import { listingOf } from '../../engine/queries/document-filter.ts';
+import { documentFile } from '../../engine/queries/documents.ts';
+import { EXPORT_PAGE_DOCUMENTS } from './export-limits.ts';
+import { printedDocument } from '../../engine/queries/printed-document.ts';
+import { branchesOf } from '../../engine/queries/stats.ts';
+
+/** What is to be exported. */
+export interface ExportWish {
+  readonly issuerId: string;
+  readonly ambiente: Ambiente;
+  /** First and last day of emission. */
+  readonly desde: FiscalDate;
+  readonly hasta: FiscalDate;
+  /** Whether the printed versions come with it. */
+  readonly pdf: boolean;
+}
+
+/** What an export holds. */
+export interface ExportReport {
+  /** Lines of the index: every numbered document of the period. */
+  readonly documentos: number;
+  /** Documents with a file: sealed ones and those in contingency. */
+  readonly conArchivo: number;
+}
+
+export interface ExportDeps {
+  readonly store: Pick<Store, 'read'>;
+  readonly archive: ArchiveFile;
+  readonly printing: Pick<DocumentPrinting, 'letter'>;
+}
+
+/** Told of every page; `cancelled` ends the export before the next document. */
+export interface ExportWatch {
+  readonly onProgress: (hechos: number, total: number) => void;
+  readonly cancelled: () => boolean;
+}
+
+const INDEX_COLUMNS = [
+  'fecha',
+  'hora',
+  'tipoDte',
+  'documento',
+  'numeroControl',
+  'codigoGeneracion',
+  'selloRecibido',
+  'estado',
+  'receptorDocumento',
+  'receptorNombre',
+  'monto',
+  'iva',
+  'archivo',
+  'pdf',
+];
+
+/**
+ * Writes the file to its end; the caller makes it and throws it away when this rejects or was cancelled.
+ *
+ * @returns null when it was cancelled
+ */
+export async function exportPeriod(
+  { store, archive, printing }: ExportDeps,
+  wish: ExportWish,
+  watch: ExportWatch,
+): Promise<ExportReport | null> {
+  const caller: Caller = { keyId: 'exportacion', role: 'admin', branchId: '', ...wish };
+  const filter = store.read((reader) => filterOf(reader, caller, wish));
+  const total = store.read((reader) =>
+    documentTotals(reader, filter).reduce((sum, { cantidad }) => sum + cantidad, 0),
+  );
+  const lines: (readonly string[])[] = [];
+  let conArchivo = 0;
+  let after: ListPlace | null = null;
+  for (;;) {
+    const page = store.read((reader) => pageOf(reader, { caller, filter, after }));
+    for (const { row, file, printed } of page.documents) {
+      if (watch.cancelled()) return null;
+      const names = namesOf(row, { file: file !== null, pdf: wish.pdf });
+      lines.push([...cellsOf(row), names.json, names.pdf]);
+      if (file === null || printed === null) continue;
+      conArchivo += 1;
+      const at = instantOf(row.fecEmi, row.horEmi);
+      await archive.add({ name: names.json, content: Buffer.from(file), at });
+      if (wish.pdf) await archive.add({ name: names.pdf, content: await printing.letter(printed), at });
+    }
+    watch.onProgress(Math.min(lines.length, total), total);
+    after = page.last;
+    if (!page.more || after === null) break;
+  }
+  const index = UTF8_MARK + csvLines([INDEX_COLUMNS, ...lines.reverse()]);
+  await archive.add({
+    name: 'indice.csv',
+    content: Buffer.from(index),
+    at: instantOf(wish.hasta, '23:59:59'),
+  });
+  await archive.end();
+  return { documentos: lines.length, conArchivo };
+}
+
+function filterOf(reader: Reader, caller: Caller, { desde, hasta }: ExportWish): DocumentFilter {
+  const branches = branchesOf(reader, caller);
+  return listingOf({ desde, hasta }, { ...caller, branches }).filter;
+}
+
+interface Page {
+  readonly documents: readonly {
+    readonly row: ListedDocument;
+    /** Null for one that has no receiver: refused, or not confirmed yet. */
+    readonly file: string | null;
+    readonly printed: PrintedDocument | null;
+  }[];
+  readonly more: boolean;
+  readonly last: ListPlace | null;
+}
+
+function pageOf(
+  reader: Reader,
+  of: { readonly caller: Caller; readonly filter: DocumentFilter; readonly after: ListPlace | null },
+): Page {
+  const { documents, more } = listPage(reader, of.filter, { after: of.after, limit: EXPORT_PAGE_DOCUMENTS });
+  const found = documents.map((row) => {
+    const input = { codigoGeneracion: row.codigoGeneracion };
+    if (row.sello === null && row.estado !== 'CONTINGENCIA') return { row, file: null, printed: null };
+    const { content } = documentFile(reader, of.caller, input);
+    return { row, file: content.text, printed: printedDocument(reader, of.caller, input) };
+  });
+  return { documents: found, more, last: documents.at(-1) ?? null };
+}
+
+/** A folder for each day keeps folders small enough to open. */
+function namesOf(
+  { fecEmi, codigoGeneracion }: ListedDocument,
+  has: { readonly file: boolean; readonly pdf: boolean },
+): { readonly json: string; readonly pdf: string } {
+  const name = `${fecEmi}/${codigoGeneracion}`;
+  return { json: has.file ? `${name}.json` : '', pdf: has.file && has.pdf ? `${name}.pdf` : '' };
+}
+
+function cellsOf(row: ListedDocument): readonly string[] {
+  return [
+    row.fecEmi,
+    row.horEmi,
+    row.tipoDte,
+    TIPO_DTE_NAME[row.tipoDte],
+    row.numeroControl,
+    row.codigoGeneracion,
+    row.sello ?? '',
+    publicState(row.estado),
+    row.receptorDocumento ?? '',
+    row.receptorNombre ?? '',
+    fromCents(row.montoCentavos).toFixed(2),
+    fromCents(row.ivaCentavos).toFixed(2),
+  ];
+}

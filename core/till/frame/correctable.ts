@@ -1,0 +1,64 @@
+/** What a till still has to correct: documents that the authority refused less than 24 hours ago. */
+import { MAX_QUEUE_ROWS, type RefusedDocument } from '../../contract/bridge/bridge-queue.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { fromCents } from '../../domain/money.ts';
+import { explainRejection } from '../../domain/rejection/rejection.ts';
+import { findConnection } from '../../store/issuers/connections.ts';
+import {
+  correctableDocuments,
+  correctableSize,
+  type CorrectableDocument,
+  type CorrectableScope,
+} from '../../store/documents/correctable.ts';
+import type { Reader } from '../../store/store.ts';
+import { CORRECTION_TERM_MS } from '../../engine/limits.ts';
+
+/** How many documents wait for a correction, and when the time of the first of them ends; null without any. */
+export interface CorrectionsDue {
+  readonly size: number;
+  readonly before: Instant | null;
+}
+
+/** The documents that a caller can correct now, the most urgent first; `total` counts all of the place, `others` what is not the caller's. */
+export function documentsToCorrect(
+  reader: Reader,
+  caller: Caller,
+  now: Instant,
+): { readonly rows: readonly RefusedDocument[]; readonly total: number; readonly others: number } {
+  const scope = scopeOf(reader, caller, now);
+  if (scope === null) return { rows: [], total: 0, others: 0 };
+  const own = { ...scope, soldBy: caller.onlySalesOf };
+  const rows = correctableDocuments(reader, own, MAX_QUEUE_ROWS).map(rowOf);
+  const total = correctableSize(reader, scope).size;
+  return { rows, total, others: total - correctableSize(reader, own).size };
+}
+
+/** Counts them, whoever sold them: the place answers for their term. */
+export function correctionsDue(reader: Reader, caller: Caller, now: Instant): CorrectionsDue {
+  const scope = scopeOf(reader, caller, now);
+  const { size, oldest } = scope === null ? { size: 0, oldest: null } : correctableSize(reader, scope);
+  return { size, before: oldest === null ? null : oldest + CORRECTION_TERM_MS };
+}
+
+function scopeOf(reader: Reader, caller: Caller, now: Instant): CorrectableScope | null {
+  const { issuerId, ambiente, branchId } = caller;
+  const connection = findConnection(reader, issuerId, ambiente);
+  if (connection === null) return null;
+  const { autoridad } = connection;
+  return { issuerId, ambiente, branchId, autoridad, refusedFrom: now - CORRECTION_TERM_MS };
+}
+
+function rowOf(row: CorrectableDocument): RefusedDocument {
+  const { codigoGeneracion, numeroControl, tipoDte, receptorNombre, montoCentavos, refusedAt } = row;
+  return {
+    codigoGeneracion,
+    numeroControl,
+    tipoDte,
+    receptor: receptorNombre,
+    monto: fromCents(montoCentavos).toFixed(2),
+    desde: isoUtc(refusedAt),
+    antesDe: isoUtc(refusedAt + CORRECTION_TERM_MS),
+    motivos: explainRejection(tipoDte, row),
+  };
+}

@@ -1,0 +1,99 @@
+/** What the frame of a till's screen shows: place, traffic light with its words, contingency, deadlines. */
+import type { Health } from '../../contract/api/results.ts';
+import type { TillContext } from '../../contract/till/till.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { editionAt } from '../../domain/dte/edition.ts';
+import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { DEFAULT_UMBRAL_RECEPTOR } from '../../domain/rules/charges.ts';
+import { listBranches } from '../../store/issuers/branches.ts';
+import { activeCertificate } from '../../store/issuers/certificates.ts';
+import { waitingSize } from '../../store/delivery/queue-rows.ts';
+import type { Reader } from '../../store/store.ts';
+import { assertMayIssue, loadIssuing, type Issuing } from '../../engine/issuing/preflight.ts';
+import { documentQuota } from '../../engine/numbers/quotas.ts';
+import { latePrintJobs } from '../printing/print-views.ts';
+import { correctionsDue } from './correctable.ts';
+import { deadlinesOf } from './legal-clocks.ts';
+import { lightOf } from './traffic-light.ts';
+import type { TillCaller } from '../people/standing.ts';
+
+export interface ContextQuestion {
+  readonly who: TillCaller;
+  readonly health: Health;
+  readonly now: Instant;
+  readonly freeDiskBytes: number;
+  /** Customers of an issuer whose address has no district. */
+  readonly withoutDistrict: (reader: Reader, issuerId: string) => number;
+}
+
+/** Everything at one moment. */
+export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
+  const { who, health, now } = of;
+  const { caller, user } = who;
+  const issuing = loadIssuing(reader, caller);
+  const { issuer, branch, connection } = issuing;
+  const { ambiente, autoridad } = connection;
+  const isOurs = (each: { readonly emisor: string; readonly ambiente: string }) =>
+    each.emisor === issuer.id && each.ambiente === ambiente;
+  const windows = health.contingencias.filter((each) => isOurs(each) && each.autoridad === autoridad);
+  const branchIds = listBranches(reader, issuer.id).map(({ id }) => id);
+  const enCola = waitingSize(reader, { issuerId: issuer.id, ambiente, branchIds });
+  const impresiones = latePrintJobs(reader, who, now);
+  const corrections = correctionsDue(reader, caller, now);
+  const hoy = fiscalDate(now);
+  const open = windows.find((window) => window.hasta === null) ?? windows[0] ?? null;
+  return {
+    emisor: { nit: issuer.nit, nombre: issuer.nombre, nombreComercial: issuer.nombreComercial },
+    sucursal: {
+      id: branch.id,
+      nombre: branch.nombre,
+      numero: branch.numero,
+      codEstable: branch.codEstable,
+      codPuntoVenta: branch.codPuntoVenta,
+    },
+    ambiente,
+    autoridad,
+    formatoNumeroControl: branch.formatoNumeroControl,
+    edicion: editionAt(hoy, issuer.edition2026From),
+    ahora: isoUtc(now),
+    hoy,
+    usuario: user,
+    semaforo: lightOf({
+      linea: health.conexiones.find(isOurs)?.linea ?? 'sin-datos',
+      open: open?.hasta === null ? open : null,
+      enCola,
+      impresiones,
+      correcciones: corrections.size,
+      stopped: whatStops(reader, issuing, of),
+    }),
+    contingencia:
+      open === null
+        ? null
+        : { desde: open.desde, hasta: open.hasta, documentos: open.documentos, pendientes: open.pendientes },
+    enCola,
+    ...(impresiones === 0 ? {} : { impresiones }),
+    ...(corrections.size === 0 ? {} : { correcciones: corrections.size }),
+    plazos: deadlinesOf({
+      windows,
+      corrections,
+      certificateEnd: activeCertificate(reader, issuer.id, ambiente)?.notAfter ?? null,
+      quota: documentQuota(reader, branch, { ambiente, now }),
+      edition2026From: issuer.edition2026From,
+      withoutDistrict: () => of.withoutDistrict(reader, issuer.id),
+      now,
+    }),
+    umbralReceptor: issuer.settings.umbralReceptor ?? DEFAULT_UMBRAL_RECEPTOR,
+  };
+}
+
+/** Why nothing can be issued at this till now, or null. */
+function whatStops(reader: Reader, issuing: Issuing, of: ContextQuestion): AppError | null {
+  const { who, now, freeDiskBytes } = of;
+  try {
+    assertMayIssue(reader, { caller: who.caller, issuing, tipoDte: '01', now, freeDiskBytes });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}

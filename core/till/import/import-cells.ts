@@ -1,0 +1,89 @@
+/** Cells of a CSV file as people and spreadsheets write them. */
+import { catalogName, type Catalog } from '../../catalogs/catalog.ts';
+import { decimalText } from '../../contract/json.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+
+/** A cell that was understood, or what is wrong with it and what to do, in Spanish. */
+export type Cell<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly mensaje: string };
+
+const BARCODE_SIGN = '|';
+
+/**
+ * A price in dollars: `1.25`, `$1,234.50`, `1,25` or `1.234,50`. The last sign is the decimal one; a single comma before
+ * exactly three digits could be either and is refused.
+ */
+export function readPrice(cell: string): Cell<string> {
+  const text = cell.replace(/^(US)?\$\s*|\s+/gi, '');
+  if (text === '') return wrong('falta el precio con IVA; escriba por ejemplo 1.25');
+  if (/^[1-9]\d{0,2},\d{3}$/.test(text)) {
+    const [whole = '', rest = ''] = text.split(',');
+    return wrong(
+      `no se sabe si la coma separa miles o decimales; escriba ${whole}${rest} o ${whole}.${rest}`,
+    );
+  }
+  const decimal = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
+  const thousands = decimal === ',' ? '.' : ',';
+  const isGrouped = new RegExp(`^\\d{1,3}(\\${thousands}\\d{3})+(\\${decimal}\\d+)?$`).test(text);
+  const isThousandsOnly = /^\d{1,3}(,\d{3}){2,}$/.test(text);
+  const bare = isThousandsOnly
+    ? text.replaceAll(',', '')
+    : (isGrouped ? text.replaceAll(thousands, '') : text).replace(decimal, '.');
+  const value = /^\d{1,9}(\.\d{1,8})?$|^\.\d{1,8}$/.test(bare)
+    ? decimalText(bare.replace(/^\./, '0.'))
+    : null;
+  return value === null
+    ? wrong('no es un precio en dólares; escriba por ejemplo 1.25, sin letras ni signo menos')
+    : { ok: true, value };
+}
+
+/**
+ * A code of a catalogue: the code itself, with or without its name behind it (`59 Unidad`), zeros in front that a
+ * spreadsheet dropped, or the name.
+ *
+ * @param group department, where codes restart in each
+ */
+export function readCatalogCode(catalog: Catalog, cell: string, group?: string): string | null {
+  const entries = catalog.entries.filter(([, , own]) => group === undefined || own === group);
+  const code = /^(\d+)(?:[\s.–-].*)?$/u.exec(cell)?.[1];
+  if (code !== undefined) {
+    const bare = code.replace(/^0+/, '');
+    return entries.find(([known]) => known === code || known.replace(/^0+/, '') === bare)?.[0] ?? null;
+  }
+  const wanted = plainText(cell);
+  return entries.find(([, name]) => plainText(name) === wanted)?.[0] ?? null;
+}
+
+/** A code with its name, as a person recognises it and {@link readCatalogCode} reads it. */
+export function catalogCell(catalog: Catalog, code: string, group?: string): string {
+  const name = catalogName(catalog, code, group);
+  return name === null ? code : `${code} ${name}`;
+}
+
+/** Several barcodes in a cell, apart by `|`; a sign of its own in a barcode stands behind `\`. */
+export function barcodesCell(barcodes: readonly string[]): string {
+  return barcodes.map((barcode) => barcode.replace(/[\\|]/g, '\\$&')).join(` ${BARCODE_SIGN} `);
+}
+
+/** The barcodes of a cell; plain digits may also be apart by comma, semicolon or blank. */
+export function readBarcodes(cell: string): readonly string[] {
+  if (/^[\d\s,;]+$/.test(cell)) return [...new Set(cell.split(/[\s,;]+/).filter((part) => part !== ''))];
+  const parts: string[] = [''];
+  for (const [whole] of cell.matchAll(/\\[\\|]|[\s\S]/g)) {
+    if (whole === BARCODE_SIGN) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${whole.length === 2 ? whole.slice(1) : whole}`);
+  }
+  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
+}
+
+/** Whether a spreadsheet turned a long number into a rounded one (`7.42E+12`): its digits are lost. */
+export function isRoundedNumber(cell: string): boolean {
+  return /^\d+([.,]\d+)?E\+?\d+$/i.test(cell) && /[.,+]/.test(cell);
+}
+
+export const ROUNDED_NUMBER =
+  'la hoja de cálculo redondeó el número; dé formato Texto a la columna y escríbalo de nuevo';
+
+function wrong(mensaje: string): { readonly ok: false; readonly mensaje: string } {
+  return { ok: false, mensaje };
+}

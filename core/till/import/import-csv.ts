@@ -1,0 +1,77 @@
+/** Products, customers and wrong lines as pages of a CSV file. */
+import type { CsvKind, CsvPage } from '../../contract/bridge/bridge-import.ts';
+import { csvLines, UTF8_MARK } from '../../csv/csv-cells.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+import { customersAfter } from '../../store/catalogue/customers.ts';
+import { productsAfter } from '../../store/catalogue/products.ts';
+import type { Reader } from '../../store/store.ts';
+import { REASONS_HEADING } from './import-columns.ts';
+import { CUSTOMER_EXAMPLE, CUSTOMER_HEADINGS, customerCells } from './import-customers.ts';
+import { CSV_PAGE_ROWS } from './import-limits.ts';
+import { PRODUCT_EXAMPLE, PRODUCT_HEADINGS, productCells } from './import-products.ts';
+import type { ImportSession } from './import-session.ts';
+
+const HEADINGS = { productos: PRODUCT_HEADINGS, clientes: CUSTOMER_HEADINGS } as const;
+const EXAMPLES = { productos: PRODUCT_EXAMPLE, clientes: CUSTOMER_EXAMPLE } as const;
+
+/**
+ * A page of everything an issuer keeps of a kind, in the columns an import reads.
+ *
+ * @param desde what the page before gave as `siguiente`; null for the first
+ */
+export function exportPage(
+  reader: Reader,
+  {
+    issuerId,
+    clase,
+    desde,
+  }: { readonly issuerId: string; readonly clase: CsvKind; readonly desde: string | null },
+): CsvPage {
+  const limit = CSV_PAGE_ROWS;
+  if (clase === 'productos') {
+    const products = productsAfter(reader, { issuerId, code: desde ?? '', limit });
+    const last = products.at(-1);
+    const siguiente = last === undefined || products.length < limit ? null : plainText(last.codigo);
+    return page(HEADINGS[clase], desde, { rows: products.map(productCells), siguiente });
+  }
+  const { customers, next } = customersAfter(reader, { issuerId, after: placeOf(desde), limit });
+  const siguiente = next === null ? null : String(next);
+  return page(HEADINGS[clase], desde, { rows: customers.map(customerCells), siguiente });
+}
+
+/** A file with the columns and one example. */
+export function templatePage(clase: CsvKind): CsvPage {
+  return page(HEADINGS[clase], null, { rows: [EXAMPLES[clase]], siguiente: null });
+}
+
+/** The wrong lines as they stand in their file, with their reasons behind them: to be mended and imported again. */
+export function faultsPage({ header, wrong }: ImportSession, desde: string | null): CsvPage {
+  const from = placeOf(desde);
+  const some = wrong.slice(from, from + CSV_PAGE_ROWS);
+  const rows = some.map(({ cells, faltas }) => {
+    const whole = header.map((_heading, index) => cells[index] ?? '');
+    const reasons = faltas.map(({ columna, valor, mensaje }) =>
+      valor === '' ? `${columna}: ${mensaje}` : `${columna} «${valor}»: ${mensaje}`,
+    );
+    return [...whole, reasons.join('; ')];
+  });
+  const next = from + some.length;
+  return page([...header, REASONS_HEADING], desde, {
+    rows,
+    siguiente: next < wrong.length ? String(next) : null,
+  });
+}
+
+interface Rows {
+  readonly rows: readonly (readonly string[])[];
+  readonly siguiente: string | null;
+}
+
+function page(headings: readonly string[], desde: string | null, { rows, siguiente }: Rows): CsvPage {
+  const texto = desde === null ? `${UTF8_MARK}${csvLines([headings, ...rows])}` : csvLines(rows);
+  return { texto, siguiente };
+}
+
+function placeOf(cursor: string | null): number {
+  return cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0;
+}

@@ -1,0 +1,119 @@
+/** Cells of a customer's line: document, activity and address as people and spreadsheets write them. */
+import { CAT_008 } from '../../catalogs/cat-008-distrito.ts';
+import { CAT_012 } from '../../catalogs/cat-012-departamento.ts';
+import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
+import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
+import type { Catalog } from '../../catalogs/catalog.ts';
+import { TIPOS_DOCUMENTO } from '../../contract/catalogs-codes.ts';
+import type { Customer } from '../../contract/till/customers.ts';
+import { normalizeDui, normalizeNit } from '../../domain/identifiers.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+import { readCatalogCode } from './import-cells.ts';
+
+type Tipo = NonNullable<Customer['tipoDocumento']>;
+type Direccion = NonNullable<Customer['direccion']>;
+type Wrong = (columna: string, mensaje: string) => void;
+
+const NIT_DIGITS = 14;
+const DUI_DIGITS = 9;
+
+export interface Documento {
+  readonly tipoDocumento: Tipo | null;
+  /** Bare when its check digit is right; else as written. */
+  readonly numDocumento: string | null;
+  readonly problema: { readonly columna: string; readonly mensaje: string } | null;
+}
+
+/**
+ * Kind and number of a document. Without a kind, 14 digits are a NIT and 9 a DUI; one digit less is one whose zero in
+ * front a spreadsheet dropped, if the check digit then is right.
+ */
+export function readDocumento(tipo: string, numero: string): Documento {
+  if (numero === '' && tipo === '') return { tipoDocumento: null, numDocumento: null, problema: null };
+  const digits = numero.replace(/[-\s]/g, '');
+  const tipoDocumento = tipo === '' ? tipoOfDigits(digits) : tipoNamed(tipo);
+  const numDocumento = numero === '' ? null : bareNumber(tipoDocumento, numero, digits);
+  if (tipo !== '' && tipoDocumento === null)
+    return problemOf('tipoDocumento', 'escriba NIT, DUI, Carnet de residente u Otro', numDocumento);
+  if (tipoDocumento === null)
+    return problemOf(
+      'tipoDocumento',
+      'falta: el número no tiene 14 dígitos (NIT) ni 9 (DUI); diga qué documento es',
+      numDocumento,
+    );
+  return { tipoDocumento, numDocumento, problema: null };
+}
+
+function problemOf(columna: string, mensaje: string, numDocumento: string | null): Documento {
+  return { tipoDocumento: null, numDocumento, problema: { columna, mensaje } };
+}
+
+function tipoNamed(text: string): Tipo | null {
+  const wanted = plainText(text);
+  const padded = wanted.padStart(2, '0');
+  return (
+    TIPOS_DOCUMENTO.find(({ codigo, nombre }) => codigo === padded || plainText(nombre) === wanted)?.codigo ??
+    null
+  );
+}
+
+function tipoOfDigits(digits: string): Tipo | null {
+  if (!/^\d+$/.test(digits)) return null;
+  if (digits.length === NIT_DIGITS || digits.length === NIT_DIGITS - 1) return '36';
+  return digits.length === DUI_DIGITS || digits.length === DUI_DIGITS - 1 ? '13' : null;
+}
+
+function bareNumber(tipo: Tipo | null, numero: string, digits: string): string {
+  const normalize = tipo === '13' ? normalizeDui : tipo === '36' ? normalizeNit : null;
+  if (normalize === null) return numero;
+  const length = tipo === '36' ? NIT_DIGITS : DUI_DIGITS;
+  const whole = digits.length === length - 1 ? `0${digits}` : digits;
+  const found = normalize(whole);
+  return found.ok ? found.value : numero;
+}
+
+/** Code of an economic activity, by code or name; null for an empty cell. */
+export function readActividad(cell: string, wrong: Wrong): string | null {
+  if (cell === '') return null;
+  const code = readCatalogCode(CAT_019, cell);
+  if (code === null)
+    wrong(
+      'codActividad',
+      'no está en el catálogo de actividades económicas (CAT-019); escriba su código, por ejemplo 47190',
+    );
+  return code;
+}
+
+interface DireccionCells {
+  readonly cell: (name: 'departamento' | 'municipio' | 'distrito' | 'complemento') => string | undefined;
+  readonly kept: Direccion | null;
+  readonly wrong: Wrong;
+}
+
+/** An address by codes or names; nothing at all in its columns is none. Codes from before the reform stay as they are. */
+export function readDireccion({ cell, kept, wrong }: DireccionCells): Direccion | null {
+  const names = ['departamento', 'municipio', 'distrito', 'complemento'] as const;
+  if (names.every((name) => cell(name) === undefined)) return kept;
+  const given = (name: (typeof names)[number]) => cell(name) ?? kept?.[name] ?? '';
+  if (names.every((name) => given(name) === '')) return null;
+  const departamento = codeIn(CAT_012, given('departamento'));
+  if (departamento === '')
+    wrong('departamento', 'falta, o no existe; escriba su nombre o su código, por ejemplo 06');
+  const municipio = departamento === '' ? '00' : codeIn(CAT_013, given('municipio'), departamento);
+  if (municipio === '')
+    wrong('municipio', 'falta, o no existe en ese departamento; escriba su nombre o su código');
+  const distrito = given('distrito') === '' ? null : codeIn(CAT_008, given('distrito'), departamento);
+  if (distrito === '' && departamento !== '')
+    wrong('distrito', 'no existe en ese departamento; escriba su nombre o su código');
+  const complemento = given('complemento');
+  if (complemento === '') wrong('complemento', 'falta la calle y el número, o borre también el departamento');
+  return { departamento, municipio, distrito: distrito === '' ? null : distrito, complemento };
+}
+
+/** Two digits are taken as they are: codes from before the reform of 2024 are in no catalogue of today. */
+function codeIn(catalog: Catalog, text: string, group?: string): string {
+  const found = text === '' ? null : readCatalogCode(catalog, text, group);
+  if (found !== null) return found;
+  const digits = /^\d{1,2}$/.exec(text)?.[0];
+  return digits === undefined ? '' : digits.padStart(2, '0');
+}

@@ -1,0 +1,231 @@
+/** Customers as lines of a CSV file: read, compared with those kept, written. */
+import { CAT_008 } from '../../catalogs/cat-008-distrito.ts';
+import { CAT_012 } from '../../catalogs/cat-012-departamento.ts';
+import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
+import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
+import { TIPOS_DOCUMENTO } from '../../contract/catalogs-codes.ts';
+import type { LineFault } from '../../contract/bridge/bridge-import.ts';
+import { customerInput, type Customer } from '../../contract/till/customers.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+import {
+  findCustomerByDocument,
+  saveCustomer,
+  undocumentedCustomers,
+} from '../../store/catalogue/customers.ts';
+import type { Reader } from '../../store/store.ts';
+import { cabanasOf, checkedCustomer, tidiedCustomer } from '../catalogue/customers.ts';
+import type { Randomness } from '../../engine/deps.ts';
+import { catalogCell, isRoundedNumber, ROUNDED_NUMBER } from './import-cells.ts';
+import { cellOf, readHeader, type Column, type Header } from './import-columns.ts';
+import { readActividad, readDireccion, readDocumento } from './import-customer-cells.ts';
+import { issueFaults } from './import-faults.ts';
+import { changesBetween, headerProblem, type ImportLines, type OpenLines } from './import-target.ts';
+
+const COLUMNS = [
+  {
+    name: 'nombre',
+    heading: 'Nombre',
+    aliases: ['cliente', 'razon social', 'nombre o razon social', 'name'],
+  },
+  {
+    name: 'tipoDocumento',
+    heading: 'Tipo de documento',
+    aliases: ['tipo documento', 'tipodocumento', 'tipo doc', 'documento tipo'],
+  },
+  {
+    name: 'numDocumento',
+    heading: 'Número de documento',
+    aliases: [
+      'documento',
+      'numero',
+      'num documento',
+      'numdocumento',
+      'no documento',
+      'nit',
+      'dui',
+      'nit o dui',
+      'nit dui',
+    ],
+  },
+  {
+    name: 'nrc',
+    heading: 'NRC',
+    aliases: ['registro', 'numero de registro', 'registro de contribuyente', 'no registro'],
+  },
+  { name: 'nombreComercial', heading: 'Nombre comercial', aliases: ['nombrecomercial', 'comercial'] },
+  {
+    name: 'codActividad',
+    heading: 'Actividad económica',
+    aliases: ['actividad', 'giro', 'cod actividad', 'codactividad', 'codigo de actividad'],
+  },
+  { name: 'correo', heading: 'Correo', aliases: ['correo electronico', 'email', 'e mail', 'mail'] },
+  { name: 'telefono', heading: 'Teléfono', aliases: ['tel', 'celular', 'phone'] },
+  { name: 'departamento', heading: 'Departamento', aliases: ['depto'] },
+  { name: 'municipio', heading: 'Municipio', aliases: ['muni'] },
+  { name: 'distrito', heading: 'Distrito', aliases: [] },
+  {
+    name: 'complemento',
+    heading: 'Dirección',
+    aliases: ['direccion', 'complemento', 'domicilio', 'address'],
+  },
+] as const satisfies readonly Column<string>[];
+
+type Name = (typeof COLUMNS)[number]['name'];
+
+export const CUSTOMER_HEADINGS: readonly string[] = COLUMNS.map(({ heading }) => heading);
+
+/** A line that shows how one is written; the person is invented. */
+export const CUSTOMER_EXAMPLE: readonly string[] = [
+  'Ferretería de Ejemplo, S.A. de C.V.',
+  'NIT',
+  '0614-150605-101-5',
+  '150236-0',
+  '',
+  catalogCell(CAT_019, '47522'),
+  'compras@ferreteria.example',
+  '2233-4455',
+  catalogCell(CAT_012, '06'),
+  catalogCell(CAT_013, '23', '06'),
+  catalogCell(CAT_008, '14', '06'),
+  'Calle de Ejemplo 210',
+];
+
+/** A customer as the cells of a line, in the order of {@link CUSTOMER_HEADINGS}. */
+export function customerCells(customer: Omit<Customer, 'id'>): readonly string[] {
+  const { tipoDocumento, codActividad, direccion } = customer;
+  const territory =
+    direccion === null
+      ? ['', '', '', '']
+      : [
+          catalogCell(CAT_012, direccion.departamento),
+          catalogCell(CAT_013, direccion.municipio, direccion.departamento),
+          direccion.distrito === null ? '' : catalogCell(CAT_008, direccion.distrito, direccion.departamento),
+          direccion.complemento,
+        ];
+  return [
+    customer.nombre,
+    TIPOS_DOCUMENTO.find(({ codigo }) => codigo === tipoDocumento)?.nombre ?? '',
+    customer.numDocumento ?? '',
+    customer.nrc ?? '',
+    customer.nombreComercial ?? '',
+    codActividad === null ? '' : catalogCell(CAT_019, codActividad),
+    customer.correo ?? '',
+    customer.telefono ?? '',
+    ...territory,
+  ];
+}
+
+/** Lines of customers of an issuer; a column that is missing leaves what is kept as it is. */
+export function openCustomerLines(issuerId: string, random: Randomness): OpenLines {
+  return (first) => {
+    const header = readHeader<Name>(COLUMNS, first);
+    const missing = COLUMNS.filter(({ name }) => name === 'nombre' && !header.placeOf.has(name));
+    if (missing.length > 0 || header.doubled.length > 0) {
+      const names = missing.map(({ heading }) => heading);
+      return { ok: false, problema: headerProblem(names, header.doubled, first) };
+    }
+    return { ok: true, lines: customerLines(header, { issuerId, random }) };
+  };
+}
+
+interface Of {
+  readonly issuerId: string;
+  readonly random: Randomness;
+}
+
+function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLines {
+  const heading = (name: string) => COLUMNS.find((column) => column.name === name)?.heading ?? name;
+  return {
+    columnas: COLUMNS.filter(({ name }) => header.placeOf.has(name)).map((column) => column.heading),
+    ignoradas: header.ignored,
+    review: (reader, cells) => {
+      const read = readCustomer(header, cells, (identity) => keptCustomer(reader, issuerId, identity));
+      const { kept, faltas } = read;
+      const { customer, faults } = checkedCustomer(
+        { id: kept?.id ?? random.uuid(), ...read.members },
+        cabanasOf(reader, issuerId),
+      );
+      const named = new Set(faltas.map(({ columna }) => columna));
+      const further = faults.map(({ campo, mensaje }) => {
+        const columna = campo.replace(/^direccion\./, '');
+        const value = cellOf(header, cells, columna as Name) ?? '';
+        return { columna, valor: value, mensaje: mensaje.slice(mensaje.indexOf(': ') + 2) };
+      });
+      const all = [...faltas, ...further.filter(({ columna }) => !named.has(columna))];
+      const before = kept === null ? null : customerCells(tidiedCustomer(kept));
+      return {
+        clave: cellOf(header, cells, 'numDocumento') ?? '',
+        nombre: customer.nombre,
+        faltas: all.map((fault) => ({ ...fault, columna: heading(fault.columna) })),
+        cambios: before === null ? null : changesBetween(CUSTOMER_HEADINGS, before, customerCells(customer)),
+        keys: keysOf(customer).map((key) => ({ ...key, columna: heading(key.columna) })),
+        put: (tx, now) => {
+          const change = saveCustomer(tx, customer, { issuerId, isNew: kept === null, now });
+          if (change.kind !== 'saved') throw new Error('a customer whose document was free is taken');
+        },
+      };
+    },
+  };
+}
+
+function keysOf({ tipoDocumento, numDocumento, nombre, nrc }: Customer) {
+  if (tipoDocumento !== null && numDocumento !== null && numDocumento !== '') {
+    const key = `documento/${tipoDocumento}/${plainText(numDocumento)}`;
+    return [{ columna: 'numDocumento', valor: numDocumento, key }];
+  }
+  return nombre === ''
+    ? []
+    : [{ columna: 'nombre', valor: nombre, key: `nombre/${plainText(nombre)}/${nrc ?? ''}` }];
+}
+
+type Identity = Pick<Customer, 'tipoDocumento' | 'numDocumento' | 'nombre' | 'nrc'>;
+
+/** Who is meant: by the document; without one, by name among those who have none. */
+function keptCustomer(reader: Reader, issuerId: string, of: Identity): Customer | null {
+  const { tipoDocumento, numDocumento, nombre, nrc } = of;
+  if (tipoDocumento !== null && numDocumento !== null)
+    return findCustomerByDocument(reader, issuerId, { tipoDocumento, numDocumento });
+  if (nombre === '') return null;
+  const named = undocumentedCustomers(reader, issuerId, nombre);
+  return named.find((customer) => customer.nrc === nrc) ?? (nrc === null ? (named[0] ?? null) : null);
+}
+
+/** A line as a customer; what its file does not say is as it is kept, or nothing. */
+function readCustomer(
+  header: Header<Name>,
+  cells: readonly string[],
+  find: (identity: Identity) => Customer | null,
+) {
+  const faltas: LineFault[] = [];
+  const cell = (name: Name) => cellOf(header, cells, name);
+  const wrong = (columna: string, mensaje: string) =>
+    void faltas.push({ columna, valor: cell(columna as Name) ?? '', mensaje });
+  const nombre = cell('nombre') ?? '';
+  if (isRoundedNumber(cell('numDocumento') ?? '')) wrong('numDocumento', ROUNDED_NUMBER);
+  const documento = readDocumento(cell('tipoDocumento') ?? '', cell('numDocumento') ?? '');
+  if (documento.problema !== null) wrong(documento.problema.columna, documento.problema.mensaje);
+  const { tipoDocumento, numDocumento } = documento;
+  const nrcCell = cell('nrc');
+  const nrc = nrcCell === undefined || nrcCell === '' ? null : nrcCell.replaceAll('-', '');
+  const kept = find({ tipoDocumento, numDocumento, nombre, nrc });
+  const given = (name: 'nombreComercial' | 'correo' | 'telefono') => {
+    const text = cell(name);
+    return text === undefined ? (kept?.[name] ?? null) : text === '' ? null : text;
+  };
+  const actividad = cell('codActividad');
+  const members = {
+    tipoDocumento,
+    numDocumento,
+    nrc: nrcCell === undefined ? (kept?.nrc ?? null) : nrc === null ? null : nrcCell,
+    nombre,
+    nombreComercial: given('nombreComercial'),
+    codActividad: actividad === undefined ? (kept?.codActividad ?? null) : readActividad(actividad, wrong),
+    correo: given('correo'),
+    telefono: given('telefono'),
+    direccion: readDireccion({ cell, kept: kept?.direccion ?? null, wrong }),
+  };
+  const parsed = customerInput.safeParse(members);
+  const named = new Set(faltas.map(({ columna }) => columna));
+  const rest = parsed.success ? [] : issueFaults(parsed.error.issues, members);
+  return { kept, members, faltas: [...faltas, ...rest.filter(({ columna }) => !named.has(columna))] };
+}

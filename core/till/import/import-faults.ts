@@ -1,0 +1,23 @@
+import type { LineFault } from '../../contract/bridge/bridge-import.ts';
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** What the contract objects to in the members of a line; `columna` is the name of the innermost member. */
+export function issueFaults(
+  issues: readonly Issue[],
+  members: Readonly<Record<string, unknown>>,
+): readonly LineFault[] {
+  return issues.map(({ path, message }) => {
+    const columna = path.findLast((part) => typeof part === 'string') ?? '';
+    const [, mensaje = 'valor fuera de lo permitido; compárelo con la plantilla'] = message.split('|', 2);
+    const value = path.reduce<unknown>(
+      (found, part) => (typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined),
+      members,
+    );
+    const valor = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    return { columna, valor, mensaje };
+  });
+}

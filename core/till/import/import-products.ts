@@ -1,0 +1,262 @@
+/** Products as lines of a CSV file: read, compared with those kept, written. */
+import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
+import type { LineFault } from '../../contract/bridge/bridge-import.ts';
+import { productInput, type ProductTipo, type ProductTratamiento } from '../../contract/till/products.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+import {
+  findProductByCode,
+  saveProduct,
+  takenCode,
+  type StoredProduct,
+} from '../../store/catalogue/products.ts';
+import type { Reader } from '../../store/store.ts';
+import type { Randomness } from '../../engine/deps.ts';
+import {
+  barcodesCell,
+  catalogCell,
+  isRoundedNumber,
+  readBarcodes,
+  readCatalogCode,
+  readPrice,
+  ROUNDED_NUMBER,
+} from './import-cells.ts';
+import { cellOf, readHeader, type Column, type Header } from './import-columns.ts';
+import { issueFaults } from './import-faults.ts';
+import { changesBetween, headerProblem, type ImportLines, type OpenLines } from './import-target.ts';
+import { tidiedProduct } from '../catalogue/products.ts';
+
+const COLUMNS = [
+  { name: 'codigo', heading: 'Código', aliases: ['cod', 'codigo interno', 'sku', 'referencia', 'code'] },
+  {
+    name: 'descripcion',
+    heading: 'Descripción',
+    aliases: ['producto', 'nombre', 'nombre del producto', 'articulo', 'detalle', 'description'],
+  },
+  {
+    name: 'precio',
+    heading: 'Precio con IVA',
+    aliases: [
+      'precio',
+      'precio unitario',
+      'precio venta',
+      'precio de venta',
+      'precio iva incluido',
+      'pvp',
+      'price',
+    ],
+  },
+  {
+    name: 'codigosBarra',
+    heading: 'Códigos de barras',
+    aliases: [
+      'codigo de barras',
+      'codigo de barra',
+      'codigos de barra',
+      'barras',
+      'ean',
+      'upc',
+      'gtin',
+      'barcode',
+    ],
+  },
+  {
+    name: 'uniMedida',
+    heading: 'Unidad de medida',
+    aliases: ['unidad', 'uni medida', 'unimedida', 'medida', 'um', 'unit'],
+  },
+  { name: 'tipo', heading: 'Tipo', aliases: ['clase', 'bien o servicio', 'tipo de item', 'tipo item'] },
+  {
+    name: 'tratamiento',
+    heading: 'Tratamiento',
+    aliases: ['iva', 'impuesto', 'tratamiento de iva', 'tratamiento fiscal', 'afectacion'],
+  },
+] as const satisfies readonly Column<string>[];
+
+type Name = (typeof COLUMNS)[number]['name'];
+const REQUIRED: readonly Name[] = ['codigo', 'descripcion', 'precio'];
+
+const TIPOS: Readonly<Record<string, ProductTipo>> = {
+  bien: 'bien',
+  bienes: 'bien',
+  b: 'bien',
+  producto: 'bien',
+  '1': 'bien',
+  servicio: 'servicio',
+  servicios: 'servicio',
+  s: 'servicio',
+  '2': 'servicio',
+};
+const TRATAMIENTOS: Readonly<Record<string, ProductTratamiento>> = {
+  gravado: 'gravado',
+  gravada: 'gravado',
+  g: 'gravado',
+  si: 'gravado',
+  '13%': 'gravado',
+  exento: 'exento',
+  exenta: 'exento',
+  e: 'exento',
+  'no-sujeto': 'no-sujeto',
+  'no sujeto': 'no-sujeto',
+  'no sujeta': 'no-sujeto',
+  ns: 'no-sujeto',
+};
+
+const UNIDAD = 59;
+const OTRA = 99;
+
+export const PRODUCT_HEADINGS: readonly string[] = COLUMNS.map(({ heading }) => heading);
+
+/** A line that shows how one is written. */
+export const PRODUCT_EXAMPLE: readonly string[] = [
+  'CAF-400',
+  'Café molido 400 g',
+  '5.90',
+  '7419900000028',
+  catalogCell(CAT_014, String(UNIDAD)),
+  'bien',
+  'gravado',
+];
+
+/** A product as the cells of a line, in the order of {@link PRODUCT_HEADINGS}. */
+export function productCells(product: Omit<StoredProduct, 'id'>): readonly string[] {
+  return [
+    product.codigo,
+    product.descripcion,
+    product.precio,
+    barcodesCell(product.codigosBarra),
+    catalogCell(CAT_014, String(product.uniMedida)),
+    product.tipo,
+    product.tratamiento,
+  ];
+}
+
+/** Lines of products of an issuer; a column that is missing leaves what is kept as it is. */
+export function openProductLines(issuerId: string, random: Randomness): OpenLines {
+  return (first) => {
+    const header = readHeader<Name>(COLUMNS, first);
+    // A file of code and price alone changes prices: new products are what needs more, line by line.
+    const missing = COLUMNS.filter(({ name }) => name === 'codigo' && !header.placeOf.has(name));
+    if (missing.length > 0 || header.doubled.length > 0) {
+      const names = missing.map(({ heading }) => heading);
+      return { ok: false, problema: headerProblem(names, header.doubled, first) };
+    }
+    return { ok: true, lines: productLines(header, { issuerId, random }) };
+  };
+}
+
+interface Of {
+  readonly issuerId: string;
+  readonly random: Randomness;
+}
+
+function productLines(header: Header<Name>, { issuerId, random }: Of): ImportLines {
+  const heading = (name: string) => COLUMNS.find((column) => column.name === name)?.heading ?? name;
+  return {
+    columnas: COLUMNS.filter(({ name }) => header.placeOf.has(name)).map((column) => column.heading),
+    ignoradas: header.ignored,
+    review: (reader, cells) => {
+      const codigo = cellOf(header, cells, 'codigo') ?? '';
+      const kept = codigo === '' ? null : findProductByCode(reader, issuerId, codigo);
+      const { product, faltas } = readProduct(header, cells, kept);
+      const stored = tidiedProduct({ id: kept?.id ?? random.uuid(), ...product });
+      const taken = faltas.length === 0 ? takenFault(reader, issuerId, stored) : [];
+      const cambios =
+        kept === null
+          ? null
+          : changesBetween(PRODUCT_HEADINGS, productCells(tidiedProduct(kept)), productCells(stored));
+      return {
+        clave: codigo,
+        nombre: stored.descripcion,
+        faltas: [...faltas, ...taken].map((fault) => ({ ...fault, columna: heading(fault.columna) })),
+        cambios,
+        keys: keysOf(stored).map((key) => ({ ...key, columna: heading(key.columna) })),
+        put: (tx, now) => {
+          const change = saveProduct(tx, stored, { issuerId, isNew: kept === null, now });
+          if (change.kind !== 'saved') throw new Error('a product that was free is taken');
+        },
+      };
+    },
+  };
+}
+
+function keysOf({ codigo, codigosBarra }: StoredProduct) {
+  return [
+    ...(codigo === '' ? [] : [{ columna: 'codigo', valor: codigo, key: `codigo/${plainText(codigo)}` }]),
+    ...codigosBarra.map((valor) => ({ columna: 'codigosBarra', valor, key: `barra/${valor}` })),
+  ];
+}
+
+function takenFault(reader: Reader, issuerId: string, product: StoredProduct): readonly LineFault[] {
+  const taken = takenCode(reader, issuerId, product);
+  if (taken === null) return [];
+  const mensaje = `ya es de «${taken.by}»; quítelo de ese producto primero, o corrija esta línea`;
+  return [{ columna: taken.barcode ? 'codigosBarra' : 'codigo', valor: taken.codigo, mensaje }];
+}
+
+/** A line as a product; what its file does not say is as it is kept, or usual. */
+function readProduct(header: Header<Name>, cells: readonly string[], kept: StoredProduct | null) {
+  const faltas: LineFault[] = [];
+  const cell = (name: Name) => cellOf(header, cells, name);
+  const wrong: Wrong = (columna, mensaje) =>
+    void faltas.push({ columna, valor: cell(columna) ?? '', mensaje });
+  for (const name of REQUIRED)
+    if (cell(name) === undefined && kept === null)
+      wrong(name, 'es un producto nuevo y el archivo no tiene esta columna; agréguela, o corrija el código');
+  const kind = readKind(cell, kept, wrong);
+  const goods = readGoods(cell, kept, wrong);
+  const product = {
+    codigo: cell('codigo') ?? '',
+    ...goods,
+    ...kind,
+  };
+  const named = new Set(faltas.map(({ columna }) => columna));
+  const parsed = productInput.safeParse(product);
+  const rest = parsed.success ? [] : issueFaults(parsed.error.issues, product);
+  return { product, faltas: [...faltas, ...rest.filter(({ columna }) => !named.has(columna))] };
+}
+
+type Wrong = (columna: Name, mensaje: string) => void;
+
+/** What it is called, what it costs and which barcodes it has. */
+function readGoods(cell: (name: Name) => string | undefined, kept: StoredProduct | null, wrong: Wrong) {
+  const barras = cell('codigosBarra');
+  const rounded = barras !== undefined && isRoundedNumber(barras);
+  if (rounded) wrong('codigosBarra', ROUNDED_NUMBER);
+  if (isRoundedNumber(cell('codigo') ?? '')) wrong('codigo', ROUNDED_NUMBER);
+  const price = cell('precio');
+  const precio = price === undefined ? null : readPrice(price);
+  if (precio !== null && !precio.ok) wrong('precio', precio.mensaje);
+  return {
+    codigosBarra: barras === undefined || rounded ? (kept?.codigosBarra ?? []) : readBarcodes(barras),
+    descripcion: cell('descripcion') ?? kept?.descripcion ?? '',
+    precio: precio === null ? (kept?.precio ?? '0') : precio.ok ? precio.value : '0',
+  };
+}
+
+/** Unit, kind and treatment: an empty cell leaves what is kept, or what is usual. */
+function readKind(cell: (name: Name) => string | undefined, kept: StoredProduct | null, wrong: Wrong) {
+  const tipo = oneOf(TIPOS, cell('tipo'), kept?.tipo ?? 'bien');
+  if (tipo === null) wrong('tipo', 'escriba bien o servicio');
+  const tratamiento = oneOf(TRATAMIENTOS, cell('tratamiento'), kept?.tratamiento ?? 'gravado');
+  if (tratamiento === null) wrong('tratamiento', 'escriba gravado, exento o no-sujeto');
+  const unit = cell('uniMedida') ?? '';
+  const uniMedida =
+    unit === '' ? (kept?.uniMedida ?? (tipo === 'servicio' ? OTRA : UNIDAD)) : readCatalogCode(CAT_014, unit);
+  if (uniMedida === null)
+    wrong('uniMedida', 'no está en el catálogo de unidades (CAT-014); 59 es unidad y 99 otra');
+  return {
+    uniMedida: Number(uniMedida ?? UNIDAD),
+    tipo: tipo ?? 'bien',
+    tratamiento: tratamiento ?? 'gravado',
+  };
+}
+
+function oneOf<T extends string>(
+  meanings: Readonly<Record<string, T>>,
+  cell: string | undefined,
+  otherwise: T,
+): T | null {
+  if (cell === undefined || cell === '') return otherwise;
+  const word = plainText(cell);
+  return Object.hasOwn(meanings, word) ? (meanings[word] ?? null) : null;
+}

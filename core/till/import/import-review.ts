@@ -1,0 +1,124 @@
+/** Reading a file that arrived: every line is compared with what is kept; nothing is changed. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MAX_IMPORT_LINES, type LineFault, type PreviewLine } from '../../contract/bridge/bridge-import.ts';
+import { CsvBroken, csvRecords, type CsvRecord } from '../../csv/csv-records.ts';
+import { decodeCsv, separatorOf } from '../../csv/csv-text.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import { FIRST_LINES, REVIEW_LINES } from './import-limits.ts';
+import { end, type FileLine, type ImportSession } from './import-session.ts';
+import type { ImportLines, LineKey, LineReview } from './import-target.ts';
+
+const NO_TEXT =
+  'El archivo no es CSV. Si es un libro de Excel, ábralo y use Guardar como → CSV UTF-8 (delimitado por comas)';
+const EMPTY =
+  'El archivo está vacío o sólo tiene encabezados. Escriba al menos una línea debajo de los encabezados';
+
+/**
+ * Reads the file and leaves the session `lista`, `ilegible` or `cancelada`. Other work has its turn every few lines.
+ *
+ * @throws whatever the store throws
+ */
+export async function reviewFile(store: Store, session: ImportSession): Promise<void> {
+  const decoded = decodeCsv(Buffer.concat(session.pieces));
+  session.pieces = [];
+  if (decoded === null) return end(session, 'ilegible', NO_TEXT);
+  const { text } = decoded;
+  session.hecho = 0;
+  session.total = linesIn(text);
+  if (session.total > MAX_IMPORT_LINES + 1) return end(session, 'ilegible', tooLong(session.total));
+  try {
+    await reviewRecords(store, session, csvRecords(text, separatorOf(text)));
+  } catch (error) {
+    if (!(error instanceof CsvBroken)) throw error;
+    end(session, 'ilegible', brokenText(error));
+  }
+}
+
+async function reviewRecords(
+  store: Store,
+  session: ImportSession,
+  records: AsyncGenerator<CsvRecord>,
+): Promise<void> {
+  const seen = new Map<string, number>();
+  let lines: ImportLines | null = null;
+  let batch: FileLine[] = [];
+  const look = async (): Promise<void> => {
+    const [known, some] = [lines, batch];
+    batch = [];
+    if (known !== null) store.read((reader) => reviewLines(session, { lines: known, some, seen, reader }));
+    await nextTurn();
+  };
+  for await (const { line, cells } of records) {
+    if (session.cancelled) return end(session, 'cancelada');
+    if (lines === null) {
+      const opened = session.open(cells);
+      if (!opened.ok) return end(session, 'ilegible', opened.problema);
+      ({ lines } = opened);
+      Object.assign(session, { lines, header: cells });
+      continue;
+    }
+    session.hecho = line;
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    batch.push({ linea: line, cells });
+    if (batch.length >= REVIEW_LINES) await look();
+  }
+  await look();
+  if (session.cancelled) return end(session, 'cancelada');
+  if (Object.values(session.lineas).every((count) => count === 0)) return end(session, 'ilegible', EMPTY);
+  session.estado = 'lista';
+}
+
+interface Some {
+  readonly lines: ImportLines;
+  readonly some: readonly FileLine[];
+  /** Line on which each key stood first. */
+  readonly seen: Map<string, number>;
+  readonly reader: Reader;
+}
+
+function reviewLines(session: ImportSession, { lines, some, seen, reader }: Some): undefined {
+  for (const line of some) {
+    const review = lines.review(reader, line.cells);
+    const doubled = review.keys.flatMap((key) => doubledFault(seen, key, line.linea));
+    const shown = previewLine(line.linea, { ...review, faltas: [...review.faltas, ...doubled] });
+    session.lineas[shown.destino] += 1;
+    if (session.first.length < FIRST_LINES) session.first.push(shown);
+    const { destino, faltas, clave, nombre } = shown;
+    if (destino === 'malas') session.wrong.push({ ...line, clave, nombre, faltas });
+    else if (destino !== 'iguales') session.good.push({ ...line, destino });
+  }
+}
+
+function doubledFault(seen: Map<string, number>, of: LineKey, linea: number): readonly LineFault[] {
+  const before = seen.get(of.key);
+  if (before === undefined) seen.set(of.key, linea);
+  if (before === undefined || before === linea) return [];
+  const mensaje = `está repetido: ya está en la línea ${before}; deje una sola de las dos`;
+  return [{ columna: of.columna, valor: of.valor, mensaje }];
+}
+
+/** A line as the screen shows it before anything is changed. */
+export function previewLine(
+  linea: number,
+  { clave, nombre, faltas, cambios }: Omit<LineReview, 'put' | 'keys'>,
+): PreviewLine {
+  const settled = cambios === null ? 'nuevas' : cambios.length === 0 ? 'iguales' : 'cambiadas';
+  const destino = faltas.length > 0 ? 'malas' : settled;
+  return { linea, destino, clave, nombre, cambios: cambios ?? [], faltas };
+}
+
+function linesIn(text: string): number {
+  let lines = text.endsWith('\n') ? 0 : 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}
+
+function tooLong(lines: number): string {
+  return `El archivo tiene ${lines} líneas y se admiten ${MAX_IMPORT_LINES}; divídalo en varios archivos`;
+}
+
+function brokenText({ line, reason }: CsvBroken): string {
+  return reason === 'open-quote'
+    ? `Hay unas comillas que no se cierran, en la línea ${line} o antes; ciérrelas o bórrelas`
+    : `La línea ${line} es demasiado larga; casi siempre hay antes unas comillas que no se cierran`;
+}

@@ -1,0 +1,63 @@
+/** What an import needs to know of what it puts in place: products or customers. */
+import type { LineChange, LineFault } from '../../contract/bridge/bridge-import.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+
+/** Something that may stand in one line of a file only. */
+export interface LineKey {
+  readonly columna: string;
+  readonly valor: string;
+  /** The same for whatever the store takes for the same. */
+  readonly key: string;
+}
+
+/** What a line says, compared with what is kept. */
+export interface LineReview {
+  /** Code or document, and name, as they stand in the file. */
+  readonly clave: string;
+  readonly nombre: string;
+  readonly keys: readonly LineKey[];
+  readonly faltas: readonly LineFault[];
+  /** What it changes of what is kept; null when that is new. */
+  readonly cambios: readonly LineChange[] | null;
+  /** Puts it in place; only in the transaction in which it was reviewed, and without faults. */
+  put(tx: Tx, now: Instant): void;
+}
+
+/** One file's columns, found; its lines one by one. */
+export interface ImportLines {
+  readonly columnas: readonly string[];
+  readonly ignoradas: readonly string[];
+  review(reader: Reader, cells: readonly string[]): LineReview;
+}
+
+/** Finds the columns; or says why the file is none of this kind and what to do, in Spanish. */
+export type OpenLines = (
+  header: readonly string[],
+) => { readonly ok: true; readonly lines: ImportLines } | { readonly ok: false; readonly problema: string };
+
+/** The columns in which two rows of cells differ. */
+export function changesBetween(
+  headings: readonly string[],
+  antes: readonly string[],
+  despues: readonly string[],
+): readonly LineChange[] {
+  return headings.flatMap((columna, index) => {
+    const [before = '', after = ''] = [antes[index], despues[index]];
+    return before === after ? [] : [{ columna, antes: before, despues: after }];
+  });
+}
+
+/** Why a first line is no header, and what to do about it. */
+export function headerProblem(
+  missing: readonly string[],
+  doubled: readonly string[],
+  found: readonly string[],
+): string {
+  if (doubled.length > 0)
+    return `La columna «${doubled[0]}» está dos veces; deje una sola en la primera línea del archivo`;
+  const told = found.filter((cell) => cell.trim() !== '').slice(0, 8);
+  const list = told.length === 0 ? 'ninguna' : told.map((cell) => `«${cell.trim()}»`).join(', ');
+  const what = missing.length === 1 ? 'Falta la columna' : 'Faltan las columnas';
+  return `${what} ${missing.map((name) => `«${name}»`).join(', ')}. En la primera línea se encontró: ${list}. Descargue la plantilla y use sus encabezados`;
+}

@@ -1,0 +1,204 @@
+/** What the assistant shows before an invalidation: deadline, reasons, replacement, persons, who must approve. Nothing here writes. */
+import type {
+  InvalidableDocument,
+  InvalidationPerson,
+  InvalidationPlan,
+  InvalidationReason,
+  ReplacementInput,
+} from '../../contract/bridge/bridge-manager.ts';
+import type { Caller } from '../../contract/caller.ts';
+import type { DocumentListInput } from '../../contract/api/documents.ts';
+import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { deadlineVerdict, invalidationDeadlines } from '../../domain/deadlines.ts';
+import { receiverOf } from '../../domain/event/invalidated-receiver.ts';
+import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { publicState } from '../../domain/lifecycle.ts';
+import { fromCents, toJsonNumber } from '../../domain/money.ts';
+import { findBranch } from '../../store/issuers/branches.ts';
+import { versionPayload, type StoredDocument } from '../../store/documents/documents.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import type { Reader } from '../../store/store.ts';
+import { listDocuments } from '../../engine/queries/documents.ts';
+import { planInvalidation } from '../../engine/invalidation/invalidate-plan.ts';
+import { findOwnDocument } from '../../engine/queries/own-document.ts';
+import { approvalNeed } from '../people/approvals.ts';
+import type { TillCaller } from '../people/standing.ts';
+
+const DAY_MS = 86_400_000;
+/** Replacements offered at once. */
+const MAX_REPLACEMENTS = 20;
+/** Shortest name of a person in an event of either edition, in characters. */
+const MIN_PERSON_CHARS = 5;
+/** Reason of the interface for a document that another one replaces. */
+const SUBSTITUTION = 1;
+const UNDER_WAY =
+  'La invalidación de este documento ya está en camino: el servicio la envía solo y aquí se verá cuando Hacienda responda';
+
+/**
+ * Everything the assistant shows of a document.
+ *
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO` when it is none of the caller's
+ */
+export function invalidationPlan(
+  reader: Reader,
+  codigoGeneracion: string,
+  of: { readonly who: TillCaller; readonly now: Instant },
+): InvalidationPlan {
+  const { who, now } = of;
+  const document = requireOwn(reader, who.caller, codigoGeneracion);
+  const issuer = findIssuer(reader, document.issuerId);
+  const branch = findBranch(reader, document.issuerId, document.branchId);
+  if (issuer === null || branch === null) throw new Error(`document ${document.id} has no issuer or branch`);
+  const tries = ([1, 2, 3] as const).map((tipoAnulacion) => ({
+    tipoAnulacion,
+    ...tryReason(reader, document, { tipoAnulacion, caller: who.caller, now }),
+  }));
+  const impedimento = tries.find(({ impediment }) => impediment !== null)?.impediment ?? null;
+  const declared = tries.find(({ replacement }) => replacement !== null)?.replacement ?? null;
+  return {
+    documento: invalidableOf(document),
+    autoridad: document.autoridad,
+    impedimento,
+    plazo: deadlineOf(document, issuer, now),
+    motivos:
+      impedimento === null
+        ? tries.map(({ tipoAnulacion, required }): InvalidationReason => ({
+            tipoAnulacion,
+            // A substitution names what was issued instead, also where its authority would do without.
+            reemplazo: required || tipoAnulacion === SUBSTITUTION ? 'requerido' : 'opcional',
+          }))
+        : [],
+    reemplazo: replacementOf(reader, who.caller, declared),
+    ...personsOf(reader, document, branch),
+    aprobacion: approvalNeed(reader, who, issuer.settings),
+  };
+}
+
+function requireOwn(reader: Reader, caller: Caller, codigoGeneracion: string): StoredDocument {
+  const document = findOwnDocument(reader, caller, codigoGeneracion.toUpperCase());
+  if (document !== null) return document;
+  throw new AppError(
+    'DOCUMENTO_NO_ENCONTRADO',
+    'No hay un documento con ese código de generación en este lugar y ambiente; revise el código o búsquelo por su número',
+  );
+}
+
+interface ReasonTry {
+  /** Why no reason would do; null when the document can be invalidated. */
+  readonly impediment: string | null;
+  readonly required: boolean;
+  /** The replacement the engine would take by itself. */
+  readonly replacement: string | null;
+}
+
+/** Asks the engine's own plan, so that the assistant never promises what the engine would refuse. */
+function tryReason(
+  reader: Reader,
+  document: StoredDocument,
+  of: { readonly tipoAnulacion: 1 | 2 | 3; readonly caller: Caller; readonly now: Instant },
+): ReasonTry {
+  const { tipoDte, codigoGeneracion, fecEmi } = document;
+  const order = {
+    documento: { tipoDte, codigoGeneracion, fecEmi, codigoGeneracionR: null },
+    tipoAnulacion: of.tipoAnulacion,
+    motivoAnulacion: null,
+    responsable: null,
+    solicita: null,
+  };
+  try {
+    const plan = planInvalidation(reader, { order, caller: of.caller, now: of.now });
+    if (plan.kind === 'under-way') return { impediment: UNDER_WAY, required: false, replacement: null };
+    return { impediment: null, required: false, replacement: plan.codigoGeneracionR };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const required = error.codigo === 'REEMPLAZO_REQUERIDO';
+    return { impediment: required ? null : error.message, required, replacement: null };
+  }
+}
+
+function replacementOf(
+  reader: Reader,
+  caller: Caller,
+  codigoGeneracion: string | null,
+): InvalidableDocument | null {
+  const document = codigoGeneracion === null ? null : findOwnDocument(reader, caller, codigoGeneracion);
+  return document === null ? null : invalidableOf(document);
+}
+
+function invalidableOf(document: StoredDocument): InvalidableDocument {
+  const { receptorNombre: nombre, receptorDocumento: numDocumento } = document;
+  return {
+    tipoDte: document.tipoDte,
+    codigoGeneracion: document.codigoGeneracion,
+    numeroControl: document.numeroControl,
+    fecEmi: document.fecEmi,
+    horEmi: document.horEmi,
+    estado: publicState(document.estado),
+    monto: toJsonNumber(fromCents(document.montoCentavos)).text,
+    receptor: nombre === null && numDocumento === null ? null : { nombre, numDocumento },
+  };
+}
+
+function deadlineOf(document: StoredDocument, { settings }: Issuer, now: Instant): InvalidationPlan['plazo'] {
+  if (document.sello === null) return null;
+  const { tipoDte, fecEmi, fhProcesamiento, emittedAt } = document;
+  const selladoEl = fiscalDate(fhProcesamiento ?? emittedAt);
+  const deadlines = invalidationDeadlines({ tipoDte, selladoEl, fecEmi }, settings);
+  const today = fiscalDate(now);
+  return {
+    seguroHasta: deadlines.shortest,
+    ultimoDia: deadlines.longest,
+    estado: deadlineVerdict(today, deadlines),
+    diasRestantes: Math.max(0, (Date.parse(deadlines.longest) - Date.parse(today)) / DAY_MS),
+  };
+}
+
+function personsOf(
+  reader: Reader,
+  document: StoredDocument,
+  { responsable }: Branch,
+): { readonly responsable: InvalidationPerson; readonly solicita: InvalidationPerson } {
+  const payload = versionPayload(reader, document.id, document.version);
+  const receiver = payload === null ? null : receiverOf(payload);
+  const { nombre = null, tipoDocumento = null, numDocumento = null } = receiver ?? {};
+  const named =
+    nombre !== null && nombre.length >= MIN_PERSON_CHARS && tipoDocumento !== null && numDocumento !== null;
+  return { responsable, solicita: named ? { nombre, tipoDocumento, numDocumento } : responsable };
+}
+
+/**
+ * Sealed documents of the same receiver that could replace it, newest first: issued on its day or later.
+ *
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the document is none of the caller's
+ */
+export function replacementsOf(
+  reader: Reader,
+  { codigoGeneracion, q = '' }: ReplacementInput,
+  caller: Caller,
+): readonly InvalidableDocument[] {
+  const document = requireOwn(reader, caller, codigoGeneracion);
+  const search = q.trim();
+  const input: DocumentListInput = {
+    desde: document.fecEmi,
+    estado: 'PROCESADO',
+    ...(document.receptorDocumento === null ? {} : { receptor: document.receptorDocumento }),
+    ...(search === '' ? {} : { q: search }),
+  };
+  const rows = listDocuments(reader, caller, input).documentos;
+  const same = ({ receptor }: (typeof rows)[number]) =>
+    (receptor?.numDocumento ?? null) === document.receptorDocumento;
+  return rows
+    .filter((row) => row.codigoGeneracion !== document.codigoGeneracion && same(row))
+    .slice(0, MAX_REPLACEMENTS)
+    .map((row) => ({
+      tipoDte: row.tipoDte,
+      codigoGeneracion: row.codigoGeneracion,
+      numeroControl: row.numeroControl,
+      fecEmi: row.fecEmi,
+      horEmi: row.horEmi,
+      estado: row.estado,
+      monto: row.monto.text,
+      receptor: row.receptor,
+    }));
+}

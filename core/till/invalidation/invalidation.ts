@@ -1,0 +1,142 @@
+/** Invalidating at a till: what it would come to, who must approve, and the deed with the approval written in its commit. */
+import type {
+  ApprovalNeed,
+  InvalidationOutcome,
+  InvalidationPlan,
+  InvalidableDocument,
+  ReplacementInput,
+} from '../../contract/bridge/bridge-manager.ts';
+import type { Invalidation } from '../../contract/api/invalidation.ts';
+import type { TillUser } from '../../contract/till/till.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import type { Tx } from '../../store/store.ts';
+import type { ApprovalSubject } from '../people/audit-people.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { InvalidateInput } from '../../engine/invalidation/invalidate.ts';
+import { findOwnDocument } from '../../engine/queries/own-document.ts';
+import { approvalNeed, type ApprovalDeps, type Approvals, type Approver } from '../people/approvals.ts';
+import { invalidationPlan, replacementsOf } from './invalidation-plan.ts';
+import { explainInvalidationRefusal } from './invalidation-reasons.ts';
+import type { TillCaller } from '../people/standing.ts';
+
+const ACTION = 'invalidación';
+/** Warnings that name members of the request; the screen says the same beside the reason, in a person's words. */
+const FOR_PROGRAMS = /\b(tipoAnulacion|codigoGeneracionR)\b/;
+/** Why nobody else was asked, as the audit log says it. */
+const ALONE: Readonly<Record<ApprovalNeed['motivo'], string>> = {
+  cajero: 'aprobada',
+  'segunda-persona': 'aprobada',
+  'unica-persona': 'sin segunda persona: sólo una persona trabaja aquí',
+  desactivada: 'sin segunda persona: el ajuste segundaPersona está desactivado',
+};
+
+export interface TillInvalidationDeps extends Pick<ApprovalDeps, 'store' | 'clock'> {
+  readonly engine: Engine;
+  readonly approvals: Approvals;
+}
+
+/** A request as parsed, with the approval of a second person when there is one. */
+export interface TillInvalidationInput extends Pick<InvalidateInput, 'request' | 'esperaMaximaMs'> {
+  readonly approval?: Approver | undefined;
+}
+
+/** Each throws AppError as {@link Engine.invalidate} does. */
+export interface TillInvalidation {
+  plan(codigoGeneracion: string, who: TillCaller): InvalidationPlan;
+  replacements(input: ReplacementInput, who: TillCaller): readonly InvalidableDocument[];
+  invalidate(input: TillInvalidationInput, who: TillCaller): Promise<InvalidationOutcome>;
+}
+
+/** The assistant over an engine and its store. */
+export function createTillInvalidation(deps: TillInvalidationDeps): TillInvalidation {
+  const { engine, store, clock, approvals } = deps;
+  const needOf = (who: TillCaller): ApprovalNeed =>
+    store.read((reader) =>
+      approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {}),
+    );
+  /** A request that nothing has checked yet may name anything, or somebody else's document. */
+  const subjectOf = (request: unknown, who: TillCaller): ApprovalSubject => {
+    const code = codeIn(request);
+    if (typeof code !== 'string') return { asunto: ACTION };
+    const document = store.read((reader) => findOwnDocument(reader, who.caller, code));
+    if (document === null) return { asunto: ACTION };
+    return { asunto: ACTION, documento: code, numeroControl: document.numeroControl };
+  };
+  return {
+    plan: (codigoGeneracion, who) =>
+      store.read((reader) => invalidationPlan(reader, codigoGeneracion, { who, now: clock.now() })),
+    replacements: (input, who) => store.read((reader) => replacementsOf(reader, input, who.caller)),
+    invalidate: async ({ approval, ...input }, who) => {
+      const need = needOf(who);
+      let by: TillUser | null = null;
+      if (need.requerida) {
+        if (approval === undefined) return withoutApproval(need);
+        const answer = await approvals.try(approval, who, subjectOf(input.request, who));
+        if (answer.kind === 'refused') return { ...answer, falta: 'pin' };
+        by = answer.by;
+      }
+      const onStored: InvalidateInput['onStored'] = (tx, event) => {
+        note(tx, { who, by, need, evento: event.codigoGeneracion, at: event.now, request: input.request });
+      };
+      return outcomeOf(await engine.invalidate({ ...input, onStored }, who.caller));
+    },
+  };
+}
+
+function withoutApproval({ motivo, gerentes }: ApprovalNeed): InvalidationOutcome {
+  const nobody =
+    motivo === 'cajero'
+      ? 'No hay ningún gerente que pueda aprobarlo; cree uno en Ajustes'
+      : 'No hay otro gerente que pueda aprobarlo: deje que un cajero lo prepare en su sesión y apruébelo usted, o cree otro gerente en Ajustes';
+  const message = gerentes.length === 0 ? nobody : 'Falta la aprobación de un gerente con su PIN';
+  return { kind: 'refused', falta: 'aprobacion', message, retryAfterSeconds: 0 };
+}
+
+interface Noted {
+  readonly who: TillCaller;
+  readonly by: TillUser | null;
+  readonly need: ApprovalNeed;
+  readonly evento: string;
+  readonly at: number;
+  readonly request: unknown;
+}
+
+/** Who asked and who approved, in the very commit that stores the event. */
+function note(tx: Tx, { who, by, need, evento, at, request }: Noted): void {
+  appendAudit(tx, {
+    at,
+    actor: who.user.nombre,
+    accion: ACTION,
+    detalle: {
+      documento: codeIn(request),
+      evento,
+      caja: who.till.id,
+      pidio: { id: who.user.id, nombre: who.user.nombre },
+      aprobo: by === null ? null : { id: by.id, nombre: by.nombre },
+      segundaPersona: ALONE[need.motivo],
+    },
+  });
+}
+
+/** Null where a request that nothing has checked yet names none. */
+function codeIn(request: unknown): unknown {
+  const given = request as { readonly documento?: { readonly codigoGeneracion?: unknown } | null } | null;
+  return given?.documento?.codigoGeneracion ?? null;
+}
+
+function outcomeOf({ result, autoridad, avisos }: Invalidation): InvalidationOutcome {
+  const { estado, documento } = result;
+  return {
+    kind: 'done',
+    estado,
+    evento: result.codigoGeneracion,
+    selloRecibido: result.selloRecibido,
+    fhProcesamiento: result.fhProcesamiento,
+    documento: { codigoGeneracion: documento.codigoGeneracion, estado: documento.estado },
+    autoridad,
+    mensaje: result.descripcionMsg,
+    motivos: estado === 'RECHAZADO' ? explainInvalidationRefusal(result) : [],
+    avisos: avisos.filter((aviso) => !FOR_PROGRAMS.test(aviso)),
+  };
+}

@@ -1,0 +1,99 @@
+/** What a mail brings, read at the moment it leaves: it says how the document stands then, whatever it stood like before. */
+import type { Caller } from '../../contract/caller.ts';
+import type { MailedDocument } from '../../contract/mail.ts';
+import type { PrintedDocument } from '../../contract/printing/printed.ts';
+import { fromCents } from '../../domain/money.ts';
+import { publicQueryUrl } from '../../domain/public-query.ts';
+import { findSignedDocument, type SignedDocument } from '../../store/documents/documents.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import { mailOfKind, receiverAddress, type MailMessage } from '../../store/mail/mail-messages.ts';
+import { findMailSettings } from '../../store/mail/mail-settings.ts';
+import type { Reader } from '../../store/store.ts';
+import { documentFile } from '../../engine/queries/documents.ts';
+import { printedDocument } from '../../engine/queries/printed-document.ts';
+
+/** What a mail is made of. */
+export interface MailMatter {
+  readonly kind: 'ready';
+  readonly document: MailedDocument;
+  readonly file: { readonly name: string; readonly content: string };
+  readonly printed: PrintedDocument;
+}
+
+/** `obsolete`: it would tell what is not so any more. `wait`: the document is on its way at this moment. */
+export type Matter =
+  MailMatter | { readonly kind: 'obsolete'; readonly why: string } | { readonly kind: 'wait' };
+
+/** Reads what a mail brings. */
+export function matterOf(reader: Reader, message: MailMessage): Matter {
+  const document = findSignedDocument(reader, message.documentId);
+  if (document === null) throw new Error(`document ${message.documentId} is not in the store`);
+  const obstacle = obstacleTo(reader, message, document);
+  if (obstacle !== null) return obstacle;
+  const input = { codigoGeneracion: document.codigoGeneracion };
+  const caller = issuerItself(document);
+  const { name, content } = documentFile(reader, caller, input);
+  return {
+    kind: 'ready',
+    document: factsOf(reader, document, message),
+    file: { name, content: content.text },
+    printed: printedDocument(reader, caller, input),
+  };
+}
+
+function obstacleTo(reader: Reader, message: MailMessage, document: SignedDocument): Matter | null {
+  const { clase } = message;
+  // A crash came between number and signature, or it is made anew.
+  if (document.firma === null) return { kind: 'wait' };
+  switch (document.estado) {
+    case 'RECHAZADO':
+      return { kind: 'obsolete', why: 'Hacienda rechazó el documento; no se envía' };
+    case 'EMITIDO':
+    case 'TRANSMITIENDO':
+    case 'PENDIENTE':
+      return { kind: 'wait' };
+    case 'CONTINGENCIA':
+      return null;
+    case 'INVALIDADO':
+      if (clase === 'invalidacion' || clase === 'reenvio') return null;
+      return { kind: 'obsolete', why: 'El documento se invalidó antes de que saliera el correo' };
+    case 'PROCESADO':
+    case 'INVALIDANDO':
+      if (clase !== 'contingencia' || mailOfKind(reader, document.id, 'sellado') === null) return null;
+      return { kind: 'obsolete', why: 'El documento ya tiene sello; va en otro correo' };
+    default:
+      return document.estado satisfies never;
+  }
+}
+
+function factsOf(reader: Reader, document: SignedDocument, { destinatario }: MailMessage): MailedDocument {
+  const { estado, tipoDte, autoridad, ambiente } = document;
+  const issuer = findIssuer(reader, document.issuerId);
+  if (issuer === null) throw new Error(`no issuer ${document.issuerId}`);
+  return {
+    standing: estado === 'INVALIDADO' ? 'INVALIDADO' : estado === 'CONTINGENCIA' ? 'CONTINGENCIA' : 'SELLADO',
+    tipoDte,
+    numeroControl: document.numeroControl,
+    codigoGeneracion: document.codigoGeneracion,
+    fecEmi: document.fecEmi,
+    total: fromCents(document.montoCentavos).toFixed(2),
+    sello: document.sello,
+    emisor: issuer.nombreComercial ?? issuer.nombre,
+    receptor: document.receptorNombre,
+    ambiente,
+    autoridad,
+    consultaPublica: autoridad === 'hacienda' ? publicQueryUrl(document) : null,
+    sigueSellado:
+      findMailSettings(reader, issuer.id)?.kinds.sellado === true &&
+      receiverAddress(reader, document.id) === destinatario,
+  };
+}
+
+/** Whoever sends a document on the issuer's behalf sees what the issuer sees. */
+export function issuerItself({
+  issuerId,
+  branchId,
+  ambiente,
+}: Pick<SignedDocument, 'issuerId' | 'branchId' | 'ambiente'>): Caller {
+  return { keyId: 'correo', role: 'admin', issuerId, branchId, ambiente };
+}

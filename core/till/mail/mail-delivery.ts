@@ -1,0 +1,169 @@
+/** One mail on its way: marked, handed to the server, and what became of it written down. */
+import type { MailFile, MailOutcome } from '../../contract/mail.ts';
+import type { DocumentPrinting } from '../../contract/printing/printed.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import {
+  dueMail,
+  markMailSending,
+  postponeMail,
+  settleMail,
+  type MailMessage,
+} from '../../store/mail/mail-messages.ts';
+import {
+  findMailSettings,
+  stopMail,
+  updatedAt,
+  type StoredMailSettings,
+} from '../../store/mail/mail-settings.ts';
+import type { Tx } from '../../store/store.ts';
+import type { EngineDeps } from '../../engine/deps.ts';
+import type { MailPort } from './mail-port.ts';
+import { refusedSettings } from './mail-stopped.ts';
+import { matterOf, type MailMatter } from './mail-content.ts';
+import {
+  mailDelayMs,
+  MAIL_GIVE_UP_MS,
+  MAIL_GIVE_UP_TRIES,
+  MAIL_LEASE_MS,
+  MAIL_SERVER_REST_MS,
+  MAIL_WAIT_MS,
+} from './mail-limits.ts';
+
+export interface MailDeps extends Pick<EngineDeps, 'store' | 'clock' | 'random' | 'log'> {
+  readonly mail: MailPort;
+  readonly printing: Pick<DocumentPrinting, 'letter'>;
+  /** The password of an issuer's account; null when the vault does not open it. */
+  readonly passwordOf: (settings: StoredMailSettings) => string | null;
+}
+
+/** What a try came to: nothing was due, look for the next one, or leave the server alone. */
+type End = 'nothing' | 'went-on' | { readonly restUntil: Instant };
+
+/**
+ * Sends the mail of an issuer that has been due for longest.
+ *
+ * @param signal ends it early: the service stops
+ */
+export async function sendNext(issuerId: string, deps: MailDeps, signal: AbortSignal): Promise<End> {
+  const { store, clock } = deps;
+  const next = store.read((reader) => {
+    const settings = findMailSettings(reader, issuerId);
+    if (settings === null || !settings.activo || settings.stopped !== null) return null;
+    const message = dueMail(reader, issuerId, clock.now());
+    if (message === null) return null;
+    return { settings, message, as: updatedAt(reader, issuerId), matter: matterOf(reader, message) };
+  });
+  if (next === null) return 'nothing';
+  const { message, matter } = next;
+  if (matter.kind !== 'ready') {
+    await store.transact((tx, now) => {
+      if (matter.kind === 'wait')
+        postponeMail(tx, message.id, { at: now + MAIL_WAIT_MS, now, tried: false, answer: null });
+      else settleMail(tx, message.id, { estado: 'CANCELADO', answer: matter.why, tried: false, now });
+    });
+    return 'went-on';
+  }
+  const password = next.settings.usuario === null ? '' : deps.passwordOf(next.settings);
+  if (password === null) {
+    const why =
+      'La contraseña del correo guardada no se puede abrir en esta computadora. Escríbala de nuevo.';
+    await store.transact((tx, now) => stopMail(tx, issuerId, { why, as: next.as, at: now }));
+    return 'nothing';
+  }
+  await store.transact((tx, now) =>
+    markMailSending(tx, message.id, { leaseUntil: now + MAIL_LEASE_MS, now }),
+  );
+  const outcome = await hand({ ...next, matter, password }, deps, signal);
+  const { id } = message;
+  // Given up because the service stops: neither mail nor server is to blame.
+  if (signal.aborted && outcome.kind === 'away') {
+    await store.transact((tx, now) => postponeMail(tx, id, { at: now, now, tried: false, answer: null }));
+    return 'nothing';
+  }
+  if (outcome.kind !== 'sent') {
+    // The server's words may name the receiver: its code says enough.
+    const codigo = /^\d{3}/.exec(outcome.words)?.[0] ?? null;
+    const { documentId, attempts } = message;
+    deps.log.warn('mail not delivered', {
+      mailId: id,
+      documentId,
+      attempts,
+      resultado: outcome.kind,
+      codigo,
+    });
+  }
+  const jitter = deps.random.unit();
+  return store.transact((tx, now) => record(tx, { message, outcome, as: next.as, jitter, now }));
+}
+
+interface Tried {
+  readonly message: MailMessage;
+  readonly outcome: MailOutcome;
+  /** {@link updatedAt} of the settings that were used. */
+  readonly as: Instant;
+  readonly jitter: number;
+  readonly now: Instant;
+}
+
+function record(tx: Tx, { message, outcome, as, jitter, now }: Tried): End {
+  const { id, issuerId } = message;
+  switch (outcome.kind) {
+    case 'sent':
+      settleMail(tx, id, { estado: 'ENVIADO', answer: outcome.words, tried: true, now });
+      return 'went-on';
+    case 'refused':
+      settleMail(tx, id, { estado: 'RECHAZADO', answer: outcome.words, tried: true, now });
+      return 'went-on';
+    case 'credentials':
+      postponeMail(tx, id, { at: now, now, tried: false, answer: outcome.words });
+      stopMail(tx, issuerId, { why: refusedSettings(outcome), as, at: now });
+      return 'went-on';
+    case 'away': {
+      const tries = message.attempts + 1;
+      if (tries >= MAIL_GIVE_UP_TRIES && now - message.createdAt >= MAIL_GIVE_UP_MS) {
+        const answer = `No se pudo entregar en varios días: ${outcome.words}`;
+        settleMail(tx, id, { estado: 'RECHAZADO', answer, tried: true, now });
+        return 'went-on';
+      }
+      const at = now + mailDelayMs(tries, jitter);
+      postponeMail(tx, id, { at, now, tried: true, answer: outcome.words });
+      return outcome.server ? { restUntil: Math.min(at, now + MAIL_SERVER_REST_MS) } : 'went-on';
+    }
+    default:
+      return outcome satisfies never;
+  }
+}
+
+interface Handing {
+  readonly settings: StoredMailSettings;
+  readonly message: MailMessage;
+  readonly matter: MailMatter;
+  readonly password: string;
+}
+
+async function hand(of: Handing, deps: MailDeps, signal: AbortSignal): Promise<MailOutcome> {
+  const { settings, message, matter, password } = of;
+  const { host, port, seguridad, usuario, ca, remitente, remitenteNombre } = settings;
+  let pdf: MailFile | null = null;
+  try {
+    const content = await deps.printing.letter(matter.printed);
+    pdf = { name: `${matter.document.codigoGeneracion}.pdf`, type: 'application/pdf', content };
+  } catch (error) {
+    deps.log.error('letter not drawn', { documentId: message.documentId, error: String(error) });
+    return { kind: 'away', server: false, words: 'no se pudo dibujar la versión legible del documento' };
+  }
+  const json: MailFile = {
+    name: matter.file.name,
+    type: 'application/json',
+    content: Buffer.from(matter.file.content),
+  };
+  const mail = {
+    ...deps.mail.write(matter.document),
+    messageId: message.messageId,
+    from: { name: remitenteNombre, address: remitente },
+    to: { name: matter.document.receptor ?? '', address: message.destinatario },
+    files: [json, pdf],
+  };
+  const login = usuario === null ? null : { user: usuario, password };
+  return deps.mail.send(mail, { host, port, seguridad, login, ca }, signal);
+}

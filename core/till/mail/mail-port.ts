@@ -1,0 +1,10 @@
+/** What mail needs from outside the engine: whoever writes and sends it. */
+import type { MailedDocument, MailOutcome, MailServer, MailText, OutgoingMail } from '../../contract/mail.ts';
+
+export interface MailPort {
+  write(document: MailedDocument): MailText;
+  /** A mail that shows that the settings work. */
+  writeTrial(emisor: string): MailText;
+  /** Hands a mail to a server, unless `giveUp` ends it early; never rejects. */
+  send(mail: OutgoingMail, server: MailServer, giveUp: AbortSignal): Promise<MailOutcome>;
+}

@@ -1,0 +1,55 @@
+/** What waits in the outbox of an issuer, why, and what was refused for good and nobody sent again. */
+import {
+  MAX_MAIL_ROWS,
+  type MailRow,
+  type MailWaiting,
+  type QueuedMail,
+} from '../../contract/bridge/bridge-mail.ts';
+import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { waitingMail, type ShownMail } from '../../store/mail/mail-messages.ts';
+import { refusedMailRows, waitingMailRows, type MailOfDocument } from '../../store/mail/mail-rows.ts';
+import type { MailScope } from '../../store/mail/mail-scope.ts';
+import { findMailSettings } from '../../store/mail/mail-settings.ts';
+import type { Reader } from '../../store/store.ts';
+import { stoppedMail } from './mail-stopped.ts';
+
+/** The outbox as screens show it. */
+export function waitingMailView(reader: Reader, whose: MailScope, now: Instant): MailWaiting {
+  const settings = findMailSettings(reader, whose.issuerId);
+  const { size, oldest, next, lastAnswer } = waitingMail(reader, whose);
+  const goesOut = settings !== null && settings.activo && settings.stopped === null;
+  const refused = refusedMailRows(reader, whose, { limit: MAX_MAIL_ROWS, now });
+  return {
+    activo: settings?.activo ?? false,
+    esperando: size,
+    desde: oldest === null ? null : isoUtc(oldest),
+    proximo: next === null || !goesOut ? null : isoUtc(next),
+    ultimaRespuesta: lastAnswer,
+    detenido: stoppedMail(settings),
+    mensajes: waitingMailRows(reader, whose, MAX_MAIL_ROWS).map((row) => queuedMail(row, goesOut)),
+    rechazados: refused.total,
+    rechazos: refused.rows.map((row) => queuedMail(row, goesOut)),
+  };
+}
+
+function queuedMail(row: MailOfDocument, goesOut: boolean): QueuedMail {
+  const { codigoGeneracion, numeroControl, tipoDte } = row;
+  const shown = mailRow(row);
+  return { ...shown, codigoGeneracion, numeroControl, tipoDte, proximo: goesOut ? shown.proximo : null };
+}
+
+/** A mail as screens show it, but for who asked for it. */
+export function mailRow(mail: ShownMail): Omit<MailRow, 'quien'> {
+  const { id, clase, estado, destinatario, attempts, nextAt, lastAnswer, createdAt, updatedAt } = mail;
+  return {
+    id,
+    clase,
+    estado,
+    destinatario,
+    creado: isoUtc(createdAt),
+    actualizado: updatedAt === null ? null : isoUtc(updatedAt),
+    intentos: attempts,
+    proximo: nextAt === null ? null : isoUtc(nextAt),
+    respuesta: lastAnswer,
+  };
+}

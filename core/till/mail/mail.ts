@@ -1,0 +1,283 @@
+/** Mail as a till's screens reach it: settings, a trial, what waits, and the mails of a document. */
+import type {
+  DocumentMail,
+  MailForm,
+  MailSettingsView,
+  MailTrial,
+  MailWaiting,
+} from '../../contract/bridge/bridge-mail.ts';
+import type { Caller } from '../../contract/caller.ts';
+import type { DocumentInput } from '../../contract/api/documents.ts';
+import type { MailServer } from '../../contract/mail.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { auditChanges, withChanges, type AuditChange } from '../../domain/audit-changes.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import type { SignedDocument } from '../../store/documents/documents.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import {
+  enqueueAskedMail,
+  mailOfDocument,
+  receiverAddress,
+  wakeMail,
+} from '../../store/mail/mail-messages.ts';
+import {
+  findMailSettings,
+  putMailSettings,
+  resumeMail,
+  type MailSettings,
+  type StoredMailSettings,
+} from '../../store/mail/mail-settings.ts';
+import type { MailScope } from '../../store/mail/mail-scope.ts';
+import type { Reader, Store, Tx } from '../../store/store.ts';
+import type { Clock, Randomness } from '../../engine/deps.ts';
+import { requireOwn } from '../../engine/queries/documents.ts';
+import { formOf, readAddress, readMailForm, USUAL_PORT, type ReadMailForm } from './mail-form.ts';
+import type { MailPort } from './mail-port.ts';
+import { refusedSettings, stoppedMail } from './mail-stopped.ts';
+import { mailRow, waitingMailView } from './mail-waiting.ts';
+import type { MailWorker } from './mail-dispatcher.ts';
+import type { TillCaller } from '../people/standing.ts';
+
+export interface TillMailDeps {
+  readonly store: Store;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly random: Pick<Randomness, 'uuid'>;
+  readonly mail: MailPort;
+  readonly mailWorker: Pick<MailWorker, 'wake'>;
+  /** Seals the password of an issuer's account. */
+  readonly sealPassword: (issuerId: string, password: string) => Buffer;
+  /** Opens it; null when the vault does not. */
+  readonly passwordOf: (settings: StoredMailSettings) => string | null;
+}
+
+export interface TillMail {
+  settings(who: TillCaller): MailSettingsView;
+  /** @throws AppError `VALIDACION` with every fault at its field */
+  save(form: MailForm, who: TillCaller): Promise<MailSettingsView>;
+  /** One mail through a form that is not saved. @throws AppError `VALIDACION` as above */
+  trial(of: { readonly destinatario: string; readonly form: MailForm }, who: TillCaller): Promise<MailTrial>;
+  /** Tries what waits now, also where a refused password had stopped it. */
+  resume(who: TillCaller): Promise<MailSettingsView>;
+  waiting(who: TillCaller): MailWaiting;
+  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the caller has no such document */
+  ofDocument(input: DocumentInput, who: TillCaller): DocumentMail;
+  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `ESTADO_NO_PERMITE` with why it cannot be sent, `VALIDACION` for the address */
+  resend(input: DocumentInput & { readonly destinatario: string }, who: TillCaller): Promise<DocumentMail>;
+}
+
+/** Characters of what tells apart the mails of one document that people asked for. */
+const ASKED_CHARS = 12;
+
+/** Mail over a store and the worker that sends it. */
+export function createTillMail(deps: TillMailDeps): TillMail {
+  const { store, clock, random, mailWorker } = deps;
+  const settings = ({ caller }: TillCaller) =>
+    store.read((reader) => settingsView(reader, mailScopeOf(caller), clock.now()));
+  const change = async (who: TillCaller, work: (tx: Tx, now: number) => void) => {
+    await store.transact((tx, now) => {
+      work(tx, now);
+      wakeMail(tx, who.caller.issuerId, now);
+    });
+    mailWorker.wake(who.caller.issuerId);
+    return settings(who);
+  };
+  const ofDocument = (input: DocumentInput, who: TillCaller) =>
+    store.read((reader) => documentMail(reader, requireOwn(reader, who.caller, input)));
+  return {
+    settings,
+    save: (form, who) => {
+      const { issuerId } = who.caller;
+      return change(who, (tx, now) => {
+        const stored = findMailSettings(tx, issuerId);
+        const read = readMailForm(form, { issuerId, stored });
+        const passwordSealed = sealedOf(read, stored, deps);
+        const how = putMailSettings(tx, { ...read.settings, passwordSealed }, now);
+        const cambios = auditChanges(toldOf(stored), toldOf(read.settings));
+        if (how !== 'unchanged') audit(tx, { who, now, accion: 'correo configurado', read, cambios });
+      });
+    },
+    trial: async ({ destinatario, form }, who) => {
+      const { issuerId } = who.caller;
+      const { stored, emisor } = store.read((reader) => ({
+        stored: findMailSettings(reader, issuerId),
+        emisor: issuerName(reader, issuerId),
+      }));
+      const read = readMailForm(form, { issuerId, stored });
+      const to = readAddress(destinatario, 'destinatario');
+      return trial({ read, stored, emisor, to }, deps);
+    },
+    resume: (who) =>
+      change(who, (tx, now) => {
+        if (resumeMail(tx, who.caller.issuerId))
+          audit(tx, { who, now, accion: 'correo reanudado', read: null });
+      }),
+    waiting: ({ caller }) =>
+      store.read((reader) => waitingMailView(reader, mailScopeOf(caller), clock.now())),
+    ofDocument,
+    resend: async ({ codigoGeneracion, destinatario }, who) => {
+      const input = { codigoGeneracion };
+      const to = readAddress(destinatario, 'destinatario');
+      await store.transact((tx, now) => {
+        const document = requireOwn(tx, who.caller, input);
+        const { issuerId, id: documentId } = document;
+        const why = obstacleTo(tx, document);
+        if (why !== null) throw new AppError('ESTADO_NO_PERMITE', why);
+        const domain = findMailSettings(tx, issuerId)?.remitente.split('@')[1] ?? '';
+        const unique = random.uuid().replaceAll('-', '').slice(0, ASKED_CHARS).toLowerCase();
+        const messageId = `${document.codigoGeneracion.toLowerCase()}.reenvio.${unique}@${domain}`;
+        const mail = { documentId, issuerId, destinatario: to, quien: who.user.nombre, messageId };
+        enqueueAskedMail(tx, mail, now);
+        const detalle = { codigoGeneracion: document.codigoGeneracion };
+        appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'documento enviado por correo', detalle });
+      });
+      mailWorker.wake(who.caller.issuerId);
+      return ofDocument(input, who);
+    },
+  };
+}
+
+interface Audited {
+  readonly who: TillCaller;
+  readonly now: number;
+  readonly accion: string;
+  readonly read: ReadMailForm | null;
+  readonly cambios?: readonly AuditChange[];
+}
+
+/** What may be said of it. */
+function toldOf(settings: MailSettings | null): object | null {
+  if (settings === null) return null;
+  const { activo, host, port, seguridad, usuario, remitente, remitenteNombre, ca, kinds } = settings;
+  return { activo, host, port, seguridad, usuario, remitente, remitenteNombre, ca, ...kinds };
+}
+
+function audit(tx: Tx, { who, now, accion, read, cambios = [] }: Audited): void {
+  const { caller, user } = who;
+  const told =
+    read === null
+      ? {}
+      : {
+          activo: read.settings.activo,
+          servidor: `${read.settings.host}:${read.settings.port}`,
+          seguridad: read.settings.seguridad,
+          contrasena: read.password === null ? 'igual' : 'cambiada',
+          ...read.settings.kinds,
+        };
+  appendAudit(tx, {
+    at: now,
+    actor: user.nombre,
+    accion,
+    detalle: withChanges({ emisor: caller.issuerId, ...told }, cambios),
+  });
+}
+
+function sealedOf(
+  { settings, password }: ReadMailForm,
+  stored: StoredMailSettings | null,
+  deps: Pick<TillMailDeps, 'sealPassword'>,
+): Buffer | null {
+  if (settings.usuario === null) return null;
+  return password === null
+    ? (stored?.passwordSealed ?? null)
+    : deps.sealPassword(settings.issuerId, password);
+}
+
+interface Trial {
+  readonly read: ReadMailForm;
+  readonly stored: StoredMailSettings | null;
+  readonly emisor: string;
+  readonly to: string;
+}
+
+async function trial({ read, stored, emisor, to }: Trial, deps: TillMailDeps): Promise<MailTrial> {
+  const { mail, random } = deps;
+  const { host, port, seguridad, usuario, ca, remitente, remitenteNombre } = read.settings;
+  const password = read.password ?? (stored === null ? null : deps.passwordOf(stored));
+  if (usuario !== null && password === null)
+    return { resultado: 'clave', texto: 'La contraseña guardada no se puede abrir. Escríbala de nuevo.' };
+  const login = usuario === null ? null : { user: usuario, password: password ?? '' };
+  const server: MailServer = { host, port, seguridad, login, ca };
+  const outgoing = {
+    ...mail.writeTrial(emisor),
+    messageId: `prueba.${random.uuid().toLowerCase()}@${remitente.split('@')[1] ?? ''}`,
+    from: { name: remitenteNombre, address: remitente },
+    to: { name: '', address: to },
+    files: [],
+  };
+  const outcome = await mail.send(outgoing, server, new AbortController().signal);
+  switch (outcome.kind) {
+    case 'sent':
+      return {
+        resultado: 'enviado',
+        texto: `El servidor tomó el correo para ${to}. Revise que haya llegado.`,
+      };
+    case 'refused':
+      return { resultado: 'rechazado', texto: `El servidor no acepta enviar a ${to}: ${outcome.words}` };
+    case 'credentials':
+      return { resultado: 'clave', texto: refusedSettings(outcome) };
+    case 'away':
+      return {
+        resultado: 'sin-servidor',
+        texto: `No se pudo enviar: ${outcome.words}. No se cambió nada; revise el servidor, el puerto y la seguridad.`,
+      };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** The outbox is the issuer's; a cashier sees what they sold at this branch. */
+function mailScopeOf({ issuerId, ambiente, role, branchId, onlySalesOf: soldBy }: Caller): MailScope {
+  return role === 'admin' ? { issuerId, ambiente } : { issuerId, ambiente, branchId, soldBy };
+}
+
+function settingsView(reader: Reader, whose: MailScope, now: Instant): MailSettingsView {
+  const stored = findMailSettings(reader, whose.issuerId);
+  const issuer = findIssuer(reader, whose.issuerId);
+  const proposal: MailForm = {
+    activo: true,
+    host: '',
+    port: USUAL_PORT,
+    seguridad: 'STARTTLS',
+    usuario: '',
+    password: '',
+    remitente: issuer?.correo ?? '',
+    remitenteNombre: issuerName(reader, whose.issuerId),
+    ca: '',
+    sellado: true,
+    contingencia: true,
+    invalidacion: true,
+  };
+  return {
+    form: stored === null ? proposal : formOf(stored),
+    guardado: stored !== null,
+    conPassword: stored !== null && stored.passwordSealed !== null,
+    cola: waitingMailView(reader, whose, now),
+  };
+}
+
+function issuerName(reader: Reader, issuerId: string): string {
+  const issuer = findIssuer(reader, issuerId);
+  return issuer === null ? '' : (issuer.nombreComercial ?? issuer.nombre);
+}
+
+function documentMail(reader: Reader, document: SignedDocument): DocumentMail {
+  return {
+    correos: mailOfDocument(reader, document.id).map((mail) => ({ ...mailRow(mail), quien: mail.quien })),
+    sugerido: receiverAddress(reader, document.id),
+    detenido: stoppedMail(findMailSettings(reader, document.issuerId)),
+    impedimento: obstacleTo(reader, document),
+  };
+}
+
+/** Why a document cannot be mailed by somebody now; null when it can. */
+function obstacleTo(reader: Reader, document: SignedDocument): string | null {
+  const { estado, issuerId, firma, sello } = document;
+  const settings = findMailSettings(reader, issuerId);
+  if (settings === null || !settings.activo)
+    return 'El envío de correos está apagado; un gerente lo enciende en Ajustes, Correo';
+  if (estado === 'RECHAZADO') return 'Hacienda rechazó este documento: no hay nada que enviar';
+  if (firma === null || (sello === null && estado !== 'CONTINGENCIA'))
+    return 'Hacienda aún no confirma este documento; envíelo cuando tenga sello';
+  return null;
+}

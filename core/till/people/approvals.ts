@@ -1,0 +1,177 @@
+/**
+ * A second person says yes at somebody else's till, by PIN. Wrong PINs make the next try of that approver at that till wait
+ * longer, a log-in there too; nobody else waits for it.
+ */
+import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
+import type { IssuerSettings } from '../../contract/settings/issuer.ts';
+import type { TillUser } from '../../contract/till/till.ts';
+import {
+  approvalTries,
+  forgetApprovalTries,
+  noteApprovalTries,
+  type ApprovalPlace,
+} from '../../store/people/approvals.ts';
+import type { Reader, Store, Tx } from '../../store/store.ts';
+import { findUserById, type User } from '../../store/people/users.ts';
+import { auditApproval, auditRefusal, auditWrongPin, type ApprovalSubject } from './audit-people.ts';
+import type { Clock } from '../../engine/deps.ts';
+import { afterWrongPin, NO_TRIES, secondsToWait } from './pin-guard.ts';
+import { tillUsers, type TillCaller } from './standing.ts';
+
+export interface ApprovalDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Whether a PIN is the one of a stored hash; slow on purpose. */
+  readonly pinMatches: (pin: string, stored: string) => Promise<boolean>;
+}
+
+/** Who says yes. */
+export interface Approver {
+  readonly userId: string;
+  readonly pin: string;
+}
+
+export type ApprovalAnswer =
+  | { readonly kind: 'approved'; readonly by: TillUser }
+  | { readonly kind: 'refused'; readonly message: string; readonly retryAfterSeconds: number };
+
+export interface Approvals {
+  /** Whether a manager's PIN is right; only of one who may approve for whoever asks. What it is for goes into the audit log. */
+  try(approver: Approver, asking: TillCaller, what: ApprovalSubject): Promise<ApprovalAnswer>;
+  /** Whether a manager at a till knows their own PIN. */
+  own(pin: string, asking: TillCaller): Promise<ApprovalAnswer>;
+}
+
+/**
+ * Whether what `who` asks for needs a second person: a cashier always a manager; a manager another one, unless the setting
+ * `segundaPersona` is off or nobody else works here.
+ */
+export function approvalNeed(reader: Reader, who: TillCaller, settings: IssuerSettings): ApprovalNeed {
+  const users = tillUsers(reader);
+  const gerentes = users.filter(({ id, rol }) => rol === 'gerente' && id !== who.user.id);
+  if (who.user.rol !== 'gerente') return { requerida: true, motivo: 'cajero', gerentes };
+  if (users.length === 1) return { requerida: false, motivo: 'unica-persona', gerentes };
+  if (settings.segundaPersona === false) return { requerida: false, motivo: 'desactivada', gerentes };
+  return { requerida: true, motivo: 'segunda-persona', gerentes };
+}
+
+/** Nothing was done: another person must approve first, or did not. */
+export class ApprovalRefused extends Error {
+  override readonly name = 'ApprovalRefused';
+  readonly falta: 'aprobacion' | 'pin';
+  readonly retryAfterSeconds: number;
+
+  /** @param message in Spanish, with the way on */
+  constructor(falta: 'aprobacion' | 'pin', message: string, retryAfterSeconds = 0) {
+    super(message);
+    this.falta = falta;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** What a person may not decide alone was not done. */
+export interface NeedsManager {
+  readonly kind: 'refused';
+  readonly falta: 'aprobacion';
+  /** In Spanish, with the way on. */
+  readonly message: string;
+  readonly retryAfterSeconds: 0;
+}
+
+/** Refuses what a person may not decide alone. @param what the beginning of the sentence that says so */
+export function needsManager({ gerentes }: ApprovalNeed, what: string): NeedsManager {
+  const way =
+    gerentes.length === 0
+      ? 'no hay gerente que pueda aprobarlo; cree uno en Ajustes'
+      : 'lo aprueba un gerente con su PIN';
+  return { kind: 'refused', falta: 'aprobacion', message: `${what}: ${way}`, retryAfterSeconds: 0 };
+}
+
+/** Approvals over the store. */
+export function createApprovals({ store, clock, pinMatches }: ApprovalDeps): Approvals {
+  /** Approvers whose PIN is being checked: guesses made at the same time would not wait for each other. */
+  const busy = new Set<string>();
+  const check = async (
+    approver: Approver,
+    asking: TillCaller,
+    what: ApprovalSubject | null,
+  ): Promise<ApprovalAnswer> => {
+    const place = placeOf(approver, asking);
+    const before = store.read((reader) => approvalTries(reader, place)) ?? NO_TRIES;
+    const wait = secondsToWait(before, clock.now());
+    if (wait > 0) return tooSoon(wait);
+    // Counted before it is checked: pulling the plug in between must not give a free guess.
+    const count = async () => {
+      const tries = afterWrongPin(before, clock.now());
+      await store.transact((tx) => noteApprovalTries(tx, place, tries));
+      return tries;
+    };
+    await count();
+    const user = store.read((reader) => findUserById(reader, approver.userId));
+    if (user === null || !(await pinMatches(approver.pin, user.pinHash))) {
+      const message = `El PIN de ${user?.nombre ?? 'esa persona'} no es correcto; no se hizo nada`;
+      const tries = await count();
+      const { userId } = approver;
+      const { failures } = tries;
+      await store.transact((tx, at) => {
+        if (user === null) return;
+        if (what === null) auditWrongPin(tx, { userId, failures, caja: asking.till.id, at });
+        else auditRefusal(tx, asking, { userId, failures, what, at });
+      });
+      return { kind: 'refused', message, retryAfterSeconds: secondsToWait(tries, clock.now()) };
+    }
+    return store.transact((tx, at) => {
+      const answer = stillApproved(tx, user, place);
+      if (answer.kind === 'approved' && what !== null)
+        auditApproval(tx, asking, { by: answer.by.nombre, what, at });
+      return answer;
+    });
+  };
+  const alone: typeof check = async (approver, asking, what) => {
+    const place = placeOf(approver, asking);
+    const key = `${place.tillId} ${place.userId}`;
+    if (busy.has(key)) return tooSoon(1);
+    busy.add(key);
+    try {
+      return await check(approver, asking, what);
+    } finally {
+      busy.delete(key);
+    }
+  };
+  return {
+    try: async (approver, asking, what) => {
+      const refusal = store.read((reader) => whyNot(reader, approver, asking));
+      if (refusal !== null) return { kind: 'refused', message: refusal, retryAfterSeconds: 0 };
+      return alone(approver, asking, what);
+    },
+    own: (pin, asking) => alone({ userId: asking.user.id, pin }, asking, null),
+  };
+}
+
+function placeOf({ userId }: Approver, { till }: TillCaller): ApprovalPlace {
+  return { tillId: till.id, userId };
+}
+
+/** Comparing a PIN takes a while: whoever was retired, demoted or given another PIN meanwhile approves nothing. */
+function stillApproved(tx: Tx, { id, pinHash }: User, place: ApprovalPlace): ApprovalAnswer {
+  const user = findUserById(tx, id);
+  if (user?.rol !== 'gerente' || user.pinHash !== pinHash) {
+    const message = 'Los datos de esa persona cambiaron en este momento; no se hizo nada. Elija a un gerente';
+    return { kind: 'refused', message, retryAfterSeconds: 0 };
+  }
+  forgetApprovalTries(tx, place);
+  return { kind: 'approved', by: { id, nombre: user.nombre, rol: user.rol } };
+}
+
+/** Why somebody cannot approve, whatever the PIN. */
+function whyNot(reader: Reader, { userId }: Approver, { user }: TillCaller): string | null {
+  if (userId === user.id) return 'Quien lo pide no puede aprobarlo; debe aprobarlo otra persona';
+  const approver = findUserById(reader, userId);
+  if (approver === null) return 'Esa persona ya no trabaja aquí; elija a otro gerente';
+  return approver.rol === 'gerente' ? null : 'Sólo un gerente puede aprobarlo; elija a un gerente';
+}
+
+function tooSoon(seconds: number): ApprovalAnswer {
+  const message = `Espere ${seconds} s antes de intentar de nuevo con ese PIN`;
+  return { kind: 'refused', message, retryAfterSeconds: seconds };
+}

@@ -1,0 +1,43 @@
+/** When each till's browser was there last, and that the secret of its latest log-in arrived. */
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { forgetFormerSecret, hasFormerSecret, noteBrowserSeen } from '../../store/people/till-browsers.ts';
+import type { Store } from '../../store/store.ts';
+import { findTill, type Till } from '../../store/people/till-sessions.ts';
+import type { Clock } from '../../engine/deps.ts';
+import { SEEN_NOTE_MS } from '../limits.ts';
+import { tokenHash } from './standing.ts';
+
+export interface BrowsersSeen {
+  /** The browser of a till asked something: it is there, and it has the secret that was given last. */
+  seen(till: Till, token: string): Promise<void>;
+  /** When a till's browser was there last, as far as this process knows. */
+  lastSeen(tillId: string): Instant | null;
+}
+
+/** What browsers were seen, kept in memory and written down now and then. */
+export function createBrowsersSeen(of: { readonly store: Store; readonly clock: Clock }): BrowsersSeen {
+  const { store, clock } = of;
+  const lastSeen = new Map<string, Instant>();
+  const noted = new Map<string, Instant>();
+  return {
+    lastSeen: (tillId) => lastSeen.get(tillId) ?? null,
+    seen: async (till, token) => {
+      const now = clock.now();
+      lastSeen.set(till.id, now);
+      const isDue = Math.abs(now - (noted.get(till.id) ?? 0)) >= SEEN_NOTE_MS;
+      const hasArrived = store.read(
+        (reader) => hasFormerSecret(reader, till.id) && findTill(reader, tokenHash(token)) !== null,
+      );
+      if (!isDue && !hasArrived) return;
+      noted.set(till.id, now);
+      try {
+        await store.transact((tx) => {
+          noteBrowserSeen(tx, till.id, now);
+          if (hasArrived) forgetFormerSecret(tx, till.id);
+        });
+      } catch {
+        // A full disk shows itself where something is sold; who may call was decided without this.
+      }
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** The browsers that were paired, as a manager looks after them. */
+import type { BrowsersOutputs, PairedBrowser } from '../../contract/bridge/bridge-browsers.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { isoUtc } from '../../domain/fiscal-time.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { findBranch } from '../../store/issuers/branches.ts';
+import { openCashSessionId } from '../../store/cash/cash-sessions.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import { listBrowsers, type ListedBrowser } from '../../store/people/till-browsers.ts';
+import { revokeTill } from '../../store/people/till-sessions.ts';
+import type { Randomness } from '../../engine/deps.ts';
+import { UNNAMED_BROWSER } from './binding.ts';
+import type { BrowsersSeen } from './browsers-seen.ts';
+import { PAIRING_CODE_MS } from '../limits.ts';
+import type { NewsBoard } from '../news.ts';
+import { makePairingCode } from './pairing-code.ts';
+import type { TillCaller } from './standing.ts';
+
+export interface PairedBrowsers {
+  list(who: TillCaller): readonly PairedBrowser[];
+  /**
+   * Ends a pairing for good.
+   *
+   * @throws AppError `ESTADO_NO_PERMITE` where it is not paired here any more, or is the one that asks
+   */
+  revoke(id: string, who: TillCaller): Promise<readonly PairedBrowser[]>;
+  /** A code that pairs one more browser. */
+  newCode(who: TillCaller): Promise<BrowsersOutputs['browsers.code']>;
+}
+
+export interface PairedBrowsersDeps {
+  readonly store: Store;
+  readonly random: Randomness & { bytes(count: number): Uint8Array };
+  readonly news: NewsBoard;
+  readonly sessions: Pick<BrowsersSeen, 'lastSeen'>;
+}
+
+/** The browsers of a store. */
+export function createPairedBrowsers({ store, random, news, sessions }: PairedBrowsersDeps): PairedBrowsers {
+  const shown = (reader: Reader, browser: ListedBrowser, who: TillCaller): PairedBrowser => {
+    const { id, nombre, branchId, ambiente, pairedAt, seenAt } = browser;
+    const seen = sessions.lastSeen(id) ?? seenAt;
+    return {
+      id,
+      nombre: nombre ?? UNNAMED_BROWSER,
+      sucursal: findBranch(reader, who.caller.issuerId, branchId)?.nombre ?? branchId,
+      ambiente,
+      emparejado: isoUtc(pairedAt),
+      visto: seen === null ? null : isoUtc(seen),
+      propio: id === who.till.id,
+      turnoAbierto: openCashSessionId(reader, id) !== null,
+    };
+  };
+  const list: PairedBrowsers['list'] = (who) =>
+    store.read((reader) =>
+      listBrowsers(reader, who.caller.issuerId)
+        .map((browser) => shown(reader, browser, who))
+        .sort((a, b) => (b.visto ?? '').localeCompare(a.visto ?? '')),
+    );
+  return {
+    list,
+    revoke: async (id, who) => {
+      await store.transact((tx, now) => {
+        const browser = listBrowsers(tx, who.caller.issuerId).find((each) => each.id === id);
+        if (browser === undefined)
+          throw new AppError(
+            'ESTADO_NO_PERMITE',
+            'Ese navegador ya no está emparejado; vea la lista de nuevo',
+          );
+        if (id === who.till.id)
+          throw new AppError('ESTADO_NO_PERMITE', 'Es este mismo navegador: revóquelo desde otra caja');
+        revokeTill(tx, id, now);
+        const { branchId, ambiente } = browser;
+        const detalle = { id, nombre: browser.nombre ?? UNNAMED_BROWSER, branchId, ambiente };
+        appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'navegador revocado', detalle });
+      });
+      news.tell({ kind: 'session', tillId: id });
+      return list(who);
+    },
+    newCode: (who) =>
+      store.transact((tx, now) => {
+        const accion = 'código de emparejamiento creado';
+        appendAudit(tx, { at: now, actor: who.user.nombre, accion, detalle: { caja: who.till.id } });
+        const expiresAt = now + PAIRING_CODE_MS;
+        const codigo = makePairingCode(tx, { now, expiresAt, randomBytes: random.bytes });
+        return { codigo, vence: isoUtc(expiresAt) };
+      }),
+  };
+}

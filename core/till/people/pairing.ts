@@ -1,0 +1,172 @@
+/** Letting a browser in by its code: as the till of a place, or to make the first place. */
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type { PairResult, SessionState, TillPlace } from '../../contract/till/till.ts';
+import {
+  forgetWaitingBrowsers,
+  insertWaitingBrowser,
+  isPairingCode,
+  revokeTill,
+  usePairingCode,
+} from '../../store/people/till-sessions.ts';
+import type { Store } from '../../store/store.ts';
+import { findUserById } from '../../store/people/users.ts';
+import type { Clock, Randomness } from '../../engine/deps.ts';
+import { createGuessLimit, type GuessLimit } from './guess-limit.ts';
+import { bindTill, isSamePlace, newTillToken, UNNAMED_BROWSER } from './binding.ts';
+import { CODE_GUESS_MS, CODE_GUESSES, PAIRING_CODE_MS, WRONG_CODE_DELAY_MS } from '../limits.ts';
+import { pairingCodeHash } from './pairing-code.ts';
+import { NO_TRIES, type PinTries } from './pin-guard.ts';
+import { tryPin, type Refused } from './pin-try.ts';
+import { isUnconfigured, stateOf, tillPlaces, tillUsers, tokenHash, type Standing } from './standing.ts';
+
+export interface PairingDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Randomness & { bytes(count: number): Uint8Array };
+  /** Whether a PIN is the one of a stored hash; slow on purpose. */
+  readonly pinMatches: (pin: string, stored: string) => Promise<boolean>;
+}
+
+export interface TillPairing {
+  /** @returns the result and, when the browser was paired, its new secret */
+  pair(
+    token: string | null,
+    input: BridgeInput<'session.pair'>,
+    browser?: string,
+  ): Promise<{ readonly result: PairResult; readonly token: string | null }>;
+  /** The first place was made: the browser that made it becomes its till. */
+  settle(token: string): Promise<SessionState>;
+}
+
+interface Parts {
+  readonly deps: PairingDeps;
+  readonly standing: (token: string | null) => Standing;
+  /** Wrong manager's PINs, by the code's hash: there is no till yet to count them at. */
+  readonly triesByCode: Map<string, PinTries>;
+  /** Codes with which a PIN is being checked: guesses made at the same time would not wait for each other. */
+  readonly busy: Set<string>;
+  /** Wrong codes, whoever tries them. */
+  readonly codeGuesses: GuessLimit;
+}
+
+/** Pairing over the parts of the sessions. @param standing what a secret stands for now */
+export function createPairing(deps: PairingDeps, standing: (token: string | null) => Standing): TillPairing {
+  const { clock } = deps;
+  const codeGuesses = createGuessLimit({ clock, atOnce: CODE_GUESSES, oneMoreMs: CODE_GUESS_MS });
+  const parts: Parts = { deps, standing, triesByCode: new Map(), busy: new Set(), codeGuesses };
+  return {
+    pair: (token, input, browser = UNNAMED_BROWSER) => pair(parts, { token, input, browser }),
+    settle: (token) => settle(parts, token),
+  };
+}
+
+type Pairing = { readonly result: PairResult; readonly token: string | null };
+
+interface PairCall {
+  readonly token: string | null;
+  readonly input: BridgeInput<'session.pair'>;
+  readonly browser: string;
+}
+
+async function pair(parts: Parts, { token: oldToken, input, browser }: PairCall): Promise<Pairing> {
+  const { store, clock } = parts.deps;
+  const hash = pairingCodeHash(input.code);
+  const wait = parts.codeGuesses.take();
+  if (wait > 0) return { result: tooManyCodes(wait), token: null };
+  const at = { now: clock.now(), ownSince: clock.now() - PAIRING_CODE_MS };
+  if (!store.read((reader) => isPairingCode(reader, hash, at))) return wrongCode(clock);
+  parts.codeGuesses.giveBack();
+  const places = store.read(tillPlaces);
+  if (places.length === 0 && store.read(isUnconfigured)) return pairEmpty(parts, hash);
+  const place = places.length === 1 ? places[0] : places.find((each) => isSamePlace(each, input.place));
+  if (place === undefined) return { result: choice(parts, places), token: null };
+  if (places.length > 1) {
+    const refused = await managerRefused(parts, hash, input.manager);
+    if (refused !== null) return { result: refused, token: null };
+  }
+  const token = newTillToken(parts.deps);
+  const old = parts.standing(oldToken);
+  const done = await store.transact((tx, now) => {
+    if (!usePairingCode(tx, hash)) return false;
+    if (old.stage === 'locked' || old.stage === 'open') revokeTill(tx, old.till.id, now);
+    bindTill(tx, { random: parts.deps.random, place, token, now, browser });
+    return true;
+  });
+  if (!done) return wrongCode(clock);
+  parts.triesByCode.delete(hash);
+  return { result: { kind: 'paired', state: stateOf(parts.standing(token)) }, token };
+}
+
+/** There is no place yet: the browser is let in to make the first one. */
+async function pairEmpty(parts: Parts, codeHash: string): Promise<Pairing> {
+  const token = newTillToken(parts.deps);
+  const done = await parts.deps.store.transact((tx, now) => {
+    if (!isUnconfigured(tx) || !usePairingCode(tx, codeHash)) return false;
+    insertWaitingBrowser(tx, tokenHash(token), now);
+    return true;
+  });
+  if (!done) return wrongCode(parts.deps.clock);
+  return { result: { kind: 'paired', state: stateOf(parts.standing(token)) }, token };
+}
+
+async function settle(parts: Parts, token: string): Promise<SessionState> {
+  await parts.deps.store.transact((tx, now) => {
+    const [place] = tillPlaces(tx);
+    const browser = UNNAMED_BROWSER;
+    if (place !== undefined) bindTill(tx, { random: parts.deps.random, place, token, now, browser });
+    forgetWaitingBrowsers(tx);
+  });
+  return stateOf(parts.standing(token));
+}
+
+function choice(parts: Parts, places: readonly TillPlace[]): PairResult {
+  if (places.length === 0) {
+    const message = 'Todavía no hay ninguna sucursal con conexión; configure el emisor y empareje de nuevo';
+    return { kind: 'refused', message, retryAfterSeconds: 0 };
+  }
+  const managers = parts.deps.store.read(tillUsers).filter(({ rol }) => rol === 'gerente');
+  return { kind: 'choose', places, managers };
+}
+
+function tooManyCodes(seconds: number): PairResult {
+  const message = `Hubo demasiados códigos equivocados; espere ${seconds} s e intente de nuevo`;
+  return { kind: 'refused', message, retryAfterSeconds: seconds };
+}
+
+/** Held back, so that guessing is slow whoever guesses. */
+function wrongCode(clock: Clock): Promise<Pairing> {
+  const message =
+    'El código no es válido, ya se usó o pasaron sus 15 minutos; pida otro con «npm run caja -- pair», o a un gerente en Ajustes → Navegadores';
+  const result: PairResult = { kind: 'refused', message, retryAfterSeconds: 0 };
+  return new Promise((resolve) => {
+    clock.after(WRONG_CODE_DELAY_MS, () => resolve({ result, token: null }));
+  });
+}
+
+async function managerRefused(
+  parts: Parts,
+  codeHash: string,
+  manager: BridgeInput<'session.pair'>['manager'],
+): Promise<Refused | null> {
+  if (manager === undefined) {
+    const message = 'Elegir el lugar de la caja necesita el PIN de un gerente';
+    return { kind: 'refused', message, retryAfterSeconds: 0 };
+  }
+  const tries = parts.triesByCode.get(codeHash) ?? NO_TRIES;
+  const note = async ([next = NO_TRIES]: readonly PinTries[]) => void parts.triesByCode.set(codeHash, next);
+  const answer = await tryPin(parts.deps, parts.busy, {
+    ...manager,
+    caja: null,
+    who: codeHash,
+    tries: [tries],
+    note,
+  });
+  if (answer !== null) return answer;
+  const user = parts.deps.store.read((reader) => findUserById(reader, manager.userId));
+  if (user?.rol === 'gerente') return null;
+  return {
+    kind: 'refused',
+    message: 'Sólo un gerente puede elegir el lugar de la caja',
+    retryAfterSeconds: 0,
+  };
+}

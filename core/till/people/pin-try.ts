@@ -1,0 +1,67 @@
+/** One try with a PIN at a till: slow on purpose, counted before it is checked, one at a time. */
+import type { Store } from '../../store/store.ts';
+import { findUserById } from '../../store/people/users.ts';
+import { auditWrongPin } from './audit-people.ts';
+import type { Clock } from '../../engine/deps.ts';
+import { afterWrongPin, longestWait, type PinTries } from './pin-guard.ts';
+
+export interface PinTryDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly pinMatches: (pin: string, stored: string) => Promise<boolean>;
+}
+
+export type Refused = {
+  readonly kind: 'refused';
+  readonly message: string;
+  readonly retryAfterSeconds: number;
+};
+
+export interface PinTry {
+  readonly userId: string;
+  readonly pin: string;
+  /** The till; null while it is being paired. */
+  readonly caja: string | null;
+  /** Where one try runs at a time. */
+  readonly who: string;
+  /** Every count of it: the longest wait is the one that holds. */
+  readonly tries: readonly PinTries[];
+  /** Makes the counts durable, in the same order. */
+  readonly note: (tries: readonly PinTries[]) => Promise<void>;
+}
+
+/**
+ * Tries a PIN.
+ *
+ * @param busy where tries run at this moment: guesses made at the same time would not wait for each other
+ * @returns null when the PIN is right
+ */
+export async function tryPin(
+  { store, clock, pinMatches }: PinTryDeps,
+  busy: Set<string>,
+  of: PinTry,
+): Promise<Refused | null> {
+  const wait = busy.has(of.who) ? 1 : longestWait(of.tries, clock.now());
+  if (wait > 0) return tooSoon(wait);
+  busy.add(of.who);
+  try {
+    // Counted before it is checked: pulling the plug in between must not give a free guess.
+    const tries = of.tries.map((each) => afterWrongPin(each, clock.now()));
+    await of.note(tries);
+    const user = store.read((reader) => findUserById(reader, of.userId));
+    if (user !== null && (await pinMatches(of.pin, user.pinHash))) return null;
+    const failures = Math.max(...tries.map((each) => each.failures));
+    await store.transact((tx, at) => {
+      if (user !== null) auditWrongPin(tx, { userId: user.id, failures, caja: of.caja, at });
+    });
+    const message = 'El PIN no es correcto';
+    return { kind: 'refused', message, retryAfterSeconds: longestWait(tries, clock.now()) };
+  } finally {
+    busy.delete(of.who);
+  }
+}
+
+function tooSoon(seconds: number): Refused {
+  const message = `Espere ${seconds} s antes de intentar de nuevo con un PIN en esta caja`;
+  return { kind: 'refused', message, retryAfterSeconds: seconds };
+}

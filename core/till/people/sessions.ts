@@ -1,0 +1,162 @@
+/** Browsers and people at the till: pairing by code, log-in by PIN, and the end of both (§till-binding). */
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type { LoginResult, TillPlace, TillUser } from '../../contract/till/till.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { approvalTries, forgetApprovalTries, noteApprovalTries } from '../../store/people/approvals.ts';
+import { noteBrowser, renewSecret } from '../../store/people/till-browsers.ts';
+import {
+  closeTill,
+  forgetPairingCodes,
+  noteTillFailures,
+  noteTillUsed,
+  openTill,
+  type Till,
+} from '../../store/people/till-sessions.ts';
+import { findUserById } from '../../store/people/users.ts';
+import { auditLock, auditLogin } from './audit-people.ts';
+import { moveTill, renewedTillToken, UNNAMED_BROWSER, type PlaceKey } from './binding.ts';
+import { createBrowsersSeen, type BrowsersSeen } from './browsers-seen.ts';
+import { OPENING_CODE_MS, SESSION_NOTE_MS } from '../limits.ts';
+import type { NewsBoard } from '../news.ts';
+import { makePairingCode } from './pairing-code.ts';
+import { createPairing, type PairingDeps, type TillPairing } from './pairing.ts';
+import { NO_TRIES, type PinTries } from './pin-guard.ts';
+import { tryPin } from './pin-try.ts';
+import {
+  standingOf,
+  stateOf,
+  tillPlaces,
+  tillUsers,
+  tokenHash,
+  type Standing,
+  type TillCaller,
+} from './standing.ts';
+
+export interface SessionDeps extends PairingDeps {
+  readonly news: NewsBoard;
+}
+
+export interface TillSessions extends TillPairing, BrowsersSeen {
+  /** A new code for the running service, good for a quarter of an hour; those of earlier starts pair nobody any more. */
+  newServiceCode(): Promise<string>;
+  /** A code for a window that the program opens by itself, good for a moment. */
+  newOpeningCode(): Promise<string>;
+  /** Whose browser it is and who works at it. */
+  standing(token: string | null): Standing;
+  /** The till was used just now: its session goes on. */
+  used(till: Till): void;
+  users(): readonly TillUser[];
+  /** @returns the result and, when somebody is in, the browser's new secret: what was taken before opens nothing */
+  login(
+    token: string,
+    till: Till,
+    input: BridgeInput<'session.login'> & { readonly browser?: string },
+  ): Promise<{ readonly result: LoginResult; readonly token: string | null }>;
+  /** Where this till could stand. */
+  places(): readonly TillPlace[];
+  /** Takes a manager's till to another place, see {@link moveTill}. @returns the browser's new secret */
+  move(who: TillCaller, place: PlaceKey): Promise<string>;
+  /** @param causa whether a person locked it, or it locked itself */
+  logout(till: Till, causa?: 'persona' | 'inactividad'): Promise<void>;
+}
+
+/** The sessions of a store. */
+export function createTillSessions(deps: SessionDeps): TillSessions {
+  const { store, clock, random, news } = deps;
+  const lastUse = new Map<string, Instant>();
+  const browsers = createBrowsersSeen({ store, clock });
+  const parts: Parts = { deps, lastUse, busy: new Set() };
+  const pairing = createPairing(deps, (token) => standing(parts, token));
+  return {
+    newServiceCode: () =>
+      store.transact((tx) => {
+        const now = clock.now();
+        forgetPairingCodes(tx, now);
+        return makePairingCode(tx, { now, expiresAt: null, randomBytes: random.bytes });
+      }),
+    newOpeningCode: () =>
+      store.transact((tx, now) =>
+        makePairingCode(tx, { now, expiresAt: now + OPENING_CODE_MS, randomBytes: random.bytes }),
+      ),
+    standing: (token) => standing(parts, token),
+    used: (till) => {
+      const now = clock.now();
+      lastUse.set(till.id, now);
+      if (Math.abs(now - (till.session?.usedAt ?? 0)) < SESSION_NOTE_MS) return;
+      void store
+        .transact((tx) => noteTillUsed(tx, till.id, now))
+        .catch(() => {
+          // The use counts in memory; a full disk shows itself where something is sold.
+        });
+    },
+    ...browsers,
+    ...pairing,
+    users: () => store.read(tillUsers),
+    places: () => store.read(tillPlaces),
+    move: (who, place) => moveTill(deps, who, place),
+    login: (token, till, { browser = UNNAMED_BROWSER, ...input }) =>
+      login(parts, { token, till, input, browser }),
+    logout: async (till, causa = 'persona') => {
+      await store.transact((tx, at) => {
+        auditLock(tx, { till, causa, at });
+        closeTill(tx, till.id);
+      });
+      lastUse.delete(till.id);
+      news.tell({ kind: 'session', tillId: till.id });
+    },
+  };
+}
+
+interface Parts {
+  readonly deps: SessionDeps;
+  readonly lastUse: Map<string, Instant>;
+  /** Browsers whose PIN is being checked: guesses made at the same time would not wait for each other. */
+  readonly busy: Set<string>;
+}
+
+function standing({ deps, lastUse }: Parts, token: string | null): Standing {
+  const of = { now: deps.clock.now(), lastUse: (id: string) => lastUse.get(id) };
+  return deps.store.read((reader) => standingOf(reader, token, of));
+}
+
+interface LoginCall {
+  readonly token: string;
+  readonly till: Till;
+  readonly input: BridgeInput<'session.login'>;
+  readonly browser: string;
+}
+
+type LoggingIn = { readonly result: LoginResult; readonly token: string | null };
+
+/** Wrong PINs count at the browser and, as at approvals, for the person: logging in as oneself forgets no guess at another's. */
+async function login(parts: Parts, { token, till, input, browser }: LoginCall): Promise<LoggingIn> {
+  const { store, clock, news } = parts.deps;
+  const { userId } = input;
+  const place = { tillId: till.id, userId };
+  const ofPerson = store.read((reader) => approvalTries(reader, place)) ?? NO_TRIES;
+  const note = async ([atBrowser = NO_TRIES, ofThem = NO_TRIES]: readonly PinTries[]) => {
+    await store.transact((tx) => {
+      noteTillFailures(tx, till.id, atBrowser);
+      if (findUserById(tx, userId) !== null) noteApprovalTries(tx, place, ofThem);
+    });
+  };
+  const refused = await tryPin(parts.deps, parts.busy, {
+    ...input,
+    caja: till.id,
+    who: till.id,
+    tries: [till, ofPerson],
+    note,
+  });
+  if (refused !== null) return { result: refused, token: null };
+  const renewed = renewedTillToken(parts.deps, token);
+  await store.transact((tx, now) => {
+    auditLogin(tx, { till, userId, at: now });
+    openTill(tx, till.id, { userId, now });
+    forgetApprovalTries(tx, place);
+    noteBrowser(tx, till.id, { nombre: browser, now });
+    renewSecret(tx, till.id, { formerHash: tokenHash(token), tokenHash: tokenHash(renewed) });
+  });
+  parts.lastUse.set(till.id, clock.now());
+  news.tell({ kind: 'session', tillId: till.id });
+  return { result: { kind: 'open', state: stateOf(standing(parts, renewed)) }, token: renewed };
+}

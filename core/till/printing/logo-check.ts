@@ -1,0 +1,112 @@
+/** Whether a picture can be printed as a logo: what cannot be drawn must not get between a document and its paper. */
+import { crc32, inflateSync } from 'node:zlib';
+import { MAX_LOGO_BYTES } from '../../contract/bridge/bridge-printed.ts';
+
+/** Smallest and largest side, in pixels. */
+const MIN_SIDE = 16;
+const MAX_SIDE = 1600;
+
+export type LogoKind = 'image/png' | 'image/jpeg';
+export type LogoVerdict =
+  { readonly ok: true; readonly tipo: LogoKind } | { readonly ok: false; readonly mensaje: string };
+
+interface Picture {
+  readonly tipo: LogoKind;
+  readonly ancho: number;
+  readonly alto: number;
+}
+
+const NO_PICTURE = 'elija un archivo PNG o JPEG';
+const BROKEN =
+  'el archivo está dañado o es de una variante que no se puede imprimir; guárdelo de nuevo como PNG o JPEG';
+
+/** The kind of a picture; null when its first bytes are neither's. */
+export function logoKind(bytes: Uint8Array): LogoKind | null {
+  if (startsWith(bytes, PNG_SIGNATURE)) return 'image/png';
+  return startsWith(bytes, [0xff, 0xd8, 0xff]) ? 'image/jpeg' : null;
+}
+
+/** Judges a picture by its bytes: kind, size, sides, and that it is whole. */
+export function checkLogo(bytes: Buffer): LogoVerdict {
+  if (bytes.length > MAX_LOGO_BYTES)
+    return { ok: false, mensaje: `no debe pasar de ${MAX_LOGO_BYTES / 1024} KB` };
+  const tipo = logoKind(bytes);
+  if (tipo === null) return { ok: false, mensaje: NO_PICTURE };
+  const picture = tipo === 'image/png' ? pngOf(bytes) : jpegOf(bytes);
+  if (picture === null) return { ok: false, mensaje: BROKEN };
+  const sides = [picture.ancho, picture.alto];
+  if (Math.min(...sides) < MIN_SIDE || Math.max(...sides) > MAX_SIDE)
+    return { ok: false, mensaje: `cada lado debe medir de ${MIN_SIDE} a ${MAX_SIDE} píxeles` };
+  return { ok: true, tipo };
+}
+
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Samples per pixel by a PNG's colour type. */
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** Chunks with their checks, pixels as many as promised; neither interlaced nor of 16 bits. */
+function pngOf(bytes: Buffer): Picture | null {
+  const chunks = pngChunks(bytes);
+  const [header] = chunks ?? [];
+  if (chunks === null || header?.type !== 'IHDR' || header.data.length !== 13) return null;
+  const [ancho, alto] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
+  const [bits = 0, color = -1, , , interlaced = 1] = header.data.subarray(8);
+  const samples = SAMPLES[color];
+  const palette = chunks.some(({ type }) => type === 'PLTE');
+  if (samples === undefined || bits > 8 || interlaced !== 0 || (color === 3 && !palette)) return null;
+  if (Math.max(ancho, alto) > MAX_SIDE) return { tipo: 'image/png', ancho, alto };
+  const wanted = (1 + Math.ceil((ancho * samples * bits) / 8)) * alto;
+  const pixels = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
+  try {
+    const found = inflateSync(pixels, { maxOutputLength: wanted + 1 }).length;
+    return found === wanted ? { tipo: 'image/png', ancho, alto } : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Chunk {
+  readonly type: string;
+  readonly data: Buffer;
+}
+
+/** Null when a chunk is cut off or changed, or the end is missing. */
+function pngChunks(bytes: Buffer): readonly Chunk[] | null {
+  const chunks: Chunk[] = [];
+  for (let at = PNG_SIGNATURE.length; at + 12 <= bytes.length;) {
+    const end = at + 8 + bytes.readUInt32BE(at);
+    if (end + 4 > bytes.length) return null;
+    const named = bytes.subarray(at + 4, end);
+    if (crc32(named) !== bytes.readUInt32BE(end)) return null;
+    const type = named.toString('latin1', 0, 4);
+    chunks.push({ type, data: named.subarray(4) });
+    if (type === 'IEND') return chunks;
+    at = end + 4;
+  }
+  return null;
+}
+
+/** Baseline, extended and progressive, in grey or colour. */
+const FRAMES = [0xc0, 0xc1, 0xc2];
+const SCAN = 0xda;
+
+/** Segments up to the picture's own, and the mark of its end. */
+function jpegOf(bytes: Buffer): Picture | null {
+  if (bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) === -1) return null;
+  for (let at = 2; at + 4 <= bytes.length;) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff || marker === SCAN) return null;
+    const length = bytes.readUInt16BE(at + 2);
+    if (FRAMES.includes(marker) && length >= 8 && at + 10 <= bytes.length) {
+      const components = bytes[at + 9];
+      if (bytes[at + 4] !== 8 || (components !== 1 && components !== 3)) return null;
+      return { tipo: 'image/jpeg', alto: bytes.readUInt16BE(at + 5), ancho: bytes.readUInt16BE(at + 7) };
+    }
+    at += 2 + length;
+  }
+  return null;
+}
+
+function startsWith(bytes: Uint8Array, first: readonly number[]): boolean {
+  return first.every((byte, index) => bytes[index] === byte);
+}

@@ -1,0 +1,220 @@
+/**
+ * Prints what waits, each printer in its own order, one job at a time. That a job is being printed is durable before its first
+ * byte leaves: whatever a stop or a crash leaves in the middle is asked about and neither repeated nor dropped by itself.
+ */
+import type { Instant } from '../../domain/fiscal-time.ts';
+import {
+  findPrintJob,
+  headPrintJob,
+  movePrintJob,
+  printersWithJobs,
+  rescuePrintJobs,
+  setPrintCopy,
+  type PrintCopy,
+  type PrintJob,
+} from '../../store/printing/print-jobs.ts';
+import { findPrinter, type Printer } from '../../store/printing/printers.ts';
+import type { Tx } from '../../store/store.ts';
+import type { EngineDeps } from '../../engine/deps.ts';
+import { beginContent, drawn, type BegunContent } from './print-content.ts';
+import { PRINT_BACKOFF_MS, PRINT_DRAIN_MS, PRINT_FAILURE_PAUSE_MS } from './print-limits.ts';
+import type { PrintPort, SendOutcome } from './print-port.ts';
+
+const CUT_SHORT = 'El programa se detuvo mientras imprimía: puede haber salido incompleto';
+const NOT_DIRECT = 'Esta impresora ya no recibe trabajos del servicio; revísela en Ajustes';
+
+export interface PrintLanesDeps extends Pick<EngineDeps, 'store' | 'clock' | 'log'> {
+  readonly port: PrintPort;
+  /** A job of that issuer changed. */
+  readonly onChange: (issuerId: string) => void;
+}
+
+export interface PrintLanes {
+  /** Takes up what a stop left, and begins. */
+  start(): Promise<void>;
+  /** Something waits at that printer, or is to be tried now. */
+  wake(printerId: string): void;
+  /** Does something at a printer while nothing is printed on it. */
+  alone<T>(printerId: string, work: () => Promise<T>): Promise<T>;
+  /** Begins nothing more and waits, bounded, for what is being printed. */
+  stop(): Promise<void>;
+}
+
+/** One printer's turn. */
+interface Lane {
+  running: Promise<void> | null;
+  again: boolean;
+  cancel: () => void;
+  /** What is done at the printer, one thing after the other. */
+  turn: Promise<unknown>;
+}
+
+/** Lanes at rest until {@link PrintLanes.start}. */
+export function createPrintLanes(deps: PrintLanesDeps): PrintLanes {
+  const { store, clock, log } = deps;
+  const lanes = new Map<string, Lane>();
+  let stopped = true;
+  const laneOf = (printerId: string): Lane => {
+    const found = lanes.get(printerId);
+    if (found !== undefined) return found;
+    const lane: Lane = { running: null, again: false, cancel: () => {}, turn: Promise.resolve() };
+    lanes.set(printerId, lane);
+    return lane;
+  };
+  const alone = <T>(printerId: string, work: () => Promise<T>): Promise<T> => {
+    const lane = laneOf(printerId);
+    const done = lane.turn.then(work);
+    lane.turn = done.catch(() => undefined);
+    return done;
+  };
+  const round = async (printerId: string, lane: Lane): Promise<void> => {
+    let restMs: number | null = PRINT_FAILURE_PAUSE_MS;
+    try {
+      do {
+        lane.again = false;
+        restMs = await alone(printerId, () => printNext(deps, printerId, () => stopped));
+      } while ((restMs === 0 || lane.again) && !stopped);
+    } catch (error) {
+      log.error('printing failed', { printerId, error: String(error) });
+    }
+    lane.running = null;
+    if (stopped || restMs === null) return;
+    lane.cancel();
+    lane.cancel = clock.after(restMs, () => wake(printerId));
+  };
+  function wake(printerId: string): void {
+    if (stopped) return;
+    const lane = laneOf(printerId);
+    lane.again = true;
+    lane.cancel();
+    lane.running ??= round(printerId, lane);
+  }
+  return {
+    start: async () => {
+      await store.transact((tx, at) => rescuePrintJobs(tx, { printerId: null, reason: CUT_SHORT, at }));
+      stopped = false;
+      for (const printerId of store.read(printersWithJobs)) wake(printerId);
+    },
+    wake,
+    alone,
+    stop: async () => {
+      stopped = true;
+      for (const lane of lanes.values()) lane.cancel();
+      const idle = Promise.all([...lanes.values()].flatMap(({ running }) => running ?? []));
+      const patience = Promise.withResolvers<void>();
+      const cancel = clock.after(PRINT_DRAIN_MS, () => patience.resolve());
+      await Promise.race([idle, patience.promise]);
+      cancel();
+    },
+  };
+}
+
+/** A job whose printing has begun. */
+interface Begun {
+  readonly job: PrintJob;
+  readonly printer: Printer;
+  readonly content: BegunContent;
+  /** The copy it was before: so it stays when nothing of it left. */
+  readonly before: PrintCopy | null;
+}
+
+type Beginning =
+  | { readonly kind: 'begun'; readonly begun: Begun }
+  | { readonly kind: 'rest'; readonly ms: number | null; readonly changed: string | null };
+
+/**
+ * Prints the job whose turn it is.
+ *
+ * @returns milliseconds until there is something to do again: 0 at once, null when somebody wakes it
+ */
+async function printNext(
+  deps: PrintLanesDeps,
+  printerId: string,
+  isStopped: () => boolean,
+): Promise<number | null> {
+  if (isStopped()) return null;
+  const beginning = await deps.store.transact((tx, now) => begin(tx, printerId, now));
+  if (beginning.kind === 'rest') {
+    if (beginning.changed !== null) deps.onChange(beginning.changed);
+    return beginning.ms;
+  }
+  const { begun } = beginning;
+  deps.onChange(begun.job.issuerId);
+  const outcome = await sent(deps, begun);
+  if (outcome.kind !== 'printed') {
+    const { id: printJobId, attempts } = begun.job;
+    const { kind: resultado, reason: motivo } = outcome;
+    deps.log.warn('ticket not printed', { printJobId, printerId, attempts, resultado, motivo });
+  }
+  const restMs = await deps.store.transact((tx, now) => finish(tx, { begun, outcome, now }));
+  deps.onChange(begun.job.issuerId);
+  return restMs;
+}
+
+function begin(tx: Tx, printerId: string, now: Instant): Beginning {
+  // Nothing else prints here: whatever says so is of a failure that could not be written down.
+  const left = rescuePrintJobs(tx, { printerId, reason: CUT_SHORT, at: now });
+  const job = headPrintJob(tx, printerId);
+  const printer = findPrinter(tx, printerId);
+  const changed = left > 0 && printer !== null ? printer.issuerId : null;
+  if (job === null || printer === null || !printer.activa) return { kind: 'rest', ms: null, changed };
+  const waitMs = job.nextAt - now;
+  // Further away than any wait: the clock was set back meanwhile.
+  if (waitMs > 0 && waitMs <= longestWaitMs()) return { kind: 'rest', ms: waitMs, changed };
+  const content = beginContent(tx, { job, printer, now });
+  movePrintJob(tx, job, { estado: 'IMPRIMIENDO', at: now });
+  if (content.copy !== null) setPrintCopy(tx, job.id, content.copy);
+  return { kind: 'begun', begun: { job, printer, content, before: job.copy } };
+}
+
+/** `undrawn`: the ticket could not be made, so that nothing left and trying again by itself would not help. */
+type PrintEnd = SendOutcome | { readonly kind: 'undrawn'; readonly reason: string };
+
+async function sent(deps: PrintLanesDeps, { job, printer, content }: Begun): Promise<PrintEnd> {
+  const { direccion } = printer;
+  if (direccion.clase === 'sistema') return { kind: 'away', reason: NOT_DIRECT };
+  let bytes: Uint8Array;
+  try {
+    bytes = await drawn(deps.port.draw, { content, printer });
+  } catch (error) {
+    deps.log.error('ticket not drawn', { printJobId: job.id, error: String(error) });
+    return { kind: 'undrawn', reason: 'No se pudo preparar el ticket: no salió nada. Avise a soporte' };
+  }
+  return deps.port.line.send(direccion, bytes);
+}
+
+interface Finishing {
+  readonly begun: Begun;
+  readonly outcome: PrintEnd;
+  readonly now: Instant;
+}
+
+/** @returns as {@link printNext} */
+function finish(tx: Tx, { begun, outcome, now }: Finishing): number {
+  const { job, before } = begun;
+  // Somebody cannot have moved it meanwhile: only what waits or is uncertain can be moved by hand.
+  if (findPrintJob(tx, job.id)?.estado !== 'IMPRIMIENDO') return 0;
+  switch (outcome.kind) {
+    case 'printed':
+      movePrintJob(tx, job, { estado: 'IMPRESO', at: now });
+      return 0;
+    case 'uncertain':
+      movePrintJob(tx, job, { estado: 'INCIERTO', lastError: outcome.reason, at: now });
+      return 0;
+    case 'undrawn':
+      movePrintJob(tx, job, { estado: 'INCIERTO', lastError: outcome.reason, at: now });
+      setPrintCopy(tx, job.id, before);
+      return 0;
+    case 'away': {
+      const waitMs = PRINT_BACKOFF_MS[job.attempts] ?? longestWaitMs();
+      const next = { attempts: job.attempts + 1, nextAt: now + waitMs };
+      movePrintJob(tx, job, { estado: 'PENDIENTE', lastError: outcome.reason, ...next, at: now });
+      setPrintCopy(tx, job.id, before);
+      return waitMs;
+    }
+  }
+}
+
+function longestWaitMs(): number {
+  return PRINT_BACKOFF_MS[PRINT_BACKOFF_MS.length - 1] ?? 0;
+}

@@ -1,0 +1,92 @@
+/** The queue of the printers as a till's screen shows it. */
+import {
+  MAX_PRINT_ROWS,
+  type PrintJobView,
+  type PrintQueueView,
+} from '../../contract/bridge/bridge-printing.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import {
+  countLatePrintJobs,
+  countOpenPrintJobs,
+  findPrintJob,
+  headPrintJob,
+  openPrintJobs,
+  type PrintJob,
+} from '../../store/printing/print-jobs.ts';
+import { findDocument } from '../../store/documents/documents.ts';
+import { findPrinter, type Printer } from '../../store/printing/printers.ts';
+import type { Reader } from '../../store/store.ts';
+import { isOwn } from '../../engine/queries/own-document.ts';
+import { PRINT_LATE_MS } from './print-limits.ts';
+import { printersOfTill, tillPrinterOf } from './printers.ts';
+import type { TillCaller } from '../people/standing.ts';
+
+/** @throws AppError `ESTADO_NO_PERMITE` when this place has no such job */
+export function requireJob(reader: Reader, id: number, { till }: TillCaller): PrintJob {
+  const job = findPrintJob(reader, id);
+  const isHere =
+    job?.issuerId === till.issuerId && job.branchId === till.branchId && job.ambiente === till.ambiente;
+  if (job !== null && isHere) return job;
+  throw new AppError('ESTADO_NO_PERMITE', 'Ese trabajo de impresión no está en esta sucursal');
+}
+
+/** Jobs of a till's place that wait for long. */
+export function latePrintJobs(reader: Reader, { till }: TillCaller, now: Instant): number {
+  return countLatePrintJobs(reader, { place: till, before: now - PRINT_LATE_MS });
+}
+
+const OF_ANOTHER = 'Documento de otra persona';
+const NOT_IN_USE = 'Su impresora está fuera de uso; póngala en uso en Ajustes, o quite el trabajo';
+
+/** Everything that waits at a till's place, and the printer of that till. */
+export function queueView(reader: Reader, who: TillCaller, now: Instant): PrintQueueView {
+  const impresoras = printersOfTill(reader, who).map(tillPrinterOf);
+  return {
+    ahora: isoUtc(now),
+    impresora: impresoras[0] ?? null,
+    impresoras,
+    trabajos: openPrintJobs(reader, { place: who.till, limit: MAX_PRINT_ROWS }).map((job) =>
+      jobView(reader, job, who.caller),
+    ),
+    total: countOpenPrintJobs(reader, who.till),
+  };
+}
+
+/** A job as screens show it: everybody at the printer sees that it is there, its document is named to those who may see it. */
+export function jobView(reader: Reader, job: PrintJob, caller: Caller): PrintJobView {
+  const { id, content, estado, printerId, copy, attempts, createdAt } = job;
+  const printer = printerId === null ? null : findPrinter(reader, printerId);
+  return {
+    id,
+    clase: content.kind,
+    titulo: isShown(reader, job, caller) ? job.titulo : OF_ANOTHER,
+    estado,
+    impresora: printer?.nombre ?? null,
+    copia: copy?.copia ?? null,
+    provisional: copy?.provisional ?? null,
+    desde: isoUtc(createdAt),
+    intentos: attempts,
+    ...(estado === 'PENDIENTE' && printer !== null
+      ? waitOf(reader, job, printer)
+      : { motivo: job.lastError, proximo: null }),
+  };
+}
+
+function isShown(reader: Reader, { content }: PrintJob, caller: Caller): boolean {
+  if (content.kind !== 'DOCUMENTO') return true;
+  const document = findDocument(reader, content.documentId);
+  return document !== null && isOwn(reader, caller, document);
+}
+
+/** Why a job waits and until when: whatever holds up the one before it holds it up too. */
+function waitOf(
+  reader: Reader,
+  job: PrintJob,
+  { id, activa }: Printer,
+): Pick<PrintJobView, 'motivo' | 'proximo'> {
+  if (!activa) return { motivo: NOT_IN_USE, proximo: null };
+  const head = headPrintJob(reader, id) ?? job;
+  return { motivo: head.lastError, proximo: isoUtc(head.nextAt) };
+}

@@ -1,0 +1,236 @@
+/** Ticket printers as a manager sets them up, and what one says of itself. */
+import type {
+  PrinterDiagnosis,
+  PrinterForm,
+  PrinterSettings,
+  PrintersView,
+  TillPrinter,
+} from '../../contract/bridge/bridge-printing.ts';
+import { printerAddress, type PrinterAddress } from '../../contract/printing/printer-address.ts';
+import type { Fault } from '../../contract/problem.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { auditChanges, withChanges } from '../../domain/audit-changes.ts';
+import { isoUtc } from '../../domain/fiscal-time.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { countPrinterJobs, lastPrinterFault } from '../../store/printing/print-jobs.ts';
+import {
+  findPrinter,
+  listPrinters,
+  removePrinter,
+  savePrinter,
+  type Printer,
+} from '../../store/printing/printers.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import type { EngineDeps } from '../../engine/deps.ts';
+import { MAX_PRINTERS } from './print-limits.ts';
+import type { PrinterCondition, PrinterTrouble, PrintPort } from './print-port.ts';
+import type { PrintLanes } from './print-queue.ts';
+import type { TillCaller } from '../people/standing.ts';
+
+export interface Printers {
+  list(who: TillCaller): PrintersView;
+  /** @throws AppError `VALIDACION` with every fault at its field, `ESTADO_NO_PERMITE` while something waits that it could not print */
+  save(form: PrinterForm, who: TillCaller): Promise<PrintersView>;
+  /** @throws AppError `ESTADO_NO_PERMITE` while something waits for it, or it is not there any more */
+  remove(id: string, who: TillCaller): Promise<PrintersView>;
+  diagnose(id: string, who: TillCaller): Promise<PrinterDiagnosis>;
+}
+
+export interface PrintersDeps extends Pick<EngineDeps, 'store' | 'random'> {
+  readonly port: PrintPort;
+  readonly worker: Pick<PrintLanes, 'wake' | 'alone'>;
+  readonly onChange: (issuerId: string) => void;
+}
+
+const READY = 'La impresora responde y está lista.';
+const FOREIGN =
+  'esa dirección no es de la red local, y nada se le enviaría; escriba la de la impresora en su red, por ejemplo 192.168.1.50';
+const SILENT =
+  'La impresora recibe datos, pero no dice nada de su papel ni de su tapa. Imprima una página de prueba para estar seguro.';
+
+/** The printers of a store. */
+export function createPrinters(deps: PrintersDeps): Printers {
+  const { store, worker, onChange } = deps;
+  const list = (who: TillCaller) => store.read((reader) => printersView(reader, who));
+  return {
+    list,
+    save: async (form, who) => {
+      const direccion = addressOf(form);
+      if (direccion.clase === 'red' && deps.port.line.isForeign(direccion.host))
+        throw refused([['host', FOREIGN]]);
+      const id = await store.transact((tx, at) => save(tx, { form, direccion, who, at, deps }));
+      worker.wake(id);
+      onChange(who.till.issuerId);
+      return list(who);
+    },
+    remove: async (id, who) => {
+      await store.transact((tx, at) => {
+        const printer = requirePrinter(tx, id, who);
+        assertNothingWaits(tx, printer);
+        removePrinter(tx, id, at);
+        const detalle = { id, nombre: printer.nombre };
+        appendAudit(tx, { at, actor: who.user.nombre, accion: 'impresora eliminada', detalle });
+      });
+      onChange(who.till.issuerId);
+      return list(who);
+    },
+    diagnose: async (id, who) => {
+      const printer = store.read((reader) => requirePrinter(reader, id, who));
+      const { direccion } = printer;
+      const fault = store.read((reader) => lastPrinterFault(reader, id));
+      const ultimoError = fault === null ? null : { texto: fault.reason, momento: isoUtc(fault.at) };
+      if (direccion.clase === 'sistema') return { ...ofSystem, ultimoError };
+      const condition = await worker.alone(id, () => deps.port.line.condition(direccion));
+      return { ...diagnosisOf(condition), ultimoError };
+    },
+  };
+}
+
+/** What a till may print on, its usual printer first: one that prints by itself, its own before one of the whole branch. */
+export function printersOfTill(reader: Reader, { till }: TillCaller): readonly Printer[] {
+  const inUse = listPrinters(reader, till).filter(({ activa }) => activa);
+  const own = inUse.filter(({ tillId }) => tillId === till.id);
+  const all = [...own, ...inUse.filter(({ tillId }) => tillId === null)];
+  return [...all.filter(({ automatica }) => automatica), ...all.filter(({ automatica }) => !automatica)];
+}
+
+/** The usual printer of a till; null when none is set up. */
+export function printerOfTill(reader: Reader, who: TillCaller): Printer | null {
+  return printersOfTill(reader, who)[0] ?? null;
+}
+
+/** A till's printer as its screen is told of it. */
+export function tillPrinterOf({ id, nombre, direccion, anchoMm, automatica, cajon }: Printer): TillPrinter {
+  return { id, nombre, clase: direccion.clase, anchoMm, automatica, cajon };
+}
+
+/** @throws AppError `ESTADO_NO_PERMITE` when the branch has no such printer */
+export function requirePrinter(reader: Reader, id: string, { till }: TillCaller): Printer {
+  const printer = findPrinter(reader, id);
+  const isThere =
+    printer !== null &&
+    printer.deletedAt === null &&
+    printer.issuerId === till.issuerId &&
+    printer.branchId === till.branchId;
+  if (isThere) return printer;
+  throw new AppError('ESTADO_NO_PERMITE', 'Esa impresora ya no está en esta sucursal; vea la lista de nuevo');
+}
+
+function printersView(reader: Reader, who: TillCaller): PrintersView {
+  const impresoras = listPrinters(reader, who.till).map((printer): PrinterSettings => {
+    const { id, nombre, direccion, anchoMm, codePage, corte, cajon, automatica, activa, tillId } = printer;
+    const para = tillId === null ? 'sucursal' : tillId === who.till.id ? 'esta-caja' : 'otra-caja';
+    const enEspera = countPrinterJobs(reader, id);
+    return {
+      id,
+      nombre,
+      direccion,
+      anchoMm,
+      codePage,
+      corte,
+      cajon,
+      automatica,
+      activa,
+      para,
+      enEspera,
+    };
+  });
+  return { impresoras };
+}
+
+interface Saving {
+  readonly form: PrinterForm;
+  readonly direccion: PrinterAddress;
+  readonly who: TillCaller;
+  readonly at: number;
+  readonly deps: PrintersDeps;
+}
+
+function save(tx: Tx, { form, direccion, who, at, deps }: Saving): string {
+  const { till, user } = who;
+  const before = form.id === null ? null : requirePrinter(tx, form.id, who);
+  const others = listPrinters(tx, till).filter(({ id }) => id !== before?.id);
+  if (others.some(({ nombre }) => nombre.toLowerCase() === form.nombre.trim().toLowerCase()))
+    throw refused([['nombre', 'ya hay otra impresora con ese nombre; escriba otro']]);
+  if (before === null && others.length >= MAX_PRINTERS)
+    throw new AppError('ESTADO_NO_PERMITE', `Una sucursal admite ${MAX_PRINTERS} impresoras; elimine alguna`);
+  if (before !== null && direccion.clase === 'sistema') assertNothingWaits(tx, before);
+  const { id: _id, clase, host: _h, puerto: _p, ruta: _r, soloEstaCaja, ...given } = form;
+  // The system asks at every print, and opens no drawer.
+  const set = clase === 'sistema' ? { ...given, automatica: false, cajon: false } : given;
+  const id = before?.id ?? deps.random.uuid();
+  const tillId = soloEstaCaja ? till.id : null;
+  const { issuerId, branchId } = till;
+  const after = { ...set, nombre: form.nombre.trim(), id, issuerId, branchId, tillId, direccion };
+  savePrinter(tx, after, at);
+  const { deletedAt: _d, ...old } = before ?? { deletedAt: null };
+  const cambios = before === null ? [] : auditChanges(old, after);
+  const accion = before === null ? 'impresora creada' : 'impresora cambiada';
+  const told = { id, nombre: form.nombre.trim(), clase: direccion.clase, activa: form.activa };
+  const detalle = withChanges(told, cambios);
+  appendAudit(tx, { at, actor: user.nombre, accion, detalle });
+  return id;
+}
+
+function addressOf({ clase, host, puerto, ruta }: PrinterForm): PrinterAddress {
+  const port = /^\d{1,5}$/.test(puerto.trim()) ? Number(puerto.trim()) : Number.NaN;
+  const typed = {
+    red: { clase, host: host.trim(), puerto: port },
+    dispositivo: { clase, ruta: ruta.trim() },
+    sistema: { clase },
+  }[clase];
+  const parsed = printerAddress.safeParse(typed);
+  if (parsed.success) return parsed.data;
+  const WRONG: Readonly<Record<string, string>> = {
+    host: 'escriba la dirección IP de la impresora o su nombre en la red, por ejemplo 192.168.1.50',
+    puerto: 'escriba el puerto, de 1 a 65535; casi siempre es 9100',
+    ruta: 'escriba el puerto de la impresora, por ejemplo /dev/usb/lp0 o COM3',
+  };
+  const fields = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
+  throw refused(fields.map((field) => [field, WRONG[field] ?? 'valor fuera de lo permitido']));
+}
+
+function refused(faults: readonly (readonly [campo: string, mensaje: string])[]): AppError {
+  return new AppError('VALIDACION', 'Hay datos que corregir', {
+    faults: faults.map(([campo, mensaje]): Fault => ({
+      campo,
+      codigo: 'FORMATO',
+      mensaje: `${campo}: ${mensaje}`,
+    })),
+  });
+}
+
+function assertNothingWaits(reader: Reader, { id, nombre }: Printer): void {
+  const waiting = countPrinterJobs(reader, id);
+  if (waiting === 0) return;
+  const what = waiting === 1 ? '1 trabajo espera' : `${waiting} trabajos esperan`;
+  throw new AppError('ESTADO_NO_PERMITE', `${what} por «${nombre}»; imprímalos o cancélelos antes en Cola`);
+}
+
+const ofSystem = {
+  resultado: 'atender',
+  texto: 'La imprime el sistema de esta computadora: si no sale nada, revise su cola de impresión.',
+  papel: 'sin-datos',
+  tapa: 'sin-datos',
+} as const;
+
+function diagnosisOf(found: PrinterCondition): Omit<PrinterDiagnosis, 'ultimoError'> {
+  const unknown = { papel: 'sin-datos', tapa: 'sin-datos' } as const;
+  switch (found.kind) {
+    case 'away':
+      return { resultado: 'sin-respuesta', texto: found.reason, ...unknown };
+    case 'silent':
+      return { resultado: 'bien', texto: SILENT, ...unknown };
+    case 'ready':
+      return { resultado: 'bien', texto: READY, papel: 'hay', tapa: 'cerrada' };
+    case 'troubles': {
+      const has = (fallo: PrinterTrouble['fallo']) => found.troubles.some((each) => each.fallo === fallo);
+      return {
+        resultado: 'atender',
+        texto: found.troubles.map(({ texto }) => texto).join(' '),
+        papel: has('sin-papel') ? 'falta' : has('poco-papel') ? 'poco' : 'hay',
+        tapa: has('tapa-abierta') ? 'abierta' : 'cerrada',
+      };
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/** The queue of a till's issuer and environment as its screen shows it. */
+import { catalogName } from '../../catalogs/catalog.ts';
+import { CAT_005 } from '../../catalogs/cat-005-tipo-contingencia.ts';
+import {
+  CAUSA_CODES,
+  MAX_QUEUE_ROWS,
+  type QueuedDocument,
+  type QueuedEvent,
+  type QueuedLot,
+  type QueueView,
+  type QueueWindow,
+} from '../../contract/bridge/bridge-queue.ts';
+import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { publicState } from '../../domain/lifecycle.ts';
+import { fromCents } from '../../domain/money.ts';
+import { currentContingency } from '../../store/delivery/contingencies.ts';
+import { unfinishedContingencies, type ContingencyStatus } from '../../store/delivery/contingency-status.ts';
+import {
+  lastEventOf,
+  waitingDocuments,
+  waitingEvents,
+  waitingLots,
+  type WaitingDocument,
+  type WaitingEvent,
+  type WaitingLot,
+} from '../../store/delivery/queue-rows.ts';
+import type { Reader } from '../../store/store.ts';
+import { CONTINGENCY_DOCUMENTS_TERM_MS, EVENT_TERM_MS } from '../../engine/limits.ts';
+import { branchesOf } from '../../engine/queries/stats.ts';
+import { documentsToCorrect } from '../frame/correctable.ts';
+import { plainAnswer } from './queue-words.ts';
+import type { TillCaller } from '../people/standing.ts';
+
+/** Everything that waits, at one moment. */
+export function queueView(reader: Reader, { caller }: TillCaller, now: Instant): QueueView {
+  const { issuerId, ambiente, onlySalesOf: soldBy } = caller;
+  const branchIds = branchesOf(reader, caller).map(({ id }) => id);
+  const scope = { issuerId, ambiente, branchIds, soldBy };
+  const documents = waitingDocuments(reader, scope, MAX_QUEUE_ROWS);
+  const events = waitingEvents(reader, scope, MAX_QUEUE_ROWS);
+  const refused = documentsToCorrect(reader, caller, now);
+  const windows = unfinishedContingencies(reader).filter(
+    (window) => window.issuerId === issuerId && window.ambiente === ambiente,
+  );
+  return {
+    ahora: isoUtc(now),
+    documentos: documents.rows.map(documentRow),
+    totalDocumentos: documents.total,
+    eventos: events.rows.map(eventRow),
+    totalEventos: events.total,
+    contingencias: windows.map((window) => windowRow(reader, window)),
+    lotes: waitingLots(reader, scope).map(lotRow),
+    rechazados: refused.rows,
+    totalRechazados: refused.total,
+    deOtros: { documentos: documents.others, eventos: events.others, rechazados: refused.others },
+  };
+}
+
+function documentRow(row: WaitingDocument): QueuedDocument {
+  const { eventSealedAt } = row;
+  return {
+    codigoGeneracion: row.codigoGeneracion,
+    numeroControl: row.numeroControl,
+    tipoDte: row.tipoDte,
+    estado: publicState(row.estado),
+    receptor: row.receptorNombre,
+    monto: fromCents(row.montoCentavos).toFixed(2),
+    desde: isoUtc(row.emittedAt),
+    intentos: row.attempts,
+    ultimaRespuesta: plainAnswer(row.lastAnswer),
+    // What is held is brought back by something else, whatever moment stands there.
+    proximo: row.hold === null ? isoUtc(row.nextAt) : null,
+    espera: row.hold,
+    antesDe: eventSealedAt === null ? null : isoUtc(eventSealedAt + CONTINGENCY_DOCUMENTS_TERM_MS),
+  };
+}
+
+function eventRow(row: WaitingEvent): QueuedEvent {
+  const { codigoGeneracion, tipo, numeroControl } = row;
+  return {
+    codigoGeneracion,
+    tipo,
+    numeroControl,
+    desde: isoUtc(row.createdAt),
+    intentos: row.attempts,
+    ultimaRespuesta: plainAnswer(row.lastAnswer),
+    proximo: isoUtc(row.nextAt),
+  };
+}
+
+function lotRow(row: WaitingLot): QueuedLot {
+  return {
+    id: row.id,
+    codigoLote: row.codigoLote,
+    estado: row.received ? 'RECIBIDO' : 'ENVIANDO',
+    documentos: row.documents,
+    pendientes: row.waiting,
+    preguntas: row.polls,
+    desde: isoUtc(row.sentAt),
+    proximo: row.nextAt === null ? null : isoUtc(row.nextAt),
+  };
+}
+
+function windowRow(reader: Reader, window: ContingencyStatus): QueueWindow {
+  const { id, closedAt, eventPending, oldestSealAt, retryAt } = window;
+  const tipo = CAUSA_CODES[window.tipo - 1] ?? '5';
+  const event = lastEventOf(reader, id);
+  const isRefused = event?.estado === 'RECHAZADO' && eventPending;
+  return {
+    id,
+    tipo,
+    causa: catalogName(CAT_005, tipo) ?? tipo,
+    motivo: window.motivo,
+    desde: isoUtc(window.openedAt),
+    hasta: closedAt === null ? null : isoUtc(closedAt),
+    actual: currentContingency(reader, window)?.id === id,
+    documentos: window.documentos,
+    pendientes: window.pendientes,
+    evento:
+      event === null
+        ? null
+        : {
+            estado: event.estado === 'PROCESADO' || event.estado === 'RECHAZADO' ? event.estado : 'PENDIENTE',
+            codigoGeneracion: event.codigoGeneracion,
+            sello: event.sello,
+          },
+    eventoAntesDe: closedAt !== null && eventPending ? isoUtc(closedAt + EVENT_TERM_MS) : null,
+    documentosAntesDe: oldestSealAt === null ? null : isoUtc(oldestSealAt + CONTINGENCY_DOCUMENTS_TERM_MS),
+    rechazo: isRefused ? window.lastRefusal : null,
+    otroEvento: isRefused && retryAt !== null ? isoUtc(retryAt) : null,
+  };
+}

@@ -1,0 +1,122 @@
+/** What a person does about what waits: try it now, mend a contingency's cause, repeat its event, end it. */
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type { QueueView } from '../../contract/bridge/bridge-queue.ts';
+import type { DocumentInput } from '../../contract/api/documents.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { CAUSAS } from '../../domain/contingency-cause.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { findContingency, type Contingency } from '../../store/delivery/contingencies.ts';
+import { wakeLots } from '../../store/delivery/lots.ts';
+import { wakeWaiting } from '../../store/delivery/wake.ts';
+import { wakeDocument, wakeEvent } from '../../store/delivery/queue-rows.ts';
+import type { Reader, Store, Tx } from '../../store/store.ts';
+import { endContingencies } from '../../engine/contingency/contingency.ts';
+import { changeCause, repeatEvent } from '../../engine/contingency/contingency-orders.ts';
+import type { Clock } from '../../engine/deps.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { findOwnDocument } from '../../engine/queries/own-document.ts';
+import type { TillCaller } from '../people/standing.ts';
+import { queueView } from './queue-view.ts';
+import { validationError } from '../../engine/validation-error.ts';
+
+export interface TillQueueDeps {
+  readonly store: Store;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly engine: Pick<Engine, 'nudge'>;
+}
+
+/** Each gives the queue as it is afterwards; what was begun goes on. */
+export interface TillQueue {
+  view(who: TillCaller): QueueView;
+  sendAll(who: TillCaller): Promise<QueueView>;
+  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO` when nothing of that code waits here */
+  send(input: DocumentInput, who: TillCaller): Promise<QueueView>;
+  /** @throws AppError `ESTADO_NO_PERMITE` when the window has no refused event to repeat */
+  retryEvent(id: number, who: TillCaller): Promise<QueueView>;
+  /** @throws AppError `ESTADO_NO_PERMITE` when documents are not issued in that window now; `VALIDACION` */
+  changeCause(input: BridgeInput<'queue.changeCause'>, who: TillCaller): Promise<QueueView>;
+  /** @throws AppError `ESTADO_NO_PERMITE` when the window is over */
+  endContingency(id: number, who: TillCaller): Promise<QueueView>;
+}
+
+/** The queue of an engine's store. */
+export function createTillQueue({ store, clock, engine }: TillQueueDeps): TillQueue {
+  const view = (who: TillCaller) => store.read((reader) => queueView(reader, who, clock.now()));
+  const done = async (who: TillCaller, work: (tx: Tx, now: number) => void): Promise<QueueView> => {
+    await store.transact(work);
+    engine.nudge(who.caller);
+    return view(who);
+  };
+  return {
+    view,
+    sendAll: (who) =>
+      done(who, (tx, now) => {
+        wakeWaiting(tx, who.caller, now);
+        wakeLots(tx, who.caller, now);
+      }),
+    send: ({ codigoGeneracion }, who) =>
+      done(who, (tx, now) => sendOne(tx, { codigo: codigoGeneracion.toUpperCase(), who, now })),
+    retryEvent: (id, who) =>
+      done(who, (tx, now) => {
+        const window = windowOf(tx, id, who);
+        if (window === null || !repeatEvent(tx, window, { actor: who.user.nombre, now }))
+          throw new AppError(
+            'ESTADO_NO_PERMITE',
+            'Esta contingencia no tiene un evento rechazado por repetir',
+          );
+      }),
+    changeCause: (input, who) => done(who, (tx, now) => changeTo(tx, { input, who, now })),
+    endContingency: (id, who) =>
+      done(who, (tx, now) => {
+        const window = windowOf(tx, id, who);
+        if (window === null || window.closedAt !== null)
+          throw new AppError('ESTADO_NO_PERMITE', 'Esta contingencia ya terminó');
+        endContingencies(tx, window, now);
+        const accion = 'contingencia terminada';
+        appendAudit(tx, { at: now, actor: who.user.nombre, accion, detalle: { contingencia: id } });
+      }),
+  };
+}
+
+function sendOne(
+  tx: Tx,
+  { codigo, who, now }: { readonly codigo: string; readonly who: TillCaller; readonly now: number },
+): void {
+  const { caller } = who;
+  const document = findOwnDocument(tx, caller, codigo);
+  if (document !== null) return wakeDocument(tx, document.id, now);
+  const { issuerId, ambiente } = caller;
+  if (wakeEvent(tx, { codigoGeneracion: codigo, issuerId, ambiente }, now)) return;
+  throw new AppError('DOCUMENTO_NO_ENCONTRADO', 'Nada con ese código espera en la cola; quizá ya salió');
+}
+
+/** The window, if it is of the caller's issuer and environment. */
+function windowOf(reader: Reader, id: number, { caller }: TillCaller): Contingency | null {
+  const window = findContingency(reader, id);
+  const isOurs = window?.issuerId === caller.issuerId && window.ambiente === caller.ambiente;
+  return isOurs ? window : null;
+}
+
+interface Change {
+  readonly input: BridgeInput<'queue.changeCause'>;
+  readonly who: TillCaller;
+  readonly now: number;
+}
+
+function changeTo(tx: Tx, { input, who, now }: Change): void {
+  const tipo = CAUSAS.find((each) => String(each) === input.tipo) ?? 5;
+  const motivo = input.motivo?.trim() || null;
+  const window = windowOf(tx, input.id, who);
+  const order = { actor: who.user.nombre, now };
+  const changed =
+    window === null ? 'not-current' : changeCause(tx, { window, causa: { tipo, motivo } }, order);
+  if (typeof changed === 'object') {
+    const codigo = motivo === null ? 'CAMPO_REQUERIDO' : 'LONGITUD';
+    throw validationError([{ campo: 'motivo', codigo, mensaje: `motivo: ${changed.fault}` }]);
+  }
+  if (changed === 'not-current')
+    throw new AppError(
+      'ESTADO_NO_PERMITE',
+      'Esta contingencia ya no está abierta; la causa de sus documentos no cambia',
+    );
+}

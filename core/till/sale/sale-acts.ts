@@ -1,0 +1,42 @@
+/** What is done on the screen to a sale that was charged, or is somebody else's: a manager's to approve, and written down. */
+import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import type { Store } from '../../store/store.ts';
+import { ApprovalRefused, needsManager, type Approvals } from '../people/approvals.ts';
+import { tillUsers, type TillCaller } from '../people/standing.ts';
+
+export interface SaleActs {
+  /** @throws ApprovalRefused when a cashier asks and no manager approved */
+  approve(input: BridgeInput<'sale.approve'>, who: TillCaller): Promise<BridgeOutput<'sale.approve'>>;
+}
+
+/** Acts over a store. */
+export function createSaleActs({
+  store,
+  approvals,
+}: {
+  readonly store: Store;
+  readonly approvals: Approvals;
+}): SaleActs {
+  return {
+    approve: async ({ acto, antes, ahora, approval }, who) => {
+      let aprobo: string | null = null;
+      if (who.user.rol !== 'gerente') {
+        if (approval === undefined) {
+          const gerentes = store.read(tillUsers).filter(({ rol }) => rol === 'gerente');
+          const need = { requerida: true, motivo: 'cajero', gerentes } as const;
+          const what = acto.charAt(0).toUpperCase() + acto.slice(1);
+          throw new ApprovalRefused('aprobacion', needsManager(need, what).message);
+        }
+        const answer = await approvals.try(approval, who, { asunto: acto, antes, ahora });
+        if (answer.kind === 'refused')
+          throw new ApprovalRefused('pin', answer.message, answer.retryAfterSeconds);
+        aprobo = answer.by.nombre;
+      }
+      const detalle = { caja: who.till.id, antes, ahora, pidio: who.user.nombre, aprobo };
+      const row = { actor: who.user.nombre, accion: acto, detalle };
+      await store.transact((tx, at) => appendAudit(tx, { at, ...row }));
+      return { aprobo };
+    },
+  };
+}

@@ -1,0 +1,183 @@
+/**
+ * What somebody at a till may sell alone. Beyond the limits of the role a manager's PIN is asked for, and what was sold for
+ * less stands in the audit log with before, after and both people, in the commit of the document. API keys are other
+ * software and have no such limits.
+ */
+import type { TipoDte } from '../../contract/edition.ts';
+import { keyScope } from '../../contract/caller.ts';
+import { DEFAULT_LIMITES, type RoleLimit } from '../../contract/settings/sale-limits.ts';
+import type { IssuerSettings } from '../../contract/settings/issuer.ts';
+import type { TillRole } from '../../contract/till/till.ts';
+import { prepareDocument } from '../../domain/dte/prepare.ts';
+import { fiscalDate, type FiscalDate } from '../../domain/fiscal-time.ts';
+import { amount } from '../../domain/money.ts';
+import { chargesOf } from '../../domain/rules/charges.ts';
+import { saleExcess, type PricedLine, type SaleExcess } from '../../domain/sale-excess.ts';
+import { shapeRequest } from '../../domain/request-shape.ts';
+import { translateItem, type Line } from '../../domain/translate.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { findIdempotency } from '../../store/numbers/idempotency.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import { findProductByCode } from '../../store/catalogue/products.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import type { Clock } from '../../engine/deps.ts';
+import type { OnStored } from '../../engine/issuing/issue.ts';
+import { loadIssuing } from '../../engine/issuing/preflight.ts';
+import { priceWithoutIva } from './preview-prices.ts';
+import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
+import { tillUsers, type TillCaller } from '../people/standing.ts';
+import { validationError } from '../../engine/validation-error.ts';
+
+/** Name of such a sale in the audit log. */
+const ACTION = 'venta fuera de límites';
+
+/** A sale before it leaves, its prices as the document has them. */
+export interface LimitedSale {
+  readonly tipoDte: TipoDte;
+  readonly request: unknown;
+  readonly idempotencyKey: string;
+  /** codigoGeneracion of the document it corrects. */
+  readonly corrige: string | undefined;
+  readonly approval: Approver | undefined;
+}
+
+export interface SaleLimits {
+  /**
+   * Asks for a manager where the sale goes beyond the limits of whoever sells.
+   *
+   * @returns what to do in the commit of the document; null where nothing is to be noted
+   * @throws ApprovalRefused when nobody approved, AppError `VALIDACION` before a PIN is asked for in vain; nothing was issued
+   */
+  confirm(sale: LimitedSale, who: TillCaller): Promise<OnStored | null>;
+}
+
+export interface SaleLimitsDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly approvals: Approvals;
+}
+
+/** Limits over a store. */
+export function createSaleLimits({ store, clock, approvals }: SaleLimitsDeps): SaleLimits {
+  return {
+    confirm: async (sale, who) => {
+      const found = store.read((reader) => excessOf(reader, sale, who));
+      if (found === null) return null;
+      const { own, noted, gerentes } = found;
+      let aprobo: string | null = null;
+      let segundaPersona = 'dentro de sus límites';
+      if (own.length > 0) {
+        store.read((reader) => assertSound(reader, sale, { who, fecEmi: fiscalDate(clock.now()) }));
+        const alone = who.user.rol === 'gerente' && gerentes.length === 0;
+        segundaPersona = alone ? 'sin segunda persona: no hay otro gerente' : 'aprobada';
+        if (!alone) aprobo = await approved({ approvals, gerentes, own }, sale.approval, who);
+      }
+      const said = { aprobo, segundaPersona };
+      return (tx, { codigoGeneracion, numeroControl, at }) => {
+        const detalle = { documento: codigoGeneracion, numeroControl, caja: who.till.id };
+        const people = { pidio: who.user.nombre, ...said };
+        const rows = { ...detalle, ...shownExcess(noted), ...people };
+        appendAudit(tx, { at, actor: who.user.nombre, accion: ACTION, detalle: rows });
+      };
+    },
+  };
+}
+
+interface Asked {
+  readonly approvals: Approvals;
+  readonly gerentes: ReturnType<typeof tillUsers>;
+  readonly own: readonly SaleExcess[];
+}
+
+/** Name of the manager who says yes. */
+async function approved(
+  { approvals, gerentes, own }: Asked,
+  approval: Approver | undefined,
+  who: TillCaller,
+): Promise<string> {
+  if (approval === undefined) {
+    const need = { requerida: true, motivo: 'cajero', gerentes } as const;
+    throw new ApprovalRefused('aprobacion', needsManager(need, own.map(sentenceOf).join('; ')).message);
+  }
+  const answer = await approvals.try(approval, who, { asunto: ACTION, ...shownExcess(own) });
+  if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer.message, answer.retryAfterSeconds);
+  return answer.by.nombre;
+}
+
+/** What of a sale is too much for whoever sells, and for a cashier, whose limits say what is noted. */
+function excessOf(reader: Reader, sale: LimitedSale, who: TillCaller) {
+  const { tipoDte, request, idempotencyKey } = sale;
+  const { caller, user } = who;
+  // A repeat of what was issued issues nothing more.
+  if (findIdempotency(reader, keyScope(caller), idempotencyKey) !== null) return null;
+  const shape = shapeRequest(tipoDte, request);
+  // What the rules refuse is not issued either.
+  if (shape.kind !== 'shaped' || shape.request.simular === true) return null;
+  const lines = shape.request.items.map((item) => {
+    const line = translateItem(item);
+    return { line, catalogo: catalogueOf(reader, { issuerId: caller.issuerId, tipoDte, line }) };
+  });
+  const charges = chargesOf(shape.request);
+  const settings = findIssuer(reader, caller.issuerId)?.settings ?? {};
+  const beyond = (rol: TillRole) => saleExcess(tipoDte, lines, { charges, limit: limitOf(settings, rol) });
+  const noted = beyond('cajero');
+  const own = user.rol === 'cajero' ? noted : beyond('gerente').filter(({ clase }) => clase !== 'total-cero');
+  if (noted.length === 0 && own.length === 0) return null;
+  const gerentes = tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== user.id);
+  return { own, noted: noted.length === 0 ? own : noted, gerentes };
+}
+
+/** Nobody types a PIN for what the rules refuse. A correction is judged by the edition of its document, which the engine knows. */
+function assertSound(
+  reader: Reader,
+  { tipoDte, request, corrige }: LimitedSale,
+  { who, fecEmi }: { readonly who: TillCaller; readonly fecEmi: FiscalDate },
+): void {
+  if (corrige !== undefined) return;
+  const { issuer, branch } = loadIssuing(reader, who.caller);
+  const prepared = prepareDocument({ tipoDte, input: request, issuer, branch, fecEmi });
+  if (prepared.kind === 'faulty') throw validationError(prepared.faults);
+}
+
+/** The limits of a role. */
+export function limitOf({ limitesVenta }: IssuerSettings, rol: TillRole): RoleLimit {
+  return limitesVenta?.[rol] ?? DEFAULT_LIMITES[rol];
+}
+
+function catalogueOf(
+  reader: Reader,
+  of: { readonly issuerId: string; readonly tipoDte: TipoDte; readonly line: Line },
+): PricedLine['catalogo'] {
+  const { codigo, treatment } = of.line;
+  const product = codigo === null ? null : findProductByCode(reader, of.issuerId, codigo);
+  if (product === null) return null;
+  const shelf = amount(product.precio);
+  return of.tipoDte === '03' && treatment === 'gravada' && product.tratamiento === 'gravado'
+    ? priceWithoutIva(shelf)
+    : shelf;
+}
+
+function sentenceOf({ clase, descripcion, antes, ahora }: SaleExcess): string {
+  const [before, after] = [antes.toDecimalPlaces(2).toFixed(2), ahora.toDecimalPlaces(2).toFixed(2)];
+  switch (clase) {
+    case 'precio':
+      return `«${descripcion}» a ${after} en lugar de ${before}`;
+    case 'descuento':
+      return `«${descripcion}» con descuento: ${after} en lugar de ${before}`;
+    case 'total-cero':
+      return 'Una venta que no cobra nada';
+  }
+}
+
+/** Before and after as the audit log says them. */
+function shownExcess(excess: readonly SaleExcess[]): { readonly antes: string; readonly ahora: string } {
+  const told = (which: 'antes' | 'ahora') =>
+    excess
+      .map((each) => {
+        const what = each.clase === 'total-cero' ? 'Total' : each.descripcion;
+        const kind = each.clase === 'precio' ? 'precio ' : '';
+        return `${what}: ${kind}${each[which].toFixed()}`;
+      })
+      .join(' · ');
+  return { antes: told('antes'), ahora: told('ahora') };
+}

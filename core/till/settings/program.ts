@@ -1,0 +1,39 @@
+/** The program itself as the settings show it: its version, and how newer ones come. */
+import type { ProgramView } from '../../contract/bridge/bridge-upkeep.ts';
+import { AppError } from '../../domain/app-error.ts';
+
+/** The program that runs; the desktop program knows how it is renewed. */
+export interface ProgramPort {
+  view(): ProgramView;
+  /** Ends the program in good order, installs the version that is ready and starts it. */
+  install(): void;
+}
+
+/** A program whose newer versions come with its installation. */
+export function installedProgram(version: string): ProgramPort {
+  return {
+    view: () => ({ version, actualizacion: { paso: 'con-la-instalacion', version: null, revisada: null } }),
+    install: () => {
+      throw new AppError(
+        'ESTADO_NO_PERMITE',
+        'Este programa no se actualiza solo: las versiones nuevas vienen con la instalación',
+      );
+    },
+  };
+}
+
+/**
+ * Refuses what must not be installed now.
+ *
+ * @throws AppError `ESTADO_NO_PERMITE` while something is being sold, or when no version is ready
+ */
+export function assertInstallable({ actualizacion }: ProgramView, isSelling: boolean): string {
+  if (isSelling)
+    throw new AppError(
+      'ESTADO_NO_PERMITE',
+      'Hay una venta empezada en esta caja: cóbrela o póngala aparte, e instale después',
+    );
+  if (actualizacion.paso !== 'lista' || actualizacion.version === null)
+    throw new AppError('ESTADO_NO_PERMITE', 'Todavía no hay una versión lista para instalar');
+  return actualizacion.version;
+}

@@ -1,0 +1,89 @@
+/** Keeping an installation well as a till's screens reach it; whoever has the data folder stands behind a port. */
+import type {
+  BackupsView,
+  BundleView,
+  DrillReport,
+  HealthView,
+  PlanForm,
+  ProgramView,
+  UpkeepJob,
+} from '../../contract/bridge/bridge-upkeep.ts';
+import { MAX_LOCK_MINUTES } from '../../contract/bridge/bridge-upkeep.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { idleLockMinutes, setIdleLockMinutes } from '../../store/people/idle-lock.ts';
+import type { Store } from '../../store/store.ts';
+import { assertInstallable, type ProgramPort } from './program.ts';
+import type { Administrator } from './settings.ts';
+import type { TillCaller } from '../people/standing.ts';
+import { validationError } from '../../engine/validation-error.ts';
+
+/** What needs the data folder. Everything that is done is audited; long work runs beside the till. */
+export interface TillUpkeepPort {
+  backups(): Promise<BackupsView>;
+  /** @throws AppError `VALIDACION` with every fault at the form's field */
+  savePlan(by: Administrator, form: PlanForm): Promise<BackupsView>;
+  /** @throws AppError `ESTADO_NO_PERMITE` while another backup or drill runs */
+  backUp(by: Administrator): Promise<UpkeepJob>;
+  /** @throws AppError `ESTADO_NO_PERMITE` as above, and when there is no such copy */
+  drill(by: Administrator, copia: string | null): Promise<UpkeepJob>;
+  job(): UpkeepJob | null;
+  /** @throws AppError `VALIDACION` when there is none of that name */
+  report(nombre: string): DrillReport;
+  health(issuerId: string): Promise<HealthView>;
+  bundle(by: Administrator): Promise<BundleView>;
+  /** @throws AppError `VALIDACION` when it was made too long ago */
+  bundleFile(by: Administrator, id: string): Promise<{ readonly nombre: string; readonly contenido: string }>;
+}
+
+export interface TillUpkeep {
+  readonly port: TillUpkeepPort;
+  program(): ProgramView;
+  /** Notes it, then ends the program. @throws AppError as {@link assertInstallable} */
+  installUpdate(who: TillCaller, isSelling: boolean): Promise<ProgramView>;
+  /** Minutes without use after which a till locks itself; 0 never. */
+  lockMinutes(): number;
+  /** @throws AppError `VALIDACION` */
+  saveLock(typed: string, who: TillCaller): Promise<number>;
+}
+
+/** The upkeep over its port. */
+export function createTillUpkeep({
+  store,
+  upkeep,
+  program,
+}: {
+  readonly store: Store;
+  readonly upkeep: TillUpkeepPort;
+  readonly program: ProgramPort;
+}): TillUpkeep {
+  return {
+    port: upkeep,
+    program: () => program.view(),
+    installUpdate: async ({ user }, isSelling) => {
+      const view = program.view();
+      const version = assertInstallable(view, isSelling);
+      const detalle = { antes: view.version, ahora: version };
+      await store.transact((tx, at) =>
+        appendAudit(tx, { at, actor: user.nombre, accion: 'actualización instalada', detalle }),
+      );
+      program.install();
+      return view;
+    },
+    lockMinutes: () => store.read(idleLockMinutes),
+    saveLock: async (typed, { user }) => {
+      const minutos = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : MAX_LOCK_MINUTES + 1;
+      if (minutos > MAX_LOCK_MINUTES) {
+        const mensaje = `minutos: escriba de 0 a ${MAX_LOCK_MINUTES} minutos; 0 no bloquea nunca`;
+        throw validationError([{ campo: 'minutos', codigo: 'FUERA_DE_RANGO', mensaje }]);
+      }
+      await store.transact((tx, at) => {
+        const antes = idleLockMinutes(tx);
+        if (antes === minutos) return;
+        setIdleLockMinutes(tx, minutos);
+        const detalle = { antes, ahora: minutos };
+        appendAudit(tx, { at, actor: user.nombre, accion: 'bloqueo por inactividad cambiado', detalle });
+      });
+      return minutos;
+    },
+  };
+}

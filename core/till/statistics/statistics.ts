@@ -1,0 +1,142 @@
+/** Statistics for a manager: what `GET /stats` tells, by day, type and state, with the proof of each sequence. */
+import type { Statistics, StatisticsInput, TypeFigures } from '../../contract/bridge/bridge-manager.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { DOCUMENT_ESTADOS } from '../../contract/api/documents.ts';
+import { TIPOS_DTE } from '../../contract/edition.ts';
+import { fromCents, toJsonNumber } from '../../domain/money.ts';
+import { listBranches } from '../../store/issuers/branches.ts';
+import { sequences } from '../../store/numbers/counters.ts';
+import { dayTotals, type DayTotal } from '../../store/statistics/stats.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { totalsOf } from '../../engine/queries/stats.ts';
+import { validationError } from '../../engine/validation-error.ts';
+
+export interface StatisticsParts {
+  readonly engine: Engine;
+  readonly store: Store;
+}
+
+/** Whose statistics, and of which days. */
+export interface StatisticsScope {
+  readonly issuerId: string;
+  readonly ambiente: Caller['ambiente'];
+  readonly branchIds: readonly string[];
+}
+
+/**
+ * The statistics of a manager's issuer, or of one of its branches.
+ *
+ * @throws AppError `VALIDACION` for a branch that is none of the issuer's
+ */
+export async function statistics(
+  { engine, store }: StatisticsParts,
+  input: StatisticsInput,
+  caller: Caller,
+): Promise<Statistics> {
+  const { desde, hasta, sucursal = null } = input;
+  const scope = store.read((reader) => statisticsScope(reader, input, caller));
+  const whose: Caller = sucursal === null ? caller : { ...caller, role: 'user', branchId: sucursal };
+  const { cola, cuotas, correlativos } = await engine.reads.stats({ desde, hasta }, whose);
+  return store.read((reader) => {
+    const branches = listBranches(reader, caller.issuerId);
+    const rows = dayTotals(reader, scope, { desde, hasta });
+    const { documentos, montos } = totalsOf(rows);
+    const initial = new Map(
+      sequences(reader, scope).map((each) => [keyOf({ ...each, sucursal: each.serie }), each.inicial]),
+    );
+    const serieOf = new Map(branches.map((each) => [each.id, `${each.codEstable}${each.codPuntoVenta}`]));
+    return {
+      periodo: { desde, hasta },
+      sucursales: branches.map(({ id, nombre }) => ({ id, nombre })),
+      sucursal,
+      documentos,
+      montos: { total: montos.total.text, iva: montos.iva.text },
+      porTipo: typesOf(rows),
+      porDia: daysOf(rows),
+      estados: statesOf(rows),
+      cola,
+      cuota: cuotas.documentosMes,
+      correlativos: correlativos.map((each) => {
+        const serie = serieOf.get(each.sucursal) ?? each.sucursal;
+        return { ...each, primero: (initial.get(keyOf({ ...each, sucursal: serie })) ?? 0) + 1 };
+      }),
+    };
+  });
+}
+
+/**
+ * The branches a question is about.
+ *
+ * @throws AppError `VALIDACION` for a branch that is none of the issuer's
+ */
+export function statisticsScope(
+  reader: Reader,
+  { sucursal }: Pick<StatisticsInput, 'sucursal'>,
+  { issuerId, ambiente }: Caller,
+): StatisticsScope {
+  const own = listBranches(reader, issuerId).map(({ id }) => id);
+  if (sucursal === undefined) return { issuerId, ambiente, branchIds: own };
+  if (own.includes(sucursal)) return { issuerId, ambiente, branchIds: [sucursal] };
+  const mensaje = 'sucursal: el emisor no tiene esa sucursal; elija otra de la lista';
+  throw validationError([{ campo: 'sucursal', codigo: 'NO_ENCONTRADO', mensaje }]);
+}
+
+function keyOf(
+  of: Pick<Statistics['correlativos'][number], 'autoridad' | 'formato' | 'anio' | 'tipoDte' | 'sucursal'>,
+) {
+  return [of.sucursal, of.autoridad, of.formato, of.anio, of.tipoDte].join(' ');
+}
+
+function isInForce({ estado }: DayTotal): boolean {
+  return estado !== 'RECHAZADO' && estado !== 'INVALIDADO';
+}
+
+/** A 04 moves goods and sells nothing: its amounts stand in its own row only (§statistics). */
+function isSale({ tipoDte }: DayTotal): boolean {
+  return tipoDte !== '04';
+}
+
+/** The three types, always. */
+export function typesOf(rows: readonly DayTotal[]): readonly TypeFigures[] {
+  return TIPOS_DTE.map((tipoDte) => {
+    const own = rows.filter((row) => row.tipoDte === tipoDte);
+    const inForce = own.filter(isInForce);
+    return {
+      tipoDte,
+      cantidad: countOf(own),
+      vigentes: countOf(inForce),
+      monto: sumOf(inForce, 'montoCentavos'),
+      iva: sumOf(inForce, 'ivaCentavos'),
+    };
+  });
+}
+
+function daysOf(rows: readonly DayTotal[]): Statistics['porDia'] {
+  return [...Map.groupBy(rows, ({ fecEmi }) => fecEmi)].map(([fecha, own]) => ({
+    fecha,
+    cantidad: countOf(own),
+    monto: sumOf(
+      own.filter((row) => isInForce(row) && isSale(row)),
+      'montoCentavos',
+    ),
+    tipos: typesOf(own),
+  }));
+}
+
+function statesOf(rows: readonly DayTotal[]): Statistics['estados'] {
+  return DOCUMENT_ESTADOS.map((estado) => {
+    const own = rows.filter((row) => row.estado === estado);
+    return { estado, cantidad: countOf(own), monto: sumOf(own.filter(isSale), 'montoCentavos') };
+  });
+}
+
+/** How many documents rows stand for. */
+export function countOf(rows: readonly DayTotal[]): number {
+  return rows.reduce((sum, { cantidad }) => sum + cantidad, 0);
+}
+
+/** The sum of a column, decimal text in USD. */
+export function sumOf(rows: readonly DayTotal[], column: 'montoCentavos' | 'ivaCentavos'): string {
+  return toJsonNumber(fromCents(rows.reduce((sum, row) => sum + row[column], 0n))).text;
+}

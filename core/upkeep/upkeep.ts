@@ -1,0 +1,187 @@
+/** The port behind backups, drill, health and support bundle: what a till's screens ask of the data folder. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import type { Backups } from '../backup/backup-schedule.ts';
+import { automaticBackups, backupFolder } from '../backup/backup-schedule.ts';
+import type { BackupProgress } from '../backup/backup.ts';
+import { lookAtBackups } from '../backup/backup-place-look.ts';
+import type { DrillReport, HealthView, UpkeepJob } from '../contract/bridge/bridge-upkeep.ts';
+import type { DataFolder } from '../platform/data-folder.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { Clock, Log } from '../engine/deps.ts';
+import type { TillUpkeepPort } from '../till/settings/upkeep.ts';
+import { failureText } from '../platform/failure-text.ts';
+import { drillReports, findDrillReport, keepDrillReport } from '../backup/restore-drill-reports.ts';
+import { appendAudit } from '../store/people/audit.ts';
+import { backupPlan } from '../store/backup/backup-plan.ts';
+import type { Store } from '../store/store.ts';
+import type { Bundle } from '../diagnostics/support-bundle.ts';
+import { drillCopy } from '../backup/backup-copies.ts';
+import { savePlan } from './upkeep-plan.ts';
+import { inUpkeepThread, runDrill } from './upkeep-threads.ts';
+
+export interface UpkeepDeps {
+  readonly store: Store;
+  readonly folder: DataFolder;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly backups: Backups;
+  /** The health of an issuer's installation, and that of the service as it stands in a bundle. */
+  readonly healthOf: (issuerId: string) => Promise<HealthView>;
+  readonly serviceHealth: () => object;
+}
+
+export interface Upkeep {
+  readonly port: TillUpkeepPort;
+  /** Notes a thread that must not outlive the service. */
+  readonly holds: (thread: Worker) => void;
+  /** Ends what runs. */
+  close(): Promise<void>;
+}
+
+type Wish = { readonly actor: string; readonly clase: UpkeepJob['clase'] };
+type Done = Pick<UpkeepJob, 'estado' | 'mensaje' | 'copia' | 'informe'>;
+type Tell = (progress: BackupProgress) => void;
+
+/** The upkeep of an installation whose service runs. */
+export function createUpkeep(deps: UpkeepDeps): Upkeep {
+  const { store, folder, backups } = deps;
+  const jobs = createJobs(deps);
+  const view = async () => {
+    const plan = store.read(backupPlan);
+    const carpeta = backupFolder(plan, automaticBackups(folder));
+    const simulacros = drillReports(folder).map(({ nombre, copia, tomada, fin, resultado }) => ({
+      nombre,
+      copia,
+      tomada,
+      fin,
+      resultado,
+    }));
+    return { plan, carpeta, simulacros, ...(await lookAtBackups(carpeta)), trabajo: jobs.last() };
+  };
+  const note: Note = (actor, accion, detalle) =>
+    store.transact((tx, at) => appendAudit(tx, { at, actor, accion, detalle }));
+  const port: TillUpkeepPort = {
+    backups: view,
+    savePlan: async (by, form) => {
+      await savePlan(by, form, deps);
+      return view();
+    },
+    backUp: (by) =>
+      jobs.start({ actor: by.actor, clase: 'respaldo' }, async (tell) => {
+        const copia = await backups.takeNow(tell);
+        await note(by.actor, 'respaldo tomado', { archivo: copia });
+        return { estado: 'bien', mensaje: null, copia, informe: null };
+      }),
+    drill: async (by, copia) => {
+      const { carpeta, copias } = await view();
+      const copy = join(carpeta, drillCopy(copias, copia));
+      const wish = { copy, database: folder.database, folder: folder.path };
+      return jobs.start({ actor: by.actor, clase: 'simulacro' }, async (tell) => {
+        const found = await runDrill(wish, { tell, started: jobs.holds });
+        const report = keepDrillReport(folder, found);
+        await note(by.actor, 'simulacro de restauración', drillNote(report));
+        return drillDone(report);
+      });
+    },
+    job: jobs.last,
+    report: (nombre) => findDrillReport(folder, nombre),
+    health: deps.healthOf,
+    ...bundlesOf(deps, { holds: jobs.holds, note }),
+  };
+  return { port, holds: jobs.holds, close: jobs.close };
+}
+
+type Note = (actor: string, accion: string, detalle: Readonly<Record<string, unknown>>) => Promise<void>;
+
+/** Support bundles: one is kept until the next is made, so that what is saved is what was shown. */
+function bundlesOf(
+  { folder, env, serviceHealth, clock }: UpkeepDeps,
+  { holds, note }: { readonly holds: (thread: Worker) => void; readonly note: Note },
+): Pick<TillUpkeepPort, 'bundle' | 'bundleFile'> {
+  let kept: { readonly id: string; readonly bundle: Bundle } | null = null;
+  return {
+    bundle: async () => {
+      const wish = { folder, env: { ...env }, health: serviceHealth(), now: clock.now() };
+      const bundle = await inUpkeepThread<Bundle>({ kind: 'bundle', wish }, holds);
+      const id = randomUUID();
+      kept = { id, bundle };
+      const archivos = bundle.archivos.map(({ nombre, texto }) => ({
+        nombre,
+        texto,
+        bytes: Buffer.byteLength(texto),
+      }));
+      return { id, nombre: bundle.nombre, bytes: bundle.zip.byteLength, archivos };
+    },
+    bundleFile: async (by, id) => {
+      if (kept?.id !== id)
+        throw new AppError('VALIDACION', 'Ese paquete ya no está; prepárelo de nuevo y guárdelo en seguida');
+      const { nombre, zip } = kept.bundle;
+      await note(by.actor, 'paquete de soporte guardado', { archivo: nombre });
+      return { nombre, contenido: Buffer.from(zip).toString('base64') };
+    },
+  };
+}
+
+/** What of a drill stands in the audit log. */
+export function drillNote({ copia, resultado, documentos, totalFaltas }: DrillReport) {
+  return { copia, resultado, documentos, faltas: totalFaltas };
+}
+
+function drillDone({ copia, nombre, resultado, motivo }: DrillReport): Done {
+  const isWell = resultado === 'bien' || resultado === 'atrasada';
+  return { estado: isWell ? 'bien' : 'falla', mensaje: motivo, copia, informe: nombre };
+}
+
+interface Jobs {
+  last(): UpkeepJob | null;
+  start(wish: Wish, work: (tell: Tell) => Promise<Done>): Promise<UpkeepJob>;
+  /** Notes a thread that must not outlive the service. */
+  readonly holds: (thread: Worker) => void;
+  close(): Promise<void>;
+}
+
+/** One long work at a time; its end stays to be seen until the next one. */
+function createJobs({ log }: Pick<UpkeepDeps, 'log'>): Jobs {
+  let job: UpkeepJob | null = null;
+  let running: Promise<void> | null = null;
+  const threads = new Set<Worker>();
+  const run = async (clase: UpkeepJob['clase'], work: (tell: Tell) => Promise<Done>): Promise<void> => {
+    const begun = { clase, paso: 'copiando', porcentaje: null, estado: 'en-curso' } as const;
+    job = { ...begun, mensaje: null, copia: null, informe: null };
+    const tell: Tell = (progress) => {
+      if (job !== null) job = { ...job, ...progress };
+    };
+    try {
+      job = { ...job, ...(await work(tell)) };
+    } catch (error) {
+      log.error('upkeep failed', { clase, error: String(error) });
+      job = { ...job, estado: 'falla', mensaje: failureText(error) };
+    } finally {
+      running = null;
+    }
+  };
+  return {
+    last: () => job,
+    start: async ({ clase }, work) => {
+      if (running !== null)
+        throw new AppError(
+          'ESTADO_NO_PERMITE',
+          'Ya hay un respaldo o un simulacro en marcha; espere a que termine',
+        );
+      running = run(clase, work);
+      if (job === null) throw new Error('a job that was begun is not there');
+      return job;
+    },
+    holds: (thread) => {
+      threads.add(thread);
+      thread.once('exit', () => threads.delete(thread));
+    },
+    close: async () => {
+      await Promise.all([...threads].map((thread) => thread.terminate()));
+      await running;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { TillUser } from '../../core/contract/till/till.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { Choice } from './form/field.tsx';
+import { PinField } from './form/pin-field.tsx';
+import './approval-fields.css';
+
+/** Who approves, and the PIN as it is typed. */
+export interface Approval {
+  readonly gerentes: readonly TillUser[];
+  readonly userId: string;
+  setUserId(id: string): void;
+  readonly pin: string;
+  setPin(pin: string): void;
+  /** As operations take it; nothing while no PIN is typed. */
+  readonly given: { readonly approval?: { readonly userId: string; readonly pin: string } };
+}
+
+/** A manager's approval as it is filled in: the first of them until another one is chosen. */
+export function useApproval(gerentes: readonly TillUser[]): Approval {
+  const [chosen, setUserId] = useState('');
+  const [pin, setPin] = useState('');
+  const userId = (gerentes.find(({ id }) => id === chosen) ?? gerentes[0])?.id ?? '';
+  const given = pin === '' ? {} : { approval: { userId, pin } };
+  return { gerentes, userId, setUserId, pin, setPin, given };
+}
+
+export interface ApprovalFieldsProps {
+  readonly approval: Approval;
+  /** Why somebody else must approve. */
+  readonly lead: string;
+  readonly focused?: boolean;
+}
+
+/** What one person may not decide alone, and the manager who approves it with a PIN. */
+export function ApprovalFields({ approval, lead, focused = false }: ApprovalFieldsProps) {
+  const words = useWords().approval;
+  return (
+    <>
+      <p className="notice">{lead}</p>
+      <div className="approval-fields">
+        <Choice
+          label={words.manager}
+          value={approval.userId}
+          onChange={approval.setUserId}
+          choices={approval.gerentes.map(({ id, nombre }) => [id, nombre] as const)}
+        />
+        <PinField
+          label={words.pin}
+          value={approval.pin}
+          onChange={(text) => approval.setPin(text.replace(/\D/g, ''))}
+          focused={focused}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useId, type ReactNode } from 'react';
+import { useFocus } from '../../hooks/use-focus.ts';
+import './field.css';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What is wrong with it; empty when nothing is. */
+  readonly fault?: string | undefined;
+  readonly wide?: boolean;
+  readonly type?: 'text' | 'password';
+  readonly inputMode?: 'decimal' | 'numeric';
+  readonly placeholder?: string;
+  /** Gets the focus when it appears. */
+  readonly focused?: boolean;
+  readonly maxLength?: number;
+  /** Marked before anything is typed. */
+  readonly required?: boolean;
+  /** Nothing is lost when it goes away with what was typed: a search, or what is kept at once. */
+  readonly passing?: boolean;
+}
+
+/** A text field with its label and its fault. */
+export function Field({
+  label,
+  value,
+  onChange,
+  fault = '',
+  wide = false,
+  focused = false,
+  required = false,
+  passing = false,
+  ...input
+}: FieldProps) {
+  const id = useId();
+  const ref = useFocus<HTMLInputElement>(focused);
+  return (
+    <div className={wide ? 'field wide' : 'field'}>
+      <label htmlFor={id} className="label" data-required={required ? '' : undefined}>
+        {label}
+      </label>
+      <input
+        {...input}
+        data-passing={passing ? '' : undefined}
+        ref={ref}
+        id={id}
+        className="input"
+        value={value}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        aria-required={required ? true : undefined}
+        aria-invalid={fault !== ''}
+        aria-describedby={fault === '' ? undefined : `${id}-fault`}
+      />
+      <Fault id={`${id}-fault`} text={fault} />
+    </div>
+  );
+}
+
+export interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly choices: readonly (readonly [value: string, text: string])[];
+  readonly fault?: string | undefined;
+  readonly wide?: boolean;
+  /** Gets the focus when it appears. */
+  readonly focused?: boolean;
+  readonly required?: boolean;
+}
+
+/** One of a short closed list. */
+export function Choice({
+  label,
+  value,
+  onChange,
+  choices,
+  fault = '',
+  wide = false,
+  focused = false,
+  required = false,
+}: ChoiceProps) {
+  const id = useId();
+  const ref = useFocus<HTMLSelectElement>(focused);
+  return (
+    <div className={wide ? 'field wide' : 'field'}>
+      <label htmlFor={id} className="label" data-required={required ? '' : undefined}>
+        {label}
+      </label>
+      <select
+        ref={ref}
+        id={id}
+        className="select"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-required={required ? true : undefined}
+        aria-invalid={fault !== ''}
+        aria-describedby={fault === '' ? undefined : `${id}-fault`}
+      >
+        {choices.map(([code, text]) => (
+          <option key={code} value={code}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Fault id={`${id}-fault`} text={fault} />
+    </div>
+  );
+}
+
+/** What is wrong, said where it is. */
+export function Fault({ id, text }: { readonly id?: string; readonly text: string }): ReactNode {
+  if (text === '') return null;
+  return (
+    <p className="fault" id={id} role="status">
+      {text}
+    </p>
+  );
+}

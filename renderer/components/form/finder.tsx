@@ -1,0 +1,219 @@
+import { useFocus } from '../../hooks/use-focus.ts';
+import { useInSight } from '../../hooks/use-in-sight.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { SEARCH_AFTER_MS, SEARCH_AGAIN_MS } from '../../input/search-pace.ts';
+import './finder.css';
+
+export interface FinderProps<Item> {
+  readonly label: string;
+  readonly placeholder: string;
+  /** Null when nobody answered: it is asked again as long as it stands there. */
+  readonly search: (typed: string) => Promise<readonly Item[] | null>;
+  readonly keyOf: (item: Item) => string;
+  readonly renderItem: (item: Item) => ReactNode;
+  /** Heading under which an item stands; items of one heading follow one another. */
+  readonly groupOf?: (item: Item) => string;
+  readonly onPick: (item: Item, typed: string) => void;
+  /** Shown below the list when nothing was found; null shows nothing. */
+  readonly renderNothing?: ((typed: string) => ReactNode) | undefined;
+  /** Enter, pressed while it is shown that nothing was found. */
+  readonly onNothing?: ((typed: string) => void) | undefined;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
+  /** Gets the focus when it appears. */
+  readonly focused?: boolean;
+  readonly large?: boolean;
+  /** Something is wrong with what is not chosen here yet. */
+  readonly invalid?: boolean;
+  /** Searches with an empty text too, as soon as the field has the focus. */
+  readonly eager?: boolean;
+  readonly onTyped?: (typed: string) => void;
+  /** Keys the finder does not need, e.g. arrows while it is empty. */
+  readonly onOtherKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+interface Found<Item> {
+  readonly typed: string;
+  readonly items: readonly Item[];
+  /** False while nobody answered. */
+  readonly answered: boolean;
+}
+
+/**
+ * A field that finds: results appear while typing, arrows choose, Enter takes. Enter pressed before the answer waits for
+ * the answer to exactly what was typed, so that fast fingers never take the wrong thing.
+ */
+export function Finder<Item>(props: FinderProps<Item>) {
+  const { label, placeholder, keyOf, renderItem, groupOf, large = false, focused = false } = props;
+  const id = useId();
+  const own = useFocus<HTMLInputElement>(focused);
+  const finder = useFinder(props);
+  const { typed, open, found, active } = finder;
+  const items = found?.items ?? [];
+  const list = useInSight<HTMLDivElement>(open && items.length > 0);
+  const activeId = useInView(open && items[active] !== undefined ? `${id}-${active}` : undefined);
+  const option = (item: Item, index: number): ReactNode => (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's
+    <div
+      key={keyOf(item)}
+      id={`${id}-${index}`}
+      role="option"
+      tabIndex={-1}
+      className="option"
+      aria-selected={index === active}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => finder.pick(item)}
+    >
+      {renderItem(item)}
+    </div>
+  );
+  const groups = groupOf === undefined ? [] : [...new Set(items.map(groupOf))];
+  return (
+    <div className="finder" data-large={large || undefined}>
+      <input
+        ref={props.inputRef ?? own}
+        className="input"
+        role="combobox"
+        aria-label={label}
+        aria-invalid={props.invalid}
+        aria-expanded={open && items.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => finder.type(event.target.value)}
+        onKeyDown={finder.onKey}
+        onFocus={finder.onFocus}
+        onBlur={finder.close}
+      />
+      <div
+        ref={list}
+        className="options finder-list"
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        hidden={!open || items.length === 0}
+      >
+        {open && groupOf === undefined && items.map(option)}
+        {open &&
+          groups.map((name, group) => (
+            <div key={name} role="group" aria-labelledby={`${id}-group-${group}`}>
+              <p className="finder-group label" id={`${id}-group-${group}`} role="presentation">
+                {name}
+              </p>
+              {items.map((item, index) => (groupOf?.(item) === name ? option(item, index) : null))}
+            </div>
+          ))}
+      </div>
+      <Nothing found={open && items.length === 0 ? found : null} render={props.renderNothing} />
+    </div>
+  );
+}
+
+interface NothingProps {
+  /** The question whose answer holds nothing; null while there is none. */
+  readonly found: Pick<Found<unknown>, 'typed' | 'answered'> | null;
+  readonly render: FinderProps<unknown>['renderNothing'];
+}
+
+/** Why there is no list, where there is something to say. */
+function Nothing({ found, render }: NothingProps) {
+  const words = useWords();
+  const unanswered = found?.answered === false ? <p>{words.frame.notSearched(found.typed)}</p> : null;
+  const said = unanswered ?? (found === null ? null : (render?.(found.typed) ?? null));
+  const told = useInSight<HTMLDivElement>(said !== null);
+  return said === null ? null : (
+    <div ref={told} className="finder-nothing" role="status">
+      {said}
+    </div>
+  );
+}
+
+/** What Enter would take is seen, however long the list. @returns its id */
+function useInView(id: string | undefined): string | undefined {
+  useEffect(() => {
+    if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+  return id;
+}
+
+function useFinder<Item>(props: FinderProps<Item>) {
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [found, setFound] = useState<Found<Item> | null>(null);
+  const [active, setActive] = useState(0);
+  const latest = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  const look = async (text: string): Promise<readonly Item[] | null> => {
+    const items = await props.search(text);
+    if (latest.current !== text || gone.current) return null;
+    setFound({ typed: text, items: items ?? [], answered: items !== null });
+    setActive(0);
+    clearTimeout(timer.current);
+    if (items === null) timer.current = setTimeout(() => void look(text), SEARCH_AGAIN_MS);
+    return items;
+  };
+  const type = (text: string): void => {
+    latest.current = text;
+    setTyped(text);
+    setOpen(text.trim() !== '' || props.eager === true);
+    props.onTyped?.(text);
+    clearTimeout(timer.current);
+    if (text.trim() === '' && props.eager !== true) return setFound(null);
+    timer.current = setTimeout(() => void look(text), SEARCH_AFTER_MS);
+  };
+  const pick = (item: Item): void => {
+    const text = latest.current;
+    type('');
+    setOpen(false);
+    props.onPick(item, text);
+  };
+  const take = async (): Promise<void> => {
+    clearTimeout(timer.current);
+    const text = latest.current;
+    const known = found?.typed === text && found.answered ? found.items : null;
+    if (open && known?.length === 0) return props.onNothing?.(text);
+    const item = known === null ? (await look(text))?.[0] : known[active];
+    if (item !== undefined && latest.current === text) pick(item);
+    else setOpen(true);
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const items = found?.items ?? [];
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && open && items.length > 0) {
+      event.preventDefault();
+      setActive((active + step + items.length) % items.length);
+    } else if (event.key === 'Enter' && (typed.trim() !== '' || props.eager === true)) {
+      event.preventDefault();
+      void take();
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      type('');
+    } else props.onOtherKey?.(event);
+  };
+  const onFocus = (): void => {
+    if (props.eager === true) type(latest.current);
+  };
+  return { typed, open, found, active, type, pick, onKey, onFocus, close: () => setOpen(false) };
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Fault } from './field.tsx';
+import { Sheet } from '../sheet.tsx';
+import './form-sheet.css';
+
+export interface FormSheetProps {
+  readonly title: string;
+  /** What it is for. */
+  readonly lead: string;
+  /** Its fields. */
+  readonly children: ReactNode;
+  /** What is wrong with it as a whole; empty when nothing is. */
+  readonly fault: string;
+  readonly save: string;
+  readonly onSave: () => void;
+  /** Words of the button that leaves, where there is one. */
+  readonly cancel?: string;
+  readonly onClose: () => void;
+}
+
+/** A short form over the screen. */
+export function FormSheet({ title, lead, children, fault, save, onSave, cancel, onClose }: FormSheetProps) {
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <form
+        className="form-sheet"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+      >
+        <p className="soft">{lead}</p>
+        {children}
+        <Fault text={fault} />
+        <div className="actions">
+          {cancel !== undefined && (
+            <button type="button" className="button" onClick={onClose}>
+              {cancel}
+            </button>
+          )}
+          <button type="submit" className="button" data-kind="main">
+            {save}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,105 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useRowKeys } from '../../hooks/use-row-keys.ts';
+import './long-list.css';
+
+/** Rows kept ready above and below what is seen. */
+const OVERSCAN_ROWS = 8;
+/** The next page is asked for so many rows before the last one. */
+const AHEAD_ROWS = 60;
+
+export interface LongListProps<Row> {
+  readonly label: string;
+  readonly className: string;
+  /** The columns that heading and rows share. */
+  readonly gridClass: string;
+  readonly rowClass: string;
+  /** Height of a row, in pixels, as the style sheet says it; the least one where rows are measured. */
+  readonly rowPx: number;
+  /** Rows take the height of their text. */
+  readonly measured?: boolean;
+  /** Rows that one page key moves by. */
+  readonly pageStep: number;
+  readonly heading: ReactNode;
+  readonly rows: readonly Row[];
+  /** How many there are, with those that are not here yet. */
+  readonly total: number;
+  /** Where the next page begins; null when all rows are here. */
+  readonly next: string | number | null;
+  readonly more: () => Promise<void>;
+  readonly keyOf: (row: Row) => string | number;
+  readonly renderCells: (row: Row) => ReactNode;
+  readonly onOpen: (row: Row) => void;
+}
+
+/** Rows of which only what is seen is in the page, whatever was found; the next page comes before the last row does. */
+export function LongList<Row>(props: LongListProps<Row>) {
+  const { rows, label, className, gridClass, rowClass, measured = false, onOpen } = props;
+  const { scroller, list, focusable, onKey, onFocusRow } = useRows(props);
+  return (
+    <div className={`long-list ${className}`} role="grid" aria-label={label} aria-rowcount={props.total + 1}>
+      <div role="rowgroup" className="long-list-head">
+        <div role="row" aria-rowindex={1} className={`${gridClass} small`}>
+          {props.heading}
+        </div>
+      </div>
+      <div ref={scroller} className="long-list-scroll" role="rowgroup">
+        <div role="presentation" className="long-list-rows" style={{ height: list.getTotalSize() }}>
+          {list.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <div
+                key={props.keyOf(row)}
+                ref={measured ? list.measureElement : undefined}
+                role="row"
+                aria-rowindex={index + 2}
+                data-index={index}
+                className={`long-list-row ${rowClass} ${gridClass}`}
+                tabIndex={index === focusable ? 0 : -1}
+                style={{ transform: `translateY(${start}px)` }}
+                onClick={() => onOpen(row)}
+                onFocus={() => onFocusRow(index)}
+                onKeyDown={(event) => {
+                  onKey(event);
+                  if (event.key !== 'Enter') return;
+                  event.preventDefault();
+                  onOpen(row);
+                }}
+              >
+                {props.renderCells(row)}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useRows<Row>({ rows, rowPx, pageStep, next, more, keyOf }: LongListProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized: what it gives changes with every scroll
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    // A height that was measured is the row's, wherever it stands after another search.
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : keyOf(row);
+    },
+    overscan: OVERSCAN_ROWS,
+  });
+  const last = list.getVirtualItems().at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (next !== null && last >= rows.length - AHEAD_ROWS) void more();
+  }, [last, rows.length, next, more]);
+  const { active, onKey, onFocusRow } = useRowKeys({
+    count: rows.length,
+    pageStep,
+    reveal: (index) => list.scrollToIndex(index),
+    scroller,
+  });
+  return { scroller, list, focusable: Math.min(active, rows.length - 1), onKey, onFocusRow };
+}

@@ -1,0 +1,197 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useFocus } from '../../hooks/use-focus.ts';
+import './record-grid.css';
+
+/** Height of a row, in pixels; two short lines of text. */
+const ROW_PX = 60;
+/** Rows kept ready beyond what is seen. */
+const OVERSCAN_ROWS = 12;
+
+export interface RecordColumn<Row> {
+  readonly name: string;
+  readonly heading: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly look?: 'main' | 'amount' | 'figures';
+}
+
+export interface RecordGridProps<Row> {
+  readonly label: string;
+  readonly searchLabel: string;
+  readonly q: string;
+  readonly total: number;
+  readonly rows: ReadonlyMap<number, Row>;
+  readonly active: number;
+  readonly columns: readonly RecordColumn<Row>[];
+  /** Shown in place of the rows when there are none. */
+  readonly nothing: ReactNode;
+  readonly foot: ReactNode;
+  readonly onSearch: (q: string) => void;
+  readonly onActive: (place: number) => void;
+  readonly onNeed: (first: number, last: number) => void;
+  readonly onOpen: (row: Row) => void;
+  readonly onDelete?: ((row: Row) => void) | undefined;
+  readonly onNew?: (() => void) | undefined;
+}
+
+/**
+ * A search field over a long list of which only what is seen exists. Arrows choose from the field as well as from the
+ * list, so that hands stay where they type; N and Delete mean what they say in the list only.
+ */
+export function RecordGrid<Row>(props: RecordGridProps<Row>) {
+  const { label, total, columns, foot, nothing, active } = props;
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const virtual = useRows(props, body);
+  const seen = virtual.getVirtualItems();
+  const activeId = seen.some(({ index }) => index === active) ? `${id}-${active}` : undefined;
+  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 1 };
+  const onKey = keysOf(props, Math.max(1, endIndex - startIndex - 1));
+  return (
+    <>
+      <SearchField {...props} gridId={`${id}-grid`} activeId={activeId} onKey={onKey} />
+      <div
+        ref={body}
+        className="record-grid"
+        data-columns={columns.length}
+        id={`${id}-grid`}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-activedescendant={activeId}
+        tabIndex={0}
+        onKeyDown={onKey}
+        hidden={total === 0}
+      >
+        <div className="record-head small" role="row" aria-rowindex={1}>
+          {columns.map(({ name, heading, look }) => (
+            <span key={name} role="columnheader" data-column={name} data-look={look}>
+              {heading}
+            </span>
+          ))}
+        </div>
+        <div role="rowgroup" className="record-body" style={{ height: virtual.getTotalSize() }}>
+          {seen.map(({ index, start }) => (
+            <RecordRow key={index} {...props} id={`${id}-${index}`} index={index} start={start} />
+          ))}
+        </div>
+      </div>
+      {total === 0 && nothing}
+      <footer className="record-foot">{foot}</footer>
+    </>
+  );
+}
+
+interface SearchFieldProps extends Pick<RecordGridProps<never>, 'searchLabel' | 'q' | 'total' | 'onSearch'> {
+  readonly gridId: string;
+  readonly activeId: string | undefined;
+  readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+function SearchField(props: SearchFieldProps) {
+  const { searchLabel, q, total, gridId, activeId, onSearch, onKey } = props;
+  const ref = useFocus<HTMLInputElement>();
+  return (
+    <search className="record-search">
+      <input
+        ref={ref}
+        className="input"
+        role="combobox"
+        aria-label={searchLabel}
+        aria-haspopup="grid"
+        aria-expanded={total > 0}
+        aria-controls={gridId}
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        placeholder={searchLabel}
+        autoComplete="off"
+        spellCheck={false}
+        value={q}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && q !== '') {
+            event.preventDefault();
+            onSearch('');
+          } else if (/^(Arrow(Up|Down)|Page(Up|Down)|Enter)$/.test(event.key)) onKey(event);
+        }}
+      />
+    </search>
+  );
+}
+
+interface RecordRowProps<Row> extends RecordGridProps<Row> {
+  readonly id: string;
+  readonly index: number;
+  readonly start: number;
+}
+
+function RecordRow<Row>({ id, index, start, rows, active, columns, onActive, onOpen }: RecordRowProps<Row>) {
+  const row = rows.get(index);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the grid's
+    <div
+      id={id}
+      role="row"
+      className="record-row"
+      aria-rowindex={index + 2}
+      aria-selected={index === active}
+      aria-busy={row === undefined}
+      style={{ transform: `translateY(${start}px)` }}
+      onClick={() => {
+        onActive(index);
+        if (row !== undefined) onOpen(row);
+      }}
+    >
+      {columns.map(({ name, cell, look }) => (
+        <span key={name} role="gridcell" data-column={name} data-look={look}>
+          {row === undefined ? null : cell(row)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function useRows<Row>(
+  { total, active, q, onNeed }: RecordGridProps<Row>,
+  body: { readonly current: HTMLDivElement | null },
+) {
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized: what it gives changes with every scroll
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => body.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN_ROWS,
+    scrollPaddingStart: ROW_PX,
+    scrollPaddingEnd: ROW_PX,
+  });
+  const items = virtual.getVirtualItems();
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  useEffect(() => onNeed(first, last), [onNeed, first, last, q, total]);
+  useEffect(() => {
+    if (total > 0) virtual.scrollToIndex(active, { align: 'auto' });
+  }, [virtual, active, total, q]);
+  return virtual;
+}
+
+function keysOf<Row>(props: RecordGridProps<Row>, pageRows: number) {
+  const { active, rows, total, onActive, onOpen, onDelete, onNew } = props;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + pageRows,
+    PageUp: active - pageRows,
+    Home: 0,
+    End: total - 1,
+  };
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const row = rows.get(active);
+    const place = steps[event.key];
+    if (place !== undefined) onActive(place);
+    else if (event.key === 'Enter' && row !== undefined) onOpen(row);
+    else if (event.key === 'Delete' && row !== undefined && onDelete !== undefined) onDelete(row);
+    else if (event.key.toUpperCase() === 'N' && onNew !== undefined) onNew();
+    else return;
+    event.preventDefault();
+  };
+}

@@ -1,0 +1,6 @@
+/** When a field that searches while one types asks. */
+
+/** Time without a key before it is searched, in milliseconds. */
+export const SEARCH_AFTER_MS = 60;
+/** Time until it is searched again when nobody answered, in milliseconds. */
+export const SEARCH_AGAIN_MS = 1000;

@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react';
+import type { BookFileKind } from '../../../core/contract/bridge/bridge-books.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { useBooks } from '../../stores/manager/books.ts';
+
+const FOR_ACCOUNTANT = ['anexo1', 'anexo2', 'anulados'] as const;
+const FOR_PEOPLE = ['contribuyentes', 'consumidores', 'invalidados'] as const;
+
+/** Every file of the month. */
+export function BookFiles() {
+  const words = useWords();
+  const saved = useBooks((books) => books.saved);
+  return (
+    <section className="statistics-part" aria-label={words.books.files}>
+      <h2>{words.books.files}</h2>
+      <div className="books-files">
+        <FileGroup name={words.books.forAccountant} kinds={FOR_ACCOUNTANT} />
+        <FileGroup name={words.books.forPeople} kinds={FOR_PEOPLE} />
+      </div>
+      <p className="soft small">{words.books.filesNote}</p>
+      <p role="status" className="soft small books-saved">
+        {saved !== null && words.books.saved(saved)}
+      </p>
+    </section>
+  );
+}
+
+function FileGroup({ name, kinds }: { readonly name: string; readonly kinds: readonly BookFileKind[] }) {
+  const words = useWords();
+  const save = useBooks((books) => books.save);
+  return (
+    <section className="books-group" aria-label={name}>
+      <h3 className="label">{name}</h3>
+      <div className="books-buttons">
+        {kinds.map((kind) => (
+          <button key={kind} type="button" className="button" onClick={() => void save(kind)}>
+            <Download size={18} aria-hidden="true" />
+            {words.books.file[kind]}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { useBooks, type TaxMonth } from '../../stores/manager/books.ts';
+import { dayText } from '../../text/day.ts';
+import { nitText, nrcText } from '../../receiver/identity.ts';
+import { COUNT } from '../statistics/count.ts';
+
+/** Last figures of a control number that tell one document of a series from the next. */
+const NUMBER_FIGURES = 8;
+
+/** What was sold to consumers each day at each branch. */
+export function ConsumerDays({ view }: { readonly view: TaxMonth }) {
+  const words = useWords();
+  const branches = new Set(view.consumidores.dias.map(({ sucursal }) => sucursal)).size;
+  return (
+    <section className="statistics-part" aria-label={words.books.byDay}>
+      <h2>{words.books.byDay}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <section className="table-scroll" tabIndex={0} aria-label={words.books.byDay}>
+        <table className="figure-table books-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.books.day}</th>
+              {branches > 1 && <th scope="col">{words.books.branch}</th>}
+              <th scope="col">{words.books.documents}</th>
+              <th scope="col">{words.books.fromTo}</th>
+              <th scope="col">{words.books.exempt}</th>
+              <th scope="col">{words.books.notSubject}</th>
+              <th scope="col">{words.books.taxed}</th>
+              <th scope="col">{words.books.vat}</th>
+              <th scope="col">{words.books.total}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.consumidores.dias.map((day) => (
+              <tr key={`${day.fecha} ${day.sucursal}`}>
+                <th scope="row">{dayText(day.fecha)}</th>
+                {branches > 1 && <td>{day.sucursal}</td>}
+                <td>{COUNT.format(day.documentos)}</td>
+                <td title={`${day.primero.numeroControl} – ${day.ultimo.numeroControl}`}>
+                  {short(day.primero.numeroControl)} – {short(day.ultimo.numeroControl)}
+                </td>
+                <td>{dollars(day.exentas)}</td>
+                <td>{dollars(day.noSujetas)}</td>
+                <td>{dollars(day.gravadas)}</td>
+                <td>{dollars(day.iva)}</td>
+                <td data-main="">{dollars(day.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+/** Each document to a taxpayer, a hundred at a time. */
+export function TaxpayerDocuments({ view }: { readonly view: TaxMonth }) {
+  const words = useWords();
+  return (
+    <section className="statistics-part" aria-label={words.books.byDocument}>
+      <header className="part-head">
+        <h2>{words.books.byDocument}</h2>
+        <Pages view={view} />
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <section className="table-scroll" tabIndex={0} aria-label={words.books.byDocument}>
+        <table className="figure-table books-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.books.day}</th>
+              <th scope="col" className="books-name">
+                {words.books.number}
+              </th>
+              <th scope="col" className="books-name">
+                {words.books.client}
+              </th>
+              <th scope="col">{words.books.exempt}</th>
+              <th scope="col">{words.books.taxed}</th>
+              <th scope="col">{words.books.vat}</th>
+              <th scope="col">{words.books.withheld}</th>
+              <th scope="col">{words.books.total}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.contribuyentes.filas.map((line) => (
+              <tr key={line.codigoGeneracion}>
+                <th scope="row">{dayText(line.fecha)}</th>
+                <td className="books-name">
+                  <ControlNumber text={line.numeroControl} />
+                </td>
+                <td className="books-name">
+                  {line.nombre}
+                  <span className="soft small">
+                    {' '}
+                    {line.nrc === null ? nitText(line.nit) : `NRC ${nrcText(line.nrc)}`}
+                  </span>
+                </td>
+                <td>{dollars(line.exentas)}</td>
+                <td>{dollars(line.gravadas)}</td>
+                <td>{dollars(line.iva)}</td>
+                <td>{dollars(line.retenido)}</td>
+                <td data-main="">{dollars(line.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function Pages({ view }: { readonly view: TaxMonth }) {
+  const words = useWords();
+  const { mes, load, loading } = useBooks();
+  const { pagina, paginas } = view.contribuyentes;
+  if (paginas === 1) return null;
+  const turn = (by: number): void => {
+    const wanted = pagina + by;
+    // At the ends, and while a page is on its way, the button keeps the focus and does nothing.
+    if (!loading && wanted >= 1 && wanted <= paginas) void load(mes, wanted);
+  };
+  return (
+    <div className="books-pages">
+      <button type="button" className="button" aria-disabled={pagina === 1} onClick={() => turn(-1)}>
+        {words.books.before}
+      </button>
+      <span role="status" className="figures">
+        {words.books.page(COUNT.format(pagina), COUNT.format(paginas))}
+      </span>
+      <button type="button" className="button" aria-disabled={pagina === paginas} onClick={() => turn(1)}>
+        {words.books.after}
+      </button>
+    </div>
+  );
+}
+
+/** A control number that breaks, where it must, before its running number only. */
+function ControlNumber({ text }: { readonly text: string }) {
+  const at = text.lastIndexOf('-') + 1;
+  return (
+    <>
+      <span className="books-whole">{text.slice(0, at)}</span>
+      <wbr />
+      <span className="books-whole">{text.slice(at)}</span>
+    </>
+  );
+}
+
+/** The last figures of a control number; the whole of it is told on hover and in the file. */
+function short(numeroControl: string): string {
+  return numeroControl.slice(-NUMBER_FIGURES);
+}

@@ -1,0 +1,80 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import type { TaxMonth } from '../../stores/manager/books.ts';
+import { dayText } from '../../text/day.ts';
+import { COUNT } from '../statistics/count.ts';
+
+type Tie = TaxMonth['cuadre'];
+
+/** Whether books, statistics and ledger say the same; each line that does not, with both sides. */
+export function TieVerdict({ tie }: { readonly tie: Tie }) {
+  const words = useWords();
+  const { cuadra, documentos, libros, estadisticas, total } = tie;
+  const Sign = cuadra ? CircleCheck : CircleX;
+  return (
+    <>
+      <section className="books-verdict" data-tone={cuadra ? 'good' : 'bad'} role="status">
+        <Sign size={28} aria-hidden="true" />
+        <div>
+          <h2>{cuadra ? words.books.ties : words.books.differs(COUNT.format(total))}</h2>
+          <p className="figures">
+            {cuadra
+              ? words.books.tiesDetail(COUNT.format(documentos), dollars(libros.monto), dollars(libros.iva))
+              : words.books.differsDetail(dollars(libros.monto), dollars(estadisticas.monto))}
+          </p>
+          {!cuadra && <p>{words.books.differsHint}</p>}
+        </div>
+      </section>
+      {!cuadra && <Differences tie={tie} />}
+    </>
+  );
+}
+
+function Differences({ tie }: { readonly tie: Tie }) {
+  const words = useWords();
+  const { diferencias, total } = tie;
+  const hidden = total - diferencias.length;
+  return (
+    <section className="statistics-part" aria-label={words.books.differences}>
+      <h2>{words.books.differences}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <section className="table-scroll" tabIndex={0} aria-label={words.books.differences}>
+        <table className="figure-table books-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.books.line}</th>
+              <th scope="col">{words.books.field}</th>
+              <th scope="col">{words.books.saidByBooks}</th>
+              <th scope="col">{words.books.saidByOther}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {diferencias.map((each, index) => (
+              <tr key={`${index} ${each.linea}`}>
+                <th scope="row">
+                  {each.estado === null
+                    ? each.linea
+                    : `${dayText(each.fecha)} · ${words.tipo[each.tipoDte]} · ${words.estado[each.estado]}`}
+                </th>
+                <td>{words.books.fields[each.campo]}</td>
+                <td>{shown(each.campo, each.libros)}</td>
+                <td>
+                  {words.books.sources[each.fuente]}: {shown(each.campo, each.otro)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {hidden > 0 && <p className="soft small">{words.books.moreDifferences(COUNT.format(hidden))}</p>}
+    </section>
+  );
+}
+
+const AMOUNTS: ReadonlySet<Tie['diferencias'][number]['campo']> = new Set(['monto', 'iva', 'suma']);
+
+/** Amounts as amounts; everything else as it was told. */
+function shown(campo: Tie['diferencias'][number]['campo'], text: string): string {
+  return AMOUNTS.has(campo) ? dollars(text) : text;
+}

@@ -1,0 +1,117 @@
+import { BookOpen, Lock } from 'lucide-react';
+import { useEffect } from 'react';
+import { useFocus } from '../../hooks/use-focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { useBooks, type TaxMonth } from '../../stores/manager/books.ts';
+import { useTill } from '../../stores/till/till.ts';
+import { BookFiles } from './books-files.tsx';
+import { ConsumerDays, TaxpayerDocuments } from './books-lines.tsx';
+import { dateOfMonth, monthsBefore } from './books-months.ts';
+import { TieVerdict } from './books-tie.tsx';
+import { BookTotals } from './books-totals.tsx';
+import { COUNT } from '../statistics/count.ts';
+import '../statistics/statistics.css';
+import './books.css';
+
+/** As the service writes no amount at all. */
+const NO_AMOUNT = '0.00';
+
+/** The VAT books of a month, for managers. */
+export function Books() {
+  const words = useWords();
+  const context = useTill((till) => till.context);
+  if (context === null) return null;
+  return (
+    <div className="screen-page books">
+      {context.usuario.rol === 'gerente' ? (
+        <Manager today={context.hoy} />
+      ) : (
+        <>
+          <h1>{words.books.title}</h1>
+          <section className="empty">
+            <Lock size={44} strokeWidth={1.4} aria-hidden="true" />
+            <p>{words.books.onlyManagers}</p>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Manager({ today }: { readonly today: string }) {
+  const words = useWords();
+  const { mes, pagina, view, loading, problem, load } = useBooks();
+  const months = monthsBefore(today);
+  const select = useFocus<HTMLSelectElement>();
+  useEffect(() => {
+    // The figures may have changed since this screen was last open.
+    const { mes: chosen } = useBooks.getState();
+    void load(chosen === '' ? today.slice(0, 'YYYY-MM'.length) : chosen, 1);
+  }, [load, today]);
+  return (
+    <>
+      <header className="books-bar">
+        <h1>{words.books.title}</h1>
+        <div className="books-month">
+          <label htmlFor="books-month" className="label">
+            {words.books.month}
+          </label>
+          <select
+            ref={select}
+            id="books-month"
+            className="select"
+            value={mes}
+            onChange={({ target }) => void load(target.value, 1)}
+          >
+            {months.map((month) => (
+              <option key={month} value={month}>
+                {words.books.monthName(dateOfMonth(month))}
+              </option>
+            ))}
+          </select>
+        </div>
+        <p role="status" className="soft">
+          {loading && view === null && words.books.loading}
+        </p>
+      </header>
+      {problem !== null && (
+        <p className="notice" data-tone="bad" role="alert">
+          {problem}{' '}
+          <button type="button" className="button" onClick={() => void load(mes, pagina)}>
+            {words.books.retry}
+          </button>
+        </p>
+      )}
+      {view !== null && <Month view={view} />}
+    </>
+  );
+}
+
+function Month({ view }: { readonly view: TaxMonth }) {
+  const words = useWords();
+  const { ambiente, consumidores, contribuyentes, invalidados, sinSello, cuadre } = view;
+  const sales = consumidores.totales.documentos + contribuyentes.totales.documentos;
+  if (sales === 0 && invalidados.length === 0 && cuadre.cuadra)
+    return (
+      <section className="empty">
+        <BookOpen size={44} strokeWidth={1.4} aria-hidden="true" />
+        <h2>{words.books.none}</h2>
+        <p>{words.books.noneHint}</p>
+      </section>
+    );
+  return (
+    <>
+      <TieVerdict tie={cuadre} />
+      {ambiente === 'PRUEBAS' && <p className="notice">{words.books.trial}</p>}
+      {contribuyentes.totales.percibido !== NO_AMOUNT && (
+        <p className="notice">{words.books.perceived(dollars(contribuyentes.totales.percibido))}</p>
+      )}
+      {sinSello > 0 && <p className="notice">{words.books.waiting(COUNT.format(sinSello))}</p>}
+      <BookTotals view={view} />
+      <BookFiles />
+      {consumidores.dias.length > 0 && <ConsumerDays view={view} />}
+      {contribuyentes.totales.documentos > 0 && <TaxpayerDocuments view={view} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Field } from '../../components/form/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { useCash, type CashState } from '../../stores/cash/cash.ts';
+import { typedAmount } from './typed-amount.ts';
+import './open-form.css';
+
+export interface OpenFormProps {
+  readonly state: CashState;
+  /** Called once the till is open. */
+  readonly onOpened?: () => void;
+}
+
+/** The float that a session begins with. */
+export function OpenForm({ state, onOpened }: OpenFormProps) {
+  const words = useWords();
+  const open = useCash((cash) => cash.open);
+  const [fondo, setFondo] = useState(state.ultimoFondo ?? '');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (): Promise<void> => {
+    if (busy) return;
+    const cents = typedAmount(fondo);
+    if (typeof cents === 'string') return setFault(words.cash[cents]);
+    setFault('');
+    setBusy(true);
+    await open(fondo);
+    setBusy(false);
+    if (useCash.getState().state?.abierta !== null) onOpened?.();
+  };
+  return (
+    <form
+      className="cash-open"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field
+        label={words.cash.float}
+        value={fondo}
+        onChange={setFondo}
+        inputMode="decimal"
+        placeholder="50.00"
+        fault={fault}
+        focused
+      />
+      <button type="submit" className="button" data-kind="main" aria-disabled={busy}>
+        {words.cash.openDesk}
+      </button>
+    </form>
+  );
+}

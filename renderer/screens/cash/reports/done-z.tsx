@@ -1,0 +1,37 @@
+import { useKeys } from '../../../hooks/use-keys.ts';
+import { useFocus } from '../../../hooks/use-focus.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useCash, type CashZ } from '../../../stores/cash/cash.ts';
+import { LaterChanges } from './later-changes.tsx';
+import { PrintReport } from './print-report.tsx';
+import { ReportView } from './report-view.tsx';
+
+/** The Z that was just made. */
+export function DoneZ({ z }: { readonly z: CashZ }) {
+  const words = useWords();
+  const backToDesk = useCash((cash) => cash.backToDesk);
+  const again = useFocus<HTMLButtonElement>();
+  useKeys({ F12: backToDesk });
+  return (
+    <section className="cash-part cash-narrow">
+      <div role="status">
+        <h2>{words.cash.closedZ(z.reporte.numero ?? 0)}</h2>
+      </div>
+      <div className="cash-actions">
+        <PrintReport report={z.reporte} />
+        <button
+          ref={again}
+          type="button"
+          className="button"
+          data-kind="main"
+          aria-keyshortcuts="F12"
+          onClick={backToDesk}
+        >
+          {words.cash.newSession} <kbd className="key">F12</kbd>
+        </button>
+      </div>
+      {z.cambios.length > 0 && <LaterChanges z={z} />}
+      <ReportView report={z.reporte} />
+    </section>
+  );
+}

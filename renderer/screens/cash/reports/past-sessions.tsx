@@ -1,0 +1,66 @@
+import { useWords } from '../../../hooks/use-words.ts';
+import { dollars } from '../../../money/cents.ts';
+import { useCashReports } from '../../../stores/cash/cash-reports.ts';
+import { useCash, type CashSession } from '../../../stores/cash/cash.ts';
+import { useTill } from '../../../stores/till/till.ts';
+import { momentText } from '../../../text/day.ts';
+import { differenceText, toneOf } from '../difference.ts';
+
+/** The sessions before: their Z, and for a manager also what other tills have open. */
+export function PastSessions() {
+  const words = useWords();
+  const { sessions, hasMore, more } = useCash();
+  const look = useCashReports((reports) => reports.look);
+  const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
+  const shown = sessions.filter(({ z, esEstaCaja }) => z !== null || !esEstaCaja);
+  return (
+    <section className="cash-part">
+      <h2>{isManager ? words.cash.pastAll : words.cash.past}</h2>
+      {shown.length === 0 ? (
+        <p className="soft">{words.cash.noPast}</p>
+      ) : (
+        <ul className="cash-list">
+          {shown.map((session) => (
+            <li key={session.id}>
+              <button type="button" className="cash-session" onClick={() => void look(session)}>
+                <Session session={session} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <button type="button" className="button" onClick={() => void more()}>
+          {words.cash.more}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Session({ session }: { readonly session: CashSession }) {
+  const words = useWords();
+  const { z, caja, abrio, abierta, cerrada, diferencia, total } = session;
+  return (
+    <>
+      <span className="cash-session-name">
+        {z === null ? words.cash.titleOf(caja) : words.cash.zOf(z, caja)}
+        <span className="soft small">
+          {abrio} · <span className="figures">{momentText(cerrada ?? abierta)}</span>
+        </span>
+      </span>
+      <span className="cash-session-sum">
+        <span className="figures">{dollars(total)}</span>
+        {diferencia === null ? (
+          <span className="small cash-tone" data-tone="waiting">
+            {words.cash.open}
+          </span>
+        ) : (
+          <span className="small cash-tone figures" data-tone={toneOf(diferencia)}>
+            {differenceText(diferencia, words)}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useCashReports, type CashReport } from '../../../stores/cash/cash-reports.ts';
+
+/** Prints an X or a Z on this till's printer; without one, saves it as a PDF. A double click, or a key held down, prints one. */
+export function PrintReport({ report }: { readonly report: CashReport }) {
+  const words = useWords();
+  const { print, printed } = useCashReports();
+  const [busy, setBusy] = useState(false);
+  const { sesion, numero, caja } = report;
+  const name = numero === null ? `x-caja-${caja}.pdf` : `z-${numero}-caja-${caja}.pdf`;
+  const isPrinted = printed?.sesion === sesion;
+  /** @param clicks how many in a row this one is; 0 for a key */
+  const printOnce = async (clicks: number): Promise<void> => {
+    if (busy || clicks > 1) return;
+    setBusy(true);
+    await print(sesion, name);
+    setBusy(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={busy}
+        onKeyDown={(event) => {
+          if (event.repeat) event.preventDefault();
+        }}
+        onClick={({ detail }) => void printOnce(detail)}
+      >
+        <Printer size={18} aria-hidden="true" />
+        {words.cash.print}
+      </button>
+      <span role="status" className="soft small">
+        {isPrinted && words.cash[printed.kind]}
+      </span>
+    </>
+  );
+}

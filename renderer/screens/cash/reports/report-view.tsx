@@ -1,0 +1,198 @@
+import { CAT_017 } from '../../../../core/catalogs/cat-017-forma-pago.ts';
+import { catalogName } from '../../../../core/catalogs/catalog.ts';
+import { ON_CREDIT } from '../../../../core/contract/cash/cash-money.ts';
+import { Facts } from '../../../components/list/facts.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import { dollars } from '../../../money/cents.ts';
+import type { CashReport } from '../../../stores/cash/cash-reports.ts';
+import { dayText, momentText } from '../../../text/day.ts';
+import type { Words } from '../../../text/es.ts';
+import { differenceText, toneOf } from '../difference.ts';
+import { pieceName } from '../piece-name.ts';
+
+type Line = readonly [name: string, note: string | null, amount: string];
+
+/** Everything an X or a Z says. */
+export function ReportView({ report }: { readonly report: CashReport }) {
+  const words = useWords();
+  const { cash } = words;
+  return (
+    <div className="report">
+      {report.tipo === 'Z' && report.conteo !== null && <Difference report={report} />}
+      <Session report={report} />
+      <dl className="cash-sums figures">
+        <div data-strong="">
+          <dt>{cash.totalSold}</dt>
+          <dd>{dollars(report.total)}</dd>
+        </div>
+        <div>
+          <dt className="soft">{cash.vat}</dt>
+          <dd>{dollars(report.iva)}</dd>
+        </div>
+      </dl>
+      <Lines title={cash.byPayment} lines={paymentLines(report, words)} />
+      {report.efectivo === null && <p className="soft small">{cash.hiddenCash}</p>}
+      <Lines title={cash.cash} lines={cashLines(report, words)} />
+      <Lines title={cash.counts} lines={countLines(report, words)} />
+      <Lines title={cash.movements} lines={movementLines(report, words)} />
+      <Lines title={cash.byType} lines={typeLines(report, words)} />
+      <Lines title={cash.byState} lines={stateLines(report, words)} />
+      {report.dias.length > 1 && <Lines title={cash.byDay} lines={dayLines(report, words)} />}
+      <Numbers report={report} />
+      {report.huella !== null && (
+        <section className="cash-part">
+          <h3>{cash.fingerprint}</h3>
+          <p className="seal figures small">{report.huella}</p>
+          {report.bitacora !== null && (
+            <>
+              <h3>{cash.auditHead(report.bitacora.fila)}</h3>
+              <p className="seal figures small">{report.bitacora.huella}</p>
+            </>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Session({ report }: { readonly report: CashReport }) {
+  const { cash } = useWords();
+  const { abierta, abrio, hasta, cerro, aprobo, motivoDiferencia } = report;
+  return (
+    <Facts
+      className="report-facts"
+      facts={[
+        [cash.opened, `${abrio} · ${momentText(abierta)}`],
+        cerro === null ? [cash.until, momentText(hasta)] : [cash.closedBy, `${cerro} · ${momentText(hasta)}`],
+        [cash.approvedBy, aprobo],
+        [cash.reason, motivoDiferencia],
+      ]}
+    />
+  );
+}
+
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="cash-part">
+      <h3>{title}</h3>
+      <ul className="cash-rows">
+        {lines.map(([name, note, amount]) => (
+          <li key={`${name} ${note ?? ''}`}>
+            <span>
+              {name}
+              {note !== null && <span className="soft small">{note}</span>}
+            </span>
+            <span className="figures">{dollars(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Difference({ report: { conteo } }: { readonly report: CashReport }) {
+  const words = useWords();
+  if (conteo === null) return null;
+  return (
+    <section className="cash-part">
+      <p className="cash-verdict figures" data-tone={toneOf(conteo.diferencia)}>
+        {differenceText(conteo.diferencia, words)}
+      </p>
+      <p className="soft small figures">
+        {conteo.denominaciones
+          .map(({ clave, piezas }) => `${piezas} × ${pieceName(clave, words)}`)
+          .join(' · ')}
+      </p>
+      {conteo.veces > 1 && <p className="soft small">{words.cash.timesOnZ(conteo.veces)}</p>}
+    </section>
+  );
+}
+
+function Numbers({ report: { secuencias } }: { readonly report: CashReport }) {
+  const words = useWords();
+  if (secuencias.length === 0) return null;
+  return (
+    <section className="cash-part">
+      <h3>{words.cash.numbers}</h3>
+      <ul className="cash-rows">
+        {secuencias.map(({ tipoDte, cantidad, primero, ultimo }) => (
+          <li key={primero}>
+            <span>
+              {words.tipo[tipoDte]}
+              <span className="small figures whole">{primero}</span>
+              {ultimo !== primero && <span className="small figures whole">{ultimo}</span>}
+            </span>
+            <span>{words.cash.count(cantidad)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function paymentLines({ pagos }: CashReport, { cash }: Words): readonly Line[] {
+  return pagos.map(({ forma, cantidad, monto }) => [
+    forma === ON_CREDIT ? cash.credit : (catalogName(CAT_017, forma) ?? forma),
+    cash.count(cantidad),
+    monto,
+  ]);
+}
+
+function cashLines({ fondo, efectivo, conteo, tipo }: CashReport, { cash }: Words): readonly Line[] {
+  if (efectivo === null) return [[cash.float, null, fondo]];
+  const { ventas, entradas, salidas, esperado } = efectivo;
+  return [
+    [cash.float, null, fondo],
+    [cash.cashSales, null, ventas],
+    [cash.ins, null, entradas],
+    [cash.outs, null, salidas === '0.00' ? salidas : `-${salidas}`],
+    [cash.expected, null, esperado],
+    ...(tipo === 'Z' && conteo !== null ? [[cash.counted, null, conteo.contado] as const] : []),
+  ];
+}
+
+/** Every count there was, where there was more than one. */
+function countLines({ conteos }: CashReport, words: Words): readonly Line[] {
+  if (conteos.length < 2) return [];
+  return conteos.map(({ contado, diferencia, por, cuando }, place) => [
+    `${words.cash.countNumber(place + 1)} · ${differenceText(diferencia, words)}`,
+    `${por} · ${momentText(cuando)}`,
+    contado,
+  ]);
+}
+
+function movementLines({ movimientos }: CashReport, { cash }: Words): readonly Line[] {
+  return movimientos.map(({ tipo, motivo, monto, por, aprobo, cuando }) => [
+    motivo,
+    [
+      tipo === 'ENTRADA' ? cash.in : cash.out,
+      por,
+      ...(aprobo === null ? [] : [cash.approved(aprobo)]),
+      momentText(cuando),
+    ].join(' · '),
+    tipo === 'ENTRADA' ? monto : `-${monto}`,
+  ]);
+}
+
+function typeLines({ tipos }: CashReport, { tipo, cash }: Words): readonly Line[] {
+  return tipos
+    .filter(({ cantidad }) => cantidad > 0)
+    .map(({ tipoDte, cantidad, monto }) => [
+      tipo[tipoDte],
+      tipoDte === '04' ? `${cash.count(cantidad)} · ${cash.movesGoods}` : cash.count(cantidad),
+      monto,
+    ]);
+}
+
+function stateLines({ estados }: CashReport, { tipo, estado: names, cash }: Words): readonly Line[] {
+  return estados.map(({ tipoDte, estado, cantidad, monto }) => [
+    `${tipo[tipoDte]} · ${names[estado]}`,
+    cash.count(cantidad),
+    monto,
+  ]);
+}
+
+function dayLines({ dias }: CashReport, { cash }: Words): readonly Line[] {
+  return dias.map(({ fecha, cantidad, monto }) => [dayText(fecha), cash.count(cantidad), monto]);
+}

@@ -1,0 +1,38 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useWords } from '../../../hooks/use-words.ts';
+
+export interface CopyProps {
+  /** What goes to the clipboard. */
+  readonly value: string;
+  /** What is copied, in words. */
+  readonly name: string;
+  /** Shows the words beside the sign. */
+  readonly worded?: boolean;
+}
+
+/** Copies a text and says that it did. */
+export function CopyButton({ value, name, worded = false }: CopyProps) {
+  const words = useWords();
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => void navigator.clipboard.writeText(value).then(() => setCopied(true));
+  const Icon = copied ? Check : Copy;
+  if (worded) {
+    return (
+      <button type="button" className="button" onClick={copy}>
+        <Icon size={18} aria-hidden="true" />
+        {copied ? words.documents.copied : name}
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={copied ? words.documents.copied : `${words.documents.copy}: ${name}`}
+      onClick={copy}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
+  );
+}

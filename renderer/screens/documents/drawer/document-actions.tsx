@@ -1,0 +1,112 @@
+import { Ban, Copy, ExternalLink, PencilLine, Radio } from 'lucide-react';
+import { useState } from 'react';
+import { bridge } from '../../../bridge/index.ts';
+import { Chips } from '../../../components/list/chips.tsx';
+import { PdfButton } from '../../../components/pdf-button.tsx';
+import { problemText } from '../../../faults/fault-text.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useDocuments, type DocumentView } from '../../../stores/documents/documents.ts';
+import { momentText } from '../../../text/day.ts';
+import { correctDocument } from './correct-document.ts';
+import { PrintAction } from './print-action.tsx';
+
+export interface DocumentActionsProps {
+  readonly view: DocumentView;
+  readonly onInvalidate: ((codigoGeneracion: string) => void) | undefined;
+}
+
+/** What can be done with the document, and what came of it. */
+export function DocumentActions({ view, onInvalidate }: DocumentActionsProps) {
+  const words = useWords();
+  const { actions } = words.documents;
+  const close = useDocuments((documents) => documents.closeView);
+  const [told, setTold] = useState('');
+  const { correccion, consultaPublica, estado, result } = view;
+  const codigo = result.codigoGeneracion ?? '';
+  const copy = (): void =>
+    void navigator.clipboard.writeText(codigo).then(() => setTold(words.documents.copied));
+  const leave = (go: (codigoGeneracion: string) => void): void => {
+    close();
+    go(codigo);
+  };
+  return (
+    <section className="document-actions" aria-label={actions.name}>
+      <Chips name={actions.name}>
+        {correccion?.motivo === null && <CorrectButton view={view} onTold={setTold} />}
+        {onInvalidate !== undefined && estado === 'PROCESADO' && (
+          <button type="button" className="button" onClick={() => leave(onInvalidate)}>
+            <Ban size={18} aria-hidden="true" />
+            {actions.invalidate}
+          </button>
+        )}
+        {codigo !== '' && <PdfButton codigoGeneracion={codigo} onTold={setTold} />}
+        <PrintAction view={view} onTold={setTold} />
+        <ConsultButton view={view} onTold={setTold} />
+        <button type="button" className="button" onClick={copy}>
+          <Copy size={18} aria-hidden="true" />
+          {actions.copyCode}
+        </button>
+        {consultaPublica !== null && (
+          <a className="button" href={consultaPublica} target="_blank" rel="noreferrer">
+            <ExternalLink size={18} aria-hidden="true" />
+            {actions.openQr}
+          </a>
+        )}
+      </Chips>
+      {correccion !== null && (
+        <p className="soft small">
+          {correccion.motivo ??
+            (correccion.antesDe === null ? '' : actions.correctUntil(momentText(correccion.antesDe)))}
+        </p>
+      )}
+      {consultaPublica === null && <p className="soft small">{actions.simulator}</p>}
+      <p role="status" className="told">
+        {told}
+      </p>
+    </section>
+  );
+}
+
+interface ButtonProps {
+  readonly view: DocumentView;
+  readonly onTold: (text: string) => void;
+}
+
+function CorrectButton({ view, onTold }: ButtonProps) {
+  const { actions } = useWords().documents;
+  const close = useDocuments((documents) => documents.closeView);
+  const correct = async (): Promise<void> => {
+    const start = await correctDocument(view);
+    if (start === 'open') close();
+    else onTold(start === 'unfit' ? actions.correctUnfit : actions.failed);
+  };
+  return (
+    <button type="button" className="button" data-kind="main" onClick={() => void correct()}>
+      <PencilLine size={18} aria-hidden="true" />
+      {actions.correct}
+    </button>
+  );
+}
+
+function ConsultButton({ view, onTold }: ButtonProps) {
+  const words = useWords();
+  const { actions } = words.documents;
+  const [asking, setAsking] = useState(false);
+  const consult = async (): Promise<void> => {
+    const codigoGeneracion = view.result.codigoGeneracion ?? '';
+    setAsking(true);
+    onTold(actions.consulting);
+    const reply = await bridge.call('documents.consult', { tdte: view.tipo, codigoGeneracion });
+    setAsking(false);
+    if (!reply.ok) return onTold(problemText(reply.problem, words));
+    const { estado, descripcionMsg, fuente } = reply.value.result;
+    onTold(fuente === 'HACIENDA' ? actions.consulted(estado, descripcionMsg ?? '') : actions.consultedHere);
+    await useDocuments.getState().view(codigoGeneracion);
+  };
+  return (
+    <button type="button" className="button" disabled={asking} onClick={() => void consult()}>
+      <Radio size={18} aria-hidden="true" />
+      {actions.consult}
+    </button>
+  );
+}

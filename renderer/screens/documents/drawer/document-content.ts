@@ -1,0 +1,164 @@
+/** What a document says, read from its own text for people: of either edition and any type, amounts as decimal texts. */
+import { centsOf, textOfCents } from '../../../money/cents.ts';
+import { identityText, nitText, nrcText } from '../../../receiver/identity.ts';
+import { JsonNumber, parseJson } from '../../../../core/contract/json.ts';
+
+export type ContentTreatment = 'gravado' | 'exento' | 'no-sujeto' | 'no-gravado';
+
+export interface ContentLine {
+  readonly codigo: string | null;
+  readonly descripcion: string;
+  readonly cantidad: string;
+  readonly precio: string;
+  /** `0` without one. */
+  readonly descuento: string;
+  readonly tratamiento: ContentTreatment;
+  /** What the line comes to in the document. */
+  readonly importe: string;
+}
+
+/** Sums of the document; null where the type has none. */
+export interface ContentTotals {
+  readonly suma: string | null;
+  readonly descuentos: string | null;
+  readonly iva: string | null;
+  readonly retenido: string | null;
+  readonly percibido: string | null;
+  readonly total: string;
+  readonly letras: string | null;
+}
+
+export interface ContentPayment {
+  readonly codigo: string;
+  readonly monto: string;
+  /** Code of CAT-018 and how many of them; null when it was paid at once. */
+  readonly credito: { readonly plazo: string; readonly periodo: string } | null;
+}
+
+export interface DocumentContent {
+  readonly receptor: readonly string[];
+  readonly lineas: readonly ContentLine[];
+  readonly totales: ContentTotals;
+  /** Codes of the authority's list of payments (CAT-017). */
+  readonly pagos: readonly ContentPayment[];
+  readonly observaciones: string | null;
+  readonly apendice: readonly { readonly etiqueta: string; readonly valor: string }[];
+  readonly relacionados: readonly string[];
+}
+
+const CASH_FORM = '01';
+
+/** How much was paid at once in notes and coins, as decimal text; null for nothing. @param dteJson the text that was signed */
+export function cashPaidIn(dteJson: string): string | null {
+  const pagos = list(at(at(parseJson(dteJson), 'resumen'), 'pagos'));
+  const paid = pagos.filter(
+    (pago) => text(at(pago, 'codigo')) === CASH_FORM && text(at(pago, 'periodo')) === null,
+  );
+  const cents = paid.reduce<number>(
+    (sum, pago) => sum + (centsOf(text(at(pago, 'montoPago')) ?? '0') ?? 0),
+    0,
+  );
+  return cents === 0 ? null : textOfCents(cents);
+}
+
+/** Reads the text that was signed. */
+export function contentOf(dteJson: string): DocumentContent {
+  const dte = parseJson(dteJson);
+  const resumen = at(dte, 'resumen');
+  return {
+    receptor: receiverOf(at(dte, 'receptor')),
+    lineas: list(at(dte, 'cuerpoDocumento')).map(lineOf),
+    totales: totalsOf(resumen),
+    pagos: list(at(resumen, 'pagos')).map((pago) => ({
+      codigo: text(at(pago, 'codigo')) ?? '',
+      monto: text(at(pago, 'montoPago')) ?? '0',
+      credito: creditOf(pago),
+    })),
+    observaciones: text(at(at(dte, 'extension'), 'observaciones')) ?? text(at(resumen, 'observaciones')),
+    apendice: list(at(dte, 'apendice')).map((each) => ({
+      etiqueta: text(at(each, 'etiqueta')) ?? '',
+      valor: text(at(each, 'valor')) ?? '',
+    })),
+    relacionados: list(at(dte, 'documentoRelacionado')).map(
+      (each) => text(at(each, 'numeroDocumento')) ?? '',
+    ),
+  };
+}
+
+/** A payment with a term is owed, whatever its form. */
+function creditOf(pago: unknown): ContentPayment['credito'] {
+  const plazo = text(at(pago, 'plazo'));
+  return plazo === null ? null : { plazo, periodo: text(at(pago, 'periodo')) ?? '' };
+}
+
+function receiverOf(receptor: unknown): readonly string[] {
+  const number = text(at(receptor, 'numDocumento')) ?? text(at(receptor, 'nit'));
+  const kind = text(at(receptor, 'tipoDocumento'));
+  const nrc = text(at(receptor, 'nrc'));
+  const parts = [
+    text(at(receptor, 'nombre')),
+    number === null
+      ? null
+      : kind === '13'
+        ? identityText({ tipoDocumento: kind, numDocumento: number })
+        : kind === null || kind === '36'
+          ? nitText(number)
+          : number,
+    nrc === null ? null : `NRC ${nrcText(nrc)}`,
+    text(at(at(receptor, 'direccion'), 'complemento')),
+    text(at(receptor, 'correo')),
+    text(at(receptor, 'telefono')),
+  ];
+  return parts.filter((part) => part !== null);
+}
+
+function lineOf(line: unknown): ContentLine {
+  const sold = { exento: 'ventaExenta', 'no-sujeto': 'ventaNoSuj', 'no-gravado': 'noGravado' } as const;
+  const kinds = ['exento', 'no-sujeto', 'no-gravado'] as const;
+  const other = kinds.find((kind) => !isZero(text(at(line, sold[kind]))));
+  return {
+    codigo: text(at(line, 'codigo')),
+    descripcion: text(at(line, 'descripcion')) ?? '',
+    cantidad: text(at(line, 'cantidad')) ?? '',
+    precio: text(at(line, 'precioUni')) ?? '0',
+    descuento: text(at(line, 'montoDescu')) ?? '0',
+    tratamiento: other ?? 'gravado',
+    importe: text(at(line, other === undefined ? 'ventaGravada' : sold[other])) ?? '0',
+  };
+}
+
+function totalsOf(resumen: unknown): ContentTotals {
+  const given = (...names: readonly string[]): string | null => {
+    const found = names.map((name) => text(at(resumen, name))).find((value) => !isZero(value));
+    return found ?? null;
+  };
+  const [tax] = list(at(resumen, 'tributos'));
+  return {
+    suma: given('subTotalVentas'),
+    descuentos: given('totalDescu'),
+    iva: text(at(tax, 'valor')) ?? given('totalIva'),
+    retenido: given('ivaRete1', 'ivaRete'),
+    percibido: given('ivaPerci1', 'ivaPerci'),
+    total: text(at(resumen, 'totalPagar')) ?? text(at(resumen, 'montoTotalOperacion')) ?? '0',
+    letras: text(at(resumen, 'totalLetras')),
+  };
+}
+
+/** Whether a decimal text says nothing. */
+export function isZero(amount: string | null): boolean {
+  return amount === null || /^-?0(\.0*)?$/.test(amount);
+}
+
+function at(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return new Map<string, unknown>(Object.entries(value)).get(name);
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function text(value: unknown): string | null {
+  if (value instanceof JsonNumber) return value.text;
+  return typeof value === 'string' && value !== '' ? value : null;
+}

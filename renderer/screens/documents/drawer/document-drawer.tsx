@@ -1,0 +1,58 @@
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { Sheet } from '../../../components/sheet.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useDocuments, type DocumentView } from '../../../stores/documents/documents.ts';
+import { dayText } from '../../../text/day.ts';
+import { DocumentActions } from './document-actions.tsx';
+import { DocumentJson } from './document-json.tsx';
+import { DocumentMail } from './document-mail.tsx';
+import { DocumentLife } from './document-life.tsx';
+import { DocumentSignature } from './document-signature.tsx';
+import { DocumentSummary } from './document-summary.tsx';
+import { Estado } from '../estado.tsx';
+
+export interface DocumentDrawerProps {
+  readonly view: DocumentView;
+  readonly onInvalidate: ((codigoGeneracion: string) => void) | undefined;
+}
+
+/** One document: what it says, its text, its signature, its life, and what can be done with it. */
+export function DocumentDrawer({ view, onInvalidate }: DocumentDrawerProps) {
+  const words = useWords();
+  const close = useDocuments((documents) => documents.closeView);
+  const { result, vendio } = view;
+  const { tabs } = words.documents;
+  const panels = [
+    ['summary', <DocumentSummary key="summary" view={view} />],
+    ['json', <DocumentJson key="json" view={view} />],
+    ['signature', <DocumentSignature key="signature" view={view} />],
+    ['life', <DocumentLife key="life" view={view} />],
+    ['mail', <DocumentMail key="mail" view={view} />],
+  ] as const;
+  return (
+    <Sheet title={result.numeroControl ?? ''} onClose={close} size="side" place="side">
+      <div className="document-face">
+        <Estado estado={view.estado} />
+        <p className="soft small">
+          {result.tipoDte} · <span className="figures">{`${dayText(result.fecEmi)} ${result.horEmi}`}</span>
+          {vendio !== null && ` · ${words.documents.seller(vendio.nombre)}`}
+        </p>
+      </div>
+      <DocumentActions view={view} onInvalidate={onInvalidate} />
+      <Tabs className="document-tabs">
+        <TabList aria-label={result.numeroControl ?? ''} className="tab-list">
+          {panels.map(([name]) => (
+            <Tab key={name} id={name} className="tab">
+              {name === 'mail' ? words.mail.tab : tabs[name]}
+            </Tab>
+          ))}
+        </TabList>
+        {panels.map(([name, panel]) => (
+          <TabPanel key={name} id={name}>
+            {panel}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Sheet>
+  );
+}

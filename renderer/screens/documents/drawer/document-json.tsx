@@ -1,0 +1,56 @@
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { bridge } from '../../../bridge/index.ts';
+import { problemText } from '../../../faults/fault-text.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import type { DocumentView } from '../../../stores/documents/documents.ts';
+import { saveFile } from '../../../stores/till/save-file.ts';
+import { CopyButton } from './copy-button.tsx';
+import { prettyJson } from './pretty-json.ts';
+
+/** The text that was signed, indented to be read; copied and downloaded as it is. */
+export function DocumentJson({ view }: { readonly view: DocumentView }) {
+  const words = useWords();
+  const { dteJson, codigoGeneracion } = view.result;
+  const pretty = useMemo(() => prettyJson(dteJson), [dteJson]);
+  const hasFile =
+    view.firma !== null && (view.result.selloRecibido !== null || view.estado === 'CONTINGENCIA');
+  return (
+    <div className="drawer-part">
+      <div className="drawer-actions">
+        <CopyButton value={dteJson} name={words.documents.json.copy} worded />
+        {hasFile && codigoGeneracion !== null && <FileButton codigoGeneracion={codigoGeneracion} />}
+      </div>
+      <p className="soft small">
+        {hasFile ? words.documents.json.downloadHint : words.documents.json.noFile}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
+      <pre className="code" tabIndex={0} role="region" aria-label={words.documents.json.text}>
+        {pretty}
+      </pre>
+    </div>
+  );
+}
+
+function FileButton({ codigoGeneracion }: { readonly codigoGeneracion: string }) {
+  const words = useWords();
+  const [problem, setProblem] = useState('');
+  const download = async (): Promise<void> => {
+    const reply = await bridge.call('documents.file', { codigoGeneracion });
+    if (!reply.ok) return setProblem(problemText(reply.problem, words));
+    saveFile(reply.value.name, [reply.value.content], 'application/json');
+  };
+  return (
+    <>
+      <button type="button" className="button" onClick={() => void download()}>
+        <Download size={18} aria-hidden="true" />
+        {words.documents.json.download}
+      </button>
+      {problem !== '' && (
+        <p className="fault" role="status">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { MailRow, StoppedMail } from '../../../../core/contract/bridge/bridge-mail.ts';
+import type { MailState } from '../../../../core/contract/mail.ts';
+import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import type { DocumentView } from '../../../stores/documents/documents.ts';
+import { useSession } from '../../../stores/till/session.ts';
+import { openSettings } from '../../../stores/manager/settings-section.ts';
+import { useDocumentMail } from '../../../stores/documents/document-mail.ts';
+import { momentText } from '../../../text/day.ts';
+import { MailSend } from './mail-send.tsx';
+import './mail.css';
+
+const TONE: Readonly<Record<MailState, Tone>> = {
+  PENDIENTE: 'waiting',
+  ENVIANDO: 'waiting',
+  ENVIADO: 'good',
+  RECHAZADO: 'bad',
+  CANCELADO: 'quiet',
+};
+
+/** Every mail with this document and what became of it, and the way to send another one. */
+export function DocumentMail({ view }: { readonly view: DocumentView }) {
+  const words = useWords();
+  const { mail, send } = useDocumentMail(view.result.codigoGeneracion ?? '');
+  if (mail === null) return <p className="soft">{words.config.loading}</p>;
+  const { correos, sugerido, detenido, impedimento } = mail;
+  return (
+    <div className="drawer-part">
+      {impedimento === null ? (
+        <MailSend
+          suggested={sugerido ?? ''}
+          underWay={isUnderWay(correos)}
+          label={correos.length === 0 ? words.mail.send : words.mail.sendAgain}
+          send={send}
+        />
+      ) : (
+        <p className="soft">{impedimento}</p>
+      )}
+      {detenido !== null && isUnderWay(correos) && <Stopped stopped={detenido} />}
+      <section>
+        <h3 className="label">{words.mail.list}</h3>
+        {correos.length === 0 ? (
+          <p className="soft">{words.mail.none}</p>
+        ) : (
+          <ul className="mail-list">
+            {correos.map((row) => (
+              <Row key={row.id} row={row} isStopped={detenido !== null} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Whether the newest mail has no end yet. */
+export function isUnderWay([newest]: readonly MailRow[]): boolean {
+  return newest?.estado === 'PENDIENTE' || newest?.estado === 'ENVIANDO';
+}
+
+function Stopped({ stopped }: { readonly stopped: StoppedMail }) {
+  const words = useWords().mail;
+  const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
+  return (
+    <div className="notice mail-stopped" role="status">
+      <p>
+        <strong>{words.queueStopped}.</strong> {stopped.motivo} {!isManager && words.askManager}
+      </p>
+      {stopped.respuesta !== null && <p className="small">{words.serverSaid(stopped.respuesta)}</p>}
+      {isManager && (
+        <button type="button" className="button" onClick={() => openSettings('correo')}>
+          {words.toSettings}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Row({ row, isStopped }: { readonly row: MailRow; readonly isStopped: boolean }) {
+  const words = useWords().mail;
+  const { clase, estado, destinatario, creado, actualizado, intentos, proximo, respuesta, quien } = row;
+  const details = [
+    words.what[clase],
+    ...(quien === null ? [] : [words.by(quien)]),
+    ...(intentos > 1 ? [words.tries(intentos)] : []),
+    ...(proximo === null || intentos === 0 ? [] : [words.next(momentText(proximo))]),
+  ];
+  return (
+    <li>
+      <span className="mail-head">
+        <SignalLight tone={TONE[estado]}>{words.state[estado]}</SignalLight>
+        <span className="soft small figures">{momentText(actualizado ?? creado)}</span>
+      </span>
+      <span className="mail-address">{destinatario}</span>
+      <span className="soft small">{details.join(' · ')}</span>
+      {respuesta !== null && <Answer estado={estado} respuesta={respuesta} isStopped={isStopped} />}
+    </li>
+  );
+}
+
+interface AnswerProps {
+  readonly estado: MailState;
+  readonly respuesta: string;
+  readonly isStopped: boolean;
+}
+
+/** What an answer comes to, then the answer itself. */
+function Answer({ estado, respuesta, isStopped }: AnswerProps) {
+  const words = useWords().mail;
+  if (estado === 'ENVIADO') return null;
+  if (estado === 'CANCELADO') return <span className="small">{respuesta}</span>;
+  const isRefused = estado === 'RECHAZADO';
+  // The notice above says the same of all of them.
+  if (isStopped && !isRefused) return null;
+  return (
+    <>
+      <span>{isRefused ? words.notDelivered : words.notYet}</span>
+      <span className="soft small">{words.answered(respuesta)}</span>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { BridgeOutput } from '../../../../core/contract/bridge/bridge.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import type { DocumentView } from '../../../stores/documents/documents.ts';
+import { hasPrinter, usePrinting } from '../../../stores/documents/printing.ts';
+import { useSession } from '../../../stores/till/session.ts';
+import { stateText } from '../../result/ticket-print.tsx';
+
+export interface PrintActionProps {
+  readonly view: DocumentView;
+  readonly onTold: (text: string) => void;
+}
+
+/** Which copy comes next, after a step of the document or its ticket. */
+type NextCopy = BridgeOutput<'print.copies'> & { readonly after: string };
+
+/** Prints the ticket of a document again, as the copy it says; of one's own sales only, or of any for a manager. */
+export function PrintAction({ view, onTold }: PrintActionProps) {
+  const words = useWords();
+  const { printing } = words;
+  const user = useSession(({ state }) => (state?.stage === 'open' ? state.user : null));
+  const ticket = usePrinting((each) => each.ticket);
+  const onPaper = usePrinting(hasPrinter);
+  const [next, setNext] = useState<NextCopy | null>(null);
+  const codigoGeneracion = view.result.codigoGeneracion ?? '';
+  const asked = ticket?.codigoGeneracion === codigoGeneracion ? ticket : null;
+  const told = asked === null ? '' : stateText(asked, words);
+  const after = `${view.estado} ${told}`;
+  useEffect(() => {
+    let stale = false;
+    void bridge.call('print.copies', { codigoGeneracion }).then((reply) => {
+      if (reply.ok && !stale) setNext({ after, ...reply.value });
+    });
+    return () => {
+      stale = true;
+    };
+  }, [codigoGeneracion, after]);
+  useEffect(() => {
+    if (told !== '') onTold(told);
+  }, [told, onTold]);
+  // What was told of another look at the document is over.
+  useEffect(() => () => usePrinting.setState({ ticket: null }), []);
+  const mayPrint = user !== null && (user.rol === 'gerente' || view.vendio?.id === user.id);
+  if (!mayPrint || view.estado === 'RECHAZADO' || next === null) return null;
+  const { ticket: copy, provisional } = next;
+  const busy = asked !== null && asked.job === null && asked.shown === null && asked.problem === null;
+  const text = !onPaper
+    ? copy === 0
+      ? printing.file
+      : printing.fileCopy(copy)
+    : provisional
+      ? copy === 0
+        ? printing.printSlip
+        : printing.againSlip(copy)
+      : copy === 0
+        ? printing.print
+        : printing.again(copy);
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-disabled={busy}
+      onClick={({ detail }) => {
+        // The second press of a double click wants no second copy, however fast the first one was.
+        if (busy || detail > 1) return;
+        void usePrinting.getState().print({ codigoGeneracion, recibido: null });
+      }}
+    >
+      <Printer size={18} aria-hidden="true" />
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,216 @@
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { Product } from '../../../core/contract/till/products.ts';
+import { Finder } from '../../components/form/finder.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { parseQuickEntry, type QuickEntry, type QuickReading } from '../../input/quick-entry.ts';
+import { dollars } from '../../money/cents.ts';
+import { freeLine, lineOfProduct, type LineWish } from '../../cart/cart.ts';
+import { findProducts } from '../../sale/find-products.ts';
+import { keepEntry, keptEntry } from '../../cart/kept-entry.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { useWaitingScans } from '../../stores/sale/waiting-scans.ts';
+import type { Words } from '../../text/es.ts';
+import { fillEntry } from './entry-focus.ts';
+
+const MAX_SHOWN = 8;
+
+type Found =
+  | { readonly kind: 'product'; readonly product: Product }
+  | { readonly kind: 'free'; readonly name: string; readonly price: string };
+
+/** Null when nobody answered: what is not known to be missing from the list of products is no line of its own. */
+async function find(typed: string): Promise<readonly Found[] | null> {
+  const entry = parseQuickEntry(typed);
+  if (entry.kind !== 'entry') return [];
+  const answer = await findProducts(entry.what, MAX_SHOWN);
+  if (answer === null) return null;
+  const found: Found[] = answer.productos.map((product) => ({ kind: 'product', product }));
+  // A name with a price is a line of its own; last, so that Enter prefers what is in the list of products.
+  if (entry.precio !== null) found.push({ kind: 'free', name: entry.what, price: entry.precio });
+  return found;
+}
+
+/** Whether there is no product at all. */
+async function noProducts(): Promise<boolean> {
+  const answer = await findProducts('', 1);
+  return answer?.productos.length === 0;
+}
+
+function wishOf(entry: QuickEntry): LineWish {
+  const { cantidad, precio, descuento } = entry;
+  const sign = descuento?.kind === 'percent' ? '%' : '';
+  return { cantidad, precio, descuento: descuento === null ? '' : `${descuento.value}${sign}` };
+}
+
+export interface EntryLineProps {
+  readonly tipoDte: TipoDte;
+  readonly id: string;
+  /** What was typed and neither added nor deleted when somebody wanted to charge. */
+  readonly stopped: string | null;
+  /** Told of every change of what is typed. */
+  readonly onTyped: () => void;
+  /** What stands below it while nothing is typed: then the echo needs the place. */
+  readonly children: ReactNode;
+}
+
+/** The entry line: search, scanner and quick syntax, with an echo of what was understood. */
+export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLineProps) {
+  const words = useWords();
+  const addLine = useCart((cart) => cart.addLine);
+  const [typed, setTyped] = useState('');
+  const [isEmptyShop, setEmptyShop] = useState(false);
+  const search = async (text: string): Promise<readonly Found[] | null> => {
+    const found = await find(text);
+    if (found?.length === 0) setEmptyShop(await noProducts());
+    return found;
+  };
+  useKeptEntry(tipoDte, id);
+  useWaiting(tipoDte, typed);
+  const pick = (found: Found, text: string): void => {
+    const entry = parseQuickEntry(text);
+    if (entry.kind !== 'entry') return;
+    const wish = wishOf(entry);
+    addLine(
+      tipoDte,
+      found.kind === 'product' ? lineOfProduct(found.product, wish) : freeLine(found.name, found.price, wish),
+    );
+  };
+  const toLines = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    const rows = document.querySelectorAll<HTMLElement>('[data-line]');
+    const row = event.key === 'ArrowUp' ? rows[rows.length - 1] : rows[0];
+    if (row !== undefined) event.preventDefault();
+    row?.focus();
+  };
+  return (
+    <div id={id} className="entry">
+      <Finder
+        label={words.sale.entryLabel}
+        placeholder={words.sale.entry}
+        search={search}
+        keyOf={(found) => (found.kind === 'product' ? found.product.id : 'free')}
+        renderItem={(found) => <FoundLine found={found} />}
+        onPick={pick}
+        onTyped={(text) => {
+          setTyped(text);
+          keepEntry(tipoDte, text);
+          onTyped();
+        }}
+        renderNothing={(text) => {
+          const told = nothingText(parseQuickEntry(text), { text, isEmptyShop }, words);
+          return told === null ? null : <p>{told}</p>;
+        }}
+        onOtherKey={toLines}
+        large
+      />
+      <kbd className="key key-hint entry-key">F2</kbd>
+      <div className="entry-below">
+        <Echo tipoDte={tipoDte} typed={typed} stopped={stopped} />
+        {typed.trim() === '' && children}
+      </div>
+    </div>
+  );
+}
+
+interface Nothing {
+  readonly text: string;
+  readonly isEmptyShop: boolean;
+}
+
+/** Why nothing can be added; null while its product is still to come. */
+function nothingText(reading: QuickReading, { text, isEmptyShop }: Nothing, words: Words): string | null {
+  if (reading.kind === 'fault') return words.sale.notAdded;
+  if (reading.kind === 'count') return null;
+  const what = reading.kind === 'entry' ? reading.what : text;
+  return isEmptyShop ? words.sale.noProductsYet : words.sale.noProduct(what);
+}
+
+/** Types the scan that waits longest as soon as nothing else stands in the line. */
+function useWaiting(tipoDte: TipoDte, typed: string): void {
+  const waiting = useWaitingScans(({ byType }) => byType[tipoDte]);
+  useEffect(() => {
+    if (waiting.length === 0 || typed !== '' || keptEntry(tipoDte) !== '') return;
+    fillEntry(tipoDte, useWaitingScans.getState().take(tipoDte) ?? '');
+  }, [tipoDte, typed, waiting]);
+}
+
+/** Types again what stood in the line before a cut. */
+function useKeptEntry(tipoDte: TipoDte, id: string): void {
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>(`#${id} input`);
+    const kept = keptEntry(tipoDte);
+    if (field === null || kept === '') return;
+    field.setRangeText(kept, 0, field.value.length, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [tipoDte, id]);
+}
+
+function FoundLine({ found }: { readonly found: Found }) {
+  const words = useWords();
+  if (found.kind === 'free') {
+    return (
+      <>
+        <span className="main">
+          {found.name} <span className="soft small">{words.sale.freeLine}</span>
+        </span>
+        <span className="figures">{dollars(found.price)}</span>
+      </>
+    );
+  }
+  const { codigo, descripcion, precio } = found.product;
+  return (
+    <>
+      <span className="main">
+        {descripcion} <span className="soft small figures">{codigo}</span>
+      </span>
+      <span className="figures">{dollars(precio)}</span>
+    </>
+  );
+}
+
+interface EchoProps {
+  readonly tipoDte: TipoDte;
+  readonly typed: string;
+  readonly stopped: string | null;
+}
+
+/** What was understood so far, part by part, and how many scans wait behind it. */
+function Echo({ tipoDte, typed, stopped }: EchoProps) {
+  const words = useWords();
+  const waiting = useWaitingScans(({ byType }) => byType[tipoDte].length);
+  if (stopped !== null) return <EchoFault text={words.sale.stopped(stopped)} />;
+  const entry = parseQuickEntry(typed);
+  if (entry.kind === 'fault') return <EchoFault text={words.quickFault[entry.part](entry)} />;
+  if (entry.kind === 'nothing') return <p className="echo soft small">{words.sale.entryHint}</p>;
+  if (entry.kind === 'count') {
+    return (
+      <p className="echo small" aria-live="polite">
+        {`${words.sale.times(entry.cantidad)} … ${words.sale.counted}`}
+      </p>
+    );
+  }
+  const { cantidad, what, precio, descuento } = entry;
+  return (
+    <p className="echo small" aria-live="polite">
+      <span className="soft">{words.sale.understood}</span>
+      <span className="echo-part figures">{words.sale.times(cantidad)}</span>
+      <span className="echo-part echo-what">{what}</span>
+      {precio !== null && <span className="echo-part figures">{words.sale.each(dollars(precio))}</span>}
+      {descuento !== null && (
+        <span className="echo-part figures">
+          {words.sale.less(descuento.kind === 'percent' ? `${descuento.value} %` : dollars(descuento.value))}
+        </span>
+      )}
+      {waiting > 0 && <span className="soft">{words.sale.waiting(waiting)}</span>}
+    </p>
+  );
+}
+
+function EchoFault({ text }: { readonly text: string }) {
+  return (
+    <p className="echo echo-fault fault" role="alert">
+      {text}
+    </p>
+  );
+}

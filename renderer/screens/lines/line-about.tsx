@@ -1,0 +1,81 @@
+import { ChevronDown } from 'lucide-react';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { PreviewLine } from '../../../core/contract/till/till.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { TRATAMIENTOS, type CartLine } from '../../cart/cart.ts';
+import type { Faults } from '../../sale/faults.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { roundedText } from './price-text.ts';
+
+export interface LineProps {
+  readonly tipoDte: TipoDte;
+  readonly line: CartLine;
+  readonly index: number;
+  /** By member of the line: `cantidad`. */
+  readonly faults: Faults;
+  /** The line as the document will hold it; null while it cannot be calculated. */
+  readonly shown: PreviewLine | null;
+  /** While it is leaving, nothing may change. */
+  readonly locked: boolean;
+  /** It came last, and into the sale that is shown: it is brought into sight and marked for a moment. */
+  readonly newest: boolean;
+}
+
+/** What is sold: name, code, treatment. */
+export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
+  const words = useWords();
+  const changeLine = useCart((cart) => cart.changeLine);
+  return (
+    <>
+      <span className="line-name">{line.descripcion}</span>
+      <span className="line-about soft small figures">
+        {line.codigo ?? words.sale.freeLine}
+        <Treatment
+          tipoDte={tipoDte}
+          name={words.sale.lineField(words.sale.columns.treatment, index + 1)}
+          value={line.tratamiento}
+          locked={locked}
+          onChange={(tratamiento) => changeLine(tipoDte, line.id, { tratamiento })}
+        />
+        {tipoDte !== '01' && shown !== null && (
+          <span>{words.sale.netPrice(dollars(roundedText(shown.precioUni)))}</span>
+        )}
+      </span>
+    </>
+  );
+}
+
+interface TreatmentProps {
+  readonly tipoDte: TipoDte;
+  readonly name: string;
+  readonly value: CartLine['tratamiento'];
+  readonly locked: boolean;
+  readonly onChange: (tratamiento: CartLine['tratamiento']) => void;
+}
+
+/** How the line is taxed, changed where it is read. A note has no charges. */
+function Treatment({ tipoDte, name, value, locked, onChange }: TreatmentProps) {
+  const words = useWords();
+  const choices = TRATAMIENTOS.filter((each) => each !== 'no-gravado' || tipoDte !== '04');
+  return (
+    <span className="treatment">
+      <select
+        aria-label={name}
+        value={value}
+        disabled={locked}
+        onChange={(event) => {
+          const chosen = TRATAMIENTOS.find((each) => each === event.target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {words.sale.treatment[each]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={14} aria-hidden="true" />
+    </span>
+  );
+}

@@ -1,0 +1,187 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { focusEntry } from '../../components/focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { linesText } from '../../sale/charged.ts';
+import { approved } from '../../stores/till/approving.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { useWaitingScans } from '../../stores/sale/waiting-scans.ts';
+import { LineAbout, type LineProps } from './line-about.tsx';
+import { CHARGE, COLUMN, FIELDS, looksLikeBarcode, MEMBER, type LineField } from './line-fields.ts';
+import { LineMore, MAX_CELL_CHARS } from './line-more.tsx';
+import { priceText } from './price-text.ts';
+
+/** Moves to the same place one line up or down; below the last one is the entry line. */
+function move(from: HTMLElement, step: 1 | -1, field: string | undefined): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-line]')];
+  const row = from.closest<HTMLElement>('[data-line]');
+  const next = rows[row === null ? -1 : rows.indexOf(row) + step];
+  if (next === undefined) return focusEntry();
+  const target = field === undefined ? next : next.querySelector<HTMLInputElement>(`[data-field="${field}"]`);
+  target?.focus();
+  if (target instanceof HTMLInputElement) target.select();
+}
+
+/** Arrows move, Delete removes, Enter edits and leaves. */
+function keysOfRow(remove: (row: HTMLElement) => void, locked: boolean) {
+  return (event: KeyboardEvent<HTMLTableRowElement>): void => {
+    // A list uses the arrows itself.
+    if (event.target instanceof HTMLSelectElement && event.key !== 'Escape') return;
+    const field = event.target instanceof HTMLInputElement ? event.target.dataset['field'] : undefined;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) move(event.currentTarget, step, field);
+    else if (event.key === 'Delete' && field === undefined && !locked) remove(event.currentTarget);
+    else if (event.key === 'Enter' && field === undefined && event.target === event.currentTarget)
+      event.currentTarget.querySelector<HTMLInputElement>('[data-field="cantidad"]')?.select();
+    else if (event.key === 'Escape' || (event.key === 'Enter' && field !== undefined)) focusEntry();
+    else return;
+    event.preventDefault();
+  };
+}
+
+/**
+ * A row that is brought into sight while it is the newest, also when the window changes.
+ *
+ * @param grown how much of it there is, so that it is shown again when there is more; null for any other row
+ */
+function useKeptInSight(grown: string | null): RefObject<HTMLTableRowElement | null> {
+  const own = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    if (grown === null) return;
+    const show = (): void => own.current?.scrollIntoView({ block: 'nearest' });
+    show();
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
+  }, [grown]);
+  return own;
+}
+
+/** Takes a line out and goes to its neighbour; from a sale that was charged with a manager's yes. */
+function useRemoval({
+  tipoDte,
+  line,
+  charged,
+}: Pick<LineProps, 'tipoDte' | 'line'> & { readonly charged: boolean }): (row: HTMLElement) => void {
+  const removeLine = useCart((cart) => cart.removeLine);
+  return (row) => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-line]')];
+    const at = rows.indexOf(row);
+    const neighbour = rows[at + 1] ?? rows[at - 1];
+    const gone = (): void => {
+      removeLine(tipoDte, line.id);
+      if (neighbour !== undefined) neighbour.focus();
+      else requestAnimationFrame(focusEntry);
+    };
+    if (!charged) return gone();
+    const { lines } = useCart.getState().carts[tipoDte];
+    const rest = lines.filter((other) => other.id !== line.id);
+    const told = { antes: linesText({ lines }), ahora: linesText({ lines: rest }) };
+    void approved('línea quitada tras cobrar', told, gone);
+  };
+}
+
+/** One line: quantity, price and discount are edited in place; arrows move, Delete removes. */
+export function LineRow(props: LineProps) {
+  const { tipoDte, line, index, faults, shown, locked, newest } = props;
+  const words = useWords();
+  const changeLine = useCart((cart) => cart.changeLine);
+  // Money was handed over for these lines: they are taken out with a manager, not rewritten.
+  const charged = useCart(({ carts }) => carts[tipoDte].charged === true);
+  const id = useId();
+  const own = useKeptInSight(newest ? line.cantidad : null);
+  const remove = useRemoval({ tipoDte, line, charged });
+  const onKey = keysOfRow(remove, locked);
+  /** What its fields held when they got the focus. */
+  const before = useRef<Partial<Record<LineField, string>>>({});
+  const lookUp = (field: LineField): void => {
+    useWaitingScans.getState().add(tipoDte, line[field].trim());
+    changeLine(tipoDte, line.id, { [field]: before.current[field] ?? (field === 'cantidad' ? '1' : '') });
+    focusEntry();
+  };
+  const faultOf = (field: LineField): string =>
+    [faults.get(MEMBER[field]) ?? '', field === 'precio' ? (faults.get(CHARGE) ?? '') : '']
+      .filter((text) => text !== '')
+      .join(' · ');
+  return (
+    <>
+      <tr ref={own} data-line={line.id} data-newest={newest || undefined} tabIndex={-1} onKeyDown={onKey}>
+        <td className="col-item">
+          <LineAbout {...props} />
+        </td>
+        {FIELDS.map((field) => (
+          <td key={field} className={`col-${field}`}>
+            <Cell
+              name={words.sale.lineField(words.sale.columns[COLUMN[field]], index + 1)}
+              field={field}
+              value={line[field]}
+              faultId={faultOf(field) === '' ? undefined : id}
+              locked={locked || charged}
+              onChange={(value) => changeLine(tipoDte, line.id, { [field]: value })}
+              onFocus={() => {
+                if (!looksLikeBarcode(line[field])) before.current[field] = line[field];
+              }}
+            />
+          </td>
+        ))}
+        <td className="col-amount figures">{shown === null ? '–' : dollars(shown.importe)}</td>
+        <td className="col-remove">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.sale.remove(line.descripcion)}
+            disabled={locked}
+            onClick={(event) => {
+              const row = event.currentTarget.closest('tr');
+              if (row !== null) remove(row);
+            }}
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        </td>
+      </tr>
+      <LineMore id={id} line={line} faults={faults} onBarcode={lookUp} />
+    </>
+  );
+}
+
+interface CellProps {
+  readonly name: string;
+  readonly field: LineField;
+  readonly value: string;
+  /** Where it is said what is wrong; undefined when nothing is. */
+  readonly faultId: string | undefined;
+  readonly locked: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onFocus: () => void;
+}
+
+function Cell({ name, field, value, faultId, locked, onChange, onFocus }: CellProps) {
+  // A price shows its cents, but never while it is being typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = field === 'precio' ? (typed ?? priceText(value)) : value;
+  return (
+    <input
+      className="cell figures"
+      data-field={field}
+      aria-label={name}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={field === 'descuento' ? '–' : undefined}
+      value={shown}
+      readOnly={locked}
+      data-long={shown.length > MAX_CELL_CHARS || undefined}
+      aria-invalid={faultId !== undefined}
+      aria-describedby={faultId}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(event.target.value);
+      }}
+      onFocus={(event) => {
+        onFocus();
+        event.currentTarget.select();
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Field } from '../../components/form/field.tsx';
+import { SEARCH_AFTER_MS, SEARCH_AGAIN_MS } from '../../input/search-pace.ts';
+import { Sheet } from '../../components/sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+
+export interface PickSheetProps<Item> {
+  readonly title: string;
+  /** Finds by what was typed; an empty text gives the first ones. Null when nobody answered: it is asked again. */
+  readonly search: (typed: string) => Promise<readonly Item[] | null>;
+  readonly keyOf: (item: Item) => string;
+  readonly renderItem: (item: Item) => ReactNode;
+  readonly onPick: (item: Item) => void;
+  readonly onClose: () => void;
+  /** What stands beside the way out. */
+  readonly children?: ReactNode;
+}
+
+/** Everything there is to choose from, as tiles for a finger; what is typed narrows it, Enter takes the first. */
+export function PickSheet<Item>(props: PickSheetProps<Item>) {
+  const { title, search, keyOf, renderItem, onPick, onClose, children } = props;
+  const words = useWords();
+  const [typed, setTyped] = useState('');
+  const found = useFound(typed, search);
+  const latest = useRef(typed);
+  const type = (text: string): void => {
+    latest.current = text;
+    setTyped(text);
+  };
+  const noneText = (of: string) => (of === '' ? words.pick.noneYet : words.pick.none);
+  const take = async (): Promise<void> => {
+    const first = (await search(typed))?.[0];
+    if (first === undefined || typed.trim() === '' || latest.current !== typed) return;
+    type('');
+    onPick(first);
+  };
+  return (
+    <Sheet title={title} onClose={onClose} size="wide">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void take();
+        }}
+      >
+        <Field label={words.pick.find} value={typed} onChange={type} focused passing />
+      </form>
+      {found !== null && (found.items ?? []).length === 0 && (
+        <p className="soft" role="status">
+          {found.items === null ? words.frame.notSearched(found.typed) : noneText(found.typed)}
+        </p>
+      )}
+      <ul className="tiles">
+        {(found?.items ?? []).map((item) => (
+          <li key={keyOf(item)}>
+            <button type="button" className="button tile" onClick={() => onPick(item)}>
+              {renderItem(item)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="actions">
+        {children}
+        <button type="button" className="button" data-kind="main" data-size="large" onClick={onClose}>
+          {words.pick.done}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+interface Found<Item> {
+  readonly typed: string;
+  /** Null while nobody answers. */
+  readonly items: readonly Item[] | null;
+}
+
+/** What a text finds; null before the first answer. */
+function useFound<Item>(typed: string, search: PickSheetProps<Item>['search']): Found<Item> | null {
+  const [found, setFound] = useState<Found<Item> | null>(null);
+  useEffect(() => {
+    let stale = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async (): Promise<void> => {
+      const items = await search(typed);
+      if (stale) return;
+      setFound({ typed, items });
+      if (items === null) timer = setTimeout(() => void look(), SEARCH_AGAIN_MS);
+    };
+    timer = setTimeout(() => void look(), typed === '' ? 0 : SEARCH_AFTER_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [typed, search]);
+  return found;
+}

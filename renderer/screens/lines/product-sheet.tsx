@@ -1,0 +1,42 @@
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { lineOfProduct } from '../../cart/cart.ts';
+import { findProducts } from '../../sale/find-products.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { PickSheet } from './pick-sheet.tsx';
+
+const MAX_SHOWN = 60;
+const ONE = { cantidad: '1', precio: null, descuento: '' } as const;
+
+async function search(typed: string) {
+  return (await findProducts(typed, MAX_SHOWN))?.productos ?? null;
+}
+
+export interface ProductSheetProps {
+  readonly tipoDte: TipoDte;
+  readonly onClose: () => void;
+}
+
+/** The goods as tiles: each press adds one line. */
+export function ProductSheet({ tipoDte, onClose }: ProductSheetProps) {
+  const words = useWords();
+  const count = useCart(({ carts }) => carts[tipoDte].lines.length);
+  return (
+    <PickSheet
+      title={words.pick.products}
+      search={search}
+      keyOf={({ id }) => id}
+      renderItem={({ descripcion, precio }) => (
+        <>
+          <span className="tile-name">{descripcion}</span>
+          <span className="figures soft">{dollars(precio)}</span>
+        </>
+      )}
+      onPick={(product) => useCart.getState().addLine(tipoDte, lineOfProduct(product, ONE))}
+      onClose={onClose}
+    >
+      <output className="soft pick-count">{words.pick.inSale(count)}</output>
+    </PickSheet>
+  );
+}

@@ -1,0 +1,177 @@
+import { LoaderCircle } from 'lucide-react';
+import { useEffect } from 'react';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { Preview, PreviewTotals } from '../../../core/contract/till/till.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars, textOfCents } from '../../money/cents.ts';
+import { warningText } from '../../faults/warning-text.ts';
+import { faultsElsewhere, type Faults } from '../../sale/faults.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { useResult } from '../../stores/sale/result.ts';
+import type { Words } from '../../text/es.ts';
+import { showFirstFault } from '../sale/first-fault.ts';
+import type { Charging } from '../payment/use-charging.ts';
+
+export interface TotalsProps {
+  readonly tipoDte: TipoDte;
+  readonly preview: Preview | undefined;
+  readonly faults: Faults;
+  readonly charging: Charging;
+}
+
+/** Longest total that fits beside the keys in the largest letters: `$999,999.99`. */
+const MAX_LARGE_CHARS = 11;
+
+const ZERO = /^0(\.0*)?$/;
+
+/** The parts of the total worth a line: those that are not zero. */
+function partsOf(
+  tipoDte: TipoDte,
+  totals: PreviewTotals,
+  words: Words,
+): readonly (readonly [string, string])[] {
+  const parts: readonly (readonly [string, string])[] = [
+    [words.totals.discount, totals.totalDescu],
+    [words.totals.exempt, totals.totalExenta],
+    [words.totals.notTaxed, totals.totalNoSuj],
+    [words.totals.charges, totals.totalNoGravado],
+    ...(tipoDte === '01' ? [] : [[words.totals.subTotal, totals.subTotal] as const]),
+    [tipoDte === '01' ? words.totals.ivaIncluded : words.totals.iva, totals.iva],
+    [words.totals.retained, totals.ivaRete],
+    [words.totals.perceived, totals.ivaPerci],
+  ];
+  return parts.filter(([, amount]) => !ZERO.test(amount));
+}
+
+/** What is charged, large and always in sight, and the keys that charge it. */
+export function Totals({ tipoDte, preview, faults, charging }: TotalsProps) {
+  const words = useWords();
+  const empty = useCart(({ carts }) => carts[tipoDte].lines.length === 0);
+  const waiting = useCart(({ carts }) => carts[tipoDte].submitted !== null);
+  const issuing = useResult((result) => result.issuing === tipoDte);
+  const totals = empty ? null : (preview?.totales ?? null);
+  // Of a line that is wrong nobody knows what it comes to, and so of the whole.
+  const unknown = !empty && preview !== undefined && preview.totales === null;
+  const figure = unknown ? '–' : dollars(totals?.total ?? '0');
+  const warned = (preview?.avisos ?? []).map((warning) => warningText(warning, words, totals));
+  const elsewhere = empty ? [] : [...faultsElsewhere(faults, words), ...warned];
+  return (
+    <section className="totals" aria-label={words.totals.title}>
+      {totals !== null && (
+        <dl className="total-parts figures">
+          {partsOf(tipoDte, totals, words).map(([name, amount]) => (
+            <div key={name}>
+              <dt className="soft">{name}</dt>
+              <dd>{dollars(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="total">
+        <p className="soft">{tipoDte === '04' ? words.totals.totalNote : words.totals.total}</p>
+        <output className="total-figure figures" data-long={figure.length > MAX_LARGE_CHARS || undefined}>
+          {figure}
+        </output>
+        {totals !== null && <p className="soft small total-words">{totals.totalLetras}</p>}
+      </div>
+      <div className="total-faults">
+        {elsewhere.map((text) => (
+          <p key={text} className="notice small" role="status">
+            {text}
+          </p>
+        ))}
+        {unknown && <Unknown onGo={charging.toFault} />}
+        <Given tipoDte={tipoDte} />
+      </div>
+      <Actions
+        tipoDte={tipoDte}
+        disabled={empty || issuing || waiting}
+        unknown={unknown}
+        issuing={issuing}
+        charging={charging}
+      />
+    </section>
+  );
+}
+
+/** Why nothing can be charged, and the way to what is wrong. */
+function Unknown({ onGo }: { readonly onGo: () => void }) {
+  const words = useWords();
+  useEffect(showFirstFault, []);
+  return (
+    <div className="notice small told">
+      <p role="status">{words.totals.unknown}</p>
+      <button type="button" className="button" onClick={onGo}>
+        {words.totals.goToFault}
+      </button>
+    </div>
+  );
+}
+
+/** What was handed over and not charged yet: it is not forgotten while the payment is closed. */
+function Given({ tipoDte }: { readonly tipoDte: TipoDte }) {
+  const words = useWords();
+  const tenders = useCart(({ carts }) => carts[tipoDte].tenders);
+  const charged = useCart(({ carts }) => carts[tipoDte].submitted !== null);
+  if (tenders.length === 0 || charged) return null;
+  const cents = tenders.reduce((sum, { givenCents }) => sum + givenCents, 0);
+  return (
+    <p className="notice small" role="status">
+      {words.totals.given(dollars(textOfCents(cents)))}
+    </p>
+  );
+}
+
+interface ActionsProps {
+  readonly tipoDte: TipoDte;
+  readonly disabled: boolean;
+  /** Pressed while the total is not known, they lead to what is wrong. */
+  readonly unknown: boolean;
+  readonly issuing: boolean;
+  readonly charging: Charging;
+}
+
+function Actions({ tipoDte, disabled, unknown, issuing, charging }: ActionsProps) {
+  const words = useWords();
+  const isNote = tipoDte === '04';
+  return (
+    <div className="total-actions">
+      {!isNote && (
+        <button
+          type="button"
+          className="button pay-other"
+          data-size="large"
+          disabled={disabled}
+          aria-disabled={unknown}
+          onClick={charging.pay}
+          aria-keyshortcuts="F8"
+        >
+          {words.totals.otherPayments}
+          <kbd className="key">F8</kbd>
+        </button>
+      )}
+      <button
+        type="button"
+        className="button"
+        data-kind="main"
+        data-size="large"
+        disabled={disabled}
+        aria-disabled={unknown}
+        onClick={charging.exact}
+        aria-keyshortcuts="F12"
+      >
+        {issuing ? (
+          <>
+            <LoaderCircle className="spin" size={20} aria-hidden="true" />
+            {words.totals.issuing}
+          </>
+        ) : (
+          <>
+            {isNote ? words.totals.issueNote : words.totals.exact}
+            <kbd className="key">F12</kbd>
+          </>
+        )}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { Field } from '../../components/form/field.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+
+const MAX_NAME_CHARS = 60;
+
+export interface ParkSheetProps {
+  readonly tipoDte: TipoDte;
+  readonly onClose: () => void;
+}
+
+/** Puts the sale at hand aside, under a name if the person likes. */
+export function ParkSheet({ tipoDte, onClose }: ParkSheetProps) {
+  const words = useWords();
+  const receptor = useCart(({ carts }) => carts[tipoDte].receptor?.nombre ?? '');
+  const [name, setName] = useState('');
+  return (
+    <Sheet title={words.parked.parkTitle} onClose={onClose}>
+      <form
+        className="sheet-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClose();
+          void useCart.getState().park(tipoDte, name.trim() === '' ? receptor : name.trim());
+        }}
+      >
+        <p>{words.parked.parkText}</p>
+        <Field
+          label={words.parked.name}
+          value={name}
+          onChange={setName}
+          placeholder={receptor === '' ? words.parked.nameHint : receptor}
+          maxLength={MAX_NAME_CHARS}
+          focused
+        />
+        <div className="actions">
+          <button type="submit" className="button" data-kind="main" data-size="large">
+            {words.parked.park}
+            <kbd className="key">Enter</kbd>
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,141 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { AskSheet } from '../../components/form/ask-sheet.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { isStarted } from '../../cart/cart.ts';
+import type { ParkedSale } from '../../cart/cart-storage.ts';
+import { linesText } from '../../sale/charged.ts';
+import { approved } from '../../stores/till/approving.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { useOwnId } from '../../stores/till/session.ts';
+import { momentText } from '../../text/day.ts';
+
+export interface ParkedSheetProps {
+  readonly tipoDte: TipoDte;
+  /** Told of the type of the sale that goes on. */
+  readonly onResumed: (tipoDte: TipoDte) => void;
+  readonly onClose: () => void;
+}
+
+/** The parked sales of this till: go on with one, or throw it away. */
+export function ParkedSheet({ tipoDte, onResumed, onClose }: ParkedSheetProps) {
+  const words = useWords();
+  const parked = useCart((cart) => cart.parked);
+  const started = useCart(({ carts }) => isStarted(carts[tipoDte]));
+  const [asking, setAsking] = useState<ParkedSale | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // What asked is gone with its sale: the first one that is left has the next key, or the way out.
+  useEffect(() => {
+    if (asking === null && !(document.activeElement instanceof HTMLButtonElement))
+      (list.current?.querySelector('button') ?? list.current)?.focus();
+  });
+  const own = useOwnId();
+  const goOn = async ({ id }: ParkedSale): Promise<void> => {
+    const resumed = await useCart.getState().resume(id);
+    if (resumed === null) return;
+    onClose();
+    onResumed(resumed);
+  };
+  const resume = (sale: ParkedSale): void => {
+    if (isOf(sale, own)) return void goOn(sale);
+    onClose();
+    void approved('venta de otra persona reabierta', aboutSale(sale), () => void goOn(sale));
+  };
+  return (
+    <Sheet title={words.parked.title} onClose={onClose} size="wide">
+      <div ref={list} tabIndex={-1} className="parked-list">
+        {parked.length === 0 ? (
+          <div className="empty">
+            <p>{words.parked.none}</p>
+            <p className="small">{words.parked.noneHint}</p>
+          </div>
+        ) : (
+          <ul className="parked">
+            {parked.map((sale) => (
+              <ParkedRow
+                key={sale.id}
+                sale={sale}
+                onResume={() => resume(sale)}
+                onDiscard={() => setAsking(sale)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {asking !== null && <Discard sale={asking} onClose={() => setAsking(null)} />}
+      {started && parked.length > 0 && <p className="soft small">{words.parked.swap}</p>}
+    </Sheet>
+  );
+}
+
+/** Whether somebody began a sale, or nobody knows who did. */
+function isOf({ cart }: ParkedSale, userId: string | null): boolean {
+  return cart.begun === null || cart.begun.userId === userId;
+}
+
+/** A sale as the audit log says it. */
+function aboutSale({ name, cart }: ParkedSale) {
+  return { antes: `${cart.begun?.nombre ?? ''} · ${name}: ${linesText(cart)}`, ahora: '' };
+}
+
+interface ParkedRowProps {
+  readonly sale: ParkedSale;
+  readonly onResume: () => void;
+  readonly onDiscard: () => void;
+}
+
+function ParkedRow({ sale, onResume, onDiscard }: ParkedRowProps) {
+  const words = useWords();
+  const { tipoDte, lines } = sale.cart;
+  const name = sale.name === '' ? words.parked.unnamed : sale.name;
+  const goods = lines.map(({ descripcion }) => descripcion).join(', ');
+  return (
+    <li>
+      <button type="button" className="button parked-sale" data-kind="plain" onClick={onResume}>
+        <span className="parked-name">{name}</span>
+        <span className="soft small figures">
+          {words.tipo[tipoDte]} · {momentText(sale.at)} · {words.parked.lines(lines.length)}
+        </span>
+        <span className="soft small parked-goods">{goods}</span>
+        {sale.cart.submitted !== null && <span className="small parked-goods">{words.parked.left}</span>}
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.parked.discard(name)}
+        // One that left may have been issued: going on with it asks.
+        disabled={sale.cart.submitted !== null}
+        onClick={onDiscard}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** Asks before a parked sale is thrown away. */
+function Discard({ sale, onClose }: { readonly sale: ParkedSale; readonly onClose: () => void }) {
+  const words = useWords();
+  const own = useOwnId();
+  const name = sale.name === '' ? words.parked.unnamed : sale.name;
+  return (
+    <AskSheet
+      title={words.parked.discardAsk(name)}
+      action={words.parked.discardDo}
+      onAct={() => {
+        onClose();
+        const discard = (): void => void useCart.getState().discard(sale.id);
+        if (sale.cart.charged === true) void approved('venta vaciada tras cobrar', aboutSale(sale), discard);
+        else if (isOf(sale, own)) discard();
+        else void approved('venta de otra persona descartada', aboutSale(sale), discard);
+      }}
+      keep={words.parked.keep}
+      onClose={onClose}
+      enterKeeps
+    >
+      <p>{words.parked.discardTold(sale.cart.lines.length, sale.cart.receptor !== null)}</p>
+    </AskSheet>
+  );
+}

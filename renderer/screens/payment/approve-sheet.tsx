@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
+import { FormSheet } from '../../components/form/form-sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { useApproving, type Pending } from '../../stores/till/approving.ts';
+import { useOwnId } from '../../stores/till/session.ts';
+import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
+
+/** Asks for a manager's PIN where something of the sale is not one person's to decide. */
+export function ApproveSheet() {
+  const pending = useApproving((approving) => approving.pending);
+  return pending === null ? null : <Asked pending={pending} />;
+}
+
+function Asked({ pending }: { readonly pending: Pending }) {
+  const words = useWords().approval;
+  const own = useOwnId();
+  const gerentes = useApproving((approving) => approving.gerentes);
+  const approval = useApproval(gerentes.filter(({ id }) => id !== own));
+  const [fault, setFault] = useState(pending.fault ?? '');
+  const [busy, setBusy] = useState(false);
+  const nobody = approval.gerentes.length === 0;
+  const leave = (): void => {
+    useApproving.getState().close();
+    focusEntryAfterSheet();
+  };
+  const approve = async (): Promise<void> => {
+    if (busy || nobody) return;
+    if (approval.pin === '') return setFault(words.pinMissing);
+    setBusy(true);
+    const refused = await pending.run(approval.given);
+    setBusy(false);
+    approval.setPin('');
+    if (refused !== null) setFault(refused);
+    else if (useApproving.getState().pending === pending) leave();
+  };
+  return (
+    <FormSheet
+      title={pending.title}
+      lead={nobody ? pending.lead : ''}
+      fault={nobody ? words.nobody : fault}
+      save={pending.action}
+      onSave={() => void approve()}
+      cancel={words.back}
+      onClose={leave}
+    >
+      {!nobody && <ApprovalFields approval={approval} lead={pending.lead} focused />}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,180 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { EnterButton } from '../../components/form/enter-button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars, textOfCents } from '../../money/cents.ts';
+import type { Tender } from '../../cart/cart.ts';
+import { cashOf, MAX_CHANGE_CENTS, settle, type Settlement } from '../../sale/payments.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { useResult } from '../../stores/sale/result.ts';
+import { focusReceiverAfterSheet } from '../lines/entry-focus.ts';
+import { TenderForm } from './tender-form.tsx';
+
+export interface PaymentSheetProps {
+  readonly tipoDte: TipoDte;
+  /** What is charged, decimal text. */
+  readonly total: string;
+  readonly onClose: () => void;
+}
+
+/** Cash with change, cards, transfers, credit, and several of them together. */
+export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
+  const words = useWords();
+  // On the disk like the rest of the sale: what was handed over outlives a power cut.
+  const tenders = useCart(({ carts }) => carts[tipoDte].tenders);
+  const nobody = useCart(({ carts }) => tipoDte === '01' && carts[tipoDte].receptor === null);
+  const setTenders = (given: readonly Tender[]): void =>
+    void useCart.getState().change(tipoDte, { tenders: given });
+  const [asking, setAsking] = useState(false);
+  const [typedCents, setTypedCents] = useState<number | null>(null);
+  const settlement = settle(total, tenders);
+  const { remainingCents } = settlement;
+  const settled = remainingCents === 0;
+  const cash = cashOf(tenders, settlement);
+  // Only cash gives change.
+  const paidCash = cash.recibido !== null;
+  const issue = async (): Promise<void> => {
+    onClose();
+    await useResult.getState().issue(tipoDte, { pagos: settlement.pagos, cash });
+  };
+  const charge = (): void => {
+    if (nobody && tenders.some(({ credito }) => credito !== null)) setAsking(true);
+    else void issue();
+  };
+  return (
+    <Sheet title={words.payment.title} onClose={onClose}>
+      <div className="payment-state">
+        <Due total={total} settlement={settlement} paidCash={paidCash} typedCents={typedCents} />
+        {tenders.length > 0 && (
+          <Tenders
+            tenders={tenders}
+            onRemove={(tender) => setTenders(tenders.filter((other) => other !== tender))}
+          />
+        )}
+      </div>
+      {settled ? (
+        <div className="actions">
+          <EnterButton onPress={charge}>{words.payment.done}</EnterButton>
+        </div>
+      ) : (
+        <TenderForm
+          key={tenders.length}
+          remainingCents={remainingCents}
+          onAdd={(tender) => setTenders([...tenders, tender])}
+          onCash={setTypedCents}
+        />
+      )}
+      {asking && (
+        <NobodyOwes
+          onChoose={() => {
+            onClose();
+            focusReceiverAfterSheet();
+          }}
+          onIssue={() => void issue()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface DueProps {
+  readonly total: string;
+  readonly settlement: Settlement;
+  readonly paidCash: boolean;
+  /** Cash that is being typed; null while it is none. */
+  readonly typedCents: number | null;
+}
+
+/** What is still due, or the change: also of the cash that is being typed, before anything is decided. */
+function Due({ total, settlement: { remainingCents, changeCents }, paidCash, typedCents }: DueProps) {
+  const words = useWords().payment;
+  const settled = remainingCents === 0;
+  const giving = !settled && typedCents !== null && typedCents <= remainingCents + MAX_CHANGE_CENTS;
+  const covers = giving && typedCents >= remainingCents;
+  const text = (cents: number): string => dollars(textOfCents(cents));
+  const figure = (): string => {
+    if (settled) return paidCash ? text(changeCents) : dollars(total);
+    return text(covers ? typedCents - remainingCents : remainingCents);
+  };
+  const label = (): string => {
+    if (settled) return paidCash ? words.change : words.covered;
+    return covers ? words.change : words.remaining;
+  };
+  const more = (): string => {
+    if (!giving) return '';
+    return covers
+      ? words.ofGiven(text(typedCents), text(remainingCents))
+      : words.left(text(remainingCents - typedCents));
+  };
+  return (
+    <div className="due">
+      <span className="soft">{label()}</span>
+      <output className="due-figure figures">{figure()}</output>
+      <span className="due-more soft small figures">{more()}</span>
+    </div>
+  );
+}
+
+interface NobodyOwesProps {
+  readonly onChoose: () => void;
+  readonly onIssue: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a sale on credit leaves without saying who owes it. */
+function NobodyOwes({ onChoose, onIssue, onClose }: NobodyOwesProps) {
+  const words = useWords();
+  return (
+    <Sheet title={words.payment.nobody} onClose={onClose} role="alertdialog">
+      <p>{words.payment.nobodyTold}</p>
+      <div className="actions">
+        <button type="button" className="button" data-size="large" onClick={onIssue}>
+          {words.payment.nobodyIssue}
+        </button>
+        <EnterButton onPress={onChoose}>{words.payment.nobodyChoose}</EnterButton>
+      </div>
+    </Sheet>
+  );
+}
+
+interface TendersProps {
+  readonly tenders: readonly Tender[];
+  readonly onRemove: (tender: Tender) => void;
+}
+
+function Tenders({ tenders, onRemove }: TendersProps) {
+  const words = useWords();
+  const methods: Readonly<Record<string, string>> = words.payment.method;
+  const terms: Readonly<Record<string, string>> = words.payment.terms;
+  return (
+    <ul className="tenders" aria-label={words.payment.list}>
+      {tenders.map((tender, index) => {
+        const name =
+          tender.credito === null ? (methods[tender.codigo] ?? tender.codigo) : words.payment.credit;
+        const about =
+          tender.credito === null
+            ? tender.referencia
+            : `${tender.credito.periodo} ${terms[tender.credito.plazo] ?? ''}`;
+        return (
+          <li key={`${tender.codigo}/${index}`}>
+            <span>
+              {name} <span className="soft small">{about}</span>
+            </span>
+            <span className="figures">{dollars(textOfCents(tender.givenCents))}</span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={words.payment.remove(name)}
+              onClick={() => onRemove(tender)}
+            >
+              <X size={18} aria-hidden="true" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

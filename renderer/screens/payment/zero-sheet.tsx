@@ -1,0 +1,25 @@
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { AskSheet } from '../../components/form/ask-sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { useResult } from '../../stores/sale/result.ts';
+
+/** Asks before a document that charges nothing is issued. */
+export function ZeroSheet({ tipoDte, onClose }: { readonly tipoDte: TipoDte; readonly onClose: () => void }) {
+  const words = useWords();
+  return (
+    <AskSheet
+      title={words.zero.ask(dollars('0'))}
+      action={words.zero.issue}
+      onAct={() => {
+        onClose();
+        void useResult.getState().issue(tipoDte);
+      }}
+      keep={words.zero.keep}
+      onClose={onClose}
+      enterKeeps
+    >
+      <p>{words.zero.told}</p>
+    </AskSheet>
+  );
+}

@@ -1,0 +1,101 @@
+import { CAT_008 } from '../../../core/catalogs/cat-008-distrito.ts';
+import { CAT_012 } from '../../../core/catalogs/cat-012-departamento.ts';
+import { CAT_013 } from '../../../core/catalogs/cat-013-municipio.ts';
+import type { Catalog } from '../../../core/catalogs/catalog.ts';
+import { DISTRITOS_OF } from '../../../core/catalogs/distritos-of.ts';
+import { placeName } from '../../../core/catalogs/place-name.ts';
+import { resolveTerritory } from '../../../core/catalogs/territory.ts';
+import type { Customer } from '../../../core/contract/till/customers.ts';
+import { Choice, Field } from '../../components/form/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { onlyDistrict } from '../../receiver/district.ts';
+
+type Direccion = NonNullable<Customer['direccion']>;
+type Options = readonly (readonly [code: string, name: string])[];
+
+export interface AddressFieldsProps {
+  readonly value: Customer['direccion'];
+  /** By path: `direccion.municipio`; `direccion` is the address as a whole. */
+  readonly faultOf: (path: string) => string;
+  readonly required?: boolean;
+  readonly onChange: (direccion: Customer['direccion']) => void;
+}
+
+/** Abroad: no document takes it yet, so nobody is asked to choose it. */
+const ABROAD = '00';
+
+/** An address nobody has filled in. */
+export const NOWHERE: Direccion = { departamento: '', municipio: '', distrito: null, complemento: '' };
+
+/** The same place in today's codes: before the reform of 2024 a municipality's code was what is a district's now. */
+function today(direccion: Direccion): Direccion {
+  const { departamento, municipio, distrito } = direccion;
+  const territory = resolveTerritory({ departamento, municipio, distrito: distrito ?? undefined });
+  if (territory.kind !== 'resolved') return direccion;
+  return { ...direccion, municipio: territory.municipio, distrito: territory.distrito };
+}
+
+function inDepartment(catalog: Catalog, departamento: string): Options {
+  return catalog.entries
+    .filter(([, , group]) => group === departamento)
+    .map(([code, name]) => [code, placeName(name)] as const);
+}
+
+/** Department, municipality, district and the rest of an address; all empty means none. */
+export function AddressFields({ value, faultOf, required = false, onChange }: AddressFieldsProps) {
+  const words = useWords();
+  const direccion = value === null ? NOWHERE : today(value);
+  const unchosen: Options = [['', words.receiver.choose]];
+  const put = (change: Partial<Direccion>): void => {
+    const next = { ...direccion, ...change };
+    onChange(next.departamento === '' && next.complemento === '' ? null : next);
+  };
+  const { departamento, municipio } = direccion;
+  // Of an address that is missing as a whole one sentence is enough.
+  const whole = value === null ? faultOf('direccion') : '';
+  const districts = DISTRITOS_OF[departamento]?.[municipio] ?? [];
+  return (
+    <>
+      <Choice
+        label={words.receiver.department}
+        value={departamento}
+        fault={whole === '' ? faultOf('direccion.departamento') : whole}
+        required={required}
+        choices={[
+          ...unchosen,
+          ...CAT_012.entries
+            .filter(([code]) => code !== ABROAD || departamento === ABROAD)
+            .map(([code, name]) => [code, name] as const),
+        ]}
+        onChange={(code) => put({ departamento: code, municipio: '', distrito: null })}
+      />
+      <Choice
+        label={words.receiver.municipality}
+        value={municipio}
+        fault={faultOf('direccion.municipio')}
+        required={required}
+        choices={[...unchosen, ...inDepartment(CAT_013, departamento)]}
+        onChange={(code) => put({ municipio: code, distrito: onlyDistrict(departamento, code) })}
+      />
+      <Choice
+        label={words.receiver.district}
+        value={direccion.distrito ?? ''}
+        fault={faultOf('direccion.distrito')}
+        required={required}
+        choices={[
+          ...unchosen,
+          ...inDepartment(CAT_008, departamento).filter(([code]) => districts.includes(code)),
+        ]}
+        onChange={(code) => put({ distrito: code === '' ? null : code })}
+      />
+      <Field
+        label={words.receiver.address}
+        value={direccion.complemento}
+        fault={faultOf('direccion.complemento')}
+        required={required}
+        onChange={(complemento) => put({ complemento })}
+        wide
+      />
+    </>
+  );
+}

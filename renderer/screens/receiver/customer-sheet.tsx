@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import type { Customer } from '../../../core/contract/till/customers.ts';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { Fault } from '../../../core/contract/problem.ts';
+import { Sheet } from '../../components/sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { newCustomer } from '../../receiver/customer.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { previewOf } from '../../stores/sale/preview.ts';
+import { customerFaults } from '../customers/customer-draft.ts';
+import { CustomerFields } from '../customers/customer-fields.tsx';
+import { useCustomerForm } from '../customers/use-customer-form.ts';
+
+export interface CustomerSheetProps {
+  readonly tipoDte: TipoDte;
+  readonly customer: Customer;
+  readonly onUse: (customer: Customer) => void;
+  readonly onClose: () => void;
+}
+
+/** Creates or changes a customer; what the document demands is marked, check digits are told while typing. */
+export function CustomerSheet({ tipoDte, customer, onUse, onClose }: CustomerSheetProps) {
+  const words = useWords();
+  const required = useRequired(tipoDte);
+  const [saleKey] = useState(() => useCart.getState().carts[tipoDte].key);
+  const { draft, changed, change, faultOf, save } = useCustomerForm({
+    customer,
+    ask: (written) => receiverFaults(tipoDte, written),
+    onSaved: (kept) => {
+      onClose();
+      // Kept late: the sale at hand may be another one by now, or may have left.
+      const { key, submitted } = useCart.getState().carts[tipoDte];
+      if (key === saleKey && submitted === null) onUse(kept);
+    },
+  });
+  return (
+    <Sheet title={words.receiver.editTitle} onClose={onClose} size="wide" changed={changed}>
+      <form
+        className="customer-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <CustomerFields draft={draft} faultOf={faultOf} required={required} onChange={change} />
+        <div className="actions">
+          <button type="submit" className="button" data-kind="main">
+            {words.receiver.save}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+const RECEIVER = 'receptor.';
+/** Chosen in the sale, not kept with the customer. */
+const OF_THE_SALE = 'bienTitulo';
+
+/** What is wrong with a receiver in the sale that is open, by path of the customer. */
+async function demandsOf(tipoDte: TipoDte, receptor: Customer): Promise<readonly Fault[]> {
+  const preview = await previewOf({ ...useCart.getState().carts[tipoDte], receptor });
+  return (preview?.faults ?? [])
+    .filter(({ campo }) => campo.startsWith(RECEIVER) && campo !== `${RECEIVER}${OF_THE_SALE}`)
+    .map((fault) => ({
+      ...fault,
+      campo: fault.campo.slice(RECEIVER.length),
+      mensaje: fault.mensaje.slice(RECEIVER.length),
+    }));
+}
+
+/** What the sale says of it, and what it lacks by itself. */
+async function receiverFaults(tipoDte: TipoDte, written: Customer): Promise<readonly Fault[]> {
+  const [demands, own] = await Promise.all([demandsOf(tipoDte, written), customerFaults(written)]);
+  const seen = new Set(demands.map(({ campo }) => campo));
+  return [...demands, ...own.filter(({ campo }) => !seen.has(campo))];
+}
+
+/** What this document asks of a receiver: what the service misses in one of whom nothing is known. */
+function useRequired(tipoDte: TipoDte): ReadonlySet<string> {
+  const [required, setRequired] = useState<ReadonlySet<string>>(new Set(['nombre']));
+  useEffect(() => {
+    let stale = false;
+    void demandsOf(tipoDte, { ...newCustomer('', tipoDte), tipoDocumento: null }).then((faults) => {
+      const missing = faults.filter(({ codigo }) => codigo === 'CAMPO_REQUERIDO').map(({ campo }) => campo);
+      if (!stale) setRequired(new Set(['nombre', ...missing]));
+    });
+    return () => {
+      stale = true;
+    };
+  }, [tipoDte]);
+  return required;
+}

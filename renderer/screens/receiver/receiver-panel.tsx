@@ -1,0 +1,263 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { Customer } from '../../../core/contract/till/customers.ts';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { Fault } from '../../components/form/field.tsx';
+import { Finder } from '../../components/form/finder.tsx';
+import { focusEntry } from '../../components/focus.ts';
+import { useKeys } from '../../hooks/use-keys.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { newCustomer } from '../../receiver/customer.ts';
+import { findCustomers } from '../../receiver/find-customers.ts';
+import { identityText, nrcText } from '../../receiver/identity.ts';
+import { placedUnder, type Faults } from '../../sale/faults.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { useRepeat } from '../../stores/sale/repeat.ts';
+import { useTill } from '../../stores/till/till.ts';
+import { typedReceiver, useTypedReceivers } from '../../stores/till/typed-receiver.ts';
+import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
+
+const CustomerSheet = lazy(() =>
+  import('./customer-sheet.tsx').then((module) => ({ default: module.CustomerSheet })),
+);
+
+const CustomerPick = lazy(() =>
+  import('./customer-pick.tsx').then((module) => ({ default: module.CustomerPick })),
+);
+
+const MAX_SHOWN = 6;
+
+const find = (typed: string) => findCustomers(typed, MAX_SHOWN);
+
+export interface ReceiverPanelProps {
+  readonly tipoDte: TipoDte;
+  readonly faults: Faults;
+}
+
+/** Who receives the document: nobody by name in a factura, unless one is found or created. */
+export function ReceiverPanel({ tipoDte, faults }: ReceiverPanelProps) {
+  const words = useWords();
+  const receptor = useCart(({ carts }) => carts[tipoDte].receptor);
+  const locked = useCart(({ carts }) => carts[tipoDte].submitted !== null);
+  const change = useCart((cart) => cart.change);
+  const input = useRef<HTMLInputElement>(null);
+  // With somebody chosen, whether another one is looked for.
+  const [searching, setSearching] = useState(false);
+  const [editing, setEditing] = useState<Customer | null>(null);
+  const [picking, setPicking] = useState(false);
+  const put = (customer: Customer | null): void => {
+    void change(tipoDte, { receptor: customer });
+    setPicking(false);
+    setSearching(false);
+    focusEntryAfterSheet();
+  };
+  const create = (nombre: string): void => setEditing(newCustomer(nombre, tipoDte));
+  useKeys({
+    F4: () => {
+      if (receptor !== null && !locked) setSearching(true);
+      input.current?.focus();
+    },
+  });
+  return (
+    <section className="panel receiver" aria-labelledby="receiver-title">
+      <Head
+        tipoDte={tipoDte}
+        acts={receptor === null}
+        locked={locked}
+        onPick={() => setPicking(true)}
+        onCreate={() => create('')}
+      />
+      {receptor === null ? (
+        <>
+          <Nobody tipoDte={tipoDte} faults={faults} />
+          <Search tipoDte={tipoDte} input={input} onPick={put} onCreate={create} />
+        </>
+      ) : (
+        <>
+          {searching && (
+            <Search
+              tipoDte={tipoDte}
+              input={input}
+              onPick={put}
+              onCreate={create}
+              onLeave={() => setSearching(false)}
+            />
+          )}
+          <Chosen
+            customer={receptor}
+            fault={placedUnder(faults, 'receptor', words)}
+            locked={locked}
+            onEdit={() => setEditing(receptor)}
+            onRemove={() => put(null)}
+            onRepeat={(of) => void useRepeat.getState().ofReceiver(tipoDte, of)}
+          />
+        </>
+      )}
+      {picking && (
+        <Suspense>
+          <CustomerPick onPick={put} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
+      {editing !== null && (
+        <Suspense>
+          <CustomerSheet tipoDte={tipoDte} customer={editing} onUse={put} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface SearchProps {
+  readonly tipoDte: TipoDte;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onPick: (customer: Customer) => void;
+  readonly onCreate: (typed: string) => void;
+  /** Given while somebody is chosen already: left with nothing in it, that one stays. */
+  readonly onLeave?: () => void;
+}
+
+/** Finds a receiver, or begins a new one; what is typed and not chosen belongs to this sale alone. */
+function Search({ tipoDte, input, onPick, onCreate, onLeave }: SearchProps) {
+  const words = useWords();
+  const key = useCart(({ carts }) => carts[tipoDte].key);
+  const replaces = onLeave !== undefined;
+  useEffect(() => {
+    if (replaces) input.current?.focus();
+    return () => useTypedReceivers.getState().type(tipoDte, { key, text: '' });
+  }, [input, key, replaces, tipoDte]);
+  return (
+    <div onBlur={() => typedReceiver(tipoDte, key) === '' && onLeave?.()}>
+      <Finder
+        key={key}
+        label={words.receiver.findLabel}
+        placeholder={replaces ? words.receiver.findOther : words.receiver.find}
+        search={find}
+        keyOf={({ id }) => id}
+        renderItem={customerLine}
+        onPick={onPick}
+        inputRef={input}
+        onTyped={(text) => useTypedReceivers.getState().type(tipoDte, { key, text })}
+        onOtherKey={({ key: pressed }) => pressed === 'Escape' && replaces && focusEntry()}
+        onNothing={onCreate}
+        renderNothing={(typed) => (
+          <button
+            type="button"
+            className="button"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onCreate(typed)}
+          >
+            {words.receiver.createNamed(typed)} <kbd className="key">Enter</kbd>
+          </button>
+        )}
+      />
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly tipoDte: TipoDte;
+  /** Whether there is nobody yet: then somebody can be chosen or created. */
+  readonly acts: boolean;
+  readonly locked: boolean;
+  readonly onPick: () => void;
+  readonly onCreate: () => void;
+}
+
+function Head({ tipoDte, acts, locked, onPick, onCreate }: HeadProps) {
+  const words = useWords();
+  return (
+    <div className="panel-head">
+      <h2 id="receiver-title">
+        {tipoDte === '04' ? words.receiver.titleNote : words.receiver.title} <kbd className="key">F4</kbd>
+      </h2>
+      {acts && (
+        <div className="panel-acts">
+          <button type="button" className="button" data-kind="plain" disabled={locked} onClick={onPick}>
+            {words.pick.customers}
+          </button>
+          <button type="button" className="button" data-kind="plain" disabled={locked} onClick={onCreate}>
+            {words.receiver.create}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Nobody({ tipoDte, faults }: { readonly tipoDte: TipoDte; readonly faults: Faults }) {
+  const words = useWords();
+  const threshold = useTill(({ context }) => context?.umbralReceptor ?? null);
+  const started = useCart(({ carts }) => carts[tipoDte].lines.length > 0);
+  if (tipoDte === '01') {
+    const fault = placedUnder(faults, 'receptor', words);
+    return (
+      <div>
+        <p className="receiver-name">{words.receiver.finalConsumer}</p>
+        {threshold !== null && fault === '' && (
+          <p className="soft small">{words.receiver.finalConsumerNote(dollars(threshold))}</p>
+        )}
+        <Fault text={fault} />
+      </div>
+    );
+  }
+  const needed = tipoDte === '04' ? words.receiver.neededNote : words.receiver.needed;
+  return started ? <Fault text={needed} /> : <p className="soft">{needed}</p>;
+}
+
+interface ChosenProps {
+  readonly customer: Customer;
+  readonly fault: string;
+  readonly locked: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+  readonly onRepeat: (of: { readonly numDocumento: string; readonly nombre: string }) => void;
+}
+
+function Chosen({ customer, fault, locked, onEdit, onRemove, onRepeat }: ChosenProps) {
+  const words = useWords();
+  const { numDocumento, nombre } = customer;
+  return (
+    <>
+      <div>
+        <p className="receiver-name">{customer.nombre}</p>
+        <p className="soft small figures">{identityOf(customer)}</p>
+        {customer.correo !== null && <p className="soft small">{customer.correo}</p>}
+        <Fault text={fault} />
+      </div>
+      <div className="receiver-actions">
+        <button type="button" className="button" disabled={locked} onClick={onEdit} data-receiver-change="">
+          {words.receiver.edit}
+        </button>
+        <button type="button" className="button" disabled={locked} onClick={onRemove}>
+          {words.receiver.remove}
+        </button>
+        {numDocumento !== null && (
+          <button
+            type="button"
+            className="button"
+            disabled={locked}
+            onClick={() => onRepeat({ numDocumento, nombre })}
+          >
+            {words.repeat.ofReceiver}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function customerLine(customer: Customer): ReactNode {
+  return (
+    <span className="main">
+      {customer.nombre}
+      <span className="soft small figures option-second">{identityOf(customer)}</span>
+    </span>
+  );
+}
+
+function identityOf(customer: Customer): string {
+  const { nrc } = customer;
+  return [identityText(customer), nrc === null ? '' : `NRC ${nrcText(nrc)}`]
+    .filter((part) => part !== '')
+    .join(' · ');
+}

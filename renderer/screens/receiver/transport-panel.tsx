@@ -1,0 +1,47 @@
+import { Choice, Field } from '../../components/form/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { TRANSPORT_FIELDS, type Transport } from '../../cart/cart.ts';
+import type { Faults } from '../../sale/faults.ts';
+import { lastTransport } from '../../sale/last-transport.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { useTill } from '../../stores/till/till.ts';
+
+/** How the goods of a note travel: title, driver, plate, origin, destination. */
+export function TransportPanel({ faults }: { readonly faults: Faults }) {
+  const words = useWords();
+  const cart = useCart(({ carts }) => carts['04']);
+  const change = useCart((store) => store.change);
+  const branch = useTill(({ context }) => context?.sucursal.id ?? '');
+  const last = lastTransport(branch);
+  const untouched = TRANSPORT_FIELDS.every((field) => cart.transport[field] === '');
+  const put = (transport: Transport): void => void change('04', { transport });
+  // The appendix holds what was filled in, in this order.
+  const filled = TRANSPORT_FIELDS.filter((field) => cart.transport[field].trim() !== '');
+  return (
+    <section className="panel transport" aria-labelledby="transport-title">
+      <h2 id="transport-title">{words.transport.title}</h2>
+      <Choice
+        label={words.receiver.title04}
+        value={cart.bienTitulo}
+        onChange={(bienTitulo) => void change('04', { bienTitulo })}
+        choices={Object.entries(words.config.branch.titles)}
+      />
+      <div className="pair">
+        {TRANSPORT_FIELDS.map((field) => (
+          <Field
+            key={field}
+            label={words.transport[field]}
+            value={cart.transport[field]}
+            fault={faults.get(`apendice[${filled.indexOf(field)}].valor`)}
+            onChange={(value) => put({ ...cart.transport, [field]: value })}
+          />
+        ))}
+      </div>
+      {untouched && last !== null && (
+        <button type="button" className="button" onClick={() => put(last)}>
+          {words.transport.last}
+        </button>
+      )}
+    </section>
+  );
+}

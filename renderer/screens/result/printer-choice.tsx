@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { useWords } from '../../hooks/use-words.ts';
+import { printerOf, usePrinting } from '../../stores/documents/printing.ts';
+
+/** Where the next ticket is printed; nothing where there is no choice. */
+export function PrinterChoice() {
+  const words = useWords();
+  const id = useId();
+  const view = usePrinting((printing) => printing.view);
+  const chosen = usePrinting(printerOf);
+  if (view === null || view.impresoras.length < 2 || chosen === null) return null;
+  return (
+    <div className="printer-choice">
+      <label htmlFor={id} className="label">
+        {words.printing.printer}
+      </label>
+      <select
+        id={id}
+        className="select"
+        value={chosen.id}
+        onChange={({ target }) => usePrinting.getState().choose(target.value)}
+      >
+        {view.impresoras.map((printer) => (
+          <option key={printer.id} value={printer.id}>
+            {printer.nombre}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { focusEntry } from '../../components/focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { useRepeat } from '../../stores/sale/repeat.ts';
+
+/** What was brought back from an earlier sale, and which prices are not what they were. */
+export function RepeatedNotice({ tipoDte }: { readonly tipoDte: TipoDte }) {
+  const words = useWords();
+  const told = useRepeat((repeat) => repeat.told);
+  const forget = useRepeat((repeat) => repeat.forget);
+  const key = useCart(({ carts }) => carts[tipoDte].key);
+  if (told?.key !== key) return null;
+  const { numeroControl, of, changes } = told;
+  const nothing = of === null ? words.repeat.nothing : words.repeat.nothingOf(of);
+  return (
+    <div className="notice told" data-quiet={changes.length === 0 || undefined}>
+      <div role="status">
+        <p>{numeroControl === null ? nothing : words.repeat.done(numeroControl)}</p>
+        {changes.length > 0 && <p>{words.repeat.changed}</p>}
+        <ul className="small figures">
+          {changes.map(({ descripcion, before, today }, index) => (
+            <li key={`${descripcion}/${index}`}>
+              {words.repeat.change(descripcion, dollars(before), dollars(today))}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          forget();
+          focusEntry();
+        }}
+      >
+        {words.repeat.understood}
+      </button>
+    </div>
+  );
+}

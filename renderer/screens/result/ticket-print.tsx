@@ -1,0 +1,110 @@
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import type { PrintJobView } from '../../../core/contract/bridge/bridge-printing.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import {
+  hasPrinter,
+  usePrinting,
+  type AskedTicket,
+  type TicketWish,
+} from '../../stores/documents/printing.ts';
+import type { Words } from '../../text/es.ts';
+import { PrinterChoice } from './printer-choice.tsx';
+import { useSheetKey } from './use-sheet-key.ts';
+import './ticket-print.css';
+
+/** With Ctrl, as everywhere; a letter alone may be the beginning of a scan. */
+const PRINT_KEY = 'p';
+
+export interface TicketPrintProps {
+  readonly wish: TicketWish;
+  /** Whether nobody knows yet if the document will be valid: then the paper is a provisional slip. */
+  readonly provisional: boolean;
+}
+
+/** Prints the ticket of a sale by itself where that is set, else by one key, and says how far it is. */
+export function TicketPrint({ wish, provisional }: TicketPrintProps) {
+  const words = useWords();
+  const ticket = useAsked(wish.codigoGeneracion);
+  const onPaper = usePrinting(hasPrinter);
+  const { codigoGeneracion, recibido } = wish;
+  useEffect(() => {
+    void usePrinting.getState().automatic({ codigoGeneracion, recibido });
+  }, [codigoGeneracion, recibido]);
+  const press = (): void => {
+    const { act, print } = usePrinting.getState();
+    if (isUnderWay(ticket)) return;
+    if (ticket?.job?.estado === 'INCIERTO') void act('print.retry', ticket.job.id);
+    else void print(wish);
+  };
+  useSheetKey(PRINT_KEY, press);
+  return (
+    <div className="ticket-print">
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isUnderWay(ticket)}
+        aria-keyshortcuts="Control+P"
+        onClick={press}
+      >
+        <Printer size={18} aria-hidden="true" />
+        {onPaper ? actionText(ticket?.job ?? null, provisional, words) : words.printing.file}
+        <kbd className="key">Ctrl+P</kbd>
+      </button>
+      <PrinterChoice />
+      <p role="status" className="ticket-state" data-tone={ticket === null ? undefined : toneOf(ticket)}>
+        {ticket === null ? '' : stateText(ticket, words)}
+      </p>
+    </div>
+  );
+}
+
+function useAsked(codigoGeneracion: string): AskedTicket | null {
+  const ticket = usePrinting((printing) => printing.ticket);
+  return ticket?.codigoGeneracion === codigoGeneracion ? ticket : null;
+}
+
+/** Asked for, and neither on paper nor held up. */
+function isUnderWay(ticket: AskedTicket | null): boolean {
+  if (ticket === null || ticket.shown !== null || ticket.problem !== null) return false;
+  const { job } = ticket;
+  return job === null || job.estado === 'PENDIENTE' || job.estado === 'IMPRIMIENDO';
+}
+
+function actionText(job: PrintJobView | null, provisional: boolean, { printing }: Words): string {
+  // A ticket after a slip is the first of its kind.
+  const copia = job === null || job.provisional !== provisional ? null : job.copia;
+  if (copia === null || job?.estado === 'CANCELADO') return provisional ? printing.printSlip : printing.print;
+  return provisional ? printing.againSlip(copia + 1) : printing.again(copia + 1);
+}
+
+/** What became of a ticket that was asked for. */
+export function stateText({ job, shown, problem }: AskedTicket, words: Words): string {
+  const { state } = words.printing;
+  if (problem !== null) return words.printing.failed(problemText(problem, words));
+  if (shown === 'file') return words.printing.fileSaved;
+  if (job === null) return state.sending;
+  if (shown === 'system') return words.printing.onSystem((job.copia ?? 0) + 1);
+  switch (job.estado) {
+    case 'IMPRIMIENDO':
+      return state.sending;
+    case 'PENDIENTE':
+      return job.motivo === null ? state.sending : state.waiting;
+    case 'INCIERTO':
+      return state.uncertain;
+    case 'CANCELADO':
+      return state.cancelled;
+    case 'IMPRESO':
+      if (job.copia !== null && job.copia > 0) return state.printedCopy(job.copia);
+      return job.provisional === true ? state.printedSlip : state.printed;
+  }
+}
+
+function toneOf({ job, shown, problem }: AskedTicket): 'good' | 'waiting' | 'bad' | undefined {
+  if (problem !== null || job?.estado === 'INCIERTO') return 'bad';
+  // What the system does with it nobody is told.
+  if (job === null || shown === 'system' || job.estado === 'IMPRIMIENDO') return undefined;
+  if (job.estado === 'IMPRESO') return 'good';
+  return job.estado === 'PENDIENTE' && job.motivo !== null ? 'waiting' : undefined;
+}

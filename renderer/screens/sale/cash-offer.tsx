@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { focusEntry } from '../../components/focus.ts';
+import { Sheet } from '../../components/sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { useCashOffer } from '../../stores/cash/cash-offer.ts';
+import { useCashClosed } from '../../stores/cash/cash-open.ts';
+import { useCash } from '../../stores/cash/cash.ts';
+import { useTill } from '../../stores/till/till.ts';
+import { OpenForm } from '../cash/open-form.tsx';
+import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
+
+/** Before the first sale of a day with the till closed: the offer to open it, where the sale is made. */
+export function CashOffer() {
+  const words = useWords().cash;
+  const closed = useCashClosed();
+  const today = useTill(({ context }) => context?.hoy ?? '');
+  const { declined, decline } = useCashOffer();
+  const [opening, setOpening] = useState(false);
+  const leave = (): void => {
+    setOpening(false);
+    focusEntryAfterSheet();
+  };
+  if (opening) return <OpenSheet onLeave={leave} />;
+  if (!closed || today === '' || declined === today) return null;
+  return (
+    <div className="notice told">
+      <p role="status">{words.offer}</p>
+      <button type="button" className="button" onClick={() => setOpening(true)}>
+        {words.offerOpen}
+      </button>
+      <button
+        type="button"
+        className="button"
+        data-kind="plain"
+        onClick={() => {
+          decline(today);
+          focusEntry();
+        }}
+      >
+        {words.offerNo}
+      </button>
+    </div>
+  );
+}
+
+function OpenSheet({ onLeave }: { readonly onLeave: () => void }) {
+  const words = useWords().cash;
+  const { state, refresh } = useCash();
+  useEffect(() => void refresh(), [refresh]);
+  return (
+    <Sheet title={words.offerOpen} onClose={onLeave}>
+      <p className="soft">{words.closedLead}</p>
+      {state !== null && <OpenForm state={state} onOpened={onLeave} />}
+    </Sheet>
+  );
+}

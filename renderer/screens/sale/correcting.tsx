@@ -1,0 +1,68 @@
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { EnterButton } from '../../components/form/enter-button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { emptyEntry } from '../lines/entry-focus.ts';
+
+export interface CorrectingNoticeProps {
+  readonly tipoDte: TipoDte;
+  readonly onLeave: () => void;
+}
+
+/** Which rejected document the sale at hand corrects, and the way out of it. */
+export function CorrectingNotice({ tipoDte, onLeave }: CorrectingNoticeProps) {
+  const words = useWords();
+  const { corrige, corrigeNumero, submitted } = useCart(({ carts }) => carts[tipoDte]);
+  if (corrige === null) return null;
+  return (
+    <div className="notice told">
+      <p>{words.correcting.told(corrigeNumero)}</p>
+      <button type="button" className="button" disabled={submitted !== null} onClick={onLeave}>
+        {words.correcting.leave}
+      </button>
+    </div>
+  );
+}
+
+export interface LeaveCorrectionProps {
+  readonly tipoDte: TipoDte;
+  readonly onClose: () => void;
+}
+
+/** Asks what becomes of the goods on the screen; the rejected document stays as it is. */
+export function LeaveCorrection({ tipoDte, onClose }: LeaveCorrectionProps) {
+  const words = useWords();
+  const { corrigeNumero, lines } = useCart(({ carts }) => carts[tipoDte]);
+  const leaveCorrection = useCart((cart) => cart.leaveCorrection);
+  const clear = useCart((cart) => cart.clear);
+  return (
+    <Sheet title={words.correcting.ask} onClose={onClose} role="alertdialog">
+      <p>{words.correcting.asked(corrigeNumero, lines.length)}</p>
+      <div className="actions">
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            leaveCorrection(tipoDte);
+            onClose();
+          }}
+        >
+          {words.correcting.asNew}
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            clear(tipoDte);
+            emptyEntry(tipoDte);
+            onClose();
+          }}
+        >
+          {words.correcting.discard}
+        </button>
+        <EnterButton onPress={onClose}>{words.correcting.goOn}</EnterButton>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { useResult } from '../../stores/sale/result.ts';
+
+/** Time between two questions while nobody answers, in milliseconds. */
+const ASK_EVERY_MS = 2000;
+
+/** A sale that left and whose answer was lost: it asks what became of it until it knows, and issues nothing. */
+export function Interrupted({ tipoDte }: { readonly tipoDte: TipoDte }) {
+  const words = useWords();
+  const asking = useResult((result) => result.asking !== null);
+  const settle = useResult((result) => result.settle);
+  useEffect(() => {
+    void settle(tipoDte);
+    const timer = setInterval(() => void settle(tipoDte), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [tipoDte, settle]);
+  return (
+    <div className="notice told">
+      <output>{asking ? words.sale.asking : words.sale.interrupted}</output>
+      <button type="button" className="button" disabled={asking} onClick={() => void settle(tipoDte)}>
+        {words.sale.interruptedAction}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,228 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { Preview } from '../../../core/contract/till/till.ts';
+import { focusEntry, ENTRY_ID } from '../../components/focus.ts';
+import { useKeys } from '../../hooks/use-keys.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { faultsByField, type Faults } from '../../sale/faults.ts';
+import { isStarted } from '../../cart/cart.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { goTo } from '../../stores/till/navigation.ts';
+import { usePreviews } from '../../stores/sale/preview.ts';
+import { useRepeat } from '../../stores/sale/repeat.ts';
+import { useResult } from '../../stores/sale/result.ts';
+import { ApproveSheet } from '../payment/approve-sheet.tsx';
+import { BegunNotice } from './begun-notice.tsx';
+import { CashOffer } from './cash-offer.tsx';
+import { ClearSale } from './clear-sale.tsx';
+import { CorrectingNotice, LeaveCorrection } from './correcting.tsx';
+import { focusEntryAfterSheet, focusReceiverAfterSheet } from '../lines/entry-focus.ts';
+import { EntryLine } from '../lines/entry-line.tsx';
+import { Interrupted } from './interrupted.tsx';
+import { Keypad } from '../lines/keypad.tsx';
+import { LineTable } from '../lines/line-table.tsx';
+import { moveSale } from './move-sale.ts';
+import { ParkSheet } from '../parked/park-sheet.tsx';
+import { PaymentSheet } from '../payment/payment-sheet.tsx';
+import { ReceiverPanel } from '../receiver/receiver-panel.tsx';
+import { RepeatedNotice } from '../result/repeated.tsx';
+import { SaleTools, type SaleSheet } from './sale-tools.tsx';
+import { SCREEN_OF } from './screen-of.ts';
+import { Totals } from '../lines/totals.tsx';
+import { TypedReceiverSheet } from './typed-receiver-sheet.tsx';
+import { TransportPanel } from '../receiver/transport-panel.tsx';
+import { UnknownCodeNotice } from './unknown-code.tsx';
+import { useCharging, type Charging } from '../payment/use-charging.ts';
+import { ZeroSheet } from '../payment/zero-sheet.tsx';
+import './issue.css';
+import '../lines/lines.css';
+import './sheets.css';
+import './small.css';
+
+// Loaded behind the first screen, before anybody asks for them: the keys that follow must not go astray.
+const loadMore = () => import('./more-sheet.tsx').then((module) => ({ default: module.MoreSheet }));
+const loadParked = () =>
+  import('../parked/parked-sheet.tsx').then((module) => ({ default: module.ParkedSheet }));
+const loadProducts = () =>
+  import('../lines/product-sheet.tsx').then((module) => ({ default: module.ProductSheet }));
+const MoreSheet = lazy(loadMore);
+const ParkedSheet = lazy(loadParked);
+const ProductSheet = lazy(loadProducts);
+
+/** Time without a change before the service is asked what the sale costs, in milliseconds. */
+const PREVIEW_AFTER_MS = 40;
+/** Time until it is asked again when nobody answered, in milliseconds. */
+const PREVIEW_AGAIN_MS = 1000;
+
+/** One screen per type of document, all of one skeleton: entry, lines, receiver, totals. */
+export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoDte }) {
+  const words = useWords();
+  const cart = useCart(({ carts }) => carts[tipoDte]);
+  const preview = usePreview(tipoDte);
+  const [sheet, setSheet] = useState<SaleSheet | null>(null);
+  const faults = faultsByField(preview, cart.refused, words);
+  const isNote = tipoDte === '04';
+  const leaving = useResult(({ issuing, outcome }) => issuing === tipoDte || outcome?.tipoDte === tipoDte);
+  const free = cart.submitted === null;
+  const repeat = (): void => {
+    if (free) void useRepeat.getState().last(tipoDte);
+    focusEntry();
+  };
+  const charging = useCharging(tipoDte, setSheet);
+  useScreenKeys(tipoDte, { charging, onOpen: setSheet, onRepeat: repeat });
+  useEffect(focusEntry, [tipoDte]);
+  useEffect(() => {
+    void Promise.all([loadMore(), loadParked(), loadProducts()]);
+  }, []);
+  return (
+    <div className="issue" data-tipo={tipoDte}>
+      <h1 className="only-read">{words.tipo[tipoDte]}</h1>
+      <div className="issue-entry">
+        {free || leaving ? (
+          <EntryLine tipoDte={tipoDte} id={ENTRY_ID} stopped={charging.stopped} onTyped={charging.onTyped}>
+            <SaleTools
+              tipoDte={tipoDte}
+              onOpen={setSheet}
+              onRepeat={repeat}
+              onMove={() => void moveSale(tipoDte)}
+            />
+          </EntryLine>
+        ) : (
+          <Interrupted tipoDte={tipoDte} />
+        )}
+        {cart.reopened && (
+          <p className="notice" role="status">
+            {words.sale.reopened}
+          </p>
+        )}
+        <CorrectingNotice tipoDte={tipoDte} onLeave={() => setSheet('leave')} />
+        <BegunNotice tipoDte={tipoDte} onPark={() => setSheet('park')} />
+        <RepeatedNotice tipoDte={tipoDte} />
+        {!isNote && <CashOffer />}
+        <UnknownCodeNotice tipoDte={tipoDte} />
+      </div>
+      <LineTable tipoDte={tipoDte} faults={faults} preview={preview} onClear={() => setSheet('clear')} />
+      <div className="issue-side">
+        <ReceiverPanel tipoDte={tipoDte} faults={faults} />
+        {isNote && <TransportPanel faults={faults} />}
+      </div>
+      <Totals tipoDte={tipoDte} preview={preview} faults={faults} charging={charging} />
+      <div className="keypad-dock">
+        <Keypad />
+      </div>
+      <ApproveSheet />
+      <OpenSheet
+        tipoDte={tipoDte}
+        sheet={sheet}
+        preview={preview}
+        faults={faults}
+        charging={charging}
+        onClose={() => setSheet(null)}
+      />
+    </div>
+  );
+}
+
+interface ScreenKeys {
+  readonly charging: Charging;
+  readonly onOpen: (sheet: SaleSheet) => void;
+  readonly onRepeat: () => void;
+}
+
+function useScreenKeys(tipoDte: TipoDte, { charging, onOpen, onRepeat }: ScreenKeys): void {
+  const cart = useCart(({ carts }) => carts[tipoDte]);
+  const free = cart.submitted === null;
+  const started = isStarted(cart);
+  useKeys({
+    F2: focusEntry,
+    F3: () => onOpen('parked'),
+    F6: () => free && onOpen('more'),
+    F7: () => free && !(started && charging.held()) && onOpen(started ? 'park' : 'parked'),
+    F8: () => tipoDte !== '04' && charging.pay(),
+    F9: onRepeat,
+    F12: charging.exact,
+    'Alt+Delete': () => free && started && onOpen('clear'),
+  });
+}
+
+interface OpenSheetProps {
+  readonly tipoDte: TipoDte;
+  readonly sheet: SaleSheet | null;
+  readonly preview: Preview | undefined;
+  readonly faults: Faults;
+  readonly charging: Charging;
+  readonly onClose: () => void;
+}
+
+/** The sheet that lies over the screen, if any; the next key after it goes to the entry line. */
+function OpenSheet({ tipoDte, sheet, preview, faults, charging, onClose }: OpenSheetProps) {
+  const total = preview?.totales?.total;
+  const done = (): void => {
+    onClose();
+    focusEntryAfterSheet();
+  };
+  const resumed = (tipo: TipoDte): void => {
+    goTo(SCREEN_OF[tipo]);
+    void useResult.getState().settle(tipo);
+  };
+  return (
+    <Suspense>
+      {sheet === 'payment' && total !== undefined && (
+        <PaymentSheet tipoDte={tipoDte} total={total} onClose={onClose} />
+      )}
+      {(sheet === 'receiver-exact' || sheet === 'receiver-pay') && (
+        <TypedReceiverSheet
+          tipoDte={tipoDte}
+          onGo={() => {
+            onClose();
+            if (sheet === 'receiver-exact') charging.exact();
+            else charging.pay();
+          }}
+          onClose={() => {
+            onClose();
+            focusReceiverAfterSheet();
+          }}
+        />
+      )}
+      {sheet === 'zero' && <ZeroSheet tipoDte={tipoDte} onClose={done} />}
+      {sheet === 'leave' && <LeaveCorrection tipoDte={tipoDte} onClose={done} />}
+      {sheet === 'clear' && <ClearSale tipoDte={tipoDte} onClose={done} />}
+      {sheet === 'park' && <ParkSheet tipoDte={tipoDte} onClose={done} />}
+      {sheet === 'parked' && <ParkedSheet tipoDte={tipoDte} onResumed={resumed} onClose={done} />}
+      {sheet === 'products' && <ProductSheet tipoDte={tipoDte} onClose={done} />}
+      {sheet === 'more' && (
+        <MoreSheet
+          tipoDte={tipoDte}
+          faults={faults}
+          preview={preview}
+          onMove={() => {
+            onClose();
+            void moveSale(tipoDte);
+          }}
+          onClose={done}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** Asks what the sale costs after each change of it. */
+function usePreview(tipoDte: TipoDte) {
+  const cart = useCart(({ carts }) => carts[tipoDte]);
+  const ask = usePreviews((previews) => previews.ask);
+  const answered = usePreviews(({ byType }) => byType[tipoDte]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stale = false;
+    const run = async (): Promise<void> => {
+      const reached = await ask(cart);
+      if (!reached && !stale) timer = setTimeout(() => void run(), PREVIEW_AGAIN_MS);
+    };
+    timer = setTimeout(() => void run(), PREVIEW_AFTER_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [cart, ask]);
+  return answered?.key === cart.key ? answered.preview : undefined;
+}

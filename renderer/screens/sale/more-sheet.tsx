@@ -1,0 +1,160 @@
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { Preview } from '../../../core/contract/till/till.ts';
+import { Field } from '../../components/form/field.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { DISCOUNTED, type Cart } from '../../cart/cart.ts';
+import type { Faults } from '../../sale/faults.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { Keypad } from '../lines/keypad.tsx';
+import { otherType } from './move-sale.ts';
+import { RelatedField } from '../receiver/related-field.tsx';
+
+const FAULT_OF = { gravado: 'descuGravada', exento: 'descuExenta', 'no-sujeto': 'descuNoSuj' } as const;
+const MAX_OBSERVACIONES_CHARS = 3000;
+
+export interface MoreSheetProps {
+  readonly tipoDte: TipoDte;
+  readonly faults: Faults;
+  readonly preview: Preview | undefined;
+  /** Goes on with the sale as the other type. */
+  readonly onMove: () => void;
+  readonly onClose: () => void;
+}
+
+/** What only some documents have: discounts on the whole, withholding, a related document, remarks. */
+export function MoreSheet({ tipoDte, faults, preview, onMove, onClose }: MoreSheetProps) {
+  const words = useWords();
+  const cart = useCart(({ carts }) => carts[tipoDte]);
+  const change = (part: Partial<Cart>): void => void useCart.getState().change(tipoDte, part);
+  const total = preview?.totales?.total;
+  const other = otherType(cart);
+  return (
+    <Sheet
+      title={words.more.title}
+      onClose={onClose}
+      size="wide"
+      // Everything is in the sale as soon as it is typed.
+      changed={false}
+    >
+      <form
+        className="sheet-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        <Discounts cart={cart} faults={faults} onChange={(descuentos) => change({ descuentos })} />
+        {tipoDte !== '04' && <Withholding cart={cart} onChange={change} />}
+        <RelatedField
+          tipoDte={tipoDte}
+          value={cart.relacionado}
+          faults={faults}
+          onChange={(relacionado) => change({ relacionado })}
+        />
+        <Field
+          label={words.more.observaciones}
+          value={cart.observaciones}
+          fault={faults.get('observaciones')}
+          maxLength={MAX_OBSERVACIONES_CHARS}
+          onChange={(observaciones) => change({ observaciones })}
+          wide
+        />
+        <Keypad />
+        <div className="actions">
+          {total !== undefined && (
+            <output className="pick-count figures">
+              <span className="soft">{words.totals.total}</span> {dollars(total)}
+            </output>
+          )}
+          {other !== null && (
+            <button type="button" className="button" data-size="large" onClick={onMove}>
+              {words.tools.moveTo[other]}
+            </button>
+          )}
+          <button type="submit" className="button" data-kind="main" data-size="large">
+            {words.more.done}
+            <kbd className="key">Enter</kbd>
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+interface DiscountsProps {
+  readonly cart: Cart;
+  readonly faults: Faults;
+  readonly onChange: (descuentos: Cart['descuentos']) => void;
+}
+
+/** One field per kind of sale that the document has. */
+function Discounts({ cart, faults, onChange }: DiscountsProps) {
+  const words = useWords();
+  const present = DISCOUNTED.filter(
+    (kind) => cart.descuentos[kind] !== '' || cart.lines.some(({ tratamiento }) => tratamiento === kind),
+  );
+  const kinds = present.length === 0 ? (['gravado'] as const) : present;
+  const wrong = kinds.findIndex((kind) => faults.has(FAULT_OF[kind]));
+  return (
+    <fieldset className="part">
+      <legend>{words.more.discounts}</legend>
+      <div className="form-grid">
+        {kinds.map((kind, index) => (
+          <Field
+            key={kind}
+            label={words.more.of[kind]}
+            value={cart.descuentos[kind]}
+            fault={faults.get(FAULT_OF[kind])}
+            placeholder={words.more.discountHint}
+            inputMode="decimal"
+            focused={index === Math.max(wrong, 0)}
+            onChange={(typed) => onChange({ ...cart.descuentos, [kind]: typed })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface WithholdingProps {
+  readonly cart: Cart;
+  readonly onChange: (part: Partial<Cart>) => void;
+}
+
+function Withholding({ cart, onChange }: WithholdingProps) {
+  const words = useWords();
+  return (
+    <fieldset className="part">
+      <legend>{words.more.withholding}</legend>
+      <Check
+        label={words.more.retained}
+        checked={cart.ivaRetenido}
+        onChange={(ivaRetenido) => onChange({ ivaRetenido })}
+      />
+      {cart.tipoDte === '03' && (
+        <Check
+          label={words.more.perceived}
+          checked={cart.ivaPercibido}
+          onChange={(ivaPercibido) => onChange({ ivaPercibido })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface CheckProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function Check({ label, checked, onChange }: CheckProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}

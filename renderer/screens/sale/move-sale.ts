@@ -1,0 +1,26 @@
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { isStarted } from '../../cart/cart.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { goTo } from '../../stores/till/navigation.ts';
+import { emptyEntry } from '../lines/entry-focus.ts';
+import { SCREEN_OF } from './screen-of.ts';
+
+const OTHER = { '01': '03', '03': '01' } as const;
+
+/** The type that a sale can go on as; null where it cannot: a note sells nothing, and a correction keeps its number. */
+export function otherType(cart: Cart): '01' | '03' | null {
+  const { tipoDte, corrige, submitted } = cart;
+  if (tipoDte === '04' || corrige !== null || submitted !== null || !isStarted(cart)) return null;
+  return OTHER[tipoDte];
+}
+
+/** Goes on with the sale at hand as a document of the other type, on its screen. */
+export async function moveSale(tipoDte: TipoDte): Promise<void> {
+  const to = otherType(useCart.getState().carts[tipoDte]);
+  if (to === null) return;
+  const moved = useCart.getState().move(tipoDte, to);
+  emptyEntry(tipoDte);
+  goTo(SCREEN_OF[to]);
+  await moved;
+}

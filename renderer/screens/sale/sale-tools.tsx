@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { isStarted } from '../../cart/cart.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { otherType } from './move-sale.ts';
+
+/** What may be opened over an issue screen. */
+export type SaleSheet =
+  | 'payment'
+  | 'clear'
+  | 'products'
+  | 'park'
+  | 'parked'
+  | 'more'
+  | 'zero'
+  | 'leave'
+  /** A receiver was typed and not chosen when somebody wanted to charge, by that key. */
+  | 'receiver-exact'
+  | 'receiver-pay';
+
+export interface SaleToolsProps {
+  readonly tipoDte: TipoDte;
+  readonly onOpen: (sheet: SaleSheet) => void;
+  readonly onRepeat: () => void;
+  /** Goes on with the sale as the other type. */
+  readonly onMove: () => void;
+}
+
+/** What can be done with the sale as a whole, each also by its key. */
+export function SaleTools({ tipoDte, onOpen, onRepeat, onMove }: SaleToolsProps) {
+  const words = useWords();
+  const started = useCart(({ carts }) => isStarted(carts[tipoDte]));
+  const parked = useCart((cart) => cart.parked.length);
+  const other = useCart(({ carts }) => otherType(carts[tipoDte]));
+  return (
+    <div className="sale-tools" role="group" aria-label={words.tools.name}>
+      <Tool onPress={() => onOpen('products')}>{words.tools.products}</Tool>
+      {started ? (
+        <>
+          <Tool keyName="F7" onPress={() => onOpen('park')}>
+            {words.tools.park}
+          </Tool>
+          <Tool keyName="F6" onPress={() => onOpen('more')}>
+            {words.tools.more}
+          </Tool>
+        </>
+      ) : (
+        <Tool keyName="F9" onPress={onRepeat}>
+          {words.tools.repeat}
+        </Tool>
+      )}
+      {other !== null && <Tool onPress={onMove}>{words.tools.moveTo[other]}</Tool>}
+      {parked > 0 && (
+        <Tool keyName="F3" onPress={() => onOpen('parked')}>
+          {words.tools.parked(parked)}
+        </Tool>
+      )}
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly keyName?: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function Tool({ keyName, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="button tool"
+      data-kind="plain"
+      aria-keyshortcuts={keyName}
+      // The second press of a double click falls on whatever stands there by then.
+      onClick={({ detail }) => detail < 2 && onPress()}
+    >
+      {children}
+      {keyName !== undefined && <kbd className="key key-hint">{keyName}</kbd>}
+    </button>
+  );
+}

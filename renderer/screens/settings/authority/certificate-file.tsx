@@ -1,0 +1,173 @@
+import { useId, useState } from 'react';
+import type { CertificateFacts } from '../../../../core/contract/bridge/bridge-settings.ts';
+import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
+import { Fault, Field } from '../../../components/form/field.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import type { Faults } from '../../../sale/faults.ts';
+import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
+import { momentDay } from '../day-text.ts';
+
+/** Largest file that is read, in bytes; the authority's has about 8 KiB. */
+const MAX_FILE_BYTES = 256 * 1024;
+
+/** A file of this computer, its content in base64. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** A file with its password that the service found to be right. */
+export interface CheckedCertificate {
+  readonly content: string;
+  readonly password: string;
+  readonly facts: CertificateFacts;
+}
+
+export interface CertificateFileProps {
+  /** Names the form for a button elsewhere that submits it; without it the form has its own. */
+  readonly formId?: string;
+  /** The file that was chosen before. */
+  readonly chosen?: ChosenFile | null;
+  readonly onChosen?: (file: ChosenFile) => void;
+  readonly check: (given: {
+    readonly content: string;
+    readonly password: string;
+  }) => Promise<BridgeReply<CertificateFacts>>;
+  readonly onChecked: (certificate: CheckedCertificate | null) => void;
+}
+
+/** A certificate from a file of this computer, checked before anything is done with it. */
+export function CertificateFile({
+  formId,
+  chosen: before = null,
+  onChosen,
+  check,
+  onChecked,
+}: CertificateFileProps) {
+  const words = useWords().config.certificate;
+  const [file, setFile] = useState(before);
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>(new Map());
+  const [busy, setBusy] = useState(false);
+  const fresh = (): void => {
+    setFaults(new Map());
+    onChecked(null);
+  };
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    if (chosen === undefined) return;
+    fresh();
+    if (chosen.size > MAX_FILE_BYTES) return setFaults(new Map([['content', words.tooLarge]]));
+    const read = { name: chosen.name, content: await base64Of(chosen) };
+    setFile(read);
+    onChosen?.(read);
+  };
+  const submit = async (): Promise<void> => {
+    if (file === null || busy) return;
+    setBusy(true);
+    const given = { content: file.content, password };
+    const reply = await check(given);
+    setBusy(false);
+    if (reply.ok) onChecked({ ...given, facts: reply.value });
+    setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+  };
+  return (
+    <form
+      id={formId}
+      className="certificate-file"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FilePick name={file?.name ?? null} fault={faults.get('content') ?? ''} onPick={choose} />
+      <Field
+        label={words.password}
+        type="password"
+        value={password}
+        fault={faults.get('password')}
+        onChange={(typed) => {
+          setPassword(typed);
+          fresh();
+        }}
+      />
+      {formId === undefined && (
+        <button type="submit" className="button" aria-disabled={busy || file === null}>
+          {words.check}
+        </button>
+      )}
+      <Fault text={faults.get(WHOLE_FORM) ?? ''} />
+    </form>
+  );
+}
+
+interface FilePickProps {
+  readonly name: string | null;
+  readonly fault: string;
+  readonly onPick: (file: File | undefined) => Promise<void>;
+}
+
+function FilePick({ name, fault, onPick }: FilePickProps) {
+  const words = useWords().config.certificate;
+  const id = useId();
+  return (
+    <div className="field">
+      <span className="label" id={`${id}-label`}>
+        {words.file}
+      </span>
+      <div className="file-pick">
+        <input
+          id={id}
+          type="file"
+          className="only-read"
+          accept=".crt,.cer,.pem,.xml,.key"
+          onChange={({ target }) => {
+            const [picked] = target.files ?? [];
+            // The same file, mended meanwhile, must count as a new choice.
+            void onPick(picked).then(() => (target.value = ''));
+          }}
+          aria-labelledby={`${id}-label ${id}-name`}
+          aria-invalid={fault !== ''}
+          aria-describedby={fault === '' ? undefined : `${id}-fault`}
+        />
+        <label htmlFor={id} className="button">
+          {words.choose}
+        </label>
+        <span className="soft" id={`${id}-name`}>
+          {name ?? words.noFile}
+        </span>
+      </div>
+      <Fault id={`${id}-fault`} text={fault} />
+    </div>
+  );
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+}
+
+/** Whose certificate it is and until when it counts. */
+export function CertificateCard({ facts }: { readonly facts: CertificateFacts }) {
+  const words = useWords().config.certificate;
+  const { titular, hasta, diasRestantes, huella } = facts;
+  const left =
+    diasRestantes === null ? '' : diasRestantes < 0 ? words.expired : words.daysLeft(diasRestantes);
+  return (
+    <dl className="facts-row">
+      <div>
+        <dt className="label">{words.owner}</dt>
+        <dd className="figures">{titular === null ? words.ownerUnknown : words.ownerNit(titular)}</dd>
+      </div>
+      <div>
+        <dt className="label">{words.until}</dt>
+        <dd className="figures" data-urgent={diasRestantes !== null && diasRestantes <= 30 ? '' : undefined}>
+          {hasta === null ? words.noEnd : `${momentDay(hasta)} · ${left}`}
+        </dd>
+      </div>
+      <div>
+        <dt className="label">{words.fingerprint}</dt>
+        <dd className="figures">{huella}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { Ambiente } from '../../../../core/contract/ambiente.ts';
+import type { ProbeResult } from '../../../../core/contract/bridge/bridge-settings.ts';
+import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
+import { CONNECTION_KINDS, type ConnectionForm } from '../../../../core/contract/settings/settings-forms.ts';
+import { Choice, Fault, Field } from '../../../components/form/field.tsx';
+import { SignalLight } from '../../../components/signal-light.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
+import type { Faults } from '../../../sale/faults.ts';
+
+export interface ConnectionFieldsProps {
+  readonly ambiente: Ambiente;
+  readonly value: ConnectionForm;
+  readonly faultOf: (field: string) => string;
+  readonly onChange: (change: Partial<ConnectionForm>) => void;
+}
+
+/** Who receives the documents of an environment. */
+export function ConnectionFields({ ambiente, value, faultOf, onChange }: ConnectionFieldsProps) {
+  const words = useWords().config.connection;
+  const kinds = CONNECTION_KINDS.filter((kind) => ambiente === 'PRUEBAS' || kind === 'hacienda');
+  return (
+    <>
+      <Choice
+        label={words.kind}
+        value={value.clase}
+        choices={kinds.map((kind) => [kind, words.kinds[kind]] as const)}
+        fault={faultOf('clase')}
+        onChange={(chosen) =>
+          onChange({ clase: CONNECTION_KINDS.find((kind) => kind === chosen) ?? 'simulador' })
+        }
+        wide
+      />
+      {value.clase !== 'simulador' && (
+        <>
+          <Field
+            label={words.url}
+            value={value.url}
+            fault={faultOf('url')}
+            onChange={(url) => onChange({ url })}
+            wide
+          />
+          <Field
+            label={words.user}
+            value={value.user}
+            fault={faultOf('user')}
+            onChange={(user) => onChange({ user })}
+          />
+          <Field
+            label={words.password}
+            type="password"
+            value={value.password}
+            fault={faultOf('password')}
+            onChange={(password) => onChange({ password })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+export interface ProbeProps {
+  readonly probe: () => Promise<BridgeReply<ProbeResult>>;
+  readonly onFaults?: (faults: Faults) => void;
+}
+
+/** One log-in at the authority, told in words. */
+export function Probe({ probe, onFaults }: ProbeProps) {
+  const words = useWords().config.connection;
+  const [result, setResult] = useState<ProbeResult | null>(null);
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const ask = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setResult(null);
+    const reply = await probe();
+    setBusy(false);
+    if (reply.ok) setResult(reply.value);
+    const faults: Faults = reply.ok ? new Map() : faultsOf(reply.problem);
+    onFaults?.(faults);
+    setFault(faults.get(WHOLE_FORM) ?? '');
+  };
+  return (
+    <div className="probe">
+      <button type="button" className="button" aria-disabled={busy} onClick={() => void ask()}>
+        {busy ? words.probing : words.probe}
+      </button>
+      <div role="status" className="probe-result">
+        {result !== null && (
+          <SignalLight tone={result.resultado === 'bien' ? 'good' : 'bad'}>{result.texto}</SignalLight>
+        )}
+      </div>
+      <Fault text={fault} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { CircleCheck } from 'lucide-react';
+import type { SettingsView } from '../../../../core/contract/bridge/bridge-settings.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import './production-way.css';
+
+const COUNT = new Intl.NumberFormat('es-SV');
+
+/** How far the authority's tests have come, kind by kind. */
+export function ProductionWay({ tests }: { readonly tests: SettingsView['pruebas'] }) {
+  const words = useWords().config.connection.tests;
+  const isReady = tests.every(({ aceptadas, necesarias }) => aceptadas >= necesarias);
+  return (
+    <section className="settings-block" aria-labelledby="production-way">
+      <h3 id="production-way">{words.title}</h3>
+      <p className="soft">{words.lead}</p>
+      <ul className="production-way">
+        {tests.map(({ clase, aceptadas, necesarias }) => (
+          <li key={clase}>
+            <span>{words.kind[clase]}</span>
+            <progress
+              max={necesarias}
+              value={Math.min(aceptadas, necesarias)}
+              aria-label={words.kind[clase]}
+            />
+            <span className="figures">
+              {aceptadas >= necesarias && (
+                <CircleCheck size={16} className="production-done" aria-label={words.done} />
+              )}
+              {words.count(COUNT.format(aceptadas), COUNT.format(necesarias))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isReady && <p role="status">{words.ready}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+import type {
+  RulesSettings,
+  SettingsInput,
+  SettingsView,
+} from '../../../../core/contract/bridge/bridge-settings.ts';
+import { TIPOS_DTE, type Edition } from '../../../../core/contract/edition.ts';
+import { DateField } from '../../../components/form/date-field.tsx';
+import { Choice, Field } from '../../../components/form/field.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import { AnnexFields } from './annex-fields.tsx';
+import { DeadlineRows, type DeadlineRow } from './deadline-rows.tsx';
+import { SaleLimits } from '../sale-limits.tsx';
+import { Holidays } from './holidays.tsx';
+import { SecondPerson } from '../security/second-person.tsx';
+import { useSecondManager } from '../security/second-manager.tsx';
+import { SecondsField } from '../security/seconds-field.tsx';
+import { SaveForm, Section, useSavedForm } from '../section.tsx';
+
+const EDITIONS: readonly Edition[] = ['2023', '2026'];
+
+type Tipo = (typeof TIPOS_DTE)[number];
+interface RulesForm extends Omit<RulesSettings, 'plazosInvalidacion' | 'feriados'> {
+  readonly plazosInvalidacion: Readonly<Record<Tipo, readonly DeadlineRow[]>>;
+  readonly feriados: string;
+}
+
+/** Facts that the authority's texts leave unsure. */
+export function RulesSection({ view }: { readonly view: SettingsView }) {
+  const words = useWords().config;
+  const form = useSavedForm(formOf(view.reglas));
+  const { value, faultOf, change } = form;
+  const approval = useSecondManager();
+  const save = async (): Promise<void> => {
+    await form.save('settings.saveRules', { ...changesOf(value, view.reglas), ...approval.given });
+    approval.setPin('');
+  };
+  return (
+    <Section title={words.section.reglas} lead={words.rules.lead}>
+      <SaveForm form={form} onSave={() => void save()}>
+        <div className="form-grid">
+          <DateField
+            label={words.rules.edition}
+            value={value.edition2026From}
+            fault={faultOf('edition2026From')}
+            onChange={(edition2026From) => change({ edition2026From })}
+          />
+          <Field
+            label={words.rules.threshold}
+            value={value.umbralReceptor}
+            fault={faultOf('umbralReceptor')}
+            onChange={(umbralReceptor) => change({ umbralReceptor })}
+            inputMode="decimal"
+          />
+          <SecondsField
+            label={words.rules.wait}
+            ms={value.esperaMaximaMs}
+            fault={faultOf('esperaMaximaMs')}
+            onChange={(esperaMaximaMs) => change({ esperaMaximaMs })}
+          />
+          <Readings value={value} onChange={change} />
+        </div>
+        <DeadlineRows
+          value={value.plazosInvalidacion}
+          faultOf={faultOf}
+          onChange={(plazosInvalidacion) => change({ plazosInvalidacion })}
+        />
+        <EventDates
+          value={value.fechaEventoInvalidacion}
+          onChange={(fechaEventoInvalidacion) => change({ fechaEventoInvalidacion })}
+        />
+        <Holidays
+          days={value.feriados}
+          fault={faultOf('feriados')}
+          onDays={(feriados) => change({ feriados })}
+          publicas={value.feriadosPublicos}
+          onPublicas={(feriadosPublicos) => change({ feriadosPublicos })}
+        />
+        <AnnexFields value={value.anexosIva} onChange={(anexosIva) => change({ anexosIva })} />
+        <SaleLimits form={form} />
+        <SecondPerson form={form} kept={view.reglas.segundaPersona} approval={approval} />
+      </SaveForm>
+    </Section>
+  );
+}
+
+interface ReadingsProps {
+  readonly value: Pick<RulesForm, 'duiEdicion2026' | 'cabanas'>;
+  readonly onChange: (change: Partial<RulesForm>) => void;
+}
+
+/** Which reading of the authority's texts holds where they differ. */
+function Readings({ value, onChange }: ReadingsProps) {
+  const words = useWords().config.rules;
+  return (
+    <>
+      <Choice
+        label={words.dui}
+        value={value.duiEdicion2026}
+        choices={Object.entries(words.duis)}
+        onChange={(chosen) =>
+          onChange({ duiEdicion2026: chosen === 'con-guion' ? 'con-guion' : 'sin-guion' })
+        }
+      />
+      <Choice
+        label={words.cabanas}
+        value={value.cabanas}
+        choices={Object.entries(words.cabanasOf)}
+        onChange={(chosen) => onChange({ cabanas: chosen === 'anterior' ? 'anterior' : 'v1.1' })}
+      />
+    </>
+  );
+}
+
+type Dates = RulesSettings['fechaEventoInvalidacion'];
+
+function EventDates({
+  value,
+  onChange,
+}: {
+  readonly value: Dates;
+  readonly onChange: (value: Dates) => void;
+}) {
+  const words = useWords();
+  return (
+    <fieldset className="settings-group">
+      <legend>{words.config.rules.eventDate}</legend>
+      <div className="form-grid">
+        {EDITIONS.flatMap((edition) =>
+          TIPOS_DTE.map((tipo) => (
+            <Choice
+              key={`${edition}/${tipo}`}
+              label={`${words.tipo[tipo]} · ${edition}`}
+              value={value[edition][tipo]}
+              choices={Object.entries(words.config.rules.eventDates)}
+              onChange={(chosen) =>
+                onChange({
+                  ...value,
+                  [edition]: { ...value[edition], [tipo]: chosen === 'fecEmi' ? 'fecEmi' : 'hoy' },
+                })
+              }
+            />
+          )),
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function formOf({ plazosInvalidacion, feriados, ...rules }: RulesSettings): RulesForm {
+  const rows = (tipo: Tipo): readonly DeadlineRow[] =>
+    plazosInvalidacion[tipo].map((each) => ({ ...each, cantidad: String(each.cantidad) }));
+  return {
+    ...rules,
+    plazosInvalidacion: { '01': rows('01'), '03': rows('03'), '04': rows('04') },
+    feriados: feriados.join(', '),
+  };
+}
+
+/** Only what differs is given: a default that nobody touched stays a default. */
+function changesOf(value: RulesForm, before: RulesSettings): SettingsInput<'settings.saveRules'> {
+  const old = formOf(before);
+  const differs = (name: keyof RulesForm) => JSON.stringify(value[name]) !== JSON.stringify(old[name]);
+  const { '01': factura, '03': credito, '04': nota } = value.plazosInvalidacion;
+  const { edition2026From, umbralReceptor, esperaMaximaMs, duiEdicion2026, cabanas } = value;
+  return {
+    ...(differs('edition2026From') ? { edition2026From } : {}),
+    ...(differs('umbralReceptor') ? { umbralReceptor } : {}),
+    ...(differs('esperaMaximaMs') ? { esperaMaximaMs } : {}),
+    ...(differs('duiEdicion2026') ? { duiEdicion2026 } : {}),
+    ...(differs('cabanas') ? { cabanas } : {}),
+    ...(differs('fechaEventoInvalidacion') ? { fechaEventoInvalidacion: value.fechaEventoInvalidacion } : {}),
+    ...(differs('anexosIva') ? { anexosIva: value.anexosIva } : {}),
+    ...(differs('limitesVenta') ? { limitesVenta: value.limitesVenta } : {}),
+    ...(differs('feriadosPublicos') && value.feriadosPublicos.elegido !== null
+      ? { feriadosPublicos: value.feriadosPublicos.elegido }
+      : {}),
+    ...(differs('segundaPersona') ? { segundaPersona: value.segundaPersona } : {}),
+    ...(differs('feriados') ? { feriados: value.feriados.split(/[\s,;]+/).filter((day) => day !== '') } : {}),
+    // One list of all types replaces the one that is kept.
+    ...(differs('plazosInvalidacion')
+      ? { plazosInvalidacion: { '01': [...factura], '03': [...credito], '04': [...nota] } }
+      : {}),
+  };
+}

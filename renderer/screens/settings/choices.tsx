@@ -1,0 +1,30 @@
+import { Chips } from '../../components/list/chips.tsx';
+
+export interface ChoicesProps<T extends string> {
+  readonly title: string;
+  readonly choices: readonly (readonly [value: T, text: string])[];
+  readonly value: T;
+  readonly onChoose: (value: T) => void;
+}
+
+/** One of a few, kept as soon as it is pressed. */
+export function Choices<T extends string>({ title, choices, value, onChoose }: ChoicesProps<T>) {
+  return (
+    <div className="settings-block">
+      <h3>{title}</h3>
+      <Chips name={title}>
+        {choices.map(([each, text]) => (
+          <button
+            key={each}
+            type="button"
+            className="button"
+            aria-pressed={each === value}
+            onClick={() => onChoose(each)}
+          >
+            {text}
+          </button>
+        ))}
+      </Chips>
+    </div>
+  );
+}

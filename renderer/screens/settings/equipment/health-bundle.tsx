@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { BundleView } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { Fault } from '../../../components/form/field.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { currentWords } from '../../../faults/current-words.ts';
+import { problemText } from '../../../faults/fault-text.ts';
+import { useFocus } from '../../../hooks/use-focus.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { bytesOf, saveFile } from '../../../stores/till/save-file.ts';
+import { sizeText } from '../security/backups-text.ts';
+
+/** Makes the file for whoever helps; what is in it is shown before it is saved. */
+export function HealthBundle() {
+  const words = useWords().upkeep.bundle;
+  const [view, setView] = useState<BundleView | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const make = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await bridge.call('upkeep.bundle', {});
+    setBusy(false);
+    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    if (reply.ok) setView(reply.value);
+  };
+  return (
+    <div className="settings-block">
+      <h3>{words.title}</h3>
+      <p className="soft">{words.lead}</p>
+      <div className="settings-save">
+        <button type="button" className="button" aria-disabled={busy} onClick={() => void (busy || make())}>
+          {words.make}
+        </button>
+        <span role="status" className="soft">
+          {busy ? words.making : ''}
+        </span>
+      </div>
+      <Fault text={fault} />
+      {view !== null && <BundleSheet view={view} onClose={() => setView(null)} />}
+    </div>
+  );
+}
+
+function BundleSheet({ view, onClose }: { readonly view: BundleView; readonly onClose: () => void }) {
+  const words = useWords().upkeep.bundle;
+  const [said, setSaid] = useState('');
+  const [fault, setFault] = useState('');
+  const first = useFocus<HTMLButtonElement>();
+  const save = async (): Promise<void> => {
+    const reply = await bridge.call('upkeep.bundleFile', { id: view.id });
+    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    if (!reply.ok) return;
+    saveFile(reply.value.nombre, [bytesOf(reply.value.contenido)], 'application/zip');
+    setSaid(words.saved);
+  };
+  return (
+    <Sheet title={words.title} onClose={onClose} size="wide">
+      <p>
+        {words.inside} ({sizeText(view.bytes)}):
+      </p>
+      <div className="bundle-files">
+        {view.archivos.map(({ nombre, bytes, texto }) => (
+          <details key={nombre}>
+            <summary>
+              <span>{nombre}</span>
+              <span className="soft small figures">{sizeText(bytes)}</span>
+            </summary>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+            <pre tabIndex={0}>{texto}</pre>
+          </details>
+        ))}
+      </div>
+      <Fault text={fault} />
+      <div className="actions">
+        <span role="status" className="settings-saved">
+          {said}
+        </span>
+        <button ref={first} type="button" className="button" data-kind="main" onClick={() => void save()}>
+          {words.save}
+        </button>
+      </div>
+    </Sheet>
+  );
+}

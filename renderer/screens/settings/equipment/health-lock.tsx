@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { bridge } from '../../../bridge/index.ts';
+import { Field } from '../../../components/form/field.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import { faultsUnder, type Faults } from '../../../sale/faults.ts';
+import { useIdleLock } from '../../../stores/till/idle-lock.ts';
+import { faultsOf } from '../../../stores/manager/settings.ts';
+import { focusFault, SaveForm } from '../section.tsx';
+
+/** After how long without use the tills of this installation lock themselves. */
+export function LockForm() {
+  const words = useWords().upkeep.lock;
+  const { minutes, load, put } = useIdleLock();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [faults, setFaults] = useState<Faults>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
+  useEffect(() => void load(), [load]);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await bridge.call('upkeep.saveLock', { minutos: typed ?? String(minutes ?? '') });
+    setBusy(false);
+    setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+    setSaved(reply.ok);
+    if (reply.ok) put(reply.value.minutos);
+    else focusFault();
+  };
+  return (
+    <div className="settings-block">
+      <h3>{words.title}</h3>
+      <p className="soft">{words.lead}</p>
+      <SaveForm form={{ faults, busy, saved }} onSave={() => void save()}>
+        <div className="form-grid">
+          <Field
+            label={`${words.minutes} (${words.hint})`}
+            inputMode="numeric"
+            value={typed ?? String(minutes ?? '')}
+            fault={faultsUnder(faults, 'minutos')}
+            onChange={(value) => {
+              setTyped(value);
+              setSaved(false);
+            }}
+          />
+        </div>
+      </SaveForm>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useState } from 'react';
+import type { ProgramView } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { Fault } from '../../../components/form/field.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { currentWords } from '../../../faults/current-words.ts';
+import { problemText } from '../../../faults/fault-text.ts';
+import { useFocus } from '../../../hooks/use-focus.ts';
+import { usePolling } from '../../../hooks/use-polling.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { isBlank } from '../../../cart/cart.ts';
+import { useCart } from '../../../stores/sale/cart.ts';
+import { momentText } from '../../../text/day.ts';
+
+/** A download of a new version changes it. */
+const LOOK_MS = 15_000;
+
+/** Which version runs and how newer ones come; one that is ready is installed from here, when a person says so. */
+export function HealthProgram() {
+  const words = useWords().upkeep.program;
+  const [view, setView] = useState<ProgramView | null>(null);
+  const [asked, setAsked] = useState(false);
+  const look = useCallback(async (): Promise<void> => {
+    const reply = await bridge.call('upkeep.program', {});
+    if (reply.ok) setView(reply.value);
+  }, []);
+  usePolling(look, LOOK_MS);
+  if (view === null) return null;
+  const { paso, version, revisada } = view.actualizacion;
+  return (
+    <div className="settings-block">
+      <h3>{words.title}</h3>
+      <p>
+        <strong className="figures">{words.version(view.version)}</strong>
+      </p>
+      <p className="soft">
+        {words.step[paso]} {version !== null && words.newer(version)}
+      </p>
+      {(paso === 'lista' || revisada !== null) && (
+        <div className="settings-save">
+          {paso === 'lista' && (
+            <button type="button" className="button" onClick={() => setAsked(true)}>
+              {words.install}
+            </button>
+          )}
+          {revisada !== null && (
+            <span className="soft small figures">{words.checked(momentText(revisada))}</span>
+          )}
+        </div>
+      )}
+      {asked && version !== null && <InstallSheet version={version} onClose={() => setAsked(false)} />}
+    </div>
+  );
+}
+
+function InstallSheet({ version, onClose }: { readonly version: string; readonly onClose: () => void }) {
+  const words = useWords().upkeep.program;
+  const isSelling = useCart(({ carts }) => Object.values(carts).some((cart) => !isBlank(cart)));
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const first = useFocus<HTMLButtonElement>();
+  const install = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await bridge.call('upkeep.installUpdate', { ventaEmpezada: isSelling });
+    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    if (!reply.ok) setBusy(false);
+  };
+  return (
+    <Sheet title={words.title} onClose={onClose}>
+      <p>{words.ask(version)}</p>
+      <Fault text={fault} />
+      <div className="actions">
+        <span role="status" className="settings-saved">
+          {busy ? words.ending : ''}
+        </span>
+        <button ref={first} type="button" className="button" onClick={onClose}>
+          {words.later}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-kind="main"
+          aria-disabled={busy}
+          onClick={() => void (busy || install())}
+        >
+          {words.confirm}
+        </button>
+      </div>
+    </Sheet>
+  );
+}

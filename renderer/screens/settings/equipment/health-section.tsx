@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react';
+import type { HealthState, HealthView } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
+import { usePolling } from '../../../hooks/use-polling.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { momentText } from '../../../text/day.ts';
+import { HealthBundle } from './health-bundle.tsx';
+import { HealthProgram } from './health-program.tsx';
+import { healthText } from './health-text.ts';
+import { Section } from '../section.tsx';
+import '../security/backups.css';
+
+/** Everything changes slowly here. */
+const LOOK_MS = 60_000;
+
+const TONE: Readonly<Record<HealthState, Tone>> = { bien: 'good', aviso: 'waiting', falla: 'bad' };
+
+/** How this installation is, point by point, and a bundle for whoever helps. */
+export function HealthSection() {
+  const words = useWords();
+  const [view, setView] = useState<HealthView | null>(null);
+  const look = useCallback(async (): Promise<void> => {
+    const reply = await bridge.call('upkeep.health', {});
+    if (reply.ok) setView(reply.value);
+  }, []);
+  usePolling(look, LOOK_MS);
+  return (
+    <Section title={words.config.section.salud} lead={words.upkeep.health.lead}>
+      {view === null ? (
+        <p className="soft">{words.config.loading}</p>
+      ) : (
+        <>
+          <ul className="health-list">
+            {view.puntos.map((item, index) => {
+              const { name, text } = healthText(item, words);
+              return (
+                <li key={`${item.asunto} ${index}`}>
+                  <strong>{name}</strong>
+                  <span>{text}</span>
+                  <SignalLight tone={TONE[item.estado]}>{words.upkeep.health.state[item.estado]}</SignalLight>
+                </li>
+              );
+            })}
+          </ul>
+          <div className="settings-save">
+            <button type="button" className="button" onClick={() => void look()}>
+              {words.upkeep.health.again}
+            </button>
+            <span className="soft small figures" role="status">
+              {words.upkeep.health.moment(momentText(view.momento))}
+            </span>
+          </div>
+        </>
+      )}
+      <HealthProgram />
+      <HealthBundle />
+    </Section>
+  );
+}

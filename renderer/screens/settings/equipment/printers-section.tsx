@@ -1,0 +1,184 @@
+import { useEffect, useState } from 'react';
+import type {
+  PrinterDiagnosis,
+  PrinterForm,
+  PrinterSettings,
+} from '../../../../core/contract/bridge/bridge-printing.ts';
+import type { BridgeProblem } from '../../../../core/contract/bridge/bridge.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { Facts } from '../../../components/list/facts.tsx';
+import { Fault } from '../../../components/form/field.tsx';
+import { SignalLight } from '../../../components/signal-light.tsx';
+import { problemText } from '../../../faults/fault-text.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { usePaper } from '../../../stores/documents/paper.ts';
+import { faultsOf } from '../../../stores/manager/settings.ts';
+import { momentText } from '../../../text/day.ts';
+import { ConfirmSheet } from '../confirm-sheet.tsx';
+import { formOf, NEW_PRINTER, PrinterSheet } from './printers-sheet.tsx';
+import { Section } from '../section.tsx';
+
+type Printers = readonly PrinterSettings[];
+
+/** Ticket printers of the branch: where they are, how they are set up, whether they work. */
+export function PrintersSection() {
+  const words = useWords();
+  const { printers: say } = words.printing;
+  const [printers, setPrinters] = useState<Printers | null>(null);
+  const [editing, setEditing] = useState<PrinterForm | null>(null);
+  const [removing, setRemoving] = useState<PrinterSettings | null>(null);
+  useEffect(() => {
+    void bridge.call('printers.list', {}).then((reply) => {
+      if (reply.ok) setPrinters(reply.value.impresoras);
+    });
+  }, []);
+  if (printers === null) return <p className="soft">{words.config.loading}</p>;
+  return (
+    <Section title={words.config.section.impresoras} lead={say.lead}>
+      {printers.length === 0 && <p className="soft">{say.none}</p>}
+      <ul className="settings-list">
+        {printers.map((printer) => (
+          <PrinterRow
+            key={printer.id}
+            printer={printer}
+            onEdit={() => setEditing(formOf(printer))}
+            onRemove={() => setRemoving(printer)}
+          />
+        ))}
+      </ul>
+      <div>
+        <button type="button" className="button" data-kind="main" onClick={() => setEditing(NEW_PRINTER)}>
+          {say.add}
+        </button>
+      </div>
+      {editing !== null && (
+        <PrinterSheet form={editing} onSaved={setPrinters} onClose={() => setEditing(null)} />
+      )}
+      {removing !== null && (
+        <ConfirmSheet
+          title={say.removeTitle(removing.nombre)}
+          lead={say.removeLead}
+          action={say.remove}
+          run={async () => {
+            const reply = await bridge.call('printers.delete', { id: removing.id });
+            if (!reply.ok) return faultsOf(reply.problem);
+            setPrinters(reply.value.impresoras);
+            return new Map();
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface PrinterRowProps {
+  readonly printer: PrinterSettings;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function PrinterRow({ printer, onEdit, onRemove }: PrinterRowProps) {
+  const words = useWords();
+  const { printers: say } = words.printing;
+  const [told, setTold] = useState('');
+  const [diagnosis, setDiagnosis] = useState<PrinterDiagnosis | null>(null);
+  const [problem, setProblem] = useState<BridgeProblem | null>(null);
+  const { id, nombre } = printer;
+  const begin = (text: string): void => {
+    setTold(text);
+    setDiagnosis(null);
+    setProblem(null);
+  };
+  const test = async (): Promise<void> => {
+    begin('');
+    const reply = await bridge.call('printers.test', { id });
+    if (!reply.ok) return setProblem(reply.problem);
+    if (reply.value.kind === 'trabajo') return setTold(say.tested);
+    usePaper.getState().print(reply.value.papel);
+    setTold(say.testedOnSystem);
+  };
+  const diagnose = async (): Promise<void> => {
+    begin(say.diagnosing);
+    const reply = await bridge.call('printers.diagnose', { id });
+    setTold('');
+    if (reply.ok) setDiagnosis(reply.value);
+    else setProblem(reply.problem);
+  };
+  const of = (action: string) => words.printing.queue.of(action, nombre);
+  return (
+    <li className="printer">
+      <div className="settings-item">
+        <strong>{nombre}</strong>
+        <About printer={printer} />
+        <div role="status">
+          {told !== '' && <span className="small">{told}</span>}
+          {diagnosis !== null && <Diagnosis diagnosis={diagnosis} />}
+        </div>
+        <Fault text={problem === null ? '' : problemText(problem, words)} />
+      </div>
+      <div className="printer-actions">
+        <button type="button" className="button" aria-label={of(say.test)} onClick={() => void test()}>
+          {say.test}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-label={of(say.diagnose)}
+          onClick={() => void diagnose()}
+        >
+          {say.diagnose}
+        </button>
+        <button type="button" className="button" aria-label={say.edit(nombre)} onClick={onEdit}>
+          {say.change}
+        </button>
+        <button type="button" className="button" aria-label={of(say.remove)} onClick={onRemove}>
+          {say.remove}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function About({ printer }: { readonly printer: PrinterSettings }) {
+  const { printers: say } = useWords().printing;
+  const { direccion, anchoMm, para, automatica, activa, enEspera } = printer;
+  const where =
+    direccion.clase === 'red'
+      ? `${direccion.host}:${direccion.puerto}`
+      : direccion.clase === 'dispositivo'
+        ? direccion.ruta
+        : say.kinds.sistema;
+  const about = [
+    where,
+    say.widthMm(anchoMm),
+    say.para[para],
+    automatica ? say.automaticShort : null,
+    activa ? null : say.inactive,
+    enEspera === 0 ? null : say.waiting(enEspera),
+  ];
+  return <span className="soft small figures">{about.filter((text) => text !== null).join(' · ')}</span>;
+}
+
+const TONE = { bien: 'good', atender: 'waiting', 'sin-respuesta': 'bad' } as const;
+
+/** What the printer said of itself. */
+function Diagnosis({ diagnosis }: { readonly diagnosis: PrinterDiagnosis }) {
+  const { printers: say } = useWords().printing;
+  const { resultado, texto, papel, tapa, ultimoError } = diagnosis;
+  const error =
+    ultimoError === null ? say.noError : `${momentText(ultimoError.momento)} · ${ultimoError.texto}`;
+  return (
+    <div className="printer-diagnosis">
+      <SignalLight tone={TONE[resultado]}>{texto}</SignalLight>
+      <Facts
+        className="facts-row small"
+        facts={[
+          [say.paper, say.papers[papel]],
+          [say.cover, say.covers[tapa]],
+          [say.lastError, error],
+        ]}
+      />
+    </div>
+  );
+}

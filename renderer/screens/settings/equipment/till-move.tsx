@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { TillPlace } from '../../../../core/contract/till/till.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { Choice, Fault } from '../../../components/form/field.tsx';
+import { currentWords } from '../../../faults/current-words.ts';
+import { problemText } from '../../../faults/fault-text.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useSession } from '../../../stores/till/session.ts';
+
+/** Where this till could stand besides where it is: another branch, or the other environment. */
+export function TillMove() {
+  const words = useWords();
+  const here = useSession(({ state }) => (state?.stage === 'open' ? state.place : null));
+  const [places, setPlaces] = useState<readonly TillPlace[]>([]);
+  const [index, setIndex] = useState('');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    void bridge.call('till.places', {}).then((reply) => {
+      if (reply.ok) setPlaces(reply.value);
+    });
+  }, []);
+  const others = here === null ? [] : places.filter((place) => !isSame(place, here));
+  if (others.length === 0) return null;
+  const chosen = others[Number(index)] ?? others[0];
+  const move = async (): Promise<void> => {
+    if (busy || chosen === undefined) return;
+    setBusy(true);
+    const { issuerId, branchId, ambiente } = chosen;
+    const reply = await bridge.call('till.move', { issuerId, branchId, ambiente });
+    // Everything on the page belongs to the place that was left.
+    if (reply.ok) return location.reload();
+    setBusy(false);
+    setFault(problemText(reply.problem, currentWords()));
+  };
+  return (
+    <form
+      className="settings-block"
+      aria-labelledby="till-move"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void move();
+      }}
+    >
+      <h3 id="till-move">{words.settings.move.title}</h3>
+      <p className="soft">{words.settings.move.lead}</p>
+      <Choice
+        label={words.settings.move.where}
+        value={index}
+        onChange={setIndex}
+        choices={others.map(({ issuerNombre, branchNombre, ambiente }, at) => [
+          String(at),
+          `${branchNombre} · ${issuerNombre} · ${words.ambiente[ambiente]}`,
+        ])}
+      />
+      {chosen?.ambiente === 'PRODUCCION' && here?.ambiente === 'PRUEBAS' && (
+        <p className="notice small">{words.settings.move.production}</p>
+      )}
+      <Fault text={fault} />
+      <div className="settings-save">
+        <button type="submit" className="button" aria-disabled={busy}>
+          {words.settings.move.action}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function isSame(a: TillPlace, b: TillPlace): boolean {
+  return a.issuerId === b.issuerId && a.branchId === b.branchId && a.ambiente === b.ambiente;
+}

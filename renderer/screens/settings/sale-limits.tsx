@@ -1,0 +1,44 @@
+import type { RulesSettings } from '../../../core/contract/bridge/bridge-settings.ts';
+import { TILL_ROLES } from '../../../core/contract/till/till.ts';
+import { Field } from '../../components/form/field.tsx';
+import { Switch } from '../../components/form/switch.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import type { SavedForm } from './section.tsx';
+
+type Form = SavedForm<Pick<RulesSettings, 'limitesVenta'>>;
+
+/** How far each role goes with prices and discounts before a manager's PIN is asked for. */
+export function SaleLimits({ form }: { readonly form: Pick<Form, 'value' | 'change' | 'faultOf'> }) {
+  const words = useWords();
+  const { limits } = words.config.rules;
+  const { limitesVenta } = form.value;
+  return (
+    <fieldset className="settings-group">
+      <legend>{limits.title}</legend>
+      <p className="soft small">{limits.lead}</p>
+      {TILL_ROLES.map((rol) => {
+        const limit = limitesVenta[rol];
+        const set = (change: Partial<typeof limit>): void =>
+          form.change({ limitesVenta: { ...limitesVenta, [rol]: { ...limit, ...change } } });
+        const role = words.access.rol[rol];
+        return (
+          <div key={rol} className="form-grid">
+            <Field
+              label={limits.discount(role)}
+              value={limit.descuentoMaximo}
+              fault={form.faultOf(`limitesVenta.${rol}.descuentoMaximo`)}
+              onChange={(descuentoMaximo) => set({ descuentoMaximo })}
+              inputMode="decimal"
+            />
+            <Switch
+              className="settings-switch"
+              label={limits.lower(role)}
+              checked={limit.bajarPrecio}
+              onChange={(bajarPrecio) => set({ bajarPrecio })}
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,211 @@
+import { useEffect, useState } from 'react';
+import type { AuditLine, AuditProof } from '../../../../core/contract/bridge/bridge-audit.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { DateField } from '../../../components/form/date-field.tsx';
+import { Choice, Fault, Field } from '../../../components/form/field.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { SignalLight } from '../../../components/signal-light.tsx';
+import { currentWords } from '../../../faults/current-words.ts';
+import { problemText } from '../../../faults/fault-text.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { NO_AUDIT_FILTER, saveAudit, useAudit, type AuditFilter } from '../../../stores/manager/audit.ts';
+import { momentText } from '../../../text/day.ts';
+import { AuditList } from './audit-list.tsx';
+import { Section } from '../section.tsx';
+import './audit.css';
+
+/** Who did what: found, read in plain words, proved and taken away. */
+export function AuditSection() {
+  const words = useWords();
+  const { rows, next, asked, filter, load } = useAudit();
+  const [opened, setOpened] = useState<AuditLine | null>(null);
+  useEffect(() => void load(), [load]);
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  return (
+    <Section title={words.config.section.bitacora} lead={words.audit.lead}>
+      <AuditFilters />
+      <AuditTools />
+      {asked && rows.length === 0 ? (
+        <p className="soft">{isFiltered ? words.audit.none : words.audit.empty}</p>
+      ) : (
+        <>
+          <p className="soft small" role="status">
+            {asked ? words.audit.count(rows.length, next !== null) : ''}
+          </p>
+          <AuditList onOpen={setOpened} />
+        </>
+      )}
+      {opened !== null && <Entry line={opened} onClose={() => setOpened(null)} />}
+    </Section>
+  );
+}
+
+function AuditFilters() {
+  const words = useWords().audit;
+  const { filter, setFilter, people, actions } = useAudit();
+  const change = (name: keyof AuditFilter) => (value: string) => setFilter({ [name]: value });
+  const all = ['', words.all] as const;
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  return (
+    <search className="audit-filters">
+      <Field
+        label={words.text}
+        placeholder={words.textHint}
+        value={filter.texto}
+        onChange={change('texto')}
+        focused
+        wide
+      />
+      <Choice
+        label={words.person}
+        value={filter.persona}
+        onChange={change('persona')}
+        choices={[all, ...people.map((each) => [each, each] as const)]}
+      />
+      <Choice
+        label={words.action}
+        value={filter.accion}
+        onChange={change('accion')}
+        choices={[all, ...actions.map((each) => [each, words.sentence(each)] as const)]}
+      />
+      <DateField label={words.from} value={filter.desde} onChange={change('desde')} />
+      <DateField label={words.to} value={filter.hasta} onChange={change('hasta')} />
+      {isFiltered && (
+        <button
+          type="button"
+          className="button audit-clear"
+          data-kind="plain"
+          onClick={() => setFilter(NO_AUDIT_FILTER)}
+        >
+          {words.clear}
+        </button>
+      )}
+    </search>
+  );
+}
+
+/** The proof and the file. */
+function AuditTools() {
+  const words = useWords().audit;
+  const filter = useAudit((audit) => audit.filter);
+  const load = useAudit((audit) => audit.load);
+  const [said, setSaid] = useState('');
+  const [fault, setFault] = useState('');
+  const [proof, setProof] = useState<AuditProof | null>(null);
+  const save = async (): Promise<void> => {
+    setSaid(words.saving(0));
+    const wrong = await saveAudit(filter, (lines) => setSaid(words.saving(lines)));
+    setFault(wrong ?? '');
+    setSaid(wrong === null ? words.saved : '');
+    await load();
+  };
+  const prove = async (): Promise<void> => {
+    setProof(null);
+    setSaid(words.proving);
+    const reply = await bridge.call('audit.prove', {});
+    setSaid('');
+    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    if (reply.ok) setProof(reply.value);
+  };
+  return (
+    <div className="audit-tools">
+      <div className="settings-save">
+        <button type="button" className="button" data-kind="main" onClick={() => void prove()}>
+          {words.prove}
+        </button>
+        <button type="button" className="button" onClick={() => void save()}>
+          {words.save}
+        </button>
+        <span role="status" className="soft">
+          {said}
+        </span>
+      </div>
+      <Fault text={fault} />
+      {proof !== null && <Proof proof={proof} />}
+    </div>
+  );
+}
+
+function Proof({ proof }: { readonly proof: AuditProof }) {
+  const words = useWords().audit;
+  const { bien, filas, huella, faltas, total, sellos } = proof;
+  return (
+    <div className="notice audit-proof" data-tone={bien ? 'good' : 'bad'} role="status">
+      <SignalLight tone={bien ? 'good' : 'bad'}>
+        {bien ? words.proved(filas) : words.broken(total)}
+      </SignalLight>
+      {bien ? (
+        <>
+          <p className="small">
+            {words.head}: <code className="audit-hash">{huella}</code>
+          </p>
+          <p className="soft small">{words.headNote}</p>
+          <ul className="reasons small">
+            {sealWords(sellos, words).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <ul className="reasons">
+            {faltas.map(({ fila, mensaje }) => (
+              <li key={`${fila} ${mensaje}`}>
+                {fila}: {mensaje}
+              </li>
+            ))}
+          </ul>
+          <p>{words.brokenWay}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the seals prove, and what they do not. */
+function sealWords(
+  { desde, sinSello, deOtraLlave, anotada }: AuditProof['sellos'],
+  words: ReturnType<typeof useWords>['audit'],
+): readonly string[] {
+  return [
+    desde === null ? words.noSeals : words.sealedSince(desde),
+    ...(sinSello === 0 ? [] : [words.unsealed(sinSello)]),
+    ...(deOtraLlave === 0 ? [] : [words.foreignSeals(deOtraLlave)]),
+    ...(anotada === 'anterior' ? [words.wentBack] : []),
+  ];
+}
+
+/** One entry in plain words, and as it is written. */
+function Entry({ line, onClose }: { readonly line: AuditLine; readonly onClose: () => void }) {
+  const words = useWords().audit;
+  const { id, momento, persona, accion, detalle, huella } = line;
+  const facts = detalle.filter(({ valor }) => valor !== '');
+  return (
+    <Sheet title={words.entry(id)} onClose={onClose}>
+      <div>
+        <p>
+          <strong>{persona}</strong>
+        </p>
+        <p>{words.sentence(accion)}</p>
+        <p className="soft figures">{momentText(momento)}</p>
+      </div>
+      {facts.length === 0 && <p className="soft">{words.noDetail}</p>}
+      <dl className="facts-list">
+        {facts.map(({ nombre, valor }) => (
+          <div key={nombre}>
+            <dt className="label">{words.detailName(nombre)}</dt>
+            <dd className="audit-value">{valor}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="label">{words.written}</dt>
+          <dd className="soft">{accion}</dd>
+        </div>
+        <div>
+          <dt className="label">{words.hash}</dt>
+          <dd className="audit-hash soft small">{huella}</dd>
+        </div>
+      </dl>
+    </Sheet>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { DrillReport } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import { Facts } from '../../../components/list/facts.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { SignalLight } from '../../../components/signal-light.tsx';
+import { useFocus } from '../../../hooks/use-focus.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { saveFile } from '../../../stores/till/save-file.ts';
+import { momentText } from '../../../text/day.ts';
+import { drillTone, sizeText } from './backups-text.ts';
+
+/** What a drill found: whether the copy can be trusted, and what it lacks. */
+export function BackupsReport({
+  report,
+  onClose,
+}: {
+  readonly report: DrillReport;
+  readonly onClose: () => void;
+}) {
+  const words = useWords().upkeep.report;
+  const [saved, setSaved] = useState(false);
+  const first = useFocus<HTMLButtonElement>();
+  const { nombre, copia, bytes, fin, resultado, motivo, documentos, firmas, documentosVivos } = report;
+  return (
+    <Sheet title={words.title} onClose={onClose} size="wide">
+      <SignalLight tone={drillTone(resultado)}>{words.result[resultado]}</SignalLight>
+      {motivo !== null && <p>{motivo}</p>}
+      <Facts
+        className="facts-row"
+        figures
+        facts={[
+          [words.copy, `${copia} · ${sizeText(bytes)}`],
+          [words.took, momentText(fin)],
+          [words.read, words.documents(documentos, firmas)],
+          [words.live, documentosVivos === null ? null : words.liveDocuments(documentosVivos)],
+        ]}
+      />
+      <Numbers report={report} />
+      {report.faltas.length > 0 && (
+        <div>
+          <h3>{words.faults}</h3>
+          <ul className="reasons">
+            {report.faltas.map(({ lugar, mensaje }) => (
+              <li key={`${lugar} ${mensaje}`}>
+                {lugar}: {mensaje}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="actions">
+        <span role="status" className="settings-saved">
+          {saved ? words.saved : ''}
+        </span>
+        <button
+          ref={first}
+          type="button"
+          className="button"
+          data-kind="main"
+          onClick={() => {
+            saveFile(`${nombre}.json`, [`${JSON.stringify(report, null, 2)}\n`], 'application/json');
+            setSaved(true);
+          }}
+        >
+          {words.save}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** How far each sequence reaches in the copy. */
+function Numbers({ report: { series, resultado } }: { readonly report: DrillReport }) {
+  const words = useWords();
+  const text = words.upkeep.report;
+  if (series.length === 0) return null;
+  return (
+    <div className="backup-series">
+      <h3>{text.series}</h3>
+      {resultado === 'bien' && <p className="soft">{text.complete}</p>}
+      <ul className="settings-list">
+        {series.map(({ ambiente, tipoDte, serie, anio, copia, viva }) => (
+          <li key={`${ambiente} ${tipoDte} ${serie} ${anio}`}>
+            <span className="settings-item">
+              <strong>{words.tipo[tipoDte === '03' || tipoDte === '04' ? tipoDte : '01']}</strong>
+              <span className="soft small figures">
+                {serie} · {anio} · {words.ambiente[ambiente]}
+              </span>
+            </span>
+            <span className="figures" data-tone={copia < viva ? 'waiting' : undefined}>
+              {copia < viva ? text.missing(copia + 1, viva) : text.upTo(copia)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {resultado === 'atrasada' && <p className="soft small">{text.missingWay}</p>}
+    </div>
+  );
+}

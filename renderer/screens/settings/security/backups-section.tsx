@@ -1,0 +1,208 @@
+import { useEffect, useState } from 'react';
+import type { BackupsView, DrillReport, UpkeepJob } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { Facts } from '../../../components/list/facts.tsx';
+import { Fault } from '../../../components/form/field.tsx';
+import { SignalLight } from '../../../components/signal-light.tsx';
+import { usePolling } from '../../../hooks/use-polling.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useUpkeep } from '../../../stores/manager/upkeep.ts';
+import { momentText } from '../../../text/day.ts';
+import { BackupsPlan } from './backups-plan.tsx';
+import { BackupsReport } from './backups-report.tsx';
+import { drillTone, sizeText } from './backups-text.ts';
+import { Section } from '../section.tsx';
+import './backups.css';
+
+/** How often a running backup or drill is looked at. */
+const LOOK_MS = 500;
+
+/** Copies of everything: when they are taken, whether they can be trusted. */
+export function BackupsSection() {
+  const words = useWords();
+  const { view, job, fault, load } = useUpkeep();
+  const [report, setReport] = useState<DrillReport | null>(null);
+  useEffect(() => void load(), [load]);
+  const isBusy = job?.estado === 'en-curso';
+  const open = async (nombre: string): Promise<void> => {
+    const reply = await bridge.call('upkeep.report', { nombre });
+    if (reply.ok) setReport(reply.value);
+  };
+  return (
+    <Section title={words.config.section.respaldos} lead={words.upkeep.backups.lead}>
+      {view === null ? (
+        <p className="soft">{words.config.loading}</p>
+      ) : (
+        <>
+          {!view.alcanzable && (
+            <p className="notice" data-tone="bad">
+              {words.upkeep.backups.unreachable}
+            </p>
+          )}
+          <Latest view={view} />
+          <Actions busy={isBusy} />
+          {isBusy && <Watch />}
+          <JobState job={job} view={view} onOpen={(nombre) => void open(nombre)} />
+          <Fault text={fault} />
+          <Drills view={view} onOpen={(nombre) => void open(nombre)} />
+          <Copies view={view} busy={isBusy} />
+          <BackupsPlan view={view} />
+        </>
+      )}
+      {report !== null && <BackupsReport report={report} onClose={() => setReport(null)} />}
+    </Section>
+  );
+}
+
+/** Asks how far it is while something runs. */
+function Watch() {
+  usePolling(
+    useUpkeep((upkeep) => upkeep.look),
+    LOOK_MS,
+  );
+  return null;
+}
+
+function Latest({ view }: { readonly view: BackupsView }) {
+  const words = useWords().upkeep.backups;
+  const tried = view.simulacros.find(({ resultado }) => resultado === 'bien' || resultado === 'atrasada');
+  const taken = tried?.tomada ?? null;
+  const last = view.copias[0];
+  return (
+    <Facts
+      className="facts-row"
+      figures
+      facts={[
+        [words.last, last === undefined ? words.never : momentText(last.tomada)],
+        [words.lastTried, taken === null ? words.never : momentText(taken)],
+      ]}
+    />
+  );
+}
+
+function Actions({ busy }: { readonly busy: boolean }) {
+  const words = useWords().upkeep.backups;
+  const { view, backUp, drill } = useUpkeep();
+  const none = view?.copias.length === 0;
+  return (
+    <div className="settings-block">
+      <div className="settings-save">
+        <button
+          type="button"
+          className="button"
+          data-kind="main"
+          aria-disabled={busy}
+          onClick={() => void (busy || backUp())}
+        >
+          {words.take}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={busy || none}
+          onClick={() => void (busy || none || drill(null))}
+        >
+          {words.drill}
+        </button>
+      </div>
+      <p className="soft small">{words.drillLead}</p>
+    </div>
+  );
+}
+
+interface JobStateProps {
+  readonly job: UpkeepJob | null;
+  readonly view: BackupsView;
+  readonly onOpen: (nombre: string) => void;
+}
+
+/** What runs, or how the last one ended. */
+function JobState({ job, view, onOpen }: JobStateProps) {
+  const words = useWords().upkeep;
+  if (job === null) return null;
+  const { estado, clase, paso, porcentaje, mensaje, copia, informe } = job;
+  if (estado === 'en-curso') {
+    const text = words.backups.working(paso, porcentaje);
+    return (
+      <div className="backup-job" role="status">
+        <span>{text}</span>
+        <progress aria-label={text} max={100} {...(porcentaje === null ? {} : { value: porcentaje })} />
+      </div>
+    );
+  }
+  const isWell = estado === 'bien';
+  const found = view.simulacros.find(({ nombre }) => nombre === informe)?.resultado;
+  const told = clase === 'respaldo' && isWell ? words.backups.taken(copia ?? '') : mensaje;
+  return (
+    <div className="notice backup-done" data-tone={isWell ? 'good' : 'bad'} role="status">
+      <span>{told ?? (found === undefined ? '' : words.report.result[found])}</span>
+      {informe !== null && (
+        <button type="button" className="button" onClick={() => onOpen(informe)}>
+          {words.backups.open}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Drills({ view, onOpen }: { readonly view: BackupsView; readonly onOpen: (nombre: string) => void }) {
+  const words = useWords().upkeep;
+  return (
+    <div className="settings-block">
+      <h3>{words.backups.drills}</h3>
+      {view.simulacros.length === 0 && <p className="soft">{words.backups.noDrills}</p>}
+      <ul className="settings-list">
+        {view.simulacros.slice(0, 5).map(({ nombre, copia, fin, resultado }) => (
+          <li key={nombre}>
+            <div className="settings-item">
+              <SignalLight tone={drillTone(resultado)}>{words.report.result[resultado]}</SignalLight>
+              <span className="soft small figures">
+                {momentText(fin)} · {copia}
+              </span>
+            </div>
+            <button
+              type="button"
+              className="button"
+              aria-label={words.backups.openOf(momentText(fin))}
+              onClick={() => onOpen(nombre)}
+            >
+              {words.backups.open}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Copies({ view, busy }: { readonly view: BackupsView; readonly busy: boolean }) {
+  const words = useWords().upkeep.backups;
+  const drill = useUpkeep((upkeep) => upkeep.drill);
+  return (
+    <div className="settings-block">
+      <h3>{words.copies}</h3>
+      {view.copias.length === 0 && <p className="soft">{words.noCopies}</p>}
+      <ul className="settings-list">
+        {view.copias.map(({ nombre, tomada, bytes }) => (
+          <li key={nombre}>
+            <div className="settings-item">
+              <span className="figures">{momentText(tomada)}</span>
+              <span className="soft small figures">
+                {nombre} · {sizeText(bytes)}
+              </span>
+            </div>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={busy}
+              aria-label={words.tryOf(nombre)}
+              onClick={() => void (busy || drill(nombre))}
+            >
+              {words.tryThis}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

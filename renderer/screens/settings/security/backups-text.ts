@@ -1,0 +1,19 @@
+/** Sizes and states of backups as they are shown. */
+import type { DrillResult } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import type { Tone } from '../../../components/signal-light.tsx';
+
+const KIB = 1024;
+const MIB = KIB * KIB;
+const GIB = MIB * KIB;
+
+/** Bytes in the unit that reads best, with one decimal from MiB on. */
+export function sizeText(bytes: number): string {
+  if (bytes < MIB) return `${Math.ceil(bytes / KIB)} KiB`;
+  return bytes < GIB ? `${(bytes / MIB).toFixed(1)} MiB` : `${(bytes / GIB).toFixed(1)} GiB`;
+}
+
+/** The light beside what came of a drill. */
+export function drillTone(resultado: DrillResult): Tone {
+  if (resultado === 'bien') return 'good';
+  return resultado === 'danada' || resultado === 'fallo' ? 'bad' : 'waiting';
+}

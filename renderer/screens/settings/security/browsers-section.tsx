@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import type { BrowsersOutputs, PairedBrowser } from '../../../../core/contract/bridge/bridge-browsers.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { Fault } from '../../../components/form/field.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { currentWords } from '../../../faults/current-words.ts';
+import { problemText } from '../../../faults/fault-text.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { faultsOf } from '../../../stores/manager/settings.ts';
+import { momentText } from '../../../text/day.ts';
+import { ConfirmSheet } from '../confirm-sheet.tsx';
+import { Section } from '../section.tsx';
+
+type NewCode = BrowsersOutputs['browsers.code'];
+
+/** The browsers that were let in: when each was there last, shutting one out, letting another in. */
+export function BrowsersSection() {
+  const words = useWords().config;
+  const { browsers: say } = words;
+  const [browsers, setBrowsers] = useState<readonly PairedBrowser[] | null>(null);
+  const [revoking, setRevoking] = useState<PairedBrowser | null>(null);
+  const [code, setCode] = useState<NewCode | null>(null);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    void bridge.call('browsers.list', {}).then((reply) => {
+      if (reply.ok) setBrowsers(reply.value);
+      else setFault(problemText(reply.problem, currentWords()));
+    });
+  }, []);
+  const makeCode = async (): Promise<void> => {
+    const reply = await bridge.call('browsers.code', {});
+    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    if (reply.ok) setCode(reply.value);
+  };
+  return (
+    <Section title={words.section.navegadores} lead={say.lead}>
+      {browsers === null && fault === '' && <p className="soft">{words.loading}</p>}
+      <ul className="settings-list">
+        {(browsers ?? []).map((browser) => (
+          <BrowserRow key={browser.id} browser={browser} onRevoke={() => setRevoking(browser)} />
+        ))}
+      </ul>
+      <Fault text={fault} />
+      <div>
+        <button type="button" className="button" data-kind="main" onClick={() => void makeCode()}>
+          {say.code}
+        </button>
+      </div>
+      {code !== null && <CodeSheet code={code} onClose={() => setCode(null)} />}
+      {revoking !== null && (
+        <ConfirmSheet
+          title={say.revokeTitle(revoking.nombre)}
+          lead={revoking.turnoAbierto ? `${say.revokeLead} ${say.revokeShift}` : say.revokeLead}
+          action={say.revoke}
+          run={async () => {
+            const reply = await bridge.call('browsers.revoke', { id: revoking.id });
+            if (!reply.ok) return faultsOf(reply.problem);
+            setBrowsers(reply.value);
+            return new Map();
+          }}
+          onClose={() => setRevoking(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface BrowserRowProps {
+  readonly browser: PairedBrowser;
+  readonly onRevoke: () => void;
+}
+
+function BrowserRow({ browser, onRevoke }: BrowserRowProps) {
+  const words = useWords();
+  const { browsers: say } = words.config;
+  const { nombre, sucursal, ambiente, emparejado, visto, propio, turnoAbierto } = browser;
+  return (
+    <li>
+      <div className="settings-item">
+        <strong>{nombre}</strong>
+        <span className="soft small">
+          {sucursal} · {words.ambiente[ambiente]}
+          {turnoAbierto && ` · ${say.openShift}`}
+        </span>
+        <span className="soft small figures">
+          {visto === null ? say.unseen : say.seen(momentText(visto))} · {say.paired(momentText(emparejado))}
+        </span>
+      </div>
+      {propio ? (
+        <span className="soft">{say.own}</span>
+      ) : (
+        <button type="button" className="button" aria-label={say.revokeOf(nombre)} onClick={onRevoke}>
+          {say.revoke}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A code, this once. */
+function CodeSheet({ code, onClose }: { readonly code: NewCode; readonly onClose: () => void }) {
+  const { browsers: say } = useWords().config;
+  return (
+    <Sheet title={say.codeTitle} onClose={onClose}>
+      <p>{say.codeLead(hourText(code.vence))}</p>
+      <code className="shown-key pairing-code">{code.codigo}</code>
+      <div className="actions">
+        <button type="button" className="button" data-kind="main" onClick={onClose}>
+          {say.codeDone}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** `14:05`, in El Salvador. */
+function hourText(moment: string): string {
+  return momentText(moment).slice(-8, -3);
+}

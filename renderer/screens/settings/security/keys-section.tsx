@@ -1,0 +1,229 @@
+import { useState } from 'react';
+import { AMBIENTES, ROLES } from '../../../../core/contract/ambiente.ts';
+import type {
+  KeySettings,
+  SettingsInput,
+  SettingsView,
+} from '../../../../core/contract/bridge/bridge-settings.ts';
+import { MAX_KEY_NAME_CHARS } from '../../../../core/contract/settings/settings-forms.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { DateField } from '../../../components/form/date-field.tsx';
+import { Choice, Fault, Field } from '../../../components/form/field.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { useFocus } from '../../../hooks/use-focus.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import type { Faults } from '../../../sale/faults.ts';
+import { faultsOf, saveSetting, useSettings, WHOLE_FORM } from '../../../stores/manager/settings.ts';
+import { momentText } from '../../../text/day.ts';
+import { ConfirmSheet } from '../confirm-sheet.tsx';
+import { momentDay } from '../day-text.ts';
+import { SecondManagerFields, useSecondManager } from './second-manager.tsx';
+import { focusFault, Section } from '../section.tsx';
+
+/** Keys of the interface: made, shown once, deleted. */
+export function KeysSection({ view }: { readonly view: SettingsView }) {
+  const words = useWords().config;
+  const [creating, setCreating] = useState(false);
+  const [removing, setRemoving] = useState<KeySettings | null>(null);
+  return (
+    <Section title={words.section.llaves} lead={words.keys.lead}>
+      {view.llaves.length === 0 && <p className="soft">{words.keys.none}</p>}
+      <ul className="settings-list">
+        {view.llaves.map((key) => (
+          <KeyRow key={key.id} item={key} view={view} onRemove={() => setRemoving(key)} />
+        ))}
+      </ul>
+      <div>
+        <button type="button" className="button" data-kind="main" onClick={() => setCreating(true)}>
+          {words.keys.create}
+        </button>
+      </div>
+      {creating && <CreateSheet view={view} onClose={() => setCreating(false)} />}
+      {removing !== null && (
+        <ConfirmSheet
+          title={words.keys.removeTitle(removing.last4)}
+          lead={words.keys.removeLead}
+          action={words.keys.remove}
+          run={(given) => saveSetting('settings.deleteKey', { id: removing.id, ...given })}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface KeyRowProps {
+  readonly item: KeySettings;
+  readonly view: SettingsView;
+  readonly onRemove: () => void;
+}
+
+function KeyRow({ item, view, onRemove }: KeyRowProps) {
+  const words = useWords();
+  const { last4, nombre, role, branchId, ambiente, vence, vencida, ultimoUso } = item;
+  const branch = view.sucursales.find(({ id }) => id === branchId)?.nombre ?? branchId;
+  const end =
+    vence === null
+      ? words.config.keys.noEnd
+      : vencida
+        ? words.config.keys.ended(momentDay(vence))
+        : words.config.keys.endsOn(momentDay(vence));
+  const use = ultimoUso === null ? words.config.keys.neverUsed : momentText(ultimoUso);
+  return (
+    <li>
+      <div className="settings-item">
+        <strong className="figures">{nombre ?? `sk_${role}_…${last4}`}</strong>
+        {nombre !== null && (
+          <span className="small figures">
+            sk_{role}_…{last4}
+          </span>
+        )}
+        <span className="soft small">
+          {branch} · {words.ambiente[ambiente]} · {end}
+        </span>
+        <span className="soft small figures">
+          {words.config.keys.lastUse}: {use}
+        </span>
+      </div>
+      <button
+        type="button"
+        className="button"
+        aria-label={`${words.config.keys.remove} …${last4}`}
+        onClick={onRemove}
+      >
+        {words.config.keys.remove}
+      </button>
+    </li>
+  );
+}
+
+type KeyForm = SettingsInput<'settings.createKey'>;
+
+function CreateSheet({ view, onClose }: { readonly view: SettingsView; readonly onClose: () => void }) {
+  const words = useWords();
+  const [made, setMade] = useState<string | null>(null);
+  if (made !== null) {
+    return (
+      <Sheet title={words.config.keys.shownTitle} onClose={onClose} role="alertdialog">
+        <p>{words.config.keys.shownLead}</p>
+        <ShownKey text={made} onDone={onClose} />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={words.config.keys.create} onClose={onClose}>
+      <CreateForm view={view} onMade={setMade} />
+    </Sheet>
+  );
+}
+
+function CreateForm({
+  view,
+  onMade,
+}: {
+  readonly view: SettingsView;
+  readonly onMade: (key: string) => void;
+}) {
+  const words = useWords();
+  const branchId = view.sucursales[0]?.id ?? '';
+  const [form, setForm] = useState<KeyForm>({ branchId, ambiente: 'PRUEBAS', role: 'user', vence: '' });
+  const [faults, setFaults] = useState<Faults>(new Map());
+  const approval = useSecondManager();
+  const change = (part: Partial<KeyForm>): void => setForm((before) => ({ ...before, ...part }));
+  const create = async (): Promise<void> => {
+    const reply = await bridge.call('settings.createKey', { ...form, ...approval.given });
+    approval.setPin('');
+    setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+    if (!reply.ok) return focusFault();
+    useSettings.getState().put(reply.value.view);
+    onMade(reply.value.key);
+  };
+  return (
+    <form
+      className="settings-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
+      <Choice
+        label={words.config.keys.branch}
+        value={form.branchId}
+        choices={view.sucursales.map(({ id, nombre }) => [id, nombre] as const)}
+        onChange={(id) => change({ branchId: id })}
+        focused
+      />
+      <Choice
+        label={words.config.keys.environment}
+        value={form.ambiente}
+        choices={AMBIENTES.map((ambiente) => [ambiente, words.ambiente[ambiente]] as const)}
+        fault={faults.get('ambiente')}
+        onChange={(chosen) => change({ ambiente: AMBIENTES.find((each) => each === chosen) ?? 'PRUEBAS' })}
+      />
+      <Choice
+        label={words.config.keys.role}
+        value={form.role}
+        choices={ROLES.map((role) => [role, words.config.keys.roles[role]] as const)}
+        onChange={(chosen) => change({ role: ROLES.find((each) => each === chosen) ?? 'user' })}
+      />
+      <Field
+        label={words.config.keys.name}
+        value={form.nombre ?? ''}
+        fault={faults.get('nombre')}
+        maxLength={MAX_KEY_NAME_CHARS}
+        onChange={(nombre) => change({ nombre })}
+      />
+      <DateField
+        label={words.config.keys.ends}
+        value={form.vence}
+        fault={faults.get('vence')}
+        onChange={(vence) => change({ vence })}
+      />
+      <SecondManagerFields approval={approval} />
+      <CreateEnd fault={faults.get(WHOLE_FORM) ?? ''} />
+    </form>
+  );
+}
+
+function CreateEnd({ fault }: { readonly fault: string }) {
+  const words = useWords().config.keys;
+  return (
+    <>
+      <Fault text={fault} />
+      <div className="actions">
+        <button type="submit" className="button" data-kind="main">
+          {words.create}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** A key, this once: it is selected as soon as it shows, and copied with one press. */
+export function ShownKey({ text, onDone }: { readonly text: string; readonly onDone?: () => void }) {
+  const words = useWords().config.keys;
+  const [copied, setCopied] = useState(false);
+  const ref = useFocus<HTMLButtonElement>();
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <>
+      <code className="shown-key">{text}</code>
+      <div className="actions">
+        <span role="status" className="settings-saved">
+          {copied ? words.copied : ''}
+        </span>
+        <button ref={ref} type="button" className="button" onClick={() => void copy()}>
+          {words.copy}
+        </button>
+        {onDone !== undefined && (
+          <button type="button" className="button" data-kind="main" onClick={onDone}>
+            {words.done}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

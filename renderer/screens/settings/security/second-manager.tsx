@@ -1,0 +1,21 @@
+import { ApprovalFields, useApproval, type Approval } from '../../../components/approval-fields.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useOwnId } from '../../../stores/till/session.ts';
+import { useSettings } from '../../../stores/manager/settings.ts';
+
+/** The approval of another manager as it is filled in; without one nobody needs to approve. */
+export function useSecondManager(): Approval {
+  const own = useOwnId();
+  const users = useSettings(({ view }) => view?.usuarios ?? NOBODY);
+  return useApproval(users.filter(({ id, rol, activo }) => activo && rol === 'gerente' && id !== own));
+}
+
+const NOBODY: readonly never[] = [];
+
+/** Where another manager approves a change with a PIN; nothing where nobody else is one. */
+export function SecondManagerFields({ approval }: { readonly approval: Approval }) {
+  const words = useWords().approval;
+  return approval.gerentes.length === 0 ? null : (
+    <ApprovalFields approval={approval} lead={words.secondManager} />
+  );
+}

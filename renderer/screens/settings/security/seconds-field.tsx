@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Field } from '../../../components/form/field.tsx';
+
+const DECIMALS_OF_MS = 3;
+
+export interface SecondsFieldProps {
+  readonly label: string;
+  /** Milliseconds as text: how the service keeps them. */
+  readonly ms: string;
+  readonly fault: string;
+  readonly onChange: (ms: string) => void;
+}
+
+/** A length of time typed in seconds, as people count it. */
+export function SecondsField({ label, ms, fault, onChange }: SecondsFieldProps) {
+  // What is typed stays as it is typed: «2.» is on its way to «2.5».
+  const [typed, setTyped] = useState(() => secondsOf(ms));
+  const shown = millisecondsOf(typed) === ms ? typed : secondsOf(ms);
+  return (
+    <Field
+      label={label}
+      value={shown}
+      fault={fault}
+      inputMode="decimal"
+      onChange={(seconds) => {
+        setTyped(seconds);
+        onChange(millisecondsOf(seconds));
+      }}
+    />
+  );
+}
+
+/** Milliseconds as seconds, digit by digit; what is no number stays as it was typed. */
+function secondsOf(ms: string): string {
+  if (!/^\d+$/v.test(ms)) return ms;
+  const digits = ms.padStart(DECIMALS_OF_MS + 1, '0');
+  const fraction = digits.slice(-DECIMALS_OF_MS).replace(/0+$/v, '');
+  return `${digits.slice(0, -DECIMALS_OF_MS)}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** Seconds with up to three decimals as milliseconds; anything else as it is, so that the service says so. */
+function millisecondsOf(seconds: string): string {
+  const [, whole = '', fraction = ''] = /^(\d+)(?:[.,](\d{1,3}))?$/v.exec(seconds.trim()) ?? [];
+  return whole === '' ? seconds : String(Number(`${whole}${fraction.padEnd(DECIMALS_OF_MS, '0')}`));
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import type { BranchSettings, SettingsView } from '../../../../core/contract/bridge/bridge-settings.ts';
+import type { BranchForm } from '../../../../core/contract/settings/settings-forms.ts';
+import { Choice, Field } from '../../../components/form/field.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import { AddressFields, NOWHERE } from '../../receiver/address-fields.tsx';
+import { BranchFields } from './branch-fields.tsx';
+import { ContactFields } from './issuer-fields.tsx';
+import { lacksDistrict, SaveForm, Section, useSavedForm } from '../section.tsx';
+
+type Open = { readonly form: BranchForm; readonly frozen: boolean } | null;
+
+/** Points of sale: add one, change what may change. */
+export function BranchesSection({ view }: { readonly view: SettingsView }) {
+  const words = useWords().config;
+  const [open, setOpen] = useState<Open>(null);
+  return (
+    <Section title={words.section.sucursales} lead={words.branch.lead}>
+      <ul className="settings-list">
+        {view.sucursales.map((branch) => (
+          <li key={branch.id}>
+            <div className="settings-item">
+              <strong>{branch.nombre}</strong>
+              <span className="soft small figures">
+                {branch.codEstable} · {branch.codPuntoVenta} ·{' '}
+                {branch.documentosMes === ''
+                  ? words.branch.noQuota
+                  : words.branch.quotaShort(branch.documentosMes)}
+              </span>
+            </div>
+            <button
+              type="button"
+              className="button"
+              aria-label={words.branch.edit(branch.nombre)}
+              onClick={() => setOpen(opened(branch))}
+            >
+              {words.connection.change}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <button
+          type="button"
+          className="button"
+          data-kind="main"
+          onClick={() => setOpen({ form: anotherBranch(view), frozen: false })}
+        >
+          {words.branch.add}
+        </button>
+      </div>
+      {open !== null && <BranchSheet {...open} onClose={() => setOpen(null)} />}
+    </Section>
+  );
+}
+
+function opened({ conDocumentos, ...form }: BranchSettings): Open {
+  return { form, frozen: conDocumentos };
+}
+
+/** A further branch begins like the first one, with the next free number. */
+function anotherBranch({ sucursales, emisor }: SettingsView): BranchForm {
+  const [first] = sucursales;
+  const numero = Math.max(0, ...sucursales.map((branch) => Number(branch.numero))) + 1;
+  const digits = String(numero).padStart(3, '0');
+  return {
+    id: null,
+    nombre: '',
+    numero: String(numero),
+    tipoEstablecimiento: '01',
+    codEstable: `S${digits}`,
+    codPuntoVenta: 'P001',
+    formatoNumeroControl: first?.formatoNumeroControl ?? 'oficial',
+    direccion: emisor.direccion,
+    telefono: emisor.telefono,
+    correo: emisor.correo,
+    bienTitulo: first?.bienTitulo ?? '',
+    documentosMes: '',
+    responsable: first?.responsable ?? { nombre: '', tipoDocumento: '13', numDocumento: '' },
+    correlativosIniciales: (first?.correlativosIniciales ?? []).map((each) => ({ ...each, ultimo: '' })),
+  };
+}
+
+interface BranchSheetProps {
+  readonly form: BranchForm;
+  readonly frozen: boolean;
+  readonly onClose: () => void;
+}
+
+function BranchSheet({ form: initial, frozen, onClose }: BranchSheetProps) {
+  const words = useWords().config;
+  const form = useSavedForm(initial);
+  const { value, faultOf, change } = form;
+  const title = initial.id === null ? words.branch.addTitle : words.branch.edit(initial.nombre);
+  const save = async (): Promise<void> => {
+    if (lacksDistrict(form)) return;
+    if (await form.save('settings.saveBranch', value)) onClose();
+  };
+  return (
+    <Sheet title={title} onClose={onClose} size="wide">
+      <SaveForm form={form} onSave={() => void save()}>
+        <div className="form-grid">
+          <BranchFields value={value} frozen={frozen} faultOf={faultOf} onChange={change} />
+          <AddressFields
+            value={value.direccion}
+            faultOf={faultOf}
+            onChange={(direccion) => change({ direccion: direccion ?? NOWHERE })}
+          />
+          <ContactFields value={value} faultOf={faultOf} onChange={change} />
+          <Choice
+            label={words.branch.title}
+            value={value.bienTitulo}
+            choices={Object.entries(words.branch.titles)}
+            fault={faultOf('bienTitulo')}
+            onChange={(bienTitulo) => change({ bienTitulo })}
+          />
+          <Field
+            label={words.branch.quota}
+            value={value.documentosMes}
+            fault={faultOf('documentosMes')}
+            onChange={(documentosMes) => change({ documentosMes })}
+            inputMode="numeric"
+          />
+          {!frozen && <Starts value={value} faultOf={faultOf} onChange={change} />}
+        </div>
+      </SaveForm>
+    </Sheet>
+  );
+}
+
+interface StartsProps {
+  readonly value: BranchForm;
+  readonly faultOf: (field: string) => string;
+  readonly onChange: (change: Partial<BranchForm>) => void;
+}
+
+/** Numbers that another system gave this year: ours begin after them. */
+function Starts({ value, faultOf, onChange }: StartsProps) {
+  const words = useWords();
+  const list = value.correlativosIniciales;
+  if (list.length === 0) return null;
+  return (
+    <fieldset className="settings-group wide">
+      <legend>{words.config.branch.starts}</legend>
+      <p className="soft small">{words.config.branch.startsLead}</p>
+      <div className="form-grid">
+        {list.map(({ ambiente, tipoDte, anio, ultimo }, index) => (
+          <Field
+            key={`${ambiente}/${tipoDte}`}
+            label={`${words.tipo[tipoDte]} · ${words.ambiente[ambiente]} ${anio}`}
+            value={ultimo}
+            fault={faultOf(`correlativosIniciales[${index}]`)}
+            onChange={(typed) =>
+              onChange({
+                correlativosIniciales: list.map((each, at) =>
+                  at === index ? { ...each, ultimo: typed } : each,
+                ),
+              })
+            }
+            inputMode="numeric"
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

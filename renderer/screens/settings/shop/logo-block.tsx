@@ -1,0 +1,107 @@
+import { useEffect, useId, useState } from 'react';
+import type { LogoView } from '../../../../core/contract/bridge/bridge-printed.ts';
+import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { Fault } from '../../../components/form/field.tsx';
+import { problemText } from '../../../faults/fault-text.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { logoPicture } from '../../../stores/manager/logo-picture.ts';
+import './logo-block.css';
+
+/** The issuer's logo on printed documents: chosen from this computer, shown, taken away. */
+export function LogoBlock() {
+  const words = useWords().printed.logo;
+  const id = useId();
+  const { logo, fault, told, busy, choose, remove } = useLogo();
+  return (
+    <div className="settings-block">
+      <h3 id={`${id}-title`}>{words.title}</h3>
+      <p className="soft">{words.lead}</p>
+      <Preview logo={logo} />
+      <div className="file-pick logo-pick">
+        <input
+          id={id}
+          type="file"
+          className="only-read"
+          accept="image/png,image/jpeg,image/webp"
+          onChange={({ target }) => {
+            const [picked] = target.files ?? [];
+            // The same file, mended meanwhile, must count as a new choice.
+            void choose(picked).then(() => (target.value = ''));
+          }}
+          aria-labelledby={`${id}-title ${id}-choose`}
+          aria-invalid={fault !== ''}
+          aria-describedby={fault === '' ? undefined : `${id}-fault`}
+        />
+        <label htmlFor={id} id={`${id}-choose`} className="button">
+          {words.choose}
+        </label>
+        {logo !== null && logo.imagen !== null && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={busy}
+            onClick={() => {
+              // The button goes with the logo: the focus stays in the block.
+              document.getElementById(id)?.focus();
+              void remove();
+            }}
+          >
+            {words.remove}
+          </button>
+        )}
+        <span role="status" className="settings-saved">
+          {told}
+        </span>
+      </div>
+      <Fault id={`${id}-fault`} text={fault} />
+    </div>
+  );
+}
+
+/** The logo as the service has it, and what came of the last change. */
+function useLogo() {
+  const all = useWords();
+  const words = all.printed.logo;
+  const [logo, setLogo] = useState<LogoView | null>(null);
+  const [fault, setFault] = useState('');
+  const [told, setTold] = useState('');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void bridge.call('logo.view', {}).then((reply) => {
+      if (!gone && reply.ok) setLogo(reply.value);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  const change = async (ask: () => Promise<BridgeReply<LogoView>>, done: string): Promise<void> => {
+    setBusy(true);
+    const reply = await ask();
+    setBusy(false);
+    setFault(reply.ok ? '' : (reply.problem.errors?.[0]?.mensaje ?? problemText(reply.problem, all)));
+    setTold(reply.ok ? done : '');
+    if (reply.ok) setLogo(reply.value);
+  };
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (file === undefined || busy) return;
+    setTold('');
+    const imagen = await logoPicture(file);
+    if (imagen === null) return setFault(words.noPicture);
+    await change(() => bridge.call('logo.save', { imagen }), words.saved);
+  };
+  const remove = (): Promise<void> => change(() => bridge.call('logo.remove', {}), words.removed);
+  return { logo, fault, told, busy, choose, remove };
+}
+
+function Preview({ logo }: { readonly logo: LogoView | null }) {
+  const words = useWords().printed.logo;
+  if (logo === null) return null;
+  if (logo.imagen === null || logo.tipo === null) return <p className="logo-preview soft">{words.none}</p>;
+  return (
+    <div className="logo-preview">
+      <img src={`data:${logo.tipo};base64,${logo.imagen}`} alt={words.alt} />
+    </div>
+  );
+}

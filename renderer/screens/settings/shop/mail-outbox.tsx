@@ -1,0 +1,69 @@
+import type { MailSettingsView } from '../../../../core/contract/bridge/bridge-mail.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { SignalLight } from '../../../components/signal-light.tsx';
+import { usePolling } from '../../../hooks/use-polling.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { momentText } from '../../../text/day.ts';
+
+/** Tries and answers change without an event. */
+const LOOK_EVERY_MS = 3000;
+
+export interface MailOutboxProps {
+  readonly view: MailSettingsView;
+  readonly onView: (view: MailSettingsView) => void;
+  readonly refresh: () => Promise<void>;
+}
+
+/** What waits to go out, and why it does. */
+export function MailOutbox({ view, onView, refresh }: MailOutboxProps) {
+  const words = useWords().mail;
+  const { activo, esperando, desde, proximo, ultimaRespuesta, detenido } = view.cola;
+  usePolling(refresh, LOOK_EVERY_MS);
+  const resume = async (): Promise<void> => {
+    const reply = await bridge.call('mail.resume', {});
+    if (reply.ok) onView(reply.value);
+  };
+  const tone = detenido !== null ? 'bad' : !activo ? 'quiet' : esperando > 0 ? 'waiting' : 'good';
+  const text =
+    detenido !== null
+      ? words.stopped(momentText(detenido.desde))
+      : !activo
+        ? words.outboxOff
+        : esperando > 0
+          ? words.outboxWaiting(esperando)
+          : words.outboxEmpty;
+  const details = [
+    ...(esperando > 0 && (detenido !== null || !activo) ? [words.outboxKept(esperando)] : []),
+    ...(esperando > 0 && desde !== null ? [words.outboxSince(momentText(desde))] : []),
+    ...(proximo === null ? [] : [words.outboxNext(momentText(proximo))]),
+    ...(detenido === null && ultimaRespuesta !== null ? [words.outboxSaid(ultimaRespuesta)] : []),
+  ];
+  return (
+    <section className="settings-block" aria-label={words.outbox}>
+      <h3>{words.outbox}</h3>
+      <div role="status">
+        <SignalLight tone={tone}>{text}</SignalLight>
+        {details.map((each) => (
+          <p key={each} className="soft">
+            {each}
+          </p>
+        ))}
+      </div>
+      {detenido !== null && (
+        <p className="notice" data-tone="bad" role="alert">
+          {detenido.motivo}
+          {detenido.respuesta !== null && (
+            <span className="small"> {words.serverSaid(detenido.respuesta)}</span>
+          )}
+        </p>
+      )}
+      {activo && (esperando > 0 || detenido !== null) && (
+        <div className="settings-save">
+          <button type="button" className="button" onClick={() => void resume()}>
+            {words.resume}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

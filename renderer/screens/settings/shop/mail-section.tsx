@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { MailForm, MailSettingsView, MailTrial } from '../../../../core/contract/bridge/bridge-mail.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { Fault, Field } from '../../../components/form/field.tsx';
+import { SignalLight } from '../../../components/signal-light.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import { faultsUnder, type Faults } from '../../../sale/faults.ts';
+import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
+import { MailFields } from './mail-fields.tsx';
+import { MailOutbox } from './mail-outbox.tsx';
+import { focusFault, SaveForm, Section } from '../section.tsx';
+
+/** How documents go out by mail, and what waits to. */
+export function MailSection() {
+  const words = useWords();
+  const [view, setView] = useState<MailSettingsView | null>(null);
+  useEffect(() => {
+    void bridge.call('mail.settings', {}).then((reply) => {
+      if (reply.ok) setView(reply.value);
+    });
+  }, []);
+  const refresh = useCallback(async () => {
+    const reply = await bridge.call('mail.settings', {});
+    if (reply.ok) setView(reply.value);
+  }, []);
+  return (
+    <Section title={words.config.section.correo} lead={words.mail.lead}>
+      {view === null ? (
+        <p className="soft">{words.config.loading}</p>
+      ) : (
+        <>
+          {view.guardado && <MailOutbox view={view} onView={setView} refresh={refresh} />}
+          <MailSettingsForm view={view} onView={setView} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface FormProps {
+  readonly view: MailSettingsView;
+  readonly onView: (view: MailSettingsView) => void;
+}
+
+function MailSettingsForm({ view, onView }: FormProps) {
+  const [value, setValue] = useState(view.form);
+  const [faults, setFaults] = useState<Faults>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const change = (changed: Partial<MailForm>): void => {
+    setValue((before) => ({ ...before, ...changed }));
+    setSaved(false);
+  };
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await bridge.call('mail.save', value);
+    setBusy(false);
+    setSaved(reply.ok);
+    setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+    if (!reply.ok) return focusFault();
+    onView(reply.value);
+    setValue(reply.value.form);
+  };
+  const shown = new Map([...faults].filter(([field]) => field !== 'destinatario'));
+  return (
+    <>
+      <SaveForm form={{ faults: shown, busy, saved }} onSave={() => void save()}>
+        <MailFields
+          value={value}
+          faultOf={(field) => faultsUnder(shown, field)}
+          onChange={change}
+          conPassword={view.conPassword}
+        />
+      </SaveForm>
+      <Trial form={value} fault={faults.get('destinatario') ?? ''} onFaults={setFaults} />
+    </>
+  );
+}
+
+interface TrialProps {
+  readonly form: MailForm;
+  readonly fault: string;
+  readonly onFaults: (faults: Faults) => void;
+}
+
+/** One mail through what is written, told in words. */
+function Trial({ form, fault, onFaults }: TrialProps) {
+  const words = useWords().mail;
+  const [destinatario, setDestinatario] = useState(form.remitente);
+  const [result, setResult] = useState<MailTrial | null>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setResult(null);
+    const reply = await bridge.call('mail.test', { destinatario, form });
+    setBusy(false);
+    const faults: Faults = reply.ok ? new Map() : faultsOf(reply.problem);
+    if (reply.ok) setResult(reply.value);
+    onFaults(faults);
+    setProblem(faults.get(WHOLE_FORM) ?? '');
+    if (faults.size > 0) focusFault();
+  };
+  return (
+    <form
+      className="settings-group"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <h3>{words.test}</h3>
+      <p className="soft">{words.testLead}</p>
+      <div className="form-grid">
+        <Field label={words.testTo} value={destinatario} fault={fault} onChange={setDestinatario} />
+      </div>
+      <div className="probe">
+        <button type="submit" className="button" aria-disabled={busy}>
+          {busy ? words.testing : words.testSend}
+        </button>
+        <div role="status" className="probe-result">
+          {result !== null && (
+            <SignalLight tone={result.resultado === 'enviado' ? 'good' : 'bad'}>{result.texto}</SignalLight>
+          )}
+        </div>
+        <Fault text={problem} />
+      </div>
+    </form>
+  );
+}

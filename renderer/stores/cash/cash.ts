@@ -1,0 +1,220 @@
+/** The cash desk as the screen holds it: the open session, a count that is being made, its closing, and earlier sessions. */
+import { create, type StoreApi } from 'zustand';
+import type { BridgeInput, BridgeOutput, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
+import { CENTS_OF, DENOMINATION_KEYS, type DenominationKey } from '../../../core/contract/cash/cash-money.ts';
+import { bridge } from '../../bridge/index.ts';
+import { centsOf, textOfCents } from '../../money/cents.ts';
+import { useCashOpen } from './cash-open.ts';
+import { inOrder } from '../till/in-order.ts';
+import { onOtherPerson } from '../till/session.ts';
+
+export type CashState = BridgeOutput<'cash.state'>;
+export type OpenCashSession = NonNullable<CashState['abierta']>;
+export type CashSession = BridgeOutput<'cash.list'>['sesiones'][number];
+export type CashCounted = BridgeOutput<'cash.count'>;
+export type CashZ = BridgeOutput<'cash.z'>;
+export type Pieces = Readonly<Record<DenominationKey, string>>;
+
+/** Where a closing stands: not begun, being counted, its difference told, done. */
+export type CashStep = 'desk' | 'count' | 'told' | 'closed';
+
+interface Cash {
+  /** Null until the first answer. */
+  readonly state: CashState | null;
+  readonly sessions: readonly CashSession[];
+  readonly hasMore: boolean;
+  readonly step: CashStep;
+  readonly pieces: Pieces;
+  /** The session that is counted; null: this till's. */
+  readonly target: number | null;
+  readonly counted: CashCounted | null;
+  readonly closed: CashZ | null;
+  readonly busy: boolean;
+  /** Why the last thing that was asked for did not happen. */
+  readonly problem: BridgeProblem | null;
+  /** Key of the count that is being made: however often it is sent, it is one count. */
+  readonly clave: string;
+  refresh(): Promise<void>;
+  more(): Promise<void>;
+  /** Each gives whether it happened. */
+  open(fondo: string): Promise<boolean>;
+  move(movement: BridgeInput<'cash.move'>): Promise<boolean>;
+  setRules(rules: BridgeInput<'cash.rules'>): Promise<boolean>;
+  beginCount(target: number | null): void;
+  setPieces(key: DenominationKey, typed: string): void;
+  count(): Promise<boolean>;
+  /** Asks again who may approve the difference that is told: managers come and go. */
+  lookForApprovers(): Promise<void>;
+  /** @returns why nothing was closed, as the service says it; null when it was, or the problem is told apart */
+  close(how: Omit<BridgeInput<'cash.close'>, 'conteo'>): Promise<string | null>;
+  backToDesk(): void;
+  forgetProblem(): void;
+}
+
+const NO_PIECES = Object.fromEntries(DENOMINATION_KEYS.map((key) => [key, ''])) as Record<
+  DenominationKey,
+  string
+>;
+
+/** Whole cents of what was counted so far; what is no number counts as none. */
+export function countedCents(pieces: Pieces): number {
+  return DENOMINATION_KEYS.reduce((sum, key) => sum + worthCents(key, pieces[key]), 0);
+}
+
+/** Whole cents of one denomination. */
+export function worthCents(key: DenominationKey, typed: string): number {
+  return CENTS_OF[key] * Number(typed === '' ? '0' : typed);
+}
+
+/** An amount as the service takes it: whole cents as decimal text; what is no amount as it was typed. */
+function plainAmount(typed: string): string {
+  const cents = centsOf(typed);
+  return cents === null ? typed : textOfCents(cents);
+}
+
+export const useCash = create<Cash>()((set, get) => {
+  const draw = inOrder();
+  const took = (reply: Awaited<ReturnType<typeof bridge.call<'cash.state'>>>): boolean => {
+    if (reply.ok) {
+      // Newer than whatever was asked before it came.
+      draw()();
+      set({ state: reply.value, problem: null });
+    } else set({ problem: reply.problem });
+    return reply.ok;
+  };
+  const withSessions = async (done: boolean): Promise<boolean> => {
+    if (done) await get().refresh();
+    return done;
+  };
+  return {
+    state: null,
+    sessions: [],
+    hasMore: false,
+    step: 'desk',
+    pieces: NO_PIECES,
+    target: null,
+    counted: null,
+    closed: null,
+    busy: false,
+    problem: null,
+    clave: '',
+    refresh: async () => {
+      const counts = draw();
+      const sesion = get().closed?.reporte.sesion;
+      const [state, list, z] = await Promise.all([
+        bridge.call('cash.state', {}),
+        bridge.call('cash.list', {}),
+        sesion === undefined ? null : bridge.call('cash.z', { sesion }),
+      ]);
+      if (!counts()) return;
+      // Asked by itself: what stands there stays until there is an answer.
+      if (state.ok) set({ state: state.value });
+      if (list.ok) set({ sessions: list.value.sesiones, hasMore: list.value.hayMas });
+      // The service answers again.
+      if (state.ok && get().problem?.codigo === 'SIN_SERVICIO') set({ problem: null });
+      if (z?.ok === true && get().closed?.reporte.sesion === sesion) set({ closed: z.value });
+    },
+    more: async () => {
+      const { sessions } = get();
+      const antes = sessions.at(-1)?.id;
+      if (antes === undefined) return;
+      const reply = await bridge.call('cash.list', { antes });
+      if (reply.ok) set({ sessions: [...sessions, ...reply.value.sesiones], hasMore: reply.value.hayMas });
+    },
+    open: async (fondo) => withSessions(took(await bridge.call('cash.open', { fondo: plainAmount(fondo) }))),
+    move: async (movement) => {
+      const reply = await bridge.call('cash.move', { ...movement, monto: plainAmount(movement.monto) });
+      if (!reply.ok) return took(reply);
+      if (reply.value.kind === 'moved') return withSessions(took({ ok: true, value: reply.value.state }));
+      set({ problem: { codigo: 'ESTADO_NO_PERMITE', message: reply.value.message } });
+      return false;
+    },
+    setRules: async (rules) =>
+      took(
+        await bridge.call('cash.rules', { ...rules, limiteDiferencia: plainAmount(rules.limiteDiferencia) }),
+      ),
+    ...untilClosed(set, get),
+    forgetProblem: () => set({ problem: null }),
+  };
+});
+
+type Closing = Pick<Cash, 'beginCount' | 'setPieces' | 'count' | 'lookForApprovers' | 'close' | 'backToDesk'>;
+
+function newKey(): string {
+  return crypto.randomUUID();
+}
+
+/** The count as it is sent. */
+function countOf({ pieces, target, clave }: Cash): BridgeInput<'cash.count'> {
+  const denominaciones = Object.fromEntries(
+    DENOMINATION_KEYS.filter((key) => Number(pieces[key]) > 0).map((key) => [key, Number(pieces[key])]),
+  );
+  return { clave, denominaciones, ...(target === null ? {} : { sesion: target }) };
+}
+
+/** From the count to the Z. */
+function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getState']): Closing {
+  return {
+    beginCount: (target) =>
+      set({ step: 'count', pieces: NO_PIECES, target, counted: null, problem: null, clave: newKey() }),
+    setPieces: (key, typed) => {
+      // While it is being counted it stays as it was confirmed.
+      if (!get().busy && /^\d{0,5}$/.test(typed))
+        set(({ pieces }) => ({ pieces: { ...pieces, [key]: typed }, clave: newKey() }));
+    },
+    count: async () => {
+      if (get().busy) return false;
+      set({ busy: true });
+      const { clave } = get();
+      const reply = await bridge.call('cash.count', countOf(get()));
+      // Given up meanwhile, or another one begun.
+      if (get().step !== 'count' || get().clave !== clave) {
+        set({ busy: false });
+        return false;
+      }
+      if (reply.ok) set({ counted: reply.value, step: 'told', problem: null, busy: false });
+      else set({ problem: reply.problem, busy: false });
+      return reply.ok;
+    },
+    lookForApprovers: async () => {
+      const { counted, busy } = get();
+      if (counted === null || busy) return;
+      const reply = await bridge.call('cash.count', countOf(get()));
+      // Asked by itself: what stands there stays until there is an answer.
+      if (reply.ok && get().counted?.conteo.id === reply.value.conteo.id) set({ counted: reply.value });
+    },
+    close: async (how) => {
+      const { counted, busy } = get();
+      if (counted === null || busy) return null;
+      set({ busy: true });
+      const reply = await bridge.call('cash.close', { conteo: counted.conteo.id, ...how });
+      set({ busy: false });
+      if (!reply.ok) {
+        set({ problem: reply.problem });
+        return null;
+      }
+      const closing = reply.value;
+      if (closing.kind === 'refused') {
+        if (closing.falta !== 'conteo') return closing.message;
+        const problem = { codigo: 'ESTADO_NO_PERMITE', message: closing.message } as const;
+        set({ step: 'count', counted: null, problem, clave: newKey() });
+        return null;
+      }
+      set({ step: 'closed', closed: closing.z, problem: null });
+      await get().refresh();
+      return null;
+    },
+    backToDesk: () => set({ step: 'desk', counted: null, closed: null, target: null, problem: null }),
+  };
+}
+
+// A count is its counter's, and what a manager sees of it is not a cashier's to see; one that is being closed ends as it was begun.
+onOtherPerson(() => {
+  const { busy, backToDesk } = useCash.getState();
+  if (!busy) backToDesk();
+  useCash.setState({ sessions: [], hasMore: false });
+});
+
+useCash.subscribe(({ state }) => {
+  if (state !== null) useCashOpen.setState({ closed: state.abierta === null });
+});

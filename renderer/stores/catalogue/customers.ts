@@ -1,0 +1,13 @@
+/** The customers as the customers screen lists them. */
+import type { Customer } from '../../../core/contract/till/customers.ts';
+import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import { createRecordList } from './products-record-list.ts';
+
+export const useCustomers = createRecordList<Customer>(async (question) => {
+  const reply = await bridge.call('customers.list', question);
+  if (!reply.ok) return { problem: problemText(reply.problem, currentWords()) };
+  const { clientes, total, recortado } = reply.value;
+  return { rows: clientes, total, clipped: recortado };
+});

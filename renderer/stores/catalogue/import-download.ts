@@ -1,0 +1,54 @@
+/** CSV files that the service gives page by page, saved by the browser as one. */
+import type { CsvKind, CsvPage } from '../../../core/contract/bridge/bridge-import.ts';
+import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
+import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import { saveFile } from '../till/save-file.ts';
+
+type NextPage = (desde: string | null) => Promise<BridgeReply<CsvPage>>;
+
+/**
+ * Fetches every page and saves the file.
+ *
+ * @param onLines told how many lines came so far
+ * @returns what went wrong; null when the file was handed over
+ */
+async function save(name: string, next: NextPage, onLines: (lines: number) => void): Promise<string | null> {
+  const parts: string[] = [];
+  let lines = 0;
+  let desde: string | null = null;
+  do {
+    const reply = await next(desde);
+    if (!reply.ok) return problemText(reply.problem, currentWords());
+    parts.push(reply.value.texto);
+    lines += reply.value.texto.split('\r\n').length - 1;
+    onLines(lines);
+    desde = reply.value.siguiente;
+  } while (desde !== null);
+  saveFile(name, parts, 'text/csv');
+  return null;
+}
+
+/** Everything of a kind. */
+export function saveExport(clase: CsvKind, onLines: (lines: number) => void): Promise<string | null> {
+  return save(`${clase}.csv`, (desde) => bridge.call('export.page', { clase, desde }), onLines);
+}
+
+/** The columns and an example. */
+export function saveTemplate(clase: CsvKind): Promise<string | null> {
+  return save(
+    `plantilla-${clase}.csv`,
+    () => bridge.call('export.template', { clase }),
+    () => {},
+  );
+}
+
+/** The wrong lines of an import with their reasons. */
+export function saveWrongLines(id: string, clase: CsvKind): Promise<string | null> {
+  return save(
+    `errores-${clase}.csv`,
+    (desde) => bridge.call('import.faults', { id, desde }),
+    () => {},
+  );
+}

@@ -1,0 +1,69 @@
+/** Sending a file to the service and asking what becomes of it, until somebody's word is needed or it is over. */
+import { IMPORT_CHUNK_BYTES, type ImportStatus } from '../../../core/contract/bridge/bridge-import.ts';
+import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
+
+/** Pause between two questions about an import that runs, in milliseconds. */
+const ASK_EVERY_MS = 200;
+/** Questions nobody answered before it is told; the service may be starting anew. */
+const MAX_SILENCES = 25;
+
+const BUSY: ReadonlySet<ImportStatus['estado']> = new Set(['recibiendo', 'revisando', 'aplicando']);
+
+/** Whether an import goes on by itself. */
+export function isRunning(status: ImportStatus | null): boolean {
+  return status !== null && BUSY.has(status.estado);
+}
+
+export interface Errand {
+  /** Whether its answers are still wanted. */
+  readonly wanted: () => boolean;
+  readonly onStatus: (status: ImportStatus) => void;
+  /** What went wrong; `lost`: the service knows nothing of the import any more. */
+  readonly onProblem: (message: string, lost: boolean) => void;
+}
+
+/** Asks until nothing goes on by itself. */
+export async function follow(id: string, errand: Errand): Promise<void> {
+  let silences = 0;
+  while (errand.wanted()) {
+    const reply = await bridge.call('import.status', { id });
+    if (!errand.wanted()) return;
+    if (reply.ok) {
+      silences = 0;
+      errand.onStatus(reply.value);
+      if (!isRunning(reply.value)) return;
+    } else {
+      silences += 1;
+      const isSilent = reply.problem.codigo === 'SIN_SERVICIO' && silences <= MAX_SILENCES;
+      if (!isSilent) return errand.onProblem(problemText(reply.problem, currentWords()), true);
+    }
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+}
+
+/** Sends a file piece by piece, then follows its review. */
+export async function send(id: string, file: File, errand: Errand): Promise<void> {
+  for (let desde = 0; desde < file.size && errand.wanted(); desde += IMPORT_CHUNK_BYTES) {
+    const base64 = await base64Of(file.slice(desde, desde + IMPORT_CHUNK_BYTES));
+    const reply = await bridge.call('import.chunk', { id, desde, base64 });
+    if (!errand.wanted()) return;
+    if (!reply.ok) return errand.onProblem(problemText(reply.problem, currentWords()), true);
+    errand.onStatus(reply.value);
+    if (reply.value.estado === 'cancelada') return;
+  }
+  await follow(id, errand);
+}
+
+function base64Of(piece: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      const { result } = reader;
+      resolve(typeof result === 'string' ? (result.split(',')[1] ?? '') : '');
+    });
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
+    reader.readAsDataURL(piece);
+  });
+}

@@ -1,0 +1,119 @@
+/** The import at hand: it goes on whatever screen is open. */
+import { create, type StoreApi } from 'zustand';
+import type { CsvKind, ImportStatus, PreviewPage } from '../../../core/contract/bridge/bridge-import.ts';
+import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
+import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import { follow, isRunning, send, type Errand } from './import-errand.ts';
+
+export type PreviewClass = BridgeInput<'import.preview'>['clase'];
+
+interface ImportStore {
+  /** Which sheet is open; null while none is. */
+  readonly sheet: CsvKind | null;
+  readonly status: ImportStatus | null;
+  /** What went wrong before or beside the import itself. */
+  readonly problem: string | null;
+  readonly shown: PreviewClass;
+  readonly preview: PreviewPage | null;
+  open(kind: CsvKind): void;
+  close(): void;
+  /** Asks for an import that was begun before the page was loaded. */
+  resume(): Promise<void>;
+  choose(kind: CsvKind, file: File): Promise<void>;
+  show(shown: PreviewClass): Promise<void>;
+  /** Puts the good lines in place. */
+  apply(): Promise<void>;
+  cancel(): Promise<void>;
+  /** Forgets the one at hand, to choose another file. */
+  another(): void;
+}
+
+/** Before a file is chosen. */
+const NOTHING = { status: null, problem: null, shown: 'primeras', preview: null } as const;
+
+function errandOf(set: StoreApi<ImportStore>['setState'], wanted: () => boolean): Errand {
+  return {
+    wanted,
+    onStatus: (status) => set({ status, problem: null }),
+    onProblem: (problem, lost) => set({ problem, ...(lost ? { status: null } : {}) }),
+  };
+}
+
+function isGoing(status: ImportStatus): boolean {
+  return isRunning(status) || status.estado === 'lista';
+}
+
+export const useImport = create<ImportStore>()((set, get) => {
+  /** Changes with every file: what belongs to an earlier one is dropped. */
+  let turn = 0;
+  const errand = (): Errand => {
+    const mine = turn;
+    return errandOf(set, () => mine === turn);
+  };
+  const showReview = async (): Promise<void> => {
+    const { status, show } = get();
+    if (status?.estado === 'lista') await show(status.lineas.malas > 0 ? 'malas' : 'primeras');
+  };
+  return {
+    sheet: null,
+    ...NOTHING,
+    open: (kind) => {
+      const { status, another } = get();
+      // An import that runs or waits is shown, whatever kind it is.
+      const going = status !== null && isGoing(status);
+      if (!going) another();
+      set({ sheet: going ? status.clase : kind });
+    },
+    close: () => set({ sheet: null }),
+    resume: async () => {
+      if (get().status !== null) return;
+      const mine = turn;
+      const reply = await bridge.call('import.open', {});
+      if (!reply.ok || reply.value.importacion === null || get().status !== null) return;
+      const status = reply.value.importacion;
+      // A file is being chosen meanwhile: only what is not over is told before it.
+      if (mine !== turn && !isGoing(status)) return;
+      // Its file was on its way when the page was left: the rest of it is gone.
+      if (status.estado === 'recibiendo') return void bridge.call('import.cancel', { id: status.id });
+      set({ status });
+      await follow(status.id, errand());
+      await showReview();
+    },
+    choose: async (kind, file) => {
+      get().another();
+      const begun = await bridge.call('import.begin', { clase: kind, archivo: file.name, bytes: file.size });
+      if (!begun.ok) return set({ problem: problemText(begun.problem, currentWords()) });
+      set({ status: begun.value });
+      await send(begun.value.id, file, errand());
+      await showReview();
+    },
+    show: async (shown) => {
+      const { status } = get();
+      if (status === null) return;
+      set({ shown });
+      const reply = await bridge.call('import.preview', { id: status.id, clase: shown, desde: 0 });
+      if (reply.ok && get().shown === shown) set({ preview: reply.value });
+    },
+    apply: async () => {
+      const { status } = get();
+      if (status === null) return;
+      const { id, lineas } = status;
+      const begun = await bridge.call('import.apply', { id, omitirMalas: lineas.malas > 0 });
+      if (!begun.ok) return set({ problem: problemText(begun.problem, currentWords()) });
+      set({ status: begun.value });
+      await follow(id, errand());
+    },
+    cancel: async () => {
+      const { status } = get();
+      if (status === null) return;
+      const reply = await bridge.call('import.cancel', { id: status.id });
+      set(reply.ok ? { status: reply.value } : { problem: problemText(reply.problem, currentWords()) });
+    },
+    another: () => {
+      turn += 1;
+      set(NOTHING);
+    },
+  };
+});

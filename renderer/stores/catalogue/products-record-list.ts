@@ -1,0 +1,103 @@
+/** A long list of which only what is looked at is fetched: products or customers, all of them or what was searched. */
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { SEARCH_AFTER_MS } from '../../input/search-pace.ts';
+
+/** Rows of one question. */
+const PAGE_ROWS = 100;
+
+export interface RecordPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly clipped: boolean;
+}
+
+export interface RecordList<Row> {
+  readonly q: string;
+  /** What the rows were found for; null before the first answer. */
+  readonly answered: string | null;
+  readonly total: number;
+  /** Whether more could be found than a list goes through. */
+  readonly clipped: boolean;
+  /** Rows that are here, by their place. */
+  readonly rows: ReadonlyMap<number, Row>;
+  readonly active: number;
+  readonly problem: string | null;
+  search(q: string): void;
+  setActive(place: number): void;
+  /** Fetches what is missing between two places. */
+  need(first: number, last: number): void;
+  /** Asks again for what is looked at. */
+  refresh(): Promise<void>;
+}
+
+/** Answers a page, or the reason why there is none. */
+export type FetchRecords<Row> = (question: {
+  readonly q: string;
+  readonly desde: number;
+  readonly limite: number;
+}) => Promise<RecordPage<Row> | { readonly problem: string }>;
+
+/** A list that fetches with `fetchRecords`. */
+export function createRecordList<Row>(
+  fetchRecords: FetchRecords<Row>,
+): UseBoundStore<StoreApi<RecordList<Row>>> {
+  return create<RecordList<Row>>()((set, get) => {
+    /** Changes with every new question: late answers to an earlier one are dropped. */
+    let question = 0;
+    let asked = new Set<number>();
+    let view = { first: 0, last: PAGE_ROWS - 1 };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    /** Asks for a page; `beside` the rows that are here, or in their place. */
+    const ask = async (page: number, beside: boolean): Promise<void> => {
+      const mine = question;
+      const { q } = get();
+      asked.add(page);
+      const desde = page * PAGE_ROWS;
+      const answer = await fetchRecords({ q, desde, limite: PAGE_ROWS });
+      if (mine !== question) return;
+      if ('problem' in answer) {
+        asked.delete(page);
+        return set({ problem: answer.problem, answered: q });
+      }
+      const { total, clipped } = answer;
+      const fresh = answer.rows.map((row, index) => [desde + index, row] as const);
+      const active = Math.max(0, Math.min(get().active, total - 1));
+      const rows = new Map([...(beside ? get().rows : []), ...fresh]);
+      set({ rows, total, clipped, active, answered: q, problem: null });
+    };
+    const anew = async (first: number, last: number): Promise<void> => {
+      question += 1;
+      asked = new Set();
+      await ask(first, false);
+      if (last > first && !asked.has(last)) await ask(last, true);
+    };
+    return {
+      q: '',
+      answered: null,
+      total: 0,
+      clipped: false,
+      rows: new Map(),
+      active: 0,
+      problem: null,
+      search: (q) => {
+        set({ q });
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          view = { first: 0, last: 0 };
+          set({ active: 0 });
+          void anew(0, 0);
+        }, SEARCH_AFTER_MS);
+      },
+      setActive: (place) => set(({ total }) => ({ active: Math.max(0, Math.min(place, total - 1)) })),
+      need: (first, last) => {
+        view = { first, last };
+        const { rows, q, answered } = get();
+        if (answered !== q) return;
+        for (let page = Math.floor(first / PAGE_ROWS); page <= Math.floor(last / PAGE_ROWS); page += 1)
+          if (!rows.has(page * PAGE_ROWS) && !asked.has(page)) void ask(page, true);
+      },
+      refresh: () => anew(Math.floor(view.first / PAGE_ROWS), Math.floor(view.last / PAGE_ROWS)),
+    };
+  });
+}

@@ -1,0 +1,39 @@
+/** The mails of one document, looked at again while one of them is on its way. */
+import { useCallback, useState } from 'react';
+import type { DocumentMail } from '../../../core/contract/bridge/bridge-mail.ts';
+import { bridge } from '../../bridge/index.ts';
+import { usePolling } from '../../hooks/use-polling.ts';
+import type { Faults } from '../../sale/faults.ts';
+import { faultsOf, WHOLE_FORM } from '../manager/settings.ts';
+
+/** A mail changes without an event. */
+const LOOK_EVERY_MS = 2000;
+
+export interface DocumentMailState {
+  /** Null until it was asked. */
+  readonly mail: DocumentMail | null;
+  /** Asks for one to an address. @returns what is wrong with it; empty when it is on its way */
+  send(destinatario: string): Promise<string>;
+}
+
+/** The mails of a document. */
+export function useDocumentMail(codigoGeneracion: string): DocumentMailState {
+  const [mail, setMail] = useState<DocumentMail | null>(null);
+  const look = useCallback(async () => {
+    const reply = await bridge.call('mail.ofDocument', { codigoGeneracion });
+    if (reply.ok) setMail(reply.value);
+  }, [codigoGeneracion]);
+  usePolling(look, LOOK_EVERY_MS);
+  return {
+    mail,
+    send: async (destinatario) => {
+      const reply = await bridge.call('mail.resend', { codigoGeneracion, destinatario });
+      if (reply.ok) {
+        setMail(reply.value);
+        return '';
+      }
+      const faults: Faults = faultsOf(reply.problem);
+      return faults.get('destinatario') ?? faults.get(WHOLE_FORM) ?? '';
+    },
+  };
+}

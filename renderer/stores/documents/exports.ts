@@ -1,0 +1,63 @@
+/** Exports of periods: what is being made, what is ready, and fetching it piece by piece. */
+import { create } from 'zustand';
+import type { ExportsView } from '../../../core/contract/bridge/bridge-export.ts';
+import type { BridgeInput, BridgeReply } from '../../../core/contract/bridge/bridge.ts';
+import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import type { Faults } from '../../sale/faults.ts';
+import { bytesOf, saveFile } from '../till/save-file.ts';
+import { faultsOf } from '../manager/settings.ts';
+
+interface Exports {
+  readonly view: ExportsView | null;
+  readonly faults: Faults;
+  /** Id and percent of the file that is being fetched. */
+  readonly fetching: { readonly id: string; readonly percent: number } | null;
+  look(): Promise<void>;
+  start(of: BridgeInput<'exports.start'>): Promise<void>;
+  cancel(): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Fetches a file and hands it to the browser. @returns what went wrong; empty when nothing did */
+  download(id: string): Promise<string>;
+}
+
+export const useExports = create<Exports>()((set, get) => {
+  const take = (reply: BridgeReply<ExportsView>): void => {
+    if (reply.ok) set({ view: reply.value, faults: new Map() });
+    else set({ faults: faultsOf(reply.problem) });
+  };
+  return {
+    view: null,
+    faults: new Map(),
+    fetching: null,
+    look: async () => {
+      const reply = await bridge.call('exports.view', {});
+      if (reply.ok) set({ view: reply.value });
+    },
+    start: async (of) => take(await bridge.call('exports.start', of)),
+    cancel: async () => take(await bridge.call('exports.cancel', {})),
+    remove: async (id) => take(await bridge.call('exports.remove', { id })),
+    download: async (id) => {
+      const file = get().view?.archivos.find((each) => each.id === id);
+      if (file === undefined || get().fetching !== null) return '';
+      const parts: Blob[] = [];
+      let next: number | null = 0;
+      while (next !== null) {
+        set({ fetching: { id, percent: Math.floor((next / file.bytes) * 100) } });
+        const reply: BridgeReply<{ readonly base64: string; readonly siguiente: number | null }> =
+          await bridge.call('exports.piece', { id, desde: next });
+        if (!reply.ok) {
+          set({ fetching: null });
+          return problemText(reply.problem, currentWords());
+        }
+        // A blob per piece: the browser keeps them on the disk when they are many.
+        parts.push(new Blob([bytesOf(reply.value.base64)]));
+        next = reply.value.siguiente;
+      }
+      set({ fetching: null });
+      saveFile(file.nombre, parts, 'application/zip');
+      return '';
+    },
+  };
+});

@@ -1,0 +1,298 @@
+/** One document on its way to being voided: found, reviewed, approved, and what came of it. */
+import { CAT_024 } from '../../../core/catalogs/cat-024-motivo-evento.ts';
+import { catalogName } from '../../../core/catalogs/catalog.ts';
+import { create } from 'zustand';
+import type {
+  BridgeErrorCode,
+  BridgeInput,
+  BridgeOutput,
+  BridgeProblem,
+} from '../../../core/contract/bridge/bridge.ts';
+import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import { faultMap } from '../../sale/faults.ts';
+import { inOrder } from '../till/in-order.ts';
+import { onOtherPerson } from '../till/session.ts';
+
+export type Plan = BridgeOutput<'invalidation.plan'>;
+export type Candidate = Plan['documento'];
+export type Person = Plan['responsable'];
+export type Reason = Plan['motivos'][number]['tipoAnulacion'];
+type Outcome = BridgeOutput<'documents.invalidate'>;
+export type Done = Extract<Outcome, { kind: 'done' }>;
+type Event = NonNullable<BridgeOutput<'documents.view'>['invalidacion']>;
+type Approval = NonNullable<BridgeInput<'documents.invalidate'>['approval']>;
+
+/** What the person has filled in. */
+export interface Draft {
+  readonly tipoAnulacion: Reason | null;
+  /** Of a paper error: whether the sale is undone or goes on with a new document; null until the person says so. */
+  readonly desenlace: 'rescindir' | 'reemplazar' | null;
+  readonly motivo: string;
+  readonly reemplazo: Candidate | null;
+  readonly responsable: Person;
+  readonly solicita: Person;
+}
+
+interface Invalidation {
+  /** The document and what may be done with it; null until one is chosen. */
+  readonly plan: Plan | null;
+  readonly loading: boolean;
+  /** Why the document cannot be shown. */
+  readonly problem: string | null;
+  readonly draft: Draft;
+  readonly busy: boolean;
+  /** What the service found wrong with what was filled in, by its field (`motivo.numDocSolicita`). */
+  readonly faults: Readonly<Record<string, string>>;
+  /** Why nothing was done, where it belongs to no field. */
+  readonly failure: BridgeProblem | null;
+  readonly done: Done | null;
+  /** It was sent and nobody answered; {@link settle} finds out what became of it. */
+  readonly unanswered: Unanswered | null;
+  /** That was found out: it had not left, nothing was done. */
+  readonly notLeft: boolean;
+  /**
+   * Begins with a document, by its codigoGeneracion; what was filled in for it stays, for another one it is forgotten. While
+   * one is being done nothing else is begun: what comes of it is told of that one.
+   */
+  start(codigoGeneracion: string): Promise<void>;
+  /** Asks again what may be done with the document at hand: a replacement or a manager may have come meanwhile. */
+  refresh(): Promise<void>;
+  /** Begins with the document whose code is in a scanned text: the address of its QR code, or the code alone. */
+  scanned(text: string): Promise<void>;
+  change(change: Partial<Draft>): void;
+  /** Does it. @returns the refusal of the approval in words; null when it is over, well or not */
+  confirm(approval: Approval | null): Promise<string | null>;
+  /** Asks what became of one that nobody answered; sends nothing. */
+  settle(): Promise<void>;
+  /** Asks again what became of an event that waits. */
+  follow(): Promise<void>;
+  /** Back to what was filled in. */
+  correct(): void;
+  reset(): void;
+}
+
+interface Unanswered {
+  /** Code of the event that the document had before; null without one. */
+  readonly before: string | null;
+  readonly problem: BridgeProblem;
+}
+
+/** What can also break after the event was made. */
+const MAY_HAVE_LEFT: ReadonlySet<BridgeErrorCode> = new Set(['SIN_SERVICIO', 'ERROR_INTERNO', 'DISCO_LLENO']);
+
+const NOBODY: Person = { nombre: '', tipoDocumento: '13', numDocumento: '' };
+const EMPTY: Draft = {
+  tipoAnulacion: null,
+  desenlace: null,
+  motivo: '',
+  reemplazo: null,
+  responsable: NOBODY,
+  solicita: NOBODY,
+};
+const NOTHING = {
+  plan: null,
+  loading: false,
+  problem: null,
+  draft: EMPTY,
+  busy: false,
+  faults: {},
+  failure: null,
+  done: null,
+  unanswered: null,
+  notLeft: false,
+} as const;
+const CODE = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/i;
+
+/** The codigoGeneracion in a text; null when there is none. */
+export function codeIn(text: string): string | null {
+  return CODE.exec(text)?.[0].toUpperCase() ?? null;
+}
+
+/** What became of it, asked without doing anything. */
+function asking(
+  get: () => Invalidation,
+  set: (change: Partial<Invalidation>) => void,
+): Pick<Invalidation, 'settle' | 'follow'> {
+  const draw = inOrder();
+  return {
+    settle: async () => {
+      const { plan, unanswered } = get();
+      if (plan === null || unanswered === null) return;
+      const { codigoGeneracion } = plan.documento;
+      const reply = await bridge.call('documents.view', { codigoGeneracion });
+      // Still without an answer: it is asked again.
+      if (!reply.ok || get().unanswered !== unanswered) return;
+      const { invalidacion, result, autoridad } = reply.value;
+      if (invalidacion !== null && invalidacion.codigoGeneracion !== unanswered.before) {
+        const documento = { codigoGeneracion, estado: result.estado };
+        const found = { kind: 'done', evento: invalidacion.codigoGeneracion, autoridad, avisos: [] } as const;
+        return set({ unanswered: null, done: { ...found, documento, ...endOf(invalidacion) } });
+      }
+      const { problem } = unanswered;
+      const known = problem.codigo === 'SIN_SERVICIO' ? { notLeft: true } : { failure: problem };
+      set({ unanswered: null, ...known });
+    },
+    follow: async () => {
+      const { plan, done } = get();
+      if (plan === null || done?.estado !== 'PENDIENTE') return;
+      const { codigoGeneracion } = plan.documento;
+      const counts = draw();
+      const reply = await bridge.call('documents.view', { codigoGeneracion });
+      const { done: now } = get();
+      // Another event by now, or an answer that was overtaken by a newer one.
+      if (!reply.ok || reply.value.invalidacion === null || now?.evento !== done.evento || !counts()) return;
+      set({ done: { ...now, ...endOf(reply.value.invalidacion) } });
+    },
+  };
+}
+
+export const useInvalidation = create<Invalidation>()((set, get) => {
+  let questions = 0;
+  return {
+    ...NOTHING,
+    start: async (codigoGeneracion) => {
+      const { plan, done, busy, refresh } = get();
+      if (busy) return;
+      if (plan?.documento.codigoGeneracion === codigoGeneracion && done === null) return refresh();
+      const question = ++questions;
+      set({ ...NOTHING, loading: true });
+      const reply = await bridge.call('invalidation.plan', { codigoGeneracion });
+      if (question !== questions) return;
+      if (!reply.ok) return set({ loading: false, problem: messageOf(reply.problem) });
+      const { responsable, solicita, reemplazo } = reply.value;
+      const draft = { ...EMPTY, responsable, solicita, reemplazo, desenlace: outcomeOf(reemplazo) };
+      set({ plan: reply.value, loading: false, draft });
+    },
+    refresh: async () => {
+      const { plan, done } = get();
+      if (plan === null || done !== null) return;
+      const question = ++questions;
+      const { codigoGeneracion } = plan.documento;
+      const reply = await bridge.call('invalidation.plan', { codigoGeneracion });
+      if (question === questions && reply.ok) set(({ draft }) => renewed(draft, plan, reply.value));
+    },
+    scanned: async (text) => {
+      const code = codeIn(text);
+      if (code !== null) await get().start(code);
+      else set({ problem: null });
+    },
+    change: (change) =>
+      set(({ draft }) => ({ draft: { ...draft, ...change }, faults: {}, failure: null, notLeft: false })),
+    confirm: async (approval) => {
+      const { plan, draft, busy, unanswered } = get();
+      if (plan === null || busy || unanswered !== null) return null;
+      set({ busy: true, faults: {}, failure: null, notLeft: false });
+      // Known before: whichever event is there afterwards is told from it, should the answer be lost.
+      const { codigoGeneracion } = plan.documento;
+      const before = await bridge.call('documents.view', { codigoGeneracion });
+      if (!before.ok) {
+        set({ busy: false, failure: before.problem });
+        return null;
+      }
+      const reply = await bridge.call('documents.invalidate', {
+        request: requestOf(plan, draft),
+        ...(approval === null ? {} : { approval }),
+      });
+      set({ busy: false });
+      if (!reply.ok) {
+        const { problem } = reply;
+        if (MAY_HAVE_LEFT.has(problem.codigo))
+          set({ unanswered: { before: before.value.invalidacion?.codigoGeneracion ?? null, problem } });
+        else {
+          const faults = Object.fromEntries(faultMap(problem.errors ?? [], currentWords()));
+          set({ faults, failure: problem });
+        }
+        return null;
+      }
+      if (reply.value.kind === 'refused') return reply.value.message;
+      set({ done: reply.value });
+      return null;
+    },
+    ...asking(get, set),
+    correct: () => set({ done: null }),
+    reset: () => {
+      if (get().busy) return;
+      questions += 1;
+      set(NOTHING);
+    },
+  };
+});
+
+// What was sent stays: whoever works here then learns what became of it.
+onOtherPerson(() => {
+  const { unanswered, reset } = useInvalidation.getState();
+  if (unanswered === null) reset();
+});
+
+/** What the authority said of an event. */
+function endOf({ estado, selloRecibido, fhProcesamiento, descripcionMsg, observaciones }: Event) {
+  const motivos = estado === 'RECHAZADO' ? observaciones.filter((text) => text !== descripcionMsg) : [];
+  return { estado, selloRecibido, fhProcesamiento, mensaje: descripcionMsg, motivos };
+}
+
+/** What was filled in, with a replacement that was issued meanwhile. */
+function renewed(draft: Draft, before: Plan, plan: Plan): Pick<Invalidation, 'plan' | 'draft'> {
+  const found = before.reemplazo === null ? plan.reemplazo : null;
+  const desenlace = draft.desenlace ?? outcomeOf(found);
+  return { plan, draft: { ...draft, desenlace, reemplazo: draft.reemplazo ?? found } };
+}
+
+function messageOf(problem: BridgeProblem): string {
+  return problemText(problem, currentWords());
+}
+
+/** A document that was issued in its place says how a paper error ends. */
+function outcomeOf(reemplazo: Candidate | null): Draft['desenlace'] {
+  return reemplazo === null ? null : 'reemplazar';
+}
+
+/** Code of the interface for a paper error, and of the authority for a rescinded sale (CAT-024). */
+const PAPER_ERROR = 2;
+const RESCINDED = '2';
+
+/** Whether the person said that the sale is undone: no document takes its place. */
+export function isRescinded({ tipoAnulacion, desenlace }: Draft): boolean {
+  return tipoAnulacion === PAPER_ERROR && desenlace === 'rescindir';
+}
+
+/** The person's words; for a rescinded sale without any, the authority's name of what was chosen. */
+function wordsOf(draft: Draft): string {
+  const written = draft.motivo.trim();
+  if (written !== '' || !isRescinded(draft)) return written;
+  return (catalogName(CAT_024, RESCINDED) ?? '').replace(/\.$/, '');
+}
+
+/** The request of the interface; persons that are the usual ones are left to the service. */
+function requestOf({ documento, responsable, solicita }: Plan, draft: Draft): string {
+  const { tipoDte, codigoGeneracion, fecEmi } = documento;
+  const reemplazo = isRescinded(draft) ? null : draft.reemplazo;
+  const motivo = wordsOf(draft);
+  return JSON.stringify({
+    documento: {
+      tipoDte,
+      codigoGeneracion,
+      fecEmi,
+      ...(reemplazo === null ? {} : { codigoGeneracionR: reemplazo.codigoGeneracion }),
+    },
+    motivo: {
+      tipoAnulacion: draft.tipoAnulacion,
+      ...(motivo === '' ? {} : { motivoAnulacion: motivo }),
+      ...(samePerson(draft.responsable, responsable) ? {} : named('Responsable', draft.responsable)),
+      ...(samePerson(draft.solicita, solicita) ? {} : named('Solicita', draft.solicita)),
+    },
+  });
+}
+
+function samePerson(a: Person, b: Person): boolean {
+  return a.nombre === b.nombre && a.tipoDocumento === b.tipoDocumento && a.numDocumento === b.numDocumento;
+}
+
+function named(who: 'Responsable' | 'Solicita', { nombre, tipoDocumento, numDocumento }: Person): object {
+  return {
+    [`nombre${who}`]: nombre.trim(),
+    [`tipDoc${who}`]: tipoDocumento,
+    [`numDoc${who}`]: numDocumento.trim(),
+  };
+}

@@ -1,0 +1,78 @@
+/** What waits for the authority, as the service last told it. */
+import { create } from 'zustand';
+import type {
+  BridgeInput,
+  BridgeOutput,
+  BridgeProblem,
+  BridgeReply,
+} from '../../../core/contract/bridge/bridge.ts';
+import { bridge } from '../../bridge/index.ts';
+import { inOrder } from '../till/in-order.ts';
+import { useTill } from '../till/till.ts';
+
+export type QueueView = BridgeOutput<'queue.view'>;
+export type QueueWindow = QueueView['contingencias'][number];
+
+interface Queue {
+  /** Null until the first answer. */
+  readonly view: QueueView | null;
+  /** Why the last thing that was asked for did not happen. */
+  readonly problem: BridgeProblem | null;
+  /** Code of what is tried at somebody's wish, or `*` for all of it; null otherwise. */
+  readonly sending: string | null;
+  refresh(): Promise<void>;
+  sendAll(): Promise<void>;
+  send(codigoGeneracion: string): Promise<void>;
+  /** Each gives whether it happened. */
+  retryEvent(id: number): Promise<boolean>;
+  changeCause(input: BridgeInput<'queue.changeCause'>): Promise<boolean>;
+  endContingency(id: number): Promise<boolean>;
+  forgetProblem(): void;
+}
+
+/** All that waits. */
+export const ALL = '*';
+
+function sizeOf({ totalDocumentos, totalEventos }: QueueView): number {
+  return totalDocumentos + totalEventos;
+}
+
+export const useQueue = create<Queue>()((set) => {
+  const draw = inOrder();
+  const took = (reply: BridgeReply<QueueView>): boolean => {
+    if (reply.ok) {
+      // Newer than whatever was asked before it came.
+      draw()();
+      set({ view: reply.value, problem: null });
+      useTill.getState().countQueue(sizeOf(reply.value));
+    } else set({ problem: reply.problem });
+    return reply.ok;
+  };
+  return {
+    view: null,
+    problem: null,
+    sending: null,
+    refresh: async () => {
+      const counts = draw();
+      const reply = await bridge.call('queue.view', {});
+      // Asked by itself: what stands there stays until there is an answer.
+      if (!reply.ok || !counts()) return;
+      set({ view: reply.value });
+      useTill.getState().countQueue(sizeOf(reply.value));
+    },
+    sendAll: async () => {
+      set({ sending: ALL });
+      took(await bridge.call('queue.sendAll', {}));
+      set({ sending: null });
+    },
+    send: async (codigoGeneracion) => {
+      set({ sending: codigoGeneracion });
+      took(await bridge.call('queue.send', { codigoGeneracion }));
+      set({ sending: null });
+    },
+    retryEvent: async (id) => took(await bridge.call('queue.retryEvent', { id })),
+    changeCause: async (input) => took(await bridge.call('queue.changeCause', input)),
+    endContingency: async (id) => took(await bridge.call('queue.endContingency', { id })),
+    forgetProblem: () => set({ problem: null }),
+  };
+});

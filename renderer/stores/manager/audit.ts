@@ -1,0 +1,96 @@
+/** The audit log as it is searched. */
+import { create } from 'zustand';
+import type { AuditFilterInput, AuditLine } from '../../../core/contract/bridge/bridge-audit.ts';
+import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import { saveFile } from '../till/save-file.ts';
+
+/** What is typed and chosen; empty does not narrow. */
+export interface AuditFilter {
+  readonly texto: string;
+  readonly persona: string;
+  readonly accion: string;
+  readonly desde: string;
+  readonly hasta: string;
+}
+
+export const NO_AUDIT_FILTER: AuditFilter = { texto: '', persona: '', accion: '', desde: '', hasta: '' };
+
+interface AuditStore {
+  readonly filter: AuditFilter;
+  readonly rows: readonly AuditLine[];
+  readonly next: number | null;
+  readonly people: readonly string[];
+  readonly actions: readonly string[];
+  /** False until something was found or not. */
+  readonly asked: boolean;
+  setFilter(change: Partial<AuditFilter>): void;
+  load(): Promise<void>;
+  more(): Promise<void>;
+}
+
+export const useAudit = create<AuditStore>()((set, get) => {
+  let question = 0;
+  let loadingMore = false;
+  return {
+    filter: NO_AUDIT_FILTER,
+    rows: [],
+    next: null,
+    people: [],
+    actions: [],
+    asked: false,
+    setFilter: (change) => {
+      set(({ filter }) => ({ filter: { ...filter, ...change } }));
+      void get().load();
+    },
+    load: async () => {
+      question += 1;
+      const own = question;
+      const reply = await bridge.call('audit.search', { ...inputOf(get().filter), antes: null });
+      // What was typed since has its own answer.
+      if (!reply.ok || own !== question) return;
+      const { filas, siguiente, personas, acciones } = reply.value;
+      set({ rows: filas, next: siguiente, people: personas, actions: acciones, asked: true });
+    },
+    more: async () => {
+      const { next, filter } = get();
+      if (next === null || loadingMore) return;
+      loadingMore = true;
+      const own = question;
+      const reply = await bridge.call('audit.search', { ...inputOf(filter), antes: next });
+      loadingMore = false;
+      if (!reply.ok || own !== question) return;
+      const { filas, siguiente } = reply.value;
+      set(({ rows }) => ({ rows: [...rows, ...filas], next: siguiente }));
+    },
+  };
+});
+
+/** Saves what is found as a file. @returns what went wrong; null when it was handed over */
+export async function saveAudit(
+  filter: AuditFilter,
+  onLines: (lines: number) => void,
+): Promise<string | null> {
+  const parts: string[] = [];
+  let lines = 0;
+  let pieza: string | null = null;
+  do {
+    const reply: Awaited<ReturnType<typeof piece>> = await piece(filter, pieza);
+    if (!reply.ok) return problemText(reply.problem, currentWords());
+    parts.push(reply.value.texto);
+    lines += reply.value.texto.split('\r\n').length - 1;
+    onLines(lines);
+    pieza = reply.value.siguiente;
+  } while (pieza !== null);
+  saveFile('bitacora.csv', parts, 'text/csv');
+  return null;
+}
+
+function piece(filter: AuditFilter, pieza: string | null) {
+  return bridge.call('audit.csv', { filtro: inputOf(filter), pieza });
+}
+
+function inputOf(filter: AuditFilter): AuditFilterInput {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,54 @@
+/** The VAT books that are shown: of which month, which page of its documents, and what the service found. */
+import { create } from 'zustand';
+import type { BookFileKind } from '../../../core/contract/bridge/bridge-books.ts';
+import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
+import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import { saveFile } from '../till/save-file.ts';
+
+export type TaxMonth = BridgeOutput<'books.month'>;
+
+interface BooksStore {
+  /** `YYYY-MM`; empty until one is chosen. */
+  readonly mes: string;
+  readonly pagina: number;
+  /** Null while the first answer is awaited. */
+  readonly view: TaxMonth | null;
+  readonly loading: boolean;
+  readonly problem: string | null;
+  /** Name of the file that was saved last. */
+  readonly saved: string | null;
+  /** Reads a month, or another page of its documents. */
+  load(mes: string, pagina: number): Promise<void>;
+  /** Fetches a file and hands it to the browser. */
+  save(archivo: BookFileKind): Promise<void>;
+}
+
+export const useBooks = create<BooksStore>()((set, get) => {
+  let questions = 0;
+  return {
+    mes: '',
+    pagina: 1,
+    view: null,
+    loading: false,
+    problem: null,
+    saved: null,
+    load: async (mes, pagina) => {
+      const question = ++questions;
+      const isOther = mes !== get().mes;
+      set({ mes, pagina, loading: true, problem: null, ...(isOther ? { view: null, saved: null } : {}) });
+      const reply = await bridge.call('books.month', { mes, pagina });
+      if (question !== questions) return;
+      if (reply.ok) set({ view: reply.value, loading: false });
+      else set({ problem: problemText(reply.problem, currentWords()), loading: false });
+    },
+    save: async (archivo) => {
+      const reply = await bridge.call('books.file', { mes: get().mes, archivo });
+      if (!reply.ok) return set({ problem: problemText(reply.problem, currentWords()) });
+      const { name, content } = reply.value;
+      saveFile(name, [content], 'text/csv;charset=utf-8');
+      set({ saved: name });
+    },
+  };
+});

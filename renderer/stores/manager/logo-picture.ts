@@ -1,0 +1,49 @@
+/** A picture of this computer as a logo: as it is when it is small enough, else drawn smaller. */
+import { MAX_LOGO_BYTES } from '../../../core/contract/bridge/bridge-printed.ts';
+
+/** Largest sides of a drawn logo, in pixels: more than paper shows of it. */
+const MAX_WIDTH = 900;
+const MAX_HEIGHT = 450;
+
+/** The picture's bytes as base64; null when the browser cannot read it as one. */
+export async function logoPicture(file: Blob): Promise<string | null> {
+  try {
+    const picture = await createImageBitmap(file);
+    const { width, height } = picture;
+    const printable = file.type === 'image/png' || file.type === 'image/jpeg';
+    const small = width <= MAX_WIDTH && height <= MAX_HEIGHT && file.size <= MAX_LOGO_BYTES;
+    return await base64Of(printable && small ? file : await drawn(picture));
+  } catch {
+    // The browser refuses what is no picture with an exception of its own.
+    return null;
+  }
+}
+
+async function drawn(picture: ImageBitmap): Promise<Blob> {
+  const { width, height } = picture;
+  const scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const png = await blobOf(canvas, 'image/png');
+  if (png.size <= MAX_LOGO_BYTES || context === null) return png;
+  // A photograph: without transparency it is far smaller.
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return blobOf(canvas, 'image/jpeg');
+}
+
+function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const done = (blob: Blob | null) => (blob === null ? reject(new Error('not drawn')) : resolve(blob));
+    canvas.toBlob(done, type, 0.9);
+  });
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+}

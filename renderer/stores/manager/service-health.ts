@@ -1,0 +1,55 @@
+/** What the service last said about itself. */
+import { create } from 'zustand';
+import type { Health } from '../../../core/contract/api/results.ts';
+
+export interface ServiceHealth {
+  /** Last answer of the service; `null` before the first one. */
+  readonly health: Health | null;
+  /** Whether the latest question was answered; `null` before the first one ended. */
+  readonly reachable: boolean | null;
+  /** When the last answer came, in milliseconds since 1970. */
+  readonly answeredAtMs: number | null;
+  /** Asks the service once. A failure keeps the last answer and marks the service unreachable. */
+  refresh(): Promise<void>;
+}
+
+const ANSWER_TIMEOUT_MS = 4000;
+
+export const useServiceHealth = create<ServiceHealth>()((set) => ({
+  health: null,
+  reachable: null,
+  answeredAtMs: null,
+  refresh: async () => {
+    try {
+      const health = await askHealth();
+      set({ health, reachable: true, answeredAtMs: Date.now() });
+    } catch {
+      set({ reachable: false });
+    }
+  },
+}));
+
+async function askHealth(): Promise<Health> {
+  const response = await fetch('/salud', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`/salud answered ${response.status}`);
+  const body: unknown = await response.json();
+  if (!isHealth(body)) throw new Error('/salud answered something else');
+  return body;
+}
+
+function isHealth(body: unknown): body is Health {
+  if (typeof body !== 'object' || body === null) return false;
+  return (
+    'estado' in body &&
+    (body.estado === 'OK' || body.estado === 'BLOQUEADO') &&
+    'version' in body &&
+    typeof body.version === 'string' &&
+    'pendientes' in body &&
+    typeof body.pendientes === 'number' &&
+    'conexiones' in body &&
+    Array.isArray(body.conexiones)
+  );
+}

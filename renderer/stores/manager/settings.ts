@@ -1,0 +1,57 @@
+/** The settings of the issuer as a manager sees them; every change brings them back as they are then. */
+import { create } from 'zustand';
+import type {
+  SettingsInput,
+  SettingsOutputs,
+  SettingsView,
+} from '../../../core/contract/bridge/bridge-settings.ts';
+import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
+import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import { faultMap, type Faults } from '../../sale/faults.ts';
+
+/** Operations that change something and answer with the settings. */
+export type SaveOperation = {
+  [Op in keyof SettingsOutputs]: SettingsOutputs[Op] extends SettingsView ? Op : never;
+}[keyof SettingsOutputs];
+
+interface Settings {
+  readonly view: SettingsView | null;
+  load(): Promise<void>;
+  put(view: SettingsView): void;
+}
+
+export const useSettings = create<Settings>()((set) => ({
+  view: null,
+  load: async () => {
+    const reply = await bridge.call('settings.view', {});
+    if (reply.ok) set({ view: reply.value });
+  },
+  put: (view) => set({ view }),
+}));
+
+/** Where the sentence stands that belongs to no field. */
+export const WHOLE_FORM = '(formulario)';
+
+/**
+ * Saves a change.
+ *
+ * @returns what is wrong, by the form's field; empty when it is saved
+ */
+export async function saveSetting<Op extends SaveOperation>(
+  op: Op,
+  input: SettingsInput<Op>,
+): Promise<Faults> {
+  const reply = await bridge.call(op, input);
+  if (!reply.ok) return faultsOf(reply.problem);
+  useSettings.getState().put(reply.value);
+  return new Map();
+}
+
+/** A refusal at its fields. */
+export function faultsOf(problem: BridgeProblem): Faults {
+  const { errors = [] } = problem;
+  if (errors.length === 0) return new Map([[WHOLE_FORM, problemText(problem, currentWords())]]);
+  return faultMap(errors, currentWords());
+}

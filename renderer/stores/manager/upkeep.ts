@@ -1,0 +1,58 @@
+/** Backups and drills as a manager sees them, and the one that runs. */
+import { create } from 'zustand';
+import type { BackupsView, UpkeepJob } from '../../../core/contract/bridge/bridge-upkeep.ts';
+import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
+import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
+
+interface Upkeep {
+  readonly view: BackupsView | null;
+  readonly job: UpkeepJob | null;
+  /** Why something could not be begun; empty when it could. */
+  readonly fault: string;
+  load(): Promise<void>;
+  put(view: BackupsView): void;
+  backUp(): Promise<void>;
+  /** @param copia null: the newest */
+  drill(copia: string | null): Promise<void>;
+  /** Looks how far it is; brings the lists back when it has ended. */
+  look(): Promise<void>;
+}
+
+export const useUpkeep = create<Upkeep>()((set, get) => {
+  const begun = (
+    reply:
+      | { readonly ok: true; readonly value: UpkeepJob }
+      | { readonly ok: false; readonly problem: BridgeProblem },
+  ): void => {
+    if (reply.ok) set({ job: reply.value, fault: '' });
+    else set({ fault: problemText(reply.problem, currentWords()) });
+  };
+  /** Whether something was asked for that has not been answered yet: a second press of the same button asks for nothing more. */
+  let asking = false;
+  const once = async (ask: () => Promise<Parameters<typeof begun>[0]>): Promise<void> => {
+    if (asking) return;
+    asking = true;
+    begun(await ask());
+    asking = false;
+  };
+  return {
+    view: null,
+    job: null,
+    fault: '',
+    load: async () => {
+      const reply = await bridge.call('upkeep.backups', {});
+      if (reply.ok) set({ view: reply.value, job: reply.value.trabajo });
+    },
+    put: (view) => set({ view }),
+    backUp: () => once(() => bridge.call('upkeep.backUp', {})),
+    drill: (copia) => once(() => bridge.call('upkeep.drill', { copia })),
+    look: async () => {
+      const reply = await bridge.call('upkeep.job', {});
+      if (!reply.ok) return;
+      set({ job: reply.value });
+      if (reply.value?.estado !== 'en-curso') await get().load();
+    },
+  };
+});

@@ -1,0 +1,226 @@
+/**
+ * The first start while it is filled in. What was typed survives a reload, except secrets; nothing reaches the service's
+ * data before the end.
+ */
+import { create } from 'zustand';
+import type { CertificateFacts } from '../../../core/contract/bridge/bridge-settings.ts';
+import type { ConnectionKind, SetupForm } from '../../../core/contract/settings/settings-forms.ts';
+import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { districtFaults } from '../../receiver/district.ts';
+import { faultMap, type Faults } from '../../sale/faults.ts';
+import { faultsOf } from './settings.ts';
+
+export const STEPS = ['emisor', 'sucursal', 'certificado', 'conexion', 'usuarios', 'resumen'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What survives a reload. */
+export interface WizardDraft {
+  readonly emisor: SetupForm['emisor'];
+  readonly sucursal: SetupForm['sucursal'];
+  readonly conexion: { readonly clase: ConnectionKind; readonly url: string; readonly user: string };
+  readonly gerente: string;
+  readonly cajero: string;
+}
+
+/** A certificate that was checked. */
+export interface WizardCertificate {
+  readonly content: string;
+  readonly password: string;
+  readonly facts: CertificateFacts;
+}
+
+/** What a reload forgets. */
+export interface WizardSecrets {
+  /** The file that was chosen, checked or not. */
+  readonly archivo: { readonly name: string; readonly content: string } | null;
+  readonly certificado: WizardCertificate | null;
+  readonly password: string;
+  readonly gerentePin: string;
+  readonly gerenteAgain: string;
+  readonly cajeroPin: string;
+  readonly cajeroAgain: string;
+}
+
+interface Wizard {
+  readonly draft: WizardDraft;
+  readonly secrets: WizardSecrets;
+  /** Null on the page that greets. */
+  readonly step: Step | null;
+  /** Whether a step was opened from the last one: it leads back there. */
+  readonly reviewing: boolean;
+  /** Whether a certificate was checked and not given up: without one in `secrets` a reload has lost it. */
+  readonly certified: boolean;
+  /** Whether an earlier page was left in the middle. */
+  readonly resumed: boolean;
+  /** Steps that were left with «Siguiente»: from then on what is empty is told too. */
+  readonly tried: ReadonlySet<Step>;
+  readonly faults: Faults;
+  change(change: Partial<WizardDraft>): void;
+  keepSecret(change: Partial<WizardSecrets>): void;
+  goTo(step: Step | null): void;
+  /** Opens a step from the last one. */
+  review(step: Step): void;
+  /** Goes on without a certificate, whatever was chosen. */
+  skipCertificate(): void;
+  /** Marks a step as tried. */
+  attempt(step: Step): void;
+  /** Asks the service what is wrong so far. */
+  check(): Promise<Faults>;
+  /** Applies everything. @returns whether it is done */
+  apply(): Promise<boolean>;
+  /** Forgets what was kept on this computer. */
+  forget(): void;
+}
+
+const KEY = 'caja.wizard';
+/** Raised when the draft gets another shape; a draft of an older one is forgotten. */
+const SHAPE = 1;
+
+const EMPTY: WizardDraft = {
+  emisor: {
+    nit: '',
+    nrc: '',
+    nombre: '',
+    nombreComercial: '',
+    codActividad: '',
+    direccion: { departamento: '', municipio: '', distrito: null, complemento: '' },
+    telefono: '',
+    correo: '',
+  },
+  sucursal: {
+    nombre: 'Casa matriz',
+    numero: '1',
+    tipoEstablecimiento: '02',
+    codEstable: 'M001',
+    codPuntoVenta: 'P001',
+    formatoNumeroControl: 'oficial',
+    responsable: { nombre: '', tipoDocumento: '13', numDocumento: '' },
+  },
+  conexion: { clase: 'simulador', url: 'https://apitest.dtes.mh.gob.sv', user: '' },
+  gerente: '',
+  cajero: '',
+};
+const NO_SECRETS: WizardSecrets = {
+  archivo: null,
+  certificado: null,
+  password: '',
+  gerentePin: '',
+  gerenteAgain: '',
+  cajeroPin: '',
+  cajeroAgain: '',
+};
+
+interface Kept {
+  readonly shape: number;
+  readonly step: Step;
+  readonly draft: WizardDraft;
+  readonly certified?: boolean;
+}
+
+const BLANK = {
+  draft: EMPTY,
+  secrets: NO_SECRETS,
+  step: null,
+  reviewing: false,
+  certified: false,
+  resumed: false,
+  tried: new Set<Step>(),
+  faults: new Map(),
+} as const;
+
+function keepText({ step, draft, certified }: Pick<Wizard, 'step' | 'draft' | 'certified'>): void {
+  const text: Kept = { shape: SHAPE, step: step ?? 'emisor', draft, certified };
+  localStorage.setItem(KEY, JSON.stringify(text));
+}
+
+function kept(): Kept | null {
+  const text = localStorage.getItem(KEY);
+  if (text === null) return null;
+  try {
+    // Only this file writes there, and another shape is told by its number.
+    const value = JSON.parse(text) as Kept;
+    return value.shape === SHAPE ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is handed over; a cashier without a name is none. */
+export function formOf({ draft, secrets }: Pick<Wizard, 'draft' | 'secrets'>): SetupForm {
+  const { emisor, sucursal, conexion, gerente, cajero } = draft;
+  const { certificado, password, gerentePin, cajeroPin } = secrets;
+  return {
+    emisor,
+    sucursal,
+    conexion: { ...conexion, password },
+    certificado:
+      certificado === null ? null : { content: certificado.content, password: certificado.password },
+    usuarios: [
+      { nombre: gerente, rol: 'gerente', pin: gerentePin },
+      ...(cajero.trim() === '' ? [] : [{ nombre: cajero, rol: 'cajero' as const, pin: cajeroPin }]),
+    ],
+  };
+}
+
+export const useWizard = create<Wizard>()((set, get) => {
+  const before = kept();
+  const keep = (): void => keepText(get());
+  return {
+    ...BLANK,
+    draft: before?.draft ?? EMPTY,
+    step: before?.step ?? null,
+    certified: before?.certified === true,
+    resumed: before !== null,
+    change: (change) => {
+      set(({ draft }) => ({ draft: { ...draft, ...change } }));
+      keep();
+    },
+    keepSecret: (change) => {
+      set(({ secrets, certified }) => ({
+        secrets: { ...secrets, ...change },
+        certified: certified || (change.certificado ?? null) !== null,
+      }));
+      if (change.certificado !== undefined) keep();
+    },
+    goTo: (step) => {
+      set({ step, reviewing: false });
+      if (step !== null) keep();
+    },
+    review: (step) => {
+      set({ step, reviewing: true });
+      keep();
+    },
+    skipCertificate: () => {
+      set(({ secrets }) => ({
+        secrets: { ...secrets, archivo: null, certificado: null },
+        certified: false,
+      }));
+      keep();
+    },
+    attempt: (step) => set(({ tried }) => ({ tried: new Set([...tried, step]) })),
+    check: async () => {
+      const form = formOf(get());
+      const reply = await bridge.call('setup.check', { ...form, certificado: null });
+      const district = districtFaults(form.emisor.direccion, 'emisor.direccion');
+      const faults: Faults = reply.ok
+        ? faultMap([...reply.value, ...district], currentWords())
+        : faultsOf(reply.problem);
+      set({ faults });
+      return faults;
+    },
+    apply: async () => {
+      const reply = await bridge.call('setup.apply', formOf(get()));
+      if (reply.ok) {
+        get().forget();
+        return true;
+      }
+      set({ faults: faultsOf(reply.problem) });
+      return false;
+    },
+    forget: () => {
+      localStorage.removeItem(KEY);
+      set(BLANK);
+    },
+  };
+});

@@ -1,0 +1,277 @@
+/** The sale of each type that is being written, and those that were parked. Every change is kept at once: a power cut loses nothing. */
+import { create } from 'zustand';
+import type { Fault } from '../../../core/contract/problem.ts';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { emptyCart, isBlank, isStarted, type Begun, type Cart, type CartLine } from '../../cart/cart.ts';
+import {
+  keep,
+  keptCarts,
+  keptParked,
+  type Change,
+  type ParkedSale,
+  type Shelf,
+} from '../../cart/cart-storage.ts';
+import { keepEntriesOf } from '../../cart/kept-entry.ts';
+import { takeLeftBehind } from '../../cart/unfinished-sales.ts';
+import { cartAs } from '../../sale/other-type.ts';
+import { apart, withLine } from '../../sale/same-line.ts';
+import { hearOtherWindows, tellOtherWindows } from '../../cart/other-windows.ts';
+import { takeSlot } from '../../cart/window-slot.ts';
+import { useSaleHabits } from '../till/sale-habits.ts';
+import { useSession } from '../till/session.ts';
+import { useUnknownCodes } from '../till/unknown-code.ts';
+
+type Carts = Readonly<Record<TipoDte, Cart>>;
+
+interface CartStore {
+  readonly carts: Carts;
+  /** Sales of this place that wait, the oldest first. */
+  readonly parked: readonly ParkedSale[];
+  /** False until what was kept has been read. */
+  readonly restored: boolean;
+  restore(place: string): Promise<void>;
+  /** Parks what windows that are gone left behind; what left unanswered goes on here, where it is asked about. */
+  gather(): Promise<void>;
+  /** Changes the cart of a type; resolves once the change is on the disk. */
+  change(tipoDte: TipoDte, change: Partial<Cart>): Promise<void>;
+  /** Adds a line; of goods that are there already it raises the quantity, unless that was set otherwise. */
+  addLine(tipoDte: TipoDte, line: CartLine): void;
+  changeLine(tipoDte: TipoDte, id: string, change: Partial<CartLine>): void;
+  removeLine(tipoDte: TipoDte, id: string): void;
+  /** Begins the next sale, with a new key; one that left stays, for it may have been issued. */
+  clear(tipoDte: TipoDte): void;
+  /** Ends the sale of a key, whose result was seen, where it is by now: another one in its place stays. */
+  finish(tipoDte: TipoDte, key: string): Promise<void>;
+  /** Keeps the sale for a correction of a rejected document, with a new key. */
+  correct(tipoDte: TipoDte, rejected: Rejected): void;
+  /** Goes on with a correction as a sale of its own, with a new key; the rejected document stays as it is. */
+  leaveCorrection(tipoDte: TipoDte): void;
+  /** Goes on with a sale as another type, with a new key; the one under way there is parked unless it is empty. */
+  move(from: TipoDte, to: TipoDte): Promise<void>;
+  /** Puts the sale of a type aside, with its key, and begins the next one. */
+  park(tipoDte: TipoDte, name: string): Promise<void>;
+  /**
+   * Goes on with a parked sale; the one of its type that is under way is parked instead.
+   *
+   * @returns its type; null when another window took it before
+   */
+  resume(id: string): Promise<TipoDte | null>;
+  /** Throws a parked sale away. */
+  discard(id: string): Promise<void>;
+  /** Puts a sale on the screen of its type, where `goTo` shows it; the one under way is parked unless it is empty. */
+  takeOver(cart: Cart): Promise<void>;
+}
+
+/** A rejected document, and what the authority held against it. */
+export interface Rejected {
+  readonly codigoGeneracion: string;
+  readonly numeroControl: string | null;
+  readonly faults: readonly Fault[];
+}
+
+interface Replacing {
+  /** The parked sale it was. */
+  readonly unpark?: string;
+  /** What the sale that is parked instead is called. */
+  readonly name?: string;
+  /** Type whose sale it was until now: that one is empty from here on. */
+  readonly from?: TipoDte;
+}
+
+function noCarts(): Carts {
+  return { '01': emptyCart('01'), '03': emptyCart('03'), '04': emptyCart('04') };
+}
+
+/** Whoever works at the till now signs a sale with the first thing in it; an empty one is nobody's. */
+function signed(cart: Cart): Cart {
+  if (!isStarted(cart)) return cart.begun === null ? cart : { ...cart, begun: null };
+  const begun = cart.begun ?? now();
+  return begun === cart.begun ? cart : { ...cart, begun };
+}
+
+function now(): Begun | null {
+  const { state } = useSession.getState();
+  if (state?.stage !== 'open') return null;
+  return { userId: state.user.id, nombre: state.user.nombre, at: new Date().toISOString() };
+}
+
+function aside(cart: Cart, name: string): ParkedSale {
+  return { id: crypto.randomUUID(), name, at: new Date().toISOString(), cart };
+}
+
+interface Replacer {
+  readonly get: () => CartStore;
+  readonly set: (change: (store: CartStore) => Partial<CartStore>) => void;
+  readonly shelfOf: () => Shelf;
+}
+
+/** Replaces the sale of a type: at once on the screen, in one step on the disk. @returns false when it was taken elsewhere */
+function replacing({ get, set, shelfOf }: Replacer) {
+  return async (next: Cart, { unpark, name = '', from }: Replacing = {}): Promise<boolean> => {
+    const shelf = shelfOf();
+    const cart = signed(next);
+    const left = from === undefined ? [] : [emptyCart(from)];
+    const before = get().carts[cart.tipoDte];
+    const park = isStarted(before) ? aside(before, name) : undefined;
+    set(({ carts, parked }) => ({
+      carts: { ...carts, ...byType([...left, cart]) },
+      parked: [...parked.filter(({ id }) => id !== unpark), ...(park === undefined ? [] : [park])],
+    }));
+    const kept = await keep(shelf, {
+      put: [...left, cart],
+      ...(park === undefined ? {} : { park }),
+      ...(unpark === undefined ? {} : { unpark }),
+    });
+    if (kept) {
+      tellOtherWindows();
+      return true;
+    }
+    // Whatever was done to it here meanwhile: it goes on where it was taken, and what stood here is back.
+    if (get().carts[cart.tipoDte].key === cart.key) {
+      set(({ carts }) => ({ carts: { ...carts, [cart.tipoDte]: before } }));
+      await keep(shelf, { put: [before] });
+    } else if (park !== undefined) await keep(shelf, { park });
+    const parked = await keptParked(shelf.place);
+    set(() => ({ parked }));
+    return false;
+  };
+}
+
+function byType(carts: readonly Cart[]): Partial<Carts> {
+  return Object.fromEntries(carts.map((cart) => [cart.tipoDte, cart]));
+}
+
+/** Takes the sales of windows that are gone: on the screen where nothing is under way and `fits` says so, else parked. */
+function gathering({ get, set, shelfOf }: Replacer) {
+  return async (fits: (cart: Cart) => boolean): Promise<void> => {
+    const shelf = shelfOf();
+    const take = (cart: Cart): Change => {
+      const { carts } = get();
+      if (!isBlank(carts[cart.tipoDte]) || !fits(cart)) {
+        return { park: aside(cart, currentWords().parked.otherWindow) };
+      }
+      set(() => ({ carts: { ...carts, [cart.tipoDte]: cart } }));
+      return { put: [cart] };
+    };
+    await takeLeftBehind(shelf, take);
+    const parked = await keptParked(shelf.place);
+    if (parked.length !== get().parked.length) tellOtherWindows();
+    set(() => ({ parked }));
+  };
+}
+
+interface Turning {
+  readonly get: () => CartStore;
+  readonly edit: (tipoDte: TipoDte, change: (cart: Cart) => Partial<Cart>) => Promise<void>;
+  readonly replace: (cart: Cart, how: Replacing) => Promise<boolean>;
+}
+
+/** What makes another document of the same goods: each goes on under a new key. */
+function turns({ get, edit, replace }: Turning): Pick<CartStore, 'correct' | 'leaveCorrection' | 'move'> {
+  return {
+    correct: (tipoDte, { codigoGeneracion, numeroControl, faults }) =>
+      void edit(tipoDte, () => ({
+        key: crypto.randomUUID(),
+        submitted: null,
+        corrige: codigoGeneracion,
+        corrigeNumero: numeroControl,
+        refused: faults,
+      })),
+    leaveCorrection: (tipoDte) =>
+      void edit(tipoDte, () => ({
+        key: crypto.randomUUID(),
+        corrige: null,
+        corrigeNumero: null,
+        refused: [],
+      })),
+    move: async (from, to) => {
+      const cart = get().carts[from];
+      // The goods stand in one place only, on the screen and on the disk, however often this is pressed.
+      if (cart.submitted === null && isStarted(cart)) await replace(cartAs(cart, to), { from });
+    },
+  };
+}
+
+/** Adds a line as this computer is set to, and what was scanned in vain is over. */
+function adding(edit: Turning['edit']): CartStore['addLine'] {
+  return (tipoDte, line) => {
+    useUnknownCodes.getState().forget(tipoDte);
+    void edit(tipoDte, ({ lines }) => {
+      const add = useSaleHabits.getState().sameGoods === 'joined' ? withLine : apart;
+      const { lines: added, id } = add(lines, line);
+      return { lines: added, newest: id };
+    });
+  };
+}
+
+export const useCart = create<CartStore>()((set, get) => {
+  let shelf: Shelf = { place: '', slot: 0 };
+  const put = async (cart: Cart): Promise<void> => {
+    set(({ carts }) => ({ carts: { ...carts, [cart.tipoDte]: cart } }));
+    await keep(shelf, { put: [cart] });
+  };
+  const readParked = async (): Promise<void> => set({ parked: await keptParked(shelf.place) });
+  const edit = (tipoDte: TipoDte, change: (cart: Cart) => Partial<Cart>): Promise<void> => {
+    const cart = get().carts[tipoDte];
+    const next = { ...cart, reopened: false, ...change(cart) };
+    // A correction mends what was issued: its lines stay open.
+    const isCharged = next.charged === true || next.tenders.length > 0 || next.reopened;
+    const charged = next.corrige === null && isCharged;
+    return put(signed({ ...next, charged }));
+  };
+  const replace = replacing({ get, set, shelfOf: () => shelf });
+  const gather = gathering({ get, set, shelfOf: () => shelf });
+  return {
+    carts: noCarts(),
+    parked: [],
+    restored: false,
+    restore: async (place) => {
+      // Behind the lock this window kept its sales: what is on the screen is newer than what could be read.
+      if (!get().restored || shelf.place !== place) {
+        set({ restored: false });
+        const slot = await takeSlot(place);
+        shelf = { place, slot };
+        keepEntriesOf(slot);
+        hearOtherWindows(() => void readParked());
+        const [kept, parked] = await Promise.all([keptCarts(shelf), keptParked(place)]);
+        set({ carts: { ...noCarts(), ...kept }, parked, restored: true });
+      }
+      await gather(() => true);
+    },
+    gather: () => gather(({ submitted }) => submitted !== null),
+    change: (tipoDte, change) => edit(tipoDte, () => change),
+    addLine: adding(edit),
+    changeLine: (tipoDte, id, change) =>
+      void edit(tipoDte, ({ lines }) => ({
+        lines: lines.map((line) => (line.id === id ? { ...line, ...change } : line)),
+      })),
+    removeLine: (tipoDte, id) =>
+      void edit(tipoDte, ({ lines }) => ({ lines: lines.filter((line) => line.id !== id) })),
+    clear: (tipoDte) => {
+      if (get().carts[tipoDte].submitted === null) void put(emptyCart(tipoDte));
+    },
+    finish: async (tipoDte, key) => {
+      if (get().carts[tipoDte].key === key) return put(emptyCart(tipoDte));
+      const sale = get().parked.find(({ cart }) => cart.key === key);
+      if (sale !== undefined) await get().discard(sale.id);
+    },
+    ...turns({ get, edit, replace }),
+    park: async (tipoDte, name) => {
+      if (isStarted(get().carts[tipoDte])) await replace(emptyCart(tipoDte), { name });
+    },
+    resume: async (id) => {
+      const sale = get().parked.find((each) => each.id === id);
+      if (sale === undefined) return null;
+      return (await replace(sale.cart, { unpark: id })) ? sale.cart.tipoDte : null;
+    },
+    discard: async (id) => {
+      await keep(shelf, { unpark: id });
+      tellOtherWindows();
+      await readParked();
+    },
+    takeOver: async (cart) => {
+      await replace(cart);
+    },
+  };
+});

@@ -1,0 +1,55 @@
+/** What the service says of the sale that is being written: totals and faults, for the latest state that was asked about. */
+import { create } from 'zustand';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { Preview } from '../../../core/contract/till/till.ts';
+import { bridge } from '../../bridge/index.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { requestOf } from '../../sale/request.ts';
+
+/** An answer, and the key of the sale it is about: another sale of the type is not to show it. */
+interface Answered {
+  readonly key: string;
+  readonly preview: Preview;
+}
+
+interface PreviewStore {
+  readonly byType: Readonly<Partial<Record<TipoDte, Answered>>>;
+  /**
+   * Asks about a sale; an answer that was overtaken by a later question is dropped.
+   *
+   * @returns false when nobody answered: what is shown is of an earlier state
+   */
+  ask(cart: Cart): Promise<boolean>;
+}
+
+export const usePreviews = create<PreviewStore>()((set) => {
+  const latest: Partial<Record<TipoDte, number>> = {};
+  let questions = 0;
+  return {
+    byType: {},
+    ask: async (cart) => {
+      const { tipoDte } = cart;
+      const question = ++questions;
+      latest[tipoDte] = question;
+      const reply = await bridge.call('documents.preview', {
+        tipoDte,
+        request: requestOf(cart),
+        preciosConIva: true,
+      });
+      if (latest[tipoDte] !== question) return true;
+      if (!reply.ok) return false;
+      set(({ byType }) => ({ byType: { ...byType, [tipoDte]: { key: cart.key, preview: reply.value } } }));
+      return true;
+    },
+  };
+});
+
+/** Asks about a sale once, beside what is shown: for a receiver that is being written. */
+export async function previewOf(cart: Cart): Promise<Preview | null> {
+  const reply = await bridge.call('documents.preview', {
+    tipoDte: cart.tipoDte,
+    request: requestOf(cart),
+    preciosConIva: true,
+  });
+  return reply.ok ? reply.value : null;
+}

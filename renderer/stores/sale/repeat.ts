@@ -1,0 +1,71 @@
+/** Makes an earlier sale again, at today's prices, and says what is not as it was then. */
+import { create } from 'zustand';
+import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { bridge } from '../../bridge/index.ts';
+import { linesOfDraft, type PriceChange } from '../../sale/draft.ts';
+import { UNKEPT } from '../../receiver/customer.ts';
+import { useCart } from './cart.ts';
+
+/** What a person should know of what was brought back. */
+export interface Repeated {
+  /** Key of the sale it is about. */
+  readonly key: string;
+  /** Null: there was nothing to repeat. */
+  readonly numeroControl: string | null;
+  /** Whose last document it was; null: anybody's. */
+  readonly of: string | null;
+  readonly changes: readonly PriceChange[];
+}
+
+/** Whose document is asked for. */
+interface Receiver {
+  readonly numDocumento: string;
+  readonly nombre: string;
+}
+
+interface RepeatStore {
+  readonly told: Repeated | null;
+  /** Adds the lines of the point of sale's last document of a type, with its receiver where the sale has none. */
+  last(tipoDte: TipoDte): Promise<void>;
+  /** Adds the lines of a receiver's last document of a type. */
+  ofReceiver(tipoDte: TipoDte, receptor: Receiver): Promise<void>;
+  forget(): void;
+}
+
+export const useRepeat = create<RepeatStore>()((set) => {
+  /** Keys of the sales for which it is being asked: pressed twice, it is brought back once. */
+  const asking = new Set<string>();
+  const repeat = async (
+    tipoDte: TipoDte,
+    question: BridgeInput<'documents.draft'>,
+    of: string | null,
+  ): Promise<void> => {
+    const { key } = useCart.getState().carts[tipoDte];
+    if (asking.has(key)) return;
+    asking.add(key);
+    const reply = await bridge.call('documents.draft', question);
+    asking.delete(key);
+    const { carts, change } = useCart.getState();
+    const cart = carts[tipoDte];
+    // Another sale by now, or one that has left: for that one nobody asked.
+    if (!reply.ok || cart.key !== key || cart.submitted !== null) return;
+    const draft = reply.value;
+    if (draft === null) return set({ told: { key, numeroControl: null, of, changes: [] } });
+    const { lines, changes } = linesOfDraft(draft);
+    const receptor = draft.receptor === null ? null : { ...draft.receptor, id: UNKEPT };
+    set({ told: { key, numeroControl: draft.numeroControl, of, changes } });
+    await change(tipoDte, {
+      lines: [...cart.lines, ...lines],
+      newest: lines.at(-1)?.id ?? cart.newest,
+      receptor: cart.receptor ?? receptor,
+    });
+  };
+  return {
+    told: null,
+    last: (tipoDte) => repeat(tipoDte, { tipoDte }, null),
+    ofReceiver: (tipoDte, { numDocumento, nombre }) =>
+      repeat(tipoDte, { tipoDte, receptor: numDocumento }, nombre),
+    forget: () => set({ told: null }),
+  };
+});

@@ -1,0 +1,70 @@
+/** What waits on the sale for a manager's PIN: a sale beyond the limits, or something done to one that was charged. */
+import { create } from 'zustand';
+import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
+import type { SaleAct } from '../../../core/contract/bridge/bridge-sale.ts';
+import { MAX_ACT_CHARS } from '../../../core/contract/bridge/bridge-sale.ts';
+import type { TillUser } from '../../../core/contract/till/till.ts';
+import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
+
+/** A manager's yes as operations take it. */
+export interface Given {
+  readonly approval?: { readonly userId: string; readonly pin: string };
+}
+
+export interface Pending {
+  readonly title: string;
+  /** What is asked for, and why. */
+  readonly lead: string;
+  readonly action: string;
+  /** Why the last try was refused, where it was. */
+  readonly fault?: string;
+  /** Tries with that PIN. @returns why it was refused; null when it is done */
+  readonly run: (given: Given) => Promise<string | null>;
+}
+
+interface Approving {
+  readonly pending: Pending | null;
+  readonly gerentes: readonly TillUser[];
+  ask(pending: Pending): Promise<void>;
+  close(): void;
+}
+
+export const useApproving = create<Approving>()((set) => ({
+  pending: null,
+  gerentes: [],
+  ask: async (pending) => {
+    const reply = await bridge.call('session.users', {});
+    const users: BridgeOutput<'session.users'> = reply.ok ? reply.value : [];
+    set({ pending, gerentes: users.filter(({ rol }) => rol === 'gerente') });
+  },
+  close: () => set({ pending: null }),
+}));
+
+/** Does something to a sale once it is approved: at once for a manager, with a manager's PIN for a cashier. */
+export async function approved(
+  acto: SaleAct,
+  { antes, ahora }: { readonly antes: string; readonly ahora: string },
+  act: () => void,
+): Promise<void> {
+  const told = { acto, antes: antes.slice(0, MAX_ACT_CHARS), ahora: ahora.slice(0, MAX_ACT_CHARS) };
+  const first = await bridge.call('sale.approve', told);
+  if (first.ok) return act();
+  const words = currentWords();
+  const lead =
+    first.problem.codigo === 'APROBACION_REQUERIDA'
+      ? words.approval.actLead[acto]
+      : problemText(first.problem, words);
+  await useApproving.getState().ask({
+    title: words.approval.actTitle[acto],
+    lead,
+    action: words.approval.actDo,
+    run: async (given) => {
+      const reply = await bridge.call('sale.approve', { ...told, ...given });
+      if (!reply.ok) return problemText(reply.problem, currentWords());
+      act();
+      return null;
+    },
+  });
+}

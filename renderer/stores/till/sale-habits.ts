@@ -1,0 +1,41 @@
+/** How sales are written at this computer. */
+import { create } from 'zustand';
+
+export const SAME_GOODS = ['joined', 'apart'] as const;
+/** What goods that are added again do: raise the quantity of their line, or begin another one. */
+export type SameGoods = (typeof SAME_GOODS)[number];
+export const SOUNDS = ['on', 'off'] as const;
+/** Whether the till is heard. */
+export type Sound = (typeof SOUNDS)[number];
+
+const SAME_GOODS_KEY = 'caja.same-goods';
+const SOUND_KEY = 'caja.sound';
+
+interface SaleHabits {
+  readonly sameGoods: SameGoods;
+  readonly sound: Sound;
+  setSameGoods(sameGoods: SameGoods): void;
+  setSound(sound: Sound): void;
+}
+
+function kept(): Pick<SaleHabits, 'sameGoods' | 'sound'> {
+  return {
+    sameGoods: localStorage.getItem(SAME_GOODS_KEY) === 'apart' ? 'apart' : 'joined',
+    sound: localStorage.getItem(SOUND_KEY) === 'off' ? 'off' : 'on',
+  };
+}
+
+export const useSaleHabits = create<SaleHabits>()((set) => ({
+  ...kept(),
+  setSameGoods: (sameGoods) => {
+    localStorage.setItem(SAME_GOODS_KEY, sameGoods);
+    set({ sameGoods });
+  },
+  setSound: (sound) => {
+    localStorage.setItem(SOUND_KEY, sound);
+    set({ sound });
+  },
+}));
+
+// Another window of this till may have changed it.
+window.addEventListener('storage', () => useSaleHabits.setState(kept()));

@@ -1,0 +1,29 @@
+/** A code that was scanned into a sale and that no product has: told beside the entry line until somebody deals with it. */
+import { create } from 'zustand';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+
+export interface UnknownCode {
+  /** Key of the sale it was scanned into: no other one tells of it. */
+  readonly key: string;
+  readonly code: string;
+  /** How many were wanted, decimal text. */
+  readonly cantidad: string;
+}
+
+interface UnknownCodes {
+  readonly byType: Readonly<Partial<Record<TipoDte, UnknownCode>>>;
+  /** Tells of the latest one. */
+  tell(tipoDte: TipoDte, unknown: UnknownCode): void;
+  /** It was dealt with, or put aside. */
+  forget(tipoDte: TipoDte): void;
+}
+
+export const useUnknownCodes = create<UnknownCodes>()((set) => ({
+  byType: {},
+  tell: (tipoDte, unknown) => set(({ byType }) => ({ byType: { ...byType, [tipoDte]: unknown } })),
+  forget: (tipoDte) =>
+    set(({ byType }) => {
+      const { [tipoDte]: _gone, ...others } = byType;
+      return { byType: others };
+    }),
+}));

@@ -1,0 +1,95 @@
+/** English texts of the VAT books. */
+import type { esBooks } from '../es/books.ts';
+
+export const enBooks: typeof esBooks = {
+  books: {
+    title: 'VAT books',
+    open: 'VAT books',
+    onlyManagers:
+      'The VAT books are for managers, because they show everything sold: ask one to enter a PIN.',
+    month: 'Month',
+    monthName: (month: Date) =>
+      new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(month),
+    loading: 'Reading the documents of the month…',
+    retry: 'Try again',
+    none: 'No sales in this month.',
+    noneHint: 'Choose another month. A month appears here with its first invoice or tax credit.',
+    ties: 'Ties to the cent with the statistics and the ledger of numbers',
+    tiesDetail: (documents: string, amount: string, vat: string) =>
+      `${documents === '1' ? '1 document' : `${documents} documents`} compared one by one · ${amount} sold · ${vat} VAT`,
+    differs: (count: string) =>
+      count === '1' ? 'Does not tie: 1 line differs' : `Does not tie: ${count} lines differ`,
+    perceived: (amount) =>
+      `VAT perceived (1 %): ${amount}. Its annex of F-07 (box 169) is not written here: add it by hand in the portal, with the documents that carry perceived VAT in the taxpayers’ book.`,
+    differsDetail: (books: string, statistics: string) => `Books ${books} · statistics ${statistics}`,
+    differsHint:
+      'Comparing changed nothing. Do not file these figures: keep a backup and tell whoever gives support.',
+    differences: 'Lines that differ',
+    moreDifferences: (count: string) => `And ${count} more.`,
+    line: 'Line',
+    field: 'Figure',
+    fields: {
+      monto: 'Amount',
+      iva: 'VAT',
+      cantidad: 'Count',
+      suma: 'Sum of the document',
+      identificacion: 'Identity',
+      contenido: 'Content',
+      correlativo: 'Number',
+    },
+    saidByBooks: 'Books',
+    saidByOther: 'Other source',
+    sources: {
+      estadisticas: 'Statistics',
+      registro: 'Record',
+      correlativos: 'Ledger of numbers',
+      documento: 'The document itself',
+    },
+    waiting: (count: string) =>
+      count === '1'
+        ? '1 document has no seal yet: it is in the books and not in the annexes. Wait for the seal before filing.'
+        : `${count} documents have no seal yet: they are in the books and not in the annexes. Wait for the seals before filing.`,
+    totals: 'Totals of the month',
+    book: 'Book',
+    consumers: 'Final consumers',
+    taxpayers: 'Taxpayers',
+    documents: 'Documents',
+    exempt: 'Exempt',
+    notSubject: 'Not subject',
+    taxed: 'Taxed',
+    vat: 'VAT',
+    total: 'Total',
+    withheld: 'Withheld',
+    toPay: 'To pay',
+    totalsNote:
+      'Taxed sales to final consumers contain the VAT; those to taxpayers do not. What was invalidated or refused is not added.',
+    apart: (invalidated: string, notes: string) =>
+      `Apart: ${invalidated === '1' ? '1 invalidated document' : `${invalidated} invalidated documents`} and ${notes === '1' ? '1 delivery note' : `${notes} delivery notes`}, which are no sales.`,
+    trial:
+      'PRUEBAS: these books have no fiscal validity. The names of their files begin with “prueba-”; do not declare them.',
+    files: 'Files',
+    forAccountant: 'Annexes of form F-07, without header',
+    forPeople: 'Books to read, with header',
+    file: {
+      anexo1: 'Annex 1 · taxpayers',
+      anexo2: 'Annex 2 · final consumers',
+      anulados: 'Annulled and invalidated',
+      contribuyentes: 'Sales to taxpayers',
+      consumidores: 'Sales to final consumers',
+      invalidados: 'Invalidated documents',
+    },
+    filesNote:
+      'The accountant checks the annexes before uploading them, the kinds of operation and income too.',
+    saved: (name: string) => `Saved: ${name}`,
+    byDay: 'Final consumers, by day',
+    day: 'Day',
+    branch: 'Branch',
+    fromTo: 'From – to',
+    byDocument: 'Taxpayers, by document',
+    number: 'Control number',
+    client: 'Customer',
+    page: (page: string, pages: string) => `Page ${page} of ${pages}`,
+    before: 'Previous',
+    after: 'Next',
+  },
+};

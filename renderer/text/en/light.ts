@@ -1,0 +1,49 @@
+/** English texts of the traffic light and of the legal clocks. */
+import type { esLight } from '../es/light.ts';
+
+export const enLight: typeof esLight = {
+  light: {
+    queued: (count) => `${count} queued`,
+    toCorrect: (count) => `${count} to correct`,
+    toPrint: (count) => (count === 1 ? '1 print pending' : `${count} prints pending`),
+    situation: {
+      'en-linea': 'Online',
+      'sin-datos': 'Ready to issue',
+      'sin-linea': 'No connection with Hacienda',
+      'autoridad-caida': 'Hacienda does not answer',
+      credenciales: 'Blocked: credentials · what was issued waits in the queue',
+      certificado: 'Blocked: certificate',
+      bloqueado: 'Blocked: Hacienda does not accept documents of this issuer',
+    },
+    contingency: (since) => `Contingency since ${since}`,
+    stopped: (why) => `Blocked: ${why}`,
+    certificate: {
+      missing: 'Blocked: no certificate',
+      over: 'Blocked: certificate expired',
+      early: 'Blocked: certificate not valid yet',
+    },
+    action: {
+      cola: 'See the queue',
+      documentos: 'See documents',
+      ajustes: 'Open settings',
+      estadisticas: 'See statistics',
+      clientes: 'See customers',
+    },
+  },
+  deadline: {
+    at: (day, time) => `${day} at ${time}`,
+    event: (moment) => `The contingency event must reach Hacienda before ${moment}`,
+    refused: (why) => `. Hacienda refused it: ${why}`,
+    documents: (moment) => `The documents of the contingency must reach Hacienda before ${moment}`,
+    corrections: (count, moment) =>
+      count === 1
+        ? `1 rejected document must be corrected before ${moment}`
+        : `${count} rejected documents must be corrected; the first one before ${moment}`,
+    certificate: (moment) => `The signing certificate expires on ${moment}`,
+    certificateOver: (moment) => `The signing certificate expired on ${moment}`,
+    quota: (used, limit) => `Quota of the month: ${used} of ${limit} documents`,
+    district: (day, customers) =>
+      `From ${day} addresses must name the district: complete ${customers === 1 ? 'that of 1 customer' : `those of ${customers} customers`}`,
+    putAside: 'Hide for today',
+  },
+};

@@ -1,0 +1,93 @@
+/** Spanish texts of the VAT books. */
+
+export const esBooks = {
+  books: {
+    title: 'Libros de IVA',
+    open: 'Libros de IVA',
+    onlyManagers:
+      'Los libros de IVA son para gerentes, porque muestran todo lo vendido: pida a uno que entre con su PIN.',
+    month: 'Mes',
+    monthName: (month: Date) =>
+      new Intl.DateTimeFormat('es-SV', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(month),
+    loading: 'Leyendo los documentos del mes…',
+    retry: 'Intentar de nuevo',
+    none: 'Sin ventas en este mes.',
+    noneHint: 'Elija otro mes. Un mes aparece aquí con su primera factura o crédito fiscal.',
+    ties: 'Cuadra al centavo con las estadísticas y el libro de números',
+    tiesDetail: (documents: string, amount: string, vat: string) =>
+      `${documents === '1' ? '1 documento comparado' : `${documents} documentos comparados`} uno por uno · ${amount} vendidos · ${vat} de IVA`,
+    differs: (count: string) =>
+      count === '1' ? 'No cuadra: 1 línea difiere' : `No cuadra: ${count} líneas difieren`,
+    perceived: (amount: string) =>
+      `IVA percibido (1 %): ${amount}. Su anexo del F-07 (casilla 169) no se escribe aquí: agréguelo a mano en el portal, con los documentos que llevan IVA percibido en el libro de contribuyentes.`,
+    differsDetail: (books: string, statistics: string) => `Libros ${books} · estadísticas ${statistics}`,
+    differsHint:
+      'Comparar no cambió nada. No declare con estas cifras: guarde un respaldo y avise a quien da soporte.',
+    differences: 'Líneas que difieren',
+    moreDifferences: (count: string) => `Y ${count} más.`,
+    line: 'Línea',
+    field: 'Dato',
+    fields: {
+      monto: 'Monto',
+      iva: 'IVA',
+      cantidad: 'Cantidad',
+      suma: 'Suma del documento',
+      identificacion: 'Identificación',
+      contenido: 'Contenido',
+      correlativo: 'Correlativo',
+    },
+    saidByBooks: 'Libros',
+    saidByOther: 'Otra fuente',
+    sources: {
+      estadisticas: 'Estadísticas',
+      registro: 'Registro',
+      correlativos: 'Libro de números',
+      documento: 'El propio documento',
+    },
+    waiting: (count: string) =>
+      count === '1'
+        ? '1 documento todavía no tiene sello: está en los libros y no en los anexos. Espere el sello antes de declarar.'
+        : `${count} documentos todavía no tienen sello: están en los libros y no en los anexos. Espere el sello antes de declarar.`,
+    totals: 'Totales del mes',
+    book: 'Libro',
+    consumers: 'Consumidor final',
+    taxpayers: 'Contribuyentes',
+    documents: 'Documentos',
+    exempt: 'Exentas',
+    notSubject: 'No sujetas',
+    taxed: 'Gravadas',
+    vat: 'IVA',
+    total: 'Total',
+    withheld: 'Retenido',
+    toPay: 'A pagar',
+    totalsNote:
+      'A consumidor final las gravadas llevan el IVA adentro; a contribuyentes van sin IVA. Lo invalidado y lo rechazado no suma.',
+    apart: (invalidated: string, notes: string) =>
+      `Aparte: ${invalidated === '1' ? '1 documento invalidado' : `${invalidated} documentos invalidados`} y ${notes === '1' ? '1 nota de remisión' : `${notes} notas de remisión`}, que no son ventas.`,
+    trial:
+      'PRUEBAS: estos libros no tienen validez fiscal. El nombre de sus archivos empieza con «prueba-»; no los declare.',
+    files: 'Archivos',
+    forAccountant: 'Anexos del F-07, sin encabezado',
+    forPeople: 'Libros para leer, con encabezado',
+    file: {
+      anexo1: 'Anexo 1 · contribuyentes',
+      anexo2: 'Anexo 2 · consumidor final',
+      anulados: 'Anulados e invalidados',
+      contribuyentes: 'Ventas a contribuyentes',
+      consumidores: 'Ventas a consumidor final',
+      invalidados: 'Documentos invalidados',
+    },
+    filesNote: 'El contador revisa los anexos antes de subirlos, también el tipo de operación y de ingreso.',
+    saved: (name: string) => `Guardado: ${name}`,
+    byDay: 'Consumidor final, por día',
+    day: 'Día',
+    branch: 'Sucursal',
+    fromTo: 'Del – al',
+    byDocument: 'Contribuyentes, por documento',
+    number: 'Número de control',
+    client: 'Cliente',
+    page: (page: string, pages: string) => `Página ${page} de ${pages}`,
+    before: 'Anterior',
+    after: 'Siguiente',
+  },
+};

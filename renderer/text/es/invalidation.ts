@@ -1,0 +1,135 @@
+/** Spanish texts of the assistant that invalidates. */
+
+/** What an invalidation does, in the words of its sentence. */
+interface Consequence {
+  readonly kind: string;
+  readonly number: string;
+  readonly amount: string;
+  readonly who: string;
+}
+
+/** With its full stop; «S.A. de C.V.» brings its own. */
+export function ended(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
+export const esInvalidation = {
+  invalidation: {
+    title: 'Invalidar un documento',
+    find: 'Documento que se invalida',
+    findPlaceholder: 'Número de control, código de generación o receptor',
+    findHint: 'Escanee el código QR del documento o búsquelo. Aquí no se invalida nada todavía.',
+    recent: 'Los últimos emitidos',
+    nothing: 'Ningún documento se encuentra así. Escriba su número, su código o el nombre del receptor.',
+    other: 'Otro documento',
+    loading: 'Revisando el documento…',
+    cannot: 'Este documento no se puede invalidar',
+    finalConsumer: 'Consumidor final',
+    anonymous: 'sin receptor',
+    issued: (day: string, time: string) => `Emitido el ${day} a las ${time}`,
+    deadline: 'Plazo',
+    deadlineOpen: (day: string, left: string) => `Puede invalidarse hasta el ${day} · ${left}`,
+    daysLeft: (days: number) =>
+      days === 0 ? 'termina hoy' : days === 1 ? 'falta 1 día' : `faltan ${days} días`,
+    deadlineWarn: (shortest: string, longest: string) =>
+      `Una norma de Hacienda da el plazo hasta el ${shortest} y otra hasta el ${longest}: Hacienda podría rechazarlo`,
+    deadlineShorter: (shortest: string) => `Según la norma más estricta, sólo hasta el ${shortest}.`,
+    reason: '¿Por qué se invalida?',
+    reasons: {
+      1: { name: 'Sustitución por otro documento', hint: 'Un dato está mal y ya se emitió el correcto.' },
+      2: {
+        name: 'Error en papel, o la venta se deshizo',
+        hint: 'El documento no debió emitirse así.',
+      },
+      3: { name: 'Otro motivo', hint: 'Hay que explicarlo en palabras.' },
+    },
+    official: (name: string) => `Hacienda lo registra como «${name}».`,
+    outcome: '¿Cómo termina la venta?',
+    outcomes: {
+      rescindir: { name: 'La venta se deshizo', hint: 'No habrá otro documento.' },
+      reemplazar: { name: 'La venta sigue', hint: 'Otro documento lo reemplaza; emítalo antes.' },
+    },
+    outcomeMissing: 'Diga si la venta se deshizo o si otro documento la reemplaza.',
+    needsReplacement: 'Necesita un documento sellado que lo reemplace.',
+    priceNote:
+      'Un error de precio en un crédito fiscal no se corrige invalidándolo: se emite una nota de crédito o de débito.',
+    words: 'Explicación',
+    wordsOptional: 'Explicación (opcional)',
+    wordsMissing: 'Con «Otro motivo» explique por qué se invalida.',
+    replacement: 'Documento que lo reemplaza',
+    replacementOptional: 'Documento que lo reemplaza (si lo hay)',
+    replacementFind: 'Buscar entre los sellados del mismo receptor',
+    replacementNone:
+      'No hay otro documento sellado del mismo receptor desde ese día. Emita primero el correcto.',
+    replacementMissing: 'Elija el documento que lo reemplaza. Si no existe, emítalo primero y vuelva.',
+    remove: 'Quitar',
+    people: 'Quién responde y quién lo solicita',
+    peopleChange: 'Cambiar',
+    responsible: 'Responsable',
+    requester: 'Lo solicita',
+    personName: 'Nombre',
+    personType: 'Documento',
+    personNumber: 'Número',
+    personNamed: (who: string, field: string) => `${field} · ${who}`,
+    personTypes: { '36': 'NIT', '13': 'DUI', '02': 'Carné de residente', '03': 'Pasaporte', '37': 'Otro' },
+    reasonMissing: 'Elija el motivo.',
+    review: 'Revisar e invalidar',
+    confirmTitle: '¿Invalidar este documento?',
+    willHappen: ({ kind, number, amount, who }: Consequence) =>
+      `Se invalidará ante Hacienda ${kind} ${number} por ${amount}, de ${ended(who)} No se puede deshacer.`,
+    kinds: { '01': 'la factura', '03': 'el crédito fiscal', '04': 'la nota de remisión' },
+    willReplace: (number: string) => `La reemplaza ${number}.`,
+    stays:
+      'El documento y su invalidación quedan guardados y visibles. Los productos y el dinero no se mueven solos.',
+    simulator: 'Lo recibe el simulador: no tiene valor fiscal.',
+    approver: 'Gerente que aprueba',
+    pin: 'PIN de quien aprueba',
+    pinMissing: 'Escriba el PIN de quien aprueba.',
+    need: {
+      cajero: 'Un gerente debe aprobarlo aquí con su PIN.',
+      'segunda-persona': 'Otro gerente debe aprobarlo aquí con su PIN.',
+      'unica-persona':
+        'Sólo una persona trabaja aquí: se invalida sin segunda persona, y así queda registrado.',
+      desactivada: 'No se pide segunda persona (ajuste desactivado), y así queda registrado.',
+    },
+    nobody: {
+      cajero: 'No hay ningún gerente que pueda aprobarlo. Cree uno en Ajustes.',
+      'segunda-persona':
+        'No hay otro gerente. Deje que un cajero lo prepare en su sesión y apruébelo usted, o cree otro gerente en Ajustes.',
+    },
+    cancel: 'No invalidar',
+    confirm: 'Invalidar definitivamente',
+    sending: 'Invalidando…',
+    result: {
+      PROCESADO: {
+        word: 'INVALIDADO',
+        told: 'Hacienda selló la invalidación. El documento ya no tiene validez.',
+      },
+      PENDIENTE: {
+        word: 'EN CAMINO',
+        told: 'La invalidación está firmada y guardada; se enviará sola en cuanto Hacienda responda. No la repita.',
+      },
+      RECHAZADO: {
+        word: 'NO SE INVALIDÓ',
+        told: 'Hacienda rechazó la invalidación. El documento sigue vigente.',
+      },
+    },
+    noSeal: 'Sin sello de la invalidación',
+    seal: 'Sello de la invalidación',
+    event: 'Código del evento',
+    said: 'Respuesta de Hacienda',
+    why: 'Motivos',
+    again: 'Corregir',
+    another: 'Invalidar otro documento',
+    sell: 'Volver a vender',
+    payBack: 'Devolver el efectivo',
+    payBackFor: (number: string) => `Devolución por la invalidación de ${number}`,
+    mail: 'Enviar por correo',
+    view: 'Ver el documento',
+    failed: 'No se invalidó nada',
+    unknown: 'No se sabe si la invalidación salió',
+    unknownWay: 'Se pregunta solo hasta saberlo. Lo escrito sigue aquí; no la repita todavía.',
+    notLeft: 'La invalidación no salió: no se hizo nada.',
+    notLeftWay: 'El documento sigue vigente y lo escrito sigue aquí: puede pedirla de nuevo.',
+  },
+};

@@ -1,0 +1,162 @@
+/** Spanish texts of backups, drill, health, support bundle and idle lock. */
+import type { DrillResult, JobStep } from '../../../core/contract/bridge/bridge-upkeep.ts';
+
+const RESULT: Readonly<Record<DrillResult, string>> = {
+  bien: 'Se puede restaurar, completo',
+  atrasada: 'Se puede restaurar; le faltan números',
+  danada: 'Dañado: no se puede restaurar',
+  'sin-espacio': 'No hubo espacio para probarlo',
+  fallo: 'La prueba no terminó',
+};
+const STEP: Readonly<Record<JobStep, string>> = {
+  copiando: 'Copiando la base de datos',
+  comprobando: 'Comprobando el archivo',
+  restaurando: 'Restaurando en una carpeta temporal',
+  leyendo: 'Leyendo cada documento y cada firma',
+  comparando: 'Comparando con lo que está en uso',
+};
+
+export const esUpkeep = {
+  switchPerson: 'Cambiar de persona',
+  switchLead: 'Todo quedó como estaba. Si entra otra persona, la venta sigue y la cobra quien la termine.',
+  lock: {
+    title: 'Bloqueo por inactividad',
+    lead: 'Si nadie toca la caja durante este tiempo, pide el PIN de nuevo. La venta a medias se queda. No se bloquea mientras sale un documento.',
+    minutes: 'Minutos sin uso',
+    hint: '0 no bloquea nunca',
+  },
+  backups: {
+    lead: 'Un respaldo es una copia completa y comprobada. Guárdela también en otro disco: si esta computadora se pierde, es lo que queda.',
+    last: 'Último respaldo',
+    lastTried: 'Último que se probó',
+    never: 'Todavía ninguno',
+    take: 'Respaldar ahora',
+    drill: 'Simulacro de restauración',
+    drillLead:
+      'Restaura una copia aparte, lee cada documento y cada firma y compara los números. No toca nada de lo que está en uso y se puede vender mientras tanto.',
+    working: (step: JobStep, percent: number | null) =>
+      percent === null ? `${STEP[step]}…` : `${STEP[step]}… ${percent} %`,
+    taken: (name: string) => `Respaldo guardado: ${name}`,
+    copies: 'Copias en la carpeta',
+    noCopies:
+      'Todavía no hay copias. La primera se toma sola a los diez minutos de abrir, o ahora mismo con «Respaldar ahora».',
+    tryThis: 'Probar esta copia',
+    tryOf: (name: string) => `Probar ${name}`,
+    drills: 'Simulacros',
+    noDrills:
+      'Todavía no se ha probado ninguna copia. Un respaldo que nunca se probó no es seguro: haga un simulacro.',
+    open: 'Ver informe',
+    openOf: (moment: string) => `Ver informe del ${moment}`,
+    plan: 'Cuándo y dónde',
+    on: 'Respaldar sin que nadie lo pida',
+    every: 'Cada cuántas horas',
+    daily: 'Días de los que se conserva uno',
+    weekly: 'Semanas de las que se conserva uno',
+    folder: 'Carpeta',
+    folderHint: (usual: string) => `Vacía: ${usual}`,
+    unreachable:
+      'No se puede escribir en la carpeta de los respaldos. Conecte el disco, o elija otra carpeta abajo.',
+  },
+  report: {
+    title: 'Informe del simulacro',
+    result: RESULT,
+    copy: 'Copia',
+    took: 'Probada',
+    read: 'Leído',
+    documents: (documents: number, signatures: number) => `${documents} documentos y ${signatures} firmas`,
+    live: 'En uso ahora',
+    liveDocuments: (count: number) => `${count} documentos`,
+    series: 'Numeración',
+    complete: 'Contiene hasta el último número que se dio.',
+    missing: (from: number, to: number) => (from === to ? `falta el ${from}` : `faltan del ${from} al ${to}`),
+    upTo: (number: number) => `llega al ${number}`,
+    missingWay:
+      'Si hubiera que restaurar esta copia, la emisión quedaría bloqueada hasta anotar el último número de cada serie.',
+    faults: 'Qué está mal',
+    save: 'Guardar informe',
+    saved: 'Informe guardado.',
+  },
+  program: {
+    title: 'Versión y actualizaciones',
+    version: (version: string) => `Caja DTE ${version}`,
+    step: {
+      'con-la-instalacion':
+        'Las versiones nuevas vienen con la instalación: quien instaló Caja DTE la actualiza.',
+      buscando: 'Todavía no se sabe si hay una versión más nueva.',
+      'al-dia': 'Es la versión más nueva.',
+      anunciada: 'Hay una versión más nueva. Pida a quien instaló Caja DTE que la instale.',
+      bajando: 'Se está descargando una versión más nueva. Puede seguir vendiendo.',
+      lista: 'Hay una versión más nueva, descargada y comprobada.',
+      'sin-respuesta': 'No se pudo preguntar si hay una versión más nueva; se pregunta de nuevo más tarde.',
+    },
+    newer: (version: string) => `Versión nueva: ${version}.`,
+    checked: (time: string) => `Revisado ${time}`,
+    install: 'Instalar y abrir de nuevo',
+    ask: (version: string) =>
+      `Caja DTE termina lo que está en curso, se cierra, instala la versión ${version} y se abre de nuevo. Mientras tanto no se puede vender.`,
+    confirm: 'Instalar ahora',
+    later: 'Después',
+    ending: 'Terminando lo que está en curso…',
+  },
+  health: {
+    lead: 'Lo que esta instalación necesita para seguir vendiendo, y qué hacer con lo que no está bien.',
+    moment: (time: string) => `Revisado ${time}`,
+    again: 'Revisar de nuevo',
+    state: { bien: 'Bien', aviso: 'Conviene atenderlo', falla: 'Atiéndalo ya' },
+    issuing: 'Emisión',
+    issuingOk: 'Se puede emitir.',
+    issuingBlocked: 'Está bloqueada en algún punto de venta. El semáforo de arriba dice por qué.',
+    disk: 'Espacio en el disco',
+    diskFree: (gib: string) => `${gib} libres.`,
+    diskWay: 'Libere espacio: sin él no se puede emitir ni respaldar.',
+    clock: 'Reloj',
+    clockUnknown: 'Hacienda aún no ha contestado; se comparará con su hora.',
+    clockOk: 'Coincide con el de Hacienda.',
+    clockOff: (minutes: number) =>
+      `Está ${Math.abs(minutes)} minutos ${minutes > 0 ? 'atrasado' : 'adelantado'}. Corrija fecha y hora en la computadora.`,
+    certificate: (environment: string) => `Certificado de ${environment}`,
+    certificateNone: 'No hay: cargue uno en «Certificado».',
+    certificateNoEnd: 'Cargado; el archivo no dice hasta cuándo sirve.',
+    certificateEnds: (day: string, days: number) =>
+      days < 0
+        ? `Venció el ${day}. Cargue el nuevo en «Certificado».`
+        : `Sirve hasta el ${day}: ${days} días.`,
+    certificateWay: 'Pida el nuevo a Hacienda y cárguelo en «Certificado» antes de ese día.',
+    quota: (branch: string) => `Cuota de ${branch}`,
+    quotaUsed: (used: number, limit: number) => `${used} de ${limit} documentos este mes.`,
+    quotaWay: 'Pida que se la amplíen antes de que se agote.',
+    queue: 'Cola',
+    queueNone: 'Nada espera respuesta de Hacienda.',
+    queueSome: (count: number) => `${count} documentos esperan; salen solos.`,
+    mail: 'Correos',
+    mailStopped: 'Detenidos: el servidor rechaza la contraseña o el remitente. Corríjalo en Ajustes, Correo.',
+    mailSome: (count: number) => (count === 0 ? 'Ninguno espera.' : `${count} esperan; salen solos.`),
+    mailRefused: (count: number) =>
+      count === 1
+        ? 'Un documento no le llegó a su receptor: véalo en Cola, corrija la dirección y envíelo de nuevo.'
+        : `${count} documentos no les llegaron a sus receptores: véalos en Cola, corrija las direcciones y envíelos de nuevo.`,
+    backup: 'Respaldos',
+    backupOf: {
+      reciente: (moment: string) => `El último es del ${moment}.`,
+      viejo: (moment: string) =>
+        `El último es del ${moment}: no se tomó cuando tocaba. Use «Respaldar ahora».`,
+      ninguno: 'Todavía no hay ninguno. Use «Respaldar ahora».',
+      apagado: 'Los automáticos están apagados. Enciéndalos en «Respaldos».',
+      inalcanzable: 'No se puede escribir en su carpeta. Conecte el disco o elija otra en «Respaldos».',
+    },
+    drill: 'Prueba de los respaldos',
+    drillNone: 'Ninguno se ha probado. Haga un simulacro en «Respaldos».',
+    drillOf: (result: DrillResult, moment: string) => `${RESULT[result]} (${moment}).`,
+    drillWay: 'Repita el simulacro en «Respaldos».',
+  },
+  bundle: {
+    title: 'Paquete de soporte',
+    lead: 'Un archivo para quien le ayuda: versiones, revisiones, cola, tamaños y registro. Sin llaves, contraseñas, documentos ni datos de clientes.',
+    make: 'Preparar paquete',
+    making: 'Revisando y reuniendo…',
+    inside: 'Esto es todo lo que contiene',
+    size: (kib: string) => `${kib} KiB`,
+    save: 'Guardar archivo',
+    saved: 'Archivo guardado.',
+  },
+};

@@ -1,0 +1,205 @@
+/**
+ * Every fault of the simulator on the way of a contingency — event, lot, its result, its documents — and of an
+ * invalidation: what it leads to, once, for twenty minutes without a pause, and in the end (§invalidate-answer, §contingency-window; authority README
+ * 8.3, 8.4, 8.6, 8.7 and 10.2).
+ */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AuthorityTimeouts } from '../../core/authority/mh-client.ts';
+import { expectProved } from '../support/contingency-proof.ts';
+import { SALE } from '../support/sales.ts';
+import { openShop, type Shop, type ShopOptions } from '../support/shop.ts';
+import { invalidar, invalidation } from '../invalidation/event-caller.ts';
+import { combinations, nameOf } from './fault-rules.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Enough for one lot. */
+const SALES = 51;
+const TYPES = ['01', '03', '04'] as const;
+/** Only what hangs on purpose runs into these times. */
+const TIMES: AuthorityTimeouts = { eventMs: 600, lotMs: 600, lotQueryMs: 600 };
+/** Slower than those times. */
+const SLOW_MS = 2_000;
+/** For what hangs again and again: dozens of tries must not take minutes. */
+const SHORT_TIMES: AuthorityTimeouts = { eventMs: 100, lotMs: 400, lotQueryMs: 60 };
+const HANGING: readonly string[] = ['colgar', 'aceptar-y-colgar', 'lento'];
+
+/** Layouts and editions in turn: numbers of the interface and official ones, documents before and after the change of edition. */
+const PLACES: readonly ShopOptions[] = [
+  {},
+  { formatoNumeroControl: 'oficial' },
+  { formatoNumeroControl: 'oficial', edition2026From: '2026-01-01' },
+  { edition2026From: '2026-01-01' },
+];
+
+/** What one fault leads to. */
+interface Course {
+  /** States of the contingency events, in the order of their making. */
+  readonly eventos: readonly string[];
+  readonly lotes: number;
+  /** How many documents were received by themselves. */
+  readonly solos: number;
+  readonly rechazados: number;
+}
+
+const ONE_LOT: Course = { eventos: ['PROCESADO'], lotes: 1, solos: 0, rechazados: 0 };
+/** The event is refused, made anew after its pause, and its documents are asked for before. */
+const EVENT_ANEW: Course = { ...ONE_LOT, eventos: ['RECHAZADO', 'PROCESADO'] };
+/** The lot surely was not taken in, or never arrived: each document by itself. */
+const ALONE: Course = { ...ONE_LOT, solos: SALES };
+const ONE_REFUSED: Course = { ...ONE_LOT, rechazados: 1 };
+
+const COURSES: Readonly<Record<string, Course>> = {
+  'contingencia · aceptar-y-callar': ONE_LOT,
+  'contingencia · colgar': ONE_LOT,
+  'contingencia · aceptar-y-colgar': ONE_LOT,
+  'contingencia · html': ONE_LOT,
+  'contingencia · aceptar-y-html': ONE_LOT,
+  'contingencia · rehusar': ONE_LOT,
+  'contingencia · rechazo-corchetes': EVENT_ANEW,
+  'contingencia · rechazo-esquema': EVENT_ANEW,
+  'contingencia · rechazo-mixto': EVENT_ANEW,
+  'contingencia · token-vencido': ONE_LOT,
+  'contingencia · lento': ONE_LOT,
+  'contingencia · cuerpo-roto': ONE_LOT,
+  'lote · aceptar-y-callar': ONE_LOT,
+  'lote · colgar': ALONE,
+  'lote · aceptar-y-colgar': ONE_LOT,
+  'lote · html': ALONE,
+  'lote · aceptar-y-html': ONE_LOT,
+  'lote · rehusar': ALONE,
+  'lote · rechazo-corchetes': ALONE,
+  'lote · rechazo-esquema': ALONE,
+  'lote · rechazo-mixto': ALONE,
+  'lote · observado': ONE_LOT,
+  'lote · token-vencido': ONE_LOT,
+  'lote · lento': ALONE,
+  'lote · cuerpo-roto': ONE_LOT,
+  'consulta-lote · aceptar-y-callar': ONE_LOT,
+  'consulta-lote · colgar': ONE_LOT,
+  'consulta-lote · aceptar-y-colgar': ONE_LOT,
+  'consulta-lote · html': ONE_LOT,
+  'consulta-lote · aceptar-y-html': ONE_LOT,
+  'consulta-lote · rehusar': ONE_LOT,
+  'consulta-lote · token-vencido': ONE_LOT,
+  'consulta-lote · lento': ONE_LOT,
+  'consulta-lote · cuerpo-roto': ONE_LOT,
+  'consulta-lote · sin-resultados': ONE_LOT,
+  'consulta-lote · resultados-a-medias': ONE_LOT,
+  'lote-documento · aceptar-y-callar': ONE_LOT,
+  'lote-documento · rechazo-corchetes': ONE_REFUSED,
+  'lote-documento · rechazo-esquema': ONE_REFUSED,
+  'lote-documento · rechazo-mixto': ONE_REFUSED,
+  'lote-documento · observado': ONE_LOT,
+};
+
+const STEPS = ['contingencia', 'lote', 'consulta-lote', 'lote-documento'] as const;
+const MATRIX = combinations(STEPS);
+const INVALIDATION = combinations(['anulacion']);
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+/** A shop that sold without the authority, which is back. */
+async function afterOutage(options: ShopOptions = {}): Promise<void> {
+  shop = await openShop({ timeouts: TIMES, ...options, online: false });
+  await shop.issue('01', SALE['01']);
+  const sales = Array.from({ length: SALES - 1 }, (_, index) => {
+    const tipo = TYPES[index % 3] ?? '01';
+    return shop.issue(tipo, SALE[tipo]);
+  });
+  for (const { status } of await Promise.all(sales)) expect(status).toBe(202);
+  await shop.simulator.turnOn();
+}
+
+const placeOf = (index: number): ShopOptions => PLACES[index % PLACES.length] ?? {};
+
+describe('a fault on the way of a contingency', () => {
+  it('has its row in the table', async () => {
+    shop = await openShop();
+    expect(Object.keys(COURSES)).toEqual(MATRIX.map(nameOf));
+  });
+
+  it.each(MATRIX.map((combination, index) => ({ ...combination, index, title: nameOf(combination) })))(
+    '$title',
+    async ({ paso, falla, index, title }) => {
+      await afterOutage(placeOf(index));
+      shop.simulator.addFaults([{ paso, falla, ms: SLOW_MS }]);
+      await shop.pass(20 * MINUTE);
+      const { estados } = await expectProved(shop);
+      const { recepcion } = shop.simulator.report().pasos;
+      const course: Course = {
+        eventos: shop.events().map(({ estado }) => estado),
+        lotes: shop.lots().length,
+        solos: recepcion.aceptados,
+        rechazados: estados['RECHAZADO'] ?? 0,
+      };
+      expect(course).toEqual(COURSES[title]);
+      expect(estados['PROCESADO']).toBe(SALES - course.rechazados);
+      expect([shop.queue(), shop.simulator.report().fallasPendientes]).toEqual([[], 0]);
+      expect(shop.lots().every(({ estado }) => estado === 'TERMINADO')).toBe(true);
+    },
+  );
+
+  it.each(MATRIX.map((combination, index) => ({ ...combination, index, title: nameOf(combination) })))(
+    '$title, for twenty minutes: states stay true, and then all ends',
+    async ({ paso, falla, index }) => {
+      const timeouts = HANGING.includes(falla) ? SHORT_TIMES : TIMES;
+      await afterOutage({ ...placeOf(index + 1), timeouts });
+      shop.simulator.addFaults([{ paso, falla, veces: null, ms: SLOW_MS }]);
+      await shop.pass(20 * MINUTE);
+      // What is sealed was reported before and is stored as it was sealed, whatever else is still open.
+      await expectTruth();
+      shop.simulator.clearFaults();
+      await shop.pass(3 * HOUR);
+      const { estados } = await expectProved(shop);
+      const isRefused = paso === 'lote-documento' && falla.startsWith('rechazo');
+      expect(estados).toEqual(isRefused ? { RECHAZADO: SALES } : { PROCESADO: SALES });
+      expect(shop.queue()).toEqual([]);
+    },
+  );
+});
+
+/** Nothing claims to be settled that is not, and nothing is lost: the rest waits in the queue. */
+async function expectTruth(): Promise<void> {
+  expect(shop.simulator.report()).toMatchObject({ reenviosSinPregunta: 0, antesDeEvento: 0 });
+  const queued = new Set(shop.queue().map(({ document_id }) => document_id));
+  for (const { id, estado, sello } of shop.documents()) {
+    const settled = estado === 'PROCESADO' || estado === 'RECHAZADO';
+    expect([id, queued.has(id), sello !== null]).toEqual([id, !settled, estado === 'PROCESADO']);
+  }
+}
+
+describe('a fault on the way of an invalidation', () => {
+  it.each(INVALIDATION.map((combination, index) => ({ ...combination, index, title: nameOf(combination) })))(
+    '$title: answered in time, and in the end invalidated or valid as before',
+    async ({ paso, falla, index }) => {
+      shop = await openShop({ timeouts: TIMES, ...placeOf(index) });
+      const tipo = TYPES[index % 3] ?? '01';
+      const sale = await shop.issue(tipo, SALE[tipo]);
+      shop.simulator.addFaults([{ paso, falla, ms: SLOW_MS }]);
+      const before = shop.clock.now();
+      const call = invalidar(shop, invalidation(sale, { tipoAnulacion: 2 }), { esperaMaximaMs: 2_000 });
+      await expect.poll(() => shop.simulator.report().pasos.anulacion.fallas, { interval: 5 }).toBe(1);
+      await shop.clock.pass(2_000);
+      await call;
+      expect(shop.clock.now() - before).toBe(2_000);
+      await shop.pass(10 * MINUTE);
+      const estado = falla.startsWith('rechazo') ? 'PROCESADO' : 'INVALIDADO';
+      expect(shop.documents()).toMatchObject([{ estado }]);
+      expect(shop.events()).toMatchObject([{ estado: estado === 'PROCESADO' ? 'RECHAZADO' : 'PROCESADO' }]);
+      const invalidados = estado === 'INVALIDADO' ? 1 : 0;
+      expect(shop.simulator.report()).toMatchObject({
+        documentosInvalidados: invalidados,
+        reenviosSinPregunta: 0,
+        series: [{ invalidados, huecos: [], repetidos: 0 }],
+      });
+      // One that stays valid can be invalidated with the next event.
+      if (estado === 'PROCESADO') {
+        await invalidar(shop, invalidation(sale, { tipoAnulacion: 2 }));
+        expect(shop.documents()).toMatchObject([{ estado: 'INVALIDADO' }]);
+      }
+    },
+  );
+});

@@ -1,0 +1,151 @@
+/** One changed value in any column of any table is noticed by `verify`. */
+import BetterSqlite3 from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lend, release, type Database } from '../../core/store/handle.ts';
+import { verifyStore } from '../../core/store/proof/verify.ts';
+import { closeDay } from '../store/cash-rows.ts';
+import { writeRows } from './rows-to-verify.ts';
+import { BRANCH, ISSUER, NOW, temporaryDatabase, verifySignature } from '../store/support.ts';
+
+/** The whole file is proved once for each column. */
+const TEST_MS = 120_000;
+
+const SEQUENCE = `'${ISSUER.id}', 'PRUEBAS', 'simulador', '01', 'M001P001', 'interfaz', 2026`;
+/** Rows of the tables that the sale of three documents leaves empty. */
+const MORE_ROWS = `
+  INSERT INTO lot (id, id_envio, issuer_id, ambiente, autoridad, edicion, estado, sent_at, updated_at)
+    VALUES (1, 'AAAAAAAA-BBBB-4CCC-8DDD-FFFFFFFFFFFF', '${ISSUER.id}', 'PRUEBAS', 'simulador', '2023', 'ENVIANDO', ${NOW}, ${NOW});
+  INSERT INTO lot_document (lot_id, document_id) VALUES (1, 2);
+  INSERT INTO handed_over (document_id) VALUES (3);
+  INSERT INTO document_related (document_id, codigo_generacion) VALUES (3, 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE1');
+  INSERT INTO pairing_code (hash, created_at) VALUES ('${'a'.repeat(64)}', ${NOW});
+  INSERT INTO till (id, token_hash, issuer_id, branch_id, ambiente, paired_at)
+    VALUES ('t-1', '${'b'.repeat(64)}', '${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', ${NOW});
+  INSERT INTO till_browser (till_id, nombre, seen_at) VALUES ('t-1', 'Chrome', ${NOW});
+  INSERT INTO product (num, id, issuer_id, codigo, codigo_plano, descripcion, descripcion_plana, precio, uni_medida, tipo, tratamiento, updated_at)
+    VALUES (1, 'p-1', '${ISSUER.id}', 'A1', 'a1', 'Arroz', 'arroz', '3.60', 59, 'bien', 'gravado', ${NOW});
+  INSERT INTO product_barcode (issuer_id, codigo, orden, product) VALUES ('${ISSUER.id}', '7419900000011', 1, 1);
+  INSERT INTO customer (num, id, issuer_id, nombres, nombre_plano, profile, updated_at)
+    VALUES (1, 'c-1', '${ISSUER.id}', 'Ana', 'ana', '{}', ${NOW});
+  INSERT OR IGNORE INTO receiver_name (nombre) VALUES ('Ana');
+  INSERT INTO idempotency (api_key_id, clave, operacion, contenido, document_id, created_at)
+    VALUES ('k-1', 'venta-1', 'factura.emitir', '${'c'.repeat(64)}', 1, ${NOW});
+  INSERT INTO webhook (id, issuer_id, url, secret_sealed, position, created_at)
+    VALUES ('w-1', '${ISSUER.id}', 'http://127.0.0.1:9/', x'01', 0, ${NOW});
+  INSERT INTO fence (id, issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, causa, seguro, posible, since)
+    VALUES (1, ${SEQUENCE}, 'ATRASADA', 3, 4, ${NOW});
+  INSERT INTO fence_lift (fence_id, issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, ultimo, at)
+    VALUES (1, ${SEQUENCE}, 4, ${NOW});
+  INSERT INTO refused_version (document_id, version, codigo_generacion, observaciones, monto_centavos, iva_centavos)
+    SELECT document_id, document_version.version, codigo_generacion, '[]', 1130, 130 FROM document_version JOIN document ON id = document_id
+    WHERE document_id = 2 AND document_version.version = 1;
+  INSERT INTO number_kept (document_id, motivo, at) VALUES (2, 'CONTINGENCIA', ${NOW});
+  INSERT INTO document_seller (document_id, user_id, dia, at) SELECT id, 'u-1', fec_emi, ${NOW} FROM document WHERE id = 1;
+  INSERT INTO document_cash (document_id, recibido_centavos, at) VALUES (1, 2000, ${NOW});
+  INSERT INTO approval_try (till_id, user_id, failures, next_try_at) VALUES ('t-1', 'u-1', 1, ${NOW});
+  INSERT INTO cash_rule (issuer_id, branch_id, exigir_caja, limite_centavos) VALUES ('${ISSUER.id}', '${BRANCH.id}', 1, 500);
+  INSERT INTO waiting_browser (token_hash, paired_at) VALUES ('${'d'.repeat(64)}', ${NOW});
+  INSERT INTO retired_user (user_id, retired_at) VALUES ('u-1', ${NOW});
+  INSERT INTO api_key_use (api_key_id, used_at) VALUES ('k-1', ${NOW});
+  INSERT INTO api_key_name (api_key_id, nombre) VALUES ('k-1', 'Caja 2');
+  INSERT INTO issuer_logo (issuer_id, imagen, updated_at) VALUES ('${ISSUER.id}', x'89504e47', ${NOW});
+  INSERT INTO printer (id, issuer_id, branch_id, nombre, direccion, ancho_mm, code_page, corte, cajon, automatica, activa, created_at, updated_at)
+    VALUES ('i-1', '${ISSUER.id}', '${BRANCH.id}', 'Caja', '{"clase":"sistema"}', 80, 'cp858', 1, 0, 1, 1, ${NOW}, ${NOW});
+  INSERT INTO print_job (id, printer_id, issuer_id, branch_id, ambiente, contenido, document_id, titulo, estado, attempts, next_at, user_id, created_at, updated_at)
+    VALUES (1, 'i-1', '${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 'DOCUMENTO', 1, 'Factura 1', 'PENDIENTE', 0, ${NOW}, 'u-1', ${NOW}, ${NOW});
+  INSERT INTO mail_settings (issuer_id, activo, host, port, seguridad, usuario, password_sealed, remitente, remitente_nombre,
+    sellado, contingencia, invalidacion, updated_at)
+    VALUES ('${ISSUER.id}', 1, 'correo.example', 587, 'STARTTLS', 'caja', x'01', 'caja@tienda.example', 'Tienda', 1, 1, 1, ${NOW});
+  INSERT INTO mail_message (id, document_id, issuer_id, clase, destinatario, estado, attempts, next_at, message_id, created_at)
+    VALUES (1, 1, '${ISSUER.id}', 'sellado', 'ana@example.com', 'PENDIENTE', 0, ${NOW}, 'a.sellado@tienda.example', ${NOW});`;
+
+/** Further than any id or code there is. */
+const FAR = 1_000_003;
+/** Their content follows from rows that are proved; SQLite's own check proves them. */
+const WORDS = /_(word|fts)(_|$)/;
+
+let database: ReturnType<typeof temporaryDatabase>;
+let healthy: string;
+
+beforeAll(async () => {
+  database = temporaryDatabase();
+  const store = database.open();
+  await writeRows(database, store);
+  const raw = database.raw();
+  raw.exec(MORE_ROWS);
+  await closeDay(store, 't-1', 1);
+  healthy = `${raw.name}.sana`;
+  raw.exec(`VACUUM INTO '${healthy}'`);
+  raw.close();
+});
+afterAll(() => database.dispose());
+
+interface Place {
+  readonly table: string;
+  readonly column: string;
+  readonly sql: string;
+}
+
+/** A change of one value of the first row of a table, for each of its columns. */
+function changes(raw: Database): readonly Place[] {
+  const tables = raw
+    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .all() as readonly { readonly name: string; readonly sql: string }[];
+  return tables
+    .filter(({ name }) => !WORDS.test(name))
+    .flatMap(({ name }) => {
+      const columns = raw.pragma(`table_info(${name})`) as readonly {
+        readonly name: string;
+        readonly type: string;
+      }[];
+      return columns.map(({ name: column, type }) => {
+        const other =
+          type === 'INTEGER'
+            ? `coalesce(${column}, 0) + ${FAR}`
+            : type === 'BLOB'
+              ? "x'00'"
+              : `coalesce(${column}, '') || 'x'`;
+        // Ordered: the first row of the primary key, whatever its kind.
+        const first = columns
+          .map((each) => each.name)
+          .slice(0, 1)
+          .join();
+        return {
+          table: name,
+          column,
+          sql: `UPDATE ${name} SET ${column} = ${other} WHERE ${first} = (SELECT ${name === 'document' ? 'min' : 'max'}(${first}) FROM ${name})`,
+        };
+      });
+    });
+}
+
+/** Faults that `verify` finds after a change, which is taken back. */
+function faultsAfter(raw: Database, sql: string): number {
+  raw.exec('BEGIN');
+  raw.pragma('ignore_check_constraints = ON');
+  raw.exec(sql);
+  raw.pragma('ignore_check_constraints = OFF');
+  const reader = lend(raw);
+  const { totalFaltas } = verifyStore(reader, verifySignature);
+  release(reader);
+  raw.exec('ROLLBACK');
+  return totalFaltas;
+}
+
+it('notices a changed value in every column of every table', { timeout: TEST_MS }, () => {
+  const raw = new BetterSqlite3(healthy);
+  raw.pragma('foreign_keys = OFF');
+  for (const name of raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all())
+    raw.exec(`DROP TRIGGER ${String(name)}`);
+  // The guards that were taken away are told of already.
+  const told = faultsAfter(raw, 'SELECT 1');
+  const places = changes(raw);
+  // A table without rows would be proved by nothing: a new one gets a row above.
+  const empty = new Set(places.map(({ table }) => table))
+    .values()
+    .filter((table) => raw.prepare(`SELECT 1 FROM ${table}`).get() === undefined);
+  expect([...empty]).toEqual([]);
+  const silent = places.filter(({ sql }) => faultsAfter(raw, sql) <= told);
+  expect(silent.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+  raw.close();
+});

@@ -1,0 +1,267 @@
+/** A month of 5,000 documents ties to the cent, and a single forged row is named (docs/tax-books.md). */
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TaxMonth, TieDifference } from '../../core/contract/bridge/bridge-books.ts';
+import type { Caller } from '../../core/contract/caller.ts';
+import { tieDay } from '../../core/till/cash/cash-tie.ts';
+import { createTaxBooks } from '../../core/till/books/tax-books.ts';
+import { openReadOnlyStore } from '../../core/store/store.ts';
+import { verifyStore } from '../../core/store/proof/verify.ts';
+import { signatureVerifier } from '../../core/signing/signature-verifier.ts';
+import { forge } from '../proof/forge.ts';
+import { SEEDED_MONTH, seededMonth, type SeededMonth } from '../support/seeded-month.ts';
+import { MONTH_BRANCHES } from '../support/seeded-month-cash.ts';
+import { saleSums, signedCents, typeSum, type SaleSums } from '../support/seeded-month-sums.ts';
+import { SHOP_NIT } from '../support/shop-file.ts';
+import type { DocumentRow } from '../support/store-window.ts';
+
+const DOCUMENTS = 5_000;
+/** Any other seed is another month; this one is looked at in every run. */
+const SEED = 20261130;
+/** On a machine that others use too. */
+const TEST_MS = 60_000;
+const SCOPE = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', mes: SEEDED_MONTH } as const;
+const ADMIN: Caller = {
+  keyId: 'llave-1',
+  role: 'admin',
+  issuerId: SHOP_NIT,
+  branchId: 'central',
+  ambiente: 'PRUEBAS',
+};
+
+let seeded: SeededMonth;
+let rows: readonly DocumentRow[];
+let month: TaxMonth;
+
+beforeAll(async () => {
+  seeded = await seededMonth({ seed: SEED, documents: DOCUMENTS });
+  rows = seeded.shop.documents().filter(({ issuer_id }) => issuer_id === SHOP_NIT);
+  month = await createTaxBooks({ store: seeded.shop.store }).month(SCOPE, 1);
+}, 300_000);
+afterAll(() => seeded.shop.close());
+
+/** The book's own figures in cents. */
+function centsOf(totals: TaxMonth['consumidores']['totales']): SaleSums {
+  const { documentos, exentas, noSujetas, gravadas, iva, aPagar } = totals;
+  return {
+    documentos,
+    exentas: signedCents(exentas),
+    noSujetas: signedCents(noSujetas),
+    gravadas: signedCents(gravadas),
+    iva: signedCents(iva),
+    aPagar: signedCents(aPagar),
+  };
+}
+
+describe('a month of a shop', { timeout: TEST_MS }, () => {
+  it('had everything happen in it that can', () => {
+    const states = new Set(rows.map(({ estado }) => estado));
+    expect([...states].toSorted()).toEqual(['CONTINGENCIA', 'INVALIDADO', 'PROCESADO', 'RECHAZADO']);
+    expect(rows.length).toBeGreaterThanOrEqual(DOCUMENTS);
+    expect(new Set(rows.map(({ tipo_dte }) => tipo_dte)).size).toBe(3);
+    expect(new Set(rows.map(({ branch_id }) => branch_id)).size).toBe(2);
+    const { counts, shop } = seeded;
+    expect(counts.outages).toBe(4);
+    expect(counts.corrected).toBe(30);
+    expect(counts.invalidated).toBeGreaterThan(30);
+    expect(shop.lots().length).toBeGreaterThan(0);
+    const returned = rows.filter(({ numero_vigente }) => numero_vigente === 0);
+    expect(returned.length).toBeGreaterThan(10);
+    expect(rows.filter(({ contingency_id }) => contingency_id !== null).length).toBeGreaterThan(200);
+  });
+
+  it('gives the same totals in books, statistics and documents, added up independently', async () => {
+    const sums = saleSums(rows);
+    expect(centsOf(month.consumidores.totales)).toEqual(typeSum(sums, '01'));
+    expect(centsOf(month.contribuyentes.totales)).toEqual(typeSum(sums, '03'));
+    const stats = await seeded.shop.engine.reads.stats({ desde: '2026-11-01', hasta: '2026-11-30' }, ADMIN);
+    const [consumers, taxpayers] = [typeSum(sums, '01'), typeSum(sums, '03')];
+    expect(signedCents(stats.montos.total.text)).toBe(consumers.aPagar + taxpayers.aPagar);
+    expect(signedCents(stats.montos.iva.text)).toBe(consumers.iva + taxpayers.iva);
+    expect(stats.correlativos.map(({ huecos, repetidos }) => [huecos, repetidos])).toEqual(
+      stats.correlativos.map(() => [0, 0]),
+    );
+    expect(month.cuadre).toMatchObject({ cuadra: true, diferencias: [], total: 0, documentos: rows.length });
+    for (const { fecha, cantidad, monto } of stats.porDia) {
+      const day = ['01', '03'].map((tipo) => sums.get(`${tipo} ${fecha}`)?.aPagar ?? 0n);
+      expect([fecha, cantidad, signedCents(monto.text)]).toEqual([
+        fecha,
+        rows.filter(({ fec_emi }) => fec_emi === fecha).length,
+        (day[0] ?? 0n) + (day[1] ?? 0n),
+      ]);
+    }
+    expect(month.invalidados.length).toBe(stats.documentos.invalidados);
+    expect(month.notasRemision).toBe(
+      rows.filter(
+        ({ tipo_dte, estado }) => tipo_dte === '04' && !['RECHAZADO', 'INVALIDADO'].includes(estado),
+      ).length,
+    );
+  });
+
+  it('is what the Z of its tills, their later changes and the other programs come to', () => {
+    const days = { desde: '2026-11-01', hasta: '2026-11-30' };
+    const ties = MONTH_BRANCHES.map((branchId) =>
+      seeded.shop.store.read((reader) =>
+        tieDay(reader, { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', branchId }, days),
+      ),
+    );
+    for (const { cuadra, z, diferencias } of ties) {
+      expect(diferencias).toEqual([]);
+      expect([cuadra, z.length]).toEqual([true, 30]);
+    }
+    const total = ties.reduce((sum, tie) => sum + signedCents(tie.total), 0n);
+    expect(total).toBe(signedCents(month.cuadre.libros.monto));
+    // Z, what is still open, and what no till sold: nothing is in two of them.
+    const parts = ties.flatMap(({ z, abiertas, sinSesion, porLlave }) => [
+      ...z.flatMap(({ alCierre, cambios }) => [alCierre, cambios]),
+      abiertas,
+      sinSesion,
+      porLlave,
+    ]);
+    expect(parts.reduce((sum, part) => sum + signedCents(part), 0n)).toBe(total);
+    expect(ties.some(({ z }) => z.some(({ cambios }) => signedCents(cambios) < 0n))).toBe(true);
+  });
+
+  it('has annexes that add up to its books without what has no seal', async () => {
+    const { files } = await createTaxBooks({ store: seeded.shop.store }).all(SCOPE);
+    const cells = (name: string) =>
+      (files.find((file) => file.name.startsWith(`prueba-${name}`))?.content ?? '')
+        .split('\r\n')
+        .slice(0, -1)
+        .map((line) => line.split(';'));
+    const sealed = rows.filter(({ sello }) => sello !== null);
+    const sums = saleSums(sealed);
+    const column = (lines: readonly (readonly string[])[], index: number) =>
+      lines.reduce((sum, line) => sum + signedCents(line[index]), 0n);
+    const [taxpayers, consumers] = [cells('anexo1'), cells('anexo2')];
+    expect(new Set(taxpayers.map((line) => line.length))).toEqual(new Set([20]));
+    expect(new Set(consumers.map((line) => line.length))).toEqual(new Set([23]));
+    expect(taxpayers.length).toBe(typeSum(sums, '03').documentos);
+    expect(column(taxpayers, 11)).toBe(typeSum(sums, '03').gravadas);
+    expect(column(taxpayers, 12)).toBe(typeSum(sums, '03').iva);
+    expect(consumers.length).toBe(30);
+    expect(column(consumers, 13)).toBe(typeSum(sums, '01').gravadas);
+    expect(column(consumers, 10)).toBe(typeSum(sums, '01').exentas);
+    expect(cells('anul').length).toBe(rows.filter(({ estado }) => estado === 'INVALIDADO').length);
+    expect(month.sinSello).toBe(
+      rows.filter(({ estado, tipo_dte }) => estado === 'CONTINGENCIA' && tipo_dte !== '04').length,
+    );
+  });
+
+  it('pages the taxpayers’ documents by the hundred, none twice', async () => {
+    const books = createTaxBooks({ store: seeded.shop.store });
+    const codes = new Set<string>();
+    const { paginas, totales } = month.contribuyentes;
+    for (const page of [1, 2, paginas, paginas + 1]) {
+      const { contribuyentes } = await books.month(SCOPE, page);
+      for (const { codigoGeneracion } of contribuyentes.filas) codes.add(codigoGeneracion);
+    }
+    const onLast = totales.documentos - (paginas - 1) * 100;
+    expect([onLast > 0 && onLast <= 100, codes.size]).toEqual([true, 200 + onLast]);
+  });
+
+  it('is sound', () => {
+    expect(seeded.shop.store.read((reader) => verifyStore(reader, signatureVerifier())).faltas).toEqual([]);
+  });
+});
+
+describe('a row that was forged', { timeout: TEST_MS }, () => {
+  let copies = 0;
+
+  /** The differences in a copy of the month's database that was changed past every guard. */
+  async function differencesAfter(sql: string): Promise<readonly TieDifference[]> {
+    const file = `${seeded.shop.folder}/copia-${(copies += 1)}.db`;
+    const source = new Database(`${seeded.shop.folder}/datos/caja.db`, { readonly: true });
+    source.exec(`VACUUM INTO '${file}'`);
+    source.close();
+    forge(new Database(file), [sql]);
+    const store = openReadOnlyStore(file);
+    try {
+      const { cuadre } = await createTaxBooks({ store }).month(SCOPE, 1);
+      expect(cuadre.cuadra).toBe(false);
+      expect(cuadre.total).toBe(cuadre.diferencias.length);
+      return cuadre.diferencias;
+    } finally {
+      store.close();
+    }
+  }
+
+  const victim = (tipo: string) => {
+    const found = rows.find(
+      ({ tipo_dte, estado, fec_emi }) =>
+        tipo_dte === tipo && estado === 'PROCESADO' && fec_emi === '2026-11-14',
+    );
+    if (found === undefined) throw new Error(`no ${tipo} on that day`);
+    return found;
+  };
+
+  it('in the documents is named by its number, with both amounts', async () => {
+    const { id, numero_control, codigo_generacion, payload } = victim('03');
+    const { resumen } = JSON.parse(payload) as { readonly resumen: { readonly totalPagar: number } };
+    const written = resumen.totalPagar.toFixed(2);
+    expect(await differencesAfter(`UPDATE document SET monto_centavos = 99999999 WHERE id = ${id}`)).toEqual([
+      {
+        linea: numero_control,
+        fecha: '2026-11-14',
+        tipoDte: '03',
+        estado: null,
+        codigoGeneracion: codigo_generacion,
+        campo: 'monto',
+        libros: written,
+        otro: '999999.99',
+        fuente: 'registro',
+      },
+    ]);
+  });
+
+  it('in the statistics is named by its day, type and state', async () => {
+    const found = await differencesAfter(
+      `UPDATE day_total SET iva_centavos = iva_centavos + 1, cantidad = cantidad + 2
+       WHERE branch_id = 'norte' AND fec_emi = '2026-11-14' AND tipo_dte = '01' AND estado = 'PROCESADO'`,
+    );
+    expect(
+      found.map(({ linea, campo, fuente, codigoGeneracion }) => [linea, campo, fuente, codigoGeneracion]),
+    ).toEqual([
+      ['2026-11-14 · 01 · PROCESADO', 'cantidad', 'estadisticas', null],
+      ['2026-11-14 · 01 · PROCESADO', 'iva', 'estadisticas', null],
+    ]);
+    const [count, iva] = found;
+    expect(Number(count?.otro) - Number(count?.libros)).toBe(2);
+    expect(signedCents(iva?.otro) - signedCents(iva?.libros)).toBe(1n);
+  });
+
+  it('in a signed text is named by its print, its sums and what they no longer agree with', async () => {
+    const { id, numero_control } = victim('01');
+    const found = await differencesAfter(
+      `UPDATE document_version SET payload = json_set(payload, '$.resumen.totalPagar', 0.01) WHERE document_id = ${id}`,
+    );
+    expect(found.map(({ linea, campo, fuente }) => [linea, campo, fuente])).toEqual([
+      [numero_control, 'contenido', 'registro'],
+      [numero_control, 'monto', 'registro'],
+      [numero_control, 'suma', 'documento'],
+      ['2026-11-14 · 01 · PROCESADO', 'monto', 'estadisticas'],
+    ]);
+  });
+
+  it('that is gone is named by the number the ledger gave it', async () => {
+    const { id, numero, codigo_generacion } = victim('04');
+    const found = await differencesAfter(`DELETE FROM document WHERE id = ${id}`);
+    expect(found.map(({ linea, campo }) => [linea, campo])).toEqual([
+      ['2026-11-14 · 04 · PROCESADO', 'cantidad'],
+      ['2026-11-14 · 04 · PROCESADO', 'monto'],
+      ['2026-11-14 · 04 · PROCESADO', 'iva'],
+      [`04 · n.º ${numero}`, 'correlativo'],
+    ]);
+    expect(found.at(-1)).toMatchObject({ codigoGeneracion: codigo_generacion, fuente: 'correlativos' });
+  });
+
+  it('in the ledger is named by the document whose number it was', async () => {
+    const { numero_control, codigo_generacion } = victim('01');
+    const found = await differencesAfter(
+      `UPDATE ledger SET sha256 = '${'0'.repeat(64)}' WHERE codigo_generacion = '${codigo_generacion}'`,
+    );
+    expect(found.map(({ linea, campo, fuente }) => [linea, campo, fuente])).toEqual([
+      [numero_control, 'correlativo', 'correlativos'],
+    ]);
+  });
+});

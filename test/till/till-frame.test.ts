@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../core/domain/app-error.ts';
+import { deadlinesOf, type DeadlinesQuestion } from '../../core/till/frame/legal-clocks.ts';
+import { lightOf, type LightQuestion } from '../../core/till/frame/traffic-light.ts';
+import { afterWrongPin, NO_TRIES, secondsToWait } from '../../core/till/people/pin-guard.ts';
+
+/** 2026-06-10 10:00 in El Salvador. */
+const NOW = Date.UTC(2026, 5, 10, 16, 0, 0);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const iso = (at: number) => new Date(at).toISOString();
+
+describe('the traffic light', () => {
+  const CALM: LightQuestion = { linea: 'en-linea', open: null, enCola: 0, stopped: null };
+
+  it.each<[Partial<LightQuestion>, string, string]>([
+    [{}, 'verde', 'En línea'],
+    [{ enCola: 2 }, 'verde', 'En línea · 2 en cola'],
+    [{ enCola: 2, correcciones: 1 }, 'verde', 'En línea · 2 en cola · 1 por corregir'],
+    [{ linea: 'sin-datos' }, 'verde', 'Lista para emitir'],
+    [{ linea: 'sin-linea' }, 'ambar', 'Sin conexión con Hacienda'],
+    [{ linea: 'autoridad-caida', enCola: 1 }, 'ambar', 'Hacienda no responde · 1 en cola'],
+    [
+      { linea: 'sin-linea', open: { desde: '2026-06-10T16:42:10.000Z' }, enCola: 3 },
+      'ambar',
+      'Contingencia desde 10:42 · 3 en cola',
+    ],
+    [{ linea: 'credenciales' }, 'rojo', 'Bloqueado: credenciales · lo emitido espera en la cola'],
+    [{ linea: 'bloqueada' }, 'rojo', 'Bloqueado: Hacienda no acepta documentos de este emisor'],
+    [
+      { stopped: new AppError('SIN_CERTIFICADO', 'El certificado de firma venció el 2026-06-01') },
+      'rojo',
+      'Bloqueado: certificado. El certificado de firma venció el 2026-06-01',
+    ],
+  ])('with %o is %s: %s', (change, color, texto) => {
+    const light = lightOf({ ...CALM, ...change });
+    expect([light.color, light.texto]).toEqual([color, texto]);
+  });
+
+  it('has a next action whenever it is not calm', () => {
+    expect(lightOf(CALM).accion).toBeNull();
+    expect(lightOf({ ...CALM, enCola: 1 }).accion?.destino).toBe('cola');
+    expect(lightOf({ ...CALM, correcciones: 1 }).accion?.destino).toBe('cola');
+    expect(lightOf({ ...CALM, linea: 'credenciales' }).accion?.destino).toBe('ajustes');
+  });
+});
+
+describe('the deadlines', () => {
+  const CALM: DeadlinesQuestion = {
+    windows: [],
+    corrections: { size: 0, before: null },
+    certificateEnd: null,
+    quota: { limite: null, usado: 900, disponible: null },
+    edition2026From: '2026-12-01',
+    withoutDistrict: () => 3,
+    now: NOW,
+  };
+  const WINDOW: DeadlinesQuestion['windows'][number] = {
+    id: 1,
+    emisor: '06142108951029',
+    ambiente: 'PRUEBAS',
+    autoridad: 'simulador',
+    tipo: 1,
+    evidencia: 'sin-linea',
+    desde: iso(NOW - DAY_MS),
+    hasta: iso(NOW - HOUR_MS),
+    documentos: 3,
+    pendientes: 3,
+    eventoAntesDe: null,
+    documentosAntesDe: null,
+    eventoRechazado: null,
+  };
+
+  const levels = (change: Partial<DeadlinesQuestion>) =>
+    deadlinesOf({ ...CALM, ...change }).map(({ tipo, nivel }) => `${tipo} ${nivel}`);
+
+  it.each<[string, Partial<DeadlinesQuestion>, readonly string[]]>([
+    ['nothing', {}, []],
+    [
+      'an event due in 23 hours',
+      { windows: [{ ...WINDOW, eventoAntesDe: iso(NOW + 23 * HOUR_MS) }] },
+      ['evento-contingencia ambar'],
+    ],
+    [
+      'an event due in 4 hours',
+      { windows: [{ ...WINDOW, eventoAntesDe: iso(NOW + 4 * HOUR_MS) }] },
+      ['evento-contingencia rojo'],
+    ],
+    [
+      'documents due in 12 hours',
+      { windows: [{ ...WINDOW, documentosAntesDe: iso(NOW + 12 * HOUR_MS) }] },
+      ['documentos-contingencia rojo'],
+    ],
+    [
+      'a correction due in 5 hours',
+      { corrections: { size: 1, before: NOW + 5 * HOUR_MS } },
+      ['correccion ambar'],
+    ],
+    [
+      'a correction due in 4 hours',
+      { corrections: { size: 2, before: NOW + 4 * HOUR_MS } },
+      ['correccion rojo'],
+    ],
+    ['a certificate with 31 days', { certificateEnd: NOW + 31 * DAY_MS }, []],
+    ['a certificate with 30 days', { certificateEnd: NOW + 30 * DAY_MS }, ['certificado ambar']],
+    ['a certificate with 7 days', { certificateEnd: NOW + 7 * DAY_MS }, ['certificado rojo']],
+    ['79 % of a quota', { quota: { limite: 100, usado: 79, disponible: 21 } }, []],
+    ['80 % of a quota', { quota: { limite: 100, usado: 80, disponible: 20 } }, ['cuota ambar']],
+    ['95 % of a quota', { quota: { limite: 100, usado: 95, disponible: 5 } }, ['cuota rojo']],
+    ['the edition in 31 days', { edition2026From: '2026-07-11' }, []],
+    ['the edition in 30 days', { edition2026From: '2026-07-10' }, ['edicion ambar']],
+    ['the edition of today', { edition2026From: '2026-06-10' }, []],
+    [
+      'the edition in 30 days and every district named',
+      { edition2026From: '2026-07-10', withoutDistrict: () => 0 },
+      [],
+    ],
+  ])('with %s', (_what, change, expected) => {
+    expect(levels(change)).toEqual(expected);
+  });
+
+  it('say how many refused documents there are to correct, and until when the first', () => {
+    const due = (size: number) =>
+      deadlinesOf({ ...CALM, corrections: { size, before: NOW + 20 * HOUR_MS } })[0];
+    expect(due(1)).toMatchObject({
+      texto: '1 documento rechazado debe corregirse antes del 11/06/2026 a las 06:00',
+      documentos: 1,
+      accion: { destino: 'cola' },
+    });
+    expect(due(3)?.texto).toBe(
+      '3 documentos rechazados deben corregirse; el primero, antes del 11/06/2026 a las 06:00',
+    );
+  });
+
+  it('name day and hour of El Salvador', () => {
+    const [event] = deadlinesOf({
+      ...CALM,
+      windows: [{ ...WINDOW, eventoAntesDe: iso(NOW + 2 * HOUR_MS) }],
+    });
+    expect(event?.texto).toBe(
+      'El evento de contingencia debe llegar a Hacienda antes del 10/06/2026 a las 12:00',
+    );
+  });
+});
+
+it('the clock of the edition says how many customers to complete and leads to them', () => {
+  const calm = {
+    windows: [],
+    corrections: { size: 0, before: null },
+    certificateEnd: null,
+    quota: { limite: null, usado: 0, disponible: null },
+    now: NOW,
+  };
+  const [edition] = deadlinesOf({ ...calm, edition2026From: '2026-07-10', withoutDistrict: () => 1 });
+  expect(edition).toMatchObject({
+    clientes: 1,
+    texto: 'Desde el 10/07/2026 las direcciones deben indicar el distrito: complete la de 1 cliente',
+    accion: { destino: 'clientes' },
+  });
+});
+
+describe('wrong PINs', () => {
+  it('make each try wait twice as long, up to five minutes', () => {
+    let tries = NO_TRIES;
+    const waits = Array.from({ length: 11 }, () => {
+      tries = afterWrongPin(tries, NOW);
+      return secondsToWait(tries, NOW);
+    });
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+    expect(secondsToWait(tries, NOW + 300_000)).toBe(0);
+  });
+
+  it('do not lock a till whose clock was set back', () => {
+    const tries = afterWrongPin(NO_TRIES, NOW);
+    expect(secondsToWait(tries, NOW - DAY_MS)).toBe(0);
+  });
+});
