@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const WAIT_RAN_OUT = /Timeout \d+ms exceeded|timed out in \d+ms/;
 
 /** Files that take minutes: begun last, they would run on while the other worker has nothing left to do. */
-const LONG = /\/test\/(crash|soak|bridge\/over-electron|contingency\/contingency-crash|delivery\/fault-matrix)/;
+const LONG =
+  /\/test\/(crash|soak|bridge\/over-electron|contingency\/contingency-crash|delivery\/fault-matrix)/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -69,7 +69,8 @@ export const STRICTER: readonly StricterRule[] = [
   {
     editions: OLD,
     path: /^detalleDTE\[\]\.noItem$/,
-    reason: 'at most 1000 documents, numbered from 1 (§contingency-event); the published bound is written for texts',
+    reason:
+      'at most 1000 documents, numbered from 1 (§contingency-event); the published bound is written for texts',
   },
   {
     editions: BOTH,
@@ -126,7 +127,8 @@ export const STRICTER: readonly StricterRule[] = [
   {
     editions: NEW,
     path: /cuerpoDocumento\[\]\.(noGravado|ventaGravada)$/,
-    reason: 'a charge outside the base is a line of its own; VAT follows what is taxed (§lines, §credito-fiscal)',
+    reason:
+      'a charge outside the base is a line of its own; VAT follows what is taxed (§lines, §credito-fiscal)',
   },
   {
     editions: NEW,

@@ -103,6 +103,7 @@ describe.skipIf(browserMissing !== null)(
         ],
       ]);
       await changePerson(page, CASHIER);
+      await page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
     });
 
     it('that somebody else parked goes on only with a manager', async () => {

@@ -94,11 +94,11 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
     await receiver('ferre');
     await press('F6');
     await page.getByLabel('A lo exento').waitFor();
-    await type('0.90');
+    await type('0.50');
     await tabTo(page, page.getByLabel('Observaciones'));
     await type('Sin bolsa');
     await press('Enter');
-    await expect.poll(() => page.locator('.total-figure').textContent()).toBe('$5.00');
+    await expect.poll(() => page.locator('.total-figure').textContent()).toBe('$5.40');
     await press('F12');
     await issued();
     await press('Alt+3');
