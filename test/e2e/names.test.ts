@@ -54,7 +54,7 @@ describe.skipIf(browserMissing !== null)('names of what can be pressed', { timeo
     await page.goto('about:blank');
     await page.goto(`${String(till.service.ready['ui'])}/#/${screen}`);
     await page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
-    await page.locator('#content button, #content input').first().waitFor();
+    await page.locator('#content h1, #content h2').first().waitFor({ state: 'attached' });
     expect(await strangers()).toEqual([]);
   });
 

@@ -4,6 +4,8 @@ import { pageBridge } from '../../electron/page-bridge.ts';
 import { standInElectron } from './stand-in.ts';
 
 const made = standInElectron();
+// Electron says where its packaging stands; nothing is packaged here.
+Object.assign(process, { resourcesPath: import.meta.dirname });
 
 export const {
   app,

@@ -54,9 +54,11 @@ interface Losses {
   /** The last one. */
   readonly at: Instant;
   readonly documentId: number;
+  /** Whether it met several callers: their next losses come just as close together. */
+  readonly shared: boolean;
 }
 
-const NO_LOSS: Losses = { count: 0, noted: 0, at: -Infinity, documentId: 0 };
+const NO_LOSS: Losses = { count: 0, noted: 0, at: -Infinity, documentId: 0, shared: false };
 
 /** What a call comes to where nobody can be called. */
 export const NO_CONNECTION = {
@@ -110,11 +112,16 @@ export function createLineState(clock: Pick<Clock, 'now'>, onReturn: (whose: Who
     lost: (whose, { documentId, after }) => {
       const before = lossesOf(whose);
       const at = clock.now();
-      const others = [...callsOf(whose), before].some((other) => other.documentId !== documentId);
-      const together = others && Math.abs(at - before.at) < ONE_LOSS_MS;
-      if (before.count > 0 && (after < before.noted || together)) return before.count;
+      const isOther = (other: { readonly documentId: number }) => other.documentId !== documentId;
+      const isAmongOthers = [...callsOf(whose)].some(isOther);
+      const shared = isAmongOthers || before.shared || isOther(before);
+      const together = shared && Math.abs(at - before.at) < ONE_LOSS_MS;
+      if (before.count > 0 && (after < before.noted || together)) {
+        losses.set(nameOf(whose), { ...before, shared });
+        return before.count;
+      }
       const count = before.count + 1;
-      losses.set(nameOf(whose), { count, noted: before.noted + 1, at, documentId });
+      losses.set(nameOf(whose), { count, noted: before.noted + 1, at, documentId, shared: isAmongOthers });
       return count;
     },
     failures: (whose) => lossesOf(whose).count,

@@ -27,6 +27,8 @@ export function ConnectionSection({ view }: { readonly view: SettingsView }) {
     <Section title={words.config.section.conexion} lead={words.config.connection.lead}>
       {AMBIENTES.map((ambiente) => {
         const connection = of(ambiente);
+        const { configure, change } = words.config.connection;
+        const act = connection === null ? configure : change;
         return (
           <div key={ambiente} className="settings-block">
             <h3>{words.ambiente[ambiente]}</h3>
@@ -39,10 +41,10 @@ export function ConnectionSection({ view }: { readonly view: SettingsView }) {
               <button
                 type="button"
                 className="button"
-                aria-label={`${words.config.connection.change}: ${words.ambiente[ambiente]}`}
+                aria-label={`${act}: ${words.ambiente[ambiente]}`}
                 onClick={() => setOpen(ambiente)}
               >
-                {connection === null ? words.config.connection.configure : words.config.connection.change}
+                {act}
               </button>
               {connection !== null && (
                 <Probe probe={() => bridge.call('settings.probe', { ambiente, entrada: null })} />
