@@ -183,7 +183,8 @@ function branchChanges(
         .join('; ');
       return [...changes, changeFrom({ entidad: 'correlativo', cual }, set, text)];
     }
-    const why = 'la sucursal ya emitió documentos; los números iniciales solo se admiten antes del primero';
+    const why =
+      'una de esas numeraciones ya empezó; su número inicial solo se admite antes de su primer documento';
     list.add(`${of.campo}.branches[${index}].correlativosIniciales`, 'CORRELATIVO_CONGELADO', why);
     return changes;
   });

@@ -3,7 +3,7 @@ import { CAT_019 } from '../catalogs/cat-019-actividad-economica.ts';
 import { hasCode } from '../catalogs/catalog.ts';
 import type { Branch, Direccion, Issuer, Responsable } from '../contract/settings/issuer.ts';
 import type { ProvisionIssuer } from '../contract/settings/provision.ts';
-import { checkBranchCodes, MAX_SEQUENCE_INTERFAZ } from '../domain/control-number.ts';
+import { checkBranchCodes, MAX_SEQUENCE_INTERFAZ, MAX_SEQUENCE_OFICIAL } from '../domain/control-number.ts';
 import { isFiscalDate } from '../domain/fiscal-time.ts';
 import { MIN_NRC_DIGITS, normalizeDui, normalizeNit, normalizeNrc } from '../domain/identifiers.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
@@ -107,12 +107,16 @@ function checkInitialNumbers(branch: CheckableBranch, campo: string, list: Fault
   const seen = new Set<string>();
   (branch.correlativosIniciales ?? []).forEach((entry, index) => {
     const at = `${campo}.correlativosIniciales[${index}]`;
-    if (branch.formatoNumeroControl === 'interfaz' && entry.ultimo > MAX_SEQUENCE_INTERFAZ) {
+    // A number has to be left for the next document; `NaN` is told by the shape.
+    if (branch.formatoNumeroControl === 'interfaz' && entry.ultimo >= MAX_SEQUENCE_INTERFAZ) {
       list.add(
         `${at}.ultimo`,
         'FUERA_DE_RANGO',
         `el formato interfaz llega hasta ${MAX_SEQUENCE_INTERFAZ}; use el formato oficial`,
       );
+    } else if (entry.ultimo >= MAX_SEQUENCE_OFICIAL) {
+      const why = `la numeración llega hasta ${MAX_SEQUENCE_OFICIAL}: con ese último número no queda ninguno; use otro punto de venta`;
+      list.add(`${at}.ultimo`, 'FUERA_DE_RANGO', why);
     }
     const key = `${entry.ambiente} ${entry.tipoDte} ${entry.anio}`;
     if (seen.has(key))

@@ -42,7 +42,7 @@ it('changes of different settings in the same moment are all kept', async () => 
   const { emisor, sucursales } = port.view(ISSUER);
   const [first] = sucursales;
   if (first === undefined) throw new Error('no branch');
-  const { conDocumentos: _conDocumentos, ...branch } = first;
+  const { conDocumentos: _conDocumentos, empezadas: _empezadas, ...branch } = first;
   await Promise.all([
     port.saveRules(BY, { edition2026From: '2027-03-01', umbralReceptor: '20000' }),
     port.saveIssuer(BY, { ...emisor, telefono: '22110011' }),

@@ -93,6 +93,35 @@ describe('the first start in an empty folder', () => {
     },
   );
 
+  it('takes the last numbers of another program: whole, in range, each at its field', async () => {
+    const form = setupForm();
+    const faultsOf = async (ultimos: Partial<typeof form.sucursal.ultimosNumeros>) => {
+      const ultimosNumeros = { ...form.sucursal.ultimosNumeros, ...ultimos };
+      const faults = await browser.ask('setup.check', {
+        ...form,
+        sucursal: { ...form.sucursal, ultimosNumeros },
+      });
+      return faults.map(({ campo, mensaje }) => [campo, mensaje]);
+    };
+    expect(await faultsOf({ '01': '41', '04': ' 0 ' })).toEqual([]);
+    const whole = 'Debe ser un número entero';
+    expect(await faultsOf({ '01': '-1', '03': '4.5', '04': 'doce' })).toEqual([
+      ['sucursal.ultimosNumeros.01', whole],
+      ['sucursal.ultimosNumeros.03', whole],
+      ['sucursal.ultimosNumeros.04', whole],
+    ]);
+    const short = 'El formato interfaz llega hasta 99999999; use el formato oficial';
+    expect(await faultsOf({ '03': '99999999' })).toEqual([['sucursal.ultimosNumeros.03', short]]);
+    form.sucursal.formatoNumeroControl = 'oficial';
+    expect(await faultsOf({ '03': '99999999' })).toEqual([]);
+    expect(await faultsOf({ '03': '999999999999999' })).toMatchObject([
+      ['sucursal.ultimosNumeros.03', expect.stringContaining('no queda ninguno')],
+    ]);
+    expect(await faultsOf({ '03': '1234567890123456789' })).toMatchObject([
+      ['sucursal.ultimosNumeros.03', expect.stringContaining('999999999999999')],
+    ]);
+  });
+
   it('leaves nothing behind when something is wrong', async () => {
     const certificado = {
       content: certificateFile('06141307951040').toString('base64'),
@@ -108,7 +137,9 @@ describe('the first start in an empty folder', () => {
   });
 
   it('applies everything in one go; the browser is the till, and the doors of the first start are shut', async () => {
-    const state = await browser.ask('setup.apply', setupForm());
+    const form = setupForm();
+    form.sucursal.ultimosNumeros['03'] = '41';
+    const state = await browser.ask('setup.apply', form);
     expect(state).toMatchObject({
       stage: 'locked',
       place: { branchNombre: 'Casa matriz', ambiente: 'PRUEBAS' },
@@ -127,6 +158,31 @@ describe('the first start in an empty folder', () => {
     });
     const issued = await browser.ask('documents.issue', { tipoDte: '01', request, idempotencyKey: 'p-1' });
     expect(issued.result).toMatchObject({ estado: 'PROCESADO', numeroControl: 'DTE-01-0001-00000001' });
+    const receptor = {
+      tipoDocumento: '36',
+      numDocumento: '0614-130795-104-0',
+      nrc: '246813-5',
+      nombre: 'Distribuidora Inventada, S.A. de C.V.',
+      codActividad: '46900',
+      correo: 'compras@distribuidora.example',
+      telefono: '2222-0000',
+      direccion: { departamento: '05', municipio: '01', complemento: 'Bulevar Ejemplo 45' },
+    };
+    const items = [{ cantidad: 1, descripcion: 'Resma', precioUni: 4, tipoItem: 1 }];
+    const credito = {
+      tipoDte: '03',
+      request: JSON.stringify({ items, receptor }),
+      idempotencyKey: 'p-2',
+    } as const;
+    expect((await browser.ask('documents.issue', credito)).result).toMatchObject({
+      estado: 'PROCESADO',
+      numeroControl: 'DTE-03-0001-00000042',
+    });
+    const { sucursales } = await browser.ask('settings.view', {});
+    expect(sucursales[0]?.empezadas).toEqual([
+      { ambiente: 'PRUEBAS', tipoDte: '01' },
+      { ambiente: 'PRUEBAS', tipoDte: '03' },
+    ]);
     const verified = await cajaAsync(['verify', '--data-dir', till.dataDir], till.env);
     expect([verified.code, verified.stderr]).toEqual([0, '']);
   });

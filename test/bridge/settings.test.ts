@@ -179,7 +179,7 @@ describe('issuer, branches and rules', () => {
     expect((await manager.ask('till.context', {})).emisor.nombreComercial).toBe('La Inventada');
     const [branch] = sucursales;
     if (branch === undefined) throw new Error('no branch');
-    const { conDocumentos, ...form } = branch;
+    const { conDocumentos, empezadas: _empezadas, ...form } = branch;
     expect(conDocumentos).toBe(true);
     expect(errorsOf(await manager.call('settings.saveBranch', { ...form, codEstable: 'M002' }))).toEqual([
       ['codEstable', 'CODIGO_CONGELADO'],
@@ -199,6 +199,12 @@ describe('issuer, branches and rules', () => {
     const view = await manager.ask('settings.saveBranch', { ...second, correlativosIniciales: numbers });
     expect(view.sucursales[1]).toMatchObject({ nombre: 'Norte', documentosMes: '90', conDocumentos: false });
     expect(view.sucursales[1]?.correlativosIniciales.map(({ ultimo }) => ultimo)).toEqual(['', '41', '']);
+    const { id } = view.sucursales[1] ?? {};
+    if (id === undefined) throw new Error('no second branch');
+    const emptied = numbers.map((each) => ({ ...each, ultimo: '' }));
+    const without = { ...second, id, correlativosIniciales: emptied };
+    const cleared = await manager.ask('settings.saveBranch', without);
+    expect(cleared.sucursales[1]?.correlativosIniciales.map(({ ultimo }) => ultimo)).toEqual(['', '0', '']);
     expect(errorsOf(await manager.call('settings.saveBranch', { ...second, nombre: 'Sur' }))).toEqual([
       ['numero', 'REPETIDO'],
       ['codPuntoVenta', 'REPETIDO'],

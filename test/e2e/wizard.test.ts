@@ -94,6 +94,11 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     await push('Siguiente');
     await fill('Persona responsable', 'Ana Inventada');
     await fill('Número de su documento', '01234567-8');
+    await fill('Último número · Factura', 'doce');
+    await page.getByText('Escriba un número entero').waitFor();
+    await page.keyboard.press('Enter');
+    await step(page, 'Punto de venta');
+    await fill('Último número · Factura', '4711');
     await page.keyboard.press('Enter');
 
     await step(page, 'Certificado');
@@ -125,6 +130,7 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     await fill('PIN otra vez', '246810');
     await page.keyboard.press('Enter');
     await step(page, 'Revisar');
+    await page.locator('.wizard-summary').getByText('Factura: sigue después del 4711').waitFor();
     await page.keyboard.press('Enter');
 
     await page.getByRole('heading', { name: 'PIN de Marta Gerente' }).waitFor();
@@ -136,6 +142,7 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     await page.locator('[data-line] .col-amount', { hasText: '$' }).waitFor();
     await page.keyboard.press('F12');
     await saleResult(page);
+    await page.getByText('DTE-01-M001P001-000000000004712').first().waitFor();
     expect(await page.locator('.seal').textContent()).toMatch(/^\w{40}$/);
     expect(await page.evaluate(() => localStorage.getItem('caja.wizard'))).toBeNull();
     expect(complaints).toEqual([]);

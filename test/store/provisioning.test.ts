@@ -30,7 +30,17 @@ import {
 import { findIssuer, listIssuers, upsertIssuer } from '../../core/store/issuers/issuers.ts';
 import type { Store } from '../../core/store/store.ts';
 import { findUser, listUsers, upsertUser } from '../../core/store/people/users.ts';
-import { BRANCH, CERTIFICATE_ID, issue, ISSUER, NOW, seededDatabase, type TestDatabase } from './support.ts';
+import { allocate } from '../../core/store/numbers/counters.ts';
+import {
+  BRANCH,
+  CERTIFICATE_ID,
+  issue,
+  ISSUER,
+  KEY,
+  NOW,
+  seededDatabase,
+  type TestDatabase,
+} from './support.ts';
 
 let database: TestDatabase;
 let store: Store;
@@ -80,7 +90,7 @@ describe('issuers and branches', () => {
     ]);
   });
 
-  it('keep initial numbers through a change of the branch, and freeze them with the first document', async () => {
+  it('keep initial numbers through a change of the branch, and freeze each with the first document of its sequence', async () => {
     const of = { issuerId: ISSUER.id, branchId: BRANCH.id };
     const numbers = [{ ambiente: 'PRODUCCION', tipoDte: '03', anio: 2026, ultimo: 12 }] as const;
     const set = (ultimo: number) =>
@@ -88,9 +98,17 @@ describe('issuers and branches', () => {
     expect([await set(11), await set(12), await set(12)]).toEqual(['created', 'updated', 'unchanged']);
     await store.transact((tx, now) => upsertBranch(tx, { ...BRANCH, nombre: 'Otra' }, now));
     expect(store.read((reader) => initialNumbers(reader, of.issuerId, of.branchId))).toEqual(numbers);
+    // A document of PRUEBAS leaves production's number open; one of its own sequence does not.
     await store.transact((tx, now) => issue(tx, now));
-    expect([await set(12), await set(13)]).toEqual(['unchanged', 'frozen']);
-    expect(store.read((reader) => initialNumbers(reader, of.issuerId, of.branchId))).toEqual(numbers);
+    expect(await set(13)).toBe('updated');
+    const production = { ...KEY, ambiente: 'PRODUCCION', tipoDte: '03', anio: 2026 } as const;
+    expect(await store.transact((tx) => allocate(tx, production).numero)).toBe(14);
+    expect([await set(13), await set(12), await set(20)]).toEqual(['unchanged', 'frozen', 'frozen']);
+    const none = store.transact((tx) => setInitialNumbers(tx, { ...of, numbers: [] }));
+    expect(await none).toBe('frozen');
+    expect(store.read((reader) => initialNumbers(reader, of.issuerId, of.branchId))).toMatchObject([
+      { ultimo: 13 },
+    ]);
   });
 });
 

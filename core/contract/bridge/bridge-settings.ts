@@ -99,6 +99,8 @@ export interface BranchSettings extends BranchForm {
   readonly id: string;
   /** Its number and codes cannot change any more. */
   readonly conDocumentos: boolean;
+  /** Sequences of this year whose initial number cannot change any more. */
+  readonly empezadas: readonly { readonly ambiente: Ambiente; readonly tipoDte: TipoDte }[];
 }
 
 /** An API key; moments are ISO 8601 UTC. */

@@ -97,7 +97,11 @@ const userForm = z.strictObject({ nombre: typed, rol: z.enum(TILL_ROLES), pin: t
 /** The first start, without its secrets as long as it is only checked. */
 export const setupForm = z.strictObject({
   emisor: issuerForm,
-  sucursal: z.strictObject(branchCodes),
+  sucursal: z.strictObject({
+    ...branchCodes,
+    /** Last number of each type that another program gave this year; empty begins at 1. */
+    ultimosNumeros: z.strictObject({ '01': typed, '03': typed, '04': typed }),
+  }),
   conexion: connectionForm,
   /** Null: it comes later, and until then nothing can be issued. */
   certificado: z.strictObject(certificateFile).nullable(),

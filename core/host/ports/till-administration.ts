@@ -49,7 +49,7 @@ export function createAdministration(deps: AdministrationDeps): TillAdministrati
   const keys = { store, randomBytes, now };
   const inTurn = createTurns();
   return {
-    setupFaults,
+    setupFaults: (form) => setupFaults(form, provision.now()),
     applySetup: (form) => applySetup(form, provision),
     startDemo: async () => {
       const demo = await provisionDemo({ store, vault, now });

@@ -1,6 +1,8 @@
 /** Turns the forms of the screens into what a provisioning file says, so that both go the same checked way. */
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
+import { AMBIENTES } from '../../contract/ambiente.ts';
+import { TIPOS_DTE } from '../../contract/edition.ts';
 import type { Direccion } from '../../contract/settings/issuer.ts';
 import type {
   BranchForm,
@@ -51,16 +53,39 @@ export function connectionOfForm({ clase, url, user, password }: ConnectionForm)
   return clase === 'hacienda' ? remote : { ...remote, autoridad: 'simulador' };
 }
 
-/** The whole first start; its branch stands where the issuer does. */
-export function fileOfSetup({ emisor, sucursal, conexion, usuarios }: SetupForm) {
+/**
+ * The whole first start; its branch stands where the issuer does.
+ *
+ * @param anio the year whose numbers another program gave
+ */
+export function fileOfSetup({ emisor, sucursal, conexion, usuarios }: SetupForm, anio: number) {
   const issuer = issuerOfForm(emisor);
   const { direccion, telefono, correo } = issuer;
-  const { numero, ...codes } = sucursal;
-  const branch = { ...codes, id: FIRST_BRANCH_ID, numero: numberOf(numero), direccion, telefono, correo };
+  const { numero, ultimosNumeros, ...codes } = sucursal;
+  const numbers = setupNumbers(ultimosNumeros);
+  const branch = {
+    ...codes,
+    id: FIRST_BRANCH_ID,
+    numero: numberOf(numero),
+    direccion,
+    telefono,
+    correo,
+    ...(numbers.length === 0 ? {} : { correlativosIniciales: numbers.map((each) => ({ ...each, anio })) }),
+  };
   return {
     issuers: [{ ...issuer, connections: { PRUEBAS: connectionOfForm(conexion) }, branches: [branch] }],
     users: usuarios,
   };
+}
+
+/**
+ * Initial numbers of the first start, in the order they have in its file. One answer counts for both environments: tests
+ * may go to the authority's own, and production begins after it too unless a later number is given in the settings.
+ */
+export function setupNumbers(ultimos: SetupForm['sucursal']['ultimosNumeros']) {
+  return TIPOS_DTE.filter((tipoDte) => ultimos[tipoDte].trim() !== '').flatMap((tipoDte) =>
+    AMBIENTES.map((ambiente) => ({ ambiente, tipoDte, ultimo: numberOf(ultimos[tipoDte]) })),
+  );
 }
 
 /** An issuer as it is kept, as a file would say it; branches too. */
@@ -81,5 +106,5 @@ function direccionOfForm({ distrito, ...direccion }: IssuerForm['direccion']): D
 
 /** A whole number as typed; anything else is not a number, which the rules name. */
 export function numberOf(text: string): number {
-  return /^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
+  return /^\d{1,30}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
 }

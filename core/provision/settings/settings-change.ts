@@ -1,7 +1,8 @@
 /** Changes of an issuer's settings from the screens: each becomes a provisioning file of the issuer and goes its way. */
 import { randomUUID } from 'node:crypto';
 import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
-import type { RulesForm } from '../../contract/settings/settings-forms.ts';
+import type { BranchForm, RulesForm } from '../../contract/settings/settings-forms.ts';
+import type { InitialNumber } from '../../store/issuers/branches.ts';
 import type { Administrator } from '../../till/settings/settings.ts';
 import type { ProvisionDeps } from '../provision.ts';
 import { applyForm } from './form-apply.ts';
@@ -37,18 +38,33 @@ export async function saveBranch(
   deps: ProvisionDeps,
 ): Promise<void> {
   const id = form.id ?? `sucursal-${randomUUID().slice(0, BRANCH_ID_CHARS)}`;
-  const branch = branchOfForm(form, id);
-  const file = { issuers: [{ ...issuerOfState(knownIssuer(by, deps)), branches: [branch] }] };
-  const entered = form.correlativosIniciales.filter(({ ultimo }) => ultimo.trim() !== '');
+  const known = knownIssuer(by, deps);
+  const before = known.initialNumbers.get(id) ?? [];
+  const correlativosIniciales = form.correlativosIniciales.map((each) => clearedNumber(each, before));
+  const branch = branchOfForm({ ...form, correlativosIniciales }, id);
+  const file = { issuers: [{ ...issuerOfState(known), branches: [branch] }] };
+  const entered = correlativosIniciales.filter(({ ultimo }) => ultimo.trim() !== '');
   const fieldOf: FieldOf = (campo) => {
     if (!campo.startsWith(BRANCH)) return null;
     const member = campo.slice(BRANCH.length).replace(/^quotas\./, '');
     const [, index] = /^correlativosIniciales\[(\d+)\]/.exec(member) ?? [];
     const entry = index === undefined ? undefined : entered[Number(index)];
     if (entry === undefined) return member;
-    return `correlativosIniciales[${form.correlativosIniciales.indexOf(entry)}]`;
+    return `correlativosIniciales[${correlativosIniciales.indexOf(entry)}]`;
   };
   await applyForm({ file, fieldOf }, { ...deps, actor: by.actor });
+}
+
+/** What was given before and is emptied begins at 1 again: a file that is silent would keep it. */
+function clearedNumber<T extends BranchForm['correlativosIniciales'][number]>(
+  entry: T,
+  before: readonly Omit<InitialNumber, 'ultimo'>[],
+): T {
+  const { ambiente, tipoDte, anio, ultimo } = entry;
+  const given = before.some(
+    (each) => each.ambiente === ambiente && each.tipoDte === tipoDte && each.anio === anio,
+  );
+  return given && ultimo.trim() === '' ? { ...entry, ultimo: '0' } : entry;
 }
 
 /** Where documents of an environment go. */

@@ -17,7 +17,12 @@ import { DEFAULT_TIPO_INGRESO } from '../../till/books/tax-books-annex.ts';
 import { limitOf } from '../../till/sale/sale-limits.ts';
 import { acceptedTests } from '../../store/issuers/accepted-tests.ts';
 import { apiKeysOf, type ListedApiKey } from '../../store/people/api-keys.ts';
-import { branchHasDocuments, initialNumbers, listBranches } from '../../store/issuers/branches.ts';
+import {
+  branchHasDocuments,
+  initialNumbers,
+  listBranches,
+  numbersBegun,
+} from '../../store/issuers/branches.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import { listConnections } from '../../store/issuers/connections.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -36,11 +41,17 @@ export function settingsView(reader: Reader, issuerId: string, now: Instant): Se
   return {
     emisor: issuerFormOf(issuer),
     reglas: rulesOf(issuer),
-    sucursales: listBranches(reader, issuerId).map((branch) => ({
-      ...branchFormOf(branch),
-      correlativosIniciales: numbersOf(reader, branch, { connected, anio }),
-      conDocumentos: branchHasDocuments(reader, issuerId, branch.id),
-    })),
+    sucursales: listBranches(reader, issuerId).map((branch) => {
+      const correlativosIniciales = numbersOf(reader, branch, { connected, anio });
+      return {
+        ...branchFormOf(branch),
+        correlativosIniciales,
+        conDocumentos: branchHasDocuments(reader, issuerId, branch.id),
+        empezadas: correlativosIniciales
+          .filter((each) => numbersBegun(reader, branch, each))
+          .map(({ ambiente, tipoDte }) => ({ ambiente, tipoDte })),
+      };
+    }),
     certificados: AMBIENTES.flatMap((ambiente) => {
       const certificate = activeCertificate(reader, issuerId, ambiente);
       if (certificate === null) return [];
@@ -81,7 +92,9 @@ function issuerFormOf(issuer: Issuer): SettingsView['emisor'] {
   };
 }
 
-function branchFormOf(branch: Branch): Omit<BranchSettings, 'conDocumentos' | 'correlativosIniciales'> {
+function branchFormOf(
+  branch: Branch,
+): Omit<BranchSettings, 'conDocumentos' | 'empezadas' | 'correlativosIniciales'> {
   const { issuerId: _issuerId, numero, direccion, bienTitulo, quotas, ...members } = branch;
   return {
     ...members,

@@ -2,6 +2,7 @@
 import type { Fault } from '../../contract/problem.ts';
 import type { SetupForm } from '../../contract/settings/settings-forms.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { fiscalYear, type Instant } from '../../domain/fiscal-time.ts';
 import { faultList } from '../../domain/rules/faults.ts';
 import { normalizeNit } from '../../domain/identifiers.ts';
 import type { ProvisionDeps } from '../provision.ts';
@@ -12,21 +13,21 @@ import { checkState } from '../check-state.ts';
 import { parseProvision } from '../file.ts';
 import { applyForm } from './form-apply.ts';
 import { formFaults, type FieldOf } from './form-faults.ts';
-import { fileOfSetup } from './form-file.ts';
+import { fileOfSetup, setupNumbers } from './form-file.ts';
 import { managerPinFault } from '../secrets/plain-pin.ts';
 
 const ACTOR = 'primer inicio';
 
 /** What is wrong with the form as far as it is filled in, by its fields. */
-export function setupFaults(form: SetupForm): readonly Fault[] {
-  const file = fileOfSetup(form);
+export function setupFaults(form: SetupForm, now: Instant): readonly Fault[] {
+  const file = fileOfSetup(form, fiscalYear(now));
   const read = parseProvision(file);
   const list = faultList();
   // Check digits are told while the rest is still empty.
   file.issuers.forEach((issuer, index) => checkIssuer(issuer, `issuers[${index}]`, list));
   if (read.kind === 'read') checkState(read.file, new Map(), list);
   const shape = read.kind === 'faulty' ? read.faults : [];
-  return [...formFaults([...list.faults, ...shape], fieldOfSetup), ...peopleFaults(form)];
+  return [...formFaults([...list.faults, ...shape], fieldOfSetup(form)), ...peopleFaults(form)];
 }
 
 /**
@@ -48,7 +49,8 @@ export async function applySetup(form: SetupForm, deps: ProvisionDeps): Promise<
             password: certificado.password,
           },
         ];
-  const given = { file: fileOfSetup(form), fieldOf: fieldOfSetup, faults: peopleFaults(form) };
+  const file = fileOfSetup(form, fiscalYear(deps.now()));
+  const given = { file, fieldOf: fieldOfSetup(form), faults: peopleFaults(form) };
   await applyForm(given, { ...deps, uploaded, actor: ACTOR, mayApply: assertUnused });
 }
 
@@ -74,16 +76,21 @@ const ISSUER = 'issuers[0].';
 const CONNECTION = 'issuers[0].connections.PRUEBAS';
 
 /** The branch stands where the issuer does: what is wrong with that place is told once, at the issuer. */
-const fieldOfSetup: FieldOf = (campo) => {
-  if (campo.startsWith(CONNECTION)) return `conexion${campo.slice(CONNECTION.length)}`;
-  if (campo.startsWith(BRANCH)) {
-    const member = campo.slice(BRANCH.length);
-    return /^(direccion|telefono|correo)/.test(member) ? `emisor.${member}` : `sucursal.${member}`;
-  }
-  if (campo.startsWith(ISSUER)) {
-    const member = campo.slice(ISSUER.length);
-    return `emisor.${member === 'descActividad' ? 'codActividad' : member}`;
-  }
-  if (campo.startsWith('users[')) return `usuarios${campo.slice('users'.length)}`;
-  return campo.startsWith('certificado') ? campo : null;
-};
+const fieldOfSetup =
+  ({ sucursal }: SetupForm): FieldOf =>
+  (campo) => {
+    if (campo.startsWith(CONNECTION)) return `conexion${campo.slice(CONNECTION.length)}`;
+    if (campo.startsWith(BRANCH)) {
+      const member = campo.slice(BRANCH.length);
+      const [, index] = /^correlativosIniciales\[(\d+)\]/.exec(member) ?? [];
+      const number = index === undefined ? undefined : setupNumbers(sucursal.ultimosNumeros)[Number(index)];
+      if (number !== undefined) return `sucursal.ultimosNumeros.${number.tipoDte}`;
+      return /^(direccion|telefono|correo)/.test(member) ? `emisor.${member}` : `sucursal.${member}`;
+    }
+    if (campo.startsWith(ISSUER)) {
+      const member = campo.slice(ISSUER.length);
+      return `emisor.${member === 'descActividad' ? 'codActividad' : member}`;
+    }
+    if (campo.startsWith('users[')) return `usuarios${campo.slice('users'.length)}`;
+    return campo.startsWith('certificado') ? campo : null;
+  };

@@ -23,6 +23,12 @@ const LIST = query('SELECT * FROM branch WHERE issuer_id = ? ORDER BY numero');
 const OF_SERIE = query(
   'SELECT profile FROM branch WHERE issuer_id = ? AND cod_estable || cod_punto_venta = ?',
 );
+/** Of the authority the connection names, in the branch's format: other sequences keep what they began with. */
+const NUMBERS_BEGUN = query(`
+  SELECT 1 AS one FROM sequence AS s
+  LEFT JOIN connection AS c ON c.issuer_id = s.issuer_id AND c.ambiente = s.ambiente
+  WHERE s.issuer_id = ? AND s.ambiente = ? AND s.tipo_dte = ? AND s.anio = ? AND s.serie = ? AND s.formato = ?
+    AND s.autoridad = coalesce(c.autoridad, s.autoridad) LIMIT 1`);
 const HAS_DOCUMENTS = query('SELECT 1 AS one FROM document WHERE issuer_id = ? AND branch_id = ? LIMIT 1');
 const PUT = command(`
   INSERT INTO branch (issuer_id, id, numero, tipo_establecimiento, cod_estable, cod_punto_venta, formato, profile, created_at)
@@ -65,11 +71,19 @@ export function initialNumbers(reader: Reader, issuerId: string, branchId: strin
   return row === undefined ? [] : initialNumbersOf(object(row, 'profile'));
 }
 
+/** Whether numbers of that environment, type and year were given at the branch: what they begin after cannot change any more. */
+export function numbersBegun(reader: Reader, branch: Branch, of: Omit<InitialNumber, 'ultimo'>): boolean {
+  const { issuerId, codEstable, codPuntoVenta, formatoNumeroControl } = branch;
+  const serie = `${codEstable}${codPuntoVenta}`;
+  const key = [issuerId, of.ambiente, of.tipoDte, of.anio, serie, formatoNumeroControl] as const;
+  return NUMBERS_BEGUN.get(reader, ...key) !== undefined;
+}
+
 /**
- * Sets the initial numbers of a branch. They count when a sequence is created, so they can change only before the first
- * document.
+ * Sets the initial numbers of a branch. Each counts when its sequence is created, so it can change only before the first
+ * document of that environment, type and year (§initial-numbers).
  *
- * @returns `frozen` when they would change although the branch has documents: nothing is written
+ * @returns `frozen` when one would change although its sequence began: nothing is written
  */
 export function setInitialNumbers(
   tx: Tx,
@@ -80,7 +94,13 @@ export function setInitialNumbers(
   const before = initialNumbers(tx, of.issuerId, of.branchId);
   const change = changeOf(before.length === 0 && of.numbers.length > 0 ? null : before, of.numbers);
   if (change === 'unchanged') return change;
-  if (branchHasDocuments(tx, of.issuerId, of.branchId)) return 'frozen';
+  const same = (a: InitialNumber, b: InitialNumber) =>
+    a.ambiente === b.ambiente && a.tipoDte === b.tipoDte && a.anio === b.anio && a.ultimo === b.ultimo;
+  const differing = [
+    ...before.filter((entry) => !of.numbers.some((other) => same(entry, other))),
+    ...of.numbers.filter((entry) => !before.some((other) => same(entry, other))),
+  ];
+  if (differing.some((entry) => numbersBegun(tx, branch, entry))) return 'frozen';
   put(tx, branch, { initialNumbers: of.numbers, now: 0 });
   return change;
 }

@@ -1,5 +1,8 @@
 import type { SetupForm } from '../../../core/contract/settings/settings-forms.ts';
+import { TIPOS_DTE } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Field } from '../../components/form/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
 import { useWizard } from '../../stores/manager/wizard.ts';
 import { BranchFields } from '../settings/shop/branch-fields.tsx';
 import { ConnectionFields, Probe } from '../settings/authority/connection-fields.tsx';
@@ -47,7 +50,37 @@ export function BranchStep() {
         faultOf={(field) => told(`.${field}`, typedOf(value, field))}
         onChange={(part) => change({ sucursal: { ...value, ...part } })}
       />
+      <LastNumbers />
     </div>
+  );
+}
+
+/** Where another program numbered before: ours go on after its last numbers. */
+function LastNumbers() {
+  const words = useWords();
+  const value = useWizard(({ draft }) => draft.sucursal);
+  const change = useWizard((wizard) => wizard.change);
+  const told = useStepFaults('sucursal');
+  const { ultimosNumeros } = value;
+  return (
+    <fieldset className="settings-group wide">
+      <legend>{words.wizard.lastNumbers}</legend>
+      <p className="soft small">{words.wizard.lastNumbersLead}</p>
+      <div className="form-grid">
+        {TIPOS_DTE.map((tipoDte) => (
+          <Field
+            key={tipoDte}
+            label={words.wizard.lastNumber(words.tipo[tipoDte])}
+            value={ultimosNumeros[tipoDte]}
+            fault={told(`.ultimosNumeros.${tipoDte}`, ultimosNumeros[tipoDte])}
+            onChange={(typed) =>
+              change({ sucursal: { ...value, ultimosNumeros: { ...ultimosNumeros, [tipoDte]: typed } } })
+            }
+            inputMode="numeric"
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -75,7 +75,7 @@ interface Wizard {
 
 const KEY = 'caja.wizard';
 /** Raised when the draft gets another shape; a draft of an older one is forgotten. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 const EMPTY: WizardDraft = {
   emisor: {
@@ -96,6 +96,7 @@ const EMPTY: WizardDraft = {
     codPuntoVenta: 'P001',
     formatoNumeroControl: 'oficial',
     responsable: { nombre: '', tipoDocumento: '13', numDocumento: '' },
+    ultimosNumeros: { '01': '', '03': '', '04': '' },
   },
   conexion: { clase: 'simulador', url: 'https://apitest.dtes.mh.gob.sv', user: '' },
   gerente: '',

@@ -5,7 +5,7 @@ import { Choice, Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import '../../../components/form/field-row.css';
 
-type BranchCodes = SetupForm['sucursal'];
+type BranchCodes = Omit<SetupForm['sucursal'], 'ultimosNumeros'>;
 
 export interface BranchFieldsProps {
   readonly value: BranchCodes;

@@ -9,12 +9,16 @@ import { BranchFields } from './branch-fields.tsx';
 import { ContactFields } from './issuer-fields.tsx';
 import { lacksDistrict, SaveForm, Section, useSavedForm } from '../section.tsx';
 
-type Open = { readonly form: BranchForm; readonly frozen: boolean } | null;
+interface Opened {
+  readonly form: BranchForm;
+  readonly frozen: boolean;
+  readonly begun: BranchSettings['empezadas'];
+}
 
 /** Points of sale: add one, change what may change. */
 export function BranchesSection({ view }: { readonly view: SettingsView }) {
   const words = useWords().config;
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   return (
     <Section title={words.section.sucursales} lead={words.branch.lead}>
       <ul className="settings-list">
@@ -45,7 +49,7 @@ export function BranchesSection({ view }: { readonly view: SettingsView }) {
           type="button"
           className="button"
           data-kind="main"
-          onClick={() => setOpen({ form: anotherBranch(view), frozen: false })}
+          onClick={() => setOpen({ form: anotherBranch(view), frozen: false, begun: [] })}
         >
           {words.branch.add}
         </button>
@@ -55,8 +59,8 @@ export function BranchesSection({ view }: { readonly view: SettingsView }) {
   );
 }
 
-function opened({ conDocumentos, ...form }: BranchSettings): Open {
-  return { form, frozen: conDocumentos };
+function opened({ conDocumentos, empezadas, ...form }: BranchSettings): Opened {
+  return { form, frozen: conDocumentos, begun: empezadas };
 }
 
 /** A further branch begins like the first one, with the next free number. */
@@ -82,13 +86,11 @@ function anotherBranch({ sucursales, emisor }: SettingsView): BranchForm {
   };
 }
 
-interface BranchSheetProps {
-  readonly form: BranchForm;
-  readonly frozen: boolean;
+interface BranchSheetProps extends Opened {
   readonly onClose: () => void;
 }
 
-function BranchSheet({ form: initial, frozen, onClose }: BranchSheetProps) {
+function BranchSheet({ form: initial, frozen, begun, onClose }: BranchSheetProps) {
   const words = useWords().config;
   const form = useSavedForm(initial);
   const { value, faultOf, change } = form;
@@ -122,7 +124,7 @@ function BranchSheet({ form: initial, frozen, onClose }: BranchSheetProps) {
             onChange={(documentosMes) => change({ documentosMes })}
             inputMode="numeric"
           />
-          {!frozen && <Starts value={value} faultOf={faultOf} onChange={change} />}
+          <Starts value={value} begun={begun} faultOf={faultOf} onChange={change} />
         </div>
       </SaveForm>
     </Sheet>
@@ -131,36 +133,39 @@ function BranchSheet({ form: initial, frozen, onClose }: BranchSheetProps) {
 
 interface StartsProps {
   readonly value: BranchForm;
+  readonly begun: BranchSettings['empezadas'];
   readonly faultOf: (field: string) => string;
   readonly onChange: (change: Partial<BranchForm>) => void;
 }
 
-/** Numbers that another system gave this year: ours begin after them. */
-function Starts({ value, faultOf, onChange }: StartsProps) {
+/** Numbers that another system gave this year: ours begin after them, as long as they did not begin. */
+function Starts({ value, begun, faultOf, onChange }: StartsProps) {
   const words = useWords();
   const list = value.correlativosIniciales;
-  if (list.length === 0) return null;
+  const isOpen = ({ ambiente, tipoDte }: BranchSettings['empezadas'][number]) =>
+    !begun.some((each) => each.ambiente === ambiente && each.tipoDte === tipoDte);
+  if (!list.some(isOpen)) return null;
   return (
     <fieldset className="settings-group wide">
       <legend>{words.config.branch.starts}</legend>
       <p className="soft small">{words.config.branch.startsLead}</p>
       <div className="form-grid">
-        {list.map(({ ambiente, tipoDte, anio, ultimo }, index) => (
-          <Field
-            key={`${ambiente}/${tipoDte}`}
-            label={`${words.tipo[tipoDte]} · ${words.ambiente[ambiente]} ${anio}`}
-            value={ultimo}
-            fault={faultOf(`correlativosIniciales[${index}]`)}
-            onChange={(typed) =>
-              onChange({
-                correlativosIniciales: list.map((each, at) =>
-                  at === index ? { ...each, ultimo: typed } : each,
-                ),
-              })
-            }
-            inputMode="numeric"
-          />
-        ))}
+        {list.map((entry, index) =>
+          isOpen(entry) ? (
+            <Field
+              key={`${entry.ambiente}/${entry.tipoDte}`}
+              label={`${words.tipo[entry.tipoDte]} · ${words.ambiente[entry.ambiente]} ${entry.anio}`}
+              value={entry.ultimo}
+              fault={faultOf(`correlativosIniciales[${index}]`)}
+              onChange={(ultimo) =>
+                onChange({
+                  correlativosIniciales: list.map((each, at) => (at === index ? { ...each, ultimo } : each)),
+                })
+              }
+              inputMode="numeric"
+            />
+          ) : null,
+        )}
       </div>
     </fieldset>
   );
