@@ -254,7 +254,7 @@ const TICKET = [
   '$0.43',
   'Condición',
   'Contado',
-  'Billetes y monedas',
+  'Efectivo',
   '$3.75',
   'Consulte este documento en la página de Hacienda.',
   'Le atendió: Marta Gerente',

@@ -122,7 +122,7 @@ describe('a Z on paper', () => {
       'Factura, del: DTE-01-0001-00000007',
       'al: DTE-01-0001-00000009',
       'PAGOS',
-      'Billetes y monedas (1)  $1,200.00',
+      'Efectivo (1)  $1,200.00',
       'Al crédito (1)  $34.50',
       'MOVIMIENTOS',
       'Salida: Hielo  -$4.25',

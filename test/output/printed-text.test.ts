@@ -33,13 +33,14 @@ const HEADING_2026 = [
   'Comercial La Ceiba NIT 0614-280390-112-1 NRC 123456-7',
   'Actividad Venta al por menor de artículos de ferretería',
   'Dirección Calle Los Almendros 12, San Salvador, San Salvador Centro, San Salvador',
-  'Teléfono 2222-1234 Correo ventas@laceiba.example.com RECEPTOR',
+  'Teléfono 2222-1234 Correo ventas@laceiba.example.com',
   'VENTA A CUENTA DE TERCEROS Consignaciones del Sur NIT 0614-101090-101-7',
   'OBSERVACIONES Entregar por la tarde',
 ];
 const OTHERS =
   'OTROS DOCUMENTOS ASOCIADOS Receptor Orden de compra · OC-2026-118 Médico Ana Rivas · NIT 0614-010180-101-2 · JVPM-1234 · Tratamiento médico';
-const ROBLE = 'RECEPTOR Distribuidora El Roble, S.A. de C.V.';
+const ROBLE_NAME = 'Distribuidora El Roble, S.A. de C.V.';
+const ROBLE = `RECEPTOR ${ROBLE_NAME}`;
 const DELIVERY =
   'ENTREGA Entrega Luis Portillo Documento de quien entrega 04567891-2 Recibe Marta Campos Documento de quien recibe 05432198-7';
 const TAXED_TOTALS =
@@ -93,7 +94,7 @@ const WANTED: Readonly<Record<SampleName, readonly string[]>> = {
     ...HEADING_2023,
     'Ver. 3 Nota de Remisión Electrónica',
     'Número de control DTE-04-M001P001-000000000000042',
-    'RECEPTOR Ferretería La Ceiba, S.A. de C.V. Comercial La Ceiba NIT 0614-280390-112-1 NRC 123456-7',
+    'DESTINATARIO Ferretería La Ceiba, S.A. de C.V. Comercial La Ceiba NIT 0614-280390-112-1 NRC 123456-7',
     'Dirección Avenida Independencia 40, Santa Ana, Santa Ana Teléfono 2440-0000 Correo santaana@laceiba.example.com A título de Traslado',
     'DOCUMENTOS RELACIONADOS Factura (electrónico) 7B1E2F30-1A2B-4C3D-8E4F-5A6B7C8D9E0F · 20/11/2026',
     TAXED_LINE,
@@ -126,7 +127,7 @@ const WANTED: Readonly<Record<SampleName, readonly string[]>> = {
     ...HEADING_2026,
     'Ver. 4 Nota de Remisión Electrónica',
     'Número de control DTE-04-S002P003-000000000000007',
-    `${ROBLE} Comercial El Roble NIT 0614-050690-103-5 NRC 76543-2`,
+    `DESTINATARIO ${ROBLE_NAME} Comercial El Roble NIT 0614-050690-103-5 NRC 76543-2`,
     'Correo compras@elroble.example.com A título de Consignación',
     'DOCUMENTOS RELACIONADOS Facturas de exportación (electrónico) 7B1E2F30-1A2B-4C3D-8E4F-5A6B7C8D9E0F · 30/11/2026',
     `${TAXED_TOTALS} Monto total de la operación $226.00`,
@@ -167,7 +168,7 @@ describe('the text of a sealed document', () => {
     ];
     const pages = await pagesOf(summed({ condicionOperacion: 3, pagos }));
     const text = await pages.allText();
-    expect(text).toContain('Pago Al crédito (30 días) $200.00 Pago Billetes y monedas $28.00');
+    expect(text).toContain('Pago Al crédito (30 días) $200.00 Pago Efectivo $28.00');
     await pages.close();
   });
 

@@ -211,7 +211,7 @@ describe('the ticket of a document', () => {
       return flat(printed({ ...cashSale, resumen }, { recibido }), 48);
     };
     expect(sold([owed, cash], 3, '20')).toContain(
-      'Al crédito (30 días) $14.00 Billetes y monedas $5.00 Efectivo recibido $20.00 Cambio $15.00',
+      'Al crédito (30 días) $14.00 Efectivo $5.00 Efectivo recibido $20.00 Cambio $15.00',
     );
     const whole = sold([{ ...owed, montoPago: n('19') }], 2, '20');
     expect(whole).toContain('Condición A crédito Al crédito (30 días) $19.00');

@@ -1,11 +1,10 @@
 /** Summary and payments of a document, with the names of their codes (§payments). */
 import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
 import { CAT_016 } from '../../catalogs/cat-016-condicion-operacion.ts';
-import { CAT_017 } from '../../catalogs/cat-017-forma-pago.ts';
 import { CAT_018 } from '../../catalogs/cat-018-plazo.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import { isOnCredit } from '../../domain/cash/cash-payments.ts';
-import { isZero, named } from './document-text.ts';
+import { CASH_FORM, isZero, named, paymentFormText } from './document-text.ts';
 import { amountOf, amountOrNull, codeOf, listOf, textOf, type PayloadNode } from './payload-node.ts';
 
 export interface TaxFacts {
@@ -41,7 +40,7 @@ export interface SummaryFacts {
 }
 
 export interface PaymentFacts {
-  /** Its name in CAT-017; null for notes and coins that are owed: the sale is on credit, nothing was handed over. */
+  /** Its name on paper; null for notes and coins that are owed: the sale is on credit, nothing was handed over. */
   readonly forma: string | null;
   /** Whether notes and coins changed hands: cash at once, and not 0. */
   readonly enEfectivo: boolean;
@@ -87,19 +86,15 @@ export function paymentFacts(pago: PayloadNode): PaymentFacts {
   const monto = amountOf(pago, 'montoPago');
   const periodo = codeOf(pago, 'periodo');
   const owed = isOnCredit(periodo);
-  const isCash = codigo === CASH;
+  const isCash = codigo === CASH_FORM;
   return {
-    // What the catalogue demands of the one who fills it in is not for readers.
-    forma: isCash && owed ? null : named(CAT_017, codigo).replace(/ \(se debe indicar.*\)$/, ''),
+    forma: isCash && owed ? null : paymentFormText(codigo),
     enEfectivo: isCash && !owed && !isZero(monto),
     monto,
     referencia: textOf(pago, 'referencia'),
     plazo: owed ? termText(textOf(pago, 'plazo') ?? '', periodo) : null,
   };
 }
-
-/** Notes and coins (CAT-017). */
-const CASH = '01';
 
 /** CAT-018 knows the units in the plural only. */
 const ONE: Readonly<Record<string, string>> = { '01': '1 día', '02': '1 mes', '03': '1 año' };

@@ -15,7 +15,7 @@ const LABEL_WIDTH = 70;
 export function partiesBlock(pen: Pen, { tipoDte, emisor, receptor }: DocumentFacts): Block {
   const issuer = partyColumn(pen, { title: 'EMISOR', name: emisor.nombre ?? DASH, rows: issuerRows(emisor) });
   const receiver = partyColumn(pen, {
-    title: 'RECEPTOR',
+    title: tipoDte === '04' ? 'DESTINATARIO' : 'RECEPTOR',
     name: receptor?.nombre ?? (tipoDte === '01' ? 'Consumidor final' : DASH),
     rows: receptor === null ? unnamedRows() : receiverRows(receptor, tipoDte),
   });

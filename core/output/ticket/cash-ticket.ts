@@ -1,12 +1,11 @@
 /** The X and the Z of a cash session as ticket rows: what was sold, what was paid how, what ought to be there and what was. */
-import { CAT_017 } from '../../catalogs/cat-017-forma-pago.ts';
 import { CENTS_OF, ON_CREDIT, type DenominationKey } from '../../contract/cash/cash-money.ts';
 import type { CashCount, CashReport } from '../../contract/cash/cash-report.ts';
 import type { CashChange } from '../../contract/cash/cash.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
-import { dayText, money, named, nitText } from '../facts/document-text.ts';
+import { dayText, money, nitText, paymentFormText } from '../facts/document-text.ts';
 
 type Row = TicketText['rows'][number];
 
@@ -97,7 +96,7 @@ function payments({ pagos }: CashReport): readonly Row[] {
   return [
     { kind: 'text', text: 'PAGOS', bold: true },
     ...pagos.map(({ forma, cantidad, monto }) =>
-      pair(`${forma === ON_CREDIT ? 'Al crédito' : named(CAT_017, forma)} (${cantidad})`, monto),
+      pair(`${forma === ON_CREDIT ? 'Al crédito' : paymentFormText(forma)} (${cantidad})`, monto),
     ),
     { kind: 'rule' },
   ];

@@ -103,14 +103,6 @@ export const enDocuments: typeof esDocuments = {
       observations: 'Remarks',
       appendix: 'Further data',
       related: 'Related document',
-      payment: {
-        '01': 'Cash',
-        '02': 'Debit card',
-        '03': 'Credit card',
-        '04': 'Cheque',
-        '05': 'Transfer',
-      },
-      otherPayment: 'Another way of payment',
     },
     json: {
       copy: 'Copy JSON',

@@ -102,14 +102,6 @@ export const esDocuments = {
       observations: 'Observaciones',
       appendix: 'Datos adicionales',
       related: 'Documento relacionado',
-      payment: {
-        '01': 'Efectivo',
-        '02': 'Tarjeta de débito',
-        '03': 'Tarjeta de crédito',
-        '04': 'Cheque',
-        '05': 'Transferencia',
-      },
-      otherPayment: 'Otra forma de pago',
     },
     json: {
       copy: 'Copiar JSON',

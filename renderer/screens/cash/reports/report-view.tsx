@@ -1,5 +1,3 @@
-import { CAT_017 } from '../../../../core/catalogs/cat-017-forma-pago.ts';
-import { catalogName } from '../../../../core/catalogs/catalog.ts';
 import { ON_CREDIT } from '../../../../core/contract/cash/cash-money.ts';
 import { Facts } from '../../../components/list/facts.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -131,9 +129,10 @@ function Numbers({ report: { secuencias } }: { readonly report: CashReport }) {
   );
 }
 
-function paymentLines({ pagos }: CashReport, { cash }: Words): readonly Line[] {
+function paymentLines({ pagos }: CashReport, { cash, payment }: Words): readonly Line[] {
+  const forms: Readonly<Record<string, string>> = payment.form;
   return pagos.map(({ forma, cantidad, monto }) => [
-    forma === ON_CREDIT ? cash.credit : (catalogName(CAT_017, forma) ?? forma),
+    forma === ON_CREDIT ? cash.credit : (forms[forma] ?? forma),
     cash.count(cantidad),
     monto,
   ]);

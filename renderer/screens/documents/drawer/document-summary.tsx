@@ -169,7 +169,7 @@ function Sums({ content, contained }: SumsProps) {
 /** What is owed and when; the form only where it says more than that nothing was handed over. */
 function owedText(codigo: string, credito: NonNullable<ContentPayment['credito']>, words: Words): string {
   const { summary } = words.documents;
-  const forms: Readonly<Record<string, string>> = summary.payment;
+  const forms: Readonly<Record<string, string>> = words.payment.form;
   const terms: Readonly<Record<string, string>> = words.payment.terms;
   const form = UNPAID_FORMS.has(codigo) ? undefined : forms[codigo];
   const term = `${credito.periodo} ${terms[credito.plazo] ?? ''}`.trim();
@@ -179,7 +179,7 @@ function owedText(codigo: string, credito: NonNullable<ContentPayment['credito']
 function Further({ content }: { readonly content: DocumentContent }) {
   const words = useWords();
   const { summary } = words.documents;
-  const payments: Readonly<Record<string, string>> = summary.payment;
+  const payments: Readonly<Record<string, string>> = words.payment.form;
   const { pagos, observaciones, apendice, relacionados } = content;
   return (
     <dl className="facts-list">
@@ -188,9 +188,7 @@ function Further({ content }: { readonly content: DocumentContent }) {
           <dt className="label">{summary.payments}</dt>
           {pagos.map(({ codigo, monto, credito }, index) => (
             <dd key={index} className="figures">
-              {credito === null
-                ? (payments[codigo] ?? summary.otherPayment)
-                : owedText(codigo, credito, words)}{' '}
+              {credito === null ? (payments[codigo] ?? codigo) : owedText(codigo, credito, words)}{' '}
               {dollars(monto)}
             </dd>
           ))}
