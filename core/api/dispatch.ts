@@ -3,7 +3,7 @@ import type { Caller } from '../contract/caller.ts';
 import { OPERATIONS, type OperationName, type Output } from '../contract/api/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Reply } from '../contract/reply.ts';
-import { AppError, problemOf } from '../domain/app-error.ts';
+import { AppError, internalProblem, problemOf } from '../domain/app-error.ts';
 import type { Engine } from '../engine/engine.ts';
 import { HANDLERS } from './handlers.ts';
 import { inputFaults } from './input-faults.ts';
@@ -14,10 +14,6 @@ export type Dispatch = <Op extends OperationName>(
   input: unknown,
   caller: Caller | null,
 ) => Promise<Reply<Output<Op>>>;
-
-/** The answer that is all a caller learns of a bug; `referencia` finds the cause in the log. */
-const INTERNAL =
-  'Ocurrió un error interno; lo emitido no se pierde. Si persiste, dé esta referencia a soporte';
 
 /** The dispatch over an engine. */
 export function createDispatch(engine: Engine): Dispatch {
@@ -42,6 +38,5 @@ function toProblem(engine: Engine, op: string, error: unknown): Problem {
     if (error.cause === undefined) return problemOf(error);
     return problemOf(error, engine.reportFailure(op, error));
   }
-  const referencia = engine.reportFailure(op, error);
-  return { codigo: 'ERROR_INTERNO', message: `${INTERNAL}: ${referencia}`, referencia };
+  return internalProblem(engine.reportFailure(op, error));
 }

@@ -19,6 +19,8 @@ import { pageProblems } from '../store/backup/integrity.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { verifyStore, type VerifyReport, type VerifySignature } from '../store/proof/verify.ts';
 import { systemRandom } from '../platform/system.ts';
+import { faultAt } from '../contract/problem.ts';
+import { rule } from '../contract/rules/rules.ts';
 
 /** Faults of a backup that are told; one is enough not to trust it. */
 const MAX_TOLD_FAULTS = 5;
@@ -140,11 +142,11 @@ async function prepare(wish: RestoreWish, { archivo, prepared, previous }: Place
 }
 
 function damaged(archivo: string, report: VerifyReport): AppError {
-  const faults = report.faltas.slice(0, MAX_TOLD_FAULTS).map(({ tabla, fila, campo, mensaje }) => ({
-    campo: `${tabla} ${fila}`,
-    mensaje: `${tabla} ${fila}, ${campo}: ${mensaje}`,
-    codigo: 'DAÑO',
-  }));
+  const faults = report.faltas
+    .slice(0, MAX_TOLD_FAULTS)
+    .map(({ tabla, fila, campo, mensaje }) =>
+      faultAt(`${tabla} ${fila}, ${campo}`, 'DAÑO', rule('dicho', { texto: mensaje })),
+    );
   const why = `tiene ${report.totalFaltas} daños; use otro respaldo`;
   return new AppError('VALIDACION', `No se restauró ${archivo}: ${why}. No se cambió nada.`, { faults });
 }

@@ -11,6 +11,7 @@ import { unfinishedContingencies, type ContingencyStatus } from '../store/delive
 import type { Reader } from '../store/store.ts';
 import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
 import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import { ruleText } from '../contract/rules/rules.ts';
 
 const ACTOR = 'caja contingencia';
 
@@ -122,7 +123,7 @@ async function changeTo(id: string, options: CauseOptions, io: CommandIo): Promi
           `No hay una contingencia abierta con id ${id}; véalas con «contingencia list»`,
         );
       const change = changeCause(tx, { window, causa: { tipo, motivo } }, { actor: ACTOR, now });
-      if (typeof change === 'object') throw new AppError('VALIDACION', `--motivo: ${change.fault}`);
+      if (typeof change === 'object') throw new AppError('VALIDACION', `--motivo: ${ruleText(change.fault)}`);
       if (change === 'not-current')
         throw new AppError(
           'ESTADO_NO_PERMITE',

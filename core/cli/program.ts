@@ -21,6 +21,7 @@ import { addSoporte } from './soporte.ts';
 import { speakSpanish, wrongUsage } from './spanish.ts';
 import { addVerify } from './verify.ts';
 import { addWebhooks } from './webhooks.ts';
+import { faultText } from '../contract/problem.ts';
 
 /**
  * Runs one command line.
@@ -80,7 +81,7 @@ function failed(error: unknown, io: CommandIo): number {
   }
   if (error instanceof AppError) {
     io.err(`${error.message}\n`);
-    for (const fault of error.faults ?? []) io.err(`  ${fault.mensaje}\n`);
+    for (const fault of error.faults ?? []) io.err(`  ${faultText(fault)}\n`);
     return EXIT.wrong;
   }
   io.err(`${failureText(error)}\n`);

@@ -5,6 +5,7 @@ import { MAX_KEY_NAME_CHARS } from '../contract/settings/settings-forms.ts';
 import { AppError } from '../domain/app-error.ts';
 import { instantOf, isFiscalDate, addDays, type Instant } from '../domain/fiscal-time.ts';
 import { normalizeNit } from '../domain/identifiers.ts';
+import { ruleText } from '../contract/rules/rules.ts';
 
 const MAX_PORT = 65_535;
 
@@ -61,7 +62,7 @@ export function parseWebUrl(text: string): string {
 /** The NIT of `--nit` as it is stored. @throws AppError `VALIDACION` */
 export function nitOf(text: string): string {
   const nit = normalizeNit(text);
-  if (!nit.ok) throw new AppError('VALIDACION', `--nit: ${nit.mensaje}`);
+  if (!nit.ok) throw new AppError('VALIDACION', `--nit: ${ruleText(nit.broken)}`);
   return nit.value;
 }
 

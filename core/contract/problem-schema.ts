@@ -1,6 +1,6 @@
 /** The bodies of failed answers as schemas; their types, codes and texts are in `problem` (§error-shape). */
 import { z } from 'zod';
-import { STATUS_OF, type ErrorCode, type Fault, type ProblemBody } from './problem.ts';
+import { STATUS_OF, type ErrorCode, type FaultBody, type ProblemBody } from './problem.ts';
 
 const CODES = (Object.keys(STATUS_OF) as ErrorCode[]).filter((codigo) => STATUS_OF[codigo] !== 401);
 
@@ -11,7 +11,7 @@ export const fault = z
     mensaje: z.string().describe('Qué está mal y cómo corregirlo'),
     codigo: z.string().describe('Nombre estable de la regla'),
   })
-  .meta({ id: 'Falla' }) satisfies z.ZodType<Fault>;
+  .meta({ id: 'Falla' }) satisfies z.ZodType<FaultBody>;
 
 /** Every failure but 401. */
 export const problem = z

@@ -2,6 +2,7 @@
  * The closed list of failures a caller can meet, and the one shape in which they cross a boundary (§closed-error-codes).
  * Whatever is not on the list is a bug and leaves as `ERROR_INTERNO`.
  */
+import { ruleText, type Rule } from './rules/rules.ts';
 
 /** Stable name of a failure. The last three are the answers of the authentication (§authentication). */
 export type ErrorCode =
@@ -63,14 +64,35 @@ const UNAUTHORIZED_MESSAGE_OF: Readonly<Partial<Record<ErrorCode, string>>> = {
   LLAVE_ELIMINADA: 'API Key eliminada',
 };
 
-/** One thing that is wrong with what was sent. */
-export interface Fault {
+/** One thing that is wrong with what was sent: where, and which rule it breaks. */
+export type Fault = Rule & {
   /** Path of the field, e.g. `items[2].cantidad`. */
   readonly campo: string;
-  /** What is wrong and the way out, in Spanish. */
-  readonly mensaje: string;
-  /** Stable upper-case name of the rule. */
+  /** Stable upper-case name of the kind of rule, for callers. */
   readonly codigo: string;
+};
+
+/** A fault as callers of the interface read it. */
+export interface FaultBody {
+  readonly campo: string;
+  /** What is wrong and the way out, in Spanish; the path leads it. */
+  readonly mensaje: string;
+  readonly codigo: string;
+}
+
+/** A fault at a field. */
+export function faultAt(campo: string, codigo: string, broken: Rule): Fault {
+  return { campo, codigo, ...broken };
+}
+
+/** The sentence of a fault, led by the path of its field. */
+export function faultText(fault: Fault): string {
+  return `${fault.campo}: ${ruleText(fault)}`;
+}
+
+/** A fault in the words of the interface. */
+export function faultBody(fault: Fault): FaultBody {
+  return { campo: fault.campo, codigo: fault.codigo, mensaje: faultText(fault) };
 }
 
 /** A failure as plain data, as it crosses processes and the network. */
@@ -93,7 +115,7 @@ export type ProblemBody =
       readonly message: string;
       readonly statusCode: number;
       readonly codigo: ErrorCode;
-      readonly errors?: readonly Fault[];
+      readonly errors?: readonly FaultBody[];
       readonly referencia?: string;
     };
 
@@ -109,7 +131,7 @@ export function problemBody(problem: Problem): ProblemBody {
     message,
     statusCode: STATUS_OF[codigo],
     codigo,
-    ...(errors === undefined ? {} : { errors }),
+    ...(errors === undefined ? {} : { errors: errors.map(faultBody) }),
     ...(referencia === undefined ? {} : { referencia }),
   };
 }

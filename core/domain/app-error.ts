@@ -42,3 +42,13 @@ export function problemOf(error: AppError, referencia?: string): Problem {
     ...(referencia === undefined ? {} : { referencia }),
   };
 }
+
+/**
+ * All that a caller learns of a bug or a broken machine.
+ *
+ * @param referencia finds the cause in the log
+ */
+export function internalProblem(referencia: string): Problem {
+  const message = `Ocurrió un error interno; lo emitido no se pierde. Si persiste, dé esta referencia a soporte: ${referencia}`;
+  return { codigo: 'ERROR_INTERNO', message, referencia };
+}

@@ -5,6 +5,7 @@ import {
   type MotivoContin,
 } from '../contract/settings/contingency-settings.ts';
 import { readableFault } from '../contract/readable-text.ts';
+import { rule, type Rule } from '../contract/rules/rules.ts';
 
 export const CAUSAS = [1, 2, 3, 4, 5] as const;
 /** 1 the authority's system, 2 the issuer's system, 3 Internet, 4 electricity, 5 other (needs words). */
@@ -59,14 +60,13 @@ export function withWords({ tipo, motivo }: Causa, setting: MotivoContin = {}): 
   return { tipo, motivo: motivo ?? (tipo === OTHER ? null : (setting[tipo] ?? null)) };
 }
 
-/** What is wrong with a cause given by a person, in Spanish; null when it may be used. */
-export function causeFault({ tipo, motivo }: Causa, setting: MotivoContin = {}): string | null {
-  if (motivo === null) return tipo === OTHER ? 'la causa 5 (otro) necesita un motivo en palabras' : null;
-  if (tipo !== OTHER && setting.soloCausa5 === true)
-    return 'sólo la causa 5 lleva motivo (ajuste motivoContin); déjelo vacío';
+/** The rule that a cause given by a person breaks; null when it may be used. */
+export function causeFault({ tipo, motivo }: Causa, setting: MotivoContin = {}): Rule | null {
+  if (motivo === null) return tipo === OTHER ? rule('causa-sin-palabras') : null;
+  if (tipo !== OTHER && setting.soloCausa5 === true) return rule('causa-con-palabras');
   const chars = [...motivo].length;
   // Shorter ones fit into no factura of edition 2023: none that is issued in the window would get a seal.
-  if (chars < MIN_MOTIVO_CHARS) return `debe tener al menos ${MIN_MOTIVO_CHARS} caracteres`;
-  if (chars > MAX_MOTIVO_CHARS) return `use ${MAX_MOTIVO_CHARS} caracteres como máximo`;
-  return readableFault(motivo, 'one')?.mensaje ?? null;
+  if (chars < MIN_MOTIVO_CHARS) return rule('longitud-minima', { minimo: MIN_MOTIVO_CHARS });
+  if (chars > MAX_MOTIVO_CHARS) return rule('longitud-usada', { maximo: MAX_MOTIVO_CHARS });
+  return readableFault(motivo, 'one')?.broken ?? null;
 }

@@ -2,7 +2,8 @@
  * numeroControl in its two formats (§control-number): `interfaz` is `DTE-01-0001-00000042` as in the interface
  * specification, `oficial` is `DTE-01-M001P001-000000000000042` as the authority demands (§control-number).
  */
-import type { Fault } from '../contract/problem.ts';
+import { faultAt, type Fault } from '../contract/problem.ts';
+import { rule, type Rule } from '../contract/rules/rules.ts';
 
 export type ControlNumberFormat = 'interfaz' | 'oficial';
 
@@ -106,48 +107,36 @@ export function checkBranchCodes(
   branch: BranchCodes & { readonly tipoEstablecimiento: string },
 ): readonly Fault[] {
   const faults: Fault[] = [];
-  const fault = (campo: string, codigo: string, mensaje: string) => faults.push({ campo, mensaje, codigo });
+  const fault = (campo: string, codigo: string, broken: Rule) => faults.push(faultAt(campo, codigo, broken));
   const { formato, numero, codEstable, codPuntoVenta, tipoEstablecimiento } = branch;
   const letter = LETTER_OF_ESTABLISHMENT[tipoEstablecimiento];
 
   if (!Number.isInteger(numero) || numero < 1 || numero > MAX_BRANCH_NUMBER) {
-    fault('numero', 'FUERA_DE_RANGO', 'El número de la sucursal debe ser un entero de 1 a 9999.');
+    fault('numero', 'FUERA_DE_RANGO', rule('numero-de-sucursal'));
   }
   if (letter === undefined) {
-    fault(
-      'tipoEstablecimiento',
-      'VALOR_NO_PERMITIDO',
-      'El tipo de establecimiento debe ser 01 (sucursal), 02 (casa matriz), 04 (bodega) o 07 (patio).',
-    );
+    fault('tipoEstablecimiento', 'VALOR_NO_PERMITIDO', rule('clase-de-establecimiento'));
   }
   if (formato === 'interfaz') {
     if (codEstable !== null && !/^[A-Z0-9]{4}$/.test(codEstable)) {
-      fault(
-        'codEstable',
-        'FORMATO',
-        'El código de establecimiento debe tener 4 letras mayúsculas o dígitos.',
-      );
+      fault('codEstable', 'FORMATO', rule('establecimiento-corto'));
     }
     if (codPuntoVenta !== null && !/^[A-Z0-9]{1,15}$/.test(codPuntoVenta)) {
-      fault(
-        'codPuntoVenta',
-        'FORMATO',
-        'El código de punto de venta debe tener de 1 a 15 letras mayúsculas o dígitos.',
-      );
+      fault('codPuntoVenta', 'FORMATO', rule('punto-de-venta-corto'));
     }
     return faults;
   }
   if (codEstable === null || !/^[MSBP]\d{3}$/.test(codEstable)) {
-    fault('codEstable', 'FORMATO', 'El código de establecimiento debe ser M, S, B o P y 3 dígitos (M001).');
+    fault('codEstable', 'FORMATO', rule('establecimiento-oficial'));
   } else if (letter !== undefined && !codEstable.startsWith(letter)) {
     fault(
       'codEstable',
       'NO_COINCIDE',
-      `El código de establecimiento debe empezar con ${letter} para el tipo de establecimiento ${tipoEstablecimiento}.`,
+      rule('letra-de-establecimiento', { letra: letter, tipo: tipoEstablecimiento }),
     );
   }
   if (codPuntoVenta === null || !/^P\d{3}$/.test(codPuntoVenta)) {
-    fault('codPuntoVenta', 'FORMATO', 'El código de punto de venta debe ser P y 3 dígitos (P001).');
+    fault('codPuntoVenta', 'FORMATO', rule('punto-de-venta-oficial'));
   }
   return faults;
 }

@@ -1,30 +1,30 @@
 /**
- * Identifiers of persons and taxpayers: DUI, NIT, NRC (§identifier-checks). Every check gives the bare digits or a Spanish
- * reason; blanks around the text are ignored, nothing else is guessed.
+ * Identifiers of persons and taxpayers: DUI, NIT, NRC (§identifier-checks). Every check gives the bare digits or the
+ * rule that is broken; blanks around the text are ignored, nothing else is guessed.
  *
  * Neither issuer publishes its formula. The DUI rule and the two NIT rules below agree in independent public
  * implementations, among them python-stdnum `sv.nit`.
  */
+import { rule, type Rule } from '../contract/rules/rules.ts';
 
-/** An identifier in its bare form (digits only), or why it is none, in Spanish. */
+/** An identifier in its bare form (digits only), or the rule that it breaks. */
 export type Identifier =
-  { readonly ok: true; readonly value: string } | { readonly ok: false; readonly mensaje: string };
+  { readonly ok: true; readonly value: string } | { readonly ok: false; readonly broken: Rule };
 
 const DUI_WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2];
 const NIT_OLD_WEIGHTS = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 const NIT_NEW_WEIGHTS = [2, 7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 /** Shortest NRC that a document carries, in digits (schemas of all three types). */
 export const MIN_NRC_DIGITS = 2;
-const WRITE_THE_REAL_ONE = 'escriba el del documento, o déjelo vacío si no lo tiene.';
 
 /** The 9 digits of a DUI, written `000000000` or `00000000-0`, whose check digit is right. */
 export function normalizeDui(text: string): Identifier {
   const match = /^(\d{8})-?(\d)$/.exec(text.trim());
-  if (!match) return refused('El DUI debe tener 9 dígitos, con o sin guion antes del último (00000000-0).');
+  if (!match) return refused(rule('dui-digitos'));
   const digits = `${match[1]}${match[2]}`;
-  if (isNothing(digits)) return refused(`El DUI no puede ser sólo ceros: ${WRITE_THE_REAL_ONE}`);
+  if (isNothing(digits)) return refused(rule('solo-ceros', { numero: 'DUI' }));
   if (!hasDuiCheckDigit(digits)) {
-    return refused('El dígito verificador del DUI no coincide: revise los números contra el documento.');
+    return refused(rule('dui-verificador'));
   }
   return { ok: true, value: digits };
 }
@@ -48,15 +48,13 @@ export function normalizeNit(text: string): Identifier {
   const trimmed = text.trim();
   if (/^\d{8}-?\d$/.test(trimmed)) return normalizeDui(trimmed);
   if (!/^(\d{14}|\d{4}-\d{6}-\d{3}-\d)$/.test(trimmed)) {
-    return refused(
-      'El NIT debe tener 14 dígitos (0000-000000-000-0), o los 9 dígitos del DUI si es una persona natural.',
-    );
+    return refused(rule('nit-digitos'));
   }
   const digits = trimmed.replaceAll('-', '');
-  if (isNothing(digits)) return refused(`El NIT no puede ser sólo ceros: ${WRITE_THE_REAL_ONE}`);
+  if (isNothing(digits)) return refused(rule('solo-ceros', { numero: 'NIT' }));
   const check = Number(digits[13]);
   if (check !== oldNitCheckDigit(digits) && check !== newNitCheckDigit(digits)) {
-    return refused('El dígito verificador del NIT no coincide: revise los números contra la tarjeta de NIT.');
+    return refused(rule('nit-verificador'));
   }
   return { ok: true, value: digits };
 }
@@ -69,9 +67,9 @@ export function normalizeNrc(text: string): Identifier {
   const match = /^(\d*)-?(\d)$/.exec(text.trim());
   const digits = match ? `${match[1]}${match[2]}` : '';
   if (digits === '' || digits.length > 8 || text.trim().startsWith('-')) {
-    return refused('El NRC debe tener de 1 a 8 dígitos, con o sin guion antes del último (123456-7).');
+    return refused(rule('nrc-digitos'));
   }
-  if (isNothing(digits)) return refused(`El NRC no puede ser sólo ceros: ${WRITE_THE_REAL_ONE}`);
+  if (isNothing(digits)) return refused(rule('solo-ceros', { numero: 'NRC' }));
   return { ok: true, value: bareNrc(digits) };
 }
 
@@ -104,6 +102,6 @@ function weightedSum(digits: string, weights: readonly number[]): number {
   return weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
 }
 
-function refused(mensaje: string): Identifier {
-  return { ok: false, mensaje };
+function refused(broken: Rule): Identifier {
+  return { ok: false, broken };
 }

@@ -2,8 +2,9 @@
 import type { TipoDte } from '../contract/edition.ts';
 import { RESERVED_FIELDS, requestSchema, type IssueRequest } from '../contract/api/issue.ts';
 import { JsonNumber } from '../contract/json.ts';
-import type { Fault } from '../contract/problem.ts';
-import { nearestName } from './text/nearest-name.ts';
+import { faultAt, type Fault } from '../contract/problem.ts';
+import { findingOf, rule, type Finding } from '../contract/rules/rules.ts';
+import { echoedName, nearestName } from './text/nearest-name.ts';
 
 /** A request in which what was missing or wrong is absent: rules look at what is there. */
 export type LooseRequest = Loose<IssueRequest>;
@@ -18,8 +19,8 @@ export type Loose<T> = T extends readonly (infer E)[]
 
 /** Faults named in one answer; the two thousand lines a document may have fit with one each. */
 const MAX_FAULTS = 2_000;
-/** Longest unknown name that is repeated to the caller, in characters. */
-const MAX_ECHOED_NAME_CHARS = 60;
+/** Names the body as a whole. */
+const BODY = '(cuerpo)';
 
 type Path = readonly PropertyKey[];
 interface Issue {
@@ -89,8 +90,7 @@ function boundedFaults(issues: readonly Issue[], input: unknown, known: Known): 
     faults.push(...faultsOf(issue, input, known));
   }
   if (faults.length < MAX_FAULTS) return faults;
-  const mensaje = '(cuerpo): hay más errores; corrija estos y vuelva a enviarlo';
-  return [...faults.slice(0, MAX_FAULTS), { campo: '(cuerpo)', codigo: 'DEMASIADOS_ERRORES', mensaje }];
+  return [...faults.slice(0, MAX_FAULTS), faultAt(BODY, 'DEMASIADOS_ERRORES', rule('demasiados-errores'))];
 }
 
 function faultsOf(issue: Issue, input: unknown, known: Known): Fault[] {
@@ -98,36 +98,24 @@ function faultsOf(issue: Issue, input: unknown, known: Known): Fault[] {
   if (valueAt(input, issue.path.slice(0, -1)) instanceof JsonNumber && issue.path.length > 0) return [];
   if (issue.code === 'unrecognized_keys') {
     if (valueAt(input, issue.path) instanceof JsonNumber) {
-      const campo = campoOf(issue.path) || '(cuerpo)';
-      return [{ campo, codigo: 'TIPO_INCORRECTO', mensaje: `${campo}: debe ser un objeto { … }` }];
+      return [faultAt(campoOf(issue.path) || BODY, 'TIPO_INCORRECTO', rule('objeto'))];
     }
     const names = (issue.keys ?? []).slice(0, MAX_FAULTS);
-    return names.map((name) => unknownField([...issue.path, shortened(name)], name, known));
+    return names.map((name) => unknownField([...issue.path, echoedName(name)], name, known));
   }
-  const campo = campoOf(issue.path) || '(cuerpo)';
-  const [codigo, mensaje] = issue.message.split('|', 2);
-  if (codigo !== undefined && mensaje !== undefined)
-    return [{ campo, codigo, mensaje: `${campo}: ${mensaje}` }];
-  return [{ campo, ...containerFault(issue, campo, valueAt(input, issue.path)) }];
+  const { codigo, broken } = findingOf(issue.message) ?? containerFinding(issue, valueAt(input, issue.path));
+  return [faultAt(campoOf(issue.path) || BODY, codigo, broken)];
 }
 
-function shortened(name: string): string {
-  return name.length <= MAX_ECHOED_NAME_CHARS ? name : `${name.slice(0, MAX_ECHOED_NAME_CHARS)}…`;
-}
-
-function containerFault(issue: Issue, campo: string, value: unknown): { codigo: string; mensaje: string } {
-  if (value === undefined) return { codigo: 'CAMPO_REQUERIDO', mensaje: `${campo}: falta este dato` };
+function containerFinding(issue: Issue, value: unknown): Finding {
+  if (value === undefined) return { codigo: 'CAMPO_REQUERIDO', broken: rule('falta') };
   if (issue.code === 'too_small') {
-    return {
-      codigo: 'CAMPO_REQUERIDO',
-      mensaje: `${campo}: debe tener al menos ${String(issue.minimum)} elemento; si no aplica, omítalo`,
-    };
+    const broken = rule('minimo-de-elementos', { minimo: Number(issue.minimum) });
+    return { codigo: 'CAMPO_REQUERIDO', broken };
   }
-  if (issue.code === 'too_big') {
-    return { codigo: 'LONGITUD', mensaje: `${campo}: admite como máximo ${String(issue.maximum)} elementos` };
-  }
-  const expected = issue.expected === 'array' ? 'una lista [ … ]' : 'un objeto { … }';
-  return { codigo: 'TIPO_INCORRECTO', mensaje: `${campo}: debe ser ${expected}` };
+  if (issue.code === 'too_big')
+    return { codigo: 'LONGITUD', broken: rule('maximo-de-elementos', { maximo: Number(issue.maximum) }) };
+  return { codigo: 'TIPO_INCORRECTO', broken: rule(issue.expected === 'array' ? 'lista' : 'objeto') };
 }
 
 /** Many programs write null for what they do not have; where the member may be missing, it is the same. */
@@ -162,15 +150,12 @@ function bare(node: SchemaNode): SchemaNode {
 
 function unknownField(path: Path, name: string, known: Known): Fault {
   const campo = campoOf(path);
-  if ((RESERVED_FIELDS as readonly string[]).includes(name)) {
-    const mensaje = `${campo}: no lo envíe; el servicio lo produce a partir de su llave de acceso`;
-    return { campo, codigo: 'CAMPO_RESERVADO', mensaje };
-  }
-  const place = known.get(name);
-  const near = nearestName(name, [...known.keys()]);
-  const hint =
-    place !== undefined ? `ese dato va en «${place}»` : near === null ? 'bórrelo' : `¿quiso decir «${near}»?`;
-  return { campo, codigo: 'CAMPO_DESCONOCIDO', mensaje: `${campo}: no existe ese campo; ${hint}` };
+  if ((RESERVED_FIELDS as readonly string[]).includes(name))
+    return faultAt(campo, 'CAMPO_RESERVADO', rule('campo-reservado'));
+  const lugar = known.get(name);
+  const parecido = lugar === undefined ? nearestName(name, [...known.keys()]) : null;
+  const hint = lugar !== undefined ? { lugar } : parecido === null ? {} : { parecido };
+  return faultAt(campo, 'CAMPO_DESCONOCIDO', rule('campo-desconocido', hint));
 }
 
 /** Every name of a body, with the first place it has there, e.g. `items[n].montoDescu`. */

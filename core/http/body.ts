@@ -3,9 +3,10 @@
  * repeated members of which parsers keep one, text that is no Unicode, nesting and values without end. All are refused.
  */
 import { parseJson } from '../contract/json.ts';
-import type { Problem } from '../contract/problem.ts';
+import { faultAt, type Problem } from '../contract/problem.ts';
 import type { HttpLimits } from './limits.ts';
 import { invalid } from './problems.ts';
+import { rule } from '../contract/rules/rules.ts';
 
 export type ParsedBody =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Problem };
@@ -161,9 +162,7 @@ function isFollowedByColon(text: string, end: number): boolean {
 function reservedName(campo: string): ParsedBody {
   return {
     ok: false,
-    problem: invalid([
-      { campo, codigo: 'CAMPO_DESCONOCIDO', mensaje: `${campo}: este campo no existe; quítelo` },
-    ]),
+    problem: invalid([faultAt(campo, 'CAMPO_DESCONOCIDO', rule('campo-imposible'))]),
   };
 }
 

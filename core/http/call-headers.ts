@@ -1,7 +1,8 @@
 /** Headers that belong to a call (§idempotency, §callers-wait, §correction). A repeated header is as wrong as a malformed one. */
 import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../contract/api/operations.ts';
-import type { Fault } from '../contract/problem.ts';
+import { faultAt, type Fault } from '../contract/problem.ts';
 import { singleHeader } from './headers.ts';
+import { rule, type Rule } from '../contract/rules/rules.ts';
 
 /** What headers add to the input of an operation, and what is wrong with them. */
 export interface CallHeaders {
@@ -23,11 +24,11 @@ export function issueHeaders(rawHeaders: readonly string[]): CallHeaders {
   const wait = waitHeader(rawHeaders);
   const faults: Fault[] = [];
   if (key !== undefined && (key === null || !KEY_SHAPE.test(key))) {
-    const what = `use de 1 a ${MAX_IDEMPOTENCY_KEY_CHARS} caracteres ASCII visibles, sin espacios, una sola vez`;
+    const what = rule('clave-de-venta', { maximo: MAX_IDEMPOTENCY_KEY_CHARS });
     faults.push(headerFault('Idempotency-Key', what));
   }
   if (code !== undefined && (code === null || !CODE_SHAPE.test(code))) {
-    const what = 'use el código de generación del documento rechazado, en mayúsculas, una sola vez';
+    const what = rule('codigo-que-corrige');
     faults.push(headerFault('X-Corrige', what));
   }
   return {
@@ -46,10 +47,10 @@ export function waitHeader(rawHeaders: readonly string[]): CallHeaders {
   if (wait === undefined) return { input: {}, faults: [] };
   const ms = typeof wait === 'string' && /^\d{1,5}$/.test(wait) ? Number(wait) : 0;
   if (ms >= 1 && ms <= MAX_ESPERA_MS) return { input: { esperaMaximaMs: ms }, faults: [] };
-  const what = `use un entero de 1 a ${MAX_ESPERA_MS} (milisegundos)`;
+  const what = rule('milisegundos', { minimo: 1, maximo: MAX_ESPERA_MS });
   return { input: {}, faults: [headerFault('X-Espera-Maxima-Ms', what)] };
 }
 
-function headerFault(campo: string, what: string): Fault {
-  return { campo, codigo: 'FORMATO', mensaje: `${campo}: ${what}` };
+function headerFault(campo: string, broken: Rule): Fault {
+  return faultAt(campo, 'FORMATO', broken);
 }

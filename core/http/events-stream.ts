@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DocumentEvent, EventReader, EventSource } from '../contract/api/events.ts';
 import { stringifyJson } from '../contract/json.ts';
-import type { Fault, Problem } from '../contract/problem.ts';
+import { faultAt, type Fault, type Problem } from '../contract/problem.ts';
 import { keyOf, type Authenticate, type Slowdown } from './auth.ts';
 import {
   createEventStreams,
@@ -22,6 +22,7 @@ import {
   MAX_EVENT_STREAMS_PER_KEY,
 } from './limits.ts';
 import { invalid, sendProblem, type HttpLog } from './problems.ts';
+import { rule } from '../contract/rules/rules.ts';
 
 export const EVENTS_PATH = '/eventos';
 export const EVENTS_METHODS: readonly string[] = ['GET', 'HEAD'];
@@ -86,8 +87,8 @@ function resumeFrom(request: FastifyRequest): Resume {
   const query = request.query as Readonly<Record<string, unknown>>;
   const unknown = Object.keys(query).find((name) => name !== 'desde');
   if (unknown !== undefined) {
-    const mensaje = `${unknown}: no existe ese parámetro; use desde`;
-    return { fault: { campo: unknown, codigo: 'CAMPO_DESCONOCIDO', mensaje }, after: null };
+    const fault = faultAt(unknown, 'CAMPO_DESCONOCIDO', rule('parametro-unico', { use: 'desde' }));
+    return { fault, after: null };
   }
   const header = headerValues(request.raw.rawHeaders, 'last-event-id');
   // A client that has no id yet may send the header empty.
@@ -98,8 +99,7 @@ function resumeFrom(request: FastifyRequest): Resume {
   if (text === undefined) return { fault: null, after: null };
   const after = typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(after)) return { fault: null, after };
-  const mensaje = `${campo}: use el id del último evento recibido, un entero, una sola vez; 0 empieza por el primero`;
-  return { fault: { campo, codigo: 'FORMATO', mensaje }, after: null };
+  return { fault: faultAt(campo, 'FORMATO', rule('ultimo-evento')), after: null };
 }
 
 function feedOf(reader: EventReader): EventFeed {

@@ -3,7 +3,7 @@ import type { Autoridad } from '../contract/ambiente.ts';
 import { TIPOS_DTE } from '../contract/edition.ts';
 import type { Invalidation } from '../contract/api/invalidation.ts';
 import { stringifyJson } from '../contract/json.ts';
-import type { ErrorCode } from '../contract/problem.ts';
+import { faultBody, type ErrorCode } from '../contract/problem.ts';
 import {
   TIPO_DTE_NAME,
   type Issuance,
@@ -53,7 +53,8 @@ export function issuanceAnswer({ result, replayed, autoridad, avisos }: Issuance
 function reasons(result: IssuanceResult) {
   const tipoDte = TIPOS_DTE.find((tipo) => TIPO_DTE_NAME[tipo] === result.tipoDte);
   if (result.estado !== 'RECHAZADO' || tipoDte === undefined) return {};
-  return { errors: explainRejection(tipoDte, result) };
+  const errors = explainRejection(tipoDte, result).map(faultBody);
+  return { errors: errors.map(({ campo, mensaje, codigo }) => ({ campo, mensaje, codigo })) };
 }
 
 /** Status, headers and body of an invalidation. */

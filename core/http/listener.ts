@@ -6,7 +6,7 @@ import { allowReading, createGuard, sendOptions, type Guard, type GuardOptions }
 import { CLOSING_RETRY_SECONDS, HTTP_LIMITS, type HttpLimits } from './limits.ts';
 import {
   BASE_HEADERS,
-  internalProblem,
+  loggedFailure,
   methodNotAllowed,
   NOT_FOUND,
   problemAnswer,
@@ -174,7 +174,7 @@ interface Failure {
 
 async function answerError({ error, request, reply, limits, log }: Failure): Promise<FastifyReply> {
   const where = `${request.method} ${request.routeOptions?.url ?? '(ruta)'}`;
-  const problem = translateError(error, limits.bodyBytes) ?? internalProblem(log, where, error);
+  const problem = translateError(error, limits.bodyBytes) ?? loggedFailure(log, where, error);
   if (problem.codigo === 'CUERPO_DEMASIADO_GRANDE') await restDropped(request.raw, limits);
   return sendProblem(reply, problem);
 }

@@ -3,7 +3,9 @@
  * says in English is translated here, and what is unknown leaves as a reference only.
  */
 import type { FastifyReply } from 'fastify';
-import { problemBody, STATUS_OF, type Fault, type Problem } from '../contract/problem.ts';
+import { faultAt, problemBody, STATUS_OF, type Fault, type Problem } from '../contract/problem.ts';
+import { rule } from '../contract/rules/rules.ts';
+import { internalProblem } from '../domain/app-error.ts';
 
 /** Where the servers tell what an operator should know; no key, no body, no personal data. */
 export interface HttpLog {
@@ -71,13 +73,7 @@ export const WRONG_CONTENT_TYPE: Problem = {
     'Envíe el cuerpo como JSON en UTF-8 sin comprimir, con el encabezado Content-Type: application/json',
 };
 
-const MALFORMED_PATH = invalid([
-  {
-    campo: '(ruta)',
-    codigo: 'FORMATO',
-    mensaje: '(ruta): tiene un signo % sin dos dígitos hexadecimales válidos',
-  },
-]);
+const MALFORMED_PATH = invalid([faultAt('(ruta)', 'FORMATO', rule('ruta-mal-escrita'))]);
 
 const CUT_SHORT: Problem = {
   codigo: 'VALIDACION',
@@ -107,13 +103,12 @@ export function translateError(error: unknown, limitBytes: number): Problem | nu
 }
 
 /** The answer to a bug: a reference, and the cause under that reference in the log. */
-export function internalProblem(log: HttpLog | undefined, where: string, error: unknown): Problem {
+export function loggedFailure(log: HttpLog | undefined, where: string, error: unknown): Problem {
   const referencia = crypto.randomUUID().slice(0, 8).toUpperCase();
   log?.error('request failed', {
     operation: where,
     referencia,
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
-  const message = `Ocurrió un error interno; lo emitido no se pierde. Si persiste, dé esta referencia a soporte: ${referencia}`;
-  return { codigo: 'ERROR_INTERNO', message, referencia };
+  return internalProblem(referencia);
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatch } from '../api/dispatch.ts';
 import type { Caller } from '../contract/caller.ts';
 import { OPERATIONS, type OperationName } from '../contract/api/operations.ts';
-import type { Problem } from '../contract/problem.ts';
+import { faultAt, type Problem } from '../contract/problem.ts';
 import { answerOf } from './answers.ts';
 import type { Authenticate, Slowdown } from './auth.ts';
 import { keyOf } from './auth.ts';
@@ -17,6 +17,7 @@ import { headerValues, singleHeader } from './headers.ts';
 import type { HttpLimits } from './limits.ts';
 import { invalid, JSON_TYPE, sendProblem, WRONG_CONTENT_TYPE } from './problems.ts';
 import { routeOf } from './route-paths.ts';
+import { rule } from '../contract/rules/rules.ts';
 
 export interface PublicApi {
   readonly dispatch: Dispatch;
@@ -77,8 +78,8 @@ async function authenticated(
 function envelopeRefused(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const [unknown] = Object.keys(request.query as object);
   if (unknown !== undefined) {
-    const mensaje = `${unknown}: esta ruta no admite parámetros en la dirección; póngalo en el cuerpo si existe`;
-    return sendProblem(reply, invalid([{ campo: unknown, codigo: 'CAMPO_DESCONOCIDO', mensaje }]));
+    const fault = faultAt(unknown, 'CAMPO_DESCONOCIDO', rule('parametro-en-ruta'));
+    return sendProblem(reply, invalid([fault]));
   }
   const { rawHeaders } = request.raw;
   const type = singleHeader(rawHeaders, 'content-type') ?? '';

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply } from 'fastify';
 import { EVENTS_HEARTBEAT_MS, EVENTS_RETRY_MS, EVENTS_STALLED_MS } from './limits.ts';
-import { internalProblem, type HttpLog } from './problems.ts';
+import { loggedFailure, type HttpLog } from './problems.ts';
 
 /** Calls `wake` after `ms` milliseconds; the returned function cancels it. */
 export type After = (ms: number, wake: () => void) => () => void;
@@ -125,7 +125,7 @@ function startStream(
       if (ended) end();
       else if (more) schedule();
     } catch (error) {
-      internalProblem(log, route, error);
+      loggedFailure(log, route, error);
       raw.destroy();
     }
   }

@@ -34,6 +34,7 @@ import {
   wantedIssuer,
   type WantedConnection,
 } from './wanted.ts';
+import { rule } from '../contract/rules/rules.ts';
 
 export interface Application {
   readonly file: ProvisionFile;
@@ -183,8 +184,7 @@ function branchChanges(
         .join('; ');
       return [...changes, changeFrom({ entidad: 'correlativo', cual }, set, text)];
     }
-    const why =
-      'una de esas numeraciones ya empezó; su número inicial solo se admite antes de su primer documento';
+    const why = rule('correlativo-tarde');
     list.add(`${of.campo}.branches[${index}].correlativosIniciales`, 'CORRELATIVO_CONGELADO', why);
     return changes;
   });

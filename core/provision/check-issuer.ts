@@ -10,6 +10,7 @@ import type { FaultList } from '../domain/rules/faults.ts';
 import { translateDireccion } from '../domain/translate.ts';
 import type { InitialNumber } from '../store/issuers/branches.ts';
 import { checkWebhooks } from './webhooks.ts';
+import { rule, type Rule } from '../contract/rules/rules.ts';
 
 type Cabanas = NonNullable<Issuer['settings']['cabanas']>;
 
@@ -42,24 +43,16 @@ const DUI = '13';
 /** Checks identity, activity, addresses and branches; `campo` is the issuer's path. */
 export function checkIssuer(issuer: CheckableIssuer, campo: string, list: FaultList): void {
   const nit = normalizeNit(issuer.nit);
-  if (!nit.ok) list.add(`${campo}.nit`, 'FORMATO', nit.mensaje);
+  if (!nit.ok) list.add(`${campo}.nit`, 'FORMATO', nit.broken);
   const nrc = normalizeNrc(issuer.nrc);
-  if (!nrc.ok) list.add(`${campo}.nrc`, 'FORMATO', nrc.mensaje);
+  if (!nrc.ok) list.add(`${campo}.nrc`, 'FORMATO', nrc.broken);
   else if (nrc.value.length < MIN_NRC_DIGITS)
-    list.add(
-      `${campo}.nrc`,
-      'LONGITUD',
-      `debe tener al menos ${MIN_NRC_DIGITS} dígitos, sin contar ceros a la izquierda`,
-    );
+    list.add(`${campo}.nrc`, 'LONGITUD', rule('nrc-corto-sin-ceros', { minimo: MIN_NRC_DIGITS }));
   if (!hasCode(CAT_019, issuer.codActividad)) {
-    list.add(
-      `${campo}.codActividad`,
-      'CODIGO_DESCONOCIDO',
-      'no existe en CAT-019 (actividades económicas); use el código de su NRC',
-    );
+    list.add(`${campo}.codActividad`, 'CODIGO_DESCONOCIDO', rule('actividad-del-emisor'));
   }
   if (issuer.edition2026From !== undefined && !isFiscalDate(issuer.edition2026From)) {
-    list.add(`${campo}.edition2026From`, 'FORMATO', 'no es una fecha que exista (AAAA-MM-DD)');
+    list.add(`${campo}.edition2026From`, 'FORMATO', rule('fecha-que-exista'));
   }
   const cabanas = issuer.settings?.cabanas ?? 'v1.1';
   checkAddress(issuer.direccion, `${campo}.direccion`, { cabanas, list });
@@ -78,7 +71,7 @@ interface BranchContext {
 function checkBranch(branch: CheckableBranch, campo: string, context: BranchContext): void {
   const { list } = context;
   for (const fault of checkBranchCodes({ ...branch, formato: branch.formatoNumeroControl })) {
-    list.add(`${campo}.${fault.campo}`, fault.codigo, fault.mensaje);
+    list.add(`${campo}.${fault.campo}`, fault.codigo, fault);
   }
   checkAddress(branch.direccion, `${campo}.direccion`, context);
   const { tipoDocumento, numDocumento } = branch.responsable;
@@ -88,19 +81,15 @@ function checkBranch(branch: CheckableBranch, campo: string, context: BranchCont
       : tipoDocumento === DUI
         ? normalizeDui(numDocumento)
         : null;
-  if (checked?.ok === false) list.add(`${campo}.responsable.numDocumento`, 'FORMATO', checked.mensaje);
+  if (checked?.ok === false) list.add(`${campo}.responsable.numDocumento`, 'FORMATO', checked.broken);
   checkInitialNumbers(branch, campo, list);
 }
 
 function checkAddress(direccion: Direccion, campo: string, { cabanas, list }: BranchContext): void {
   const result = translateDireccion(direccion, cabanas);
   if (result.kind === 'resolved') return;
-  const within = result.field === 'departamento' ? '' : ` en el departamento ${direccion.departamento}`;
-  list.add(
-    `${campo}.${result.field}`,
-    'CODIGO_DESCONOCIDO',
-    `no existe ese código${within} (catálogo de Hacienda)`,
-  );
+  const within = result.field === 'departamento' ? {} : { departamento: direccion.departamento };
+  list.add(`${campo}.${result.field}`, 'CODIGO_DESCONOCIDO', rule('territorio-desconocido', within));
 }
 
 function checkInitialNumbers(branch: CheckableBranch, campo: string, list: FaultList): void {
@@ -112,15 +101,14 @@ function checkInitialNumbers(branch: CheckableBranch, campo: string, list: Fault
       list.add(
         `${at}.ultimo`,
         'FUERA_DE_RANGO',
-        `el formato interfaz llega hasta ${MAX_SEQUENCE_INTERFAZ}; use el formato oficial`,
+        rule('correlativo-del-formato', { maximo: MAX_SEQUENCE_INTERFAZ }),
       );
     } else if (entry.ultimo >= MAX_SEQUENCE_OFICIAL) {
-      const why = `la numeración llega hasta ${MAX_SEQUENCE_OFICIAL}: con ese último número no queda ninguno; use otro punto de venta`;
+      const why = rule('correlativo-agotado', { maximo: MAX_SEQUENCE_OFICIAL });
       list.add(`${at}.ultimo`, 'FUERA_DE_RANGO', why);
     }
     const key = `${entry.ambiente} ${entry.tipoDte} ${entry.anio}`;
-    if (seen.has(key))
-      list.add(at, 'REPETIDO', 'ese ambiente, tipo y año ya está en la lista; deje uno solo');
+    if (seen.has(key)) list.add(at, 'REPETIDO', rule('correlativo-repetido'));
     seen.add(key);
   });
 }
@@ -142,7 +130,7 @@ function checkUnique(branches: readonly CheckableBranch[], campo: string, list: 
   });
 }
 
-function repeated(name: string, other: string): string {
-  const what = name === 'codPuntoVenta' ? 'el par codEstable + codPuntoVenta' : name;
-  return `${what} ya lo tiene ${other}; cada sucursal necesita el suyo`;
+function repeated(name: string, otra: string): Rule {
+  const que = name === 'codPuntoVenta' ? 'el par codEstable + codPuntoVenta' : name;
+  return rule('ya-lo-tiene', { que, otra });
 }

@@ -6,6 +6,7 @@ import type { FaultList } from '../domain/rules/faults.ts';
 import type { KnownIssuer, KnownState } from './known-state.ts';
 import { checkUrl, checkUrlUse, isLoopback, normalUrl, type UrlUse } from './urls.ts';
 import { autoridadOf, isSimulator, issuerIdOf } from './wanted.ts';
+import { rule } from '../contract/rules/rules.ts';
 
 /** Checks every issuer of the file against the state. */
 export function checkState(file: ProvisionFile, known: KnownState, list: FaultList): void {
@@ -16,11 +17,7 @@ export function checkState(file: ProvisionFile, known: KnownState, list: FaultLi
     const id = issuerIdOf(issuer);
     const first = seen.get(id);
     if (first !== undefined)
-      list.add(
-        `${campo}.nit`,
-        'REPETIDO',
-        `ese NIT ya está en issuers[${first}]; reúna sus sucursales en uno`,
-      );
+      list.add(`${campo}.nit`, 'REPETIDO', rule('nit-repetido', { otro: `issuers[${first}]` }));
     seen.set(id, index);
     const state = known.get(id) ?? null;
     checkConnections(issuer, campo, { uses, list });
@@ -66,8 +63,7 @@ function checkConnections(issuer: ProvisionIssuer, campo: string, { uses, list }
     if (url === null) continue;
     checkUrlUse({ campo: at, url, ambiente }, uses, list);
     if (isSimulator(connection) && !isLoopback(url)) {
-      const why = 'un simulador solo se admite en esta misma computadora (127.0.0.1); quite autoridad';
-      list.add(`${campo}.connections.${ambiente}.autoridad`, 'SIMULADOR_REMOTO', why);
+      list.add(`${campo}.connections.${ambiente}.autoridad`, 'SIMULADOR_REMOTO', rule('simulador-remoto'));
     }
   }
 }
@@ -81,11 +77,11 @@ interface IssuerContext {
 function checkOfficial(issuer: ProvisionIssuer, campo: string, { state, list }: IssuerContext): void {
   const real = AMBIENTES.filter((ambiente) => autoridadOf(issuer, state, ambiente) === 'hacienda');
   if (real.length === 0) return;
-  const why = `el emisor transmite a Hacienda en ${real.join(' y ')}, que solo acepta el formato oficial`;
+  const ambientes = real.join(' y ');
   issuer.branches.forEach((branch, index) => {
     if (branch.formatoNumeroControl === 'oficial') return;
     const at = `${campo}.branches[${index}].formatoNumeroControl`;
-    list.add(at, 'FORMATO_OFICIAL_REQUERIDO', `debe ser "oficial": ${why}`);
+    list.add(at, 'FORMATO_OFICIAL_REQUERIDO', rule('formato-oficial', { ambientes }));
   });
   for (const branch of state?.branches ?? []) {
     if (branch.formatoNumeroControl === 'oficial' || issuer.branches.some((given) => given.id === branch.id))
@@ -93,7 +89,7 @@ function checkOfficial(issuer: ProvisionIssuer, campo: string, { state, list }: 
     list.add(
       `${campo}.branches`,
       'FORMATO_OFICIAL_REQUERIDO',
-      `incluya la sucursal ${branch.id} con formatoNumeroControl "oficial": ${why}`,
+      rule('formato-oficial-de-otra', { sucursal: branch.id, ambientes }),
     );
   }
 }
@@ -109,10 +105,11 @@ function checkBranch(branch: ProvisionBranch, campo: string, context: BranchCont
     checkFrozen(branch, before, { campo, list });
   for (const other of state?.branches ?? []) {
     if (other.id === branch.id) continue;
-    const twoSteps = `lo tiene la sucursal ${other.id}; si también la cambia, hágalo en dos archivos, uno tras otro`;
-    if (other.numero === branch.numero) list.add(`${campo}.numero`, 'REPETIDO', twoSteps);
+    if (other.numero === branch.numero)
+      list.add(`${campo}.numero`, 'REPETIDO', rule('lo-tiene-otra', { otra: other.id }));
     if (other.codEstable === branch.codEstable && other.codPuntoVenta === branch.codPuntoVenta) {
-      list.add(`${campo}.codPuntoVenta`, 'REPETIDO', `el par codEstable + codPuntoVenta ${twoSteps}`);
+      const pair = { que: 'el par codEstable + codPuntoVenta', otra: other.id };
+      list.add(`${campo}.codPuntoVenta`, 'REPETIDO', rule('lo-tiene-otra', pair));
     }
   }
   checkInitialNumbers(branch, campo, context);
@@ -125,8 +122,8 @@ function checkFrozen(
 ): void {
   for (const name of ['numero', 'codEstable', 'codPuntoVenta'] as const) {
     if (branch[name] === before[name]) continue;
-    const way = `no puede cambiar de ${before[name]} a ${branch[name]}: la sucursal ya emitió documentos; para otros códigos cree otra sucursal`;
-    list.add(`${campo}.${name}`, 'CODIGO_CONGELADO', way);
+    const change = { antes: before[name], ahora: branch[name] };
+    list.add(`${campo}.${name}`, 'CODIGO_CONGELADO', rule('codigo-congelado', change));
   }
 }
 
@@ -150,7 +147,7 @@ function checkInitialNumbers(
         each.anio === entry.anio,
     );
     if (begun === undefined || begun.inicial === entry.ultimo) return;
-    const why = `esa secuencia ya empezó después de ${begun.inicial} y va por ${begun.ultimo}; solo se admite antes del primer documento`;
+    const why = rule('correlativo-empezado', { inicial: begun.inicial, ultimo: begun.ultimo });
     list.add(`${campo}.correlativosIniciales[${index}].ultimo`, 'CORRELATIVO_CONGELADO', why);
   });
 }
@@ -158,8 +155,7 @@ function checkInitialNumbers(
 function checkUsers(file: ProvisionFile, list: FaultList): void {
   const seen = new Set<string>();
   (file.users ?? []).forEach((user, index) => {
-    if (seen.has(user.nombre))
-      list.add(`users[${index}].nombre`, 'REPETIDO', 'ese usuario ya está en la lista; deje uno solo');
+    if (seen.has(user.nombre)) list.add(`users[${index}].nombre`, 'REPETIDO', rule('usuario-repetido'));
     seen.add(user.nombre);
   });
 }

@@ -1,6 +1,7 @@
 /** Reads a provisioning file: JSON of the given shape, or every fault in Spanish by its path (§provisioning). */
 import type { z } from 'zod';
-import type { Fault } from '../contract/problem.ts';
+import { faultAt, type Fault } from '../contract/problem.ts';
+import { findingOf, malformed, NOT_ALLOWED, rule } from '../contract/rules/rules.ts';
 import { provisionFile, type ProvisionFile } from '../contract/settings/provision.ts';
 import { nearestName } from '../domain/text/nearest-name.ts';
 import { campoOf } from '../domain/request-shape.ts';
@@ -8,6 +9,9 @@ import { campoOf } from '../domain/request-shape.ts';
 export type ReadProvision =
   | { readonly kind: 'read'; readonly file: ProvisionFile }
   | { readonly kind: 'faulty'; readonly faults: readonly Fault[] };
+
+/** Names the file as a whole. */
+const WHOLE_FILE = '(archivo)';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
@@ -18,15 +22,15 @@ export function readProvision(text: string): ReadProvision {
   try {
     input = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    const mensaje = `no es JSON válido: ${jsonFault(cause)}`;
-    return { kind: 'faulty', faults: [{ campo: '(archivo)', codigo: 'JSON_INVALIDO', mensaje }] };
+    const broken = rule('archivo-sin-json', { falla: jsonFault(cause) });
+    return { kind: 'faulty', faults: [faultAt(WHOLE_FILE, 'JSON_INVALIDO', broken)] };
   }
   return parseProvision(input);
 }
 
 /** The same for content that is parsed already: what a form was turned into. */
 export function parseProvision(input: unknown): ReadProvision {
-  const parsed = provisionFile.safeParse(input, { error: (issue) => spanish(issue) });
+  const parsed = provisionFile.safeParse(input, { error: unnamed });
   if (parsed.success) return { kind: 'read', file: parsed.data };
   return { kind: 'faulty', faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, [], input)) };
 }
@@ -53,10 +57,10 @@ function faultsOf(issue: Issue, prefix: Path, input: unknown): Fault[] {
   }
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((name) => unknownField([...path, name], name));
-  const campo = campoOf(path) || '(archivo)';
-  if (valueAt(input, path) === undefined)
-    return [{ campo, codigo: 'CAMPO_REQUERIDO', mensaje: `${campo}: falta este dato` }];
-  return [{ campo, codigo: 'FORMATO', mensaje: `${campo}: ${issue.message}` }];
+  const campo = campoOf(path) || WHOLE_FILE;
+  if (valueAt(input, path) === undefined) return [faultAt(campo, 'CAMPO_REQUERIDO', rule('falta'))];
+  const { codigo, broken } = findingOf(issue.message) ?? NOT_ALLOWED;
+  return [faultAt(campo, codigo, broken)];
 }
 
 /** Of the forms a value may have, the one that was most likely meant: its own faults are the useful ones. */
@@ -72,28 +76,19 @@ function isOtherKind(issue: Issue): boolean {
 function unknownField(path: Path, name: string): Fault {
   const campo = campoOf(path);
   const near = nearestName(name, [...knownPlaces().keys()]);
-  const place = near === name ? knownPlaces().get(name) : undefined;
-  const hint = place !== undefined ? `va en ${place}` : near === null ? 'bórrelo' : `¿quiso decir «${near}»?`;
-  return { campo, codigo: 'CAMPO_DESCONOCIDO', mensaje: `${campo}: no existe ese campo; ${hint}` };
+  const lugar = near === name ? knownPlaces().get(name) : undefined;
+  const hint = lugar !== undefined ? { lugar } : near === null ? {} : { parecido: near };
+  return faultAt(campo, 'CAMPO_DESCONOCIDO', rule('miembro-desconocido', hint));
 }
 
-const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'un texto entre comillas',
-  number: 'un número',
-  int: 'un número entero',
-  array: 'una lista [ … ]',
-  object: 'un objeto { … }',
-  null: 'null',
-};
-
-/** Sentences for what the schema itself does not word. */
-function spanish(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_type') return `debe ser ${EXPECTED[issue.expected] ?? issue.expected}`;
+/** The rule of what the schema itself does not name. */
+function unnamed(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') return malformed('valor-de-clase', { clase: issue.expected });
   if (issue.code === 'invalid_value')
-    return `debe ser ${issue.values.map((value) => `"${String(value)}"`).join(' o ')}`;
-  if (issue.code === 'too_small') return `debe ser al menos ${String(issue.minimum)}`;
-  if (issue.code === 'too_big') return `admite como máximo ${String(issue.maximum)}`;
-  return 'no tiene la forma esperada';
+    return malformed('valor-de-pocos', { valores: issue.values.map(String) });
+  if (issue.code === 'too_small') return malformed('valor-minimo', { minimo: String(issue.minimum) });
+  if (issue.code === 'too_big') return malformed('valor-maximo', { maximo: String(issue.maximum) });
+  return malformed('forma-inesperada');
 }
 
 let places: ReadonlyMap<string, string> | null = null;

@@ -2,6 +2,7 @@
 import type { Ambiente } from '../contract/ambiente.ts';
 import type { Connection } from '../contract/settings/issuer.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
+import { rule } from '../contract/rules/rules.ts';
 
 /** Published hosts of the authority (§transmission): a mix-up would send tests to production or the reverse. */
 const ENVIRONMENT_OF_HOST: Readonly<Record<string, Ambiente>> = {
@@ -43,24 +44,16 @@ export function checkUrl(
   const { campo, ambiente } = of;
   const url = normalUrl(text);
   if (url === null) {
-    list.add(campo, 'FORMATO', 'debe ser una dirección http(s) sin usuario, contraseña, «?» ni «#»');
+    list.add(campo, 'FORMATO', rule('direccion-http-limpia'));
     return null;
   }
   if (!url.startsWith('https:') && !isLoopback(url)) {
-    list.add(
-      campo,
-      'HTTPS_REQUERIDO',
-      'debe empezar con https://; sin cifrado solo se admite esta misma computadora (127.0.0.1)',
-    );
+    list.add(campo, 'HTTPS_REQUERIDO', rule('https-requerido'));
     return null;
   }
   const owner = ENVIRONMENT_OF_HOST[new URL(url).hostname];
   if (owner !== undefined && owner !== ambiente) {
-    list.add(
-      campo,
-      'AMBIENTE_EQUIVOCADO',
-      `es la dirección de Hacienda para ${owner}; en ${ambiente} va otra`,
-    );
+    list.add(campo, 'AMBIENTE_EQUIVOCADO', rule('direccion-de-otro-ambiente', { propio: owner, ambiente }));
     return null;
   }
   return url;
@@ -81,9 +74,5 @@ export function checkUrlUse(
   const clash = all.some((other) => other.url === use.url && other.ambiente !== use.ambiente);
   if (!clash) return;
   const other = OTHER[use.ambiente];
-  list.add(
-    use.campo,
-    'URL_COMPARTIDA',
-    `esa dirección ya se usa para ${other}; cada ambiente necesita la suya`,
-  );
+  list.add(use.campo, 'URL_COMPARTIDA', rule('direccion-compartida', { otro: other }));
 }

@@ -22,6 +22,7 @@ import {
 } from '../store/delivery/webhooks.ts';
 import type { ProvisionChange } from './report.ts';
 import { webhookContext, type ProvisionVault } from './secrets/vault.ts';
+import { rule } from '../contract/rules/rules.ts';
 
 type GivenWebhook = NonNullable<ProvisionIssuer['webhooks']>[number];
 
@@ -37,7 +38,7 @@ export function checkWebhooks(
     checkTarget(new URL(given.url), `${at}.url`, list);
     const first = seen.get(nameOf(given));
     if (first !== undefined)
-      list.add(at, 'REPETIDO', `ese destino ya está en webhooks[${first}]; deje uno solo`);
+      list.add(at, 'REPETIDO', rule('destino-repetido', { otro: `webhooks[${first}]` }));
     seen.set(nameOf(given), index);
   });
 }
@@ -45,14 +46,10 @@ export function checkWebhooks(
 /** A name is judged when it is connected to: what it points to today says nothing about tomorrow. */
 function checkTarget(url: URL, campo: string, list: FaultList): void {
   if (url.username !== '' || url.password !== '' || url.hash !== '')
-    list.add(campo, 'FORMATO', 'va sin usuario, contraseña ni «#»; la firma prueba quién envía');
+    list.add(campo, 'FORMATO', rule('destino-con-usuario'));
   const address = literalAddress(url);
   if (address !== null && !isLocalAddress(address)) {
-    list.add(
-      campo,
-      'DESTINO_NO_LOCAL',
-      'solo se envía a esta computadora (127.0.0.1) o a la red privada (10.*, 172.16–31.*, 192.168.*, fc00::/7)',
-    );
+    list.add(campo, 'DESTINO_NO_LOCAL', rule('destino-no-local'));
   }
 }
 
@@ -83,7 +80,7 @@ export function webhookChanges(tx: Tx, given: Given, around: Surroundings): read
   const put = webhooks.flatMap((each, index): ProvisionChange[] => {
     const { branch } = each;
     if (branch !== undefined && findBranch(tx, issuerId, branch) === null) {
-      const why = 'no existe esa sucursal; use el id de una de branches';
+      const why = rule('sucursal-desconocida');
       around.list.add(`${campo}.webhooks[${index}].branch`, 'CODIGO_DESCONOCIDO', why);
       return [];
     }
@@ -109,14 +106,13 @@ export function addWebhook(
   const list = faultList();
   const own = listWebhooks(tx).filter((each) => each.issuerId === issuerId);
   checkTarget(new URL(given.url), 'url', list);
-  if (findIssuer(tx, issuerId) === null)
-    list.add('nit', 'CODIGO_DESCONOCIDO', 'no hay un emisor con ese NIT; véalos con «doctor»');
+  if (findIssuer(tx, issuerId) === null) list.add('nit', 'CODIGO_DESCONOCIDO', rule('emisor-desconocido'));
   else if (given.branch !== undefined && findBranch(tx, issuerId, given.branch) === null)
-    list.add('branch', 'CODIGO_DESCONOCIDO', 'ese emisor no tiene esa sucursal');
+    list.add('branch', 'CODIGO_DESCONOCIDO', rule('sucursal-de-otro'));
   if (own.some((each) => nameOfStored(each) === nameOf(given)))
-    list.add('url', 'REPETIDO', 'ese destino ya está; véalo con «webhooks list»');
+    list.add('url', 'REPETIDO', rule('destino-ya-esta'));
   else if (own.length >= MAX_WEBHOOKS)
-    list.add('url', 'FUERA_DE_RANGO', `el emisor ya tiene ${MAX_WEBHOOKS} destinos; elimine alguno`);
+    list.add('url', 'FUERA_DE_RANGO', rule('demasiados-destinos', { maximo: MAX_WEBHOOKS }));
   if (list.faults.length > 0)
     throw new AppError('VALIDACION', 'No se agregó el destino:', { faults: list.faults });
   return create(tx, given, { ...around, issuerId });

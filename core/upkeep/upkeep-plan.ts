@@ -8,7 +8,7 @@ import {
   type BackupPlan,
   type PlanForm,
 } from '../contract/bridge/bridge-upkeep.ts';
-import type { Fault } from '../contract/problem.ts';
+import { faultAt, type Fault } from '../contract/problem.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { AppError } from '../domain/app-error.ts';
 import { auditChanges } from '../domain/audit-changes.ts';
@@ -16,6 +16,7 @@ import type { Administrator } from '../till/settings/settings.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { backupPlan, setBackupPlan } from '../store/backup/backup-plan.ts';
 import type { Store } from '../store/store.ts';
+import { rule, type Rule } from '../contract/rules/rules.ts';
 
 /**
  * Keeps a plan.
@@ -32,11 +33,7 @@ export async function savePlan(
     const text = form[campo].trim();
     const value = /^\d{1,4}$/.test(text) ? Number(text) : -1;
     if (value < min || value > max)
-      faults.push({
-        campo,
-        codigo: 'FUERA_DE_RANGO',
-        mensaje: `Escriba un número entero de ${min} a ${max}`,
-      });
+      faults.push(faultAt(campo, 'FUERA_DE_RANGO', rule('entero-de-plan', { minimo: min, maximo: max })));
     return value;
   };
   const carpeta = form.carpeta.trim();
@@ -48,7 +45,7 @@ export async function savePlan(
     carpeta: carpeta === '' ? null : carpeta,
   };
   const fault = carpeta === '' ? null : await folderFault(carpeta, folder);
-  if (fault !== null) faults.push({ campo: 'carpeta', codigo: 'FORMATO', mensaje: fault });
+  if (fault !== null) faults.push(faultAt('carpeta', 'FORMATO', fault));
   if (faults.length > 0) throw new AppError('VALIDACION', 'Hay datos que corregir', { faults });
   await store.transact((tx, at) => {
     const antes = backupPlan(tx);
@@ -59,13 +56,10 @@ export async function savePlan(
   });
 }
 
-async function folderFault(carpeta: string, { path }: DataFolder): Promise<string | null> {
-  if (!isAbsolute(carpeta)) return 'Escriba la ruta completa de la carpeta, desde su disco';
-  if (resolve(carpeta) === resolve(path))
-    return 'Es la carpeta de los datos mismos; elija otra, mejor en otro disco';
+async function folderFault(carpeta: string, { path }: DataFolder): Promise<Rule | null> {
+  if (!isAbsolute(carpeta)) return rule('carpeta-incompleta');
+  if (resolve(carpeta) === resolve(path)) return rule('carpeta-de-los-datos');
   // One that does not answer in time cannot be written to either.
   const works = await inPlaceThread('try', { folder: carpeta }).catch(() => false);
-  return works
-    ? null
-    : 'No se puede escribir en esa carpeta; revise que el disco esté conectado y que sea suya';
+  return works ? null : rule('carpeta-cerrada');
 }

@@ -1,6 +1,6 @@
 /** Faults and problems as the screen tells them. */
 import type { BridgeProblem } from '../../core/contract/bridge/bridge.ts';
-import type { Fault } from '../../core/contract/problem.ts';
+import type { Rule } from '../../core/contract/rules/rules.ts';
 import type { Words } from '../text/es.ts';
 import { gathered } from './gather.ts';
 import { placeOf } from './place.ts';
@@ -9,7 +9,7 @@ import { capital, plainDays, sentenceOf } from './sentence.ts';
 /** A path with its colon: `items[2].precioUni: `. */
 const PATH = /[a-z]\w*(?:\[\d+\])?(?:\.\w+(?:\[\d+\])?)*: /g;
 
-type Told = Pick<Fault, 'campo' | 'mensaje'>;
+type Told = Rule & { readonly campo: string };
 
 /** What stands at the field itself: «Elija uno de la lista». */
 export function fieldFault(fault: Told, words: Words): string {

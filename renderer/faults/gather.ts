@@ -1,5 +1,6 @@
 /** A receiver that is not there is one thing that is missing, however many of its fields the rules ask for. */
 import type { Fault } from '../../core/contract/problem.ts';
+import { rule } from '../../core/contract/rules/rules.ts';
 
 const RECEIVER = 'receptor';
 const FIELD = `${RECEIVER}.`;
@@ -12,20 +13,20 @@ const MISSING = 'CAMPO_REQUERIDO';
 export function gathered(faults: readonly Fault[]): readonly Fault[] {
   const nobody = faults.find(({ campo, codigo }) => campo === RECEIVER && codigo === MISSING);
   const missing = faults.filter(({ campo, codigo }) => campo.startsWith(FIELD) && codigo === MISSING);
-  const shared = missing.find((fault) => missing.filter((other) => bare(other) === bare(fault)).length > 1);
+  const shared = missing.find((fault) => missing.filter((other) => sameRule(other, fault)).length > 1);
   if (nobody === undefined && shared === undefined) return faults;
-  const whole: Fault =
-    nobody === undefined
-      ? { campo: RECEIVER, codigo: MISSING, mensaje: shared === undefined ? '' : bare(shared) }
-      : { ...nobody, mensaje: 'falta el receptor' };
+  const whole: Fault = {
+    ...(nobody === undefined && shared !== undefined ? shared : rule('falta-receptor')),
+    campo: RECEIVER,
+    codigo: MISSING,
+  };
   const gone = new Set(
-    nobody === undefined ? missing.filter((fault) => bare(fault) === whole.mensaje) : [nobody, ...missing],
+    nobody === undefined ? missing.filter((fault) => sameRule(fault, shared)) : [nobody, ...missing],
   );
   const first = faults.findIndex((fault) => gone.has(fault));
   return faults.flatMap((fault, index) => (index === first ? [whole] : gone.has(fault) ? [] : [fault]));
 }
 
-/** A sentence without the path that leads it. */
-function bare({ campo, mensaje }: Fault): string {
-  return mensaje.startsWith(`${campo}: `) ? mensaje.slice(campo.length + 2) : mensaje;
+function sameRule(one: Fault, other: Fault | undefined): boolean {
+  return one.regla === other?.regla && JSON.stringify(one.parametros) === JSON.stringify(other.parametros);
 }

@@ -2,7 +2,8 @@
 import { DISTRITOS_OF } from '../../core/catalogs/distritos-of.ts';
 import { resolveTerritory } from '../../core/catalogs/territory.ts';
 import type { Customer } from '../../core/contract/till/customers.ts';
-import type { Fault } from '../../core/contract/problem.ts';
+import { faultAt, type Fault } from '../../core/contract/problem.ts';
+import { rule } from '../../core/contract/rules/rules.ts';
 
 /** The district of a municipality that has only one; null where it has to be chosen. */
 export function onlyDistrict(departamento: string, municipio: string): string | null {
@@ -21,11 +22,5 @@ export function districtFaults(direccion: Customer['direccion'], campo: string):
   const { departamento, municipio, distrito } = direccion;
   const place = resolveTerritory({ departamento, municipio, distrito: distrito ?? undefined });
   if (place.kind !== 'resolved' || place.distrito !== null) return [];
-  return [
-    {
-      campo: `${campo}.distrito`,
-      codigo: 'CAMPO_REQUERIDO',
-      mensaje: `${campo}.distrito: falta el distrito`,
-    },
-  ];
+  return [faultAt(`${campo}.distrito`, 'CAMPO_REQUERIDO', rule('falta-distrito'))];
 }

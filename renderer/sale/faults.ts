@@ -25,7 +25,7 @@ export function faultsByField(preview: Preview | undefined, refused: readonly Fa
 }
 
 /** Faults of any form, at their fields. */
-export function faultMap(faults: readonly Pick<Fault, 'campo' | 'mensaje'>[], words: Words): Faults {
+export function faultMap(faults: readonly Fault[], words: Words): Faults {
   const byField = new Map<string, string>();
   for (const fault of faults) {
     const { campo } = fault;
@@ -37,7 +37,8 @@ export function faultMap(faults: readonly Pick<Fault, 'campo' | 'mensaje'>[], wo
   return byField;
 }
 
-function isUnder(campo: string, field: string): boolean {
+/** Whether a path is a field's own, or lies below it. */
+export function isUnder(campo: string, field: string): boolean {
   return campo === field || campo.startsWith(`${field}.`) || campo.startsWith(`${field}[`);
 }
 

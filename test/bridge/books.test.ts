@@ -71,7 +71,7 @@ describe('books.month', () => {
       ok: false,
       problem: {
         codigo: 'VALIDACION',
-        errors: [{ campo: 'mes', mensaje: 'mes: debe ser un mes escrito AAAA-MM' }],
+        errors: [{ campo: 'mes', regla: 'forma', parametros: { forma: 'mes' } }],
       },
     });
   });

@@ -7,6 +7,7 @@ import { dataFolder } from '../../core/platform/data-folder.ts';
 import { listAudit } from '../../core/store/people/audit.ts';
 import { openPages } from '../support/pdf-pages.ts';
 import { openManagerApp, type Browser, type TillApp } from './till-app.ts';
+import { faultText } from '../../core/contract/problem.ts';
 
 let till: TillApp;
 let manager: Browser;
@@ -86,7 +87,8 @@ describe('a logo', () => {
   ])('is refused: %s', async (_what, bytes, mensaje) => {
     const reply = await manager.call('logo.save', { imagen: bytes.toString('base64') });
     if (reply.ok) throw new Error('kept');
-    expect(reply.problem.errors).toEqual([{ campo: 'logo', codigo: 'FORMATO', mensaje }]);
+    expect(reply.problem.errors).toMatchObject([{ campo: 'logo', codigo: 'FORMATO' }]);
+    expect(reply.problem.errors?.map(faultText)).toEqual([mensaje]);
     expect(await manager.ask('logo.view', {})).toEqual({ imagen: null, tipo: null });
   });
 });

@@ -11,6 +11,8 @@ import {
 } from '../support/mail-server.ts';
 import { audit, DEMO_NIT, invalidating, onStore, sell, setSettings } from './manager-sales.ts';
 import { openManagerApp, type Browser, type TillApp } from './till-app.ts';
+import { ruleText } from '../../core/contract/rules/rules.ts';
+import { capital } from '../../renderer/faults/sentence.ts';
 
 const WAIT = { timeout: 15_000, interval: 50 };
 const LINE = [{ cantidad: 1, descripcion: 'Café molido', precioUni: 11.3, tipoItem: 1 }];
@@ -57,7 +59,9 @@ const faults = async (change: Partial<MailForm>) => {
   const reply = await manager.call('mail.save', form(change));
   return reply.ok
     ? {}
-    : Object.fromEntries((reply.problem.errors ?? []).map(({ campo, mensaje }) => [campo, mensaje]));
+    : Object.fromEntries(
+        (reply.problem.errors ?? []).map((fault) => [fault.campo, capital(ruleText(fault))]),
+      );
 };
 
 describe('the settings', () => {

@@ -81,13 +81,7 @@ describe('a printer in the settings', () => {
     expect(await manager.call('printers.save', form({ host: '8.8.8.8' }))).toMatchObject({
       problem: {
         codigo: 'VALIDACION',
-        errors: [
-          {
-            campo: 'host',
-            mensaje:
-              'host: esa dirección no es de la red local, y nada se le enviaría; escriba la de la impresora en su red, por ejemplo 192.168.1.50',
-          },
-        ],
+        errors: [{ campo: 'host', regla: 'impresora-ajena' }],
       },
     });
     const device = form({ clase: 'dispositivo', ruta: '/etc/passwd' });

@@ -207,7 +207,7 @@ describe('a manager', () => {
     });
     expect(await manager.call('queue.changeCause', { ...other, motivo: ' luz ' })).toMatchObject({
       ok: false,
-      problem: { errors: [{ campo: 'motivo', mensaje: 'motivo: debe tener al menos 5 caracteres' }] },
+      problem: { errors: [{ campo: 'motivo', regla: 'longitud-minima', parametros: { minimo: 5 } }] },
     });
     const changed = await manager.ask('queue.changeCause', other);
     expect(changed.contingencias).toMatchObject([

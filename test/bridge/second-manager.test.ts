@@ -173,7 +173,9 @@ describe('one’s own PIN', () => {
       });
       const right = { ...change, pinActual: till.pinOf('gerente') };
       expect(await manager.call('settings.saveUser', right)).toMatchObject({
-        problem: { errors: [{ campo: 'pinActual', mensaje: expect.stringMatching(/^Espere \d+ s/) }] },
+        problem: {
+          errors: [{ campo: 'pinActual', parametros: { texto: expect.stringMatching(/^Espere \d+ s/) } }],
+        },
       });
       till.pass(60_000);
       await manager.ask('settings.saveUser', right);

@@ -9,6 +9,8 @@ import {
   SETUP_NIT,
 } from './setup-form.ts';
 import { openTillApp, type Browser, type TillApp } from './till-app.ts';
+import { fieldFault } from '../../renderer/faults/fault-text.ts';
+import { es } from '../../renderer/text/es.ts';
 
 let till: TillApp;
 let browser: Browser;
@@ -42,11 +44,11 @@ describe('the first start in an empty folder', () => {
     const form = setupForm();
     const emisor = { ...form.emisor, nit: '06142108951020', nombre: '', codActividad: '' };
     const faults = await browser.ask('setup.check', { ...form, emisor, usuarios: [] });
-    expect(Object.fromEntries(faults.map(({ campo, mensaje }) => [campo, mensaje]))).toEqual({
-      'emisor.nit': 'El dígito verificador del NIT no coincide: revise los números contra la tarjeta de NIT.',
-      'emisor.nombre': 'Debe tener al menos 3 caracteres',
-      'emisor.codActividad': 'Elija su actividad económica',
-      usuarios: 'Hace falta al menos un gerente',
+    expect(Object.fromEntries(faults.map(({ campo, regla }) => [campo, regla]))).toEqual({
+      'emisor.nit': 'nit-verificador',
+      'emisor.nombre': 'longitud-minima',
+      'emisor.codActividad': 'actividad-del-emisor',
+      usuarios: 'falta-gerente',
     });
     expect(await browser.ask('setup.check', form)).toEqual([]);
   });
@@ -72,7 +74,9 @@ describe('the first start in an empty folder', () => {
     expect(await browser.call('setup.certificate', file(certificateFile(), 'otra'))).toMatchObject({
       problem: {
         codigo: 'VALIDACION',
-        errors: [{ campo: 'password', mensaje: expect.stringContaining('contraseña no corresponde') }],
+        errors: [
+          { campo: 'password', parametros: { texto: expect.stringContaining('contraseña no corresponde') } },
+        ],
       },
     });
     expect(await browser.call('setup.certificate', file(certificateFile('06141307951040')))).toMatchObject({
@@ -101,10 +105,10 @@ describe('the first start in an empty folder', () => {
         ...form,
         sucursal: { ...form.sucursal, ultimosNumeros },
       });
-      return faults.map(({ campo, mensaje }) => [campo, mensaje]);
+      return faults.map((fault) => [fault.campo, fieldFault(fault, es)]);
     };
     expect(await faultsOf({ '01': '41', '04': ' 0 ' })).toEqual([]);
-    const whole = 'Debe ser un número entero';
+    const whole = 'Escriba un número entero';
     expect(await faultsOf({ '01': '-1', '03': '4.5', '04': 'doce' })).toEqual([
       ['sucursal.ultimosNumeros.01', whole],
       ['sucursal.ultimosNumeros.03', whole],

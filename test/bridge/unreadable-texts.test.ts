@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeReply } from '../../core/contract/bridge/bridge.ts';
 import { setupForm } from './setup-form.ts';
 import { openTillApp, type Browser, type TillApp } from './till-app.ts';
+import { ruleText } from '../../core/contract/rules/rules.ts';
 
 let till: TillApp;
 let manager: Browser;
@@ -26,7 +27,7 @@ describe.each(UNREADABLE)('the text %j', (text, says) => {
   const refused = (reply: BridgeReply<unknown>, ...fields: readonly string[]) => {
     const faults = faultsOf(reply);
     expect(faults.map(({ campo }) => campo)).toEqual(fields);
-    for (const { mensaje } of faults) expect(mensaje).toMatch(says);
+    for (const fault of faults) expect(ruleText(fault)).toMatch(says);
   };
 
   it('is not kept of a product', async () => {
@@ -104,6 +105,6 @@ describe.each(UNREADABLE)('the text %j', (text, says) => {
     const page = await manager.ask('import.preview', { id, clase: 'malas', desde: 0 });
     const [fault] = page.lineas.flatMap(({ faltas }) => faltas);
     expect(fault?.columna).toBe('Descripción');
-    expect(fault?.mensaje).toMatch(says);
+    expect(fault && ruleText(fault)).toMatch(says);
   });
 });

@@ -91,8 +91,7 @@ describe('a folder that cannot be used', () => {
           errors: [
             {
               campo: 'carpeta',
-              mensaje:
-                'No se puede escribir en esa carpeta; revise que el disco esté conectado y que sea suya',
+              regla: 'carpeta-cerrada',
             },
           ],
         },

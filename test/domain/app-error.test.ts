@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type ErrorCode, problemBody, STATUS_OF } from '../../core/contract/problem.ts';
+import { problemBody, STATUS_OF, faultAt, type ErrorCode } from '../../core/contract/problem.ts';
 import { AppError, problemOf } from '../../core/domain/app-error.ts';
+import { rule } from '../../core/contract/rules/rules.ts';
 
 /** The table of §closed-error-codes, typed from it. */
 const TABLE: readonly (readonly [number, readonly ErrorCode[]])[] = [
@@ -44,14 +45,18 @@ describe('problemBody', () => {
   });
 
   it('names all faults of a validation', () => {
-    const errors = [
-      { campo: 'items[2].cantidad', mensaje: 'La cantidad debe ser mayor que 0.', codigo: 'RANGO' },
-    ];
+    const errors = [faultAt('items[2].cantidad', 'FUERA_DE_RANGO', rule('mayor-que-cero'))];
     expect(problemBody({ codigo: 'VALIDACION', message: 'Revise 1 dato.', errors })).toStrictEqual({
       message: 'Revise 1 dato.',
       statusCode: 400,
       codigo: 'VALIDACION',
-      errors,
+      errors: [
+        {
+          campo: 'items[2].cantidad',
+          codigo: 'FUERA_DE_RANGO',
+          mensaje: 'items[2].cantidad: debe ser mayor que cero',
+        },
+      ],
     });
   });
 
@@ -78,7 +83,7 @@ describe('AppError', () => {
   });
 
   it('leaves the process as data without cause and stack', () => {
-    const faults = [{ campo: 'receptor.nrc', mensaje: 'Falta el NRC.', codigo: 'REQUERIDO' }];
+    const faults = [faultAt('receptor.nrc', 'CAMPO_REQUERIDO', rule('falta-nrc'))];
     const error = new AppError('VALIDACION', 'Falta el NRC.', { faults, cause: new Error('inside') });
     expect(problemOf(error)).toStrictEqual({
       codigo: 'VALIDACION',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ruleText } from '../../core/contract/rules/rules.ts';
 import { causeFault, withWords } from '../../core/domain/contingency-cause.ts';
 
 describe('the words of a cause', () => {
@@ -16,7 +17,8 @@ describe('the words of a cause', () => {
       'sólo la causa 5 lleva motivo (ajuste motivoContin); déjelo vacío',
     ],
   ] as const)('%j under %j: %s', (causa, setting, fault) => {
-    expect(causeFault(causa, setting)).toBe(fault);
+    const broken = causeFault(causa, setting);
+    expect(broken === null ? null : ruleText(broken)).toBe(fault);
   });
 
   it('are those a person gave before those of the setting', () => {

@@ -8,6 +8,7 @@ import {
   MAX_SEQUENCE_OFICIAL,
   parseControlNumber,
 } from '../../core/domain/control-number.ts';
+import { ruleText } from '../../core/contract/rules/rules.ts';
 
 const interfaz: ControlNumberParts = {
   formato: 'interfaz',
@@ -149,7 +150,7 @@ describe('checkBranchCodes', () => {
       for (const other of 'MSBP'.replace(letter, '')) {
         const faults = checkBranchCodes({ ...branch, tipoEstablecimiento, codEstable: `${other}001` });
         expect(faults.map(({ campo, codigo }) => [campo, codigo])).toEqual([['codEstable', 'NO_COINCIDE']]);
-        expect(faults[0]?.mensaje).toContain(`empezar con ${letter} `);
+        expect(faults[0] && ruleText(faults[0])).toContain(`empezar con ${letter} `);
       }
     }
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDui, normalizeDui, normalizeNit, normalizeNrc } from '../../core/domain/identifiers.ts';
+import { ruleText } from '../../core/contract/rules/rules.ts';
 
 /** Invented numbers; the weighted sums were added up by hand. */
 const TRUE_DUIS = [
@@ -30,14 +31,14 @@ describe('DUI', () => {
 
   it.each(['04210987-5', '10203040-1', '000000010'])('refuses %s for its check digit', (dui) => {
     const result = normalizeDui(dui);
-    expect(result.ok ? '' : result.mensaje).toMatch(/dígito verificador del DUI/);
+    expect(result.ok ? '' : ruleText(result.broken)).toMatch(/dígito verificador del DUI/);
   });
 
   it.each(['', '4210987-4', '0421098744', '0421-09874', '04210987--4', '0421098A-4', '٠٤٢١٠٩٨٧٤'])(
     'refuses %j for its form',
     (dui) => {
       const result = normalizeDui(dui);
-      expect(result.ok ? '' : result.mensaje).toMatch(/9 dígitos/);
+      expect(result.ok ? '' : ruleText(result.broken)).toMatch(/9 dígitos/);
     },
   );
 
@@ -96,7 +97,7 @@ describe('NIT', () => {
     'refuses %s, which fails both formulas',
     (nit) => {
       const result = normalizeNit(nit);
-      expect(result.ok ? '' : result.mensaje).toMatch(/dígito verificador del NIT/);
+      expect(result.ok ? '' : ruleText(result.broken)).toMatch(/dígito verificador del NIT/);
     },
   );
 
@@ -118,14 +119,14 @@ describe('NIT', () => {
     'refuses %j for its form',
     (nit) => {
       const result = normalizeNit(nit);
-      expect(result.ok ? '' : result.mensaje).toMatch(/14 dígitos/);
+      expect(result.ok ? '' : ruleText(result.broken)).toMatch(/14 dígitos/);
     },
   );
 
   it('takes a DUI as the NIT of its owner, and checks it as one', () => {
     expect(normalizeNit('04210987-4')).toEqual({ ok: true, value: '042109874' });
     const wrong = normalizeNit('042109875');
-    expect(wrong.ok ? '' : wrong.mensaje).toMatch(/dígito verificador del DUI/);
+    expect(wrong.ok ? '' : ruleText(wrong.broken)).toMatch(/dígito verificador del DUI/);
   });
 });
 
@@ -144,7 +145,7 @@ describe('NRC', () => {
 
   it.each(['', '-', '-7', '123456789', '12345678-9', '12-34', '1234567-', '12A4'])('refuses %j', (text) => {
     const result = normalizeNrc(text);
-    expect(result.ok ? '' : result.mensaje).toMatch(/1 a 8 dígitos/);
+    expect(result.ok ? '' : ruleText(result.broken)).toMatch(/1 a 8 dígitos/);
   });
 });
 
@@ -159,7 +160,7 @@ describe('an identifier of zeros alone', () => {
     ['NRC', normalizeNrc, '0000000-0'],
   ])('is no %s', (name, normalize, text) => {
     const result = normalize(text);
-    expect(result.ok ? '' : result.mensaje).toBe(
+    expect(result.ok ? '' : ruleText(result.broken)).toBe(
       `El ${name} no puede ser sólo ceros: escriba el del documento, o déjelo vacío si no lo tiene.`,
     );
   });

@@ -1,6 +1,10 @@
 /** Refusals in plain Spanish, at the field of the request (§result-codes, §reason-shapes, §two-vocabularies, §answer-by-state). */
 import { describe, expect, it } from 'vitest';
 import { explainRejection, refusesCode, refusesNumber } from '../../core/domain/rejection/rejection.ts';
+import { faultBody } from '../../core/contract/problem.ts';
+
+/** The reasons as callers read them. */
+const explained = (...of: Parameters<typeof explainRejection>) => explainRejection(...of).map(faultBody);
 
 const refusal = (
   codigoMsg: string | null,
@@ -65,7 +69,7 @@ const CODES = [
 
 describe('a code of the authority', () => {
   it.each(CODES)('%s alone says in plain words: … %s …', (codigo, words) => {
-    const [fault, ...others] = explainRejection('01', refusal(codigo, null));
+    const [fault, ...others] = explained('01', refusal(codigo, null));
     expect(others).toEqual([]);
     expect(fault).toMatchObject({ campo: '(documento)', codigo: `HACIENDA_${codigo}` });
     expect(fault?.mensaje).toContain(words);
@@ -73,20 +77,20 @@ describe('a code of the authority', () => {
   });
 
   it('that nobody knows is told with the authority\u2019s own words', () => {
-    expect(explainRejection('01', refusal('777', 'ALGO NUEVO'))).toEqual([
+    expect(explained('01', refusal('777', 'ALGO NUEVO'))).toEqual([
       {
         campo: '(documento)',
         codigo: 'HACIENDA_777',
         mensaje: '(documento): Hacienda lo rechazó (Hacienda dice «ALGO NUEVO»); corríjalo',
       },
     ]);
-    expect(explainRejection('01', refusal(null, null))).toEqual([
+    expect(explained('01', refusal(null, null))).toEqual([
       { campo: '(documento)', codigo: 'HACIENDA', mensaje: '(documento): Hacienda lo rechazó; corríjalo' },
     ]);
   });
 
   it('beside a sentence of its own keeps that sentence', () => {
-    expect(explainRejection('01', refusal('020', '[resumen.descuGravada] TOTAL NO CUADRA'))[0]?.mensaje).toBe(
+    expect(explained('01', refusal('020', '[resumen.descuGravada] TOTAL NO CUADRA'))[0]?.mensaje).toBe(
       'descuGravada: el cálculo no coincide con el de Hacienda (Hacienda dice «[resumen.descuGravada] TOTAL NO CUADRA»); revise cantidades, precios y descuentos',
     );
   });
@@ -94,9 +98,7 @@ describe('a code of the authority', () => {
 
 describe('the three shapes of a reason', () => {
   it('field in brackets in descripcionMsg', () => {
-    expect(
-      explainRejection('03', refusal('007', '[receptor.direccion.distrito] VALOR NO ES PERMITIDO')),
-    ).toEqual([
+    expect(explained('03', refusal('007', '[receptor.direccion.distrito] VALOR NO ES PERMITIDO'))).toEqual([
       {
         campo: 'receptor.direccion.distrito',
         codigo: 'HACIENDA_007',
@@ -114,7 +116,7 @@ describe('the three shapes of a reason', () => {
       'Valor ingresado no es de los permitidos en el campo #/resumen/pagos/0/codigo',
       'Campo #/receptor/correo es requerido',
     ];
-    const faults = explainRejection('01', refusal('096', 'DOCUMENTO NO CUMPLE ESQUEMA JSON', observaciones));
+    const faults = explained('01', refusal('096', 'DOCUMENTO NO CUMPLE ESQUEMA JSON', observaciones));
     expect(faults.map(({ mensaje }) => mensaje)).toEqual([
       'receptor.direccion.departamento: no tiene el formato que pide Hacienda; corríjalo',
       'items[3].descripcion: es demasiado corto; complételo',
@@ -126,7 +128,7 @@ describe('the three shapes of a reason', () => {
   });
 
   it('a schema refusal without pointers is told as a whole', () => {
-    expect(explainRejection('01', refusal('096', 'DOCUMENTO NO CUMPLE ESQUEMA JSON'))).toEqual([
+    expect(explained('01', refusal('096', 'DOCUMENTO NO CUMPLE ESQUEMA JSON'))).toEqual([
       {
         campo: '(documento)',
         codigo: 'HACIENDA_096',
@@ -141,7 +143,7 @@ describe('the three shapes of a reason', () => {
       '[resumen.totalIva] CALCULO INCORRECTO',
     ];
     expect(
-      explainRejection('01', refusal('002', 'RECIBIDO CON OBSERVACIONES', observaciones)).slice(1),
+      explained('01', refusal('002', 'RECIBIDO CON OBSERVACIONES', observaciones)).slice(1),
     ).toMatchObject([
       { campo: 'documento.identificacion.fecEmi', codigo: 'HACIENDA_002' },
       { campo: 'documento.resumen.totalIva', codigo: 'HACIENDA_020' },
@@ -152,7 +154,7 @@ describe('the three shapes of a reason', () => {
     const several = refusal('003', '[receptor.nrc] VALOR NO ES VALIDO', [
       '[receptor.nombre] DEBE INGRESAR UN VALOR',
     ]);
-    expect(explainRejection('03', several)).toMatchObject([
+    expect(explained('03', several)).toMatchObject([
       { campo: 'receptor.nrc', codigo: 'HACIENDA_003' },
       { campo: 'receptor.nombre', codigo: 'HACIENDA_005' },
     ]);
@@ -183,7 +185,7 @@ describe('a field of the document is pointed at in the request', () => {
     ['03', 'documentoRelacionado.0.numeroDocumento', 'documentoRelacionado[0].numeroDocumento'],
     ['04', 'apendice.2.valor', 'apendice[2].valor'],
   ] as const)('%s %s is %s', (tipoDte, campo, expected) => {
-    const [fault] = explainRejection(tipoDte, refusal('003', `[${campo}] VALOR NO ES VALIDO`));
+    const [fault] = explained(tipoDte, refusal('003', `[${campo}] VALOR NO ES VALIDO`));
     expect(fault).toEqual({
       campo: expected,
       codigo: 'HACIENDA_003',
@@ -200,26 +202,23 @@ describe('a field of the document is pointed at in the request', () => {
     ['01', 'extension.docuEntrega', 'lo pone el sistema'],
     ['03', 'ventaTercero.nit', 'lo pone el sistema'],
   ] as const)('%s %s is no field of the request, and says who gives it', (tipoDte, campo, who) => {
-    const [fault] = explainRejection(tipoDte, refusal('003', `[${campo}] VALOR NO ES VALIDO`));
+    const [fault] = explained(tipoDte, refusal('003', `[${campo}] VALOR NO ES VALIDO`));
     expect(fault?.campo).toBe(`documento.${campo}`);
     expect(fault?.mensaje).toContain('no es un campo de la solicitud');
     expect(fault?.mensaje).toContain(who);
   });
 
   it('what is computed from a line is told at that line, by its name in the document', () => {
-    const [fault] = explainRejection(
-      '01',
-      refusal('020', '[cuerpoDocumento.4.ventaGravada] CALCULO INCORRECTO'),
-    );
+    const [fault] = explained('01', refusal('020', '[cuerpoDocumento.4.ventaGravada] CALCULO INCORRECTO'));
     expect(fault).toEqual({
       campo: 'items[4]',
       codigo: 'HACIENDA_020',
       mensaje:
         'items[4]: ventaGravada: el cálculo no coincide con el de Hacienda; lo calcula el sistema: revise cantidad, precioUni, montoDescu y tipoItem de la línea',
     });
-    expect(
-      explainRejection('04', refusal('003', '[cuerpoDocumento.4.noGravado] VALOR NO ES VALIDO')),
-    ).toMatchObject([{ campo: 'items[4]' }]);
+    expect(explained('04', refusal('003', '[cuerpoDocumento.4.noGravado] VALOR NO ES VALIDO'))).toMatchObject(
+      [{ campo: 'items[4]' }],
+    );
   });
 });
 

@@ -8,6 +8,7 @@ import type { TipoDte } from '../../core/contract/edition.ts';
 import type { Branch, Issuer } from '../../core/contract/settings/issuer.ts';
 import { prepareDocument } from '../../core/domain/dte/prepare.ts';
 import { readInvalidation } from '../../core/domain/event/invalidation-request.ts';
+import { faultText } from '../../core/contract/problem.ts';
 
 const DIRECCION = { departamento: '06', municipio: '14', complemento: 'Calle Inventada 7' };
 const issuer: Issuer = {
@@ -73,7 +74,7 @@ function textOf(body: object, tipoDte: TipoDte = '01'): string {
 function messagesOf(body: object, tipoDte: TipoDte = '01'): readonly string[] {
   const input = parseJson(JSON.stringify(body));
   const prepared = prepareDocument({ tipoDte, input, issuer, branch, fecEmi: '2026-11-21' });
-  return prepared.kind === 'ready' ? [] : prepared.faults.map((fault) => fault.mensaje);
+  return prepared.kind === 'ready' ? [] : prepared.faults.map(faultText);
 }
 
 describe('a member in the wrong place', () => {

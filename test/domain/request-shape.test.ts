@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../core/contract/json.ts';
 import { shapeRequest } from '../../core/domain/request-shape.ts';
+import { faultBody } from '../../core/contract/problem.ts';
 
 function faultsOf(text: string) {
   const shape = shapeRequest('01', parseJson(text));
-  return shape.kind === 'faulty' ? shape.faults : [];
+  return shape.kind === 'faulty' ? shape.faults.map(faultBody) : [];
 }
 
 const ITEM = '{"cantidad":1,"descripcion":"x","precioUni":1,"tipoItem":1}';

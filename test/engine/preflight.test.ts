@@ -1,6 +1,6 @@
 /** Nothing that is refused takes a number (§check-before-number): every rule by the field it names and the way out it tells. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Fault } from '../../core/contract/problem.ts';
+import type { FaultBody } from '../../core/contract/problem.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { BASE, changedRequest } from './changed-request.ts';
 import { REFUSED_RECEIVERS } from './refused-receivers.ts';
@@ -31,7 +31,7 @@ describe.each(SHOPS)('refused requests of edition $edition', ({ edition, at }) =
 
   it.each(rows)('%s', async (_title, { tipoDte, change, campo, codigo, says }) => {
     const { status, body } = await shop.issue(tipoDte, changedRequest(tipoDte, change));
-    const errors = body['errors'] as readonly Fault[];
+    const errors = body['errors'] as readonly FaultBody[];
     expect(errors.map((fault) => [fault.campo, fault.codigo])).toEqual([[campo, codigo]]);
     expect(errors[0]?.mensaje.startsWith(`${campo}: `)).toBe(true);
     expect(errors[0]?.mensaje).toContain(says);
@@ -58,7 +58,7 @@ describe.each(SHOPS)('refused requests of edition $edition', ({ edition, at }) =
         documentoRelacionado: [],
       }),
     );
-    const errors = body['errors'] as readonly Fault[];
+    const errors = body['errors'] as readonly FaultBody[];
     expect(new Set(errors.map((fault) => fault.campo))).toEqual(
       new Set([
         'folio',
@@ -79,13 +79,13 @@ describe.each(SHOPS)('refused requests of edition $edition', ({ edition, at }) =
     for (const tipoDte of ['01', '03', '04'] as const) {
       const { status, body } = await shop.issue(tipoDte, json);
       expect([status, body['codigo']]).toEqual([400, 'VALIDACION']);
-      expect((body['errors'] as readonly Fault[]).length).toBeGreaterThan(0);
+      expect((body['errors'] as readonly FaultBody[]).length).toBeGreaterThan(0);
     }
   });
 
   it('names all of the receiver a crédito fiscal without one lacks', async () => {
     const { body } = await shop.issue('03', changedRequest('03', { receptor: {} }));
-    const campos = (body['errors'] as readonly Fault[]).map((fault) => fault.campo);
+    const campos = (body['errors'] as readonly FaultBody[]).map((fault) => fault.campo);
     expect(campos).toEqual(
       expect.arrayContaining(['receptor.nrc', 'receptor.numDocumento', 'receptor.nombre', 'receptor.correo']),
     );

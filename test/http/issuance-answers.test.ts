@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PublicState } from '../../core/contract/api/results.ts';
 import { DTE_TEXT, issuance, post, startScripted, type ScriptedService } from './scripted-service.ts';
+import { faultAt } from '../../core/contract/problem.ts';
+import { rule } from '../../core/contract/rules/rules.ts';
 
 let service: ScriptedService | undefined;
 afterEach(() => service?.close());
@@ -208,9 +210,7 @@ describe('the headers of a request', () => {
 
 describe('a problem from the dispatch', () => {
   it('keeps its faults', async () => {
-    const errors = [
-      { campo: 'receptor.nrc', codigo: 'CAMPO_REQUERIDO', mensaje: 'receptor.nrc: falta este dato' },
-    ];
+    const errors = [faultAt('receptor.nrc', 'CAMPO_REQUERIDO', rule('falta'))];
     service = await startScripted(() => ({
       ok: false,
       problem: { codigo: 'VALIDACION', message: 'La solicitud tiene errores', errors },

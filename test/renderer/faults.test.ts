@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { faultAt } from '../../core/contract/problem.ts';
+import { rule, type Rule } from '../../core/contract/rules/rules.ts';
 import {
   fieldFault,
   placedFault,
@@ -11,94 +13,93 @@ import { priceText } from '../../renderer/screens/lines/price-text.ts';
 import { en } from '../../renderer/text/en.ts';
 import { es } from '../../renderer/text/es.ts';
 
-/** What the service says: the path leads the sentence. */
-const fault = (campo: string, mensaje: string, codigo = 'FORMATO') => ({
-  campo,
-  codigo,
-  mensaje: `${campo}: ${mensaje}`,
-});
+/** What the service found. */
+const fault = (campo: string, broken: Rule, codigo = 'FORMATO') => faultAt(campo, codigo, broken);
 
 describe('a fault away from its field', () => {
   it.each([
     [
       'items[8].descripcion',
-      'admite como máximo 1500 caracteres y tiene 1611',
+      rule('longitud-medida', { maximo: 1500, tiene: 1611 }),
       'Línea 9, Descripción: admite como máximo 1500 caracteres y tiene 1611',
       'Line 9, Description: takes at most 1500 characters and has 1611',
     ],
     [
       'items[5].montoDescu',
-      'el descuento no puede ser mayor que cantidad × precioUni',
+      rule('descuento-de-linea'),
       'Línea 6, Descuento: el descuento no puede ser mayor que el importe de la línea',
       'Line 6, Discount: the discount cannot exceed the amount of the line',
     ],
     [
       'descuGravada',
-      'el descuento no puede ser mayor que el total de ventas gravadas (8.85 sin IVA)',
+      rule('descuento-del-total', { ventas: 'gravadas', maximo: '8.85', sinIva: true }),
       'Descuento a lo gravado: el descuento no puede ser mayor que esas ventas ($8.85 sin IVA)',
       'Discount on taxed sales: the discount cannot exceed those sales ($8.85 without VAT)',
     ],
     [
       'receptor.numDocumento',
-      'El DUI no puede ser sólo ceros: escriba el del documento, o déjelo vacío si no lo tiene.',
+      rule('solo-ceros', { numero: 'DUI' }),
       'Receptor, Número: el DUI no puede ser sólo ceros: escriba el del documento o déjelo vacío',
       'Receiver, Number: a DUI cannot be zeros alone: type the one on the document or leave it empty',
     ],
     [
       'items[0].cantidad',
-      'debe ser un número, sin comillas',
+      rule('numero'),
       'Línea 1, Cantidad: escriba un número con punto, por ejemplo 1.5',
       'Line 1, Quantity: type a number with a point, for example 1.5',
     ],
     [
       'items[2].precioUni',
-      'en una línea con noGravado debe ser 0',
+      rule('no-gravado-sin-precio'),
       'Línea 3, Precio: una línea no gravada lleva sólo su importe',
       'Line 3, Price: a non-taxed line has only its amount',
     ],
     [
       'receptor.direccion.departamento',
-      'debe ser un código de dos dígitos',
+      rule('forma', { forma: 'dos-digitos' }),
       'Receptor, Departamento: elija uno de la lista',
       'Receiver, Department: choose one from the list',
     ],
     [
       'receptor.codActividad',
-      'no existe en el catálogo de actividades económicas (CAT-019)',
+      rule('actividad-desconocida'),
       'Receptor, Actividad económica: elija una actividad de la lista',
       'Receiver, Economic activity: choose an activity from the list',
     ],
     [
       'pagos',
-      'la suma de montoPago es 10.00 y el total a pagar es 1234.50; deben ser iguales al centavo',
+      rule('suma-de-pagos', { suma: '10.00', total: '1234.50' }),
       'Pagos: los pagos suman $10.00 y el total es $1,234.50; deben ser iguales',
       'Payments: the payments add up to $10.00 and the total is $1,234.50; they must be equal',
     ],
     [
       'pagos[1].montoPago',
-      'no puede ser negativo',
+      rule('no-negativo'),
       'Pago 2, Monto: no puede ser negativo',
       'Payment 2, Amount: cannot be negative',
     ],
     [
       'documentoRelacionado[0].fechaEmision',
-      'ese documento se emitió el 2026-11-20',
+      rule('relacionado-de-otra-fecha', { fecha: '2026-11-20' }),
       'Documento relacionado, Fecha de emisión: ese documento se emitió el 20/11/2026',
       'Related document, Date of issue: that document was issued on 20/11/2026',
     ],
     [
       'montoDesde',
-      'debe ser un monto como 25 o 25.50',
+      rule('forma', { forma: 'monto' }),
       'Monto desde: escriba un monto como 25 o 25.50',
       'Amount from: type an amount such as 25 or 25.50',
     ],
-  ])('at %s that says «%s» is told as «%s»', (campo, mensaje, spanish, english) => {
-    expect(placedFault(fault(campo, mensaje), es)).toBe(spanish);
-    expect(placedFault(fault(campo, mensaje), en)).toBe(english);
+  ])('at %s that breaks %j is told as «%s»', (campo, broken, spanish, english) => {
+    expect(placedFault(fault(campo, broken), es)).toBe(spanish);
+    expect(placedFault(fault(campo, broken), en)).toBe(english);
   });
 
   it('that no table knows keeps its sentence, with days as people write them and without its path', () => {
-    const unknown = fault('receptor.correo', 'Hacienda lo recibió el 2026-11-24 y no lo aceptó');
+    const unknown = fault(
+      'receptor.correo',
+      rule('dicho', { texto: 'Hacienda lo recibió el 2026-11-24 y no lo aceptó' }),
+    );
     expect(placedFault(unknown, es)).toBe(
       'Receptor, Correo: Hacienda lo recibió el 24/11/2026 y no lo aceptó',
     );
@@ -107,32 +108,32 @@ describe('a fault away from its field', () => {
 
 describe('a fault at its field', () => {
   it.each([
-    ['nombre', 'falta el nombre', 'Falta este dato', 'This is missing'],
-    ['numDocumento', 'falta el número de documento', 'Falta este dato', 'This is missing'],
-    ['correo', 'Elija uno de la lista', 'Elija uno de la lista', 'Choose one from the list'],
+    ['nombre', rule('falta-dato', { dato: 'el nombre' }), 'Falta este dato', 'This is missing'],
+    ['numDocumento', rule('falta-numero-de-documento'), 'Falta este dato', 'This is missing'],
+    ['correo', rule('codigo-de-catalogo'), 'Elija uno de la lista', 'Choose one from the list'],
     [
       'numDocumento',
-      'El dígito verificador del DUI no coincide: revise los números contra el documento.',
+      rule('dui-verificador'),
       'El dígito verificador del DUI no coincide: revise los números contra el documento',
       'The check digit of the DUI does not match: compare the number with the document',
     ],
     [
       'numDocumento',
-      'ya es de «Ferretería El Clavo»; búsquelo y corrija sus datos',
+      rule('documento-de-otro', { de: 'Ferretería El Clavo' }),
       'Ya es de «Ferretería El Clavo»; búsquelo y corrija sus datos',
       'Already belongs to “Ferretería El Clavo”; look it up and correct its data',
     ],
-  ])('%s that says «%s» is told as «%s»', (campo, mensaje, spanish, english) => {
-    expect(fieldFault(fault(campo, mensaje), es)).toBe(spanish);
-    expect(fieldFault(fault(campo, mensaje), en)).toBe(english);
+  ])('%s that breaks %j is told as «%s»', (campo, broken, spanish, english) => {
+    expect(fieldFault(fault(campo, broken), es)).toBe(spanish);
+    expect(fieldFault(fault(campo, broken), en)).toBe(english);
   });
 
   it('is told once, and with its name where several stand together', () => {
     const faults = faultMap(
       [
-        fault('receptor.direccion.departamento', 'debe ser un código de dos dígitos'),
-        fault('receptor.direccion.departamento', 'no existe ese código (catálogo de Hacienda)'),
-        fault('receptor.nombre', 'falta el nombre o razón social del receptor'),
+        fault('receptor.direccion.departamento', rule('forma', { forma: 'dos-digitos' })),
+        fault('receptor.direccion.departamento', rule('territorio-desconocido', {})),
+        fault('receptor.nombre', rule('falta-nombre')),
       ],
       es,
     );
@@ -147,11 +148,8 @@ describe('a fault at its field', () => {
 });
 
 describe('a problem', () => {
-  const first = fault('items[0].cantidad', 'debe ser mayor que cero');
-  const second = fault(
-    'receptor.nrc',
-    'El NRC debe tener de 1 a 8 dígitos, con o sin guion antes del último',
-  );
+  const first = fault('items[0].cantidad', rule('mayor-que-cero'));
+  const second = fault('receptor.nrc', rule('nrc-digitos'));
   const problem = { codigo: 'VALIDACION', message: 'La solicitud tiene 2 errores; vea errors' } as const;
 
   it('with one fault says it, with several counts and lists them', () => {
@@ -167,12 +165,12 @@ describe('a problem', () => {
   });
 
   it('of a receiver that is not there tells one thing, whatever the rules ask of it', () => {
-    const missing = (campo: string, mensaje: string) => fault(campo, mensaje, 'CAMPO_REQUERIDO');
+    const missing = (campo: string, broken: Rule) => fault(campo, broken, 'CAMPO_REQUERIDO');
     const errors = [
-      missing('receptor', 'falta este dato'),
-      missing('receptor.numDocumento', 'falta el número de documento del receptor'),
-      missing('receptor.nombre', 'falta el nombre o razón social del receptor'),
-      missing('receptor.correo', 'falta el correo del receptor; ahí recibe su documento'),
+      missing('receptor', rule('falta')),
+      missing('receptor.numDocumento', rule('falta-num-documento')),
+      missing('receptor.nombre', rule('falta-nombre')),
+      missing('receptor.correo', rule('falta-correo')),
     ];
     expect(problemText({ ...problem, errors }, es)).toBe(
       'Receptor: elija a quién se le emite o agréguelo (F4)',
@@ -186,9 +184,9 @@ describe('a problem', () => {
   });
 
   it('of one rule that asks for several fields of the receiver says the rule once', () => {
-    const rule = 'desde 25000.00 la factura debe identificar al receptor';
+    const threshold = rule('umbral-del-receptor', { umbral: '25000.00' });
     const errors = ['numDocumento', 'tipoDocumento', 'nombre'].map((name) =>
-      fault(`receptor.${name}`, rule, 'CAMPO_REQUERIDO'),
+      fault(`receptor.${name}`, threshold, 'CAMPO_REQUERIDO'),
     );
     const told = 'Receptor: desde $25,000.00 la factura debe identificar al receptor';
     expect(problemText({ ...problem, errors }, es)).toBe(told);
@@ -208,8 +206,8 @@ describe('a problem', () => {
 
   it('of a receiver that lacks two things names both', () => {
     const errors = [
-      fault('receptor.nrc', 'falta el NRC', 'CAMPO_REQUERIDO'),
-      fault('receptor.correo', 'falta el correo del receptor', 'CAMPO_REQUERIDO'),
+      fault('receptor.nrc', rule('falta-nrc'), 'CAMPO_REQUERIDO'),
+      fault('receptor.correo', rule('falta-correo'), 'CAMPO_REQUERIDO'),
     ];
     expect(problemFaults({ ...problem, errors }, es)).toHaveLength(2);
   });

@@ -10,8 +10,10 @@ import {
   type BridgeProblem,
   type BridgeReply,
 } from '../../contract/bridge/bridge.ts';
-import type { Fault } from '../../contract/problem.ts';
-import { AppError, problemOf } from '../../domain/app-error.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
+import { findingOf, NOT_ALLOWED } from '../../contract/rules/rules.ts';
+import { AppError, internalProblem, problemOf } from '../../domain/app-error.ts';
+import { campoOf } from '../../domain/request-shape.ts';
 import type { Till } from '../../till/till.ts';
 import { ApprovalRefused } from '../../till/people/approvals.ts';
 import type { Standing } from '../../till/people/standing.ts';
@@ -44,9 +46,6 @@ const ASKED_BY_ITSELF: ReadonlySet<BridgeOperation> = new Set([
   'print.queue',
   'print.job',
 ]);
-
-const INTERNAL =
-  'Ocurrió un error interno; lo emitido no se pierde. Si persiste, dé esta referencia a soporte';
 
 /** The dispatch over a till. */
 export function createBridgeDispatch(till: Till, parse: ParseRequest): BridgeDispatch {
@@ -110,18 +109,10 @@ function invalidInput(issues: readonly Issue[]): AppError {
   return new AppError('VALIDACION', 'Hay datos que corregir', { faults: issues.map(faultOf) });
 }
 
-/** A leaf of the contract says what is wrong as `CODE|sentence`; anything else is an envelope the screen made wrongly. */
+/** A leaf of the contract says which rule is broken; anything else is an envelope the screen made wrongly. */
 function faultOf({ path, message }: Issue): Fault {
-  const campo = campoOf(path);
-  const [codigo, mensaje] = message.split('|', 2);
-  return codigo !== undefined && mensaje !== undefined
-    ? { campo, codigo, mensaje: `${campo}: ${mensaje}` }
-    : { campo, codigo: 'FORMATO', mensaje: `${campo}: valor fuera de lo permitido` };
-}
-
-function campoOf(path: readonly PropertyKey[]): string {
-  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
-  return text === '' ? '(solicitud)' : text.replace(/^\./, '');
+  const { codigo, broken } = findingOf(message) ?? NOT_ALLOWED;
+  return faultAt(campoOf(path) || '(solicitud)', codigo, broken);
 }
 
 function toProblem(till: Till, where: string, error: unknown): BridgeProblem {
@@ -135,6 +126,5 @@ function toProblem(till: Till, where: string, error: unknown): BridgeProblem {
     if (error.cause === undefined) return problemOf(error);
     return problemOf(error, till.engine.reportFailure(where, error));
   }
-  const referencia = till.engine.reportFailure(where, error);
-  return { codigo: 'ERROR_INTERNO', message: `${INTERNAL}: ${referencia}`, referencia };
+  return internalProblem(till.engine.reportFailure(where, error));
 }

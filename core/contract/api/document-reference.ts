@@ -4,7 +4,7 @@ import { pattern } from './request-leaves.ts';
 /** codigoGeneracion: UUID in upper case. */
 export const codigoGeneracion = pattern(
   /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/,
-  'ser un código de generación: UUID en mayúsculas',
+  'uuid-mayusculas',
 );
 /** `YYYY-MM-DD`. */
-export const fecha = pattern(/^\d{4}-\d{2}-\d{2}$/, 'ser una fecha AAAA-MM-DD');
+export const fecha = pattern(/^\d{4}-\d{2}-\d{2}$/, 'fecha');

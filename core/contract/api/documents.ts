@@ -25,6 +25,7 @@ import {
   textParameter,
 } from './parameters.ts';
 import { issuanceResult, type IssuanceResult, type PublicState } from './results.ts';
+import { findingMessage, rule } from '../rules/rules.ts';
 
 /** Documents of one page at most (§reading-documents), and unless the caller says otherwise. */
 export const MAX_PAGE_DOCUMENTS = 200;
@@ -70,7 +71,7 @@ const documentPaging = {
 
 const PERIOD_FAULT = {
   path: ['hasta'],
-  message: 'FUERA_DE_RANGO|no puede ser anterior a desde',
+  message: findingMessage('FUERA_DE_RANGO', rule('orden-del-periodo')),
   // Told together with what else is wrong.
   when: () => true,
 };

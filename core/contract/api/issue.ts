@@ -27,9 +27,9 @@ const MAX_APENDICE = 10;
 const MAX_PERIODO = 9999;
 
 const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
-const uuid = pattern(UUID, 'ser un código de generación: UUID en mayúsculas');
-const date = pattern(/^\d{4}-\d{2}-\d{2}$/, 'ser una fecha AAAA-MM-DD');
-const territory = pattern(/^\d{2}$/, 'ser un código de dos dígitos');
+const uuid = pattern(UUID, 'uuid-mayusculas');
+const date = pattern(/^\d{4}-\d{2}-\d{2}$/, 'fecha');
+const territory = pattern(/^\d{2}$/, 'dos-digitos');
 
 const meanings = (list: readonly CodeMeaning<string>[]) =>
   Object.fromEntries(list.map(({ codigo, nombre }) => [codigo, nombre.toLowerCase()]));
@@ -87,9 +87,7 @@ const receptor = {
   numDocumento: optional(text(1, 20)).describe('Número de documento, con guiones o sin ellos'),
   nrc: optional(text(1, 10)).describe('Número de registro de contribuyente; obligatorio en crédito fiscal'),
   nombre: optional(text(1, 250)).describe('Nombre o razón social'),
-  codActividad: optional(
-    pattern(/^\d{5,6}$/, 'ser un código de actividad económica (CAT-019) de 5 o 6 dígitos'),
-  ).describe('Actividad económica (CAT-019)'),
+  codActividad: optional(pattern(/^\d{5,6}$/, 'actividad')).describe('Actividad económica (CAT-019)'),
   descActividad: optional(text(5, 150)).describe('Descripción de la actividad; si falta, la del catálogo'),
   nombreComercial: optional(text(1, 150)).describe('Nombre comercial'),
   correo: optional(email).describe('Correo al que llega el documento'),
@@ -134,9 +132,7 @@ const apendiceSchema = z
 
 const relatedSchema = z
   .strictObject({
-    tipoDocumento: pattern(/^\d{2}$/, 'ser un tipo de documento de dos dígitos').describe(
-      'Código del tipo de documento',
-    ),
+    tipoDocumento: pattern(/^\d{2}$/, 'tipo-documento').describe('Código del tipo de documento'),
     tipoGeneracion: integer(1, 2).describe('1 físico, 2 electrónico'),
     numeroDocumento: text(1, 36).describe('Número del documento físico, o código de generación'),
     fechaEmision: date.describe('Fecha de emisión, AAAA-MM-DD'),

@@ -1,5 +1,6 @@
 /** A month as people and programs name it. */
 import type { z } from 'zod';
+import { rule } from '../rules/rules.ts';
 import { leaf } from './request-leaves.ts';
 
 /** Whether a text is a month: `YYYY-MM`, from 01 to 12. */
@@ -9,5 +10,5 @@ export function isMonth(text: string): boolean {
 
 /** A month, `YYYY-MM`. */
 export const monthParameter: z.ZodType<string> = leaf<string>({ type: 'string' }, (value, wrong) => {
-  if (typeof value !== 'string' || !isMonth(value)) wrong('FORMATO', 'debe ser un mes escrito AAAA-MM');
+  if (typeof value !== 'string' || !isMonth(value)) wrong('FORMATO', rule('forma', { forma: 'mes' }));
 });

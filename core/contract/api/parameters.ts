@@ -1,14 +1,15 @@
 /** Leaves of parameters in the address (query and path): always texts, each once; issues and metadata as in `request-leaves`. */
 import type { z } from 'zod';
 import { leaf, type LeafSchema } from './request-leaves.ts';
+import { rule, type Rule } from '../rules/rules.ts';
 
-/** A parameter that passes `judge`: null when all is well, else what it must be, completing «debe …». */
-function parameter(schema: LeafSchema, judge: (value: string) => string | null): z.ZodType<string> {
+/** A parameter that passes `judge`: null when all is well, else the rule that it breaks. */
+function parameter(schema: LeafSchema, judge: (value: string) => Rule | null): z.ZodType<string> {
   return leaf<string>(schema, (value, wrong) => {
-    if (value === undefined) return wrong('CAMPO_REQUERIDO', 'falta este parámetro');
-    if (typeof value !== 'string') return wrong('REPETIDO', 'indíquelo una sola vez');
-    const expected = judge(value);
-    if (expected !== null) wrong('FORMATO', `debe ${expected}`);
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-parametro'));
+    if (typeof value !== 'string') return wrong('REPETIDO', rule('una-sola-vez'));
+    const broken = judge(value);
+    if (broken !== null) wrong('FORMATO', broken);
   });
 }
 
@@ -16,14 +17,14 @@ function parameter(schema: LeafSchema, judge: (value: string) => string | null):
 export function textParameter(min: number, max: number): z.ZodType<string> {
   return parameter({ type: 'string', minLength: min, maxLength: max }, (value) => {
     const length = [...value.trim()].length;
-    return length < min || length > max ? `tener de ${min} a ${max} caracteres` : null;
+    return length < min || length > max ? rule('longitud-entre', { minimo: min, maximo: max }) : null;
   });
 }
 
 /** One of a closed list. */
 export function choiceParameter(choices: readonly string[]): z.ZodType<string> {
   return parameter({ type: 'string', enum: choices }, (value) =>
-    choices.includes(value) ? null : `ser uno de: ${choices.join(', ')}`,
+    choices.includes(value) ? null : rule('valor-de-lista', { valores: choices.join(', ') }),
   );
 }
 
@@ -31,25 +32,25 @@ export function choiceParameter(choices: readonly string[]): z.ZodType<string> {
 export function countParameter(min: number, max: number): z.ZodType<string> {
   return parameter({ type: 'integer', minimum: min, maximum: max }, (value) => {
     const inside = /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
-    return inside ? null : `ser un número entero de ${min} a ${max}`;
+    return inside ? null : rule('entero-entre', { minimo: min, maximo: max });
   });
 }
 
 /** An amount in USD, not negative, with two decimals at most. */
 export const amountParameter: z.ZodType<string> = parameter({ type: 'string' }, (value) =>
-  /^\d{1,11}(\.\d{1,2})?$/.test(value) ? null : 'ser un monto como 25 o 25.50',
+  /^\d{1,11}(\.\d{1,2})?$/.test(value) ? null : rule('forma', { forma: 'monto' }),
 );
 
 /** A day that exists, `YYYY-MM-DD`. */
 export const dayParameter: z.ZodType<string> = parameter({ type: 'string', format: 'date' }, (value) =>
-  isDay(value) ? null : 'ser una fecha que exista, escrita AAAA-MM-DD',
+  isDay(value) ? null : rule('forma', { forma: 'fecha-que-exista' }),
 );
 
 /** `codigoGeneracion` in the path; letters may be small there. */
 export const codeParameter: z.ZodType<string> = parameter({ type: 'string', format: 'uuid' }, (value) =>
   /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/i.test(value)
     ? null
-    : 'ser un código de generación: UUID',
+    : rule('forma', { forma: 'uuid' }),
 );
 
 const DAY_MS = 86_400_000;

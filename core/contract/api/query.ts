@@ -9,7 +9,7 @@ import { PUBLIC_STATES } from './results.ts';
 export const queryRequest = z
   .strictObject({
     // Of any type: the authority is also asked about documents of other systems of the issuer.
-    tdte: pattern(/^\d{2}$/, 'ser un tipo de documento de dos dígitos, por ejemplo "01"').describe(
+    tdte: pattern(/^\d{2}$/, 'tipo-documento-con-ejemplo').describe(
       'Código del tipo de documento, por ejemplo 01',
     ),
     codigoGeneracion: codigoGeneracion.describe('Código de generación del documento'),

@@ -1,12 +1,14 @@
 /**
- * Leaves of the requests: zod schemas whose issues carry a stable code and a Spanish sentence, so that a person reads
- * what is wrong and what is expected. They transform nothing: a value that passes is the value that came. Each carries
+ * Leaves of the requests: zod schemas whose issues carry a stable code and the rule that is broken
+ * (`rules/rules`), so that a person reads what is wrong and what is expected. They transform nothing: a value that passes is the value that came. Each carries
  * its JSON Schema as metadata, from which the description of the interface is generated.
  */
 import { z } from 'zod';
 import { isCorreo } from '../dte/leaves.ts';
 import { JsonNumber } from '../json.ts';
 import { readableFault } from '../readable-text.ts';
+import type { TextShape } from '../rules/request-rules.ts';
+import { findingMessage, rule, type Rule } from '../rules/rules.ts';
 
 const MIN_EMAIL_CHARS = 6;
 const MAX_EMAIL_CHARS = 100;
@@ -17,13 +19,8 @@ export const MAX_DECIMALS = 8;
 const MAX_WHOLE_DIGITS = 11;
 const MAX_AMOUNT = 10 ** MAX_WHOLE_DIGITS;
 
-/** What is wrong with a leaf: stable code and Spanish sentence, carried as one zod message. */
-function fault(codigo: string, mensaje: string): string {
-  return `${codigo}|${mensaje}`;
-}
-
 /** Says what is wrong with a leaf. */
-type Wrong = (codigo: string, mensaje: string) => void;
+type Wrong = (codigo: string, broken: Rule) => void;
 
 /** What callers are told of a leaf: a JSON Schema (2020-12). */
 export type LeafSchema = Readonly<Record<string, unknown>> & { readonly type: string };
@@ -33,8 +30,8 @@ export function leaf<T>(schema: LeafSchema, judge: (value: unknown, wrong: Wrong
   return z
     .custom<T>()
     .superRefine((value: unknown, context) => {
-      judge(value, (codigo, mensaje) =>
-        context.addIssue({ code: 'custom', message: fault(codigo, mensaje) }),
+      judge(value, (codigo, broken) =>
+        context.addIssue({ code: 'custom', message: findingMessage(codigo, broken) }),
       );
     })
     .meta({ ...schema });
@@ -46,18 +43,18 @@ interface DecimalRule {
 }
 
 /** A decimal number: canonical text, bounded, with at most 8 decimals unless said otherwise. */
-export function decimal(rule: DecimalRule = {}): z.ZodType<JsonNumber> {
-  const decimals = rule.decimals ?? MAX_DECIMALS;
-  return leaf<JsonNumber>(numberSchema(rule), (value, wrong) => {
-    if (value === undefined) return wrong('CAMPO_REQUERIDO', 'falta este dato; indique un número');
-    if (!(value instanceof JsonNumber)) return wrong('TIPO_INCORRECTO', 'debe ser un número, sin comillas');
+export function decimal(bounds: DecimalRule = {}): z.ZodType<JsonNumber> {
+  const decimals = bounds.decimals ?? MAX_DECIMALS;
+  return leaf<JsonNumber>(numberSchema(bounds), (value, wrong) => {
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-numero'));
+    if (!(value instanceof JsonNumber)) return wrong('TIPO_INCORRECTO', rule('numero'));
     const [whole = '', fraction = ''] = value.text.replace('-', '').split('.');
-    if (whole.length > MAX_WHOLE_DIGITS) return wrong('FUERA_DE_RANGO', 'debe ser menor que 100,000,000,000');
-    if (fraction.length > decimals) return wrong('DECIMALES', `admite como máximo ${decimals} decimales`);
-    if (rule.min === 'zero' && value.text.startsWith('-'))
-      return wrong('FUERA_DE_RANGO', 'no puede ser negativo');
-    if (rule.min === 'above-zero' && (value.text.startsWith('-') || value.text === '0')) {
-      return wrong('FUERA_DE_RANGO', 'debe ser mayor que cero');
+    if (whole.length > MAX_WHOLE_DIGITS) return wrong('FUERA_DE_RANGO', rule('menor-que-el-limite'));
+    if (fraction.length > decimals) return wrong('DECIMALES', rule('decimales', { maximo: decimals }));
+    if (bounds.min === 'zero' && value.text.startsWith('-'))
+      return wrong('FUERA_DE_RANGO', rule('no-negativo'));
+    if (bounds.min === 'above-zero' && (value.text.startsWith('-') || value.text === '0')) {
+      return wrong('FUERA_DE_RANGO', rule('mayor-que-cero'));
     }
   });
 }
@@ -72,35 +69,36 @@ function numberSchema({ min }: DecimalRule): LeafSchema {
 export function integer(min: number, max: number): z.ZodType<JsonNumber> {
   return leaf<JsonNumber>({ type: 'integer', minimum: min, maximum: max }, (value, wrong) => {
     if (value === undefined)
-      return wrong('CAMPO_REQUERIDO', `falta este dato; indique un número entero de ${min} a ${max}`);
+      return wrong('CAMPO_REQUERIDO', rule('falta-entero', { minimo: min, maximo: max }));
     if (!(value instanceof JsonNumber) || !/^-?\d+$/.test(value.text)) {
-      return wrong('TIPO_INCORRECTO', 'debe ser un número entero, sin comillas');
+      return wrong('TIPO_INCORRECTO', rule('entero'));
     }
     const number = Number(value.text);
-    if (number < min || number > max) return wrong('FUERA_DE_RANGO', `debe estar entre ${min} y ${max}`);
+    if (number < min || number > max)
+      return wrong('FUERA_DE_RANGO', rule('entre', { minimo: min, maximo: max }));
   });
 }
 
 /** A text between two lengths in characters, which a person can read as it stands. */
 export function text(min: number, max: number): z.ZodType<string> {
   return leaf<string>({ type: 'string', minLength: min, maxLength: max }, (value, wrong) => {
-    if (value === undefined) return wrong('CAMPO_REQUERIDO', 'falta este dato; indique un texto');
-    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-texto'));
+    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
     const length = [...value].length;
-    if (min > 0 && length === 0) return wrong('CAMPO_REQUERIDO', 'no puede estar vacío');
-    if (length < min) return wrong('LONGITUD', `debe tener al menos ${min} caracteres`);
-    if (length > max) return wrong('LONGITUD', `admite como máximo ${max} caracteres y tiene ${length}`);
+    if (min > 0 && length === 0) return wrong('CAMPO_REQUERIDO', rule('vacio'));
+    if (length < min) return wrong('LONGITUD', rule('longitud-minima', { minimo: min }));
+    if (length > max) return wrong('LONGITUD', rule('longitud-medida', { maximo: max, tiene: length }));
     const unreadable = readableFault(value, 'many');
-    if (unreadable !== null) wrong(unreadable.codigo, unreadable.mensaje);
+    if (unreadable !== null) wrong(unreadable.codigo, unreadable.broken);
   });
 }
 
-/** A text that must match a pattern; `expected` completes «debe …». */
-export function pattern(expression: RegExp, expected: string): z.ZodType<string> {
+/** A text that must match a pattern, and what that looks like. */
+export function pattern(expression: RegExp, forma: TextShape): z.ZodType<string> {
   return leaf<string>({ type: 'string', pattern: expression.source }, (value, wrong) => {
-    if (value === undefined) return wrong('CAMPO_REQUERIDO', `falta este dato; debe ${expected}`);
-    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
-    if (!expression.test(value)) return wrong('FORMATO', `debe ${expected}`);
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-forma', { forma }));
+    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
+    if (!expression.test(value)) return wrong('FORMATO', rule('forma', { forma }));
   });
 }
 
@@ -113,12 +111,9 @@ const EMAIL_SCHEMA = {
 
 /** An e-mail address that the authority's formats take. */
 export const email: z.ZodType<string> = leaf<string>(EMAIL_SCHEMA, (value, wrong) => {
-  if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', 'debe ser un texto entre comillas');
+  if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
   if (value.length < MIN_EMAIL_CHARS || value.length > MAX_EMAIL_CHARS || !isCorreo(value)) {
-    return wrong(
-      'FORMATO',
-      'debe ser una dirección de correo (nombre@dominio.com), sin tildes ni espacios, de 6 a 100 caracteres',
-    );
+    return wrong('FORMATO', rule('correo'));
   }
 });
 
@@ -129,17 +124,17 @@ export function code(meanings: Readonly<Record<string, string>>): z.ZodType<stri
     .join(', ');
   const schema = { type: 'string', enum: Object.keys(meanings), description: listed } as const;
   return leaf<string>(schema, (value, wrong) => {
-    if (value === undefined) return wrong('CAMPO_REQUERIDO', `falta este dato; use uno de: ${listed}`);
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-codigo', { codigos: listed }));
     if (typeof value !== 'string')
-      return wrong('TIPO_INCORRECTO', `debe ser un texto entre comillas; use uno de: ${listed}`);
+      return wrong('TIPO_INCORRECTO', rule('texto-de-codigo', { codigos: listed }));
     if (!Object.hasOwn(meanings, value))
-      return wrong('CODIGO_DESCONOCIDO', `no existe ese código; use uno de: ${listed}`);
+      return wrong('CODIGO_DESCONOCIDO', rule('codigo-de-lista', { codigos: listed }));
   });
 }
 
 /** true or false. */
 export const flag: z.ZodType<boolean> = leaf<boolean>({ type: 'boolean' }, (value, wrong) => {
-  if (typeof value !== 'boolean') wrong('TIPO_INCORRECTO', 'debe ser true o false');
+  if (typeof value !== 'boolean') wrong('TIPO_INCORRECTO', rule('logico'));
 });
 
 /**

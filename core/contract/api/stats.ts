@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FORMATOS_NUMERO_CONTROL } from '../ambiente.ts';
 import { ambiente, amount, autoridad, count, day, moment, tipoDte, type AnswerOf } from './answer-leaves.ts';
 import { dayParameter, isPeriod } from './parameters.ts';
+import { findingMessage, rule } from '../rules/rules.ts';
 
 /** Longest period of one answer, in days: three years. */
 export const MAX_PERIOD_DAYS = 1096;
@@ -18,7 +19,7 @@ export const statsInput = z
   })
   .refine((period) => isPeriod(period, MAX_PERIOD_DAYS), {
     path: ['hasta'],
-    message: `FUERA_DE_RANGO|no puede ser anterior a desde, y el período es de ${MAX_PERIOD_DAYS} días como máximo`,
+    message: findingMessage('FUERA_DE_RANGO', rule('largo-del-periodo', { dias: MAX_PERIOD_DAYS })),
     // Told together with what else is wrong.
     when: () => true,
   });

@@ -18,6 +18,7 @@ import type {
 } from '../cash/cash.ts';
 import { dayParameter, isPeriod } from '../api/parameters.ts';
 import { text, textId } from '../till/till-leaves.ts';
+import { findingMessage, rule } from '../rules/rules.ts';
 
 /** Most pieces of one denomination in a count. */
 const MAX_PIECES = 99_999;
@@ -27,10 +28,11 @@ const MAX_TIE_DAYS = 31;
 export const CASH_PAGE_SIZE = 50;
 
 /** An amount with at most two decimals, not negative, below `CASH_AMOUNT_LIMIT_CENTS`. */
-const amount = z
-  .string()
-  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'FORMATO|escriba un monto como 25 o 25.50, de 999999.99 como máximo');
-const pieces = z.int('FORMATO|escriba cuántas piezas hay').min(0).max(MAX_PIECES);
+const amount = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, findingMessage('FORMATO', rule('monto-de-caja')));
+const pieces = z
+  .int(findingMessage('FORMATO', rule('piezas')))
+  .min(0)
+  .max(MAX_PIECES);
 const sesion = z.int().min(1);
 
 /** How many there are of each denomination; one that is absent counts as none. */
@@ -80,7 +82,7 @@ export const CASH_OPERATIONS = {
       .strictObject({ desde: dayParameter, hasta: dayParameter })
       .refine((given) => isPeriod(given, MAX_TIE_DAYS), {
         path: ['hasta'],
-        message: `FUERA_DE_RANGO|no puede ser anterior a desde, y el período es de ${MAX_TIE_DAYS} días como máximo`,
+        message: findingMessage('FUERA_DE_RANGO', rule('largo-del-periodo', { dias: MAX_TIE_DAYS })),
       }),
   },
   /** The X of an open session, or the Z of a closed one with its later changes, on this till's printer; without `sesion` the X of this till. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { dayParameter, isPeriod } from '../api/parameters.ts';
 import { textId } from '../till/till-leaves.ts';
+import { findingMessage, rule } from '../rules/rules.ts';
 
 /** A piece of a file, in bytes. */
 export const EXPORT_PIECE_BYTES = 1024 * 1024;
@@ -17,7 +18,7 @@ export const EXPORT_OPERATIONS = {
       .strictObject({ desde: dayParameter, hasta: dayParameter, pdf: z.boolean() })
       .refine((period) => isPeriod(period), {
         path: ['hasta'],
-        message: 'FUERA_DE_RANGO|no puede ser anterior a desde',
+        message: findingMessage('FUERA_DE_RANGO', rule('orden-del-periodo')),
         when: () => true,
       }),
   },

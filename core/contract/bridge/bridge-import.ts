@@ -7,6 +7,7 @@ import { customerDraft, customerListInput, type CustomerList } from '../till/cus
 import type { Fault } from '../problem.ts';
 import { productListInput, type ProductList } from '../till/products.ts';
 import { textId } from '../till/till-leaves.ts';
+import type { Rule } from '../rules/rules.ts';
 
 /** Largest file, in bytes: 50,000 products with long descriptions are 10 MB. */
 export const MAX_IMPORT_BYTES = 24 * 1024 * 1024;
@@ -111,11 +112,10 @@ export interface ImportStatus {
 }
 
 /** A fault of a line: `columna` by its name in the template; `valor` as it stands in the file. */
-export interface LineFault {
+export type LineFault = Rule & {
   readonly columna: string;
   readonly valor: string;
-  readonly mensaje: string;
-}
+};
 
 export interface LineChange {
   readonly columna: string;

@@ -11,6 +11,7 @@ import type { PublicState } from '../api/results.ts';
 import { MAX_PERIOD_DAYS, type DocumentCounts, type Quota, type SequenceStatus } from '../api/stats.ts';
 import { textId } from '../till/till-leaves.ts';
 import type { TillUser } from '../till/till.ts';
+import { findingMessage, rule } from '../rules/rules.ts';
 
 /** Longest text searched for among replacements, in characters. */
 const MAX_SEARCH_CHARS = 100;
@@ -23,7 +24,7 @@ const period = {
 };
 const inOrder = {
   path: ['hasta'],
-  message: `FUERA_DE_RANGO|no puede ser anterior a desde, y el período es de ${MAX_PERIOD_DAYS} días como máximo`,
+  message: findingMessage('FUERA_DE_RANGO', rule('largo-del-periodo', { dias: MAX_PERIOD_DAYS })),
 };
 const statisticsInput = z.strictObject(period).refine((given) => isPeriod(given, MAX_PERIOD_DAYS), inOrder);
 /** What a file holds: the days by type, or the products sold. */

@@ -6,6 +6,7 @@ import { MAX_MOTIVO_CHARS } from '../settings/contingency-settings.ts';
 import { documentInput } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
 import type { Fault } from '../problem.ts';
+import { findingMessage, rule } from '../rules/rules.ts';
 
 /** Rows of each kind that one answer shows; the counts are of all. */
 export const MAX_QUEUE_ROWS = 200;
@@ -32,11 +33,14 @@ export const QUEUE_OPERATIONS = {
       tipo: z.enum(CAUSA_CODES),
       motivo: z
         .string()
-        .max(MAX_MOTIVO_CHARS, `LONGITUD|use ${MAX_MOTIVO_CHARS} caracteres como máximo`)
+        .max(
+          MAX_MOTIVO_CHARS,
+          findingMessage('LONGITUD', rule('longitud-usada', { maximo: MAX_MOTIVO_CHARS })),
+        )
         .superRefine((value, context) => {
           const fault = readableFault(value, 'one');
           if (fault !== null)
-            context.addIssue({ code: 'custom', message: `${fault.codigo}|${fault.mensaje}` });
+            context.addIssue({ code: 'custom', message: findingMessage(fault.codigo, fault.broken) });
         })
         .nullable(),
     }),

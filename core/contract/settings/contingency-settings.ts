@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { readableLine } from '../readable-text.ts';
+import { malformed } from '../rules/rules.ts';
 
 /** Shortest and longest words of a cause that every document of edition 2023 can carry (schema fe-fc-v1). */
 export const MIN_MOTIVO_CHARS = 5;
@@ -13,8 +14,8 @@ const MAX_LOT_VERSION = 99;
 const motivo = z
   .string()
   .trim()
-  .min(MIN_MOTIVO_CHARS, `debe tener al menos ${MIN_MOTIVO_CHARS} caracteres`)
-  .max(MAX_MOTIVO_CHARS, `admite como máximo ${MAX_MOTIVO_CHARS} caracteres`)
+  .min(MIN_MOTIVO_CHARS, malformed('longitud-minima', { minimo: MIN_MOTIVO_CHARS }))
+  .max(MAX_MOTIVO_CHARS, malformed('longitud-maxima', { maximo: MAX_MOTIVO_CHARS }))
   .superRefine(readableLine)
   .optional();
 
@@ -30,10 +31,13 @@ export const motivoContin = z
   .refine(
     (given) => given.soloCausa5 !== true || CAUSAS_SIN_MOTIVO.every((causa) => given[causa] === undefined),
     {
-      message: 'con soloCausa5 las causas 1 a 4 van sin motivo; bórrelos',
+      message: malformed('motivos-de-solo-causa-5'),
     },
   );
 export type MotivoContin = z.infer<typeof motivoContin>;
 
 /** Version of the body of a lot. */
-export const versionLote = z.int('debe ser un entero').min(1, 'debe ser 1 o más').max(MAX_LOT_VERSION);
+export const versionLote = z
+  .int(malformed('numero-entero'))
+  .min(1, malformed('uno-o-mas'))
+  .max(MAX_LOT_VERSION);

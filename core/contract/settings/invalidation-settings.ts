@@ -3,6 +3,7 @@
  * 11.2; §invalidation-terms). Their defaults are in `domain/deadlines` and `docs/settings.md`.
  */
 import { z } from 'zod';
+import { malformed } from '../rules/rules.ts';
 
 const MAX_RULES = 10;
 const MAX_HOLIDAYS = 100;
@@ -16,13 +17,13 @@ const MAX_COUNT = 3_660;
  * - `dias-habiles-mes-siguiente`: that business day of the following month
  */
 const plazo = z.strictObject({
-  unidad: z.enum(['meses', 'dias', 'dias-habiles-mes-siguiente'], 'no existe esa unidad de plazo'),
-  cantidad: z.int('debe ser un entero').min(1).max(MAX_COUNT),
+  unidad: z.enum(['meses', 'dias', 'dias-habiles-mes-siguiente'], malformed('unidad-de-plazo')),
+  cantidad: z.int(malformed('numero-entero')).min(1).max(MAX_COUNT),
   /** Counted from the day of the seal, or from the day of emission. */
-  desde: z.enum(['sello', 'fecEmi'], 'debe ser sello o fecEmi').default('sello'),
+  desde: z.enum(['sello', 'fecEmi'], malformed('desde-del-plazo')).default('sello'),
 });
 
-const plazos = z.array(plazo).min(1, 'indique al menos un plazo').max(MAX_RULES).readonly().optional();
+const plazos = z.array(plazo).min(1, malformed('falta-un-plazo')).max(MAX_RULES).readonly().optional();
 
 /** The readings of each type's deadline: the engine warns after the shortest and refuses after the longest. */
 export const plazosInvalidacion = z.strictObject({ '01': plazos, '03': plazos, '04': plazos });
@@ -34,7 +35,7 @@ export const feriados = z
       .string()
       .regex(
         /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$|^(vacaciones-)?semana-santa$/,
-        'es MM-DD, AAAA-MM-DD, semana-santa o vacaciones-semana-santa',
+        malformed('feriado'),
       ),
   )
   .max(MAX_HOLIDAYS)
@@ -42,10 +43,10 @@ export const feriados = z
 
 /** Whether the vacations of public servants are business days: a manager's word, given once; nobody's unless given. */
 export const FERIADOS_PUBLICOS_CHOICES = ['se-cuentan', 'no-se-cuentan'] as const;
-export const feriadosPublicos = z.enum(FERIADOS_PUBLICOS_CHOICES, 'debe ser se-cuentan o no-se-cuentan');
+export const feriadosPublicos = z.enum(FERIADOS_PUBLICOS_CHOICES, malformed('feriados-publicos'));
 export type FeriadosPublicos = z.infer<typeof feriadosPublicos>;
 
-const fecha = z.enum(['hoy', 'fecEmi'], 'debe ser hoy o fecEmi').optional();
+const fecha = z.enum(['hoy', 'fecEmi'], malformed('fecha-del-evento')).optional();
 const fechas = z.strictObject({ '01': fecha, '03': fecha, '04': fecha }).optional();
 
 /** Which date an invalidation event bears, by the edition in force and by type: today's or the document's. */

@@ -11,19 +11,20 @@ import {
   feriadosPublicos,
   plazosInvalidacion,
 } from './invalidation-settings.ts';
+import { malformed } from '../rules/rules.ts';
 
-const fiscalDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'debe ser una fecha AAAA-MM-DD');
+const fiscalDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, malformed('forma', { forma: 'fecha' }));
 const text = (min: number, max: number) =>
   z
     .string()
     .trim()
-    .min(min, `debe tener al menos ${min} caracteres`)
-    .max(max, `admite como máximo ${max} caracteres`);
+    .min(min, malformed('longitud-minima', { minimo: min }))
+    .max(max, malformed('longitud-maxima', { maximo: max }));
 /** A text that gets into documents or onto paper. */
 const words = (min: number, max: number) => text(min, max).superRefine(readableLine);
-const territory = z.string().regex(/^\d{2}$/, 'debe ser un código de dos dígitos');
+const territory = z.string().regex(/^\d{2}$/, malformed('forma', { forma: 'dos-digitos' }));
 
-const correo = text(6, 100).refine(isCorreo, 'debe ser una dirección de correo');
+const correo = text(6, 100).refine(isCorreo, malformed('correo-simple'));
 
 const direccion = z.strictObject({
   departamento: territory,
@@ -38,7 +39,7 @@ const certificate = z.union([
 ]);
 
 const remote = z.strictObject({
-  url: z.url('debe ser una dirección http(s)'),
+  url: z.url(malformed('direccion-http')),
   user: text(1, 50),
   password: text(1, 200),
 });
@@ -48,11 +49,11 @@ export const MAX_WEBHOOKS = 10;
 
 /** A target of webhooks; without `ambiente` or `branch` it is told of all of them. */
 const webhook = z.strictObject({
-  url: z.url({ protocol: /^https?$/, message: 'debe ser una dirección http(s)' }),
+  url: z.url({ protocol: /^https?$/, message: malformed('direccion-http') }),
   secret: z
     .string()
-    .min(16, 'debe tener al menos 16 caracteres: con él se firma cada envío')
-    .max(200, 'admite como máximo 200 caracteres'),
+    .min(16, malformed('secreto-corto', { minimo: 16 }))
+    .max(200, malformed('longitud-maxima', { maximo: 200 })),
   ambiente: z.enum(['PRUEBAS', 'PRODUCCION']).optional(),
   branch: text(1, 40).optional(),
 });
@@ -61,12 +62,12 @@ const webhook = z.strictObject({
 const remoteOrSimulator = remote.extend({ autoridad: z.literal('simulador').optional() });
 
 const branch = z.strictObject({
-  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'usa letras, dígitos, guion y guion bajo (máximo 40)'),
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, malformed('id-de-sucursal')),
   nombre: words(1, 150),
-  numero: z.int('debe ser un entero').min(1).max(9999),
-  tipoEstablecimiento: z.enum(['01', '02', '04', '07', '20'], 'no existe en CAT-009'),
-  codEstable: z.string().regex(/^[A-Z0-9]{4}$/, 'son 4 letras o dígitos, por ejemplo M001'),
-  codPuntoVenta: z.string().regex(/^[A-Z0-9]{4}$/, 'son 4 letras o dígitos, por ejemplo P001'),
+  numero: z.int(malformed('numero-entero')).min(1).max(9999),
+  tipoEstablecimiento: z.enum(['01', '02', '04', '07', '20'], malformed('tipo-de-establecimiento')),
+  codEstable: z.string().regex(/^[A-Z0-9]{4}$/, malformed('codigo-de-cuatro', { ejemplo: 'M001' })),
+  codPuntoVenta: z.string().regex(/^[A-Z0-9]{4}$/, malformed('codigo-de-cuatro', { ejemplo: 'P001' })),
   formatoNumeroControl: z.enum(['interfaz', 'oficial']).default('interfaz'),
   direccion,
   telefono: words(8, 30),
@@ -95,7 +96,7 @@ const issuer = z.strictObject({
   nrc: z.string(),
   nombre: words(3, 200),
   nombreComercial: words(1, 150).nullable().optional(),
-  codActividad: z.string().regex(/^\d{5,6}$/, 'es un código de CAT-019'),
+  codActividad: z.string().regex(/^\d{5,6}$/, malformed('forma-de-actividad')),
   descActividad: words(5, 150),
   direccion,
   telefono: words(8, 30),
@@ -115,7 +116,7 @@ const issuer = z.strictObject({
     .strictObject({
       umbralReceptor: z
         .string()
-        .regex(/^\d{1,11}(\.\d{1,2})?$/, 'es un monto como "25000.00"')
+        .regex(/^\d{1,11}(\.\d{1,2})?$/, malformed('monto-de-umbral'))
         .optional(),
       duiEdicion2026: z.enum(['con-guion', 'sin-guion']).optional(),
       cabanas: z.enum(['v1.1', 'anterior']).optional(),
@@ -131,39 +132,39 @@ const issuer = z.strictObject({
       versionLote: versionLote.optional(),
     })
     .optional(),
-  webhooks: z.array(webhook).max(MAX_WEBHOOKS, `admite como máximo ${MAX_WEBHOOKS} destinos`).optional(),
-  branches: z.array(branch).min(1, 'indique al menos una sucursal'),
+  webhooks: z
+    .array(webhook)
+    .max(MAX_WEBHOOKS, malformed('maximo-de-destinos', { maximo: MAX_WEBHOOKS }))
+    .optional(),
+  branches: z.array(branch).min(1, malformed('falta-sucursal')),
 });
 
 const ORIGIN = /^https?:\/\/[^\s/?#@]+$/i;
 const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 const MAX_NAMES = 50;
-const name = (pattern: RegExp, expected: string) =>
-  z.string().max(300, 'admite como máximo 300 caracteres').regex(pattern, `debe ser ${expected}`);
+const name = (pattern: RegExp, expected: 'origen-de-pagina' | 'nombre-de-servidor') =>
+  z
+    .string()
+    .max(300, malformed('longitud-maxima', { maximo: 300 }))
+    .regex(pattern, malformed(expected));
 
 /** Who else may call this service; it belongs to the data folder, not to an issuer. */
 const service = z.strictObject({
-  origenesPermitidos: z
-    .array(name(ORIGIN, 'el origen de una página, como "https://pos.ejemplo.com", sin ruta'))
-    .max(MAX_NAMES)
-    .optional(),
-  hostsPermitidos: z
-    .array(name(HOST, 'un nombre de servidor, como "caja.local" o "caja.local:8140"'))
-    .max(MAX_NAMES)
-    .optional(),
+  origenesPermitidos: z.array(name(ORIGIN, 'origen-de-pagina')).max(MAX_NAMES).optional(),
+  hostsPermitidos: z.array(name(HOST, 'nombre-de-servidor')).max(MAX_NAMES).optional(),
 });
 
 /** Somebody who works at the till. */
 export const provisionUser = z.strictObject({
   nombre: words(1, 80),
   rol: z.enum(['cajero', 'gerente']),
-  pin: z.string().regex(/^\d{4,12}$/, 'son de 4 a 12 dígitos'),
+  pin: z.string().regex(/^\d{4,12}$/, malformed('pin-de-archivo')),
 });
 
 /** The whole file. */
 export const provisionFile = z.strictObject({
   service: service.optional(),
-  issuers: z.array(issuer).min(1, 'indique al menos un emisor'),
+  issuers: z.array(issuer).min(1, malformed('falta-emisor')),
   users: z.array(provisionUser).optional(),
 });
 

@@ -1,12 +1,11 @@
 /** How far somebody at a till may go with prices and discounts before a manager's PIN is asked for (docs/settings.md). */
 import { z } from 'zod';
 import { TILL_ROLES, type TillRole } from '../till/till.ts';
+import { malformed } from '../rules/rules.ts';
 
 const roleLimit = z.strictObject({
   /** Percent of the catalogue's price that discounts of the line and of the whole may take off together. */
-  descuentoMaximo: z
-    .string()
-    .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'es un porcentaje de 0 a 100, como 10 o 12.5'),
+  descuentoMaximo: z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, malformed('porcentaje')),
   /** Whether a product may be sold below the catalogue's price. */
   bajarPrecio: z.boolean(),
 });

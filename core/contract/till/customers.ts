@@ -1,6 +1,7 @@
 /** Whom a till sells to: receivers kept for the next document. */
 import { z } from 'zod';
 import { email } from '../api/request-leaves.ts';
+import { findingMessage, rule } from '../rules/rules.ts';
 import { text, textId } from './till-leaves.ts';
 
 /** Customers of one answer at most, and unless the caller says otherwise. */
@@ -10,7 +11,9 @@ export const MAX_CUSTOMER_SEARCH_CHARS = 100;
 
 export const CUSTOMER_TIPOS_DOCUMENTO = ['36', '13', '02', '37'] as const;
 
-const territory = z.string().regex(/^\d{2}$/, 'FORMATO|debe ser un código de dos dígitos');
+const territory = z
+  .string()
+  .regex(/^\d{2}$/, findingMessage('FORMATO', rule('forma', { forma: 'dos-digitos' })));
 
 /** Codes as in requests: from before or after the 2024 reform. */
 const direccion = z.strictObject({
@@ -34,7 +37,7 @@ export const customerInput = z.strictObject({
   /** CAT-019. */
   codActividad: z
     .string()
-    .regex(/^\d{5,6}$/, 'FORMATO|debe ser un código de actividad económica de 5 o 6 dígitos')
+    .regex(/^\d{5,6}$/, findingMessage('FORMATO', rule('forma', { forma: 'actividad-de-cliente' })))
     .nullable(),
   correo: email.nullable(),
   telefono: text('el teléfono', 8, 30).nullable(),

@@ -1,5 +1,6 @@
 /** What a till sells: products with their price as it stands on the shelf, VAT included. */
 import { z } from 'zod';
+import { findingMessage, rule } from '../rules/rules.ts';
 import { text, textId } from './till-leaves.ts';
 
 /** Products of one answer at most, and unless the caller says otherwise. */
@@ -81,7 +82,7 @@ export const productInput = z.strictObject({
   /** With VAT. */
   precio: z
     .string()
-    .regex(/^\d{1,9}(\.\d{1,8})?$/, 'FORMATO|debe ser un precio con IVA en USD, por ejemplo 1.25'),
+    .regex(/^\d{1,9}(\.\d{1,8})?$/, findingMessage('FORMATO', rule('forma', { forma: 'precio' }))),
   uniMedida: z.int().min(1).max(99),
   tipo: z.enum(PRODUCT_TIPOS),
   tratamiento: z.enum(PRODUCT_TRATAMIENTOS),

@@ -1,6 +1,7 @@
-/** Leaves of what forms of the till hand over; messages are `CODE|sentence`, as in `request-leaves`. */
+/** Leaves of what forms of the till hand over; issues carry the broken rule, as in `request-leaves`. */
 import { z } from 'zod';
 import { readableFault } from '../readable-text.ts';
+import { findingMessage, rule } from '../rules/rules.ts';
 
 const MAX_ID_CHARS = 64;
 
@@ -14,11 +15,11 @@ export const receivedCash = z.string().regex(/^\d{1,11}(\.\d{1,2})?$/);
 export function text(what: string, min: number, max: number): z.ZodType<string> {
   return z
     .string()
-    .min(min, `CAMPO_REQUERIDO|falta ${what}`)
-    .max(max, `LONGITUD|${what} admite como máximo ${max} caracteres`)
+    .min(min, findingMessage('CAMPO_REQUERIDO', rule('falta-dato', { dato: what })))
+    .max(max, findingMessage('LONGITUD', rule('longitud-de', { dato: what, maximo: max })))
     .superRefine((value, context) => {
-      const fault = readableFault(value, 'one');
+      const fault = readableFault(value, 'one', what);
       if (fault !== null)
-        context.addIssue({ code: 'custom', message: `${fault.codigo}|${what} ${fault.mensaje}` });
+        context.addIssue({ code: 'custom', message: findingMessage(fault.codigo, fault.broken) });
     });
 }

@@ -7,7 +7,7 @@ import type { Edition, TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import type { Causa } from '../contingency-cause.ts';
-import type { Fault } from '../../contract/problem.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
 import { amountInWords } from '../text/amount-in-words.ts';
 import { addDays } from '../fiscal-time.ts';
 import { toCents } from '../money.ts';
@@ -27,6 +27,7 @@ import { editionAt, formatOf } from './edition.ts';
 import { buildFactura } from './factura.ts';
 import { buildNotaRemision } from './nota-remision.ts';
 import { identificacion, type DocumentParts, type Identity } from './sections.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 /** From so many days before an issuer's change of edition, addresses the new one cannot express are announced (§edition-by-date). */
 const EDITION_NOTICE_DAYS = 30;
@@ -173,7 +174,7 @@ function schemaFaults(parts: DocumentParts, body: object): readonly Fault[] {
   if (checked.success) return [];
   return checked.error.issues.map((issue) => {
     const campo = `documento.${campoOf(issue.path)}`;
-    return { campo, codigo: 'ESQUEMA', mensaje: `${campo}: ${issue.message}` };
+    return faultAt(campo, 'ESQUEMA', rule('dicho', { texto: issue.message }));
   });
 }
 
@@ -181,8 +182,7 @@ function ownAddress(branch: Branch, context: RuleContext): ResolvedAddress | nul
   const result = translateDireccion(branch.direccion, context.settings.cabanas ?? 'v1.1');
   if (result.kind === 'resolved' && (result.address.distrito !== null || !context.format.distritoRequired))
     return result.address;
-  const way =
-    'la dirección de la sucursal no tiene un distrito válido; corríjala en los datos de la sucursal';
+  const way = rule('sucursal-sin-distrito');
   context.list.add('sucursal.direccion', 'CONFIGURACION', way);
   return null;
 }

@@ -4,7 +4,7 @@ import { eventSchema } from '../../contract/dte/document-schemas.ts';
 import type { Edition, TipoDte } from '../../contract/edition.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { stringifyJson } from '../../contract/json.ts';
-import type { Fault } from '../../contract/problem.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
 import { editionAt } from '../dte/edition.ts';
 import { fitting } from '../dte/fitting.ts';
 import { fiscalDate, fiscalTime, type FiscalDate, type FiscalTime, type Instant } from '../fiscal-time.ts';
@@ -13,6 +13,7 @@ import { campoOf } from '../request-shape.ts';
 import type { ReasonMH } from '../translate.ts';
 import { cut, receiverMembers, telefono2023, type InvalidatedReceiver } from './invalidated-receiver.ts';
 import { personNumber, type Person } from './person.ts';
+import { rule, findingOf } from '../../contract/rules/rules.ts';
 
 const VERSION: Readonly<Record<Edition, number>> = { '2023': 2, '2026': 3 };
 /** Shortest name and number of a person, longest of both, in characters. */
@@ -196,6 +197,10 @@ function faultsOf(event: object, input: InvalidacionInput): readonly Fault[] {
     const known = path.startsWith('motivo.') || path === 'documento.codigoGeneracionR';
     const campo = ours ? 'sucursal.responsable' : known ? path : `evento.${path}`;
     const codigo = ours ? 'CONFIGURACION' : 'ESQUEMA';
-    return { campo, codigo, mensaje: `${campo}: ${issue.message}` };
+    return faultAt(
+      campo,
+      codigo,
+      findingOf(issue.message)?.broken ?? rule('dicho', { texto: issue.message }),
+    );
   });
 }

@@ -7,6 +7,7 @@ import { normalizeDui, normalizeNit, type Identifier } from '../identifiers.ts';
 import { shapeBody, type Loose } from '../request-shape.ts';
 import { faultList, type FaultList } from '../rules/faults.ts';
 import type { Person } from './person.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 /** What a caller wants invalidated, and why. */
 export interface InvalidationOrder {
@@ -74,17 +75,17 @@ export function readInvalidation(input: unknown): InvalidationReading {
 function checkDocumento(documento: Loose<InvalidationRequest>['documento'], list: FaultList): void {
   const fecEmi = documento?.fecEmi;
   if (fecEmi !== undefined && !isFiscalDate(fecEmi))
-    list.add('documento.fecEmi', 'FORMATO', 'no existe esa fecha; debe ser una fecha AAAA-MM-DD');
+    list.add('documento.fecEmi', 'FORMATO', rule('fecha-de-documento'));
   const replacement = documento?.codigoGeneracionR ?? null;
   if (replacement !== null && replacement === documento?.codigoGeneracion) {
-    const way = 'es el mismo documento que se invalida; indique el que lo reemplaza, o bórrelo';
+    const way = rule('reemplazo-por-si-mismo');
     list.add('documento.codigoGeneracionR', 'REEMPLAZO', way);
   }
 }
 
 function checkMotivo(motivo: LooseMotivo, list: FaultList): void {
   if (motivo?.tipoAnulacion?.text !== '3' || wordsOf(motivo.motivoAnulacion) !== null) return;
-  list.add('motivo.motivoAnulacion', 'CAMPO_REQUERIDO', 'con tipoAnulacion 3 debe explicar el motivo');
+  list.add('motivo.motivoAnulacion', 'CAMPO_REQUERIDO', rule('falta-motivo-de-otro'));
 }
 
 function wordsOf(text: string | null | undefined): string | null {
@@ -98,10 +99,10 @@ function checkPerson(who: keyof typeof PERSON_FIELDS, motivo: LooseMotivo, list:
   if (nombre === undefined && tipoDocumento === undefined && numDocumento === undefined) return null;
   for (const name of names) {
     if (motivo?.[name] === undefined)
-      list.add(`motivo.${name}`, 'CAMPO_REQUERIDO', `falta este dato; van juntos ${names.join(', ')}`);
+      list.add(`motivo.${name}`, 'CAMPO_REQUERIDO', rule('persona-incompleta', { campos: names }));
   }
   if (nombre === undefined || tipoDocumento === undefined || numDocumento === undefined) return null;
   const checked = CHECKED[tipoDocumento]?.(numDocumento);
-  if (checked?.ok === false) list.add(`motivo.${names[2]}`, 'IDENTIFICADOR', checked.mensaje);
+  if (checked?.ok === false) list.add(`motivo.${names[2]}`, 'IDENTIFICADOR', checked.broken);
   return { nombre, tipoDocumento, numDocumento };
 }

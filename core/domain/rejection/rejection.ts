@@ -1,10 +1,11 @@
 /** What a refusal of the authority means, for the person who must act and for the document's future (§result-codes). */
 import type { TipoDte } from '../../contract/edition.ts';
-import type { Fault } from '../../contract/problem.ts';
+import { faultAt, faultText, type Fault } from '../../contract/problem.ts';
 import { readReasons, type RefusalReason } from './rejection-reasons.ts';
 import { requestPlaceOf, type Origin, type RequestPlace } from './rejection-fields.ts';
 import { plainReason, type PlainReason } from './rejection-texts.ts';
 import { ALREADY_EXISTS } from './verdict.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 /** What the authority said in its refusal. */
 export interface RefusalTexts {
@@ -50,7 +51,7 @@ export function explainRejection(tipoDte: TipoDte, refusal: RefusalTexts): reado
   const reasons = readReasons(refusal.descripcionMsg, refusal.observaciones);
   const told = reasons.length === 0 ? [{ campo: null, texto: '' }] : withoutHeading(reasons);
   const faults = told.map((reason) => faultOf(tipoDte, reason, refusal.codigoMsg));
-  return [...new Map(faults.map((fault) => [fault.mensaje, fault])).values()];
+  return [...new Map(faults.map((fault) => [faultText(fault), fault])).values()];
 }
 
 /** "Does not satisfy the schema" says nothing more beside the fields that do not. */
@@ -63,11 +64,8 @@ function faultOf(tipoDte: TipoDte, { campo, texto }: RefusalReason, codigoMsg: s
   const place: RequestPlace =
     campo === null ? { campo: WHOLE_DOCUMENT, origin: 'solicitud' } : requestPlaceOf(tipoDte, campo);
   const plain = plainReason(texto, codigoMsg);
-  return {
-    campo: place.campo,
-    mensaje: `${place.campo}: ${sentenceOf(plain, place, { campo, texto })}`,
-    codigo: plain.codigo === null ? 'HACIENDA' : `HACIENDA_${plain.codigo}`,
-  };
+  const codigo = plain.codigo === null ? 'HACIENDA' : `HACIENDA_${plain.codigo}`;
+  return faultAt(place.campo, codigo, rule('dicho', { texto: sentenceOf(plain, place, { campo, texto }) }));
 }
 
 function sentenceOf(

@@ -1,5 +1,6 @@
 /** Rules of the appendix that only one format has (schema fe-ccf-v3). */
 import type { LooseRequest } from '../request-shape.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import type { RuleContext } from './rule-context.ts';
 
 /** Shortest texts of an appendix entry in 03 v3, in characters. */
@@ -13,7 +14,7 @@ export function checkApendice(request: LooseRequest, context: RuleContext): void
     for (const [name, min] of Object.entries(MIN_CHARS_CREDITO_2023) as ['campo' | 'etiqueta', number][]) {
       const value = entry?.[name];
       if (value !== undefined && [...value].length < min) {
-        context.list.add(`apendice[${index}].${name}`, 'LONGITUD', `debe tener al menos ${min} caracteres`);
+        context.list.add(`apendice[${index}].${name}`, 'LONGITUD', rule('longitud-minima', { minimo: min }));
       }
     }
   });

@@ -5,6 +5,7 @@ import type { Charges, Totals } from '../totals.ts';
 import type { ResolvedAddress } from '../translate.ts';
 import type { Receptor } from './receptor.ts';
 import type { RuleContext } from './rule-context.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 /** Amount in USD from which a factura must name its receiver (§receiver-section). */
 export const DEFAULT_UMBRAL_RECEPTOR = '25000';
@@ -38,18 +39,18 @@ export function checkDiscounts(
   { tipoDte, list }: Pick<RuleContext, 'tipoDte' | 'list'>,
 ): void {
   // Only 01 has its VAT in the price.
-  const taxed = tipoDte === '01' ? '' : ' sin IVA';
+  const taxed = tipoDte !== '01';
   const discounts = [
     ['descuGravada', totals.descuGravada, totals.totalGravada, 'gravadas', taxed],
-    ['descuExenta', totals.descuExenta, totals.totalExenta, 'exentas', ''],
-    ['descuNoSuj', totals.descuNoSuj, totals.totalNoSuj, 'no sujetas', ''],
+    ['descuExenta', totals.descuExenta, totals.totalExenta, 'exentas', false],
+    ['descuNoSuj', totals.descuNoSuj, totals.totalNoSuj, 'no sujetas', false],
   ] as const;
-  for (const [campo, discount, column, kind, without] of discounts) {
+  for (const [campo, discount, column, ventas, sinIva] of discounts) {
     if (discount.lte(column)) continue;
     list.add(
       campo,
       'FUERA_DE_RANGO',
-      `el descuento no puede ser mayor que el total de ventas ${kind} (${column.toFixed(2)}${without})`,
+      rule('descuento-del-total', { ventas, maximo: column.toFixed(2), sinIva }),
     );
   }
 }
@@ -66,10 +67,10 @@ export function checkTotals(totals: Totals, receptor: Receptor | null, context: 
     totals.totalNoGravado.abs(),
   ];
   if (largest.some((total) => total.gte(AMOUNT_LIMIT))) {
-    context.list.add('items', 'FUERA_DE_RANGO', 'el total del documento debe ser menor que 100,000,000,000');
+    context.list.add('items', 'FUERA_DE_RANGO', rule('total-demasiado-grande'));
   }
   if (context.tipoDte === '03' && context.format.edition === '2023' && totals.montoTotalOperacion.lte(ZERO)) {
-    context.list.add('items', 'FUERA_DE_RANGO', 'el total de un crédito fiscal debe ser mayor que cero');
+    context.list.add('items', 'FUERA_DE_RANGO', rule('total-de-credito-fiscal'));
   }
   checkThreshold(totals, receptor, context);
 }
@@ -78,7 +79,7 @@ function checkThreshold(totals: Totals, receptor: Receptor | null, context: Rule
   if (context.tipoDte !== '01') return;
   const threshold = amount(context.settings.umbralReceptor ?? DEFAULT_UMBRAL_RECEPTOR);
   if (totals.montoTotalOperacion.lt(threshold)) return;
-  const why = `desde ${threshold.toFixed(2)} la factura debe identificar al receptor`;
+  const why = rule('umbral-del-receptor', { umbral: threshold.toFixed(2) });
   if (!receptor?.numDocumento) context.list.add('receptor.numDocumento', 'CAMPO_REQUERIDO', why);
   if (!receptor?.tipoDocumento) context.list.add('receptor.tipoDocumento', 'CAMPO_REQUERIDO', why);
   if (!receptor?.nombre) context.list.add('receptor.nombre', 'CAMPO_REQUERIDO', why);

@@ -3,6 +3,7 @@ import type { Direccion } from '../../contract/settings/issuer.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import { translateDireccion, type ResolvedAddress } from '../translate.ts';
 import type { RuleContext } from './rule-context.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 /** 01 v1 wants at least 5 characters in its receiver's complemento (schema fe-fc-v1). */
 const MIN_COMPLEMENTO_CHARS_FACTURA_2023 = 5;
@@ -28,30 +29,25 @@ export function checkDireccion(
   };
   const result = translateDireccion(direccion, context.settings.cabanas ?? 'v1.1');
   if (result.kind === 'unknown') {
-    const within = result.field === 'departamento' ? '' : ` en el departamento ${given.departamento}`;
+    const within = result.field === 'departamento' ? {} : { departamento: given.departamento };
     context.list.add(
       `${campo}.${result.field}`,
       'CODIGO_DESCONOCIDO',
-      `no existe ese código${within} (catálogo de Hacienda)`,
+      rule('territorio-desconocido', within),
     );
     return null;
   }
   if (given.departamento === ABROAD && !context.format.distritoRequired) {
-    context.list.add(
-      `${campo}.departamento`,
-      'REGLA',
-      'el formato vigente no admite direcciones del extranjero; omita la dirección',
-    );
+    context.list.add(`${campo}.departamento`, 'REGLA', rule('direccion-del-extranjero'));
   }
   if (context.format.distritoRequired && result.address.distrito === null) {
-    const way =
-      'falta el distrito: indíquelo aquí, o use en municipio el código anterior a la reforma de 2024';
+    const way = rule('falta-distrito');
     context.list.add(`${campo}.distrito`, 'CAMPO_REQUERIDO', way);
   }
   const shortest =
     context.tipoDte === '01' && !context.format.distritoRequired ? MIN_COMPLEMENTO_CHARS_FACTURA_2023 : 1;
   if ([...given.complemento].length < shortest) {
-    context.list.add(`${campo}.complemento`, 'LONGITUD', `debe tener al menos ${shortest} caracteres`);
+    context.list.add(`${campo}.complemento`, 'LONGITUD', rule('longitud-minima', { minimo: shortest }));
   }
   return result.address;
 }

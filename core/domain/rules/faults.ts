@@ -1,9 +1,10 @@
 /** Collects what is wrong with a request, each fault once per field (§all-faults-at-once: all faults at once). */
-import type { Fault } from '../../contract/problem.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
+import type { Rule } from '../../contract/rules/rules.ts';
 
 export interface FaultList {
-  /** Adds a fault whose sentence is led by the field's path. */
-  add(campo: string, codigo: string, mensaje: string): void;
+  /** Adds a fault, unless the field has one already. */
+  add(campo: string, codigo: string, broken: Rule): void;
   readonly faults: readonly Fault[];
 }
 
@@ -13,10 +14,10 @@ export function faultList(found: readonly Fault[] = []): FaultList {
   const seen = new Set(found.map((fault) => fault.campo));
   return {
     faults,
-    add: (campo, codigo, mensaje) => {
+    add: (campo, codigo, broken) => {
       if (seen.has(campo)) return;
       seen.add(campo);
-      faults.push({ campo, codigo, mensaje: `${campo}: ${mensaje}` });
+      faults.push(faultAt(campo, codigo, broken));
     },
   };
 }

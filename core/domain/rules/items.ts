@@ -7,6 +7,7 @@ import type { LooseRequest } from '../request-shape.ts';
 import { lineAmount, lineIva } from '../totals.ts';
 import { translateItem, type Line } from '../translate.ts';
 import type { RuleContext } from './rule-context.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 /** Largest difference accepted between a client's `ivaItem` and ours (§stated-vat). */
 const IVA_TOLERANCE = amount('0.01');
@@ -54,21 +55,13 @@ function isWhole(item: LooseItem): item is RequestItem {
 function checkTexts(item: LooseItem, campo: string, context: RuleContext): void {
   const limit = context.format.maxDescripcionChars;
   if (item.descripcion !== undefined && [...item.descripcion].length > limit) {
-    context.list.add(`${campo}.descripcion`, 'LONGITUD', `admite como máximo ${limit} caracteres`);
+    context.list.add(`${campo}.descripcion`, 'LONGITUD', rule('longitud-maxima', { maximo: limit }));
   }
   if (item.uniMedida !== undefined && !hasCode(CAT_014, item.uniMedida.text)) {
-    context.list.add(
-      `${campo}.uniMedida`,
-      'CODIGO_DESCONOCIDO',
-      'no existe en el catálogo de unidades (CAT-014); 59 es unidad, 99 otra',
-    );
+    context.list.add(`${campo}.uniMedida`, 'CODIGO_DESCONOCIDO', rule('unidad-desconocida'));
   }
   if (item.esServicio === true && item.tipoItem?.text === '1') {
-    context.list.add(
-      `${campo}.esServicio`,
-      'REGLA',
-      'tipoItem 1 es un bien; use tipoItem 2, o 3 o 4 con esServicio',
-    );
+    context.list.add(`${campo}.esServicio`, 'REGLA', rule('servicio-en-bien'));
   }
 }
 
@@ -76,57 +69,40 @@ function checkNumeroDocumento(item: LooseItem, campo: string, context: ItemConte
   const { related } = context;
   if (item.numeroDocumento === undefined) {
     if (related !== undefined && related.length > 1) {
-      context.list.add(
-        `${campo}.numeroDocumento`,
-        'CAMPO_REQUERIDO',
-        'hay varios documentos relacionados: indique a cuál pertenece esta línea',
-      );
+      context.list.add(`${campo}.numeroDocumento`, 'CAMPO_REQUERIDO', rule('falta-relacionado-de-linea'));
     }
   } else if (!related?.includes(item.numeroDocumento)) {
-    context.list.add(
-      `${campo}.numeroDocumento`,
-      'REGLA',
-      'debe ser el número de uno de los documentos de documentoRelacionado',
-    );
+    context.list.add(`${campo}.numeroDocumento`, 'REGLA', rule('relacionado-de-linea'));
   }
 }
 
 /** A line with noGravado carries nothing else (§lines). */
 function checkNoGravado(line: Line, campo: string, context: RuleContext): void {
   if (line.treatment !== 'noGravado') return;
-  if (!line.cantidad.eq(1))
-    context.list.add(`${campo}.cantidad`, 'REGLA', 'en una línea con noGravado debe ser 1');
+  if (!line.cantidad.eq(1)) context.list.add(`${campo}.cantidad`, 'REGLA', rule('no-gravado-uno'));
   if (!line.precioUni.isZero())
-    context.list.add(`${campo}.precioUni`, 'REGLA', 'en una línea con noGravado debe ser 0');
+    context.list.add(`${campo}.precioUni`, 'REGLA', rule('no-gravado-sin-precio'));
   if (!line.montoDescu.isZero())
-    context.list.add(`${campo}.montoDescu`, 'REGLA', 'en una línea con noGravado debe ser 0');
+    context.list.add(`${campo}.montoDescu`, 'REGLA', rule('no-gravado-sin-descuento'));
 }
 
 function checkAmounts(line: Line, campo: string, context: RuleContext): void {
   const value = lineAmount(line);
   if (value.isNegative()) {
-    context.list.add(
-      `${campo}.montoDescu`,
-      'FUERA_DE_RANGO',
-      'el descuento no puede ser mayor que cantidad × precioUni',
-    );
+    context.list.add(`${campo}.montoDescu`, 'FUERA_DE_RANGO', rule('descuento-de-linea'));
     return;
   }
   if (value.gte(AMOUNT_LIMIT)) {
-    context.list.add(
-      `${campo}.cantidad`,
-      'FUERA_DE_RANGO',
-      'cantidad × precioUni debe ser menor que 100,000,000,000',
-    );
+    context.list.add(`${campo}.cantidad`, 'FUERA_DE_RANGO', rule('importe-de-linea'));
   }
   if (line.ivaItem === null) return;
   const expected = line.treatment === 'gravada' ? lineIva(context.tipoDte, value) : amount('0');
   if (!withinTolerance(line.ivaItem, expected, IVA_TOLERANCE)) {
-    const how = context.tipoDte === '01' ? 'el IVA contenido en la línea' : 'el 13 % de la línea';
+    const iva = expected.toDecimalPlaces(2).toFixed(2);
     context.list.add(
       `${campo}.ivaItem`,
       'ARITMETICA',
-      `no coincide: ${how} es ${expected.toDecimalPlaces(2).toFixed(2)}; corríjalo u omítalo`,
+      rule('iva-de-linea', { incluido: context.tipoDte === '01', iva }),
     );
   }
 }

@@ -5,6 +5,7 @@ import type { LooseRequest } from '../request-shape.ts';
 import type { Totals } from '../totals.ts';
 import { hasTerm, translatePago, type Pago } from '../translate.ts';
 import type { FaultList } from './faults.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 type LoosePago = NonNullable<NonNullable<LooseRequest['pagos']>[number]>;
 
@@ -27,18 +28,10 @@ export function checkPagoTerms(pagos: LooseRequest['pagos'], list: FaultList): v
     if (!pago) return;
     const credit = hasTerm(pago);
     if (credit && pago.plazo === undefined) {
-      list.add(
-        `pagos[${index}].plazo`,
-        'CAMPO_REQUERIDO',
-        'hay periodo pero falta su unidad: 01 días, 02 meses, 03 años',
-      );
+      list.add(`pagos[${index}].plazo`, 'CAMPO_REQUERIDO', rule('falta-unidad-del-plazo'));
     }
     if (!credit && (pago.plazo === '02' || pago.plazo === '03')) {
-      list.add(
-        `pagos[${index}].periodo`,
-        'CAMPO_REQUERIDO',
-        'hay plazo a crédito pero falta cuántos: indique periodo, o use plazo 01 sin periodo para contado',
-      );
+      list.add(`pagos[${index}].periodo`, 'CAMPO_REQUERIDO', rule('falta-plazo'));
     }
   });
 }
@@ -70,7 +63,7 @@ function single(codigo: string, montoPago: Amount): Pago {
 function checkSum(pagos: readonly Pago[], totalPagar: Amount, list: FaultList): void {
   const paid = sum(pagos.map((pago) => pago.montoPago));
   if (paid.eq(totalPagar)) return;
-  const way = `la suma de montoPago es ${paid.toFixed(2)} y el total a pagar es ${totalPagar.toFixed(2)}; deben ser iguales al centavo`;
+  const way = rule('suma-de-pagos', { suma: paid.toFixed(2), total: totalPagar.toFixed(2) });
   list.add('pagos', 'ARITMETICA', way);
 }
 
@@ -85,10 +78,8 @@ function condicionFault(
   request: IssueRequest,
   pagos: readonly Pago[] | null,
   condicion: Condicion,
-): string | null {
+): Rule | null {
   if (request.condicionOperacion === undefined || Number(request.condicionOperacion.text) === condicion)
     return null;
-  return pagos === null
-    ? 'sin pagos la operación es al contado (1); para crédito indique pagos con plazo y periodo'
-    : `los pagos indicados corresponden a la condición ${condicion} (1 contado: ninguno con periodo; 2 crédito: todos; 3 mixta: algunos)`;
+  return pagos === null ? rule('condicion-sin-pagos') : rule('condicion-de-los-pagos', { condicion });
 }

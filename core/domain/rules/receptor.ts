@@ -6,6 +6,7 @@ import type { LooseRequest } from '../request-shape.ts';
 import type { ResolvedAddress } from '../translate.ts';
 import { checkDireccion } from './direccion.ts';
 import type { RuleContext } from './rule-context.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** Shortest number of another identity document in edition 2023, in characters. */
 const MIN_NUM_DOCUMENTO_CHARS = 3;
@@ -29,15 +30,14 @@ export interface Receptor {
 type LooseReceptor = NonNullable<LooseRequest['receptor']>;
 type Name = 'tipoDocumento' | 'numDocumento' | 'nrc' | 'nombre' | 'codActividad' | 'correo' | 'direccion';
 
-const WHY: Readonly<Record<Name, string>> = {
-  tipoDocumento: 'falta el tipo de documento: 36 NIT, 13 DUI, 02 carnet de residente, 37 otro',
-  numDocumento: 'falta el número de documento del receptor',
-  nrc: 'falta el NRC: un crédito fiscal sólo se emite a un contribuyente inscrito; si no lo es, emita una factura',
-  nombre: 'falta el nombre o razón social del receptor',
-  codActividad:
-    'falta la actividad económica del receptor (CAT-019); para personas particulares use 10001 a 10006',
-  correo: 'falta el correo del receptor; ahí recibe su documento',
-  direccion: 'falta la dirección del receptor: departamento, municipio y complemento',
+const WHY: Readonly<Record<Name, Rule>> = {
+  tipoDocumento: rule('falta-tipo-documento'),
+  numDocumento: rule('falta-num-documento'),
+  nrc: rule('falta-nrc'),
+  nombre: rule('falta-nombre'),
+  codActividad: rule('falta-actividad'),
+  correo: rule('falta-correo'),
+  direccion: rule('falta-direccion'),
 };
 
 function required(context: RuleContext): readonly Name[] {
@@ -80,11 +80,7 @@ export function checkReceptor(given: LooseRequest['receptor'], context: RuleCont
 function checkPair(given: LooseReceptor, context: RuleContext): void {
   if (context.tipoDte === '03') {
     if (given.tipoDocumento === '02' || given.tipoDocumento === '37') {
-      context.list.add(
-        'receptor.tipoDocumento',
-        'REGLA',
-        'un crédito fiscal identifica al receptor por NIT (36) o DUI (13)',
-      );
+      context.list.add('receptor.tipoDocumento', 'REGLA', rule('documento-de-credito-fiscal'));
     }
     return;
   }
@@ -101,7 +97,7 @@ function checkNumDocumento(given: LooseReceptor, context: RuleContext): string |
   if (numDocumento === undefined) return null;
   const take = (identifier: Identifier): string | null => {
     if (identifier.ok) return identifier.value;
-    context.list.add('receptor.numDocumento', 'IDENTIFICADOR', identifier.mensaje);
+    context.list.add('receptor.numDocumento', 'IDENTIFICADOR', identifier.broken);
     return null;
   };
   if (tipoDocumento === '13') return take(normalizeDui(numDocumento));
@@ -110,7 +106,7 @@ function checkNumDocumento(given: LooseReceptor, context: RuleContext): string |
     context.list.add(
       'receptor.numDocumento',
       'LONGITUD',
-      `debe tener al menos ${MIN_NUM_DOCUMENTO_CHARS} caracteres`,
+      rule('longitud-minima', { minimo: MIN_NUM_DOCUMENTO_CHARS }),
     );
   }
   return numDocumento;
@@ -119,14 +115,13 @@ function checkNumDocumento(given: LooseReceptor, context: RuleContext): string |
 function checkNrc(given: LooseReceptor, context: RuleContext): string | null {
   if (given.nrc === undefined) return null;
   const identifier = normalizeNrc(given.nrc);
-  if (!identifier.ok) context.list.add('receptor.nrc', 'IDENTIFICADOR', identifier.mensaje);
+  if (!identifier.ok) context.list.add('receptor.nrc', 'IDENTIFICADOR', identifier.broken);
   else if (identifier.value.length < MIN_NRC_DIGITS)
-    context.list.add('receptor.nrc', 'LONGITUD', `debe tener al menos ${MIN_NRC_DIGITS} dígitos`);
+    context.list.add('receptor.nrc', 'LONGITUD', rule('nrc-corto', { minimo: MIN_NRC_DIGITS }));
   // Only the schemas of 2023 tie it to a NIT (§receiver-section, §nota-remision); type 03 has no kind of document.
   const tied = context.format.edition === '2023' && context.tipoDte !== '03';
   if (tied && given.tipoDocumento !== '36') {
-    const way =
-      'el NRC sólo acompaña a un NIT: use tipoDocumento 36 (una persona natural usa los 9 dígitos de su DUI) o quite el NRC';
+    const way = rule('nrc-sin-nit');
     context.list.add('receptor.nrc', 'REGLA', way);
   }
   return identifier.ok ? identifier.value : null;
@@ -140,11 +135,7 @@ function checkActividad(
     return { codActividad: null, descActividad: given.descActividad ?? null };
   const name = catalogName(CAT_019, given.codActividad);
   if (name === undefined || name === null) {
-    context.list.add(
-      'receptor.codActividad',
-      'CODIGO_DESCONOCIDO',
-      `no existe en el catálogo de actividades económicas (CAT-019)`,
-    );
+    context.list.add('receptor.codActividad', 'CODIGO_DESCONOCIDO', rule('actividad-desconocida'));
   }
   return { codActividad: given.codActividad, descActividad: given.descActividad ?? name ?? null };
 }

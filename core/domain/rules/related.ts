@@ -3,6 +3,7 @@ import type { TipoDte } from '../../contract/edition.ts';
 import { isFiscalDate } from '../fiscal-time.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import type { RuleContext } from './rule-context.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
 /** Related documents of a factura in edition 2023. */
@@ -25,7 +26,7 @@ export function checkRelated(request: LooseRequest, context: RuleContext): void 
     context.list.add(
       'documentoRelacionado',
       'LONGITUD',
-      `admite como máximo ${MAX_RELATED_FACTURA_2023} documentos`,
+      rule('maximo-de-relacionados', { maximo: MAX_RELATED_FACTURA_2023 }),
     );
   }
   const allowed = allowedTypes(context);
@@ -36,24 +37,20 @@ export function checkRelated(request: LooseRequest, context: RuleContext): void 
       context.list.add(
         `${campo}.tipoDocumento`,
         'CODIGO_DESCONOCIDO',
-        `este documento sólo relaciona los tipos ${allowed.join(', ')}`,
+        rule('tipo-relacionable', { tipos: allowed.join(', ') }),
       );
     }
     checkDate(document.fechaEmision, `${campo}.fechaEmision`, context);
     const numero = document.numeroDocumento;
     if (numero === undefined) return;
     if (document.tipoGeneracion?.text === '2' && !UUID.test(numero)) {
-      context.list.add(
-        `${campo}.numeroDocumento`,
-        'FORMATO',
-        'de un documento electrónico va su código de generación (UUID en mayúsculas)',
-      );
+      context.list.add(`${campo}.numeroDocumento`, 'FORMATO', rule('codigo-relacionado'));
     }
     if (document.tipoGeneracion?.text === '1' && oldFactura && numero.length > MAX_PHYSICAL_NUMBER_CHARS) {
       context.list.add(
         `${campo}.numeroDocumento`,
         'LONGITUD',
-        `admite como máximo ${MAX_PHYSICAL_NUMBER_CHARS} caracteres`,
+        rule('longitud-maxima', { maximo: MAX_PHYSICAL_NUMBER_CHARS }),
       );
     }
   });
@@ -62,14 +59,9 @@ export function checkRelated(request: LooseRequest, context: RuleContext): void 
 /** What is related was emitted before, at the latest today. */
 function checkDate(fechaEmision: string | undefined, campo: string, { fecEmi, list }: RuleContext): void {
   if (fechaEmision === undefined) return;
-  if (!isFiscalDate(fechaEmision)) list.add(campo, 'FORMATO', 'no es una fecha que exista');
+  if (!isFiscalDate(fechaEmision)) list.add(campo, 'FORMATO', rule('fecha-inexistente'));
   else if (fechaEmision > fecEmi) {
-    const way = 'ponga la fecha en que se emitió el documento relacionado';
-    list.add(
-      campo,
-      'FUERA_DE_RANGO',
-      `no puede ser posterior a la fecha de este documento (${fecEmi}); ${way}`,
-    );
+    list.add(campo, 'FUERA_DE_RANGO', rule('fecha-posterior', { fecha: fecEmi }));
   }
 }
 

@@ -67,3 +67,11 @@ function editDistance(a: string, b: string): number {
 function cell(row: readonly number[], column: number): number {
   return row[column] ?? Infinity;
 }
+
+/** Longest unknown name that is repeated to the caller, in characters. */
+const MAX_ECHOED_NAME_CHARS = 60;
+
+/** An unknown name as it is repeated to the caller: never longer than an answer may become. */
+export function echoedName(name: string): string {
+  return name.length <= MAX_ECHOED_NAME_CHARS ? name : `${name.slice(0, MAX_ECHOED_NAME_CHARS)}…`;
+}

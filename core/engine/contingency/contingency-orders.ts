@@ -10,6 +10,7 @@ import {
 } from '../../store/delivery/contingencies.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import type { Rule } from '../../contract/rules/rules.ts';
 
 /** The cause of a window that opens by itself, with the words the issuer set for it. */
 export function openingCause(reader: Reader, issuerId: string, tipo: CausaContingencia): Causa {
@@ -33,7 +34,7 @@ export function changeCause(
   tx: Tx,
   { window, causa }: { readonly window: Contingency; readonly causa: Causa },
   { actor, now }: Order,
-): 'changed' | 'same' | 'not-current' | { readonly fault: string } {
+): 'changed' | 'same' | 'not-current' | { readonly fault: Rule } {
   const setting = findIssuer(tx, window.issuerId)?.settings.motivoContin;
   const fault = causeFault(causa, setting);
   if (fault !== null) return { fault };

@@ -1,10 +1,11 @@
 /** Related documents of ours must be what the request says they are: the authority would refuse the rest (§related-documents). */
 import type { Caller } from '../../contract/caller.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
-import type { Fault } from '../../contract/problem.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
 import { findDocumentByCode } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
 import { validationError } from '../validation-error.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** `tipoGeneracion` of an electronic document. */
 const ELECTRONIC = '2';
@@ -19,19 +20,17 @@ export function assertRelated(reader: Reader, caller: Caller, request: IssueRequ
     if (related.tipoGeneracion.text !== ELECTRONIC) return [];
     const own = findDocumentByCode(reader, related.numeroDocumento);
     if (own === null || own.issuerId !== caller.issuerId || own.ambiente !== caller.ambiente) return [];
-    const fault = (member: string, codigo: string, why: string): Fault => {
-      const campo = `documentoRelacionado[${index}].${member}`;
-      return { campo, codigo, mensaje: `${campo}: ${why}` };
-    };
+    const fault = (member: string, codigo: string, broken: Rule): Fault =>
+      faultAt(`documentoRelacionado[${index}].${member}`, codigo, broken);
     return [
       ...(own.tipoDte === related.tipoDocumento
         ? []
-        : [fault('tipoDocumento', 'NO_COINCIDE', `ese documento es de tipo ${own.tipoDte}`)]),
+        : [fault('tipoDocumento', 'NO_COINCIDE', rule('relacionado-de-otro-tipo', { tipo: own.tipoDte }))]),
       ...(own.fecEmi === related.fechaEmision
         ? []
-        : [fault('fechaEmision', 'NO_COINCIDE', `ese documento se emitió el ${own.fecEmi}`)]),
+        : [fault('fechaEmision', 'NO_COINCIDE', rule('relacionado-de-otra-fecha', { fecha: own.fecEmi }))]),
       ...(own.estado === 'INVALIDADO'
-        ? [fault('numeroDocumento', 'ESTADO', 'ese documento está invalidado; relacione uno vigente')]
+        ? [fault('numeroDocumento', 'ESTADO', rule('relacionado-invalidado'))]
         : []),
     ];
   });

@@ -20,6 +20,8 @@ import type {
   ReceiverSearch,
 } from '../../store/documents/document-list.ts';
 import { validationError } from '../validation-error.ts';
+import { faultAt } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 /** Words of a search that count. */
 const MAX_WORDS = 8;
@@ -103,9 +105,7 @@ function placeOf(cursor: string): ListPlace {
   const [form, fecEmi = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   if (form === CURSOR_FORM && isFiscalDate(fecEmi) && /^\d{1,15}$/.test(id))
     return { fecEmi, id: Number(id) };
-  const mensaje =
-    'cursor: debe ser el valor «siguiente» de la página anterior, sin cambios; para empezar, omítalo';
-  throw validationError([{ campo: 'cursor', codigo: 'FORMATO', mensaje }]);
+  throw validationError([faultAt('cursor', 'FORMATO', rule('forma', { forma: 'siguiente' }))]);
 }
 
 function statesShownAs(estado: DocumentEstado) {

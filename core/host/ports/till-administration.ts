@@ -30,6 +30,7 @@ import type { Vault } from '../../signing/vault.ts';
 import { connectionSecret } from '../../store/issuers/connections.ts';
 import { wakeWaiting } from '../../store/delivery/wake.ts';
 import type { Store } from '../../store/store.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 export interface AdministrationDeps {
   readonly store: Store;
@@ -111,8 +112,8 @@ async function probeGiven(
   if (clase === 'simulador') return BUILT_IN;
   const list = faultList();
   const checked = checkUrl(url.trim(), { campo: 'url', ambiente }, list);
-  if (user.trim() === '') list.add('user', 'CAMPO_REQUERIDO', 'falta el usuario');
-  if (password === '') list.add('password', 'CAMPO_REQUERIDO', 'falta la contraseña');
+  if (user.trim() === '') list.add('user', 'CAMPO_REQUERIDO', rule('falta-usuario'));
+  if (password === '') list.add('password', 'CAMPO_REQUERIDO', rule('falta-contrasena'));
   if (checked === null || list.faults.length > 0) throw formError(formFaults(list.faults, (campo) => campo));
   return probeConnection({ url: checked, user: user.trim(), password, userAgent }, clock.now);
 }

@@ -1,9 +1,10 @@
 /** An example of every failure, as callers read it (§error-shape). */
-import type { ErrorCode, Problem } from '../../contract/problem.ts';
+import { faultAt, type ErrorCode, type Problem } from '../../contract/problem.ts';
 import { issuanceRejection } from '../issuance-reply.ts';
 import { HTTP_LIMITS } from '../limits.ts';
 import { methodNotAllowed, NOT_FOUND, tooLarge, WRONG_CONTENT_TYPE } from '../problems.ts';
 import { SAMPLE_CODE } from './request-examples.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 type Example = Omit<Problem, 'codigo'>;
 
@@ -19,16 +20,12 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
   VALIDACION: {
     message: 'La solicitud tiene errores',
     errors: [
-      {
-        campo: 'items[0].cantidad',
-        codigo: 'FUERA_DE_RANGO',
-        mensaje: 'items[0].cantidad: debe ser mayor que cero',
-      },
-      {
-        campo: 'items[0].montoDesc',
-        codigo: 'CAMPO_DESCONOCIDO',
-        mensaje: 'items[0].montoDesc: no existe ese campo; ¿quiso decir «montoDescu»?',
-      },
+      faultAt('items[0].cantidad', 'FUERA_DE_RANGO', rule('mayor-que-cero')),
+      faultAt(
+        'items[0].montoDesc',
+        'CAMPO_DESCONOCIDO',
+        rule('campo-desconocido', { parecido: 'montoDescu' }),
+      ),
     ],
   },
   NO_AUTORIZADO: { message: '' },

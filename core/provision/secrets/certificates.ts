@@ -11,6 +11,7 @@ import {
   type CertificateImport,
 } from '../../signing/certificate.ts';
 import type { KeyPair } from '../../signing/key-pair.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 /** A key pair ready to be stored for one issuer and environment. */
 export interface PreparedCertificate {
@@ -38,7 +39,7 @@ export function prepareUploaded(
   const result = importCertificate({ content, password, nit: issuerId, now });
   if (result.kind === 'refused') {
     const member = result.codigo === 'CLAVE_INCORRECTA' ? 'password' : 'content';
-    list.add(`certificado.${member}`, result.codigo, result.mensaje);
+    list.add(`certificado.${member}`, result.codigo, rule('dicho', { texto: result.mensaje }));
     return [];
   }
   const { notBefore, notAfter, ...pair } = result.certificate;
@@ -63,11 +64,7 @@ export async function prepareCertificates(
 ): Promise<readonly PreparedCertificate[]> {
   const { certificate, certificates } = issuer;
   if (certificate !== undefined && certificates !== undefined) {
-    context.list.add(
-      `${campo}.certificates`,
-      'REPETIDO',
-      'use certificate (ambos ambientes) o certificates (uno por ambiente), no los dos',
-    );
+    context.list.add(`${campo}.certificates`, 'REPETIDO', rule('certificado-doble'));
     return [];
   }
   const nit = normalizeNit(issuer.nit);
@@ -106,7 +103,7 @@ async function importOne(
   list.add(
     `${campo}.${result.codigo === 'CLAVE_INCORRECTA' ? 'password' : source}`,
     result.codigo,
-    result.mensaje,
+    rule('dicho', { texto: result.mensaje }),
   );
   return null;
 }
@@ -123,19 +120,15 @@ async function readCertificate(
       list.add(
         `${campo}.path`,
         'ARCHIVO_DEMASIADO_GRANDE',
-        `el archivo ${full} es demasiado grande para ser un certificado`,
+        rule('certificado-demasiado-grande', { archivo: full }),
       );
       return null;
     }
     return await readFile(full);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'error';
-    const why = code === 'ENOENT' ? 'no existe' : `no se puede leer (${code})`;
-    list.add(
-      `${campo}.path`,
-      'ARCHIVO_NO_SE_LEE',
-      `el archivo ${full} ${why}; la ruta es relativa a la carpeta del archivo de provisión`,
-    );
+    const why = code === 'ENOENT' ? {} : { falla: code };
+    list.add(`${campo}.path`, 'ARCHIVO_NO_SE_LEE', rule('certificado-sin-leer', { archivo: full, ...why }));
     return null;
   }
 }

@@ -1,5 +1,6 @@
 /** PINs that anybody tries first. A manager may change settings and invalidate documents: theirs must not be one of them. */
-import type { Fault } from '../../contract/problem.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 const DIGITS = '01234567890';
 
@@ -12,9 +13,7 @@ export function isPlainPin(pin: string): boolean {
 
 /** What a manager needs instead of a PIN that was kept and is one of them, or may be. */
 export function keptPinFault(campo: string): Fault {
-  const mensaje =
-    'Un gerente necesita otro PIN: el que esta persona tiene es sencillo, o de antes y no se sabe; escriba uno nuevo';
-  return { campo, codigo: 'PIN_SENCILLO', mensaje };
+  return faultAt(campo, 'PIN_SENCILLO', rule('pin-de-antes'));
 }
 
 /** What is wrong with a manager's PIN, at its field; null when nothing is. */
@@ -23,6 +22,5 @@ export function managerPinFault(
   user: { readonly rol: string; readonly pin: string },
 ): Fault | null {
   if (user.rol !== 'gerente' || !isPlainPin(user.pin)) return null;
-  const mensaje = 'Un gerente necesita otro PIN: no un dígito repetido ni una secuencia (1111, 1234, 4321)';
-  return { campo, codigo: 'PIN_SENCILLO', mensaje };
+  return faultAt(campo, 'PIN_SENCILLO', rule('pin-sencillo'));
 }

@@ -1,6 +1,6 @@
 /** Users of the till from the screens: new ones, other names, roles and PINs, and the end and return of their work. */
 import { randomUUID } from 'node:crypto';
-import type { Fault } from '../../contract/problem.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
 import { auditChanges, withChanges, type AuditChange } from '../../domain/audit-changes.ts';
 import type { ActiveForm, Administrator, UserChange, UserForm } from '../../till/settings/settings.ts';
 import { provisionUser } from '../../contract/settings/provision.ts';
@@ -20,6 +20,7 @@ import {
 import { formError } from './form-faults.ts';
 import { hashPin, isFirmPin } from '../secrets/pin.ts';
 import { keptPinFault, managerPinFault } from '../secrets/plain-pin.ts';
+import { findingOf, NOT_ALLOWED, rule } from '../../contract/rules/rules.ts';
 
 export interface PeopleDeps {
   readonly store: Store;
@@ -110,24 +111,20 @@ export async function setUserActive(
 function userOf(tx: Tx, id: string): User {
   const user = findUserById(tx, id);
   if (user !== null) return user;
-  const mensaje = 'Ese usuario ya no trabaja aquí; recargue la pantalla';
-  throw formError([{ campo: 'nombre', codigo: 'NO_ENCONTRADO', mensaje }]);
+  throw formError([faultAt('nombre', 'NO_ENCONTRADO', rule('usuario-que-no-esta'))]);
 }
 
 function assertNameFree(reader: Reader, nombre: string, id: string | null): void {
   const other = findUser(reader, nombre);
   if (other === null || other.id === id) return;
   const works = findUserById(reader, other.id) !== null;
-  const mensaje = works
-    ? 'Ya hay un usuario con ese nombre; agregue un apellido'
-    : 'Ese nombre es de un usuario desactivado; actívelo de nuevo o agregue un apellido';
-  throw formError([{ campo: 'nombre', codigo: 'REPETIDO', mensaje }]);
+  const broken = works ? rule('nombre-de-usuario-usado') : rule('nombre-de-usuario-desactivado');
+  throw formError([faultAt('nombre', 'REPETIDO', broken)]);
 }
 
 function assertOtherManager(reader: Reader, id: string, campo: string): void {
   if (listUsers(reader).some((user) => user.rol === 'gerente' && user.id !== id)) return;
-  const mensaje = 'Es el único gerente: nombre primero a otro, o nadie podría cambiar los ajustes';
-  throw formError([{ campo, codigo: 'ULTIMO_GERENTE', mensaje }]);
+  throw formError([faultAt(campo, 'ULTIMO_GERENTE', rule('ultimo-gerente'))]);
 }
 
 function faultOf({
@@ -138,6 +135,6 @@ function faultOf({
   readonly message: string;
 }): Fault {
   const campo = String(path[0] ?? 'nombre');
-  const mensaje = campo === 'pin' ? 'El PIN son de 4 a 12 dígitos' : `El nombre ${message}`;
-  return { campo, codigo: 'FORMATO', mensaje };
+  const { broken } = findingOf(message) ?? NOT_ALLOWED;
+  return faultAt(campo, 'FORMATO', campo === 'pin' ? rule('pin') : broken);
 }

@@ -1,5 +1,5 @@
 /** The first start: everything that is filled in is checked at every step and applied at the end in one go. */
-import type { Fault } from '../../contract/problem.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
 import type { SetupForm } from '../../contract/settings/settings-forms.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { fiscalYear, type Instant } from '../../domain/fiscal-time.ts';
@@ -15,6 +15,7 @@ import { applyForm } from './form-apply.ts';
 import { formFaults, type FieldOf } from './form-faults.ts';
 import { fileOfSetup, setupNumbers } from './form-file.ts';
 import { managerPinFault } from '../secrets/plain-pin.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 const ACTOR = 'primer inicio';
 
@@ -68,7 +69,7 @@ function peopleFaults(form: SetupForm): readonly Fault[] {
 /** Without a manager nobody could configure anything afterwards. */
 function missingManager({ usuarios }: SetupForm): readonly Fault[] {
   if (usuarios.some(({ rol }) => rol === 'gerente')) return [];
-  return [{ campo: 'usuarios', codigo: 'CAMPO_REQUERIDO', mensaje: 'Hace falta al menos un gerente' }];
+  return [faultAt('usuarios', 'CAMPO_REQUERIDO', rule('falta-gerente'))];
 }
 
 const BRANCH = 'issuers[0].branches[0].';

@@ -9,6 +9,8 @@ import { appendAudit } from '../../store/people/audit.ts';
 import type { Store } from '../../store/store.ts';
 import { createApiKeyRow } from '../secrets/api-key.ts';
 import { formError, WHOLE_FORM } from './form-faults.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { faultAt } from '../../contract/problem.ts';
 
 export interface KeyDeps {
   readonly store: Store;
@@ -38,11 +40,9 @@ export async function createUserKey(
     return made.key;
   } catch (error) {
     if (!(error instanceof AppError) || error.codigo === 'DISCO_LLENO') throw error;
-    const mensaje =
-      ambiente === 'PRODUCCION'
-        ? 'Primero configure la conexión y el certificado de Producción'
-        : error.message;
-    throw formError([{ campo: 'ambiente', codigo: error.codigo, mensaje }]);
+    const broken =
+      ambiente === 'PRODUCCION' ? rule('llave-de-produccion') : rule('dicho', { texto: error.message });
+    throw formError([faultAt('ambiente', error.codigo, broken)]);
   }
 }
 
@@ -54,8 +54,7 @@ export async function createUserKey(
 export async function deleteUserKey(by: Administrator, id: string, { store }: KeyDeps): Promise<void> {
   await store.transact((tx, now) => {
     if (findApiKey(tx, id)?.issuerId !== by.issuerId) {
-      const mensaje = 'Esa llave ya no existe; recargue la pantalla';
-      throw formError([{ campo: WHOLE_FORM, codigo: 'NO_ENCONTRADO', mensaje }]);
+      throw formError([faultAt(WHOLE_FORM, 'NO_ENCONTRADO', rule('llave-que-no-esta'))]);
     }
     if (!deleteApiKey(tx, id, now)) return;
     appendAudit(tx, { at: now, actor: by.actor, accion: 'llave eliminada', detalle: { id, ...by.segunda } });
@@ -65,8 +64,8 @@ export async function deleteUserKey(by: Administrator, id: string, { store }: Ke
 function nameOf(typed = ''): string | null {
   const nombre = typed.trim();
   if (nombre.length <= MAX_KEY_NAME_CHARS) return nombre === '' ? null : nombre;
-  const mensaje = `Para qué es: escriba como máximo ${MAX_KEY_NAME_CHARS} caracteres`;
-  throw formError([{ campo: 'nombre', codigo: 'LONGITUD', mensaje }]);
+  const broken = rule('nombre-de-llave-largo', { maximo: MAX_KEY_NAME_CHARS });
+  throw formError([faultAt('nombre', 'LONGITUD', broken)]);
 }
 
 /** The end of a last day in El Salvador. */
@@ -74,6 +73,6 @@ function endOf(vence: string, now: Instant): Instant | null {
   if (vence === '') return null;
   const end = isFiscalDate(vence) ? instantOf(addDays(vence, 1), '00:00:00') : null;
   if (end !== null && end > now) return end;
-  const mensaje = end === null ? 'No es una fecha que exista' : 'Esa fecha ya pasó: la llave nacería vencida';
-  throw formError([{ campo: 'vence', codigo: 'FORMATO', mensaje }]);
+  const broken = rule(end === null ? 'fecha-inexistente' : 'llave-vencida');
+  throw formError([faultAt('vence', 'FORMATO', broken)]);
 }

@@ -25,6 +25,8 @@ import { requireOpen } from './cash-session.ts';
 import { approvalNeed, needsManager, type Approvals } from '../people/approvals.ts';
 import type { TillCaller } from '../people/standing.ts';
 import { validationError } from '../../engine/validation-error.ts';
+import { faultAt } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 type Refused = Extract<CashMoving, { readonly kind: 'refused' }>;
 
@@ -115,8 +117,8 @@ function movementOf({ clave, tipo, monto, motivo: typed }: BridgeInput<'cash.mov
   const montoCentavos = centsOfText(monto);
   const motivo = typed.trim();
   const faults = [
-    ...(montoCentavos > 0n ? [] : [fault('monto', 'FUERA_DE_RANGO', 'monto: debe ser mayor que cero')]),
-    ...(motivo === '' ? [fault('motivo', 'CAMPO_REQUERIDO', 'motivo: escriba para qué fue')] : []),
+    ...(montoCentavos > 0n ? [] : [faultAt('monto', 'FUERA_DE_RANGO', rule('mayor-que-cero'))]),
+    ...(motivo === '' ? [faultAt('motivo', 'CAMPO_REQUERIDO', rule('falta-motivo-de-caja'))] : []),
   ];
   if (faults.length > 0) throw validationError(faults);
   return { clave, tipo, montoCentavos, motivo };
@@ -170,8 +172,4 @@ function refuse(tx: Tx, { session }: Ready, of: Noted & { readonly causa: Cause 
 
 function shownDetail({ caja, numero }: StoredSession, { tipo, montoCentavos, motivo }: Movement) {
   return { caja, sesion: numero, tipo, monto: centsText(montoCentavos), motivo };
-}
-
-function fault(campo: string, codigo: string, mensaje: string) {
-  return { campo, codigo, mensaje };
 }

@@ -10,7 +10,7 @@ import {
   type CustomerList,
   type CustomerSearch,
 } from '../../contract/till/customers.ts';
-import type { Fault } from '../../contract/problem.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
 import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../../domain/identifiers.ts';
 import { translateDireccion } from '../../domain/translate.ts';
 import {
@@ -26,6 +26,7 @@ import { auditKept, type KeptBy } from '../audit/audit-kept.ts';
 import type { Randomness } from '../../engine/deps.ts';
 import type { NewsBoard } from '../news.ts';
 import { validationError } from '../../engine/validation-error.ts';
+import { findingOf, NOT_ALLOWED, rule, type Rule } from '../../contract/rules/rules.ts';
 
 export interface Customers {
   search(
@@ -93,8 +94,8 @@ export function createCustomers(deps: {
       });
       if (change.kind === 'unknown') return null;
       if (change.kind === 'taken') {
-        const mensaje = `numDocumento: ya es de «${change.by}»; búsquelo y corrija sus datos`;
-        throw validationError([{ campo: 'numDocumento', codigo: 'REPETIDO', mensaje }]);
+        const broken = rule('documento-de-otro', { de: change.by });
+        throw validationError([faultAt('numDocumento', 'REPETIDO', broken)]);
       }
       news.tell({ kind: 'customers', issuerId });
       return customer;
@@ -120,8 +121,8 @@ function shapeFaults(given: Omit<CustomerInput, 'id'>): readonly Fault[] {
   const byField = new Map<string, Fault>();
   for (const { path, message } of parsed.error.issues) {
     const campo = path.map(String).join('.');
-    const [codigo = '', mensaje = ''] = message.split('|', 2);
-    if (!byField.has(campo)) byField.set(campo, { campo, codigo, mensaje: `${campo}: ${mensaje}` });
+    const { codigo, broken } = findingOf(message) ?? NOT_ALLOWED;
+    if (!byField.has(campo)) byField.set(campo, faultAt(campo, codigo, broken));
   }
   return [...byField.values()];
 }
@@ -139,34 +140,25 @@ export function checkedCustomer(
   cabanas: Cabanas,
 ): { readonly customer: Customer; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
-  const wrong = (campo: string, codigo: string, mensaje: string) =>
-    faults.push({ campo, codigo, mensaje: `${campo}: ${mensaje}` });
+  const wrong = (campo: string, codigo: string, broken: Rule) => faults.push(faultAt(campo, codigo, broken));
   const taken = (campo: string, identifier: Identifier): string => {
     if (identifier.ok) return identifier.value;
-    wrong(campo, 'IDENTIFICADOR', identifier.mensaje);
+    wrong(campo, 'IDENTIFICADOR', identifier.broken);
     return '';
   };
   const { tipoDocumento, numDocumento, nrc, codActividad, direccion } = given;
   if (numDocumento !== null && tipoDocumento === null)
-    wrong('tipoDocumento', 'CAMPO_REQUERIDO', 'indique de qué documento es el número');
+    wrong('tipoDocumento', 'CAMPO_REQUERIDO', rule('documento-de-quien'));
   if (tipoDocumento !== null && numDocumento === null)
-    wrong('numDocumento', 'CAMPO_REQUERIDO', 'falta el número de documento');
+    wrong('numDocumento', 'CAMPO_REQUERIDO', rule('falta-numero-de-documento'));
   if (codActividad !== null && !hasCode(CAT_019, codActividad))
-    wrong(
-      'codActividad',
-      'CODIGO_DESCONOCIDO',
-      'no existe en el catálogo de actividades económicas (CAT-019)',
-    );
+    wrong('codActividad', 'CODIGO_DESCONOCIDO', rule('actividad-desconocida'));
   const place =
     direccion === null
       ? null
       : translateDireccion({ ...direccion, distrito: direccion.distrito ?? undefined }, cabanas);
   if (place?.kind === 'unknown')
-    wrong(
-      `direccion.${place.field}`,
-      'CODIGO_DESCONOCIDO',
-      'no existe en el catálogo; elija uno de la lista',
-    );
+    wrong(`direccion.${place.field}`, 'CODIGO_DESCONOCIDO', rule('codigo-de-catalogo'));
   const bare = {
     numDocumento: numDocumento === null ? null : documentOf(tipoDocumento, numDocumento, taken),
     nrc: nrc === null ? null : taken('nrc', normalizeNrc(nrc)),

@@ -10,7 +10,7 @@ import {
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import { hasCode } from '../../catalogs/catalog.ts';
 import { decimalText } from '../../contract/json.ts';
-import type { Fault } from '../../contract/problem.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
 import { amount } from '../../domain/money.ts';
 import {
   deleteProduct,
@@ -26,6 +26,7 @@ import type { Randomness } from '../../engine/deps.ts';
 import type { NewsBoard } from '../news.ts';
 import { priceWithoutIva } from '../sale/preview-prices.ts';
 import { validationError } from '../../engine/validation-error.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 export interface Products {
   search(issuerId: string, input: { readonly q: string; readonly limit?: number | undefined }): ProductSearch;
@@ -82,8 +83,8 @@ export function createProducts(deps: {
         const campo = change.barcode
           ? `codigosBarra[${product.codigosBarra.indexOf(change.codigo)}]`
           : 'codigo';
-        const mensaje = `${campo}: ${change.codigo} ya es de «${change.by}»; use otro o corrija ese producto`;
-        throw validationError([{ campo, codigo: 'REPETIDO', mensaje }]);
+        const broken = rule('codigo-de-otro', { codigo: change.codigo, de: change.by });
+        throw validationError([faultAt(campo, 'REPETIDO', broken)]);
       }
       news.tell({ kind: 'products', issuerId });
       return shown(product);
@@ -115,16 +116,15 @@ export function tidiedProduct(product: StoredProduct): StoredProduct {
 
 function faultsOf(product: StoredProduct): readonly Fault[] {
   const faults: Fault[] = [];
-  const missing = (campo: string, what: string) =>
-    faults.push({ campo, codigo: 'CAMPO_REQUERIDO', mensaje: `${campo}: falta ${what}` });
+  const missing = (campo: string, dato: string) =>
+    faults.push(faultAt(campo, 'CAMPO_REQUERIDO', rule('falta-dato', { dato })));
   if (product.codigo === '') missing('codigo', 'el código');
   if (product.descripcion === '') missing('descripcion', 'la descripción');
   product.codigosBarra.forEach((barcode, index) => {
     if (barcode === '') missing(`codigosBarra[${index}]`, 'el código de barras');
   });
   if (!hasCode(CAT_014, String(product.uniMedida))) {
-    const mensaje = 'uniMedida: no existe en el catálogo de unidades (CAT-014); 59 es unidad, 99 otra';
-    faults.push({ campo: 'uniMedida', codigo: 'CODIGO_DESCONOCIDO', mensaje });
+    faults.push(faultAt('uniMedida', 'CODIGO_DESCONOCIDO', rule('unidad-desconocida')));
   }
   return faults;
 }

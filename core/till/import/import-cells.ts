@@ -2,10 +2,11 @@
 import { catalogName, type Catalog } from '../../catalogs/catalog.ts';
 import { decimalText } from '../../contract/json.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
-/** A cell that was understood, or what is wrong with it and what to do, in Spanish. */
+/** A cell that was understood, or the rule that it breaks. */
 export type Cell<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly mensaje: string };
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly broken: Rule };
 
 const BARCODE_SIGN = '|';
 
@@ -15,12 +16,10 @@ const BARCODE_SIGN = '|';
  */
 export function readPrice(cell: string): Cell<string> {
   const text = cell.replace(/^(US)?\$\s*|\s+/gi, '');
-  if (text === '') return wrong('falta el precio con IVA; escriba por ejemplo 1.25');
+  if (text === '') return wrong(rule('falta-precio'));
   if (/^[1-9]\d{0,2},\d{3}$/.test(text)) {
     const [whole = '', rest = ''] = text.split(',');
-    return wrong(
-      `no se sabe si la coma separa miles o decimales; escriba ${whole}${rest} o ${whole}.${rest}`,
-    );
+    return wrong(rule('coma-dudosa', { miles: `${whole}${rest}`, decimal: `${whole}.${rest}` }));
   }
   const decimal = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
   const thousands = decimal === ',' ? '.' : ',';
@@ -32,9 +31,7 @@ export function readPrice(cell: string): Cell<string> {
   const value = /^\d{1,9}(\.\d{1,8})?$|^\.\d{1,8}$/.test(bare)
     ? decimalText(bare.replace(/^\./, '0.'))
     : null;
-  return value === null
-    ? wrong('no es un precio en dólares; escriba por ejemplo 1.25, sin letras ni signo menos')
-    : { ok: true, value };
+  return value === null ? wrong(rule('precio-ilegible')) : { ok: true, value };
 }
 
 /**
@@ -81,9 +78,8 @@ export function isRoundedNumber(cell: string): boolean {
   return /^\d+([.,]\d+)?E\+?\d+$/i.test(cell) && /[.,+]/.test(cell);
 }
 
-export const ROUNDED_NUMBER =
-  'la hoja de cálculo redondeó el número; dé formato Texto a la columna y escríbalo de nuevo';
+export const ROUNDED_NUMBER = rule('numero-redondeado');
 
-function wrong(mensaje: string): { readonly ok: false; readonly mensaje: string } {
-  return { ok: false, mensaje };
+function wrong(broken: Rule): { readonly ok: false; readonly broken: Rule } {
+  return { ok: false, broken };
 }

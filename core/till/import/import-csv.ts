@@ -10,6 +10,7 @@ import { CUSTOMER_EXAMPLE, CUSTOMER_HEADINGS, customerCells } from './import-cus
 import { CSV_PAGE_ROWS } from './import-limits.ts';
 import { PRODUCT_EXAMPLE, PRODUCT_HEADINGS, productCells } from './import-products.ts';
 import type { ImportSession } from './import-session.ts';
+import { ruleText } from '../../contract/rules/rules.ts';
 
 const HEADINGS = { productos: PRODUCT_HEADINGS, clientes: CUSTOMER_HEADINGS } as const;
 const EXAMPLES = { productos: PRODUCT_EXAMPLE, clientes: CUSTOMER_EXAMPLE } as const;
@@ -50,9 +51,10 @@ export function faultsPage({ header, wrong }: ImportSession, desde: string | nul
   const some = wrong.slice(from, from + CSV_PAGE_ROWS);
   const rows = some.map(({ cells, faltas }) => {
     const whole = header.map((_heading, index) => cells[index] ?? '');
-    const reasons = faltas.map(({ columna, valor, mensaje }) =>
-      valor === '' ? `${columna}: ${mensaje}` : `${columna} «${valor}»: ${mensaje}`,
-    );
+    const reasons = faltas.map((fault) => {
+      const { columna, valor } = fault;
+      return `${columna}${valor === '' ? '' : ` «${valor}»`}: ${ruleText(fault)}`;
+    });
     return [...whole, reasons.join('; ')];
   });
   const next = from + some.length;

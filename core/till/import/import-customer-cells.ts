@@ -9,10 +9,11 @@ import type { Customer } from '../../contract/till/customers.ts';
 import { normalizeDui, normalizeNit } from '../../domain/identifiers.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { readCatalogCode } from './import-cells.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 type Tipo = NonNullable<Customer['tipoDocumento']>;
 type Direccion = NonNullable<Customer['direccion']>;
-type Wrong = (columna: string, mensaje: string) => void;
+type Wrong = (columna: string, broken: Rule) => void;
 
 const NIT_DIGITS = 14;
 const DUI_DIGITS = 9;
@@ -21,7 +22,7 @@ export interface Documento {
   readonly tipoDocumento: Tipo | null;
   /** Bare when its check digit is right; else as written. */
   readonly numDocumento: string | null;
-  readonly problema: { readonly columna: string; readonly mensaje: string } | null;
+  readonly problema: { readonly columna: string; readonly broken: Rule } | null;
 }
 
 /**
@@ -34,18 +35,14 @@ export function readDocumento(tipo: string, numero: string): Documento {
   const tipoDocumento = tipo === '' ? tipoOfDigits(digits) : tipoNamed(tipo);
   const numDocumento = numero === '' ? null : bareNumber(tipoDocumento, numero, digits);
   if (tipo !== '' && tipoDocumento === null)
-    return problemOf('tipoDocumento', 'escriba NIT, DUI, Carnet de residente u Otro', numDocumento);
+    return problemOf('tipoDocumento', rule('clase-de-documento'), numDocumento);
   if (tipoDocumento === null)
-    return problemOf(
-      'tipoDocumento',
-      'falta: el número no tiene 14 dígitos (NIT) ni 9 (DUI); diga qué documento es',
-      numDocumento,
-    );
+    return problemOf('tipoDocumento', rule('falta-clase-de-documento'), numDocumento);
   return { tipoDocumento, numDocumento, problema: null };
 }
 
-function problemOf(columna: string, mensaje: string, numDocumento: string | null): Documento {
-  return { tipoDocumento: null, numDocumento, problema: { columna, mensaje } };
+function problemOf(columna: string, broken: Rule, numDocumento: string | null): Documento {
+  return { tipoDocumento: null, numDocumento, problema: { columna, broken } };
 }
 
 function tipoNamed(text: string): Tipo | null {
@@ -76,11 +73,7 @@ function bareNumber(tipo: Tipo | null, numero: string, digits: string): string {
 export function readActividad(cell: string, wrong: Wrong): string | null {
   if (cell === '') return null;
   const code = readCatalogCode(CAT_019, cell);
-  if (code === null)
-    wrong(
-      'codActividad',
-      'no está en el catálogo de actividades económicas (CAT-019); escriba su código, por ejemplo 47190',
-    );
+  if (code === null) wrong('codActividad', rule('actividad-del-catalogo'));
   return code;
 }
 
@@ -97,16 +90,13 @@ export function readDireccion({ cell, kept, wrong }: DireccionCells): Direccion 
   const given = (name: (typeof names)[number]) => cell(name) ?? kept?.[name] ?? '';
   if (names.every((name) => given(name) === '')) return null;
   const departamento = codeIn(CAT_012, given('departamento'));
-  if (departamento === '')
-    wrong('departamento', 'falta, o no existe; escriba su nombre o su código, por ejemplo 06');
+  if (departamento === '') wrong('departamento', rule('departamento-del-catalogo'));
   const municipio = departamento === '' ? '00' : codeIn(CAT_013, given('municipio'), departamento);
-  if (municipio === '')
-    wrong('municipio', 'falta, o no existe en ese departamento; escriba su nombre o su código');
+  if (municipio === '') wrong('municipio', rule('municipio-del-catalogo'));
   const distrito = given('distrito') === '' ? null : codeIn(CAT_008, given('distrito'), departamento);
-  if (distrito === '' && departamento !== '')
-    wrong('distrito', 'no existe en ese departamento; escriba su nombre o su código');
+  if (distrito === '' && departamento !== '') wrong('distrito', rule('distrito-del-catalogo'));
   const complemento = given('complemento');
-  if (complemento === '') wrong('complemento', 'falta la calle y el número, o borre también el departamento');
+  if (complemento === '') wrong('complemento', rule('falta-calle'));
   return { departamento, municipio, distrito: distrito === '' ? null : distrito, complemento };
 }
 

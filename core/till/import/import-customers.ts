@@ -20,6 +20,7 @@ import { cellOf, readHeader, type Column, type Header } from './import-columns.t
 import { readActividad, readDireccion, readDocumento } from './import-customer-cells.ts';
 import { issueFaults } from './import-faults.ts';
 import { changesBetween, headerProblem, type ImportLines, type OpenLines } from './import-target.ts';
+import type { Rule } from '../../contract/rules/rules.ts';
 
 const COLUMNS = [
   {
@@ -146,10 +147,9 @@ function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLi
         cabanasOf(reader, issuerId),
       );
       const named = new Set(faltas.map(({ columna }) => columna));
-      const further = faults.map(({ campo, mensaje }) => {
+      const further = faults.map(({ campo, codigo: _codigo, ...broken }) => {
         const columna = campo.replace(/^direccion\./, '');
-        const value = cellOf(header, cells, columna as Name) ?? '';
-        return { columna, valor: value, mensaje: mensaje.slice(mensaje.indexOf(': ') + 2) };
+        return { columna, valor: cellOf(header, cells, columna as Name) ?? '', ...broken };
       });
       const all = [...faltas, ...further.filter(({ columna }) => !named.has(columna))];
       const before = kept === null ? null : customerCells(tidiedCustomer(kept));
@@ -198,12 +198,12 @@ function readCustomer(
 ) {
   const faltas: LineFault[] = [];
   const cell = (name: Name) => cellOf(header, cells, name);
-  const wrong = (columna: string, mensaje: string) =>
-    void faltas.push({ columna, valor: cell(columna as Name) ?? '', mensaje });
+  const wrong = (columna: string, broken: Rule) =>
+    void faltas.push({ columna, valor: cell(columna as Name) ?? '', ...broken });
   const nombre = cell('nombre') ?? '';
   if (isRoundedNumber(cell('numDocumento') ?? '')) wrong('numDocumento', ROUNDED_NUMBER);
   const documento = readDocumento(cell('tipoDocumento') ?? '', cell('numDocumento') ?? '');
-  if (documento.problema !== null) wrong(documento.problema.columna, documento.problema.mensaje);
+  if (documento.problema !== null) wrong(documento.problema.columna, documento.problema.broken);
   const { tipoDocumento, numDocumento } = documento;
   const nrcCell = cell('nrc');
   const nrc = nrcCell === undefined || nrcCell === '' ? null : nrcCell.replaceAll('-', '');

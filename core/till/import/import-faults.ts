@@ -1,4 +1,5 @@
 import type { LineFault } from '../../contract/bridge/bridge-import.ts';
+import { findingOf, rule } from '../../contract/rules/rules.ts';
 
 interface Issue {
   readonly path: readonly PropertyKey[];
@@ -12,12 +13,12 @@ export function issueFaults(
 ): readonly LineFault[] {
   return issues.map(({ path, message }) => {
     const columna = path.findLast((part) => typeof part === 'string') ?? '';
-    const [, mensaje = 'valor fuera de lo permitido; compárelo con la plantilla'] = message.split('|', 2);
+    const broken = findingOf(message)?.broken ?? rule('celda-no-permitida');
     const value = path.reduce<unknown>(
       (found, part) => (typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined),
       members,
     );
     const valor = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    return { columna, valor, mensaje };
+    return { columna, valor, ...broken };
   });
 }

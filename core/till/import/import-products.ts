@@ -24,6 +24,7 @@ import { cellOf, readHeader, type Column, type Header } from './import-columns.t
 import { issueFaults } from './import-faults.ts';
 import { changesBetween, headerProblem, type ImportLines, type OpenLines } from './import-target.ts';
 import { tidiedProduct } from '../catalogue/products.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 const COLUMNS = [
   { name: 'codigo', heading: 'Código', aliases: ['cod', 'codigo interno', 'sku', 'referencia', 'code'] },
@@ -189,19 +190,18 @@ function keysOf({ codigo, codigosBarra }: StoredProduct) {
 function takenFault(reader: Reader, issuerId: string, product: StoredProduct): readonly LineFault[] {
   const taken = takenCode(reader, issuerId, product);
   if (taken === null) return [];
-  const mensaje = `ya es de «${taken.by}»; quítelo de ese producto primero, o corrija esta línea`;
-  return [{ columna: taken.barcode ? 'codigosBarra' : 'codigo', valor: taken.codigo, mensaje }];
+  const broken = rule('codigo-de-otro-producto', { de: taken.by });
+  return [{ columna: taken.barcode ? 'codigosBarra' : 'codigo', valor: taken.codigo, ...broken }];
 }
 
 /** A line as a product; what its file does not say is as it is kept, or usual. */
 function readProduct(header: Header<Name>, cells: readonly string[], kept: StoredProduct | null) {
   const faltas: LineFault[] = [];
   const cell = (name: Name) => cellOf(header, cells, name);
-  const wrong: Wrong = (columna, mensaje) =>
-    void faltas.push({ columna, valor: cell(columna) ?? '', mensaje });
+  const wrong: Wrong = (columna, broken) =>
+    void faltas.push({ columna, valor: cell(columna) ?? '', ...broken });
   for (const name of REQUIRED)
-    if (cell(name) === undefined && kept === null)
-      wrong(name, 'es un producto nuevo y el archivo no tiene esta columna; agréguela, o corrija el código');
+    if (cell(name) === undefined && kept === null) wrong(name, rule('columna-de-producto-nuevo'));
   const kind = readKind(cell, kept, wrong);
   const goods = readGoods(cell, kept, wrong);
   const product = {
@@ -215,7 +215,7 @@ function readProduct(header: Header<Name>, cells: readonly string[], kept: Store
   return { product, faltas: [...faltas, ...rest.filter(({ columna }) => !named.has(columna))] };
 }
 
-type Wrong = (columna: Name, mensaje: string) => void;
+type Wrong = (columna: Name, broken: Rule) => void;
 
 /** What it is called, what it costs and which barcodes it has. */
 function readGoods(cell: (name: Name) => string | undefined, kept: StoredProduct | null, wrong: Wrong) {
@@ -225,7 +225,7 @@ function readGoods(cell: (name: Name) => string | undefined, kept: StoredProduct
   if (isRoundedNumber(cell('codigo') ?? '')) wrong('codigo', ROUNDED_NUMBER);
   const price = cell('precio');
   const precio = price === undefined ? null : readPrice(price);
-  if (precio !== null && !precio.ok) wrong('precio', precio.mensaje);
+  if (precio !== null && !precio.ok) wrong('precio', precio.broken);
   return {
     codigosBarra: barras === undefined || rounded ? (kept?.codigosBarra ?? []) : readBarcodes(barras),
     descripcion: cell('descripcion') ?? kept?.descripcion ?? '',
@@ -236,14 +236,13 @@ function readGoods(cell: (name: Name) => string | undefined, kept: StoredProduct
 /** Unit, kind and treatment: an empty cell leaves what is kept, or what is usual. */
 function readKind(cell: (name: Name) => string | undefined, kept: StoredProduct | null, wrong: Wrong) {
   const tipo = oneOf(TIPOS, cell('tipo'), kept?.tipo ?? 'bien');
-  if (tipo === null) wrong('tipo', 'escriba bien o servicio');
+  if (tipo === null) wrong('tipo', rule('bien-o-servicio'));
   const tratamiento = oneOf(TRATAMIENTOS, cell('tratamiento'), kept?.tratamiento ?? 'gravado');
-  if (tratamiento === null) wrong('tratamiento', 'escriba gravado, exento o no-sujeto');
+  if (tratamiento === null) wrong('tratamiento', rule('tratamiento'));
   const unit = cell('uniMedida') ?? '';
   const uniMedida =
     unit === '' ? (kept?.uniMedida ?? (tipo === 'servicio' ? OTRA : UNIDAD)) : readCatalogCode(CAT_014, unit);
-  if (uniMedida === null)
-    wrong('uniMedida', 'no está en el catálogo de unidades (CAT-014); 59 es unidad y 99 otra');
+  if (uniMedida === null) wrong('uniMedida', rule('unidad-del-catalogo'));
   return {
     uniMedida: Number(uniMedida ?? UNIDAD),
     tipo: tipo ?? 'bien',

@@ -7,6 +7,7 @@ import type { Reader, Store } from '../../store/store.ts';
 import { FIRST_LINES, REVIEW_LINES } from './import-limits.ts';
 import { end, type FileLine, type ImportSession } from './import-session.ts';
 import type { ImportLines, LineKey, LineReview } from './import-target.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 const NO_TEXT =
   'El archivo no es CSV. Si es un libro de Excel, ábralo y use Guardar como → CSV UTF-8 (delimitado por comas)';
@@ -93,8 +94,8 @@ function doubledFault(seen: Map<string, number>, of: LineKey, linea: number): re
   const before = seen.get(of.key);
   if (before === undefined) seen.set(of.key, linea);
   if (before === undefined || before === linea) return [];
-  const mensaje = `está repetido: ya está en la línea ${before}; deje una sola de las dos`;
-  return [{ columna: of.columna, valor: of.valor, mensaje }];
+  const broken = rule('linea-repetida', { linea: before });
+  return [{ columna: of.columna, valor: of.valor, ...broken }];
 }
 
 /** A line as the screen shows it before anything is changed. */

@@ -7,6 +7,7 @@ import { AppError } from '../../domain/app-error.ts';
 import { isLoopbackHost, isMailHost } from '../../domain/text/mail-host.ts';
 import { faultList, type FaultList } from '../../domain/rules/faults.ts';
 import type { MailSettings, StoredMailSettings } from '../../store/mail/mail-settings.ts';
+import { rule, ruleText } from '../../contract/rules/rules.ts';
 
 /** What a new form proposes. */
 export const USUAL_PORT = '587';
@@ -53,30 +54,30 @@ export function readMailForm(
 }
 
 function checkServer({ host, port, seguridad, ca }: MailSettings, list: FaultList): void {
-  if (host === '') list.add('host', 'CAMPO_REQUERIDO', 'falta el servidor');
-  else if (!isMailHost(host))
-    list.add('host', 'FORMATO', 'debe ser un nombre como smtp.proveedor.com, sin https:// ni espacios');
-  if (port < 1 || port > MAX_PORT) list.add('port', 'FORMATO', `debe ser un número de 1 a ${MAX_PORT}`);
+  if (host === '') list.add('host', 'CAMPO_REQUERIDO', rule('falta-servidor'));
+  else if (!isMailHost(host)) list.add('host', 'FORMATO', rule('nombre-de-servidor-de-correo'));
+  if (port < 1 || port > MAX_PORT)
+    list.add('port', 'FORMATO', rule('numero-entre', { minimo: 1, maximo: MAX_PORT }));
   if (seguridad === 'NINGUNA' && !isLoopbackHost(host)) {
-    const why = 'sin cifrado sólo se puede usar un servidor de esta misma computadora; elija STARTTLS o TLS';
+    const why = rule('correo-sin-cifrado');
     list.add('seguridad', 'ESTADO_NO_PERMITE', why);
   }
   if (ca !== null && !isCertificate(ca)) {
-    const why = 'debe ser un certificado en formato PEM, desde -----BEGIN CERTIFICATE-----';
+    const why = rule('certificado-pem');
     list.add('ca', 'FORMATO', why);
   }
 }
 
 function checkSender({ remitente, remitenteNombre }: MailSettings, list: FaultList): void {
-  if (remitente === '') list.add('remitente', 'CAMPO_REQUERIDO', 'falta la dirección que envía');
+  if (remitente === '') list.add('remitente', 'CAMPO_REQUERIDO', rule('falta-remitente'));
   else if (!isCorreo(remitente) || remitente.length > MAX_ADDRESS_CHARS)
     list.add('remitente', 'FORMATO', ADDRESS_EXPECTED);
-  if (remitenteNombre === '') list.add('remitenteNombre', 'CAMPO_REQUERIDO', 'falta el nombre que envía');
+  if (remitenteNombre === '') list.add('remitenteNombre', 'CAMPO_REQUERIDO', rule('falta-nombre-remitente'));
   else if (remitenteNombre.length > MAX_NAME_CHARS || /\p{Cc}/u.test(remitenteNombre))
-    list.add('remitenteNombre', 'FORMATO', `use ${MAX_NAME_CHARS} caracteres como máximo, en una línea`);
+    list.add('remitenteNombre', 'FORMATO', rule('nombre-en-una-linea', { maximo: MAX_NAME_CHARS }));
   else {
     const fault = readableFault(remitenteNombre, 'one');
-    if (fault !== null) list.add('remitenteNombre', fault.codigo, fault.mensaje);
+    if (fault !== null) list.add('remitenteNombre', fault.codigo, fault.broken);
   }
 }
 
@@ -90,15 +91,14 @@ interface PasswordCheck {
 function checkPassword({ settings, stored, given }: PasswordCheck, list: FaultList): void {
   if (settings.usuario === null || given) return;
   if (stored === null || stored.passwordSealed === null)
-    return list.add('password', 'CAMPO_REQUERIDO', 'falta la contraseña');
+    return list.add('password', 'CAMPO_REQUERIDO', rule('falta-contrasena'));
   const keys = ['host', 'port', 'seguridad', 'usuario', 'ca'] as const;
   if (keys.some((key) => settings[key] !== stored[key]))
-    list.add('password', 'CAMPO_REQUERIDO', 'escríbala de nuevo: cambió el servidor o el usuario');
+    list.add('password', 'CAMPO_REQUERIDO', rule('contrasena-de-nuevo'));
 }
 
 /** What an address must be. */
-export const ADDRESS_EXPECTED =
-  'debe ser una dirección de correo (nombre@dominio.com), sin tildes ni espacios';
+const ADDRESS_EXPECTED = rule('correo-de-persona');
 
 /** The address of a form's field. @throws AppError `VALIDACION` when it is none */
 export function readAddress(typed: string, campo: string): string {
@@ -117,16 +117,12 @@ function isCertificate(pem: string): boolean {
   }
 }
 
-/** A form says at the field what is wrong with it; rules lead with its name. */
+/** Refuses the form; a single fault is told in the message. */
 function formError({ faults }: FaultList): AppError {
-  const told = faults.map((fault) => {
-    const bare = fault.mensaje.slice(fault.campo.length + 2);
-    return { ...fault, mensaje: bare.charAt(0).toUpperCase() + bare.slice(1) };
-  });
-  const [first] = told;
+  const [first] = faults;
   const message =
-    told.length === 1 && first !== undefined ? first.mensaje : `Hay ${told.length} datos que corregir`;
-  return new AppError('VALIDACION', message, { faults: told });
+    faults.length === 1 && first !== undefined ? ruleText(first) : `Hay ${faults.length} datos que corregir`;
+  return new AppError('VALIDACION', message, { faults });
 }
 
 /** The form of what is stored. */

@@ -9,6 +9,8 @@ import type { SecondManager, SecondSay } from './second-manager.ts';
 import type { Approvals } from './approvals.ts';
 import type { TillAdministration, TillSettings } from '../settings/settings.ts';
 import type { TillCaller } from './standing.ts';
+import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
+import { faultAt } from '../../contract/problem.ts';
 
 /** Each throws AppError `VALIDACION`, or ApprovalRefused when another manager must approve and did not; nothing was changed then. */
 export interface ApprovedSettings {
@@ -88,9 +90,9 @@ async function sayOfUser(
   const isNamed = before?.nombre === nombre.trim() && before.rol === rol;
   if (isNamed && pin === '') return null;
   if (id === who.user.id && pin !== '') {
-    if (pinActual === '') throw ownPinError('CAMPO_REQUERIDO', 'Escriba también su PIN actual');
+    if (pinActual === '') throw ownPinError('CAMPO_REQUERIDO', rule('falta-pin-actual'));
     const own = await approvals.own(pinActual, who);
-    if (own.kind === 'refused') throw ownPinError('PIN_INCORRECTO', own.message);
+    if (own.kind === 'refused') throw ownPinError('PIN_INCORRECTO', rule('dicho', { texto: own.message }));
     if (isNamed) return BY_OLD_PIN;
   }
   const changed = pin === '' ? 'usuario cambiado' : 'usuario cambiado, con PIN nuevo';
@@ -98,7 +100,7 @@ async function sayOfUser(
   return second.confirm(who, { approval, what: { asunto, nombre: before?.nombre ?? nombre.trim(), rol } });
 }
 
-function ownPinError(codigo: string, mensaje: string): AppError {
-  const faults = [{ campo: 'pinActual', codigo, mensaje }];
-  return new AppError('VALIDACION', `No se guardó nada: ${mensaje}`, { faults });
+function ownPinError(codigo: string, broken: Rule): AppError {
+  const faults = [faultAt('pinActual', codigo, broken)];
+  return new AppError('VALIDACION', `No se guardó nada: ${ruleText(broken)}`, { faults });
 }

@@ -1,6 +1,7 @@
 /** Whether a picture can be printed as a logo: what cannot be drawn must not get between a document and its paper. */
 import { crc32, inflateSync } from 'node:zlib';
 import { MAX_LOGO_BYTES } from '../../contract/bridge/bridge-printed.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** Smallest and largest side, in pixels. */
 const MIN_SIDE = 16;
@@ -8,7 +9,7 @@ const MAX_SIDE = 1600;
 
 export type LogoKind = 'image/png' | 'image/jpeg';
 export type LogoVerdict =
-  { readonly ok: true; readonly tipo: LogoKind } | { readonly ok: false; readonly mensaje: string };
+  { readonly ok: true; readonly tipo: LogoKind } | { readonly ok: false; readonly broken: Rule };
 
 interface Picture {
   readonly tipo: LogoKind;
@@ -16,9 +17,8 @@ interface Picture {
   readonly alto: number;
 }
 
-const NO_PICTURE = 'elija un archivo PNG o JPEG';
-const BROKEN =
-  'el archivo está dañado o es de una variante que no se puede imprimir; guárdelo de nuevo como PNG o JPEG';
+const NO_PICTURE = rule('logo-sin-imagen');
+const BROKEN = rule('logo-danado');
 
 /** The kind of a picture; null when its first bytes are neither's. */
 export function logoKind(bytes: Uint8Array): LogoKind | null {
@@ -29,14 +29,14 @@ export function logoKind(bytes: Uint8Array): LogoKind | null {
 /** Judges a picture by its bytes: kind, size, sides, and that it is whole. */
 export function checkLogo(bytes: Buffer): LogoVerdict {
   if (bytes.length > MAX_LOGO_BYTES)
-    return { ok: false, mensaje: `no debe pasar de ${MAX_LOGO_BYTES / 1024} KB` };
+    return { ok: false, broken: rule('logo-pesado', { kilobytes: MAX_LOGO_BYTES / 1024 }) };
   const tipo = logoKind(bytes);
-  if (tipo === null) return { ok: false, mensaje: NO_PICTURE };
+  if (tipo === null) return { ok: false, broken: NO_PICTURE };
   const picture = tipo === 'image/png' ? pngOf(bytes) : jpegOf(bytes);
-  if (picture === null) return { ok: false, mensaje: BROKEN };
+  if (picture === null) return { ok: false, broken: BROKEN };
   const sides = [picture.ancho, picture.alto];
   if (Math.min(...sides) < MIN_SIDE || Math.max(...sides) > MAX_SIDE)
-    return { ok: false, mensaje: `cada lado debe medir de ${MIN_SIDE} a ${MAX_SIDE} píxeles` };
+    return { ok: false, broken: rule('lados-del-logo', { minimo: MIN_SIDE, maximo: MAX_SIDE }) };
   return { ok: true, tipo };
 }
 

@@ -8,6 +8,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { checkLogo, logoKind } from './logo-check.ts';
 import type { TillCaller } from '../people/standing.ts';
 import { validationError } from '../../engine/validation-error.ts';
+import { faultAt } from '../../contract/problem.ts';
 
 export interface TillPrinted {
   /** @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the caller has no such document */
@@ -43,8 +44,7 @@ export function createTillPrinted({ store, engine }: TillPrintedDeps): TillPrint
     saveLogo: async (given, who) => {
       const imagen = Buffer.from(given, 'base64');
       const verdict = checkLogo(imagen);
-      if (!verdict.ok)
-        throw validationError([{ campo: 'logo', codigo: 'FORMATO', mensaje: `logo: ${verdict.mensaje}` }]);
+      if (!verdict.ok) throw validationError([faultAt('logo', 'FORMATO', verdict.broken)]);
       const nit = who.caller.issuerId;
       await store.transact((tx, now) => {
         saveLogo(tx, nit, { imagen, at: now });

@@ -7,7 +7,7 @@ import type {
   TillPrinter,
 } from '../../contract/bridge/bridge-printing.ts';
 import { printerAddress, type PrinterAddress } from '../../contract/printing/printer-address.ts';
-import type { Fault } from '../../contract/problem.ts';
+import { faultAt } from '../../contract/problem.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { auditChanges, withChanges } from '../../domain/audit-changes.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
@@ -26,6 +26,7 @@ import { MAX_PRINTERS } from './print-limits.ts';
 import type { PrinterCondition, PrinterTrouble, PrintPort } from './print-port.ts';
 import type { PrintLanes } from './print-queue.ts';
 import type { TillCaller } from '../people/standing.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 export interface Printers {
   list(who: TillCaller): PrintersView;
@@ -43,8 +44,6 @@ export interface PrintersDeps extends Pick<EngineDeps, 'store' | 'random'> {
 }
 
 const READY = 'La impresora responde y está lista.';
-const FOREIGN =
-  'esa dirección no es de la red local, y nada se le enviaría; escriba la de la impresora en su red, por ejemplo 192.168.1.50';
 const SILENT =
   'La impresora recibe datos, pero no dice nada de su papel ni de su tapa. Imprima una página de prueba para estar seguro.';
 
@@ -57,7 +56,7 @@ export function createPrinters(deps: PrintersDeps): Printers {
     save: async (form, who) => {
       const direccion = addressOf(form);
       if (direccion.clase === 'red' && deps.port.line.isForeign(direccion.host))
-        throw refused([['host', FOREIGN]]);
+        throw refused([['host', rule('impresora-ajena')]]);
       const id = await store.transact((tx, at) => save(tx, { form, direccion, who, at, deps }));
       worker.wake(id);
       onChange(who.till.issuerId);
@@ -151,7 +150,7 @@ function save(tx: Tx, { form, direccion, who, at, deps }: Saving): string {
   const before = form.id === null ? null : requirePrinter(tx, form.id, who);
   const others = listPrinters(tx, till).filter(({ id }) => id !== before?.id);
   if (others.some(({ nombre }) => nombre.toLowerCase() === form.nombre.trim().toLowerCase()))
-    throw refused([['nombre', 'ya hay otra impresora con ese nombre; escriba otro']]);
+    throw refused([['nombre', rule('nombre-de-impresora-usado')]]);
   if (before === null && others.length >= MAX_PRINTERS)
     throw new AppError('ESTADO_NO_PERMITE', `Una sucursal admite ${MAX_PRINTERS} impresoras; elimine alguna`);
   if (before !== null && direccion.clase === 'sistema') assertNothingWaits(tx, before);
@@ -181,22 +180,18 @@ function addressOf({ clase, host, puerto, ruta }: PrinterForm): PrinterAddress {
   }[clase];
   const parsed = printerAddress.safeParse(typed);
   if (parsed.success) return parsed.data;
-  const WRONG: Readonly<Record<string, string>> = {
-    host: 'escriba la dirección IP de la impresora o su nombre en la red, por ejemplo 192.168.1.50',
-    puerto: 'escriba el puerto, de 1 a 65535; casi siempre es 9100',
-    ruta: 'escriba el puerto de la impresora, por ejemplo /dev/usb/lp0 o COM3',
+  const WRONG: Readonly<Record<string, Rule>> = {
+    host: rule('direccion-de-impresora'),
+    puerto: rule('puerto-de-impresora'),
+    ruta: rule('ruta-de-impresora'),
   };
   const fields = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
-  throw refused(fields.map((field) => [field, WRONG[field] ?? 'valor fuera de lo permitido']));
+  throw refused(fields.map((field) => [field, WRONG[field] ?? rule('valor-no-permitido')]));
 }
 
-function refused(faults: readonly (readonly [campo: string, mensaje: string])[]): AppError {
+function refused(faults: readonly (readonly [campo: string, broken: Rule])[]): AppError {
   return new AppError('VALIDACION', 'Hay datos que corregir', {
-    faults: faults.map(([campo, mensaje]): Fault => ({
-      campo,
-      codigo: 'FORMATO',
-      mensaje: `${campo}: ${mensaje}`,
-    })),
+    faults: faults.map(([campo, broken]) => faultAt(campo, 'FORMATO', broken)),
   });
 }
 

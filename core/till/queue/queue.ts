@@ -18,6 +18,7 @@ import { findOwnDocument } from '../../engine/queries/own-document.ts';
 import type { TillCaller } from '../people/standing.ts';
 import { queueView } from './queue-view.ts';
 import { validationError } from '../../engine/validation-error.ts';
+import { faultAt } from '../../contract/problem.ts';
 
 export interface TillQueueDeps {
   readonly store: Store;
@@ -112,7 +113,7 @@ function changeTo(tx: Tx, { input, who, now }: Change): void {
     window === null ? 'not-current' : changeCause(tx, { window, causa: { tipo, motivo } }, order);
   if (typeof changed === 'object') {
     const codigo = motivo === null ? 'CAMPO_REQUERIDO' : 'LONGITUD';
-    throw validationError([{ campo: 'motivo', codigo, mensaje: `motivo: ${changed.fault}` }]);
+    throw validationError([faultAt('motivo', codigo, changed.fault)]);
   }
   if (changed === 'not-current')
     throw new AppError(

@@ -16,6 +16,8 @@ import { assertInstallable, type ProgramPort } from './program.ts';
 import type { Administrator } from './settings.ts';
 import type { TillCaller } from '../people/standing.ts';
 import { validationError } from '../../engine/validation-error.ts';
+import { faultAt } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 /** What needs the data folder. Everything that is done is audited; long work runs beside the till. */
 export interface TillUpkeepPort {
@@ -73,8 +75,8 @@ export function createTillUpkeep({
     saveLock: async (typed, { user }) => {
       const minutos = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : MAX_LOCK_MINUTES + 1;
       if (minutos > MAX_LOCK_MINUTES) {
-        const mensaje = `minutos: escriba de 0 a ${MAX_LOCK_MINUTES} minutos; 0 no bloquea nunca`;
-        throw validationError([{ campo: 'minutos', codigo: 'FUERA_DE_RANGO', mensaje }]);
+        const broken = rule('minutos-de-bloqueo', { maximo: MAX_LOCK_MINUTES });
+        throw validationError([faultAt('minutos', 'FUERA_DE_RANGO', broken)]);
       }
       await store.transact((tx, at) => {
         const antes = idleLockMinutes(tx);

@@ -11,6 +11,8 @@ import type { Reader, Store } from '../../store/store.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { totalsOf } from '../../engine/queries/stats.ts';
 import { validationError } from '../../engine/validation-error.ts';
+import { faultAt } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 export interface StatisticsParts {
   readonly engine: Engine;
@@ -78,8 +80,7 @@ export function statisticsScope(
   const own = listBranches(reader, issuerId).map(({ id }) => id);
   if (sucursal === undefined) return { issuerId, ambiente, branchIds: own };
   if (own.includes(sucursal)) return { issuerId, ambiente, branchIds: [sucursal] };
-  const mensaje = 'sucursal: el emisor no tiene esa sucursal; elija otra de la lista';
-  throw validationError([{ campo: 'sucursal', codigo: 'NO_ENCONTRADO', mensaje }]);
+  throw validationError([faultAt('sucursal', 'NO_ENCONTRADO', rule('sucursal-ajena'))]);
 }
 
 function keyOf(

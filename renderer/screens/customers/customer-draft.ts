@@ -1,10 +1,11 @@
 /** A customer while it is written, as the service takes it, and what the service says of it. */
 import type { Customer, CustomerInput } from '../../../core/contract/till/customers.ts';
-import type { Fault } from '../../../core/contract/problem.ts';
+import { faultAt, type Fault } from '../../../core/contract/problem.ts';
 import { bridge } from '../../bridge/index.ts';
 import { UNKEPT } from '../../receiver/customer.ts';
 import { districtFaults } from '../../receiver/district.ts';
 import { isPhone } from '../../receiver/phone.ts';
+import { rule } from '../../../core/contract/rules/rules.ts';
 
 export function customerInputOf({ id, ...members }: Customer): CustomerInput {
   return id === UNKEPT ? members : { id, ...members };
@@ -18,11 +19,7 @@ export async function customerFaults(draft: Customer): Promise<readonly Fault[]>
   return [...faults, ...own.filter(({ campo }) => faults.every((known) => known.campo !== campo))];
 }
 
-const PHONE: Fault = {
-  campo: 'telefono',
-  codigo: 'FORMATO',
-  mensaje: 'telefono: debe ser un número de teléfono',
-};
+const PHONE = faultAt('telefono', 'FORMATO', rule('telefono'));
 
 /** What was typed into a field of it, by path: `direccion.municipio`. */
 export function typedInto(draft: Customer, path: string): string {

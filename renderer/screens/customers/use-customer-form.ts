@@ -1,12 +1,13 @@
 /** A customer's form: what is wrong is told while it is typed, and all of it once it is to be saved. */
 import { useEffect, useRef, useState } from 'react';
 import type { Customer } from '../../../core/contract/till/customers.ts';
-import type { Fault } from '../../../core/contract/problem.ts';
+import { faultAt, type Fault } from '../../../core/contract/problem.ts';
 import { bridge } from '../../bridge/index.ts';
 import { fieldFault, problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { focusFault } from '../settings/section.tsx';
 import { customerInputOf, typedInto } from './customer-draft.ts';
+import { rule } from '../../../core/contract/rules/rules.ts';
 
 /** Time without a key before the service checks what was typed, in milliseconds. */
 const CHECK_AFTER_MS = 150;
@@ -71,7 +72,8 @@ export function useCustomerForm(of: {
     const reply = await bridge.call('customers.save', customerInputOf(draft));
     if (reply.ok) return of.onSaved(reply.value);
     const { errors = [] } = reply.problem;
-    const whole = { campo: NAME, codigo: reply.problem.codigo, mensaje: problemText(reply.problem, words) };
+    const said = rule('dicho', { texto: problemText(reply.problem, words) });
+    const whole = faultAt(NAME, reply.problem.codigo, said);
     setRefusal({ faults: errors.length > 0 ? errors : [whole], of: draft });
     focusFault();
   };

@@ -6,6 +6,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { useImport, type PreviewClass } from '../../stores/catalogue/import.ts';
 import { Counts } from './import-counts.tsx';
 import { WrongLines } from './wrong-lines.tsx';
+import { ruleText } from '../../../core/contract/rules/rules.ts';
 
 const COUNT = new Intl.NumberFormat('es-SV');
 
@@ -92,7 +93,7 @@ function Line({ line }: { readonly line: PreviewLine }) {
   const { linea, destino, clave, nombre, cambios, faltas } = line;
   const notes =
     faltas.length > 0
-      ? faltas.map(({ columna, valor, mensaje }) => words.imports.fault(columna, valor, mensaje))
+      ? faltas.map((fault) => words.imports.fault(fault.columna, fault.valor, ruleText(fault)))
       : cambios.map(({ columna, antes, despues }) => words.imports.change(columna, antes, despues));
   return (
     <li data-fate={destino}>

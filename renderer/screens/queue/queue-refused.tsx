@@ -8,6 +8,7 @@ import type { QueueView } from '../../stores/documents/queue.ts';
 import { correctDocument, type CorrectionStart } from '../documents/drawer/correct-document.ts';
 import { momentText } from '../../text/day.ts';
 import { between, lengthText, sinceText } from './left-text.ts';
+import { ruleText } from '../../../core/contract/rules/rules.ts';
 
 type Refused = QueueView['rechazados'][number];
 
@@ -74,7 +75,7 @@ function RefusedRow({ row, ahora }: { readonly row: Refused; readonly ahora: str
       </td>
       <td>
         {row.motivos.map((fault) => (
-          <span key={fault.mensaje}>{placedFault(fault, words)}</span>
+          <span key={ruleText(fault)}>{placedFault(fault, words)}</span>
         ))}
       </td>
       <td>

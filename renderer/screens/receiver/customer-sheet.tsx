@@ -63,11 +63,7 @@ async function demandsOf(tipoDte: TipoDte, receptor: Customer): Promise<readonly
   const preview = await previewOf({ ...useCart.getState().carts[tipoDte], receptor });
   return (preview?.faults ?? [])
     .filter(({ campo }) => campo.startsWith(RECEIVER) && campo !== `${RECEIVER}${OF_THE_SALE}`)
-    .map((fault) => ({
-      ...fault,
-      campo: fault.campo.slice(RECEIVER.length),
-      mensaje: fault.mensaje.slice(RECEIVER.length),
-    }));
+    .map((fault) => ({ ...fault, campo: fault.campo.slice(RECEIVER.length) }));
 }
 
 /** What the sale says of it, and what it lacks by itself. */

@@ -1,11 +1,8 @@
 /** Which faults belong to which step, and when they are told. */
 import { useWords } from '../../hooks/use-words.ts';
-import { faultsUnder, type Faults } from '../../sale/faults.ts';
+import { faultsUnder, isUnder, type Faults } from '../../sale/faults.ts';
 import { WHOLE_FORM } from '../../stores/manager/settings.ts';
 import { useWizard, type Step, type WizardSecrets } from '../../stores/manager/wizard.ts';
-
-/** What says how to fill an empty field better than that it is missing. */
-const CHOOSE = /elija|choose/i;
 
 /** What keeps a step from being left. */
 export function faultsOfStep(step: Step, faults: Faults, secrets: WizardSecrets): Faults {
@@ -29,11 +26,14 @@ export function mismatches(step: Step, secrets: WizardSecrets): boolean {
  */
 export function useStepFaults(step: Step): (field: string, typed: string) => string {
   const faults = useWizard((wizard) => wizard.faults);
+  const unchosen = useWizard((wizard) => wizard.unchosen);
   const tried = useWizard((wizard) => wizard.tried.has(step));
   const { missing } = useWords().wizard;
   return (field, typed) => {
     if (typed === '' && !tried) return '';
-    const text = faultsUnder(faults, `${step}${field}`);
-    return typed === '' && text !== '' && !CHOOSE.test(text) ? missing : text;
+    const place = `${step}${field}`;
+    const text = faultsUnder(faults, place);
+    if (typed !== '' || text === '') return text;
+    return [...unchosen].some((campo) => isUnder(campo, place)) ? text : missing;
   };
 }

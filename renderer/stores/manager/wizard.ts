@@ -6,6 +6,7 @@ import { create } from 'zustand';
 import type { CertificateFacts } from '../../../core/contract/bridge/bridge-settings.ts';
 import type { ConnectionKind, SetupForm } from '../../../core/contract/settings/settings-forms.ts';
 import { bridge } from '../../bridge/index.ts';
+import type { RuleName } from '../../../core/contract/rules/rules.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { districtFaults } from '../../receiver/district.ts';
 import { faultMap, type Faults } from '../../sale/faults.ts';
@@ -56,6 +57,8 @@ interface Wizard {
   /** Steps that were left with «Siguiente»: from then on what is empty is told too. */
   readonly tried: ReadonlySet<Step>;
   readonly faults: Faults;
+  /** Fields of which something must be chosen: that says more of an empty one than that it is missing. */
+  readonly unchosen: ReadonlySet<string>;
   change(change: Partial<WizardDraft>): void;
   keepSecret(change: Partial<WizardSecrets>): void;
   goTo(step: Step | null): void;
@@ -74,6 +77,16 @@ interface Wizard {
 }
 
 const KEY = 'caja.wizard';
+/** Rules whose sentence asks to choose from a list. */
+const CHOICES: ReadonlySet<RuleName> = new Set([
+  'forma',
+  'forma-de-actividad',
+  'actividad-del-emisor',
+  'codigo-de-lista',
+  'territorio-desconocido',
+  'codigo-de-catalogo',
+  'falta-distrito',
+]);
 /** Raised when the draft gets another shape; a draft of an older one is forgotten. */
 const SHAPE = 2;
 
@@ -128,6 +141,7 @@ const BLANK = {
   resumed: false,
   tried: new Set<Step>(),
   faults: new Map(),
+  unchosen: new Set<string>(),
 } as const;
 
 function keepText({ step, draft, certified }: Pick<Wizard, 'step' | 'draft' | 'certified'>): void {
@@ -204,10 +218,10 @@ export const useWizard = create<Wizard>()((set, get) => {
       const form = formOf(get());
       const reply = await bridge.call('setup.check', { ...form, certificado: null });
       const district = districtFaults(form.emisor.direccion, 'emisor.direccion');
-      const faults: Faults = reply.ok
-        ? faultMap([...reply.value, ...district], currentWords())
-        : faultsOf(reply.problem);
-      set({ faults });
+      const found = reply.ok ? [...reply.value, ...district] : [];
+      const faults: Faults = reply.ok ? faultMap(found, currentWords()) : faultsOf(reply.problem);
+      const unchosen = found.filter(({ regla }) => CHOICES.has(regla)).map(({ campo }) => campo);
+      set({ faults, unchosen: new Set(unchosen) });
       return faults;
     },
     apply: async () => {

@@ -80,7 +80,7 @@ function useLogo() {
     setBusy(true);
     const reply = await ask();
     setBusy(false);
-    setFault(reply.ok ? '' : (reply.problem.errors?.[0]?.mensaje ?? problemText(reply.problem, all)));
+    setFault(reply.ok ? '' : problemText(reply.problem, all));
     setTold(reply.ok ? done : '');
     if (reply.ok) setLogo(reply.value);
   };

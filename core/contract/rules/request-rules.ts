@@ -1,0 +1,118 @@
+/** Rules of the shape of requests, parameters and headers, each with its Spanish sentence for the integrator. */
+
+interface Between {
+  readonly minimo: number;
+  readonly maximo: number;
+}
+interface Least {
+  readonly minimo: number;
+}
+interface Most {
+  readonly maximo: number;
+}
+/** `dato`: what the text is, with its article, where the sentence names it. */
+interface Named {
+  readonly dato: string;
+}
+type Readable = Partial<Named>;
+/** `codigos`: every code of the list with its meaning. */
+interface Codes {
+  readonly codigos: string;
+}
+
+/** What a text must look like; each completes «debe …». */
+const SHAPES = {
+  'uuid-mayusculas': 'ser un código de generación: UUID en mayúsculas',
+  uuid: 'ser un código de generación: UUID',
+  fecha: 'ser una fecha AAAA-MM-DD',
+  'fecha-que-exista': 'ser una fecha que exista, escrita AAAA-MM-DD',
+  mes: 'ser un mes escrito AAAA-MM',
+  'dos-digitos': 'ser un código de dos dígitos',
+  actividad: 'ser un código de actividad económica (CAT-019) de 5 o 6 dígitos',
+  'actividad-de-cliente': 'ser un código de actividad económica de 5 o 6 dígitos',
+  'tipo-documento': 'ser un tipo de documento de dos dígitos',
+  'tipo-documento-con-ejemplo': 'ser un tipo de documento de dos dígitos, por ejemplo "01"',
+  monto: 'ser un monto como 25 o 25.50',
+  precio: 'ser un precio con IVA en USD, por ejemplo 1.25',
+  siguiente: 'ser el valor «siguiente» de la página anterior, sin cambios; para empezar, omítalo',
+} as const;
+export type TextShape = keyof typeof SHAPES;
+interface Shaped {
+  readonly forma: TextShape;
+}
+
+const lead = ({ dato }: Readable): string => (dato === undefined ? '' : `${dato} `);
+
+export const REQUEST_RULES = {
+  falta: () => 'falta este dato',
+  'falta-numero': () => 'falta este dato; indique un número',
+  'falta-entero': ({ minimo, maximo }: Between) =>
+    `falta este dato; indique un número entero de ${minimo} a ${maximo}`,
+  'falta-texto': () => 'falta este dato; indique un texto',
+  'falta-forma': ({ forma }: Shaped) => `falta este dato; debe ${SHAPES[forma]}`,
+  'falta-codigo': ({ codigos }: Codes) => `falta este dato; use uno de: ${codigos}`,
+  'falta-parametro': () => 'falta este parámetro',
+  'falta-dato': ({ dato }: Named) => `falta ${dato}`,
+  vacio: () => 'no puede estar vacío',
+  numero: () => 'debe ser un número, sin comillas',
+  entero: () => 'debe ser un número entero, sin comillas',
+  texto: () => 'debe ser un texto entre comillas',
+  'texto-de-codigo': ({ codigos }: Codes) => `debe ser un texto entre comillas; use uno de: ${codigos}`,
+  logico: () => 'debe ser true o false',
+  lista: () => 'debe ser una lista [ … ]',
+  objeto: () => 'debe ser un objeto { … }',
+  forma: ({ forma }: Shaped) => `debe ${SHAPES[forma]}`,
+  'valor-de-lista': ({ valores }: { readonly valores: string }) => `debe ser uno de: ${valores}`,
+  'codigo-de-lista': ({ codigos }: Codes) => `no existe ese código; use uno de: ${codigos}`,
+  'menor-que-el-limite': () => 'debe ser menor que 100,000,000,000',
+  decimales: ({ maximo }: Most) => `admite como máximo ${maximo} decimales`,
+  'no-negativo': () => 'no puede ser negativo',
+  'mayor-que-cero': () => 'debe ser mayor que cero',
+  entre: ({ minimo, maximo }: Between) => `debe estar entre ${minimo} y ${maximo}`,
+  'entero-entre': ({ minimo, maximo }: Between) => `debe ser un número entero de ${minimo} a ${maximo}`,
+  'numero-entre': ({ minimo, maximo }: Between) => `debe ser un número de ${minimo} a ${maximo}`,
+  'longitud-minima': ({ minimo }: Least) => `debe tener al menos ${minimo} caracteres`,
+  'longitud-maxima': ({ maximo }: Most) => `admite como máximo ${maximo} caracteres`,
+  'longitud-medida': ({ maximo, tiene }: Most & { readonly tiene: number }) =>
+    `admite como máximo ${maximo} caracteres y tiene ${tiene}`,
+  'longitud-entre': ({ minimo, maximo }: Between) => `debe tener de ${minimo} a ${maximo} caracteres`,
+  'longitud-de': ({ dato, maximo }: Named & Most) => `${dato} admite como máximo ${maximo} caracteres`,
+  'longitud-usada': ({ maximo }: Most) => `use ${maximo} caracteres como máximo`,
+  'minimo-de-elementos': ({ minimo }: Least) =>
+    `debe tener al menos ${minimo} elemento; si no aplica, omítalo`,
+  'maximo-de-elementos': ({ maximo }: Most) => `admite como máximo ${maximo} elementos`,
+  'signos-de-control': (of: Readable) => `${lead(of)}contiene caracteres de control; bórrelos`,
+  'signos-que-giran': (of: Readable) =>
+    `${lead(of)}contiene caracteres invisibles que cambian el sentido de la lectura; bórrelo y escríbalo de nuevo, sin pegarlo`,
+  'signos-invisibles': (of: Readable) =>
+    `${lead(of)}sólo tiene caracteres que no se ven; bórrelo y escriba el texto`,
+  correo: () =>
+    'debe ser una dirección de correo (nombre@dominio.com), sin tildes ni espacios, de 6 a 100 caracteres',
+  'una-sola-vez': () => 'indíquelo una sola vez',
+  'orden-del-periodo': () => 'no puede ser anterior a desde',
+  'largo-del-periodo': ({ dias }: { readonly dias: number }) =>
+    `no puede ser anterior a desde, y el período es de ${dias} días como máximo`,
+  'valor-no-permitido': () => 'valor fuera de lo permitido',
+  'demasiados-errores': () => 'hay más errores; corrija estos y vuelva a enviarlo',
+  'campo-reservado': () => 'no lo envíe; el servicio lo produce a partir de su llave de acceso',
+  'campo-desconocido': ({ lugar, parecido }: { readonly lugar?: string; readonly parecido?: string }) =>
+    `no existe ese campo; ${lugar !== undefined ? `ese dato va en «${lugar}»` : parecido === undefined ? 'bórrelo' : `¿quiso decir «${parecido}»?`}`,
+  'campo-imposible': () => 'este campo no existe; quítelo',
+  'parametro-desconocido': (of: { readonly parecido?: string; readonly admitidos: readonly string[] }) => {
+    const rest =
+      of.admitidos.length === 0
+        ? 'esta ruta no admite ninguno'
+        : `los que admite son ${of.admitidos.join(', ')}`;
+    return `no existe ese parámetro; ${of.parecido === undefined ? rest : `¿quiso decir «${of.parecido}»?`}`;
+  },
+  'parametro-unico': ({ use }: { readonly use: string }) => `no existe ese parámetro; use ${use}`,
+  'parametro-en-ruta': () => 'esta ruta no admite parámetros en la dirección; póngalo en el cuerpo si existe',
+  'ruta-mal-escrita': () => 'tiene un signo % sin dos dígitos hexadecimales válidos',
+  'clave-de-venta': ({ maximo }: Most) =>
+    `use de 1 a ${maximo} caracteres ASCII visibles, sin espacios, una sola vez`,
+  'codigo-que-corrige': () =>
+    'use el código de generación del documento rechazado, en mayúsculas, una sola vez',
+  milisegundos: ({ minimo, maximo }: Between) => `use un entero de ${minimo} a ${maximo} (milisegundos)`,
+  'ultimo-evento': () =>
+    'use el id del último evento recibido, un entero, una sola vez; 0 empieza por el primero',
+} as const;

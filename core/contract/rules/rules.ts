@@ -1,0 +1,60 @@
+/**
+ * Every rule that a request, a form or a file can break. Inside the product a rule travels as its name and what it names;
+ * the sentence is made from it where it leaves: here for integrators and the command line, in `renderer/text` for the screen.
+ * No sentence is ever read back.
+ */
+import { DOCUMENT_RULES } from './document-rules.ts';
+import { REQUEST_RULES } from './request-rules.ts';
+import { SETTINGS_RULES } from './settings-rules.ts';
+import { TILL_RULES } from './till-rules.ts';
+
+export const RULES = { ...REQUEST_RULES, ...DOCUMENT_RULES, ...SETTINGS_RULES, ...TILL_RULES } as const;
+
+export type RuleName = keyof typeof RULES;
+/** What a rule's sentence names: limits, amounts, who has it already. Undefined where it names nothing. */
+export type RuleParameters<N extends RuleName> = Parameters<(typeof RULES)[N]>[0];
+
+/** A broken rule as data. */
+export type Rule = {
+  readonly [N in RuleName]: undefined extends RuleParameters<N>
+    ? { readonly regla: N; readonly parametros?: undefined }
+    : { readonly regla: N; readonly parametros: RuleParameters<N> };
+}[RuleName];
+
+/** A broken rule: its name and what its sentence names. */
+export function rule<N extends RuleName>(regla: N, ...[parametros]: Parameters<(typeof RULES)[N]>): Rule {
+  return (parametros === undefined ? { regla } : { regla, parametros }) as Rule;
+}
+
+/** The Spanish sentence of a rule, without the place where it was broken. */
+export function ruleText({ regla, parametros }: Rule): string {
+  const sentence = RULES[regla] as (parameters: unknown) => string;
+  return sentence(parametros);
+}
+
+/** What a schema found: the stable upper-case code of the interface, and the rule. */
+export interface Finding {
+  readonly codigo: string;
+  readonly broken: Rule;
+}
+
+/** A finding as the message of a schema's issue, which can only be a text; {@link findingOf} reads it. */
+export function findingMessage(codigo: string, broken: Rule): string {
+  return JSON.stringify({ codigo, broken } satisfies Finding);
+}
+
+/** The finding of a schema's issue; null for one that the schema's library worded itself. */
+export function findingOf(message: string): Finding | null {
+  return message.startsWith('{"codigo":') ? (JSON.parse(message) as Finding) : null;
+}
+
+/** The message of an issue of kind FORMATO, as nearly all of the settings' are. */
+export function malformed<N extends RuleName>(
+  regla: N,
+  ...parametros: Parameters<(typeof RULES)[N]>
+): string {
+  return findingMessage('FORMATO', rule(regla, ...parametros));
+}
+
+/** What is said of a value that only a screen or a transport of ours can have sent. */
+export const NOT_ALLOWED: Finding = { codigo: 'FORMATO', broken: rule('valor-no-permitido') };

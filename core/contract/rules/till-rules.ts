@@ -1,0 +1,79 @@
+/** Rules of the till's own forms: cash, catalogue, import, printing, mail and upkeep; each with its Spanish sentence. */
+
+interface Taken {
+  /** Whose it is. */
+  readonly de: string;
+}
+interface Between {
+  readonly minimo: number;
+  readonly maximo: number;
+}
+
+export const TILL_RULES = {
+  'monto-de-caja': () => 'escriba un monto como 25 o 25.50, de 999999.99 como máximo',
+  piezas: () => 'escriba cuántas piezas hay',
+  'falta-motivo-de-caja': () => 'escriba para qué fue',
+  'sucursal-ajena': () => 'el emisor no tiene esa sucursal; elija otra de la lista',
+  'minutos-de-bloqueo': ({ maximo }: { readonly maximo: number }) =>
+    `escriba de 0 a ${maximo} minutos; 0 no bloquea nunca`,
+  'entero-de-plan': ({ minimo, maximo }: Between) => `Escriba un número entero de ${minimo} a ${maximo}`,
+  'carpeta-incompleta': () => 'Escriba la ruta completa de la carpeta, desde su disco',
+  'carpeta-de-los-datos': () => 'Es la carpeta de los datos mismos; elija otra, mejor en otro disco',
+  'carpeta-cerrada': () =>
+    'No se puede escribir en esa carpeta; revise que el disco esté conectado y que sea suya',
+  'documento-de-quien': () => 'indique de qué documento es el número',
+  'falta-numero-de-documento': () => 'falta el número de documento',
+  'codigo-de-catalogo': () => 'no existe en el catálogo; elija uno de la lista',
+  'documento-de-otro': ({ de }: Taken) => `ya es de «${de}»; búsquelo y corrija sus datos`,
+  'codigo-de-otro': ({ codigo, de }: Taken & { readonly codigo: string }) =>
+    `${codigo} ya es de «${de}»; use otro o corrija ese producto`,
+  'direccion-de-impresora': () =>
+    'escriba la dirección IP de la impresora o su nombre en la red, por ejemplo 192.168.1.50',
+  'puerto-de-impresora': () => 'escriba el puerto, de 1 a 65535; casi siempre es 9100',
+  'ruta-de-impresora': () => 'escriba el puerto de la impresora, por ejemplo /dev/usb/lp0 o COM3',
+  'impresora-ajena': () =>
+    'esa dirección no es de la red local, y nada se le enviaría; escriba la de la impresora en su red, por ejemplo 192.168.1.50',
+  'nombre-de-impresora-usado': () => 'ya hay otra impresora con ese nombre; escriba otro',
+  'logo-sin-imagen': () => 'elija un archivo PNG o JPEG',
+  'logo-danado': () =>
+    'el archivo está dañado o es de una variante que no se puede imprimir; guárdelo de nuevo como PNG o JPEG',
+  'logo-pesado': ({ kilobytes }: { readonly kilobytes: number }) => `no debe pasar de ${kilobytes} KB`,
+  'lados-del-logo': ({ minimo, maximo }: Between) => `cada lado debe medir de ${minimo} a ${maximo} píxeles`,
+  'falta-servidor': () => 'falta el servidor',
+  'nombre-de-servidor-de-correo': () =>
+    'debe ser un nombre como smtp.proveedor.com, sin https:// ni espacios',
+  'correo-sin-cifrado': () =>
+    'sin cifrado sólo se puede usar un servidor de esta misma computadora; elija STARTTLS o TLS',
+  'certificado-pem': () => 'debe ser un certificado en formato PEM, desde -----BEGIN CERTIFICATE-----',
+  'falta-remitente': () => 'falta la dirección que envía',
+  'falta-nombre-remitente': () => 'falta el nombre que envía',
+  'nombre-en-una-linea': ({ maximo }: { readonly maximo: number }) =>
+    `use ${maximo} caracteres como máximo, en una línea`,
+  'contrasena-de-nuevo': () => 'escríbala de nuevo: cambió el servidor o el usuario',
+  'celda-no-permitida': () => 'valor fuera de lo permitido; compárelo con la plantilla',
+  'falta-precio': () => 'falta el precio con IVA; escriba por ejemplo 1.25',
+  'coma-dudosa': ({ miles, decimal }: { readonly miles: string; readonly decimal: string }) =>
+    `no se sabe si la coma separa miles o decimales; escriba ${miles} o ${decimal}`,
+  'precio-ilegible': () => 'no es un precio en dólares; escriba por ejemplo 1.25, sin letras ni signo menos',
+  'numero-redondeado': () =>
+    'la hoja de cálculo redondeó el número; dé formato Texto a la columna y escríbalo de nuevo',
+  'linea-repetida': ({ linea }: { readonly linea: number }) =>
+    `está repetido: ya está en la línea ${linea}; deje una sola de las dos`,
+  'codigo-de-otro-producto': ({ de }: Taken) =>
+    `ya es de «${de}»; quítelo de ese producto primero, o corrija esta línea`,
+  'columna-de-producto-nuevo': () =>
+    'es un producto nuevo y el archivo no tiene esta columna; agréguela, o corrija el código',
+  'bien-o-servicio': () => 'escriba bien o servicio',
+  tratamiento: () => 'escriba gravado, exento o no-sujeto',
+  'unidad-del-catalogo': () => 'no está en el catálogo de unidades (CAT-014); 59 es unidad y 99 otra',
+  'clase-de-documento': () => 'escriba NIT, DUI, Carnet de residente u Otro',
+  'falta-clase-de-documento': () =>
+    'falta: el número no tiene 14 dígitos (NIT) ni 9 (DUI); diga qué documento es',
+  'actividad-del-catalogo': () =>
+    'no está en el catálogo de actividades económicas (CAT-019); escriba su código, por ejemplo 47190',
+  'departamento-del-catalogo': () => 'falta, o no existe; escriba su nombre o su código, por ejemplo 06',
+  'municipio-del-catalogo': () => 'falta, o no existe en ese departamento; escriba su nombre o su código',
+  'distrito-del-catalogo': () => 'no existe en ese departamento; escriba su nombre o su código',
+  'falta-calle': () => 'falta la calle y el número, o borre también el departamento',
+  telefono: () => 'debe ser un número de teléfono',
+} as const;

@@ -1,0 +1,6 @@
+/** The sentences of a language, by rule: undefined where the language says nothing of its own for that case. */
+import type { RuleName, RuleParameters } from '../../core/contract/rules/rules.ts';
+
+export type RuleWords = {
+  readonly [N in RuleName]?: (parametros: RuleParameters<N>) => string | undefined;
+};

@@ -1,0 +1,149 @@
+/** English sentences of the rules, as the screen says them; a rule that is missing here keeps the sentence of the service. */
+import type { TextShape } from '../../../core/contract/rules/request-rules.ts';
+import { dollars } from '../../money/cents.ts';
+import { dayText } from '../day.ts';
+import type { esRules } from '../es/rules.ts';
+
+const NUMBER = 'type a number with a point, for example 1.5';
+const WHOLE = 'type a whole number';
+const MISSING = 'this is missing';
+const CHOOSE = 'choose one from the list';
+const ACTIVITY = 'choose an activity from the list';
+const KIND_NEEDED = 'choose which document the number is of';
+const MAIL = 'type an e-mail such as name@domain.com, without accents or blanks';
+const DATE = 'choose a date';
+const NO_SUCH_DATE = 'is not a date that exists';
+const ORDER = 'cannot be before the date «from»';
+const UUID = 'type the whole generation code, for example A1B2C3D4-0000-4000-8000-A1B2C3D4E5F6';
+const NRC_DIGITS = 'an NRC has at least 2 digits';
+const PIN = 'type 4 to 12 digits';
+const PLAIN_PIN =
+  'choose a harder PIN: a manager cannot use one repeated digit or a sequence (1111, 1234, 4321)';
+
+/** What a text must look like. */
+const SHAPE: Readonly<Partial<Record<TextShape, string>>> = {
+  monto: 'type an amount such as 25 or 25.50',
+  precio: 'type a price with VAT, for example 1.25',
+  fecha: DATE,
+  'uuid-mayusculas': UUID,
+  uuid: UUID,
+  actividad: ACTIVITY,
+  'actividad-de-cliente': ACTIVITY,
+  'dos-digitos': CHOOSE,
+  'tipo-documento': CHOOSE,
+  'tipo-documento-con-ejemplo': CHOOSE,
+};
+
+export const enRules: typeof esRules = {
+  numero: () => NUMBER,
+  'falta-numero': () => NUMBER,
+  'falta-receptor': () => 'choose whom it is issued to or add them (F4)',
+  entero: () => WHOLE,
+  'falta-entero': () => WHOLE,
+  'numero-entero': () => WHOLE,
+  'entero-entre': () => WHOLE,
+  'menor-que-el-limite': () => 'must be less than 100,000,000,000',
+  'mayor-que-cero': () => 'must be above zero',
+  'no-negativo': () => 'cannot be negative',
+  entre: ({ minimo, maximo }) => `must be between ${minimo} and ${maximo}`,
+  decimales: ({ maximo }) => `takes at most ${maximo} decimals`,
+  'longitud-medida': ({ maximo, tiene }) => `takes at most ${maximo} characters and has ${tiene}`,
+  'longitud-maxima': ({ maximo }) => `takes at most ${maximo} characters`,
+  'longitud-usada': ({ maximo }) => `takes at most ${maximo} characters`,
+  'longitud-de': ({ maximo }) => `takes at most ${maximo} characters`,
+  'nombre-en-una-linea': ({ maximo }) => `takes at most ${maximo} characters`,
+  'nrc-corto': () => NRC_DIGITS,
+  'nrc-corto-sin-ceros': () => NRC_DIGITS,
+  'signos-de-control': () => 'contains characters that cannot be printed; delete it and type it again',
+  'signos-que-giran': () =>
+    'contains invisible characters that turn the direction of reading; delete it and type it again, without pasting',
+  'signos-invisibles': () => 'has only characters that cannot be seen; delete it and type the text',
+  telefono: () => 'type the telephone with at least 8 digits, for example 2222-3333',
+  correo: () => MAIL,
+  'correo-simple': () => MAIL,
+  'correo-de-persona': () => MAIL,
+  'fecha-de-documento': () => DATE,
+  'fecha-inexistente': () => NO_SUCH_DATE,
+  'fecha-que-exista': () => NO_SUCH_DATE,
+  'fecha-posterior': ({ fecha }) => `cannot be after the date of this document (${dayText(fecha)})`,
+  'orden-del-periodo': () => ORDER,
+  'largo-del-periodo': () => ORDER,
+  'codigo-relacionado': () => UUID,
+  'forma-de-actividad': () => ACTIVITY,
+  'actividad-desconocida': () => ACTIVITY,
+  'actividad-del-emisor': () => ACTIVITY,
+  'falta-actividad': () => 'choose the activity; a private person uses 10001 to 10006',
+  'falta-tipo-documento': () => KIND_NEEDED,
+  'documento-de-quien': () => KIND_NEEDED,
+  'falta-nrc': () =>
+    'the NRC is missing: a crédito fiscal is only issued to a registered taxpayer; otherwise issue a factura',
+  'falta-correo': () => 'the e-mail is missing; the document is sent there',
+  'falta-direccion': () => 'choose department and municipality, and type the address',
+  'falta-distrito': () => 'choose the district',
+  'umbral-del-receptor': ({ umbral }) => `from ${dollars(umbral)} a factura must name its receiver`,
+  'codigo-de-lista': () => CHOOSE,
+  'territorio-desconocido': () => CHOOSE,
+  'unidad-desconocida': () => CHOOSE,
+  'codigo-de-catalogo': () => CHOOSE,
+  'tipo-relacionable': () => CHOOSE,
+  falta: () => MISSING,
+  'falta-texto': () => MISSING,
+  'falta-forma': () => MISSING,
+  'falta-codigo': () => MISSING,
+  'falta-parametro': () => MISSING,
+  'falta-dato': () => MISSING,
+  vacio: () => MISSING,
+  'minimo-de-elementos': () => MISSING,
+  'falta-num-documento': () => MISSING,
+  'falta-nombre': () => MISSING,
+  'falta-usuario': () => MISSING,
+  'falta-contrasena': () => MISSING,
+  'falta-servidor': () => MISSING,
+  'falta-remitente': () => MISSING,
+  'falta-nombre-remitente': () => MISSING,
+  'falta-numero-de-documento': () => MISSING,
+  'persona-incompleta': () => MISSING,
+  'valor-no-permitido': () => 'that value is not allowed',
+  'dui-digitos': () => 'a DUI has 9 digits (00000000-0)',
+  'dui-verificador': () => 'the check digit of the DUI does not match: compare the number with the document',
+  'nit-digitos': () =>
+    'a NIT has 14 digits (0000-000000-000-0), or the 9 digits of the DUI for a natural person',
+  'nit-verificador': () => 'the check digit of the NIT does not match: compare the number with the NIT card',
+  'solo-ceros': ({ numero }) =>
+    `a ${numero} cannot be zeros alone: type the one on the document or leave it empty`,
+  'nrc-digitos': () => 'an NRC has 1 to 8 digits, with or without a hyphen before the last (123456-7)',
+  'nrc-sin-nit': () => 'an NRC only goes with a NIT: choose NIT as the document or delete the NRC',
+  'documento-de-credito-fiscal': () => 'a crédito fiscal identifies its receiver by NIT or DUI',
+  'documento-de-otro': ({ de }) => `already belongs to “${de}”; look it up and correct its data`,
+  'direccion-del-extranjero': () => 'an address abroad is not accepted yet; delete the address',
+  'descuento-de-linea': () => 'the discount cannot exceed the amount of the line',
+  'importe-de-linea': () => 'the amount of the line must be less than 100,000,000,000',
+  'no-gravado-uno': () => 'a non-taxed line has quantity 1',
+  'no-gravado-sin-precio': () => 'a non-taxed line has only its amount',
+  'no-gravado-sin-descuento': () => 'a non-taxed line has no discount',
+  'total-demasiado-grande': () => 'the total of the document must be less than 100,000,000,000',
+  'total-de-credito-fiscal': () => 'the total of a crédito fiscal must be above zero',
+  'suma-de-pagos': ({ suma, total }) =>
+    `the payments add up to ${dollars(suma)} and the total is ${dollars(total)}; they must be equal`,
+  'falta-unidad-del-plazo': () => 'choose whether the term is in days, months or years',
+  'falta-plazo': () => 'type how long the term is',
+  'relacionado-de-otro-tipo': ({ tipo }) => `that document is of another type (${tipo})`,
+  'relacionado-de-otra-fecha': ({ fecha }) => `that document was issued on ${dayText(fecha)}`,
+  'relacionado-invalidado': () => 'that document is invalidated; choose a valid one',
+  pin: () => PIN,
+  'pin-de-archivo': () => PIN,
+  'pin-sencillo': () => PLAIN_PIN,
+  'pin-de-antes': () => PLAIN_PIN,
+  'nombre-de-usuario-usado': () => 'there is a user of that name already; add a surname',
+  'longitud-minima': ({ minimo }) => (minimo === 1 ? MISSING : `type at least ${minimo} characters`),
+  'descuento-del-total': ({ maximo, sinIva }) =>
+    sinIva
+      ? `the discount cannot exceed those sales (${dollars(maximo)} without VAT)`
+      : `the discount cannot exceed those sales (${dollars(maximo)})`,
+  forma: ({ forma }): string | undefined => SHAPE[forma],
+  'valor-de-clase': ({ clase }): string | undefined =>
+    clase === 'number' || clase === 'int' ? WHOLE : undefined,
+  'formato-oficial': () => 'must be the official format: Hacienda accepts no other',
+  'formato-oficial-de-otra': () =>
+    'a branch uses the short format: move all of them to the official one first',
+};
