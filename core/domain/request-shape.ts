@@ -58,7 +58,7 @@ export function shapeRequest(tipoDte: TipoDte, input: unknown): BodyShape<IssueR
 
 /** The same for any body. What may be missing may be null: it is taken away first. */
 export function shapeBody<T>(schema: BodySchema<T>, input: unknown): BodyShape<T> {
-  const trimmed = withoutNulls(trimTexts(input), schema);
+  const trimmed = tidied(input, schema);
   const parsed = schema.safeParse(trimmed);
   if (parsed.success) return { kind: 'shaped', request: parsed.data };
   const issues = parsed.error.issues as readonly Issue[];
@@ -75,11 +75,57 @@ export function campoOf(path: Path): string {
     .join('');
 }
 
-function trimTexts(value: unknown): unknown {
+/**
+ * The value with its texts trimmed and without the nulls that many programs write for what they do not have: where a member
+ * may be missing, it is the same. What needs no change is not copied.
+ */
+function tidied(value: unknown, schema: SchemaNode | undefined): unknown {
   if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map(trimTexts);
-  if (!isPlainObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, trimTexts(member)]));
+  if (Array.isArray(value)) {
+    const element = schema === undefined ? undefined : planOf(schema).element;
+    const each = value.map((entry: unknown) => tidied(entry, element));
+    return each.every((entry, index) => entry === value[index]) ? value : each;
+  }
+  return isPlainObject(value) ? tidiedMembers(value, schema) : value;
+}
+
+function tidiedMembers(value: Readonly<Record<string, unknown>>, schema: SchemaNode | undefined): unknown {
+  const shape = schema === undefined ? undefined : planOf(schema).shape;
+  const names = Object.keys(value);
+  let copy: Record<string, unknown> | null = null;
+  for (const [index, name] of names.entries()) {
+    const member = value[name];
+    const node = shape !== undefined && Object.hasOwn(shape, name) ? shape[name] : undefined;
+    const goes = member === null && node !== undefined && planOf(node).mayBeMissing;
+    const tidy = goes ? undefined : tidied(member, node);
+    if (copy === null && (goes || tidy !== member)) {
+      copy = {};
+      for (const before of names.slice(0, index)) copy[before] = value[before];
+    }
+    if (copy !== null && !goes) copy[name] = tidy;
+  }
+  return copy ?? value;
+}
+
+/** What tidying needs to know of a schema. */
+interface Plan extends Pick<SchemaNode, 'shape' | 'element'> {
+  readonly mayBeMissing: boolean;
+}
+
+const plans = new WeakMap<SchemaNode, Plan>();
+
+function planOf(node: SchemaNode): Plan {
+  const known = plans.get(node);
+  if (known !== undefined) return known;
+  const { shape, element } = bare(node);
+  const mayBeMissing = node.safeParse?.(undefined).success === true;
+  const plan: Plan = {
+    ...(shape === undefined ? {} : { shape }),
+    ...(element === undefined ? {} : { element }),
+    mayBeMissing,
+  };
+  plans.set(node, plan);
+  return plan;
 }
 
 /** All faults, up to a bound: a hostile body must not make an answer larger than itself. */
@@ -116,25 +162,6 @@ function containerFinding(issue: Issue, value: unknown): Finding {
   if (issue.code === 'too_big')
     return { codigo: 'LONGITUD', broken: rule('maximo-de-elementos', { maximo: Number(issue.maximum) }) };
   return { codigo: 'TIPO_INCORRECTO', broken: rule(issue.expected === 'array' ? 'lista' : 'objeto') };
-}
-
-/** Many programs write null for what they do not have; where the member may be missing, it is the same. */
-function withoutNulls(value: unknown, schema: SchemaNode): unknown {
-  const { shape, element } = bare(schema);
-  if (Array.isArray(value))
-    return element === undefined ? value : value.map((each) => withoutNulls(each, element));
-  if (shape === undefined || !isPlainObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, member]) => {
-      const node = Object.hasOwn(shape, name) ? shape[name] : undefined;
-      if (node === undefined) return [[name, member]];
-      return member === null && mayBeMissing(node) ? [] : [[name, withoutNulls(member, node)]];
-    }),
-  );
-}
-
-function mayBeMissing(node: SchemaNode): boolean {
-  return node.safeParse?.(undefined).success === true;
 }
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {

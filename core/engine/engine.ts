@@ -5,7 +5,7 @@ import type { Invalidation } from '../contract/api/invalidation.ts';
 import type { TipoDte } from '../contract/edition.ts';
 import type { Consultation } from '../contract/api/query.ts';
 import type { Health, Issuance } from '../contract/api/results.ts';
-import { fiscalDate, fiscalTime, fiscalYear } from '../domain/fiscal-time.ts';
+import { fiscalDate, fiscalTime } from '../domain/fiscal-time.ts';
 import { findSignedDocument } from '../store/documents/documents.ts';
 import { forgetIdempotency } from '../store/numbers/idempotency.ts';
 import { isHandedOver, markHandedOver } from '../store/numbers/returned-numbers.ts';
@@ -27,7 +27,6 @@ import {
   type IssueCall,
   type IssueContext,
 } from './issuing/issue.ts';
-import { sequenceOf } from './numbers/issue-sequence.ts';
 import { DISK_CHECK_MS, DRAIN_MS, IDEMPOTENCY_KEPT_MS } from './limits.ts';
 import { createKeyTrial, type KeyTrial } from './issuing/key-trial.ts';
 import { patienceOf, within } from './issuing/callers-wait.ts';
@@ -178,16 +177,13 @@ async function number(parts: Parts, context: IssueContext): Promise<Begun> {
   }
   await parts.tryKey(context.caller);
   const freeDiskBytes = parts.freeDiskBytes();
-  const { documentId, sequence } = await store.transact((tx, now) => {
+  const { documentId, taken } = await store.transact((tx, now) => {
     assertMayIssue(tx, { ...context, issuing: context, now, freeDiskBytes });
-    const taken = {
-      documentId: commitDocument(tx, now, { context, prepared, random }),
-      sequence: sequenceOf(context, fiscalYear(now)),
-    };
-    highWater.reserve(tx, taken.sequence);
-    return taken;
+    const committed = commitDocument(tx, now, { context, prepared, random });
+    highWater.reserve(committed.taken);
+    return committed;
   });
-  highWater.given(sequence);
+  highWater.given(taken);
   return { kind: 'stored', documentId, avisos: [...prepared.avisos, ...replaced] };
 }
 

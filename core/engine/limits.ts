@@ -14,6 +14,8 @@ export const WORKER_CONCURRENCY = 4;
 export const WORKER_BATCH = 64;
 /** A document that is being delivered is left alone by the worker for this long; it covers every time-out of one round. */
 export const DELIVERY_LEASE_MS = 180_000;
+/** A document's lease that was given so recently is not given anew when it leaves. */
+export const YOUNG_LEASE_MS = 30_000;
 /** Longest sleep of the worker: it also notices what another process changed. */
 export const WORKER_IDLE_MS = 30_000;
 /** How long closing waits for deliveries under way; what remains is picked up at the next start. */

@@ -5,6 +5,7 @@
 import type { Clock } from '../engine/deps.ts';
 import type { HighWater } from '../engine/numbers/restore-fence.ts';
 import { openMarkFiles, type MarkFiles } from './high-water-files.ts';
+import type { Given } from '../store/numbers/fence-marks.ts';
 import { beginRun, noteAudit, type HighWaterStart } from './high-water-start.ts';
 import { findSequence, keyName, type Sequence, type SequenceKey } from '../store/numbers/counters.ts';
 import type { NewFence } from '../store/numbers/fence.ts';
@@ -61,16 +62,14 @@ function keep(deps: HighWaterDeps, files: MarkFiles): Omit<OpenHighWater, 'fence
     }
   };
   return {
-    reserve: (tx, key) => {
+    reserve: (taken) => {
       if (closed) throw new Error('the high-water files are closed');
-      const sequence = findSequence(tx, key);
-      if (sequence === null) throw new Error('reserved for a sequence that does not exist');
-      const { posible = -1 } = reserved.get(keyName(key)) ?? {};
+      const { posible = -1 } = reserved.get(keyName(taken)) ?? {};
       // One number more than given is always reserved, so that an unclean end shows in the file.
-      if (sequence.ultimo < posible) return;
-      const next = sequence.ultimo + NUMBERS_PER_RESERVATION;
-      files.reserve(key, next);
-      reserved.set(keyName(key), { key, posible: next });
+      if (taken.ultimo < posible) return;
+      const next = taken.ultimo + NUMBERS_PER_RESERVATION;
+      files.reserve(taken, next);
+      reserved.set(keyName(taken), { key: taken, posible: next });
     },
     given: recorder.given,
     audited: () => {
@@ -104,9 +103,9 @@ function keep(deps: HighWaterDeps, files: MarkFiles): Omit<OpenHighWater, 'fence
  * Writes down what was given. At a quiet till each number survives a power cut before anybody hears of it; in a rush it
  * survives the end of the process, and a power cut a little later.
  */
-function createRecorder({ store, clock, log }: HighWaterDeps, files: MarkFiles) {
-  const unwritten = new Map<string, SequenceKey>();
-  const unflushed = new Map<string, SequenceKey>();
+function createRecorder({ clock, log }: HighWaterDeps, files: MarkFiles) {
+  const unwritten = new Map<string, Given>();
+  const unflushed = new Map<string, Given>();
   let quiet = true;
   let scheduled = false;
   let stopped = false;
@@ -125,14 +124,14 @@ function createRecorder({ store, clock, log }: HighWaterDeps, files: MarkFiles) 
     if (quiet || stopped) return;
     clock.after(FLUSH_AFTER_MS, flush);
     attempt(() => {
-      files.recordGiven(standing(store, [...unflushed.values()]), 'durable');
+      files.recordGiven([...unflushed.values()], 'durable');
       unflushed.clear();
     });
   };
   const write = () => {
     scheduled = false;
     attempt(() => {
-      files.recordGiven(standing(store, [...unwritten.values()]), quiet ? 'durable' : 'lazy');
+      files.recordGiven([...unwritten.values()], quiet ? 'durable' : 'lazy');
       if (!quiet) for (const [name, key] of unwritten) unflushed.set(name, key);
       unwritten.clear();
       if (quiet) clock.after(FLUSH_AFTER_MS, flush);
@@ -140,9 +139,10 @@ function createRecorder({ store, clock, log }: HighWaterDeps, files: MarkFiles) 
     });
   };
   return {
-    given: (key: SequenceKey) => {
+    given: (taken: Given) => {
       // The works of one commit end in the same turn: they are written together, before anything leaves the process.
-      unwritten.set(keyName(key), key);
+      const known = unwritten.get(keyName(taken));
+      if (known === undefined || known.ultimo <= taken.ultimo) unwritten.set(keyName(taken), taken);
       if (scheduled) return;
       scheduled = true;
       queueMicrotask(write);

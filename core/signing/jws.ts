@@ -1,6 +1,7 @@
 /** The signature of a document: JWS compact, header exactly `{"alg":"RS512"}`, RSA 2048 (§signature). */
 import { createPublicKey, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
 
 /** base64url of the protected header, which is the same for every document. */
 export const PROTECTED_HEADER = 'eyJhbGciOiJSUzUxMiJ9';
@@ -9,6 +10,7 @@ export const RSA_MODULUS_BITS = 2048;
 
 const SIGNATURE_BYTES = RSA_MODULUS_BITS / 8;
 const DIGEST = 'RSA-SHA512';
+const signInPool = promisify(sign);
 
 /** Why a JWS is not a good signature of the given key. */
 export type JwsFault =
@@ -27,17 +29,21 @@ export type JwsCheck =
   { readonly ok: true; readonly payload: string } | { readonly ok: false; readonly reason: JwsFault };
 
 /**
- * Signs a text and verifies the signature with the public key before giving it out: a wrong signature would cost a
+ * Signs a text on the runtime's thread pool and verifies the signature with the public key before giving it out: a wrong signature would cost a
  * rejection of a numbered document, and verifying costs a fortieth of signing.
  *
  * @param payload the JSON text of a document or event; its UTF-8 bytes are signed as they are
  * @returns the JWS, or null when the signature does not verify (the keys are not a pair, or the computer errs)
  * @throws Error of node:crypto when the private key cannot sign RSA
  */
-export function signJws(payload: string, privateKey: KeyObject, publicKey: KeyObject): string | null {
+export async function signJws(
+  payload: string,
+  privateKey: KeyObject,
+  publicKey: KeyObject,
+): Promise<string | null> {
   const input = `${PROTECTED_HEADER}.${Buffer.from(payload, 'utf8').toString('base64url')}`;
   const inputBytes = Buffer.from(input, 'latin1');
-  const signature = sign(DIGEST, inputBytes, privateKey);
+  const signature = await signInPool(DIGEST, inputBytes, privateKey);
   if (!verify(DIGEST, inputBytes, publicKey, signature)) return null;
   return `${input}.${signature.toString('base64url')}`;
 }

@@ -1,17 +1,10 @@
-/**
- * Signs documents in worker threads, so that the main thread stays free and the thread pool that serves files and name
- * look-ups stays empty.
- */
-import { Worker } from 'node:worker_threads';
+/** Signs documents on the thread pool of the runtime, so that the main thread stays free. */
+import { signJws } from './jws.ts';
 import { signingKeys } from './signing-key.ts';
 import type { KeyProvider } from './signing-key.ts';
-import { workerFile } from '../threads/worker-file.ts';
-import type { SignJob, SignReply } from './sign-worker.ts';
 
-/** Two threads reach four fifths of what two cores can sign; the second starts only under load. */
-export const MAX_SIGNING_THREADS = 2;
-/** Jobs handed to one thread at a time: enough that it never waits for the main thread. */
-export const MAX_JOBS_PER_THREAD = 4;
+/** Signatures made at the same time: one thread of the pool's four stays free for files and name look-ups. */
+const MAX_SIGNATURES_AT_ONCE = 3;
 /** Signatures that may wait or run at once; several lots of contingency, and a bound on memory. */
 export const MAX_PENDING_SIGNATURES = 4096;
 /** Longest text to sign; far above a document of 2,000 items. */
@@ -46,35 +39,22 @@ export interface Signer {
    * @param payload the text whose UTF-8 bytes are signed
    * @returns the JWS compact (§signature), verified with the public key
    * @throws SigningError `FIRMA_NO_VERIFICA` (the halves of the key are not a pair), `LLAVE_NO_SIRVE` (not RSA 2048),
-   *   `FIRMA_COLA_LLENA` (more than {@link MAX_PENDING_SIGNATURES}), `FIRMADOR_FALLO` (a thread died; repeat),
+   *   `FIRMA_COLA_LLENA` (more than {@link MAX_PENDING_SIGNATURES}), `FIRMADOR_FALLO` (repeat),
    *   `FIRMADOR_CERRADO`; whatever the key provider rejects with
    * @throws RangeError when the text is longer than {@link MAX_PAYLOAD_CHARS} or has half a surrogate pair
    */
   sign(keyId: string, payload: string): Promise<string>;
-  /** Takes no new work, waits for the signatures under way, ends the threads. May be called twice. */
+  /** Takes no new work, waits for the signatures under way. May be called twice. */
   close(): Promise<void>;
 }
 
 export interface SignerOptions {
   readonly keys: KeyProvider;
-  /** Where the thread's program is, if not beside this module (a bundle names it itself). */
-  readonly workerUrl?: URL;
 }
 
-interface Task {
-  readonly job: SignJob;
-  readonly resolve: (jws: string) => void;
-  readonly reject: (error: SigningError) => void;
-}
-
-interface Thread {
-  readonly worker: Worker;
-  readonly running: Map<number, Task>;
-}
-
-/** A signer over a key provider. Threads start with the first signature. */
+/** A signer over a key provider. */
 export function createSigner(options: SignerOptions): Signer {
-  const pool = createPool(options.workerUrl ?? workerFile('./sign-worker', import.meta.url));
+  const inTurn = lane(MAX_SIGNATURES_AT_ONCE);
   const keyOf = signingKeys(options.keys);
   const pending = new Set<Promise<string>>();
   let closing: Promise<void> | null = null;
@@ -82,12 +62,17 @@ export function createSigner(options: SignerOptions): Signer {
   async function signOne(keyId: string, payload: string): Promise<string> {
     const key = await keyOf(keyId);
     if (key === null) throw new SigningError('LLAVE_NO_SIRVE');
-    return pool.run({ payload, ...key });
+    const jws = await inTurn(() =>
+      signJws(payload, key.privateKey, key.publicKey).catch((cause: unknown) => {
+        throw new SigningError('FIRMADOR_FALLO', cause);
+      }),
+    );
+    if (jws === null) throw new SigningError('FIRMA_NO_VERIFICA');
+    return jws;
   }
 
   async function drain(): Promise<void> {
     await Promise.allSettled(pending);
-    await pool.end();
   }
 
   return {
@@ -108,71 +93,19 @@ export function createSigner(options: SignerOptions): Signer {
   };
 }
 
-interface Pool {
-  readonly run: (job: Omit<SignJob, 'id'>) => Promise<string>;
-  readonly end: () => Promise<void>;
-}
-
-function createPool(workerUrl: URL): Pool {
-  const threads = new Set<Thread>();
-  const waiting: Task[] = [];
-  let lastId = 0;
-
-  function startThread(): Thread {
-    const thread: Thread = { worker: new Worker(workerUrl), running: new Map() };
-    thread.worker.on('message', (reply: SignReply) => {
-      settle(thread, reply);
-      refill();
-    });
-    thread.worker.on('error', (cause) => abandon(thread, cause));
-    thread.worker.on('exit', () => abandon(thread, new Error('signing thread ended')));
-    threads.add(thread);
-    return thread;
-  }
-
-  function abandon(thread: Thread, cause: unknown): void {
-    if (!threads.delete(thread)) return;
-    for (const task of thread.running.values()) task.reject(new SigningError('FIRMADOR_FALLO', cause));
-    refill();
-  }
-
-  /** An idle thread first, then a new one, then the least busy: a till that signs now and then keeps one thread. */
-  function freeThread(): Thread | null {
-    const [least] = [...threads].toSorted((a, b) => a.running.size - b.running.size);
-    if (least?.running.size === 0) return least;
-    if (threads.size < MAX_SIGNING_THREADS) return startThread();
-    return least && least.running.size < MAX_JOBS_PER_THREAD ? least : null;
-  }
-
-  function refill(): void {
-    while (waiting.length > 0) {
-      const thread = freeThread();
-      const task = thread && waiting.shift();
-      if (!task) return;
-      thread.running.set(task.job.id, task);
-      thread.worker.postMessage(task.job);
+/** Lets so many works run at a time, the others in the order in which they came. */
+function lane(width: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = width;
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
     }
-  }
-
-  return {
-    run: (job) =>
-      new Promise((resolve, reject) => {
-        lastId += 1;
-        waiting.push({ job: { ...job, id: lastId }, resolve, reject });
-        refill();
-      }),
-    async end() {
-      const ending = [...threads];
-      threads.clear();
-      await Promise.all(ending.map((thread) => thread.worker.terminate()));
-    },
   };
-}
-
-function settle(thread: Thread, reply: SignReply): void {
-  const task = thread.running.get(reply.id);
-  thread.running.delete(reply.id);
-  if (reply.jws !== null) task?.resolve(reply.jws);
-  else if (reply.error !== null) task?.reject(new SigningError('FIRMADOR_FALLO', reply.error));
-  else task?.reject(new SigningError('FIRMA_NO_VERIFICA'));
 }

@@ -46,6 +46,8 @@ export function openWriter(file: string): Database {
       'synchronous = FULL',
       `wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
       'recursive_triggers = ON',
+      // The pages a work may have to give back stay in memory: in a file each costs a write of its own.
+      'temp_store = MEMORY',
     ],
   );
 }

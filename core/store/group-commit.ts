@@ -7,6 +7,7 @@ import { blocked, failureOf, isBusy } from './failures.ts';
 import { assertSync, lendTx, release } from './handle.ts';
 import type { Database, Tx } from './handle.ts';
 import { BUSY_BUDGET_MS, BUSY_RETRY_MS, GROUP_MAX_MS, GROUP_MAX_WORKS } from './limits.ts';
+import { doorsOf } from './remembered.ts';
 
 type Work = (tx: Tx, now: Instant) => unknown;
 
@@ -43,14 +44,19 @@ export function groupCommit(database: Database, options: GroupCommitOptions): Gr
   let scheduled = false;
   let closed = false;
 
+  /** Whether the last group had several works. */
+  let busy = false;
+
   const schedule = () => {
     if (scheduled) return;
     scheduled = true;
-    setImmediate(flush);
+    // With several callers one more turn of the event loop gathers more works, and a commit costs more than the turn.
+    setImmediate(busy ? () => void setImmediate(flush) : flush);
   };
 
   const flush = () => {
     scheduled = false;
+    busy = queue.length > 1;
     const failure = group.begin();
     if (failure === null) group.run(queue);
     else if (isBusy(failure)) giveUpLate(queue, budgetMs, failure);
@@ -89,8 +95,8 @@ function giveUpLate(queue: Job[], budgetMs: number, cause: unknown): void {
   }
 }
 
-function groupRunner(database: Database, options: GroupCommitOptions) {
-  const groupMaxMs = options.groupMaxMs ?? GROUP_MAX_MS;
+/** The transactions of a connection, each with what is remembered of it (`remembered.ts`). */
+function transactionsOf(database: Database) {
   const control = (sql: string) => database.prepare<[], unknown>(sql);
   const begin = control('BEGIN IMMEDIATE');
   const commit = control('COMMIT');
@@ -98,65 +104,107 @@ function groupRunner(database: Database, options: GroupCommitOptions) {
   const savepoint = control('SAVEPOINT work');
   const releaseSavepoint = control('RELEASE work');
   const undo = control('ROLLBACK TO work');
+  const doors = doorsOf(database);
+  /** Ends the transaction without its changes, if SQLite has not done so already. */
+  const abandon = () => {
+    doors.leave();
+    if (database.inTransaction) rollback.run();
+  };
+  return {
+    /** Takes the write lock; gives the error when it cannot be had. */
+    start(): unknown {
+      try {
+        begin.run();
+        doors.enter();
+        return null;
+      } catch (error) {
+        abandon();
+        return error;
+      }
+    },
+    commit: () => {
+      if (database.inTransaction) commit.run();
+      doors.leave();
+    },
+    abandon,
+    beginWork: () => savepoint.run(),
+    endWork: () => releaseSavepoint.run(),
+    /** A full or failing disk may have ended the transaction already: then there is nothing to undo. */
+    undoWork: () => {
+      if (!database.inTransaction) return;
+      undo.run();
+      releaseSavepoint.run();
+    },
+  };
+}
 
-  /** Runs one work; the returned function settles its promise and is called after the commit. */
-  const runOne = (job: Job, now: Instant): (() => void) => {
+function groupRunner(database: Database, options: GroupCommitOptions) {
+  const groupMaxMs = options.groupMaxMs ?? GROUP_MAX_MS;
+  const transactions = transactionsOf(database);
+
+  /**
+   * Runs one work; the returned function settles its promise and is called after the commit.
+   *
+   * @returns null when the first work of a transaction threw: it is refused, and the transaction went with it
+   */
+  const runOne = (job: Job, { now, isFirst }: { now: Instant; isFirst: boolean }): (() => void) | null => {
     const tx = lendTx(database);
     try {
-      savepoint.run();
+      // A savepoint copies every page that is changed in it: the first work does without.
+      if (!isFirst) transactions.beginWork();
       const value = job.work(tx, now);
       assertSync(value);
-      releaseSavepoint.run();
+      if (!isFirst) transactions.endWork();
       return () => job.resolve(value);
     } catch (error) {
-      // A full or failing disk may have ended the transaction already: then there is nothing to undo here.
-      if (database.inTransaction) {
-        undo.run();
-        releaseSavepoint.run();
+      if (isFirst) {
+        transactions.abandon();
+        job.reject(failureOf(error));
+        return null;
       }
+      transactions.undoWork();
       return () => job.reject(failureOf(error));
     } finally {
       release(tx);
     }
   };
 
-  const fail = (jobs: readonly Job[], error: unknown) => {
-    if (database.inTransaction) rollback.run();
-    for (const job of jobs) job.reject(failureOf(error));
+  /** Takes works until the group is full or has lasted long enough; gives what settles them after the commit. */
+  const runGroup = (queue: Job[], done: Job[]): readonly (() => void)[] => {
+    const settle: (() => void)[] = [];
+    const startedMs = performance.now();
+    const now = options.now();
+    for (;;) {
+      const inTime = performance.now() - startedMs < groupMaxMs;
+      const job = done.length === 0 || (done.length < GROUP_MAX_WORKS && inTime) ? queue.shift() : undefined;
+      if (job === undefined) return settle;
+      done.push(job);
+      const answer = runOne(job, { now, isFirst: done.length === 1 });
+      if (answer === null) {
+        done.pop();
+        // Whoever still waits has its turn in the next group when the lock cannot be had again.
+        if (queue.length === 0 || !inTime || transactions.start() !== null) return settle;
+        continue;
+      }
+      settle.push(answer);
+      if (!database.inTransaction) throw lostTransaction();
+    }
   };
 
   return {
-    /** Takes the write lock; gives the error when it cannot be had. */
-    begin(): unknown {
-      try {
-        begin.run();
-        return null;
-      } catch (error) {
-        return error;
-      }
-    },
+    begin: transactions.start,
 
-    /** Takes works from the queue until the group is full or has lasted long enough, and commits. */
+    /** Runs a group of works from the queue, and commits. */
     run(queue: Job[]): void {
       const done: Job[] = [];
-      const settle: (() => void)[] = [];
+      let settle: readonly (() => void)[] = [];
       try {
-        const startedMs = performance.now();
-        const now = options.now();
-        while (
-          done.length === 0 ||
-          (done.length < GROUP_MAX_WORKS && performance.now() - startedMs < groupMaxMs)
-        ) {
-          const job = queue.shift();
-          if (job === undefined) break;
-          done.push(job);
-          settle.push(runOne(job, now));
-          if (!database.inTransaction) throw lostTransaction();
-        }
-        commit.run();
+        settle = runGroup(queue, done);
+        transactions.commit();
       } catch (error) {
+        transactions.abandon();
         // With an empty group the clock failed before a work was taken: refusing all of them ends the loop.
-        fail(done.length === 0 ? queue.splice(0) : done, error);
+        for (const job of done.length === 0 ? queue.splice(0) : done) job.reject(failureOf(error));
         return;
       }
       for (const answer of settle) answer();

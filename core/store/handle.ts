@@ -22,29 +22,38 @@ export interface Tx extends Reader {
 /** What a work may give back: anything but a promise, because nothing may be awaited inside a transaction. */
 export type Sync<T> = T extends PromiseLike<unknown> ? never : T;
 
-/** Live handles and their connection; a handle that was released is in neither. */
-const reading = new WeakMap<Reader, Database>();
-const writing = new WeakMap<Reader, Database>();
+/** A connection that a handle stands for. */
+interface Lent {
+  readonly database: Database;
+  readonly writes: boolean;
+  /** Begins what the handle reads in, at its first use. */
+  begin: (() => void) | null;
+}
 
-/** A new handle for reading on that connection. */
-export function lend(database: Database): Reader {
+/** Live handles; one that was released is not in it. */
+const lent = new WeakMap<Reader, Lent>();
+
+/**
+ * A new handle for reading on that connection.
+ *
+ * @param begin called before its first use: work that reads nothing needs no transaction
+ */
+export function lend(database: Database, begin: (() => void) | null = null): Reader {
   const handle = Object.freeze({}) as Reader;
-  reading.set(handle, database);
+  lent.set(handle, { database, writes: false, begin });
   return handle;
 }
 
 /** A new handle for one work in a transaction of that connection. */
 export function lendTx(database: Database): Tx {
   const handle = Object.freeze({}) as Tx;
-  reading.set(handle, database);
-  writing.set(handle, database);
+  lent.set(handle, { database, writes: true, begin: null });
   return handle;
 }
 
 /** Ends a handle: every later use of it throws. */
 export function release(handle: Reader): void {
-  reading.delete(handle);
-  writing.delete(handle);
+  lent.delete(handle);
 }
 
 /**
@@ -53,9 +62,24 @@ export function release(handle: Reader): void {
  * @throws Error when the work of the handle has ended: a bug of the caller
  */
 export function databaseOf(handle: Reader): Database {
-  const database = reading.get(handle);
-  if (database === undefined) throw new Error('database handle used after its work ended');
-  return database;
+  const found = lentAs(handle);
+  const { begin } = found;
+  if (begin !== null) {
+    found.begin = null;
+    begin();
+  }
+  return found.database;
+}
+
+/** The same for what asks the database nothing: no transaction begins. */
+export function idleDatabaseOf(handle: Reader): Database {
+  return lentAs(handle).database;
+}
+
+function lentAs(handle: Reader): Lent {
+  const found = lent.get(handle);
+  if (found === undefined) throw new Error('database handle used after its work ended');
+  return found;
 }
 
 /**
@@ -64,9 +88,8 @@ export function databaseOf(handle: Reader): Database {
  * @throws Error when the handle only reads, or the work of the handle has ended: a bug of the caller
  */
 export function writableDatabaseOf(handle: Tx): Database {
-  const database = writing.get(handle);
-  if (database !== undefined) return database;
-  databaseOf(handle);
+  const database = databaseOf(handle);
+  if (lent.get(handle)?.writes === true) return database;
   throw new Error('a Reader cannot write');
 }
 

@@ -55,14 +55,42 @@ export function query(sql: string): Query {
   };
 }
 
+/** Who wants to know that a table is written, by its name. */
+const watchers = new Map<string, (database: Database) => void>();
+
+/** Has `moved` called whenever a {@link Command} is about to write a table. */
+export function watchTable(table: string, moved: (database: Database) => void): void {
+  watchers.set(table, moved);
+}
+
+/** The tables somebody watches. A trigger that wrote one of them would go unnoticed. */
+export function watchedTables(): readonly string[] {
+  return [...watchers.keys()];
+}
+
+/** The table a statement writes. */
+function tableOf(sql: string): string {
+  const written = /^\s*(?:INSERT(?:\s+OR\s+\w+)?\s+INTO|REPLACE\s+INTO|UPDATE|DELETE\s+FROM)\s+(\w+)/i.exec(
+    sql,
+  );
+  if (written?.[1] === undefined) throw new Error(`not a writing statement: ${sql}`);
+  return written[1];
+}
+
 /** Declares a writing statement. */
 export function command(sql: string): Command {
   const prepared = preparedOnce(sql);
+  const table = tableOf(sql);
+  const databaseToWrite = (tx: Tx): Database => {
+    const database = writableDatabaseOf(tx);
+    watchers.get(table)?.(database);
+    return database;
+  };
   return {
     run: (tx, ...params) => {
-      const { changes, lastInsertRowid } = prepared(writableDatabaseOf(tx)).run(...params);
+      const { changes, lastInsertRowid } = prepared(databaseToWrite(tx)).run(...params);
       return { changes, rowId: Number(lastInsertRowid) };
     },
-    get: (tx, ...params) => prepared(writableDatabaseOf(tx)).get(...params),
+    get: (tx, ...params) => prepared(databaseToWrite(tx)).get(...params),
   };
 }

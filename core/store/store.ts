@@ -8,6 +8,7 @@ import { assertSync, lend, release } from './handle.ts';
 import type { Database, Reader, Sync, Tx } from './handle.ts';
 import { assertSchema, migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
+import { doorsOf } from './remembered.ts';
 
 export type { Reader, Sync, Tx } from './handle.ts';
 
@@ -100,17 +101,33 @@ function storeOf(database: Database, options: StoreOptions): Store {
   };
 }
 
-/** Reads share a snapshot with the read they are nested in; otherwise each takes its own. */
+/**
+ * Reads share a snapshot with the read they are nested in; otherwise each takes its own, at its first statement: what is
+ * remembered or asked of nobody costs no transaction.
+ */
 function snapshotReader(database: Database): Store['read'] {
   const begin = database.prepare<[], unknown>('BEGIN');
   const end = database.prepare<[], unknown>('COMMIT');
+  const doors = doorsOf(database);
   let depth = 0;
+  let begun = false;
+  const enter = () => {
+    if (begun) return;
+    begin.run();
+    begun = true;
+    doors.enter();
+  };
+  const leave = () => {
+    if (!begun) return;
+    begun = false;
+    doors.leave();
+    if (database.inTransaction) end.run();
+  };
 
   return <T>(work: (reader: Reader) => Sync<T>): T => {
     if (depth === 0 && database.inTransaction) throw new Error('read inside a transaction: read with its Tx');
-    if (depth === 0) begin.run();
     depth += 1;
-    const handle = lend(database);
+    const handle = lend(database, enter);
     try {
       const value: T = work(handle);
       assertSync(value);
@@ -120,7 +137,7 @@ function snapshotReader(database: Database): Store['read'] {
     } finally {
       release(handle);
       depth -= 1;
-      if (depth === 0 && database.inTransaction) end.run();
+      if (depth === 0) leave();
     }
   };
 }

@@ -9,7 +9,7 @@ import { basename } from 'node:path';
 /**
  * The program of a thread, for `new Worker`.
  *
- * @param path of the program from the file that opens it, without its ending, e.g. `./sign-worker`
+ * @param path of the program from the file that opens it, without its ending, e.g. `./backup-worker`
  * @param opener `import.meta.url` of the file that opens it
  */
 export function workerFile(path: string, opener: string): URL {

@@ -68,7 +68,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'signing',
     files: /^core\/signing\//,
-    layers: ['contract', 'domain', 'threads'],
+    layers: ['contract', 'domain'],
     packages: ['jose', 'fast-xml-parser'],
     node: true,
   },

@@ -2,10 +2,12 @@
  * `npm run bench`: measured in one run, as ratios against limits of the same run, because absolute figures of a shared
  * machine mean little. Loopback only, bounded in count and size.
  *
- * `npm run bench -- selling contingency` runs these sections only; `--quick` shortens each.
+ * `npm run bench -- selling contingency` runs these sections only; `--quick` shortens each. `cost` also knows `--profile`,
+ * `--statements` and `--check`.
  */
 import { say } from './measure.ts';
 import { contingency } from './sections/contingency.ts';
+import { cost } from './sections/cost.ts';
 import { exporting } from './sections/export.ts';
 import { history } from './sections/history.ts';
 import { printing } from './sections/printing.ts';
@@ -15,6 +17,7 @@ import { shelves } from './sections/shelves.ts';
 import { soak } from './sections/soak.ts';
 
 const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
+  cost,
   selling,
   contingency,
   history,

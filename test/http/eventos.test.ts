@@ -20,8 +20,7 @@ const clients: EventClient[] = [];
 
 beforeEach(async () => {
   shop = await openFeedShop();
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  feed = createFeed({ store: shop.store, clock: shop.clock, log });
+  feed = createFeed({ store: shop.store, clock: shop.clock });
   store = announcing(shop.store, feed.announce);
   server = await createApiServer({
     dispatch: () => Promise.reject(new Error('not called')),

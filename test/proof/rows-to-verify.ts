@@ -36,7 +36,7 @@ export async function writeRows(database: TemporaryDatabase, store: Store): Prom
       causa: string,
       step: Omit<Parameters<typeof moveDocument>[2], 'updatedAt'>,
     ) => {
-      const estado = moveDocument(tx, id, { ...step, updatedAt: now });
+      const { estado } = moveDocument(tx, id, { ...step, updatedAt: now });
       appendLifeLine(tx, { documentId: id, at: now, estado, causa, detalle: null });
     };
     signIssued(tx, sealed);

@@ -41,10 +41,10 @@ beforeEach(async () => {
     const at = now;
     for (const each of [sealed, waiting]) {
       signIssued(tx, each);
-      const estado = moveDocument(tx, each.id, { event: 'transmissionStarted', updatedAt: at });
+      const { estado } = moveDocument(tx, each.id, { event: 'transmissionStarted', updatedAt: at });
       appendLifeLine(tx, { documentId: each.id, at, estado, causa: 'envio', detalle: null });
     }
-    const estado = moveDocument(tx, sealed.id, { event: 'accepted', updatedAt: at, ...ANSWER });
+    const { estado } = moveDocument(tx, sealed.id, { event: 'accepted', updatedAt: at, ...ANSWER });
     appendLifeLine(tx, {
       documentId: sealed.id,
       at,

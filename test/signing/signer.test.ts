@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { generateDemoKeyPair } from '../../core/signing/key-pair.ts';
 import type { KeyPair } from '../../core/signing/key-pair.ts';
 import { createSigner, MAX_PENDING_SIGNATURES, SigningError } from '../../core/signing/signer.ts';
-import type { Signer, SignerOptions } from '../../core/signing/signer.ts';
+import type { Signer } from '../../core/signing/signer.ts';
 import type { StoredKeyPair } from '../../core/signing/signing-key.ts';
 
 const first = await generateDemoKeyPair();
@@ -15,13 +15,13 @@ afterEach(async () => {
   await Promise.all(signers.splice(0).map((signer) => signer.close()));
 });
 
-function signerOver(keys: Record<string, StoredKeyPair>, options: Partial<SignerOptions> = {}): Signer {
+function signerOver(keys: Record<string, StoredKeyPair>): Signer {
   const provider = async (keyId: string): Promise<StoredKeyPair> => {
     const pair = keys[keyId];
     if (!pair) throw new Error(`no key ${keyId}`);
     return pair;
   };
-  const signer = createSigner({ keys: provider, ...options });
+  const signer = createSigner({ keys: provider });
   signers.push(signer);
   return signer;
 }
@@ -151,17 +151,5 @@ describe('signer', () => {
     const settled = await Promise.allSettled(running);
     expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(40);
     await signer.close();
-  });
-
-  it('answers every caller when its threads die', async () => {
-    const workerUrl = new URL('./exiting-worker.ts', import.meta.url);
-    const signer = signerOver({ a: first }, { workerUrl });
-    const faults = await Promise.all(Array.from({ length: 12 }, () => faultOf(signer.sign('a', 'x'))));
-    expect(faults.map((fault) => fault.codigo)).toEqual(Array.from({ length: 12 }, () => 'FIRMADOR_FALLO'));
-  });
-
-  it('answers when the program of its threads is missing', async () => {
-    const signer = signerOver({ a: first }, { workerUrl: new URL('./no-such-worker.ts', import.meta.url) });
-    expect((await faultOf(signer.sign('a', 'x'))).codigo).toBe('FIRMADOR_FALLO');
   });
 });

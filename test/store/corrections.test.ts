@@ -37,7 +37,7 @@ function happens(
 ): void {
   const at = NOW + of.after;
   const refusal = of.event === 'rejected' ? { codigoMsg: '020', fhProcesamiento: REFUSED_FH } : {};
-  const estado = moveDocument(tx, document.id, { event: of.event, updatedAt: at, ...refusal });
+  const { estado } = moveDocument(tx, document.id, { event: of.event, updatedAt: at, ...refusal });
   appendLifeLine(tx, { documentId: document.id, at, estado, causa: of.causa, detalle: null });
 }
 

@@ -118,7 +118,7 @@ describe('the life of a document', () => {
         moveDocument(tx, issued.id, { event: 'accepted', updatedAt: now + 2, ...answer }),
         moveDocument(tx, issued.id, { event: 'invalidationRequested', updatedAt: now + 3 }),
         moveDocument(tx, issued.id, { event: 'invalidationRefused', updatedAt: now + 4, observaciones: [] }),
-      ];
+      ].map(({ estado }) => estado);
     });
     expect(states).toEqual(['TRANSMITIENDO', 'PROCESADO', 'INVALIDANDO', 'PROCESADO']);
     const document = store.read((reader) => findDocument(reader, issued.id));
@@ -188,6 +188,8 @@ describe('a delivery', () => {
     expect(find()).toEqual({
       id: issued.id,
       lastAnswer: null,
+      nextAttemptAt: NOW + 1000,
+      relates: false,
       codigoGeneracion: issued.codigoGeneracion,
       issuerId: ISSUER.id,
       branchId: BRANCH.id,

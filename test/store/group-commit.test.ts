@@ -56,6 +56,19 @@ describe('works that arrive together', () => {
     expect(names(store)).toEqual(['first', 'last']);
   });
 
+  it('are committed although the first of them failed, and the second', async () => {
+    const broken = ['a', 'b'].map((name) =>
+      store.transact((tx) => {
+        setMeta(tx, name, '');
+        throw new Error('no');
+      }),
+    );
+    const whole = ['c', 'd'].map((name) => store.transact((tx) => setMeta(tx, name, '')));
+    const ends = await Promise.allSettled([...broken, ...whole]);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(names(store)).toEqual(['c', 'd']);
+  });
+
   it('are not answered before they are committed', async () => {
     const other = database.raw();
     const seen = await store

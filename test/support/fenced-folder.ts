@@ -15,6 +15,7 @@ import {
 } from '../../core/number-guard/high-water-release.ts';
 import { allocate, findSequence, type SequenceKey } from '../../core/store/numbers/counters.ts';
 import { fencesBefore, type Fence } from '../../core/store/numbers/fence.ts';
+import type { Given } from '../../core/store/numbers/fence-marks.ts';
 import { appendLedger } from '../../core/store/numbers/ledger.ts';
 import { openStore, type Store } from '../../core/store/store.ts';
 import { BRANCH, KEY, newCode, NOW, seed } from '../store/support.ts';
@@ -158,13 +159,15 @@ export async function openFencedFolder(): Promise<FencedFolder> {
       if (pace === 'quiet') await rest();
       const { store, highWater } = engine();
       let taken = 0;
+      let given: Given = { ...KEY, ultimo: 0, headHash: null };
       const cut = new Error('the process ends here');
       const done = store.transact((tx, now) => {
         const { sequenceId, numero } = allocate(tx, KEY);
         taken = numero;
         const row = { sequenceId, numero, codigoGeneracion: newCode(), sha256: HASH, at: now };
-        appendLedger(tx, { ...row, estado: 'ASIGNADO' });
-        highWater.reserve(tx, KEY);
+        const headHash = appendLedger(tx, { ...row, estado: 'ASIGNADO' });
+        given = { ...given, ultimo: findSequence(tx, KEY)?.ultimo ?? 0, headHash };
+        highWater.reserve(given);
         // The first number of a run waits for its reservation to be on the disk.
         if (unreserved) remember();
         unreserved = false;
@@ -173,7 +176,7 @@ export async function openFencedFolder(): Promise<FencedFolder> {
       await done.catch((error: unknown) => {
         if (error !== cut) throw error;
       });
-      if (fate === 'told') highWater.given(KEY);
+      if (fate === 'told') highWater.given(given);
       // The mark is written in the same turn of the event loop.
       await Promise.resolve();
       if (pace === 'quiet') remember();

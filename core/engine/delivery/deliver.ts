@@ -49,13 +49,13 @@ async function deliverFresh(document: Deliverable, context: DeliveryContext): Pr
     if (window !== null) return regenerate(document, window, context);
   }
   const signature = document.signature ?? (await recorder.sign(document));
-  const reported = deps.store.read((reader) => isInSealedEvent(reader, document.id));
-  if (document.contingencyId !== null && !reported) {
+  const isReported = () => deps.store.read((reader) => isInSealedEvent(reader, document.id));
+  if (document.contingencyId !== null && !isReported()) {
     await recorder.inContingency(document, signature);
     context.onSigned();
     return 'held';
   }
-  if (deps.store.read((reader) => awaitsRelated(reader, document.id))) {
+  if (document.relates && deps.store.read((reader) => awaitsRelated(reader, document.id))) {
     const waits = await recorder.awaitRelated(document, signature);
     context.onSigned();
     return waits ? 'held' : 'waiting';

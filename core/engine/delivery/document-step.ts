@@ -30,8 +30,8 @@ export function stepDocument(
   documentId: number,
   { event, causa, detalle, said }: DocumentStep,
 ): void {
-  const estado = moveDocument(tx, documentId, { ...said, event, updatedAt: now });
-  appendLifeLine(tx, { documentId, at: now, estado, causa, detalle: bounded(detalle) });
+  const { estado, vouched } = moveDocument(tx, documentId, { ...said, event, updatedAt: now });
+  appendLifeLine(tx, { documentId, at: now, estado, causa, detalle: bounded(detalle) }, vouched);
   mailAfter(tx, { documentId, event, at: now });
 }
 

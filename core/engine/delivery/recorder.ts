@@ -9,7 +9,7 @@ import { adoptVersion, versionSealed } from '../../store/documents/sealed-versio
 import type { Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 import { bounded, saidBy, stepDocument, type Now } from './document-step.ts';
-import { DELIVERY_LEASE_MS } from '../limits.ts';
+import { DELIVERY_LEASE_MS, YOUNG_LEASE_MS } from '../limits.ts';
 
 export type { Deliverable };
 
@@ -91,7 +91,9 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
           causa: how.resend || anew ? 'reenvio' : 'envio',
           detalle: anew ? SIGNED_ANEW : null,
         });
-        reschedule(tx, document.id, { at: () => now + DELIVERY_LEASE_MS, resend: how.resend });
+        const isYoung = document.nextAttemptAt - now > DELIVERY_LEASE_MS - YOUNG_LEASE_MS;
+        if (how.resend || !isYoung)
+          reschedule(tx, document.id, { at: () => now + DELIVERY_LEASE_MS, resend: how.resend });
       }),
     accepted: (document, answer, by) =>
       store.transact((tx, now) => accept({ tx, now }, document, { answer, by })),

@@ -25,9 +25,10 @@ import {
   type FiscalDate,
   type Instant,
 } from '../../domain/fiscal-time.ts';
-import { allocate } from '../../store/numbers/counters.ts';
+import { allocate, findSequence } from '../../store/numbers/counters.ts';
 import { currentContingency, type Contingency } from '../../store/delivery/contingencies.ts';
 import { findDocument, insertDocument } from '../../store/documents/documents.ts';
+import type { Given } from '../../store/numbers/fence-marks.ts';
 import { recordIdempotency } from '../../store/numbers/idempotency.ts';
 import { appendLedger } from '../../store/numbers/ledger.ts';
 import { enqueue } from '../../store/delivery/outbox.ts';
@@ -118,7 +119,7 @@ export function simulated(
  * The one transaction of an issuance: number, document, ledger, queue and idempotency key, all or nothing.
  *
  * @param prepared the document checked for a moment before; prepared anew when the edition changed in between
- * @returns the document's id
+ * @returns the document's id, and its sequence as it stands now
  */
 export function commitDocument(
   tx: Tx,
@@ -128,7 +129,7 @@ export function commitDocument(
     readonly prepared: PreparedDocument;
     readonly random: EngineDeps['random'];
   },
-): number {
+): { readonly documentId: number; readonly taken: Given } {
   const { context, random } = of;
   const { caller, issuer, branch, connection, tipoDte } = context;
   const fecEmi = fiscalDate(now);
@@ -139,7 +140,8 @@ export function commitDocument(
   const { autoridad } = connection;
   const contingencia = currentContingency(tx, { issuerId: issuer.id, ambiente, autoridad });
   assertFitsContingency(prepared, contingencia);
-  const { sequenceId, numero } = allocate(tx, sequenceOf(context, fiscalYear(now)));
+  const sequence = sequenceOf(context, fiscalYear(now));
+  const { sequenceId, numero, isReturned, headHash: before } = allocate(tx, sequence);
   const numeroControl = controlNumber(branch, tipoDte, numero);
   const codigoGeneracion = random.uuid();
   const horEmi = fiscalTime(now);
@@ -171,14 +173,16 @@ export function commitDocument(
     contingencyId: contingencia?.id ?? null,
   });
   recordRelations(tx, context, { documentId, request: prepared.request });
-  appendLedger(tx, { sequenceId, numero, estado: 'ASIGNADO', codigoGeneracion, sha256, at: now });
+  const entry = { sequenceId, numero, estado: 'ASIGNADO', codigoGeneracion, sha256, at: now } as const;
+  const headHash = appendLedger(tx, entry, before);
   enqueue(tx, documentId, now + DELIVERY_LEASE_MS);
   if (caller.userId !== undefined)
     recordSeller(tx, documentId, { userId: caller.userId, dia: fecEmi, at: now });
   if (cashSession !== null) recordCashSession(tx, documentId, cashSession);
   recordCash(tx, context, { documentId, now });
   recordCall(tx, context, { documentId, now });
-  return documentId;
+  const ultimo = isReturned ? (findSequence(tx, sequence)?.ultimo ?? numero) : numero;
+  return { documentId, taken: { ...sequence, ultimo, headHash } };
 }
 
 /**

@@ -23,10 +23,9 @@ export interface Feed extends EventSource {
 }
 
 /** The feed of a store. */
-export function createFeed(deps: Pick<EngineDeps, 'store' | 'clock' | 'log'>): Feed {
-  const { store, clock, log } = deps;
+export function createFeed(deps: Pick<EngineDeps, 'store' | 'clock'>): Feed {
+  const { clock } = deps;
   const listeners = new Set<() => void>();
-  let seen = -1;
   let announced = false;
   let stopped = false;
   let cancel = () => {};
@@ -36,15 +35,7 @@ export function createFeed(deps: Pick<EngineDeps, 'store' | 'clock' | 'log'>): F
   };
   const look = () => {
     announced = false;
-    if (stopped || listeners.size === 0) return;
-    try {
-      const head = store.read(feedHead);
-      if (head === seen) return;
-      seen = head;
-    } catch (error) {
-      log.warn('feed not read', { error: String(error) });
-    }
-    tell();
+    if (!stopped) tell();
   };
   const tick = () => {
     if (stopped || listeners.size === 0) return;

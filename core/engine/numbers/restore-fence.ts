@@ -5,9 +5,9 @@
 import { AppError } from '../../domain/app-error.ts';
 import { findSequence, keyName, sequences, type SequenceKey } from '../../store/numbers/counters.ts';
 import { fencesBefore, type Fence, type NewFence, type WholeFenceCause } from '../../store/numbers/fence.ts';
-import type { Mark, MarksOwner } from '../../store/numbers/fence-marks.ts';
+import type { Given, Mark, MarksOwner } from '../../store/numbers/fence-marks.ts';
 import { ledgerContains, type Standing } from '../../store/numbers/fence-standing.ts';
-import type { Reader, Tx } from '../../store/store.ts';
+import type { Reader } from '../../store/store.ts';
 
 /** What is kept outside the database about the numbers that are given. */
 export interface HighWater {
@@ -16,9 +16,9 @@ export interface HighWater {
    *
    * @throws Error of the database when the mark cannot be written: the number is not given
    */
-  reserve(tx: Tx, key: SequenceKey): void;
+  reserve(taken: Given): void;
   /** To be called when that transaction is committed, before anybody hears of the number. Never throws. */
-  given(key: SequenceKey): void;
+  given(taken: Given): void;
 }
 
 /** What one high-water file says. */

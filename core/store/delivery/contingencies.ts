@@ -5,6 +5,7 @@ import { CAUSAS, EVIDENCIAS } from '../../domain/contingency-cause.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { AUTORIDADES } from '../columns.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { remembered } from '../remembered.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
@@ -40,18 +41,10 @@ const RETRY_ALL = command(
   'UPDATE contingency SET retry_at = NULL WHERE issuer_id = ? AND ambiente = ? AND retry_at IS NOT NULL',
 );
 const BY_ID = query('SELECT * FROM contingency WHERE id = ?');
-// A window found at start-up covers what was left behind, one for a single document covers that one: not what is sold now.
-const CURRENT = query(`
-  SELECT * FROM contingency
-  WHERE issuer_id = +? AND ambiente = +? AND autoridad = +? AND closed_at IS NULL
-    AND evidencia NOT IN ('arranque', 'documento')
-  ORDER BY id DESC LIMIT 1`);
-const COVERING = query(`
-  SELECT * FROM contingency
-  WHERE issuer_id = +? AND ambiente = +? AND autoridad = +? AND closed_at IS NULL
-    AND (evidencia NOT IN ('arranque', 'documento') OR (evidencia = 'arranque' AND opened_at > +?))
-  ORDER BY id DESC LIMIT 1`);
-const ALL_OPEN = query('SELECT * FROM contingency WHERE closed_at IS NULL ORDER BY id');
+const ALL_OPEN = remembered<readonly Contingency[]>(
+  'SELECT * FROM contingency WHERE closed_at IS NULL ORDER BY id',
+  (rows) => rows.map(contingencyOf),
+);
 /** Closed windows with documents that no event has sealed yet. */
 const UNREPORTED = query(`
   SELECT * FROM contingency WHERE closed_at IS NOT NULL AND EXISTS (
@@ -108,8 +101,7 @@ export function findContingency(reader: Reader, id: number): Contingency | null 
 
 /** The open window new documents are issued in, or null in normal operation. */
 export function currentContingency(reader: Reader, owner: WindowOwner): Contingency | null {
-  const row = CURRENT.get(reader, owner.issuerId, owner.ambiente, owner.autoridad);
-  return row === undefined ? null : contingencyOf(row);
+  return openOf(reader, owner).findLast(isForNew) ?? null;
 }
 
 /** The open window that covers a document emitted at that moment, or null. */
@@ -117,14 +109,25 @@ export function contingencyCovering(
   reader: Reader,
   document: WindowOwner & { readonly emittedAt: Instant },
 ): Contingency | null {
-  const { issuerId, ambiente, autoridad, emittedAt } = document;
-  const row = COVERING.get(reader, issuerId, ambiente, autoridad, emittedAt);
-  return row === undefined ? null : contingencyOf(row);
+  const covers = (window: Contingency) =>
+    isForNew(window) || (window.evidencia === 'arranque' && window.openedAt > document.emittedAt);
+  return openOf(reader, document).findLast(covers) ?? null;
+}
+
+/** One found at start-up covers what was left behind, one for a single document covers that one: not what is sold now. */
+function isForNew({ evidencia }: Contingency): boolean {
+  return evidencia !== 'arranque' && evidencia !== 'documento';
+}
+
+function openOf(reader: Reader, { issuerId, ambiente, autoridad }: WindowOwner): readonly Contingency[] {
+  const isTheirs = (window: Contingency) =>
+    window.issuerId === issuerId && window.ambiente === ambiente && window.autoridad === autoridad;
+  return openContingencies(reader).filter(isTheirs);
 }
 
 /** Every open window. */
 export function openContingencies(reader: Reader): readonly Contingency[] {
-  return ALL_OPEN.all(reader).map(contingencyOf);
+  return ALL_OPEN(reader);
 }
 
 /** Closed windows with documents that no event lists, or only a refused one. */

@@ -40,6 +40,10 @@ export interface Deliverable {
   /** Attempts so far, and how many of them repeated one that may have arrived. */
   readonly attempts: number;
   readonly resends: number;
+  /** When the queue looks at it next. */
+  readonly nextAttemptAt: Instant;
+  /** Whether it names documents of ours that it may have to wait for. */
+  readonly relates: boolean;
   /** What the authority or the network said at the end of the last round. */
   readonly lastAnswer: string | null;
 }
@@ -48,6 +52,7 @@ const HOLDS: readonly Hold[] = ['EVENTO', 'LOTE', 'RELACIONADO'];
 
 const FIND = query(`
   SELECT document.*, issuer.nit, document_version.payload, outbox.attempts, outbox.resends, outbox.last_answer, outbox.retenido,
+    outbox.next_attempt_at, EXISTS (SELECT 1 FROM document_related WHERE document_id = document.id) AS relates,
     signature.firma, signature.certificate_id,
     (SELECT id FROM certificate WHERE issuer_id = document.issuer_id AND ambiente = document.ambiente AND active = 1) AS active_id
   FROM outbox
@@ -97,6 +102,8 @@ export function findDeliverable(reader: Reader, documentId: number): Deliverable
     certificateId,
     attempts: integer(row, 'attempts'),
     resends: integer(row, 'resends'),
+    nextAttemptAt: integer(row, 'next_attempt_at'),
+    relates: integer(row, 'relates') === 1,
     lastAnswer: textOrNull(row, 'last_answer'),
   };
 }

@@ -3,6 +3,7 @@ import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { FeedScope } from './feed.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { remembered } from '../remembered.ts';
 import { blob, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
@@ -29,7 +30,9 @@ export type NewWebhook = Pick<
   'id' | 'issuerId' | 'ambiente' | 'branchId' | 'url' | 'secretSealed' | 'position'
 >;
 
-const LIST = query('SELECT * FROM webhook ORDER BY issuer_id, url, id');
+const LIST = remembered<readonly Webhook[]>('SELECT * FROM webhook ORDER BY issuer_id, url, id', (rows) =>
+  rows.map(webhookOf),
+);
 const FIND = query('SELECT * FROM webhook WHERE id = ?');
 const INSERT = command(`
   INSERT INTO webhook (id, issuer_id, ambiente, branch_id, url, secret_sealed, position, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
@@ -46,7 +49,7 @@ const PARK = command('UPDATE webhook SET parked_at = ? WHERE id = ?');
 
 /** All targets, parked ones included, by issuer and address. */
 export function listWebhooks(reader: Reader): readonly Webhook[] {
-  return LIST.all(reader).map(webhookOf);
+  return LIST(reader);
 }
 
 /** The target with that id, or null. */

@@ -17,8 +17,9 @@ import {
 } from './document-rows.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { MAX_LISTED_ROWS } from '../limits.ts';
-import { integer, oneOf, text } from '../row.ts';
-import { command, query } from '../statement.ts';
+import { integer, text } from '../row.ts';
+import { command, query, type Command, type Row } from '../statement.ts';
+import { VOUCHED } from './life-line.ts';
 
 export type { SignedDocument, StoredDocument } from './document-rows.ts';
 
@@ -52,10 +53,6 @@ const INSERT_SIGNATURE = command(
   'INSERT INTO signature (document_id, version, certificate_id, firma, signed_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
 );
 const STATE = query('SELECT estado, codigo_generacion FROM document WHERE id = ?');
-const MOVE = command('UPDATE document SET estado = ?, updated_at = ? WHERE id = ?');
-const MOVE_WITH_ANSWER = command(`
-  UPDATE document SET estado = ?, updated_at = ?, sello = ?, fh_procesamiento = ?, clasifica_msg = ?, codigo_msg = ?,
-    descripcion_msg = ?, observaciones = ? WHERE id = ?`);
 const BY_ID = query('SELECT * FROM document WHERE id = ?');
 const BY_CODE = query('SELECT * FROM document WHERE codigo_generacion = ?');
 const BY_IDS = query('SELECT * FROM document WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id');
@@ -146,36 +143,69 @@ export function recordSignature(tx: Tx, signature: NewSignature): void {
   INSERT_SIGNATURE.run(tx, documentId, version, certificateId, firma, signedAt);
 }
 
+/** The column of each member of an answer. */
+const ANSWER_COLUMNS: Readonly<Record<keyof DocumentAnswer, string>> = {
+  sello: 'sello',
+  fhProcesamiento: 'fh_procesamiento',
+  clasificaMsg: 'clasifica_msg',
+  codigoMsg: 'codigo_msg',
+  descripcionMsg: 'descripcion_msg',
+  observaciones: 'observaciones',
+};
+const MEMBERS = Object.keys(ANSWER_COLUMNS) as readonly (keyof DocumentAnswer)[];
+
+/** A statement that lets one event happen, with the members of the answer that it changes. */
+interface Move {
+  readonly to: DocumentState;
+  readonly command: Command;
+}
+
+const moves = new Map<string, Move>();
+
+/** The lifecycle as SQL: the states an event is possible in are the condition of its statement. */
+function moveOf(event: LifecycleEvent, members: readonly (keyof DocumentAnswer)[]): Move {
+  const name = [event, ...members].join(' ');
+  const known = moves.get(name);
+  if (known !== undefined) return known;
+  const from = DOCUMENT_STATES.filter((estado) => transition(estado, event) !== null);
+  const [to = null] = new Set(from.map((estado) => transition(estado, event)));
+  if (to === null) throw new Error(`${event} is possible in no state`);
+  const move = {
+    to,
+    command: command(`
+      UPDATE document SET ${['estado', 'updated_at', ...members.map((member) => ANSWER_COLUMNS[member])]
+        .map((column) => `${column} = ?`)
+        .join(', ')}
+      WHERE id = ? AND estado IN (${from.map((estado) => `'${estado}'`).join(', ')}) RETURNING ${VOUCHED}`),
+  };
+  moves.set(name, move);
+  return move;
+}
+
 /**
  * Lets an event happen to a document.
  *
- * @returns the state after it
+ * @returns the state after it, and of the row what its life line vouches for
  * @throws Error when the event is impossible in the document's state: a bug of the caller
  */
 export function moveDocument(
   tx: Tx,
   documentId: number,
   step: DocumentPatch & { readonly event: LifecycleEvent; readonly updatedAt: Instant },
-): DocumentState {
-  const { event, updatedAt, ...answer } = step;
+): { readonly estado: DocumentState; readonly vouched: Row } {
+  const { event, updatedAt } = step;
+  const members = MEMBERS.filter((member) => step[member] !== undefined);
+  const values = members.map((member) =>
+    member === 'observaciones' ? JSON.stringify(step.observaciones) : (step[member] ?? null),
+  );
+  const move = moveOf(event, members);
+  const vouched = move.command.get(tx, move.to, updatedAt, ...values, documentId);
+  if (vouched !== undefined) return { estado: move.to, vouched };
   const row = STATE.get(tx, documentId);
   if (row === undefined) throw new Error(`no document ${documentId}`);
-  const from = oneOf(row, 'estado', DOCUMENT_STATES);
-  const to = transition(from, event);
-  if (to === null)
-    throw new Error(`document ${text(row, 'codigo_generacion')}: ${event} is impossible in ${from}`);
-  if (Object.keys(answer).length === 0) {
-    MOVE.run(tx, to, updatedAt, documentId);
-    return to;
-  }
-  const before = requireDocument(tx, documentId);
-  const { sello, fhProcesamiento, clasificaMsg, codigoMsg, descripcionMsg, observaciones } = {
-    ...before,
-    ...answer,
-  };
-  const said = [sello, fhProcesamiento, clasificaMsg, codigoMsg, descripcionMsg] as const;
-  MOVE_WITH_ANSWER.run(tx, to, updatedAt, ...said, JSON.stringify(observaciones), documentId);
-  return to;
+  throw new Error(
+    `document ${text(row, 'codigo_generacion')}: ${event} is impossible in ${text(row, 'estado')}`,
+  );
 }
 
 /** The document with that id, or null. */
@@ -216,10 +246,4 @@ export function versionPayload(reader: Reader, documentId: number, version: numb
 export function lastEmittedAt(reader: Reader): Instant | null {
   const row = LAST_EMITTED.get(reader);
   return row === undefined || row['last'] === null ? null : integer(row, 'last');
-}
-
-function requireDocument(reader: Reader, id: number): StoredDocument {
-  const document = findDocument(reader, id);
-  if (document === null) throw new Error(`no document ${id}`);
-  return document;
 }

@@ -30,9 +30,10 @@ const UNREPEATED = [
   'api_key_id',
 ] as const;
 
-const BEFORE = query(`
-  SELECT head_hash, ${UNREPEATED.join(', ')} FROM chain CROSS JOIN document
-  WHERE name = 'life_line' AND document.id = +?`);
+/** What an entry is made from, as expressions over a row of `document`. */
+export const VOUCHED = `${UNREPEATED.join(', ')}, (SELECT head_hash FROM chain WHERE name = 'life_line') AS head_hash`;
+
+const BEFORE = query(`SELECT ${VOUCHED} FROM document WHERE id = ?`);
 const APPEND = command(
   'INSERT INTO life_line (document_id, at, estado, causa, detalle, documento_sha256, hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
 );
@@ -45,11 +46,12 @@ const LAST = query(
 /**
  * Appends one entry. It vouches for the document's row as it is now: move the document first.
  *
+ * @param vouched the columns {@link VOUCHED} of that row, where they were just read
  * @throws Error when there is no such document: a bug of the caller
  */
-export function appendLifeLine(tx: Tx, entry: LifeLineEntry): void {
+export function appendLifeLine(tx: Tx, entry: LifeLineEntry, vouched?: Row): void {
   const { documentId, at, estado, causa, detalle } = entry;
-  const before = BEFORE.get(tx, documentId);
+  const before = vouched ?? BEFORE.get(tx, documentId);
   if (before === undefined) throw new Error(`no document ${documentId}`);
   const documento = unrepeatedHash(before);
   const hash = chainHash(text(before, 'head_hash'), [documentId, at, estado, causa, detalle, documento]);

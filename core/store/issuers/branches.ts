@@ -7,6 +7,7 @@ import { changeOf, type Change } from '../change.ts';
 import { FORMATOS } from '../columns.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { direccionOf, member } from './profiles.ts';
+import { first, remembered } from '../remembered.ts';
 import { integer, integerOrNull, object, oneOf, text, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
@@ -18,7 +19,11 @@ export interface InitialNumber {
   readonly ultimo: number;
 }
 
-const FIND = query('SELECT * FROM branch WHERE issuer_id = ? AND id = ?');
+const FIND = remembered<Branch | null>(
+  'SELECT * FROM branch WHERE issuer_id = ? AND id = ?',
+  first(branchOf),
+);
+const PROFILE = query('SELECT profile FROM branch WHERE issuer_id = ? AND id = ?');
 const LIST = query('SELECT * FROM branch WHERE issuer_id = ? ORDER BY numero');
 const OF_SERIE = query(
   'SELECT profile FROM branch WHERE issuer_id = ? AND cod_estable || cod_punto_venta = ?',
@@ -39,8 +44,7 @@ const PUT = command(`
 
 /** The branch, or null. */
 export function findBranch(reader: Reader, issuerId: string, branchId: string): Branch | null {
-  const row = FIND.get(reader, issuerId, branchId);
-  return row === undefined ? null : branchOf(row);
+  return FIND(reader, issuerId, branchId);
 }
 
 /** The branches of an issuer by number. */
@@ -67,7 +71,7 @@ export function upsertBranch(tx: Tx, branch: Branch, now: Instant): Change {
 
 /** The initial numbers of a branch. */
 export function initialNumbers(reader: Reader, issuerId: string, branchId: string): readonly InitialNumber[] {
-  const row = FIND.get(reader, issuerId, branchId);
+  const row = PROFILE.get(reader, issuerId, branchId);
   return row === undefined ? [] : initialNumbersOf(object(row, 'profile'));
 }
 

@@ -3,6 +3,7 @@ import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Change } from '../change.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { first, remembered } from '../remembered.ts';
 import { blob, integer, integerOrNull, oneOf, text } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
@@ -23,7 +24,10 @@ export interface Certificate {
 }
 
 const FIND = query('SELECT * FROM certificate WHERE id = ?');
-const ACTIVE = query('SELECT * FROM certificate WHERE issuer_id = ? AND ambiente = ? AND active = 1');
+const ACTIVE = remembered<Certificate | null>(
+  'SELECT * FROM certificate WHERE issuer_id = ? AND ambiente = ? AND active = 1',
+  first(certificateOf),
+);
 const LIST = query('SELECT * FROM certificate ORDER BY issuer_id, ambiente, created_at, id');
 const SAME_KEY = query('SELECT * FROM certificate WHERE issuer_id = ? AND ambiente = ? AND fingerprint = ?');
 const RETIRE = command(
@@ -43,8 +47,7 @@ export function findCertificate(reader: Reader, id: string): Certificate | null 
 
 /** The certificate that signs new documents of that issuer and environment. */
 export function activeCertificate(reader: Reader, issuerId: string, ambiente: Ambiente): Certificate | null {
-  const row = ACTIVE.get(reader, issuerId, ambiente);
-  return row === undefined ? null : certificateOf(row);
+  return ACTIVE(reader, issuerId, ambiente);
 }
 
 /** All certificates by issuer, environment and age. */

@@ -5,10 +5,22 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { changeOf, type Change } from '../change.ts';
 import { AUTORIDADES } from '../columns.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { remembered } from '../remembered.ts';
 import { blobOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
-const FIND = query('SELECT * FROM connection WHERE issuer_id = ? AND ambiente = ?');
+interface ConnectionSecret {
+  readonly connection: Connection | null;
+  readonly secret: Buffer | null;
+}
+
+const FIND = remembered<ConnectionSecret>(
+  'SELECT * FROM connection WHERE issuer_id = ? AND ambiente = ?',
+  ([row]) =>
+    row === undefined
+      ? { connection: null, secret: null }
+      : { connection: connectionOf(row), secret: blobOrNull(row, 'password_sealed') },
+);
 const LIST = query('SELECT * FROM connection ORDER BY issuer_id, ambiente');
 const PUT = command(`
   INSERT INTO connection (issuer_id, ambiente, autoridad, url, user, password_sealed, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -17,8 +29,7 @@ const PUT = command(`
 
 /** The connection, or null when that environment cannot issue. */
 export function findConnection(reader: Reader, issuerId: string, ambiente: Ambiente): Connection | null {
-  const row = FIND.get(reader, issuerId, ambiente);
-  return row === undefined ? null : connectionOf(row);
+  return FIND(reader, issuerId, ambiente).connection;
 }
 
 /** All connections by issuer and environment. */
@@ -27,14 +38,8 @@ export function listConnections(reader: Reader): readonly Connection[] {
 }
 
 /** The connection with its sealed password; both null when there is none. */
-export function connectionSecret(
-  reader: Reader,
-  issuerId: string,
-  ambiente: Ambiente,
-): { readonly connection: Connection | null; readonly secret: Buffer | null } {
-  const row = FIND.get(reader, issuerId, ambiente);
-  if (row === undefined) return { connection: null, secret: null };
-  return { connection: connectionOf(row), secret: blobOrNull(row, 'password_sealed') };
+export function connectionSecret(reader: Reader, issuerId: string, ambiente: Ambiente): ConnectionSecret {
+  return FIND(reader, issuerId, ambiente);
 }
 
 /**

@@ -15,13 +15,14 @@ import { bareNrc } from '../../domain/identifiers.ts';
 import { changeOf, type Change } from '../change.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { direccionOf } from './profiles.ts';
+import { first, remembered } from '../remembered.ts';
 import { integer, object, oneOf, text, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
 const DUI_FORMS: readonly NonNullable<IssuerSettings['duiEdicion2026']>[] = ['con-guion', 'sin-guion'];
 const CABANAS_EDITIONS: readonly NonNullable<IssuerSettings['cabanas']>[] = ['v1.1', 'anterior'];
 
-const FIND = query('SELECT * FROM issuer WHERE id = ?');
+const FIND = remembered<Issuer | null>('SELECT * FROM issuer WHERE id = ?', first(issuerOf));
 const LIST = query('SELECT * FROM issuer ORDER BY id');
 const PUT = command(`
   INSERT INTO issuer (id, nit, profile, settings, edition_2026_from, created_at) VALUES (?, ?, ?, ?, ?, ?)
@@ -30,8 +31,7 @@ const PUT = command(`
 
 /** The issuer with that id (its NIT, digits), or null. */
 export function findIssuer(reader: Reader, id: string): Issuer | null {
-  const row = FIND.get(reader, id);
-  return row === undefined ? null : issuerOf(row);
+  return FIND(reader, id);
 }
 
 /** All issuers by id. */

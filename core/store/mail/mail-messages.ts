@@ -8,6 +8,7 @@ import {
 } from '../../contract/mail.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { listMailSettings } from './mail-settings.ts';
 import { mailScopeParams, OF_MAIL_SCOPE, type MailScope } from './mail-scope.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
@@ -34,9 +35,6 @@ export interface MailMessage {
 /** What lists show of a mail. */
 export type ShownMail = Omit<MailMessage, 'documentId' | 'issuerId' | 'quien' | 'messageId'>;
 
-const ACTIVE = query(
-  'SELECT 1 FROM mail_settings WHERE issuer_id = (SELECT issuer_id FROM document WHERE id = ?) AND activo = 1',
-);
 const PUT_AUTOMATIC = command(`
   INSERT INTO mail_message (document_id, issuer_id, clase, destinatario, estado, attempts, next_at, message_id, created_at)
   SELECT document.id, document.issuer_id, clase, json_extract(payload, '$.receptor.correo'), 'PENDIENTE', 0, at,
@@ -97,7 +95,8 @@ export function enqueueAutomaticMail(
   tx: Tx,
   of: { readonly documentId: number; readonly clase: AutomaticMailKind; readonly at: Instant },
 ): void {
-  if (ACTIVE.get(tx, of.documentId) !== undefined) PUT_AUTOMATIC.run(tx, of.clase, of.at, of.documentId);
+  if (listMailSettings(tx).some(({ activo }) => activo))
+    PUT_AUTOMATIC.run(tx, of.clase, of.at, of.documentId);
 }
 
 /** Puts a mail into the outbox that somebody asked for. */

@@ -8,6 +8,7 @@ import {
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { changeOf, type Change } from '../change.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { remembered } from '../remembered.ts';
 import { blobOrNull, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
@@ -36,7 +37,10 @@ export interface StoredMailSettings extends MailSettings {
 }
 
 const FIND = query('SELECT * FROM mail_settings WHERE issuer_id = ?');
-const LIST = query('SELECT * FROM mail_settings ORDER BY issuer_id');
+const LIST = remembered<readonly StoredMailSettings[]>(
+  'SELECT * FROM mail_settings ORDER BY issuer_id',
+  (rows) => rows.map(settingsOf),
+);
 const PUT = command(`
   INSERT INTO mail_settings (issuer_id, activo, host, port, seguridad, usuario, password_sealed, remitente, remitente_nombre, ca,
     sellado, contingencia, invalidacion, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -60,7 +64,7 @@ export function findMailSettings(reader: Reader, issuerId: string): StoredMailSe
 
 /** Those of every issuer that has any. */
 export function listMailSettings(reader: Reader): readonly StoredMailSettings[] {
-  return LIST.all(reader).map(settingsOf);
+  return LIST(reader);
 }
 
 /**

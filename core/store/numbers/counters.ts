@@ -10,7 +10,7 @@ import { initialNumberOfSerie } from '../issuers/branches.ts';
 import { AUTORIDADES, FORMATOS } from '../columns.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, oneOf, text } from '../row.ts';
+import { integer, integerOrNull, oneOf, text } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
 /** What a sequence belongs to. */
@@ -62,7 +62,6 @@ export function sequenceKeyOf(row: Row): SequenceKey {
 
 const KEY =
   'issuer_id = ? AND ambiente = ? AND autoridad = ? AND tipo_dte = ? AND serie = ? AND formato = ? AND anio = ?';
-const FIND_ID = query(`SELECT id FROM sequence WHERE ${KEY}`);
 const FIND = query(`SELECT * FROM sequence WHERE ${KEY}`);
 const CREATE = command(`
   INSERT INTO sequence (issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, inicial, ultimo, head_hash)
@@ -74,6 +73,14 @@ const RETURNED = query(`
     AND NOT EXISTS (SELECT 1 FROM ledger AS later
       WHERE later.sequence_id = back.sequence_id AND later.numero = back.numero AND later.id > back.id)
   ORDER BY numero LIMIT 1`);
+/** A sequence before a number is taken, with the one that came back to it. */
+const STANDING = query(`
+  SELECT id, head_hash, (SELECT numero FROM ledger AS back
+    WHERE sequence_id = sequence.id AND estado = 'DEVUELTO'
+      AND NOT EXISTS (SELECT 1 FROM ledger AS later
+        WHERE later.sequence_id = back.sequence_id AND later.numero = back.numero AND later.id > back.id)
+    ORDER BY numero LIMIT 1) AS devuelto
+  FROM sequence WHERE ${KEY}`);
 const LIST = query(`
   SELECT * FROM sequence
   WHERE issuer_id = coalesce(?, issuer_id) AND ambiente = coalesce(?, ambiente) AND anio = coalesce(?, anio)
@@ -86,13 +93,22 @@ const LIST = query(`
  *
  * @param inicial last number of the taxpayer's previous system; unless given, what the branch of that series says
  */
-export function allocate(
-  tx: Tx,
-  key: SequenceKey,
-  inicial?: number,
-): { readonly sequenceId: number; readonly numero: number } {
-  const sequenceId = openSequence(tx, key, inicial);
-  return { sequenceId, numero: returnedNumber(tx, sequenceId) ?? advance(tx, sequenceId) };
+export function allocate(tx: Tx, key: SequenceKey, inicial?: number): Allocated {
+  const found = STANDING.get(tx, ...keyValues(key));
+  const sequenceId = found === undefined ? create(tx, key, inicial) : integer(found, 'id');
+  const headHash = found === undefined ? genesisHash(key) : text(found, 'head_hash');
+  const devuelto = found === undefined ? null : integerOrNull(found, 'devuelto');
+  return { sequenceId, numero: devuelto ?? advance(tx, sequenceId), isReturned: devuelto !== null, headHash };
+}
+
+/** A number that was just taken. */
+export interface Allocated {
+  readonly sequenceId: number;
+  readonly numero: number;
+  /** It came back from another document, so that it is not the last one of its sequence. */
+  readonly isReturned: boolean;
+  /** Hash of the last ledger row before it. */
+  readonly headHash: string;
 }
 
 /** The lowest number that came back to a sequence and waits for its next document, or null. */
@@ -120,8 +136,7 @@ export function findSequence(reader: Reader, key: SequenceKey): Sequence | null 
  * @param inicial as for {@link allocate}
  */
 export function openSequence(tx: Tx, key: SequenceKey, inicial?: number): number {
-  const found = FIND_ID.get(tx, ...keyValues(key));
-  return found === undefined ? create(tx, key, inicial) : integer(found, 'id');
+  return findSequence(tx, key)?.id ?? create(tx, key, inicial);
 }
 
 function create(tx: Tx, key: SequenceKey, given: number | undefined): number {

@@ -184,9 +184,11 @@ function putAside(file: string): void {
 
 function marksOf(database: Database): Marks {
   const handle = lendTx(database);
+  let present: Durability = 'durable';
   const write = (how: Durability, work: () => void) => {
     // In WAL mode a commit without a flush survives the end of the process, not a power cut; the next flush covers it.
-    database.pragma(`synchronous = ${how === 'durable' ? 'FULL' : 'NORMAL'}`);
+    if (how !== present) database.pragma(`synchronous = ${how === 'durable' ? 'FULL' : 'NORMAL'}`);
+    present = how;
     database.transaction(work).immediate();
   };
   return {

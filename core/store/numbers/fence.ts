@@ -2,6 +2,7 @@
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { keyValues, type SequenceKey } from './counters.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { remembered } from '../remembered.ts';
 import { integer, oneOf, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
@@ -57,7 +58,7 @@ const BEFORE = query(`
       AND lift.tipo_dte = wanted.tipo_dte AND lift.serie = wanted.serie AND lift.formato = wanted.formato
       AND lift.anio <= wanted.anio)
   ORDER BY fence.id`);
-const ANY = query('SELECT 1 FROM fence LIMIT 1');
+const ANY = remembered<boolean>('SELECT 1 FROM fence LIMIT 1', (rows) => rows.length > 0);
 const LIFT = command(`
   INSERT INTO fence_lift (fence_id, issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, ultimo, at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
@@ -71,12 +72,12 @@ export function putFence(tx: Tx, fence: NewFence, now: Instant): void {
 
 /** Whether anything was ever held back: without it nobody need look further. */
 export function wasEverFenced(reader: Reader): boolean {
-  return ANY.get(reader) !== undefined;
+  return ANY(reader);
 }
 
 /** The fences before a sequence that nobody lifted, oldest first; the sequence need not exist. */
 export function fencesBefore(reader: Reader, key: SequenceKey): readonly Fence[] {
-  return BEFORE.all(reader, ...keyValues(key)).map(fenceOf);
+  return wasEverFenced(reader) ? BEFORE.all(reader, ...keyValues(key)).map(fenceOf) : [];
 }
 
 /**

@@ -40,17 +40,24 @@ const MOVE_HEAD = command('UPDATE sequence SET head_hash = ? WHERE id = ?');
 /**
  * Appends what became of a number.
  *
+ * @param head hash of the sequence's last row, where it was just read
+ * @returns hash of the row
  * @throws Error (SQLite constraint) when a number would be assigned a second time
  */
-export function appendLedger(tx: Tx, entry: LedgerEntry): void {
+export function appendLedger(tx: Tx, entry: LedgerEntry, head = headOf(tx, entry.sequenceId)): string {
   const { sequenceId, numero, estado, at } = entry;
-  const head = HEAD.get(tx, sequenceId);
-  if (head === undefined) throw new Error(`no sequence ${sequenceId}`);
   const codigo = entry.codigoGeneracion ?? null;
   const sha256 = entry.sha256 ?? null;
-  const hash = linkHash(text(head, 'head_hash'), { numero, estado, codigo, sha256, at });
+  const hash = linkHash(head, { numero, estado, codigo, sha256, at });
   INSERT.run(tx, sequenceId, numero, estado, codigo, sha256, at, hash);
   MOVE_HEAD.run(tx, hash, sequenceId);
+  return hash;
+}
+
+function headOf(tx: Tx, sequenceId: number): string {
+  const head = HEAD.get(tx, sequenceId);
+  if (head === undefined) throw new Error(`no sequence ${sequenceId}`);
+  return text(head, 'head_hash');
 }
 
 /** What a link of the chain covers. */

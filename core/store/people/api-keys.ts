@@ -2,6 +2,7 @@
 import { AMBIENTES, ROLES, type Ambiente, type Role } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { first, remembered } from '../remembered.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
@@ -33,7 +34,7 @@ const INSERT = command(`
   INSERT INTO api_key (id, hash, last4, role, issuer_id, branch_id, ambiente, created_at, expires_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
 const NAME = command('INSERT INTO api_key_name (api_key_id, nombre) VALUES (?, ?)');
-const BY_HASH = query('SELECT * FROM api_key WHERE hash = ?');
+const BY_HASH = remembered<ApiKey | null>('SELECT * FROM api_key WHERE hash = ?', first(apiKeyOf));
 const BY_ID = query('SELECT * FROM api_key WHERE id = ?');
 const LIST = query(`
   SELECT api_key.*, api_key_name.nombre AS nombre FROM api_key
@@ -62,8 +63,7 @@ export function createApiKey(tx: Tx, key: NewApiKey, now: Instant): void {
 
 /** The key with that hash, expired and deleted ones included; null when unknown. */
 export function findApiKeyByHash(reader: Reader, hash: string): ApiKey | null {
-  const row = BY_HASH.get(reader, hash);
-  return row === undefined ? null : apiKeyOf(row);
+  return BY_HASH(reader, hash);
 }
 
 /** The key with that id, or null. */

@@ -1,0 +1,92 @@
+/**
+ * Loaded into a measured program before its own modules (`--import`): answers what the process has used so far, counts SQL
+ * statements and takes CPU profiles, when it is asked to. Idle it costs nothing.
+ */
+import BetterSqlite3 from 'better-sqlite3';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { isMainThread } from 'node:worker_threads';
+import { PROBE_SOCKET, type Counted, type Question, type Used } from './probe-client.ts';
+
+/** Time between two samples of a profile, in microseconds. */
+const SAMPLE_US = 200;
+const CONTROL = /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)/i;
+
+type Methods = Record<'run' | 'get' | 'all' | 'iterate', (...params: unknown[]) => unknown>;
+
+function used(): Used {
+  const { user, system } = process.cpuUsage();
+  return {
+    cpuMs: (user + system) / 1000,
+    residentMb: process.memoryUsage.rss() / 1024 ** 2,
+    written: written(),
+  };
+}
+
+/** Bytes handed to disks; null where the system does not tell. */
+function written(): number | null {
+  try {
+    return Number(/^write_bytes: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
+  } catch {
+    return null;
+  }
+}
+
+/** Counts what runs between two calls. */
+function statementCounter(): { begin(): void; end(): Counted } {
+  const memory = new BetterSqlite3(':memory:');
+  const methods = Object.getPrototypeOf(memory.prepare('SELECT 1')) as Methods;
+  memory.close();
+  const own = { run: methods.run, get: methods.get, all: methods.all, iterate: methods.iterate };
+  const counts = new Map<string, number>();
+  return {
+    begin: () => {
+      counts.clear();
+      for (const name of Object.keys(own) as (keyof Methods)[])
+        methods[name] = function counted(this: { readonly source: string }, ...params) {
+          counts.set(this.source, (counts.get(this.source) ?? 0) + 1);
+          return own[name].apply(this, params);
+        };
+    },
+    end: () => {
+      Object.assign(methods, own);
+      const all = [...counts].map(([sql, times]) => ({ sql: sql.trim().replaceAll(/\s+/g, ' '), times }));
+      const total = (entries: typeof all) => entries.reduce((sum, { times }) => sum + times, 0);
+      return {
+        statements: all.filter(({ sql }) => !CONTROL.test(sql)).toSorted((a, b) => b.times - a.times),
+        control: total(all.filter(({ sql }) => CONTROL.test(sql))),
+        commits: total(all.filter(({ sql }) => /^BEGIN IMMEDIATE/i.test(sql))),
+      };
+    },
+  };
+}
+
+if (isMainThread) {
+  const counter = statementCounter();
+  const session = new Session();
+  session.connect();
+  const answers: Readonly<Record<Question, (argument: string) => unknown>> = {
+    used,
+    count: counter.begin,
+    counted: counter.end,
+    profile: async () => {
+      await session.post('Profiler.enable');
+      await session.post('Profiler.setSamplingInterval', { interval: SAMPLE_US });
+      await session.post('Profiler.start');
+    },
+    profiled: async (file) => {
+      const { profile } = await session.post('Profiler.stop');
+      writeFileSync(file, JSON.stringify(profile));
+    },
+  };
+  const server = createServer((socket) => {
+    createInterface({ input: socket }).once('line', (line) => {
+      const [question, argument = ''] = line.split('\t');
+      const answer = async () => answers[question as Question](argument);
+      void answer().then((value) => socket.end(JSON.stringify(value ?? null)));
+    });
+  });
+  server.listen(process.env[PROBE_SOCKET]).unref();
+}
