@@ -3,25 +3,31 @@ import { Command, CommanderError } from 'commander';
 import { AppError } from '../domain/app-error.ts';
 import { failureText } from '../platform/failure-text.ts';
 import { VERSION } from '../platform/version.ts';
-import { addBitacora } from './bitacora.ts';
-import { addContingencia } from './contingencia.ts';
-import { addBackup } from './backup.ts';
-import { addDesbloquear } from './desbloquear.ts';
-import { addDoctor } from './doctor.ts';
-import { addExport } from './export.ts';
-import { addKeys } from './keys.ts';
 import { EXIT, processIo, type CommandContext, type CommandIo } from './output.ts';
-import { addLibros } from './libros.ts';
-import { addPair } from './pair.ts';
-import { addProvision } from './provision.ts';
-import { addRestore } from './restore.ts';
-import { addSimulacro } from './simulacro.ts';
-import { addSimulator } from './simulator.ts';
-import { addSoporte } from './soporte.ts';
 import { speakSpanish, wrongUsage } from './spanish.ts';
-import { addVerify } from './verify.ts';
-import { addWebhooks } from './webhooks.ts';
 import { faultText } from '../contract/problem.ts';
+
+type AddCommand = (program: Command, context: CommandContext) => void;
+
+/** Each command with what it needs; the order is that of the help. */
+const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  backup: async () => (await import('./backup.ts')).addBackup,
+  restore: async () => (await import('./restore.ts')).addRestore,
+  desbloquear: async () => (await import('./desbloquear.ts')).addDesbloquear,
+  provision: async () => (await import('./provision.ts')).addProvision,
+  keys: async () => (await import('./keys.ts')).addKeys,
+  export: async () => (await import('./export.ts')).addExport,
+  pair: async () => (await import('./pair.ts')).addPair,
+  verify: async () => (await import('./verify.ts')).addVerify,
+  contingencia: async () => (await import('./contingencia.ts')).addContingencia,
+  doctor: async () => (await import('./doctor.ts')).addDoctor,
+  simulator: async () => (await import('./simulator.ts')).addSimulator,
+  webhooks: async () => (await import('./webhooks.ts')).addWebhooks,
+  bitacora: async () => (await import('./bitacora.ts')).addBitacora,
+  simulacro: async () => (await import('./simulacro.ts')).addSimulacro,
+  soporte: async () => (await import('./soporte.ts')).addSoporte,
+  libros: async () => (await import('./libros.ts')).addLibros,
+};
 
 /**
  * Runs one command line.
@@ -30,7 +36,7 @@ import { faultText } from '../contract/problem.ts';
  * @returns the exit code: 0 all well, 1 something is wrong, 2 wrong usage
  */
 export async function runCommandLine(argv: readonly string[], io: CommandIo = processIo): Promise<number> {
-  const program = createProgram(io);
+  const program = await createProgram(argv, io);
   try {
     await program.command.parseAsync(argv, { from: 'user' });
     return program.exitCode();
@@ -39,34 +45,27 @@ export async function runCommandLine(argv: readonly string[], io: CommandIo = pr
   }
 }
 
-function createProgram(io: CommandIo): { readonly command: Command; readonly exitCode: () => number } {
+interface Program {
+  readonly command: Command;
+  readonly exitCode: () => number;
+}
+
+async function createProgram(argv: readonly string[], io: CommandIo): Promise<Program> {
   let code: number = EXIT.ok;
   const context: CommandContext = { io, setExit: (value) => (code = value) };
   const command = new Command('caja')
     .description('Caja DTE: administración desde la línea de comandos')
     .version(VERSION, '-V, --version', 'muestra la versión')
     .usage('[opciones] <comando>');
-  for (const add of [
-    addBackup,
-    addRestore,
-    addDesbloquear,
-    addProvision,
-    addKeys,
-    addExport,
-    addPair,
-    addVerify,
-    addContingencia,
-    addDoctor,
-    addSimulator,
-    addWebhooks,
-    addBitacora,
-    addSimulacro,
-    addSoporte,
-    addLibros,
-  ])
-    add(command, context);
+  for (const load of loadersFor(argv)) (await load())(command, context);
   for (const each of withSubcommands(command)) speakSpanish(each, io);
   return { command, exitCode: () => code };
+}
+
+/** The command that is named, alone: loading all of them takes longer than most take to run. Help and mistakes need all. */
+function loadersFor([name = '']: readonly string[]): readonly (() => Promise<AddCommand>)[] {
+  const named = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  return named === undefined ? Object.values(COMMANDS) : [named];
 }
 
 function withSubcommands(command: Command): readonly Command[] {

@@ -1,6 +1,5 @@
 /** Hands a mail to an SMTP server; what became of it is a value. */
 import { isIP } from 'node:net';
-import { createTransport } from 'nodemailer';
 import { isCorreo } from '../../contract/dte/leaves.ts';
 import type { MailAddress, MailOutcome, MailServer, OutgoingMail } from '../../contract/mail.ts';
 import { isLoopbackHost } from '../../domain/text/mail-host.ts';
@@ -45,6 +44,8 @@ export async function sendMail(
     };
   if (!isCorreo(mail.to.address))
     return { kind: 'refused', code: null, words: 'no es una dirección de correo' };
+  // Most starts of the service send no mail, and the library takes a tenth of a second to load.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(connectionOf(server, how.timeouts ?? {}));
   // What the library calls a signal ends a mail before its connection; closing ends it at any time.
   const close = () => transport.close();
