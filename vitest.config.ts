@@ -18,6 +18,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/support/test-run.ts'],
     pool: 'forks',
     // One worker per core of the smallest machine the suite is meant for: tests start services of their own.
     maxWorkers: 2,

@@ -1,8 +1,8 @@
 /** The real service with demo data in a temporary folder, and browsers that use its bridge: over HTTP, or over Electron's channel. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApp, type App } from '../../core/host/app.ts';
+import { startApp, type App, type AppOptions } from '../../core/host/app.ts';
 import type {
   BridgeEvent,
   BridgeInput,
@@ -28,6 +28,8 @@ export interface TillApp {
   /** Stops the service and starts it again on the same folder. */
   restart(): Promise<void>;
   browser(): Browser;
+  /** The demo issuer's key; empty in an empty folder. */
+  readonly demoKey: string;
   /** The PIN of a demo user. */
   pinOf(rol: 'cajero' | 'gerente'): string;
   close(): Promise<void>;
@@ -57,34 +59,29 @@ export interface EventLog {
   close(): void;
 }
 
+type DemoUsers = App['demoUsers'];
+
+interface FirstStart {
+  readonly folder: string;
+  readonly users: DemoUsers;
+  readonly key: string;
+}
+
+// Keys and hashes of a first start take longer than most tests: the tills of one process begin with copies of one. It goes
+// with the folder of the run.
+let firstStart: Promise<FirstStart> | null = null;
 /** Starts the service. @param wishes `demo` false: in an empty folder */
 export async function openTillApp(wishes: { readonly demo?: boolean } = {}): Promise<TillApp> {
   const folder = mkdtempSync(join(tmpdir(), 'caja-bridge-'));
-  const dataDir = join(folder, 'datos');
-  const env = {
-    ...process.env,
-    XDG_CONFIG_HOME: folder,
-    XDG_DATA_HOME: folder,
-    CAJA_KEY_FILE: join(folder, 'k'),
-  };
+  const made = wishes.demo === false ? null : await (firstStart ??= startFirst());
+  if (made !== null) cpSync(made.folder, folder, { recursive: true });
+  const { dataDir, env } = placesIn(folder);
   let passed = 0;
   let stoppedAt: number | null = null;
   const clock: Clock = { now: () => (stoppedAt ?? Date.now()) + passed, after: systemClock.after };
-  const start = (uiPort: number) =>
-    startApp({
-      folder: dataFolder(dataDir, env),
-      host: '127.0.0.1',
-      apiPort: 0,
-      uiPort,
-      demo: wishes.demo ?? true,
-      uiFolder: join(folder, 'sin-pantalla'),
-      env,
-      clock,
-      log: { info: () => {}, warn: () => {}, error: () => {} },
-    });
-  const first = await start(0);
-  let app = first;
-  const pinOf: TillApp['pinOf'] = (rol) => first.demoUsers.find((user) => user.rol === rol)?.pin ?? '';
+  const start = (uiPort: number) => startIn(folder, { clock, uiPort, demo: false });
+  let app = await start(0);
+  const { url } = app.ui;
   return {
     get app() {
       return app;
@@ -96,16 +93,49 @@ export async function openTillApp(wishes: { readonly demo?: boolean } = {}): Pro
     restart: async () => {
       await app.close();
       // The same port: a browser's cookie belongs to it.
-      app = await start(Number(new URL(first.ui.url).port));
+      app = await start(Number(new URL(url).port));
     },
-    browser: () => openBrowser(() => app, pinOf),
-    pinOf,
+    browser: () => openBrowser(() => app, pinsOf(made?.users ?? [])),
+    demoKey: made?.key ?? '',
+    pinOf: pinsOf(made?.users ?? []),
     close: async () => {
       await app.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+async function startFirst(): Promise<FirstStart> {
+  const folder = mkdtempSync(join(tmpdir(), 'caja-first-'));
+  const app = await startIn(folder, { clock: systemClock, uiPort: 0, demo: true });
+  await app.close();
+  return { folder, users: app.demoUsers, key: app.demoKey ?? '' };
+}
+
+function placesIn(folder: string): Pick<TillApp, 'dataDir' | 'env'> {
+  return {
+    dataDir: join(folder, 'datos'),
+    env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder, CAJA_KEY_FILE: join(folder, 'k') },
+  };
+}
+
+function startIn(folder: string, how: Pick<AppOptions, 'clock' | 'uiPort' | 'demo'>): Promise<App> {
+  const { dataDir, env } = placesIn(folder);
+  return startApp({
+    ...how,
+    folder: dataFolder(dataDir, env),
+    host: '127.0.0.1',
+    apiPort: 0,
+    uiFolder: join(folder, 'sin-pantalla'),
+    env,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+}
+
+const pinsOf =
+  (users: DemoUsers): TillApp['pinOf'] =>
+  (rol) =>
+    users.find((user) => user.rol === rol)?.pin ?? '';
 
 /** The same with a manager at the till. */
 export async function openManagerApp(): Promise<{ readonly till: TillApp; readonly manager: Browser }> {

@@ -1,0 +1,34 @@
+/**
+ * Where the tests of one run keep their files: in memory where the system has such a place, so that two cores do not wait for
+ * a disk. What a test proves of a database holds there too: kills are kills of processes, and the file is as real.
+ * Whatever a run leaves behind goes with its folder.
+ */
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const IN_MEMORY = '/dev/shm';
+/** Files of a whole run at their most, in bytes, several times over. */
+const ROOM_BYTES = 4 * 1024 ** 3;
+
+let folder = '';
+
+/** Called by the runner before any test. */
+export function setup(): void {
+  folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'caja-tests-'));
+  process.env['TMPDIR'] = folder;
+}
+
+/** Called by the runner after all of them. */
+export function teardown(): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function hasRoom(path: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize > ROOM_BYTES;
+  } catch {
+    return false;
+  }
+}
