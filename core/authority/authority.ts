@@ -23,6 +23,16 @@ export interface Answer {
 }
 
 /**
+ * What became of it is not known. `turnedAway`: the authority answered, but did not let the call in; a new log-in did not
+ * help. That is no trouble of the line.
+ */
+export interface Unanswered {
+  readonly kind: 'unknown';
+  readonly detail: string;
+  readonly turnedAway?: true;
+}
+
+/**
  * What became of a document that was handed over. Values, not exceptions.
  * `unreachable`: surely not delivered (no connection, or log-in failed before anything was sent).
  * `unknown`: maybe delivered; ask before sending again.
@@ -31,9 +41,12 @@ export type Outcome =
   | { readonly kind: 'accepted'; readonly answer: Answer & { readonly selloRecibido: string } }
   | { readonly kind: 'rejected'; readonly answer: Answer }
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
-  | { readonly kind: 'unknown'; readonly detail: string };
+  | Unanswered;
 
-/** `credenciales`: the log-in was refused, or a call after a new log-in (codes 100–111). `sin-linea`: no connection. */
+/**
+ * `credenciales`: the log-in was refused, or a call after a new log-in (codes 100–111), or every call however often it logs
+ * in. `sin-linea`: no connection.
+ */
 export type UnreachableCause = 'sin-linea' | 'autoridad-caida' | 'credenciales';
 
 /** Answer to a question by codigoGeneracion. */
@@ -42,7 +55,7 @@ export type QueryOutcome =
   | { readonly kind: 'rejected'; readonly answer: Answer }
   | { readonly kind: 'not-found'; readonly raw: string }
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
-  | { readonly kind: 'unknown'; readonly detail: string };
+  | Unanswered;
 
 /** One signed document, ready to be handed over. */
 export interface Submission {
@@ -79,7 +92,7 @@ export type EventOutcome =
   | { readonly kind: 'accepted'; readonly answer: EventAnswer & { readonly selloRecibido: string } }
   | { readonly kind: 'rejected'; readonly answer: EventAnswer }
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
-  | { readonly kind: 'unknown'; readonly detail: string };
+  | Unanswered;
 
 /** A signed contingency event, ready to be handed over (§contingency-call). */
 export interface ContingencyEvent {
@@ -120,7 +133,7 @@ export type LotOutcome =
   | { readonly kind: 'received'; readonly codigoLote: string; readonly raw: string }
   | { readonly kind: 'rejected'; readonly answer: EventAnswer }
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
-  | { readonly kind: 'unknown'; readonly detail: string };
+  | Unanswered;
 
 /** What the authority said of one document of a lot. */
 export type LotAnswer = Extract<Outcome, { readonly kind: 'accepted' | 'rejected' }>;
@@ -136,7 +149,7 @@ export type LotQueryOutcome =
     }
   | { readonly kind: 'not-found'; readonly raw: string }
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
-  | { readonly kind: 'unknown'; readonly detail: string };
+  | Unanswered;
 
 /** A connection to the authority for one issuer and environment. */
 export interface Authority {

@@ -2,7 +2,7 @@
 import { anyCodeOf, membersOf } from './answer-body.ts';
 import type { Outcome } from './authority.ts';
 import { isAccountRefused, isLetIn, isTurnedAway } from './credentials.ts';
-import type { AnswerExchange, Exchange } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import type { Session } from './session.ts';
 import type { Call, Transport } from './transport.ts';
 
@@ -11,6 +11,10 @@ export interface Line {
   readonly session: Session;
   readonly userAgent: string;
 }
+
+/** Told where user and password are good and nothing else is. */
+const NO_CALL_TAKEN =
+  'Hacienda acepta el usuario y la contraseña, pero ninguna llamada de esta cuenta: pídale que la revise, o escriba de nuevo las credenciales de la conexión';
 
 type Called =
   { readonly kind: 'called'; readonly exchange: Exchange } | Extract<Outcome, { kind: 'unreachable' }>;
@@ -22,7 +26,7 @@ type Called =
  *
  * @param read tells what the exchange means
  * @returns what `read` gives, or `unreachable` when the call never got past the door, or `unknown` when it was turned away
- *   without a word about the account
+ *   without a word about the account; once one log-in after the other was good for nothing, the account is refused too
  */
 export async function call<T>(
   line: Line,
@@ -33,8 +37,12 @@ export async function call<T>(
   const last = first.kind === 'turned-away' && first.again ? await attempt(line, request) : first;
   if (last.kind === 'called') return read(last.exchange);
   if (last.kind === 'unreachable') return last;
-  const { refused, detail } = last;
-  return refused ? { kind: 'unreachable', cause: 'credenciales', detail } : { kind: 'unknown', detail };
+  const { refused, again, detail } = last;
+  if (refused) return { kind: 'unreachable', cause: 'credenciales', detail };
+  // One passing trouble costs a log-in or two; where none of many was good for a call, it is the account.
+  return again
+    ? { kind: 'unknown', detail, turnedAway: true }
+    : { kind: 'unreachable', cause: 'credenciales', detail: `${NO_CALL_TAKEN} (${last.said})` };
 }
 
 interface TurnedAway {
@@ -44,6 +52,8 @@ interface TurnedAway {
   /** Whether a new log-in may be tried now. */
   readonly again: boolean;
   readonly detail: string;
+  /** What the answer said, as short as it can be. */
+  readonly said: string;
 }
 
 async function attempt(
@@ -56,15 +66,12 @@ async function attempt(
   const headers = { authorization: token, 'user-agent': userAgent, 'content-type': 'application/json' };
   const exchange = await transport.send({ ...request, headers });
   if (exchange.kind === 'answer' && isTurnedAway(exchange)) {
-    const detail = refusalText(exchange);
+    const said = anyCodeOf(membersOf(exchange.text)) ?? `HTTP ${exchange.status}`;
+    const detail = `Hacienda no acepta la sesión (${said}); revise las credenciales de la conexión`;
     const refused = isAccountRefused(exchange);
-    return { kind: 'turned-away', refused, again: session.turnedAway(token, { refused, detail }), detail };
+    const again = session.turnedAway(token, { refused, detail });
+    return { kind: 'turned-away', refused, again, detail, said };
   }
   if (exchange.kind === 'answer' && isLetIn(exchange)) session.proved(token);
   return { kind: 'called', exchange };
-}
-
-function refusalText({ text, status }: AnswerExchange): string {
-  const said = anyCodeOf(membersOf(text)) ?? `HTTP ${status}`;
-  return `Hacienda no acepta la sesión (${said}); revise las credenciales de la conexión`;
 }

@@ -4,9 +4,9 @@ import type { Command } from 'commander';
 import { backUp, type BackupReport } from '../backup/backup.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { appendAudit } from '../store/people/audit.ts';
-import { jsonLine, table, type CommandContext } from './output.ts';
+import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
 import { SEQUENCE_HEAD, sequenceCells, sequenceJson } from './sequence-columns.ts';
-import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import { assertDatabase, folderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
 
 type Options = FolderOptions & { readonly force?: true; readonly json?: true };
 
@@ -30,16 +30,16 @@ export function addBackup(program: Command, { io }: CommandContext): void {
       const folder = folderOf(options, io);
       assertDatabase(folder);
       const report = await backUp({ database: folder.database, target, force: options.force ?? false });
-      await note(folder, report);
+      await note(folder, io, report);
       io.out(options.json ? jsonLine(jsonOf(report)) : textOf(report));
     });
 }
 
 /** A database of an earlier program can be copied, though not written to. */
-async function note(folder: DataFolder, { archivo }: BackupReport): Promise<void> {
+async function note(folder: DataFolder, io: CommandIo, { archivo }: BackupReport): Promise<void> {
   const detalle = { archivo: basename(archivo) };
   try {
-    await withStore(folder, (store) =>
+    await withSealedStore(folder, io, (store) =>
       store.transact((tx, at) =>
         appendAudit(tx, { at, actor: 'caja backup', accion: 'respaldo tomado', detalle }),
       ),

@@ -18,7 +18,7 @@ import {
 } from '../store/people/audit-search.ts';
 import type { Store } from '../store/store.ts';
 import { EXIT, jsonLine, type CommandContext } from './output.ts';
-import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import { assertDatabase, folderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
 import { parseDay } from './usage.ts';
 
 type Options = FolderOptions & {
@@ -54,7 +54,7 @@ export function addBitacora(program: Command, { io, setExit }: CommandContext): 
       const key = await findAuditKey(folder, io.env);
       const proof = proveAuditOf(folder.database, auditWitness(folder, key));
       const { desde, hasta } = options;
-      const rows = await withStore(folder, async (store) => {
+      const rows = await withSealedStore(folder, io, async (store) => {
         const filter = auditFilterOf({
           ...(desde === undefined ? {} : { desde }),
           ...(hasta === undefined ? {} : { hasta }),

@@ -10,7 +10,14 @@ import { findContingency, type Contingency } from '../store/delivery/contingenci
 import { unfinishedContingencies, type ContingencyStatus } from '../store/delivery/contingency-status.ts';
 import type { Reader } from '../store/store.ts';
 import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
-import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import {
+  assertDatabase,
+  folderOf,
+  withDataDir,
+  withSealedStore,
+  withStore,
+  type FolderOptions,
+} from './session.ts';
 import { ruleText } from '../contract/rules/rules.ts';
 
 const ACTOR = 'caja contingencia';
@@ -46,7 +53,7 @@ export function addContingencia(program: Command, { io }: CommandContext): void 
 async function retry(id: string, options: FolderOptions, io: CommandIo): Promise<void> {
   const folder = folderOf(options, io);
   assertDatabase(folder);
-  await withStore(folder, (store) =>
+  await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
       const window = windowOf(tx, id);
       if (window === null || !repeatEvent(tx, window, { actor: ACTOR, now }))
@@ -114,7 +121,7 @@ async function changeTo(id: string, options: CauseOptions, io: CommandIo): Promi
   const motivo = options.motivo?.trim() || null;
   const folder = folderOf(options, io);
   assertDatabase(folder);
-  await withStore(folder, (store) =>
+  await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
       const window = windowOf(tx, id);
       if (window === null || window.closedAt !== null)

@@ -17,7 +17,14 @@ import {
 import { appendAudit } from '../store/people/audit.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
 import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
-import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import {
+  assertDatabase,
+  folderOf,
+  withDataDir,
+  withSealedStore,
+  withStore,
+  type FolderOptions,
+} from './session.ts';
 import { nitOf, parseAmbiente, parseKeyName, parseMoment, parseRole } from './usage.ts';
 
 const ACTOR = 'caja keys';
@@ -75,7 +82,7 @@ async function create(options: CreateOptions, io: CommandIo): Promise<void> {
   const folder = folderOf(options, io);
   assertDatabase(folder);
   const { branch: branchId, ambiente, role, expires = null, name: nombre = null } = options;
-  const created = await withStore(folder, (store) =>
+  const created = await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
       const owner = { issuerId: nit, branchId, ambiente };
       const given = { id: randomUUID(), ...owner, role, expiresAt: expires, nombre };
@@ -132,7 +139,7 @@ function jsonOf(key: NamedApiKey, now: Instant): object {
 async function expire(id: string, options: FolderOptions, io: CommandIo): Promise<void> {
   const folder = folderOf(options, io);
   assertDatabase(folder);
-  const state = await withStore(folder, (store) =>
+  const state = await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
       const key = findApiKey(tx, id);
       if (key === null) throw unknownKey(id);
@@ -149,7 +156,7 @@ async function expire(id: string, options: FolderOptions, io: CommandIo): Promis
 async function remove(id: string, options: FolderOptions, io: CommandIo): Promise<void> {
   const folder = folderOf(options, io);
   assertDatabase(folder);
-  const deleted = await withStore(folder, (store) =>
+  const deleted = await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
       if (findApiKey(tx, id) === null) throw unknownKey(id);
       if (!deleteApiKey(tx, id, now)) return false;

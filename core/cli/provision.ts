@@ -10,7 +10,7 @@ import type { ProvisionReport } from '../provision/report.ts';
 import { applyProvision } from '../provision/provision.ts';
 import { systemClock } from '../platform/system.ts';
 import { jsonLine, table, type CommandContext } from './output.ts';
-import { ensureDatabase, newFolderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import { ensureDatabase, newFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
 
 /** Largest file read; a thousand branches take less than 1 MiB. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
@@ -47,7 +47,7 @@ export function addProvision(program: Command, { io }: CommandContext): void {
       const vault = await openProvisionVault(folder, io.env);
       await ensureDatabase(folder);
       const baseFolder = dirname(resolve(path));
-      const report = await withStore(folder, (store) =>
+      const report = await withSealedStore(folder, io, (store) =>
         applyProvision(read.file, {
           store,
           vault,

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import { dataFolder, locateDataFolder, type DataFolder } from '../platform/data-folder.ts';
+import { findAuditKey } from '../platform/data-vault.ts';
 import { AppError } from '../domain/app-error.ts';
 import { acquireEngineLock } from '../store/engine-lock.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -58,9 +59,26 @@ export async function ensureDatabase(folder: DataFolder): Promise<void> {
   }
 }
 
-/** Runs a work on the store and closes it, whatever happens. */
+/** Runs a work that only reads on the store and closes it, whatever happens. */
 export async function withStore<T>(folder: DataFolder, work: (store: Store) => T | Promise<T>): Promise<T> {
-  const store = openStore({ file: folder.database, now: systemClock.now, migrate: false });
+  return closing(openStore({ file: folder.database, now: systemClock.now, migrate: false }), work);
+}
+
+/**
+ * The same for a work that writes: what it adds to the audit log is sealed at once where this installation's key opens here;
+ * the service covers it otherwise, at its next start at the latest (docs/audit.md).
+ */
+export async function withSealedStore<T>(
+  folder: DataFolder,
+  { env }: Pick<CommandIo, 'env'>,
+  work: (store: Store) => T | Promise<T>,
+): Promise<T> {
+  const key = await findAuditKey(folder, env);
+  const audit = key === null ? {} : { audit: { key, onEntry: () => {} } };
+  return closing(openStore({ file: folder.database, now: systemClock.now, migrate: false, ...audit }), work);
+}
+
+async function closing<T>(store: Store, work: (store: Store) => T | Promise<T>): Promise<T> {
   try {
     return await work(store);
   } finally {

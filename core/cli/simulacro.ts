@@ -11,7 +11,14 @@ import { freeDiskBytes, systemClock } from '../platform/system.ts';
 import { drillNote } from '../upkeep/upkeep.ts';
 import { copiesIn, drillCopy } from '../backup/backup-copies.ts';
 import { EXIT, jsonLine, table, type CommandContext } from './output.ts';
-import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import {
+  assertDatabase,
+  folderOf,
+  withDataDir,
+  withSealedStore,
+  withStore,
+  type FolderOptions,
+} from './session.ts';
 import { signatureVerifier } from '../signing/signature-verifier.ts';
 
 type Options = FolderOptions & { readonly json?: true };
@@ -49,7 +56,7 @@ export function addSimulacro(program: Command, { io, setExit }: CommandContext):
       );
       const report = keepDrillReport(folder, found);
       const detalle = drillNote(report);
-      await withStore(folder, (store) =>
+      await withSealedStore(folder, io, (store) =>
         store.transact((tx, at) =>
           appendAudit(tx, { at, actor: ACTOR, accion: 'simulacro de restauración', detalle }),
         ),

@@ -8,7 +8,7 @@ import { findWebhook, removeWebhook } from '../store/delivery/webhooks.ts';
 import { systemRandom } from '../platform/system.ts';
 import { jsonLine, type CommandIo } from './output.ts';
 import { openProvisionVault } from './provision-vault.ts';
-import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import { assertDatabase, folderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
 import { nitOf, parseAmbiente, parseWebUrl } from './usage.ts';
 
 /** Who did it, in the audit log. */
@@ -54,7 +54,7 @@ async function add(url: string, options: AddOptions, io: CommandIo): Promise<voi
   const secret = systemRandom.bytes(SECRET_BYTES).toString('base64url');
   const { ambiente, branch } = options;
   const given = { url, secret, ...(ambiente && { ambiente }), ...(branch !== undefined && { branch }) };
-  const id = await withStore(folder, (store) =>
+  const id = await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
       const added = addWebhook(tx, given, { vault, now, issuerId: nit });
       const detalle = { id: added, emisor: nit, url };
@@ -69,7 +69,7 @@ async function add(url: string, options: AddOptions, io: CommandIo): Promise<voi
 async function remove(id: string, options: FolderOptions, io: CommandIo): Promise<void> {
   const folder = folderOf(options, io);
   assertDatabase(folder);
-  const { url } = await withStore(folder, (store) =>
+  const { url } = await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
       const target = findWebhook(tx, id);
       if (target === null) throw noTarget(id);

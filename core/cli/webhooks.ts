@@ -4,7 +4,14 @@ import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-t
 import { appendAudit } from '../store/people/audit.ts';
 import { listWebhooks, resumeWebhook, type Webhook } from '../store/delivery/webhooks.ts';
 import { jsonLine, table, type CommandContext } from './output.ts';
-import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import {
+  assertDatabase,
+  folderOf,
+  withDataDir,
+  withSealedStore,
+  withStore,
+  type FolderOptions,
+} from './session.ts';
 import { ACTOR, addWebhookTargets, noTarget } from './webhook-targets.ts';
 
 type Options = FolderOptions & { readonly json?: true };
@@ -30,7 +37,7 @@ export function addWebhooks(program: Command, { io }: CommandContext): void {
     .action(async (id: string | undefined, options: FolderOptions) => {
       const folder = folderOf(options, io);
       assertDatabase(folder);
-      const resumed = await withStore(folder, (store) =>
+      const resumed = await withSealedStore(folder, io, (store) =>
         store.transact((tx, now) => {
           const targets = listWebhooks(tx).filter((each) => id === undefined || each.id === id);
           if (id !== undefined && targets.length === 0) throw noTarget(id);

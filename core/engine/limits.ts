@@ -2,6 +2,8 @@
 
 /** How long a caller waits for the authority unless issuer or header say otherwise (§callers-wait). */
 export const DEFAULT_ESPERA_MS = 8_000;
+/** Version of the body of a lot unless the issuer says another (§lots). */
+export const DEFAULT_LOT_VERSION = 2;
 /** Issuing stops while the clock is more than this before the last document (§clock-guard). */
 export const CLOCK_BACK_LIMIT_MS = 120_000;
 /** Issuing stops below this much free disk: room for thousands of documents and a checkpoint. */

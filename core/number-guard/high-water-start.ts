@@ -4,7 +4,7 @@ import { locateDataFolder, type DataFolder } from '../platform/data-folder.ts';
 import type { Log } from '../engine/deps.ts';
 import { judge, mayHaveGoneBack, type Judging, type KnownMarks } from '../engine/numbers/restore-fence.ts';
 import type { MarkFiles } from './high-water-files.ts';
-import { AUDIT_DIFFERS, AUDIT_WENT_BACK, appendAudit } from '../store/people/audit.ts';
+import { AUDIT_DIFFERS, AUDIT_WENT_BACK, appendAudit, coverUnsealed } from '../store/people/audit.ts';
 import { auditContains, auditHead } from '../store/people/audit-seal.ts';
 import { sequences } from '../store/numbers/counters.ts';
 import { openReader } from '../store/database.ts';
@@ -48,6 +48,7 @@ export async function beginRun(deps: HighWaterStart, files: MarkFiles): Promise<
     if (wentBack) recordWentBack(tx, now);
     const noted = files.auditHeads().filter((each) => each.owner?.database === judging.own.database);
     tellAudit(tx, noted, { wentBack, now });
+    coverUnsealed(tx, now);
     return putFences(tx, fences, now);
   });
   files.setOwner({ ...owner, run });

@@ -192,6 +192,7 @@ export const en: Words = {
     createProduct: 'Create product',
     notSearched: (code) => `No service: “${code}” waits.`,
     added: (name) => `Added to the sale: ${name}`,
+    givenBack: (name) => `The sale begun by ${name} was parked under that name.`,
     notToRefused: 'What was scanned was not added: correct the rejected sale first.',
   },
   estado: {

@@ -190,6 +190,7 @@ export const es = {
     createProduct: 'Crear producto',
     notSearched: (code: string) => `Sin servicio: espera «${code}».`,
     added: (name: string) => `Agregado a la venta: ${name}`,
+    givenBack: (name: string) => `La venta que empezó ${name} quedó apartada a su nombre.`,
     notToRefused: 'No se agregó lo escaneado: primero corrija la venta rechazada.',
   },
   estado: {

@@ -166,11 +166,13 @@ describe('with a fault of the script at the reception', () => {
     expect([logins(sender), receptions(sender)]).toEqual([2, 2]);
   });
 
-  it('token-vencido without end is no answer, with four log-ins however many documents', async () => {
+  it('token-vencido without end is no answer at first, then a refused account, with four log-ins however many documents', async () => {
     const { sender, authority } = await start([atReception('token-vencido', { veces: null })]);
-    for (let round = 0; round < 8; round += 1) {
-      expect((await authority.submit(sample())).kind).toBe('unknown');
-    }
+    const outcomes = [];
+    for (let round = 0; round < 8; round += 1) outcomes.push(await authority.submit(sample()));
+    expect(outcomes[0]).toMatchObject({ kind: 'unknown', turnedAway: true });
+    for (const outcome of outcomes.slice(2))
+      expect(outcome).toMatchObject({ kind: 'unreachable', cause: 'credenciales' });
     expect([logins(sender), receptions(sender)]).toEqual([4, 4]);
   });
 });

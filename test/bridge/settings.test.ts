@@ -231,6 +231,25 @@ describe('issuer, branches and rules', () => {
     expect((await manager.ask('till.context', {})).umbralReceptor).toBe('500.00');
   });
 
+  it('the words of contingencies and the version of lots are set, checked at their field, and taken back', async () => {
+    const none = { soloCausa5: false, '1': '', '2': '', '3': '', '4': '' };
+    const { reglas } = await manager.ask('settings.view', {});
+    expect([reglas.motivoContin, reglas.versionLote]).toEqual([none, '2']);
+    const bad = { motivoContin: { ...none, '1': 'luz', '3': 'Sin Internet' }, versionLote: '2.5' };
+    expect(errorsOf(await manager.call('settings.saveRules', bad)).map(([campo]) => campo)).toEqual([
+      'motivoContin.1',
+      'versionLote',
+    ]);
+    const words = { ...none, '3': 'Sin Internet en la zona' };
+    const kept = await manager.ask('settings.saveRules', { motivoContin: words, versionLote: '3' });
+    expect([kept.reglas.motivoContin, kept.reglas.versionLote]).toEqual([words, '3']);
+    // With this reading none of them is kept, whatever stood there.
+    const only5 = await manager.ask('settings.saveRules', { motivoContin: { ...words, soloCausa5: true } });
+    expect(only5.reglas.motivoContin).toEqual({ ...none, soloCausa5: true });
+    const back = await manager.ask('settings.saveRules', { motivoContin: none, versionLote: '2' });
+    expect([back.reglas.motivoContin, back.reglas.versionLote]).toEqual([none, '2']);
+  });
+
   it('whether a manager needs another one stays as it is until it is given', async () => {
     expect((await manager.ask('settings.view', {})).reglas.segundaPersona).toBe(true);
     const off = await manager.ask('settings.saveRules', { segundaPersona: false });

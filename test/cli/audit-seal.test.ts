@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataFolder } from '../../core/platform/data-folder.ts';
+import { DEMO_NIT } from '../../core/demo/demo.ts';
 import { chainHash } from '../../core/store/proof/hash-chain.ts';
 import { caja } from '../support/service-process.ts';
 import { audit } from '../bridge/manager-sales.ts';
@@ -78,6 +79,21 @@ describe('verify of the audit log', () => {
     expect(verify(away)).toMatchObject({ code: 0, ok: true, bitacora: { conLlave: false } });
     const told = caja(['verify', '--data-dir', till.dataDir], away).stdout;
     expect(told).toMatch(/No se probaron los \d+ sellos de la bitácora: aquí no está la llave de la bóveda/);
+  }, 60_000);
+
+  it('has the rows of commands sealed as they are written, or at the next start where the key does not open for them', async () => {
+    const owner = ['--nit', DEMO_NIT, '--branch', 'casa-matriz', '--ambiente', 'PRUEBAS', '--role', 'user'];
+    const create = (env: NodeJS.ProcessEnv) =>
+      caja(['keys', 'create', ...owner, '--data-dir', till.dataDir], env).code;
+    expect(create(till.env)).toBe(0);
+    expect(verify()).toMatchObject({ code: 0, bitacora: { sinSello: 0, alFinal: 0 } });
+    expect(create({ ...till.env, CAJA_KEY_FILE: `${till.env['CAJA_KEY_FILE']}.otra` })).toBe(0);
+    expect(verify()).toMatchObject({ code: 0, bitacora: { sinSello: 1, alFinal: 1 } });
+    await till.restart();
+    expect(verify()).toMatchObject({ code: 0, bitacora: { sinSello: 1, alFinal: 0, anotada: 'coincide' } });
+    expect(await audit(till, 'bitácora sellada')).toHaveLength(1);
+    await till.restart();
+    expect(await audit(till, 'bitácora sellada')).toHaveLength(1);
   }, 60_000);
 
   it('tells a log that was rewritten from the end that was noted outside, and the next start writes it down', async () => {

@@ -139,6 +139,43 @@ describe('codes of a refusal', () => {
     },
   );
 
+  it('an account that logs in and is let into no call blocks like wrong credentials, and opens no contingency', async () => {
+    shop = await openShop();
+    const shut = { falla: 'token-vencido', veces: null } as const;
+    shop.simulator.addFaults([
+      { paso: 'recepcion', ...shut },
+      { paso: 'consulta', ...shut },
+    ]);
+    for (const _sale of [1, 2, 3, 4])
+      expect(await shop.issue('01', FACTURA)).toMatchObject({ status: 202, body: { estado: 'PENDIENTE' } });
+    expect(shop.engine.health().conexiones).toMatchObject([{ ambiente: 'PRUEBAS', linea: 'credenciales' }]);
+    expect((await shop.issue('01', FACTURA)).status).toBe(202);
+    expect(shop.queue().at(-1)?.last_answer).toContain('pero ninguna llamada de esta cuenta');
+    await shop.pass(2 * 3_600_000);
+    expect(shop.windows()).toEqual([]);
+    shop.simulator.clearFaults();
+    await shop.pass(600_000);
+    expect(shop.documents().map(({ estado, version }) => [estado, version])).toEqual(
+      Array.from({ length: 5 }, () => ['PROCESADO', 1]),
+    );
+    expect(shop.queue()).toEqual([]);
+    expect(shop.simulator.report().reenviosSinPregunta).toBe(0);
+  });
+
+  it('two sales that are turned away one after the other are no outage: the next one is sealed', async () => {
+    shop = await openShop();
+    expect(await shop.issue('01', FACTURA)).toMatchObject({ status: 200 });
+    shop.simulator.addFaults([
+      { paso: 'recepcion', falla: 'token-vencido', veces: 2 },
+      { paso: 'consulta', falla: 'token-vencido', veces: 2 },
+    ]);
+    expect(await shop.issue('01', FACTURA)).toMatchObject({ status: 202, body: { estado: 'PENDIENTE' } });
+    expect(shop.windows()).toEqual([]);
+    expect(await shop.issue('01', FACTURA)).toMatchObject({ status: 200, body: { estado: 'PROCESADO' } });
+    await shop.pass(60_000);
+    expect(shop.documents().map(({ estado }) => estado)).toEqual(['PROCESADO', 'PROCESADO', 'PROCESADO']);
+  });
+
   it.each([
     ['021', '[receptor.numDocumento] NO SE PUEDE VALIDAR EL CAMPO'],
     ['022', 'SERVICIO DE VALIDACION DE FIRMA NO DISPONIBLE'],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { CASHIER, MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { written } from '../renderer/kept-sales.ts';
 import { numberInResult } from '../renderer/sale-result.ts';
 import { browserMissing } from '../support/browser.ts';
@@ -272,22 +272,45 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await press('Escape');
   });
 
-  it('tells the next user who began the sale on the screen, and offers to park it', async () => {
-    const { page, type, press, add } = await on('factura');
+  it('keeps a sale for who began it: the next person finds an empty screen, and going on with it is a manager’s to allow', async () => {
+    const { page, type, press, add, lines } = await on('factura');
+    const logIn = async (nombre: string, pin: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Bloquear la caja' }).click();
+      await page.getByRole('button', { name: nombre }).click();
+      await page.getByRole('heading', { name: `PIN de ${nombre}` }).waitFor();
+      await type(pin);
+      await press('Enter');
+      await page.getByRole('button', { name: 'Bloquear la caja' }).waitFor();
+    };
     await add('11');
-    expect(await page.getByText('Venta comenzada').count()).toBe(0);
+    await page.reload();
+    await lines(1);
     pages.expecting(REFUSED_BY_LOCK);
-    await page.getByRole('button', { name: 'Bloquear la caja' }).click();
-    await page.getByRole('button', { name: 'Marta Gerente' }).click();
-    await page.getByRole('heading', { name: 'PIN de Marta Gerente' }).waitFor();
-    await type('246810');
-    await press('Enter');
-    await page.getByText(/^Venta comenzada por Carlos Cajero a las \d\d:\d\d$/).waitFor();
-    await calm();
-    await page.locator('.told').getByRole('button', { name: 'Apartar' }).click();
-    await page.getByRole('dialog', { name: 'Apartar esta venta' }).waitFor();
-    await press('Enter');
+    await logIn('Marta Gerente', MANAGER.pin);
+    await page.getByText('La venta que empezó Carlos Cajero quedó apartada a su nombre.').waitFor();
     await page.getByText('Lista para vender').waitFor();
-    expect(await page.getByText('Venta comenzada').count()).toBe(0);
+    await calm();
+    await add('22');
+    // Back at the till its person goes on with it without asking anybody; what Marta began waits for her.
+    await logIn('Carlos Cajero', CASHIER.pin);
+    await page.getByText('Lista para vender').waitFor();
+    await press('F3');
+    await page.getByRole('dialog', { name: 'Ventas apartadas' }).getByText('De Marta Gerente').waitFor();
+    await page.getByRole('button', { name: 'De Marta Gerente' }).first().press('Enter');
+    await page.getByRole('dialog').getByLabel('PIN de quien aprueba').waitFor();
+    await press('Escape');
+    await page.getByText('Lista para vender').waitFor();
+    await press('F3');
+    await page.getByRole('button', { name: 'De Carlos Cajero' }).first().press('Enter');
+    await page.getByText('Café de prueba 400 g').or(page.getByText('Arroz de prueba 5 lb')).first().waitFor();
+    await lines(1);
+    // The manager opens it with her own log-in, and from then on it is hers.
+    await logIn('Marta Gerente', MANAGER.pin);
+    await page.getByText('Lista para vender').waitFor();
+    await press('F3');
+    await page.getByRole('button', { name: 'De Carlos Cajero' }).first().press('Enter');
+    await lines(1);
+    await logIn('Marta Gerente', MANAGER.pin);
+    await lines(1);
   });
 });

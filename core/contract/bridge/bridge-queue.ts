@@ -1,10 +1,10 @@
 /** Operations of the bridge for the queue: what waits for the authority, and what a person can do about it. */
 import { z } from 'zod';
-import { readableFault } from '../readable-text.ts';
 import type { DocumentEstado } from '../api/documents.ts';
 import { MAX_MOTIVO_CHARS } from '../settings/contingency-settings.ts';
 import { documentInput } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
+import { readableAs } from '../till/till-leaves.ts';
 import type { Fault } from '../problem.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
 
@@ -37,11 +37,7 @@ export const QUEUE_OPERATIONS = {
           MAX_MOTIVO_CHARS,
           findingMessage('LONGITUD', rule('longitud-usada', { maximo: MAX_MOTIVO_CHARS })),
         )
-        .superRefine((value, context) => {
-          const fault = readableFault(value, 'one');
-          if (fault !== null)
-            context.addIssue({ code: 'custom', message: findingMessage(fault.codigo, fault.broken) });
-        })
+        .superRefine(readableAs())
         .nullable(),
     }),
   },

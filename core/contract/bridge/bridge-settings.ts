@@ -8,6 +8,7 @@ import type { Edition, TipoDte } from '../edition.ts';
 import type { FeriadosPublicos, Plazo } from '../settings/invalidation-settings.ts';
 import type { Fault } from '../problem.ts';
 import type { RoleLimit } from '../settings/sale-limits.ts';
+import type { MotivoContinForm } from '../settings/settings-forms.ts';
 import {
   branchForm,
   certificateInput,
@@ -135,6 +136,8 @@ export interface RulesSettings {
   readonly segundaPersona: boolean;
   readonly limitesVenta: Readonly<Record<TillRole, RoleLimit>>;
   readonly anexosIva: Required<AnexosIva>;
+  readonly motivoContin: MotivoContinForm;
+  readonly versionLote: string;
 }
 
 /** Everything a manager may see of the issuer of this till. */

@@ -124,6 +124,16 @@ const plazosForm = z
   .max(MAX_LIST)
   .optional();
 
+/** Words of the causes 1 to 4, empty without any; with `soloCausa5` they go out without. */
+const motivoContinForm = z.strictObject({
+  soloCausa5: z.boolean(),
+  '1': typed,
+  '2': typed,
+  '3': typed,
+  '4': typed,
+});
+export type MotivoContinForm = z.infer<typeof motivoContinForm>;
+
 /** Only members that change are given. */
 export const rulesInput = z.strictObject({
   edition2026From: typed.optional(),
@@ -140,6 +150,8 @@ export const rulesInput = z.strictObject({
     .partialRecord(z.enum(TILL_ROLES), z.strictObject({ descuentoMaximo: typed, bajarPrecio: z.boolean() }))
     .optional(),
   anexosIva: anexosIva.optional(),
+  motivoContin: motivoContinForm.optional(),
+  versionLote: typed.optional(),
 });
 export type RulesForm = z.infer<typeof rulesInput>;
 

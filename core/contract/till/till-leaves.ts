@@ -17,9 +17,14 @@ export function text(what: string, min: number, max: number): z.ZodType<string> 
     .string()
     .min(min, findingMessage('CAMPO_REQUERIDO', rule('falta-dato', { dato: what })))
     .max(max, findingMessage('LONGITUD', rule('longitud-de', { dato: what, maximo: max })))
-    .superRefine((value, context) => {
-      const fault = readableFault(value, 'one', what);
-      if (fault !== null)
-        context.addIssue({ code: 'custom', message: findingMessage(fault.codigo, fault.broken) });
-    });
+    .superRefine(readableAs(what));
+}
+
+/** A rule of a schema: a text of one line that a person can read as it stands. @param what names it in Spanish, where that is said */
+export function readableAs(what?: string): (value: string, context: z.RefinementCtx) => void {
+  return (value, context) => {
+    const fault = readableFault(value, 'one', what);
+    if (fault !== null)
+      context.addIssue({ code: 'custom', message: findingMessage(fault.codigo, fault.broken) });
+  };
 }

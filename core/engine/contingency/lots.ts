@@ -27,6 +27,7 @@ import type { Contingencies } from './contingency.ts';
 import type { EngineDeps } from '../deps.ts';
 import {
   LOT_PATIENCE_MS,
+  DEFAULT_LOT_VERSION,
   LOT_POLL_MS,
   MAX_LOT_DOCUMENTS,
   MAX_OPEN_LOTS,
@@ -36,8 +37,6 @@ import { lineOf, type LineState } from '../delivery/line-state.ts';
 import type { LotRecorder } from './lot-recorder.ts';
 import type { Deliverable, Recorder, Signature } from '../delivery/recorder.ts';
 
-/** Version of the body of a lot (§lots). */
-const DEFAULT_LOT_VERSION = 2;
 const INTERRUPTED = 'interrumpido: se pregunta por cada documento';
 
 export interface Lots {

@@ -2,7 +2,7 @@
  * The calls of a round and what each answer leads to: a seal, a refusal, a question, another sending, a contingency
  * (§result-codes, §ask-before-resend, §answer-by-state).
  */
-import type { Answer, Outcome, QueryOutcome } from '../../authority/authority.ts';
+import type { Answer, Outcome, QueryOutcome, Unanswered } from '../../authority/authority.ts';
 import { refusesSignature, verdictOf } from '../../domain/rejection/verdict.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import type { Contingency } from '../../store/delivery/contingencies.ts';
@@ -62,7 +62,7 @@ export async function send(round: Round, before: { readonly mayHaveArrived: bool
     case 'unknown':
       round.met.lost = true;
       await recorder.outcomeUnknown(document, outcome.detail);
-      await unanswered(round, call);
+      await unanswered(round, outcome, call);
       return 'ask';
     default:
       return outcome satisfies never;
@@ -84,8 +84,16 @@ async function notReached(
   return 'waiting';
 }
 
-/** One call without an answer says little; several in a row say that the authority is away or too slow to sell with. */
-async function unanswered({ document, lines, contingencies }: Round, call: LineCall): Promise<void> {
+/**
+ * One call without an answer says little; several in a row say that the authority is away or too slow to sell with. One that
+ * was turned away had its answer, at the door.
+ */
+async function unanswered(
+  { document, lines, contingencies }: Round,
+  { turnedAway }: Unanswered,
+  call: LineCall,
+): Promise<void> {
+  if (turnedAway === true) return;
   if (lines.lost(document, call) >= UNANSWERED_TO_OPEN) await contingencies.open(document, 'lenta');
 }
 
@@ -114,7 +122,7 @@ export async function ask(round: Round): Promise<Step> {
     }
     case 'unknown':
       await recorder.waiting(document, { detail: outcome.detail, slow: false });
-      await unanswered(round, call);
+      await unanswered(round, outcome, call);
       return 'waiting';
     default:
       return outcome satisfies never;

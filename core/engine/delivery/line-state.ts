@@ -70,7 +70,7 @@ export const NO_CONNECTION = {
 /** What an outcome says of the line itself. */
 export function lineOf(outcome: Outcome | QueryOutcome | EventOutcome): Line {
   if (outcome.kind === 'unreachable') return outcome.cause;
-  if (outcome.kind === 'unknown') return 'autoridad-caida';
+  if (outcome.kind === 'unknown') return outcome.turnedAway === true ? 'credenciales' : 'autoridad-caida';
   return outcome.kind === 'rejected' && verdictOf(outcome.answer) === 'blocked' ? 'bloqueada' : 'en-linea';
 }
 

@@ -1,7 +1,7 @@
 /** Changes of an issuer's settings from the screens: each becomes a provisioning file of the issuer and goes its way. */
 import { randomUUID } from 'node:crypto';
 import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
-import type { BranchForm, RulesForm } from '../../contract/settings/settings-forms.ts';
+import type { BranchForm, MotivoContinForm, RulesForm } from '../../contract/settings/settings-forms.ts';
 import type { InitialNumber } from '../../store/issuers/branches.ts';
 import type { Administrator } from '../../till/settings/settings.ts';
 import type { ProvisionDeps } from '../provision.ts';
@@ -128,9 +128,17 @@ export async function saveService(
   await applyForm({ file, fieldOf }, { ...deps, actor: by.actor });
 }
 
-function settingsOfForm({ esperaMaximaMs, plazosInvalidacion, ...rules }: RulesForm) {
+function settingsOfForm({
+  esperaMaximaMs,
+  plazosInvalidacion,
+  motivoContin,
+  versionLote,
+  ...rules
+}: RulesForm) {
   return {
     ...rules,
+    ...(motivoContin === undefined ? {} : { motivoContin: wordsOfForm(motivoContin) }),
+    ...(versionLote === undefined ? {} : { versionLote: numberOf(versionLote) }),
     ...(esperaMaximaMs === undefined ? {} : { esperaMaximaMs: numberOf(esperaMaximaMs) }),
     ...(plazosInvalidacion === undefined
       ? {}
@@ -143,6 +151,12 @@ function settingsOfForm({ esperaMaximaMs, plazosInvalidacion, ...rules }: RulesF
           ),
         }),
   };
+}
+
+/** Words that are empty are none; where the causes go without any, none is kept. */
+function wordsOfForm({ soloCausa5, ...words }: MotivoContinForm) {
+  if (soloCausa5) return { soloCausa5 };
+  return Object.fromEntries(Object.entries(words).filter(([, motivo]) => motivo.trim() !== ''));
 }
 
 const fieldOfIssuer: FieldOf = (campo) => {

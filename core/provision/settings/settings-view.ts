@@ -12,7 +12,7 @@ import { TIPOS_DTE } from '../../contract/edition.ts';
 import { DEFAULT_FERIADOS, DEFAULT_PLAZOS, FERIADOS_PUBLICOS } from '../../domain/deadlines.ts';
 import { fiscalYear, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { DEFAULT_UMBRAL_RECEPTOR } from '../../domain/rules/charges.ts';
-import { DEFAULT_ESPERA_MS } from '../../engine/limits.ts';
+import { DEFAULT_ESPERA_MS, DEFAULT_LOT_VERSION } from '../../engine/limits.ts';
 import { DEFAULT_TIPO_INGRESO } from '../../till/books/tax-books-annex.ts';
 import { limitOf } from '../../till/sale/sale-limits.ts';
 import { acceptedTests } from '../../store/issuers/accepted-tests.ts';
@@ -151,6 +151,14 @@ function rulesOf({ settings, edition2026From }: Issuer): RulesSettings {
       tipoOperacion: settings.anexosIva?.tipoOperacion ?? 'auto',
       tipoIngreso: settings.anexosIva?.tipoIngreso ?? DEFAULT_TIPO_INGRESO,
     },
+    motivoContin: {
+      soloCausa5: settings.motivoContin?.soloCausa5 ?? false,
+      '1': settings.motivoContin?.['1'] ?? '',
+      '2': settings.motivoContin?.['2'] ?? '',
+      '3': settings.motivoContin?.['3'] ?? '',
+      '4': settings.motivoContin?.['4'] ?? '',
+    },
+    versionLote: String(settings.versionLote ?? DEFAULT_LOT_VERSION),
   };
 }
 

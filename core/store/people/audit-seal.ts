@@ -45,6 +45,11 @@ const SEALED = query('SELECT id, hash, sello FROM audit ORDER BY id');
 const HASH = query('SELECT hash, sello FROM audit WHERE id = ?');
 const HEAD = query('SELECT id, hash, sello FROM audit ORDER BY id DESC LIMIT 1');
 
+/** Whether entries written through that connection are sealed. */
+export function maySeal(reader: Reader): boolean {
+  return auditing.has(databaseOf(reader));
+}
+
 /** The seal of the entry with that hash, which is written next; null where the writer has no key. */
 export function nextSeal(reader: Reader, hash: string): string | null {
   const how = auditing.get(databaseOf(reader));

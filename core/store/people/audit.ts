@@ -1,6 +1,6 @@
 /** Who changed what in the administration: append-only, chained by hashes. */
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { nextSeal } from './audit-seal.ts';
+import { auditHead, maySeal, nextSeal } from './audit-seal.ts';
 import { chainHead, verifyChain, type ChainFault, type Link } from '../proof/chain.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -11,6 +11,9 @@ import { command, query } from '../statement.ts';
 export const AUDIT_DIFFERS = 'bitácora distinta de la anotada';
 /** The same after a restore, which explains it. */
 export const AUDIT_WENT_BACK = 'bitácora anterior a la anotada';
+
+/** The first entry of a start that seals what commands left unsealed. */
+const AUDIT_COVERED = 'bitácora sellada';
 
 export interface AuditEntry {
   readonly at: Instant;
@@ -34,6 +37,16 @@ export function appendAudit(tx: Tx, entry: AuditEntry): void {
   const detalle = JSON.stringify(entry.detalle);
   const hash = chainHash(chainHead(tx, 'audit'), [entry.at, entry.actor, entry.accion, detalle]);
   APPEND.run(tx, entry.at, entry.actor, entry.accion, detalle, hash, nextSeal(tx, hash));
+}
+
+/**
+ * Covers what was written without the key with a sealed entry of its own: until then nothing proves the end of the log.
+ * Nothing where the end is sealed, or the connection has no key.
+ */
+export function coverUnsealed(tx: Tx, at: Instant): void {
+  const head = auditHead(tx);
+  if (head === null || head.sello !== null || !maySeal(tx)) return;
+  appendAudit(tx, { at, actor: 'servicio', accion: AUDIT_COVERED, detalle: { hasta: head.fila } });
 }
 
 /**

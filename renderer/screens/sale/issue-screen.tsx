@@ -12,7 +12,6 @@ import { usePreviews } from '../../stores/sale/preview.ts';
 import { useRepeat } from '../../stores/sale/repeat.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { ApproveSheet } from '../payment/approve-sheet.tsx';
-import { BegunNotice } from './begun-notice.tsx';
 import { CashOffer } from './cash-offer.tsx';
 import { ClearSale } from './clear-sale.tsx';
 import { CorrectingNotice, LeaveCorrection } from './correcting.tsx';
@@ -96,7 +95,6 @@ export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoDte }) {
           </p>
         )}
         <CorrectingNotice tipoDte={tipoDte} onLeave={() => setSheet('leave')} />
-        <BegunNotice tipoDte={tipoDte} onPark={() => setSheet('park')} />
         <RepeatedNotice tipoDte={tipoDte} />
         {!isNote && <CashOffer />}
         <UnknownCodeNotice tipoDte={tipoDte} />

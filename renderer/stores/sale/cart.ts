@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Fault } from '../../../core/contract/problem.ts';
 import type { TipoDte } from '../../../core/contract/edition.ts';
 import { currentWords } from '../../faults/current-words.ts';
-import { emptyCart, isBlank, isStarted, type Begun, type Cart, type CartLine } from '../../cart/cart.ts';
+import { emptyCart, isBlank, isStarted, type Cart, type CartLine } from '../../cart/cart.ts';
 import {
   keep,
   keptCarts,
@@ -19,7 +19,9 @@ import { apart, withLine } from '../../sale/same-line.ts';
 import { hearOtherWindows, tellOtherWindows } from '../../cart/other-windows.ts';
 import { takeSlot } from '../../cart/window-slot.ts';
 import { useSaleHabits } from '../till/sale-habits.ts';
-import { useSession } from '../till/session.ts';
+import { useNotice } from '../till/notice.ts';
+import { onOtherPerson } from '../till/session.ts';
+import { isOfAnother, ownerName, signed, takenUp } from './cart-owner.ts';
 import { useUnknownCodes } from '../till/unknown-code.ts';
 
 type Carts = Readonly<Record<TipoDte, Cart>>;
@@ -57,6 +59,8 @@ interface CartStore {
    * @returns its type; null when another window took it before
    */
   resume(id: string): Promise<TipoDte | null>;
+  /** Parks what somebody else began on this screen, under that person's name; what left stays, for it is asked about here. */
+  giveBack(): Promise<void>;
   /** Throws a parked sale away. */
   discard(id: string): Promise<void>;
   /** Puts a sale on the screen of its type, where `goTo` shows it; the one under way is parked unless it is empty. */
@@ -81,19 +85,6 @@ interface Replacing {
 
 function noCarts(): Carts {
   return { '01': emptyCart('01'), '03': emptyCart('03'), '04': emptyCart('04') };
-}
-
-/** Whoever works at the till now signs a sale with the first thing in it; an empty one is nobody's. */
-function signed(cart: Cart): Cart {
-  if (!isStarted(cart)) return cart.begun === null ? cart : { ...cart, begun: null };
-  const begun = cart.begun ?? now();
-  return begun === cart.begun ? cart : { ...cart, begun };
-}
-
-function now(): Begun | null {
-  const { state } = useSession.getState();
-  if (state?.stage !== 'open') return null;
-  return { userId: state.user.id, nombre: state.user.nombre, at: new Date().toISOString() };
 }
 
 function aside(cart: Cart, name: string): ParkedSale {
@@ -148,6 +139,7 @@ function gathering({ get, set, shelfOf }: Replacer) {
     const shelf = shelfOf();
     const take = (cart: Cart): Change => {
       const { carts } = get();
+      if (isOfAnother(cart)) return { park: aside(cart, ownerName(cart)) };
       if (!isBlank(carts[cart.tipoDte]) || !fits(cart)) {
         return { park: aside(cart, currentWords().parked.otherWindow) };
       }
@@ -235,8 +227,11 @@ export const useCart = create<CartStore>()((set, get) => {
         keepEntriesOf(slot);
         hearOtherWindows(() => void readParked());
         const [kept, parked] = await Promise.all([keptCarts(shelf), keptParked(place)]);
-        set({ carts: { ...noCarts(), ...kept }, parked, restored: true });
+        set({ carts: { ...noCarts(), ...kept }, parked });
+        await get().giveBack();
+        set({ restored: true });
       }
+      await get().giveBack();
       await gather(() => true);
     },
     gather: () => gather(({ submitted }) => submitted !== null),
@@ -263,7 +258,14 @@ export const useCart = create<CartStore>()((set, get) => {
     resume: async (id) => {
       const sale = get().parked.find((each) => each.id === id);
       if (sale === undefined) return null;
-      return (await replace(sale.cart, { unpark: id })) ? sale.cart.tipoDte : null;
+      return (await replace(takenUp(sale.cart), { unpark: id })) ? sale.cart.tipoDte : null;
+    },
+    giveBack: async () => {
+      for (const cart of Object.values(get().carts)) {
+        if (!isOfAnother(cart)) continue;
+        useNotice.getState().say({ kind: 'given-back', name: cart.begun?.nombre ?? '' });
+        await replace(emptyCart(cart.tipoDte), { name: ownerName(cart) });
+      }
     },
     discard: async (id) => {
       await keep(shelf, { unpark: id });
@@ -275,3 +277,6 @@ export const useCart = create<CartStore>()((set, get) => {
     },
   };
 });
+
+// A sale is its person's: whoever comes next finds an empty screen, and it waits under the name of who began it.
+onOtherPerson(() => void useCart.getState().giveBack());

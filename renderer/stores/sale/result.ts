@@ -205,7 +205,11 @@ export const useResult = create<ResultStore>()((set, get) => ({
     set({ asking: null });
     // Still without an answer, or another one in its place: the sale stays as it left, and is asked about again.
     if (found === 'unknown' || !isThere({ tipoDte, key })) return;
-    if (found === 'none') return changeSale({ tipoDte, key }, { submitted: null, reopened: true });
+    if (found === 'none') {
+      await changeSale({ tipoDte, key }, { submitted: null, reopened: true });
+      // It did not become anything: it goes on with the person who began it.
+      return useCart.getState().giveBack();
+    }
     set({ outcome: { tipoDte, key, issuance: found, submission: submitted } });
     return followed(get);
   },

@@ -71,6 +71,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'cliente eliminado': 'Deleted a customer',
   'bitácora distinta de la anotada':
     'The audit log is not the one the service had noted: somebody changed it',
+  'bitácora sellada': 'At its start the service sealed what commands had noted',
   'bitácora anterior a la anotada': 'After a restore, the audit log is older than what was noted',
   'apertura de caja': 'Opened the cash session',
   'movimiento de caja': 'Noted a movement of cash',

@@ -49,7 +49,6 @@ export const enSale: typeof esSale = {
     barcodeFind: 'Look it up as a product',
     notAdded: 'Nothing is added until it is corrected.',
     whole: (name, value) => `${name}: ${value}`,
-    begunBy: (nombre, time) => `Sale begun by ${nombre} at ${time}`,
     lines: 'Lines',
     count: (lines) => (lines === 1 ? '1 line' : `${lines} lines`),
     columns: {
@@ -102,6 +101,7 @@ export const enSale: typeof esSale = {
     noneHint: 'F7 parks the sale at hand so that you can serve somebody else; F3 brings it back.',
     unnamed: 'Without a name',
     left: 'It was already sent to be issued: open it to see its document.',
+    of: (nombre) => `Of ${nombre}`,
     otherWindow: 'From another window',
     lines: (count) => (count === 1 ? '1 line' : `${count} lines`),
     resume: (name) => `Go on with ${name}`,

@@ -243,6 +243,17 @@ export const enSettings: typeof esSettings = {
       'se-cuentan': 'Counted as holidays',
       'no-se-cuentan': 'Not counted: business days',
     },
+    contingency: {
+      title: 'Contingency',
+      lead: 'What documents say of a contingency that opens by itself, 5 to 150 characters; empty, nothing. It counts for those that open afterwards. Cause 5 always carries the reason a person writes.',
+      words: (causa) => `Reason of “${causa}”`,
+      only5: 'Only cause 5 carries a reason',
+      only5Note:
+        'So reads annex IV of the Normativa 2.0; the functional manual allows them for causes 1 to 4 too.',
+      lot: 'Version of the lot',
+      lotNote:
+        'With it the documents of a contingency are sent in lots. The authority’s texts are not clear; change it if lots are refused for their version.',
+    },
     annexes: 'VAT annexes (F-07)',
     annexesLead: 'What the annexes say of income tax. Your accountant decides it.',
     operation: 'Kind of operation',

@@ -68,6 +68,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'cliente cambiado': 'Cambió un cliente',
   'cliente eliminado': 'Eliminó un cliente',
   'bitácora distinta de la anotada': 'La bitácora no es la que el servicio había anotado: alguien la cambió',
+  'bitácora sellada': 'Al iniciar, el servicio selló lo que otros comandos anotaron',
   'bitácora anterior a la anotada': 'Después de restaurar, la bitácora es más vieja que la anotada',
   'apertura de caja': 'Abrió la caja',
   'movimiento de caja': 'Anotó un movimiento de efectivo',

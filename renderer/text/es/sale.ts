@@ -47,7 +47,6 @@ export const esSale = {
     barcodeFind: 'Buscarlo como producto',
     notAdded: 'No se agrega nada hasta que se corrija.',
     whole: (name: string, value: string) => `${name}: ${value}`,
-    begunBy: (nombre: string, time: string) => `Venta comenzada por ${nombre} a las ${time}`,
     lines: 'Líneas',
     count: (lines: number) => (lines === 1 ? '1 línea' : `${lines} líneas`),
     columns: {
@@ -101,6 +100,7 @@ export const esSale = {
     unnamed: 'Sin nombre',
     left: 'Ya se mandó a emitir: ábrala para ver su documento.',
     otherWindow: 'De otra ventana',
+    of: (nombre: string) => `De ${nombre}`,
     lines: (count: number) => (count === 1 ? '1 línea' : `${count} líneas`),
     resume: (name: string) => `Retomar ${name}`,
     discard: (name: string) => `Borrar ${name}`,

@@ -244,6 +244,17 @@ export const esSettings = {
       'se-cuentan': 'Se cuentan como no hábiles',
       'no-se-cuentan': 'No se cuentan: son hábiles',
     },
+    contingency: {
+      title: 'Contingencia',
+      lead: 'Lo que dicen los documentos de una contingencia que se abre sola, de 5 a 150 caracteres; vacío, nada. Vale para las que se abran después. La causa 5 siempre lleva el motivo que escribe una persona.',
+      words: (causa: string) => `Motivo de «${causa}»`,
+      only5: 'Sólo la causa 5 lleva motivo',
+      only5Note:
+        'Así lo lee el anexo IV de la Normativa 2.0; el manual funcional también los admite en las causas 1 a 4.',
+      lot: 'Versión del lote',
+      lotNote:
+        'Con ella se envían los documentos de una contingencia en lotes. Los textos de Hacienda no son claros; cámbiela si rechaza los lotes por su versión.',
+    },
     annexes: 'Anexos de IVA (F-07)',
     annexesLead: 'Lo que los anexos dicen del impuesto sobre la renta. Lo decide su contador.',
     operation: 'Tipo de operación',

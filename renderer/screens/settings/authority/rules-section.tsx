@@ -8,6 +8,7 @@ import { DateField } from '../../../components/form/date-field.tsx';
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { AnnexFields } from './annex-fields.tsx';
+import { ContingencyFields } from './contingency-fields.tsx';
 import { DeadlineRows, type DeadlineRow } from './deadline-rows.tsx';
 import { SaleLimits } from '../sale-limits.tsx';
 import { Holidays } from './holidays.tsx';
@@ -75,6 +76,7 @@ export function RulesSection({ view }: { readonly view: SettingsView }) {
           publicas={value.feriadosPublicos}
           onPublicas={(feriadosPublicos) => change({ feriadosPublicos })}
         />
+        <ContingencyFields value={value} faultOf={faultOf} onChange={change} />
         <AnnexFields value={value.anexosIva} onChange={(anexosIva) => change({ anexosIva })} />
         <SaleLimits form={form} />
         <SecondPerson form={form} kept={view.reglas.segundaPersona} approval={approval} />
@@ -169,6 +171,8 @@ function changesOf(value: RulesForm, before: RulesSettings): SettingsInput<'sett
     ...(differs('duiEdicion2026') ? { duiEdicion2026 } : {}),
     ...(differs('cabanas') ? { cabanas } : {}),
     ...(differs('fechaEventoInvalidacion') ? { fechaEventoInvalidacion: value.fechaEventoInvalidacion } : {}),
+    ...(differs('motivoContin') ? { motivoContin: value.motivoContin } : {}),
+    ...(differs('versionLote') ? { versionLote: value.versionLote } : {}),
     ...(differs('anexosIva') ? { anexosIva: value.anexosIva } : {}),
     ...(differs('limitesVenta') ? { limitesVenta: value.limitesVenta } : {}),
     ...(differs('feriadosPublicos') && value.feriadosPublicos.elegido !== null
