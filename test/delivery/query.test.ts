@@ -266,6 +266,59 @@ describe('an answer that settles', () => {
   });
 });
 
+describe('a refusal for now that the question repeats', () => {
+  const notNow: Answer = {
+    ...REFUSED_FOR_ANOTHER,
+    codigoMsg: '802',
+    descripcionMsg: 'FIRMA NO VALIDA',
+    observaciones: ['El certificado no está vigente'],
+    reasons: [{ campo: null, texto: 'FIRMA NO VALIDA' }],
+  };
+  const asking = (answer: Answer) =>
+    openShop({
+      replace: (usual) => withAuthority(usual, () => ({ query: async () => ({ kind: 'rejected', answer }) })),
+    });
+
+  it('is the authority’s answer, in its words, and the document goes on waiting', async () => {
+    shop = await asking(notNow);
+    const refusal = {
+      falla: 'rechazo-corchetes',
+      codigoMsg: '802',
+      descripcionMsg: 'FIRMA NO VALIDA',
+    } as const;
+    shop.simulator.addFaults([{ paso: 'recepcion', ...refusal, veces: null }]);
+    const sale = await shop.issue('01', SALE['01']);
+    expect((await consultar(shop, about(sale))).body).toMatchObject({
+      estado: 'PENDIENTE',
+      codigoMsg: '802',
+      descripcionMsg: 'FIRMA NO VALIDA',
+      observaciones: ['El certificado no está vigente'],
+      selloRecibido: null,
+      fuente: 'HACIENDA',
+      estadoLocal: 'PENDIENTE',
+    });
+    const elsewhere = await consultar(shop, { tdte: '01', codigoGeneracion: NOWHERE });
+    expect(elsewhere.body).toMatchObject({ estado: 'RECHAZADO', codigoMsg: '802', estadoLocal: null });
+  });
+
+  it('of a sealed document changes nothing; one that may be said of the question is called no answer', async () => {
+    shop = await asking(notNow);
+    const sale = await shop.issue('01', SALE['01']);
+    expect((await consultar(shop, about(sale))).body).toMatchObject({ estado: 'PROCESADO', fuente: 'LOCAL' });
+    await shop.close();
+    shop = await asking({ ...notNow, codigoMsg: '021' });
+    shop.simulator.addFaults([
+      { paso: 'recepcion', falla: 'rechazo-corchetes', codigoMsg: '021', veces: null },
+    ]);
+    expect((await consultar(shop, about(await shop.issue('01', SALE['01'])))).body).toMatchObject({
+      estado: 'PENDIENTE',
+      codigoMsg: '000',
+      descripcionMsg: expect.stringContaining('Hacienda contestó sin decir'),
+      fuente: 'LOCAL',
+    });
+  });
+});
+
 describe('a query without the authority’s word', () => {
   it('gives what is known here while the authority cannot be reached', async () => {
     await open();

@@ -23,7 +23,9 @@ export const queryResult = z
   .strictObject({
     estado: z
       .enum(PUBLIC_STATES)
-      .describe('Lo que dice Hacienda; el estado local si no se la alcanza o no conoce el documento'),
+      .describe(
+        'Lo que dice Hacienda; el estado local si no se la alcanza, no conoce el documento o no lo admite por ahora',
+      ),
     tipoDte: z
       .string()
       .regex(/^\d{2}$/)

@@ -7,8 +7,14 @@ import type { StoredDocument } from '../../store/documents/documents.ts';
 
 /** Message code of every answer that is not the authority's (§answer-by-state). */
 const LOCAL_CODE = '000';
-const NOT_KNOWN_THERE = 'Hacienda no tiene este documento; se responde con lo registrado en este sistema';
-const NOT_ASKED = 'No se pudo consultar a Hacienda; se responde con lo registrado en este sistema';
+/** Why the authority's word is missing. `not-decided`: it answered, and said nothing final. */
+export type Silence = 'not-found' | 'not-asked' | 'not-decided';
+const LOCAL_TEXTS: Readonly<Record<Silence, string>> = {
+  'not-found': 'Hacienda no tiene este documento; se responde con lo registrado en este sistema',
+  'not-asked': 'No se pudo consultar a Hacienda; se responde con lo registrado en este sistema',
+  'not-decided':
+    'Hacienda contestó sin decir qué fue de este documento; se responde con lo registrado en este sistema',
+};
 
 /** What the authority's answer says of a document. */
 export type AuthorityState = Extract<PublicState, 'PROCESADO' | 'RECHAZADO' | 'INVALIDADO'>;
@@ -16,7 +22,7 @@ export type AuthorityState = Extract<PublicState, 'PROCESADO' | 'RECHAZADO' | 'I
 /** The authority's answer about a document, with the document as it stands here afterwards if it is known. */
 export function resultFromAuthority(
   request: QueryRequest,
-  said: { readonly answer: Answer; readonly estado: AuthorityState },
+  said: { readonly answer: Answer; readonly estado: PublicState },
   document: StoredDocument | null,
 ): QueryResult {
   const { answer, estado } = said;
@@ -41,7 +47,7 @@ export function resultFromAuthority(
 }
 
 /** What is known here: a settled document with the words the authority once said of it, any other with why these are missing. */
-export function resultFromStore(document: StoredDocument, why: 'not-found' | 'not-asked'): QueryResult {
+export function resultFromStore(document: StoredDocument, why: Silence): QueryResult {
   const estado = publicState(document.estado);
   const settled = SETTLED.includes(estado);
   return {
@@ -53,7 +59,7 @@ export function resultFromStore(document: StoredDocument, why: 'not-found' | 'no
     fhProcesamiento: document.fhProcesamiento === null ? null : isoUtc(document.fhProcesamiento),
     clasificaMsg: settled ? document.clasificaMsg : null,
     codigoMsg: settled ? document.codigoMsg : LOCAL_CODE,
-    descripcionMsg: settled ? document.descripcionMsg : why === 'not-found' ? NOT_KNOWN_THERE : NOT_ASKED,
+    descripcionMsg: settled ? document.descripcionMsg : LOCAL_TEXTS[why],
     observaciones: document.observaciones,
     fuente: 'LOCAL',
     estadoLocal: estado,

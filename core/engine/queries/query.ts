@@ -7,6 +7,7 @@ import type { IssueInput } from '../../contract/api/operations.ts';
 import { queryRequest, type Consultation, type QueryRequest } from '../../contract/api/query.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { shapeBody } from '../../domain/request-shape.ts';
+import { publicState, type PublicState } from '../../domain/lifecycle.ts';
 import { isInvalidated, verdictOf } from '../../domain/rejection/verdict.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
 import { findDocument, findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
@@ -17,7 +18,7 @@ import type { Addressee, EngineDeps } from '../deps.ts';
 import { saidBy, stepDocument } from '../delivery/document-step.ts';
 import { isOwn } from './own-document.ts';
 import { patienceOf, within, type Patience } from '../issuing/callers-wait.ts';
-import { resultFromAuthority, resultFromStore, type AuthorityState } from './query-result.ts';
+import { resultFromAuthority, resultFromStore, type AuthorityState, type Silence } from './query-result.ts';
 import type { Traffic } from '../delivery/delivery-service.ts';
 import { validationError } from '../validation-error.ts';
 
@@ -60,7 +61,7 @@ export async function consult(parts: ConsultParts, call: Call): Promise<Consulta
   const patience = patienceOf(clock, known.issuer, call.input);
   const outcome = await ask(parts, { request, known, patience });
   const word = wordOf(outcome);
-  if (word === null || known.autoridad === null) return withoutWord(known, outcome);
+  if (word === null || known.autoridad === null) return withoutWord(known, request, outcome);
   if (known.document !== null) await within(clock, patience, apply(parts, known.document, word));
   const { document } = known;
   const present = document === null ? null : store.read((reader) => findDocument(reader, document.id));
@@ -83,21 +84,25 @@ function look(reader: Reader, request: QueryRequest, caller: Caller): Known {
   if (issuer === null) throw new Error('an API key points at an issuer that does not exist');
   const found = findDocumentByCode(reader, request.codigoGeneracion);
   // The authority would tell one branch about another's document: what a key may not see here, it may not see there.
-  if (found !== null && !isOwn(reader, caller, found)) throw notFound(true);
+  if (found !== null && !isOwn(reader, caller, found)) throw notFound('not-found');
   const document = found?.tipoDte === request.tdte ? found : null;
   const connection = findConnection(reader, caller.issuerId, caller.ambiente);
   const autoridad = document?.autoridad ?? connection?.autoridad ?? null;
   return { issuer, ambiente: caller.ambiente, document, autoridad };
 }
 
-function notFound(asked: boolean): AppError {
-  return new AppError(
-    'DOCUMENTO_NO_ENCONTRADO',
-    asked
-      ? 'Su llave no tiene un documento con ese tipo y código de generación, ni en este sistema ni en Hacienda; revise tdte y codigoGeneracion'
-      : 'Este sistema no tiene un documento con ese tipo y código de generación, y no se pudo consultar a Hacienda; revíselos o consulte más tarde',
-  );
+function notFound(why: Silence): AppError {
+  return new AppError('DOCUMENTO_NO_ENCONTRADO', NOWHERE[why]);
 }
+
+const NOWHERE: Readonly<Record<Silence, string>> = {
+  'not-found':
+    'Su llave no tiene un documento con ese tipo y código de generación, ni en este sistema ni en Hacienda; revise tdte y codigoGeneracion',
+  'not-asked':
+    'Este sistema no tiene un documento con ese tipo y código de generación, y no se pudo consultar a Hacienda; revíselos o consulte más tarde',
+  'not-decided':
+    'Este sistema no tiene un documento con ese tipo y código de generación, y Hacienda contestó sin decir qué fue de él; revíselos o consulte más tarde',
+};
 
 interface Question {
   readonly request: QueryRequest;
@@ -144,11 +149,30 @@ function standingOf({ kind, answer }: Word, document: StoredDocument | null): Au
   return mayBe && isInvalidated(answer) ? 'INVALIDADO' : 'RECHAZADO';
 }
 
-/** What is known here is the answer where the authority gives none. */
-function withoutWord({ document }: Known, outcome: QueryOutcome | null): Consultation {
-  const why = outcome?.kind === 'not-found' ? 'not-found' : 'not-asked';
-  if (document === null) throw notFound(why === 'not-found');
+/**
+ * What is known here is the answer where the authority gives none. A refusal for now (§not-admitted-now) is an answer: its words are
+ * given, though a document of ours goes on waiting and is not refused.
+ */
+function withoutWord(
+  { document, autoridad }: Known,
+  request: QueryRequest,
+  outcome: QueryOutcome | null,
+): Consultation {
+  const estado = document === null ? 'RECHAZADO' : publicState(document.estado);
+  const isOpen = document === null || WAITING.includes(estado);
+  if (autoridad !== null && isOpen && outcome?.kind === 'rejected' && verdictOf(outcome.answer) === 'blocked')
+    return { result: resultFromAuthority(request, { answer: outcome.answer, estado }, document), autoridad };
+  const why = silenceOf(outcome);
+  if (document === null) throw notFound(why);
   return { result: resultFromStore(document, why), autoridad: document.autoridad };
+}
+
+/** States of a document that a refusal for now leaves as they are. */
+const WAITING: readonly PublicState[] = ['PENDIENTE', 'CONTINGENCIA'];
+
+function silenceOf(outcome: QueryOutcome | null): Silence {
+  if (outcome?.kind === 'not-found') return 'not-found';
+  return outcome?.kind === 'rejected' ? 'not-decided' : 'not-asked';
 }
 
 /**
