@@ -8,7 +8,6 @@ import type { Edition, TipoDte } from '../edition.ts';
 import type { FeriadosPublicos, Plazo } from '../settings/invalidation-settings.ts';
 import type { Fault } from '../problem.ts';
 import type { RoleLimit } from '../settings/sale-limits.ts';
-import type { MotivoContinForm } from '../settings/settings-forms.ts';
 import {
   branchForm,
   certificateInput,
@@ -23,6 +22,7 @@ import {
   userInput,
   type BranchForm,
   type IssuerForm,
+  type MotivoContinForm,
 } from '../settings/settings-forms.ts';
 import type { SessionState, TillPlace, TillRole, TillUser } from '../till/till.ts';
 import { textId } from '../till/till-leaves.ts';

@@ -151,14 +151,19 @@ function rulesOf({ settings, edition2026From }: Issuer): RulesSettings {
       tipoOperacion: settings.anexosIva?.tipoOperacion ?? 'auto',
       tipoIngreso: settings.anexosIva?.tipoIngreso ?? DEFAULT_TIPO_INGRESO,
     },
-    motivoContin: {
-      soloCausa5: settings.motivoContin?.soloCausa5 ?? false,
-      '1': settings.motivoContin?.['1'] ?? '',
-      '2': settings.motivoContin?.['2'] ?? '',
-      '3': settings.motivoContin?.['3'] ?? '',
-      '4': settings.motivoContin?.['4'] ?? '',
-    },
+    motivoContin: wordsOf(settings.motivoContin),
     versionLote: String(settings.versionLote ?? DEFAULT_LOT_VERSION),
+  };
+}
+
+/** Words of contingencies as their form shows them. */
+function wordsOf(kept: Issuer['settings']['motivoContin']): RulesSettings['motivoContin'] {
+  return {
+    soloCausa5: kept?.soloCausa5 ?? false,
+    '1': kept?.['1'] ?? '',
+    '2': kept?.['2'] ?? '',
+    '3': kept?.['3'] ?? '',
+    '4': kept?.['4'] ?? '',
   };
 }
 

@@ -156,7 +156,7 @@ function gathering({ get, set, shelfOf }: Replacer) {
 interface Turning {
   readonly get: () => CartStore;
   readonly edit: (tipoDte: TipoDte, change: (cart: Cart) => Partial<Cart>) => Promise<void>;
-  readonly replace: (cart: Cart, how: Replacing) => Promise<boolean>;
+  readonly replace: (cart: Cart, how?: Replacing) => Promise<boolean>;
 }
 
 /** What makes another document of the same goods: each goes on under a new key. */
@@ -181,6 +181,33 @@ function turns({ get, edit, replace }: Turning): Pick<CartStore, 'correct' | 'le
       const cart = get().carts[from];
       // The goods stand in one place only, on the screen and on the disk, however often this is pressed.
       if (cart.submitted === null && isStarted(cart)) await replace(cartAs(cart, to), { from });
+    },
+  };
+}
+
+/** What puts one sale in the place of another: each goes aside or comes back whole. */
+function putting({
+  get,
+  replace,
+}: Omit<Turning, 'edit'>): Pick<CartStore, 'park' | 'resume' | 'giveBack' | 'takeOver'> {
+  return {
+    park: async (tipoDte, name) => {
+      if (isStarted(get().carts[tipoDte])) await replace(emptyCart(tipoDte), { name });
+    },
+    resume: async (id) => {
+      const sale = get().parked.find((each) => each.id === id);
+      if (sale === undefined) return null;
+      return (await replace(takenUp(sale.cart), { unpark: id })) ? sale.cart.tipoDte : null;
+    },
+    giveBack: async () => {
+      for (const cart of Object.values(get().carts)) {
+        if (!isOfAnother(cart)) continue;
+        useNotice.getState().say({ kind: 'given-back', name: cart.begun?.nombre ?? '' });
+        await replace(emptyCart(cart.tipoDte), { name: ownerName(cart) });
+      }
+    },
+    takeOver: async (cart) => {
+      await replace(cart);
     },
   };
 }
@@ -252,28 +279,11 @@ export const useCart = create<CartStore>()((set, get) => {
       if (sale !== undefined) await get().discard(sale.id);
     },
     ...turns({ get, edit, replace }),
-    park: async (tipoDte, name) => {
-      if (isStarted(get().carts[tipoDte])) await replace(emptyCart(tipoDte), { name });
-    },
-    resume: async (id) => {
-      const sale = get().parked.find((each) => each.id === id);
-      if (sale === undefined) return null;
-      return (await replace(takenUp(sale.cart), { unpark: id })) ? sale.cart.tipoDte : null;
-    },
-    giveBack: async () => {
-      for (const cart of Object.values(get().carts)) {
-        if (!isOfAnother(cart)) continue;
-        useNotice.getState().say({ kind: 'given-back', name: cart.begun?.nombre ?? '' });
-        await replace(emptyCart(cart.tipoDte), { name: ownerName(cart) });
-      }
-    },
+    ...putting({ get, replace }),
     discard: async (id) => {
       await keep(shelf, { unpark: id });
       tellOtherWindows();
       await readParked();
-    },
-    takeOver: async (cart) => {
-      await replace(cart);
     },
   };
 });

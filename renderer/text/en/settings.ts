@@ -237,6 +237,7 @@ export const enSettings: typeof esSettings = {
     publicHolidays: 'Vacations of public servants',
     publicHolidaysLead: (days) =>
       `Ley de Asueto, Vacaciones y Licencias de los Empleados Públicos, art. 1: ${days}. No text of the authority says whether they are business days.`,
+    easterVacation: 'Holy Week',
     publicHolidaysChoice: 'When a deadline counts business days',
     publicHolidaysOpen: 'Not confirmed: not counted',
     publicHolidaysChoices: {

@@ -238,6 +238,7 @@ export const esSettings = {
     publicHolidays: 'Vacaciones de los empleados públicos',
     publicHolidaysLead: (days: string) =>
       `Ley de Asueto, Vacaciones y Licencias de los Empleados Públicos, art. 1: ${days}. Ningún texto de Hacienda dice si las cuenta como días hábiles.`,
+    easterVacation: 'Semana Santa',
     publicHolidaysChoice: 'Al contar plazos en días hábiles',
     publicHolidaysOpen: 'Sin confirmar: no se cuentan',
     publicHolidaysChoices: {

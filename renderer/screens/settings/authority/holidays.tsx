@@ -3,6 +3,8 @@ import { FERIADOS_PUBLICOS_CHOICES } from '../../../../core/contract/settings/in
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 
+const DAY_MS = 86_400_000;
+
 type Value = RulesSettings['feriadosPublicos'];
 
 interface HolidaysProps {
@@ -22,7 +24,9 @@ export function Holidays({ days, fault, onDays, publicas, onPublicas }: Holidays
       <Field label={words.holidays} value={days} fault={fault} onChange={onDays} wide />
       <fieldset className="settings-group">
         <legend>{words.publicHolidays}</legend>
-        <p className="soft small">{words.publicHolidaysLead(dias.join(', '))}</p>
+        <p className="soft small">
+          {words.publicHolidaysLead(spansOf(dias, words.easterVacation).join(', '))}
+        </p>
         <Choice
           label={words.publicHolidaysChoice}
           value={elegido ?? ''}
@@ -39,4 +43,24 @@ export function Holidays({ days, fault, onDays, publicas, onPublicas }: Holidays
       </fieldset>
     </>
   );
+}
+
+/** Days of a year, `MM-DD`, as a person reads them: `01/08 – 06/08`; what is no day is Easter's week. */
+function spansOf(days: readonly string[], easter: string): readonly string[] {
+  const spans: { first: string; last: string }[] = [];
+  for (const day of days.filter((each) => /^\d{2}-\d{2}$/.test(each))) {
+    const span = spans.at(-1);
+    if (span !== undefined && dayAfter(span.last) === day) span.last = day;
+    else spans.push({ first: day, last: day });
+  }
+  const read = (day: string): string => day.split('-').toReversed().join('/');
+  const texts = spans.map(({ first, last }) =>
+    first === last ? read(first) : `${read(first)} – ${read(last)}`,
+  );
+  return days.every((day) => /^\d/.test(day)) ? texts : [easter, ...texts];
+}
+
+/** The next day of a year that has no 29 February. */
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`2001-${day}`) + DAY_MS).toISOString().slice(5, 10);
 }
