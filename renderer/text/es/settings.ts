@@ -82,7 +82,7 @@ export const esSettings = {
     quota: 'Cuota por mes (vacío: sin límite)',
     starts: 'Últimos números del sistema anterior',
     startsLead:
-      'Solo si venía numerando este año con otro sistema. No se puede cambiar después del primer documento.',
+      'Solo si venía numerando este año con otro sistema. Cada uno se puede cambiar hasta el primer documento de su tipo y ambiente.',
     quotaShort: (count: string) => `${count} documentos por mes`,
     noQuota: 'Sin cuota',
   },
