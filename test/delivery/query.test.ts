@@ -392,7 +392,7 @@ describe('who may query', () => {
         errors: [
           { campo: 'tdte', codigo: 'TIPO_INCORRECTO' },
           { campo: 'codigoGeneracion', codigo: 'FORMATO' },
-          { campo: 'codigo', codigo: 'CAMPO_DESCONOCIDO', mensaje: expect.any(String) },
+          { campo: 'codigo', codigo: 'CAMPO_DESCONOCIDO' },
         ],
       },
     });

@@ -83,7 +83,8 @@ export const enSettings: typeof esSettings = {
     titles: TITULO,
     quota: 'Documents per month (empty: no limit)',
     starts: 'Last numbers of the previous system',
-    startsLead: 'Only if another system gave numbers this year. Each can change until the first document of its type and environment.',
+    startsLead:
+      'Only if another system gave numbers this year. Each can change until the first document of its type and environment.',
     quotaShort: (count) => `${count} documents per month`,
     noQuota: 'No quota',
   },
