@@ -1,5 +1,5 @@
 /** The real service with demo data in a temporary folder, and browsers that use its bridge: over HTTP, or over Electron's channel. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp, type App, type AppOptions } from '../../core/host/app.ts';
@@ -14,6 +14,7 @@ import { dataFolder } from '../../core/platform/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/platform/system.ts';
 import { keptSecret } from '../support/browser-secret.ts';
+import { folderMadeOnce } from '../support/made-once.ts';
 import { usedBridge } from './bridge-kind.ts';
 import { electronLink } from './electron-link.ts';
 
@@ -61,19 +62,19 @@ export interface EventLog {
 
 type DemoUsers = App['demoUsers'];
 
+/** File with what the first start showed. */
+const SHOWN = 'shown.json';
+
 interface FirstStart {
   readonly folder: string;
   readonly users: DemoUsers;
   readonly key: string;
 }
 
-// Keys and hashes of a first start take longer than most tests: the tills of one process begin with copies of one. It goes
-// with the folder of the run.
-let firstStart: Promise<FirstStart> | null = null;
 /** Starts the service. @param wishes `demo` false: in an empty folder */
 export async function openTillApp(wishes: { readonly demo?: boolean } = {}): Promise<TillApp> {
   const folder = mkdtempSync(join(tmpdir(), 'caja-bridge-'));
-  const made = wishes.demo === false ? null : await (firstStart ??= startFirst());
+  const made = wishes.demo === false ? null : await firstStart();
   if (made !== null) cpSync(made.folder, folder, { recursive: true });
   const { dataDir, env } = placesIn(folder);
   let passed = 0;
@@ -105,11 +106,15 @@ export async function openTillApp(wishes: { readonly demo?: boolean } = {}): Pro
   };
 }
 
-async function startFirst(): Promise<FirstStart> {
-  const folder = mkdtempSync(join(tmpdir(), 'caja-first-'));
-  const app = await startIn(folder, { clock: systemClock, uiPort: 0, demo: true });
-  await app.close();
-  return { folder, users: app.demoUsers, key: app.demoKey ?? '' };
+/** Keys and hashes of a first start take longer than most tests: all tills begin with copies of one. */
+async function firstStart(): Promise<FirstStart> {
+  const folder = await folderMadeOnce('demo', async (place) => {
+    const app = await startIn(place, { clock: systemClock, uiPort: 0, demo: true });
+    await app.close();
+    writeFileSync(join(place, SHOWN), JSON.stringify({ users: app.demoUsers, key: app.demoKey }));
+  });
+  const shown = JSON.parse(readFileSync(join(folder, SHOWN), 'utf8')) as Omit<FirstStart, 'folder'>;
+  return { folder, ...shown };
 }
 
 function placesIn(folder: string): Pick<TillApp, 'dataDir' | 'env'> {

@@ -1,58 +1,22 @@
 /** A till in a real browser: the started service, a simulator in the test's hands, goods, a customer, and somebody at work. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { systemClock } from '../../core/platform/system.ts';
 import { launchBrowser } from '../support/browser.ts';
-import {
-  caja,
-  cajaAsync,
-  sandboxEnv,
-  startService,
-  type CommandResult,
-  type Running,
-} from '../support/service-process.ts';
-import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
+import { cajaAsync, startService, type CommandResult, type Running } from '../support/service-process.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
-import { askBridge } from './bridge-page.ts';
 import { complaintsOf } from './complaints.ts';
+import { cashierEnters, firstTill, WINDOW } from './first-till.ts';
 import { saleResult } from './sale-result.ts';
 import { scannerOf, type ScanEnd } from './scanner.ts';
 
 export { ask } from './bridge-page.ts';
+export { CASHIER, MANAGER } from './first-till.ts';
 
 /** Time between the keys of a person's hands: well above what a scanner needs, in milliseconds. */
 const KEY_MS = 35;
-export const MANAGER = { nombre: 'Marta Gerente', pin: '246810' } as const;
-export const CASHIER = { nombre: 'Carlos Cajero', pin: '135791' } as const;
-
-const WINDOW: BrowserContextOptions = { viewport: { width: 1366, height: 768 }, locale: 'es-SV' };
-
-export const GOODS = [
-  { codigo: '11', codigosBarra: ['7419900000011'], descripcion: 'Arroz de prueba 5 lb', precio: '3.60' },
-  { codigo: '22', codigosBarra: ['7419900000028'], descripcion: 'Café de prueba 400 g', precio: '5.90' },
-  {
-    codigo: '33',
-    codigosBarra: ['7419900000035', 'NL-033'],
-    descripcion: 'Leche de prueba 1 L',
-    precio: '1.65',
-  },
-] as const;
-
-const CUSTOMER = {
-  tipoDocumento: '36',
-  numDocumento: '06141506051015',
-  nrc: '1502360',
-  nombre: 'Ferretería de Prueba, S.A. de C.V.',
-  nombreComercial: null,
-  codActividad: '47522',
-  correo: 'compras@ferreteria.example',
-  telefono: '22334455',
-  direccion: { departamento: '06', municipio: '23', distrito: '14', complemento: 'Calle de Prueba 210' },
-} as const;
-
 export interface Till {
   readonly simulator: SwitchableSimulator;
   readonly service: Running;
@@ -109,20 +73,20 @@ export interface TillPage {
  */
 export async function openTill(prepare?: (dataDir: string) => Promise<void>): Promise<Till> {
   execFileSync(process.execPath, ['scripts/build-interface.ts']);
-  const folder = mkdtempSync(join(tmpdir(), 'caja-till-'));
-  const dataDir = join(folder, 'datos');
-  const env = sandboxEnv(folder);
-  const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), systemClock);
-  const file = join(folder, 'tienda.json');
-  writeFileSync(file, JSON.stringify(provisionOf(simulator.url)));
-  const provisioned = caja(['provision', file, '--data-dir', dataDir], env);
-  if (provisioned.code !== 0) throw new Error(provisioned.stderr);
+  const { folder, dataDir, env, storage, simulatorPort, uiPort } = await firstTill(launchBrowser);
+  const simulator = await switchableSimulator(
+    join(folder, 'simulador.jsonl'),
+    systemClock,
+    {},
+    simulatorPort,
+  );
   await prepare?.(dataDir);
-  let service = await startService(dataDir, env, ['--no-demo']);
+  const serve = () => startService(dataDir, env, ['--no-demo', '--ui-port', String(uiPort)]);
+  let service = await serve();
   const browser: Browser = await launchBrowser();
-  const context = await browser.newContext(WINDOW);
+  const context = await browser.newContext({ ...WINDOW, storageState: storage });
   const url = String(service.ready['ui']);
-  await enter(context, url, String(service.ready['pairing']));
+  await cashierEnters(context, url);
   return {
     simulator,
     get service() {
@@ -139,7 +103,7 @@ export async function openTill(prepare?: (dataDir: string) => Promise<void>): Pr
     },
     kill: () => service.kill(),
     restart: async () => {
-      service = await startService(dataDir, env, ['--no-demo', '--ui-port', new URL(url).port]);
+      service = await serve();
     },
     reopen: async () => {
       const page = await context.newPage();
@@ -156,47 +120,6 @@ export async function openTill(prepare?: (dataDir: string) => Promise<void>): Pr
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function provisionOf(url: string): object {
-  const { issuers } = shopFile({ edition2026From: '2099-01-01', formatoNumeroControl: 'oficial' });
-  const connection = { url, user: userOf(SHOP_NIT, 'PRUEBAS'), password: PASSWORD };
-  return {
-    issuers: issuers.map((issuer) => ({
-      ...issuer,
-      connections: { PRUEBAS: connection },
-      branches: issuer.branches.slice(0, 1),
-    })),
-    users: [
-      { ...MANAGER, rol: 'gerente' },
-      { ...CASHIER, rol: 'cajero' },
-    ],
-  };
-}
-
-/** Pairs the browser, fills the shelves as the manager, and logs the cashier in. */
-async function enter(context: BrowserContext, url: string, code: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.getByLabel('Código').fill(code);
-  await page.keyboard.press('Enter');
-  await logIn(page, MANAGER);
-  for (const product of GOODS) {
-    const more = { uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' } as const;
-    await askBridge(page, 'products.save', { ...product, codigosBarra: [...product.codigosBarra], ...more });
-  }
-  await askBridge(page, 'customers.save', CUSTOMER);
-  await page.getByRole('button', { name: 'Bloquear la caja' }).click();
-  await logIn(page, CASHIER);
-  await page.close();
-}
-
-async function logIn(page: Page, { nombre, pin }: Person): Promise<void> {
-  await page.getByRole('button', { name: nombre }).click();
-  await page.getByRole('heading', { name: `PIN de ${nombre}` }).waitFor();
-  await page.keyboard.type(pin, { delay: KEY_MS });
-  await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
 }
 
 async function openPage(context: BrowserContext, address: string): Promise<TillPage> {

@@ -1,8 +1,9 @@
-/** Provisioning file of the test's shop: one invented issuer, its key pair made once per process. */
+/** Provisioning file of the test's shop: one invented issuer, its key pair made once for all tests of a run. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { Ambiente } from '../../core/contract/ambiente.ts';
 import type { Direccion, IssuerSettings } from '../../core/contract/settings/issuer.ts';
 import type { ProvisionFile } from '../../core/contract/settings/provision.ts';
+import { textMadeOnce } from './made-once.ts';
 
 export const SHOP_NIT = '06142108951029';
 export const SHOP_NRC = '1234567';
@@ -16,20 +17,27 @@ export function userOf(nit: string, ambiente: Ambiente): string {
   return ambiente === 'PRUEBAS' ? nit : `${nit}-PRODUCCION`;
 }
 
-function keyPair() {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return {
-    publicPem: String(publicKey.export({ type: 'spki', format: 'pem' })),
-    privatePem: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
-  };
+interface KeyPair {
+  readonly publicPem: string;
+  readonly privatePem: string;
 }
 
-const first = keyPair();
-let renewed: ReturnType<typeof keyPair> | null = null;
+function keyPair(name: string): KeyPair {
+  const made = textMadeOnce(`key-${name}`, () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    return JSON.stringify({
+      publicPem: publicKey.export({ type: 'spki', format: 'pem' }),
+      privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    });
+  });
+  return JSON.parse(made) as KeyPair;
+}
+
+const first = keyPair('first');
 export const PUBLIC_KEY_PEM = first.publicPem;
 /** The key that follows the first one; made when it is needed. */
-export function renewedKeyPair(): ReturnType<typeof keyPair> {
-  return (renewed ??= keyPair());
+export function renewedKeyPair(): KeyPair {
+  return keyPair('renewed');
 }
 
 /** Old code 06/14: in edition 2026 it names municipality 23 and district 14 (§territory). */

@@ -39,11 +39,16 @@ const ACCOUNTS = [
   })),
 );
 
-/** Starts it with the shop's issuers registered; it keeps what it sealed in `file` and lives by the test's clock. */
+/**
+ * Starts it with the shop's issuers registered; it keeps what it sealed in `file` and lives by the test's clock.
+ *
+ * @param firstPort any free one unless given
+ */
 export async function switchableSimulator(
   file: string,
   clock: Clock,
   more: Pick<SimulatorScript, 'recuerdaRechazos'> = {},
+  firstPort = 0,
 ): Promise<SwitchableSimulator> {
   const start = async (port: number): Promise<Simulator> => {
     const simulator = await startSimulator({
@@ -56,7 +61,7 @@ export async function switchableSimulator(
     await register(simulator, PUBLIC_KEY_PEM);
     return simulator;
   };
-  let running: Simulator | null = await start(0);
+  let running: Simulator | null = await startAgain(() => start(firstPort));
   const { url } = running;
   const on = (): Simulator => {
     if (running === null) throw new Error('the simulator is turned off');

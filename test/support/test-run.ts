@@ -11,12 +11,16 @@ const IN_MEMORY = '/dev/shm';
 /** Files of a whole run at their most, in bytes, several times over. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
+/** Name of the variable in the environment with the run's folder. */
+export const RUN_FOLDER = 'CAJA_TEST_RUN';
+
 let folder = '';
 
 /** Called by the runner before any test. */
 export function setup(): void {
   folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'caja-tests-'));
   process.env['TMPDIR'] = folder;
+  process.env[RUN_FOLDER] = folder;
 }
 
 /** Called by the runner after all of them. */

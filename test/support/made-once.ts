@@ -1,0 +1,44 @@
+/** What takes long to make and never changes, made once for all the processes of a test run (`test-run.ts`). */
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RUN_FOLDER } from './test-run.ts';
+
+/** Without a runner each process has its own. */
+const place = process.env[RUN_FOLDER] ?? mkdtempSync(join(tmpdir(), 'caja-made-'));
+
+/**
+ * A folder with what `make` put there, to be copied and never changed. Processes that come at the same time each make it; the
+ * first one's stays.
+ *
+ * @param name distinguishes it from others
+ */
+export async function folderMadeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const folder = join(place, `made-${name}`);
+  if (existsSync(folder)) return folder;
+  const fresh = mkdtempSync(`${folder}-`);
+  await make(fresh);
+  keepFirst(fresh, folder);
+  return folder;
+}
+
+/** A text that `make` gave, the same for all. */
+export function textMadeOnce(name: string, make: () => string): string {
+  const folder = join(place, `made-${name}`);
+  const file = join(folder, 'text');
+  if (!existsSync(folder)) {
+    const fresh = mkdtempSync(`${folder}-`);
+    writeFileSync(join(fresh, 'text'), make());
+    keepFirst(fresh, folder);
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function keepFirst(fresh: string, folder: string): void {
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
