@@ -1,7 +1,7 @@
 /** Works in the folder of the backups beside the service, and gives up on one that does not answer. */
 import { Worker } from 'node:worker_threads';
 import type { PlaceAnswers, PlaceInputs, PlaceKind } from './backup-place.ts';
-import { workerFile } from '../threads/worker-file.ts';
+import { THREAD_MEMORY, workerFile } from '../threads/worker-file.ts';
 import { AppError } from '../domain/app-error.ts';
 
 /** Until a folder that does not answer is given up; a disk that slept answers before. */
@@ -23,7 +23,10 @@ export interface PlaceThreadWork {
 export const inPlaceThread: InPlace = <Kind extends PlaceKind>(kind: Kind, input: PlaceInputs[Kind]) => {
   const workerData: PlaceThreadWork = { kind, input };
   const { promise, resolve, reject } = Promise.withResolvers<PlaceAnswers[Kind]>();
-  const thread = new Worker(workerFile('./backup-place-worker', import.meta.url), { workerData });
+  const thread = new Worker(workerFile('./backup-place-worker', import.meta.url), {
+    resourceLimits: THREAD_MEMORY,
+    workerData,
+  });
   const limit = setTimeout(() => {
     const way = 'La carpeta de los respaldos no responde; revise que el disco o la red estén conectados';
     reject(new AppError('ESTADO_NO_PERMITE', way));

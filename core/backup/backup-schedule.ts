@@ -9,7 +9,7 @@ import type { BackupPlan } from '../contract/bridge/bridge-upkeep.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { Clock, Log } from '../engine/deps.ts';
-import { workerFile } from '../threads/worker-file.ts';
+import { THREAD_MEMORY, workerFile } from '../threads/worker-file.ts';
 import { DEFAULT_BACKUP_PLAN } from '../store/backup/backup-plan.ts';
 
 /** First look after a start: opening the shop comes first. */
@@ -143,7 +143,10 @@ function momentsOf(names: readonly string[]): readonly Instant[] {
 export type BackupMessage = BackupProgress | 'taken';
 
 function takeInThread(wish: BackupWish, { signal, tell }: Parameters<Take>[1]): Promise<void> {
-  const worker = new Worker(workerFile('./backup-worker', import.meta.url), { workerData: wish });
+  const worker = new Worker(workerFile('./backup-worker', import.meta.url), {
+    resourceLimits: THREAD_MEMORY,
+    workerData: wish,
+  });
   // A thread that is stopped while it starts ends with 0 as well: only its own word counts.
   let taken = false;
   worker.on('message', (message: BackupMessage) => {

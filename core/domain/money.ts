@@ -3,34 +3,23 @@
  *
  * No `number` takes part: amounts enter as text or {@link JsonNumber} and leave as {@link JsonNumber} or cents.
  */
-import { Decimal as DecimalJs } from 'decimal.js';
 import { decimalText, JsonNumber } from '../contract/json.ts';
+import { Decimal } from './decimal.ts';
 
-/** Significant digits of intermediate results: two operands of 11 + 8 digits multiply exactly. */
-const PRECISION_DIGITS = 40;
-/** Beyond the bounds decimal.js allows for values, so that no exponent is ever printed. */
-const NO_EXPONENT = 9e15;
 /** Decimals of item fields (§rounding). */
 const ITEM_DECIMALS = 8;
 /** Decimals of summary fields (§rounding), and of every amount that is paid. */
 const SUMMARY_DECIMALS = 2;
 
-const Decimal = DecimalJs.clone({
-  precision: PRECISION_DIGITS,
-  rounding: DecimalJs.ROUND_HALF_UP,
-  toExpNeg: -NO_EXPONENT,
-  toExpPos: NO_EXPONENT,
-  defaults: true,
-});
-
-/** An exact decimal amount or quantity; immutable. Make one with {@link amount}, never with `new Decimal(number)`. */
-export type Amount = DecimalJs;
+/** An exact decimal amount or quantity; immutable. Make one with {@link amount}. */
+export type Amount = Decimal;
 
 /** The amount 0. */
-export const ZERO: Amount = new Decimal(0);
+export const ZERO: Amount = new Decimal(0n, 0);
 
 /** VAT rate of El Salvador, 13 % (§vat). */
-export const IVA_RATE: Amount = new Decimal('0.13');
+export const IVA_RATE: Amount = Decimal.of('0.13');
+const WITH_IVA: Amount = Decimal.of('1.13');
 
 /**
  * The exact amount a decimal text stands for; nothing is rounded.
@@ -39,9 +28,10 @@ export const IVA_RATE: Amount = new Decimal('0.13');
  * @throws RangeError when the text is not a decimal number: check what comes from outside first
  */
 export function amount(value: string | JsonNumber): Amount {
-  const text = decimalText(value instanceof JsonNumber ? value.text : value);
+  // A number of a parsed body is canonical already.
+  const text = value instanceof JsonNumber ? value.text : decimalText(value);
   if (text === null) throw new RangeError('not a decimal number');
-  return new Decimal(text);
+  return Decimal.of(text);
 }
 
 /** The sum of the amounts; 0 for none. */
@@ -53,12 +43,12 @@ export function sum(amounts: Iterable<Amount>): Amount {
 
 /** Rounding of item fields: 8 decimals, half up, negatives half away from zero (§rounding). */
 export function roundItem(value: Amount): Amount {
-  return round(value, ITEM_DECIMALS);
+  return value.toDecimalPlaces(ITEM_DECIMALS);
 }
 
 /** Rounding of summary fields: 2 decimals, half up, negatives half away from zero (§rounding). */
 export function roundSummary(value: Amount): Amount {
-  return round(value, SUMMARY_DECIMALS);
+  return value.toDecimalPlaces(SUMMARY_DECIMALS);
 }
 
 /**
@@ -66,7 +56,7 @@ export function roundSummary(value: Amount): Amount {
  * (§vat).
  */
 export function ivaContained(gross: Amount): Amount {
-  return roundItem(gross.minus(gross.div(IVA_RATE.plus(1))));
+  return roundItem(gross.minus(gross.div(WITH_IVA)));
 }
 
 /** What remains of an amount without the VAT it contains; with {@link ivaContained} it adds up to `gross` exactly. */
@@ -81,7 +71,7 @@ export function withinTolerance(a: Amount, b: Amount, tolerance: Amount): boolea
 
 /** The amount as a JSON number: plain notation, no exponent, no useless zeros (§lossless-json). */
 export function toJsonNumber(value: Amount): JsonNumber {
-  return new JsonNumber(plainText(value));
+  return new JsonNumber(value.toFixed());
 }
 
 /**
@@ -92,20 +82,10 @@ export function toJsonNumber(value: Amount): JsonNumber {
 export function toCents(value: Amount): bigint {
   const cents = value.times(100);
   if (!cents.isInteger()) throw new RangeError('amount has fractions of a cent');
-  return BigInt(plainText(cents));
+  return BigInt(cents.toFixed());
 }
 
 /** The amount of so many cents. */
 export function fromCents(cents: bigint): Amount {
-  return new Decimal(cents.toString()).div(100);
-}
-
-function round(value: Amount, decimals: number): Amount {
-  const rounded = value.toDecimalPlaces(decimals, DecimalJs.ROUND_HALF_UP);
-  return rounded.isZero() ? ZERO : rounded;
-}
-
-function plainText(value: Amount): string {
-  if (!value.isFinite()) throw new RangeError('amount is not finite');
-  return value.isZero() ? '0' : value.toFixed();
+  return new Decimal(cents, SUMMARY_DECIMALS);
 }

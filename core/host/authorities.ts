@@ -7,7 +7,7 @@ import { AppError } from '../domain/app-error.ts';
 import type { Addressee, Clock } from '../engine/deps.ts';
 import { connectionContext } from '../provision/secrets/vault.ts';
 import type { SimulatorHost } from '../platform/simulator-host.ts';
-import { activeCertificate } from '../store/issuers/certificates.ts';
+import { activeCertificate, type Certificate } from '../store/issuers/certificates.ts';
 import { connectionSecret } from '../store/issuers/connections.ts';
 import { findIssuer } from '../store/issuers/issuers.ts';
 import type { Store } from '../store/store.ts';
@@ -29,7 +29,15 @@ export interface Authorities {
   close(): Promise<void>;
 }
 
+/** What an authority is opened with, as the store remembers it. */
+interface Rows {
+  readonly connection: Connection | null;
+  readonly secret: Buffer | null;
+  readonly certificate: Certificate | null;
+}
+
 interface Open {
+  readonly rows: Rows;
   /** Changes whenever the connection, or the key the simulator must know, changes. */
   readonly signature: string;
   readonly authority: Promise<Authority>;
@@ -46,12 +54,15 @@ export function createAuthorities(options: AuthoritiesOptions): Authorities {
         nrc: findIssuer(reader, issuerId)?.nrc ?? '',
       }));
       if (connection === null || certificate === null || connection.autoridad !== autoridad) return null;
-      const signature = JSON.stringify([connection, secret?.toString('base64'), certificate.id]);
+      const rows: Rows = { connection, secret, certificate };
       const name = `${issuerId}/${ambiente}`;
       const present = open.get(name);
+      // The very rows of the last time: nothing was written since.
+      if (present !== undefined && isSame(present.rows, rows)) return present.authority.catch(unavailable);
+      const signature = JSON.stringify([connection, secret?.toString('base64'), certificate.id]);
       if (present?.signature === signature) return present.authority.catch(unavailable);
       const authority = connect(options, connection, { secret, nrc, publicKeyPem: certificate.publicKeyPem });
-      open.set(name, { signature, authority });
+      open.set(name, { rows, signature, authority });
       authority.catch(() => open.delete(name));
       if (present !== undefined) void present.authority.catch(unavailable).then((old) => old.close());
       return authority.catch(unavailable);
@@ -62,6 +73,10 @@ export function createAuthorities(options: AuthoritiesOptions): Authorities {
       );
     },
   };
+}
+
+function isSame(a: Rows, b: Rows): boolean {
+  return a.connection === b.connection && a.secret === b.secret && a.certificate === b.certificate;
 }
 
 /** A simulator whose file is damaged keeps everything waiting until the file is mended; anything else is a bug. */

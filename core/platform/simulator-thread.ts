@@ -1,7 +1,7 @@
 /** The built-in simulator in a thread of its own, as the service sees it. */
 import { Worker } from 'node:worker_threads';
 import type { TaxpayerInput } from '../simulator/script.ts';
-import { workerFile } from '../threads/worker-file.ts';
+import { THREAD_MEMORY, workerFile } from '../threads/worker-file.ts';
 import type { SimulatorOrder, SimulatorStart, SimulatorWord } from './simulator-worker.ts';
 
 /** A running simulator. */
@@ -83,5 +83,8 @@ function listening(worker: Worker): Promise<string> {
 }
 
 function opened(workerData: SimulatorStart): Worker {
-  return new Worker(workerFile('./simulator-worker', import.meta.url), { workerData });
+  return new Worker(workerFile('./simulator-worker', import.meta.url), {
+    resourceLimits: THREAD_MEMORY,
+    workerData,
+  });
 }

@@ -7,6 +7,12 @@
 import { basename } from 'node:path';
 
 /**
+ * Memory of a thread whose work needs no limit of its own: a young generation as small as the service's. What V8 allows by
+ * itself is several times what the work uses.
+ */
+export const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16 } as const;
+
+/**
  * The program of a thread, for `new Worker`.
  *
  * @param path of the program from the file that opens it, without its ending, e.g. `./backup-worker`

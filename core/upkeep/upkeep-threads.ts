@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { BackupProgress } from '../backup/backup.ts';
 import { drillReport, type DrillReport } from '../contract/bridge/bridge-upkeep.ts';
 import type { DrillWish } from '../backup/restore-drill.ts';
-import { workerFile } from '../threads/worker-file.ts';
+import { THREAD_MEMORY, workerFile } from '../threads/worker-file.ts';
 import type { UpkeepWork } from './upkeep-worker.ts';
 
 /** Told of the thread, so that it does not outlive the service. */
@@ -17,6 +17,7 @@ export async function runDrill(
   type Message = { readonly progress: BackupProgress } | { readonly report: DrillReport };
   let report: DrillReport | null = null;
   const thread = new Worker(workerFile('../backup/restore-drill-worker', import.meta.url), {
+    resourceLimits: THREAD_MEMORY,
     workerData: wish,
   });
   of.started(thread);
@@ -32,7 +33,10 @@ export async function runDrill(
 /** Runs a work that answers with one value. */
 export async function inUpkeepThread<T>(work: UpkeepWork, started: Started): Promise<T> {
   const answers: T[] = [];
-  const thread = new Worker(workerFile('./upkeep-worker', import.meta.url), { workerData: work });
+  const thread = new Worker(workerFile('./upkeep-worker', import.meta.url), {
+    resourceLimits: THREAD_MEMORY,
+    workerData: work,
+  });
   started(thread);
   thread.on('message', (message: T) => void answers.push(message));
   await ended(thread);

@@ -54,7 +54,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'domain',
     files: /^core\/domain\//,
     layers: ['contract', 'catalogs'],
-    packages: ['decimal.js'],
+    packages: [],
     node: false,
   },
   { name: 'threads', files: /^core\/threads\//, layers: [], packages: [], node: true },

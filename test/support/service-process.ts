@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Longest time a process may take until it says that it listens. */
 const START_LIMIT_MS = 30_000;
+/** As the npm scripts start them. */
+const FLAGS: Readonly<Record<string, readonly string[]>> = { 'core/serve.ts': ['--max-semi-space-size=16'] };
 
 export interface Running {
   /** The JSON line the process printed when it was ready. */
@@ -37,7 +39,7 @@ export async function start(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [...(FLAGS[script] ?? []), script, ...args], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

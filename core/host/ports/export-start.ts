@@ -5,7 +5,7 @@ import type { DataFolder } from '../../platform/data-folder.ts';
 import type { Clock } from '../../engine/deps.ts';
 import { tidyExports, type ExportJobsDeps, type RunExport } from '../../till/export/export-jobs.ts';
 import type { ExportReport } from '../../till/export/export-period.ts';
-import { workerFile } from '../../threads/worker-file.ts';
+import { THREAD_MEMORY, workerFile } from '../../threads/worker-file.ts';
 import type { ExportJob } from './export-file.ts';
 
 /** Folder of the exports of a data folder. */
@@ -29,7 +29,10 @@ type Message = { readonly hechos: number; readonly total: number } | { readonly 
 function inThread(database: string): RunExport {
   return ({ wish, target }, { onProgress, signal }) => {
     const job: ExportJob = { database, target, wish };
-    const worker = new Worker(workerFile('./export-worker', import.meta.url), { workerData: job });
+    const worker = new Worker(workerFile('./export-worker', import.meta.url), {
+      resourceLimits: THREAD_MEMORY,
+      workerData: job,
+    });
     signal.addEventListener('abort', () => void worker.terminate(), { once: true });
     return new Promise((resolve, reject) => {
       let report: ExportReport | null = null;

@@ -12,7 +12,8 @@ import { PROBE_SOCKET, type Counted, type Question, type Used } from './probe-cl
 
 /** Time between two samples of a profile, in microseconds. */
 const SAMPLE_US = 200;
-const CONTROL = /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)/i;
+/** What begins and ends transactions, and the look at the database's version that comes with each. */
+const CONTROL = /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|PRAGMA data_version)/i;
 
 type Methods = Record<'run' | 'get' | 'all' | 'iterate', (...params: unknown[]) => unknown>;
 

@@ -1,0 +1,167 @@
+/** Exact decimals as whole numbers with a scale: what amounts and quantities are made of (§rounding). */
+
+/** Decimals of a quotient: no rounding of an amount, at eight decimals or two, can tell it from the exact one. */
+const QUOTIENT_DECIMALS = 40;
+
+const POWERS: bigint[] = [1n];
+
+/** Ten to the power of a whole number from 0 on. */
+function power(exponent: number): bigint {
+  for (let next = POWERS.length; next <= exponent; next += 1) POWERS.push((POWERS[next - 1] ?? 1n) * 10n);
+  return POWERS[exponent] ?? 1n;
+}
+
+/** A whole quotient, half away from zero. */
+function rounded(numerator: bigint, divisor: bigint): bigint {
+  const half = divisor / 2n;
+  const quotient = (numerator < 0n ? -numerator + half : numerator + half) / divisor;
+  return numerator < 0n ? -quotient : quotient;
+}
+
+/**
+ * An exact decimal number; immutable. It has no negative zero. Where a number of JavaScript is taken, it is a whole one.
+ */
+export class Decimal {
+  readonly #digits: bigint;
+  readonly #scale: number;
+
+  /** @param scale how many of the digits stand after the point */
+  constructor(digits: bigint, scale: number) {
+    this.#digits = digits;
+    this.#scale = scale;
+  }
+
+  /** @param text plain canonical notation, `-?\d+(\.\d+)?` */
+  static of(text: string): Decimal {
+    const point = text.indexOf('.');
+    if (point === -1) return new Decimal(BigInt(text), 0);
+    return new Decimal(BigInt(text.slice(0, point) + text.slice(point + 1)), text.length - point - 1);
+  }
+
+  plus(other: Decimal | number): Decimal {
+    const operand = decimalOf(other);
+    const scale = Math.max(this.#scale, operand.#scale);
+    return new Decimal(this.#at(scale) + operand.#at(scale), scale);
+  }
+
+  minus(other: Decimal | number): Decimal {
+    const operand = decimalOf(other);
+    const scale = Math.max(this.#scale, operand.#scale);
+    return new Decimal(this.#at(scale) - operand.#at(scale), scale);
+  }
+
+  times(other: Decimal | number): Decimal {
+    const factor = decimalOf(other);
+    return new Decimal(this.#digits * factor.#digits, this.#scale + factor.#scale);
+  }
+
+  /**
+   * The quotient, rounded half up at its fortieth decimal.
+   *
+   * @throws RangeError when the divisor is 0
+   */
+  div(other: Decimal | number): Decimal {
+    const divisor = decimalOf(other);
+    if (divisor.#digits === 0n) throw new RangeError('division by zero');
+    const sign = divisor.#digits < 0n ? -1n : 1n;
+    const numerator = sign * this.#at(Math.max(this.#scale, divisor.#scale)) * power(QUOTIENT_DECIMALS);
+    const below = sign * divisor.#at(Math.max(this.#scale, divisor.#scale));
+    return new Decimal(rounded(numerator, below), QUOTIENT_DECIMALS);
+  }
+
+  abs(): Decimal {
+    return this.#digits < 0n ? this.negated() : this;
+  }
+
+  negated(): Decimal {
+    return new Decimal(-this.#digits, this.#scale);
+  }
+
+  isZero(): boolean {
+    return this.#digits === 0n;
+  }
+
+  isNegative(): boolean {
+    return this.#digits < 0n;
+  }
+
+  /** Whether it is not negative. */
+  isPositive(): boolean {
+    return this.#digits >= 0n;
+  }
+
+  isInteger(): boolean {
+    return this.#digits % power(this.#scale) === 0n;
+  }
+
+  /** Below, at or above 0 where it is less than, equal to or greater than the other. */
+  comparedTo(other: Decimal | number): number {
+    const against = decimalOf(other);
+    const scale = Math.max(this.#scale, against.#scale);
+    const [own, theirs] = [this.#at(scale), against.#at(scale)];
+    if (own === theirs) return 0;
+    return own < theirs ? -1 : 1;
+  }
+
+  eq(other: Decimal | number): boolean {
+    return this.comparedTo(other) === 0;
+  }
+
+  lt(other: Decimal | number): boolean {
+    return this.comparedTo(other) < 0;
+  }
+
+  lte(other: Decimal | number): boolean {
+    return this.comparedTo(other) <= 0;
+  }
+
+  gt(other: Decimal | number): boolean {
+    return this.comparedTo(other) > 0;
+  }
+
+  gte(other: Decimal | number): boolean {
+    return this.comparedTo(other) >= 0;
+  }
+
+  /** With at most so many decimals, half away from zero. */
+  toDecimalPlaces(decimals: number): Decimal {
+    if (this.#scale <= decimals) return this;
+    return new Decimal(rounded(this.#digits, power(this.#scale - decimals)), decimals);
+  }
+
+  /** Plain notation: with so many decimals, or with those it needs. */
+  toFixed(decimals?: number): string {
+    if (decimals === undefined) {
+      const text = this.#text();
+      return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+    }
+    const short = this.toDecimalPlaces(decimals);
+    return new Decimal(short.#at(decimals), decimals).#text();
+  }
+
+  toString(): string {
+    return this.toFixed();
+  }
+
+  /** The nearest binary number, for what is drawn, not counted. */
+  toNumber(): number {
+    return Number(this.toFixed());
+  }
+
+  /** The digits at a scale that is not below its own. */
+  #at(scale: number): bigint {
+    return scale === this.#scale ? this.#digits : this.#digits * power(scale - this.#scale);
+  }
+
+  #text(): string {
+    if (this.#scale === 0) return this.#digits.toString();
+    const isNegative = this.#digits < 0n;
+    const digits = (isNegative ? -this.#digits : this.#digits).toString().padStart(this.#scale + 1, '0');
+    const point = digits.length - this.#scale;
+    return `${isNegative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
+  }
+}
+
+function decimalOf(value: Decimal | number): Decimal {
+  return typeof value === 'number' ? new Decimal(BigInt(value), 0) : value;
+}

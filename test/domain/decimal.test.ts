@@ -1,0 +1,77 @@
+import { Decimal as Library } from 'decimal.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal } from '../../core/domain/decimal.ts';
+
+/** A library that computes with as many digits as it takes, to compare with. */
+const Reference = Library.clone({
+  precision: 200,
+  rounding: Library.ROUND_HALF_UP,
+  toExpNeg: -9e15,
+  toExpPos: 9e15,
+});
+
+const anyText = fc
+  .tuple(fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n }), fc.integer({ min: 0, max: 8 }))
+  .map(([digits, decimals]) =>
+    new Reference(digits.toString()).div(new Reference(10).pow(decimals)).toFixed(),
+  );
+
+function plain(value: Library): string {
+  return value.isZero() ? '0' : value.toFixed();
+}
+
+describe('decimals', () => {
+  it('add, subtract, multiply and compare as exact decimals do', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (a, b) => {
+        const [own, other] = [Decimal.of(a), Decimal.of(b)];
+        const [left, right] = [new Reference(a), new Reference(b)];
+        expect(own.plus(other).toFixed()).toBe(plain(left.plus(right)));
+        expect(own.minus(other).toFixed()).toBe(plain(left.minus(right)));
+        expect(own.times(other).toFixed()).toBe(plain(left.times(right)));
+        expect(own.comparedTo(other)).toBe(left.comparedTo(right));
+        expect([own.isNegative(), own.isInteger()]).toEqual([left.lt(0), left.isInteger()]);
+      }),
+    );
+  });
+
+  it('round sums, products and quotients as exact decimals do, half away from zero', () => {
+    fc.assert(
+      fc.property(anyText, anyText, fc.integer({ min: 0, max: 8 }), (a, b, decimals) => {
+        const [own, left] = [Decimal.of(a), new Reference(a)];
+        expect(own.toDecimalPlaces(decimals).toFixed()).toBe(plain(left.toDecimalPlaces(decimals)));
+        expect(own.times(Decimal.of(b)).toDecimalPlaces(decimals).toFixed()).toBe(
+          plain(left.times(b).toDecimalPlaces(decimals)),
+        );
+        if (Decimal.of(b).isZero()) return;
+        expect(own.div(Decimal.of(b)).toDecimalPlaces(decimals).toFixed()).toBe(
+          plain(left.div(b).toDecimalPlaces(decimals)),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ['2.5', 0, '3'],
+    ['-2.5', 0, '-3'],
+    ['0.004', 2, '0.00'],
+    ['-0.004', 2, '0.00'],
+    ['7', 2, '7.00'],
+    ['-0.05', 1, '-0.1'],
+    ['1.100', 3, '1.100'],
+  ])('%s with %i decimals is %s', (text, decimals, expected) => {
+    expect(Decimal.of(text).toFixed(decimals)).toBe(expected);
+  });
+
+  it.each(['0', '10', '-10.01', '100000000000000000000', '0.00000001'])(
+    '%s is written as it is read',
+    (text) => {
+      expect(Decimal.of(text).toFixed()).toBe(text);
+    },
+  );
+
+  it('have no quotient by zero', () => {
+    expect(() => Decimal.of('1').div(0)).toThrow(RangeError);
+  });
+});
