@@ -6,7 +6,10 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
+/** Where the programs keep what Node compiled (`core/launch/run-program.ts`): for the tests' own programs too. */
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 const IN_MEMORY = '/dev/shm';
 /** Files of a whole run at their most, in bytes, several times over. */
 const ROOM_BYTES = 4 * 1024 ** 3;
@@ -21,6 +24,7 @@ export function setup(): void {
   folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'caja-tests-'));
   process.env['TMPDIR'] = folder;
   process.env[RUN_FOLDER] = folder;
+  process.env['NODE_COMPILE_CACHE'] = COMPILED;
 }
 
 /** Called by the runner after all of them. */
