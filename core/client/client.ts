@@ -58,6 +58,8 @@ export interface CajaClient {
   readonly factura: { readonly emitir: Issue<'factura.emitir'> };
   readonly creditoFiscal: { readonly emitir: Issue<'credito-fiscal.emitir'> };
   readonly notaRemision: { readonly emitir: Issue<'nota-remision.emitir'> };
+  readonly notaCredito: { readonly emitir: Issue<'nota-credito.emitir'> };
+  readonly notaDebito: { readonly emitir: Issue<'nota-debito.emitir'> };
   readonly consulta: { readonly dte: Ask<'consulta.dte'> };
   readonly invalidar: Ask<'invalidar'>;
   readonly stats: (period?: Parameters<'stats'>, options?: Signal) => Promise<Outcome<'stats'>>;
@@ -121,6 +123,8 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
     factura: { emitir: issue('factura.emitir') },
     creditoFiscal: { emitir: issue('credito-fiscal.emitir') },
     notaRemision: { emitir: issue('nota-remision.emitir') },
+    notaCredito: { emitir: issue('nota-credito.emitir') },
+    notaDebito: { emitir: issue('nota-debito.emitir') },
     consulta: { dte: ask('consulta.dte') },
     invalidar: ask('invalidar'),
     stats: (parameters = {}, how) => make({ op: 'stats', parameters, ...how }),

@@ -11,8 +11,12 @@ const PROTECTED = /^'+[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 /** Mark in front of a file by which Excel knows UTF-8. */
 export const UTF8_MARK = '\uFEFF';
 
+/** A negative amount, which a spreadsheet takes for the number it is. */
+const NEGATIVE = /^-\d+(\.\d+)?$/;
+
 /** A text that no spreadsheet runs: an apostrophe in front where it could. {@link plainCell} takes it off again. */
 export function safeCell(text: string): string {
+  if (NEGATIVE.test(text)) return text;
   return FORMULA.test(text) ? `'${text}` : text;
 }
 

@@ -22,6 +22,12 @@ const HOLY_WEEK = 'semana-santa';
 const LONG_HOLY_WEEK = 'vacaciones-semana-santa';
 const LONG_HOLY_WEEK_DAYS = [-6, -5, -4, -3, -2, -1, 0, 1] as const;
 
+/** Of notes (§note-invalidation): the day after the seal (manual of 2025, annex V), or the tenth business day of the next month. */
+const NOTE_PLAZOS: readonly Plazo[] = [
+  { unidad: 'dias', cantidad: 1, desde: 'sello' },
+  { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
+];
+
 /**
  * The readings of the four texts. 01: three months after the seal, or after emission (Manual Funcional 2.0). 03 and 04: the
  * day after the seal (manual of 2025; annex V for 03), four days (annex V, 04), the tenth business day of the month after
@@ -36,6 +42,8 @@ export const DEFAULT_PLAZOS: Readonly<Record<TipoDte, readonly Plazo[]>> = {
     { unidad: 'dias', cantidad: 1, desde: 'sello' },
     { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
   ],
+  '05': NOTE_PLAZOS,
+  '06': NOTE_PLAZOS,
   '04': [
     { unidad: 'dias', cantidad: 1, desde: 'sello' },
     { unidad: 'dias', cantidad: 4, desde: 'sello' },
@@ -128,7 +136,7 @@ function lastDay(rule: Plazo, document: Sealed, holidays: readonly string[]): Fi
 }
 
 /** The same day so many months later; the last one of a month that is too short. */
-function addMonths(date: FiscalDate, months: number): FiscalDate {
+export function addMonths(date: FiscalDate, months: number): FiscalDate {
   const month = Number(date.slice(0, 4)) * MONTHS_PER_YEAR + Number(date.slice(5, 7)) - 1 + months;
   const year = String(Math.floor(month / MONTHS_PER_YEAR)).padStart(4, '0');
   const first = `${year}-${String((month % MONTHS_PER_YEAR) + 1).padStart(2, '0')}-01`;

@@ -1,10 +1,10 @@
-/** Arithmetic of the three documents (§prices-and-vat): exact, every rounding named, summed from rounded items. */
+/** Arithmetic of the documents (§prices-and-vat): exact, every rounding named, summed from rounded items. */
 import type { TipoDte } from '../contract/edition.ts';
 import { amount, IVA_RATE, ivaContained, roundItem, roundSummary, sum, ZERO, type Amount } from './money.ts';
 import type { Line } from './translate.ts';
 
 /** Retention and perception: 1 % of the taxed amount without VAT (§retention). */
-const WITHHOLDING_RATE = amount('0.01');
+export const WITHHOLDING_RATE = amount('0.01');
 const IVA_FACTOR = IVA_RATE.plus(1);
 const HUNDRED = amount('100');
 
@@ -13,7 +13,7 @@ export interface LineAmounts {
   readonly ventaNoSuj: Amount;
   readonly ventaExenta: Amount;
   readonly ventaGravada: Amount;
-  /** VAT contained (01) or due (03, 04) on the line; written to the document only in type 01. */
+  /** VAT contained (01) or due (the others) on the line; written to the document only in type 01. */
   readonly ivaItem: Amount;
 }
 
@@ -37,7 +37,7 @@ export interface Totals {
   readonly descuGravada: Amount;
   readonly porcentajeDescuento: Amount;
   readonly totalDescu: Amount;
-  /** Tax 20 in the summary of 03 and 04; 0 in 01. */
+  /** Tax 20 in the summary; 0 in 01. */
   readonly iva20: Amount;
   readonly subTotal: Amount;
   /** Taxed amount without VAT, less the discount on it: what 1 % is withheld or perceived of. */
@@ -57,7 +57,7 @@ export function lineAmount(line: Line): Amount {
   return roundItem(line.precioUni.times(line.cantidad).minus(line.montoDescu));
 }
 
-/** VAT of a taxed line: contained in the price in 01, 13 % on top in 03 and 04 (§vat). */
+/** VAT of a taxed line: contained in the price in 01, 13 % on top in the others (§vat). */
 export function lineIva(tipoDte: TipoDte, ventaGravada: Amount): Amount {
   return tipoDte === '01' ? ivaContained(ventaGravada) : roundItem(ventaGravada.times(IVA_RATE));
 }

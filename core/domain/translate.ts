@@ -3,6 +3,7 @@
  * Sources: §territory, §code-translation.
  */
 import { resolveTerritory, type Territory } from '../catalogs/territory.ts';
+import type { Edition } from '../contract/edition.ts';
 import type { RequestItem, RequestPago } from '../contract/api/issue.ts';
 import type { Direccion } from '../contract/settings/issuer.ts';
 import { amount, ZERO, type Amount } from './money.ts';
@@ -158,6 +159,19 @@ export interface ReasonMH {
 
 /** What the interface's reasons mean; it goes into the event where the client said nothing more. */
 const REASON: Readonly<Record<'1' | '2', string>> = { '1': 'Sustitución', '2': 'Error en papel' };
+
+/**
+ * The reason of a credit note, which has no replacement: version 2 of the event wants one for reasons 1 and 3, so that it goes
+ * as rescinded there (§note-invalidation).
+ */
+export function creditNoteReason(
+  tipoAnulacion: 1 | 2 | 3,
+  given: { readonly motivoAnulacion: string | null; readonly edicion: Edition },
+): ReasonMH {
+  const said = given.motivoAnulacion ?? (tipoAnulacion === 3 ? null : REASON[tipoAnulacion]);
+  if (given.edicion === '2023' || tipoAnulacion === 2) return { tipoAnulacion: 2, motivoAnulacion: said };
+  return { tipoAnulacion, motivoAnulacion: said };
+}
 
 /**
  * Translates the interface's reason: 1 substitution, 2 paper error, 3 other. A paper error whose document has a replacement

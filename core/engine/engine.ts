@@ -166,10 +166,10 @@ type Begun =
 async function number(parts: Parts, context: IssueContext): Promise<Begun> {
   const { store, clock, random, highWater } = parts.deps;
   const fecEmi = fiscalDate(clock.now());
-  const prepared = prepare(context, { fecEmi });
-  const replaced = store.read((reader) => {
-    assertRelated(reader, context.caller, prepared.request);
-    return replacementWarnings(reader, context.caller, prepared.request);
+  const { prepared, replaced } = store.read((reader) => {
+    const checked = prepare(reader, context, { fecEmi });
+    assertRelated(reader, context, checked.request);
+    return { prepared: checked, replaced: replacementWarnings(reader, context.caller, checked.request) };
   });
   if (prepared.request.simular === true) {
     const at = { fecEmi, horEmi: fiscalTime(clock.now()), contingencia: null };

@@ -33,6 +33,8 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   'factura.emitir': issuanceAnswer,
   'credito-fiscal.emitir': issuanceAnswer,
   'nota-remision.emitir': issuanceAnswer,
+  'nota-credito.emitir': issuanceAnswer,
+  'nota-debito.emitir': issuanceAnswer,
   'consulta.dte': ({ result, autoridad }) => ok(result, authorityHeader(autoridad)),
   invalidar: invalidationAnswer,
   stats: (stats) => ok(stats),

@@ -1,5 +1,5 @@
 /** Keeps sales on this computer's disk: the one under way of each window, place and type, and those that were parked. */
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoVenta } from '../../core/contract/edition.ts';
 import { emptyCart, type Cart } from './cart.ts';
 
 const DATABASE = 'caja-dte';
@@ -43,7 +43,7 @@ export interface Change {
   /** Id of a parked sale that is taken away. */
   readonly unpark?: string;
   /** Sale of a window that is gone, which goes on elsewhere. */
-  readonly leave?: { readonly slot: number; readonly tipoDte: TipoDte };
+  readonly leave?: { readonly slot: number; readonly tipoDte: TipoVenta };
 }
 
 let database: Promise<IDBDatabase> | undefined;
@@ -101,12 +101,12 @@ export async function keep({ place, slot }: Shelf, change: Change): Promise<bool
 }
 
 /** The first window's key is the one from before there were others. */
-function keyOf({ place, slot }: Shelf, tipoDte: TipoDte): string {
+function keyOf({ place, slot }: Shelf, tipoDte: TipoVenta): string {
   return slot === 0 ? `${place}/${tipoDte}` : `${place}/${tipoDte}/${slot}`;
 }
 
 /** The sales of a window, by type; only those that were kept. */
-export async function keptCarts({ place, slot }: Shelf): Promise<Readonly<Partial<Record<TipoDte, Cart>>>> {
+export async function keptCarts({ place, slot }: Shelf): Promise<Readonly<Partial<Record<TipoVenta, Cart>>>> {
   const own = (await keptOf<Kept>(CARTS, place)).filter((kept) => (kept.slot ?? 0) === slot);
   return Object.fromEntries(own.map(({ cart }) => [cart.tipoDte, whole(cart)]));
 }

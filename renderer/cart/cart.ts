@@ -1,6 +1,6 @@
 /** A sale while it is written: what the person typed, as texts. What it costs is the service's answer. */
 import type { Customer } from '../../core/contract/till/customers.ts';
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoVenta } from '../../core/contract/edition.ts';
 import type { Fault } from '../../core/contract/problem.ts';
 import type { Product, ProductTratamiento } from '../../core/contract/till/products.ts';
 import type { DraftTratamiento, RelatedReference } from '../../core/contract/till/sale-draft.ts';
@@ -70,7 +70,7 @@ export interface Begun {
 }
 
 export interface Cart {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   /** One per sale: whatever is repeated with it issues once. */
   readonly key: string;
   readonly lines: readonly CartLine[];
@@ -115,7 +115,7 @@ export const DEFAULT_BIEN_TITULO = '04';
 const UNIDAD = 59;
 
 /** A sale without anything in it. */
-export function emptyCart(tipoDte: TipoDte): Cart {
+export function emptyCart(tipoDte: TipoVenta): Cart {
   return {
     tipoDte,
     key: crypto.randomUUID(),

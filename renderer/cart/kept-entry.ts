@@ -1,5 +1,5 @@
 /** What stands half typed in the entry line, so that a cut costs no more than the last key. */
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoVenta } from '../../core/contract/edition.ts';
 
 const KEY = 'caja.entry';
 
@@ -10,17 +10,17 @@ export function keepEntriesOf(window: number): void {
   slot = window;
 }
 
-function keyOf(tipoDte: TipoDte): string {
+function keyOf(tipoDte: TipoVenta): string {
   return slot === 0 ? `${KEY}.${tipoDte}` : `${KEY}.${tipoDte}.${slot}`;
 }
 
 /** The text of a type's entry line; empty without any. */
-export function keptEntry(tipoDte: TipoDte): string {
+export function keptEntry(tipoDte: TipoVenta): string {
   return localStorage.getItem(keyOf(tipoDte)) ?? '';
 }
 
 /** Keeps it; an empty one is forgotten. */
-export function keepEntry(tipoDte: TipoDte, typed: string): void {
+export function keepEntry(tipoDte: TipoVenta, typed: string): void {
   if (typed === '') localStorage.removeItem(keyOf(tipoDte));
   else localStorage.setItem(keyOf(tipoDte), typed);
 }

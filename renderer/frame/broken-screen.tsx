@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Component, useState, type ReactNode } from 'react';
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoVenta } from '../../core/contract/edition.ts';
 import { useFocus } from '../hooks/use-focus.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { isStarted } from '../cart/cart.ts';
@@ -68,7 +68,7 @@ function BrokenScreen() {
 async function putAside(name: string): Promise<void> {
   const { restored, carts, park } = useCart.getState();
   if (!restored) return;
-  for (const tipoDte of ['01', '03', '04'] satisfies readonly TipoDte[]) {
+  for (const tipoDte of ['01', '03', '04'] satisfies readonly TipoVenta[]) {
     if (isStarted(carts[tipoDte])) await park(tipoDte, name);
   }
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoVenta } from '../../core/contract/edition.ts';
 import { Finder } from '../components/form/finder.tsx';
 import { focusEntry } from '../components/focus.ts';
 import { Sheet } from '../components/sheet.tsx';
@@ -59,7 +59,7 @@ function keyOf({ kind, item }: Find): string {
 }
 
 /** Does what was chosen, on the screen that is open. */
-function take(find: Find, tipoDte: TipoDte | undefined): void {
+function take(find: Find, tipoDte: TipoVenta | undefined): void {
   if (find.kind === 'command') return find.item.run();
   if (find.kind === 'document') {
     goTo('documentos');

@@ -1,6 +1,6 @@
 /** A customer while it is written. */
 import type { Customer } from '../../core/contract/till/customers.ts';
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoVenta } from '../../core/contract/edition.ts';
 
 const NIT = '36';
 const DUI = '13';
@@ -11,7 +11,7 @@ const DUI_DIGITS = 9;
 export const UNKEPT = '';
 
 /** A customer with what was typed to look for it: digits are its document, anything else its name. */
-export function newCustomer(typed: string, tipoDte: TipoDte): Customer {
+export function newCustomer(typed: string, tipoDte: TipoVenta): Customer {
   const text = typed.trim();
   const isNumber = /^[\d-]+$/.test(text);
   return {

@@ -1,12 +1,12 @@
 /** A sale that goes on as another type of document. */
 import type { Customer } from '../../core/contract/till/customers.ts';
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoVenta } from '../../core/contract/edition.ts';
 import type { Cart } from '../cart/cart.ts';
 
 const NIT = '36';
 
 /** Whether a receiver can stand in a document of a type: a crédito fiscal names a taxpayer by NIT and NRC. */
-export function fits({ tipoDocumento, nrc }: Customer, tipoDte: TipoDte): boolean {
+export function fits({ tipoDocumento, nrc }: Customer, tipoDte: TipoVenta): boolean {
   return tipoDte !== '03' || (tipoDocumento === NIT && nrc !== null);
 }
 
@@ -15,7 +15,7 @@ export function fits({ tipoDocumento, nrc }: Customer, tipoDte: TipoDte): boolea
  *
  * @returns a cart with a key of its own, of a sale that corrects nothing
  */
-export function cartAs(cart: Cart, tipoDte: TipoDte): Cart {
+export function cartAs(cart: Cart, tipoDte: TipoVenta): Cart {
   const { receptor } = cart;
   return {
     ...cart,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoVenta } from '../../core/contract/edition.ts';
 import type { ProductSearch } from '../../core/contract/till/products.ts';
 import { focusEntry } from '../components/focus.ts';
 import { dialogOpen } from '../hooks/use-keys.ts';
@@ -113,7 +113,7 @@ function scan(code: string): void {
 }
 
 /** @param screen type of the sale on the screen; undefined on any other screen */
-async function addScanned(code: string, screen: TipoDte | undefined): Promise<void> {
+async function addScanned(code: string, screen: TipoVenta | undefined): Promise<void> {
   // Before anything is waited for: it belongs to this scan, not to the next one.
   const count = screen === undefined ? null : takeCount(screen);
   const isUsed = await addCounted(code, screen, count);
@@ -128,7 +128,7 @@ async function findScanned(code: string): Promise<ProductSearch | null> {
 /** @returns whether the scan is in its sale, or waits to be */
 async function addCounted(
   code: string,
-  screen: TipoDte | undefined,
+  screen: TipoVenta | undefined,
   count: TypedCount | null,
 ): Promise<boolean> {
   const answer = await findScanned(code);
@@ -171,7 +171,7 @@ async function addCounted(
 }
 
 /** Tells of a code that no product has: beside the entry line, and where everything is told while a dialog hides that. */
-function tellUnknown(tipoDte: TipoDte, code: string, cantidad: string): void {
+function tellUnknown(tipoDte: TipoVenta, code: string, cantidad: string): void {
   const { key } = useCart.getState().carts[tipoDte];
   useUnknownCodes.getState().tell(tipoDte, { key, code, cantidad });
   if (dialogOpen()) useNotice.getState().say({ kind: 'unknown-code', code });

@@ -208,5 +208,7 @@ export const en: Words = {
     '01': 'Invoice',
     '03': 'Tax credit',
     '04': 'Delivery note',
+    '05': 'Credit note',
+    '06': 'Debit note',
   },
 };

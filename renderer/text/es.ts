@@ -206,6 +206,8 @@ export const es = {
     '01': 'Factura',
     '03': 'Crédito fiscal',
     '04': 'Nota de remisión',
+    '05': 'Nota de crédito',
+    '06': 'Nota de débito',
   },
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Customer } from '../../core/contract/till/customers.ts';
-import { TIPOS_DTE } from '../../core/contract/edition.ts';
+import { TIPOS_VENTA } from '../../core/contract/edition.ts';
 import type { PreviewTotals } from '../../core/contract/till/till.ts';
 import { emptyCart, TRATAMIENTOS, type Cart, type CartLine, type Tender } from '../../renderer/cart/cart.ts';
 import { cartOfDraft } from '../../renderer/sale/draft.ts';
@@ -47,7 +47,7 @@ const line = fc.record({
 });
 
 const sales = fc.record({
-  tipoDte: fc.constantFrom(...TIPOS_DTE),
+  tipoDte: fc.constantFrom(...TIPOS_VENTA),
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
   gravado: discount,
   exento: discount,

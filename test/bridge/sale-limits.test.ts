@@ -1,6 +1,6 @@
 /** A cashier who wants to give goods away: what the till asks a manager for, and what stands in the audit log afterwards. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoVenta } from '../../core/contract/edition.ts';
 import { addManager, audit, SECOND_PIN, setSettings } from './manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from './till-app.ts';
 
@@ -19,7 +19,7 @@ const BUYER = {
 const ACTION = 'venta fuera de límites';
 
 let keys = 0;
-const saleOf = (item: object, more: object = {}, tipoDte: TipoDte = '01') => ({
+const saleOf = (item: object, more: object = {}, tipoDte: TipoVenta = '01') => ({
   tipoDte,
   request: JSON.stringify({ items: [{ ...COFFEE, ...item }], ...more }),
   idempotencyKey: `límite-${(keys += 1)}`,

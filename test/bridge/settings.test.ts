@@ -130,6 +130,8 @@ describe('the connection', () => {
       { clase: '01', aceptadas: 0, necesarias: 90 },
       { clase: '03', aceptadas: 0, necesarias: 75 },
       { clase: '04', aceptadas: 0, necesarias: 50 },
+      { clase: '05', aceptadas: 0, necesarias: 50 },
+      { clase: '06', aceptadas: 0, necesarias: 25 },
       { clase: 'invalidacion', aceptadas: 0, necesarias: 5 },
       { clase: 'contingencia', aceptadas: 0, necesarias: 5 },
     ]);
@@ -198,13 +200,25 @@ describe('issuer, branches and rules', () => {
     }));
     const view = await manager.ask('settings.saveBranch', { ...second, correlativosIniciales: numbers });
     expect(view.sucursales[1]).toMatchObject({ nombre: 'Norte', documentosMes: '90', conDocumentos: false });
-    expect(view.sucursales[1]?.correlativosIniciales.map(({ ultimo }) => ultimo)).toEqual(['', '41', '']);
+    expect(view.sucursales[1]?.correlativosIniciales.map(({ ultimo }) => ultimo)).toEqual([
+      '',
+      '41',
+      '',
+      '',
+      '',
+    ]);
     const { id } = view.sucursales[1] ?? {};
     if (id === undefined) throw new Error('no second branch');
     const emptied = numbers.map((each) => ({ ...each, ultimo: '' }));
     const without = { ...second, id, correlativosIniciales: emptied };
     const cleared = await manager.ask('settings.saveBranch', without);
-    expect(cleared.sucursales[1]?.correlativosIniciales.map(({ ultimo }) => ultimo)).toEqual(['', '0', '']);
+    expect(cleared.sucursales[1]?.correlativosIniciales.map(({ ultimo }) => ultimo)).toEqual([
+      '',
+      '0',
+      '',
+      '',
+      '',
+    ]);
     expect(errorsOf(await manager.call('settings.saveBranch', { ...second, nombre: 'Sur' }))).toEqual([
       ['numero', 'REPETIDO'],
       ['codPuntoVenta', 'REPETIDO'],
@@ -263,18 +277,26 @@ describe('issuer, branches and rules', () => {
 
   it('what the annexes of F-07 say of income tax is given as the accountant says, both kinds by themselves', async () => {
     const { reglas } = await manager.ask('settings.view', {});
-    expect(reglas.anexosIva).toEqual({ tipoOperacion: 'auto', tipoIngreso: '3' });
+    expect(reglas.anexosIva).toMatchObject({
+      tipoOperacion: 'auto',
+      tipoIngreso: '3',
+      signoNotaCredito: 'positivo',
+    });
     const given = await manager.ask('settings.saveRules', {
       anexosIva: { tipoOperacion: '12', tipoIngreso: '2' },
     });
-    expect(given.reglas.anexosIva).toEqual({ tipoOperacion: '12', tipoIngreso: '2' });
+    expect(given.reglas.anexosIva).toMatchObject({ tipoOperacion: '12', tipoIngreso: '2' });
     const other = await manager.ask('settings.saveRules', { umbralReceptor: '500.00' });
-    expect(other.reglas.anexosIva).toEqual({ tipoOperacion: '12', tipoIngreso: '2' });
+    expect(other.reglas.anexosIva).toMatchObject({ tipoOperacion: '12', tipoIngreso: '2' });
     expect(await till.browser().call('settings.saveRules', { anexosIva: {} })).toMatchObject({ ok: false });
     const back = await manager.ask('settings.saveRules', {
       anexosIva: { tipoOperacion: 'auto', tipoIngreso: '3' },
     });
-    expect(back.reglas.anexosIva).toEqual({ tipoOperacion: 'auto', tipoIngreso: '3' });
+    expect(back.reglas.anexosIva).toMatchObject({
+      tipoOperacion: 'auto',
+      tipoIngreso: '3',
+      signoNotaCredito: 'positivo',
+    });
   });
 
   it('a newer certificate takes over; a foreign one changes nothing', async () => {

@@ -69,6 +69,8 @@ describe('stats.view', () => {
       { tipoDte: '01', cantidad: 4, vigentes: 3, monto: '27.55', iva: '3.17' },
       { tipoDte: '03', cantidad: 1, vigentes: 1, monto: '48.03', iva: '5.53' },
       { tipoDte: '04', cantidad: 1, vigentes: 1, monto: '84.75', iva: '9.75' },
+      { tipoDte: '05', cantidad: 0, vigentes: 0, monto: '0', iva: '0' },
+      { tipoDte: '06', cantidad: 0, vigentes: 0, monto: '0', iva: '0' },
     ]);
     // The list of documents says the same of the same days, with what only moved goods apart.
     expect(await manager.ask('documents.totals', { desde: first, hasta: second })).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentSchema } from '../../core/contract/dte/document-schemas.ts';
-import type { Edition, TipoDte } from '../../core/contract/edition.ts';
+import { TIPOS_DTE, type Edition, type TipoDte } from '../../core/contract/edition.ts';
 import { officialSchemasPresent, officialValidator } from '../support/official-schemas.ts';
 import { change } from './change.ts';
 import { n } from './decimal.ts';
@@ -10,14 +10,32 @@ import {
   facturaV1Plain,
   notaRemisionV3Complete,
 } from './good-documents-2023.ts';
+import {
+  notaCreditoV3Complete,
+  notaCreditoV4Complete,
+  notaDebitoV3Complete,
+  notaDebitoV4Complete,
+} from './good-notes.ts';
 import { creditoFiscalV4Complete, facturaV2Complete, notaRemisionV4Complete } from './good-documents-2026.ts';
 
 const COMPLETE: Readonly<Record<Edition, Readonly<Record<TipoDte, object>>>> = {
-  '2023': { '01': facturaV1Complete, '03': creditoFiscalV3Complete, '04': notaRemisionV3Complete },
-  '2026': { '01': facturaV2Complete, '03': creditoFiscalV4Complete, '04': notaRemisionV4Complete },
+  '2023': {
+    '01': facturaV1Complete,
+    '03': creditoFiscalV3Complete,
+    '04': notaRemisionV3Complete,
+    '05': notaCreditoV3Complete,
+    '06': notaDebitoV3Complete,
+  },
+  '2026': {
+    '01': facturaV2Complete,
+    '03': creditoFiscalV4Complete,
+    '04': notaRemisionV4Complete,
+    '05': notaCreditoV4Complete,
+    '06': notaDebitoV4Complete,
+  },
 };
 const ALL = (['2023', '2026'] as const).flatMap((edition) =>
-  (['01', '03', '04'] as const).map((tipoDte) => ({ edition, tipoDte })),
+  TIPOS_DTE.map((tipoDte) => ({ edition, tipoDte })),
 );
 
 /** Paths of what is refused, dotted; empty when the document is accepted. */
@@ -129,7 +147,7 @@ describe.each(ALL)('identificacion of type $tipoDte in edition $edition', ({ edi
   });
 
   it('refuses a tax of another type of document on a line, and a tax twice', () => {
-    const foreign = { '01': '20', '03': 'A8', '04': 'C5' }[tipoDte];
+    const foreign = { '01': '20', '03': 'A8', '04': 'C5', '05': 'C5', '06': 'C5' }[tipoDte];
     judge({ 'cuerpoDocumento.0.tributos': [foreign] }, ['cuerpoDocumento.0.tributos']);
     judge({ 'cuerpoDocumento.0.tributos': ['59', '59'] }, ['cuerpoDocumento.0.tributos']);
   });

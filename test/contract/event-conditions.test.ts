@@ -70,8 +70,8 @@ describe.each(['2023', '2026'] as const)('an invalidation in edition %s', (editi
     ]);
   });
 
-  it('takes documents of types 01, 03 and 04', () => {
-    for (const tipoDte of ['01', '03', '04']) {
+  it('takes documents of every type that is issued', () => {
+    for (const tipoDte of ['01', '03', '04', '05', '06']) {
       const numeroControl = `DTE-${tipoDte}-M001P001-000000000000042`;
       judge(
         edition,
@@ -80,7 +80,7 @@ describe.each(['2023', '2026'] as const)('an invalidation in edition %s', (editi
         [],
       );
     }
-    judge(edition, 'invalidacion', change(good, { 'documento.tipoDte': '05' }), ['documento.tipoDte']);
+    judge(edition, 'invalidacion', change(good, { 'documento.tipoDte': '07' }), ['documento.tipoDte']);
   });
 });
 

@@ -11,6 +11,12 @@ import {
 } from './good-documents-2023.ts';
 import { creditoFiscalV4Complete, facturaV2Complete, notaRemisionV4Complete } from './good-documents-2026.ts';
 import {
+  notaCreditoV3Complete,
+  notaCreditoV4Complete,
+  notaDebitoV3Complete,
+  notaDebitoV4Complete,
+} from './good-notes.ts';
+import {
   contingenciaV3Complete,
   contingenciaV4Complete,
   invalidacionV2Complete,
@@ -102,5 +108,33 @@ export const GOOD_KINDS: readonly GoodKind[] = [
     kind: 'contingencia',
     schema: eventSchema('2026', 'contingencia'),
     document: contingenciaV4Complete,
+  },
+  {
+    title: 'nota de crédito v3',
+    edition: '2023',
+    kind: '05',
+    schema: documentSchema('2023', '05'),
+    document: notaCreditoV3Complete,
+  },
+  {
+    title: 'nota de débito v3',
+    edition: '2023',
+    kind: '06',
+    schema: documentSchema('2023', '06'),
+    document: notaDebitoV3Complete,
+  },
+  {
+    title: 'nota de crédito v4',
+    edition: '2026',
+    kind: '05',
+    schema: documentSchema('2026', '05'),
+    document: notaCreditoV4Complete,
+  },
+  {
+    title: 'nota de débito v4',
+    edition: '2026',
+    kind: '06',
+    schema: documentSchema('2026', '06'),
+    document: notaDebitoV4Complete,
   },
 ];

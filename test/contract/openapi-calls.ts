@@ -69,7 +69,8 @@ async function plainFetch(url: string, how: RequestInit = {}): Promise<PlainAnsw
   return { status: response.status, headers, text: await response.text() };
 }
 
-const ISSUING = ['factura.emitir', 'credito-fiscal.emitir', 'nota-remision.emitir'] as const;
+const NOTES = ['nota-credito.emitir', 'nota-debito.emitir'] as const;
+const ISSUING = ['factura.emitir', 'credito-fiscal.emitir', 'nota-remision.emitir', ...NOTES] as const;
 const WITH_BODY = [...ISSUING, 'consulta.dte', 'invalidar'] as const;
 const READING = [
   'stats',
@@ -113,7 +114,7 @@ function issuingCalls(scenes: Scenes): Record<string, Call> {
   const calls: Record<string, Call> = {};
   for (const name of ISSUING) {
     const { path } = OPERATIONS[name];
-    const body = exampleOf(name);
+    const body = issueBody(name);
     const sell = (api: ApiShop, headers: Headers = {}) => api.send(path, body, { headers });
     calls[`${name} 200`] = async () => {
       const api = await scenes.shop();
@@ -142,6 +143,20 @@ function issuingCalls(scenes: Scenes): Record<string, Call> {
     ];
   }
   return calls;
+}
+
+/** The example; of a note one that adjusts a printed document, which no scene has to sell first. */
+function issueBody(name: (typeof ISSUING)[number]): Readonly<Record<string, unknown>> {
+  const example = exampleOf(name);
+  if (!NOTES.some((note) => note === name)) return example;
+  const printed = {
+    tipoDocumento: '03',
+    tipoGeneracion: 1,
+    numeroDocumento: '19DS000F-1042',
+    fechaEmision: SAMPLE_DATE,
+  };
+  const { receptor } = exampleOf('credito-fiscal.emitir');
+  return { ...example, documentoRelacionado: [printed], receptor };
 }
 
 /** Sells a factura and gives its code and date. */

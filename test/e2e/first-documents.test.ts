@@ -37,6 +37,8 @@ const folder = mkdtempSync(join(tmpdir(), 'caja-e2e-'));
 const dataDir = join(folder, 'datos');
 const env = sandboxEnv(folder);
 let service: Running;
+/** The last crédito fiscal, which the nota de crédito adjusts. */
+let adjusted = { code: '', date: '' };
 
 beforeAll(async () => {
   service = await startService(dataDir, env);
@@ -73,6 +75,7 @@ describe('the first three documents of a fresh installation', () => {
       '/factura/emitir',
       '/credito-fiscal/emitir',
       '/nota-remision/emitir',
+      '/nota-credito/emitir',
     ]);
   });
 
@@ -85,8 +88,10 @@ describe('the first three documents of a fresh installation', () => {
     { index: 0, tipo: '01', name: 'Factura Electrónica' },
     { index: 1, tipo: '03', name: 'Comprobante de Crédito Fiscal Electrónico' },
     { index: 2, tipo: '04', name: 'Nota de Remisión Electrónica' },
+    { index: 3, tipo: '05', name: 'Nota de Crédito Electrónica' },
   ])('seals type $tipo, counts its sequence up and signs what it answers', async ({ index, tipo, name }) => {
-    const { path, body } = calls[index] ?? { path: '', body: '' };
+    const { path, body: written } = calls[index] ?? { path: '', body: '' };
+    const body = written.replace('CODE', adjusted.code).replace('DATE', adjusted.date);
     for (const numero of [1, 2]) {
       const answer = await call(path, body);
       expect(answer.status, answer.text).toBe(200);
@@ -108,6 +113,8 @@ describe('the first three documents of a fresh installation', () => {
       expect(verified.protectedHeader).toEqual({ alg: 'RS512' });
       const payload = new TextDecoder().decode(verified.payload);
       expect(JSON.parse(payload)).toEqual(result['dteJson']);
+      if (tipo === '03')
+        adjusted = { code: String(result['codigoGeneracion']), date: String(result['fecEmi']) };
       expect(answer.text).toContain(`"dteJson":${payload},`);
     }
   });

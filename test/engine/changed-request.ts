@@ -1,6 +1,6 @@
-/** Ordinary requests of the three types, and copies of them with members changed. */
+/** Ordinary requests of each type, and copies of them with members changed. */
 import type { TipoDte } from '../../core/contract/edition.ts';
-import { CREDITO_FISCAL, FACTURA, NOTA_REMISION } from '../support/sales.ts';
+import { CREDITO_FISCAL, FACTURA, NOTA_CREDITO, NOTA_DEBITO, NOTA_REMISION } from '../support/sales.ts';
 
 const PERSON = {
   tipoDocumento: '13',
@@ -21,6 +21,8 @@ export const BASE: Readonly<Record<TipoDte, string>> = {
   '01': FULL_FACTURA,
   '03': CREDITO_FISCAL,
   '04': NOTA_REMISION,
+  '05': NOTA_CREDITO,
+  '06': NOTA_DEBITO,
 };
 
 type Members = Record<string, unknown>;

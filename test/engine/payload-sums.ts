@@ -31,9 +31,10 @@ export function sumsOf(rows: readonly SignedRow[]): Sums {
     const { tipoDte, fecEmi } = document['identificacion'] as { tipoDte: string; fecEmi: string };
     const resumen = document['resumen'] as Members;
     const inForce = estado !== 'RECHAZADO' && estado !== 'INVALIDADO';
-    const amount = inForce ? cents(resumen[tipoDte === '04' ? 'montoTotalOperacion' : 'totalPagar']) : 0n;
+    const due = 'totalPagar' in resumen ? resumen['totalPagar'] : resumen['montoTotalOperacion'];
+    const amount = inForce ? cents(due) : 0n;
     const vat = inForce ? vatOf(tipoDte, resumen) : 0n;
-    const sold = tipoDte === '04' ? 0n : 1n;
+    const sold = { '04': 0n, '05': -1n }[tipoDte] ?? 1n;
     byState[estado] = (byState[estado] ?? 0) + 1;
     const type = (byType[tipoDte] ??= [0, 0n, 0n]);
     byType[tipoDte] = [type[0] + 1, type[1] + amount, type[2] + vat];

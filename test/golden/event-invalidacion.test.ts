@@ -199,7 +199,7 @@ describe('the invalidation event', () => {
     [
       '2023',
       'evento.documento.numeroControl',
-      { documento: { ...documento, numeroControl: 'DTE-05-0001-00000001' } },
+      { documento: { ...documento, numeroControl: 'DTE-07-0001-00000001' } },
     ],
     ['2023', 'documento.codigoGeneracionR', { codigoGeneracionR: null }],
   ] as const)('of edition %s says what its format refuses in %s', (edicion, campo, change) => {

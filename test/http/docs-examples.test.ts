@@ -45,6 +45,26 @@ describe.each(MOMENTS)('on %s', (at) => {
     },
   );
 
+  it.each(['nota-credito.emitir', 'nota-debito.emitir'] as const)(
+    'the examples of %s adjust a crédito fiscal that was sold',
+    async (op) => {
+      const [sale] = exampleBodies('credito-fiscal.emitir');
+      for (const { summary, value } of exampleBodies(op)) {
+        const sold = await shop.send('/credito-fiscal/emitir', sale?.value);
+        const text = JSON.stringify(value)
+          .replace(
+            /"numeroDocumento":"[^"]+"/,
+            `"numeroDocumento":"${String(sold.body['codigoGeneracion'])}"`,
+          )
+          .replace(/"fechaEmision":"[^"]+"/, `"fechaEmision":"${String(sold.body['fecEmi'])}"`);
+        const answer = await shop.send(OPERATIONS[op].path, JSON.parse(text));
+        expect(answer.status, `${summary}: ${answer.text.slice(0, 500)}`).toBe(200);
+        expect(answer.body['estado']).toBe('PROCESADO');
+        expect(openApi(document).faults(op, answer)).toEqual([]);
+      }
+    },
+  );
+
   it.each(['consulta.dte', 'invalidar'] as const)(
     'the examples of %s are good for a document that was sold',
     async (op) => {

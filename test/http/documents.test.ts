@@ -117,7 +117,7 @@ describe('GET /documentos', () => {
   });
 
   it.each([
-    ['tipoDte=1', ['tipoDte | FORMATO | tipoDte: debe ser uno de: 01, 03, 04']],
+    ['tipoDte=1', ['tipoDte | FORMATO | tipoDte: debe ser uno de: 01, 03, 04, 05, 06']],
     [
       'estado=procesado',
       [
@@ -153,7 +153,7 @@ describe('GET /documentos/{codigoGeneracion}', () => {
   it.each(['central', 'admin'] as const)('gives the key %s the result and the life line', async (key) => {
     const answer = await api.ask(`GET /documentos/${code}`, key);
     expect(answer.status).toBe(200);
-    const { lineaDeVida, sucursal, invalidacion, contingencia, ...result } = answer.body;
+    const { lineaDeVida, sucursal, invalidacion, contingencia, saldoNotas, ...result } = answer.body;
     expect(result).toEqual(sale.body);
     expect(Object.keys(answer.body)).toEqual([
       ...Object.keys(sale.body),
@@ -161,8 +161,9 @@ describe('GET /documentos/{codigoGeneracion}', () => {
       'lineaDeVida',
       'invalidacion',
       'contingencia',
+      'saldoNotas',
     ]);
-    expect([sucursal, invalidacion, contingencia]).toEqual(['central', null, null]);
+    expect([sucursal, invalidacion, contingencia, saldoNotas]).toEqual(['central', null, null, null]);
     expect(lineaDeVida).toMatchObject([
       { momento: '2026-11-21T16:00:00.000Z', estado: 'PENDIENTE', causa: 'envio' },
       { momento: '2026-11-21T16:00:00.000Z', estado: 'PROCESADO', causa: 'sellado' },

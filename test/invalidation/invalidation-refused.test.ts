@@ -24,7 +24,7 @@ describe('a body', () => {
 
   it('is told everything that is wrong with it at once', async () => {
     const answer = await invalidar(shop, {
-      documento: { tipoDte: '05', codigoGeneracion: 'abc', fecEmi: '2026-02-30', codigo: 'x' },
+      documento: { tipoDte: '07', codigoGeneracion: 'abc', fecEmi: '2026-02-30', codigo: 'x' },
       motivo: { tipoAnulacion: 3, motivoAnulacon: 'x', nombreSolicita: 'Ana', numDocResponsable: '1' },
       ambiente: '00',
     });

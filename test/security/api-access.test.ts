@@ -57,6 +57,8 @@ const ROWS: Readonly<Record<OperationName, Row>> = {
   'factura.emitir': silent(empty('/factura/emitir')),
   'credito-fiscal.emitir': silent(empty('/credito-fiscal/emitir')),
   'nota-remision.emitir': silent(empty('/nota-remision/emitir')),
+  'nota-credito.emitir': silent(empty('/nota-credito/emitir')),
+  'nota-debito.emitir': silent(empty('/nota-debito/emitir')),
   'consulta.dte': scoped(
     perSale((sale, key) => api.send('/consulta/dte', { tdte: '01', codigoGeneracion: codes[sale] }, { key })),
   ),

@@ -16,6 +16,8 @@ export const ISSUE: Readonly<Record<TipoDte, OperationName>> = {
   '01': 'factura.emitir',
   '03': 'credito-fiscal.emitir',
   '04': 'nota-remision.emitir',
+  '05': 'nota-credito.emitir',
+  '06': 'nota-debito.emitir',
 };
 
 /** A call without headers of its own. */

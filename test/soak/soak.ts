@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: hundreds of random kills of the service, then ten thousand random runs of the shop, on as many processes as
- * there are processors. The tests take a sample of both.
+ * `npm run soak`: hundreds of random kills of the service, thousands of generated notes, then ten thousand random runs of the
+ * shop, on as many processes as there are processors. The tests take a sample of each.
  *
  * `--count N`   so many runs
  * `--seed N`    one run, or the first of `--count`
@@ -19,6 +19,8 @@ import { play } from './play.ts';
 const RUNS = 10_000;
 /** Starts and kills of the real service. */
 const KILLS = '200';
+/** Credit and debit notes per type and edition. */
+const NOTES = '5000';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const { values } = parseArgs({
   options: {
@@ -40,7 +42,12 @@ else if (values.seed !== undefined) {
     for (const [name, size] of [...met].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       say(`${String(size).padStart(8)}  ${name}`);
   process.exitCode = failures.length === 0 ? 0 : 1;
-} else process.exitCode = Math.max(await randomKills(), await onEveryProcessor(Number(values.count ?? RUNS)));
+} else
+  process.exitCode = Math.max(
+    await randomKills(),
+    await generatedNotes(),
+    await onEveryProcessor(Number(values.count ?? RUNS)),
+  );
 
 async function replay(run: Run): Promise<number> {
   const workshop = await openWorkshop();
@@ -51,11 +58,20 @@ async function replay(run: Run): Promise<number> {
   return faults.length === 0 ? 0 : 1;
 }
 
-/** The test of random kills at its full length; a soak of `--count` runs leaves it out. */
+/** Tests at their full length; a soak of `--count` runs leaves them out. */
 async function randomKills(): Promise<number> {
+  return testAtLength('test/crash/random-kills.test.ts', { CAJA_ROUNDS: KILLS });
+}
+
+/** Notes against the official schemas and every equation. */
+async function generatedNotes(): Promise<number> {
+  return testAtLength('test/golden/generated-documents.test.ts', { CAJA_NOTES: NOTES });
+}
+
+async function testAtLength(file: string, env: Readonly<Record<string, string>>): Promise<number> {
   if (values.count !== undefined) return 0;
   const runner = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
-  return exitOf([runner, 'run', 'test/crash/random-kills.test.ts'], { CAJA_ROUNDS: KILLS });
+  return exitOf([runner, 'run', file], env);
 }
 
 /** New seeds each time: what they found is repeated by `--seed`. */

@@ -19,7 +19,13 @@ const KEY_KEPT_MS = 30 * 24 * 3_600_000;
 type Sale = Extract<Order, { readonly do: 'sell' }>;
 
 /** The type that a document of each type may relate here (§emission-date, §related-documents). */
-const RELATES: Readonly<Record<TipoDte, TipoDte>> = { '01': '04', '03': '04', '04': '03' };
+const RELATES: Readonly<Record<TipoDte, TipoDte>> = {
+  '01': '04',
+  '03': '04',
+  '04': '03',
+  '05': '03',
+  '06': '03',
+};
 const PERSON = { tipoDocumento: '13', numDocumento: '012345678', nombre: 'Persona Inventada' };
 
 function nth<T>(list: readonly T[], pick: number): T | undefined {

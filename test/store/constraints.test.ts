@@ -86,7 +86,7 @@ const ATTACKS: readonly (readonly [why: string, sql: string, refusal: RegExp])[]
     "INSERT INTO sequence SELECT 9, issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, 0, 0, 'x' FROM sequence",
     /UNIQUE/,
   ],
-  ['a type that is not issued', "UPDATE document SET tipo_dte = '05' WHERE id = 3", /never changes/],
+  ['a type that is not issued', "UPDATE document SET tipo_dte = '07' WHERE id = 3", /never changes/],
   ['a document is deleted', 'DELETE FROM document WHERE id = 3', /never deleted/],
   [
     'a document is replaced',
@@ -123,7 +123,7 @@ const ATTACKS: readonly (readonly [why: string, sql: string, refusal: RegExp])[]
     /CHECK/,
   ],
   ['number zero', newDocument({ numero: '0' }), /CHECK.*numero/],
-  ['a document of an unknown type', newDocument({ tipo_dte: "'05'" }), /CHECK.*tipo_dte/],
+  ['a document of an unknown type', newDocument({ tipo_dte: "'07'" }), /CHECK.*tipo_dte/],
   ['a document of an unknown edition', newDocument({ edicion: "'2030'" }), /CHECK.*edicion/],
   ['a document of an unknown state', newDocument({ estado: "'PERDIDO'" }), /CHECK/],
   ['a document of an unknown branch', newDocument({ branch_id: "'x'" }), /FOREIGN KEY/],

@@ -1,8 +1,8 @@
-/** Random but valid requests of the three types, from a seed: what a busy shop could send in a year. */
+/** Random but valid requests of every type, from a seed: what a busy shop could send in a year. */
 import { CAT_008 } from '../../core/catalogs/cat-008-distrito.ts';
 import { CAT_014 } from '../../core/catalogs/cat-014-unidad-medida.ts';
 import { CAT_019 } from '../../core/catalogs/cat-019-actividad-economica.ts';
-import type { TipoDte } from '../../core/contract/edition.ts';
+import { isNota, type TipoDte } from '../../core/contract/edition.ts';
 import { parseJson } from '../../core/contract/json.ts';
 
 /** A small seeded generator (mulberry32): the same seed gives the same requests. */
@@ -36,7 +36,7 @@ export function choices(random: () => number): Choices {
 
 /** Plain JSON text of a request: numbers are written as decimal literals, never computed as binary floats. */
 export function requestText(tipoDte: TipoDte, c: Choices): string {
-  const receptor = receptorText(tipoDte, c);
+  const receptor = withTitle(tipoDte, receptorText(tipoDte, c), c);
   // An anonymous factura stays far below the amount from which its receiver must be named.
   const identified = receptor !== null && receptor !== 'null';
   const count = identified && c.chance(0.05) ? c.int(11, 60) : c.int(1, identified ? 10 : 2);
@@ -44,13 +44,19 @@ export function requestText(tipoDte: TipoDte, c: Choices): string {
   const members = [`"items":[${items.join(',')}]`];
   if (receptor !== null) members.push(`"receptor":${receptor}`);
   if (tipoDte !== '04' && c.chance(0.15)) members.push('"ivaRetenido":true');
-  if (tipoDte === '03' && c.chance(0.15)) members.push('"ivaPercibido":true');
+  if ((tipoDte === '03' || isNota(tipoDte)) && c.chance(0.15)) members.push('"ivaPercibido":true');
   if (c.chance(0.15)) members.push(`"descuGravada":0.${c.int(10, 99)}`);
   if (c.chance(0.2)) members.push('"observaciones":"Entregar en bodega; ñandú, café y «comillas»"');
   if (c.chance(0.2))
     members.push('"apendice":[{"campo":"conductor","etiqueta":"Conductor","valor":"Nombre Inventado"}]');
-  if (c.chance(0.1)) members.push(`"documentoRelacionado":[${related(tipoDte, c)}]`);
+  if (isNota(tipoDte) || c.chance(0.1)) members.push(`"documentoRelacionado":[${related(tipoDte, c)}]`);
   return `{${members.join(',')}}`;
+}
+
+/** A note of remission may say under which title the goods go. */
+function withTitle(tipoDte: TipoDte, receptor: string | null, c: Choices): string | null {
+  if (receptor === null || tipoDte !== '04' || !c.chance(0.5)) return receptor;
+  return `${receptor.slice(0, -1)},"bienTitulo":"0${c.int(1, 5)}"}`;
 }
 
 /** The same request paid in full: now, on credit, or in parts of both. `total` in cents. */
@@ -79,7 +85,8 @@ function money(c: Choices, maxUnits: number, decimals: number): string {
 
 /** The first line is always a taxed sale, so that a global discount and a total above zero are possible. */
 function item(tipoDte: TipoDte, c: Choices, first: boolean): string {
-  if (!first && tipoDte !== '04' && c.chance(0.04)) {
+  // Notes of edition 2023 have no charges apart.
+  if (!first && tipoDte !== '04' && !isNota(tipoDte) && c.chance(0.04)) {
     const amount = `${c.pick(['', '-'])}${money(c, 20, 2)}`.replace(/^-0\.00$/, '1.00');
     return `{"cantidad":1,"descripcion":"Cargo","precioUni":0,"tipoItem":${c.int(1, 2)},"noGravado":${amount}}`;
   }
@@ -98,7 +105,7 @@ function item(tipoDte: TipoDte, c: Choices, first: boolean): string {
 }
 
 function related(tipoDte: TipoDte, c: Choices): string {
-  const tipo = { '01': '04', '03': '04', '04': '03' }[tipoDte];
+  const tipo = { '01': '04', '03': '04', '04': '03', '05': '03', '06': '03' }[tipoDte];
   const code = `${'0'.repeat(7)}${c.int(1, 9)}-0000-4000-8000-${String(c.int(1, 999999999)).padStart(12, '0')}`;
   return `{"tipoDocumento":"${tipo}","tipoGeneracion":2,"numeroDocumento":"${code}","fechaEmision":"2026-11-20"}`;
 }
@@ -114,7 +121,8 @@ function direccion(c: Choices): string {
 
 function receptorText(tipoDte: TipoDte, c: Choices): string | null {
   if (tipoDte === '01' && c.chance(0.4)) return c.chance(0.5) ? null : 'null';
-  const taxpayer = tipoDte === '03' || c.chance(0.3);
+  const registered = tipoDte === '03' || isNota(tipoDte);
+  const taxpayer = registered || c.chance(0.3);
   const tipoDocumento = taxpayer ? '36' : c.pick(['13', '13', '02', '37']);
   const numDocumento = taxpayer
     ? c.pick(NITS)
@@ -126,11 +134,10 @@ function receptorText(tipoDte: TipoDte, c: Choices): string | null {
     `"numDocumento":"${numDocumento}"`,
     `"nombre":"Cliente Inventado ${c.int(1, 999)}"`,
   ];
-  if (tipoDte === '03' || (taxpayer && c.chance(0.5))) members.push(`"nrc":"${c.int(10, 9999999)}"`);
+  if (registered || (taxpayer && c.chance(0.5))) members.push(`"nrc":"${c.int(10, 9999999)}"`);
   if (tipoDte !== '01' || c.chance(0.3)) members.push(`"codActividad":"${c.pick(CAT_019.entries)[0]}"`);
   if (tipoDte !== '01' || c.chance(0.6)) members.push(`"direccion":${direccion(c)}`);
   if (tipoDte !== '01' || c.chance(0.6)) members.push('"correo":"cliente@correo.example"');
   if (c.chance(0.6)) members.push('"telefono":"7777-0000"');
-  if (tipoDte === '04' && c.chance(0.5)) members.push(`"bienTitulo":"0${c.int(1, 5)}"`);
   return `{${members.join(',')}}`;
 }

@@ -1,5 +1,7 @@
 /** Sales as a till sends them over HTTP, and what it is told. */
-import type { TipoDte } from '../../core/contract/edition.ts';
+import { fiscalDate } from '../../core/domain/fiscal-time.ts';
+import { systemClock } from '../../core/platform/system.ts';
+import { isNota, type TipoDte } from '../../core/contract/edition.ts';
 
 export interface Sale {
   readonly tipoDte: TipoDte;
@@ -23,7 +25,7 @@ export interface Answer {
   readonly codigo: string | null;
 }
 
-export const TIPOS: readonly TipoDte[] = ['01', '03', '04'];
+export const TIPOS: readonly TipoDte[] = ['01', '03', '04', '05', '06'];
 
 /** Longest time a document may take until it is sealed once the service runs. */
 const SEAL_LIMIT_MS = 20_000;
@@ -33,6 +35,8 @@ const PATH: Readonly<Record<TipoDte, string>> = {
   '01': '/factura/emitir',
   '03': '/credito-fiscal/emitir',
   '04': '/nota-remision/emitir',
+  '05': '/nota-credito/emitir',
+  '06': '/nota-debito/emitir',
 };
 
 const TAXPAYER = {
@@ -45,10 +49,19 @@ const TAXPAYER = {
   direccion: { departamento: '05', municipio: '01', complemento: 'Bulevar Inventado 45' },
 };
 
+/** A crédito fiscal of before electronic ones, which a note may adjust without one of ours; it is of the day of the sale. */
+const PRINTED = {
+  tipoDocumento: '03',
+  tipoGeneracion: 1,
+  numeroDocumento: '19DS000F-1042',
+  fechaEmision: fiscalDate(systemClock.now()),
+};
+
 /** A sale whose content differs from that of every other idempotency key. */
 export function sale(tipoDte: TipoDte, key: string, idempotencyKey: string): Sale {
   const items = [{ cantidad: 2, descripcion: `Artículo ${idempotencyKey}`, precioUni: 5.65, tipoItem: 1 }];
-  const request = tipoDte === '01' ? { items } : { items, receptor: TAXPAYER };
+  const printed = isNota(tipoDte) ? { documentoRelacionado: [PRINTED] } : {};
+  const request = tipoDte === '01' ? { items } : { items, receptor: TAXPAYER, ...printed };
   return { tipoDte, key, idempotencyKey, body: JSON.stringify(request) };
 }
 

@@ -28,9 +28,27 @@ export const NOTA_REMISION = JSON.stringify({
   receptor: RECEPTOR,
 });
 
+/** A note on a printed crédito fiscal, which nobody can look up: 20.00 and 13 % of it. */
+const ON_PRINTED = {
+  documentoRelacionado: [
+    { tipoDocumento: '03', tipoGeneracion: 1, numeroDocumento: '19DS000F-1042', fechaEmision: '2026-11-02' },
+  ],
+  receptor: RECEPTOR,
+};
+export const NOTA_CREDITO = JSON.stringify({
+  items: [{ cantidad: 2, descripcion: 'Resma de papel bond', precioUni: 10, tipoItem: 1 }],
+  ...ON_PRINTED,
+});
+export const NOTA_DEBITO = JSON.stringify({
+  items: [{ cantidad: 1, descripcion: 'Flete no cobrado', precioUni: 20, tipoItem: 2 }],
+  ...ON_PRINTED,
+});
+
 /** One of each type. */
 export const SALE: Readonly<Record<TipoDte, string>> = {
   '01': FACTURA,
   '03': CREDITO_FISCAL,
   '04': NOTA_REMISION,
+  '05': NOTA_CREDITO,
+  '06': NOTA_DEBITO,
 };

@@ -188,6 +188,8 @@ const OPERATION = {
   '01': 'factura.emitir',
   '03': 'credito-fiscal.emitir',
   '04': 'nota-remision.emitir',
+  '05': 'nota-credito.emitir',
+  '06': 'nota-debito.emitir',
 } as const;
 
 async function issue({ shop }: Trader, of: Issuing): Promise<Sold> {

@@ -97,6 +97,8 @@ const OPERATION_OF = {
   '01': 'factura.emitir',
   '03': 'credito-fiscal.emitir',
   '04': 'nota-remision.emitir',
+  '05': 'nota-credito.emitir',
+  '06': 'nota-debito.emitir',
 } as const;
 const PATIENT: AuthorityTimeouts = {
   receptionMs: 10_000,

@@ -46,14 +46,16 @@ export const uuid = z.string().regex(/^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0
 /** Either layout of §control-number. */
 export const controlNumber = z
   .string()
-  .regex(/^DTE-(01|03|04)-([0-9]{4}-[0-9]{8}|[MSBP][0-9]{3}P[0-9]{3}-[0-9]{15})$/);
+  .regex(/^DTE-(01|03|04|05|06)-([0-9]{4}-[0-9]{8}|[MSBP][0-9]{3}P[0-9]{3}-[0-9]{15})$/);
 
 /** JWS compact. */
 export const signedText = z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 
 export const tipoDte = z
   .enum(TIPOS_DTE)
-  .describe('Tipo de documento: 01 factura, 03 crédito fiscal, 04 nota de remisión');
+  .describe(
+    'Tipo de documento: 01 factura, 03 crédito fiscal, 04 nota de remisión, 05 nota de crédito, 06 nota de débito',
+  );
 export const ambiente = z.enum(AMBIENTES).describe('Ambiente de la llave');
 export const autoridad = z
   .enum(AUTORIDADES)

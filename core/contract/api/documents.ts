@@ -13,7 +13,7 @@ import {
   uuid,
   type AnswerOf,
 } from './answer-leaves.ts';
-import { TIPOS_DTE } from '../edition.ts';
+import { TIPOS_DTE, TIPOS_NOTA } from '../edition.ts';
 import type { JsonText } from '../json.ts';
 import {
   amountParameter,
@@ -173,11 +173,34 @@ const documentContingency = z.strictObject({
 });
 export type DocumentContingency = AnswerOf<typeof documentContingency>;
 
+/** A note in force on a document. */
+const noteOnDocument = z.strictObject({
+  tipoDte: z.enum(TIPOS_NOTA).describe('05 nota de crédito, 06 nota de débito'),
+  numeroControl: controlNumber,
+  codigoGeneracion: uuid,
+  fecEmi: day,
+  estado: documentEstado,
+  neto: amount.describe('Lo que toma del documento, o le agrega, sin IVA'),
+});
+
+/** What notes may still take from a crédito fiscal. */
+const noteBalance = z
+  .strictObject({
+    neto: amount.describe('Lo vendido sin IVA, menos el descuento global'),
+    acreditado: amount.describe('Lo que ya tomaron las notas de crédito vigentes'),
+    debitado: amount.describe('Lo que agregaron las notas de débito vigentes'),
+    disponible: amount.describe('Lo que aún se puede tomar con notas de crédito'),
+    notas: z.array(noteOnDocument).describe('Las notas vigentes, de la más antigua a la más nueva'),
+  })
+  .meta({ id: 'SaldoNotas', description: 'Lo que las notas toman de un crédito fiscal' });
+export type NoteBalance = AnswerOf<typeof noteBalance>;
+
 const life = {
   sucursal: z.string().describe('Id de la sucursal'),
   lineaDeVida: z.array(lifeStep).describe('Todo lo que le pasó, lo más antiguo primero'),
   invalidacion: eventSummary.nullable().describe('Su último evento de invalidación'),
   contingencia: documentContingency.nullable().describe('La contingencia en que se emitió'),
+  saldoNotas: noteBalance.nullable().describe('De un crédito fiscal (03): lo que sus notas toman de él'),
 };
 
 /** A document with its life, as callers get it. */

@@ -39,7 +39,13 @@ export const invalidationRequest = z
   .strictObject({
     documento: z
       .strictObject({
-        tipoDte: code({ '01': 'factura', '03': 'crédito fiscal', '04': 'nota de remisión' }),
+        tipoDte: code({
+          '01': 'factura',
+          '03': 'crédito fiscal',
+          '04': 'nota de remisión',
+          '05': 'nota de crédito',
+          '06': 'nota de débito',
+        }),
         codigoGeneracion: codigoGeneracion.describe('Código de generación del documento'),
         fecEmi: fecha.describe('Fecha de emisión del documento, AAAA-MM-DD'),
         codigoGeneracionR: optional(codigoGeneracion).describe(

@@ -1,5 +1,5 @@
 /**
- * Requests of the three issue endpoints (§required-fields, §payments, §appendix, §answer-by-state, §nota-remision; additions: §request-additions).
+ * Requests of the issue endpoints (§required-fields, §payments, §appendix, §answer-by-state, §nota-remision; additions: §request-additions).
  * These schemas know shape only; what depends on type, edition, catalogue or arithmetic is the domain's.
  */
 import { z } from 'zod';
@@ -38,7 +38,7 @@ const item = {
   cantidad: decimal({ min: 'above-zero' }).describe(`Cantidad, con ${MAX_DECIMALS} decimales como máximo`),
   descripcion: text(1, MAX_DESCRIPCION_CHARS).describe('Descripción del bien o servicio'),
   precioUni: decimal({ min: 'zero' }).describe(
-    `Precio unitario en USD, con ${MAX_DECIMALS} decimales como máximo: con IVA en factura (01); sin IVA en crédito fiscal (03) y nota de remisión (04)`,
+    `Precio unitario en USD, con ${MAX_DECIMALS} decimales como máximo: con IVA en factura (01); sin IVA en los demás`,
   ),
   tipoItem: integer(1, 4).describe('1 bien gravado, 2 servicio gravado, 3 exento, 4 no sujeto'),
   codigo: optional(text(1, 25)).describe('Código del producto'),
@@ -46,7 +46,7 @@ const item = {
     'Unidad de medida (CAT-014): 59 unidad, 99 otra; si falta, 59',
   ),
   ivaItem: optional(decimal({ min: 'zero' })).describe(
-    'IVA de la línea, se revisa a 0.01: el 13 % en 03 y 04, el contenido en el precio en 01',
+    'IVA de la línea, se revisa a 0.01: el contenido en el precio en 01, el 13 % en los demás',
   ),
   montoDescu: optional(decimal({ min: 'zero' })).describe('Descuento de la línea, en USD'),
   esServicio: optional(flag).describe('true si la línea exenta o no sujeta es un servicio'),
@@ -195,6 +195,37 @@ export const notaRemisionRequest = z
   })
   .meta({ id: 'SolicitudNotaRemision' });
 
+const nota = {
+  items: z
+    .array(itemSchema)
+    .min(1)
+    .max(MAX_ITEMS)
+    .describe('Líneas que se ajustan; con varios documentos relacionados, cada una con su numeroDocumento'),
+  receptor: optional(receptorSchema).describe(
+    'Si falta, el del documento relacionado, que debe ser el mismo contribuyente',
+  ),
+  condicionOperacion: optional(integer(1, 3)).describe(
+    '1 contado, 2 crédito, 3 otra; si falta, la del documento relacionado',
+  ),
+  ivaRetenido: optional(flag).describe(
+    'true: vuelve la retención del 1 %; si falta, según el documento relacionado',
+  ),
+  ivaPercibido: optional(flag).describe(
+    'true: vuelve la percepción del 1 %; si falta, según el documento relacionado',
+  ),
+  ...common,
+  documentoRelacionado: z
+    .array(relatedSchema)
+    .min(1)
+    .max(MAX_RELATED)
+    .describe('Los créditos fiscales (03) que la nota ajusta, de 1 a 50'),
+};
+
+/** POST /nota-credito/emitir */
+export const notaCreditoRequest = z.strictObject(nota).meta({ id: 'SolicitudNotaCredito' });
+/** POST /nota-debito/emitir */
+export const notaDebitoRequest = z.strictObject(nota).meta({ id: 'SolicitudNotaDebito' });
+
 /** Fields the service produces from the key; a client must not send them (§issuance-result). */
 export const RESERVED_FIELDS = ['folio', 'tipoMoneda', 'ambiente', 'emisor', 'nitEmisor'] as const;
 
@@ -203,12 +234,14 @@ export const requestSchema = {
   '01': facturaRequest,
   '03': creditoFiscalRequest,
   '04': notaRemisionRequest,
+  '05': notaCreditoRequest,
+  '06': notaDebitoRequest,
 } as const satisfies Record<TipoDte, z.ZodType>;
 
 export type RequestItem = z.infer<typeof itemSchema>;
 export type RequestPago = z.infer<typeof pagoSchema>;
 export type RequestReceptor = z.infer<typeof receptorNota>;
 
-/** Any of the three requests, seen as one: what a type does not have is absent. */
+/** Any of the requests, seen as one: what a type does not have is absent. */
 export type IssueRequest = z.infer<typeof facturaRequest> &
   Pick<z.infer<typeof creditoFiscalRequest>, 'ivaPercibido'> & { readonly receptor?: RequestReceptor | null };

@@ -24,7 +24,13 @@ import {
   waitingInvalidation,
   type Invalidation,
 } from './invalidation.ts';
-import { creditoFiscalRequest, facturaRequest, notaRemisionRequest } from './issue.ts';
+import {
+  creditoFiscalRequest,
+  facturaRequest,
+  notaCreditoRequest,
+  notaDebitoRequest,
+  notaRemisionRequest,
+} from './issue.ts';
 import type { JsonNumber } from '../json.ts';
 import { pdfFile, ticketFile, ticketInput, type PrintedFile } from '../printing/printed-file.ts';
 import { queryRequest, queryResult, type Consultation } from './query.ts';
@@ -91,6 +97,24 @@ export const OPERATIONS = {
     input: issueInput,
     tipoDte: '04',
     body: notaRemisionRequest,
+    answers: issueAnswers,
+  },
+  'nota-credito.emitir': {
+    method: 'POST',
+    path: '/nota-credito/emitir',
+    access: 'key',
+    input: issueInput,
+    tipoDte: '05',
+    body: notaCreditoRequest,
+    answers: issueAnswers,
+  },
+  'nota-debito.emitir': {
+    method: 'POST',
+    path: '/nota-debito/emitir',
+    access: 'key',
+    input: issueInput,
+    tipoDte: '06',
+    body: notaDebitoRequest,
     answers: issueAnswers,
   },
   'consulta.dte': {
@@ -253,6 +277,8 @@ export interface Outputs {
   'factura.emitir': Issuance;
   'credito-fiscal.emitir': Issuance;
   'nota-remision.emitir': Issuance;
+  'nota-credito.emitir': Issuance;
+  'nota-debito.emitir': Issuance;
   'consulta.dte': Consultation;
   invalidar: Invalidation;
   stats: Stats;

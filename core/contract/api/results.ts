@@ -23,6 +23,8 @@ export const TIPO_DTE_NAME: Readonly<Record<TipoDte, string>> = {
   '01': 'Factura Electrónica',
   '03': 'Comprobante de Crédito Fiscal Electrónico',
   '04': 'Nota de Remisión Electrónica',
+  '05': 'Nota de Crédito Electrónica',
+  '06': 'Nota de Débito Electrónica',
 };
 
 export const PUBLIC_STATES = [

@@ -75,7 +75,7 @@ export const stats = z
     emisor: z.string().describe('NIT'),
     sucursal: z.string().nullable().describe('Id de la sucursal; null con una llave de administrador'),
     documentos: documentCounts,
-    porTipo: z.array(typeTotals).describe('Los tres tipos, siempre'),
+    porTipo: z.array(typeTotals).describe('Todos los tipos, siempre; lo de 05 se resta en los totales'),
     porDia: z.array(dayTotals).describe('Los días con documentos, en orden'),
     montos: z
       .strictObject({ total: amount, iva: amount })

@@ -59,8 +59,9 @@ export interface ConsumerDay extends BookTotals {
   readonly sinSello: number;
 }
 
-/** One document of the taxpayers' book. */
+/** One document of the taxpayers' book: a 03, or a note; the amounts of a 05 are negative. */
 export interface TaxpayerLine extends Omit<BookTotals, 'documentos'> {
+  readonly tipoDte: TipoDte;
   readonly fecha: string;
   readonly sucursal: string;
   readonly numeroControl: string;
@@ -109,7 +110,7 @@ export interface Tie {
   /** The first hundred differences; `total` counts all. */
   readonly diferencias: readonly TieDifference[];
   readonly total: number;
-  /** Amount and VAT of the month's 01 and 03 in force: as the books add up to, and as the statistics tell. */
+  /** Amount and VAT of the month's sales in force, less its 05: as the books add up to, and as the statistics tell. */
   readonly libros: { readonly monto: string; readonly iva: string };
   readonly estadisticas: { readonly monto: string; readonly iva: string };
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { approvalInput } from '../till/approval.ts';
 import { codigoGeneracion } from '../api/document-reference.ts';
-import { TIPOS_DTE } from '../edition.ts';
+import { TIPOS_VENTA } from '../edition.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../api/operations.ts';
 import type { SaleDraft } from '../till/sale-draft.ts';
 import { textId } from '../till/till-leaves.ts';
@@ -39,7 +39,7 @@ export const SALE_OPERATIONS = {
     access: 'cajero',
     input: z.union([
       z.strictObject({ codigoGeneracion }),
-      z.strictObject({ tipoDte: z.enum(TIPOS_DTE), receptor: textId.optional() }),
+      z.strictObject({ tipoDte: z.enum(TIPOS_VENTA), receptor: textId.optional() }),
     ]),
   },
 } as const;

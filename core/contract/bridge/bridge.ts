@@ -36,7 +36,7 @@ import {
   type DocumentView,
 } from '../api/documents.ts';
 import { AMBIENTES } from '../ambiente.ts';
-import { TIPOS_DTE } from '../edition.ts';
+import { TIPOS_VENTA } from '../edition.ts';
 import type { DocumentEvent } from '../api/events.ts';
 import type { JsonNumber, JsonText } from '../json.ts';
 import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../api/operations.ts';
@@ -70,7 +70,7 @@ const esperaMaximaMs = z.int().min(1).max(MAX_ESPERA_MS).optional();
  * takes it out: `round8(precio / 1.13)`, so that the screen works with shelf prices in every type.
  */
 const sale = {
-  tipoDte: z.enum(TIPOS_DTE),
+  tipoDte: z.enum(TIPOS_VENTA),
   request: requestText,
   preciosConIva: z.boolean().optional(),
 };

@@ -1,5 +1,7 @@
 /** Closed lists of codes that the authority's documents carry. Sources: schemas of 2023; §factura, §nota-remision. */
 
+import type { TipoDte } from '../edition.ts';
+
 /** Form of payment (CAT-017). */
 export const FORMAS_PAGO_MH = [
   '01',
@@ -24,25 +26,30 @@ export const TIPOS_ESTABLECIMIENTO = ['01', '02', '04', '07', '20'] as const;
 /** Title of remitted goods (CAT-025). */
 export const BIENES_TITULO = ['01', '02', '03', '04', '05'] as const;
 
+/** Kinds of withholding (CAT-006). */
+export const CODIGOS_RETENCION = ['22', 'C4', 'C9'] as const;
+
 /** The tax of ordinary sales: VAT, in the summary of 03 and 04. */
 export const IVA = '20';
 
 /** Taxes of a line with tipoItem 4, in `codTributo`. */
 export const CODIGOS_TRIBUTO_ITEM = ['A8', '57', '90', 'D4', 'D5', '25', 'A6'] as const;
 
-/** Taxes in the summary, VAT apart, that all three types know. */
+/** Taxes in the summary, VAT apart, that all types know. */
 const TRIBUTOS_RESUMEN = 'C3 59 71 D1 C8 D5 D4'.split(' ');
-/** Specific and ad-valorem taxes; not in 04. */
+/** Specific and ad-valorem taxes; not in 04, 05 and 06. */
 const TRIBUTOS_ESPECIFICOS = (
   'C5 C6 C7 19 28 31 32 33 34 35 36 37 38 39 42 43 44 50 51 52 53 54 55 58 77 78 79 85 86 91 92 ' +
   'A1 A5 A7 A9'
 ).split(' ');
 
 /** `tributos` of an ordinary line, by type; 01 never carries VAT there, because its prices contain it. */
-export const TRIBUTOS_LINEA: Readonly<Record<'01' | '03' | '04', ReadonlySet<string>>> = {
+export const TRIBUTOS_LINEA: Readonly<Record<TipoDte, ReadonlySet<string>>> = {
   '01': new Set([...TRIBUTOS_RESUMEN, ...TRIBUTOS_ESPECIFICOS]),
   '03': new Set([IVA, ...TRIBUTOS_RESUMEN, ...TRIBUTOS_ESPECIFICOS]),
   '04': new Set([IVA, ...TRIBUTOS_RESUMEN]),
+  '05': new Set([IVA, ...TRIBUTOS_RESUMEN]),
+  '06': new Set([IVA, ...TRIBUTOS_RESUMEN]),
 };
 
 /** `resumen.tributos[].codigo` of 01 v1: its schema leaves D4 out. */

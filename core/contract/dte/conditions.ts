@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { JsonNumber } from '../json.ts';
+import type { TipoDte } from '../edition.ts';
 import { IVA, TRIBUTOS_LINEA } from './code-lists.ts';
 
 /** Refuses a member: its path inside the section, and what the format expects. */
@@ -126,8 +127,8 @@ export function facturaLineRule(value: Line & { readonly ivaItem: JsonNumber }, 
   if (value.tipoItem !== TAX_ITEM) knownTaxes(value, TRIBUTOS_LINEA['01'], refuse);
 }
 
-/** Lines of 03 and 04: what is taxed names its taxes (§credito-fiscal). */
-export function taxedLineRule(value: Line, tipoDte: '03' | '04', refuse: Refuse): void {
+/** Lines of every type but 01: what is taxed names its taxes (§credito-fiscal). */
+export function taxedLineRule(value: Line, tipoDte: Exclude<TipoDte, '01'>, refuse: Refuse): void {
   taxItemRule(value, refuse);
   if (isZero(value.ventaGravada) !== (value.tributos === null)) {
     refuse(['tributos'], 'debe nombrar los tributos de una venta gravada, y ser null sin ella');

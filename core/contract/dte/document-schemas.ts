@@ -6,18 +6,32 @@ import { creditoFiscalV3 } from './2023/credito-fiscal.ts';
 import { facturaV1 } from './2023/factura.ts';
 import { invalidacionV2 } from './2023/invalidacion.ts';
 import { notaRemisionV3 } from './2023/nota-remision.ts';
+import { notaCreditoV3, notaDebitoV3 } from './2023/notas.ts';
 import { contingenciaV4 } from './2026/contingencia.ts';
 import { creditoFiscalV4 } from './2026/credito-fiscal.ts';
 import { facturaV2 } from './2026/factura.ts';
 import { invalidacionV3 } from './2026/invalidacion.ts';
 import { notaRemisionV4 } from './2026/nota-remision.ts';
+import { notaCreditoV4, notaDebitoV4 } from './2026/notas.ts';
 
 export const EVENT_KINDS = ['invalidacion', 'contingencia'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 const DOCUMENTS = {
-  '2023': { '01': facturaV1, '03': creditoFiscalV3, '04': notaRemisionV3 },
-  '2026': { '01': facturaV2, '03': creditoFiscalV4, '04': notaRemisionV4 },
+  '2023': {
+    '01': facturaV1,
+    '03': creditoFiscalV3,
+    '04': notaRemisionV3,
+    '05': notaCreditoV3,
+    '06': notaDebitoV3,
+  },
+  '2026': {
+    '01': facturaV2,
+    '03': creditoFiscalV4,
+    '04': notaRemisionV4,
+    '05': notaCreditoV4,
+    '06': notaDebitoV4,
+  },
 } as const satisfies Record<Edition, Record<TipoDte, z.ZodType>>;
 
 const EVENTS = {

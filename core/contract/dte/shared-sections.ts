@@ -34,35 +34,44 @@ interface IdentificacionShape<Version extends number, Tipo extends TipoDte> {
   readonly motivo: z.ZodType<string>;
 }
 
+/** Members of the identification section (§identification). */
+export function identificacionMembers<const Version extends number, const Tipo extends TipoDte>(
+  shape: IdentificacionShape<Version, Tipo>,
+) {
+  return {
+    version: oneOf([shape.version]),
+    ambiente,
+    tipoDte: oneOf([shape.tipoDte]),
+    numeroControl: numeroControl(shape.tipoDte, shape.middle),
+    codigoGeneracion,
+    tipoModelo: oneOf([1, 2]),
+    tipoOperacion: oneOf([1, 2]),
+    tipoContingencia: oneOf([1, 2, 3, 4, 5]).nullable(),
+    motivoContin: shape.motivo.nullable(),
+    fecEmi: fecha,
+    horEmi: hora,
+    tipoMoneda: oneOf(['USD']),
+  };
+}
+
 /** Identification section of a document (§identification). */
 export function identificacion<const Version extends number, const Tipo extends TipoDte>(
   shape: IdentificacionShape<Version, Tipo>,
 ) {
-  return z
-    .strictObject({
-      version: oneOf([shape.version]),
-      ambiente,
-      tipoDte: oneOf([shape.tipoDte]),
-      numeroControl: numeroControl(shape.tipoDte, shape.middle),
-      codigoGeneracion,
-      tipoModelo: oneOf([1, 2]),
-      tipoOperacion: oneOf([1, 2]),
-      tipoContingencia: oneOf([1, 2, 3, 4, 5]).nullable(),
-      motivoContin: shape.motivo.nullable(),
-      fecEmi: fecha,
-      horEmi: hora,
-      tipoMoneda: oneOf(['USD']),
-    })
-    .check(rule(identificacionRule));
+  return z.strictObject(identificacionMembers(shape)).check(rule(identificacionRule));
 }
 
 /** Related documents (§related-documents), or null. */
 export function documentoRelacionado<const Tipo extends string>(tipos: readonly Tipo[], max: number) {
+  return relatedList(tipos, max).nullable();
+}
+
+/** The same where a document relates at least one. */
+export function relatedList<const Tipo extends string>(tipos: readonly Tipo[], max: number) {
   return z
     .array(related(tipos).check(rule(relatedRule)))
     .min(1)
-    .max(max)
-    .nullable();
+    .max(max);
 }
 
 /** One related document without its rule. */
@@ -128,32 +137,46 @@ export function cuerpoDocumento<Line extends z.ZodType<{ numItem: number }>>(lin
 }
 
 /** Members of the summary up to `subTotal` that every type has (§summary), but for `porcentajeDescuento`. */
-export function resumenShape(tributo: {
+export function resumenShape(tributo: Tributo) {
+  return { ...resumenColumns(tributo), ...resumenDiscounts, porcentajeDescuento: percentage };
+}
+
+interface Tributo {
   readonly codigo: z.ZodType<string>;
   readonly descripcion: z.ZodType<string>;
-}) {
+}
+
+/** Discounts on the whole document, and what is left. */
+export const resumenDiscounts = {
+  descuNoSuj: summaryAmount,
+  descuExenta: summaryAmount,
+  descuGravada: summaryAmount,
+  subTotal: summaryAmount,
+};
+
+/** Column totals, taxes and the operation's total. */
+export function resumenColumns(tributo: Tributo) {
   return {
     totalNoSuj: summaryAmount,
     totalExenta: summaryAmount,
     totalGravada: summaryAmount,
     subTotalVentas: summaryAmount,
-    descuNoSuj: summaryAmount,
-    descuExenta: summaryAmount,
-    descuGravada: summaryAmount,
-    porcentajeDescuento: percentage,
     totalDescu: summaryAmount,
     tributos: z
       .array(z.strictObject({ ...tributo, valor: summaryAmount }))
       .refine((list) => isUnique(list.map(({ codigo }) => codigo)), 'no debe repetir tributos')
       .nullable(),
-    subTotal: summaryAmount,
     montoTotalOperacion: summaryAmount,
   };
 }
 
+/** CAT-016. */
+export const condicionOperacion = oneOf([1, 2, 3]);
+export const numPagoElectronico = text(0, 100).nullable();
+
 /** Members of the payment block of 01 and 03 (§payments). */
 export const pagoShape = {
-  condicionOperacion: oneOf([1, 2, 3]),
+  condicionOperacion,
   pagos: z
     .array(
       z.strictObject({
@@ -166,7 +189,7 @@ export const pagoShape = {
     )
     .min(1)
     .nullable(),
-  numPagoElectronico: text(0, 100).nullable(),
+  numPagoElectronico,
 };
 
 /** Free entries of the issuer (§appendix), or null; fewest characters of each member. */

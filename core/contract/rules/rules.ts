@@ -4,11 +4,18 @@
  * No sentence is ever read back.
  */
 import { DOCUMENT_RULES } from './document-rules.ts';
+import { NOTE_RULES } from './note-rules.ts';
 import { REQUEST_RULES } from './request-rules.ts';
 import { SETTINGS_RULES } from './settings-rules.ts';
 import { TILL_RULES } from './till-rules.ts';
 
-export const RULES = { ...REQUEST_RULES, ...DOCUMENT_RULES, ...SETTINGS_RULES, ...TILL_RULES } as const;
+export const RULES = {
+  ...REQUEST_RULES,
+  ...DOCUMENT_RULES,
+  ...NOTE_RULES,
+  ...SETTINGS_RULES,
+  ...TILL_RULES,
+} as const;
 
 export type RuleName = keyof typeof RULES;
 /** What a rule's sentence names: limits, amounts, who has it already. Undefined where it names nothing. */

@@ -1,6 +1,6 @@
 /**
  * What the accountant decides in the annexes of form F-07 and no document tells: kind of operation and kind of income for the
- * income tax, since January 2025 (docs/tax-books.md).
+ * income tax, since January 2025, and the sign of credit notes (docs/tax-books.md).
  */
 import { z } from 'zod';
 
@@ -16,5 +16,7 @@ export const anexosIva = z.strictObject({
   /** `auto`: 1, 2 or 4 by what each line of the annex holds. */
   tipoOperacion: z.enum(['auto', ...TIPOS_OPERACION]).optional(),
   tipoIngreso: z.enum(TIPOS_INGRESO).optional(),
+  /** How the amounts of a 05 stand in annex 1 (§note-books). */
+  signoNotaCredito: z.enum(['positivo', 'negativo']).optional(),
 });
 export type AnexosIva = z.infer<typeof anexosIva>;

@@ -26,7 +26,13 @@ const plazo = z.strictObject({
 const plazos = z.array(plazo).min(1, malformed('falta-un-plazo')).max(MAX_RULES).readonly().optional();
 
 /** The readings of each type's deadline: the engine warns after the shortest and refuses after the longest. */
-export const plazosInvalidacion = z.strictObject({ '01': plazos, '03': plazos, '04': plazos });
+export const plazosInvalidacion = z.strictObject({
+  '01': plazos,
+  '03': plazos,
+  '04': plazos,
+  '05': plazos,
+  '06': plazos,
+});
 
 /** Days that are no business days: `MM-DD` every year, `YYYY-MM-DD` once, `semana-santa` Thursday to Saturday before Easter, `vacaciones-semana-santa` Monday to Monday around it. */
 export const feriados = z
@@ -47,7 +53,7 @@ export const feriadosPublicos = z.enum(FERIADOS_PUBLICOS_CHOICES, malformed('fer
 export type FeriadosPublicos = z.infer<typeof feriadosPublicos>;
 
 const fecha = z.enum(['hoy', 'fecEmi'], malformed('fecha-del-evento')).optional();
-const fechas = z.strictObject({ '01': fecha, '03': fecha, '04': fecha }).optional();
+const fechas = z.strictObject({ '01': fecha, '03': fecha, '04': fecha, '05': fecha, '06': fecha }).optional();
 
 /** Which date an invalidation event bears, by the edition in force and by type: today's or the document's. */
 export const fechaEventoInvalidacion = z.strictObject({ '2023': fechas, '2026': fechas });

@@ -2,6 +2,7 @@
 import type { AnexosIva } from './annex-settings.ts';
 import type { Ambiente, Autoridad, FormatoNumeroControl } from '../ambiente.ts';
 import type { MotivoContin } from './contingency-settings.ts';
+import type { Notas } from './note-settings.ts';
 import type { LimitesVenta } from './sale-limits.ts';
 import type {
   FechaEventoInvalidacion,
@@ -60,6 +61,8 @@ export interface IssuerSettings {
   readonly versionLote?: number;
   /** How far each role may go with prices and discounts at a till. */
   readonly limitesVenta?: LimitesVenta;
+  /** Terms and readings of credit and debit notes. */
+  readonly notas?: Notas;
   /** What the annexes of form F-07 say and no document tells. */
   readonly anexosIva?: AnexosIva;
 }

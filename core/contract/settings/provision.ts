@@ -1,9 +1,11 @@
 /** The provisioning file of §provisioning: issuers, branches, connections, certificates and users, applied idempotently. */
 import { z } from 'zod';
 import { isCorreo } from '../dte/leaves.ts';
+import { TIPOS_DTE } from '../edition.ts';
 import { anexosIva } from './annex-settings.ts';
 import { motivoContin, versionLote } from './contingency-settings.ts';
 import { readableLine } from '../readable-text.ts';
+import { notas } from './note-settings.ts';
 import { limitesVenta } from './sale-limits.ts';
 import {
   fechaEventoInvalidacion,
@@ -83,7 +85,7 @@ const branch = z.strictObject({
     .array(
       z.strictObject({
         ambiente: z.enum(['PRUEBAS', 'PRODUCCION']),
-        tipoDte: z.enum(['01', '03', '04']),
+        tipoDte: z.enum(TIPOS_DTE),
         anio: z.int().min(2000).max(9999),
         ultimo: z.int().min(0).max(999_999_999_999_999),
       }),
@@ -127,6 +129,7 @@ const issuer = z.strictObject({
       fechaEventoInvalidacion: fechaEventoInvalidacion.optional(),
       segundaPersona: z.boolean().optional(),
       limitesVenta: limitesVenta.optional(),
+      notas: notas.optional(),
       anexosIva: anexosIva.optional(),
       motivoContin: motivoContin.optional(),
       versionLote: versionLote.optional(),

@@ -100,7 +100,7 @@ export const setupForm = z.strictObject({
   sucursal: z.strictObject({
     ...branchCodes,
     /** Last number of each type that another program gave this year; empty begins at 1. */
-    ultimosNumeros: z.strictObject({ '01': typed, '03': typed, '04': typed }),
+    ultimosNumeros: z.strictObject({ '01': typed, '03': typed, '04': typed, '05': typed, '06': typed }),
   }),
   conexion: connectionForm,
   /** Null: it comes later, and until then nothing can be issued. */
@@ -141,7 +141,15 @@ export const rulesInput = z.strictObject({
   esperaMaximaMs: typed.optional(),
   duiEdicion2026: z.enum(['con-guion', 'sin-guion']).optional(),
   cabanas: z.enum(['v1.1', 'anterior']).optional(),
-  plazosInvalidacion: z.strictObject({ '01': plazosForm, '03': plazosForm, '04': plazosForm }).optional(),
+  plazosInvalidacion: z
+    .strictObject({
+      '01': plazosForm,
+      '03': plazosForm,
+      '04': plazosForm,
+      '05': plazosForm,
+      '06': plazosForm,
+    })
+    .optional(),
   fechaEventoInvalidacion: fechaEventoInvalidacion.optional(),
   feriados: z.array(typed).max(MAX_LIST).optional(),
   feriadosPublicos: feriadosPublicos.optional(),

@@ -1,7 +1,7 @@
 /** What a document sold, as a new sale of the same would begin: shelf prices, and the goods as they stand today. */
 import { z } from 'zod';
 import type { Customer } from './customers.ts';
-import type { TipoDte } from '../edition.ts';
+import type { TipoVenta } from '../edition.ts';
 import { JsonNumber } from '../json.ts';
 import type { Product, ProductTratamiento } from './products.ts';
 
@@ -26,7 +26,7 @@ export interface DraftLine {
 
 /** Everything of a document that a sale is written with. */
 export interface SaleDraft {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
   readonly fecEmi: string;

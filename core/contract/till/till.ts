@@ -1,6 +1,6 @@
 /** A till: what it is bound to, who works at it, and what its screen must always show. */
 import type { Ambiente, Autoridad, FormatoNumeroControl } from '../ambiente.ts';
-import type { Edition, TipoDte } from '../edition.ts';
+import type { Edition, TipoVenta } from '../edition.ts';
 import type { Fault } from '../problem.ts';
 
 export const TILL_ROLES = ['cajero', 'gerente'] as const;
@@ -173,7 +173,7 @@ export interface PreviewTotals {
 
 /** What a document would be, as far as what is typed lets one say. Nothing was numbered. */
 export interface Preview {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly edicion: Edition;
   readonly fecEmi: string;
   /** Whether it could be issued as it is. */

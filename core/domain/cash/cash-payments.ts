@@ -2,6 +2,7 @@
 import { ON_CREDIT } from '../../contract/cash/cash-money.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import { JsonNumber, parseJson } from '../../contract/json.ts';
+import { dueOf } from '../dte/due.ts';
 import { amount, toCents } from '../money.ts';
 
 /**
@@ -49,7 +50,7 @@ const IVA = '20';
  */
 export function amountsOfText(tipoDte: TipoDte, text: string): SummaryAmounts {
   const resumen = membersOf(parseJson(text));
-  const monto = centsOf(resumen[tipoDte === '04' ? 'montoTotalOperacion' : 'totalPagar']);
+  const monto = centsOf(dueOf(resumen));
   if (tipoDte === '01') return { monto, iva: centsOf(resumen['totalIva']) };
   const tributos: readonly unknown[] = Array.isArray(resumen['tributos']) ? resumen['tributos'] : [];
   const own = tributos.map(membersOf).filter(({ codigo }) => codigo === IVA);

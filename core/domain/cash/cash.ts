@@ -1,7 +1,7 @@
 /** What a cash session adds up to: its documents by type, state, sequence, day and form of payment, and the cash that follows. */
 import { ON_CREDIT, type MovementKind } from '../../contract/cash/cash-money.ts';
 import type { CashReport } from '../../contract/cash/cash-report.ts';
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { isNota, SALE_SIGN, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
 import { DOCUMENT_STATES, type PublicState } from '../lifecycle.ts';
 import { amount, fromCents, toCents } from '../money.ts';
@@ -59,16 +59,17 @@ export function isInForce({ estado }: Pick<CashDocument, 'estado'>): boolean {
   return estado !== 'RECHAZADO' && estado !== 'INVALIDADO';
 }
 
-/** Whether a document is a sale in force: a 04 moves goods and sells nothing. */
+/** Whether a document counts among the sales in force: a 04 moves goods and sells nothing, a 05 takes back. */
 export function isSold(document: Pick<CashDocument, 'estado' | 'tipoDte'>): boolean {
-  return document.tipoDte !== '04' && isInForce(document);
+  return SALE_SIGN[document.tipoDte] !== 0 && isInForce(document);
 }
 
-/** What a document adds to the sales in force, in cents. */
-export function soldCents(document: CashDocument): { readonly monto: bigint; readonly iva: bigint } {
-  return isSold(document)
-    ? { monto: document.montoCentavos, iva: document.ivaCentavos }
-    : { monto: 0n, iva: 0n };
+/** What a document adds to the sales in force, in cents; less than nothing for a 05. */
+export function soldCents(
+  document: Pick<CashDocument, 'estado' | 'tipoDte' | 'montoCentavos' | 'ivaCentavos'>,
+): { readonly monto: bigint; readonly iva: bigint } {
+  const sign = isInForce(document) ? BigInt(SALE_SIGN[document.tipoDte]) : 0n;
+  return { monto: sign * document.montoCentavos, iva: sign * document.ivaCentavos };
 }
 
 /**
@@ -79,13 +80,16 @@ export function soldCents(document: CashDocument): { readonly monto: bigint; rea
 export function cashFigures(documents: readonly CashDocument[], days: readonly FiscalDate[]): CashFigures {
   const sold = documents.filter(isSold);
   return {
-    tipos: TIPOS_DTE.map((tipoDte) => typeFigures(documents, tipoDte)),
+    // Notes are named where there are some: a till sells without them.
+    tipos: TIPOS_DTE.map((tipoDte) => typeFigures(documents, tipoDte)).filter(
+      ({ tipoDte, cantidad }) => cantidad > 0 || !isNota(tipoDte),
+    ),
     estados: TIPOS_DTE.flatMap((tipoDte) => stateFigures(documents, tipoDte)),
     secuencias: sequencesOf(documents),
     pagos: paymentsOf(sold),
     dias: daysOf(documents, days),
-    total: sumOf(sold, 'montoCentavos'),
-    iva: sumOf(sold, 'ivaCentavos'),
+    total: soldText(documents, 'monto'),
+    iva: soldText(documents, 'iva'),
   };
 }
 
@@ -168,8 +172,12 @@ function daysOf(documents: readonly CashDocument[], open: readonly FiscalDate[])
   const days = [...new Set([...open, ...byDay.keys()])].toSorted(compare);
   return days.map((fecha) => {
     const own = byDay.get(fecha) ?? [];
-    return { fecha, cantidad: own.length, monto: sumOf(own.filter(isSold), 'montoCentavos') };
+    return { fecha, cantidad: own.length, monto: soldText(own, 'monto') };
   });
+}
+
+function soldText(documents: readonly CashDocument[], column: 'monto' | 'iva'): string {
+  return centsText(documents.reduce((sum, document) => sum + soldCents(document)[column], 0n));
 }
 
 function sumOf(documents: readonly CashDocument[], column: 'montoCentavos' | 'ivaCentavos'): string {

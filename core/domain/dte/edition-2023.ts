@@ -1,7 +1,11 @@
-/** Edition 2023: 01 v1, 03 v3, 04 v3 (§edition-differences). */
+/** Edition 2023: 01 v1, 03 to 06 v3 (§edition-differences). */
+import { isNota, type TipoDte } from '../../contract/edition.ts';
+import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { toJsonNumber, ZERO } from '../money.ts';
+import type { ResolvedAddress } from '../translate.ts';
 import type { EditionFormat } from './edition-format.ts';
 import { fitting } from './fitting.ts';
+import { columnTotals, globalDiscounts } from './summary-members.ts';
 
 /** Longest complemento in either edition, in characters. */
 const MAX_COMPLEMENTO_CHARS = 200;
@@ -11,7 +15,7 @@ const MAX_COMMERCIAL_NAME_CHARS = 150;
 
 export const edition2023: EditionFormat = {
   edition: '2023',
-  version: { '01': 1, '03': 3, '04': 3 },
+  version: { '01': 1, '03': 3, '04': 3, '05': 3, '06': 3 },
   maxDescripcionChars: 1000,
   distritoRequired: false,
   direccion: (address) => ({
@@ -20,16 +24,7 @@ export const edition2023: EditionFormat = {
     complemento: withDistrict(address.distritoNombre, address.complemento),
   }),
   emisor: (issuer, branch, address) => ({
-    nit: issuer.nit,
-    nrc: issuer.nrc,
-    nombre: issuer.nombre,
-    codActividad: issuer.codActividad,
-    descActividad: issuer.descActividad,
-    nombreComercial: fitting(issuer.nombreComercial, MIN_COMMERCIAL_NAME_CHARS, MAX_COMMERCIAL_NAME_CHARS),
-    tipoEstablecimiento: branch.tipoEstablecimiento,
-    direccion: edition2023.direccion(address),
-    telefono: branch.telefono,
-    correo: branch.correo,
+    ...emisorMembers(issuer, branch, address),
     codEstableMH: branch.codEstable,
     codEstable: branch.codEstable,
     codPuntoVentaMH: branch.codPuntoVenta,
@@ -44,7 +39,42 @@ export const edition2023: EditionFormat = {
     resumen: {},
     root: { extension: observaciones === null ? null : extension(tipoDte, observaciones) },
   }),
+  nota: {
+    identificacion: {},
+    noGravado: false,
+    spreadsDiscounts: false,
+    emisor: (issuer, branch, address) => emisorMembers(issuer, branch, address),
+    receptorId: (numDocumento) => ({ nit: numDocumento }),
+    line: () => ({}),
+    resumen: ({ totals, tributos }) => ({
+      ...columnTotals(totals),
+      ...globalDiscounts(totals),
+      totalDescu: toJsonNumber(totals.totalDescu),
+      tributos,
+      subTotal: toJsonNumber(totals.subTotal),
+      ivaPerci1: toJsonNumber(totals.ivaPerci),
+      ivaRete1: toJsonNumber(totals.ivaRete),
+      reteRenta: toJsonNumber(ZERO),
+      montoTotalOperacion: toJsonNumber(totals.montoTotalOperacion),
+    }),
+  },
 };
+
+/** The issuer without the codes of its place. */
+function emisorMembers(issuer: Issuer, branch: Branch, address: ResolvedAddress): object {
+  return {
+    nit: issuer.nit,
+    nrc: issuer.nrc,
+    nombre: issuer.nombre,
+    codActividad: issuer.codActividad,
+    descActividad: issuer.descActividad,
+    nombreComercial: fitting(issuer.nombreComercial, MIN_COMMERCIAL_NAME_CHARS, MAX_COMMERCIAL_NAME_CHARS),
+    tipoEstablecimiento: branch.tipoEstablecimiento,
+    direccion: edition2023.direccion(address),
+    telefono: branch.telefono,
+    correo: branch.correo,
+  };
+}
 
 /** The old format has no member for the district: its name goes behind the street (§territory). */
 function withDistrict(distrito: string | null, complemento: string): string {
@@ -53,7 +83,7 @@ function withDistrict(distrito: string | null, complemento: string): string {
   return [...both].length <= MAX_COMPLEMENTO_CHARS ? both : complemento;
 }
 
-function extension(tipoDte: string, observaciones: string): object {
+function extension(tipoDte: TipoDte, observaciones: string): object {
   const persons = { nombEntrega: null, docuEntrega: null, nombRecibe: null, docuRecibe: null, observaciones };
-  return tipoDte === '04' ? persons : { ...persons, placaVehiculo: null };
+  return tipoDte === '04' || isNota(tipoDte) ? persons : { ...persons, placaVehiculo: null };
 }

@@ -1,8 +1,8 @@
 /** What the editions of the document format write differently (§edition-differences). */
 import type { Edition, TipoDte } from '../../contract/edition.ts';
-import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
-import type { Totals } from '../totals.ts';
-import type { ResolvedAddress } from '../translate.ts';
+import type { Branch, Issuer, IssuerSettings } from '../../contract/settings/issuer.ts';
+import type { Charges, LineAmounts, Totals } from '../totals.ts';
+import type { Line, ResolvedAddress } from '../translate.ts';
 
 /** What an edition writes in its own way. One value per edition; builders ask it instead of asking which edition it is. */
 export interface EditionFormat {
@@ -23,4 +23,26 @@ export interface EditionFormat {
     tipoDte: TipoDte,
     observaciones: string | null,
   ): { readonly resumen: object; readonly root: object };
+  readonly nota: NoteFormat;
+}
+
+/** What an edition writes in its own way in credit and debit notes (§note-fields). */
+export interface NoteFormat {
+  /** Members of `identificacion` beside those of every document. */
+  readonly identificacion: object;
+  /** Whether a line may be a charge outside the base. */
+  readonly noGravado: boolean;
+  /** Whether discounts on the whole go over the lines, because the summary has no member for them. */
+  readonly spreadsDiscounts: boolean;
+  emisor(issuer: Issuer, branch: Branch, address: ResolvedAddress): object;
+  /** How the receiver is named: by its NIT, or the DUI that serves as one. */
+  receptorId(numDocumento: string | null): object;
+  /** Members of a line beside those of every document. */
+  line(of: { readonly line: Line; readonly amounts: LineAmounts; readonly charges: Charges }): object;
+  /** Members of the summary up to what is to be paid, in the authority's order. */
+  resumen(of: {
+    readonly totals: Totals;
+    readonly tributos: object | null;
+    readonly settings: IssuerSettings;
+  }): object;
 }

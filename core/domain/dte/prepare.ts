@@ -3,28 +3,34 @@
  * before a number is taken (§check-before-number).
  */
 import { documentSchema } from '../../contract/dte/document-schemas.ts';
-import type { Edition, TipoDte } from '../../contract/edition.ts';
+import { isNota, type Edition, type TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import type { Causa } from '../contingency-cause.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { amountInWords } from '../text/amount-in-words.ts';
 import { addDays } from '../fiscal-time.ts';
-import { toCents } from '../money.ts';
+import { toCents, ZERO } from '../money.ts';
+import { balanceFaults, quantityWarnings, type Adjustable } from '../notes/note-balance.ts';
+import { conditionOfNote, withRelatedCharges, withRelatedReceiver } from '../notes/note-request.ts';
+import { noteTotals, spreadDiscounts } from '../notes/note-totals.ts';
+import { noteShare, type NoteShare } from '../notes/related-sale.ts';
 import { campoOf, shapeRequest, type LooseRequest } from '../request-shape.ts';
 import { checkApendice } from '../rules/apendice.ts';
-import { chargesOf, checkTotals, warningsOf } from '../rules/charges.ts';
+import { chargesOf, checkDiscounts, checkTotals, warningsOf } from '../rules/charges.ts';
 import { faultList } from '../rules/faults.ts';
 import { checkItems } from '../rules/items.ts';
+import { checkNoteContent, checkNoteRelated, checkNoteTotals, noteWarnings } from '../rules/notes.ts';
 import { checkPagoTerms, checkPayment } from '../rules/payment.ts';
 import { checkReceptor } from '../rules/receptor.ts';
 import { checkRelated } from '../rules/related.ts';
 import type { RuleContext } from '../rules/rule-context.ts';
 import { computeTotals } from '../totals.ts';
-import { translateDireccion, type ResolvedAddress } from '../translate.ts';
+import { translateDireccion, type Line, type ResolvedAddress } from '../translate.ts';
 import { buildCreditoFiscal } from './credito-fiscal.ts';
 import { editionAt, formatOf } from './edition.ts';
 import { buildFactura } from './factura.ts';
+import { buildNota } from './nota.ts';
 import { buildNotaRemision } from './nota-remision.ts';
 import { identificacion, type DocumentParts, type Identity } from './sections.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -42,6 +48,8 @@ export interface PrepareInput {
   readonly fecEmi: string;
   /** Edition of the document that is corrected; unless given, that of the emission date. */
   readonly edition?: Edition;
+  /** Of a note: the related documents that are ours. */
+  readonly adjusts?: readonly Adjustable[];
 }
 
 /** A checked document without its identity. */
@@ -52,11 +60,13 @@ export interface PreparedDocument {
   readonly request: IssueRequest;
   /** JSON text of every root member but `identificacion`, without the outer braces. */
   readonly bodyText: string;
-  /** Total to pay (01, 03) or of the operation (04), in cents. */
+  /** Total to pay, or of the operation where nothing is ({@link dueOf}), in cents. */
   readonly montoCentavos: bigint;
   readonly ivaCentavos: bigint;
   readonly receptorDocumento: string | null;
   readonly receptorNombre: string | null;
+  /** Of a note: what it does to each of its related documents; else none. */
+  readonly shares: readonly NoteShare[];
   readonly avisos: readonly string[];
 }
 
@@ -68,6 +78,8 @@ const BUILDERS: Readonly<Record<TipoDte, (parts: DocumentParts) => object>> = {
   '01': buildFactura,
   '03': buildCreditoFiscal,
   '04': buildNotaRemision,
+  '05': buildNota,
+  '06': buildNota,
 };
 
 /**
@@ -78,7 +90,8 @@ const BUILDERS: Readonly<Record<TipoDte, (parts: DocumentParts) => object>> = {
 export function prepareDocument(from: PrepareInput): Preparation {
   const { tipoDte, issuer } = from;
   const format = formatOf(from.edition ?? editionAt(from.fecEmi, issuer.edition2026From));
-  const shape = shapeRequest(tipoDte, from.input);
+  const adjusts = from.adjusts ?? [];
+  const shape = shapeRequest(tipoDte, withRelatedReceiver(from.input, adjusts));
   const loose: LooseRequest = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList(shape.kind === 'shaped' ? [] : shape.faults);
   const context: RuleContext = { tipoDte, format, settings: issuer.settings, fecEmi: from.fecEmi, list };
@@ -86,17 +99,20 @@ export function prepareDocument(from: PrepareInput): Preparation {
   const lines = checkItems(loose, context);
   checkPagoTerms(loose.pagos, list);
   checkRelated(loose, context);
+  checkNoteRelated(loose, context);
   checkApendice(loose, context);
   if (shape.kind === 'faulty' || lines === null) return { kind: 'faulty', faults: list.faults };
   const { request } = shape;
   if (list.faults.some((fault) => fault.campo.startsWith('items')))
     return { kind: 'faulty', faults: list.faults };
-  const totals = computeTotals(tipoDte, lines, chargesOf(request));
+  const { lines: drawn, totals, charges } = figuresOf({ request, lines, adjusts }, context);
+  checkNoteContent({ request, receptor, lines, adjusts }, context);
   checkTotals(totals, receptor, context);
-  const payment = tipoDte === '04' ? null : checkPayment(request, totals, list);
+  checkNoteTotals(totals, context);
+  const isPaid = tipoDte === '01' || tipoDte === '03';
+  const payment = isPaid ? checkPayment(request, totals, list) : null;
   const branchAddress = ownAddress(from.branch, context);
   if (list.faults.length > 0 || branchAddress === null) return { kind: 'faulty', faults: list.faults };
-  const due = tipoDte === '04' ? totals.montoTotalOperacion : totals.totalPagar;
   const parts: DocumentParts = {
     tipoDte,
     format,
@@ -105,38 +121,85 @@ export function prepareDocument(from: PrepareInput): Preparation {
     branchAddress,
     request,
     receptor,
-    lines,
+    lines: drawn,
     totals,
+    charges,
     pagos: payment?.pagos ?? null,
-    condicionOperacion: payment?.condicionOperacion ?? 1,
-    totalLetras: amountInWords(due),
+    condicionOperacion: payment?.condicionOperacion ?? conditionOfNote(request, adjusts),
+    totalLetras: amountInWords(tipoDte === '04' ? totals.montoTotalOperacion : totals.totalPagar),
   };
   return finish(from, parts, context);
+}
+
+/** Lines, charges and totals as the document will have them. */
+function figuresOf(
+  of: {
+    readonly request: IssueRequest;
+    readonly lines: readonly Line[];
+    readonly adjusts: readonly Adjustable[];
+  },
+  { tipoDte, format, list }: RuleContext,
+): Pick<DocumentParts, 'lines' | 'totals' | 'charges'> {
+  const { lines, request } = of;
+  if (!isNota(tipoDte)) {
+    const charges = chargesOf(request);
+    return { lines, charges, totals: computeTotals(tipoDte, lines, charges) };
+  }
+  const charges = chargesOf(withRelatedCharges(request, of.adjusts));
+  // What is wrong with a discount is said of the discount, not of the lines it would be laid over.
+  checkDiscounts(computeTotals(tipoDte, lines, charges), { tipoDte, list });
+  const spreads = format.nota.spreadsDiscounts && list.faults.length === 0;
+  const drawn = spreads ? spreadDiscounts(lines, charges) : lines;
+  const kept = spreads ? { ...charges, descuGravada: ZERO, descuExenta: ZERO, descuNoSuj: ZERO } : charges;
+  const totals = noteTotals({ tipoDte, edition: format.edition }, drawn, kept);
+  return { lines: drawn, charges: kept, totals };
 }
 
 function finish(from: PrepareInput, parts: DocumentParts, context: RuleContext): Preparation {
   const { tipoDte, totals } = parts;
   const body = BUILDERS[tipoDte](parts);
-  const faults = schemaFaults(parts, body);
+  const bodyText = JSON.stringify(body).slice(1, -1);
+  const shares = sharesOf(parts, bodyText);
+  const adjusts = from.adjusts ?? [];
+  const note = isNota(tipoDte) ? { tipoDte, shares } : null;
+  const over = note === null ? [] : balanceFaults(note, adjusts, from.issuer.settings.notas);
+  const faults = [...over, ...schemaFaults(parts, body)];
   if (faults.length > 0) return { kind: 'faulty', faults };
   const document: PreparedDocument = {
     tipoDte,
     edition: context.format.edition,
     version: context.format.version[tipoDte],
     request: parts.request,
-    bodyText: JSON.stringify(body).slice(1, -1),
+    bodyText,
     montoCentavos: toCents(tipoDte === '04' ? totals.montoTotalOperacion : totals.totalPagar),
     ivaCentavos: toCents(tipoDte === '01' ? totals.totalIva : totals.iva20),
     receptorDocumento: parts.receptor?.numDocumento ?? null,
     receptorNombre: parts.receptor?.nombre ?? null,
-    avisos: [...warningsOf(totals, parts.receptor, context), ...editionWarnings(from, parts)],
+    shares,
+    avisos: [
+      ...(note === null
+        ? []
+        : [
+            ...noteWarnings({ request: parts.request, adjusts }, context),
+            ...quantityWarnings(note, adjusts),
+          ]),
+      ...warningsOf(totals, parts.receptor, context),
+      ...editionWarnings(from, parts),
+    ],
   };
   return { kind: 'ready', document };
 }
 
+/** What a note does to each of its related documents, read from its own text as it will be read again. */
+function sharesOf({ tipoDte, request }: DocumentParts, bodyText: string): readonly NoteShare[] {
+  if (!isNota(tipoDte)) return [];
+  const related = request.documentoRelacionado ?? [];
+  return related.map(({ numeroDocumento }) => noteShare(`{${bodyText}}`, numeroDocumento));
+}
+
 /** The document's text: what is signed, stored, sent and answered, byte for byte. */
 export function completeDocument(document: PreparedDocument, identity: Identity): string {
-  const head = JSON.stringify(identificacion(document.tipoDte, document.version, identity));
+  const head = JSON.stringify(identificacion(document.tipoDte, formatOf(document.edition), identity));
   return `{"identificacion":${head},${document.bodyText}}`;
 }
 
@@ -145,8 +208,8 @@ export function completeDocument(document: PreparedDocument, identity: Identity)
  * the document was checked when it was prepared.
  */
 export function contingencyFault(document: PreparedDocument, contingencia: Causa | null): string | null {
-  const { tipoDte, edition, version } = document;
-  const head = identificacion(tipoDte, version, sampleIdentity(tipoDte, contingencia));
+  const { tipoDte, edition } = document;
+  const head = identificacion(tipoDte, formatOf(edition), sampleIdentity(tipoDte, contingencia));
   const checked = documentSchema(edition, tipoDte).shape.identificacion.safeParse(head);
   if (checked.success) return null;
   return checked.error.issues.map(({ path, message }) => `${campoOf(path)}: ${message}`).join('; ');
@@ -168,7 +231,7 @@ function sampleIdentity(tipoDte: TipoDte, contingencia: Causa | null): Identity 
 /** Second net: the authority's structure, checked with a sample identity before a number is taken. */
 function schemaFaults(parts: DocumentParts, body: object): readonly Fault[] {
   const { tipoDte, format } = parts;
-  const head = identificacion(tipoDte, format.version[tipoDte], sampleIdentity(tipoDte, null));
+  const head = identificacion(tipoDte, format, sampleIdentity(tipoDte, null));
   const whole = { identificacion: head, ...body };
   const checked = documentSchema(format.edition, tipoDte).safeParse(whole);
   if (checked.success) return [];

@@ -1,7 +1,7 @@
-/** Sections that the three documents share (§identification, §related-documents, §lines, §summary, §appendix). */
+/** Sections that the documents share (§identification, §related-documents, §lines, §summary, §appendix). */
 import { catalogName } from '../../catalogs/catalog.ts';
 import { AMBIENTE_CODE, type Ambiente } from '../../contract/ambiente.ts';
-import type { TipoDte } from '../../contract/edition.ts';
+import { isNota, type TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
@@ -9,9 +9,10 @@ import type { Causa } from '../contingency-cause.ts';
 import { formatDui } from '../identifiers.ts';
 import { toJsonNumber } from '../money.ts';
 import type { Receptor } from '../rules/receptor.ts';
-import type { Totals } from '../totals.ts';
+import type { Charges, Totals } from '../totals.ts';
 import type { Line, Pago, ResolvedAddress } from '../translate.ts';
 import type { EditionFormat } from './edition-format.ts';
+import { columnTotals, globalDiscounts } from './summary-members.ts';
 
 /** VAT, the only tax of ordinary sales (CAT-015). */
 const IVA = '20';
@@ -28,7 +29,8 @@ export interface DocumentParts {
   readonly receptor: Receptor | null;
   readonly lines: readonly Line[];
   readonly totals: Totals;
-  /** Payments as they will be written; null in 04. */
+  readonly charges: Charges;
+  /** Payments as they will be written; null in 04 and in notes. */
   readonly pagos: readonly Pago[] | null;
   readonly condicionOperacion: 1 | 2 | 3;
   readonly totalLetras: string;
@@ -47,10 +49,10 @@ export interface Identity {
 }
 
 /** Identification section (§identification). */
-export function identificacion(tipoDte: TipoDte, version: number, identity: Identity): object {
+export function identificacion(tipoDte: TipoDte, format: EditionFormat, identity: Identity): object {
   const { contingencia } = identity;
   return {
-    version,
+    version: format.version[tipoDte],
     ambiente: AMBIENTE_CODE[identity.ambiente],
     tipoDte,
     numeroControl: identity.numeroControl,
@@ -62,6 +64,7 @@ export function identificacion(tipoDte: TipoDte, version: number, identity: Iden
     fecEmi: identity.fecEmi,
     horEmi: identity.horEmi,
     tipoMoneda: 'USD',
+    ...(isNota(tipoDte) ? format.nota.identificacion : {}),
   };
 }
 
@@ -77,7 +80,7 @@ export function documentoRelacionado(request: IssueRequest): object | null {
   );
 }
 
-/** Members that a line has in all three types (§lines); `tributos` where the type taxes in the summary. */
+/** Members that a line has in every type (§lines); `tributos` where the type taxes in the summary. */
 export function cuerpoLine(parts: DocumentParts, index: number): object {
   const line = parts.lines[index];
   const amounts = parts.totals.lines[index];
@@ -103,16 +106,11 @@ export function cuerpoLine(parts: DocumentParts, index: number): object {
   };
 }
 
-/** Column totals and discounts, the head of every summary (§summary, §totals). */
+/** Column totals and discounts, the head of the summary of 01, 03 and 04 (§summary, §totals). */
 export function resumenHead(tipoDte: TipoDte, totals: Totals): object {
   return {
-    totalNoSuj: toJsonNumber(totals.totalNoSuj),
-    totalExenta: toJsonNumber(totals.totalExenta),
-    totalGravada: toJsonNumber(totals.totalGravada),
-    subTotalVentas: toJsonNumber(totals.subTotalVentas),
-    descuNoSuj: toJsonNumber(totals.descuNoSuj),
-    descuExenta: toJsonNumber(totals.descuExenta),
-    descuGravada: toJsonNumber(totals.descuGravada),
+    ...columnTotals(totals),
+    ...globalDiscounts(totals),
     porcentajeDescuento: toJsonNumber(totals.porcentajeDescuento),
     totalDescu: toJsonNumber(totals.totalDescu),
     tributos: tributos(tipoDte, totals),
@@ -120,7 +118,8 @@ export function resumenHead(tipoDte: TipoDte, totals: Totals): object {
   };
 }
 
-function tributos(tipoDte: TipoDte, totals: Totals): object | null {
+/** The taxes of the summary; null where nothing is taxed, and in 01, whose prices contain the VAT. */
+export function tributos(tipoDte: TipoDte, totals: Totals): object | null {
   if (tipoDte === '01' || totals.lines.every((line) => line.ventaGravada.isZero())) return null;
   return [{ codigo: IVA, descripcion: catalogName(CAT_015, IVA) ?? '', valor: toJsonNumber(totals.iva20) }];
 }
@@ -154,7 +153,7 @@ export function receptorDireccion(receptor: Receptor, parts: DocumentParts): obj
   return receptor.address === null ? null : parts.format.direccion(receptor.address);
 }
 
-/** Members of a receiver that 03 and 04 write alike (§credito-fiscal, §nota-remision). */
+/** Members of a receiver that all types but 01 write alike (§credito-fiscal, §nota-remision). */
 export function receptorMembers(receptor: Receptor, parts: DocumentParts): object {
   return {
     nrc: receptor.nrc,

@@ -2,7 +2,7 @@
  * The border between the two vocabularies, backwards: which field of the request a field of the document came from
  * (§two-vocabularies, §factura, §credito-fiscal, §nota-remision). What no request gives keeps its place in the document, `documento.…`.
  */
-import type { TipoDte } from '../../contract/edition.ts';
+import { isNota, type TipoDte } from '../../contract/edition.ts';
 
 /** Who gave the value the authority does not like. */
 export type Origin = 'solicitud' | 'linea' | 'calculo' | 'emisor' | 'sistema';
@@ -39,10 +39,21 @@ const PAID_SUMMARY: Readonly<Record<string, string>> = {
   ivaRete: 'ivaRetenido',
   ivaRete1: 'ivaRetenido',
 };
+/** A note has no payments. */
+const NOTE_SUMMARY: Readonly<Record<string, string>> = {
+  ...SUMMARY,
+  condicionOperacion: 'condicionOperacion',
+  ivaRete: 'ivaRetenido',
+  ivaRete1: 'ivaRetenido',
+  ivaPerci: 'ivaPercibido',
+  ivaPerci1: 'ivaPercibido',
+};
 const SUMMARY_OF: Readonly<Record<TipoDte, Readonly<Record<string, string>>>> = {
   '01': PAID_SUMMARY,
   '03': { ...PAID_SUMMARY, ivaPerci: 'ivaPercibido', ivaPerci1: 'ivaPercibido' },
   '04': SUMMARY,
+  '05': NOTE_SUMMARY,
+  '06': NOTE_SUMMARY,
 };
 const NUMBER = /^\d+$/;
 
@@ -57,7 +68,7 @@ export function requestPlaceOf(tipoDte: TipoDte, campo: string): RequestPlace {
     case 'cuerpoDocumento':
       return linePlace(tipoDte, rest);
     case 'receptor':
-      return given(['receptor', ...(tipoDte === '03' ? rest.map(named) : rest)]);
+      return given(['receptor', ...(tipoDte === '03' || isNota(tipoDte) ? rest.map(named) : rest)]);
     case 'resumen':
       return summaryPlace(tipoDte, rest);
     case 'documentoRelacionado':
@@ -72,7 +83,7 @@ export function requestPlaceOf(tipoDte: TipoDte, campo: string): RequestPlace {
   }
 }
 
-/** The receiver's number is its `nit` in 03. */
+/** The receiver's number is its `nit` in 03 and its notes. */
 function named(member: string): string {
   return member === 'nit' ? 'numDocumento' : member;
 }

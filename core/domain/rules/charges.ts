@@ -1,4 +1,5 @@
 /** Rules of document-wide amounts: global discounts, threshold, limits (§receiver-threshold, §totals). */
+import { isNota } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { amount, ZERO, type Amount } from '../money.ts';
 import type { Charges, Totals } from '../totals.ts';
@@ -95,7 +96,8 @@ export function warningsOf(
   context: RuleContext,
 ): readonly string[] {
   return [
-    ...withholdingWarnings(totals),
+    // A note gives back what its document withheld, however little (§note-amounts).
+    ...(isNota(context.tipoDte) ? [] : withholdingWarnings(totals)),
     ...anonymousWarnings(totals, receptor, context),
     ...(receptor?.address?.renamed ? [renamedWarning(receptor.address.renamed)] : []),
   ];

@@ -1,4 +1,5 @@
 /** Rules of the receiver by type and edition (§required-fields, §receiver-section, §credito-fiscal, §nota-remision). */
+import { isNota } from '../../contract/edition.ts';
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
 import { MIN_NRC_DIGITS, normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../identifiers.ts';
@@ -40,9 +41,13 @@ const WHY: Readonly<Record<Name, Rule>> = {
   direccion: rule('falta-direccion'),
 };
 
+/** Whether the document goes to a registered taxpayer: a 03, and the notes that adjust it. */
+function namesTaxpayer({ tipoDte }: RuleContext): boolean {
+  return tipoDte === '03' || isNota(tipoDte);
+}
+
 function required(context: RuleContext): readonly Name[] {
-  if (context.tipoDte === '03')
-    return ['numDocumento', 'nrc', 'nombre', 'codActividad', 'direccion', 'correo'];
+  if (namesTaxpayer(context)) return ['numDocumento', 'nrc', 'nombre', 'codActividad', 'direccion', 'correo'];
   if (context.tipoDte === '01') return [];
   const basic: Name[] = ['tipoDocumento', 'numDocumento', 'nombre'];
   return context.format.edition === '2023' ? [...basic, 'direccion', 'correo'] : [...basic, 'codActividad'];
@@ -78,7 +83,7 @@ export function checkReceptor(given: LooseRequest['receptor'], context: RuleCont
 
 /** Type and number of the document go together where the document writes both. */
 function checkPair(given: LooseReceptor, context: RuleContext): void {
-  if (context.tipoDte === '03') {
+  if (namesTaxpayer(context)) {
     if (given.tipoDocumento === '02' || given.tipoDocumento === '37') {
       context.list.add('receptor.tipoDocumento', 'REGLA', rule('documento-de-credito-fiscal'));
     }
@@ -101,7 +106,7 @@ function checkNumDocumento(given: LooseReceptor, context: RuleContext): string |
     return null;
   };
   if (tipoDocumento === '13') return take(normalizeDui(numDocumento));
-  if (tipoDocumento === '36' || context.tipoDte === '03') return take(normalizeNit(numDocumento));
+  if (tipoDocumento === '36' || namesTaxpayer(context)) return take(normalizeNit(numDocumento));
   if (context.format.edition === '2023' && numDocumento.length < MIN_NUM_DOCUMENTO_CHARS) {
     context.list.add(
       'receptor.numDocumento',
@@ -118,8 +123,8 @@ function checkNrc(given: LooseReceptor, context: RuleContext): string | null {
   if (!identifier.ok) context.list.add('receptor.nrc', 'IDENTIFICADOR', identifier.broken);
   else if (identifier.value.length < MIN_NRC_DIGITS)
     context.list.add('receptor.nrc', 'LONGITUD', rule('nrc-corto', { minimo: MIN_NRC_DIGITS }));
-  // Only the schemas of 2023 tie it to a NIT (§receiver-section, §nota-remision); type 03 has no kind of document.
-  const tied = context.format.edition === '2023' && context.tipoDte !== '03';
+  // Only the schemas of 2023 tie it to a NIT (§receiver-section, §nota-remision); a taxpayer's document has no kind.
+  const tied = context.format.edition === '2023' && !namesTaxpayer(context);
   if (tied && given.tipoDocumento !== '36') {
     const way = rule('nrc-sin-nit');
     context.list.add('receptor.nrc', 'REGLA', way);

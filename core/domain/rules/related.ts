@@ -15,6 +15,8 @@ const TYPES: Readonly<Record<TipoDte, readonly string[]>> = {
   '01': ['04', '09'],
   '03': ['04', '08', '09'],
   '04': ['01', '03'],
+  '05': ['03'],
+  '06': ['03'],
 };
 
 /** Checks the related documents that can be read. */

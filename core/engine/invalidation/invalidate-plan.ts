@@ -10,12 +10,13 @@ import type { InvalidationOrder } from '../../domain/event/invalidation-request.
 import { saysTheSame } from '../../domain/event/invalidation-said.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
-import { translateReason, type ReasonMH } from '../../domain/translate.ts';
+import { creditNoteReason, translateReason, type ReasonMH } from '../../domain/translate.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
 import { versionPayload, type StoredDocument } from '../../store/documents/documents.ts';
 import { findEventOfDocument, type StoredEvent } from '../../store/delivery/events.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
+import { liveNotes } from '../../store/documents/notes.ts';
 import { listReplacements } from '../../store/documents/replacements.ts';
 import type { Reader } from '../../store/store.ts';
 import { findOwnDocument, isOfPlace, ofWholePlace } from '../queries/own-document.ts';
@@ -59,24 +60,51 @@ export function planInvalidation(reader: Reader, planning: Planning): Invalidati
   }
   const sealed = requireSealed(reader, document);
   requireItsAuthority(reader, sealed);
+  requireNoNotes(reader, sealed);
   const late = checkDeadline(sealed, issuer, now);
   requireNameable(reader, sealed, { issuer, now });
-  const replacement = replacementOf(reader, sealed, planning);
-  const reason = translateReason(order.tipoAnulacion, {
-    motivoAnulacion: order.motivoAnulacion,
-    hasReplacement: replacement.codigo !== null,
-  });
-  if (reason.tipoAnulacion !== 2 && replacement.codigo === null) allowWithout(sealed, replacement.waiting);
+  const { codigoGeneracionR, reason } = reasonOf(reader, sealed, { planning, issuer });
   const avisos = [...late, ...readingOf(order, reason)];
   return {
     kind: 'new',
     document: sealed,
     issuer,
     branch,
-    codigoGeneracionR: replacement.codigo,
+    codigoGeneracionR,
     reason,
     avisos,
   };
+}
+
+/** Reason and replacement in the authority's terms. A credit note takes none: the new one is issued afterwards (§note-invalidation). */
+function reasonOf(
+  reader: Reader,
+  sealed: StoredDocument,
+  { planning, issuer }: { readonly planning: Planning; readonly issuer: Issuer },
+): { readonly codigoGeneracionR: string | null; readonly reason: ReasonMH } {
+  const { order, now } = planning;
+  const { tipoAnulacion, motivoAnulacion } = order;
+  if (sealed.tipoDte === '05') {
+    requireNoReplacement(order);
+    const { edicion } = eventMoment(now, issuer, sealed);
+    return {
+      codigoGeneracionR: null,
+      reason: creditNoteReason(tipoAnulacion, { motivoAnulacion, edicion }),
+    };
+  }
+  const replacement = replacementOf(reader, sealed, planning);
+  const hasReplacement = replacement.codigo !== null;
+  const reason = translateReason(tipoAnulacion, { motivoAnulacion, hasReplacement });
+  if (reason.tipoAnulacion !== 2 && !hasReplacement) allowWithout(sealed, replacement.waiting);
+  return { codigoGeneracionR: replacement.codigo, reason };
+}
+
+function requireNoReplacement({ documento: { codigoGeneracionR } }: InvalidationOrder): void {
+  if (codigoGeneracionR === null) return;
+  throw new AppError(
+    'ESTADO_NO_PERMITE',
+    'documento.codigoGeneracionR: una nota de crédito se invalida sin documento que la reemplace; bórrelo, invalide y emita después la nota nueva',
+  );
 }
 
 /** A caller that wants something else must not take the answer to the earlier call for its own. */
@@ -139,6 +167,17 @@ function requireItsAuthority(reader: Reader, document: StoredDocument): void {
   throw new AppError(
     'ESTADO_NO_PERMITE',
     `El documento lo selló ${who} y la conexión configurada para ${document.ambiente} es otra; sólo quien lo selló puede invalidarlo`,
+  );
+}
+
+/** Notes go before the document they adjust (§note-invalidation). */
+function requireNoNotes(reader: Reader, { codigoGeneracion }: StoredDocument): void {
+  const [first, ...others] = liveNotes(reader, codigoGeneracion);
+  if (first === undefined) return;
+  const more = others.length === 0 ? '' : ` y otras ${others.length}`;
+  throw new AppError(
+    'ESTADO_NO_PERMITE',
+    `Lo ajusta la nota ${first.numeroControl}${more}: invalide primero las notas, y después este documento`,
   );
 }
 
@@ -242,7 +281,7 @@ function allowWithout(document: StoredDocument, waiting: FoundReplacement['waiti
 
 /** How the authority reads a paper error, where the interface's word and its own differ. */
 function readingOf(order: InvalidationOrder, reason: ReasonMH): readonly string[] {
-  if (order.tipoAnulacion !== 2) return [];
+  if (order.tipoAnulacion !== 2 || order.documento.tipoDte === '05') return [];
   if (reason.tipoAnulacion === 2)
     return [
       'Hacienda lee tipoAnulacion 2 como operación rescindida; si otro documento lo reemplaza, indíquelo en documento.codigoGeneracionR',

@@ -23,7 +23,7 @@ import { prepare, recordCall, recordCash, recordRelations, type IssueContext } f
 import { sequenceOf } from '../numbers/issue-sequence.ts';
 import { DELIVERY_LEASE_MS } from '../limits.ts';
 import { assertMaySign } from './preflight.ts';
-import { assertRelated } from './related-check.ts';
+import { assertAdjustable, assertRelated } from './related-check.ts';
 import { assertNotFenced } from '../numbers/restore-fence.ts';
 
 /** A correction that was checked and is not written yet. */
@@ -49,8 +49,8 @@ export function prepareCorrection(reader: Reader, of: Correction, now: Instant):
   const { context } = of;
   const document = findCorrectable(reader, of, now);
   const { fecEmi, horEmi, edicion } = document;
-  const prepared = prepare(context, { fecEmi, edition: edicion });
-  assertRelated(reader, context.caller, prepared.request);
+  const prepared = prepare(reader, context, { fecEmi, edition: edicion });
+  assertRelated(reader, context, prepared.request);
   return { prepared, at: { fecEmi, horEmi, contingencia: identityOf(reader, document).contingencia } };
 }
 
@@ -75,6 +75,7 @@ export function commitCorrection(tx: Tx, of: Correcting): number {
   const document = findCorrectable(tx, of, now);
   assertMaySign(tx, { caller: context.caller, now, freeDiskBytes: of.freeDiskBytes });
   assertNotFenced(tx, sequenceOfDocument(context, document), document.branchId);
+  assertAdjustable(tx, context, prepared);
   const { contingencia, contingencyId, needsCode } = identityOf(tx, document);
   const { ambiente, numeroControl, fecEmi, horEmi, id: documentId } = document;
   const codigoGeneracion = needsCode ? random.uuid() : document.codigoGeneracion;

@@ -36,7 +36,9 @@ import { recordRelated } from '../../store/documents/related.ts';
 import { recordCashSession } from '../../store/cash/cash-sessions.ts';
 import { recordReceivedCash } from '../../store/cash/received-cash.ts';
 import { recordSeller } from '../../store/documents/sellers.ts';
-import type { Tx } from '../../store/store.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import { adjustedBy } from './adjusted.ts';
+import { assertAdjustable } from './related-check.ts';
 import { cashSessionOf } from './sale-session.ts';
 import type { EngineDeps } from '../deps.ts';
 import { sequenceOf } from '../numbers/issue-sequence.ts';
@@ -71,15 +73,18 @@ export interface IssueContext {
 /**
  * Checks the request for an emission date, and an edition where that is not the date's own.
  *
+ * @param reader for the documents that a note adjusts
  * @throws AppError `VALIDACION` with every fault
  */
 export function prepare(
+  reader: Reader,
   context: IssueContext,
   at: { readonly fecEmi: FiscalDate; readonly edition?: Edition },
 ): PreparedDocument {
   const { tipoDte, issuer, branch } = context;
   const input = context.input.request;
-  const result = prepareDocument({ tipoDte, input, issuer, branch, ...at });
+  const adjusts = adjustedBy(reader, context);
+  const result = prepareDocument({ tipoDte, input, issuer, branch, adjusts, ...at });
   if (result.kind === 'faulty') throw validationError(result.faults);
   return result.document;
 }
@@ -134,7 +139,8 @@ export function commitDocument(
   const { caller, issuer, branch, connection, tipoDte } = context;
   const fecEmi = fiscalDate(now);
   const current = editionAt(fecEmi, issuer.edition2026From) === of.prepared.edition;
-  const prepared = current ? of.prepared : prepare(context, { fecEmi });
+  const prepared = current ? of.prepared : prepare(tx, context, { fecEmi });
+  assertAdjustable(tx, context, prepared);
   const cashSession = cashSessionOf(tx, caller);
   const { ambiente } = caller;
   const { autoridad } = connection;

@@ -27,6 +27,7 @@ import type { Reader } from '../../store/store.ts';
 import { listingOf, cursorOf } from './document-filter.ts';
 import { eventWords } from '../invalidation/invalidate-result.ts';
 import { findOwnDocument } from './own-document.ts';
+import { noteBalance } from './note-balance.ts';
 import { resultOf } from '../issuing/result.ts';
 import { branchesOf } from './stats.ts';
 
@@ -80,6 +81,7 @@ export function viewDocument(reader: Reader, caller: Caller, input: DocumentInpu
     lineaDeVida: listLifeLine(reader, document.id).map(stepOf),
     invalidacion: invalidation === null ? null : eventSummary(invalidation),
     contingencia: contingencyView(reader, document.id),
+    saldoNotas: document.tipoDte === '03' ? noteBalance(reader, document) : null,
   };
 }
 

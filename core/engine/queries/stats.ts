@@ -1,7 +1,7 @@
 /** GET /stats: documents, amounts, queue, quotas and sequences of a caller (§quotas). */
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentEstado } from '../../contract/api/documents.ts';
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { SALE_SIGN, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import type { Branch } from '../../contract/settings/issuer.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
@@ -95,7 +95,7 @@ interface Sum {
 
 const nothing = (): Sum => ({ cantidad: 0, monto: 0n, iva: 0n });
 
-/** Every cantidad counts all numbered documents; amounts are of those neither rejected nor invalidated, 04 in its own row only. */
+/** Every cantidad counts all numbered documents; amounts are of those neither rejected nor invalidated: 04 in its own row only, 05 taken off. */
 export function totalsOf(
   totals: readonly DayTotal[],
 ): Pick<Stats, 'documentos' | 'porTipo' | 'porDia' | 'montos'> {
@@ -117,9 +117,9 @@ export function totalsOf(
     const inForce = estado !== 'RECHAZADO' && estado !== 'INVALIDADO';
     const day = days.get(fecEmi) ?? nothing();
     days.set(fecEmi, day);
-    addTo(types.get(tipoDte), total, inForce);
-    addTo(day, total, inForce && tipoDte !== '04');
-    addTo(all, total, inForce && tipoDte !== '04');
+    addTo(types.get(tipoDte), total, inForce ? 1 : 0);
+    addTo(day, total, inForce ? SALE_SIGN[tipoDte] : 0);
+    addTo(all, total, inForce ? SALE_SIGN[tipoDte] : 0);
   }
   const porTipo = [...types].map(([tipoDte, sum]): TypeTotals => {
     const { cantidad, monto, iva } = sum;
@@ -133,12 +133,11 @@ export function totalsOf(
   return { documentos, porTipo, porDia, montos: { total: usd(all.monto), iva: usd(all.iva) } };
 }
 
-function addTo(sum: Sum | undefined, total: DayTotal, withAmounts: boolean): void {
+function addTo(sum: Sum | undefined, total: DayTotal, sign: 1 | 0 | -1): void {
   if (sum === undefined) return;
   sum.cantidad += total.cantidad;
-  if (!withAmounts) return;
-  sum.monto += total.montoCentavos;
-  sum.iva += total.ivaCentavos;
+  sum.monto += BigInt(sign) * total.montoCentavos;
+  sum.iva += BigInt(sign) * total.ivaCentavos;
 }
 
 function usd(cents: bigint): JsonNumber {

@@ -40,7 +40,10 @@ ${sample('factura-json', exampleText('factura.emitir'))}
 <h3>${prose('Comprobante de crédito fiscal (03): `POST /credito-fiscal/emitir`')}</h3>
 ${sample('credito-fiscal-json', exampleText('credito-fiscal.emitir'))}
 <h3>${prose('Nota de remisión (04): `POST /nota-remision/emitir`')}</h3>
-${sample('nota-remision-json', exampleText('nota-remision.emitir'))}`,
+${sample('nota-remision-json', exampleText('nota-remision.emitir'))}
+<h3>${prose('Nota de crédito (05) y nota de débito (06): `POST /nota-credito/emitir`, `POST /nota-debito/emitir`')}</h3>
+<p>${prose('Ajustan uno o varios créditos fiscales (03) ya emitidos: la 05 baja lo vendido y la 06 lo sube. Ponga en `documentoRelacionado` el código de generación y la fecha de cada uno.')}</p>
+${sample('nota-credito-json', exampleText('nota-credito.emitir'))}`,
 };
 
 function exampleText(op: OperationName): string {

@@ -135,6 +135,8 @@ const STATS = {
     { tipoDte: '01', nombre: TIPO_DTE_NAME['01'], cantidad: 1, monto: 12.43, iva: 1.43 },
     { tipoDte: '03', nombre: TIPO_DTE_NAME['03'], cantidad: 1, monto: 48.03, iva: 5.53 },
     { tipoDte: '04', nombre: TIPO_DTE_NAME['04'], cantidad: 0, monto: 0, iva: 0 },
+    { tipoDte: '05', nombre: TIPO_DTE_NAME['05'], cantidad: 0, monto: 0, iva: 0 },
+    { tipoDte: '06', nombre: TIPO_DTE_NAME['06'], cantidad: 0, monto: 0, iva: 0 },
   ],
   porDia: [{ fecha: SAMPLE_DATE, cantidad: 2, monto: 60.46 }],
   montos: { total: 60.46, iva: 6.96 },
@@ -199,6 +201,8 @@ export const ANSWER_EXAMPLES: Readonly<
   'factura.emitir': issued('01'),
   'credito-fiscal.emitir': issued('03'),
   'nota-remision.emitir': issued('04'),
+  'nota-credito.emitir': issued('05'),
+  'nota-debito.emitir': issued('06'),
   'consulta.dte': {
     200: {
       estado: 'PROCESADO',
@@ -249,6 +253,7 @@ export const ANSWER_EXAMPLES: Readonly<
       lineaDeVida: LIFE,
       invalidacion: null,
       contingencia: null,
+      saldoNotas: null,
     },
   },
   'documentos.json': { 200: { ...dteJson('01'), firmaElectronica: SIGNED, selloRecibido: SEAL } },

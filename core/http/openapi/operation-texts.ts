@@ -17,7 +17,7 @@ export interface OperationText {
 
 /** Groups of operations, in the order of the documentation. */
 export const TAGS = {
-  Emitir: 'Factura, comprobante de crédito fiscal y nota de remisión',
+  Emitir: 'Factura, comprobante de crédito fiscal, nota de remisión, nota de crédito y nota de débito',
   'Consultar e invalidar': 'Lo que dice Hacienda de un documento, y su invalidación',
   Reportes: 'Estadísticas, cuotas y documentos guardados',
   Avisos: 'Lo que va pasando con los documentos: conexión abierta y webhooks',
@@ -61,6 +61,14 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
   'nota-remision.emitir': issuing(
     'Emitir una nota de remisión electrónica (04)',
     'Los precios van sin IVA. No lleva pagos; conductor, placa y origen van en apendice.',
+  ),
+  'nota-credito.emitir': issuing(
+    'Emitir una nota de crédito electrónica (05)',
+    'Baja lo vendido con uno o varios créditos fiscales (03): devoluciones, descuentos, precios de más. Cite cada uno en documentoRelacionado; lo que falte del receptor, la retención y la percepción se toma de ellos. Entre todas las notas no se toma más de lo que vendieron.',
+  ),
+  'nota-debito.emitir': issuing(
+    'Emitir una nota de débito electrónica (06)',
+    'Sube lo vendido con uno o varios créditos fiscales (03): cargos olvidados, precios de menos, intereses. Se escribe como la nota de crédito.',
   ),
   'consulta.dte': {
     tag: 'Consultar e invalidar',

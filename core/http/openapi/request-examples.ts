@@ -145,6 +145,31 @@ const notaRemision: RequestExample = {
   },
 };
 
+const devolucion: RequestExample = {
+  summary: 'Devolución de parte de un crédito fiscal: el receptor se toma de él',
+  status: 200,
+  value: {
+    documentoRelacionado: [
+      { tipoDocumento: '03', tipoGeneracion: 2, numeroDocumento: SAMPLE_CODE, fechaEmision: SAMPLE_DATE },
+    ],
+    items: [
+      { cantidad: 2, descripcion: 'Resma de papel bond', precioUni: 4.25, tipoItem: 1, codigo: 'PAP-01' },
+    ],
+    observaciones: 'Devolución de dos resmas',
+  },
+};
+
+const cargo: RequestExample = {
+  summary: 'Un cargo que faltó en un crédito fiscal',
+  status: 200,
+  value: {
+    documentoRelacionado: [
+      { tipoDocumento: '03', tipoGeneracion: 2, numeroDocumento: SAMPLE_CODE, fechaEmision: SAMPLE_DATE },
+    ],
+    items: [{ cantidad: 1, descripcion: 'Flete no cobrado', precioUni: 15, tipoItem: 2 }],
+  },
+};
+
 const consulta: RequestExample = {
   summary: 'Una factura',
   status: 200,
@@ -184,6 +209,8 @@ export const REQUEST_EXAMPLES: Readonly<
   'factura.emitir': { factura, consumidorFinal, simulacion },
   'credito-fiscal.emitir': { creditoFiscal, credito },
   'nota-remision.emitir': { notaRemision },
+  'nota-credito.emitir': { devolucion },
+  'nota-debito.emitir': { cargo },
   'consulta.dte': { consulta },
   invalidar: { otro, rescindida },
 };

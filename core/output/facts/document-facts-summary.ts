@@ -2,6 +2,7 @@
 import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
 import { CAT_016 } from '../../catalogs/cat-016-condicion-operacion.ts';
 import { CAT_018 } from '../../catalogs/cat-018-plazo.ts';
+import type { TipoDte } from '../../contract/edition.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import { isOnCredit } from '../../domain/cash/cash-payments.ts';
 import { CASH_FORM, isZero, named, paymentFormText } from './document-text.ts';
@@ -29,7 +30,7 @@ export interface SummaryFacts {
   readonly reteRenta: JsonNumber;
   readonly montoTotalOperacion: JsonNumber;
   readonly totalNoGravado: JsonNumber;
-  /** Null for 04, which sells nothing. */
+  /** Null for 04, which sells nothing, and for notes of edition 2023, whose one total is the operation's. */
   readonly totalPagar: JsonNumber | null;
   readonly totalLetras: string;
   /** Only of 01: VAT contained in the prices, informative. */
@@ -51,7 +52,7 @@ export interface PaymentFacts {
 }
 
 /** Reads the summary. */
-export function summaryFacts(resumen: PayloadNode): SummaryFacts {
+export function summaryFacts(tipoDte: TipoDte, resumen: PayloadNode): SummaryFacts {
   const condicion = codeOf(resumen, 'condicionOperacion');
   return {
     totalNoSuj: amountOf(resumen, 'totalNoSuj'),
@@ -66,7 +67,8 @@ export function summaryFacts(resumen: PayloadNode): SummaryFacts {
       const descripcion = textOf(tributo, 'descripcion') ?? named(CAT_015, codigo);
       return { codigo, descripcion, valor: amountOf(tributo, 'valor') };
     }),
-    subTotal: amountOf(resumen, 'subTotal'),
+    // Notes of edition 2026 have no discount on the whole, and so no sum after it.
+    subTotal: amountOrNull(resumen, 'subTotal') ?? amountOf(resumen, 'subTotalVentas'),
     ivaPerci: amountOrNull(resumen, 'ivaPerci') ?? amountOf(resumen, 'ivaPerci1'),
     ivaRete: amountOrNull(resumen, 'ivaRete') ?? amountOf(resumen, 'ivaRete1'),
     reteRenta: amountOf(resumen, 'reteRenta'),
@@ -74,7 +76,7 @@ export function summaryFacts(resumen: PayloadNode): SummaryFacts {
     totalNoGravado: amountOf(resumen, 'totalNoGravado'),
     totalPagar: amountOrNull(resumen, 'totalPagar'),
     totalLetras: textOf(resumen, 'totalLetras') ?? '',
-    totalIva: amountOrNull(resumen, 'totalIva'),
+    totalIva: tipoDte === '01' ? amountOrNull(resumen, 'totalIva') : null,
     saldoFavor: amountOf(resumen, 'saldoFavor'),
     condicion: condicion === null ? null : named(CAT_016, condicion),
   };

@@ -141,7 +141,7 @@ export function documentFacts(payload: string): DocumentFacts {
         ? null
         : { nit: nit === null ? null : nitText(nit), nombre: requiredText(tercero, 'nombre') },
     lineas: listOf(root, 'cuerpoDocumento').map(lineOf),
-    resumen: summaryFacts(resumen),
+    resumen: summaryFacts(tipoDte, resumen),
     pagos: listOf(resumen, 'pagos').map(paymentFacts),
     numPagoElectronico: textOf(resumen, 'numPagoElectronico'),
     entrega: extension === null ? [] : deliveryOf(extension),

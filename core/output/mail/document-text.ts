@@ -7,6 +7,8 @@ const NAME: Readonly<Record<TipoDte, string>> = {
   '01': 'Factura',
   '03': 'Comprobante de crédito fiscal',
   '04': 'Nota de remisión',
+  '05': 'Nota de crédito',
+  '06': 'Nota de débito',
 };
 
 /** A line of facts. */

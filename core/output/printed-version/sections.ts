@@ -31,8 +31,8 @@ export function referenceBlocks(pen: Pen, facts: DocumentFacts): readonly Block[
   ];
   const unused = [
     ...(related.length === 0 ? ['Documentos relacionados'] : []),
-    // A 04 has no such section (§nota-remision).
-    ...(others.length === 0 && tipoDte !== '04' ? ['Otros documentos asociados'] : []),
+    // A 04 and a note have no such section (§nota-remision, §note-fields).
+    ...(others.length === 0 && (tipoDte === '01' || tipoDte === '03') ? ['Otros documentos asociados'] : []),
     ...(third.length === 0 ? ['Venta a cuenta de terceros'] : []),
   ];
   return unused.length === 0 ? blocks : [...blocks, unusedBlock(pen, unused)];

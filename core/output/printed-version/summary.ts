@@ -74,6 +74,11 @@ function totalRows(resumen: SummaryFacts): readonly TotalRow[] {
   const some = (label: string, amount: JsonNumber): readonly TotalRow[] =>
     isZero(amount) ? [] : [{ label, amount }];
   const { totalPagar, totalIva } = resumen;
+  const withheld = [
+    ...some('IVA percibido', resumen.ivaPerci),
+    ...some('IVA retenido', resumen.ivaRete),
+    ...some('Retención de renta', resumen.reteRenta),
+  ];
   return [
     { label: 'Total ventas no sujetas', amount: resumen.totalNoSuj },
     { label: 'Total ventas exentas', amount: resumen.totalExenta },
@@ -84,10 +89,10 @@ function totalRows(resumen: SummaryFacts): readonly TotalRow[] {
     ...some('Descuento a ventas gravadas', resumen.descuGravada),
     { label: 'Subtotal', amount: resumen.subTotal },
     ...resumen.tributos.map(({ descripcion, valor }) => ({ label: descripcion, amount: valor })),
+    // Where it is the only total, it comes after what is perceived and withheld (§note-amounts).
+    ...(totalPagar === null ? withheld : []),
     { label: 'Monto total de la operación', amount: resumen.montoTotalOperacion, total: totalPagar === null },
-    ...some('IVA percibido', resumen.ivaPerci),
-    ...some('IVA retenido', resumen.ivaRete),
-    ...some('Retención de renta', resumen.reteRenta),
+    ...(totalPagar === null ? [] : withheld),
     ...some('Total otros montos no afectos', resumen.totalNoGravado),
     ...some('Saldo a favor', resumen.saldoFavor),
     ...(totalPagar === null ? [] : [{ label: 'Total a pagar', amount: totalPagar, total: true }]),

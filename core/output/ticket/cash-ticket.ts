@@ -2,6 +2,7 @@
 import { CENTS_OF, ON_CREDIT, type DenominationKey } from '../../contract/cash/cash-money.ts';
 import type { CashCount, CashReport } from '../../contract/cash/cash-report.ts';
 import type { CashChange } from '../../contract/cash/cash.ts';
+import { SALE_SIGN, type TipoDte } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
@@ -9,7 +10,15 @@ import { dayText, money, nitText, paymentFormText } from '../facts/document-text
 
 type Row = TicketText['rows'][number];
 
-const SHORT_TYPE = { '01': 'Factura', '03': 'Crédito fiscal', '04': 'Nota de remisión' } as const;
+const SHORT_TYPE: Readonly<Record<TipoDte, string>> = {
+  '01': 'Factura',
+  '03': 'Crédito fiscal',
+  '04': 'Nota de remisión',
+  '05': 'Nota de crédito',
+  '06': 'Nota de débito',
+};
+/** What is said of a type whose amount does not add to the sales. */
+const ASIDE: Readonly<Record<1 | 0 | -1, string>> = { 1: '', 0: ', no vende', '-1': ', se resta' };
 const STATE = {
   PROCESADO: 'Procesado',
   PENDIENTE: 'En verificación',
@@ -73,7 +82,7 @@ function sales(report: CashReport): readonly Row[] {
   return [
     { kind: 'text', text: 'VENTAS', bold: true },
     ...types.map(({ tipoDte, vigentes, monto }) =>
-      pair(`${SHORT_TYPE[tipoDte]} (${vigentes})${tipoDte === '04' ? ', no vende' : ''}`, monto),
+      pair(`${SHORT_TYPE[tipoDte]} (${vigentes})${ASIDE[SALE_SIGN[tipoDte]]}`, monto),
     ),
     pair('TOTAL VENDIDO', report.total, true),
     pair('IVA incluido', report.iva),

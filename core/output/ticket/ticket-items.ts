@@ -21,6 +21,8 @@ const PRICES: Readonly<Record<TipoDte, string>> = {
   '01': 'Precios con IVA incluido',
   '03': 'Precios sin IVA',
   '04': 'Precios sin IVA',
+  '05': 'Precios sin IVA',
+  '06': 'Precios sin IVA',
 };
 
 /** All lines, then what their letters mean and whether prices hold VAT. */

@@ -8,6 +8,8 @@ const RECEIVER: Readonly<Record<TipoDte, string>> = {
   '01': 'Cliente',
   '03': 'Cliente',
   '04': 'Destinatario',
+  '05': 'Cliente',
+  '06': 'Cliente',
 };
 /** An 01 that names nobody. */
 const NOBODY = 'Consumidor final';

@@ -11,14 +11,17 @@ export function summaryRows({ resumen }: DocumentFacts): readonly TicketRow[] {
   const total = resumen.totalPagar;
   const words: TicketRow = { kind: 'text', text: `Son: ${resumen.totalLetras}` };
   const operation = money(resumen.montoTotalOperacion);
-  if (total === null)
-    return [...columnRows(resumen), { kind: 'space' }, grand('MONTO TOTAL', operation), words];
-  return [
-    ...columnRows(resumen),
-    pair('Monto total de la operación', operation),
+  const withheld = [
     ...unlessZero('IVA percibido', resumen.ivaPerci),
     ...unlessZero('IVA retenido', negative(resumen.ivaRete)),
     ...unlessZero('Retención de renta', negative(resumen.reteRenta)),
+  ];
+  if (total === null)
+    return [...columnRows(resumen), ...withheld, { kind: 'space' }, grand('MONTO TOTAL', operation), words];
+  return [
+    ...columnRows(resumen),
+    pair('Monto total de la operación', operation),
+    ...withheld,
     ...unlessZero('Cargos y abonos no gravados', resumen.totalNoGravado),
     ...unlessZero('Saldo a favor', resumen.saldoFavor),
     { kind: 'space' },

@@ -8,12 +8,12 @@ import type {
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { TEST_KINDS, TESTS_NEEDED } from '../../contract/settings/authorisation.ts';
-import { TIPOS_DTE } from '../../contract/edition.ts';
+import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import { DEFAULT_FERIADOS, DEFAULT_PLAZOS, FERIADOS_PUBLICOS } from '../../domain/deadlines.ts';
 import { fiscalYear, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { DEFAULT_UMBRAL_RECEPTOR } from '../../domain/rules/charges.ts';
 import { DEFAULT_ESPERA_MS, DEFAULT_LOT_VERSION } from '../../engine/limits.ts';
-import { DEFAULT_TIPO_INGRESO } from '../../till/books/tax-books-annex.ts';
+import { DEFAULT_SIGNO_NOTA_CREDITO, DEFAULT_TIPO_INGRESO } from '../../till/books/tax-books-annex.ts';
 import { limitOf } from '../../till/sale/sale-limits.ts';
 import { acceptedTests } from '../../store/issuers/accepted-tests.ts';
 import { apiKeysOf, type ListedApiKey } from '../../store/people/api-keys.ts';
@@ -126,22 +126,14 @@ function numbersOf(
 function rulesOf({ settings, edition2026From }: Issuer): RulesSettings {
   const plazos = settings.plazosInvalidacion;
   const fechas = settings.fechaEventoInvalidacion;
-  const dates = (edition: '2023' | '2026') => ({
-    '01': fechas?.[edition]?.['01'] ?? 'hoy',
-    '03': fechas?.[edition]?.['03'] ?? 'hoy',
-    '04': fechas?.[edition]?.['04'] ?? 'hoy',
-  });
+  const dates = (edition: '2023' | '2026') => byType((tipoDte) => fechas?.[edition]?.[tipoDte] ?? 'hoy');
   return {
     edition2026From,
     umbralReceptor: settings.umbralReceptor ?? DEFAULT_UMBRAL_RECEPTOR,
     esperaMaximaMs: String(settings.esperaMaximaMs ?? DEFAULT_ESPERA_MS),
     duiEdicion2026: settings.duiEdicion2026 ?? 'sin-guion',
     cabanas: settings.cabanas ?? 'v1.1',
-    plazosInvalidacion: {
-      '01': plazos?.['01'] ?? DEFAULT_PLAZOS['01'],
-      '03': plazos?.['03'] ?? DEFAULT_PLAZOS['03'],
-      '04': plazos?.['04'] ?? DEFAULT_PLAZOS['04'],
-    },
+    plazosInvalidacion: byType((tipoDte) => plazos?.[tipoDte] ?? DEFAULT_PLAZOS[tipoDte]),
     fechaEventoInvalidacion: { '2023': dates('2023'), '2026': dates('2026') },
     feriados: settings.feriados ?? DEFAULT_FERIADOS,
     feriadosPublicos: { elegido: settings.feriadosPublicos ?? null, dias: FERIADOS_PUBLICOS },
@@ -150,6 +142,7 @@ function rulesOf({ settings, edition2026From }: Issuer): RulesSettings {
     anexosIva: {
       tipoOperacion: settings.anexosIva?.tipoOperacion ?? 'auto',
       tipoIngreso: settings.anexosIva?.tipoIngreso ?? DEFAULT_TIPO_INGRESO,
+      signoNotaCredito: settings.anexosIva?.signoNotaCredito ?? DEFAULT_SIGNO_NOTA_CREDITO,
     },
     motivoContin: wordsOf(settings.motivoContin),
     versionLote: String(settings.versionLote ?? DEFAULT_LOT_VERSION),
@@ -165,6 +158,10 @@ function wordsOf(kept: Issuer['settings']['motivoContin']): RulesSettings['motiv
     '3': kept?.['3'] ?? '',
     '4': kept?.['4'] ?? '',
   };
+}
+
+function byType<T>(of: (tipoDte: TipoDte) => T): Readonly<Record<TipoDte, T>> {
+  return Object.fromEntries(TIPOS_DTE.map((tipoDte) => [tipoDte, of(tipoDte)])) as Record<TipoDte, T>;
 }
 
 function keyOf(key: ListedApiKey, now: Instant): KeySettings {

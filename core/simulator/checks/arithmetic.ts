@@ -11,13 +11,14 @@ import {
 import { valueFault } from './value-fault.ts';
 import type { ValueFault } from './value-fault.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Taxes that are shown but not added to the operation (§summary). */
 const INFORMATIVE_TAXES = new Set(['C5', 'C6', 'C7']);
 const VAT = '20';
 
-interface Sums {
+/** What the lines of a document add up to. */
+export interface Sums {
   noSuj: bigint;
   exenta: bigint;
   gravada: bigint;
@@ -29,7 +30,7 @@ interface Sums {
 }
 
 /** The amount under that name; what is absent or null counts as nothing. */
-function units(fields: Fields, name: string): bigint {
+export function units(fields: Fields, name: string): bigint {
   const value = fields[name];
   return isWireNumber(value) ? (unitsOf(value) ?? 0n) : 0n;
 }
@@ -75,7 +76,8 @@ interface Taxes {
   readonly correct: boolean;
 }
 
-function taxesOf(sums: Sums, resumen: Fields, type: string): Taxes {
+/** What the taxes of the summary add to the operation, and whether tax 20 is what it must be. */
+export function taxesOf(sums: Sums, resumen: Fields, type: string): Taxes {
   const listed = resumen['tributos'];
   const entries: readonly Fields[] = Array.isArray(listed) ? (listed as readonly Fields[]) : [];
   let added = 0n;
@@ -93,7 +95,7 @@ function taxesOf(sums: Sums, resumen: Fields, type: string): Taxes {
 }
 
 /** One percent of the taxed amount without VAT, in cents (§retention). */
-function onePercent(resumen: Fields, type: string): bigint {
+export function onePercent(resumen: Fields, type: string): bigint {
   const taxed = units(resumen, 'totalGravada') - units(resumen, 'descuGravada');
   return type === '01'
     ? divideHalfUp(taxed, 113n * CENT_UNITS) * CENT_UNITS
@@ -128,13 +130,8 @@ function paymentFields(resumen: Fields, sums: Sums, type: string): readonly stri
   return wrong;
 }
 
-/**
- * Recomputes a document that satisfies its field table.
- *
- * @param type tipoDte, `01`, `03` or `04`
- * @returns one fault of code 020 per wrong value, lines first
- */
-export function calculationFaults(document: Fields, type: string): readonly ValueFault[] {
+/** The sums of the lines, and the names of fields in them that are wrong (`cuerpoDocumento.…`). */
+export function addLines(document: Fields, type: string): { readonly sums: Sums; readonly wrong: string[] } {
   const sums: Sums = {
     noSuj: 0n,
     exenta: 0n,
@@ -149,24 +146,51 @@ export function calculationFaults(document: Fields, type: string): readonly Valu
     if (line['numItem'] !== index + 1) wrong.push('cuerpoDocumento.numItem');
     for (const name of addLine(sums, line, type)) wrong.push(`cuerpoDocumento.${name}`);
   });
-  const resumen = document['resumen'] as Fields;
-  const discounts =
-    units(resumen, 'descuNoSuj') + units(resumen, 'descuExenta') + units(resumen, 'descuGravada');
-  const taxes = taxesOf(sums, resumen, type);
-  const columns =
-    units(resumen, 'totalNoSuj') + units(resumen, 'totalExenta') + units(resumen, 'totalGravada');
-  const expected: readonly (readonly [string, bigint])[] = [
+  return { sums, wrong };
+}
+
+/** The column totals of a summary and what they must be. */
+export function columnTotals(sums: Sums, resumen: Fields): readonly (readonly [string, bigint])[] {
+  return [
     ['totalNoSuj', roundToCents(sums.noSuj)],
     ['totalExenta', roundToCents(sums.exenta)],
     ['totalGravada', roundToCents(sums.gravada)],
-    ['subTotalVentas', columns],
-    ['totalDescu', roundToCents(sums.descuento + discounts)],
-    ['subTotal', units(resumen, 'subTotalVentas') - discounts],
+    [
+      'subTotalVentas',
+      units(resumen, 'totalNoSuj') + units(resumen, 'totalExenta') + units(resumen, 'totalGravada'),
+    ],
+    ['totalDescu', roundToCents(sums.descuento + globalDiscounts(resumen))],
+  ];
+}
+
+/** Discounts on the whole document; none where the format has no member for them. */
+export function globalDiscounts(resumen: Fields): bigint {
+  return units(resumen, 'descuNoSuj') + units(resumen, 'descuExenta') + units(resumen, 'descuGravada');
+}
+
+/** One fault of code 020 for each name, in the order of their first occurrence. */
+export function asFaults(wrong: readonly string[]): readonly ValueFault[] {
+  return [...new Set(wrong)].map((campo) => valueFault('020', campo));
+}
+
+/**
+ * Recomputes a document that satisfies its field table.
+ *
+ * @param type tipoDte, `01`, `03` or `04`
+ * @returns one fault of code 020 per wrong value, lines first
+ */
+export function calculationFaults(document: Fields, type: string): readonly ValueFault[] {
+  const { sums, wrong } = addLines(document, type);
+  const resumen = document['resumen'] as Fields;
+  const taxes = taxesOf(sums, resumen, type);
+  const expected: readonly (readonly [string, bigint])[] = [
+    ...columnTotals(sums, resumen),
+    ['subTotal', units(resumen, 'subTotalVentas') - globalDiscounts(resumen)],
     ['montoTotalOperacion', units(resumen, 'subTotal') + taxes.added],
   ];
   for (const [name, computed] of expected)
     if (!agrees(units(resumen, name), computed)) wrong.push(`resumen.${name}`);
   if (!taxes.correct) wrong.push('resumen.tributos');
   if (type !== '04') for (const name of paymentFields(resumen, sums, type)) wrong.push(`resumen.${name}`);
-  return [...new Set(wrong)].map((campo) => valueFault('020', campo));
+  return asFaults(wrong);
 }

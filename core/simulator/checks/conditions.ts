@@ -3,6 +3,7 @@ import { isWireNumber, unitsOf } from './decimal.ts';
 import { isDistrict, isFormerMunicipality, isMunicipality } from './territory.ts';
 import { valueFault } from './value-fault.ts';
 import type { ValueFault } from './value-fault.ts';
+import { isNote } from '../tables/sections.ts';
 import type { DocumentType, Edition } from '../tables/sections.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,6 +20,8 @@ const UNITS_OF_MEASURE: ReadonlySet<unknown> = new Set(
     .split(' ')
     .map(Number),
 );
+
+const SALES = ['ventaGravada', 'ventaExenta', 'ventaNoSuj'] as const;
 
 function isZero(value: unknown): boolean {
   return isWireNumber(value) && unitsOf(value) === 0n;
@@ -111,6 +114,24 @@ function relatedFaults(document: Fields): readonly ValueFault[] {
   return numbers.size < related.length ? [valueFault('025', 'documentoRelacionado.numeroDocumento')] : [];
 }
 
+/** All related documents are of one type; taxed sales name their tax; a charge stands beside a sale (§notes, §note-amounts). */
+function noteFaults(document: Fields): readonly ValueFault[] {
+  const related = document['documentoRelacionado'] as readonly Fields[];
+  const lines = document['cuerpoDocumento'] as readonly Fields[];
+  const resumen = document['resumen'] as Fields;
+  const found: ValueFault[] = [];
+  if (new Set(related.map((entry) => entry['tipoDocumento'])).size > 1)
+    found.push(valueFault('026', 'documentoRelacionado.tipoDocumento'));
+  if (!isZero(resumen['totalGravada']) && resumen['tributos'] === null)
+    found.push(valueFault('023', 'resumen.tributos'));
+  const sold = lines.some((line) => SALES.some((column) => !isZero(line[column])));
+  if (!sold) found.push(valueFault('023', 'cuerpoDocumento.ventaGravada'));
+  // Only a note on a 07 gives retention back under a code.
+  if ((resumen['codigoRetencionMH'] ?? null) !== null && isZero(resumen['ivaRete']))
+    found.push(valueFault('024', 'resumen.codigoRetencionMH'));
+  return found;
+}
+
 /** The faults in the values of a document that satisfies its field table. */
 export function conditionFaults(
   document: Fields,
@@ -128,6 +149,7 @@ export function conditionFaults(
   for (const line of document['cuerpoDocumento'] as readonly Fields[]) found.push(...lineFaults(line));
   found.push(...relatedFaults(document));
   if (type === '01') found.push(...buyerFaults(document));
-  if (type !== '04') found.push(...paymentFaults(document['resumen'] as Fields));
+  if (isNote(type)) found.push(...noteFaults(document));
+  else if (type !== '04') found.push(...paymentFaults(document['resumen'] as Fields));
   return found;
 }

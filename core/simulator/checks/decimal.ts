@@ -96,3 +96,15 @@ export function agrees(stated: bigint, computed: bigint): boolean {
   const difference = stated - computed;
   return difference <= TOLERANCE_UNITS && difference >= -TOLERANCE_UNITS;
 }
+
+/** Units of 1e-8 as plain decimal text, e.g. `-3.05`. */
+export function plainUnits(units: bigint): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(9, '0');
+  const text = `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/\.?0+$/, '');
+  return units < 0n ? `-${text}` : text;
+}
+
+/** The reverse of {@link plainUnits}; 0 for what it never wrote. */
+export function unitsOfPlain(text: string): bigint {
+  return unitsOfText(text) ?? 0n;
+}

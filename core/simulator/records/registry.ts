@@ -48,7 +48,22 @@ export interface SealedDocument {
   /** SHA-256 of the JWS, base64url. */
   readonly jws: string;
   readonly observaciones: readonly string[];
+  /** Of a 03: what notes may refer to. Absent in records of before notes were known. */
+  readonly vendido?: Sold;
+  /** Of a note: what it adjusts. */
+  readonly ajusta?: readonly Adjustment[];
 }
+
+/** Amounts of a 03 without VAT, plain decimals: its columns, and their sum less the discounts on the whole. */
+export interface Sold {
+  readonly gravada: string;
+  readonly exenta: string;
+  readonly noSuj: string;
+  readonly neto: string;
+}
+
+/** codigoGeneracion of a related document, and what the note's lines take from or add to it without VAT. */
+export type Adjustment = readonly [codigo: string, neto: string];
 
 export interface InvalidationRecord {
   readonly t: 'invalidacion';
@@ -126,6 +141,8 @@ export interface Registry {
   readonly invalidations: ReadonlyMap<string, InvalidationRecord>;
   /** codigoGeneracion of the document → the event that lists it and the type it gives. */
   readonly contingencies: ReadonlyMap<string, Listing>;
+  /** codigoGeneracion of a document → the sealed notes that adjust it, invalidated ones included. */
+  readonly notes: ReadonlyMap<string, readonly SealedDocument[]>;
   readonly eventCodes: ReadonlySet<string>;
   readonly lots: ReadonlyMap<string, Lot>;
   secret(): string | null;
@@ -148,6 +165,7 @@ export function createRegistry(): Registry {
   const numbers = new Map<string, Map<string, string>>();
   const invalidations = new Map<string, InvalidationRecord>();
   const contingencies = new Map<string, Listing>();
+  const notes = new Map<string, SealedDocument[]>();
   const eventCodes = new Set<string>();
   const lots = new Map<string, Lot>();
   let secret: string | null = null;
@@ -166,6 +184,7 @@ export function createRegistry(): Registry {
     const scope = numberScope(document);
     const taken = numbers.get(scope) ?? new Map<string, string>();
     numbers.set(scope, taken.set(document.numero, document.codigo));
+    for (const [codigo] of document.ajusta ?? []) notes.set(codigo, [...(notes.get(codigo) ?? []), document]);
   }
 
   function apply(record: SimulatorRecord): void {
@@ -199,6 +218,7 @@ export function createRegistry(): Registry {
     numbers,
     invalidations,
     contingencies,
+    notes,
     eventCodes,
     lots,
     secret: () => secret,

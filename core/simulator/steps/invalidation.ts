@@ -8,6 +8,7 @@ import { instantOf, localDate } from '../clock.ts';
 import type { InvalidationRecord, SealedDocument } from '../records/registry.ts';
 import { invalidationTable } from '../tables/events.ts';
 import { isRecord } from '../tables/field.ts';
+import { hasLiveNote } from './notes.ts';
 import type { Arrival } from './reception.ts';
 import { nameFingerprint } from './reception.ts';
 import { newSeal } from './seal.ts';
@@ -71,7 +72,8 @@ function replacementFaults(event: Fields, original: SealedDocument, arrival: Arr
   const { registry, taxpayer } = arrival;
   const campo = 'documento.codigoGeneracionR';
   const code = (event['documento'] as Fields)['codigoGeneracionR'];
-  if ((event['motivo'] as Fields)['tipoAnulacion'] === 2)
+  // A credit note is invalidated first and issued anew afterwards, whatever the reason (§note-invalidation).
+  if ((event['motivo'] as Fields)['tipoAnulacion'] === 2 || original.tipo === '05')
     return code === null ? [] : [valueFault('024', campo)];
   if (typeof code !== 'string') return SHORT_NUMBER.test(original.numero) ? [] : [valueFault('005', campo)];
   const replacement = registry.documents.get(code);
@@ -93,6 +95,7 @@ function eventFaults(event: Fields, arrival: Arrival): readonly ValueFault[] {
   if (!original || original.nit !== taxpayer.nit || original.ambiente !== taxpayer.ambiente)
     return [valueFault('014', 'documento.codigoGeneracion')];
   if (registry.invalidations.has(original.codigo)) return [valueFault('015', 'documento.codigoGeneracion')];
+  if (hasLiveNote(original.codigo, registry)) return [valueFault('028', 'documento.codigoGeneracion')];
   const late = nowMs >= termEnd(original) ? [valueFault('018', 'documento.fecEmi')] : [];
   return [
     ...copyFaults(copied, original, head['version']),

@@ -4,6 +4,7 @@ import { parameterRejection, schemaRejection, signatureRejection, valueRejection
 import type { Rejection } from '../answers.ts';
 import { calculationFaults } from '../checks/arithmetic.ts';
 import { conditionFaults } from '../checks/conditions.ts';
+import { noteCalculationFaults } from '../checks/note-arithmetic.ts';
 import { LongNumber } from '../checks/decimal.ts';
 import { valueFault } from '../checks/value-fault.ts';
 import type { ValueFault } from '../checks/value-fault.ts';
@@ -12,7 +13,9 @@ import { numberScope } from '../records/registry.ts';
 import type { Listing, Registry, SealedDocument, Taxpayer } from '../records/registry.ts';
 import { documentTable, editionOf } from '../tables/documents.ts';
 import { isRecord } from '../tables/field.ts';
+import { isNote } from '../tables/sections.ts';
 import type { DocumentType } from '../tables/sections.ts';
+import { adjustmentFaults, adjustmentsOf, soldOf } from './notes.ts';
 import { newSeal } from './seal.ts';
 import { openJws } from './signature.ts';
 
@@ -53,7 +56,7 @@ function refused(rejection: Rejection): Verdict {
   return { ok: false, rejection };
 }
 
-const TYPES: ReadonlySet<unknown> = new Set(['01', '03', '04']);
+const TYPES: ReadonlySet<unknown> = new Set(['01', '03', '04', '05', '06']);
 
 function envelopeFault(envelope: Envelope, document: Fields): string | null {
   if (!Number.isInteger(envelope.idEnvio)) return 'idEnvio';
@@ -112,6 +115,7 @@ function contingencyFaults(identificacion: Fields, arrival: Arrival): readonly V
 /** An electronic related document must be sealed and valid, with that type and date (§emission-date, §related-documents). */
 function relatedFaults(document: Fields, arrival: Arrival): readonly ValueFault[] {
   const found: ValueFault[] = [];
+  const type = (document['identificacion'] as Fields)['tipoDte'];
   for (const entry of (document['documentoRelacionado'] ?? []) as readonly Fields[]) {
     if (entry['tipoGeneracion'] !== 2) continue;
     const codigo = String(entry['numeroDocumento']);
@@ -123,7 +127,7 @@ function relatedFaults(document: Fields, arrival: Arrival): readonly ValueFault[
     else if (known.tipo !== entry['tipoDocumento'])
       found.push(valueFault('027', 'documentoRelacionado.tipoDocumento'));
     else if (known.fecEmi !== entry['fechaEmision'])
-      found.push(valueFault('027', 'documentoRelacionado.fechaEmision'));
+      found.push(valueFault(isNote(type) ? '017' : '027', 'documentoRelacionado.fechaEmision'));
   }
   return found;
 }
@@ -176,6 +180,8 @@ function sealed(document: Fields, jws: string, arrival: Arrival): SealedDocument
     jws: hash('sha256', jws, 'base64url'),
     observaciones:
       fecEmi < localDate(arrival.nowMs) ? ['[identificacion.fecEmi] DIFIERE DE LA FECHA DE ENVIO'] : [],
+    ...(type === '03' ? { vendido: soldOf(document) } : {}),
+    ...(isNote(type) ? { ajusta: adjustmentsOf(document) } : {}),
   };
 }
 
@@ -206,11 +212,13 @@ export function receive(jws: unknown, envelope: Envelope | null, arrival: Arriva
   const stages: readonly (() => readonly ValueFault[])[] = [
     () => issuerFaults(document, taxpayer),
     () => conditionFaults(document, type as DocumentType, edition),
-    () => calculationFaults(document, type as DocumentType),
+    () =>
+      isNote(type) ? noteCalculationFaults(document) : calculationFaults(document, type as DocumentType),
     () => repeatedFaults(registry, scope, head),
     () => dateFaults(head, arrival.nowMs),
     () => contingencyFaults(head, arrival),
     () => relatedFaults(document, arrival),
+    () => (isNote(type) ? adjustmentFaults(document, registry) : []),
   ];
   for (const stage of stages) {
     const faults = stage();

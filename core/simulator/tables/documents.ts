@@ -1,4 +1,4 @@
-/** The field tables of the three document types in both editions (§identification, §factura, §credito-fiscal, §nota-remision). */
+/** The field tables of 01, 03 and 04 in both editions (§identification, §factura, §credito-fiscal, §nota-remision), and the choice of a table. */
 import { amount, integer, list, nullable, object, text } from './field.ts';
 import type { Check, Rule } from './field.ts';
 import {
@@ -18,7 +18,11 @@ import {
   related,
   thirdParty,
 } from './sections.ts';
+import { noteTable } from './notes.ts';
 import type { DocumentType, Edition } from './sections.ts';
+
+/** The types of this file; the notes have theirs. */
+type SaleType = '01' | '03' | '04';
 
 const DUI_2023 = /^[0-9]{8}-[0-9]$/;
 /** Whether the hyphen stays is unsure in the new edition (§receiver-section): both pass. */
@@ -38,7 +42,7 @@ function receiverPapers(edition: Edition): Rule {
   };
 }
 
-function receiver(edition: Edition, type: DocumentType): Check {
+function receiver(edition: Edition, type: SaleType): Check {
   const old = edition === '2023';
   const nombre = text({ min: 1, max: 250 });
   const descActividad = text({ min: old && type !== '01' ? 1 : 5, max: 150 });
@@ -99,7 +103,7 @@ const TAXES_OF_SALES = (
   'C5 C6 C7 19 28 31 32 33 34 35 36 37 38 39 42 43 44 50 51 52 53 54 55 58 77 78 79 85 86 91 92 ' +
   'A1 A5 A7 A9'
 ).split(' ');
-const TAXES_OF_LINE: Readonly<Record<DocumentType, readonly string[]>> = {
+const TAXES_OF_LINE: Readonly<Record<SaleType, readonly string[]>> = {
   '01': [...TAXES_ON_EVERY_LINE, ...TAXES_OF_SALES],
   '03': ['20', ...TAXES_ON_EVERY_LINE, ...TAXES_OF_SALES],
   '04': ['20', ...TAXES_ON_EVERY_LINE],
@@ -107,7 +111,7 @@ const TAXES_OF_LINE: Readonly<Record<DocumentType, readonly string[]>> = {
 const TAXES_AS_ITEM = ['A8', '57', '90', 'D4', 'D5', '25', 'A6'];
 
 /** What a line's kind and amounts demand of its taxes (§lines, §credito-fiscal). */
-function lineTaxes(edition: Edition, type: DocumentType): Rule {
+function lineTaxes(edition: Edition, type: SaleType): Rule {
   return (line) => {
     const taxes = line['tributos'];
     const taxed = line['ventaGravada'] !== 0;
@@ -123,7 +127,7 @@ function lineTaxes(edition: Edition, type: DocumentType): Rule {
   };
 }
 
-function bodyLine(edition: Edition, type: DocumentType): Check {
+function bodyLine(edition: Edition, type: SaleType): Check {
   const old = edition === '2023';
   const common = {
     numItem: integer({ min: 1, max: 2000 }),
@@ -151,7 +155,7 @@ function bodyLine(edition: Edition, type: DocumentType): Check {
   return object(fields, { rules: [lineTaxes(edition, type)] });
 }
 
-function summary(edition: Edition, type: DocumentType): Check {
+function summary(edition: Edition, type: SaleType): Check {
   const old = edition === '2023';
   const percentage: Check = (value) =>
     amount(2)(value) ?? (Number(value) > 100 ? [{ path: '', reason: 'maximo' }] : null);
@@ -197,7 +201,7 @@ function summary(edition: Edition, type: DocumentType): Check {
 }
 
 /** extension: delivery persons, remarks, plate (old edition only; a 04 has no plate). */
-function extension(type: DocumentType): Check {
+function extension(type: SaleType): Check {
   const min = type === '01' ? 5 : 1;
   const persons = {
     nombEntrega: nullable(text({ min, max: 100 })),
@@ -210,7 +214,7 @@ function extension(type: DocumentType): Check {
   return nullable(object(type === '04' ? persons : { ...persons, placaVehiculo }));
 }
 
-function table(edition: Edition, type: DocumentType): Check {
+function table(edition: Edition, type: SaleType): Check {
   return object({
     identificacion: identification(edition, type),
     documentoRelacionado: related(edition, type),
@@ -226,9 +230,19 @@ function table(edition: Edition, type: DocumentType): Check {
 }
 
 const TABLE_OF: Readonly<Record<Edition, Readonly<Record<DocumentType, Check>>>> = {
-  '2023': { '01': table('2023', '01'), '03': table('2023', '03'), '04': table('2023', '04') },
-  '2026': { '01': table('2026', '01'), '03': table('2026', '03'), '04': table('2026', '04') },
+  '2023': tablesOf('2023'),
+  '2026': tablesOf('2026'),
 };
+
+function tablesOf(edition: Edition): Readonly<Record<DocumentType, Check>> {
+  return {
+    '01': table(edition, '01'),
+    '03': table(edition, '03'),
+    '04': table(edition, '04'),
+    '05': noteTable(edition, '05'),
+    '06': noteTable(edition, '06'),
+  };
+}
 
 /** The edition of a version number; a number of neither edition counts as the new one, whose table then refuses it. */
 export function editionOf(type: DocumentType, version: unknown): Edition {

@@ -2,9 +2,14 @@
 import { amount, constant, integer, list, nullable, object, text } from './field.ts';
 import type { Check, Rule } from './field.ts';
 
-/** `2023` = 01 v1, 03 v3, 04 v3 and their events; `2026` = 01 v2, 03 v4, 04 v4 and theirs. */
+/** `2023` = 01 v1, 03 to 06 v3 and their events; `2026` = 01 v2, 03 to 06 v4 and theirs. */
 export type Edition = '2023' | '2026';
-export type DocumentType = '01' | '03' | '04';
+export type DocumentType = '01' | '03' | '04' | '05' | '06';
+
+/** Whether the type is a note that adjusts a 03 (§notes). */
+export function isNote(type: unknown): type is '05' | '06' {
+  return type === '05' || type === '06';
+}
 
 export const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
 const TIME = /^(0[0-9]|1[0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/;
@@ -62,8 +67,8 @@ const normalNeedsNothing: Rule = (value) => {
 };
 
 const VERSION_OF: Readonly<Record<Edition, Readonly<Record<DocumentType, number>>>> = {
-  '2023': { '01': 1, '03': 3, '04': 3 },
-  '2026': { '01': 2, '03': 4, '04': 4 },
+  '2023': { '01': 1, '03': 3, '04': 3, '05': 3, '06': 3 },
+  '2026': { '01': 2, '03': 4, '04': 4, '05': 4, '06': 4 },
 };
 
 /** identificacion; the old schemas hold the contingency conditions, in the new ones the service checks them. */
@@ -83,6 +88,7 @@ export function identification(edition: Edition, type: DocumentType): Check {
       fecEmi: date,
       horEmi: time,
       tipoMoneda: constant('USD'),
+      ...(!old && isNote(type) ? { fusion: nullable(nit) } : {}),
     },
     { rules: old ? [normalNeedsNothing] : [] },
   );
@@ -103,14 +109,14 @@ export function address(edition: Edition, shortest = 1): Check {
   return object({ departamento, municipio: text({ pattern: two }), complemento });
 }
 
-/** emisor (§issuer-section). */
+/** emisor (§issuer-section); a note has none of the codes of establishment and point of sale (§note-fields). */
 export function issuer(edition: Edition, type: DocumentType): Check {
   const codPuntoVenta = nullable(text({ min: 1, max: 15 }));
   const oldFactura = type === '01';
   if (edition === '2026')
     return object({
       nit,
-      nrc,
+      nrc: isNote(type) ? nullable(nrc) : nrc,
       nombre: text({ min: 1, max: 250 }),
       codActividad: activity,
       descActividad: text({ min: 5, max: 150 }),
@@ -118,9 +124,14 @@ export function issuer(edition: Edition, type: DocumentType): Check {
       direccion: address(edition),
       telefono: phone,
       correo: mail,
-      codEstable: nullable(fourCharacters),
-      codPuntoVenta,
+      ...(isNote(type) ? {} : { codEstable: nullable(fourCharacters), codPuntoVenta }),
     });
+  const codes: Readonly<Record<string, Check>> = {
+    codEstableMH: nullable(fourCharacters),
+    codEstable: nullable(oldFactura ? fourCharacters : text({ min: 1, max: 10 })),
+    codPuntoVentaMH: nullable(fourCharacters),
+    codPuntoVenta,
+  };
   return object({
     nit,
     nrc,
@@ -130,18 +141,27 @@ export function issuer(edition: Edition, type: DocumentType): Check {
     nombreComercial: nullable(text({ min: oldFactura ? 5 : 1, max: 150 })),
     tipoEstablecimiento: establishment,
     direccion: address(edition),
-    telefono: phone,
+    telefono: type === '06' ? nullable(phone) : phone,
     correo: mail,
-    codEstableMH: nullable(fourCharacters),
-    codEstable: nullable(oldFactura ? fourCharacters : text({ min: 1, max: 10 })),
-    codPuntoVentaMH: nullable(fourCharacters),
-    codPuntoVenta,
+    ...(isNote(type) ? {} : codes),
   });
 }
 
 const RELATED_OF: Readonly<Record<Edition, Readonly<Record<DocumentType, readonly string[] | undefined>>>> = {
-  '2023': { '01': ['04', '09'], '03': ['04', '08', '09'], '04': ['01', '03'] },
-  '2026': { '01': undefined, '03': ['04', '08', '09'], '04': ['01', '03', '11'] },
+  '2023': {
+    '01': ['04', '09'],
+    '03': ['04', '08', '09'],
+    '04': ['01', '03'],
+    '05': ['03', '07'],
+    '06': ['03', '07'],
+  },
+  '2026': {
+    '01': undefined,
+    '03': ['04', '08', '09'],
+    '04': ['01', '03', '11'],
+    '05': ['03', '07'],
+    '06': ['03', '07'],
+  },
 };
 
 /** An electronic document is named by its code, a printed one of the old 01 by at most 20 characters. */
@@ -167,7 +187,8 @@ export function related(edition: Edition, type: DocumentType): Check {
     },
     { rules: [relatedNumber(edition, type)] },
   );
-  return nullable(list(entry, { min: 1, max: edition === '2023' && type === '01' ? 10 : 50 }));
+  const entries = list(entry, { min: 1, max: edition === '2023' && type === '01' ? 10 : 50 });
+  return isNote(type) ? entries : nullable(entries);
 }
 
 const doctorNeedsOnePaper: Rule = (value) =>
@@ -220,7 +241,7 @@ export function thirdParty(edition: Edition, type: DocumentType): Check {
         codDomiciliado: nullable(integer({ values: [1, 2] })),
       }),
     );
-  const nombre = type === '01' ? text({ min: 1, max: 250 }) : text({ min: type === '03' ? 3 : 1, max: 200 });
+  const nombre = type === '01' ? text({ min: 1, max: 250 }) : text({ min: type === '04' ? 1 : 3, max: 200 });
   return nullable(object({ nit, nombre }));
 }
 

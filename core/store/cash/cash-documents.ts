@@ -49,16 +49,17 @@ const WITHOUT_DOCUMENT = query(`
         AND refused_version.codigo_generacion = ledger.codigo_generacion)
   ORDER BY ledger.id`);
 const TOTAL_OF = query(`
-  SELECT coalesce(sum(monto_centavos), 0) AS monto FROM document_cash_session
+  SELECT coalesce(sum(CASE tipo_dte WHEN '04' THEN 0 WHEN '05' THEN -monto_centavos ELSE monto_centavos END), 0) AS monto
+  FROM document_cash_session
   CROSS JOIN document ON document.id = document_cash_session.document_id
-  WHERE session_id = +? AND tipo_dte <> '04' AND estado NOT IN ('RECHAZADO', 'INVALIDADO')`);
+  WHERE session_id = +? AND estado NOT IN ('RECHAZADO', 'INVALIDADO')`);
 
 /** The documents sold in a session as they stand now, in the order of their numbers. */
 export function cashDocuments(reader: Reader, sessionId: number): readonly CashDocument[] {
   return OF_SESSION.all(reader, sessionId).map(documentOf);
 }
 
-/** Sales of 01 and 03 in force of a session now, in cents. */
+/** Sales in force of a session now, less credit notes, in cents. */
 export function cashTotal(reader: Reader, sessionId: number): bigint {
   return BigInt(integer(TOTAL_OF.get(reader, sessionId) ?? { monto: 0 }, 'monto'));
 }

@@ -23,6 +23,7 @@ import { cashApprovals } from './0021-cash-approvals.ts';
 import { auditSeal } from './0022-audit-seal.ts';
 import { tillBrowsers } from './0023-till-browsers.ts';
 import { receivedCash } from './0024-received-cash.ts';
+import { notes } from './0025-notes.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly string[] = [
   auditSeal,
   tillBrowsers,
   receivedCash,
+  notes,
 ];

@@ -1,5 +1,6 @@
 /** Proof that a document's row says what its signed text says: every column that restates it is computed again from it. */
 import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
+import { dueOf } from '../../domain/dte/due.ts';
 import { formatOf } from '../../domain/dte/edition.ts';
 import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
 import { amount, toCents } from '../../domain/money.ts';
@@ -76,12 +77,12 @@ export function verifyContingency(named: number | null, versions: readonly Secti
   tell('contingency_id', `Es de tipo ${shown(named)} y el documento firmado dice ${shown(present)}.`);
 }
 
-/** Total to pay and VAT in cents, as the document was numbered with (01, 03; 04 has no payment). Undefined where unreadable. */
+/** What it comes to and its VAT in cents, as the document was numbered with. Undefined where unreadable. */
 function amountsOf(
   { tipoDte }: StoredDocument,
   resumen: Section | null,
 ): { readonly montoCentavos: bigint | undefined; readonly ivaCentavos: bigint | undefined } {
-  const total = resumen?.[tipoDte === '04' ? 'montoTotalOperacion' : 'totalPagar'];
+  const total = resumen === null ? undefined : dueOf(resumen);
   const iva = tipoDte === '01' ? resumen?.['totalIva'] : taxOf(resumen);
   return { montoCentavos: centsOf(total), ivaCentavos: centsOf(iva) };
 }

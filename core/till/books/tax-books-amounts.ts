@@ -1,15 +1,16 @@
 /** What a signed document says of its sale, in whole cents, and whether its own figures add up (§totals). */
 import { JsonNumber, parseJson } from '../../contract/json.ts';
-import type { TipoDte } from '../../contract/edition.ts';
+import { isNota, SALE_SIGN, type TipoDte } from '../../contract/edition.ts';
+import { dueOf } from '../../domain/dte/due.ts';
 import { amount, roundSummary, toCents } from '../../domain/money.ts';
 
 /** The columns of the books, in cents. Discounts on the whole document are taken off their column. */
 export interface BookAmounts {
   readonly exentas: bigint;
   readonly noSujetas: bigint;
-  /** 01: with the VAT inside; 03 and 04: without. */
+  /** 01: with the VAT inside; the others: without. */
   readonly gravadas: bigint;
-  /** 01: contained in `gravadas`; 03 and 04: on top of it. */
+  /** 01: contained in `gravadas`; the others: on top of it. */
   readonly iva: bigint;
   readonly total: bigint;
   readonly retenido: bigint;
@@ -64,8 +65,7 @@ export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale |
   const retenido = cents(resumen, 'ivaRete') + cents(resumen, 'ivaRete1');
   const percibido = cents(resumen, 'ivaPerci') + cents(resumen, 'ivaPerci1');
   const noGravado = cents(resumen, 'totalNoGravado');
-  // A 04 has nothing to pay: what it says of its amount is the operation's.
-  const aPagar = cents(resumen, tipoDte === '04' ? 'montoTotalOperacion' : 'totalPagar');
+  const aPagar = centsOf(dueOf(resumen));
   const figures = { exentas, noSujetas, gravadas, iva, total, retenido, percibido, noGravado, aPagar };
   return {
     ...figures,
@@ -76,7 +76,26 @@ export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale |
     },
     codigoGeneracion: textOf(identificacion['codigoGeneracion']),
     receptor: receptorOf(receptor),
-    suma: wrongSum(figures, resumen),
+    suma: wrongSum(figures, resumen, isNota(tipoDte) && !('totalPagar' in resumen)),
+  };
+}
+
+/** The amounts as they count among the sales: those of a 05 are taken off (§note-books). */
+export function signed(tipoDte: TipoDte, amounts: BookAmounts): BookAmounts {
+  return times(BigInt(SALE_SIGN[tipoDte]), amounts);
+}
+
+function times(sign: bigint, of: BookAmounts): BookAmounts {
+  return {
+    exentas: sign * of.exentas,
+    noSujetas: sign * of.noSujetas,
+    gravadas: sign * of.gravadas,
+    iva: sign * of.iva,
+    total: sign * of.total,
+    retenido: sign * of.retenido,
+    percibido: sign * of.percibido,
+    noGravado: sign * of.noGravado,
+    aPagar: sign * of.aPagar,
   };
 }
 
@@ -95,11 +114,16 @@ export function plus(a: BookAmounts, b: BookAmounts): BookAmounts {
   };
 }
 
-/** Columns give the operation's total, and that with retention, perception and charges what is to be paid. */
-function wrongSum(of: BookAmounts, resumen: Members): SignedSale['suma'] {
+/**
+ * Columns give the operation's total, and that with retention, perception and charges what is to be paid.
+ *
+ * @param afterWithholding whether the operation's total comes after those, as in notes of edition 2023
+ */
+function wrongSum(of: BookAmounts, resumen: Members, afterWithholding: boolean): SignedSale['suma'] {
   const operation = cents(resumen, 'montoTotalOperacion');
-  if (of.total !== operation) return { calculada: of.total, escrita: operation };
   const due = of.total + of.percibido - of.retenido + of.noGravado;
+  const expected = afterWithholding ? due : of.total;
+  if (expected !== operation) return { calculada: expected, escrita: operation };
   // What would be negative is a balance in favour of the receiver.
   const written = of.aPagar + cents(resumen, 'saldoFavor');
   return due === written ? null : { calculada: due, escrita: written };
@@ -124,7 +148,10 @@ function receptorOf(receptor: Members): SignedSale['receptor'] {
 
 /** Whole cents of a summary figure; 0 where the edition or the type has none. */
 function cents(members: Members, name: string): bigint {
-  const value = members[name];
+  return centsOf(members[name]);
+}
+
+function centsOf(value: unknown): bigint {
   return value instanceof JsonNumber ? toCents(roundSummary(amount(value))) : 0n;
 }
 

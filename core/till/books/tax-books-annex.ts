@@ -2,7 +2,7 @@
 import type { AnexosIva, TipoOperacion } from '../../contract/settings/annex-settings.ts';
 import { annexLines } from '../../csv/annex-lines.ts';
 import { fiscalDate, type FiscalDate } from '../../domain/fiscal-time.ts';
-import type { BookAmounts } from './tax-books-amounts.ts';
+import { signed, type BookAmounts } from './tax-books-amounts.ts';
 import type { BookMonth, ConsumerSum } from './tax-books-month.ts';
 import { monthIn } from './tax-books-pass.ts';
 import { decimals } from './tax-books-tie.ts';
@@ -13,6 +13,8 @@ const CLASE_DTE = '4';
 const DETALLE_INVALIDADO = 'D';
 /** Income of trade, unless the issuer's setting says otherwise. */
 export const DEFAULT_TIPO_INGRESO = '3';
+/** The form subtracts credit notes itself, unless the issuer's setting says otherwise (§note-books). */
+export const DEFAULT_SIGNO_NOTA_CREDITO = 'positivo';
 const NONE = '0.00';
 /** Where the annex groups documents by day, their own numbers do not apply. */
 const GROUPED = 'N/A';
@@ -20,12 +22,14 @@ const NIT_DIGITS = 14;
 /** A DUI that serves as NIT. */
 const DUI_DIGITS = 9;
 
-/** Annex 1, sales to taxpayers: one line per sealed document, columns A–T. */
+/** Annex 1, sales to taxpayers: one line per sealed 03, 05 and 06, columns A–T. */
 export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: AnexosIva): string {
   return annexLines(
     contribuyentes
       .filter(({ document }) => document.sello !== null)
       .map(({ document, sale }) => {
+        const negative = (settings.signoNotaCredito ?? DEFAULT_SIGNO_NOTA_CREDITO) === 'negativo';
+        const amounts = negative ? signed(document.tipoDte, sale) : sale;
         const { nit, nrc, nombre } = sale.receptor;
         const dui = digits(nit).length === DUI_DIGITS ? digits(nit) : '';
         // One or the other: a person who is named by the DUI has no NIT here.
@@ -40,13 +44,13 @@ export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: Anexos
           '',
           client,
           nombre.toLocaleUpperCase('es-SV'),
-          decimals(sale.exentas),
-          decimals(sale.noSujetas),
-          decimals(sale.gravadas),
-          decimals(sale.iva),
+          decimals(amounts.exentas),
+          decimals(amounts.noSujetas),
+          decimals(amounts.gravadas),
+          decimals(amounts.iva),
           NONE,
           NONE,
-          decimals(sale.total),
+          decimals(amounts.total),
           dui,
           operationOf(sale, settings),
           settings.tipoIngreso ?? DEFAULT_TIPO_INGRESO,

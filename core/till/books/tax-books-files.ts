@@ -5,7 +5,7 @@ import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import type { AnexosIva } from '../../contract/settings/annex-settings.ts';
 import { csvLines, UTF8_MARK } from '../../csv/csv-cells.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
-import type { BookAmounts } from './tax-books-amounts.ts';
+import { signed, type BookAmounts } from './tax-books-amounts.ts';
 import { annexOfConsumers, annexOfInvalidated, annexOfTaxpayers, dayText } from './tax-books-annex.ts';
 import { sumOf, type BookMonth } from './tax-books-month.ts';
 import { monthIn } from './tax-books-pass.ts';
@@ -150,10 +150,11 @@ function consumerAmounts(of: BookAmounts): readonly string[] {
 }
 
 function taxpayers({ contribuyentes }: BookMonth): Table {
-  const total = sumOf(contribuyentes.map(({ sale }) => ({ documentos: 1, amounts: sale })));
+  const rows = contribuyentes.map((each) => ({ ...each, amounts: signed(each.document.tipoDte, each.sale) }));
+  const total = sumOf(rows.map(({ amounts }) => ({ documentos: 1, amounts })));
   return [
     TAXPAYER_COLUMNS,
-    ...contribuyentes.map(({ document, sale, sucursal }, index) => [
+    ...rows.map(({ document, sale, sucursal, amounts }, index) => [
       String(index + 1),
       dayText(document.fecEmi),
       sucursal,
@@ -163,7 +164,7 @@ function taxpayers({ contribuyentes }: BookMonth): Table {
       sale.receptor.nrc ?? '',
       sale.receptor.nit,
       sale.receptor.nombre,
-      ...taxpayerAmounts(sale),
+      ...taxpayerAmounts(amounts),
     ]),
     ['TOTAL', '', '', '', '', '', '', '', '', ...taxpayerAmounts(total.amounts)],
   ];

@@ -59,7 +59,7 @@ export async function bookMonth(store: Pick<Store, 'read'>, scope: BookScope): P
       continue;
     }
     sinSello += documents.filter(({ document }) => document.sello === null).length;
-    if (tipoDte === '03') contribuyentes.push(...documents.map((each) => ({ ...each, sucursal })));
+    if (tipoDte !== '01') contribuyentes.push(...documents.map((each) => ({ ...each, sucursal })));
     else {
       const day = consumerSum(piece, documents, sucursal);
       if (day !== null) consumidores.push(day);

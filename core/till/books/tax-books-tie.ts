@@ -1,7 +1,7 @@
 /** The comparison of books, statistics, documents and ledger, line by line (docs/tax-books.md). */
 import type { Tie, TieDifference } from '../../contract/bridge/bridge-books.ts';
 import type { DocumentEstado } from '../../contract/api/documents.ts';
-import type { TipoDte } from '../../contract/edition.ts';
+import { SALE_SIGN, type TipoDte } from '../../contract/edition.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { fromCents } from '../../domain/money.ts';
 import { sha256 } from '../../store/proof/hash-chain.ts';
@@ -67,9 +67,9 @@ export function createTieCheck(): TieCheck {
         const linea = `${fecha} · ${tipoDte} · ${estado}`;
         const line = { linea, fecha, tipoDte, estado, codigoGeneracion: null };
         for (const difference of statisticDifferences(own, theirs)) differ({ ...line, ...difference });
-        if (tipoDte === '04' || estado === 'RECHAZADO' || estado === 'INVALIDADO') continue;
-        add(books, own);
-        add(stats, theirs);
+        if (estado === 'RECHAZADO' || estado === 'INVALIDADO') continue;
+        add(books, own, SALE_SIGN[tipoDte]);
+        add(stats, theirs, SALE_SIGN[tipoDte]);
       }
       states = new Map();
     },
@@ -152,10 +152,10 @@ function* statisticDifferences(books: StateSum, stats: StateSum): Generator<Foun
     yield { campo: 'iva', libros: decimals(books.iva), otro: decimals(stats.iva), fuente };
 }
 
-function add(sum: StateSum, more: StateSum): void {
+function add(sum: StateSum, more: StateSum, sign: number): void {
   sum.cantidad += more.cantidad;
-  sum.monto += more.monto;
-  sum.iva += more.iva;
+  sum.monto += BigInt(sign) * more.monto;
+  sum.iva += BigInt(sign) * more.iva;
 }
 
 /** Cents as decimal text with two decimals. */

@@ -15,7 +15,7 @@ import { fiscalDate } from '../../domain/fiscal-time.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Store } from '../../store/store.ts';
 import type { NamedDocument } from '../../store/statistics/tax-books.ts';
-import type { BookAmounts } from './tax-books-amounts.ts';
+import { signed, type BookAmounts } from './tax-books-amounts.ts';
 import { bookFile } from './tax-books-files.ts';
 import { bookMonth, sumOf, type BookMonth, type BookSum, type ConsumerSum } from './tax-books-month.ts';
 import type { BookScope } from './tax-books-pass.ts';
@@ -48,7 +48,10 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
 
 function viewOf(month: BookMonth, pagina: number): TaxMonth {
   const { ambiente, mes, consumidores, contribuyentes, invalidados, sinSello, notasRemision, cuadre } = month;
-  const sales = contribuyentes.map(({ sale }) => ({ documentos: 1, amounts: sale }));
+  const sales = contribuyentes.map(({ document, sale }) => ({
+    documentos: 1,
+    amounts: signed(document.tipoDte, sale),
+  }));
   const first = (pagina - 1) * BOOK_PAGE_ROWS;
   return {
     ambiente,
@@ -84,8 +87,9 @@ function consumerDayOf(day: ConsumerSum): ConsumerDay {
 }
 
 function taxpayerLineOf({ document, sale, sucursal }: BookMonth['contribuyentes'][number]): TaxpayerLine {
-  const { fecEmi: fecha, numeroControl, codigoGeneracion, sello } = document;
-  return { fecha, sucursal, numeroControl, codigoGeneracion, sello, ...sale.receptor, ...textsOf(sale) };
+  const { fecEmi: fecha, tipoDte, numeroControl, codigoGeneracion, sello } = document;
+  const amounts = textsOf(signed(tipoDte, sale));
+  return { fecha, sucursal, tipoDte, numeroControl, codigoGeneracion, sello, ...sale.receptor, ...amounts };
 }
 
 function invalidatedLineOf(each: NamedDocument): InvalidatedLine {

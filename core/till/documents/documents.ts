@@ -16,6 +16,7 @@ import {
 import { AppError } from '../../domain/app-error.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
+import { SALE_SIGN } from '../../contract/edition.ts';
 import { fromCents } from '../../domain/money.ts';
 import { publicQueryUrl } from '../../domain/public-query.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
@@ -69,14 +70,18 @@ function totalsOf(reader: Reader, input: TillDocumentFilter, { caller }: TillCal
   const inForce = rows.filter(({ estado }) => estado !== 'RECHAZADO' && estado !== 'INVALIDADO');
   return {
     total: sumOf(rows),
-    // A 04 moves goods and sells nothing (§statistics).
-    ventas: sumOf(inForce.filter(({ tipoDte }) => tipoDte !== '04')),
+    // A 04 moves goods and sells nothing, a 05 takes back (§statistics).
+    ventas: sumOf(inForce.filter(({ tipoDte }) => SALE_SIGN[tipoDte] !== 0).map(asSale)),
     notas: sumOf(inForce.filter(({ tipoDte }) => tipoDte === '04')),
     porEstado: DOCUMENT_ESTADOS.flatMap((estado) => {
       const sum = sumOf(rows.filter((row) => publicState(row.estado) === estado));
       return sum.cantidad === 0 ? [] : [{ estado, ...sum }];
     }),
   };
+}
+
+function asSale(row: StateTotal): StateTotal {
+  return { ...row, montoCentavos: BigInt(SALE_SIGN[row.tipoDte]) * row.montoCentavos };
 }
 
 function sumOf(rows: readonly StateTotal[]): DocumentSum {

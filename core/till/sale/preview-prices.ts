@@ -1,5 +1,5 @@
 /** Shelf prices, which hold the VAT, in documents whose prices are without it (03 and 04; §prices-and-vat). */
-import type { TipoDte } from '../../contract/edition.ts';
+import type { TipoVenta } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { amount, IVA_RATE, roundItem, roundSummary, toJsonNumber, type Amount } from '../../domain/money.ts';
 
@@ -23,7 +23,7 @@ type Members = Readonly<Record<string, unknown>>;
  *
  * @param request parsed body (numbers as JsonNumber)
  */
-export function requestWithoutIva(tipoDte: TipoDte, request: unknown): unknown {
+export function requestWithoutIva(tipoDte: TipoVenta, request: unknown): unknown {
   if (tipoDte === '01' || !isMembers(request)) return request;
   const { items } = request;
   return {

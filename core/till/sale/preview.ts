@@ -2,7 +2,7 @@
  * What a document would be while it is typed: totals as soon as its lines can be calculated, whatever else is missing,
  * and every fault at its field. The screen computes no tax (§one-door).
  */
-import type { TipoDte } from '../../contract/edition.ts';
+import type { TipoVenta } from '../../contract/edition.ts';
 import type { Preview, PreviewLine, PreviewTotals } from '../../contract/till/till.ts';
 import { amountInWords } from '../../domain/text/amount-in-words.ts';
 import { editionAt, formatOf } from '../../domain/dte/edition.ts';
@@ -22,7 +22,7 @@ import { requestWithoutIva } from './preview-prices.ts';
 const WORDS_LIMIT = amount('100000000000');
 
 export interface PreviewQuestion {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   /** Parsed body, unchecked. */
   readonly request: unknown;
   /** Whether prices and discounts of taxed lines of 03 and 04 are with VAT. */
@@ -75,7 +75,7 @@ function figuresOf({ input, ...context }: FiguresQuestion): Figures | null {
 }
 
 /** Whether a discount on the whole is larger than what it is taken off. */
-function isOverdrawn(tipoDte: TipoDte, totals: Totals): boolean {
+function isOverdrawn(tipoDte: TipoVenta, totals: Totals): boolean {
   const list = faultList();
   checkDiscounts(totals, { tipoDte, list });
   return isOutOfRange(list);
@@ -85,7 +85,7 @@ function isOutOfRange({ faults }: FaultList): boolean {
   return faults.some(({ codigo }) => codigo === 'FUERA_DE_RANGO');
 }
 
-function lineOf(tipoDte: TipoDte, line: Line, columns: LineAmounts | undefined): PreviewLine {
+function lineOf(tipoDte: TipoVenta, line: Line, columns: LineAmounts | undefined): PreviewLine {
   const { ventaGravada, ventaExenta, ventaNoSuj, ivaItem } = columns ?? {
     ventaGravada: ZERO,
     ventaExenta: ZERO,
@@ -105,7 +105,7 @@ function lineOf(tipoDte: TipoDte, line: Line, columns: LineAmounts | undefined):
   };
 }
 
-function totalsOf(tipoDte: TipoDte, totals: Totals): PreviewTotals {
+function totalsOf(tipoDte: TipoVenta, totals: Totals): PreviewTotals {
   const due = dueOf(tipoDte, totals);
   return {
     totalGravada: cents(totals.totalGravada),
@@ -128,7 +128,7 @@ function totalsOf(tipoDte: TipoDte, totals: Totals): PreviewTotals {
 }
 
 /** What is charged; in a delivery note, where nothing is, the value of the goods. */
-function dueOf(tipoDte: TipoDte, totals: Totals): Amount {
+function dueOf(tipoDte: TipoVenta, totals: Totals): Amount {
   return tipoDte === '04' ? totals.montoTotalOperacion : totals.totalPagar;
 }
 

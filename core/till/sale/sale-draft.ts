@@ -1,5 +1,5 @@
 /** An issued document turned back into what a person would have written at the till (§factura, §credito-fiscal, §nota-remision, §rounding). */
-import type { TipoDte } from '../../contract/edition.ts';
+import type { TipoVenta } from '../../contract/edition.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import type { Product } from '../../contract/till/products.ts';
 import { CUSTOMER_TIPOS_DOCUMENTO, type Customer } from '../../contract/till/customers.ts';
@@ -19,7 +19,7 @@ const SERVICE = '2';
 const NIT = '36';
 
 interface Issued {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
   readonly fecEmi: string;
@@ -65,7 +65,7 @@ export function draftOf(
 type IssuedLine = IssuedContent['cuerpoDocumento'][number];
 
 function lineOf(
-  tipoDte: TipoDte,
+  tipoDte: TipoVenta,
   line: IssuedLine,
   productOf: (codigo: string) => Product | null,
 ): DraftLine {
@@ -100,7 +100,7 @@ function priceWithIva(net: Amount): Amount {
   return priceWithoutIva(cents).eq(net) ? cents : roundItem(shelf);
 }
 
-function discountWithIva(tipoDte: TipoDte, discount: JsonNumber): string {
+function discountWithIva(tipoDte: TipoVenta, discount: JsonNumber): string {
   const net = amount(discount);
   if (tipoDte === '01') return net.toFixed();
   const shelf = roundSummary(net.times(IVA_FACTOR));

@@ -3,7 +3,7 @@
  * less stands in the audit log with before, after and both people, in the commit of the document. API keys are other
  * software and have no such limits.
  */
-import type { TipoDte } from '../../contract/edition.ts';
+import type { TipoVenta } from '../../contract/edition.ts';
 import { keyScope } from '../../contract/caller.ts';
 import { DEFAULT_LIMITES, type RoleLimit } from '../../contract/settings/sale-limits.ts';
 import type { IssuerSettings } from '../../contract/settings/issuer.ts';
@@ -33,7 +33,7 @@ const ACTION = 'venta fuera de límites';
 
 /** A sale before it leaves, its prices as the document has them. */
 export interface LimitedSale {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly request: unknown;
   readonly idempotencyKey: string;
   /** codigoGeneracion of the document it corrects. */
@@ -146,7 +146,7 @@ export function limitOf({ limitesVenta }: IssuerSettings, rol: TillRole): RoleLi
 
 function catalogueOf(
   reader: Reader,
-  of: { readonly issuerId: string; readonly tipoDte: TipoDte; readonly line: Line },
+  of: { readonly issuerId: string; readonly tipoDte: TipoVenta; readonly line: Line },
 ): PricedLine['catalogo'] {
   const { codigo, treatment } = of.line;
   const product = codigo === null ? null : findProductByCode(reader, of.issuerId, codigo);

@@ -1,4 +1,5 @@
 /** Sales of a till beyond issuing: what became of one that was interrupted, and earlier ones as the beginning of a new one. */
+import { isNota } from '../../contract/edition.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { DraftQuestion } from '../../contract/bridge/bridge-sale.ts';
 import { keyScope, type Caller } from '../../contract/caller.ts';
@@ -80,9 +81,11 @@ export function createTillSales({ store, reads, products }: TillSaleDeps): TillS
         const own = codigo === null ? null : findOwnDocument(reader, caller, codigo);
         return own === null ? null : findSignedDocument(reader, own.id);
       });
-      if (document === null) return null;
+      // A note is no sale.
+      if (document === null || isNota(document.tipoDte)) return null;
+      const { tipoDte } = document;
       const content = issuedContent.parse(parseJson(document.payload));
-      return draftOf(document, content, (code) => {
+      return draftOf({ ...document, tipoDte }, content, (code) => {
         const { productos, exacto } = products.search(caller.issuerId, { q: code, limit: 1 });
         const product = exacto ? productos[0] : undefined;
         // A barcode matches exactly too: only the code is what the document names.

@@ -2,7 +2,7 @@
 import type { Statistics, StatisticsInput, TypeFigures } from '../../contract/bridge/bridge-manager.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { DOCUMENT_ESTADOS } from '../../contract/api/documents.ts';
-import { TIPOS_DTE } from '../../contract/edition.ts';
+import { SALE_SIGN, TIPOS_DTE } from '../../contract/edition.ts';
 import { fromCents, toJsonNumber } from '../../domain/money.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { sequences } from '../../store/numbers/counters.ts';
@@ -93,12 +93,15 @@ function isInForce({ estado }: DayTotal): boolean {
   return estado !== 'RECHAZADO' && estado !== 'INVALIDADO';
 }
 
-/** A 04 moves goods and sells nothing: its amounts stand in its own row only (§statistics). */
-function isSale({ tipoDte }: DayTotal): boolean {
-  return tipoDte !== '04';
+/** The rows as they count among the sales (§statistics): a 04 moves goods and sells nothing, a 05 takes back. */
+function asSales(rows: readonly DayTotal[]): readonly DayTotal[] {
+  return rows.map((row) => {
+    const sign = BigInt(SALE_SIGN[row.tipoDte]);
+    return { ...row, montoCentavos: sign * row.montoCentavos, ivaCentavos: sign * row.ivaCentavos };
+  });
 }
 
-/** The three types, always. */
+/** All types, always. */
 export function typesOf(rows: readonly DayTotal[]): readonly TypeFigures[] {
   return TIPOS_DTE.map((tipoDte) => {
     const own = rows.filter((row) => row.tipoDte === tipoDte);
@@ -117,10 +120,7 @@ function daysOf(rows: readonly DayTotal[]): Statistics['porDia'] {
   return [...Map.groupBy(rows, ({ fecEmi }) => fecEmi)].map(([fecha, own]) => ({
     fecha,
     cantidad: countOf(own),
-    monto: sumOf(
-      own.filter((row) => isInForce(row) && isSale(row)),
-      'montoCentavos',
-    ),
+    monto: sumOf(asSales(own.filter(isInForce)), 'montoCentavos'),
     tipos: typesOf(own),
   }));
 }
@@ -128,7 +128,7 @@ function daysOf(rows: readonly DayTotal[]): Statistics['porDia'] {
 function statesOf(rows: readonly DayTotal[]): Statistics['estados'] {
   return DOCUMENT_ESTADOS.map((estado) => {
     const own = rows.filter((row) => row.estado === estado);
-    return { estado, cantidad: countOf(own), monto: sumOf(own.filter(isSale), 'montoCentavos') };
+    return { estado, cantidad: countOf(own), monto: sumOf(asSales(own), 'montoCentavos') };
   });
 }
 

@@ -1,5 +1,6 @@
 import { Banknote, FileText, Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { isNota } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -14,10 +15,11 @@ import { MailSend } from '../documents/drawer/mail-send.tsx';
 import { isUnderWay } from '../documents/drawer/document-mail.tsx';
 import { SCREEN_OF } from '../sale/screen-of.ts';
 
-/** To the next sale, on the screen of the document that was invalidated. */
+/** To the next sale, on the screen of the document that was invalidated; notes have none. */
 export function backToSelling({ documento }: Plan): void {
   useInvalidation.getState().reset();
-  goTo(SCREEN_OF[documento.tipoDte]);
+  const { tipoDte } = documento;
+  goTo(isNota(tipoDte) ? 'documentos' : SCREEN_OF[tipoDte]);
 }
 
 /** What else is to be done once a document counts no more: money back, a mail, a look at it. */

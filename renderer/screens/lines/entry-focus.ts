@@ -1,5 +1,5 @@
 /** The entry line from outside: where stray keys go, where the focus returns, and how it is emptied. */
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { ENTRY_ID, focusEntry } from '../../components/focus.ts';
 import { dialogOpen } from '../../hooks/use-keys.ts';
 import { parseQuickEntry } from '../../input/quick-entry.ts';
@@ -36,13 +36,13 @@ export function focusReceiverAfterSheet(): void {
 }
 
 /** Empties the entry line of a type, on the disk and where it is shown, and forgets what waits for it. */
-export function emptyEntry(tipoDte: TipoDte): void {
+export function emptyEntry(tipoDte: TipoVenta): void {
   useWaitingScans.getState().forget(tipoDte);
   fillEntry(tipoDte, '');
 }
 
 /** Types a text into the entry line of a type in place of what it held, on the disk and where it is shown. */
-export function fillEntry(tipoDte: TipoDte, text: string): void {
+export function fillEntry(tipoDte: TipoVenta, text: string): void {
   keepEntry(tipoDte, text);
   const field = document.querySelector<HTMLInputElement>(`[data-tipo="${tipoDte}"] #${ENTRY_ID} input`);
   if (field === null || field.value === text) return;
@@ -57,7 +57,7 @@ export interface TypedCount {
 }
 
 /** Takes such a quantity out of the entry line of a type; null when nothing or something else stands there. */
-export function takeCount(tipoDte: TipoDte): TypedCount | null {
+export function takeCount(tipoDte: TipoVenta): TypedCount | null {
   const typed = keptEntry(tipoDte);
   const reading = parseQuickEntry(typed);
   if (reading.kind !== 'count') return null;
@@ -66,6 +66,6 @@ export function takeCount(tipoDte: TipoDte): TypedCount | null {
 }
 
 /** Puts a quantity back for which there was no product, unless something else is typed by now. */
-export function giveBackCount(tipoDte: TipoDte, count: TypedCount): void {
+export function giveBackCount(tipoDte: TipoVenta, count: TypedCount): void {
   if (keptEntry(tipoDte) === '') fillEntry(tipoDte, count.typed);
 }

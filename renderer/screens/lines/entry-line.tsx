@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Product } from '../../../core/contract/till/products.ts';
 import { Finder } from '../../components/form/finder.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -44,7 +44,7 @@ function wishOf(entry: QuickEntry): LineWish {
 }
 
 export interface EntryLineProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly id: string;
   /** What was typed and neither added nor deleted when somebody wanted to charge. */
   readonly stopped: string | null;
@@ -127,7 +127,7 @@ function nothingText(reading: QuickReading, { text, isEmptyShop }: Nothing, word
 }
 
 /** Types the scan that waits longest as soon as nothing else stands in the line. */
-function useWaiting(tipoDte: TipoDte, typed: string): void {
+function useWaiting(tipoDte: TipoVenta, typed: string): void {
   const waiting = useWaitingScans(({ byType }) => byType[tipoDte]);
   useEffect(() => {
     if (waiting.length === 0 || typed !== '' || keptEntry(tipoDte) !== '') return;
@@ -136,7 +136,7 @@ function useWaiting(tipoDte: TipoDte, typed: string): void {
 }
 
 /** Types again what stood in the line before a cut. */
-function useKeptEntry(tipoDte: TipoDte, id: string): void {
+function useKeptEntry(tipoDte: TipoVenta, id: string): void {
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>(`#${id} input`);
     const kept = keptEntry(tipoDte);
@@ -170,7 +170,7 @@ function FoundLine({ found }: { readonly found: Found }) {
 }
 
 interface EchoProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly typed: string;
   readonly stopped: string | null;
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { PreviewLine } from '../../../core/contract/till/till.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -9,7 +9,7 @@ import { useCart } from '../../stores/sale/cart.ts';
 import { roundedText } from './price-text.ts';
 
 export interface LineProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly line: CartLine;
   readonly index: number;
   /** By member of the line: `cantidad`. */
@@ -47,7 +47,7 @@ export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
 }
 
 interface TreatmentProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly name: string;
   readonly value: CartLine['tratamiento'];
   readonly locked: boolean;

@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { isStarted } from '../../cart/cart.ts';
@@ -10,7 +10,7 @@ import { BlockedNotice } from '../sale/blocked-notice.tsx';
 import { LineRow } from './line-row.tsx';
 
 export interface LineTableProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly faults: Faults;
   readonly preview: Preview | undefined;
   readonly onClear: () => void;
@@ -84,7 +84,7 @@ export function LineTable({ tipoDte, faults, preview, onClear }: LineTableProps)
   );
 }
 
-function NoLines({ tipoDte }: { readonly tipoDte: TipoDte }) {
+function NoLines({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   return (
     <section className="lines lines-empty empty">

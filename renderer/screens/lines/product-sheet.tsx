@@ -1,4 +1,4 @@
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { lineOfProduct } from '../../cart/cart.ts';
@@ -14,7 +14,7 @@ async function search(typed: string) {
 }
 
 export interface ProductSheetProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly onClose: () => void;
 }
 

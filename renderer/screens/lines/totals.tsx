@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview, PreviewTotals } from '../../../core/contract/till/till.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
@@ -13,7 +13,7 @@ import { showFirstFault } from '../sale/first-fault.ts';
 import type { Charging } from '../payment/use-charging.ts';
 
 export interface TotalsProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly preview: Preview | undefined;
   readonly faults: Faults;
   readonly charging: Charging;
@@ -26,7 +26,7 @@ const ZERO = /^0(\.0*)?$/;
 
 /** The parts of the total worth a line: those that are not zero. */
 function partsOf(
-  tipoDte: TipoDte,
+  tipoDte: TipoVenta,
   totals: PreviewTotals,
   words: Words,
 ): readonly (readonly [string, string])[] {
@@ -109,7 +109,7 @@ function Unknown({ onGo }: { readonly onGo: () => void }) {
 }
 
 /** What was handed over and not charged yet: it is not forgotten while the payment is closed. */
-function Given({ tipoDte }: { readonly tipoDte: TipoDte }) {
+function Given({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const tenders = useCart(({ carts }) => carts[tipoDte].tenders);
   const charged = useCart(({ carts }) => carts[tipoDte].submitted !== null);
@@ -123,7 +123,7 @@ function Given({ tipoDte }: { readonly tipoDte: TipoDte }) {
 }
 
 interface ActionsProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly disabled: boolean;
   /** Pressed while the total is not known, they lead to what is wrong. */
   readonly unknown: boolean;

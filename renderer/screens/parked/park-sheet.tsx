@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Field } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -8,7 +8,7 @@ import { useCart } from '../../stores/sale/cart.ts';
 const MAX_NAME_CHARS = 60;
 
 export interface ParkSheetProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -13,9 +13,9 @@ import { useOwnId } from '../../stores/till/session.ts';
 import { momentText } from '../../text/day.ts';
 
 export interface ParkedSheetProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   /** Told of the type of the sale that goes on. */
-  readonly onResumed: (tipoDte: TipoDte) => void;
+  readonly onResumed: (tipoDte: TipoVenta) => void;
   readonly onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -13,7 +13,7 @@ import { focusReceiverAfterSheet } from '../lines/entry-focus.ts';
 import { TenderForm } from './tender-form.tsx';
 
 export interface PaymentSheetProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   /** What is charged, decimal text. */
   readonly total: string;
   readonly onClose: () => void;

@@ -1,6 +1,6 @@
 /** What stands between a key and a charge. */
 import { useState } from 'react';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
 import { focusEntry } from '../../components/focus.ts';
 import { centsOf } from '../../money/cents.ts';
@@ -30,7 +30,7 @@ export interface Charging {
 }
 
 /** Charges a sale of which nothing is half typed, wrong or worth nothing; else says what is missing. */
-export function useCharging(tipoDte: TipoDte, onOpen: (sheet: SaleSheet) => void): Charging {
+export function useCharging(tipoDte: TipoVenta, onOpen: (sheet: SaleSheet) => void): Charging {
   const [stopped, setStopped] = useState<string | null>(null);
   const held = (): boolean => {
     const typed = keptEntry(tipoDte).trim();

@@ -1,11 +1,17 @@
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useResult } from '../../stores/sale/result.ts';
 
 /** Asks before a document that charges nothing is issued. */
-export function ZeroSheet({ tipoDte, onClose }: { readonly tipoDte: TipoDte; readonly onClose: () => void }) {
+export function ZeroSheet({
+  tipoDte,
+  onClose,
+}: {
+  readonly tipoDte: TipoVenta;
+  readonly onClose: () => void;
+}) {
   const words = useWords();
   return (
     <AskSheet

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Customer } from '../../../core/contract/till/customers.ts';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Fault } from '../../../core/contract/problem.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -12,7 +12,7 @@ import { CustomerFields } from '../customers/customer-fields.tsx';
 import { useCustomerForm } from '../customers/use-customer-form.ts';
 
 export interface CustomerSheetProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly customer: Customer;
   readonly onUse: (customer: Customer) => void;
   readonly onClose: () => void;
@@ -59,7 +59,7 @@ const RECEIVER = 'receptor.';
 const OF_THE_SALE = 'bienTitulo';
 
 /** What is wrong with a receiver in the sale that is open, by path of the customer. */
-async function demandsOf(tipoDte: TipoDte, receptor: Customer): Promise<readonly Fault[]> {
+async function demandsOf(tipoDte: TipoVenta, receptor: Customer): Promise<readonly Fault[]> {
   const preview = await previewOf({ ...useCart.getState().carts[tipoDte], receptor });
   return (preview?.faults ?? [])
     .filter(({ campo }) => campo.startsWith(RECEIVER) && campo !== `${RECEIVER}${OF_THE_SALE}`)
@@ -67,14 +67,14 @@ async function demandsOf(tipoDte: TipoDte, receptor: Customer): Promise<readonly
 }
 
 /** What the sale says of it, and what it lacks by itself. */
-async function receiverFaults(tipoDte: TipoDte, written: Customer): Promise<readonly Fault[]> {
+async function receiverFaults(tipoDte: TipoVenta, written: Customer): Promise<readonly Fault[]> {
   const [demands, own] = await Promise.all([demandsOf(tipoDte, written), customerFaults(written)]);
   const seen = new Set(demands.map(({ campo }) => campo));
   return [...demands, ...own.filter(({ campo }) => !seen.has(campo))];
 }
 
 /** What this document asks of a receiver: what the service misses in one of whom nothing is known. */
-function useRequired(tipoDte: TipoDte): ReadonlySet<string> {
+function useRequired(tipoDte: TipoVenta): ReadonlySet<string> {
   const [required, setRequired] = useState<ReadonlySet<string>>(new Set(['nombre']));
   useEffect(() => {
     let stale = false;

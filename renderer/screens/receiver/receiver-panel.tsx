@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Customer } from '../../../core/contract/till/customers.ts';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
 import { focusEntry } from '../../components/focus.ts';
@@ -30,7 +30,7 @@ const MAX_SHOWN = 6;
 const find = (typed: string) => findCustomers(typed, MAX_SHOWN);
 
 export interface ReceiverPanelProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly faults: Faults;
 }
 
@@ -108,7 +108,7 @@ export function ReceiverPanel({ tipoDte, faults }: ReceiverPanelProps) {
 }
 
 interface SearchProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onPick: (customer: Customer) => void;
   readonly onCreate: (typed: string) => void;
@@ -155,7 +155,7 @@ function Search({ tipoDte, input, onPick, onCreate, onLeave }: SearchProps) {
 }
 
 interface HeadProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   /** Whether there is nobody yet: then somebody can be chosen or created. */
   readonly acts: boolean;
   readonly locked: boolean;
@@ -184,7 +184,7 @@ function Head({ tipoDte, acts, locked, onPick, onCreate }: HeadProps) {
   );
 }
 
-function Nobody({ tipoDte, faults }: { readonly tipoDte: TipoDte; readonly faults: Faults }) {
+function Nobody({ tipoDte, faults }: { readonly tipoDte: TipoVenta; readonly faults: Faults }) {
   const words = useWords();
   const threshold = useTill(({ context }) => context?.umbralReceptor ?? null);
   const started = useCart(({ carts }) => carts[tipoDte].lines.length > 0);

@@ -2,7 +2,7 @@ import { CAT_002 } from '../../../core/catalogs/cat-002-tipo-documento-evento.ts
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { useState } from 'react';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { RelatedReference } from '../../../core/contract/till/sale-draft.ts';
 import { found } from '../../bridge/found.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -18,7 +18,7 @@ import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
 
 /** Types that each document may relate (§related-documents). */
-const RELATABLE: Readonly<Record<TipoDte, readonly string[]>> = {
+const RELATABLE: Readonly<Record<TipoVenta, readonly string[]>> = {
   '01': ['04', '09'],
   '03': ['04', '08', '09'],
   '04': ['01', '03', '11'],
@@ -31,7 +31,7 @@ const MAX_NUMBER_CHARS = 36;
 type Row = BridgeOutput<'documents.list'>['documentos'][number];
 
 export interface RelatedFieldProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly value: RelatedReference | null;
   readonly faults: Faults;
   readonly onChange: (related: RelatedReference | null) => void;
@@ -112,7 +112,7 @@ function FoundDocument({ row }: { readonly row: Row }) {
 }
 
 interface TakeOverProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   /** Code of the document. */
   readonly codigo: string;
 }

@@ -1,5 +1,5 @@
 /** Ways out of a result. */
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { rememberTransport } from '../../sale/last-transport.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useResult, type Outcome } from '../../stores/sale/result.ts';
@@ -8,7 +8,7 @@ import { emptyEntry, focusEntryAfterSheet } from '../lines/entry-focus.ts';
 import { focusFirstFault } from '../sale/first-fault.ts';
 
 /** Begins the next sale, with nothing left of the last one. */
-export function finishSale(tipoDte: TipoDte): void {
+export function finishSale(tipoDte: TipoVenta): void {
   const { carts, finish } = useCart.getState();
   const { outcome, close } = useResult.getState();
   const branch = useTill.getState().context?.sucursal.id;

@@ -1,4 +1,4 @@
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { focusEntry } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -6,7 +6,7 @@ import { useCart } from '../../stores/sale/cart.ts';
 import { useRepeat } from '../../stores/sale/repeat.ts';
 
 /** What was brought back from an earlier sale, and which prices are not what they were. */
-export function RepeatedNotice({ tipoDte }: { readonly tipoDte: TipoDte }) {
+export function RepeatedNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const told = useRepeat((repeat) => repeat.told);
   const forget = useRepeat((repeat) => repeat.forget);

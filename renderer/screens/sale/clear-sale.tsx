@@ -1,4 +1,4 @@
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { linesText } from '../../sale/charged.ts';
@@ -7,7 +7,13 @@ import { useCart } from '../../stores/sale/cart.ts';
 import { emptyEntry } from '../lines/entry-focus.ts';
 
 /** Asks before a sale is thrown away, and says what that destroys. */
-export function ClearSale({ tipoDte, onClose }: { readonly tipoDte: TipoDte; readonly onClose: () => void }) {
+export function ClearSale({
+  tipoDte,
+  onClose,
+}: {
+  readonly tipoDte: TipoVenta;
+  readonly onClose: () => void;
+}) {
   const words = useWords();
   const lines = useCart(({ carts }) => carts[tipoDte].lines.length);
   const named = useCart(({ carts }) => carts[tipoDte].receptor !== null);

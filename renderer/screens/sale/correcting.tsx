@@ -1,4 +1,4 @@
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -6,7 +6,7 @@ import { useCart } from '../../stores/sale/cart.ts';
 import { emptyEntry } from '../lines/entry-focus.ts';
 
 export interface CorrectingNoticeProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly onLeave: () => void;
 }
 
@@ -26,7 +26,7 @@ export function CorrectingNotice({ tipoDte, onLeave }: CorrectingNoticeProps) {
 }
 
 export interface LeaveCorrectionProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useResult } from '../../stores/sale/result.ts';
 
@@ -7,7 +7,7 @@ import { useResult } from '../../stores/sale/result.ts';
 const ASK_EVERY_MS = 2000;
 
 /** A sale that left and whose answer was lost: it asks what became of it until it knows, and issues nothing. */
-export function Interrupted({ tipoDte }: { readonly tipoDte: TipoDte }) {
+export function Interrupted({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const asking = useResult((result) => result.asking !== null);
   const settle = useResult((result) => result.settle);

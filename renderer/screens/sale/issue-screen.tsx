@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
 import { focusEntry, ENTRY_ID } from '../../components/focus.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
@@ -54,7 +54,7 @@ const PREVIEW_AFTER_MS = 40;
 const PREVIEW_AGAIN_MS = 1000;
 
 /** One screen per type of document, all of one skeleton: entry, lines, receiver, totals. */
-export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoDte }) {
+export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const preview = usePreview(tipoDte);
@@ -127,7 +127,7 @@ interface ScreenKeys {
   readonly onRepeat: () => void;
 }
 
-function useScreenKeys(tipoDte: TipoDte, { charging, onOpen, onRepeat }: ScreenKeys): void {
+function useScreenKeys(tipoDte: TipoVenta, { charging, onOpen, onRepeat }: ScreenKeys): void {
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const free = cart.submitted === null;
   const started = isStarted(cart);
@@ -144,7 +144,7 @@ function useScreenKeys(tipoDte: TipoDte, { charging, onOpen, onRepeat }: ScreenK
 }
 
 interface OpenSheetProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly sheet: SaleSheet | null;
   readonly preview: Preview | undefined;
   readonly faults: Faults;
@@ -159,7 +159,7 @@ function OpenSheet({ tipoDte, sheet, preview, faults, charging, onClose }: OpenS
     onClose();
     focusEntryAfterSheet();
   };
-  const resumed = (tipo: TipoDte): void => {
+  const resumed = (tipo: TipoVenta): void => {
     goTo(SCREEN_OF[tipo]);
     void useResult.getState().settle(tipo);
   };
@@ -205,7 +205,7 @@ function OpenSheet({ tipoDte, sheet, preview, faults, charging, onClose }: OpenS
 }
 
 /** Asks what the sale costs after each change of it. */
-function usePreview(tipoDte: TipoDte) {
+function usePreview(tipoDte: TipoVenta) {
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const ask = usePreviews((previews) => previews.ask);
   const answered = usePreviews(({ byType }) => byType[tipoDte]);

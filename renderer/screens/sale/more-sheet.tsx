@@ -1,4 +1,4 @@
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
 import { Field } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -15,7 +15,7 @@ const FAULT_OF = { gravado: 'descuGravada', exento: 'descuExenta', 'no-sujeto': 
 const MAX_OBSERVACIONES_CHARS = 3000;
 
 export interface MoreSheetProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly faults: Faults;
   readonly preview: Preview | undefined;
   /** Goes on with the sale as the other type. */

@@ -1,4 +1,4 @@
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { isStarted } from '../../cart/cart.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -16,7 +16,7 @@ export function otherType(cart: Cart): '01' | '03' | null {
 }
 
 /** Goes on with the sale at hand as a document of the other type, on its screen. */
-export async function moveSale(tipoDte: TipoDte): Promise<void> {
+export async function moveSale(tipoDte: TipoVenta): Promise<void> {
   const to = otherType(useCart.getState().carts[tipoDte]);
   if (to === null) return;
   const moved = useCart.getState().move(tipoDte, to);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { isStarted } from '../../cart/cart.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -20,7 +20,7 @@ export type SaleSheet =
   | 'receiver-pay';
 
 export interface SaleToolsProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly onOpen: (sheet: SaleSheet) => void;
   readonly onRepeat: () => void;
   /** Goes on with the sale as the other type. */

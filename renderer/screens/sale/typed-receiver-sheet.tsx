@@ -1,11 +1,11 @@
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { typedReceiver, useTypedReceivers } from '../../stores/till/typed-receiver.ts';
 
 export interface TypedReceiverSheetProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   /** Goes on without it. */
   readonly onGo: () => void;
   /** Goes back to it, to choose or create it. */

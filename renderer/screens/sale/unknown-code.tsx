@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { focusEntry } from '../../components/focus.ts';
 import { MAX_CODIGO_CHARS } from '../../../core/contract/till/products.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -16,7 +16,7 @@ const ProductSheet = lazy(() =>
 );
 
 /** A scanned code that no product has, until somebody deals with it; whoever may creates the product with it. */
-export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoDte }) {
+export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const key = useCart(({ carts }) => carts[tipoDte].key);
   const unknown = useUnknownCodes(({ byType }) => byType[tipoDte]);
@@ -65,7 +65,7 @@ export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoDte }) {
 }
 
 interface CreationProps {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly unknown: UnknownCode;
   readonly onClose: () => void;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { TIPOS_NOTA } from '../../../core/contract/edition.ts';
 import { Chips } from '../../components/list/chips.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
@@ -17,6 +18,11 @@ const TYPES: Readonly<Record<Measure, readonly Tipo[]>> = {
   amounts: ['01', '03'],
   counts: ['01', '03', '04'],
 };
+
+/** The types of a measure; notes where the period has some. */
+function typesOf(slots: readonly Slot[], measure: Measure): readonly Tipo[] {
+  return [...TYPES[measure], ...TIPOS_NOTA.filter((tipo) => slots.some(({ counts }) => counts[tipo] > 0))];
+}
 
 /** Documents and amounts of each day by type, as a chart or as a table with the same figures. */
 export function DayChart({ view, today }: { readonly view: Statistics; readonly today: string }) {
@@ -59,7 +65,7 @@ export function DayChart({ view, today }: { readonly view: Statistics; readonly 
             <Bars slots={slots} measure={measure} />
           </div>
           <figcaption className="series-key small">
-            {TYPES[measure].map((tipo) => (
+            {typesOf(slots, measure).map((tipo) => (
               <span key={tipo}>
                 <SeriesMark tipo={tipo} /> {words.tipo[tipo]}
               </span>
@@ -87,7 +93,12 @@ function Bars({ slots, measure }: BarsProps) {
   }));
   return (
     <ResponsiveContainer width="100%" height={HEIGHT_PX}>
-      <BarChart data={data} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
+      <BarChart
+        data={data}
+        accessibilityLayer={false}
+        stackOffset="sign"
+        margin={{ top: 8, right: 8, bottom: 0, left: 8 }}
+      >
         <SeriesPatterns />
         <CartesianGrid vertical={false} stroke="var(--rule)" />
         <XAxis dataKey="label" tickLine={false} stroke="var(--ink-soft)" minTickGap={12} />
@@ -114,7 +125,7 @@ function Bars({ slots, measure }: BarsProps) {
           itemStyle={{ color: 'var(--ink)' }}
           formatter={(value) => shown(Number(value))}
         />
-        {TYPES[measure].map((tipo) => (
+        {typesOf(slots, measure).map((tipo) => (
           <Bar
             key={tipo}
             dataKey={tipo}
@@ -142,7 +153,7 @@ function shortDollars(cents: number): string {
 
 function DayTable({ slots, measure, by }: BarsProps & { readonly by: 'day' | 'month' }) {
   const words = useWords();
-  const types = TYPES[measure];
+  const types = typesOf(slots, measure);
   const valueOf = (slot: Slot, tipo: Tipo) => (measure === 'amounts' ? slot.cents : slot.counts)[tipo];
   const shown = (value: number): string =>
     measure === 'amounts' ? dollars(textOfCents(value)) : COUNT.format(value);

@@ -10,7 +10,7 @@ export function Headline({ view }: { readonly view: Statistics }) {
   const words = useWords();
   const { montos, documentos, porTipo, cola } = view;
   const sales = porTipo
-    .filter(({ tipoDte }) => tipoDte !== '04')
+    .filter(({ tipoDte }) => tipoDte === '01' || tipoDte === '03')
     .reduce((sum, each) => sum + each.vigentes, 0);
   const days = words.statistics.between(dayText(view.periodo.desde), dayText(view.periodo.hasta));
   const average = averageOf(montos.total, sales);

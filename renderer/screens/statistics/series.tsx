@@ -7,6 +7,8 @@ export const FILL: Readonly<Record<Tipo, string>> = {
   '01': 'var(--accent)',
   '03': 'url(#series-03)',
   '04': 'url(#series-04)',
+  '05': 'url(#series-05)',
+  '06': 'url(#series-06)',
 };
 
 /** The patterns, to be drawn into a chart or a key. */
@@ -26,6 +28,14 @@ export function SeriesPatterns() {
       <pattern id="series-04" width="8" height="8" patternUnits="userSpaceOnUse">
         <rect width="8" height="8" style={{ fill: 'var(--sunken)' }} />
         <circle cx="4" cy="4" r="2" style={{ fill: 'var(--quiet)' }} />
+      </pattern>
+      <pattern id="series-05" width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect width="8" height="8" style={{ fill: 'var(--bad-soft)' }} />
+        <rect width="8" height="2" style={{ fill: 'var(--bad)' }} />
+      </pattern>
+      <pattern id="series-06" width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect width="8" height="8" style={{ fill: 'var(--accent-soft)' }} />
+        <rect width="2" height="8" style={{ fill: 'var(--accent)' }} />
       </pattern>
     </defs>
   );

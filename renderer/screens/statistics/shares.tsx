@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isNota } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
@@ -18,13 +19,15 @@ export function Types({ view }: { readonly view: Statistics }) {
     <section className="statistics-part" aria-label={words.statistics.byType}>
       <h2>{words.statistics.byType}</h2>
       <ul className="share-list">
-        {view.porTipo.map(({ tipoDte, cantidad, vigentes, monto }) => (
+        {view.porTipo.filter(isShown).map(({ tipoDte, cantidad, vigentes, monto }) => (
           <li key={tipoDte}>
             <span className="share-head">
               <span className="share-name">
                 <SeriesMark tipo={tipoDte} /> {words.tipo[tipoDte]}
               </span>
-              <span className="figures">{dollars(monto)}</span>
+              <span className="figures">
+                {dollars(tipoDte === '05' && monto !== '0' ? `-${monto}` : monto)}
+              </span>
             </span>
             <Share share={cantidad / most} fill={FILL[tipoDte]} />
             <span className="soft small">
@@ -36,6 +39,11 @@ export function Types({ view }: { readonly view: Statistics }) {
       <p className="soft small">{words.statistics.typeNote}</p>
     </section>
   );
+}
+
+/** Notes are named where there are some. */
+function isShown({ tipoDte, cantidad }: Statistics['porTipo'][number]): boolean {
+  return cantidad > 0 || !isNota(tipoDte);
 }
 
 /** How many documents are in each state, and what they amount to. */

@@ -1,7 +1,7 @@
 /** The sale of each type that is being written, and those that were parked. Every change is kept at once: a power cut loses nothing. */
 import { create } from 'zustand';
 import type { Fault } from '../../../core/contract/problem.ts';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { emptyCart, isBlank, isStarted, type Cart, type CartLine } from '../../cart/cart.ts';
 import {
@@ -24,7 +24,7 @@ import { onOtherPerson } from '../till/session.ts';
 import { isOfAnother, ownerName, signed, takenUp } from './cart-owner.ts';
 import { useUnknownCodes } from '../till/unknown-code.ts';
 
-type Carts = Readonly<Record<TipoDte, Cart>>;
+type Carts = Readonly<Record<TipoVenta, Cart>>;
 
 interface CartStore {
   readonly carts: Carts;
@@ -36,29 +36,29 @@ interface CartStore {
   /** Parks what windows that are gone left behind; what left unanswered goes on here, where it is asked about. */
   gather(): Promise<void>;
   /** Changes the cart of a type; resolves once the change is on the disk. */
-  change(tipoDte: TipoDte, change: Partial<Cart>): Promise<void>;
+  change(tipoDte: TipoVenta, change: Partial<Cart>): Promise<void>;
   /** Adds a line; of goods that are there already it raises the quantity, unless that was set otherwise. */
-  addLine(tipoDte: TipoDte, line: CartLine): void;
-  changeLine(tipoDte: TipoDte, id: string, change: Partial<CartLine>): void;
-  removeLine(tipoDte: TipoDte, id: string): void;
+  addLine(tipoDte: TipoVenta, line: CartLine): void;
+  changeLine(tipoDte: TipoVenta, id: string, change: Partial<CartLine>): void;
+  removeLine(tipoDte: TipoVenta, id: string): void;
   /** Begins the next sale, with a new key; one that left stays, for it may have been issued. */
-  clear(tipoDte: TipoDte): void;
+  clear(tipoDte: TipoVenta): void;
   /** Ends the sale of a key, whose result was seen, where it is by now: another one in its place stays. */
-  finish(tipoDte: TipoDte, key: string): Promise<void>;
+  finish(tipoDte: TipoVenta, key: string): Promise<void>;
   /** Keeps the sale for a correction of a rejected document, with a new key. */
-  correct(tipoDte: TipoDte, rejected: Rejected): void;
+  correct(tipoDte: TipoVenta, rejected: Rejected): void;
   /** Goes on with a correction as a sale of its own, with a new key; the rejected document stays as it is. */
-  leaveCorrection(tipoDte: TipoDte): void;
+  leaveCorrection(tipoDte: TipoVenta): void;
   /** Goes on with a sale as another type, with a new key; the one under way there is parked unless it is empty. */
-  move(from: TipoDte, to: TipoDte): Promise<void>;
+  move(from: TipoVenta, to: TipoVenta): Promise<void>;
   /** Puts the sale of a type aside, with its key, and begins the next one. */
-  park(tipoDte: TipoDte, name: string): Promise<void>;
+  park(tipoDte: TipoVenta, name: string): Promise<void>;
   /**
    * Goes on with a parked sale; the one of its type that is under way is parked instead.
    *
    * @returns its type; null when another window took it before
    */
-  resume(id: string): Promise<TipoDte | null>;
+  resume(id: string): Promise<TipoVenta | null>;
   /** Parks what somebody else began on this screen, under that person's name; what left stays, for it is asked about here. */
   giveBack(): Promise<void>;
   /** Throws a parked sale away. */
@@ -80,7 +80,7 @@ interface Replacing {
   /** What the sale that is parked instead is called. */
   readonly name?: string;
   /** Type whose sale it was until now: that one is empty from here on. */
-  readonly from?: TipoDte;
+  readonly from?: TipoVenta;
 }
 
 function noCarts(): Carts {
@@ -155,7 +155,7 @@ function gathering({ get, set, shelfOf }: Replacer) {
 
 interface Turning {
   readonly get: () => CartStore;
-  readonly edit: (tipoDte: TipoDte, change: (cart: Cart) => Partial<Cart>) => Promise<void>;
+  readonly edit: (tipoDte: TipoVenta, change: (cart: Cart) => Partial<Cart>) => Promise<void>;
   readonly replace: (cart: Cart, how?: Replacing) => Promise<boolean>;
 }
 
@@ -231,7 +231,7 @@ export const useCart = create<CartStore>()((set, get) => {
     await keep(shelf, { put: [cart] });
   };
   const readParked = async (): Promise<void> => set({ parked: await keptParked(shelf.place) });
-  const edit = (tipoDte: TipoDte, change: (cart: Cart) => Partial<Cart>): Promise<void> => {
+  const edit = (tipoDte: TipoVenta, change: (cart: Cart) => Partial<Cart>): Promise<void> => {
     const cart = get().carts[tipoDte];
     const next = { ...cart, reopened: false, ...change(cart) };
     // A correction mends what was issued: its lines stay open.

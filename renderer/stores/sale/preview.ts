@@ -1,6 +1,6 @@
 /** What the service says of the sale that is being written: totals and faults, for the latest state that was asked about. */
 import { create } from 'zustand';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
 import { bridge } from '../../bridge/index.ts';
 import type { Cart } from '../../cart/cart.ts';
@@ -13,7 +13,7 @@ interface Answered {
 }
 
 interface PreviewStore {
-  readonly byType: Readonly<Partial<Record<TipoDte, Answered>>>;
+  readonly byType: Readonly<Partial<Record<TipoVenta, Answered>>>;
   /**
    * Asks about a sale; an answer that was overtaken by a later question is dropped.
    *
@@ -23,7 +23,7 @@ interface PreviewStore {
 }
 
 export const usePreviews = create<PreviewStore>()((set) => {
-  const latest: Partial<Record<TipoDte, number>> = {};
+  const latest: Partial<Record<TipoVenta, number>> = {};
   let questions = 0;
   return {
     byType: {},

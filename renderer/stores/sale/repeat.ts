@@ -1,7 +1,7 @@
 /** Makes an earlier sale again, at today's prices, and says what is not as it was then. */
 import { create } from 'zustand';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { linesOfDraft, type PriceChange } from '../../sale/draft.ts';
 import { UNKEPT } from '../../receiver/customer.ts';
@@ -27,9 +27,9 @@ interface Receiver {
 interface RepeatStore {
   readonly told: Repeated | null;
   /** Adds the lines of the point of sale's last document of a type, with its receiver where the sale has none. */
-  last(tipoDte: TipoDte): Promise<void>;
+  last(tipoDte: TipoVenta): Promise<void>;
   /** Adds the lines of a receiver's last document of a type. */
-  ofReceiver(tipoDte: TipoDte, receptor: Receiver): Promise<void>;
+  ofReceiver(tipoDte: TipoVenta, receptor: Receiver): Promise<void>;
   forget(): void;
 }
 
@@ -37,7 +37,7 @@ export const useRepeat = create<RepeatStore>()((set) => {
   /** Keys of the sales for which it is being asked: pressed twice, it is brought back once. */
   const asking = new Set<string>();
   const repeat = async (
-    tipoDte: TipoDte,
+    tipoDte: TipoVenta,
     question: BridgeInput<'documents.draft'>,
     of: string | null,
   ): Promise<void> => {

@@ -1,7 +1,7 @@
 /** The sale that is leaving or has left: from the key that issues it to the key that begins the next one. */
 import { create } from 'zustand';
 import type { BridgeErrorCode, BridgeProblem, TillIssuance } from '../../../core/contract/bridge/bridge.ts';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { useApproving, type Given } from '../till/approving.ts';
@@ -14,7 +14,7 @@ import { useTill } from '../till/till.ts';
 
 /** What became of a sale. */
 export interface Outcome {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   /** Key of the sale: another one may stand in its place by now. */
   readonly key: string;
   readonly issuance: TillIssuance;
@@ -23,18 +23,18 @@ export interface Outcome {
 
 interface ResultStore {
   /** The type that is being issued now: nothing else is issued meanwhile. */
-  readonly issuing: TipoDte | null;
+  readonly issuing: TipoVenta | null;
   /** The type whose lost answer is asked for now. */
-  readonly asking: TipoDte | null;
+  readonly asking: TipoVenta | null;
   readonly outcome: Outcome | null;
   /** Why nothing was issued. */
   readonly problem: BridgeProblem | null;
   /** Control number of another sale that was issued under the key of the one that was not; null without one. */
   readonly issuedInstead: string | null;
   /** Issues the sale of a type, once however often it is called. */
-  issue(tipoDte: TipoDte, payment?: Payment, given?: Given): Promise<void>;
+  issue(tipoDte: TipoVenta, payment?: Payment, given?: Given): Promise<void>;
   /** Asks what became of a sale that left and whose answer was lost; issues nothing. */
-  settle(tipoDte: TipoDte): Promise<void>;
+  settle(tipoDte: TipoVenta): Promise<void>;
   /** Asks again what became of the document that is shown, if it is that one; null: whichever it is. */
   follow(codigoGeneracion: string | null): Promise<void>;
   close(): void;
@@ -91,7 +91,7 @@ async function changeSale(sale: Sale, change: Partial<Cart>): Promise<void> {
 }
 
 /** Keeps on the disk that a sale leaves. @returns false when there is no room: then it stays */
-async function keepLeaving(tipoDte: TipoDte, submitted: Submission): Promise<boolean> {
+async function keepLeaving(tipoDte: TipoVenta, submitted: Submission): Promise<boolean> {
   try {
     await useCart.getState().change(tipoDte, { submitted });
     return true;
@@ -116,7 +116,7 @@ function sent(
 }
 
 interface Asked {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoVenta;
   readonly payment: Payment;
   /** What is asked for. */
   readonly problem: BridgeProblem;

@@ -1,21 +1,21 @@
 /** Scans that nobody could look up: they wait until the service answers, in the order in which they came. */
 import { create } from 'zustand';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 
-type Waiting = Readonly<Record<TipoDte, readonly string[]>>;
+type Waiting = Readonly<Record<TipoVenta, readonly string[]>>;
 
 interface WaitingScans {
   /** By type of the sale they were scanned into, each as it is typed into the entry line. */
   readonly byType: Waiting;
-  add(tipoDte: TipoDte, typed: string): void;
+  add(tipoDte: TipoVenta, typed: string): void;
   /** Takes the first one out; undefined when none waits. */
-  take(tipoDte: TipoDte): string | undefined;
+  take(tipoDte: TipoVenta): string | undefined;
   /** Their sale is over, or thrown away. */
-  forget(tipoDte: TipoDte): void;
+  forget(tipoDte: TipoVenta): void;
 }
 
 export const useWaitingScans = create<WaitingScans>()((set, get) => {
-  const put = (tipoDte: TipoDte, waiting: readonly string[]): void =>
+  const put = (tipoDte: TipoVenta, waiting: readonly string[]): void =>
     set(({ byType }) => ({ byType: { ...byType, [tipoDte]: waiting } }));
   return {
     byType: { '01': [], '03': [], '04': [] },

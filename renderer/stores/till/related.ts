@@ -1,5 +1,5 @@
 /** What a related document sold, for the sale that refers to it. */
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { UNKEPT } from '../../receiver/customer.ts';
 import { cartOfDraft } from '../../sale/draft.ts';
@@ -17,7 +17,7 @@ export type TakenRelated =
  * Adds the lines of a document to the sale at hand, as they were issued, and its receiver where the sale has none and it can
  * stand there.
  */
-export async function takeRelated(tipoDte: TipoDte, codigoGeneracion: string): Promise<TakenRelated> {
+export async function takeRelated(tipoDte: TipoVenta, codigoGeneracion: string): Promise<TakenRelated> {
   const { key } = useCart.getState().carts[tipoDte];
   const reply = await bridge.call('documents.draft', { codigoGeneracion });
   const { carts, change } = useCart.getState();

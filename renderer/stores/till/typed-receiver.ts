@@ -1,6 +1,6 @@
 /** What stands in the field that finds a receiver, neither chosen nor deleted. */
 import { create } from 'zustand';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 
 interface Typed {
   /** Key of the sale it was typed for: no other one hears of it. */
@@ -9,8 +9,8 @@ interface Typed {
 }
 
 interface TypedReceivers {
-  readonly byType: Readonly<Partial<Record<TipoDte, Typed>>>;
-  type(tipoDte: TipoDte, typed: Typed): void;
+  readonly byType: Readonly<Partial<Record<TipoVenta, Typed>>>;
+  type(tipoDte: TipoVenta, typed: Typed): void;
 }
 
 export const useTypedReceivers = create<TypedReceivers>()((set) => ({
@@ -19,7 +19,7 @@ export const useTypedReceivers = create<TypedReceivers>()((set) => ({
 }));
 
 /** A receiver that was typed for a sale and not chosen; empty without one. */
-export function typedReceiver(tipoDte: TipoDte, key: string): string {
+export function typedReceiver(tipoDte: TipoVenta, key: string): string {
   const typed = useTypedReceivers.getState().byType[tipoDte];
   return typed?.key === key ? typed.text.trim() : '';
 }

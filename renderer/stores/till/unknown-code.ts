@@ -1,6 +1,6 @@
 /** A code that was scanned into a sale and that no product has: told beside the entry line until somebody deals with it. */
 import { create } from 'zustand';
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 
 export interface UnknownCode {
   /** Key of the sale it was scanned into: no other one tells of it. */
@@ -11,11 +11,11 @@ export interface UnknownCode {
 }
 
 interface UnknownCodes {
-  readonly byType: Readonly<Partial<Record<TipoDte, UnknownCode>>>;
+  readonly byType: Readonly<Partial<Record<TipoVenta, UnknownCode>>>;
   /** Tells of the latest one. */
-  tell(tipoDte: TipoDte, unknown: UnknownCode): void;
+  tell(tipoDte: TipoVenta, unknown: UnknownCode): void;
   /** It was dealt with, or put aside. */
-  forget(tipoDte: TipoDte): void;
+  forget(tipoDte: TipoVenta): void;
 }
 
 export const useUnknownCodes = create<UnknownCodes>()((set) => ({

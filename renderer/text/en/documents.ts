@@ -103,6 +103,8 @@ export const enDocuments: typeof esDocuments = {
       observations: 'Remarks',
       appendix: 'Further data',
       related: 'Related document',
+      notes: 'Notes that adjust it',
+      notesLeft: (disponible: string) => `${disponible} without VAT left to adjust`,
     },
     json: {
       copy: 'Copy JSON',

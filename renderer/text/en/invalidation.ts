@@ -68,7 +68,13 @@ export const enInvalidation: typeof esInvalidation = {
     confirmTitle: 'Invalidate this document?',
     willHappen: ({ kind, number, amount, who }) =>
       `The authority will invalidate ${kind} ${number} for ${amount}, of ${ended(who)} It cannot be undone.`,
-    kinds: { '01': 'the invoice', '03': 'the tax credit', '04': 'the delivery note' },
+    kinds: {
+      '01': 'the invoice',
+      '03': 'the tax credit',
+      '04': 'the delivery note',
+      '05': 'the credit note',
+      '06': 'the debit note',
+    },
     willReplace: (number) => `It is replaced by ${number}.`,
     stays:
       'The document and its invalidation stay stored and visible. Goods and money do not move by themselves.',

@@ -135,6 +135,8 @@ export const enSettings: typeof esSettings = {
         '01': 'Factura',
         '03': 'Comprobante de crédito fiscal',
         '04': 'Nota de remisión',
+        '05': 'Nota de crédito',
+        '06': 'Nota de débito',
         invalidacion: 'Invalidation',
         contingencia: 'Contingency',
       },

@@ -36,7 +36,7 @@ export const enStatistics: typeof esStatistics = {
     hour: 'Hour',
     total: 'Total',
     byType: 'By type',
-    typeNote: 'A delivery note moves goods: it adds nothing to what was sold.',
+    typeNote: 'A delivery note moves goods: it adds nothing to what was sold. A credit note is taken off.',
     inForce: (count, of) => (count === of ? `${count} in force` : `${count} in force of ${of}`),
     byState: 'By state',
     quota: 'Quota of the month',

@@ -102,6 +102,8 @@ export const esDocuments = {
       observations: 'Observaciones',
       appendix: 'Datos adicionales',
       related: 'Documento relacionado',
+      notes: 'Notas que lo ajustan',
+      notesLeft: (disponible: string) => `Queda por ajustar ${disponible} sin IVA`,
     },
     json: {
       copy: 'Copiar JSON',

@@ -77,7 +77,13 @@ export const esInvalidation = {
     confirmTitle: '¿Invalidar este documento?',
     willHappen: ({ kind, number, amount, who }: Consequence) =>
       `Se invalidará ante Hacienda ${kind} ${number} por ${amount}, de ${ended(who)} No se puede deshacer.`,
-    kinds: { '01': 'la factura', '03': 'el crédito fiscal', '04': 'la nota de remisión' },
+    kinds: {
+      '01': 'la factura',
+      '03': 'el crédito fiscal',
+      '04': 'la nota de remisión',
+      '05': 'la nota de crédito',
+      '06': 'la nota de débito',
+    },
     willReplace: (number: string) => `La reemplaza ${number}.`,
     stays:
       'El documento y su invalidación quedan guardados y visibles. Los productos y el dinero no se mueven solos.',

@@ -133,6 +133,8 @@ export const esSettings = {
         '01': 'Factura',
         '03': 'Comprobante de crédito fiscal',
         '04': 'Nota de remisión',
+        '05': 'Nota de crédito',
+        '06': 'Nota de débito',
         invalidacion: 'Invalidación',
         contingencia: 'Contingencia',
       },

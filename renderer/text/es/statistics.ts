@@ -36,7 +36,7 @@ export const esStatistics = {
     hour: 'Hora',
     total: 'Total',
     byType: 'Por tipo',
-    typeNote: 'La nota de remisión mueve bienes: no suma a lo vendido.',
+    typeNote: 'La nota de remisión mueve bienes: no suma a lo vendido. La nota de crédito se resta.',
     inForce: (count: string, of: string) => {
       const said = count === '1' ? '1 vigente' : `${count} vigentes`;
       return count === of ? said : `${said} de ${of}`;

@@ -35,7 +35,8 @@ import {
   ventaTercero,
 } from './sections.ts';
 
-const receptor = z.strictObject({
+/** A taxpayer, as 03 and its notes name it. */
+export const receptorCredito = z.strictObject({
   nit,
   nrc,
   nombre: text(1, 250),
@@ -86,7 +87,7 @@ export const creditoFiscalV3 = z.strictObject({
   }),
   documentoRelacionado: documentoRelacionado(['04', '08', '09'], 50),
   emisor: emisorTaxed,
-  receptor,
+  receptor: receptorCredito,
   otrosDocumentos: otrosDocumentos(0),
   ventaTercero: ventaTercero(text(3, 200)),
   cuerpoDocumento: cuerpoDocumento(line),

@@ -22,8 +22,8 @@ const tipoDocumento = oneOf(TIPOS_DOCUMENTO_MH);
 const numDocumento = text(3, 20);
 /** Either format of the control number, of any type the product issues. */
 const numeroControl = pattern(
-  /^DTE-0[134]-([A-Z0-9]{8}-\d{15}|\d{4}-\d{8})$/,
-  'debe ser un número de control del tipo 01, 03 o 04',
+  /^DTE-0[13456]-([A-Z0-9]{8}-\d{15}|\d{4}-\d{8})$/,
+  'debe ser un número de control del tipo 01, 03, 04, 05 o 06',
 );
 
 /** Telephone of an event: digits, plus and semicolon; a hyphen is refused. */

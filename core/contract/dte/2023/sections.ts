@@ -27,12 +27,21 @@ interface EmisorTexts {
   readonly nombre: z.ZodType<string>;
   readonly descActividad: z.ZodType<string>;
   readonly nombreComercial: z.ZodType<string>;
-  readonly codEstable: z.ZodType<string>;
 }
 
 /** Issuer section (§issuer-section). */
-export function emisor(texts: EmisorTexts) {
+export function emisor(texts: EmisorTexts & { readonly codEstable: z.ZodType<string> }) {
   return z.strictObject({
+    ...emisorMembers(texts),
+    codEstableMH: text(4, 4).nullable(),
+    codEstable: texts.codEstable.nullable(),
+    codPuntoVentaMH: text(4, 4).nullable(),
+    codPuntoVenta: text(1, 15).nullable(),
+  });
+}
+
+function emisorMembers(texts: EmisorTexts) {
+  return {
     nit,
     nrc,
     nombre: texts.nombre,
@@ -43,20 +52,16 @@ export function emisor(texts: EmisorTexts) {
     direccion: direccion(1),
     telefono: text(8, 30),
     correo: correo(3, 100),
-    codEstableMH: text(4, 4).nullable(),
-    codEstable: texts.codEstable.nullable(),
-    codPuntoVentaMH: text(4, 4).nullable(),
-    codPuntoVenta: text(1, 15).nullable(),
-  });
+  };
 }
 
+const TAXED = { nombre: text(3, 200), descActividad: text(1, 150), nombreComercial: text(1, 150) };
+
 /** Issuer section of 03 and 04. */
-export const emisorTaxed = emisor({
-  nombre: text(3, 200),
-  descActividad: text(1, 150),
-  nombreComercial: text(1, 150),
-  codEstable: text(1, 10),
-});
+export const emisorTaxed = emisor({ ...TAXED, codEstable: text(1, 10) });
+
+/** Issuer section of a note: none of the codes of its place (§note-fields). */
+export const emisorNota = z.strictObject(emisorMembers(TAXED));
 
 interface Receptor {
   readonly tipoDocumento: string | null;

@@ -21,8 +21,8 @@ const tipoDocumento = oneOf(TIPOS_DOCUMENTO_MH);
 const numDocumento = text(1, 20);
 /** Of either edition and either format: a document of edition 2023 is invalidated with this event too. */
 const numeroControl = pattern(
-  /^DTE-0[134]-([A-Z0-9]{8}-\d{15}|\d{4}-\d{8})$/,
-  'debe ser un número de control del tipo 01, 03 o 04',
+  /^DTE-0[13456]-([A-Z0-9]{8}-\d{15}|\d{4}-\d{8})$/,
+  'debe ser un número de control del tipo 01, 03, 04, 05 o 06',
 );
 
 export const invalidacionV3 = z

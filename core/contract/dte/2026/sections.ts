@@ -24,8 +24,7 @@ export const direccion = z.strictObject({
   complemento: text(1, 200),
 });
 
-/** Issuer section, the same in the three documents (§issuer-section). */
-export const emisor = z.strictObject({
+const emisorMembers = {
   nit,
   nrc,
   nombre: text(1, 250),
@@ -35,9 +34,17 @@ export const emisor = z.strictObject({
   direccion,
   telefono: text(8, 30),
   correo: correo(6, 100),
+};
+
+/** Issuer section of 01, 03 and 04 (§issuer-section). */
+export const emisor = z.strictObject({
+  ...emisorMembers,
   codEstable: text(4, 4).nullable(),
   codPuntoVenta: text(1, 15).nullable(),
 });
+
+/** Issuer section of a note: none of the codes of its place (§note-fields). */
+export const emisorNota = z.strictObject(emisorMembers);
 
 /** With or without its hyphen: the texts of 2026 do not say, so it is a setting (§receiver-section). */
 const DUI = /^\d{8}-?\d$/;

@@ -48,8 +48,35 @@ export function DocumentSummary({ view }: { readonly view: DocumentView }) {
         </ol>
         <Sums content={content} contained={view.tipo === '01'} />
       </section>
+      <NotesOnIt view={view} />
       <Further content={content} />
     </div>
+  );
+}
+
+/** The notes in force on a crédito fiscal, and what is left of it. */
+function NotesOnIt({ view: { saldoNotas } }: { readonly view: DocumentView }) {
+  const words = useWords();
+  const { summary } = words.documents;
+  if (saldoNotas === null || saldoNotas.notas.length === 0) return null;
+  return (
+    <section>
+      <h3 className="label">{summary.notes}</h3>
+      <ul className="content-lines">
+        {saldoNotas.notas.map(({ tipoDte, numeroControl, estado, neto }) => (
+          <li key={numeroControl}>
+            <span>
+              {words.tipo[tipoDte]}
+              <span className="soft small figures">
+                {numeroControl} · {words.estado[estado]}
+              </span>
+            </span>
+            <span className="figures">{dollars(tipoDte === '05' ? `-${neto}` : neto)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="soft small">{summary.notesLeft(dollars(saldoNotas.disponible))}</p>
+    </section>
   );
 }
 

@@ -148,12 +148,16 @@ function EventDates({
   );
 }
 
+function byTipo<T>(of: (tipo: Tipo) => T): Readonly<Record<Tipo, T>> {
+  return Object.fromEntries(TIPOS_DTE.map((tipo) => [tipo, of(tipo)])) as Record<Tipo, T>;
+}
+
 function formOf({ plazosInvalidacion, feriados, ...rules }: RulesSettings): RulesForm {
   const rows = (tipo: Tipo): readonly DeadlineRow[] =>
     plazosInvalidacion[tipo].map((each) => ({ ...each, cantidad: String(each.cantidad) }));
   return {
     ...rules,
-    plazosInvalidacion: { '01': rows('01'), '03': rows('03'), '04': rows('04') },
+    plazosInvalidacion: byTipo(rows),
     feriados: feriados.join(', '),
   };
 }
@@ -162,7 +166,6 @@ function formOf({ plazosInvalidacion, feriados, ...rules }: RulesSettings): Rule
 function changesOf(value: RulesForm, before: RulesSettings): SettingsInput<'settings.saveRules'> {
   const old = formOf(before);
   const differs = (name: keyof RulesForm) => JSON.stringify(value[name]) !== JSON.stringify(old[name]);
-  const { '01': factura, '03': credito, '04': nota } = value.plazosInvalidacion;
   const { edition2026From, umbralReceptor, esperaMaximaMs, duiEdicion2026, cabanas } = value;
   return {
     ...(differs('edition2026From') ? { edition2026From } : {}),
@@ -182,7 +185,7 @@ function changesOf(value: RulesForm, before: RulesSettings): SettingsInput<'sett
     ...(differs('feriados') ? { feriados: value.feriados.split(/[\s,;]+/).filter((day) => day !== '') } : {}),
     // One list of all types replaces the one that is kept.
     ...(differs('plazosInvalidacion')
-      ? { plazosInvalidacion: { '01': [...factura], '03': [...credito], '04': [...nota] } }
+      ? { plazosInvalidacion: byTipo((tipo) => [...value.plazosInvalidacion[tipo]]) }
       : {}),
   };
 }

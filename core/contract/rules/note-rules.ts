@@ -1,0 +1,31 @@
+/** Rules of credit and debit notes (§notes); see `rules.ts`. */
+export const NOTE_RULES = {
+  'relacionado-repetido': () => 'ya está en la lista; nombre cada documento una vez',
+  'plazo-de-nota': ({ ultimo }: { readonly ultimo: string }) =>
+    `el plazo para ajustar ese documento con una nota terminó el ${ultimo}; consulte con su contador cómo corregir la operación`,
+  'otro-receptor': ({ documento, nit }: { readonly documento: string; readonly nit: string }) =>
+    `el documento ${documento} se emitió a ${nit}; la nota va al mismo contribuyente; quite receptor para usar sus datos`,
+  'venta-que-no-tiene': ({ documento, ventas }: { readonly documento: string; readonly ventas: string }) =>
+    `el documento ${documento} no tiene ventas ${ventas}; ajuste sólo lo que vendió`,
+  'cargo-en-nota': () =>
+    'el formato vigente de las notas no lo admite; ajuste ese cargo con su cliente fuera de la nota, o espere al formato de 2026',
+  'cargo-sin-venta': () => 'debe acompañar al menos a una línea de venta',
+  'nota-sin-total': () => 'el total de una nota debe ser mayor que cero',
+  'saldo-de-notas': ({
+    toma,
+    quedan,
+    vendio,
+    tomaron,
+  }: {
+    readonly toma: string;
+    readonly quedan: string;
+    readonly vendio: string;
+    readonly tomaron: string;
+  }) =>
+    `la nota toma ${toma} sin IVA y de ese documento quedan ${quedan} (vendió ${vendio} y otras notas tomaron ${tomaron}); reduzca las líneas`,
+  'relacionado-invalidandose': () => 'ese documento se está invalidando; una nota ya no lo ajusta',
+  'relacionado-rechazado': () =>
+    'Hacienda rechazó ese documento: no hay nada que ajustar; corríjalo o emita uno nuevo',
+  'relacionado-de-otra-autoridad': () =>
+    'ese documento es de otra autoridad que la conexión de ahora (simulador o Hacienda)',
+} as const;

@@ -1,0 +1,140 @@
+/** Rules of credit and debit notes beside the documents they adjust (§notes, §note-kinds, §note-term). */
+import { isNota } from '../../contract/edition.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { DEFAULT_NOTAS } from '../../contract/settings/note-settings.ts';
+import { addMonths } from '../deadlines.ts';
+import { addDays, isFiscalDate } from '../fiscal-time.ts';
+import type { Adjustable } from '../notes/note-balance.ts';
+import type { SaleKind } from '../notes/related-sale.ts';
+import { ZERO } from '../money.ts';
+import type { LooseRequest } from '../request-shape.ts';
+import type { Totals } from '../totals.ts';
+import type { Line } from '../translate.ts';
+import type { Receptor } from './receptor.ts';
+import type { RuleContext } from './rule-context.ts';
+
+/** `tipoGeneracion` of an electronic document. */
+const ELECTRONIC = '2';
+
+const KIND_WORDS: Readonly<Record<SaleKind, string>> = {
+  gravada: 'gravadas',
+  exenta: 'exentas',
+  noSujeta: 'no sujetas',
+};
+
+/** The last day on which a note may adjust a document emitted on `fechaEmision`. */
+export function lastNoteDay(fechaEmision: string, { settings }: Pick<RuleContext, 'settings'>): string {
+  return addMonths(fechaEmision, settings.notas?.plazoMeses ?? DEFAULT_NOTAS.plazoMeses);
+}
+
+/** Checks what a note says of its related documents by itself: each once, none out of term. */
+export function checkNoteRelated(request: LooseRequest, context: RuleContext): void {
+  const related = request.documentoRelacionado;
+  if (!isNota(context.tipoDte) || !Array.isArray(related)) return;
+  const seen = new Set<string>();
+  related.forEach((document: NonNullable<LooseRequest['documentoRelacionado']>[number], index) => {
+    const campo = `documentoRelacionado[${index}]`;
+    const numero = document?.numeroDocumento;
+    if (numero !== undefined && seen.has(numero))
+      context.list.add(`${campo}.numeroDocumento`, 'REGLA', rule('relacionado-repetido'));
+    if (numero !== undefined) seen.add(numero);
+    const fecha = document?.fechaEmision;
+    if (fecha === undefined || !isFiscalDate(fecha)) return;
+    const last = lastNoteDay(fecha, context);
+    if (context.fecEmi <= last) return;
+    context.list.add(`${campo}.fechaEmision`, 'FUERA_DE_PLAZO', rule('plazo-de-nota', { ultimo: last }));
+  });
+}
+
+/** What a note's lines and receiver are checked with. */
+export interface NoteContent {
+  readonly request: LooseRequest;
+  readonly receptor: Receptor | null;
+  readonly lines: readonly Line[];
+  readonly adjusts: readonly Adjustable[];
+}
+
+/** Checks receiver and kinds of sale against the related documents that are ours. */
+export function checkNoteContent(
+  { request, receptor, lines, adjusts }: NoteContent,
+  context: RuleContext,
+): void {
+  if (!isNota(context.tipoDte)) return;
+  const only = request.documentoRelacionado?.length === 1 ? request.documentoRelacionado[0] : undefined;
+  for (const { sale } of adjusts) {
+    if (receptor?.numDocumento && receptor.numDocumento !== sale.nit) {
+      const named = { documento: sale.codigoGeneracion, nit: sale.nit };
+      context.list.add('receptor.numDocumento', 'NO_COINCIDE', rule('otro-receptor', named));
+    }
+    lines.forEach((line, index) => {
+      const belongs = (line.numeroDocumento ?? only?.numeroDocumento) === sale.codigoGeneracion;
+      if (!belongs || line.treatment === 'noGravado' || sale.kinds.has(line.treatment)) return;
+      const named = { documento: sale.codigoGeneracion, ventas: KIND_WORDS[line.treatment] };
+      context.list.add(`items[${index}].tipoItem`, 'REGLA', rule('venta-que-no-tiene', named));
+    });
+  }
+  checkCharges(lines, context);
+}
+
+/** A charge outside the base stands beside a sale, in the format that has a member for it. */
+function checkCharges(lines: readonly Line[], context: RuleContext): void {
+  const charge = lines.findIndex(({ treatment }) => treatment === 'noGravado');
+  if (charge < 0) return;
+  if (!context.format.nota.noGravado)
+    context.list.add(`items[${charge}].noGravado`, 'REGLA', rule('cargo-en-nota'));
+  else if (lines.every(({ treatment }) => treatment === 'noGravado'))
+    context.list.add(`items[${charge}].noGravado`, 'REGLA', rule('cargo-sin-venta'));
+}
+
+/** A note comes to something. */
+export function checkNoteTotals(totals: Totals, context: RuleContext): void {
+  if (!isNota(context.tipoDte) || totals.montoTotalOperacion.gt(ZERO)) return;
+  context.list.add('items', 'FUERA_DE_RANGO', rule('nota-sin-total'));
+}
+
+/** Warnings of a term about to end, of documents nobody here can look up, and of withholding that differs. */
+export function noteWarnings(
+  { request, adjusts }: Pick<NoteContent, 'request' | 'adjusts'>,
+  context: RuleContext,
+): readonly string[] {
+  if (!isNota(context.tipoDte)) return [];
+  const days = context.settings.notas?.avisoDias ?? DEFAULT_NOTAS.avisoDias;
+  const known = new Set(adjusts.map(({ sale }) => sale.codigoGeneracion));
+  return [
+    ...(request.documentoRelacionado ?? []).flatMap((document) => {
+      const { numeroDocumento = '', fechaEmision = '', tipoGeneracion } = document ?? {};
+      const last = isFiscalDate(fechaEmision) ? lastNoteDay(fechaEmision, context) : null;
+      const late =
+        last !== null && context.fecEmi >= addDays(last, -days)
+          ? [`El plazo para ajustar el documento ${numeroDocumento} con notas termina el ${last}`]
+          : [];
+      if (known.has(numeroDocumento)) return late;
+      const what = tipoGeneracion?.text === ELECTRONIC ? 'no tiene' : 'no puede revisar';
+      return [
+        ...late,
+        `Este sistema ${what} el documento ${numeroDocumento}: no comprueba su receptor, sus ventas ni cuánto queda por ajustar`,
+      ];
+    }),
+    ...withholdingWarnings(request, adjusts),
+  ];
+}
+
+function withholdingWarnings(request: LooseRequest, adjusts: readonly Adjustable[]): readonly string[] {
+  const members = [
+    ['ivaRetenido', 'retuvo', adjusts.map(({ sale }) => sale.retenido)],
+    ['ivaPercibido', 'percibió', adjusts.map(({ sale }) => sale.percibido)],
+  ] as const;
+  return members.flatMap(([member, verb, had]) => {
+    const given = request[member];
+    if (given === undefined) {
+      return new Set(had).size > 1
+        ? [
+            `Sólo en parte de los documentos relacionados se ${verb} el 1 %: la nota no lo lleva; indique ${member} si corresponde`,
+          ]
+        : [];
+    }
+    return had.length > 0 && had.every((each) => each !== given)
+      ? [`${member} no es como en el documento relacionado; revise si corresponde`]
+      : [];
+  });
+}

@@ -1,0 +1,86 @@
+/** The documents of ours that a note adjusts, with what other notes took from them (§notes, §note-balance). */
+import type { Caller } from '../../contract/caller.ts';
+import { isNota, type TipoDte } from '../../contract/edition.ts';
+import { balanceFaults, type Adjustable } from '../../domain/notes/note-balance.ts';
+import { noteShare, relatedSale } from '../../domain/notes/related-sale.ts';
+import type { PreparedDocument } from '../../domain/dte/prepare.ts';
+import type { IssuerSettings } from '../../contract/settings/issuer.ts';
+import { liveNotes } from '../../store/documents/notes.ts';
+import {
+  findDocumentByCode,
+  findSignedDocument,
+  type SignedDocument,
+} from '../../store/documents/documents.ts';
+import type { Reader } from '../../store/store.ts';
+import { validationError } from '../validation-error.ts';
+
+/** Related documents looked up for one note at most; a request with more is refused for its length. */
+const MAX_RELATED = 50;
+
+/** Who issues what. */
+export interface Adjusting {
+  readonly caller: Pick<Caller, 'issuerId' | 'ambiente'>;
+  readonly tipoDte: TipoDte;
+  readonly input: { readonly request: unknown };
+}
+
+/**
+ * The related documents of a note's body that this issuer emitted here as 03, in their order; none for another type.
+ *
+ * @param of the body as parsed, unchecked
+ */
+export function adjustedBy(reader: Reader, of: Adjusting): readonly Adjustable[] {
+  if (!isNota(of.tipoDte)) return [];
+  return [...new Set(relatedCodes(of.input.request))].slice(0, MAX_RELATED).flatMap((codigo) => {
+    const document = findDocumentByCode(reader, codigo);
+    const isTheirs =
+      document?.issuerId === of.caller.issuerId &&
+      document.ambiente === of.caller.ambiente &&
+      document.tipoDte === '03';
+    const signed = isTheirs ? findSignedDocument(reader, document.id) : null;
+    return signed === null ? [] : [adjustableOf(reader, signed)];
+  });
+}
+
+/** A 03 with the notes in force on it. */
+export function adjustableOf(
+  reader: Reader,
+  { codigoGeneracion, payload }: Pick<SignedDocument, 'codigoGeneracion' | 'payload'>,
+): Adjustable {
+  return {
+    sale: relatedSale(payload),
+    notes: liveNotes(reader, codigoGeneracion).map((note) => ({
+      tipoDte: note.tipoDte,
+      ...noteShare(note.payload, codigoGeneracion),
+    })),
+  };
+}
+
+/**
+ * Checks in the commit that stores a note that what it takes is still there: another note may have come in between.
+ *
+ * @throws AppError `VALIDACION` that names the document and what is left
+ */
+export function assertBalance(
+  reader: Reader,
+  of: Adjusting & { readonly issuer: { readonly settings: IssuerSettings } },
+  { shares }: Pick<PreparedDocument, 'shares'>,
+): void {
+  const { tipoDte } = of;
+  if (!isNota(tipoDte)) return;
+  const faults = balanceFaults({ tipoDte, shares }, adjustedBy(reader, of), of.issuer.settings.notas);
+  if (faults.length > 0) throw validationError(faults);
+}
+
+function relatedCodes(request: unknown): readonly string[] {
+  const related: unknown = membersOf(request)['documentoRelacionado'];
+  if (!Array.isArray(related)) return [];
+  return related
+    .map((each) => membersOf(each)['numeroDocumento'])
+    .filter((codigo) => typeof codigo === 'string')
+    .map((codigo) => codigo.trim());
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,39 @@
+/** Notes that adjust a document of ours, and are neither refused nor invalidated (§note-balance). */
+import { TIPOS_NOTA, type TipoNota } from '../../contract/edition.ts';
+import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
+import type { Reader } from '../handle.ts';
+import { integer, oneOf, text } from '../row.ts';
+import { query } from '../statement.ts';
+
+/** A note in force. */
+export interface StoredNote {
+  readonly id: number;
+  readonly tipoDte: TipoNota;
+  readonly codigoGeneracion: string;
+  readonly numeroControl: string;
+  readonly fecEmi: string;
+  readonly estado: DocumentState;
+  /** The text that was signed, of the version that counts. */
+  readonly payload: string;
+}
+
+const LIVE = query(`
+  SELECT document.id, tipo_dte, document.codigo_generacion, numero_control, fec_emi, estado, payload
+  FROM document_related INDEXED BY document_related_code
+  CROSS JOIN document ON document.id = document_related.document_id
+  CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version
+  WHERE document_related.codigo_generacion = +? AND tipo_dte IN ('05', '06') AND estado NOT IN ('RECHAZADO', 'INVALIDADO')
+  ORDER BY document.id`);
+
+/** The notes in force of the document with that code, the oldest first. */
+export function liveNotes(reader: Reader, codigoGeneracion: string): readonly StoredNote[] {
+  return LIVE.all(reader, codigoGeneracion).map((row) => ({
+    id: integer(row, 'id'),
+    tipoDte: oneOf(row, 'tipo_dte', TIPOS_NOTA),
+    codigoGeneracion: text(row, 'codigo_generacion'),
+    numeroControl: text(row, 'numero_control'),
+    fecEmi: text(row, 'fec_emi'),
+    estado: oneOf(row, 'estado', DOCUMENT_STATES),
+    payload: text(row, 'payload'),
+  }));
+}

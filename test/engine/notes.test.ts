@@ -1,0 +1,189 @@
+/** Credit and debit notes end to end: over the engine, signed, sealed by the simulator, in both editions. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type CallerAnswer, type Shop } from '../support/shop.ts';
+
+const RECEPTOR = {
+  tipoDocumento: '36',
+  numDocumento: '0614-130795-104-0',
+  nrc: '246813-5',
+  nombre: 'Distribuidora Inventada, S.A. de C.V.',
+  codActividad: '46900',
+  correo: 'compras@distribuidora.example',
+  direccion: { departamento: '06', municipio: '14', complemento: 'Bulevar Ejemplo 45' },
+};
+const ITEMS = [
+  { cantidad: 20, descripcion: 'Resma de papel', precioUni: 10, tipoItem: 1, codigo: 'PAP-1' },
+  { cantidad: 10, descripcion: 'Caja de lápices', precioUni: 5, tipoItem: 1, codigo: 'LAP-1' },
+];
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A crédito fiscal of 250.00 less 12.50, with retention unless told. */
+async function sell(shop: Shop, more: object = {}): Promise<{ code: string; fecEmi: string }> {
+  const sale = { items: ITEMS, receptor: RECEPTOR, descuGravada: 12.5, ivaRetenido: true, ...more };
+  const { status, body } = await shop.issue('03', JSON.stringify(sale));
+  if (status !== 200 && status !== 202) throw new Error(JSON.stringify(body));
+  return { code: String(body['codigoGeneracion']), fecEmi: String(body['fecEmi']) };
+}
+
+function note(of: { code: string; fecEmi: string }, items: readonly object[], more: object = {}): string {
+  const documentoRelacionado = [
+    { tipoDocumento: '03', tipoGeneracion: 2, numeroDocumento: of.code, fechaEmision: of.fecEmi },
+  ];
+  return JSON.stringify({ documentoRelacionado, items, ...more });
+}
+
+const paper = (cantidad: number) => ({ ...ITEMS[0], cantidad });
+const faultsOf = ({ body }: CallerAnswer) =>
+  (body['errors'] as { campo: string; codigo: string; mensaje: string }[]).map((each) => [
+    each.campo,
+    each.codigo,
+  ]);
+
+describe.each([
+  ['2023', '2026-11-21 10:00:00'],
+  ['2026', '2026-12-02 10:00:00'],
+] as const)('a nota de crédito of edition %s', (edition, at) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ at });
+  });
+  afterAll(() => shop.close());
+
+  it('of everything is sealed with the receiver, the discount and the retention of its crédito fiscal', async () => {
+    const sale = await sell(shop);
+    const answer = await shop.issue('05', note(sale, ITEMS, { descuGravada: 12.5 }));
+    expect(answer.body).toMatchObject({ estado: 'PROCESADO', tipoDte: 'Nota de Crédito Electrónica' });
+    expect(answer.body['numeroControl']).toMatch(/^DTE-05-0001-\d{8}$/);
+    const { resumen, receptor, emisor, identificacion } = answer.body['dteJson'] as Record<string, Members>;
+    expect(emisor).not.toHaveProperty('codEstable');
+    expect(receptor).toMatchObject({ nrc: '2468135', nombre: 'Distribuidora Inventada, S.A. de C.V.' });
+    if (edition === '2023') {
+      expect(identificacion).toMatchObject({ version: 3, tipoDte: '05' });
+      expect(receptor).toMatchObject({ nit: '06141307951040' });
+      expect(resumen).toMatchObject({ subTotal: 237.5, ivaRete1: 2.38, montoTotalOperacion: 266 });
+      expect(resumen).not.toHaveProperty('totalPagar');
+    } else {
+      expect(identificacion).toMatchObject({ version: 4, fusion: null });
+      expect(receptor).toMatchObject({ tipoDocumento: '36', numDocumento: '06141307951040' });
+      expect(resumen).toMatchObject({
+        totalGravada: 237.5,
+        totalDescu: 12.5,
+        montoTotalOperacion: 268.38,
+        ivaRete: 2.38,
+        totalIva: 0,
+        totalPagar: 266,
+        codigoRetencionMH: null,
+      });
+      expect(resumen).not.toHaveProperty('descuGravada');
+    }
+    expect(resumen).not.toHaveProperty('numPagoElectronico');
+  });
+
+  it('takes what is left and no more, until a note is invalidated', async () => {
+    const sale = await sell(shop, { descuGravada: 0, ivaRetenido: false });
+    const first = await shop.issue('05', note(sale, [paper(15)]));
+    expect(first.status).toBe(200);
+    const second = await shop.issue('05', note(sale, [paper(11)]));
+    expect(second.status).toBe(400);
+    expect(faultsOf(second)).toEqual([['documentoRelacionado[0].numeroDocumento', 'SALDO']]);
+    expect(JSON.stringify(second.body)).toContain('quedan 100.00');
+    const third = await shop.issue('05', note(sale, [paper(10)]));
+    expect(third.status).toBe(200);
+    expect(decodeURIComponent(String(third.headers['X-Aviso'] ?? ''))).toContain('Resma de papel');
+  });
+
+  it('a nota de débito on the same document is sealed, has its own sequence and takes nothing from it', async () => {
+    const sale = await sell(shop, { descuGravada: 0, ivaRetenido: false });
+    const flete = { cantidad: 1, descripcion: 'Flete', precioUni: 400, tipoItem: 2 };
+    const debit = await shop.issue('06', note(sale, [flete]));
+    expect(debit.body).toMatchObject({ estado: 'PROCESADO', numeroControl: 'DTE-06-0001-00000001' });
+    const { resumen } = debit.body['dteJson'] as Record<string, Members>;
+    expect(resumen).toMatchObject({ montoTotalOperacion: 452, numPagoElectronico: null });
+    expect((await shop.issue('05', note(sale, ITEMS))).status).toBe(200);
+  });
+
+  it('relates several documents, each line its own', async () => {
+    const sales = [await sell(shop, { descuGravada: 0 }), await sell(shop, { descuGravada: 0 })];
+    const documentoRelacionado = sales.map(({ code, fecEmi }) => ({
+      tipoDocumento: '03',
+      tipoGeneracion: 2,
+      numeroDocumento: code,
+      fechaEmision: fecEmi,
+    }));
+    const items = sales.map(({ code }) => ({ ...paper(2), numeroDocumento: code }));
+    const answer = await shop.issue('05', JSON.stringify({ documentoRelacionado, items }));
+    expect(answer.body).toMatchObject({ estado: 'PROCESADO' });
+    const lines = (answer.body['dteJson'] as { cuerpoDocumento: Members[] }).cuerpoDocumento;
+    expect(lines.map((line) => line['numeroDocumento'])).toEqual(sales.map(({ code }) => code));
+    const without = await shop.issue('05', JSON.stringify({ documentoRelacionado, items: [paper(1)] }));
+    expect(faultsOf(without)).toEqual([['items[0].numeroDocumento', 'CAMPO_REQUERIDO']]);
+  });
+
+  it.each<readonly [string, (sale: { code: string; fecEmi: string }) => string, string, string]>([
+    [
+      'another receiver',
+      (sale) => note(sale, [paper(1)], { receptor: { ...RECEPTOR, numDocumento: '0614-210895-102-9' } }),
+      'receptor.numDocumento',
+      'NO_COINCIDE',
+    ],
+    [
+      'a kind of sale it did not have',
+      (sale) => note(sale, [{ ...paper(1), tipoItem: 3 }]),
+      'items[0].tipoItem',
+      'REGLA',
+    ],
+    [
+      'another date',
+      (sale) => note({ ...sale, fecEmi: '2026-11-20' }, [paper(1)]),
+      'documentoRelacionado[0].fechaEmision',
+      'NO_COINCIDE',
+    ],
+    [
+      'a factura',
+      (sale) => note(sale, [paper(1)]).replace('"tipoDocumento":"03"', '"tipoDocumento":"01"'),
+      'documentoRelacionado[0].tipoDocumento',
+      'CODIGO_DESCONOCIDO',
+    ],
+    [
+      'a date out of term',
+      (sale) => note({ ...sale, fecEmi: '2026-08-01' }, [paper(1)]),
+      'documentoRelacionado[0].fechaEmision',
+      'FUERA_DE_PLAZO',
+    ],
+    ['nothing to come to', (sale) => note(sale, [{ ...paper(1), precioUni: 0 }]), 'items', 'FUERA_DE_RANGO'],
+  ])('is refused with %s, and no number is taken', async (_what, of, campo, codigo) => {
+    const sale = await sell(shop, { descuGravada: 0, ivaRetenido: false });
+    const answer = await shop.issue('05', of(sale));
+    expect(answer.status).toBe(400);
+    expect(faultsOf(answer)).toContainEqual([campo, codigo]);
+  });
+});
+
+describe('a note and the state of its document', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  it('says what nobody here can look up', async () => {
+    const unknown = { code: '00000000-0000-4000-8000-00000000ABCD', fecEmi: '2026-11-02' };
+    const answer = await shop.issue('05', note(unknown, [paper(1)], { receptor: RECEPTOR, simular: true }));
+    expect(answer.body).toMatchObject({ estado: 'SIMULADO' });
+    expect(decodeURIComponent(String(answer.headers['X-Aviso']))).toContain(
+      'Este sistema no tiene el documento',
+    );
+  });
+
+  it('waits for the seal of a document made without a line, and goes out behind it', async () => {
+    await shop.simulator.turnOff();
+    const sale = await sell(shop, { descuGravada: 0 });
+    const waiting = await shop.issue('05', note(sale, [paper(3)]));
+    expect(waiting.status).toBe(202);
+    await shop.simulator.turnOn();
+    await shop.pass(10 * 60_000);
+    const { documentosSellados } = shop.simulator.report();
+    expect(documentosSellados).toBe(2);
+  });
+});
