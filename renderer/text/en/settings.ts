@@ -132,11 +132,6 @@ export const enSettings: typeof esSettings = {
       title: 'Way to production',
       lead: "Documents and events that Hacienda's test environment has accepted, and how many it wants before it authorises the issuer. The simulator's do not count.",
       kind: {
-        '01': 'Factura',
-        '03': 'Comprobante de crédito fiscal',
-        '04': 'Nota de remisión',
-        '05': 'Nota de crédito',
-        '06': 'Nota de débito',
         invalidacion: 'Invalidation',
         contingencia: 'Contingency',
       },

@@ -130,11 +130,6 @@ export const esSettings = {
       title: 'Camino a producción',
       lead: 'Documentos y eventos que el ambiente de pruebas de Hacienda ya aceptó, y cuántos pide antes de autorizar al emisor. Los del simulador no cuentan.',
       kind: {
-        '01': 'Factura',
-        '03': 'Comprobante de crédito fiscal',
-        '04': 'Nota de remisión',
-        '05': 'Nota de crédito',
-        '06': 'Nota de débito',
         invalidacion: 'Invalidación',
         contingencia: 'Contingencia',
       },

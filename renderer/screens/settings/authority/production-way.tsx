@@ -7,7 +7,9 @@ const COUNT = new Intl.NumberFormat('es-SV');
 
 /** How far the authority's tests have come, kind by kind. */
 export function ProductionWay({ tests }: { readonly tests: SettingsView['pruebas'] }) {
-  const words = useWords().config.connection.tests;
+  const all = useWords();
+  const words = all.config.connection.tests;
+  const kinds = { ...all.tipo, ...words.kind };
   const isReady = tests.every(({ aceptadas, necesarias }) => aceptadas >= necesarias);
   return (
     <section className="settings-block" aria-labelledby="production-way">
@@ -16,12 +18,8 @@ export function ProductionWay({ tests }: { readonly tests: SettingsView['pruebas
       <ul className="production-way">
         {tests.map(({ clase, aceptadas, necesarias }) => (
           <li key={clase}>
-            <span>{words.kind[clase]}</span>
-            <progress
-              max={necesarias}
-              value={Math.min(aceptadas, necesarias)}
-              aria-label={words.kind[clase]}
-            />
+            <span>{kinds[clase]}</span>
+            <progress max={necesarias} value={Math.min(aceptadas, necesarias)} aria-label={kinds[clase]} />
             <span className="figures">
               {aceptadas >= necesarias && (
                 <CircleCheck size={16} className="production-done" aria-label={words.done} />
