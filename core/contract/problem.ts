@@ -82,7 +82,8 @@ export interface FaultBody {
 
 /** A fault at a field. */
 export function faultAt(campo: string, codigo: string, broken: Rule): Fault {
-  return { campo, codigo, ...broken };
+  // A fault may be given as the rule it breaks: it moves to this field.
+  return { ...broken, campo, codigo };
 }
 
 /** The sentence of a fault, led by the path of its field. */
@@ -100,6 +101,8 @@ export interface Problem {
   readonly codigo: ErrorCode;
   /** Spanish text for the person who must act. */
   readonly message: string;
+  /** The rule that `message` is made from, where there is one; for the screen, never in a body. */
+  readonly broken?: Rule;
   /** All faults found, for `VALIDACION`. */
   readonly errors?: readonly Fault[];
   /** For 429 and 503: goes into the header `Retry-After`, not into the body. */

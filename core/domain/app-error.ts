@@ -1,4 +1,5 @@
 import type { ErrorCode, Fault, Problem } from '../contract/problem.ts';
+import { ruleText, type Rule } from '../contract/rules/rules.ts';
 
 /** What an {@link AppError} carries besides its code and text. */
 export interface AppErrorDetails {
@@ -6,6 +7,8 @@ export interface AppErrorDetails {
   readonly faults?: readonly Fault[];
   /** When it makes sense to try again, in whole seconds. */
   readonly retryAfterSeconds?: number;
+  /** The rule that the text is made from, see {@link refusal}. */
+  readonly broken?: Rule;
   /** What led to it; for the log, never shown. */
   readonly cause?: unknown;
 }
@@ -19,13 +22,20 @@ export class AppError extends Error {
   readonly codigo: ErrorCode;
   readonly faults: readonly Fault[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly broken: Rule | undefined;
 
   constructor(codigo: ErrorCode, message: string, details: AppErrorDetails = {}) {
     super(message, 'cause' in details ? { cause: details.cause } : undefined);
     this.codigo = codigo;
     this.faults = details.faults;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.broken = details.broken;
   }
+}
+
+/** A failure that one rule tells: its text is the rule's, and the screen makes its own of it. */
+export function refusal(codigo: ErrorCode, broken: Rule, details: AppErrorDetails = {}): AppError {
+  return new AppError(codigo, ruleText(broken), { ...details, broken });
 }
 
 /**
@@ -37,6 +47,7 @@ export function problemOf(error: AppError, referencia?: string): Problem {
   return {
     codigo: error.codigo,
     message: error.message,
+    ...(error.broken === undefined ? {} : { broken: error.broken }),
     ...(error.faults === undefined ? {} : { errors: error.faults }),
     ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
     ...(referencia === undefined ? {} : { referencia }),

@@ -1,14 +1,42 @@
 /**
- * Until when a sealed document can be invalidated (§invalidation-terms). The authority's texts contradict each other, so
+ * The legal clocks: until when a contingency's event and documents must arrive, a refused document can be corrected and a
+ * sealed one invalidated (§invalidation-terms). Of invalidation the authority's texts contradict each other, so
  * each type has a list of readings in the settings: after the shortest the caller is warned, after the longest refused.
  */
 import type { TipoDte } from '../contract/edition.ts';
+import {
+  CONTINGENCY_DOCUMENTS_TERM_HOURS,
+  CORRECTION_TERM_HOURS,
+  EVENT_TERM_HOURS,
+} from '../contract/legal-terms.ts';
 import type {
   FeriadosPublicos,
   Plazo,
   PlazosInvalidacion,
 } from '../contract/settings/invalidation-settings.ts';
-import { addDays, startOfMonth, type FiscalDate } from './fiscal-time.ts';
+import { addDays, startOfMonth, type FiscalDate, type Instant } from './fiscal-time.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Until when the event of a contingency must arrive, from the end of its cause (§contingency-event). */
+export function eventDue(closedAt: Instant): Instant {
+  return closedAt + EVENT_TERM_HOURS * HOUR_MS;
+}
+
+/** Until when the documents of a contingency must arrive, from the seal of their event (§contingency-documents). */
+export function contingencyDocumentsDue(eventSealedAt: Instant): Instant {
+  return eventSealedAt + CONTINGENCY_DOCUMENTS_TERM_HOURS * HOUR_MS;
+}
+
+/** Until when a refused document may be corrected under its number (§correction). */
+export function correctionDue(refusedAt: Instant): Instant {
+  return refusedAt + CORRECTION_TERM_HOURS * HOUR_MS;
+}
+
+/** The oldest refusal that may still be corrected now. */
+export function correctableSince(now: Instant): Instant {
+  return now - CORRECTION_TERM_HOURS * HOUR_MS;
+}
 
 /** Day after the longest month, in days from its first. */
 const LONGEST_MONTH_DAYS = 31;
@@ -148,7 +176,7 @@ function nextMonth(date: FiscalDate): FiscalDate {
   return startOfMonth(addDays(startOfMonth(date), LONGEST_MONTH_DAYS));
 }
 
-/** The so-manieth business day from `first` on. */
+/** The business day with that ordinal, counted from `first`. */
 function businessDay(first: FiscalDate, count: number, holidays: readonly string[]): FiscalDate {
   const free = new Set(holidays);
   let left = count;

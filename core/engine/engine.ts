@@ -38,6 +38,7 @@ import { replacementWarnings } from './issuing/replacement-warning.ts';
 import { resultOf } from './issuing/result.ts';
 import { createTraffic, type Traffic } from './delivery/delivery-service.ts';
 import { createWebhooks } from './notices/webhooks.ts';
+import type { Rule } from '../contract/rules/rules.ts';
 
 export interface Engine {
   /** Begins delivering what is queued. */
@@ -160,7 +161,7 @@ async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuanc
 
 /** What a call led to: a document to deliver, or the answer to `simular`. */
 type Begun =
-  | { readonly kind: 'stored'; readonly documentId: number; readonly avisos: readonly string[] }
+  | { readonly kind: 'stored'; readonly documentId: number; readonly avisos: readonly Rule[] }
   | { readonly kind: 'simulated'; readonly issuance: Issuance };
 
 async function number(parts: Parts, context: IssueContext): Promise<Begun> {
@@ -217,7 +218,7 @@ function begin({ traffic }: Parts, documentId: number): Delivery {
 interface Answering {
   readonly documentId: number;
   readonly call: Call;
-  readonly avisos: readonly string[];
+  readonly avisos: readonly Rule[];
   readonly replayed: boolean;
 }
 

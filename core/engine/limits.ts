@@ -72,14 +72,8 @@ export const LOT_WORK_MS = 180_000;
 export const REFUSED_EVENT_PAUSE_MS = 300_000;
 /** Longest such wait. */
 export const MAX_REFUSED_EVENT_PAUSE_MS = 3_600_000;
-/** The event is due within this time after the end of the cause (§contingency-event). */
-export const EVENT_TERM_MS = 24 * 3_600_000;
-/** Its documents are due within this time after the event's seal (§contingency-documents). */
-export const CONTINGENCY_DOCUMENTS_TERM_MS = 72 * 3_600_000;
 /** Never sent and older than this at the start: the program or the computer had stopped. */
 export const LEFT_BEHIND_MS = 3_600_000;
-/** A refused document may be corrected within this time after the refusal (§correction, §generation-code). */
-export const CORRECTION_TERM_MS = 24 * 3_600_000;
 /** How often numbers of refused documents are looked at: nobody waits for them. */
 export const NUMBER_RETURN_LOOK_MS = 300_000;
 /** Documents whose numbers are decided on in one transaction: a batch stays within the 20 ms of a bulk write (§bounded-batches). */

@@ -3,6 +3,7 @@ import type { Autoridad } from '../contract/ambiente.ts';
 import { TIPOS_DTE } from '../contract/edition.ts';
 import type { Invalidation } from '../contract/api/invalidation.ts';
 import { stringifyJson } from '../contract/json.ts';
+import { CORRECTION_TERM_HOURS } from '../contract/legal-terms.ts';
 import { faultBody, type ErrorCode } from '../contract/problem.ts';
 import {
   TIPO_DTE_NAME,
@@ -12,6 +13,7 @@ import {
 } from '../contract/api/results.ts';
 import { explainRejection, refusesNumber } from '../domain/rejection/rejection.ts';
 import { MAX_AVISO_BYTES, MAX_AVISOS } from './limits.ts';
+import { ruleText, type Rule } from '../contract/rules/rules.ts';
 
 const STATUS_OF_ESTADO: Readonly<Record<PublicState, number>> = {
   PROCESADO: 200,
@@ -71,8 +73,8 @@ export function authorityHeader(autoridad: Autoridad): Readonly<Record<string, s
   return autoridad === 'simulador' ? { 'X-Autoridad': 'simulador' } : {};
 }
 
-function avisoHeaders(avisos: readonly string[]): Readonly<Record<string, string[]>> {
-  const told = avisos.slice(0, MAX_AVISOS).map(avisoHeader);
+function avisoHeaders(avisos: readonly Rule[]): Readonly<Record<string, string[]>> {
+  const told = avisos.slice(0, MAX_AVISOS).map((aviso) => avisoHeader(ruleText(aviso)));
   return told.length === 0 ? {} : { 'X-Aviso': told };
 }
 
@@ -107,7 +109,7 @@ const ISSUANCE_TEXTS: RejectionTexts = {
   wayOut: (refused) =>
     refusesNumber(refused)
       ? 'No se arregla cambiando la solicitud: su número queda con este documento. Emita la venta de nuevo, sin X-Corrige, que toma otro número, y pida a su administrador que compruebe la numeración.'
-      : `Corrija lo señalado y envíelo otra vez antes de 24 horas con la cabecera «X-Corrige: ${refused.codigoGeneracion}»: conserva su número.`,
+      : `Corrija lo señalado y envíelo otra vez antes de ${CORRECTION_TERM_HOURS} horas con la cabecera «X-Corrige: ${refused.codigoGeneracion}»: conserva su número.`,
 };
 const INVALIDATION_TEXTS: RejectionTexts = {
   what: 'la invalidación',

@@ -21,7 +21,8 @@ import type { Tx } from '../store/store.ts';
 import { upsertUser, type User } from '../store/people/users.ts';
 import type { PreparedCertificate } from './secrets/certificates.ts';
 import type { KnownIssuer, KnownState } from './known-state.ts';
-import type { ProvisionChange, ProvisionEntity } from './report.ts';
+import { provisionAct, type ProvisionEntity } from '../contract/audit-acts.ts';
+import type { ProvisionChange } from './report.ts';
 import { resealIfLocked } from './secrets/reseal.ts';
 import { addressOf } from './urls.ts';
 import { connectionContext, type ProvisionVault } from './secrets/vault.ts';
@@ -80,7 +81,7 @@ export function applyRows(tx: Tx, application: Application): readonly ProvisionC
     appendAudit(tx, {
       at: now,
       actor,
-      accion: `provision: ${entidad} ${accion}`,
+      accion: provisionAct(entidad, accion),
       detalle: withChanges({ cual, ...(detalle === null ? {} : { detalle }) }, cambios),
     });
   }

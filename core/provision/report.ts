@@ -1,15 +1,12 @@
 /** What applying a provisioning file did, for people and for programs. */
+import type { ProvisionChangeKind, ProvisionEntity } from '../contract/audit-acts.ts';
 import type { AuditChange } from '../domain/audit-changes.ts';
-
-/** Kinds of rows a file describes, as a person reads them. */
-export type ProvisionEntity =
-  'servicio' | 'emisor' | 'sucursal' | 'conexión' | 'certificado' | 'correlativo' | 'webhook' | 'usuario';
 
 export interface ProvisionChange {
   readonly entidad: ProvisionEntity;
   /** Which one: NIT, branch, environment … never a secret. */
   readonly cual: string;
-  readonly accion: 'creado' | 'actualizado' | 'eliminado' | 'sin cambios';
+  readonly accion: ProvisionChangeKind | 'sin cambios';
   /** Names of what changed, or a remark. */
   readonly detalle: string | null;
   /** Before and after, for the audit log only: values may be personal. */

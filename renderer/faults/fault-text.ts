@@ -32,11 +32,12 @@ export function placedText(text: string, words: Words): string {
 }
 
 /** Why something did not happen, in one sentence; several faults are counted, {@link problemFaults} lists them. */
-export function problemText({ codigo, message, errors = [] }: BridgeProblem, words: Words): string {
+export function problemText({ codigo, message, broken, errors = [] }: BridgeProblem, words: Words): string {
   const told = gathered(errors);
   const [first] = told;
   if (first !== undefined)
     return told.length === 1 ? placedFault(first, words) : words.faults.many(told.length);
+  if (broken !== undefined) return capital(sentenceOf(broken, words));
   return codigo === 'SIN_SERVICIO' ? words.faults.noService : plainDays(message);
 }
 

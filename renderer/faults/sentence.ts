@@ -22,7 +22,11 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A name keeps its capital. */
+const AUTHORITY = 'Hacienda ';
+
 /** Without its capital; what is written in capitals keeps them. */
 export function lowered(text: string): string {
-  return /^(?!Hacienda )\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  const isName = text.startsWith(AUTHORITY);
+  return !isName && /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

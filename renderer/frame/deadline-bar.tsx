@@ -20,10 +20,10 @@ export function DeadlineBar() {
   return (
     <section className="deadlines" aria-label={words.frame.deadlines}>
       {urgent.map((deadline) => (
-        <p key={`${deadline.tipo}/${deadline.texto}`} className="deadline" data-level={deadline.nivel}>
+        <p key={`${deadline.tipo}/${deadline.vence}`} className="deadline" data-level={deadline.nivel}>
           <TimerReset size={18} aria-hidden="true" />
           <span>{deadlineText(deadline, ahora, words)}</span>
-          {deadline.accion !== null && <Action destino={deadline.accion.destino} />}
+          <Action destino={deadline.accion} />
           {deadline.tipo === 'edicion' && (
             <button
               type="button"

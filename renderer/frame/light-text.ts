@@ -1,18 +1,18 @@
 /** The traffic light and the legal clocks in words, from the stable names and figures of the context. */
 import type { TillContext, TillDeadline } from '../../core/contract/till/till.ts';
-import { plainDays } from '../faults/sentence.ts';
+import type { RuleName } from '../../core/contract/rules/rules.ts';
+import { capital, plainDays, sentenceOf } from '../faults/sentence.ts';
 import { dayText } from '../text/day.ts';
 import type { Words } from '../text/es.ts';
 
-/** The service's sentences of a certificate that keeps the till from issuing (`assertMaySign`). */
-export const NO_CERTIFICATE = /^No hay certificado/;
-const CERTIFICATES = [
-  { said: NO_CERTIFICATE, is: 'missing' },
-  { said: /^El certificado de firma venció/, is: 'over' },
-  { said: /^El certificado de firma rige desde/, is: 'early' },
-] as const;
+/** What is short to say of a certificate that keeps the till from issuing. */
+const CERTIFICATES: Readonly<Partial<Record<RuleName, keyof Words['light']['certificate']>>> = {
+  'sin-certificado': 'missing',
+  'certificado-vencido': 'over',
+  'certificado-aun-no-vigente': 'early',
+};
 
-/** What the top bar says. A situation that is not known here keeps the words of the service. */
+/** What the top bar says. */
 export function lightText(
   context: Pick<TillContext, 'semaforo' | 'contingencia' | 'enCola' | 'impresiones' | 'correcciones'>,
   words: Words,
@@ -21,16 +21,14 @@ export function lightText(
   const { situacion, motivo } = semaforo;
   const { light } = words;
   if (motivo !== null) {
-    if (situacion !== 'certificado') return light.stopped(plainDays(motivo));
-    const short = CERTIFICATES.find(({ said }) => said.test(motivo));
-    return short === undefined ? light.situation.certificado : light.certificate[short.is];
+    if (situacion !== 'certificado') return light.stopped(capital(sentenceOf(motivo, words)));
+    const short = CERTIFICATES[motivo.regla];
+    return short === undefined ? light.situation.certificado : light.certificate[short];
   }
-  const known: Readonly<Record<string, string>> = light.situation;
   const text =
-    situacion === 'contingencia' && contingencia !== null
-      ? light.contingency(momentParts(contingencia.desde).time)
-      : known[situacion];
-  if (text === undefined) return plainDays(semaforo.texto);
+    situacion === 'contingencia'
+      ? light.contingency(contingencia === null ? '' : momentParts(contingencia.desde).time)
+      : light.situation[situacion];
   if (semaforo.color === 'rojo') return text;
   const waiting = [
     enCola === 0 ? null : light.queued(enCola),
@@ -64,9 +62,7 @@ export function deadlineText(deadline: TillDeadline, now: string, words: Words):
     case 'edicion':
       return say.district(moment?.day ?? '', clientes ?? 0);
     default:
-      tipo satisfies never;
-      // A newer service may know other clocks.
-      return plainDays(deadline.texto);
+      return tipo satisfies never;
   }
 }
 

@@ -116,14 +116,14 @@ function Line() {
   return (
     <div className="top-line" role="status" aria-label={words.frame.line} data-situation={semaforo.situacion}>
       <SignalLight tone={TONE[semaforo.color]}>{lightText(context, words)}</SignalLight>
-      {accion !== null && SCREEN_OF[accion.destino] !== screen && (
+      {accion !== null && SCREEN_OF[accion] !== screen && (
         <button
           type="button"
           className="button line-action"
           data-kind="plain"
-          onClick={() => goTo(SCREEN_OF[accion.destino])}
+          onClick={() => goTo(SCREEN_OF[accion])}
         >
-          {words.light.action[accion.destino]}
+          {words.light.action[accion]}
         </button>
       )}
     </div>

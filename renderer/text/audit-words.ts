@@ -1,11 +1,23 @@
 /** Sentences of the audit log that are put together. */
+import {
+  PROVISION_CHANGES,
+  PROVISION_ENTITIES,
+  provisionAct,
+  type ProvisionChangeKind,
+  type ProvisionEntity,
+} from '../../core/contract/audit-acts.ts';
 
-type Names = Readonly<Record<string, string>>;
-
-/** `provision: sucursal creado` by its two words; null when it is something else. */
-export function provisionSentence(accion: string, changes: Names, entities: Names): string | null {
-  const [, entity = '', change = ''] = /^provision: (.+) (\S+)$/.exec(accion) ?? [];
-  const verb = changes[change];
-  const what = entities[entity];
-  return verb === undefined || what === undefined ? null : `${verb} ${what}`;
+/** The sentence of each act of a provisioning file, from its two words. */
+export function provisionSentences(
+  changes: Readonly<Record<ProvisionChangeKind, string>>,
+  entities: Readonly<Record<ProvisionEntity, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    PROVISION_ENTITIES.flatMap((entity) =>
+      PROVISION_CHANGES.map((change) => [
+        provisionAct(entity, change),
+        `${changes[change]} ${entities[entity]}`,
+      ]),
+    ),
+  );
 }

@@ -3,12 +3,15 @@ import { layerOf } from './import-rules.ts';
 import {
   ALLOWED_BARREL,
   ENTRY_FILES,
+  LEGAL_TERMS,
   MAX_FILES_PER_FOLDER,
   MAX_LINES_IN_ELECTRON,
   MAX_LINES_PER_FILE,
   MAX_LINES_PER_TEST_FILE,
+  OWN_DAYS,
   PLAIN_CATALOGUES,
   PURE_LAYERS,
+  READS_THE_AUTHORITY,
   TEST_FILES,
 } from './layers.ts';
 import type { SourceFile, SyntaxNode } from './source-file.ts';
@@ -50,6 +53,8 @@ function* breachesOf(file: SourceFile): Iterable<string> {
   }
   if (file.nodes.some(isNativeDate)) yield 'draws a date as the browser likes: use DateField';
   if (opensThreadByHand(file)) yield 'opens a thread without workerFile of core/threads';
+  yield* sentenceReaders(file);
+  yield* secondTerms(file);
   if (PURE_LAYERS.includes(layerOf(path)?.name ?? '')) yield* impurities(file);
 }
 
@@ -60,6 +65,44 @@ function opensThreadByHand({ nodes }: SourceFile): boolean {
     const [program] = listOf(node['arguments']);
     return dottedName((program as SyntaxNode | undefined)?.['callee']) === 'URL';
   });
+}
+
+/** Words that our own sentences are made of; patterns of input have none of them. */
+const SENTENCE =
+  /[áéíóúñ¿¡«»]|\b(debe|debería|falta|faltan|elija|escriba|indique|puede|admite|existe|tiene|tienen|hacienda|factura|documento|certificado|desde|hasta|reloj|sucursal|provision|contraseña|must|missing|choose|cannot)\b/iu;
+
+/** A pattern that recognises a sentence: what is said travels as a rule's name (`core/contract/rules`). */
+function* sentenceReaders({ path, nodes }: SourceFile): Iterable<string> {
+  if (!/^(core|renderer|electron)\//.test(path) || path.startsWith('core/simulator/')) return;
+  if (READS_THE_AUTHORITY.includes(path)) return;
+  for (const { type, regex } of nodes) {
+    if (type !== 'Literal' || typeof regex !== 'object' || regex === null) continue;
+    const { pattern } = regex as { readonly pattern: string };
+    const words = pattern.replaceAll(/\\[a-zA-Z]\{[^}]*\}|\\./g, ' ').replaceAll(/\[[^\]]*\]/g, ' ');
+    if (SENTENCE.test(words)) yield `recognises a sentence with /${pattern}/: ask for the rule's name`;
+  }
+}
+
+/** A legal term written a second time: as a product of hours, or in a sentence. */
+function* secondTerms({ path, nodes }: SourceFile): Iterable<string> {
+  if (!/^(core|renderer|electron)\//.test(path) || path.startsWith('core/simulator/')) return;
+  if (LEGAL_TERMS.includes(path)) return;
+  for (const node of nodes) {
+    const { type } = node;
+    const said = type === 'TemplateElement' ? (node['value'] as { readonly raw: string }).raw : node['value'];
+    if ((type === 'Literal' || type === 'TemplateElement') && /\b(24|72) (horas|hours)\b/.test(String(said)))
+      yield 'says a legal term in hours: take it from core/contract/legal-terms';
+    if (type === 'BinaryExpression' && isDayOfHours(node) && !OWN_DAYS.includes(path))
+      yield 'counts a legal term: ask core/domain/deadlines';
+  }
+}
+
+/** `24 * HOUR_MS`, `72 * 3_600_000`. */
+function isDayOfHours(node: SyntaxNode): boolean {
+  const [left, right] = [node['left'], node['right']] as readonly SyntaxNode[];
+  const hours = left?.['value'];
+  const isHour = right?.['value'] === 3_600_000 || right?.['name'] === 'HOUR_MS';
+  return node['operator'] === '*' && (hours === 24 || hours === 72) && isHour;
 }
 
 const CLOCK_OR_CHANCE =

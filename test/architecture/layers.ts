@@ -275,6 +275,32 @@ export const PLAIN_CATALOGUES: readonly string[] = [
   'renderer/text/es',
 ];
 
+/** Files that read the authority's own sentences, and names of its catalogues: there is nothing else to read there. */
+export const READS_THE_AUTHORITY: readonly string[] = [
+  'core/authority/question.ts',
+  'core/domain/rejection/rejection.ts',
+  'core/domain/rejection/rejection-texts.ts',
+  'core/domain/rejection/verdict.ts',
+  'core/engine/delivery/event-refusal.ts',
+  'core/output/facts/document-facts.ts',
+  'core/output/facts/document-facts-other.ts',
+  'core/output/facts/document-text.ts',
+  'core/output/ticket/document-ticket.ts',
+  // Stored answers of the line are sentences still.
+  'core/diagnostics/checks/queue.ts',
+  // Names under which others may have written a secret.
+  'core/diagnostics/support-scrub.ts',
+];
+
+/** Where the hours of the legal terms are written and counted. */
+export const LEGAL_TERMS: readonly string[] = ['core/contract/legal-terms.ts', 'core/domain/deadlines.ts'];
+/** Times of a day that no law sets. */
+export const OWN_DAYS: readonly string[] = [
+  'core/authority/session.ts',
+  'core/engine/limits.ts',
+  'core/upkeep/upkeep-health.ts',
+];
+
 export const MAX_LINES_PER_FILE = 300;
 export const MAX_LINES_PER_TEST_FILE = 400;
 export const MAX_LINES_IN_ELECTRON = 400;

@@ -164,6 +164,13 @@ describe('a planted violation is found', () => {
       "import { Worker } from 'node:worker_threads';\nexport const thread = new Worker(new URL('./a.js', import.meta.url));\n",
       'opens a thread without workerFile',
     ],
+    [
+      'renderer/main.tsx',
+      'export const missing = /^falta el (NRC|correo)/;\n',
+      "recognises a sentence with /^falta el (NRC|correo)/: ask for the rule's name",
+    ],
+    ['core/engine/settle.ts', 'export const TERM_MS = 72 * 3_600_000;\n', 'counts a legal term'],
+    ['core/engine/settle.ts', "export const term = 'antes de 24 horas';\n", 'says a legal term in hours'],
     ['helpers/thing.ts', 'export const thing = 1;\n', 'belongs to no layer'],
   ])('the architecture rules refuse in %s: %j', (path, text, named) => {
     const takeBack = project.plant(path, text);

@@ -203,7 +203,7 @@ describe('a printer that is away', () => {
     till.pass(121_000);
     const { impresiones, semaforo } = await cashier.ask('till.context', {});
     expect(impresiones).toBe(1);
-    expect(semaforo).toMatchObject({ texto: 'En línea · 1 por imprimir', accion: { destino: 'cola' } });
+    expect(semaforo).toMatchObject({ situacion: 'en-linea', accion: 'cola' });
     events.close();
   });
 

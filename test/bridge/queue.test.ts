@@ -168,7 +168,7 @@ describe('a refused document', () => {
     expect(context).toMatchObject({
       correcciones: 2,
       enCola: 0,
-      semaforo: { color: 'verde', texto: 'En línea · 2 por corregir', accion: { destino: 'cola' } },
+      semaforo: { color: 'verde', situacion: 'en-linea', accion: 'cola' },
       plazos: [{ tipo: 'correccion', nivel: 'ambar', documentos: 2, vence: row?.antesDe }],
     });
     const corrected = await cashier.ask('documents.issue', {

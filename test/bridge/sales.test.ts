@@ -9,8 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => till.close());
 
-const WITHHELD_BY_NOBODY =
-  'La factura retiene el 1 % de IVA y no identifica al receptor: sólo retiene un gran contribuyente; identifíquelo o quite la retención';
+const WITHHELD_BY_NOBODY = { regla: 'retencion-sin-receptor' };
 const CASH_SALE = JSON.stringify({
   items: [{ cantidad: 3, descripcion: 'Café', precioUni: 1.25, tipoItem: 1, codigo: 'CAF' }],
 });
@@ -33,7 +32,6 @@ describe('till.context', () => {
       color: 'verde',
       situacion: 'sin-datos',
       motivo: null,
-      texto: 'Lista para emitir',
       accion: null,
     });
     expect(['2023', '2026']).toContain(context.edicion);
@@ -107,7 +105,7 @@ describe('documents.preview', () => {
     const preview = await cashier.ask('documents.preview', { tipoDte: '01', request });
     expect(preview.totales).toMatchObject({ montoTotalOperacion: '1098.00', total: '1088.28' });
     expect(preview.avisos).toEqual([
-      'Factura de $1,095.00 o más (montoTotalOperacion, antes de retenciones) sin receptor identificado: Hacienda podría rechazarla',
+      { regla: 'factura-sin-receptor', parametros: { desde: '$1,095.00' } },
       WITHHELD_BY_NOBODY,
     ]);
   });
@@ -145,7 +143,7 @@ describe('documents.issue', () => {
     const told = await events.next('document');
     expect(told.document).toMatchObject({ numeroControl: 'DTE-01-0001-00000001', monto: '3.75' });
     expect(await events.next('context')).toEqual({ kind: 'context' });
-    expect((await cashier.ask('till.context', {})).semaforo.texto).toBe('En línea');
+    expect((await cashier.ask('till.context', {})).semaforo.situacion).toBe('en-linea');
     events.close();
     await cashier.ask('session.logout', {});
     const [user] = await cashier.ask('session.users', {});

@@ -9,6 +9,7 @@ import type { Branch, Issuer } from '../../core/contract/settings/issuer.ts';
 import { prepareDocument } from '../../core/domain/dte/prepare.ts';
 import { readInvalidation } from '../../core/domain/event/invalidation-request.ts';
 import { faultText } from '../../core/contract/problem.ts';
+import { ruleText } from '../../core/contract/rules/rules.ts';
 
 const DIRECCION = { departamento: '06', municipio: '14', complemento: 'Calle Inventada 7' };
 const issuer: Issuer = {
@@ -205,7 +206,7 @@ describe('a document that is issued all the same', () => {
   const warningsOf = (body: object, tipoDte: TipoDte) => {
     const input = parseJson(JSON.stringify(body));
     const prepared = prepareDocument({ tipoDte, input, issuer, branch, fecEmi: '2026-11-21' });
-    return prepared.kind === 'ready' ? prepared.document.avisos : prepared.faults;
+    return prepared.kind === 'ready' ? prepared.document.avisos.map(ruleText) : prepared.faults;
   };
   const receptor = {
     tipoDocumento: '36',

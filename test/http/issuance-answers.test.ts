@@ -114,7 +114,7 @@ describe('the headers of an issuance', () => {
 
   it('carry each warning percent-encoded, so that commas divide them', async () => {
     const avisos = ['El receptor no tiene dirección, agréguela', 'Falta 50 %\r\nX-Otro: no'];
-    service = await startScripted(() => ({ ok: true, value: issuance({}, { avisos }) }));
+    service = await startScripted(() => ({ ok: true, value: issuance({}, { avisos: avisos.map(said) }) }));
     const { headers } = await post(service, '{}');
     const aviso = headers.get('X-Aviso') ?? '';
     expect(aviso).toBe('El receptor no tiene direcci%C3%B3n%2C agr%C3%A9guela, Falta 50 %25%0D%0AX-Otro: no');
@@ -124,7 +124,7 @@ describe('the headers of an issuance', () => {
 
   it('carry no more than ten warnings of 600 bytes, cut between characters', async () => {
     const avisos = Array.from({ length: 50 }, () => `a${'ñ'.repeat(1000)}`);
-    service = await startScripted(() => ({ ok: true, value: issuance({}, { avisos }) }));
+    service = await startScripted(() => ({ ok: true, value: issuance({}, { avisos: avisos.map(said) }) }));
     const told = ((await post(service, '{}')).headers.get('X-Aviso') ?? '').split(', ');
     expect(told.length).toBe(10);
     expect(decodeURIComponent(told[0] ?? '')).toBe(`a${'ñ'.repeat(99)}`);
@@ -207,6 +207,8 @@ describe('the headers of a request', () => {
     });
   });
 });
+
+const said = (texto: string) => rule('dicho', { texto });
 
 describe('a problem from the dispatch', () => {
   it('keeps its faults', async () => {

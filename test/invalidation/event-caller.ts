@@ -3,9 +3,10 @@ import { createDispatch } from '../../core/api/dispatch.ts';
 import type { Ambiente, Role } from '../../core/contract/ambiente.ts';
 import type { Caller } from '../../core/contract/caller.ts';
 import { parseJson, stringifyJson } from '../../core/contract/json.ts';
-import { STATUS_OF } from '../../core/contract/problem.ts';
+import { problemBody, STATUS_OF } from '../../core/contract/problem.ts';
 import type { CallerAnswer, Shop } from '../support/shop.ts';
 import { SHOP_NIT } from '../support/shop-file.ts';
+import { ruleText } from '../../core/contract/rules/rules.ts';
 
 export interface CallerWishes {
   readonly role?: Role;
@@ -52,9 +53,9 @@ async function call(
   const request = parseJson(JSON.stringify(body));
   const reply = await createDispatch(shop.engine)(operation, { request, ...input }, caller);
   if (!reply.ok) {
-    return { status: STATUS_OF[reply.problem.codigo], body: { ...reply.problem }, avisos: [] };
+    return { status: STATUS_OF[reply.problem.codigo], body: { ...problemBody(reply.problem) }, avisos: [] };
   }
   const { result } = reply.value;
-  const avisos = 'avisos' in reply.value ? reply.value.avisos : [];
+  const avisos = 'avisos' in reply.value ? reply.value.avisos.map(ruleText) : [];
   return { status: null, body: JSON.parse(stringifyJson(result)) as Members, avisos };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TillContext, TillDeadline } from '../../core/contract/till/till.ts';
+import { rule } from '../../core/contract/rules/rules.ts';
 import { deadlineText, lightText } from '../../renderer/frame/light-text.ts';
 import { en } from '../../renderer/text/en.ts';
 import { es } from '../../renderer/text/es.ts';
@@ -8,7 +9,6 @@ type Light = TillContext['semaforo'];
 const CALM: Light = {
   color: 'verde',
   situacion: 'en-linea',
-  texto: 'del servicio',
   motivo: null,
   accion: null,
 };
@@ -32,7 +32,7 @@ describe('the light', () => {
       'Blocked: credentials · what was issued waits in the queue',
     ],
     [
-      { situacion: 'certificado', color: 'rojo', motivo: 'El certificado de firma venció el 2026-06-01' },
+      { situacion: 'certificado', color: 'rojo', motivo: rule('certificado-vencido', { dia: '2026-06-01' }) },
       3,
       'Bloqueado: certificado vencido',
       'Blocked: certificate expired',
@@ -41,7 +41,7 @@ describe('the light', () => {
       {
         situacion: 'certificado',
         color: 'rojo',
-        motivo: 'No hay certificado de firma para PRUEBAS; impórtelo en Ajustes › Certificado',
+        motivo: rule('sin-certificado', { ambiente: 'PRUEBAS' }),
       },
       0,
       'Bloqueado: falta el certificado',
@@ -59,10 +59,15 @@ describe('the light', () => {
     expect(lightText(context, en)).toBe('Online · 2 queued · 1 to correct · 3 prints pending');
   });
 
-  it('keeps the words of the service for what it does not know', () => {
-    const semaforo: Light = { ...CALM, situacion: 'contingencia', texto: 'Contingencia desde el 2026-11-21' };
-    expect(lightText({ semaforo, contingencia: null, enCola: 0 }, en)).toBe(
-      'Contingencia desde el 21/11/2026',
+  it('says what stops the till, with days as people write them', () => {
+    const motivo = rule('reloj-atrasado', { dia: '2026-11-21' });
+    const semaforo: Light = { ...CALM, color: 'rojo', situacion: 'bloqueado', motivo };
+    const context = { semaforo, contingencia: null, enCola: 0 };
+    expect(lightText(context, es)).toBe(
+      'Bloqueado: El reloj de la computadora está atrasado respecto del último documento (21/11/2026); corrija fecha y hora',
+    );
+    expect(lightText(context, en)).toBe(
+      'Blocked: The clock of the computer is behind the last document (21/11/2026); correct date and time',
     );
   });
 });
@@ -121,8 +126,7 @@ describe('a legal clock', () => {
     const deadline: TillDeadline = {
       nivel: 'ambar',
       vence: null,
-      texto: 'del servicio',
-      accion: null,
+      accion: 'cola',
       ...given,
     };
     expect(deadlineText(deadline, NOW, es)).toBe(spanish);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../core/domain/app-error.ts';
+import { rule } from '../../core/contract/rules/rules.ts';
+import { refusal } from '../../core/domain/app-error.ts';
 import { deadlinesOf, type DeadlinesQuestion } from '../../core/till/frame/legal-clocks.ts';
 import { lightOf, type LightQuestion } from '../../core/till/frame/traffic-light.ts';
 import { afterWrongPin, NO_TRIES, secondsToWait } from '../../core/till/people/pin-guard.ts';
@@ -13,35 +14,37 @@ const iso = (at: number) => new Date(at).toISOString();
 describe('the traffic light', () => {
   const CALM: LightQuestion = { linea: 'en-linea', open: null, enCola: 0, stopped: null };
 
-  it.each<[Partial<LightQuestion>, string, string]>([
-    [{}, 'verde', 'En línea'],
-    [{ enCola: 2 }, 'verde', 'En línea · 2 en cola'],
-    [{ enCola: 2, correcciones: 1 }, 'verde', 'En línea · 2 en cola · 1 por corregir'],
-    [{ linea: 'sin-datos' }, 'verde', 'Lista para emitir'],
-    [{ linea: 'sin-linea' }, 'ambar', 'Sin conexión con Hacienda'],
-    [{ linea: 'autoridad-caida', enCola: 1 }, 'ambar', 'Hacienda no responde · 1 en cola'],
+  it.each<[Partial<LightQuestion>, string, string, string | undefined]>([
+    [{}, 'verde', 'en-linea', undefined],
+    [{ enCola: 2 }, 'verde', 'en-linea', undefined],
+    [{ enCola: 2, correcciones: 1 }, 'verde', 'en-linea', undefined],
+    [{ linea: 'sin-datos' }, 'verde', 'sin-datos', undefined],
+    [{ linea: 'sin-linea' }, 'ambar', 'sin-linea', undefined],
+    [{ linea: 'autoridad-caida', enCola: 1 }, 'ambar', 'autoridad-caida', undefined],
     [
       { linea: 'sin-linea', open: { desde: '2026-06-10T16:42:10.000Z' }, enCola: 3 },
       'ambar',
-      'Contingencia desde 10:42 · 3 en cola',
+      'contingencia',
+      undefined,
     ],
-    [{ linea: 'credenciales' }, 'rojo', 'Bloqueado: credenciales · lo emitido espera en la cola'],
-    [{ linea: 'bloqueada' }, 'rojo', 'Bloqueado: Hacienda no acepta documentos de este emisor'],
+    [{ linea: 'credenciales' }, 'rojo', 'credenciales', undefined],
+    [{ linea: 'bloqueada' }, 'rojo', 'bloqueado', undefined],
     [
-      { stopped: new AppError('SIN_CERTIFICADO', 'El certificado de firma venció el 2026-06-01') },
+      { stopped: refusal('SIN_CERTIFICADO', rule('certificado-vencido', { dia: '2026-06-01' })) },
       'rojo',
-      'Bloqueado: certificado. El certificado de firma venció el 2026-06-01',
+      'certificado',
+      'certificado-vencido',
     ],
-  ])('with %o is %s: %s', (change, color, texto) => {
+  ])('with %o is %s: %s', (change, color, situacion, regla) => {
     const light = lightOf({ ...CALM, ...change });
-    expect([light.color, light.texto]).toEqual([color, texto]);
+    expect([light.color, light.situacion, light.motivo?.regla]).toEqual([color, situacion, regla]);
   });
 
   it('has a next action whenever it is not calm', () => {
     expect(lightOf(CALM).accion).toBeNull();
-    expect(lightOf({ ...CALM, enCola: 1 }).accion?.destino).toBe('cola');
-    expect(lightOf({ ...CALM, correcciones: 1 }).accion?.destino).toBe('cola');
-    expect(lightOf({ ...CALM, linea: 'credenciales' }).accion?.destino).toBe('ajustes');
+    expect(lightOf({ ...CALM, enCola: 1 }).accion).toBe('cola');
+    expect(lightOf({ ...CALM, correcciones: 1 }).accion).toBe('cola');
+    expect(lightOf({ ...CALM, linea: 'credenciales' }).accion).toBe('ajustes');
   });
 });
 
@@ -123,23 +126,19 @@ describe('the deadlines', () => {
     const due = (size: number) =>
       deadlinesOf({ ...CALM, corrections: { size, before: NOW + 20 * HOUR_MS } })[0];
     expect(due(1)).toMatchObject({
-      texto: '1 documento rechazado debe corregirse antes del 11/06/2026 a las 06:00',
       documentos: 1,
-      accion: { destino: 'cola' },
+      vence: '2026-06-11T12:00:00.000Z',
+      accion: 'cola',
     });
-    expect(due(3)?.texto).toBe(
-      '3 documentos rechazados deben corregirse; el primero, antes del 11/06/2026 a las 06:00',
-    );
+    expect(due(3)).toMatchObject({ documentos: 3, vence: '2026-06-11T12:00:00.000Z' });
   });
 
-  it('name day and hour of El Salvador', () => {
+  it('name the moment of their end', () => {
     const [event] = deadlinesOf({
       ...CALM,
       windows: [{ ...WINDOW, eventoAntesDe: iso(NOW + 2 * HOUR_MS) }],
     });
-    expect(event?.texto).toBe(
-      'El evento de contingencia debe llegar a Hacienda antes del 10/06/2026 a las 12:00',
-    );
+    expect(event?.vence).toBe('2026-06-10T18:00:00.000Z');
   });
 });
 
@@ -154,8 +153,8 @@ it('the clock of the edition says how many customers to complete and leads to th
   const [edition] = deadlinesOf({ ...calm, edition2026From: '2026-07-10', withoutDistrict: () => 1 });
   expect(edition).toMatchObject({
     clientes: 1,
-    texto: 'Desde el 10/07/2026 las direcciones deben indicar el distrito: complete la de 1 cliente',
-    accion: { destino: 'clientes' },
+    vence: '2026-07-10T06:00:00.000Z',
+    accion: 'clientes',
   });
 });
 

@@ -16,6 +16,7 @@ import { codigoGeneracion, fecha } from './document-reference.ts';
 import { refusal } from '../problem-schema.ts';
 import { code, integer, optional, text } from './request-leaves.ts';
 import { PUBLIC_STATES } from './results.ts';
+import type { Rule } from '../rules/rules.ts';
 
 /** Longest reason in either edition, in characters; the edition's own bounds are checked later (§invalidation-event). */
 const MAX_MOTIVO_CHARS = 250;
@@ -131,5 +132,5 @@ export interface Invalidation {
   /** Who seals it (`X-Autoridad` when it is the simulator). */
   readonly autoridad: Autoridad;
   /** Warnings for the header `X-Aviso`, in Spanish. */
-  readonly avisos: readonly string[];
+  readonly avisos: readonly Rule[];
 }

@@ -17,6 +17,8 @@ import {
 } from './answer-leaves.ts';
 import { TIPOS_DTE, type TipoDte } from '../edition.ts';
 import { fault, refusal } from '../problem-schema.ts';
+import type { Rule } from '../rules/rules.ts';
+import { EVENT_TERM_HOURS, CONTINGENCY_DOCUMENTS_TERM_HOURS, CORRECTION_TERM_HOURS } from '../legal-terms.ts';
 
 /** Names of the types in issuance results (§issuance-result); everywhere else `tipoDte` is the code. */
 export const TIPO_DTE_NAME: Readonly<Record<TipoDte, string>> = {
@@ -104,7 +106,7 @@ export const rejectedResult = issuanceResult
   })
   .meta({
     id: 'DocumentoRechazado',
-    description: 'Hacienda rechazó el documento: corríjalo con X-Corrige antes de 24 horas',
+    description: `Hacienda rechazó el documento: corríjalo con X-Corrige antes de ${CORRECTION_TERM_HOURS} horas`,
   });
 
 /** An issuance result with what a transport needs around it. */
@@ -114,8 +116,8 @@ export interface Issuance {
   readonly replayed: boolean;
   /** Who sealed or will seal it (`X-Autoridad` when it is the simulator). */
   readonly autoridad: Autoridad;
-  /** Warnings for the header `X-Aviso`, in Spanish. */
-  readonly avisos: readonly string[];
+  /** Warnings, for the header `X-Aviso`. */
+  readonly avisos: readonly Rule[];
 }
 
 /** A contingency window that is not over. Moments are ISO 8601 UTC. */
@@ -135,11 +137,13 @@ const contingencyHealth = z.strictObject({
   eventoAntesDe: moment
     .nullable()
     .describe(
-      'Límite del evento, 24 horas después del fin; null mientras está abierta y cuando todo evento tiene sello',
+      `Límite del evento, ${EVENT_TERM_HOURS} horas después del fin; null mientras está abierta y cuando todo evento tiene sello`,
     ),
   documentosAntesDe: moment
     .nullable()
-    .describe('Límite de sus documentos, 72 horas después del sello de su evento; null si ninguno espera'),
+    .describe(
+      `Límite de sus documentos, ${CONTINGENCY_DOCUMENTS_TERM_HOURS} horas después del sello de su evento; null si ninguno espera`,
+    ),
   eventoRechazado: z
     .string()
     .nullable()

@@ -11,7 +11,7 @@ import type { PublicState } from '../api/results.ts';
 import { MAX_PERIOD_DAYS, type DocumentCounts, type Quota, type SequenceStatus } from '../api/stats.ts';
 import { textId } from '../till/till-leaves.ts';
 import type { TillUser } from '../till/till.ts';
-import { findingMessage, rule } from '../rules/rules.ts';
+import { findingMessage, rule, type Rule } from '../rules/rules.ts';
 
 /** Longest text searched for among replacements, in characters. */
 const MAX_SEARCH_CHARS = 100;
@@ -203,7 +203,7 @@ export type InvalidationOutcome =
       readonly mensaje: string | null;
       /** Why it was refused, in plain Spanish; else empty. */
       readonly motivos: readonly string[];
-      readonly avisos: readonly string[];
+      readonly avisos: readonly Rule[];
     };
 
 /** What each operation answers. */

@@ -1,10 +1,11 @@
 /**
- * Every rule that a request, a form or a file can break. Inside the product a rule travels as its name and what it names;
+ * Every rule that a request, a form or a file can break, every warning and everything that keeps a till from issuing. Inside the product a rule travels as its name and what it names;
  * the sentence is made from it where it leaves: here for integrators and the command line, in `renderer/text` for the screen.
  * No sentence is ever read back.
  */
 import { DOCUMENT_RULES } from './document-rules.ts';
 import { NOTE_RULES } from './note-rules.ts';
+import { NOTICE_RULES } from './notice-rules.ts';
 import { REQUEST_RULES } from './request-rules.ts';
 import { SETTINGS_RULES } from './settings-rules.ts';
 import { TILL_RULES } from './till-rules.ts';
@@ -15,6 +16,7 @@ export const RULES = {
   ...NOTE_RULES,
   ...SETTINGS_RULES,
   ...TILL_RULES,
+  ...NOTICE_RULES,
 } as const;
 
 export type RuleName = keyof typeof RULES;

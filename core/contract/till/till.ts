@@ -2,6 +2,7 @@
 import type { Ambiente, Autoridad, FormatoNumeroControl } from '../ambiente.ts';
 import type { Edition, TipoVenta } from '../edition.ts';
 import type { Fault } from '../problem.ts';
+import type { Rule } from '../rules/rules.ts';
 
 export const TILL_ROLES = ['cajero', 'gerente'] as const;
 /** Who works at the till. A manager may do everything a cashier may. */
@@ -49,13 +50,7 @@ export type LoginResult =
 /** Screens that the next action of a light or a deadline leads to. */
 export type TillDestination = 'cola' | 'documentos' | 'ajustes' | 'estadisticas' | 'clientes';
 
-/** The one next action. */
-export interface TillAction {
-  readonly texto: string;
-  readonly destino: TillDestination;
-}
-
-/** The traffic light with its words. */
+/** The traffic light; its words are the screen's, from `situacion` and `motivo`. */
 export interface TrafficLight {
   readonly color: 'verde' | 'ambar' | 'rojo';
   /** Stable name of the situation. */
@@ -68,11 +63,10 @@ export interface TrafficLight {
     | 'credenciales'
     | 'certificado'
     | 'bloqueado';
-  /** What the top bar says, e.g. «Contingencia desde 10:42 · 3 en cola». */
-  readonly texto: string;
-  /** What stops the till, as the service says it; null while nothing does. */
-  readonly motivo: string | null;
-  readonly accion: TillAction | null;
+  /** What stops the till; null while nothing does. */
+  readonly motivo: Rule | null;
+  /** The screen of the one next action. */
+  readonly accion: TillDestination | null;
 }
 
 /** A legal clock that runs. */
@@ -91,8 +85,8 @@ export interface TillDeadline {
   readonly limite?: number;
   /** Customers whose address has no district yet, of the edition. */
   readonly clientes?: number;
-  readonly texto: string;
-  readonly accion: TillAction | null;
+  /** The screen of the one next action. */
+  readonly accion: TillDestination;
 }
 
 /** Everything the frame of the screen shows. */
@@ -186,6 +180,6 @@ export interface Preview {
   readonly cambio: string | null;
   /** Everything that is wrong; `campo` is a path of the request (`items[2].cantidad`, `receptor.nrc`). */
   readonly faults: readonly Fault[];
-  /** What is allowed but worth knowing, in Spanish. */
-  readonly avisos: readonly string[];
+  /** What is allowed but worth knowing. */
+  readonly avisos: readonly Rule[];
 }

@@ -1,6 +1,6 @@
 /** Looks at contingencies that are not over: their legal clocks and the authority's refusals (§contingency). */
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
-import { CONTINGENCY_DOCUMENTS_TERM_MS, EVENT_TERM_MS } from '../../engine/limits.ts';
+import { contingencyDocumentsDue, eventDue } from '../../domain/deadlines.ts';
 import type { ContingencyStatus } from '../../store/delivery/contingency-status.ts';
 import { failure, warning, type Finding } from './finding.ts';
 
@@ -15,26 +15,25 @@ export function checkContingencies(windows: readonly ContingencyStatus[], now: I
     const waiting = `${pendientes} documentos por transmitir`;
     if (closedAt === null)
       return warning(revision, `abierta desde el ${momentOf(window.openedAt)}; ${waiting}`, BY_ITSELF);
-    const eventDue = window.eventPending ? closedAt + EVENT_TERM_MS : null;
-    const documentsDue =
-      window.oldestSealAt === null ? null : window.oldestSealAt + CONTINGENCY_DOCUMENTS_TERM_MS;
-    if (eventDue !== null && eventDue < now)
-      return failure(revision, `el plazo del evento venció el ${momentOf(eventDue)}; ${waiting}`, EXTENSION);
+    const eventEnd = window.eventPending ? eventDue(closedAt) : null;
+    const documentsDue = window.oldestSealAt === null ? null : contingencyDocumentsDue(window.oldestSealAt);
+    if (eventEnd !== null && eventEnd < now)
+      return failure(revision, `el plazo del evento venció el ${momentOf(eventEnd)}; ${waiting}`, EXTENSION);
     if (documentsDue !== null && documentsDue < now)
       return failure(
         revision,
         `el plazo de sus documentos venció el ${momentOf(documentsDue)}; ${waiting}`,
         EXTENSION,
       );
-    if (eventDue !== null && lastRefusal !== null) {
+    if (eventEnd !== null && lastRefusal !== null) {
       const way = `corrija lo que señala Hacienda y ejecute «contingencia reintentar ${window.id}»; si no, el servicio hace otro solo más tarde`;
       return failure(
         revision,
-        `Hacienda rechazó el evento: ${lastRefusal}; vence el ${momentOf(eventDue)}`,
+        `Hacienda rechazó el evento: ${lastRefusal}; vence el ${momentOf(eventEnd)}`,
         way,
       );
     }
-    const due = eventDue ?? documentsDue;
+    const due = eventEnd ?? documentsDue;
     const until = due === null ? '' : `; vence el ${momentOf(due)}`;
     return warning(revision, `terminó el ${momentOf(closedAt)}; ${waiting}${until}`, BY_ITSELF);
   });

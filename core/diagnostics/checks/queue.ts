@@ -1,4 +1,6 @@
 /** Looks at what waits to be sent: how long the oldest document waits, and what was said to it last. */
+import { EVENT_TERM_HOURS } from '../../contract/legal-terms.ts';
+import { eventDue } from '../../domain/deadlines.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
 import { verdictOf } from '../../domain/rejection/verdict.ts';
 import type { QueueReport } from '../../store/delivery/queue-report.ts';
@@ -7,8 +9,6 @@ import { failure, fine, warning, type Finding } from './finding.ts';
 const HOUR_MS = 3_600_000;
 /** An older queue deserves a look: the line or the credentials are probably at fault. */
 const QUEUE_NOTICE_MS = HOUR_MS;
-/** The contingency event is due within 24 hours (§contingency-event). */
-const QUEUE_LIMIT_MS = 24 * HOUR_MS;
 /** Longest part of the last answer that is repeated, in characters. */
 const MAX_SHOWN_CHARS = 200;
 
@@ -33,7 +33,9 @@ export function checkQueue(queue: readonly QueueReport[], now: Instant): readonl
     }
     const way =
       'revise que el servicio esté en marcha y la línea de Internet; no vuelva a emitir lo que espera';
-    if (age > QUEUE_LIMIT_MS) return failure(revision, `${found}; pasó de 24 horas`, way);
+    // Whatever held it up since then would have been a contingency, whose event was due.
+    if (now > eventDue(emittedAt))
+      return failure(revision, `${found}; pasó de ${EVENT_TERM_HOURS} horas`, way);
     return age > QUEUE_NOTICE_MS || attempts > 0 ? warning(revision, found, way) : fine(revision, found);
   });
 }

@@ -33,7 +33,7 @@ import { buildFactura } from './factura.ts';
 import { buildNota } from './nota.ts';
 import { buildNotaRemision } from './nota-remision.ts';
 import { identificacion, type DocumentParts, type Identity } from './sections.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** From so many days before an issuer's change of edition, addresses the new one cannot express are announced (§edition-by-date). */
 const EDITION_NOTICE_DAYS = 30;
@@ -67,7 +67,7 @@ export interface PreparedDocument {
   readonly receptorNombre: string | null;
   /** Of a note: what it does to each of its related documents; else none. */
   readonly shares: readonly NoteShare[];
-  readonly avisos: readonly string[];
+  readonly avisos: readonly Rule[];
 }
 
 export type Preparation =
@@ -250,16 +250,15 @@ function ownAddress(branch: Branch, context: RuleContext): ResolvedAddress | nul
   return null;
 }
 
-function editionWarnings(from: PrepareInput, parts: DocumentParts): readonly string[] {
+function editionWarnings(from: PrepareInput, parts: DocumentParts): readonly Rule[] {
   const { edition2026From } = from.issuer;
   if (parts.format.distritoRequired || from.fecEmi < addDays(edition2026From, -EDITION_NOTICE_DAYS))
     return [];
   const without = (address: ResolvedAddress | null | undefined) =>
     address !== null && address !== undefined && address.distrito === null;
-  const texts: string[] = [];
-  if (without(parts.branchAddress))
-    texts.push(`Desde ${edition2026From} la dirección de la sucursal debe indicar el distrito`);
-  if (without(parts.receptor?.address))
-    texts.push(`Desde ${edition2026From} receptor.direccion.distrito será obligatorio`);
-  return texts;
+  const day = { dia: edition2026From };
+  return [
+    ...(without(parts.branchAddress) ? [rule('distrito-de-sucursal', day)] : []),
+    ...(without(parts.receptor?.address) ? [rule('distrito-del-receptor', day)] : []),
+  ];
 }

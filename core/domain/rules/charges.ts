@@ -6,7 +6,7 @@ import type { Charges, Totals } from '../totals.ts';
 import type { ResolvedAddress } from '../translate.ts';
 import type { Receptor } from './receptor.ts';
 import type { RuleContext } from './rule-context.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** Amount in USD from which a factura must name its receiver (§receiver-section). */
 export const DEFAULT_UMBRAL_RECEPTOR = '25000';
@@ -14,6 +14,7 @@ export const DEFAULT_UMBRAL_RECEPTOR = '25000';
 const WITHHOLDING_FROM = amount('100');
 /** Amount in USD from which the published schema of 01 v1 asks for a receiver; the live behaviour is unknown. */
 const UMBRAL_AVISO_2023 = amount('1095');
+const UMBRAL_AVISO_SHOWN = '$1,095.00';
 const AMOUNT_LIMIT = amount('100000000000');
 
 type Charged = Pick<
@@ -90,11 +91,7 @@ function checkThreshold(totals: Totals, receptor: Receptor | null, context: Rule
  * Warnings that do not stop the document. The schema measures `montoTotalOperacion`, which is before IVA is withheld: what is
  * charged may be less.
  */
-export function warningsOf(
-  totals: Totals,
-  receptor: Receptor | null,
-  context: RuleContext,
-): readonly string[] {
+export function warningsOf(totals: Totals, receptor: Receptor | null, context: RuleContext): readonly Rule[] {
   return [
     // A note gives back what its document withheld, however little (§note-amounts).
     ...(isNota(context.tipoDte) ? [] : withholdingWarnings(totals)),
@@ -104,48 +101,29 @@ export function warningsOf(
 }
 
 /** The one says that the buyer is a large taxpayer and the seller is not, the other the reverse: hardly both, hardly on little. */
-function withholdingWarnings({ ivaRete, ivaPerci, taxedNet }: Totals): readonly string[] {
+function withholdingWarnings({ ivaRete, ivaPerci, taxedNet }: Totals): readonly Rule[] {
   const retains = ivaRete.gt(ZERO);
   const perceives = ivaPerci.gt(ZERO);
   if (!retains && !perceives) return [];
-  const what = retains && perceives ? 'retiene y percibe' : retains ? 'retiene' : 'percibe';
+  const hace = retains && perceives ? 'retiene y percibe' : retains ? 'retiene' : 'percibe';
+  const amounts = { sobre: taxedNet.toFixed(2), desde: WITHHOLDING_FROM.toFixed(2) };
   return [
-    ...(taxedNet.lt(WITHHOLDING_FROM)
-      ? [
-          `El documento ${what} el 1 % de IVA sobre ${taxedNet.toFixed(2)} sin IVA: lo usual es desde ${WITHHOLDING_FROM.toFixed(2)} (Código Tributario, art. 162); revise si corresponde`,
-        ]
-      : []),
-    ...(retains && perceives
-      ? [
-          'El documento retiene y percibe a la vez el 1 % de IVA: lo usual es una de las dos cosas; revise si corresponde',
-        ]
-      : []),
+    ...(taxedNet.lt(WITHHOLDING_FROM) ? [rule('retencion-de-poco', { hace, ...amounts })] : []),
+    ...(retains && perceives ? [rule('retiene-y-percibe')] : []),
   ];
 }
 
 /** A code that names another place than its caller may think (§territory). */
-function renamedWarning({ codes, names }: NonNullable<ResolvedAddress['renamed']>): string {
-  return `receptor.direccion ${codes} es ${names} según el catálogo de Hacienda; si quiso decir otro lugar, corrija los códigos`;
+function renamedWarning({ codes, names }: NonNullable<ResolvedAddress['renamed']>): Rule {
+  return rule('lugar-renombrado', { codigos: codes, nombres: names });
 }
 
-function anonymousWarnings(
-  totals: Totals,
-  receptor: Receptor | null,
-  context: RuleContext,
-): readonly string[] {
+function anonymousWarnings(totals: Totals, receptor: Receptor | null, context: RuleContext): readonly Rule[] {
   if (context.tipoDte !== '01' || receptor?.numDocumento) return [];
   const large = context.format.edition === '2023' && totals.montoTotalOperacion.gte(UMBRAL_AVISO_2023);
   return [
-    ...(large
-      ? [
-          'Factura de $1,095.00 o más (montoTotalOperacion, antes de retenciones) sin receptor identificado: Hacienda podría rechazarla',
-        ]
-      : []),
+    ...(large ? [rule('factura-sin-receptor', { desde: UMBRAL_AVISO_SHOWN })] : []),
     // Only a large taxpayer withholds (§retention): somebody unnamed cannot declare it.
-    ...(totals.ivaRete.gt(ZERO)
-      ? [
-          'La factura retiene el 1 % de IVA y no identifica al receptor: sólo retiene un gran contribuyente; identifíquelo o quite la retención',
-        ]
-      : []),
+    ...(totals.ivaRete.gt(ZERO) ? [rule('retencion-sin-receptor')] : []),
   ];
 }

@@ -2,7 +2,7 @@
 import type { Caller } from '../../contract/caller.ts';
 import { isInterfaceNumber } from '../../contract/dte/leaves.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { AppError, refusal } from '../../domain/app-error.ts';
 import { deadlineVerdict, invalidationDeadlines } from '../../domain/deadlines.ts';
 import { eventMoment } from '../../domain/event/invalidacion.ts';
 import { receiverOf, unnameable } from '../../domain/event/invalidated-receiver.ts';
@@ -20,6 +20,7 @@ import { liveNotes } from '../../store/documents/notes.ts';
 import { listReplacements } from '../../store/documents/replacements.ts';
 import type { Reader } from '../../store/store.ts';
 import { findOwnDocument, isOfPlace, ofWholePlace } from '../queries/own-document.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 export interface Planning {
   readonly order: InvalidationOrder;
@@ -38,7 +39,7 @@ export type InvalidationPlan =
       readonly branch: Branch;
       readonly codigoGeneracionR: string | null;
       readonly reason: ReasonMH;
-      readonly avisos: readonly string[];
+      readonly avisos: readonly Rule[];
     };
 
 /**
@@ -191,29 +192,24 @@ function requireNameable(
   if (payload === null) throw new Error(`document ${document.id} has no text`);
   const why = unnameable(receiverOf(payload), eventMoment(now, issuer, document).edicion);
   if (why === null) return;
-  throw new AppError(
-    'ESTADO_NO_PERMITE',
-    `El documento no se puede invalidar todavía: ${why}. El nombre no se altera; con la versión 3, desde el ${issuer.edition2026From}, sí se puede`,
-  );
+  const { edition2026From: dia } = issuer;
+  throw refusal('ESTADO_NO_PERMITE', rule('nombre-sin-lugar', { causa: why, dia }));
 }
 
 /** Warnings of a deadline that a text of the authority sees as over. */
-function checkDeadline(document: StoredDocument, issuer: Issuer, now: Instant): readonly string[] {
+function checkDeadline(document: StoredDocument, issuer: Issuer, now: Instant): readonly Rule[] {
   const { tipoDte, fecEmi } = document;
   // A seal without a readable time is at least as young as the document.
   const selladoEl = fiscalDate(document.fhProcesamiento ?? document.emittedAt);
   const deadlines = invalidationDeadlines({ tipoDte, selladoEl, fecEmi }, issuer.settings);
   const verdict = deadlineVerdict(fiscalDate(now), deadlines);
   if (verdict === 'closed') {
-    throw new AppError(
-      'PLAZO_VENCIDO',
-      `El plazo para invalidar este documento (tipo ${tipoDte}, sellado el ${selladoEl}) terminó el ${deadlines.longest}; el documento sigue válido. Consulte con su contador cómo corregir la operación`,
-    );
+    const when = { tipo: tipoDte, sellado: selladoEl, termino: deadlines.longest };
+    throw refusal('PLAZO_VENCIDO', rule('plazo-de-invalidacion-vencido', when));
   }
   if (verdict === 'open') return [];
-  return [
-    `Según una de las normas de Hacienda el plazo para invalidar este documento terminó el ${deadlines.shortest}; según otra termina el ${deadlines.longest}. Hacienda podría rechazar el evento`,
-  ];
+  const { shortest: corto, longest: largo } = deadlines;
+  return [rule('plazo-de-invalidacion-dudoso', { corto, largo })];
 }
 
 interface FoundReplacement {
@@ -280,11 +276,7 @@ function allowWithout(document: StoredDocument, waiting: FoundReplacement['waiti
 }
 
 /** How the authority reads a paper error, where the interface's word and its own differ. */
-function readingOf(order: InvalidationOrder, reason: ReasonMH): readonly string[] {
+function readingOf(order: InvalidationOrder, reason: ReasonMH): readonly Rule[] {
   if (order.tipoAnulacion !== 2 || order.documento.tipoDte === '05') return [];
-  if (reason.tipoAnulacion === 2)
-    return [
-      'Hacienda lee tipoAnulacion 2 como operación rescindida; si otro documento lo reemplaza, indíquelo en documento.codigoGeneracionR',
-    ];
-  return ['Porque otro documento lo reemplaza, Hacienda recibe el motivo 1 (error en la información)'];
+  return [rule(reason.tipoAnulacion === 2 ? 'motivo-2-rescindida' : 'motivo-1-por-reemplazo')];
 }

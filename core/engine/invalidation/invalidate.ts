@@ -27,6 +27,7 @@ import { patienceOf, within } from '../issuing/callers-wait.ts';
 import { assertMaySign } from '../issuing/preflight.ts';
 import type { Traffic } from '../delivery/delivery-service.ts';
 import { validationError } from '../validation-error.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** What an invalidation works with. */
 export interface InvalidateParts {
@@ -49,8 +50,7 @@ interface Call {
 
 type NewInvalidation = Extract<InvalidationPlan, { readonly kind: 'new' }>;
 
-const ALREADY_UNDER_WAY =
-  'Ya había una invalidación de este documento en camino, con el mismo motivo; se responde con ella';
+const ALREADY_UNDER_WAY = rule('invalidacion-en-camino');
 
 /**
  * Invalidates a document of the caller.
@@ -149,7 +149,7 @@ function commit(tx: Tx, plan: NewInvalidation, making: Making): number {
 interface Begun {
   readonly eventId: number;
   readonly issuer: Issuer;
-  readonly avisos: readonly string[];
+  readonly avisos: readonly Rule[];
 }
 
 function join(

@@ -8,7 +8,8 @@ import { publicState, type DocumentState } from '../../domain/lifecycle.ts';
 import { refusedAt } from '../../store/documents/corrections.ts';
 import { findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
-import { CORRECTION_TERM_MS } from '../limits.ts';
+import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
+import { correctionDue } from '../../domain/deadlines.ts';
 import { isOwn } from '../queries/own-document.ts';
 
 /** Who wants to correct which document. */
@@ -56,12 +57,15 @@ export function findCorrectable(reader: Reader, { context, corrige }: Wanted, no
   if (!document.numeroVigente)
     throw notCorrectable(
       document,
-      'pasó el plazo de 24 horas y su número volvió a la serie; emita uno nuevo',
+      `pasó el plazo de ${CORRECTION_TERM_HOURS} horas y su número volvió a la serie; emita uno nuevo`,
     );
   const at = refusedAt(reader, document.id);
-  if (at === null || now - at > CORRECTION_TERM_MS) {
+  if (at === null || now > correctionDue(at)) {
     const when = at === null ? '' : ` (${fiscalDate(at)} ${fiscalTime(at)})`;
-    throw notCorrectable(document, `Hacienda lo rechazó hace más de 24 horas${when}; emita uno nuevo`);
+    throw notCorrectable(
+      document,
+      `Hacienda lo rechazó hace más de ${CORRECTION_TERM_HOURS} horas${when}; emita uno nuevo`,
+    );
   }
   if (document.autoridad !== connection.autoridad)
     throw notCorrectable(document, 'se numeró para otra autoridad que la conexión de ahora; emita uno nuevo');

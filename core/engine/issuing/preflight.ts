@@ -2,7 +2,7 @@
 import type { Caller } from '../../contract/caller.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import type { Branch, Connection, Issuer } from '../../contract/settings/issuer.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { fiscalDate, fiscalYear, type Instant } from '../../domain/fiscal-time.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
@@ -14,6 +14,7 @@ import { sequenceOf } from '../numbers/issue-sequence.ts';
 import { CLOCK_BACK_LIMIT_MS, MIN_FREE_DISK_BYTES } from '../limits.ts';
 import { assertQuota } from '../numbers/quotas.ts';
 import { assertNotFenced } from '../numbers/restore-fence.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 export interface Issuing {
   readonly issuer: Issuer;
@@ -33,10 +34,7 @@ export function loadIssuing(reader: Reader, caller: Caller): Issuing {
     throw new Error('an API key points at an issuer or branch that does not exist');
   const connection = findConnection(reader, caller.issuerId, caller.ambiente);
   if (connection === null) {
-    throw new AppError(
-      'EMISION_BLOQUEADA',
-      `No hay conexión con Hacienda configurada para ${caller.ambiente}; configúrela antes de emitir`,
-    );
+    throw refusal('EMISION_BLOQUEADA', rule('sin-conexion', { ambiente: caller.ambiente }));
   }
   return { issuer, branch, connection };
 }
@@ -71,32 +69,21 @@ export function assertMaySign(reader: Reader, of: Omit<MayIssue, 'issuing' | 'ti
   const { caller, now } = of;
   const certificate = activeCertificate(reader, caller.issuerId, caller.ambiente);
   if (certificate === null) {
-    throw new AppError(
-      'SIN_CERTIFICADO',
-      `No hay certificado de firma para ${caller.ambiente}; impórtelo en Ajustes › Certificado`,
-    );
+    throw refusal('SIN_CERTIFICADO', rule('sin-certificado', { ambiente: caller.ambiente }));
   }
   if (certificate.notAfter !== null && certificate.notAfter <= now) {
-    throw new AppError(
-      'SIN_CERTIFICADO',
-      `El certificado de firma venció el ${fiscalDate(certificate.notAfter)}; importe uno vigente`,
-    );
+    const dia = fiscalDate(certificate.notAfter);
+    throw refusal('SIN_CERTIFICADO', rule('certificado-vencido', { dia }));
   }
   if (certificate.notBefore !== null && certificate.notBefore > now) {
-    throw new AppError(
-      'SIN_CERTIFICADO',
-      `El certificado de firma rige desde el ${fiscalDate(certificate.notBefore)}; revise la fecha de la computadora`,
-    );
+    const dia = fiscalDate(certificate.notBefore);
+    throw refusal('SIN_CERTIFICADO', rule('certificado-aun-no-vigente', { dia }));
   }
   if (of.freeDiskBytes < MIN_FREE_DISK_BYTES) {
-    throw new AppError(
-      'DISCO_LLENO',
-      'Queda muy poco espacio en el disco; libere espacio para seguir emitiendo',
-    );
+    throw refusal('DISCO_LLENO', rule('disco-casi-lleno'));
   }
   const last = lastEmittedAt(reader);
   if (last !== null && now < last - CLOCK_BACK_LIMIT_MS) {
-    const message = `El reloj de la computadora está atrasado respecto del último documento (${fiscalDate(last)}); corrija fecha y hora`;
-    throw new AppError('EMISION_BLOQUEADA', message);
+    throw refusal('EMISION_BLOQUEADA', rule('reloj-atrasado', { dia: fiscalDate(last) }));
   }
 }

@@ -19,7 +19,8 @@ import {
 } from '../../store/numbers/returned-numbers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
-import { CORRECTION_TERM_MS, NUMBER_RETURN_BATCH, NUMBER_RETURN_LOOK_MS } from '../limits.ts';
+import { NUMBER_RETURN_BATCH, NUMBER_RETURN_LOOK_MS } from '../limits.ts';
+import { correctableSince } from '../../domain/deadlines.ts';
 
 export interface NumberReturns {
   /** Decides on what a stop left undecided, and begins to look. */
@@ -80,7 +81,7 @@ function decideOnNumbers(
   tx: Tx,
   now: Instant,
 ): { readonly decided: number; readonly released: number; readonly closed: number } {
-  const refusedBefore = now - CORRECTION_TERM_MS;
+  const refusedBefore = correctableSince(now);
   const ids = undecidedNumbers(tx, { refusedBefore, limit: NUMBER_RETURN_BATCH });
   let released = 0;
   for (const id of ids) {

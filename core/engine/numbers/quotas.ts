@@ -2,7 +2,7 @@
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Branch } from '../../contract/settings/issuer.ts';
 import type { Quota } from '../../contract/api/stats.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import {
   addDays,
   fiscalDate,
@@ -13,6 +13,7 @@ import {
 } from '../../domain/fiscal-time.ts';
 import { countIssued } from '../../store/statistics/document-counts.ts';
 import type { Reader } from '../../store/store.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 /** Day after the longest month, in days from its first. */
 const LONGEST_MONTH_DAYS = 31;
@@ -59,13 +60,10 @@ export function sumOfQuotas(quotas: readonly Quota[]): Quota {
  */
 export function assertQuota(reader: Reader, branch: Branch, of: QuotaQuestion): void {
   if (branch.quotas.documentosMes === null) return;
-  const { limite, disponible } = documentQuota(reader, branch, of);
+  const { disponible } = documentQuota(reader, branch, of);
   if (disponible !== 0) return;
   const { next } = monthOf(fiscalDate(of.now));
   const retryAfterSeconds = Math.ceil((instantOf(next, '00:00:00') - of.now) / 1000);
-  throw new AppError(
-    'CUOTA_AGOTADA',
-    `La sucursal ya emitió los ${limite} documentos de su cuota de este mes; podrá emitir desde el ${next} o cuando le amplíen la cuota`,
-    { retryAfterSeconds },
-  );
+  const broken = rule('cuota-agotada', { limite: branch.quotas.documentosMes, dia: next });
+  throw refusal('CUOTA_AGOTADA', broken, { retryAfterSeconds });
 }

@@ -2,12 +2,13 @@
  * The fence after a restore or on a copied database: whoever does not know which numbers were given gives none
  * (§restore-fence, docs/adr/0006).
  */
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { findSequence, keyName, sequences, type SequenceKey } from '../../store/numbers/counters.ts';
 import { fencesBefore, type Fence, type NewFence, type WholeFenceCause } from '../../store/numbers/fence.ts';
 import type { Given, Mark, MarksOwner } from '../../store/numbers/fence-marks.ts';
 import { ledgerContains, type Standing } from '../../store/numbers/fence-standing.ts';
 import type { Reader } from '../../store/store.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 /** What is kept outside the database about the numbers that are given. */
 export interface HighWater {
@@ -137,7 +138,8 @@ export function assertNotFenced(reader: Reader, key: SequenceKey, branchId: stri
   const [fence] = fencesBefore(reader, key);
   if (fence === undefined) return;
   const why = reasonOf(fence, findSequence(reader, key)?.ultimo ?? 0);
-  throw new AppError('EMISION_BLOQUEADA', `Emisión bloqueada: ${why}. ${wayOut(key, branchId)}`);
+  const salida = wayOut(key, branchId);
+  throw refusal('EMISION_BLOQUEADA', rule('numeros-en-duda', { causa: why, salida }));
 }
 
 /** What to do about a sequence that is held back, in Spanish. */

@@ -1,5 +1,6 @@
 /** Compares the computer's clock with the authority's (§clock-guard: more than 10 minutes off warns and asks a manager). */
 import type { Log } from '../deps.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** Difference from which people are warned. */
 export const CLOCK_OFFSET_WARNING_MS = 600_000;
@@ -28,12 +29,9 @@ function isOff(offsetMs: number | null): offsetMs is number {
   return offsetMs !== null && Math.abs(offsetMs) > CLOCK_OFFSET_WARNING_MS;
 }
 
-/** The warning for callers, in Spanish; none while the clocks agree well enough. */
-export function clockWarnings(offsetMs: number | null): readonly string[] {
+/** The warning for callers; none while the clocks agree well enough. */
+export function clockWarnings(offsetMs: number | null): readonly Rule[] {
   if (!isOff(offsetMs)) return [];
-  const minutes = Math.round(Math.abs(offsetMs) / MINUTE_MS);
-  const side = offsetMs > 0 ? 'atrasado' : 'adelantado';
-  return [
-    `El reloj de esta computadora está ${minutes} minutos ${side} respecto del de Hacienda; un gerente debe corregir fecha y hora`,
-  ];
+  const minutos = Math.round(Math.abs(offsetMs) / MINUTE_MS);
+  return [rule('reloj-desfasado', { minutos, atrasado: offsetMs > 0 })];
 }

@@ -13,7 +13,8 @@ import { listWebhooks, type Webhook } from '../../store/delivery/webhooks.ts';
 import { blockedSequences } from '../numbers/blocked-sequences.ts';
 import type { EngineDeps } from '../deps.ts';
 import type { LineState } from '../delivery/line-state.ts';
-import { CONTINGENCY_DOCUMENTS_TERM_MS, EVENT_TERM_MS, MIN_FREE_DISK_BYTES } from '../limits.ts';
+import { contingencyDocumentsDue, eventDue } from '../../domain/deadlines.ts';
+import { MIN_FREE_DISK_BYTES } from '../limits.ts';
 
 /** The health of the service now. */
 export function healthOf(deps: EngineDeps, lines: LineState): Health {
@@ -71,8 +72,8 @@ function contingencyOf(window: ContingencyStatus): Health['contingencias'][numbe
     hasta: closedAt === null ? null : isoUtc(closedAt),
     documentos: window.documentos,
     pendientes: window.pendientes,
-    eventoAntesDe: closedAt !== null && eventPending ? isoUtc(closedAt + EVENT_TERM_MS) : null,
-    documentosAntesDe: oldestSealAt === null ? null : isoUtc(oldestSealAt + CONTINGENCY_DOCUMENTS_TERM_MS),
+    eventoAntesDe: closedAt !== null && eventPending ? isoUtc(eventDue(closedAt)) : null,
+    documentosAntesDe: oldestSealAt === null ? null : isoUtc(contingencyDocumentsDue(oldestSealAt)),
     eventoRechazado: window.lastRefusal,
   };
 }

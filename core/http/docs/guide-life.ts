@@ -2,20 +2,29 @@
 import { EVENTS_RETRY_MS } from '../limits.ts';
 import { markup, prose, sample, table, type Chapter } from './markup.ts';
 import { CLIENT_TS, EVENTS_JS, SIGNATURE_JS } from './samples.ts';
+import {
+  EVENT_TERM_HOURS,
+  CONTINGENCY_DOCUMENTS_TERM_HOURS,
+  CORRECTION_TERM_HOURS,
+} from '../../contract/legal-terms.ts';
+
+/** The legal terms, as the guide says them. */
+const LEGAL_TERMS = `Los plazos legales (${EVENT_TERM_HOURS} horas para el evento, ${CONTINGENCY_DOCUMENTS_TERM_HOURS} para los documentos)`;
+const CORRECTION_TERM = `Hasta ${CORRECTION_TERM_HOURS} horas`;
 
 const contingency: Chapter = {
   id: 'contingencia',
   title: 'Contingencia',
   body: markup`
 <p>${prose('Si Hacienda no responde, el servicio abre una contingencia y sigue emitiendo: los documentos salen al instante con 202 `CONTINGENCIA`, numerados, firmados y con los campos que la norma pide. Cuando la línea vuelve, el servicio informa el evento, envía los documentos y cada uno pasa a `PROCESADO` o `RECHAZADO`. Usted no hace nada más que escuchar.')}</p>
-<p>${prose('Los plazos legales (24 horas para el evento, 72 para los documentos) están en `contingencias` de `GET /salud`. Credenciales o certificado rechazados no abren contingencia: el documento queda `PENDIENTE` y `/salud` dice la línea `credenciales` o `bloqueada`.')}</p>`,
+<p>${prose(LEGAL_TERMS + ' están en `contingencias` de `GET /salud`. Credenciales o certificado rechazados no abren contingencia: el documento queda `PENDIENTE` y `/salud` dice la línea `credenciales` o `bloqueada`.')}</p>`,
 };
 
 const corrections: Chapter = {
   id: 'correcciones',
   title: 'Corregir un documento rechazado',
   body: markup`
-<p>${prose('Un rechazo (422) trae `errors`: cada motivo de Hacienda en el campo de su solicitud, con la forma de corregirlo. Envíe la solicitud corregida al mismo recurso con `X-Corrige: <codigoGeneracion>`: conserva número y código, fecha y hora. Hasta 24 horas después del rechazo; luego responde 409 `ESTADO_NO_PERMITE` y se emite uno nuevo. Una corrección lleva su propia `Idempotency-Key`.')}</p>`,
+<p>${prose('Un rechazo (422) trae `errors`: cada motivo de Hacienda en el campo de su solicitud, con la forma de corregirlo. Envíe la solicitud corregida al mismo recurso con `X-Corrige: <codigoGeneracion>`: conserva número y código, fecha y hora. ' + CORRECTION_TERM + ' después del rechazo; luego responde 409 `ESTADO_NO_PERMITE` y se emite uno nuevo. Una corrección lleva su propia `Idempotency-Key`.')}</p>`,
 };
 
 const query: Chapter = {

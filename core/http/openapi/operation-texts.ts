@@ -2,6 +2,7 @@
 import type { AnswerStatus, OperationName } from '../../contract/api/operations.ts';
 import type { ErrorCode } from '../../contract/problem.ts';
 import type { HeaderName } from './headers.ts';
+import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
 
 export interface OperationText {
   readonly tag: Tag;
@@ -28,7 +29,7 @@ export type Tag = keyof typeof TAGS;
 const SEALED = 'Sellado por Hacienda (o por el simulador); con simular, sólo calculado';
 const WAITING =
   'Numerado, firmado y guardado, pero aún sin sello: contingencia o respuesta pendiente. El servicio lo termina solo: no lo emita de nuevo';
-const REJECTED = 'Hacienda lo rechazó: corríjalo con X-Corrige antes de 24 horas';
+const REJECTED = `Hacienda lo rechazó: corríjalo con X-Corrige antes de ${CORRECTION_TERM_HOURS} horas`;
 
 /** Issuing differs by type in its name only. */
 function issuing(summary: string, description: string): OperationText {

@@ -32,7 +32,7 @@ import { findCorrectable } from '../../engine/issuing/correction-check.ts';
 import type { Clock } from '../../engine/deps.ts';
 import { listingOf } from '../../engine/queries/document-filter.ts';
 import { requireOwn, viewDocument } from '../../engine/queries/documents.ts';
-import { CORRECTION_TERM_MS } from '../../engine/limits.ts';
+import { correctionDue } from '../../domain/deadlines.ts';
 import { branchesOf } from '../../engine/queries/stats.ts';
 import type { TillCaller } from '../people/standing.ts';
 
@@ -156,7 +156,7 @@ function correctionOf(
   try {
     findCorrectable(reader, { context: { caller, tipoDte, connection }, corrige: codigoGeneracion }, now);
     const at = refusedAt(reader, id);
-    return { antesDe: at === null ? null : isoUtc(at + CORRECTION_TERM_MS), motivo: null };
+    return { antesDe: at === null ? null : isoUtc(correctionDue(at)), motivo: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { antesDe: null, motivo: error.message };

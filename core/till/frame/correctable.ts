@@ -1,4 +1,4 @@
-/** What a till still has to correct: documents that the authority refused less than 24 hours ago. */
+/** What a till still has to correct: documents that the authority refused and that are still in their term. */
 import { MAX_QUEUE_ROWS, type RefusedDocument } from '../../contract/bridge/bridge-queue.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
@@ -12,7 +12,7 @@ import {
   type CorrectableScope,
 } from '../../store/documents/correctable.ts';
 import type { Reader } from '../../store/store.ts';
-import { CORRECTION_TERM_MS } from '../../engine/limits.ts';
+import { correctableSince, correctionDue } from '../../domain/deadlines.ts';
 
 /** How many documents wait for a correction, and when the time of the first of them ends; null without any. */
 export interface CorrectionsDue {
@@ -38,7 +38,7 @@ export function documentsToCorrect(
 export function correctionsDue(reader: Reader, caller: Caller, now: Instant): CorrectionsDue {
   const scope = scopeOf(reader, caller, now);
   const { size, oldest } = scope === null ? { size: 0, oldest: null } : correctableSize(reader, scope);
-  return { size, before: oldest === null ? null : oldest + CORRECTION_TERM_MS };
+  return { size, before: oldest === null ? null : correctionDue(oldest) };
 }
 
 function scopeOf(reader: Reader, caller: Caller, now: Instant): CorrectableScope | null {
@@ -46,7 +46,7 @@ function scopeOf(reader: Reader, caller: Caller, now: Instant): CorrectableScope
   const connection = findConnection(reader, issuerId, ambiente);
   if (connection === null) return null;
   const { autoridad } = connection;
-  return { issuerId, ambiente, branchId, autoridad, refusedFrom: now - CORRECTION_TERM_MS };
+  return { issuerId, ambiente, branchId, autoridad, refusedFrom: correctableSince(now) };
 }
 
 function rowOf(row: CorrectableDocument): RefusedDocument {
@@ -58,7 +58,7 @@ function rowOf(row: CorrectableDocument): RefusedDocument {
     receptor: receptorNombre,
     monto: fromCents(montoCentavos).toFixed(2),
     desde: isoUtc(refusedAt),
-    antesDe: isoUtc(refusedAt + CORRECTION_TERM_MS),
+    antesDe: isoUtc(correctionDue(refusedAt)),
     motivos: explainRejection(tipoDte, row),
   };
 }

@@ -19,10 +19,11 @@ import { approvalNeed, type ApprovalDeps, type Approvals, type Approver } from '
 import { invalidationPlan, replacementsOf } from './invalidation-plan.ts';
 import { explainInvalidationRefusal } from './invalidation-reasons.ts';
 import type { TillCaller } from '../people/standing.ts';
+import type { RuleName } from '../../contract/rules/rules.ts';
 
 const ACTION = 'invalidación';
-/** Warnings that name members of the request; the screen says the same beside the reason, in a person's words. */
-const FOR_PROGRAMS = /\b(tipoAnulacion|codigoGeneracionR)\b/;
+/** For programs: the screen says the same beside the reason, in a person's words. */
+const FOR_PROGRAMS: RuleName = 'motivo-2-rescindida';
 /** Why nobody else was asked, as the audit log says it. */
 const ALONE: Readonly<Record<ApprovalNeed['motivo'], string>> = {
   cajero: 'aprobada',
@@ -137,6 +138,6 @@ function outcomeOf({ result, autoridad, avisos }: Invalidation): InvalidationOut
     autoridad,
     mensaje: result.descripcionMsg,
     motivos: estado === 'RECHAZADO' ? explainInvalidationRefusal(result) : [],
-    avisos: avisos.filter((aviso) => !FOR_PROGRAMS.test(aviso)),
+    avisos: avisos.filter(({ regla }) => regla !== FOR_PROGRAMS),
   };
 }

@@ -25,7 +25,7 @@ import {
   type WaitingLot,
 } from '../../store/delivery/queue-rows.ts';
 import type { Reader } from '../../store/store.ts';
-import { CONTINGENCY_DOCUMENTS_TERM_MS, EVENT_TERM_MS } from '../../engine/limits.ts';
+import { contingencyDocumentsDue, eventDue } from '../../domain/deadlines.ts';
 import { branchesOf } from '../../engine/queries/stats.ts';
 import { documentsToCorrect } from '../frame/correctable.ts';
 import { plainAnswer } from './queue-words.ts';
@@ -71,7 +71,7 @@ function documentRow(row: WaitingDocument): QueuedDocument {
     // What is held is brought back by something else, whatever moment stands there.
     proximo: row.hold === null ? isoUtc(row.nextAt) : null,
     espera: row.hold,
-    antesDe: eventSealedAt === null ? null : isoUtc(eventSealedAt + CONTINGENCY_DOCUMENTS_TERM_MS),
+    antesDe: eventSealedAt === null ? null : isoUtc(contingencyDocumentsDue(eventSealedAt)),
   };
 }
 
@@ -124,8 +124,8 @@ function windowRow(reader: Reader, window: ContingencyStatus): QueueWindow {
             codigoGeneracion: event.codigoGeneracion,
             sello: event.sello,
           },
-    eventoAntesDe: closedAt !== null && eventPending ? isoUtc(closedAt + EVENT_TERM_MS) : null,
-    documentosAntesDe: oldestSealAt === null ? null : isoUtc(oldestSealAt + CONTINGENCY_DOCUMENTS_TERM_MS),
+    eventoAntesDe: closedAt !== null && eventPending ? isoUtc(eventDue(closedAt)) : null,
+    documentosAntesDe: oldestSealAt === null ? null : isoUtc(contingencyDocumentsDue(oldestSealAt)),
     rechazo: isRefused ? window.lastRefusal : null,
     otroEvento: isRefused && retryAt !== null ? isoUtc(retryAt) : null,
   };

@@ -5,6 +5,7 @@ import type { Tone } from '../../components/signal-light.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useInvalidation, type Done, type Plan } from '../../stores/documents/invalidation.ts';
 import { AfterInvalidation, backToSelling } from './after-invalidation.tsx';
+import { warningText } from '../../faults/warning-text.ts';
 
 const LOOK: Readonly<Record<Done['estado'], { readonly tone: Tone; readonly icon: LucideIcon }>> = {
   PROCESADO: { tone: 'good', icon: BadgeCheck },
@@ -38,13 +39,14 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
       </div>
       {rejected && <Reasons done={done} />}
       <Facts plan={plan} done={done} />
-      {[...done.avisos, ...(done.autoridad === 'simulador' ? [words.invalidation.simulator] : [])].map(
-        (text) => (
-          <p key={text} className="soft small">
-            {text}
-          </p>
-        ),
-      )}
+      {[
+        ...done.avisos.map((aviso) => warningText(aviso, words, null)),
+        ...(done.autoridad === 'simulador' ? [words.invalidation.simulator] : []),
+      ].map((text) => (
+        <p key={text} className="soft small">
+          {text}
+        </p>
+      ))}
       <div className="actions" ref={actions}>
         {rejected ? (
           <EnterButton onPress={correct}>{words.invalidation.again}</EnterButton>

@@ -1,7 +1,7 @@
 import { FileLock } from 'lucide-react';
 import type { TrafficLight } from '../../../core/contract/till/till.ts';
-import { plainDays } from '../../faults/sentence.ts';
-import { NO_CERTIFICATE } from '../../frame/light-text.ts';
+import type { Rule } from '../../../core/contract/rules/rules.ts';
+import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { openSettings } from '../../stores/manager/settings-section.ts';
@@ -12,15 +12,16 @@ export function BlockedNotice({
   why,
 }: {
   readonly situacion: TrafficLight['situacion'];
-  readonly why: string;
+  readonly why: Rule;
 }) {
-  const words = useWords().blocked;
+  const all = useWords();
+  const words = all.blocked;
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   return (
     <section className="lines lines-empty empty">
       <FileLock size={44} strokeWidth={1.4} aria-hidden="true" />
       <h2>{words.title}</h2>
-      <p>{NO_CERTIFICATE.test(why) ? words.noCertificate : plainDays(why)}</p>
+      <p>{why.regla === 'sin-certificado' ? words.noCertificate : capital(sentenceOf(why, all))}</p>
       {situacion === 'certificado' && (
         <>
           <p>{isManager ? words.way : words.wayCashier}</p>

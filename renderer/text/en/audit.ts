@@ -1,8 +1,9 @@
 /** English texts of the audit log: a sentence for everything that can stand in it. */
-import { provisionSentence } from '../audit-words.ts';
+import type { ProvisionChangeKind, ProvisionEntity } from '../../../core/contract/audit-acts.ts';
+import { provisionSentences } from '../audit-words.ts';
 import type { esAudit } from '../es/audit.ts';
 
-const ENTITY: Readonly<Record<string, string>> = {
+const ENTITY: Readonly<Record<ProvisionEntity, string>> = {
   servicio: 'who may call the service',
   emisor: "the issuer's data or rules",
   sucursal: 'a branch',
@@ -12,13 +13,14 @@ const ENTITY: Readonly<Record<string, string>> = {
   webhook: 'a webhook target',
   usuario: 'a user',
 };
-const CHANGE: Readonly<Record<string, string>> = {
+const CHANGE: Readonly<Record<ProvisionChangeKind, string>> = {
   creado: 'Created',
   actualizado: 'Changed',
   eliminado: 'Deleted',
 };
 
 const ACTION: Readonly<Record<string, string>> = {
+  ...provisionSentences(CHANGE, ENTITY),
   'sesión iniciada': 'Logged in at the till with a PIN',
   'sesión terminada': 'Left the till locked',
   'PIN incorrecto': 'Somebody typed a wrong PIN',
@@ -222,7 +224,7 @@ export const enAudit: typeof esAudit = {
   hash: 'Hash',
   written: 'As it is written',
   noDetail: 'No further detail.',
-  sentence: (accion) => ACTION[accion] ?? provisionSentence(accion, CHANGE, ENTITY) ?? accion,
+  sentence: (accion) => ACTION[accion] ?? accion,
   detailName: (nombre) => DETAIL[nombre] ?? nombre,
 };
 

@@ -1,5 +1,6 @@
 /** English texts of the queue. */
 import type { esQueue } from '../es/queue.ts';
+import { EVENT_TERM_HOURS, CONTINGENCY_DOCUMENTS_TERM_HOURS } from '../../../core/contract/legal-terms.ts';
 
 export const enQueue: typeof esQueue = {
   queue: {
@@ -82,8 +83,8 @@ export const enQueue: typeof esQueue = {
       eventSealed: (sello) => `Sealed: ${sello}`,
       eventRefused: (why) => `Refused by Hacienda: ${why}`,
       eventAgain: (momento) => `Another event is made by itself at ${momento}.`,
-      eventClock: 'Term of the event (24 hours)',
-      documentsClock: 'Term of the documents (72 hours)',
+      eventClock: `Term of the event (${EVENT_TERM_HOURS} hours)`,
+      documentsClock: `Term of the documents (${CONTINGENCY_DOCUMENTS_TERM_HOURS} hours)`,
       clock: (left, momento) => `${left} left, until ${momento}`,
       over: (momento) => `It ended ${momento}`,
       retry: 'Repeat event',

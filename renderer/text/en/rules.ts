@@ -146,4 +146,31 @@ export const enRules: typeof esRules = {
   'formato-oficial': () => 'must be the official format: Hacienda accepts no other',
   'formato-oficial-de-otra': () =>
     'a branch uses the short format: move all of them to the official one first',
+  'factura-sin-receptor': ({ desde }) =>
+    `Factura of ${desde} or more without a receiver: Hacienda might reject it.`,
+  'distrito-de-sucursal': ({ dia }) =>
+    `From ${dayText(dia)} on the address of the branch must name the district.`,
+  'distrito-del-receptor': ({ dia }) =>
+    `From ${dayText(dia)} on the address of the receiver must name the district.`,
+  'reloj-desfasado': ({ minutos, atrasado }) =>
+    `The clock of this computer is ${minutos} minutes ${atrasado ? 'behind' : 'ahead of'} Hacienda's; a manager must set date and time.`,
+  'motivo-1-por-reemplazo': () =>
+    'Because another document replaces it, Hacienda receives reason 1 (error in the information)',
+  'plazo-de-invalidacion-dudoso': ({ corto, largo }) =>
+    `By one of Hacienda's rules the time to invalidate this document ended on ${dayText(corto)}; by another it ends on ${dayText(largo)}. Hacienda may reject the event`,
+  'invalidacion-en-camino': () =>
+    'An invalidation of this document for the same reason was on its way already; this is its answer',
+  'sin-conexion': ({ ambiente }) =>
+    `There is no connection with Hacienda for ${ambiente}; set it up before you issue`,
+  'sin-certificado': ({ ambiente }) =>
+    `There is no signing certificate for ${ambiente}; import it in Settings › Certificate`,
+  'certificado-vencido': ({ dia }) =>
+    `The signing certificate expired on ${dayText(dia)}; import a valid one`,
+  'certificado-aun-no-vigente': ({ dia }) =>
+    `The signing certificate is valid from ${dayText(dia)}; check the date of the computer`,
+  'disco-casi-lleno': () => 'The disk is nearly full; free some space to go on issuing',
+  'reloj-atrasado': ({ dia }) =>
+    `The clock of the computer is behind the last document (${dayText(dia)}); correct date and time`,
+  'cuota-agotada': ({ limite, dia }) =>
+    `The branch has issued the ${limite} documents of its quota of this month; it can issue from ${dayText(dia)} or when the quota is raised`,
 };

@@ -38,12 +38,7 @@ export const enSaleGuards: typeof esSaleGuards = {
     keep: 'Go on editing',
   },
   warning: {
-    unnamed: (least) => `Factura of ${least} or more without a receiver: Hacienda might reject it.`,
     measured: (sum) => `What counts is the total before anything is withheld, ${sum}.`,
-    branchDistrict: (day) => `From ${day} on the address of the branch must name the district.`,
-    receiverDistrict: (day) => `From ${day} on the address of the receiver must name the district.`,
-    clock: (minutes, late) =>
-      `The clock of this computer is ${minutes} minutes ${late ? 'behind' : 'ahead of'} Hacienda's; a manager must set date and time.`,
   },
   blocked: {
     title: 'Nothing can be issued yet',

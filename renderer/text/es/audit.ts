@@ -1,7 +1,8 @@
 /** Spanish texts of the audit log: a sentence for everything that can stand in it. */
-import { provisionSentence } from '../audit-words.ts';
+import type { ProvisionChangeKind, ProvisionEntity } from '../../../core/contract/audit-acts.ts';
+import { provisionSentences } from '../audit-words.ts';
 
-const ENTITY: Readonly<Record<string, string>> = {
+const ENTITY: Readonly<Record<ProvisionEntity, string>> = {
   servicio: 'el acceso al servicio',
   emisor: 'los datos o las reglas del emisor',
   sucursal: 'una sucursal',
@@ -11,13 +12,14 @@ const ENTITY: Readonly<Record<string, string>> = {
   webhook: 'un destino de webhooks',
   usuario: 'un usuario',
 };
-const CHANGE: Readonly<Record<string, string>> = {
+const CHANGE: Readonly<Record<ProvisionChangeKind, string>> = {
   creado: 'Creó',
   actualizado: 'Cambió',
   eliminado: 'Eliminó',
 };
 
 const ACTION: Readonly<Record<string, string>> = {
+  ...provisionSentences(CHANGE, ENTITY),
   'sesión iniciada': 'Entró a la caja con su PIN',
   'sesión terminada': 'Dejó la caja bloqueada',
   'PIN incorrecto': 'Alguien escribió un PIN que no es',
@@ -218,7 +220,7 @@ export const esAudit = {
   written: 'Como está escrita',
   noDetail: 'Sin más detalle.',
   /** A sentence for an action; an unknown one stays as it is written. */
-  sentence: (accion: string): string => ACTION[accion] ?? provisionSentence(accion, CHANGE, ENTITY) ?? accion,
+  sentence: (accion: string): string => ACTION[accion] ?? accion,
   detailName: (nombre: string): string => DETAIL[nombre] ?? nombre,
 };
 

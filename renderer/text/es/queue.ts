@@ -1,4 +1,5 @@
 /** Spanish texts of the queue. */
+import { EVENT_TERM_HOURS, CONTINGENCY_DOCUMENTS_TERM_HOURS } from '../../../core/contract/legal-terms.ts';
 export const esQueue = {
   queue: {
     title: 'Cola',
@@ -81,8 +82,8 @@ export const esQueue = {
       eventSealed: (sello: string) => `Sellado: ${sello}`,
       eventRefused: (why: string) => `Rechazado por Hacienda: ${why}`,
       eventAgain: (momento: string) => `Otro evento se hace solo a las ${momento}.`,
-      eventClock: 'Plazo del evento (24 horas)',
-      documentsClock: 'Plazo de los documentos (72 horas)',
+      eventClock: `Plazo del evento (${EVENT_TERM_HOURS} horas)`,
+      documentsClock: `Plazo de los documentos (${CONTINGENCY_DOCUMENTS_TERM_HOURS} horas)`,
       clock: (left: string, momento: string) => `Quedan ${left}, hasta el ${momento}`,
       over: (momento: string) => `Venció el ${momento}`,
       retry: 'Reintentar evento',

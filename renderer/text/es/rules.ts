@@ -148,4 +148,31 @@ export const esRules = {
   'formato-oficial': () => 'debe ser el formato oficial: Hacienda no acepta otro',
   'formato-oficial-de-otra': () =>
     'una sucursal usa el formato corto: páselas todas al formato oficial primero',
+  'factura-sin-receptor': ({ desde }) =>
+    `Factura de ${desde} o más sin receptor: Hacienda podría rechazarla.`,
+  'distrito-de-sucursal': ({ dia }) =>
+    `Desde el ${dayText(dia)} la dirección de la sucursal debe indicar el distrito.`,
+  'distrito-del-receptor': ({ dia }) =>
+    `Desde el ${dayText(dia)} la dirección del receptor debe indicar el distrito.`,
+  'reloj-desfasado': ({ minutos, atrasado }) =>
+    `El reloj de esta computadora está ${minutos} minutos ${atrasado ? 'atrasado' : 'adelantado'} respecto del de Hacienda; un gerente debe corregir fecha y hora.`,
+  'motivo-1-por-reemplazo': () =>
+    'Porque otro documento lo reemplaza, Hacienda recibe el motivo 1 (error en la información)',
+  'plazo-de-invalidacion-dudoso': ({ corto, largo }) =>
+    `Según una de las normas de Hacienda el plazo para invalidar este documento terminó el ${dayText(corto)}; según otra termina el ${dayText(largo)}. Hacienda podría rechazar el evento`,
+  'invalidacion-en-camino': () =>
+    'Ya había una invalidación de este documento en camino, con el mismo motivo; se responde con ella',
+  'sin-conexion': ({ ambiente }) =>
+    `No hay conexión con Hacienda configurada para ${ambiente}; configúrela antes de emitir`,
+  'sin-certificado': ({ ambiente }) =>
+    `No hay certificado de firma para ${ambiente}; impórtelo en Ajustes › Certificado`,
+  'certificado-vencido': ({ dia }) =>
+    `El certificado de firma venció el ${dayText(dia)}; importe uno vigente`,
+  'certificado-aun-no-vigente': ({ dia }) =>
+    `El certificado de firma rige desde el ${dayText(dia)}; revise la fecha de la computadora`,
+  'disco-casi-lleno': () => 'Queda muy poco espacio en el disco; libere espacio para seguir emitiendo',
+  'reloj-atrasado': ({ dia }) =>
+    `El reloj de la computadora está atrasado respecto del último documento (${dayText(dia)}); corrija fecha y hora`,
+  'cuota-agotada': ({ limite, dia }) =>
+    `La sucursal ya emitió los ${limite} documentos de su cuota de este mes; podrá emitir desde el ${dayText(dia)} o cuando le amplíen la cuota`,
 } satisfies RuleWords;

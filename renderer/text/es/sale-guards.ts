@@ -38,12 +38,7 @@ export const esSaleGuards = {
     keep: 'Seguir editando',
   },
   warning: {
-    unnamed: (least: string) => `Factura de ${least} o más sin receptor: Hacienda podría rechazarla.`,
     measured: (sum: string) => `Cuenta el total antes de retenciones, ${sum}.`,
-    branchDistrict: (day: string) => `Desde el ${day} la dirección de la sucursal debe indicar el distrito.`,
-    receiverDistrict: (day: string) => `Desde el ${day} la dirección del receptor debe indicar el distrito.`,
-    clock: (minutes: string, late: boolean) =>
-      `El reloj de esta computadora está ${minutes} minutos ${late ? 'atrasado' : 'adelantado'} respecto del de Hacienda; un gerente debe corregir fecha y hora.`,
   },
   blocked: {
     title: 'Todavía no se puede emitir',

@@ -1,0 +1,71 @@
+/** What is allowed and yet worth knowing, and what keeps a till from issuing; each with its Spanish sentence. */
+
+interface Day {
+  /** `YYYY-MM-DD`. */
+  readonly dia: string;
+}
+interface Code {
+  readonly codigo: string;
+}
+
+/** Warnings of a document or an event that go out with it (`X-Aviso`). */
+const WARNINGS = {
+  'retencion-de-poco': (of: {
+    readonly hace: 'retiene' | 'percibe' | 'retiene y percibe';
+    readonly sobre: string;
+    readonly desde: string;
+  }) =>
+    `El documento ${of.hace} el 1 % de IVA sobre ${of.sobre} sin IVA: lo usual es desde ${of.desde} (Código Tributario, art. 162); revise si corresponde`,
+  'retiene-y-percibe': () =>
+    'El documento retiene y percibe a la vez el 1 % de IVA: lo usual es una de las dos cosas; revise si corresponde',
+  'lugar-renombrado': ({ codigos, nombres }: { readonly codigos: string; readonly nombres: string }) =>
+    `receptor.direccion ${codigos} es ${nombres} según el catálogo de Hacienda; si quiso decir otro lugar, corrija los códigos`,
+  'factura-sin-receptor': ({ desde }: { readonly desde: string }) =>
+    `Factura de ${desde} o más (montoTotalOperacion, antes de retenciones) sin receptor identificado: Hacienda podría rechazarla`,
+  'retencion-sin-receptor': () =>
+    'La factura retiene el 1 % de IVA y no identifica al receptor: sólo retiene un gran contribuyente; identifíquelo o quite la retención',
+  'distrito-de-sucursal': ({ dia }: Day) =>
+    `Desde ${dia} la dirección de la sucursal debe indicar el distrito`,
+  'distrito-del-receptor': ({ dia }: Day) => `Desde ${dia} receptor.direccion.distrito será obligatorio`,
+  'reloj-desfasado': ({ minutos, atrasado }: { readonly minutos: number; readonly atrasado: boolean }) =>
+    `El reloj de esta computadora está ${minutos} minutos ${atrasado ? 'atrasado' : 'adelantado'} respecto del de Hacienda; un gerente debe corregir fecha y hora`,
+  'reemplazado-desconocido': ({ codigo }: Code) =>
+    `reemplazaA: este sistema no tiene el documento ${codigo}; si no es de otro sistema suyo, indique este reemplazo al invalidar, en documento.codigoGeneracionR`,
+  'reemplazado-invalidado': ({ codigo }: Code) => `reemplazaA: el documento ${codigo} ya está invalidado`,
+  'plazo-de-invalidacion-dudoso': ({ corto, largo }: { readonly corto: string; readonly largo: string }) =>
+    `Según una de las normas de Hacienda el plazo para invalidar este documento terminó el ${corto}; según otra termina el ${largo}. Hacienda podría rechazar el evento`,
+  'motivo-2-rescindida': () =>
+    'Hacienda lee tipoAnulacion 2 como operación rescindida; si otro documento lo reemplaza, indíquelo en documento.codigoGeneracionR',
+  'motivo-1-por-reemplazo': () =>
+    'Porque otro documento lo reemplaza, Hacienda recibe el motivo 1 (error en la información)',
+  'invalidacion-en-camino': () =>
+    'Ya había una invalidación de este documento en camino, con el mismo motivo; se responde con ella',
+} as const;
+
+/** What keeps a till from issuing, until somebody mends it. */
+const STOPS = {
+  'sin-conexion': ({ ambiente }: { readonly ambiente: string }) =>
+    `No hay conexión con Hacienda configurada para ${ambiente}; configúrela antes de emitir`,
+  'sin-certificado': ({ ambiente }: { readonly ambiente: string }) =>
+    `No hay certificado de firma para ${ambiente}; impórtelo en Ajustes › Certificado`,
+  'certificado-vencido': ({ dia }: Day) => `El certificado de firma venció el ${dia}; importe uno vigente`,
+  'certificado-aun-no-vigente': ({ dia }: Day) =>
+    `El certificado de firma rige desde el ${dia}; revise la fecha de la computadora`,
+  'disco-casi-lleno': () => 'Queda muy poco espacio en el disco; libere espacio para seguir emitiendo',
+  'reloj-atrasado': ({ dia }: Day) =>
+    `El reloj de la computadora está atrasado respecto del último documento (${dia}); corrija fecha y hora`,
+  'cuota-agotada': ({ limite, dia }: Day & { readonly limite: number }) =>
+    `La sucursal ya emitió los ${limite} documentos de su cuota de este mes; podrá emitir desde el ${dia} o cuando le amplíen la cuota`,
+  'numeros-en-duda': ({ causa, salida }: { readonly causa: string; readonly salida: string }) =>
+    `Emisión bloqueada: ${causa}. ${salida}`,
+  'plazo-de-invalidacion-vencido': (of: {
+    readonly tipo: string;
+    readonly sellado: string;
+    readonly termino: string;
+  }) =>
+    `El plazo para invalidar este documento (tipo ${of.tipo}, sellado el ${of.sellado}) terminó el ${of.termino}; el documento sigue válido. Consulte con su contador cómo corregir la operación`,
+  'nombre-sin-lugar': ({ causa, dia }: Day & { readonly causa: string }) =>
+    `El documento no se puede invalidar todavía: ${causa}. El nombre no se altera; con la versión 3, desde el ${dia}, sí se puede`,
+} as const;
+
+export const NOTICE_RULES = { ...WARNINGS, ...STOPS } as const;
