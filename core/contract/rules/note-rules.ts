@@ -1,5 +1,33 @@
 /** Rules of credit and debit notes (§notes); see `rules.ts`. */
 export const NOTE_RULES = {
+  'plazo-de-nota-por-terminar': ({
+    documento,
+    ultimo,
+  }: {
+    readonly documento: string;
+    readonly ultimo: string;
+  }) => `El plazo para ajustar el documento ${documento} con notas termina el ${ultimo}`,
+  'relacionado-sin-revisar': ({
+    documento,
+    electronico,
+  }: {
+    readonly documento: string;
+    readonly electronico: boolean;
+  }) =>
+    `Este sistema ${electronico ? 'no tiene' : 'no puede revisar'} el documento ${documento}: no comprueba su receptor, sus ventas ni cuánto queda por ajustar`,
+  'retencion-en-parte': ({ campo }: { readonly campo: 'ivaRetenido' | 'ivaPercibido' }) =>
+    `Sólo en parte de los documentos relacionados se ${campo === 'ivaRetenido' ? 'retuvo' : 'percibió'} el 1 %: la nota no lo lleva; indique ${campo} si corresponde`,
+  'retencion-distinta': ({ campo }: { readonly campo: 'ivaRetenido' | 'ivaPercibido' }) =>
+    `${campo} no es como en el documento relacionado; revise si corresponde`,
+  'linea-que-no-esta': ({ nombre, documento }: { readonly nombre: string; readonly documento: string }) =>
+    `«${nombre}» no está entre las líneas del documento ${documento}; revise si corresponde`,
+  'cantidad-que-no-queda': (of: {
+    readonly nombre: string;
+    readonly documento: string;
+    readonly quedan: string;
+    readonly lleva: string;
+  }) =>
+    `De «${of.nombre}» el documento ${of.documento} tiene ${of.quedan} por ajustar y la nota lleva ${of.lleva}; revise si corresponde`,
   'relacionado-repetido': () => 'ya está en la lista; nombre cada documento una vez',
   'plazo-de-nota': ({ ultimo }: { readonly ultimo: string }) =>
     `el plazo para ajustar ese documento con una nota terminó el ${ultimo}; consulte con su contador cómo corregir la operación`,

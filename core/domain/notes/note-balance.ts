@@ -2,7 +2,7 @@
 import type { TipoNota } from '../../contract/edition.ts';
 import { DEFAULT_NOTAS, type Notas } from '../../contract/settings/note-settings.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { roundSummary, sum, ZERO, type Amount } from '../money.ts';
 import type { AdjustableLine, NoteShare, RelatedSale } from './related-sale.ts';
 
@@ -69,7 +69,7 @@ export function balanceFaults(
 export function quantityWarnings(
   { tipoDte, shares }: NewNote,
   adjustables: readonly Adjustable[],
-): readonly string[] {
+): readonly Rule[] {
   if (tipoDte !== '05') return [];
   return shares.flatMap((share) => {
     const found = adjustables.find(({ sale }) => sale.codigoGeneracion === share.codigoGeneracion);
@@ -80,15 +80,12 @@ export function quantityWarnings(
         const sold = unitsOf(found.sale.lines, clave);
         const left = sold.minus(unitsOf(credited, clave));
         const wanted = unitsOf(share.lines, clave);
-        const name = share.lines.find((line) => line.clave === clave)?.descripcion ?? clave;
-        if (sold.isZero())
-          return [
-            `«${name}» no está entre las líneas del documento ${share.codigoGeneracion}; revise si corresponde`,
-          ];
+        const nombre = share.lines.find((line) => line.clave === clave)?.descripcion ?? clave;
+        const of = { nombre, documento: share.codigoGeneracion };
+        if (sold.isZero()) return [rule('linea-que-no-esta', of)];
         if (wanted.lte(left)) return [];
-        return [
-          `De «${name}» el documento ${share.codigoGeneracion} tiene ${left.toFixed()} por ajustar y la nota lleva ${wanted.toFixed()}; revise si corresponde`,
-        ];
+        const amounts = { quedan: left.toFixed(), lleva: wanted.toFixed() };
+        return [rule('cantidad-que-no-queda', { ...of, ...amounts })];
       },
     );
   });

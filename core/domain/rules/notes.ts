@@ -1,6 +1,6 @@
 /** Rules of credit and debit notes beside the documents they adjust (§notes, §note-kinds, §note-term). */
 import { isNota } from '../../contract/edition.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { DEFAULT_NOTAS } from '../../contract/settings/note-settings.ts';
 import { addMonths } from '../deadlines.ts';
 import { addDays, isFiscalDate } from '../fiscal-time.ts';
@@ -96,7 +96,7 @@ export function checkNoteTotals(totals: Totals, context: RuleContext): void {
 export function noteWarnings(
   { request, adjusts }: Pick<NoteContent, 'request' | 'adjusts'>,
   context: RuleContext,
-): readonly string[] {
+): readonly Rule[] {
   if (!isNota(context.tipoDte)) return [];
   const days = context.settings.notas?.avisoDias ?? DEFAULT_NOTAS.avisoDias;
   const known = new Set(adjusts.map(({ sale }) => sale.codigoGeneracion));
@@ -106,35 +106,28 @@ export function noteWarnings(
       const last = isFiscalDate(fechaEmision) ? lastNoteDay(fechaEmision, context) : null;
       const late =
         last !== null && context.fecEmi >= addDays(last, -days)
-          ? [`El plazo para ajustar el documento ${numeroDocumento} con notas termina el ${last}`]
+          ? [rule('plazo-de-nota-por-terminar', { documento: numeroDocumento, ultimo: last })]
           : [];
       if (known.has(numeroDocumento)) return late;
-      const what = tipoGeneracion?.text === ELECTRONIC ? 'no tiene' : 'no puede revisar';
-      return [
-        ...late,
-        `Este sistema ${what} el documento ${numeroDocumento}: no comprueba su receptor, sus ventas ni cuánto queda por ajustar`,
-      ];
+      const electronico = tipoGeneracion?.text === ELECTRONIC;
+      return [...late, rule('relacionado-sin-revisar', { documento: numeroDocumento, electronico })];
     }),
     ...withholdingWarnings(request, adjusts),
   ];
 }
 
-function withholdingWarnings(request: LooseRequest, adjusts: readonly Adjustable[]): readonly string[] {
+function withholdingWarnings(request: LooseRequest, adjusts: readonly Adjustable[]): readonly Rule[] {
   const members = [
-    ['ivaRetenido', 'retuvo', adjusts.map(({ sale }) => sale.retenido)],
-    ['ivaPercibido', 'percibió', adjusts.map(({ sale }) => sale.percibido)],
+    ['ivaRetenido', adjusts.map(({ sale }) => sale.retenido)],
+    ['ivaPercibido', adjusts.map(({ sale }) => sale.percibido)],
   ] as const;
-  return members.flatMap(([member, verb, had]) => {
-    const given = request[member];
+  return members.flatMap(([campo, had]) => {
+    const given = request[campo];
     if (given === undefined) {
-      return new Set(had).size > 1
-        ? [
-            `Sólo en parte de los documentos relacionados se ${verb} el 1 %: la nota no lo lleva; indique ${member} si corresponde`,
-          ]
-        : [];
+      return new Set(had).size > 1 ? [rule('retencion-en-parte', { campo })] : [];
     }
     return had.length > 0 && had.every((each) => each !== given)
-      ? [`${member} no es como en el documento relacionado; revise si corresponde`]
+      ? [rule('retencion-distinta', { campo })]
       : [];
   });
 }
