@@ -219,10 +219,12 @@ describe('a sale whose process is stopped dead', () => {
     expect([...TABLE.map(({ at }) => at), ...RECOVERY_ONLY]).toEqual(WINDOWS);
   });
 
-  for (const left of TABLE) {
-    it(`${left.sentence}, in all three types`, { timeout: 90_000 }, async () => {
+  for (const [window, left] of TABLE.entries()) {
+    // Both notes go the same way: each window takes one of them.
+    const types = TIPOS.filter((tipoDte) => tipoDte !== (window % 2 === 0 ? '06' : '05'));
+    it(`${left.sentence}, in sales and notes`, { timeout: 90_000 }, async () => {
       const crashed: { readonly sold: Sale; readonly found: Found | null }[] = [];
-      for (const tipoDte of TIPOS) {
+      for (const tipoDte of types) {
         const sold = sale(tipoDte, shop.keys[0] ?? '', `${left.at}-${tipoDte}`);
         crashed.push({ sold, found: await crash(sold, left) });
       }

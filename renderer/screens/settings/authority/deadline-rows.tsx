@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { TIPOS_DTE, type TipoDte } from '../../../../core/contract/edition.ts';
+import { TIPOS_VENTA, type TipoDte } from '../../../../core/contract/edition.ts';
 import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 
@@ -19,14 +19,14 @@ export interface DeadlineRowsProps {
   readonly onChange: (value: Rows) => void;
 }
 
-/** The readings of the deadlines to invalidate, by type. */
+/** The readings of the deadlines to invalidate, by type; those of notes are given in the provisioning file. */
 export function DeadlineRows({ value, faultOf, onChange }: DeadlineRowsProps) {
   const words = useWords();
   return (
     <fieldset className="settings-group">
       <legend>{words.config.rules.deadlines}</legend>
       <p className="soft small">{words.config.rules.deadlinesLead}</p>
-      {TIPOS_DTE.map((tipo) => {
+      {TIPOS_VENTA.map((tipo) => {
         const rows = value[tipo];
         const put = (next: readonly DeadlineRow[]): void => onChange({ ...value, [tipo]: next });
         return (

@@ -3,7 +3,7 @@ import type {
   SettingsInput,
   SettingsView,
 } from '../../../../core/contract/bridge/bridge-settings.ts';
-import { TIPOS_DTE, type Edition } from '../../../../core/contract/edition.ts';
+import { TIPOS_DTE, TIPOS_VENTA, type Edition } from '../../../../core/contract/edition.ts';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -128,7 +128,7 @@ function EventDates({
       <legend>{words.config.rules.eventDate}</legend>
       <div className="form-grid">
         {EDITIONS.flatMap((edition) =>
-          TIPOS_DTE.map((tipo) => (
+          TIPOS_VENTA.map((tipo) => (
             <Choice
               key={`${edition}/${tipo}`}
               label={`${words.tipo[tipo]} · ${edition}`}
