@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { describeSchema } from '../../core/contract/json-schema.ts';
 import { OPERATIONS } from '../../core/contract/api/operations.ts';
 import { readableFault } from '../../core/contract/readable-text.ts';
+import { findingOf, ruleText } from '../../core/contract/rules/rules.ts';
 
 interface SchemaNode {
   readonly shape?: Readonly<Record<string, z.ZodType>>;
@@ -28,7 +29,10 @@ const FREE = Object.entries(OPERATIONS).flatMap(([name, { body }]) =>
 );
 
 const messagesOf = (leaf: z.ZodType, value: string) =>
-  leaf.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+  leaf.safeParse(value).error?.issues.map(({ message }) => {
+    const found = findingOf(message);
+    return found === null ? message : `${found.codigo}|${ruleText(found.broken)}`;
+  }) ?? [];
 
 describe('a text of a request', () => {
   it('is looked for in the fields that there are', () => {

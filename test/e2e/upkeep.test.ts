@@ -160,11 +160,15 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     await page.getByText('Café de prueba 400 g').waitFor();
   });
 
-  it('changes persons with the sale at hand; whoever charges it has sold it', async () => {
+  it('changes persons; the sale at hand stays its person’s, and who goes on with it has sold it', async () => {
     await enter(CASHIER, 'factura');
     await page.getByText('Arroz de prueba 5 lb').waitFor();
     await page.keyboard.press('Control+L');
     await workAs(MANAGER);
+    await page.getByRole('button', { name: 'Apartadas (1)' }).waitFor();
+    expect(await page.getByText('Arroz de prueba 5 lb').count()).toBe(0);
+    await page.keyboard.press('F3');
+    await page.getByRole('button', { name: `De ${CASHIER.nombre} Factura` }).press('Enter');
     await page.getByText('Arroz de prueba 5 lb').waitFor();
     await entry().press('F12');
     await saleResult(page);

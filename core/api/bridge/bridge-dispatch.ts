@@ -6,7 +6,6 @@ import {
   BRIDGE_OPERATIONS,
   bridgeCall,
   type BridgeAccess,
-  type BridgeOperation,
   type BridgeProblem,
   type BridgeReply,
 } from '../../contract/bridge/bridge.ts';
@@ -19,6 +18,7 @@ import { ApprovalRefused } from '../../till/people/approvals.ts';
 import type { Standing } from '../../till/people/standing.ts';
 import { BridgeError, type ParseRequest } from './bridge-error.ts';
 import { BRIDGE_HANDLERS } from './bridge-handlers.ts';
+import { showsSomebody } from './session-activity.ts';
 
 /** A reply with what its transport must do. */
 export interface BridgeAnswer {
@@ -36,17 +36,6 @@ export interface BridgeAnswer {
  */
 export type BridgeDispatch = (call: unknown, token: string | null, browser?: string) => Promise<BridgeAnswer>;
 
-/** Asked by the screen itself, also when nobody is there: they do not keep a session alive. */
-const ASKED_BY_ITSELF: ReadonlySet<BridgeOperation> = new Set([
-  'session.state',
-  'till.context',
-  'queue.view',
-  'upkeep.lock',
-  'upkeep.job',
-  'print.queue',
-  'print.job',
-]);
-
 /** The dispatch over a till. */
 export function createBridgeDispatch(till: Till, parse: ParseRequest): BridgeDispatch {
   return async (call, token, browser) => {
@@ -63,7 +52,7 @@ export function createBridgeDispatch(till: Till, parse: ParseRequest): BridgeDis
       assertMay(BRIDGE_OPERATIONS[op].access, standing);
       const input = BRIDGE_OPERATIONS[op].input.safeParse(envelope.data.input);
       if (!input.success) throw invalidInput(input.error.issues);
-      if (standing.stage === 'open' && !ASKED_BY_ITSELF.has(op)) till.sessions.used(standing.till);
+      if (standing.stage === 'open' && showsSomebody(op)) till.sessions.used(standing.till);
       const giveToken = (given: string) => void (newToken = given);
       const context = { till, standing, token, browser, parse, giveToken };
       const value: unknown = await BRIDGE_HANDLERS[op](input.data as never, context);

@@ -2,7 +2,7 @@
  * The calls of a round and what each answer leads to: a seal, a refusal, a question, another sending, a contingency
  * (§result-codes, §ask-before-resend, §answer-by-state).
  */
-import type { Answer, Outcome, QueryOutcome, Unanswered } from '../../authority/authority.ts';
+import type { Answer, Outcome, QueryOutcome } from '../../authority/authority.ts';
 import { refusesSignature, verdictOf } from '../../domain/rejection/verdict.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import type { Contingency } from '../../store/delivery/contingencies.ts';
@@ -10,20 +10,15 @@ import { isCorrectedRefusal } from '../../store/documents/corrections.ts';
 import { lastWasNotAdmitted } from '../../store/delivery/deliverables.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
 import type { LineEvidence } from '../contingency/contingency.ts';
+import { unanswered, windowFor } from '../contingency/contingency-opening.ts';
 import type { DeliveryContext, Round, RoundEnd, Step } from './delivery-round.ts';
 import { bounded } from './document-step.ts';
-import { UNANSWERED_TO_OPEN } from '../limits.ts';
-import { lineOf, NO_CONNECTION, type LineCall } from './line-state.ts';
+import { lineOf, NO_CONNECTION } from './line-state.ts';
 import type { Deliverable, Signature } from './recorder.ts';
 
 /** The document surely was not received and does not get through: it goes under the open window or a new one. */
 export async function underContingency(round: Round, evidence: LineEvidence): Promise<RoundEnd> {
-  const { document, contingencies, lines } = round;
-  const open = contingencies.covering(document);
-  if (open !== null) return regenerate(document, open, round);
-  const alone = evidence === 'lenta' && lines.failures(document) < UNANSWERED_TO_OPEN;
-  const window = alone ? await contingencies.openFor(document) : await contingencies.open(document, evidence);
-  return regenerate(document, window, round);
+  return regenerate(round.document, await windowFor(round, evidence), round);
 }
 
 /** Gives a document the fields of a window; it waits for the window's event. */
@@ -82,19 +77,6 @@ async function notReached(
   await recorder.notSent(document, { ...before, detail, slow: !isLine });
   if (isLine) await contingencies.open(document, cause);
   return 'waiting';
-}
-
-/**
- * One call without an answer says little; several in a row say that the authority is away or too slow to sell with. One that
- * was turned away had its answer, at the door.
- */
-async function unanswered(
-  { document, lines, contingencies }: Round,
-  { turnedAway }: Unanswered,
-  call: LineCall,
-): Promise<void> {
-  if (turnedAway === true) return;
-  if (lines.lost(document, call) >= UNANSWERED_TO_OPEN) await contingencies.open(document, 'lenta');
 }
 
 /** Asks what became of a document that may have arrived. */

@@ -7,7 +7,7 @@ import { instantOf } from '../clock.ts';
 import type { ContingencyRecord } from '../records/registry.ts';
 import { contingencyTable } from '../tables/events.ts';
 import { isRecord } from '../tables/field.ts';
-import type { Arrival } from './reception.ts';
+import type { Arrival } from './arrival.ts';
 import { newSeal } from './seal.ts';
 import { openJws } from './signature.ts';
 

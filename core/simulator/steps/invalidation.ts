@@ -9,7 +9,7 @@ import type { InvalidationRecord, SealedDocument } from '../records/registry.ts'
 import { invalidationTable } from '../tables/events.ts';
 import { isRecord } from '../tables/field.ts';
 import { hasLiveNote } from './notes.ts';
-import type { Arrival } from './reception.ts';
+import type { Arrival } from './arrival.ts';
 import { nameFingerprint } from './reception.ts';
 import { newSeal } from './seal.ts';
 import { openJws } from './signature.ts';

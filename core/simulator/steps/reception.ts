@@ -10,11 +10,13 @@ import { valueFault } from '../checks/value-fault.ts';
 import type { ValueFault } from '../checks/value-fault.ts';
 import { instantOf, localDate } from '../clock.ts';
 import { numberScope } from '../records/registry.ts';
-import type { Listing, Registry, SealedDocument, Taxpayer } from '../records/registry.ts';
+import type { Registry, SealedDocument, Taxpayer } from '../records/registry.ts';
 import { documentTable, editionOf } from '../tables/documents.ts';
 import { isRecord } from '../tables/field.ts';
 import { isNote } from '../tables/sections.ts';
 import type { DocumentType } from '../tables/sections.ts';
+import type { Arrival } from './arrival.ts';
+import { contingencyFaults } from './contingency-document.ts';
 import { adjustmentFaults, adjustmentsOf, soldOf } from './notes.ts';
 import { newSeal } from './seal.ts';
 import { openJws } from './signature.ts';
@@ -24,10 +26,6 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The issue date may lie this far ahead of the transmission (§emission-date), in days. */
 const FUTURE_DAYS = 5;
 const DAY_MS = 86_400_000;
-/** After the event's seal its documents must arrive within this time (§contingency-documents). */
-const CONTINGENCY_TERM_MS = 72 * 3_600_000;
-/** CAT-005, another cause: only this one is told in words. */
-const CAUSE_WITH_REASON = 5;
 /** The old invalidation has room for this much of a name. */
 const NAME_CHARACTERS = 200;
 const FINGERPRINT_CHARACTERS = 16;
@@ -35,13 +33,6 @@ const FINGERPRINT_CHARACTERS = 16;
 export type Verdict =
   | { readonly ok: true; readonly document: SealedDocument }
   | { readonly ok: false; readonly rejection: Rejection };
-
-/** Where a document comes in. */
-export interface Arrival {
-  readonly registry: Registry;
-  readonly taxpayer: Taxpayer;
-  readonly nowMs: number;
-}
 
 /** What the request says about the document besides the JWS; a lot says nothing. */
 export interface Envelope {
@@ -79,37 +70,6 @@ function repeatedFaults(registry: Registry, scope: string, identificacion: Field
     return [valueFault('004', 'identificacion.codigoGeneracion')];
   const holder = registry.numbers.get(scope)?.get(String(identificacion['numeroControl']));
   return holder === undefined ? [] : [valueFault('004', 'identificacion.numeroControl')];
-}
-
-/** Where an event of this issuer and environment lists the document; null where none does. */
-function listingOf(identificacion: Fields, { registry, taxpayer }: Arrival): Listing | null {
-  const listing = registry.contingencies.get(String(identificacion['codigoGeneracion']));
-  const isOwn = listing?.event.nit === taxpayer.nit && listing.event.ambiente === taxpayer.ambiente;
-  return isOwn ? listing : null;
-}
-
-/** A field of the document that is not as its event says; a reason counts where the cause demands one. */
-function differingField(identificacion: Fields, { event, tipo }: Listing): string | null {
-  if (tipo !== identificacion['tipoDte']) return 'tipoDte';
-  if (event.tipoContingencia !== identificacion['tipoContingencia']) return 'tipoContingencia';
-  const { motivo } = event;
-  const needsReason = event.tipoContingencia === CAUSE_WITH_REASON && motivo !== undefined;
-  return needsReason && motivo !== identificacion['motivoContin'] ? 'motivoContin' : null;
-}
-
-/** A contingency document needs its sealed event, the same fields, the period and the term (§contingency-event). */
-function contingencyFaults(identificacion: Fields, arrival: Arrival): readonly ValueFault[] {
-  const { nowMs } = arrival;
-  const listing = listingOf(identificacion, arrival);
-  if (identificacion['tipoOperacion'] !== 2)
-    return listing === null ? [] : [valueFault('027', 'identificacion.tipoOperacion')];
-  if (listing === null) return [valueFault('012', 'identificacion.codigoGeneracion')];
-  const differing = differingField(identificacion, listing);
-  if (differing !== null) return [valueFault('027', `identificacion.${differing}`)];
-  const { event } = listing;
-  const issued = `${String(identificacion['fecEmi'])}T${String(identificacion['horEmi'])}`;
-  if (issued < event.inicio || issued > event.fin) return [valueFault('013', 'identificacion.fecEmi')];
-  return nowMs - event.selladoMs > CONTINGENCY_TERM_MS ? [valueFault('018', 'identificacion.fecEmi')] : [];
 }
 
 /** An electronic related document must be sealed and valid, with that type and date (§emission-date, §related-documents). */

@@ -2,19 +2,12 @@
 import type { Caller } from '../../contract/caller.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
 import { findDocument } from '../../store/documents/documents.ts';
-import {
-  nextCopy,
-  wasPrinted,
-  type PrintCopy,
-  type PrintJob,
-  type PrintPlace,
-} from '../../store/printing/print-jobs.ts';
+import { nextCopy, wasPrinted, type PrintCopy, type PrintPlace } from '../../store/printing/print-jobs.ts';
 import type { Printer } from '../../store/printing/printers.ts';
 import { markHandedOver } from '../../store/numbers/returned-numbers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import { DRAWER_FRESH_MS } from './print-limits.ts';
+import { mayOpenDrawer, type Beginning } from './drawer-pulse.ts';
 import type { TicketDrawing } from './print-port.ts';
 import { printedDocument } from '../../engine/queries/printed-document.ts';
 
@@ -56,16 +49,11 @@ export function handedOver(tx: Tx, documentId: number, copy: PrintCopy): void {
   if (copy.provisional) markHandedOver(tx, documentId);
 }
 
-export interface Beginning {
-  readonly job: PrintJob;
-  readonly printer: Printer;
-  readonly now: Instant;
-}
-
 /** What the job prints now. Cash opens the drawer with a document's first print only, and only while somebody stands before it. */
-export function beginContent(tx: Tx, { job, printer, now }: Beginning): BegunContent {
+export function beginContent(tx: Tx, beginning: Beginning): BegunContent {
+  const { job } = beginning;
   const { content } = job;
-  const cajon = printer.cajon && Math.abs(now - job.createdAt) <= DRAWER_FRESH_MS;
+  const cajon = mayOpenDrawer(beginning);
   switch (content.kind) {
     case 'DOCUMENTO': {
       const { documentId, recibido } = content;
