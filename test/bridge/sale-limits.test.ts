@@ -41,42 +41,42 @@ describe('a sale at a till', () => {
   const rows = async () => (await audit(till, ACTION)).length;
 
   it.each([
-    ['a price below the catalogue', { precioUni: 5.89 }, {}, '«Café molido» a 5.89 en lugar de 5.90'],
+    ['a price below the catalogue', { precioUni: 5.89 }, {}, '«Café molido» a $5.89 en lugar de $5.90'],
     [
       'a code typed otherwise',
       { precioUni: 0.01, codigo: 'caf-400' },
       {},
-      '«Café molido» a 0.01 en lugar de 5.90',
+      '«Café molido» a $0.01 en lugar de $5.90',
     ],
     [
       'a larger discount of a line',
       { montoDescu: 1.2 },
       {},
-      '«Café molido» con descuento: 10.60 en lugar de 11.80',
+      '«Café molido» con descuento: $10.60 en lugar de $11.80',
     ],
     [
       'a discount on the whole',
       {},
       { descuGravada: 1.2 },
-      '«Café molido» con descuento: 10.60 en lugar de 11.80',
+      '«Café molido» con descuento: $10.60 en lugar de $11.80',
     ],
     [
       'both together',
       { montoDescu: 0.7 },
       { descuGravada: 0.7 },
-      '«Café molido» con descuento: 10.40 en lugar de 11.80',
+      '«Café molido» con descuento: $10.40 en lugar de $11.80',
     ],
     [
       'a free line',
       { codigo: undefined, montoDescu: 6 },
       {},
-      '«Café molido» con descuento: 5.80 en lugar de 11.80',
+      '«Café molido» con descuento: $5.80 en lugar de $11.80',
     ],
     [
       '50 for almost nothing',
       { cantidad: 50, precioUni: 0.01, montoDescu: 0.49 },
       {},
-      '«Café molido» a 0.01 en lugar de 5.90; «Café molido» con descuento: 0.01 en lugar de 0.50',
+      '«Café molido» a $0.01 en lugar de $5.90; «Café molido» con descuento: $0.01 en lugar de $0.50',
     ],
   ])('asks a cashier for a manager’s PIN and issues nothing: %s', async (_what, item, more, sentence) => {
     const before = await issued(manager);

@@ -63,6 +63,8 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     await sheet.getByText(/^Pasa de \$5\.00: lo aprueba un gerente con su PIN\.$/).waitFor();
     await sheet.getByRole('button', { name: 'Anotar' }).click();
     await sheet.getByText(/^Sacar 12\.00 dólares es más de lo que decide un cajero solo/).waitFor();
+    // What is missing is what the next keys fill in.
+    expect(await sheet.getByLabel('PIN').evaluate((own) => own === document.activeElement)).toBe(true);
     expect(await objections(page)).toEqual([]);
     await sheet.getByLabel('PIN').fill(MANAGER_PIN);
     await sheet.getByRole('button', { name: 'Anotar' }).click();

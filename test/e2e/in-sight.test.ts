@@ -77,6 +77,21 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     await page.keyboard.press('Escape');
   });
 
+  it('is the receiver in one row with its search and its buttons on a low screen', async () => {
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await page.goto('about:blank');
+    await page.goto(`${String(till.service.ready['ui'])}/#/factura`);
+    const search = page.getByRole('combobox', { name: 'Buscar cliente' });
+    await search.waitFor();
+    const [field, button] = [
+      await search.boundingBox(),
+      await page.getByRole('button', { name: 'Cliente nuevo' }).boundingBox(),
+    ];
+    const middle = (field?.y ?? 0) + (field?.height ?? 0) / 2;
+    expect(button?.y).toBeLessThan(middle);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeGreaterThan(middle);
+  });
+
   it('is the title of a screen and of a section, wherever the one before was read', async () => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(`${String(till.service.ready['ui'])}/#/ajustes`);

@@ -137,6 +137,20 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     expect(await manager.faults()).toEqual([]);
   });
 
+  it('shows the question of a paper error on a low screen as soon as it is asked', async () => {
+    const manager = await as('marta');
+    const { page, press } = manager;
+    await page.setViewportSize({ width: 1024, height: 700 });
+    const sale = await manager.sell('01', SALE);
+    await find(manager, sale.numeroControl);
+    await page.getByRole('radio', { name: 'Sustitución' }).waitFor();
+    await press('Space', 'ArrowDown');
+    const last = page.getByRole('radio', { name: 'La venta sigue' });
+    await last.waitFor();
+    const { bottom } = await last.evaluate((own) => own.getBoundingClientRect());
+    expect(bottom).toBeLessThan(700);
+  });
+
   it('lets a cashier prepare it and any manager approve it', async () => {
     const cashier = await as('carlos');
     const sale = await cashier.sell('01', SALE);

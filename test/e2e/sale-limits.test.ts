@@ -31,7 +31,7 @@ describe.skipIf(browserMissing !== null)(
       const before = till.sealed();
       await press('F12');
       const asked = sheet('Hace falta un gerente');
-      await asked.getByText('«Café de prueba 400 g» a 5.00 en lugar de 5.90').waitFor();
+      await asked.getByText('«Café de prueba 400 g» a $5.00 en lugar de $5.90').waitFor();
       expect(await objections(page)).toEqual([]);
       await press('Enter');
       await asked.getByText('Escriba el PIN de quien aprueba').waitFor();

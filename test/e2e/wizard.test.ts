@@ -94,11 +94,17 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     await push('Siguiente');
     await fill('Persona responsable', 'Ana Inventada');
     await fill('Número de su documento', '01234567-8');
-    await fill('Último número · Factura', 'doce');
+    // Fields beside one another stand level: no label needs a second line.
+    const heights = await page
+      .locator('label', { hasText: /^Último · / })
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(2);
+    expect(new Set(heights).size).toBe(1);
+    await fill('Último · Factura', 'doce');
     await page.getByText('Escriba un número entero').waitFor();
     await page.keyboard.press('Enter');
     await step(page, 'Punto de venta');
-    await fill('Último número · Factura', '4711');
+    await fill('Último · Factura', '4711');
     await page.keyboard.press('Enter');
 
     await step(page, 'Certificado');

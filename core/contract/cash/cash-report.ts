@@ -39,7 +39,9 @@ const stateFigures = z.strictObject({
 /** First and last control number of one sequence in the session. */
 const sequence = z.strictObject({ tipoDte, cantidad: count, primero: z.string(), ultimo: z.string() });
 
-/** What was paid by one form (CAT-017), or `credito`: what is still owed. */
+/**
+ * What was paid by one form (CAT-017), or `credito`: what is still owed. `cantidad` counts payments: a sale may have two of one form.
+ */
 const payment = z.strictObject({ forma: z.string(), cantidad: count, monto: usd });
 
 /** A fiscal day of the session; `monto` is that of 01 and 03 in force. */

@@ -161,9 +161,9 @@ function sentenceOf({ clase, descripcion, antes, ahora }: SaleExcess): string {
   const [before, after] = [antes.toDecimalPlaces(2).toFixed(2), ahora.toDecimalPlaces(2).toFixed(2)];
   switch (clase) {
     case 'precio':
-      return `«${descripcion}» a ${after} en lugar de ${before}`;
+      return `«${descripcion}» a $${after} en lugar de $${before}`;
     case 'descuento':
-      return `«${descripcion}» con descuento: ${after} en lugar de ${before}`;
+      return `«${descripcion}» con descuento: $${after} en lugar de $${before}`;
     case 'total-cero':
       return 'Una venta que no cobra nada';
   }

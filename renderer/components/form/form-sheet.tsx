@@ -5,7 +5,7 @@ import './form-sheet.css';
 
 export interface FormSheetProps {
   readonly title: string;
-  /** What it is for. */
+  /** What it is for; empty where its fields say it. */
   readonly lead: string;
   /** Its fields. */
   readonly children: ReactNode;
@@ -30,7 +30,7 @@ export function FormSheet({ title, lead, children, fault, save, onSave, cancel, 
           onSave();
         }}
       >
-        <p className="soft">{lead}</p>
+        {lead !== '' && <p className="soft">{lead}</p>}
         {children}
         <Fault text={fault} />
         <div className="actions">

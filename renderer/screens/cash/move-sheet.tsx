@@ -38,6 +38,7 @@ export function MoveSheet({ kind, onClose, proposed }: MoveSheetProps) {
   const [monto, setMonto] = useState(proposed?.monto ?? '');
   const [motivo, setMotivo] = useState(proposed?.motivo ?? '');
   const [tried, setTried] = useState(false);
+  const [withoutPin, setWithoutPin] = useState(false);
   // However often it is sent, it is one movement.
   const [clave] = useState(() => crypto.randomUUID());
   const busy = useRef(false);
@@ -55,6 +56,7 @@ export function MoveSheet({ kind, onClose, proposed }: MoveSheetProps) {
     const { userId, pin, setPin } = approval;
     if (wrongAmount !== null || wrongReason || busy.current) return;
     busy.current = true;
+    setWithoutPin(needed && pin === '');
     // Without a PIN the service says what is missing.
     const by = needed && pin !== '' ? { approval: { userId, pin } } : {};
     const done = await move({ clave, tipo: kind, monto, motivo: motivo.trim(), ...by });
@@ -87,7 +89,7 @@ export function MoveSheet({ kind, onClose, proposed }: MoveSheetProps) {
         maxLength={MAX_REASON_CHARS}
         fault={tried && wrongReason ? words.cash.reasonMissing : ''}
       />
-      {needed && <CashApproval approval={approval} nobodyId={NOBODY_ID} />}
+      {needed && <CashApproval approval={approval} nobodyId={NOBODY_ID} focused={withoutPin} />}
     </FormSheet>
   );
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { CAT_024 } from '../../../core/catalogs/cat-024-motivo-evento.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { Fault } from '../../components/form/field.tsx';
@@ -11,8 +12,14 @@ const OFFICIAL = { rescindir: '2', reemplazar: '1' } as const;
 /** A paper error ends in one of two ways, which the authority records differently: the person says which one. */
 export function PaperError({ draft, onChange, fault }: Omit<DraftPartProps, 'plan'>) {
   const words = useWords().invalidation;
+  const question = useRef<HTMLFieldSetElement>(null);
+  // On a low screen it appears below the window: without it nobody sees that there is something more to say.
+  useLayoutEffect(() => {
+    question.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <fieldset
+      ref={question}
       className="reasons-choice"
       id="invalidation-outcome"
       aria-describedby={fault === '' ? undefined : 'outcome-fault'}

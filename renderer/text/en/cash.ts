@@ -99,6 +99,7 @@ export const enCash: typeof esCash = {
     numbers: 'Numbers',
     cash: 'Cash',
     count: (count) => (count === 1 ? '1 document' : `${count} documents`),
+    countOfPayments: (count) => (count === 1 ? '1 payment' : `${count} payments`),
     movesGoods: 'sells nothing',
     fingerprint: 'Fingerprint',
     auditHead: (fila) => `Audit log at closing, entry ${fila}`,

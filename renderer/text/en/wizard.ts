@@ -52,6 +52,6 @@ export const enWizard: typeof esWizard = {
   lastNumbers: 'Did you invoice with another program?',
   lastNumbersLead:
     'Type the last number it gave this year of each type: this till goes on with the next. Empty begins at 1. If it issues more before you go to Production, correct it in Settings › Branches.',
-  lastNumber: (tipo) => `Last number · ${tipo}`,
+  lastNumber: (tipo) => `Last · ${tipo}`,
   goesOnAfter: (tipo, ultimo) => `${tipo}: goes on after ${ultimo}`,
 };

@@ -7,7 +7,7 @@ export const esCash = {
     loading: 'Viendo la caja…',
     closedTitle: 'La caja está cerrada',
     closedLead:
-      'Abra la caja con su fondo: el efectivo con el que empieza, para dar vuelto. Lo que venda después se cuenta en su sesión, y al final la cierra con una Z numerada.',
+      'Abra la caja con su fondo: el efectivo con el que empieza, para dar cambio. Lo que venda después se cuenta en su sesión, y al final la cierra con una Z numerada.',
     closedSelling: 'Mientras tanto se puede vender; esas ventas no entran en ninguna Z.',
     closedRequired: 'Esta sucursal sólo vende con la caja abierta.',
     float: 'Fondo',
@@ -98,6 +98,7 @@ export const esCash = {
     numbers: 'Numeración',
     cash: 'Efectivo',
     count: (count: number) => (count === 1 ? '1 documento' : `${count} documentos`),
+    countOfPayments: (count: number) => (count === 1 ? '1 pago' : `${count} pagos`),
     movesGoods: 'no vende',
     fingerprint: 'Huella',
     auditHead: (fila: number) => `Bitácora al cerrar, fila ${fila}`,

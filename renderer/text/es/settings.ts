@@ -209,7 +209,7 @@ export const esSettings = {
     lead: 'Lo que los textos de Hacienda dejan abierto. Cambie solo lo que su contador le indique.',
     edition: 'Inicio de la edición 2026',
     threshold: 'Pedir receptor desde ($)',
-    wait: 'Cuánto se espera a Hacienda en una venta, en segundos',
+    wait: 'Espera a Hacienda, en segundos',
     dui: 'DUI en la edición 2026',
     duis: { 'con-guion': 'Con guion (00000000-0)', 'sin-guion': 'Sin guion' },
     cabanas: 'Municipios de Cabañas',

@@ -51,6 +51,6 @@ export const esWizard = {
   lastNumbers: '¿Ya facturaba con otro programa?',
   lastNumbersLead:
     'Escriba el último número que dio este año por cada tipo: esta caja sigue con el siguiente. Vacío empieza en 1. Si allá emite más antes de pasar a Producción, corríjalo en Ajustes › Sucursales.',
-  lastNumber: (tipo: string) => `Último número · ${tipo}`,
+  lastNumber: (tipo: string) => `Último · ${tipo}`,
   goesOnAfter: (tipo: string, ultimo: string) => `${tipo}: sigue después del ${ultimo}`,
 };

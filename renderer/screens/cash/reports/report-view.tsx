@@ -133,7 +133,7 @@ function paymentLines({ pagos }: CashReport, { cash, payment }: Words): readonly
   const forms: Readonly<Record<string, string>> = payment.form;
   return pagos.map(({ forma, cantidad, monto }) => [
     forma === ON_CREDIT ? cash.credit : (forms[forma] ?? forma),
-    cash.count(cantidad),
+    cash.countOfPayments(cantidad),
     monto,
   ]);
 }
