@@ -1,4 +1,5 @@
 /** What the handlers of the bridge work with. */
+import type { BridgeInput, BridgeOperation, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import type { Till } from '../../till/till.ts';
 import type { Standing, TillCaller } from '../../till/people/standing.ts';
 import type { ParseRequest } from './bridge-error.ts';
@@ -15,6 +16,14 @@ export interface BridgeCall {
   /** Gives the browser another secret. */
   readonly giveToken: (token: string) => void;
 }
+
+/** A handler for each of these operations. */
+export type HandlersOf<Ops extends BridgeOperation> = {
+  readonly [Op in Ops]: (
+    input: BridgeInput<Op>,
+    call: BridgeCall,
+  ) => Promise<BridgeOutput<Op>> | BridgeOutput<Op>;
+};
 
 /** Who calls an operation that needs somebody at the till. */
 export function whoOf({ standing }: Pick<BridgeCall, 'standing'>): TillCaller {

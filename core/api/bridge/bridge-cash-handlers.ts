@@ -1,16 +1,8 @@
 /** Handlers of the cash desk; each only names what does it. */
-import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { CashOutputs } from '../../contract/bridge/bridge-cash.ts';
-import { whoOf, type BridgeCall } from './bridge-call.ts';
+import { whoOf, type HandlersOf } from './bridge-call.ts';
 
-type Handlers = {
-  readonly [Op in keyof CashOutputs]: (
-    input: BridgeInput<Op>,
-    call: BridgeCall,
-  ) => Promise<CashOutputs[Op]> | CashOutputs[Op];
-};
-
-export const CASH_HANDLERS: Handlers = {
+export const CASH_HANDLERS: HandlersOf<keyof CashOutputs> = {
   'cash.state': (_input, call) => call.till.cash.state(whoOf(call)),
   'cash.open': (input, call) => call.till.cash.open(input, whoOf(call)),
   'cash.move': (input, call) => call.till.cash.move(input, whoOf(call)),

@@ -1,19 +1,11 @@
 /** Handlers of the screen of documents; each only names what does it. */
-import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import type { DOCUMENTS_OPERATIONS } from '../../contract/bridge/bridge-documents.ts';
 import { explainRejection } from '../../domain/rejection/rejection.ts';
-import { whoOf, type BridgeCall } from './bridge-call.ts';
+import { whoOf, type BridgeCall, type HandlersOf } from './bridge-call.ts';
 import { crossed } from './bridge-crossing.ts';
 import { BridgeError } from './bridge-error.ts';
 
-type DocumentsHandlers = {
-  readonly [Op in keyof typeof DOCUMENTS_OPERATIONS]: (
-    input: BridgeInput<Op>,
-    call: BridgeCall,
-  ) => Promise<BridgeOutput<Op>> | BridgeOutput<Op>;
-};
-
-export const DOCUMENTS_HANDLERS: DocumentsHandlers = {
+export const DOCUMENTS_HANDLERS: HandlersOf<keyof typeof DOCUMENTS_OPERATIONS> = {
   'documents.totals': (input, call) => {
     assertOwnSales(input.vendio, call);
     return call.till.documents.totals(input, whoOf(call));

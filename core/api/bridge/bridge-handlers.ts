@@ -1,10 +1,10 @@
 /** One handler per operation of the bridge; each only names what does it. */
-import type { BridgeInput, BridgeOperation, BridgeOutput, Explained } from '../../contract/bridge/bridge.ts';
+import type { BridgeOperation, Explained } from '../../contract/bridge/bridge.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { TIPO_DTE_NAME, type IssuanceResult } from '../../contract/api/results.ts';
 import { explainRejection } from '../../domain/rejection/rejection.ts';
 import { stateOf } from '../../till/people/standing.ts';
-import { whoOf, type BridgeCall } from './bridge-call.ts';
+import { whoOf, type BridgeCall, type HandlersOf } from './bridge-call.ts';
 import { crossed } from './bridge-crossing.ts';
 import { CASH_HANDLERS } from './bridge-cash-handlers.ts';
 import { BridgeError } from './bridge-error.ts';
@@ -23,14 +23,7 @@ import { AUDIT_HANDLERS } from './bridge-audit-handlers.ts';
 import { UPKEEP_HANDLERS } from './bridge-upkeep-handlers.ts';
 import { SETTINGS_HANDLERS } from './bridge-settings-handlers.ts';
 
-type Handlers = {
-  readonly [Op in BridgeOperation]: (
-    input: BridgeInput<Op>,
-    call: BridgeCall,
-  ) => Promise<BridgeOutput<Op>> | BridgeOutput<Op>;
-};
-
-export const BRIDGE_HANDLERS: Handlers = {
+export const BRIDGE_HANDLERS: HandlersOf<BridgeOperation> = {
   ...BOOKS_HANDLERS,
   ...IMPORT_HANDLERS,
   ...MAIL_HANDLERS,

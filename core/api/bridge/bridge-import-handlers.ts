@@ -1,19 +1,10 @@
 /** Lists, imports and exports of products and customers; each handler only names what does it. */
-import type { BridgeInput } from '../../contract/bridge/bridge.ts';
-import type { IMPORT_OPERATIONS, ImportOutputs } from '../../contract/bridge/bridge-import.ts';
+import type { IMPORT_OPERATIONS } from '../../contract/bridge/bridge-import.ts';
 import type { ImportOwner } from '../../till/import/import.ts';
 import { BridgeError } from './bridge-error.ts';
-import { whoOf, type BridgeCall } from './bridge-call.ts';
+import { whoOf, type BridgeCall, type HandlersOf } from './bridge-call.ts';
 
-type Op = keyof typeof IMPORT_OPERATIONS;
-type ImportHandlers = {
-  readonly [O in Op]: (
-    input: BridgeInput<O>,
-    call: BridgeCall,
-  ) => ImportOutputs[O] | Promise<ImportOutputs[O]>;
-};
-
-export const IMPORT_HANDLERS: ImportHandlers = {
+export const IMPORT_HANDLERS: HandlersOf<keyof typeof IMPORT_OPERATIONS> = {
   'products.list': (input, call) => call.till.products.list(ownerOf(call).issuerId, input),
   'customers.list': (input, call) => call.till.customers.list(ownerOf(call).issuerId, input),
   'customers.check': (input, call) => ({

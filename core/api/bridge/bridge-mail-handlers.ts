@@ -1,16 +1,8 @@
 /** Handlers of mail; each only names what does it. */
-import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { MailOutputs } from '../../contract/bridge/bridge-mail.ts';
-import { whoOf, type BridgeCall } from './bridge-call.ts';
+import { whoOf, type HandlersOf } from './bridge-call.ts';
 
-type Handlers = {
-  readonly [Op in keyof MailOutputs]: (
-    input: BridgeInput<Op>,
-    call: BridgeCall,
-  ) => Promise<MailOutputs[Op]> | MailOutputs[Op];
-};
-
-export const MAIL_HANDLERS: Handlers = {
+export const MAIL_HANDLERS: HandlersOf<keyof MailOutputs> = {
   'mail.settings': (_input, call) => call.till.mail.settings(whoOf(call)),
   'mail.save': (form, call) => call.till.mail.save(form, whoOf(call)),
   'mail.test': (input, call) => call.till.mail.trial(input, whoOf(call)),

@@ -1,17 +1,9 @@
 /** Handlers of statistics and of the assistant that invalidates; each only names what does it. */
 
-import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { ManagerOutputs } from '../../contract/bridge/bridge-manager.ts';
-import { whoOf, type BridgeCall } from './bridge-call.ts';
+import { whoOf, type HandlersOf } from './bridge-call.ts';
 
-type Handlers = {
-  readonly [Op in keyof ManagerOutputs]: (
-    input: BridgeInput<Op>,
-    call: BridgeCall,
-  ) => Promise<ManagerOutputs[Op]> | ManagerOutputs[Op];
-};
-
-export const MANAGER_HANDLERS: Handlers = {
+export const MANAGER_HANDLERS: HandlersOf<keyof ManagerOutputs> = {
   'stats.view': (input, call) => call.till.statistics.view(input, whoOf(call).caller),
   'stats.detail': (input, call) => call.till.statistics.detail(input, whoOf(call).caller),
   'stats.csv': async (input, call) => {

@@ -1,16 +1,8 @@
 /** Handlers of printing; each only names what does it. */
-import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import type { PRINTING_OPERATIONS } from '../../contract/bridge/bridge-printing.ts';
-import { whoOf, type BridgeCall } from './bridge-call.ts';
+import { whoOf, type HandlersOf } from './bridge-call.ts';
 
-type PrintingHandlers = {
-  readonly [Op in keyof typeof PRINTING_OPERATIONS]: (
-    input: BridgeInput<Op>,
-    call: BridgeCall,
-  ) => Promise<BridgeOutput<Op>> | BridgeOutput<Op>;
-};
-
-export const PRINTING_HANDLERS: PrintingHandlers = {
+export const PRINTING_HANDLERS: HandlersOf<keyof typeof PRINTING_OPERATIONS> = {
   'printers.list': (_input, call) => call.till.printing.printers.list(whoOf(call)),
   'printers.save': (input, call) => call.till.printing.printers.save(input, whoOf(call)),
   'printers.delete': ({ id }, call) => call.till.printing.printers.remove(id, whoOf(call)),

@@ -1,16 +1,8 @@
 /** Handlers of the queue's operations; each only names what does it. */
-import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import type { QUEUE_OPERATIONS } from '../../contract/bridge/bridge-queue.ts';
-import { whoOf, type BridgeCall } from './bridge-call.ts';
+import { whoOf, type HandlersOf } from './bridge-call.ts';
 
-type QueueHandlers = {
-  readonly [Op in keyof typeof QUEUE_OPERATIONS]: (
-    input: BridgeInput<Op>,
-    call: BridgeCall,
-  ) => Promise<BridgeOutput<Op>> | BridgeOutput<Op>;
-};
-
-export const QUEUE_HANDLERS: QueueHandlers = {
+export const QUEUE_HANDLERS: HandlersOf<keyof typeof QUEUE_OPERATIONS> = {
   'queue.view': (_input, call) => call.till.queue.view(whoOf(call)),
   'queue.sendAll': (_input, call) => call.till.queue.sendAll(whoOf(call)),
   'queue.send': (input, call) => call.till.queue.send(input, whoOf(call)),

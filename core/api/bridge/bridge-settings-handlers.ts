@@ -1,17 +1,9 @@
 /** Handlers of the first start and of the settings; each only names what does it. */
-import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import type { SETTINGS_OPERATIONS } from '../../contract/bridge/bridge-settings.ts';
 import { stateOf } from '../../till/people/standing.ts';
-import { whoOf, type BridgeCall } from './bridge-call.ts';
+import { whoOf, type BridgeCall, type HandlersOf } from './bridge-call.ts';
 
-type SettingsHandlers = {
-  readonly [Op in keyof typeof SETTINGS_OPERATIONS]: (
-    input: BridgeInput<Op>,
-    call: BridgeCall,
-  ) => Promise<BridgeOutput<Op>> | BridgeOutput<Op>;
-};
-
-export const SETTINGS_HANDLERS: SettingsHandlers = {
+export const SETTINGS_HANDLERS: HandlersOf<keyof typeof SETTINGS_OPERATIONS> = {
   'setup.check': (input, { till }) => till.settings.setupFaults(input),
   'setup.certificate': (input, { till }) => till.settings.setupCertificate(input),
   'setup.probe': (input, { till }) => till.settings.setupProbe(input),

@@ -1,17 +1,9 @@
 /** Handlers of backups, drill, health, support bundle and idle lock; each only names what does it. */
-import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { UpkeepOutputs } from '../../contract/bridge/bridge-upkeep.ts';
 import { administratorOf } from '../../till/settings/settings.ts';
-import { whoOf, type BridgeCall } from './bridge-call.ts';
+import { whoOf, type BridgeCall, type HandlersOf } from './bridge-call.ts';
 
-type Handlers = {
-  readonly [Op in keyof UpkeepOutputs]: (
-    input: BridgeInput<Op>,
-    call: BridgeCall,
-  ) => Promise<UpkeepOutputs[Op]> | UpkeepOutputs[Op];
-};
-
-export const UPKEEP_HANDLERS: Handlers = {
+export const UPKEEP_HANDLERS: HandlersOf<keyof UpkeepOutputs> = {
   'upkeep.backups': (_input, { till }) => till.upkeep.port.backups(),
   'upkeep.savePlan': (input, call) => call.till.upkeep.port.savePlan(byOf(call), input),
   'upkeep.backUp': (_input, call) => call.till.upkeep.port.backUp(byOf(call)),
