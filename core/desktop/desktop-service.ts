@@ -5,7 +5,7 @@ import type { BridgeEvent } from '../contract/bridge/bridge.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { openDesktopPages, type DesktopPages } from './desktop-pages.ts';
 import { createDesktopTill, type DesktopTill } from './desktop-till.ts';
-import { fileTokenKeeper } from './desktop-token.ts';
+import { fileTokenStore } from './desktop-token.ts';
 import { trayText } from './desktop-tray-text.ts';
 import { createUpdates, type UpdatesOf } from './desktop-updates.ts';
 import type { ProgramPort } from '../till/settings/program.ts';
@@ -71,8 +71,8 @@ export async function startDesktopService(options: DesktopOptions): Promise<Desk
   const { inside } = app;
   try {
     const page = await openDesktopPages({ folder: uiFolder, origin, dispatch: inside.dispatch });
-    const keeper = fileTokenKeeper(join(desktopFolder(folder), 'till.token'), inside.vault);
-    const till = createDesktopTill({ inside, keeper, after: systemClock.after, push, pairsItself: true });
+    const tokens = fileTokenStore(join(desktopFolder(folder), 'till.token'), inside.vault);
+    const till = createDesktopTill({ inside, tokens, after: systemClock.after, push, pairsItself: true });
     const stopWatch = updates.watch();
     return {
       call: till.call,

@@ -22,14 +22,14 @@ const CLOSING: BridgeProblem = {
 };
 
 /** Where the window's secret is kept; null before it is paired. */
-export interface TokenKeeper {
+export interface TokenStore {
   read(): string | null;
   write(token: string): void;
 }
 
 export interface DesktopTillOptions {
   readonly inside: Pick<AppInside, 'bridge' | 'openEvents' | 'newPairingCode'>;
-  readonly keeper: TokenKeeper;
+  readonly tokens: TokenStore;
   readonly after: Clock['after'];
   /** Tells the window. */
   readonly push: (event: BridgeEvent) => void;
@@ -46,14 +46,14 @@ export interface DesktopTill {
 
 /** The till of one window. */
 export function createDesktopTill(options: DesktopTillOptions): DesktopTill {
-  const { inside, keeper, pairsItself } = options;
+  const { inside, tokens, pairsItself } = options;
   const events = createEventPush(options);
   const running = new Set<Promise<unknown>>();
   let isClosing = false;
   const dispatched = async (call: unknown): Promise<BridgeReply<unknown>> => {
-    const { reply, newToken } = await inside.bridge(call, keeper.read(), BROWSER);
+    const { reply, newToken } = await inside.bridge(call, tokens.read(), BROWSER);
     if (newToken !== null) {
-      keeper.write(newToken);
+      tokens.write(newToken);
       events.close();
     }
     return reply;
@@ -141,7 +141,7 @@ function createEventPush(of: DesktopTillOptions): EventPush {
     cancelTimer = of.after(RECONNECT_MS, open);
   };
   function open(): void {
-    const token = of.keeper.read();
+    const token = of.tokens.read();
     if (reader !== null || token === null) return;
     try {
       reader = of.inside.openEvents(token, schedule);

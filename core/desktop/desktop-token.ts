@@ -1,17 +1,17 @@
 /** The secret of the desktop program's window, kept over restarts: sealed to the vault, in a file of the program's own. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { TokenKeeper } from './desktop-till.ts';
+import type { TokenStore } from './desktop-till.ts';
 import type { Vault } from '../signing/vault.ts';
 
 const CONTEXT = 'caja-de-escritorio';
 const OWNER_ONLY = 0o600;
 
 /**
- * A keeper over a file. One that does not open, of a restored folder say, is as good as none: the window is paired anew.
+ * A store over a file. One that does not open, of a restored folder say, is as good as none: the window is paired anew.
  * So it is at the next start where the disk does not take it; until then it is held in memory.
  */
-export function fileTokenKeeper(file: string, vault: Vault): TokenKeeper {
+export function fileTokenStore(file: string, vault: Vault): TokenStore {
   let kept = readToken(file, vault);
   return {
     read: () => kept,

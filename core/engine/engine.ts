@@ -29,14 +29,14 @@ import {
 } from './issuing/issue.ts';
 import { DISK_CHECK_MS, DRAIN_MS, IDEMPOTENCY_KEPT_MS } from './limits.ts';
 import { createKeyTrial, type KeyTrial } from './issuing/key-trial.ts';
-import { patienceOf, within } from './issuing/callers-wait.ts';
+import { waitLimitOf, within } from './issuing/callers-wait.ts';
 import { assertMayIssue, loadIssuing } from './issuing/preflight.ts';
 import { consult, type ConsultInput } from './queries/query.ts';
 import { createReads, type Reads } from './queries/reads.ts';
 import { assertRelated } from './issuing/related-check.ts';
 import { replacementWarnings } from './issuing/replacement-warning.ts';
 import { resultOf } from './issuing/result.ts';
-import { createTraffic, type Traffic } from './delivery/delivery-service.ts';
+import { createDeliveryService, type DeliveryService } from './delivery/delivery-service.ts';
 import { createWebhooks } from './notices/webhooks.ts';
 import type { Rule } from '../contract/rules/rules.ts';
 
@@ -55,7 +55,7 @@ export interface Engine {
   readonly reads: Reads;
   health(): Health;
   /** Looks at once at everything of that issuer and environment that waits; what is due is tried. */
-  nudge: Traffic['nudge'];
+  nudge: DeliveryService['nudge'];
   /** What happens to documents, for `GET /eventos`. */
   readonly events: EventSource;
   /** Writes an unexpected failure to the log and returns the reference under which it is found. */
@@ -69,12 +69,12 @@ export function createEngine(given: EngineDeps): Engine {
   const feed = createFeed(given);
   const deps = { ...given, store: announcing(given.store, feed.announce) };
   const { store, clock, log } = deps;
-  const traffic = createTraffic(deps);
+  const sending = createDeliveryService(deps);
   const webhooks =
     deps.webhooks === undefined ? null : createWebhooks({ ...deps, webhooks: deps.webhooks }, feed);
   const parts: Parts = {
     deps,
-    traffic,
+    sending,
     idempotency: createIdempotency(store),
     tryKey: createKeyTrial(deps),
     freeDiskBytes: sampledDisk(deps),
@@ -82,7 +82,7 @@ export function createEngine(given: EngineDeps): Engine {
   return {
     start: async () => {
       await store.transact((tx, now) => forgetIdempotency(tx, now - IDEMPOTENCY_KEPT_MS));
-      await traffic.start();
+      await sending.start();
       webhooks?.start();
     },
     authenticate: (key) => authenticate(store, key, clock.now()),
@@ -90,8 +90,8 @@ export function createEngine(given: EngineDeps): Engine {
     consult: (input, caller) => consult(parts, { input, caller }),
     invalidate: (input, caller) => invalidate(parts, { input, caller }),
     reads: createReads(deps),
-    health: () => healthOf(deps, traffic.lines),
-    nudge: traffic.nudge,
+    health: () => healthOf(deps, sending.lines),
+    nudge: sending.nudge,
     events: feed,
     reportFailure: (operation, error) => {
       const referencia = deps.random.uuid().slice(0, 8);
@@ -105,10 +105,10 @@ export function createEngine(given: EngineDeps): Engine {
       return referencia;
     },
     stop: async () => {
-      traffic.stop();
-      const patience = Promise.withResolvers<void>();
-      const cancel = clock.after(DRAIN_MS, () => patience.resolve());
-      await Promise.all([Promise.race([traffic.idle(), patience.promise]), webhooks?.stop()]);
+      sending.stop();
+      const timeUp = Promise.withResolvers<void>();
+      const cancel = clock.after(DRAIN_MS, () => timeUp.resolve());
+      await Promise.all([Promise.race([sending.idle(), timeUp.promise]), webhooks?.stop()]);
       cancel();
       feed.stop();
     },
@@ -117,7 +117,7 @@ export function createEngine(given: EngineDeps): Engine {
 
 interface Parts {
   readonly deps: EngineDeps;
-  readonly traffic: Traffic;
+  readonly sending: DeliveryService;
   readonly idempotency: Idempotency;
   readonly tryKey: KeyTrial;
   readonly freeDiskBytes: () => number;
@@ -147,14 +147,14 @@ async function issue(parts: Parts, call: Call): Promise<Issuance> {
 
 async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuance> {
   const issuing = parts.deps.store.read((reader) => loadIssuing(reader, call.caller));
-  const patience = patienceOf(parts.deps.clock, issuing.issuer, call.input);
+  const waitLimit = waitLimitOf(parts.deps.clock, issuing.issuer, call.input);
   const context: IssueContext = { ...issuing, ...call, contentHash: hash };
   const { corrige } = call.input;
   const begun = await (corrige === undefined ? number(parts, context) : correct(parts, { context, corrige }));
   if (begun.kind === 'simulated') return begun.issuance;
   const delivery = begin(parts, begun.documentId);
   await delivery.signed;
-  await within(parts.deps.clock, patience, delivery.ended);
+  await within(parts.deps.clock, waitLimit, delivery.ended);
   const avisos = [...begun.avisos, ...clockWarnings(parts.deps.clockOffsetMs())];
   return answer(parts, { documentId: begun.documentId, call, avisos, replayed: false });
 }
@@ -207,10 +207,10 @@ async function correct(parts: Parts, correction: Correction): Promise<Begun> {
 }
 
 /** Delivers outside the worker's turn; a document that has to wait afterwards is one the worker must know of. */
-function begin({ traffic }: Parts, documentId: number): Delivery {
-  const delivery = traffic.deliveries.start(documentId);
+function begin({ sending }: Parts, documentId: number): Delivery {
+  const delivery = sending.deliveries.start(documentId);
   void delivery.ended.then((end) => {
-    if (end === 'waiting') traffic.worker.wake();
+    if (end === 'waiting') sending.worker.wake();
   });
   return delivery;
 }

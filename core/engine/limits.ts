@@ -65,7 +65,7 @@ export const MAX_OPEN_LOTS = 4;
 /** Time to the first and between two questions about a lot; the authority needs one to three minutes. */
 export const LOT_POLL_MS = 5_000;
 /** After this time the documents a lot's result does not name are asked for one by one. */
-export const LOT_PATIENCE_MS = 600_000;
+export const LOT_WAIT_LIMIT_MS = 600_000;
 /** How long the authority works on a lot at most (§lots). */
 export const LOT_WORK_MS = 180_000;
 /** Wait before another event is made after one was refused: time for a person to mend what its reasons name. */

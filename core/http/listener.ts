@@ -220,12 +220,12 @@ async function drain(
   of.state.closing = true;
   // Stops listening and closes idle connections now; the library's own close would come some turns later.
   const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
-  const patience = Promise.withResolvers<void>();
+  const timeUp = Promise.withResolvers<void>();
   const timers = [
-    setTimeout(patience.resolve, of.limits.drainMs),
+    setTimeout(timeUp.resolve, of.limits.drainMs),
     setTimeout(() => connections.cutIncomplete(), of.limits.uploadGraceMs),
   ];
-  await Promise.race([connections.idle(), patience.promise]);
+  await Promise.race([connections.idle(), timeUp.promise]);
   for (const timer of timers) clearTimeout(timer);
   server.closeAllConnections();
   await stopped;

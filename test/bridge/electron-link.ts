@@ -23,14 +23,14 @@ export function electronLink(app: () => App): ElectronLink {
   const ipc = ipcPair();
   const page = standInContents();
   ipc.page = page;
-  const keeper = { read: () => token, write: (given: string) => void (token = given) };
+  const tokens = { read: () => token, write: (given: string) => void (token = given) };
   const push = (event: BridgeEvent) => ipc.tell(EVENTS_CHANNEL, event);
   const till = () => {
     if (serving?.app !== app()) {
       void serving?.till.close();
       const { inside } = app();
       const after = systemClock.after;
-      serving = { app: app(), till: createDesktopTill({ inside, keeper, after, push, pairsItself: false }) };
+      serving = { app: app(), till: createDesktopTill({ inside, tokens, after, push, pairsItself: false }) };
     }
     return serving.till;
   };

@@ -121,7 +121,7 @@ export function createLife(): Life {
 }
 
 /** What a life sees of its line. */
-export interface Traffic {
+export interface DeliveryService {
   /** Clients that were left waiting on purpose. */
   readonly hanging: number;
   /** Requests that are being forwarded. */
@@ -132,13 +132,13 @@ export interface Traffic {
 const TRIP_MS = 4;
 
 /** Whether something is under way that ends without time passing. */
-export function isBusy(life: Life, line: Traffic): boolean {
+export function isBusy(life: Life, line: DeliveryService): boolean {
   if (!life.isAlive) return false;
   return life.busy > 0 || line.serving > 0 || (life.calling > 0 && line.hanging === 0);
 }
 
 /** Resolves when nothing is under way but what was left waiting on purpose, and nothing follows from what was. */
-export async function calm(life: Life, line: Traffic): Promise<void> {
+export async function calm(life: Life, line: DeliveryService): Promise<void> {
   for (let turns = 0; turns < CALM_TURNS; turns += 1) {
     if (isBusy(life, line)) {
       await life.changed();

@@ -20,14 +20,14 @@ export type Order =
       readonly keyed: boolean;
       /** `X-Espera-Maxima-Ms`; null = none. */
       readonly espera: number | null;
-      /** Relates the so-manyeth document that it may relate; null = none. */
+      /** Relates the n-th document that it may relate; null = none. */
       readonly relates: number | null;
-      /** Replaces the so-manyeth document told of; null = none. */
+      /** Replaces the n-th document told of; null = none. */
       readonly replaces: number | null;
       readonly wait: Waiting;
     }
   | { readonly do: 'sell-invalid'; readonly tipoDte: TipoDte }
-  /** Repeats the so-manyeth key, with the same content or another one. */
+  /** Repeats the n-th key, with the same content or another one. */
   | { readonly do: 'repeat'; readonly pick: number; readonly changed: boolean; readonly wait: Waiting }
   | { readonly do: 'ask'; readonly pick: number; readonly wait: Waiting }
   | {

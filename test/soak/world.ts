@@ -60,7 +60,7 @@ export interface WorldOptions {
 }
 
 /** Real time to an answer: only the line makes anybody wait, by the run's own clock. */
-const PATIENCE_MS = 120_000;
+const WAIT_LIMIT_MS = 120_000;
 /** Longest wait for an orderly stop, by the run's clock. */
 const STOP_MS = 30_000;
 
@@ -194,12 +194,12 @@ async function openLife({ place, clock, line, workshop, complaints }: Opening): 
     ambiente: '00',
     now: clock.now,
     timeouts: {
-      receptionMs: PATIENCE_MS,
-      queryMs: PATIENCE_MS,
-      authMs: PATIENCE_MS,
-      eventMs: PATIENCE_MS,
-      lotMs: PATIENCE_MS,
-      lotQueryMs: PATIENCE_MS,
+      receptionMs: WAIT_LIMIT_MS,
+      queryMs: WAIT_LIMIT_MS,
+      authMs: WAIT_LIMIT_MS,
+      eventMs: WAIT_LIMIT_MS,
+      lotMs: WAIT_LIMIT_MS,
+      lotQueryMs: WAIT_LIMIT_MS,
     },
   });
   const log: Log = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportStatus } from '../../core/contract/bridge/bridge-import.ts';
 import { separatorOf } from '../../core/csv/csv-text.ts';
 import { safeCell } from '../../core/csv/csv-cells.ts';
-import { fileTokenKeeper } from '../../core/desktop/desktop-token.ts';
+import { fileTokenStore } from '../../core/desktop/desktop-token.ts';
 import { createImports, type Imports } from '../../core/till/import/import.ts';
 import { createNewsBoard } from '../../core/till/news.ts';
 import { envKeyWrapper } from '../../core/signing/key-wrapper.ts';
@@ -87,9 +87,9 @@ it('a window of the desktop program is paired also where the disk does not take 
     if (made.kind !== 'ok') throw new Error(made.mensaje);
     // A file stands where the folder should be.
     writeFileSync(join(folder, 'desktop'), '');
-    const keeper = fileTokenKeeper(join(folder, 'desktop', 'till.token'), made.vault);
-    keeper.write('secreto');
-    expect(keeper.read()).toBe('secreto');
+    const tokens = fileTokenStore(join(folder, 'desktop', 'till.token'), made.vault);
+    tokens.write('secreto');
+    expect(tokens.read()).toBe('secreto');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

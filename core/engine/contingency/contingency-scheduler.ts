@@ -15,7 +15,7 @@ import type { Lots } from './lots.ts';
 import type { Probes } from './probe.ts';
 import type { Reports } from './contingency-reports.ts';
 
-export interface Keeper {
+export interface ContingencyScheduler {
   /** Takes up what a stop left and begins. */
   start(): Promise<void>;
   /** Looks now. */
@@ -26,7 +26,7 @@ export interface Keeper {
   idle(): Promise<void>;
 }
 
-export interface KeeperOptions {
+export interface SchedulerOptions {
   readonly deps: EngineDeps;
   readonly reports: Reports;
   readonly events: EventDeliveries;
@@ -36,8 +36,8 @@ export interface KeeperOptions {
   readonly onSealed: () => void;
 }
 
-/** A keeper over the engine's parts. */
-export function createKeeper(options: KeeperOptions): Keeper {
+/** A scheduler over the engine's parts. */
+export function createContingencyScheduler(options: SchedulerOptions): ContingencyScheduler {
   const { deps, events, probes, lots, reports } = options;
   const { store, clock, log } = deps;
   let stopped = true;
@@ -48,7 +48,9 @@ export function createKeeper(options: KeeperOptions): Keeper {
   /** After the clock was set back nothing would be due until it has caught up. */
   const followClock = (now: Instant): void => {
     if (seen - now > CLOCK_SET_BACK_MS)
-      wakeAll(options).then(look, (error: unknown) => log.warn('keeper not woken', { error: String(error) }));
+      wakeAll(options).then(look, (error: unknown) =>
+        log.warn('scheduler not woken', { error: String(error) }),
+      );
     seen = now;
   };
   const deliver = (eventId: number): void => {
@@ -74,7 +76,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
       const shortest = active.size > 0 ? WORKER_BUSY_SLEEP_MS : WORKER_MIN_SLEEP_MS;
       rest(Math.min(Math.max(Math.min(...times) - now, shortest), WORKER_IDLE_MS));
     } catch (error) {
-      log.error('contingency keeper failed', { error: String(error) });
+      log.error('contingency scheduler failed', { error: String(error) });
       rest(WORKER_IDLE_MS);
     }
   }
@@ -103,7 +105,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
 }
 
 /** Makes due at once whatever waits for its moment. */
-function wakeAll({ deps, reports }: KeeperOptions): Promise<void> {
+function wakeAll({ deps, reports }: SchedulerOptions): Promise<void> {
   reports.wake();
   return deps.store.transact((tx, now) => {
     wakeAllEvents(tx, now);

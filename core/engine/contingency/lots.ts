@@ -26,7 +26,7 @@ import {
 import type { Contingencies } from './contingency.ts';
 import type { EngineDeps } from '../deps.ts';
 import {
-  LOT_PATIENCE_MS,
+  LOT_WAIT_LIMIT_MS,
   DEFAULT_LOT_VERSION,
   LOT_POLL_MS,
   MAX_LOT_DOCUMENTS,
@@ -172,7 +172,7 @@ async function poll(lotId: number, options: LotsOptions): Promise<void> {
   }
   const waiting = deps.store.read((reader) => waitingInLot(reader, lotId));
   const now = deps.clock.now();
-  if (waiting.length > 0 && now - lot.sentAt >= LOT_PATIENCE_MS) {
+  if (waiting.length > 0 && now - lot.sentAt >= LOT_WAIT_LIMIT_MS) {
     await lotRecorder.lost(lot, 'el lote no dio su resultado a tiempo; se pregunta por cada documento');
   } else {
     await deps.store.transact((tx) =>

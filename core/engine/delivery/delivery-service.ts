@@ -6,7 +6,7 @@ import { createContingencies } from '../contingency/contingency.ts';
 import { createDeliveries, type Deliveries } from './deliveries.ts';
 import type { EngineDeps } from '../deps.ts';
 import { createEventDeliveries, type EventDeliveries } from './event-delivery.ts';
-import { createKeeper } from '../contingency/contingency-scheduler.ts';
+import { createContingencyScheduler } from '../contingency/contingency-scheduler.ts';
 import { openForLeftBehind } from '../contingency/unsent-after-stop.ts';
 import { createLineState, type LineState } from './line-state.ts';
 import { createLotRecorder } from '../contingency/lot-recorder.ts';
@@ -17,7 +17,7 @@ import { createRecorder, type Recorder } from './recorder.ts';
 import { createReports } from '../contingency/contingency-reports.ts';
 import { createWorker, type Worker } from './outbox-dispatcher.ts';
 
-export interface Traffic {
+export interface DeliveryService {
   readonly recorder: Recorder;
   readonly lines: LineState;
   readonly deliveries: Deliveries;
@@ -27,7 +27,7 @@ export interface Traffic {
   /** Asks that issuer's authority as soon as its window allows, and looks at everything that waits now. */
   nudge(whose: Pick<WindowOwner, 'issuerId' | 'ambiente'>): void;
   /** Looks at windows, events and lots now. */
-  readonly keeper: { wake(): void };
+  readonly scheduler: { wake(): void };
   /** Begins with what a stop left behind. */
   start(): Promise<void>;
   /** Begins nothing more. */
@@ -36,14 +36,14 @@ export interface Traffic {
   idle(): Promise<void>;
 }
 
-/** The traffic of an engine; idle until it is started. */
-export function createTraffic(deps: EngineDeps): Traffic {
+/** The sending of an engine; idle until it is started. */
+export function createDeliveryService(deps: EngineDeps): DeliveryService {
   const { store, clock, log } = deps;
   const recorder = createRecorder(deps);
-  const nudge: Traffic['nudge'] = (whose) => {
+  const nudge: DeliveryService['nudge'] = (whose) => {
     worker.wake();
     probes.hint(whose);
-    keeper.wake();
+    scheduler.wake();
   };
   const lines = createLineState(clock, (whose) => {
     const woken = store.transact((tx, now) => {
@@ -54,7 +54,7 @@ export function createTraffic(deps: EngineDeps): Traffic {
       (error: unknown) => log.warn('queue not woken', { error: String(error) }),
     );
   });
-  const onChange = () => keeper.wake();
+  const onChange = () => scheduler.wake();
   const contingencies = createContingencies({ deps, onChange });
   const deliveries = createDeliveries({ deps, recorder, lines, contingencies });
   const worker = createWorker(deps, deliveries);
@@ -68,10 +68,10 @@ export function createTraffic(deps: EngineDeps): Traffic {
     contingencies,
     onChange: () => {
       worker.wake();
-      keeper.wake();
+      scheduler.wake();
     },
   });
-  const keeper = createKeeper({
+  const scheduler = createContingencyScheduler({
     deps,
     reports: createReports({ deps, context: { deps, recorder, lines } }),
     events,
@@ -86,22 +86,22 @@ export function createTraffic(deps: EngineDeps): Traffic {
     deliveries,
     events,
     worker,
-    keeper,
+    scheduler,
     nudge,
     start: async () => {
       await openForLeftBehind(deps);
       await numbers.start();
       await worker.start();
-      await keeper.start();
+      await scheduler.start();
     },
     stop: () => {
       worker.stop();
-      keeper.stop();
+      scheduler.stop();
       numbers.stop();
     },
     idle: async () => {
       await deliveries.idle();
-      await keeper.idle();
+      await scheduler.idle();
       await numbers.idle();
     },
   };

@@ -23,16 +23,16 @@ import type { EventDelivery } from '../delivery/event-delivery.ts';
 import { planInvalidation, type InvalidationPlan } from './invalidate-plan.ts';
 import { invalidationResultOf } from './invalidate-result.ts';
 import type { KeyTrial } from '../issuing/key-trial.ts';
-import { patienceOf, within } from '../issuing/callers-wait.ts';
+import { waitLimitOf, within } from '../issuing/callers-wait.ts';
 import { assertMaySign } from '../issuing/preflight.ts';
-import type { Traffic } from '../delivery/delivery-service.ts';
+import type { DeliveryService } from '../delivery/delivery-service.ts';
 import { validationError } from '../validation-error.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** What an invalidation works with. */
 export interface InvalidateParts {
   readonly deps: EngineDeps;
-  readonly traffic: Pick<Traffic, 'events' | 'keeper'>;
+  readonly sending: Pick<DeliveryService, 'events' | 'scheduler'>;
   readonly tryKey: KeyTrial;
   readonly freeDiskBytes: () => number;
 }
@@ -162,17 +162,17 @@ function join(
 
 async function deliver(parts: InvalidateParts, call: Call, begun: Begun): Promise<Invalidation> {
   const { clock } = parts.deps;
-  const patience = patienceOf(clock, begun.issuer, call.input);
+  const waitLimit = waitLimitOf(clock, begun.issuer, call.input);
   const delivery = begin(parts, begun.eventId);
   await delivery.signed;
-  await within(clock, patience, delivery.ended);
+  await within(clock, waitLimit, delivery.ended);
   return answer(parts, begun);
 }
 
-/** Delivers outside the keeper's turn; the keeper must know of an event that has to wait afterwards, and whom it let go. */
-function begin({ traffic }: InvalidateParts, eventId: number): EventDelivery {
-  const delivery = traffic.events.start(eventId);
-  void delivery.ended.then(() => traffic.keeper.wake());
+/** Delivers outside the scheduler's turn; the scheduler must know of an event that has to wait afterwards, and whom it let go. */
+function begin({ sending }: InvalidateParts, eventId: number): EventDelivery {
+  const delivery = sending.events.start(eventId);
+  void delivery.ended.then(() => sending.scheduler.wake());
   return delivery;
 }
 

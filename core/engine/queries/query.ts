@@ -17,15 +17,15 @@ import type { Reader } from '../../store/store.ts';
 import type { Addressee, EngineDeps } from '../deps.ts';
 import { saidBy, stepDocument } from '../delivery/document-step.ts';
 import { isOwn } from './own-document.ts';
-import { patienceOf, within, type Patience } from '../issuing/callers-wait.ts';
+import { waitLimitOf, within, type WaitLimit } from '../issuing/callers-wait.ts';
 import { resultFromAuthority, resultFromStore, type AuthorityState, type Silence } from './query-result.ts';
-import type { Traffic } from '../delivery/delivery-service.ts';
+import type { DeliveryService } from '../delivery/delivery-service.ts';
 import { validationError } from '../validation-error.ts';
 
 /** What a query works with. */
 export interface ConsultParts {
   readonly deps: EngineDeps;
-  readonly traffic: Pick<Traffic, 'deliveries' | 'recorder'>;
+  readonly sending: Pick<DeliveryService, 'deliveries' | 'recorder'>;
 }
 
 /** The body as parsed, unchecked, and the wait that the caller's header asks for. */
@@ -58,11 +58,11 @@ export async function consult(parts: ConsultParts, call: Call): Promise<Consulta
   const { store, clock } = parts.deps;
   const request = requestOf(call.input.request);
   const known = store.read((reader) => look(reader, request, call.caller));
-  const patience = patienceOf(clock, known.issuer, call.input);
-  const outcome = await ask(parts, { request, known, patience });
+  const waitLimit = waitLimitOf(clock, known.issuer, call.input);
+  const outcome = await ask(parts, { request, known, waitLimit });
   const word = wordOf(outcome);
   if (word === null || known.autoridad === null) return withoutWord(known, request, outcome);
-  if (known.document !== null) await within(clock, patience, apply(parts, known.document, word));
+  if (known.document !== null) await within(clock, waitLimit, apply(parts, known.document, word));
   const { document } = known;
   const present = document === null ? null : store.read((reader) => findDocument(reader, document.id));
   const result = resultFromAuthority(
@@ -107,13 +107,13 @@ const NOWHERE: Readonly<Record<Silence, string>> = {
 interface Question {
   readonly request: QueryRequest;
   readonly known: Known;
-  readonly patience: Patience;
+  readonly waitLimit: WaitLimit;
 }
 
 /** The authority's answer within the caller's wait; null when there is none. */
 async function ask(
   { deps }: ConsultParts,
-  { request, known, patience }: Question,
+  { request, known, waitLimit }: Question,
 ): Promise<QueryOutcome | null> {
   const { issuer, ambiente, autoridad } = known;
   if (autoridad === null) return null;
@@ -122,7 +122,7 @@ async function ask(
     const authority = await reach(deps, { issuerId: issuer.id, ambiente, autoridad });
     return authority === null ? null : authority.query({ nitEmisor: issuer.nit, tipoDte, codigoGeneracion });
   };
-  return within(deps.clock, patience, answered());
+  return within(deps.clock, waitLimit, answered());
 }
 
 /** A connection that cannot be opened is like one that does not answer. */
@@ -179,8 +179,8 @@ function silenceOf(outcome: QueryOutcome | null): Silence {
  * Lets the authority's word happen to a document that waits for it. A delivery asks and writes by itself: it is joined or
  * begun, so that nobody else writes meanwhile. Where none would ask, the seal is written here.
  */
-async function apply({ deps, traffic }: ConsultParts, document: StoredDocument, word: Word): Promise<void> {
-  const { deliveries, recorder } = traffic;
+async function apply({ deps, sending }: ConsultParts, document: StoredDocument, word: Word): Promise<void> {
+  const { deliveries, recorder } = sending;
   const pending = recorder.load(document.id);
   if (pending === null) {
     if (word.kind === 'accepted') await adopt(deps, document.id, word.answer);

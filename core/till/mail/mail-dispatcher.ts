@@ -89,9 +89,9 @@ export function createMailWorker(deps: MailDeps): MailWorker {
     stop: async () => {
       stopped = true;
       cancel();
-      const patience = clock.after(MAIL_DRAIN_MS, () => abort.abort());
+      const timeUp = clock.after(MAIL_DRAIN_MS, () => abort.abort());
       await Promise.all([...lanes.values()].flatMap(({ running }) => running ?? []));
-      patience();
+      timeUp();
     },
   };
 }

@@ -101,9 +101,9 @@ export function createPrintLanes(deps: PrintLanesDeps): PrintLanes {
       stopped = true;
       for (const lane of lanes.values()) lane.cancel();
       const idle = Promise.all([...lanes.values()].flatMap(({ running }) => running ?? []));
-      const patience = Promise.withResolvers<void>();
-      const cancel = clock.after(PRINT_DRAIN_MS, () => patience.resolve());
-      await Promise.race([idle, patience.promise]);
+      const timeUp = Promise.withResolvers<void>();
+      const cancel = clock.after(PRINT_DRAIN_MS, () => timeUp.resolve());
+      await Promise.race([idle, timeUp.promise]);
       cancel();
     },
   };

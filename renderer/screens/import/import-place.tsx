@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
-import { isRunning } from '../../stores/catalogue/import-errand.ts';
+import { isRunning } from '../../stores/catalogue/import-transfer.ts';
 import { useImport } from '../../stores/catalogue/import.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { percentOf } from './import-percent.ts';

@@ -5,7 +5,7 @@ import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
-import { follow, isRunning, send, type Errand } from './import-errand.ts';
+import { follow, isRunning, send, type Transfer } from './import-transfer.ts';
 
 export type PreviewClass = BridgeInput<'import.preview'>['clase'];
 
@@ -33,7 +33,7 @@ interface ImportStore {
 /** Before a file is chosen. */
 const NOTHING = { status: null, problem: null, shown: 'primeras', preview: null } as const;
 
-function errandOf(set: StoreApi<ImportStore>['setState'], wanted: () => boolean): Errand {
+function transferOf(set: StoreApi<ImportStore>['setState'], wanted: () => boolean): Transfer {
   return {
     wanted,
     onStatus: (status) => set({ status, problem: null }),
@@ -48,9 +48,9 @@ function isGoing(status: ImportStatus): boolean {
 export const useImport = create<ImportStore>()((set, get) => {
   /** Changes with every file: what belongs to an earlier one is dropped. */
   let turn = 0;
-  const errand = (): Errand => {
+  const transfer = (): Transfer => {
     const mine = turn;
-    return errandOf(set, () => mine === turn);
+    return transferOf(set, () => mine === turn);
   };
   const showReview = async (): Promise<void> => {
     const { status, show } = get();
@@ -78,7 +78,7 @@ export const useImport = create<ImportStore>()((set, get) => {
       // Its file was on its way when the page was left: the rest of it is gone.
       if (status.estado === 'recibiendo') return void bridge.call('import.cancel', { id: status.id });
       set({ status });
-      await follow(status.id, errand());
+      await follow(status.id, transfer());
       await showReview();
     },
     choose: async (kind, file) => {
@@ -86,7 +86,7 @@ export const useImport = create<ImportStore>()((set, get) => {
       const begun = await bridge.call('import.begin', { clase: kind, archivo: file.name, bytes: file.size });
       if (!begun.ok) return set({ problem: problemText(begun.problem, currentWords()) });
       set({ status: begun.value });
-      await send(begun.value.id, file, errand());
+      await send(begun.value.id, file, transfer());
       await showReview();
     },
     show: async (shown) => {
@@ -103,7 +103,7 @@ export const useImport = create<ImportStore>()((set, get) => {
       const begun = await bridge.call('import.apply', { id, omitirMalas: lineas.malas > 0 });
       if (!begun.ok) return set({ problem: problemText(begun.problem, currentWords()) });
       set({ status: begun.value });
-      await follow(id, errand());
+      await follow(id, transfer());
     },
     cancel: async () => {
       const { status } = get();

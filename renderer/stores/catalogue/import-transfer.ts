@@ -16,7 +16,7 @@ export function isRunning(status: ImportStatus | null): boolean {
   return status !== null && BUSY.has(status.estado);
 }
 
-export interface Errand {
+export interface Transfer {
   /** Whether its answers are still wanted. */
   readonly wanted: () => boolean;
   readonly onStatus: (status: ImportStatus) => void;
@@ -25,35 +25,35 @@ export interface Errand {
 }
 
 /** Asks until nothing goes on by itself. */
-export async function follow(id: string, errand: Errand): Promise<void> {
+export async function follow(id: string, transfer: Transfer): Promise<void> {
   let silences = 0;
-  while (errand.wanted()) {
+  while (transfer.wanted()) {
     const reply = await bridge.call('import.status', { id });
-    if (!errand.wanted()) return;
+    if (!transfer.wanted()) return;
     if (reply.ok) {
       silences = 0;
-      errand.onStatus(reply.value);
+      transfer.onStatus(reply.value);
       if (!isRunning(reply.value)) return;
     } else {
       silences += 1;
       const isSilent = reply.problem.codigo === 'SIN_SERVICIO' && silences <= MAX_SILENCES;
-      if (!isSilent) return errand.onProblem(problemText(reply.problem, currentWords()), true);
+      if (!isSilent) return transfer.onProblem(problemText(reply.problem, currentWords()), true);
     }
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
 }
 
 /** Sends a file piece by piece, then follows its review. */
-export async function send(id: string, file: File, errand: Errand): Promise<void> {
-  for (let desde = 0; desde < file.size && errand.wanted(); desde += IMPORT_CHUNK_BYTES) {
+export async function send(id: string, file: File, transfer: Transfer): Promise<void> {
+  for (let desde = 0; desde < file.size && transfer.wanted(); desde += IMPORT_CHUNK_BYTES) {
     const base64 = await base64Of(file.slice(desde, desde + IMPORT_CHUNK_BYTES));
     const reply = await bridge.call('import.chunk', { id, desde, base64 });
-    if (!errand.wanted()) return;
-    if (!reply.ok) return errand.onProblem(problemText(reply.problem, currentWords()), true);
-    errand.onStatus(reply.value);
+    if (!transfer.wanted()) return;
+    if (!reply.ok) return transfer.onProblem(problemText(reply.problem, currentWords()), true);
+    transfer.onStatus(reply.value);
     if (reply.value.estado === 'cancelada') return;
   }
-  await follow(id, errand);
+  await follow(id, transfer);
 }
 
 function base64Of(piece: Blob): Promise<string> {
