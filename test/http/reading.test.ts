@@ -19,7 +19,9 @@ describe('GET /stats', () => {
         '"documentos":{"emitidos":3,"procesados":2,"rechazados":1,"contingencia":0,"pendientes":0,"invalidados":0},' +
         '"porTipo":[{"tipoDte":"01","nombre":"Factura Electrónica","cantidad":2,"monto":11.3,"iva":1.3},' +
         '{"tipoDte":"03","nombre":"Comprobante de Crédito Fiscal Electrónico","cantidad":1,"monto":48.03,"iva":5.53},' +
-        '{"tipoDte":"04","nombre":"Nota de Remisión Electrónica","cantidad":0,"monto":0,"iva":0}],' +
+        '{"tipoDte":"04","nombre":"Nota de Remisión Electrónica","cantidad":0,"monto":0,"iva":0},' +
+        '{"tipoDte":"05","nombre":"Nota de Crédito Electrónica","cantidad":0,"monto":0,"iva":0},' +
+        '{"tipoDte":"06","nombre":"Nota de Débito Electrónica","cantidad":0,"monto":0,"iva":0}],' +
         '"porDia":[{"fecha":"2026-11-21","cantidad":3,"monto":59.33}],"montos":{"total":59.33,"iva":6.83},' +
         '"cola":{"pendientes":0,"masAntigua":null},' +
         '"cuotas":{"documentosMes":{"limite":10,"usado":3,"disponible":7}},' +
@@ -35,7 +37,13 @@ describe('GET /stats', () => {
       periodo: { desde: '2026-11-21', hasta: '2026-11-21' },
       sucursal: null,
       documentos: { emitidos: 4, procesados: 3, rechazados: 1 },
-      porTipo: [{ cantidad: 2 }, { cantidad: 1 }, { tipoDte: '04', cantidad: 1, monto: 84.75, iva: 9.75 }],
+      porTipo: [
+        { cantidad: 2 },
+        { cantidad: 1 },
+        { tipoDte: '04', cantidad: 1, monto: 84.75, iva: 9.75 },
+        { tipoDte: '05', cantidad: 0 },
+        { tipoDte: '06', cantidad: 0 },
+      ],
       // The nota de remisión counts as a document of the day and adds no amount to it.
       porDia: [{ fecha: '2026-11-21', cantidad: 4, monto: 59.33 }],
       montos: { total: 59.33, iva: 6.83 },
