@@ -79,12 +79,12 @@ describe('a refusal for now that the question repeats', () => {
     expect(await expectProved(shop)).toMatchObject({ estados: { PROCESADO: 1 } });
   });
 
-  it('is answered from what is known here when a caller asks', async () => {
+  it('is told in the authority’s words when a caller asks, and the document goes on waiting', async () => {
     shop = await openShop({ recuerdaRechazos: true });
     refusing('802', null);
     const { body } = await shop.issue('01', FACTURA);
     const answer = await consultar(shop, { tdte: '01', codigoGeneracion: body['codigoGeneracion'] });
-    expect(answer.body).toMatchObject({ estado: 'PENDIENTE', fuente: 'LOCAL' });
+    expect(answer.body).toMatchObject({ estado: 'PENDIENTE', fuente: 'HACIENDA' });
     expect(received()).toEqual([1, 1]);
   });
 });
