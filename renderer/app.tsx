@@ -11,16 +11,17 @@ import { useDemoNotes } from './stores/till/demo-notes.ts';
 import { useNavigation } from './stores/till/navigation.ts';
 import { useSession } from './stores/till/session.ts';
 
-const ServiceStatus = lazy(() =>
-  import('./screens/service-status.tsx').then((module) => ({ default: module.ServiceStatus })),
-);
+const loadStatus = () =>
+  import('./screens/service-status.tsx').then((module) => ({ default: module.ServiceStatus }));
+const loadLogin = () => import('./screens/access/login.tsx').then((module) => ({ default: module.Login }));
+const ServiceStatus = lazy(loadStatus);
 const Pairing = lazy(() =>
   import('./screens/access/pairing.tsx').then((module) => ({ default: module.Pairing })),
 );
 const Wizard = lazy(() =>
   import('./screens/wizard/wizard.tsx').then((module) => ({ default: module.Wizard })),
 );
-const Login = lazy(() => import('./screens/access/login.tsx').then((module) => ({ default: module.Login })));
+const Login = lazy(loadLogin);
 
 /** How often a browser that is not in asks how far it has come: it may be let in, or out, from elsewhere. */
 const SESSION_EVERY_MS = 4000;
@@ -31,6 +32,8 @@ const LOCALE = { es: 'es-SV', en: 'en-GB' } as const;
 /** The application: the status for anyone, then pairing, log-in, and the till itself. */
 export function App() {
   const language = useAppearance((appearance) => appearance.language);
+  // What a till shows without its service comes from it while it is there: a lock that cannot be drawn locks nobody out.
+  useEffect(() => void Promise.all([loadLogin(), loadStatus()]), []);
   return (
     <I18nProvider locale={LOCALE[language]}>
       <BrokenScreenBoundary>
