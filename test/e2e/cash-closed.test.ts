@@ -67,6 +67,7 @@ describe.skipIf(browserMissing !== null)('cash sold with the till closed', { tim
     // The next day.
     await page.evaluate(() => localStorage.removeItem('caja.sin-sesion'));
     await page.reload();
+    await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
     await add('22');
     await keyboardOf(page).push('Abrir la caja');
     const sheet = page.getByRole('dialog', { name: 'Abrir la caja' });
