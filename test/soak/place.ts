@@ -1,7 +1,6 @@
-/** Where a run happens: a data folder copied from one that was set up once, and signing threads shared by every run. */
+/** Where a run happens: a data folder copied from one that was set up once, and a signer shared by every run. */
 import { generateKeyPairSync } from 'node:crypto';
-import { accessSync, constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProvisionFile } from '../../core/contract/settings/provision.ts';
 import { dataFolder, type DataFolder } from '../../core/platform/data-folder.ts';
@@ -10,6 +9,7 @@ import { applyProvision } from '../../core/provision/provision.ts';
 import { createSigner, type Signer } from '../../core/signing/signer.ts';
 import type { KeyProvider } from '../../core/signing/signing-key.ts';
 import { openStore } from '../../core/store/store.ts';
+import { memoryFolder } from '../support/memory-folder.ts';
 import { shopFile } from '../support/shop-file.ts';
 
 /** A data folder of one run. */
@@ -34,18 +34,8 @@ export interface Workshop {
 /** When the template was set up: before every moment a run begins at. */
 const LONG_AGO = Date.UTC(2026, 8, 1);
 
-/** Memory if the system offers it as a folder: a run is about order, not about disks. */
-function root(): string {
-  try {
-    accessSync('/dev/shm', constants.W_OK);
-    return '/dev/shm';
-  } catch {
-    return tmpdir();
-  }
-}
-
 export async function openWorkshop(): Promise<Workshop> {
-  const folder = mkdtempSync(join(root(), 'caja-soak-'));
+  const folder = mkdtempSync(join(memoryFolder(), 'caja-soak-'));
   const template = join(folder, 'modelo');
   const place = (path: string): Place => {
     const env = { CAJA_KEY_FILE: join(path, 'llave') };

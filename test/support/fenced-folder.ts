@@ -3,7 +3,6 @@
  * store and high-water files; numbers are taken without the rest of a document.
  */
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backUp } from '../../core/backup/backup.ts';
 import { locateDataFolder } from '../../core/platform/data-folder.ts';
@@ -20,14 +19,13 @@ import { appendLedger } from '../../core/store/numbers/ledger.ts';
 import { openStore, type Store } from '../../core/store/store.ts';
 import { BRANCH, KEY, newCode, NOW, seed } from '../store/support.ts';
 import { manualClock } from './manual-clock.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 const CLOCK = manualClock(NOW);
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const SUFFIXES = ['', '-wal'];
 /** Longer than the time after which marks are flushed. */
 const FLUSH_MS = 1_000;
-/** A folder in memory, where there is one: hundreds of starts on a disk take minutes. */
-const MEMORY = '/dev/shm';
 const HASH = 'a'.repeat(64);
 
 /** How far taking a number gets. */
@@ -79,7 +77,7 @@ export interface FencedFolder {
 
 /** A new data folder with an issuer that can issue. */
 export async function openFencedFolder(): Promise<FencedFolder> {
-  const root = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'caja-valla-'));
+  const root = mkdtempSync(join(memoryFolder(), 'caja-valla-'));
   const outside = join(root, 'llaves');
   const folder = locateDataFolder(join(root, 'datos'), { CAJA_KEY_FILE: join(outside, 'llave') });
   let running: { readonly store: Store; readonly highWater: OpenHighWater } | null = null;

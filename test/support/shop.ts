@@ -1,11 +1,10 @@
 /**
- * A whole engine in the test's own process: real database file, vault, key and signing threads, and the authority's
+ * A whole engine in the test's own process: real database file, vault, key and signer, and the authority's
  * simulator over real HTTP. Only clock, chance and disk space are the test's.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { createDispatch } from '../../core/api/dispatch.ts';
 import { createAuthority, type AuthorityTimeouts } from '../../core/authority/mh-client.ts';
 import type { Authority } from '../../core/authority/authority.ts';
@@ -25,7 +24,6 @@ import { keyProvider } from '../../core/platform/key-provider.ts';
 import { createDocumentPrinting } from '../../core/output/drawing/document-printing.ts';
 import { applyProvision } from '../../core/provision/provision.ts';
 import { createSigner } from '../../core/signing/signer.ts';
-import type { KeyProvider } from '../../core/signing/signing-key.ts';
 import { openStore, type Store } from '../../core/store/store.ts';
 import { systemRandom } from '../../core/platform/system.ts';
 import { busyCount, type BusyCount } from './busy-count.ts';
@@ -109,13 +107,6 @@ const PATIENT: AuthorityTimeouts = {
   lotQueryMs: 10_000,
 };
 
-// Threads take longer to start than all the rest of a shop: the shops of one test file share them.
-const keyProviders = new Set<KeyProvider>();
-const signer = createSigner({
-  keys: (keyId) => Promise.any([...keyProviders].map((provider) => provider(keyId))),
-});
-afterAll(() => signer.close());
-
 /** Opens a shop in a new folder. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'caja-engine-'));
@@ -151,8 +142,7 @@ async function openIn(place: Place): Promise<Shop> {
   };
   if (place.fresh) await provision({});
   const busy = busyCount();
-  const keys = keyProvider(store, vault);
-  keyProviders.add(keys);
+  const signer = createSigner({ keys: keyProvider(store, vault) });
   const authorities = connections(busy, place);
   const logged: string[] = [];
   const log = (event: string) => void logged.push(event);
@@ -187,7 +177,6 @@ async function openIn(place: Place): Promise<Shop> {
     window.shut();
     await store.close();
     await authorities.close();
-    keyProviders.delete(keys);
   };
   return {
     ...window,

@@ -3,16 +3,13 @@
  * a disk. What a test proves of a database holds there too: kills are kills of processes, and the file is as real.
  * Whatever a run leaves behind goes with its folder.
  */
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memoryFolder } from './memory-folder.ts';
 
 /** Where the programs keep what Node compiled (`core/launch/run-program.ts`): for the tests' own programs too. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
-const IN_MEMORY = '/dev/shm';
-/** Files of a whole run at their most, in bytes, several times over. */
-const ROOM_BYTES = 4 * 1024 ** 3;
 
 /** Name of the variable in the environment with the run's folder. */
 export const RUN_FOLDER = 'CAJA_TEST_RUN';
@@ -21,7 +18,7 @@ let folder = '';
 
 /** Called by the runner before any test. */
 export function setup(): void {
-  folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'caja-tests-'));
+  folder = mkdtempSync(join(memoryFolder(), 'caja-tests-'));
   process.env['TMPDIR'] = folder;
   process.env[RUN_FOLDER] = folder;
   process.env['NODE_COMPILE_CACHE'] = COMPILED;
@@ -30,13 +27,4 @@ export function setup(): void {
 /** Called by the runner after all of them. */
 export function teardown(): void {
   rmSync(folder, { recursive: true, force: true });
-}
-
-function hasRoom(path: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(path);
-    return bavail * bsize > ROOM_BYTES;
-  } catch {
-    return false;
-  }
 }
