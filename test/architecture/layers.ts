@@ -185,6 +185,23 @@ export const LAYERS: readonly Layer[] = [
   { name: 'host', files: /^core\/host\//, layers: SERVICE, packages: [], node: true },
   { name: 'desktop', files: /^core\/desktop\//, layers: [...SERVICE, 'host'], packages: [], node: true },
   {
+    name: 'central',
+    files: /^core\/central\//,
+    layers: ['contract', 'catalogs', 'domain', 'csv', 'output'],
+    single: [
+      'core/platform/log.ts',
+      'core/platform/system.ts',
+      'core/platform/version.ts',
+      'core/platform/failure-text.ts',
+    ],
+    packages: ['pg', 'fastify', 'zod'],
+    node: true,
+    reserved: {
+      pg: /^core\/central\/(store|postgres)\//,
+      fastify: /^core\/central\/http\//,
+    },
+  },
+  {
     name: 'command line',
     files: /^core\/cli\//,
     layers: [...SERVICE, 'host'],

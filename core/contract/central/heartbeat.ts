@@ -1,0 +1,31 @@
+/** `POST /till/heartbeat`: a till says how it is, the centre what is new. Asked with `waitSeconds`, the centre answers when something is. */
+import { z } from 'zod';
+import { ambiente, instant, nit } from './stream-leaves.ts';
+
+/** Longest that a centre holds a heartbeat back while nothing is new. */
+export const MAX_WAIT_SECONDS = 25;
+
+export const heartbeat = z.object({
+  version: z.string().max(40),
+  /** The till's clock. */
+  now: instant,
+  /** Last record of its stream, sent or not. */
+  streamEnd: z.int().min(0),
+  /** Documents that the authority has not answered yet, and since when the oldest waits. */
+  waiting: z.int().min(0),
+  waitingSince: instant.nullable(),
+  contingencies: z.array(z.object({ nit, ambiente, openedAt: instant })).max(100),
+  certificates: z.array(z.object({ nit, ambiente, notAfter: instant.nullable() })).max(100),
+  freeDiskBytes: z.int().min(0).nullable(),
+  /** Version of the catalogue it sells from. */
+  catalogue: z.int().min(0),
+  waitSeconds: z.int().min(0).max(MAX_WAIT_SECONDS),
+});
+export type Heartbeat = z.infer<typeof heartbeat>;
+
+export const heartbeatAnswer = z.object({
+  /** The centre's clock. */
+  now: instant,
+  catalogue: z.int().min(0),
+});
+export type HeartbeatAnswer = z.infer<typeof heartbeatAnswer>;

@@ -1,0 +1,34 @@
+/** Values that records and messages between a till and the centre have in common. */
+import { z } from 'zod';
+import { AMBIENTES, AUTORIDADES, FORMATOS_NUMERO_CONTROL } from '../ambiente.ts';
+import { TIPOS_DTE } from '../edition.ts';
+
+const MAX_CODE_CHARS = 100;
+
+/** A name that another part chose: of a branch, a till, a certificate. */
+export const code = z.string().min(1).max(MAX_CODE_CHARS);
+/** SHA-256, lower-case hex. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** A codigoGeneracion. */
+export const uuid = z.string().regex(/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/);
+/** Milliseconds since 1970 UTC by the clock of who wrote it. */
+export const instant = z.int();
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const cents = z.int();
+export const rowId = z.int().min(1);
+export const ambiente = z.enum(AMBIENTES);
+export const autoridad = z.enum(AUTORIDADES);
+export const tipoDte = z.enum(TIPOS_DTE);
+export const nit = z.string().regex(/^(\d{9}|\d{14})$/);
+
+/** A sequence of control numbers by what identifies it everywhere. */
+export const sequence = {
+  nit,
+  ambiente,
+  autoridad,
+  tipoDte,
+  /** `codEstable` and `codPuntoVenta`. */
+  serie: z.string().length(8),
+  formato: z.enum(FORMATOS_NUMERO_CONTROL),
+  anio: z.int().min(2000).max(9999),
+};
