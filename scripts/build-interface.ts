@@ -7,7 +7,7 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const SOURCES = ['renderer/**/*', 'core/{contract,catalogs}/**/*', 'vite.config.ts', 'package.json'];
+const SOURCES = ['renderer/**/*', 'core/{contract,catalogs,client}/**/*', 'vite.config.ts', 'package.json'];
 const DESKTOP_SOURCES = ['core/**/*', 'electron/**/*'];
 
 const isWanted = process.argv.includes('--desktop') && isOlder('dist/electron/main.js', DESKTOP_SOURCES);

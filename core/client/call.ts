@@ -1,13 +1,17 @@
 /** Makes a call, again where that is safe and helps, and reads its answer. */
-import { mediaOf, OPERATIONS, queryNames, type OperationName } from '../contract/api/operations.ts';
-import type { ProblemBody } from '../contract/problem.ts';
-import type { Failure, Outcome, SignedJson, Unreachable } from './outcome.ts';
+import { ROUTES } from '../contract/api/routes.ts';
+import type { OperationName, ProblemBody } from './api-types.ts';
+import { eitherSignal } from './either-signal.ts';
+import type { Failure, Outcome, Unreachable } from './outcome.ts';
 
 /** Attempts of one call, the first included. */
 const ATTEMPTS = 5;
 /** Pause after the first failure, in milliseconds; it doubles with each further one. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8000;
+/** The answer of one who calls too often; it says after how long another call makes sense. */
+const TOO_MANY = 429;
+const JSON_TYPE = 'application/json';
 /** How long an answer may take, in milliseconds; above the longest wait that a caller can ask the service for. */
 const ANSWER_TIMEOUT_MS = 70_000;
 
@@ -33,7 +37,7 @@ export interface Call<Op extends OperationName> {
 }
 
 /**
- * Calls an operation. Repeats it, with growing pauses, after a broken line and after 5xx: reading calls and those with an
+ * Calls an operation. Repeats it, with growing pauses or after the time that `Retry-After` asks for, after a broken line, 5xx and 429: reading calls and those with an
  * `Idempotency-Key` never do anything twice, and an invalidation under way is joined.
  *
  * @returns what it came to; rejects only when the caller's signal aborts
@@ -55,8 +59,10 @@ export async function callOperation<Op extends OperationName>(
 /** Whether another attempt may bring another answer before the caller has lost patience. */
 function mayHelp(outcome: { readonly kind: 'rejected' } | Failure | Unreachable): boolean {
   if (outcome.kind === 'unreachable') return true;
-  if (outcome.kind === 'rejected' || outcome.status < 500) return false;
-  return (outcome.retryAfterSeconds ?? 0) * 1000 <= LONGEST_PAUSE_MS;
+  if (outcome.kind === 'rejected') return false;
+  const asked = outcome.retryAfterSeconds;
+  const passes = outcome.status >= 500 || (outcome.status === TOO_MANY && asked !== null);
+  return passes && (asked ?? 0) * 1000 <= LONGEST_PAUSE_MS;
 }
 
 function backOffMs(attempt: number): number {
@@ -90,13 +96,12 @@ async function once<Op extends OperationName>(
   { baseUrl, apiKey, fetch: send }: Connection,
   call: Call<Op>,
 ): Promise<Outcome<Op>> {
-  const { method } = OPERATIONS[call.op];
+  const { method, access } = ROUTES[call.op];
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   const headers: Record<string, string> = { ...call.headers };
-  if (OPERATIONS[call.op].access === 'key') headers['X-API-Key'] = apiKey;
+  if (access === 'key') headers['X-API-Key'] = apiKey;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-  const signal = call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]);
+  const { signal, release } = eitherSignal([AbortSignal.timeout(ANSWER_TIMEOUT_MS), call.signal]);
   try {
     const response = await send(`${baseUrl}${addressOf(call)}`, {
       method,
@@ -104,32 +109,38 @@ async function once<Op extends OperationName>(
       signal,
       ...(body === undefined ? {} : { body }),
     });
-    const isFile = response.ok && mediaOf(call.op).length > 0;
+    const isFile = response.ok && response.headers.get('Content-Type')?.startsWith(JSON_TYPE) !== true;
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (isFile) return outcomeOf(call, response, { text: '', data: bytes });
     const text = new TextDecoder().decode(bytes);
-    return outcomeOf(call, response, { text, data: JSON.parse(text) as SignedJson });
+    return outcomeOf(call, response, { text, data: JSON.parse(text) as Members });
   } catch (error) {
     if (call.signal?.aborted === true) throw error;
     return unreachable(call);
+  } finally {
+    release();
   }
 }
 
 function addressOf({ op, parameters = {} }: Call<OperationName>): string {
-  const path = OPERATIONS[op].path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(String(parameters[name] ?? '')),
-  );
-  const query = queryNames(op).flatMap((name) => {
-    const value = parameters[name];
-    return value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`];
+  const query = new Map(Object.entries(parameters));
+  const path = ROUTES[op].path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = query.get(name) ?? '';
+    query.delete(name);
+    return encodeURIComponent(String(value));
   });
-  return query.length === 0 || OPERATIONS[op].method !== 'GET' ? path : `${path}?${query.join('&')}`;
+  const pairs = [...query].flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`],
+  );
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
+
+type Members = Readonly<Record<string, unknown>>;
 
 /** What came, as text and as what it stands for. */
 interface Content {
   readonly text: string;
-  readonly data: SignedJson | Uint8Array;
+  readonly data: Members | Uint8Array;
 }
 
 function outcomeOf<Op extends OperationName>(

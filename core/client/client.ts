@@ -2,14 +2,16 @@
  * The typed client of the service, for programs in TypeScript or JavaScript, in Node and in browsers. It is derived from the
  * table of operations: its types are those of the contract.
  */
-import type { DocumentEvent } from '../contract/api/events.ts';
-import type { Body, Input, OperationName } from '../contract/api/operations.ts';
+import type { EventBody, OperationName, ParametersOf, RequestOf } from './api-types.ts';
 import { callOperation, pause, type Call, type Connection } from './call.ts';
 import { readEvents, type EventsOptions } from './events.ts';
-import type { Outcome, Wire } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { webCrypto } from './web-crypto.ts';
 
 export { EventsRefused } from './events.ts';
-export type { Failure, Outcome, Rejection, Success, Unreachable, Wire } from './outcome.ts';
+export { readWebhook } from './webhook.ts';
+/** For the package's entry in Node alone. */
+export { provideCrypto } from './web-crypto.ts';
 
 export interface CajaClientOptions {
   /** Where the service answers, e.g. `http://127.0.0.1:8140`. */
@@ -40,16 +42,11 @@ export interface WaitOptions {
 }
 
 type Issue<Op extends OperationName> = (
-  request: Wire<Body<Op>>,
+  request: RequestOf<Op>,
   options?: IssueOptions,
 ) => Promise<Outcome<Op>>;
 
-type Ask<Op extends OperationName> = (request: Wire<Body<Op>>, options?: CallOptions) => Promise<Outcome<Op>>;
-
-/** Parameters are given as texts or numbers; the contract's are the texts of an address. */
-type Parameters<Op extends OperationName> = {
-  readonly [Name in keyof Input<Op>]: Input<Op>[Name] | number;
-};
+type Ask<Op extends OperationName> = (request: RequestOf<Op>, options?: CallOptions) => Promise<Outcome<Op>>;
 
 type Signal = Pick<CallOptions, 'signal'>;
 
@@ -62,10 +59,10 @@ export interface CajaClient {
   readonly notaDebito: { readonly emitir: Issue<'nota-debito.emitir'> };
   readonly consulta: { readonly dte: Ask<'consulta.dte'> };
   readonly invalidar: Ask<'invalidar'>;
-  readonly stats: (period?: Parameters<'stats'>, options?: Signal) => Promise<Outcome<'stats'>>;
+  readonly stats: (period?: ParametersOf<'stats'>, options?: Signal) => Promise<Outcome<'stats'>>;
   readonly documentos: {
     readonly listar: (
-      filter?: Parameters<'documentos.listar'>,
+      filter?: ParametersOf<'documentos.listar'>,
       options?: Signal,
     ) => Promise<Outcome<'documentos.listar'>>;
     readonly ver: (codigoGeneracion: string, options?: Signal) => Promise<Outcome<'documentos.ver'>>;
@@ -76,7 +73,7 @@ export interface CajaClient {
     /** The ticket: `data` is a PDF, or with `formato` escpos bytes for a printer. */
     readonly ticket: (
       codigoGeneracion: string,
-      drawing?: Omit<Parameters<'documentos.ticket'>, 'codigoGeneracion'>,
+      drawing?: Omit<ParametersOf<'documentos.ticket'>, 'codigoGeneracion'>,
       options?: Signal,
     ) => Promise<Outcome<'documentos.ticket'>>;
   };
@@ -91,7 +88,7 @@ export interface CajaClient {
    */
   readonly esperar: (codigoGeneracion: string, options?: WaitOptions) => Promise<Outcome<'documentos.ver'>>;
   /** What happens to documents: every event once, in order; connections that break are resumed. */
-  readonly eventos: (options?: EventsOptions) => AsyncGenerator<Wire<DocumentEvent>, void, undefined>;
+  readonly eventos: (options?: EventsOptions) => AsyncGenerator<EventBody, void, undefined>;
 }
 
 const WAIT_MS = 120_000;
@@ -161,7 +158,7 @@ function issueHeaders(how: IssueOptions): Readonly<Record<string, string>> {
 
 /** A name nobody else has; `randomUUID` is missing in pages that came over plain HTTP from another computer. */
 function newName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const bytes = webCrypto().getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -1,8 +1,7 @@
 /** Reads `GET /eventos`: every event once, in order, over as many connections as it takes. */
-import type { DocumentEvent } from '../contract/api/events.ts';
-import type { ProblemBody } from '../contract/problem.ts';
+import type { EventBody, ProblemBody } from './api-types.ts';
 import { pause, type Connection } from './call.ts';
-import type { Wire } from './outcome.ts';
+import { eitherSignal } from './either-signal.ts';
 
 /** Until the next connection, in milliseconds, unless the service says otherwise. */
 const RETRY_MS = 3000;
@@ -41,19 +40,20 @@ interface Place {
 export async function* readEvents(
   connection: Connection,
   { desde, signal }: EventsOptions = {},
-): AsyncGenerator<Wire<DocumentEvent>, void, undefined> {
+): AsyncGenerator<EventBody, void, undefined> {
   const place: Place = { lastId: desde === undefined ? null : String(desde), retryMs: RETRY_MS };
   while (signal?.aborted !== true) {
     const abort = new AbortController();
-    const both = signal === undefined ? abort.signal : AbortSignal.any([signal, abort.signal]);
+    const both = eitherSignal([signal, abort.signal]);
     try {
-      const response = await connect(connection, place, both);
+      const response = await connect(connection, place, both.signal);
       if (response !== null) yield* eventsOf(response, place, abort);
     } catch (error) {
       if (error instanceof EventsRefused) throw error;
       // A broken connection: the next one resumes behind the last event.
     } finally {
       abort.abort();
+      both.release();
     }
     try {
       await pause(place.retryMs, signal);
@@ -82,7 +82,7 @@ async function* eventsOf(
   { body }: Response,
   place: Place,
   abort: AbortController,
-): AsyncGenerator<Wire<DocumentEvent>, void, undefined> {
+): AsyncGenerator<EventBody, void, undefined> {
   if (body === null) return;
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -96,7 +96,7 @@ async function* eventsOf(
     for (const block of blocks) {
       const { id, retry, data } = fieldsOf(block);
       if (retry !== null) place.retryMs = Number(retry);
-      if (data !== null) yield JSON.parse(data) as Wire<DocumentEvent>;
+      if (data !== null) yield JSON.parse(data) as EventBody;
       // After it was handed over: an event that broke its reader comes again.
       if (id !== null) place.lastId = id;
     }

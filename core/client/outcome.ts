@@ -1,24 +1,5 @@
 /** What a call comes to, as values: nothing is thrown for what a caller must be ready for. */
-import type { JsonNumber, JsonText } from '../contract/json.ts';
-import type { AnswerBody, AnswerStatus, OperationName } from '../contract/api/operations.ts';
-import type { Autoridad } from '../contract/ambiente.ts';
-import type { ProblemBody } from '../contract/problem.ts';
-
-/** A document or an event inside an answer. */
-export type SignedJson = Readonly<Record<string, unknown>>;
-
-/** A type of the contract as it travels: amounts are JSON numbers, documents plain objects. */
-export type Wire<T> = T extends JsonNumber
-  ? number
-  : T extends JsonText
-    ? SignedJson
-    : T extends Uint8Array
-      ? Uint8Array
-      : T extends readonly (infer Entry)[]
-        ? readonly Wire<Entry>[]
-        : T extends object
-          ? { readonly [Member in keyof T]: Wire<T[Member]> }
-          : T;
+import type { AnswerOf, AnswerStatus, Autoridad, OperationName, ProblemBody } from './api-types.ts';
 
 /** What every answer of the service carries. */
 interface Answered {
@@ -34,10 +15,11 @@ interface Answered {
   readonly idempotencyKey: string | null;
 }
 
-type WithStatus<Op extends OperationName, Status extends AnswerStatus> =
-  AnswerBody<Op, Status> extends never
-    ? never
-    : { readonly status: Status; readonly data: Wire<AnswerBody<Op, Status>> };
+type WithStatus<Op extends OperationName, Status extends AnswerStatus> = [AnswerOf<Op, Status>] extends [
+  never,
+]
+  ? never
+  : { readonly status: Status; readonly data: AnswerOf<Op, Status> };
 
 /** 200 it is done; 202 it is numbered, signed and stored, and the service finishes it by itself. */
 export type Success<Op extends OperationName> = Answered & { readonly ok: true } & (

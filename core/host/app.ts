@@ -1,4 +1,5 @@
 /** Composes the whole service in one process: store, vault, signer, authorities, engine, servers. */
+import { fileURLToPath } from 'node:url';
 import { createAuthorities, type Authorities } from './authorities.ts';
 import { createBridgeDispatch, type BridgeDispatch } from '../api/bridge/bridge-dispatch.ts';
 import { createDispatch, type Dispatch } from '../api/dispatch.ts';
@@ -56,6 +57,9 @@ export interface AppOptions {
   /** How bytes get to printers; to the printers themselves unless given. */
   readonly printers?: PrinterLine;
 }
+
+/** Where the build puts the client's package, beside whichever form of the program runs. */
+const CLIENT_PACKAGE = fileURLToPath(new URL('../../dist/client/caja-dte-client.tgz', import.meta.url));
 
 /** The service for a program that holds it in its own process: what the ports offer to others. */
 export interface AppInside {
@@ -197,7 +201,7 @@ async function startServers(
     dispatch,
     authenticate,
     events: { source: engine.events, after: clock.after },
-    docs: { version: VERSION },
+    docs: { version: VERSION, clientPackage: CLIENT_PACKAGE },
     log,
     host,
     port: apiPort,

@@ -251,6 +251,13 @@ export const LAYERS: readonly Layer[] = [
     ],
     node: false,
   },
+  {
+    name: 'client-package',
+    files: /^scripts\/client-package\//,
+    layers: ['http'],
+    packages: ['vite'],
+    node: true,
+  },
   { name: 'scripts', files: /^scripts\//, layers: [], packages: [], node: true },
   {
     name: 'configuration',

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkPackage } from '../support/installed-package.ts';
+import { installClient } from '../support/installed-package.ts';
 import { sandboxEnv, startService, type Running } from '../support/service-process.ts';
 
 const GUIDE = readFileSync(new URL('../../docs/integration.md', import.meta.url), 'utf8');
@@ -13,7 +13,7 @@ let folder: string;
 let service: Running;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'caja-guia-'));
-  linkPackage(folder);
+  await installClient(folder);
   service = await startService(join(folder, 'datos'), sandboxEnv(folder));
 }, 60_000);
 afterAll(async () => {

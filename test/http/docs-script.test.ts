@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkPackage } from '../support/installed-package.ts';
+import { installClient } from '../support/installed-package.ts';
 import { sandboxEnv, startService, type Running } from '../support/service-process.ts';
 import { sampleOf } from './docs-support.ts';
 
@@ -19,7 +19,7 @@ let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'caja-docs-'));
-  linkPackage(folder);
+  await installClient(folder);
   service = await startService(join(folder, 'datos'), sandboxEnv(folder));
   html = await (await fetch(`${String(service.ready['api'])}/docs`)).text();
   env = { PATH: process.env['PATH'], CAJA_KEY: String(service.ready['demoKey']) };

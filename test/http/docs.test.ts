@@ -1,7 +1,10 @@
 /** `/openapi.json` and `/docs` as any client gets them: open, complete, self-contained, in Spanish. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../core/contract/api/operations.ts';
 import { STATUS_OF } from '../../core/contract/problem.ts';
+import { builtClient } from '../support/installed-package.ts';
 import { exchange } from './raw-client.ts';
 import { unescaped } from './docs-support.ts';
 import { startScripted, type ScriptedService } from './scripted-service.ts';
@@ -39,6 +42,17 @@ describe('the routes', () => {
     const post = await ask('POST');
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(await post.json()).toMatchObject({ statusCode: 405, codigo: 'METODO_NO_PERMITIDO' });
+  });
+
+  it('give the client as npm takes it, where it was built', async () => {
+    const path = '/docs/caja-dte-client.tgz';
+    expect((await fetch(`${service.url}${path}`)).status).toBe(404);
+    const clientPackage = join(await builtClient(), 'caja-dte-client.tgz');
+    const giving = await startScripted(undefined, { docs: { version: '1.2.3', clientPackage } });
+    const answer = await fetch(`${giving.url}${path}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(clientPackage))).toBe(true);
+    await giving.close();
   });
 
   it('do not exist where the service does not describe itself', async () => {

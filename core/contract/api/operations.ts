@@ -42,6 +42,7 @@ import {
   type Health,
   type Issuance,
 } from './results.ts';
+import { ROUTES, type Route } from './routes.ts';
 import { stats, statsInput, type Stats } from './stats.ts';
 
 /** Longest `Idempotency-Key`, in characters (§idempotency). */
@@ -73,108 +74,84 @@ const issueAnswers = { 200: issuedResult, 202: waitingResult, 422: rejectedResul
 /** In a path, `{name}` is the member of the input with that name; the other members of a GET are its query. */
 export const OPERATIONS = {
   'factura.emitir': {
-    method: 'POST',
-    path: '/factura/emitir',
-    access: 'key',
+    ...ROUTES['factura.emitir'],
     input: issueInput,
     tipoDte: '01',
     body: facturaRequest,
     answers: issueAnswers,
   },
   'credito-fiscal.emitir': {
-    method: 'POST',
-    path: '/credito-fiscal/emitir',
-    access: 'key',
+    ...ROUTES['credito-fiscal.emitir'],
     input: issueInput,
     tipoDte: '03',
     body: creditoFiscalRequest,
     answers: issueAnswers,
   },
   'nota-remision.emitir': {
-    method: 'POST',
-    path: '/nota-remision/emitir',
-    access: 'key',
+    ...ROUTES['nota-remision.emitir'],
     input: issueInput,
     tipoDte: '04',
     body: notaRemisionRequest,
     answers: issueAnswers,
   },
   'nota-credito.emitir': {
-    method: 'POST',
-    path: '/nota-credito/emitir',
-    access: 'key',
+    ...ROUTES['nota-credito.emitir'],
     input: issueInput,
     tipoDte: '05',
     body: notaCreditoRequest,
     answers: issueAnswers,
   },
   'nota-debito.emitir': {
-    method: 'POST',
-    path: '/nota-debito/emitir',
-    access: 'key',
+    ...ROUTES['nota-debito.emitir'],
     input: issueInput,
     tipoDte: '06',
     body: notaDebitoRequest,
     answers: issueAnswers,
   },
   'consulta.dte': {
-    method: 'POST',
-    path: '/consulta/dte',
-    access: 'key',
+    ...ROUTES['consulta.dte'],
     input: askInput,
     tipoDte: null,
     body: queryRequest,
     answers: { 200: queryResult },
   },
   invalidar: {
-    method: 'POST',
-    path: '/invalidar',
-    access: 'key',
+    ...ROUTES.invalidar,
     input: askInput,
     tipoDte: null,
     body: invalidationRequest,
     answers: { 200: invalidatedResult, 202: waitingInvalidation, 422: rejectedInvalidation },
   },
   stats: {
-    method: 'GET',
-    path: '/stats',
-    access: 'key',
+    ...ROUTES.stats,
     input: statsInput,
     tipoDte: null,
     body: null,
     answers: { 200: stats },
   },
   'documentos.listar': {
-    method: 'GET',
-    path: '/documentos',
-    access: 'key',
+    ...ROUTES['documentos.listar'],
     input: documentListInput,
     tipoDte: null,
     body: null,
     answers: { 200: documentPage },
   },
   'documentos.ver': {
-    method: 'GET',
-    path: '/documentos/{codigoGeneracion}',
-    access: 'key',
+    ...ROUTES['documentos.ver'],
     input: documentInput,
     tipoDte: null,
     body: null,
     answers: { 200: documentWithLife },
   },
   'documentos.json': {
-    method: 'GET',
-    path: '/documentos/{codigoGeneracion}/json',
-    access: 'key',
+    ...ROUTES['documentos.json'],
     input: documentInput,
     tipoDte: null,
     body: null,
     answers: { 200: documentFile },
   },
   'documentos.pdf': {
-    method: 'GET',
-    path: '/documentos/{codigoGeneracion}/pdf',
-    access: 'key',
+    ...ROUTES['documentos.pdf'],
     input: documentInput,
     tipoDte: null,
     body: null,
@@ -182,9 +159,7 @@ export const OPERATIONS = {
     media: ['application/pdf'],
   },
   'documentos.ticket': {
-    method: 'GET',
-    path: '/documentos/{codigoGeneracion}/ticket',
-    access: 'key',
+    ...ROUTES['documentos.ticket'],
     input: ticketInput,
     tipoDte: null,
     body: null,
@@ -192,30 +167,22 @@ export const OPERATIONS = {
     media: ['application/pdf', 'application/octet-stream'],
   },
   'catalogos.ver': {
-    method: 'GET',
-    path: '/catalogos/{catalogo}',
-    access: 'key',
+    ...ROUTES['catalogos.ver'],
     input: catalogInput,
     tipoDte: null,
     body: null,
     answers: { 200: catalog },
   },
   salud: {
-    method: 'GET',
-    path: '/salud',
-    access: 'open',
+    ...ROUTES.salud,
     input: noInput,
     tipoDte: null,
     body: null,
     answers: { 200: health },
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<keyof typeof ROUTES, Operation>;
 
-interface Operation {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  /** `key`: needs an API key. `open`: needs none. */
-  readonly access: 'key' | 'open';
+interface Operation extends Route {
   readonly input: z.ZodObject;
   /** Type of document it issues, null where it issues none. */
   readonly tipoDte: TipoDte | null;

@@ -72,7 +72,7 @@ const client: Chapter = {
   id: 'cliente',
   title: 'Cliente para TypeScript',
   body: markup`
-<p>${prose('El paquete exporta un cliente con los tipos de toda la interfaz. Pone la `Idempotency-Key`, repite con pausas cuando la línea falla, sigue un documento hasta su estado final y lee los eventos. Se instala desde la carpeta de Caja DTE: `npm install /ruta/a/caja-dte`.')}</p>
+<p>${prose('El servicio entrega un cliente con los tipos de toda la interfaz, para Node 18 o posterior y para navegadores, como módulo ES y CommonJS y sin dependencias. Pone la `Idempotency-Key`, repite con pausas o lo que pida `Retry-After` cuando la línea falla, sigue un documento hasta su estado final, lee los eventos y verifica los webhooks. Se instala con `npm install {base_url}/docs/caja-dte-client.tgz`.')}</p>
 ${sample('cliente-ts', CLIENT_TS)}`,
 };
 

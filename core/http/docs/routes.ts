@@ -1,9 +1,9 @@
 /** What the service says of itself without a key: `/openapi.json`, and the page `/docs` with its script and its style. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { singleHeader } from '../headers.ts';
 import { openApiDocument, type ApiDescription } from '../openapi/document.ts';
-import { JSON_TYPE } from '../problems.ts';
+import { JSON_TYPE, NOT_FOUND, sendProblem } from '../problems.ts';
 import { docsPage } from './page.ts';
 
 export const DOCS_METHODS: readonly string[] = ['GET', 'HEAD'];
@@ -12,7 +12,9 @@ const OPENAPI_PATH = '/openapi.json';
 const PAGE_PATH = '/docs';
 const SCRIPT_PATH = '/docs/page.js';
 const STYLE_PATH = '/docs/page.css';
-const PATHS: readonly string[] = [OPENAPI_PATH, PAGE_PATH, SCRIPT_PATH, STYLE_PATH];
+/** Address from which `npm install` takes the client. */
+const CLIENT_PATH = '/docs/caja-dte-client.tgz';
+const PATHS: readonly string[] = [OPENAPI_PATH, PAGE_PATH, SCRIPT_PATH, STYLE_PATH, CLIENT_PATH];
 
 /** Whether a path is one of these routes. */
 export function isDocsPath(path: string): boolean {
@@ -49,6 +51,12 @@ export function addDocsRoutes(app: FastifyInstance, about: ApiDescription): void
   app.get(PAGE_PATH, (request, reply) => send(reply, page()(addressOf(request)), 'text/html'));
   app.get(SCRIPT_PATH, (_request, reply) => send(reply, script, 'text/javascript'));
   app.get(STYLE_PATH, (_request, reply) => send(reply, style, 'text/css'));
+  app.get(CLIENT_PATH, (_request, reply) => {
+    const { clientPackage } = about;
+    // Of a service that runs from its sources, it is there once it was built.
+    if (clientPackage === undefined || !existsSync(clientPackage)) return sendProblem(reply, NOT_FOUND);
+    return reply.headers(PAGE_HEADERS).type('application/gzip').send(readFileSync(clientPackage));
+  });
 }
 
 function once<T>(make: () => T): () => T {

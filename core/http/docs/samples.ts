@@ -143,7 +143,7 @@ async function emitirSinRepetir(ruta, venta, cuerpo) {
 
 /** The typed client of the package. */
 export const CLIENT_TS = `
-import { createCajaClient } from 'caja-dte/client';
+import { createCajaClient } from 'caja-dte-client';
 
 const caja = createCajaClient({ baseUrl: '{base_url}', apiKey: process.env.CAJA_KEY ?? '' });
 

@@ -18,6 +18,8 @@ Toda ruta GET admite HEAD. Una ruta que no existe responde 404 \`RUTA_NO_ENCONTR
 export interface ApiDescription {
   /** Version of the product. */
   readonly version: string;
+  /** File of the client's package. */
+  readonly clientPackage?: string;
 }
 
 /** Makes the document. */

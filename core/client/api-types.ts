@@ -1,0 +1,44 @@
+/**
+ * The types of the interface, as the client speaks of them: by operation and as they travel. Everything the client knows of the
+ * contract's types passes here; the package that others install has the same names made from `/openapi.json`.
+ */
+import type { Autoridad } from '../contract/ambiente.ts';
+import type { DocumentEvent } from '../contract/api/events.ts';
+import type { AnswerBody, AnswerStatus, Body, Input, OperationName } from '../contract/api/operations.ts';
+import type { JsonNumber, JsonText } from '../contract/json.ts';
+import type { ProblemBody } from '../contract/problem.ts';
+
+export type { AnswerStatus, Autoridad, OperationName };
+
+/** A document or an event inside an answer. */
+type SignedJson = Readonly<Record<string, unknown>>;
+
+/** A type of the contract as it travels: amounts are JSON numbers, documents plain objects. */
+type Wire<T> = T extends JsonNumber
+  ? number
+  : T extends JsonText
+    ? SignedJson
+    : T extends Uint8Array
+      ? Uint8Array
+      : T extends readonly (infer Entry)[]
+        ? readonly Wire<Entry>[]
+        : T extends object
+          ? { readonly [Member in keyof T]: Wire<T[Member]> }
+          : T;
+
+/** The body of a call. */
+export type RequestOf<Op extends OperationName> = Wire<Body<Op>>;
+
+/** What an operation answers with a status; never where it does not answer so. */
+export type AnswerOf<Op extends OperationName, Status extends AnswerStatus> =
+  AnswerBody<Op, Status> extends never ? never : Wire<AnswerBody<Op, Status>>;
+
+/** Parameters of a call; given as texts or numbers, they travel as the texts of an address. */
+export type ParametersOf<Op extends OperationName> = {
+  readonly [Name in keyof Input<Op>]: Input<Op>[Name] | number;
+};
+
+/** One event of a document, as `GET /eventos` and webhooks tell it. */
+export type EventBody = Wire<DocumentEvent>;
+
+export type { ProblemBody };

@@ -1,0 +1,45 @@
+/** Judges a webhook: whether Caja DTE sent it, a short while ago (§webhooks). */
+import type { EventBody } from './api-types.ts';
+import { webCrypto } from './web-crypto.ts';
+
+/** How old a call may be, in seconds: what is older was caught on its way and is played again. */
+const TOLERANCE_SECONDS = 300;
+const HEXADECIMAL = 16;
+/** The moment in seconds, and the HMAC-SHA256 of it, a point and the body. */
+const SIGNATURE = /^t=(\d+),v1=([0-9a-f]{64})$/i;
+
+/** A webhook as it came. */
+export interface WebhookCall {
+  /** The body's text, before `JSON.parse`. */
+  readonly body: string;
+  /** Header `X-Caja-Firma`; null or undefined where it is missing. */
+  readonly signature: string | null | undefined;
+  /** What `webhooks add` showed once. */
+  readonly secret: string;
+  /** Epoch milliseconds; the runtime's clock unless given. */
+  readonly now?: number;
+}
+
+/**
+ * Reads a webhook. Calls come at least once: tell a repetition by the event's `id`.
+ *
+ * @returns the event; null when the signature is missing, wrong or more than five minutes off
+ */
+export async function readWebhook(call: WebhookCall): Promise<EventBody | null> {
+  const { body, signature, secret, now = Date.now() } = call;
+  const [, at = '', mac = ''] = SIGNATURE.exec(signature ?? '') ?? [];
+  if (mac === '' || Math.abs(now / 1000 - Number(at)) > TOLERANCE_SECONDS) return null;
+  const { subtle } = webCrypto();
+  const text = new TextEncoder();
+  const how = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await subtle.importKey('raw', text.encode(secret), how, false, ['verify']);
+  const isOurs = await subtle.verify('HMAC', key, bytesOf(mac), text.encode(`${at}.${body}`));
+  return isOurs ? (JSON.parse(body) as EventBody) : null;
+}
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(hex.length / 2);
+  for (let at = 0; at < bytes.length; at += 1)
+    bytes[at] = Number.parseInt(hex.slice(2 * at, 2 * at + 2), HEXADECIMAL);
+  return bytes;
+}

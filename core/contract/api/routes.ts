@@ -1,0 +1,28 @@
+/** Where each operation is called: all that a caller needs of the table of operations besides types. */
+
+/** The address of an operation. */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** `{name}` stands for the parameter of that name; the others of a GET are its query. */
+  readonly path: string;
+  /** `key`: needs an API key. `open`: needs none. */
+  readonly access: 'key' | 'open';
+}
+
+export const ROUTES = {
+  'factura.emitir': { method: 'POST', path: '/factura/emitir', access: 'key' },
+  'credito-fiscal.emitir': { method: 'POST', path: '/credito-fiscal/emitir', access: 'key' },
+  'nota-remision.emitir': { method: 'POST', path: '/nota-remision/emitir', access: 'key' },
+  'nota-credito.emitir': { method: 'POST', path: '/nota-credito/emitir', access: 'key' },
+  'nota-debito.emitir': { method: 'POST', path: '/nota-debito/emitir', access: 'key' },
+  'consulta.dte': { method: 'POST', path: '/consulta/dte', access: 'key' },
+  invalidar: { method: 'POST', path: '/invalidar', access: 'key' },
+  stats: { method: 'GET', path: '/stats', access: 'key' },
+  'documentos.listar': { method: 'GET', path: '/documentos', access: 'key' },
+  'documentos.ver': { method: 'GET', path: '/documentos/{codigoGeneracion}', access: 'key' },
+  'documentos.json': { method: 'GET', path: '/documentos/{codigoGeneracion}/json', access: 'key' },
+  'documentos.pdf': { method: 'GET', path: '/documentos/{codigoGeneracion}/pdf', access: 'key' },
+  'documentos.ticket': { method: 'GET', path: '/documentos/{codigoGeneracion}/ticket', access: 'key' },
+  'catalogos.ver': { method: 'GET', path: '/catalogos/{catalogo}', access: 'key' },
+  salud: { method: 'GET', path: '/salud', access: 'open' },
+} as const satisfies Readonly<Record<string, Route>>;
