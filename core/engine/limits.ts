@@ -60,10 +60,15 @@ export const MAX_MIN_WINDOW_MS = 600_000;
 export const MIN_LOT_DOCUMENTS = 50;
 /** Documents of one lot (§lots). */
 export const MAX_LOT_DOCUMENTS = 100;
-/** Lots of one issuer and environment that are being processed at the same time. */
-export const MAX_OPEN_LOTS = 4;
-/** Time to the first and between two questions about a lot; the authority needs one to three minutes. */
-export const LOT_POLL_MS = 5_000;
+/**
+ * Lots of one issuer and environment that are being processed at the same time: the authority publishes no limit but some
+ * hundreds in a window of hours, and takes minutes for each.
+ */
+export const MAX_OPEN_LOTS = 16;
+/** Time to the first, second, … question about a lot; the last one repeats. The authority needs one to three minutes. */
+export const LOT_POLL_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 15_000] as const;
+/** How long documents wait whose lot did not leave. */
+export const LOT_RETRY_MS = 5_000;
 /** After this time the documents a lot's result does not name are asked for one by one. */
 export const LOT_WAIT_LIMIT_MS = 600_000;
 /** How long the authority works on a lot at most (§lots). */

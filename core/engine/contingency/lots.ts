@@ -28,7 +28,8 @@ import type { EngineDeps } from '../deps.ts';
 import {
   LOT_WAIT_LIMIT_MS,
   DEFAULT_LOT_VERSION,
-  LOT_POLL_MS,
+  LOT_POLL_DELAYS_MS,
+  LOT_RETRY_MS,
   MAX_LOT_DOCUMENTS,
   MAX_OPEN_LOTS,
   WORKER_FAILURE_PAUSE_MS,
@@ -148,13 +149,13 @@ async function send(group: LotCandidates, options: LotsOptions): Promise<void> {
   if (outcome.kind === 'received') {
     const { codigoLote } = outcome;
     await deps.store.transact((tx, now) =>
-      lotReceived(tx, lotId, { codigoLote, pollAt: now + LOT_POLL_MS, now }),
+      lotReceived(tx, lotId, { codigoLote, pollAt: now + pollDelayMs(0), now }),
     );
   } else if (outcome.kind === 'unknown') await lotRecorder.lost(lot, outcome.detail);
   else if (outcome.kind === 'rejected') await lotRecorder.refused(lot, outcome.answer.raw);
   else {
     const { cause, detail } = outcome;
-    const waitMs = cause === 'credenciales' ? SLOW_RETRY_MS : LOT_POLL_MS;
+    const waitMs = cause === 'credenciales' ? SLOW_RETRY_MS : LOT_RETRY_MS;
     await lotRecorder.notSent(lot, { detail, waitMs });
     if (cause !== 'credenciales') await contingencies.open(group, cause);
   }
@@ -178,9 +179,14 @@ async function poll(lotId: number, options: LotsOptions): Promise<void> {
     await deps.store.transact((tx) =>
       waiting.length === 0
         ? finishLot(tx, lotId, now)
-        : lotPolled(tx, lotId, { pollAt: now + LOT_POLL_MS, now }),
+        : lotPolled(tx, lotId, { pollAt: now + pollDelayMs(lot.polls + 1), now }),
     );
   }
+}
+
+/** Wait before the next question after so many: a lot that takes long is asked for less often. */
+function pollDelayMs(polls: number): number {
+  return LOT_POLL_DELAYS_MS[polls] ?? LOT_POLL_DELAYS_MS.at(-1) ?? 0;
 }
 
 type LotAnswers = Extract<LotQueryOutcome, { kind: 'answered' }>['answers'];
