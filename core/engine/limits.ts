@@ -64,7 +64,7 @@ export const MAX_LOT_DOCUMENTS = 100;
  * Lots of one issuer and environment that are being processed at the same time: the authority publishes no limit but some
  * hundreds in a window of hours, and takes minutes for each.
  */
-export const MAX_OPEN_LOTS = 16;
+export const MAX_OPEN_LOTS = 8;
 /** Time to the first, second, … question about a lot; the last one repeats. The authority needs one to three minutes. */
 export const LOT_POLL_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 15_000] as const;
 /** How long documents wait whose lot did not leave. */

@@ -1,6 +1,7 @@
 /** Lots of a long contingency, and what becomes of their documents when one goes wrong (§lots, §lot-query, §contingency-documents). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../core/domain/app-error.ts';
+import { MAX_OPEN_LOTS } from '../../core/engine/limits.ts';
 import { expectProved } from '../support/contingency-proof.ts';
 import { FACTURA } from '../support/sales.ts';
 import { OTHER_NIT } from '../support/shop-file.ts';
@@ -155,11 +156,11 @@ describe('lots', () => {
     await shop.issue('01', FACTURA);
     await sell(59);
     await shop.simulator.turnOn();
-    shop.simulator.addFaults([{ paso: 'consulta-lote', falla: 'sin-resultados', veces: 12 }]);
+    shop.simulator.addFaults([{ paso: 'consulta-lote', falla: 'sin-resultados', veces: 40 }]);
     await shop.pass(20 * SECOND);
     const sizes = Map.groupBy(shop.lots(), ({ issuer_id }) => issuer_id);
     expect([...sizes.values()].map((each) => each.map(({ documentos }) => documentos))).toEqual(
-      expect.arrayContaining([[100, 100, 100, 100], [60]]),
+      expect.arrayContaining([Array<number>(MAX_OPEN_LOTS).fill(100), [60]]),
     );
     await shop.pass(3 * MINUTE);
     expect(await expectProved(shop)).toMatchObject({ estados: { PROCESADO: 910 } });

@@ -138,26 +138,16 @@ export function saveProduct(
   of: { readonly issuerId: string; readonly isNew: boolean; readonly now: Instant },
 ): ProductChange {
   const { issuerId, isNew, now } = of;
-  if (!isNew && FIND.get(tx, product.id, issuerId) === undefined) return { kind: 'unknown' };
+  const kept = isNew ? undefined : FIND.get(tx, product.id, issuerId);
+  if (!isNew && kept === undefined) return { kind: 'unknown' };
   const taken = takenCode(tx, issuerId, product);
   if (taken !== null) return taken;
   const { codigo, descripcion, precio, uniMedida, tipo, tratamiento } = product;
   const names = [codigo, plainText(codigo), descripcion, plainText(descripcion)] as const;
-  (isNew ? INSERT : UPDATE).run(
-    tx,
-    issuerId,
-    ...names,
-    precio,
-    uniMedida,
-    tipo,
-    tratamiento,
-    now,
-    product.id,
-  );
-  const row = FIND.get(tx, product.id, issuerId);
-  if (row === undefined) throw new Error('a product that was written is not there');
-  const num = integer(row, 'num');
-  FORGET_BARCODES.run(tx, num);
+  const values = [issuerId, ...names, precio, uniMedida, tipo, tratamiento, now, product.id] as const;
+  const written = (isNew ? INSERT : UPDATE).run(tx, ...values);
+  const num = kept === undefined ? written.rowId : integer(kept, 'num');
+  if (kept !== undefined) FORGET_BARCODES.run(tx, num);
   product.codigosBarra.forEach((barcode, index) => ADD_BARCODE.run(tx, issuerId, barcode, index, num));
   return { kind: 'saved' };
 }

@@ -8,15 +8,15 @@ export const IMPORT_IDLE_MS = 15 * 60_000;
 export const REVIEW_LINES = 20;
 /** Lines of the first transaction; later ones follow how long it took. */
 export const FIRST_BATCH_LINES = 16;
-export const MAX_BATCH_LINES = 64;
+export const MAX_BATCH_LINES = 256;
 /** Below and above these a transaction gets more or fewer lines, in milliseconds: a sale waits for one of them at most. */
-export const SHORT_BATCH_MS = 3;
-export const LONG_BATCH_MS = 6;
+export const SHORT_BATCH_MS = 4;
+export const LONG_BATCH_MS = 8;
 /** Pause between two transactions, in milliseconds: a sale takes several turns, and gets them here. */
-export const BATCH_REST_MS = 3;
+export const BATCH_REST_MS = 2;
 /** First lines shown whatever becomes of them. */
 export const FIRST_LINES = 12;
 /** Rows of one page of an export or of the wrong lines. */
 export const CSV_PAGE_ROWS = 250;
 /** Screens are told of new products and customers at most so often while an import runs, in transactions. */
-export const TELL_EVERY_BATCHES = 100;
+export const TELL_EVERY_BATCHES = 50;
