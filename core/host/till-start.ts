@@ -6,6 +6,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { PrinterLine } from '../till/printing/print-port.ts';
 import { installedProgram, type ProgramPort } from '../till/settings/program.ts';
 import { createTill, type Till } from '../till/till.ts';
+import { startBooks } from './ports/books-start.ts';
 import { startExports } from './ports/export-start.ts';
 import type { StartedMail } from './ports/mail-start.ts';
 import { cashTickets, createPrintPort, printerLine } from './ports/printing-port.ts';
@@ -48,7 +49,9 @@ export async function startTill(parts: TillParts): Promise<Till> {
 }
 
 function composed(parts: TillParts): Till {
-  const { folder, clock, log, store, vault, engine, mail, printers = printerLine } = parts;
+  const { folder, clock, log, store, vault, engine, mail, printers = printerLine, closers } = parts;
+  const { books, stop } = startBooks(folder.database);
+  closers.push(stop);
   const { program = installedProgram(VERSION) } = parts;
   const { bytes: randomBytes } = systemRandom;
   const authorityOf = parts.authorities.of;
@@ -61,6 +64,7 @@ function composed(parts: TillParts): Till {
     program,
     ...mail,
     ...startExports({ folder, clock }),
+    books,
     clock,
     log,
     printing: createPrintPort(printers),

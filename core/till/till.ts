@@ -20,7 +20,7 @@ import { createPrinting, type Printing, type PrintingDeps } from './printing/pri
 import { createExportJobs, type ExportJobs, type ExportJobsDeps } from './export/export-jobs.ts';
 import { createTillMail, type TillMail, type TillMailDeps } from './mail/mail.ts';
 import { createProducts, type Products } from './catalogue/products.ts';
-import { createTaxBooks, type TaxBooks } from './books/tax-books.ts';
+import type { TaxBooks } from './books/tax-books.ts';
 import { createTillDocuments, type TillDocuments, type TillDocumentsDeps } from './documents/documents.ts';
 import { createTillEvents, type TillEvents } from './events.ts';
 import { PIN_GUESS_MS, PIN_GUESSES } from './limits.ts';
@@ -56,6 +56,8 @@ export interface TillDeps
   readonly upkeep: TillUpkeepPort;
   readonly program: ProgramPort;
   readonly proveAudit: AuditLogDeps['proveAudit'];
+  /** Away from the till's own thread. */
+  readonly books: Pick<TaxBooks, 'month' | 'file'>;
 }
 
 /** A sale as a till hands it over, its request parsed. */
@@ -73,7 +75,7 @@ export interface Till {
   readonly cash: CashDesk;
   readonly cashPrinting: CashPrinting;
   readonly statistics: TillStatistics;
-  readonly books: TaxBooks;
+  readonly books: TillDeps['books'];
   readonly sales: TillSales;
   readonly saleActs: SaleActs;
   readonly documents: TillDocuments;
@@ -140,7 +142,7 @@ export function createTill(deps: TillDeps): Till {
     cash,
     cashPrinting: createCashPrinting({ store, desk: cash, printing, tickets: deps.cashTickets }),
     statistics: createTillStatistics(deps),
-    books: createTaxBooks(deps),
+    books: deps.books,
     events: createTillEvents({ engine, sessions, news, clock, context }),
     context,
     preview: ({ tipoDte, request, preciosConIva, recibido }, { caller }) =>

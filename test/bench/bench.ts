@@ -6,6 +6,7 @@
  * `--statements` and `--check`.
  */
 import { say } from './measure.ts';
+import { books } from './sections/books.ts';
 import { contingency } from './sections/contingency.ts';
 import { cost } from './sections/cost.ts';
 import { exporting } from './sections/export.ts';
@@ -26,6 +27,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   printing,
   export: exporting,
   shelves,
+  books,
 };
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

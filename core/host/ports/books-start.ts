@@ -1,0 +1,60 @@
+/** The VAT books of a running service, read beside it: no sale waits for them. */
+import { Worker } from 'node:worker_threads';
+import type { BookFileKind, TaxMonth } from '../../contract/bridge/bridge-books.ts';
+import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
+import { THREAD_MEMORY, workerFile } from '../../threads/worker-file.ts';
+import type { TaxBooks } from '../../till/books/tax-books.ts';
+import type { BookScope } from '../../till/books/tax-books-pass.ts';
+
+/** What one thread answers. */
+export interface BooksTask {
+  /** Path of the database. */
+  readonly database: string;
+  readonly question:
+    | { readonly about: 'month'; readonly scope: BookScope; readonly page: number }
+    | { readonly about: 'file'; readonly scope: BookScope; readonly kind: BookFileKind };
+}
+
+/** The books of a database, one question at a time. `stop` ends what is being read. */
+export function startBooks(database: string): {
+  readonly books: Pick<TaxBooks, 'month' | 'file'>;
+  stop(): Promise<void>;
+} {
+  const stopping = new AbortController();
+  let last: Promise<unknown> = Promise.resolve();
+  const ask = <T>(question: BooksTask['question']): Promise<T> => {
+    const answer = last.then(() => inThread<T>({ database, question }, stopping.signal));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+  return {
+    books: {
+      month: (scope, page) => ask<TaxMonth>({ about: 'month', scope, page }),
+      file: (scope, kind) => ask<TextFile>({ about: 'file', scope, kind }),
+    },
+    stop: async () => {
+      stopping.abort();
+      await last;
+    },
+  };
+}
+
+function inThread<T>(task: BooksTask, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  const worker = new Worker(workerFile('./books-worker', import.meta.url), {
+    resourceLimits: THREAD_MEMORY,
+    workerData: task,
+  });
+  const end = () => void worker.terminate();
+  signal.addEventListener('abort', end, { once: true });
+  return new Promise<T>((resolve, reject) => {
+    let answer: { readonly value: T } | null = null;
+    worker.once('message', (value: T) => (answer = { value }));
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      signal.removeEventListener('abort', end);
+      if (answer !== null && code === 0) resolve(answer.value);
+      else reject(new Error(`the thread of the VAT books ended with ${code}`));
+    });
+  });
+}
