@@ -6,7 +6,7 @@ import { written } from '../renderer/kept-sales.ts';
 import { ask, openTill, type Till } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { holdAnswers } from './held-answers.ts';
-import { objections } from './keyboard.ts';
+import { objections } from './accessibility.ts';
 
 const TEST_MS = 90_000;
 const MANAGER_PIN = '246810';

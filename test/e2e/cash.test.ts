@@ -7,7 +7,8 @@ import { askBridge } from '../renderer/bridge-page.ts';
 import { CASHIER, MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { tellStory } from '../support/story.ts';
-import { keyboardOf, objections } from './keyboard.ts';
+import { objections } from './accessibility.ts';
+import { keyboardOf } from './keyboard.ts';
 import { pageOfTest } from './page-of-test.ts';
 import { unplugMouse } from './unplugged.ts';
 

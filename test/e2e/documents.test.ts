@@ -5,7 +5,7 @@ import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { sellOne } from '../renderer/bridge-page.ts';
 import { typeDate } from '../renderer/date-hand.ts';
 import { browserMissing } from '../support/browser.ts';
-import { objections } from './keyboard.ts';
+import { objections } from './accessibility.ts';
 import { pageOfTest } from './page-of-test.ts';
 
 const TEST_MS = 120_000;

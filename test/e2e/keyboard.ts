@@ -1,5 +1,4 @@
 /** Hands on a keyboard: everything is reached with Tab, as by a person whose mouse is unplugged. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright';
 import { complaintsOf } from '../renderer/complaints.ts';
 
@@ -75,17 +74,4 @@ export interface KeyboardPage {
 export async function keyboardPage(context: BrowserContext): Promise<KeyboardPage> {
   const page = await context.newPage();
   return { page, keys: keyboardOf(page), complaints: complaintsOf(page) };
-}
-
-/** What axe objects to, in light and dark. */
-export async function objections(page: Page): Promise<readonly string[]> {
-  const told: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of violations)
-      told.push(`${colorScheme} ${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return told;
 }

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright';
 import { startApp, type App } from '../../core/host/app.ts';
 import type { BridgeInput, BridgeOperation, BridgeOutput } from '../../core/contract/bridge/bridge.ts';
@@ -16,6 +15,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { caja, sandboxEnv } from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
+import { objections } from './accessibility.ts';
 
 /** Time between the keys of a person's hands, in milliseconds. */
 const KEY_MS = 35;
@@ -162,22 +162,6 @@ async function openPage(context: BrowserContext, { url, who, screen }: Opening):
         estado: result.estado,
       };
     },
-    faults: () => axeFaults(page),
+    faults: () => objections(page),
   };
-}
-
-async function axeFaults(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    found.push(
-      ...violations.map(
-        ({ id, nodes }) => `${colorScheme} ${id} ${nodes.map((node) => node.html).join(' ')}`,
-      ),
-    );
-  }
-  return found;
 }

@@ -3,7 +3,7 @@ import { askBridge } from '../renderer/bridge-page.ts';
 import { written } from '../renderer/kept-sales.ts';
 import { MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
-import { objections } from './keyboard.ts';
+import { objections } from './accessibility.ts';
 import { pageOfTest } from './page-of-test.ts';
 
 const TEST_MS = 120_000;

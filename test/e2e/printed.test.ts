@@ -1,6 +1,5 @@
 /** The printed version in a real browser: downloaded from the drawer and after a sale by keyboard alone; the logo on it. */
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { openPages } from '../support/pdf-pages.ts';
 import { sellOne } from '../renderer/bridge-page.ts';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
+import { objectionsNow } from './accessibility.ts';
 import { keyboardOf } from './keyboard.ts';
 import { pageOfTest } from './page-of-test.ts';
 import { openManagerTill, type ManagerTill } from './manager-till.ts';
@@ -53,8 +53,7 @@ describe.skipIf(browserMissing !== null)(
       expect(text).toContain('Total a pagar $10.10');
       await drawer.getByText(`Descargado: ${codigo}.pdf`).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('PDF carta');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await objectionsNow(page)).toEqual([]);
     });
 
     it('comes out of the result of a sale', async () => {
@@ -92,8 +91,7 @@ describe.skipIf(browserMissing !== null)('the logo in the settings', { timeout: 
     const shown = page.getByRole('img', { name: 'Logo que se imprime' });
     // The picture is drawn after it is there.
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await objectionsNow(page)).toEqual([]);
 
     const text = { name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') };
     await page.locator('.settings-block input[type=file]').setInputFiles(text);

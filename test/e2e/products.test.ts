@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CASHIER, MANAGER, openTill, type Person, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { tellStory } from '../support/story.ts';
-import { objections } from './keyboard.ts';
+import { objections } from './accessibility.ts';
 import { changePerson } from './log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
 import { unplugMouse } from './unplugged.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { sellOne } from '../renderer/bridge-page.ts';
 import { browserMissing } from '../support/browser.ts';
-import { objections } from './keyboard.ts';
+import { objections } from './accessibility.ts';
 import { changePerson } from './log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
 

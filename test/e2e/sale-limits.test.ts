@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askBridge } from '../renderer/bridge-page.ts';
 import { CASHIER, MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
-import { objections } from './keyboard.ts';
+import { objections } from './accessibility.ts';
 import { changePerson } from './log-in.ts';
 import { pageOfTest } from './page-of-test.ts';
 

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CASHIER, MANAGER, openTill, type Person, type Till } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { PASSWORD, SHOP_NIT } from '../support/shop-file.ts';
-import { keyboardPage, objections, type Keyboard, type KeyboardPage } from './keyboard.ts';
+import { objections } from './accessibility.ts';
+import { keyboardPage, type Keyboard, type KeyboardPage } from './keyboard.ts';
 import { changePerson } from './log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
 import { unplugMouse } from './unplugged.ts';

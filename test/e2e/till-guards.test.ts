@@ -3,7 +3,7 @@ import { CASHIER, MANAGER, openTill, type Till, type TillPage } from '../rendere
 import { written } from '../renderer/kept-sales.ts';
 import { numberInResult } from '../renderer/sale-result.ts';
 import { browserMissing } from '../support/browser.ts';
-import { objections } from './keyboard.ts';
+import { objections } from './accessibility.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
 
 const TEST_MS = 120_000;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
-import { objections } from './keyboard.ts';
+import { objections } from './accessibility.ts';
 import { pageOfTest } from './page-of-test.ts';
 
 const TEST_MS = 120_000;

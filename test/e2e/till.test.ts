@@ -3,7 +3,8 @@ import { written } from '../renderer/kept-sales.ts';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { keepGoodsApart } from '../renderer/goods-apart.ts';
-import { keyboardOf, objections } from './keyboard.ts';
+import { objections } from './accessibility.ts';
+import { keyboardOf } from './keyboard.ts';
 import { pageOfTest } from './page-of-test.ts';
 import { unplugMouse } from './unplugged.ts';
 

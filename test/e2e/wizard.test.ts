@@ -9,7 +9,8 @@ import { complaintsOf } from '../renderer/complaints.ts';
 import { saleResult } from '../renderer/sale-result.ts';
 import { browserMissing, launchBrowser } from '../support/browser.ts';
 import { sandboxEnv, startService, type Running } from '../support/service-process.ts';
-import { keyboardOf, objections } from './keyboard.ts';
+import { objections } from './accessibility.ts';
+import { keyboardOf } from './keyboard.ts';
 import { unplugMouse } from './unplugged.ts';
 
 const TEST_MS = 180_000;

@@ -13,7 +13,7 @@ export function ConsumerDays({ view }: { readonly view: TaxMonth }) {
   const words = useWords();
   const branches = new Set(view.consumidores.dias.map(({ sucursal }) => sucursal)).size;
   return (
-    <section className="statistics-part" aria-label={words.books.byDay}>
+    <div className="statistics-part">
       <h2>{words.books.byDay}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label={words.books.byDay}>
@@ -50,7 +50,7 @@ export function ConsumerDays({ view }: { readonly view: TaxMonth }) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
 
@@ -58,7 +58,7 @@ export function ConsumerDays({ view }: { readonly view: TaxMonth }) {
 export function TaxpayerDocuments({ view }: { readonly view: TaxMonth }) {
   const words = useWords();
   return (
-    <section className="statistics-part" aria-label={words.books.byDocument}>
+    <div className="statistics-part">
       <header className="part-head">
         <h2>{words.books.byDocument}</h2>
         <Pages view={view} />
@@ -106,7 +106,7 @@ export function TaxpayerDocuments({ view }: { readonly view: TaxMonth }) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
 

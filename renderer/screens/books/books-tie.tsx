@@ -36,7 +36,7 @@ function Differences({ tie }: { readonly tie: Tie }) {
   const { diferencias, total } = tie;
   const hidden = total - diferencias.length;
   return (
-    <section className="statistics-part" aria-label={words.books.differences}>
+    <div className="statistics-part">
       <h2>{words.books.differences}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label={words.books.differences}>
@@ -68,7 +68,7 @@ function Differences({ tie }: { readonly tie: Tie }) {
         </table>
       </section>
       {hidden > 0 && <p className="soft small">{words.books.moreDifferences(COUNT.format(hidden))}</p>}
-    </section>
+    </div>
   );
 }
 

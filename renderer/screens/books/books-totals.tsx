@@ -20,7 +20,7 @@ export function BookTotals({ view }: { readonly view: TaxMonth }) {
     [words.books.toPay, 'aPagar'],
   ] as const;
   return (
-    <section className="statistics-part" aria-label={words.books.totals}>
+    <div className="statistics-part">
       <h2>{words.books.totals}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label={words.books.totals}>
@@ -55,6 +55,6 @@ export function BookTotals({ view }: { readonly view: TaxMonth }) {
         {words.books.totalsNote}{' '}
         {words.books.apart(COUNT.format(view.invalidados.length), COUNT.format(view.notasRemision))}
       </p>
-    </section>
+    </div>
   );
 }
