@@ -33,6 +33,7 @@ import { createTillQueue, type TillQueue } from './queue/queue.ts';
 import { createTillInvalidation, type TillInvalidation } from './invalidation/invalidation.ts';
 import { createTillStatistics, type TillStatistics } from './statistics/statistics-reads.ts';
 import { createTillSessions, type SessionDeps, type TillSessions } from './people/sessions.ts';
+import { createTillReturns, type TillReturns } from './returns/returns.ts';
 import { createSaleActs, type SaleActs } from './sale/sale-acts.ts';
 import { createSaleLimits, type SaleLimits } from './sale/sale-limits.ts';
 import { createTillSales, type TillSales } from './sale/sale.ts';
@@ -78,6 +79,7 @@ export interface Till {
   readonly books: TillDeps['books'];
   readonly sales: TillSales;
   readonly saleActs: SaleActs;
+  readonly returns: TillReturns;
   readonly documents: TillDocuments;
   readonly queue: TillQueue;
   readonly mail: TillMail;
@@ -125,6 +127,7 @@ export function createTill(deps: TillDeps): Till {
     products,
     sales,
     saleActs: createSaleActs({ store, approvals }),
+    returns: createTillReturns({ engine, store, clock, approvals, news }),
     documents: createTillDocuments(deps),
     queue: createTillQueue(deps),
     mail: createTillMail(deps),

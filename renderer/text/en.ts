@@ -15,6 +15,7 @@ import { enBooks } from './en/books.ts';
 import { enStatistics } from './en/statistics.ts';
 import { enSale } from './en/sale.ts';
 import { enSettings } from './en/settings.ts';
+import { enNoteSettings } from './en/note-settings.ts';
 import { enAudit } from './en/audit.ts';
 import { enUpkeep } from './en/upkeep.ts';
 import { enWizard } from './en/wizard.ts';
@@ -34,6 +35,7 @@ export const en: Words = {
   audit: enAudit,
   upkeep: enUpkeep,
   config: enSettings,
+  noteSettings: enNoteSettings,
   wizard: enWizard,
   status: {
     title: 'State of the service',

@@ -15,6 +15,7 @@ import { esBooks } from './es/books.ts';
 import { esStatistics } from './es/statistics.ts';
 import { esSale } from './es/sale.ts';
 import { esSettings } from './es/settings.ts';
+import { esNoteSettings } from './es/note-settings.ts';
 import { esAudit } from './es/audit.ts';
 import { esUpkeep } from './es/upkeep.ts';
 import { esWizard } from './es/wizard.ts';
@@ -33,6 +34,7 @@ export const es = {
   audit: esAudit,
   upkeep: esUpkeep,
   config: esSettings,
+  noteSettings: esNoteSettings,
   wizard: esWizard,
   status: {
     title: 'Estado del servicio',

@@ -197,8 +197,8 @@ describe('a sale at a till', () => {
 
   it('follows the limits that the settings give each role', async () => {
     const limitesVenta = {
-      cajero: { descuentoMaximo: '50', bajarPrecio: true },
-      gerente: { descuentoMaximo: '60', bajarPrecio: true },
+      cajero: { descuentoMaximo: '50', bajarPrecio: true, devolucionMaxima: '40' },
+      gerente: { descuentoMaximo: '60', bajarPrecio: true, devolucionMaxima: '' },
     };
     const kept = await manager.ask('settings.saveRules', { limitesVenta });
     expect(kept.reglas.limitesVenta).toEqual(limitesVenta);

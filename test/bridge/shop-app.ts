@@ -17,7 +17,7 @@ import { cajaAsync, sandboxEnv } from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
 
-const PIN = { 'Marta Gerente': '246810', 'Carlos Cajero': '135791' } as const;
+export const PIN = { 'Marta Gerente': '246810', 'Carlos Cajero': '135791' } as const;
 export type Person = keyof typeof PIN;
 
 export interface ShopApp {

@@ -59,6 +59,12 @@ const MORE_ROWS = `
   INSERT INTO mail_message (id, document_id, issuer_id, clase, destinatario, estado, attempts, next_at, message_id, created_at)
     VALUES (1, 1, '${ISSUER.id}', 'sellado', 'ana@example.com', 'PENDIENTE', 0, ${NOW}, 'a.sellado@tienda.example', ${NOW});`;
 
+/** A note whose money left the drawer of the day that was closed. */
+const SETTLED = `
+  INSERT INTO settlement (codigo, clave, document_id, forma, destino, referencia, monto_centavos, motivo, regresa, till_id, user_id, approver_id, at)
+    VALUES ('AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9', 'una', 3, 'nota-credito', 'efectivo', 'Caja 1', 1130, 'No servía', 1, 't-1', 'u-1', 'u-1', ${NOW});
+  INSERT INTO settlement_payment (codigo, movement_id) VALUES ('AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9', 1);`;
+
 /** Further than any id or code there is. */
 const FAR = 1_000_003;
 /** Their content follows from rows that are proved; SQLite's own check proves them. */
@@ -74,6 +80,7 @@ beforeAll(async () => {
   const raw = database.raw();
   raw.exec(MORE_ROWS);
   await closeDay(store, 't-1', 1);
+  raw.exec(SETTLED);
   healthy = `${raw.name}.sana`;
   raw.exec(`VACUUM INTO '${healthy}'`);
   raw.close();

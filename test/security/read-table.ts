@@ -83,6 +83,17 @@ export const READS: Readonly<Record<BridgeOperation, ReadRow>> = {
     of: 'keyed',
     ask: ({ keys }) => SUBJECTS.keyed.map((sale) => ({ input: { idempotencyKey: keys[sale] ?? '' } })),
   },
+  // Whoever holds a ticket may bring it: by its code it is found whoever of the branch sold it.
+  'returns.plan': {
+    cajero: 'branch',
+    gerente: 'issuer',
+    of: 'waiting',
+    ask: each((documento) => ({ documento })),
+  },
+  'returns.make': NOT,
+  // Of what came back only; none of these did.
+  'returns.owed': { cajero: 'nothing', gerente: 'nothing', of: 'all', ask: once() },
+  'returns.pay': NOT,
   'documents.draft': own('waiting', byCode),
   'documents.list': own('all', once()),
   'documents.totals': own('all', once()),

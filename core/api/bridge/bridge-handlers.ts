@@ -18,6 +18,7 @@ import { assertOwnSales, DOCUMENTS_HANDLERS } from './bridge-documents-handlers.
 import { PRINTED_HANDLERS } from './bridge-printed-handlers.ts';
 import { PRINTING_HANDLERS } from './bridge-printing-handlers.ts';
 import { QUEUE_HANDLERS } from './bridge-queue-handlers.ts';
+import { RETURNS_HANDLERS } from './bridge-returns-handlers.ts';
 import { SALE_HANDLERS } from './bridge-sale-handlers.ts';
 import { AUDIT_HANDLERS } from './bridge-audit-handlers.ts';
 import { UPKEEP_HANDLERS } from './bridge-upkeep-handlers.ts';
@@ -31,6 +32,7 @@ export const BRIDGE_HANDLERS: HandlersOf<BridgeOperation> = {
   ...MANAGER_HANDLERS,
   ...CASH_HANDLERS,
   ...SALE_HANDLERS,
+  ...RETURNS_HANDLERS,
   ...DOCUMENTS_HANDLERS,
   ...QUEUE_HANDLERS,
   ...PRINTED_HANDLERS,

@@ -23,6 +23,7 @@ import {
   type BranchForm,
   type IssuerForm,
   type MotivoContinForm,
+  type NotasForm,
 } from '../settings/settings-forms.ts';
 import type { SessionState, TillPlace, TillRole, TillUser } from '../till/till.ts';
 import { textId } from '../till/till-leaves.ts';
@@ -135,6 +136,7 @@ export interface RulesSettings {
   readonly feriadosPublicos: { readonly elegido: FeriadosPublicos | null; readonly dias: readonly string[] };
   readonly segundaPersona: boolean;
   readonly limitesVenta: Readonly<Record<TillRole, RoleLimit>>;
+  readonly notas: NotasForm;
   readonly anexosIva: Required<AnexosIva>;
   readonly motivoContin: MotivoContinForm;
   readonly versionLote: string;

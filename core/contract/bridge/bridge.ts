@@ -25,6 +25,7 @@ import { PRINTED_OPERATIONS, type PrintedOutputs } from './bridge-printed.ts';
 import { PRINTING_OPERATIONS, type PrintingOutputs } from './bridge-printing.ts';
 import { QUEUE_OPERATIONS, type QueueOutputs } from './bridge-queue.ts';
 import { AUDIT_OPERATIONS, type AuditOutputs } from './bridge-audit.ts';
+import { RETURN_OPERATIONS, type ReturnOutputs } from './bridge-returns.ts';
 import { SALE_OPERATIONS, type SaleOutputs } from './bridge-sale.ts';
 import { MANAGER_OPERATIONS, type InvalidationOutcome, type ManagerOutputs } from './bridge-manager.ts';
 import { codigoGeneracion } from '../api/document-reference.ts';
@@ -86,6 +87,7 @@ export const BRIDGE_OPERATIONS = {
   ...CASH_OPERATIONS,
   ...BOOKS_OPERATIONS,
   ...SALE_OPERATIONS,
+  ...RETURN_OPERATIONS,
   ...DOCUMENTS_OPERATIONS,
   ...QUEUE_OPERATIONS,
   ...PRINTED_OPERATIONS,
@@ -202,6 +204,7 @@ export interface BridgeOutputs
     PrintingOutputs,
     QueueOutputs,
     SaleOutputs,
+    ReturnOutputs,
     SettingsOutputs,
     BrowsersOutputs,
     AuditOutputs,

@@ -129,6 +129,8 @@ const closedDocument = z.strictObject({
   montoCentavos: count,
   ivaCentavos: count,
   pagos: z.array(z.strictObject({ forma: z.string(), centavos: count })),
+  /** Whether its money was settled by a return; false in a Z from before there were any. */
+  liquidado: z.boolean().default(false),
 });
 
 /** What the database keeps of a Z. */

@@ -1,4 +1,4 @@
-/** How far somebody at a till may go with prices and discounts before a manager's PIN is asked for (docs/settings.md). */
+/** How far somebody at a till may go with prices, discounts and returns before a manager's PIN is asked for (docs/settings.md). */
 import { z } from 'zod';
 import { TILL_ROLES, type TillRole } from '../till/till.ts';
 import { malformed } from '../rules/rules.ts';
@@ -8,18 +8,23 @@ const roleLimit = z.strictObject({
   descuentoMaximo: z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, malformed('porcentaje')),
   /** Whether a product may be sold below the catalogue's price. */
   bajarPrecio: z.boolean(),
+  /** Largest return or adjustment in USD, VAT included; empty without a limit. */
+  devolucionMaxima: z
+    .string()
+    .regex(/^(\d{1,6}(\.\d{1,2})?)?$/, malformed('forma', { forma: 'monto' }))
+    .optional(),
 });
 
 /** Limits by role; a role that is not named has its default. */
 export const limitesVenta = z.partialRecord(z.enum(TILL_ROLES), roleLimit);
 
-export type RoleLimit = z.infer<typeof roleLimit>;
+export type RoleLimit = Required<z.infer<typeof roleLimit>>;
 export type LimitesVenta = z.infer<typeof limitesVenta>;
 
 /** Limits unless the settings say otherwise. */
 export const DEFAULT_LIMITES: Readonly<Record<TillRole, RoleLimit>> = {
-  cajero: { descuentoMaximo: '10', bajarPrecio: false },
-  gerente: { descuentoMaximo: '100', bajarPrecio: true },
+  cajero: { descuentoMaximo: '10', bajarPrecio: false, devolucionMaxima: '25' },
+  gerente: { descuentoMaximo: '100', bajarPrecio: true, devolucionMaxima: '' },
 };
 
 /** What of a sale is more than one person decides. */

@@ -7,6 +7,7 @@ import { anexosIva } from './annex-settings.ts';
 import { AMBIENTES, FORMATOS_NUMERO_CONTROL, ROLES } from '../ambiente.ts';
 import { TIPOS_DTE } from '../edition.ts';
 import { fechaEventoInvalidacion, feriadosPublicos } from './invalidation-settings.ts';
+import { notas } from './note-settings.ts';
 import { TILL_ROLES } from '../till/till.ts';
 import { textId } from '../till/till-leaves.ts';
 
@@ -134,6 +135,15 @@ const motivoContinForm = z.strictObject({
 });
 export type MotivoContinForm = z.infer<typeof motivoContinForm>;
 
+/** What the texts leave unsure about credit and debit notes. */
+const notasForm = z.strictObject({
+  plazoMeses: typed,
+  avisoDias: typed,
+  debitoAumentaSaldo: z.boolean(),
+  codigoRetencion: notas.shape.codigoRetencion.unwrap(),
+});
+export type NotasForm = z.infer<typeof notasForm>;
+
 /** Only members that change are given. */
 export const rulesInput = z.strictObject({
   edition2026From: typed.optional(),
@@ -155,8 +165,16 @@ export const rulesInput = z.strictObject({
   feriadosPublicos: feriadosPublicos.optional(),
   segundaPersona: z.boolean().optional(),
   limitesVenta: z
-    .partialRecord(z.enum(TILL_ROLES), z.strictObject({ descuentoMaximo: typed, bajarPrecio: z.boolean() }))
+    .partialRecord(
+      z.enum(TILL_ROLES),
+      z.strictObject({
+        descuentoMaximo: typed,
+        bajarPrecio: z.boolean(),
+        devolucionMaxima: typed.optional(),
+      }),
+    )
     .optional(),
+  notas: notasForm.optional(),
   anexosIva: anexosIva.optional(),
   motivoContin: motivoContinForm.optional(),
   versionLote: typed.optional(),

@@ -23,6 +23,8 @@ export interface CashDocument {
   readonly ivaCentavos: bigint;
   /** Form (CAT-017, or {@link ON_CREDIT}) and cents; they add up to the total. */
   readonly pagos: readonly (readonly [forma: string, centavos: bigint])[];
+  /** Whether its money was settled by a return: what came in stays counted, and leaves by a movement of its own. */
+  readonly liquidado: boolean;
 }
 
 export interface MovementAmount {
@@ -104,7 +106,8 @@ export function expectedCash(
   documents: readonly CashDocument[],
   movements: readonly MovementAmount[],
 ): ExpectedCash {
-  const ventas = documents.filter(isSold).reduce((sum, document) => sum + cashPaid(document), 0n);
+  const paid = documents.filter((document) => isSold(document) || document.liquidado);
+  const ventas = paid.reduce((sum, document) => sum + cashPaid(document), 0n);
   const [entradas, salidas] = [movedCents(movements, 'ENTRADA'), withdrawnCents(movements)];
   return { ventas, entradas, salidas, esperado: fondo + ventas + entradas - salidas };
 }

@@ -111,7 +111,7 @@ function linesOf(document: Members, related?: string): readonly AdjustableLine[]
 }
 
 /** What a line is matched by: its product's code, else its words. */
-function matchingKey(codigo: unknown, descripcion: string): string {
+export function matchingKey(codigo: unknown, descripcion: string): string {
   return typeof codigo === 'string' && codigo !== '' ? `c ${codigo}` : `d ${descripcion}`;
 }
 

@@ -133,12 +133,22 @@ function settingsOfForm({
   plazosInvalidacion,
   motivoContin,
   versionLote,
+  notas,
   ...rules
 }: RulesForm) {
   return {
     ...rules,
     ...(motivoContin === undefined ? {} : { motivoContin: wordsOfForm(motivoContin) }),
     ...(versionLote === undefined ? {} : { versionLote: numberOf(versionLote) }),
+    ...(notas === undefined
+      ? {}
+      : {
+          notas: {
+            ...notas,
+            plazoMeses: numberOf(notas.plazoMeses),
+            avisoDias: numberOf(notas.avisoDias),
+          },
+        }),
     ...(esperaMaximaMs === undefined ? {} : { esperaMaximaMs: numberOf(esperaMaximaMs) }),
     ...(plazosInvalidacion === undefined
       ? {}

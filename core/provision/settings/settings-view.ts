@@ -7,6 +7,7 @@ import type {
 } from '../../contract/bridge/bridge-settings.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { AMBIENTES } from '../../contract/ambiente.ts';
+import { DEFAULT_NOTAS } from '../../contract/settings/note-settings.ts';
 import { TEST_KINDS, TESTS_NEEDED } from '../../contract/settings/authorisation.ts';
 import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import { DEFAULT_FERIADOS, DEFAULT_PLAZOS, FERIADOS_PUBLICOS } from '../../domain/deadlines.ts';
@@ -139,6 +140,7 @@ function rulesOf({ settings, edition2026From }: Issuer): RulesSettings {
     feriadosPublicos: { elegido: settings.feriadosPublicos ?? null, dias: FERIADOS_PUBLICOS },
     segundaPersona: settings.segundaPersona ?? true,
     limitesVenta: { cajero: limitOf(settings, 'cajero'), gerente: limitOf(settings, 'gerente') },
+    notas: notesOf(settings.notas),
     anexosIva: {
       tipoOperacion: settings.anexosIva?.tipoOperacion ?? 'auto',
       tipoIngreso: settings.anexosIva?.tipoIngreso ?? DEFAULT_TIPO_INGRESO,
@@ -147,6 +149,12 @@ function rulesOf({ settings, edition2026From }: Issuer): RulesSettings {
     motivoContin: wordsOf(settings.motivoContin),
     versionLote: String(settings.versionLote ?? DEFAULT_LOT_VERSION),
   };
+}
+
+/** Settings of notes with their defaults. */
+function notesOf(kept: Issuer['settings']['notas']): RulesSettings['notas'] {
+  const { plazoMeses, avisoDias, ...choices } = { ...DEFAULT_NOTAS, ...kept };
+  return { ...choices, plazoMeses: String(plazoMeses), avisoDias: String(avisoDias) };
 }
 
 /** Words of contingencies as their form shows them. */

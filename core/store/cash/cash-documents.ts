@@ -23,7 +23,8 @@ export interface DayDocument extends CashDocument {
 
 const COLUMNS = `
   document.id, codigo_generacion, numero_control, tipo_dte, document.estado, fec_emi, document.sequence_id, document.numero,
-  monto_centavos, iva_centavos, json_extract(payload, '$.resumen.pagos') AS pagos`;
+  monto_centavos, iva_centavos, json_extract(payload, '$.resumen.pagos') AS pagos,
+  EXISTS (SELECT 1 FROM settlement WHERE settlement.document_id = document.id) AS liquidado`;
 const VERSION = `
   CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version`;
 const OF_SESSION = query(`
@@ -103,5 +104,6 @@ function documentOf(row: Row): CashDocument {
     montoCentavos: BigInt(integer(row, 'monto_centavos')),
     ivaCentavos: BigInt(integer(row, 'iva_centavos')),
     pagos: paymentsOfText(textOrNull(row, 'pagos')),
+    liquidado: integer(row, 'liquidado') === 1,
   };
 }

@@ -109,6 +109,7 @@ function requireTill(reader: Reader, tillId: string): Row {
 
 function keptOf({ montoCentavos, ivaCentavos, pagos, ...document }: CashDocument): ClosedDocument {
   const { id, codigoGeneracion, numeroControl, tipoDte, estado, fecEmi, sequenceId, numero } = document;
+  const { liquidado } = document;
   return {
     id,
     codigoGeneracion,
@@ -121,6 +122,7 @@ function keptOf({ montoCentavos, ivaCentavos, pagos, ...document }: CashDocument
     montoCentavos: Number(montoCentavos),
     ivaCentavos: Number(ivaCentavos),
     pagos: pagos.map(([forma, cents]) => ({ forma, centavos: Number(cents) })),
+    liquidado,
   };
 }
 

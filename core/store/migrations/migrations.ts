@@ -24,6 +24,7 @@ import { auditSeal } from './0022-audit-seal.ts';
 import { tillBrowsers } from './0023-till-browsers.ts';
 import { receivedCash } from './0024-received-cash.ts';
 import { notes } from './0025-notes.ts';
+import { settlements } from './0026-settlements.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly string[] = [
   tillBrowsers,
   receivedCash,
   notes,
+  settlements,
 ];

@@ -30,7 +30,8 @@ import { rule } from '../../contract/rules/rules.ts';
 
 type Refused = Extract<CashMoving, { readonly kind: 'refused' }>;
 
-interface Movement {
+/** Cash that moves, and what for. */
+export interface Movement {
   readonly clave: string;
   readonly tipo: 'ENTRADA' | 'SALIDA';
   readonly montoCentavos: bigint;
@@ -95,7 +96,7 @@ export async function moveCash(
     // The rule may have become stricter meanwhile.
     const cause = standing.need.requerida && aprobo === null ? 'sin aprobación' : shortfall(tx, standing, of);
     if (cause !== null) refuse(tx, standing, { ...of, causa: cause });
-    else note(tx, standing, of);
+    else noteMovement(tx, standing, of);
     return cause === null ? null : { cause, standing };
   });
   if (done === null) return null;
@@ -106,7 +107,11 @@ export async function moveCash(
 }
 
 /** Whether there is too little in the drawer; only a manager, or whoever has a manager's approval, is told. */
-function shortfall(reader: Reader, { session }: Ready, { movement, who, aprobo }: Noted): Cause | null {
+export function shortfall(
+  reader: Reader,
+  { session }: Pick<Ready, 'session'>,
+  { movement, who, aprobo }: Omit<Noted, 'now'>,
+): Cause | null {
   const told = who.user.rol === 'gerente' || aprobo !== null;
   if (movement.tipo === 'ENTRADA' || !told) return null;
   const { esperado } = sessionSums(reader, session).expected;
@@ -135,10 +140,29 @@ function standingOf(reader: Reader, movement: Movement, who: TillCaller): Standi
     throw new AppError('ESTADO_NO_PERMITE', way);
   }
   const need = withdrawalNeed(reader, who);
+  const { beyond, retirado } = withdrawalFrom(reader, session, { who, montoCentavos });
+  return { kind: 'ready', session, need: { ...need, requerida: beyond && tipo === 'SALIDA' }, retirado };
+}
+
+/** What taking so much out of a drawer comes to. */
+export interface Withdrawal {
+  readonly session: StoredSession;
+  /** Whether it is more than whoever asks decides alone: all withdrawals of the session count. */
+  readonly beyond: boolean;
+  readonly retirado: bigint;
+  readonly limiteCentavos: bigint;
+}
+
+/** What taking so much out of the drawer of a session comes to. */
+export function withdrawalFrom(
+  reader: Reader,
+  session: StoredSession,
+  { who, montoCentavos }: { readonly who: TillCaller; readonly montoCentavos: bigint },
+): Withdrawal {
   const retirado = withdrawnCents(listCashMovements(reader, session.id));
   const { limiteCentavos } = cashRule(reader, session);
-  const requerida = need.requerida && tipo === 'SALIDA' && retirado + montoCentavos > limiteCentavos;
-  return { kind: 'ready', session, need: { ...need, requerida }, retirado };
+  const beyond = who.user.rol !== 'gerente' && retirado + montoCentavos > limiteCentavos;
+  return { session, beyond, retirado, limiteCentavos };
 }
 
 function withoutApproval({ need, retirado }: Ready, { montoCentavos }: Movement): Refused {
@@ -148,6 +172,7 @@ function withoutApproval({ need, retirado }: Ready, { montoCentavos }: Movement)
   return needsManager(need, what);
 }
 
+/** A movement with its people. */
 interface Noted {
   readonly movement: Movement;
   readonly who: TillCaller;
@@ -156,7 +181,12 @@ interface Noted {
   readonly now: Instant;
 }
 
-function note(tx: Tx, { session }: Ready, { movement, who, aprobo, now }: Noted): void {
+/** Writes a movement and its row of the audit log. */
+export function noteMovement(
+  tx: Tx,
+  { session }: Pick<Ready, 'session'>,
+  { movement, who, aprobo, now }: Noted,
+): void {
   const approverId = aprobo?.id ?? null;
   addCashMovement(tx, session.id, { ...movement, userId: who.user.id, approverId, at: now });
   const detalle = { ...shownDetail(session, movement), aprobo: aprobo?.nombre ?? null };

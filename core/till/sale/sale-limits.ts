@@ -141,7 +141,7 @@ function assertSound(
 
 /** The limits of a role. */
 export function limitOf({ limitesVenta }: IssuerSettings, rol: TillRole): RoleLimit {
-  return limitesVenta?.[rol] ?? DEFAULT_LIMITES[rol];
+  return { ...DEFAULT_LIMITES[rol], ...limitesVenta?.[rol] };
 }
 
 function catalogueOf(

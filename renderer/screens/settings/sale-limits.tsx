@@ -7,7 +7,7 @@ import type { SavedForm } from './section.tsx';
 
 type Form = SavedForm<Pick<RulesSettings, 'limitesVenta'>>;
 
-/** How far each role goes with prices and discounts before a manager's PIN is asked for. */
+/** How far each role goes with prices, discounts and returns before a manager's PIN is asked for. */
 export function SaleLimits({ form }: { readonly form: Pick<Form, 'value' | 'change' | 'faultOf'> }) {
   const words = useWords();
   const { limits } = words.config.rules;
@@ -28,6 +28,13 @@ export function SaleLimits({ form }: { readonly form: Pick<Form, 'value' | 'chan
               value={limit.descuentoMaximo}
               fault={form.faultOf(`limitesVenta.${rol}.descuentoMaximo`)}
               onChange={(descuentoMaximo) => set({ descuentoMaximo })}
+              inputMode="decimal"
+            />
+            <Field
+              label={limits.returns(role)}
+              value={limit.devolucionMaxima}
+              fault={form.faultOf(`limitesVenta.${rol}.devolucionMaxima`)}
+              onChange={(devolucionMaxima) => set({ devolucionMaxima })}
               inputMode="decimal"
             />
             <Switch

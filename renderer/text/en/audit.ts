@@ -29,6 +29,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'código de emparejamiento creado': 'A code to pair another browser was asked for',
   'aprobación concedida': 'Approved by PIN what somebody else asked for',
   'aprobación negada': 'Asked for an approval that was not given',
+  'devolución o ajuste': 'Made a return or an adjustment',
   invalidación: 'Invalidated a document',
   'causa de contingencia': 'Changed the cause of a contingency',
   'contingencia terminada': 'Ended a contingency',
@@ -95,6 +96,11 @@ const ACTION: Readonly<Record<string, string>> = {
 };
 
 const DETAIL: Readonly<Record<string, string>> = {
+  forma: 'Legal way',
+  destino: 'The money goes to',
+  referencia: 'Reference',
+  regresa: 'Goods came back',
+  propuesta: 'Was the proposed way',
   caja: 'Till',
   causa: 'Cause',
   persona: 'Person',

@@ -2,6 +2,7 @@
 import type { TextShape } from '../../../core/contract/rules/request-rules.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
+import { enReturnRules } from './return-rules.ts';
 import type { esRules } from '../es/rules.ts';
 
 const NUMBER = 'type a number with a point, for example 1.5';
@@ -35,6 +36,7 @@ const SHAPE: Readonly<Partial<Record<TextShape, string>>> = {
 };
 
 export const enRules: typeof esRules = {
+  ...enReturnRules,
   numero: () => NUMBER,
   'falta-numero': () => NUMBER,
   'falta-receptor': () => 'choose whom it is issued to or add them (F4)',

@@ -215,10 +215,11 @@ export const enSettings: typeof esSettings = {
     cabanas: 'Municipalities of Cabañas',
     cabanasOf: { 'v1.1': 'Version 1.1', anterior: 'Previous' },
     limits: {
-      title: 'Limits of a sale',
-      lead: 'Beyond them a sale asks for a manager’s PIN and stands in the audit log. Discounts of a line and of the whole count together, against the catalogue’s price.',
+      title: 'Limits of sales and returns',
+      lead: 'Beyond them a sale or a return asks for a manager’s PIN and stands in the audit log. Discounts of a line and of the whole count together, against the catalogue’s price.',
       discount: (rol) => `${rol}: largest discount (%)`,
       lower: (rol) => `${rol}: may lower a product’s price`,
+      returns: (rol) => `${rol}: largest return ($; empty without a limit)`,
     },
     deadlines: 'Deadlines to invalidate',
     deadlinesLead: 'Warns after the shortest one, refuses after the longest.',

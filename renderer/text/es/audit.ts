@@ -28,6 +28,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'código de emparejamiento creado': 'Se pidió un código para emparejar otro navegador',
   'aprobación concedida': 'Aprobó con su PIN lo que pidió otra persona',
   'aprobación negada': 'Pidió una aprobación que no se dio',
+  'devolución o ajuste': 'Hizo una devolución o un ajuste',
   invalidación: 'Invalidó un documento',
   'causa de contingencia': 'Cambió la causa de una contingencia',
   'contingencia terminada': 'Terminó una contingencia',
@@ -91,6 +92,11 @@ const ACTION: Readonly<Record<string, string>> = {
 };
 
 const DETAIL: Readonly<Record<string, string>> = {
+  forma: 'Forma legal',
+  destino: 'El dinero va a',
+  referencia: 'Referencia',
+  regresa: 'Regresó la mercadería',
+  propuesta: 'Era la forma propuesta',
   caja: 'Caja',
   causa: 'Causa',
   persona: 'Persona',

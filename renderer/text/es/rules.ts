@@ -3,6 +3,7 @@ import type { TextShape } from '../../../core/contract/rules/request-rules.ts';
 import type { RuleWords } from '../../faults/rule-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
+import { esReturnRules } from './return-rules.ts';
 
 const NUMBER = 'escriba un número con punto, por ejemplo 1.5';
 const WHOLE = 'escriba un número entero';
@@ -35,6 +36,7 @@ const SHAPE: Readonly<Partial<Record<TextShape, string>>> = {
 };
 
 export const esRules = {
+  ...esReturnRules,
   numero: () => NUMBER,
   'falta-numero': () => NUMBER,
   'falta-receptor': () => 'elija a quién se le emite o agréguelo (F4)',

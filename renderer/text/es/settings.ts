@@ -215,10 +215,11 @@ export const esSettings = {
     cabanas: 'Municipios de Cabañas',
     cabanasOf: { 'v1.1': 'Versión 1.1', anterior: 'Anterior' },
     limits: {
-      title: 'Límites de venta',
-      lead: 'Más allá, la venta pide el PIN de un gerente y queda en la bitácora. El descuento cuenta el de la línea y el de toda la venta, contra el precio del catálogo.',
+      title: 'Límites de venta y devolución',
+      lead: 'Más allá, la venta o la devolución pide el PIN de un gerente y queda en la bitácora. El descuento cuenta el de la línea y el de toda la venta, contra el precio del catálogo.',
       discount: (rol: string) => `${rol}: descuento máximo (%)`,
       lower: (rol: string) => `${rol}: puede bajar el precio del producto`,
+      returns: (rol: string) => `${rol}: devolución máxima ($; vacío, sin límite)`,
     },
     deadlines: 'Plazos para invalidar',
     deadlinesLead: 'Se avisa al pasar el más corto y se impide al pasar el más largo.',

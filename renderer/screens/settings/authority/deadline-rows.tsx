@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { TIPOS_VENTA, type TipoDte } from '../../../../core/contract/edition.ts';
+import { isNota, type TipoDte } from '../../../../core/contract/edition.ts';
 import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 
@@ -14,19 +14,21 @@ type Rows = Readonly<Record<TipoDte, readonly DeadlineRow[]>>;
 const NEW_ROW: DeadlineRow = { unidad: 'dias', cantidad: '1', desde: 'sello' };
 
 export interface DeadlineRowsProps {
+  /** Types whose deadlines are shown. */
+  readonly tipos: readonly TipoDte[];
   readonly value: Rows;
   readonly faultOf: (field: string) => string;
   readonly onChange: (value: Rows) => void;
 }
 
-/** The readings of the deadlines to invalidate, by type; those of notes are given in the provisioning file. */
-export function DeadlineRows({ value, faultOf, onChange }: DeadlineRowsProps) {
+/** The readings of the deadlines to invalidate, by type. */
+export function DeadlineRows({ tipos, value, faultOf, onChange }: DeadlineRowsProps) {
   const words = useWords();
   return (
     <fieldset className="settings-group">
-      <legend>{words.config.rules.deadlines}</legend>
+      <legend>{tipos.some(isNota) ? words.noteSettings.deadlines : words.config.rules.deadlines}</legend>
       <p className="soft small">{words.config.rules.deadlinesLead}</p>
-      {TIPOS_VENTA.map((tipo) => {
+      {tipos.map((tipo) => {
         const rows = value[tipo];
         const put = (next: readonly DeadlineRow[]): void => onChange({ ...value, [tipo]: next });
         return (

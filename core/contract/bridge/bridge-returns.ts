@@ -1,0 +1,204 @@
+/**
+ * Returns and adjustments at the till: what is lawful for a document, what each way comes to, and the deed. Amounts cross as
+ * decimal text in USD, VAT included unless said otherwise.
+ */
+import { z } from 'zod';
+import { codigoGeneracion } from '../api/document-reference.ts';
+import type { DocumentEstado } from '../api/documents.ts';
+import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../api/operations.ts';
+import type { Autoridad } from '../ambiente.ts';
+import type { TipoDte } from '../edition.ts';
+import { findingMessage, malformed, rule, type Rule } from '../rules/rules.ts';
+import { approvalInput } from '../till/approval.ts';
+import { text, textId } from '../till/till-leaves.ts';
+import type { TillUser } from '../till/till.ts';
+
+/** Ways to take back or adjust a document. `documento-nuevo`: another document does it, which is sold as any other. */
+export const RETURN_FORMS = ['invalidacion', 'nota-credito', 'nota-debito', 'documento-nuevo'] as const;
+export type ReturnForm = (typeof RETURN_FORMS)[number];
+
+/**
+ * Where the money goes. `efectivo`: out of the drawer, or into it for a charge; `cambio`: the same for goods that are taken
+ * instead; `cuenta`: to what the customer owes; `otro`: back to a card, by transfer or cheque.
+ */
+export const SETTLEMENT_WAYS = ['efectivo', 'cambio', 'cuenta', 'otro'] as const;
+export type SettlementWay = (typeof SETTLEMENT_WAYS)[number];
+
+/** Lines of one adjustment at most, as many as a document has. */
+const MAX_LINES = 2000;
+/** Longest code or number typed or scanned, in characters; a QR code holds an address. */
+const MAX_REFERENCE_CHARS = 500;
+/** Longest reason, in characters; it goes into the note or the event. */
+export const MAX_RETURN_REASON_CHARS = 100;
+const MAX_WAY_REFERENCE_CHARS = 50;
+const MAX_CHARGE_CHARS = 100;
+
+const quantity = z.string().regex(/^\d{1,9}(\.\d{1,8})?$/, malformed('numero'));
+const money = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, findingMessage('FORMATO', rule('monto-de-caja')));
+/** Place of a line in its document, from 0. */
+const linea = z.int().min(0).max(MAX_LINES);
+
+/**
+ * What is wanted. `devolucion`: units of lines come back; `rebaja`: money off lines, VAT included; `cargo`: something that was
+ * not charged.
+ */
+const adjustment = z.discriminatedUnion('clase', [
+  z.strictObject({
+    clase: z.literal('devolucion'),
+    lineas: z.array(z.strictObject({ linea, cantidad: quantity })).max(MAX_LINES),
+  }),
+  z.strictObject({
+    clase: z.literal('rebaja'),
+    lineas: z.array(z.strictObject({ linea, monto: money })).max(MAX_LINES),
+  }),
+  z.strictObject({
+    clase: z.literal('cargo'),
+    descripcion: text('qué se cobra', 1, MAX_CHARGE_CHARS),
+    monto: money,
+  }),
+]);
+export type ReturnAdjustment = z.infer<typeof adjustment>;
+export type AdjustmentKind = ReturnAdjustment['clase'];
+
+export const RETURN_OPERATIONS = {
+  /**
+   * A document by its code, the text of its QR code or its whole control number; with `ajuste` also the ways there are and what
+   * each comes to. Whoever holds a ticket may show it: by its code it is found whoever sold it.
+   */
+  'returns.plan': {
+    access: 'cajero',
+    input: z.strictObject({
+      documento: z.string().trim().min(1).max(MAX_REFERENCE_CHARS),
+      ajuste: adjustment.optional(),
+    }),
+  },
+  /**
+   * Does it. `clave`: one per return; the same call repeated tells what became of it. `regresa`: whether goods came back.
+   * `approval`: a manager's PIN, where the plan says that one is needed.
+   */
+  'returns.make': {
+    access: 'cajero',
+    input: z.strictObject({
+      clave: z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS),
+      codigoGeneracion,
+      ajuste: adjustment,
+      forma: z.enum(RETURN_FORMS),
+      motivo: text('el motivo', 1, MAX_RETURN_REASON_CHARS),
+      regresa: z.boolean(),
+      destino: z.enum(SETTLEMENT_WAYS),
+      referencia: text('la referencia', 0, MAX_WAY_REFERENCE_CHARS).optional(),
+      approval: approvalInput.optional(),
+      esperaMaximaMs: z.int().min(1).max(MAX_ESPERA_MS).optional(),
+    }),
+  },
+  /** What was agreed to be handed over and was not yet, at this point of sale. */
+  'returns.owed': { access: 'cajero', input: z.strictObject({}) },
+  /** Hands it over from the open drawer; the same call again does nothing more. */
+  'returns.pay': {
+    access: 'cajero',
+    input: z.strictObject({ codigo: textId, approval: approvalInput.optional() }),
+  },
+} as const;
+
+/** A line of the document, with what is left of it. */
+export interface ReturnLine {
+  readonly linea: number;
+  readonly codigo: string | null;
+  readonly descripcion: string;
+  readonly cantidad: string;
+  /** Units that did not come back yet. */
+  readonly quedan: string;
+  /** One unit after its discount. */
+  readonly precio: string;
+  /** What is left of it is worth. */
+  readonly importe: string;
+}
+
+/** One way and what it comes to. */
+export interface ReturnProposal {
+  readonly forma: ReturnForm;
+  readonly legal: boolean;
+  readonly porDefecto: boolean;
+  /** Why it is the way, or why it is not one. */
+  readonly motivo: Rule;
+  /** What goes back, or is charged; null where it is not done here. */
+  readonly monto: string | null;
+  readonly iva: string | null;
+  readonly avisos: readonly Rule[];
+  /** Why a manager must approve it, whichever way the money goes; null where nobody has to. */
+  readonly aprobacion: Rule | null;
+  /** Why a manager must approve it when the drawer gives the money; null where nobody has to. */
+  readonly aprobacionEfectivo: Rule | null;
+}
+
+/** A document as the flow shows it. Nothing was done. */
+export interface ReturnPlan {
+  readonly documento: {
+    readonly tipoDte: TipoDte;
+    readonly codigoGeneracion: string;
+    readonly numeroControl: string;
+    readonly fecEmi: string;
+    readonly horEmi: string;
+    readonly estado: DocumentEstado;
+    readonly monto: string;
+    readonly receptor: { readonly nombre: string | null; readonly numDocumento: string | null } | null;
+    readonly vendio: string | null;
+  };
+  readonly autoridad: Autoridad;
+  readonly lineas: readonly ReturnLine[];
+  /** What notes may still take from a 03, without VAT; null for other types. */
+  readonly disponible: string | null;
+  /** How it was paid: the way that the money came, as a proposal of the way back. */
+  readonly destino: SettlementWay;
+  /** Whether this till's drawer is open: else cash is noted as owed. */
+  readonly cajaAbierta: boolean;
+  /** Who may approve. */
+  readonly gerentes: readonly TillUser[];
+  /** Why nothing can be done with this document; null where something can. */
+  readonly impedimento: Rule | null;
+  /** Every way, lawful or not; null without `ajuste`. */
+  readonly formas: readonly ReturnProposal[] | null;
+}
+
+/** How the money of a return stands. */
+export interface ReturnSettlement {
+  readonly codigo: string;
+  readonly numeroControl: string;
+  readonly forma: ReturnForm;
+  readonly destino: SettlementWay;
+  readonly referencia: string | null;
+  readonly monto: string;
+  readonly cuando: string;
+  readonly por: string;
+  /** `nada`: no cash moves; `anulada`: what it was for did not come to be. */
+  readonly estado: 'pagada' | 'por-pagar' | 'nada' | 'anulada';
+  /** Why it is still to be handed over; null where nothing stands in the way. */
+  readonly motivo: Rule | null;
+}
+
+/** What came of it. */
+export interface ReturnDone {
+  readonly forma: ReturnForm;
+  /** The note, or the document that was invalidated. */
+  readonly documento: {
+    readonly tipoDte: TipoDte;
+    readonly codigoGeneracion: string;
+    readonly numeroControl: string;
+    readonly estado: DocumentEstado;
+  };
+  /** State of what was done: of the note, or of the event. */
+  readonly estado: DocumentEstado;
+  readonly selloRecibido: string | null;
+  readonly autoridad: Autoridad;
+  /** Why it was refused; else empty. */
+  readonly motivos: readonly string[];
+  readonly avisos: readonly Rule[];
+  readonly liquidacion: ReturnSettlement;
+}
+
+export interface ReturnOutputs {
+  'returns.plan': ReturnPlan;
+  'returns.make': ReturnDone;
+  'returns.owed': { readonly porPagar: readonly ReturnSettlement[] };
+  'returns.pay': ReturnSettlement;
+}

@@ -1,0 +1,78 @@
+/** Rules of returns and adjustments at the till (§returns); see `rules.ts`. */
+import type { TipoDte } from '../edition.ts';
+
+interface Day {
+  readonly ultimo: string;
+}
+interface Money {
+  readonly monto: string;
+}
+interface Limited extends Money {
+  readonly limite: string;
+}
+
+const KIND: Readonly<Record<TipoDte, string>> = {
+  '01': 'una factura',
+  '03': 'un crédito fiscal',
+  '04': 'una nota de remisión',
+  '05': 'una nota de crédito',
+  '06': 'una nota de débito',
+};
+
+export const RETURN_RULES = {
+  // Why a way is the way.
+  'devolver-invalidando': ({ ultimo }: Day) =>
+    `Vuelve todo y nada depende de este documento, que se puede invalidar hasta el ${ultimo}: la venta se deshace entera`,
+  'devolver-invalidando-con-duda': ({ seguro, ultimo }: Day & { readonly seguro: string }) =>
+    `Un texto de Hacienda ya no permite invalidarlo desde el ${seguro}; otro, hasta el ${ultimo}. Puede ser rechazada`,
+  'devolver-con-nota': ({ ultimo }: Day) =>
+    `El crédito fiscal sigue válido y la nota le resta lo que vuelve; se puede hasta el ${ultimo}`,
+  'cobrar-con-nota': ({ ultimo }: Day) =>
+    `El crédito fiscal sigue válido y la nota le suma lo que faltó cobrar; se puede hasta el ${ultimo}`,
+  'devolver-con-otro-documento': ({ tipo }: { readonly tipo: TipoDte }) =>
+    `Vuelve sólo una parte y ${KIND[tipo]} no se ajusta con notas: emita otro documento con lo que queda y después invalide éste con aquél como reemplazo`,
+  'cobrar-con-otro-documento': ({ tipo }: { readonly tipo: TipoDte }) =>
+    `A ${KIND[tipo]} no se le suma nada: lo que faltó cobrar va en un documento nuevo`,
+  // Why it is not.
+  'otro-documento-de-mas': () => 'No hace falta otro documento: éste mismo se puede ajustar o invalidar',
+  'nota-solo-a-credito-fiscal': ({ tipo }: { readonly tipo: TipoDte }) =>
+    `Las notas ajustan créditos fiscales, y éste es ${KIND[tipo]}`,
+  'nota-de-credito-baja': () =>
+    'Una nota de crédito baja lo cobrado; lo que faltó cobrar lo sube una nota de débito',
+  'nota-de-debito-sube': () => 'Una nota de débito sube lo cobrado; aquí baja',
+  'nota-sin-saldo': () => 'Otras notas ya tomaron todo lo que este documento vendió',
+  'invalidar-en-parte': () => 'Invalidar deshace la venta entera, y aquí cambia sólo una parte',
+  'invalidar-sin-sello': () =>
+    'Hacienda todavía no selló este documento; se puede invalidar cuando tenga su sello',
+  'invalidar-con-notas': ({ numero }: { readonly numero: string }) =>
+    `Lo ajusta la nota ${numero}: invalide primero la nota, y después este documento`,
+  'invalidar-no-se-puede': ({ causa }: { readonly causa: string }) => causa,
+  // Why nothing can be done.
+  'devolver-rechazado': () =>
+    'Hacienda rechazó este documento: no hay venta que deshacer; corríjalo desde Documentos',
+  'devolver-invalidado': () => 'Este documento ya está invalidado: su venta ya se deshizo',
+  'devolver-invalidandose': () =>
+    'Este documento se está invalidando; espere lo que responda Hacienda, se ve en Documentos',
+  'devolver-una-nota': () => 'Esto es una nota, no una venta: si está mal, invalídela desde Documentos',
+  'devolver-sin-encontrar': () =>
+    'No hay un documento con ese número o código; escanee el QR del comprobante o escriba su código de generación completo',
+  // What is wrong with what was chosen.
+  'devolver-nada': () => 'elija al menos una línea',
+  'devolver-linea-ajena': () => 'el documento no tiene esa línea',
+  'devolver-de-mas': ({ nombre, quedan }: { readonly nombre: string; readonly quedan: string }) =>
+    `de «${nombre}» quedan ${quedan} por devolver`,
+  'rebajar-de-mas': ({ nombre, queda }: { readonly nombre: string; readonly queda: string }) =>
+    `«${nombre}» vale ${queda}; no se puede rebajar más`,
+  // Why somebody must approve.
+  'aprobar-devolucion': ({ monto, limite }: Limited) =>
+    `Devolver ${monto} dólares es más de los ${limite} que decide una persona sola`,
+  'aprobar-invalidacion': () => 'Invalidar un documento lo aprueba un gerente',
+  'aprobar-salida': ({ monto, retirado, limite }: Limited & { readonly retirado: string }) =>
+    `Sacar ${monto} dólares de la caja, con ${retirado} que ya salieron, es más de los ${limite} que decide un cajero solo`,
+  // Why money was not handed over yet.
+  'pagar-caja-cerrada': () =>
+    'La caja está cerrada: queda anotado por pagar y se entrega cuando se abra, desde Caja',
+  'pagar-anulada': () => 'Lo que esto pagaba no llegó a valer: no hay nada que entregar',
+  'pagar-sin-efectivo': () =>
+    'No hay tanto efectivo en la caja; anote antes la entrada que falta, y pague desde Caja',
+} as const;

@@ -1,0 +1,116 @@
+/**
+ * The lawful ways to take back or adjust a document, and why (§returns): invalidating while that is safe, whole and nothing
+ * depends on it; else a note where the type takes one; else another document.
+ */
+import { RETURN_FORMS, type AdjustmentKind, type ReturnForm } from '../../contract/bridge/bridge-returns.ts';
+import type { TipoVenta } from '../../contract/edition.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { deadlineVerdict, type Deadlines } from '../deadlines.ts';
+import type { FiscalDate } from '../fiscal-time.ts';
+
+/** What decides. */
+export interface ReturnFacts {
+  readonly tipoDte: TipoVenta;
+  readonly clase: AdjustmentKind;
+  /** Whether everything that was sold comes back at once. */
+  readonly entero: boolean;
+  readonly hoy: FiscalDate;
+  /** Of the invalidation, with the day of the seal; null without a seal. */
+  readonly sellado: { readonly el: FiscalDate; readonly plazo: Deadlines } | null;
+  /** Control number of the first note in force on it; null without one. */
+  readonly nota: string | null;
+  /** What else keeps the engine from invalidating it, in its words; null where nothing does. */
+  readonly impedimento: string | null;
+  /** Last day of notes on it, and whether other notes left anything to take. */
+  readonly ultimoDiaNotas: FiscalDate;
+  readonly quedaSaldo: boolean;
+}
+
+/** A way and why it is one, or is none. */
+export interface ReturnWay {
+  readonly forma: ReturnForm;
+  readonly legal: boolean;
+  readonly motivo: Rule;
+  readonly porDefecto: boolean;
+}
+
+type Verdict = Pick<ReturnWay, 'legal' | 'motivo'> & {
+  /** Lawful by every text of the authority. */
+  readonly seguro: boolean;
+};
+
+/** Every way, in the order of the list; at most one is the default. */
+export function returnWays(facts: ReturnFacts): readonly ReturnWay[] {
+  const judged = {
+    invalidacion: invalidation(facts),
+    'nota-credito': creditNote(facts),
+    'nota-debito': debitNote(facts),
+  };
+  const inPlace = Object.values(judged).some(({ legal }) => legal);
+  const verdicts: Readonly<Record<ReturnForm, Verdict>> = {
+    ...judged,
+    'documento-nuevo': another(facts, inPlace),
+  };
+  const byDefault =
+    ORDER.find((forma) => verdicts[forma].seguro) ?? ORDER.find((forma) => verdicts[forma].legal);
+  return RETURN_FORMS.map((forma) => {
+    const { legal, motivo } = verdicts[forma];
+    return { forma, legal, motivo, porDefecto: forma === byDefault };
+  });
+}
+
+/** Which of several lawful ways is proposed: the one that leaves least behind. */
+const ORDER: readonly ReturnForm[] = ['invalidacion', 'nota-credito', 'nota-debito', 'documento-nuevo'];
+
+const yes = (motivo: Rule, seguro = true): Verdict => ({ legal: true, seguro, motivo });
+const no = (motivo: Rule): Verdict => ({ legal: false, seguro: false, motivo });
+
+function invalidation(facts: ReturnFacts): Verdict {
+  const { entero, clase, sellado, nota, impedimento, tipoDte, hoy } = facts;
+  if (clase !== 'devolucion' || !entero) return no(rule('invalidar-en-parte'));
+  if (sellado === null) return no(rule('invalidar-sin-sello'));
+  if (nota !== null) return no(rule('invalidar-con-notas', { numero: nota }));
+  const { shortest: seguro, longest: ultimo } = sellado.plazo;
+  const verdict = deadlineVerdict(hoy, sellado.plazo);
+  if (verdict === 'closed') {
+    const when = { tipo: tipoDte, sellado: sellado.el, termino: ultimo };
+    return no(rule('plazo-de-invalidacion-vencido', when));
+  }
+  if (impedimento !== null) return no(rule('invalidar-no-se-puede', { causa: impedimento }));
+  if (verdict === 'warn') return yes(rule('devolver-invalidando-con-duda', { seguro, ultimo }), false);
+  return yes(rule('devolver-invalidando', { ultimo }));
+}
+
+function creditNote(facts: ReturnFacts): Verdict {
+  const { tipoDte, clase, quedaSaldo } = facts;
+  if (tipoDte !== '03') return no(rule('nota-solo-a-credito-fiscal', { tipo: tipoDte }));
+  if (clase === 'cargo') return no(rule('nota-de-credito-baja'));
+  if (!quedaSaldo) return no(rule('nota-sin-saldo'));
+  return inTerm(facts, 'devolver-con-nota');
+}
+
+function debitNote(facts: ReturnFacts): Verdict {
+  const { tipoDte, clase } = facts;
+  if (tipoDte !== '03') return no(rule('nota-solo-a-credito-fiscal', { tipo: tipoDte }));
+  return clase === 'cargo' ? inTerm(facts, 'cobrar-con-nota') : no(rule('nota-de-debito-sube'));
+}
+
+function inTerm(
+  { hoy, ultimoDiaNotas: ultimo }: ReturnFacts,
+  why: 'devolver-con-nota' | 'cobrar-con-nota',
+): Verdict {
+  return hoy > ultimo ? no(rule('plazo-de-nota', { ultimo })) : yes(rule(why, { ultimo }));
+}
+
+/** Another document: it always charges what was forgotten, and replaces what can only be undone as a whole. */
+function another({ tipoDte, clase, sellado, nota, hoy }: ReturnFacts, inPlace: boolean): Verdict {
+  if (inPlace) return no(rule('otro-documento-de-mas'));
+  if (clase === 'cargo') return yes(rule('cobrar-con-otro-documento', { tipo: tipoDte }));
+  if (sellado === null) return no(rule('invalidar-sin-sello'));
+  if (nota !== null) return no(rule('invalidar-con-notas', { numero: nota }));
+  if (deadlineVerdict(hoy, sellado.plazo) === 'closed') {
+    const when = { tipo: tipoDte, sellado: sellado.el, termino: sellado.plazo.longest };
+    return no(rule('plazo-de-invalidacion-vencido', when));
+  }
+  return yes(rule('devolver-con-otro-documento', { tipo: tipoDte }));
+}

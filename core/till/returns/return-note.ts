@@ -1,0 +1,229 @@
+/** The request of the note that a return or an adjustment of a crédito fiscal comes to (§returns, §note-amounts). */
+import type { ReturnAdjustment } from '../../contract/bridge/bridge-returns.ts';
+import type { TipoNota } from '../../contract/edition.ts';
+import { JsonNumber } from '../../contract/json.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { amount, roundItem, roundSummary, sum, toJsonNumber, ZERO, type Amount } from '../../domain/money.ts';
+import { validationError } from '../../engine/validation-error.ts';
+import { priceWithoutIva } from '../sale/preview-prices.ts';
+import { soldOf, type LineLeft, type LineTreatment, type ReturnedSale } from './return-document.ts';
+
+/** Interface item types (§code-translation). */
+const GOODS = '1';
+const SERVICE = '2';
+const EXEMPT = '3';
+const NOT_SUBJECT = '4';
+/** CAT-011: service. */
+const ISSUED_SERVICE = '2';
+const ELECTRONIC = new JsonNumber('2');
+const ONE = new JsonNumber('1');
+/** What rounding of several notes can leave of a balance, in USD: less than a cent for each of some lines. */
+const ROUNDING = amount('0.05');
+const TITLE = { devolucion: 'Devolución', rebaja: 'Rebaja', cargo: 'Cargo' } as const;
+
+/** Units that come back of each line, by its place; the lines of a price adjustment count none. */
+export function returnedUnits(
+  { lines }: ReturnedSale,
+  ajuste: ReturnAdjustment,
+): ReadonlyMap<number, Amount> {
+  if (ajuste.clase !== 'devolucion') return new Map();
+  return new Map(
+    ajuste.lineas
+      .filter(({ linea }) => lines[linea] !== undefined)
+      .map(({ linea, cantidad }) => [linea, amount(cantidad)] as const)
+      .filter(([, cantidad]) => !cantidad.isZero()),
+  );
+}
+
+/**
+ * Checks what was chosen against what is left.
+ *
+ * @throws AppError `VALIDACION` with every fault at its place
+ */
+export function assertChosen({ lines }: ReturnedSale, ajuste: ReturnAdjustment): void {
+  const faults = faultsOf(lines, ajuste);
+  if (faults.length > 0) throw validationError(faults);
+}
+
+function faultsOf(lines: readonly LineLeft[], ajuste: ReturnAdjustment): readonly Fault[] {
+  if (ajuste.clase === 'cargo') {
+    const isSome = amount(ajuste.monto).gt(ZERO);
+    return isSome ? [] : [faultAt('ajuste.monto', 'FUERA_DE_RANGO', rule('mayor-que-cero'))];
+  }
+  const some =
+    ajuste.clase === 'devolucion'
+      ? ajuste.lineas.map(({ cantidad }) => cantidad)
+      : ajuste.lineas.map(({ monto }) => monto);
+  if (some.every((each) => amount(each).isZero()))
+    return [faultAt('ajuste.lineas', 'CAMPO_REQUERIDO', rule('devolver-nada'))];
+  const seen = new Set<number>();
+  return ajuste.lineas.flatMap((each, at): readonly Fault[] => {
+    const line = lines[each.linea];
+    const campo = `ajuste.lineas[${at}]`;
+    if (line === undefined || seen.has(each.linea))
+      return [faultAt(`${campo}.linea`, 'REGLA', rule('devolver-linea-ajena'))];
+    seen.add(each.linea);
+    const nombre = line.issued.descripcion;
+    if ('cantidad' in each)
+      return amount(each.cantidad).lte(line.quedan)
+        ? []
+        : [
+            faultAt(
+              `${campo}.cantidad`,
+              'SALDO',
+              rule('devolver-de-mas', { nombre, quedan: line.quedan.toFixed() }),
+            ),
+          ];
+    const queda = roundSummary(line.precio.times(line.quedan));
+    return amount(each.monto).lte(queda)
+      ? []
+      : [faultAt(`${campo}.monto`, 'SALDO', rule('rebajar-de-mas', { nombre, queda: queda.toFixed(2) }))];
+  });
+}
+
+export interface NoteWish {
+  readonly tipoDte: TipoNota;
+  readonly ajuste: ReturnAdjustment;
+  readonly motivo: string;
+  /** Whether goods came back. */
+  readonly regresa: boolean;
+  /** What notes may still take, without VAT. */
+  readonly disponible: Amount;
+}
+
+/** The body of the note, as `POST /nota-credito/emitir` and `/nota-debito/emitir` take it, numbers as JsonNumber. */
+export function noteRequest(sale: ReturnedSale, wish: NoteWish): object {
+  const { codigoGeneracion, fecEmi } = sale.document;
+  return {
+    documentoRelacionado: [
+      {
+        tipoDocumento: '03',
+        tipoGeneracion: ELECTRONIC,
+        numeroDocumento: codigoGeneracion,
+        fechaEmision: fecEmi,
+      },
+    ],
+    ...amountsOf(sale, wish),
+    observaciones: observationOf(wish),
+  };
+}
+
+function observationOf({ ajuste, motivo, regresa }: NoteWish): string {
+  const goods =
+    ajuste.clase !== 'devolucion' ? '' : regresa ? '. La mercadería regresó' : '. La mercadería no regresó';
+  return `${TITLE[ajuste.clase]}: ${motivo.trim()}${goods}`;
+}
+
+function amountsOf(sale: ReturnedSale, { ajuste, disponible }: NoteWish): object {
+  switch (ajuste.clase) {
+    case 'devolucion':
+      return unitsBack(sale, returnedUnits(sale, ajuste), disponible);
+    case 'rebaja':
+      return {
+        items: ajuste.lineas
+          .filter(({ monto }) => !amount(monto).isZero())
+          .map(({ linea, monto }) => moneyOff(sale, linea, amount(monto))),
+      };
+    case 'cargo':
+      return { items: [chargeOf(sale, ajuste.descripcion, amount(ajuste.monto))] };
+  }
+}
+
+const DISCOUNTS = [
+  ['gravada', 'descuGravada'],
+  ['exenta', 'descuExenta'],
+  ['noSujeta', 'descuNoSuj'],
+] as const;
+
+/** Units at the price and with the discount they were sold with, and their part of the discount on the whole. */
+function unitsBack(sale: ReturnedSale, units: ReadonlyMap<number, Amount>, disponible: Amount): object {
+  const chosen = [...units].flatMap(([linea, cantidad]) => {
+    const line = sale.lines[linea];
+    return line === undefined ? [] : [{ line, cantidad, montoDescu: partOf(line, cantidad) }];
+  });
+  const grossBack = (kind: LineTreatment): Amount =>
+    sum(
+      chosen.flatMap(({ line, cantidad, montoDescu }) =>
+        line.tratamiento === kind ? [cantidad.times(amount(line.issued.precioUni)).minus(montoDescu)] : [],
+      ),
+    );
+  const discounts = DISCOUNTS.map(([kind, member]) => {
+    const whole = soldOf(sale, kind);
+    const discount = amount(sale.content.resumen[member]);
+    const back = grossBack(kind);
+    return { member, back, discount: whole.isZero() ? ZERO : roundSummary(discount.times(back).div(whole)) };
+  });
+  const over = sum(discounts.map(({ back, discount }) => back.minus(discount))).minus(disponible);
+  // Earlier notes may have left a cent less than the last units are worth.
+  const slack = over.gt(ZERO) && over.lte(ROUNDING) ? roundSummary(over.plus(amount('0.004'))) : ZERO;
+  const takes = discounts.find(({ back }) => !back.isZero());
+  return {
+    items: chosen.map(({ line, cantidad, montoDescu }) => ({
+      cantidad: toJsonNumber(cantidad),
+      descripcion: line.issued.descripcion,
+      precioUni: line.issued.precioUni,
+      tipoItem: new JsonNumber(itemType(line)),
+      ...(line.issued.codigo ? { codigo: line.issued.codigo } : {}),
+      uniMedida: line.issued.uniMedida,
+      ...(montoDescu.isZero() ? {} : { montoDescu: toJsonNumber(montoDescu) }),
+      ...serviceOf(line),
+    })),
+    ...Object.fromEntries(
+      discounts
+        .map((each) => [each.member, each === takes ? each.discount.plus(slack) : each.discount] as const)
+        .filter(([, value]) => !value.isZero())
+        .map(([member, value]) => [member, toJsonNumber(value)]),
+    ),
+  };
+}
+
+/** The discount of a line that belongs to some of its units. */
+function partOf({ issued, cantidad: sold }: LineLeft, cantidad: Amount): Amount {
+  return roundItem(amount(issued.montoDescu).times(cantidad).div(sold));
+}
+
+/** Money off a line: no units come back, so that it is no line of its product. */
+function moneyOff(sale: ReturnedSale, linea: number, monto: Amount): object {
+  const line = sale.lines[linea];
+  if (line === undefined) throw new Error('a line that was checked is not there');
+  return {
+    cantidad: ONE,
+    descripcion: `Rebaja de precio: ${line.issued.descripcion}`.slice(0, MAX_NAME_CHARS),
+    precioUni: toJsonNumber(withoutIva(line.tratamiento, monto)),
+    tipoItem: new JsonNumber(itemType(line)),
+    ...serviceOf(line),
+  };
+}
+
+const MAX_NAME_CHARS = 1000;
+
+/** What was not charged, of a kind of sale that the document has. */
+function chargeOf(sale: ReturnedSale, descripcion: string, monto: Amount): object {
+  const line =
+    sale.lines.find(({ tratamiento }) => tratamiento === 'gravada') ??
+    sale.lines.find(({ tratamiento }) => tratamiento !== 'noGravado');
+  const kind = line?.tratamiento ?? 'gravada';
+  return {
+    cantidad: ONE,
+    descripcion: descripcion.trim(),
+    precioUni: toJsonNumber(withoutIva(kind, monto)),
+    tipoItem: new JsonNumber(kind === 'gravada' ? SERVICE : kind === 'exenta' ? EXEMPT : NOT_SUBJECT),
+    ...(kind === 'gravada' ? {} : { esServicio: true }),
+  };
+}
+
+function withoutIva(kind: LineTreatment, monto: Amount): Amount {
+  return kind === 'gravada' ? priceWithoutIva(monto) : monto;
+}
+
+function itemType({ tratamiento, issued }: LineLeft): string {
+  if (tratamiento === 'exenta') return EXEMPT;
+  if (tratamiento === 'noSujeta') return NOT_SUBJECT;
+  return issued.tipoItem.text === ISSUED_SERVICE ? SERVICE : GOODS;
+}
+
+function serviceOf({ tratamiento, issued }: LineLeft): object {
+  const untaxed = tratamiento === 'exenta' || tratamiento === 'noSujeta';
+  return untaxed && issued.tipoItem.text === ISSUED_SERVICE ? { esServicio: true } : {};
+}

@@ -1,0 +1,289 @@
+/** What somebody can do with a document that comes back: its lines, the lawful ways and what each comes to. Nothing here writes. */
+import type {
+  ReturnAdjustment,
+  ReturnForm,
+  ReturnPlan,
+  ReturnProposal,
+  SettlementWay,
+} from '../../contract/bridge/bridge-returns.ts';
+import { ON_CREDIT } from '../../contract/cash/cash-money.ts';
+import { isNota, type TipoNota } from '../../contract/edition.ts';
+import type { Issuer } from '../../contract/settings/issuer.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { cashPaid, centsText } from '../../domain/cash/cash.ts';
+import { paymentsOfText } from '../../domain/cash/cash-payments.ts';
+import { invalidationDeadlines } from '../../domain/deadlines.ts';
+import { prepareDocument } from '../../domain/dte/prepare.ts';
+import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { parseJson, stringifyJson } from '../../contract/json.ts';
+import { publicState } from '../../domain/lifecycle.ts';
+import { amount, roundSummary, toCents, ZERO, type Amount } from '../../domain/money.ts';
+import { balanceOf } from '../../domain/notes/note-balance.ts';
+import type { AdjustableLine } from '../../domain/notes/related-sale.ts';
+import { returnWays, type ReturnFacts } from '../../domain/returns/return-ways.ts';
+import { lastNoteDay } from '../../domain/rules/notes.ts';
+import type { SignedDocument } from '../../store/documents/documents.ts';
+import { liveNotes } from '../../store/documents/notes.ts';
+import { sellerOf } from '../../store/documents/sellers.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import type { Reader } from '../../store/store.ts';
+import { planInvalidation } from '../../engine/invalidation/invalidate-plan.ts';
+import { adjustableOf, adjustedBy } from '../../engine/issuing/adjusted.ts';
+import { loadIssuing } from '../../engine/issuing/preflight.ts';
+import { assertRelated } from '../../engine/issuing/related-check.ts';
+import { ofWholePlace } from '../../engine/queries/own-document.ts';
+import { approvalNeed } from '../people/approvals.ts';
+import { tillUsers, type TillCaller } from '../people/standing.ts';
+import { limitOf } from '../sale/sale-limits.ts';
+import { isWhole, requireNamed, returnedSale, shownLines, type ReturnedSale } from './return-document.ts';
+import { assertChosen, noteRequest, returnedUnits } from './return-note.ts';
+import { cashNeed, openSessionOf } from './settlements.ts';
+
+/** Stands for the reason while nobody typed one: the amounts do not depend on it. */
+const NO_REASON = 'Devolución';
+
+export interface PlanQuestion {
+  readonly documento: string;
+  readonly ajuste: ReturnAdjustment | undefined;
+  readonly who: TillCaller;
+  readonly now: Instant;
+}
+
+/** A plan with what it was made from. */
+export interface MadePlan {
+  readonly plan: ReturnPlan;
+  /** Null for a document that nothing can be done with. */
+  readonly sale: ReturnedSale | null;
+  readonly disponible: Amount;
+}
+
+/**
+ * Everything the flow shows of a document.
+ *
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO`, or `VALIDACION` for an adjustment that takes what is not there
+ */
+export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
+  const { who, ajuste } = question;
+  const document = requireNamed(reader, question.documento, who);
+  const issuer = findIssuer(reader, document.issuerId);
+  if (issuer === null) throw new Error(`document ${document.id} has no issuer`);
+  const { disponible, returned } = balanceLeft(reader, document, issuer);
+  const sale = returnedSale(document, returned);
+  const impedimento = impedimentOf(document);
+  const open = sale === null || impedimento !== null ? null : sale;
+  if (open !== null && ajuste !== undefined) assertChosen(open, ajuste);
+  const plan: ReturnPlan = {
+    documento: shownDocument(reader, document),
+    autoridad: document.autoridad,
+    lineas: sale === null ? [] : shownLines(sale),
+    disponible: document.tipoDte === '03' ? roundSummary(disponible).toFixed(2) : null,
+    destino: paidWay(document),
+    cajaAbierta: openSessionOf(reader, who) !== null,
+    gerentes: tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== who.user.id),
+    impedimento,
+    formas:
+      open === null || ajuste === undefined
+        ? null
+        : proposals(reader, { sale: open, ajuste, disponible, issuer, question }),
+  };
+  return { plan, sale: open, disponible };
+}
+
+interface Left {
+  readonly disponible: Amount;
+  readonly returned: readonly AdjustableLine[];
+}
+
+/** What notes left of a crédito fiscal: of its amount, and of its lines. */
+function balanceLeft(reader: Reader, document: SignedDocument, { settings }: Issuer): Left {
+  if (document.tipoDte !== '03') return { disponible: ZERO, returned: [] };
+  const adjustable = adjustableOf(reader, document);
+  return {
+    disponible: balanceOf(adjustable, settings.notas).disponible,
+    returned: adjustable.notes
+      .filter(({ tipoDte }) => tipoDte === '05')
+      .flatMap(({ lines }) => lines.filter(({ kind }) => kind !== null)),
+  };
+}
+
+function impedimentOf({ tipoDte, estado }: SignedDocument): Rule | null {
+  if (isNota(tipoDte)) return rule('devolver-una-nota');
+  if (estado === 'RECHAZADO') return rule('devolver-rechazado');
+  if (estado === 'INVALIDADO') return rule('devolver-invalidado');
+  return estado === 'INVALIDANDO' ? rule('devolver-invalidandose') : null;
+}
+
+function shownDocument(reader: Reader, document: SignedDocument): ReturnPlan['documento'] {
+  const { receptorNombre: nombre, receptorDocumento: numDocumento } = document;
+  return {
+    tipoDte: document.tipoDte,
+    codigoGeneracion: document.codigoGeneracion,
+    numeroControl: document.numeroControl,
+    fecEmi: document.fecEmi,
+    horEmi: document.horEmi,
+    estado: publicState(document.estado),
+    monto: centsText(document.montoCentavos),
+    receptor: nombre === null && numDocumento === null ? null : { nombre, numDocumento },
+    vendio: sellerOf(reader, document.id)?.nombre ?? null,
+  };
+}
+
+/** The way the money came is the way it goes back: what is owed is owed less, cash is cash. */
+function paidWay({ payload }: SignedDocument): SettlementWay {
+  const { resumen } = parseJson(payload) as { readonly resumen?: { readonly pagos?: unknown } };
+  const pagos = paymentsOfText(resumen?.pagos ? stringifyJson(resumen.pagos) : null);
+  if (pagos.some(([forma]) => forma === ON_CREDIT)) return 'cuenta';
+  return cashPaid({ pagos }) > 0n || pagos.length === 0 ? 'efectivo' : 'otro';
+}
+
+interface Proposing {
+  readonly sale: ReturnedSale;
+  readonly ajuste: ReturnAdjustment;
+  readonly disponible: Amount;
+  readonly issuer: Issuer;
+  readonly question: PlanQuestion;
+}
+
+function proposals(reader: Reader, of: Proposing): readonly ReturnProposal[] {
+  const { sale, question } = of;
+  const ways = returnWays(factsOf(reader, of));
+  const trials = new Map<ReturnForm, Trial>(
+    NOTE_FORMS.filter(([forma]) => ways.some((way) => way.forma === forma && way.legal)).map(
+      ([forma, tipoDte]) => [forma, tryNote(reader, tipoDte, of)] as const,
+    ),
+  );
+  // A note that the engine would refuse is no way, and neither is the default.
+  const judged = ways.map((way) => {
+    const refused = trials.get(way.forma)?.refused ?? null;
+    return refused === null ? way : { ...way, legal: false, motivo: refused };
+  });
+  const chosen =
+    judged.find(({ porDefecto, legal }) => porDefecto && legal) ?? judged.find(({ legal }) => legal);
+  return judged.map(({ forma, legal, motivo }) => {
+    const trial = trials.get(forma);
+    const cents = forma === 'invalidacion' ? sale.document.montoCentavos : (trial?.montoCentavos ?? null);
+    const iva = forma === 'invalidacion' ? sale.document.ivaCentavos : (trial?.ivaCentavos ?? null);
+    return {
+      forma,
+      legal,
+      porDefecto: forma === chosen?.forma,
+      motivo,
+      monto: cents === null ? null : centsText(cents),
+      iva: iva === null ? null : centsText(iva),
+      avisos: trial?.avisos ?? [],
+      aprobacion: cents === null || !legal ? null : needOf(reader, { ...of, forma, cents }),
+      aprobacionEfectivo:
+        cents === null || forma === 'nota-debito' ? null : cashNeed(reader, question.who, cents),
+    };
+  });
+}
+
+const NOTE_FORMS = [
+  ['nota-credito', '05'],
+  ['nota-debito', '06'],
+] as const satisfies readonly (readonly [ReturnForm, TipoNota])[];
+
+function factsOf(reader: Reader, { sale, ajuste, disponible, issuer, question }: Proposing): ReturnFacts {
+  const { document } = sale;
+  const { tipoDte, fecEmi, sello, fhProcesamiento, emittedAt, codigoGeneracion } = document;
+  const el = fiscalDate(fhProcesamiento ?? emittedAt);
+  return {
+    tipoDte,
+    clase: ajuste.clase,
+    entero: ajuste.clase === 'devolucion' && isWhole(sale, returnedUnits(sale, ajuste)),
+    hoy: fiscalDate(question.now),
+    sellado:
+      sello === null
+        ? null
+        : { el, plazo: invalidationDeadlines({ tipoDte, selladoEl: el, fecEmi }, issuer.settings) },
+    nota: liveNotes(reader, codigoGeneracion)[0]?.numeroControl ?? null,
+    impedimento: invalidationRefusal(reader, document, question),
+    ultimoDiaNotas: lastNoteDay(fecEmi, issuer),
+    quedaSaldo: disponible.gt(ZERO),
+  };
+}
+
+/** Why the engine would not invalidate it as rescinded; null where it would. */
+function invalidationRefusal(
+  reader: Reader,
+  { tipoDte, codigoGeneracion, fecEmi }: SignedDocument,
+  { who, now }: PlanQuestion,
+): string | null {
+  const order = {
+    documento: { tipoDte, codigoGeneracion, fecEmi, codigoGeneracionR: null },
+    tipoAnulacion: 2,
+    motivoAnulacion: NO_REASON,
+    responsable: null,
+    solicita: null,
+  } as const;
+  try {
+    planInvalidation(reader, { order, caller: ofWholePlace(who.caller), now });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+interface Trial {
+  /** Why the engine would not issue it; null where it would. */
+  readonly refused: Rule | null;
+  readonly montoCentavos: bigint | null;
+  readonly ivaCentavos: bigint | null;
+  readonly avisos: readonly Rule[];
+}
+
+/** Asks the engine's own rules what the note would come to, so that nothing is promised that it refuses. */
+function tryNote(
+  reader: Reader,
+  tipoDte: TipoNota,
+  { sale, ajuste, disponible, question }: Proposing,
+): Trial {
+  const { caller } = question.who;
+  const wish = { tipoDte, ajuste, disponible, motivo: NO_REASON, regresa: true };
+  const request = noteRequest(sale, wish);
+  const nothing = { montoCentavos: null, ivaCentavos: null, avisos: [] };
+  try {
+    const issuing = loadIssuing(reader, caller);
+    const adjusts = adjustedBy(reader, { caller, tipoDte, input: { request } });
+    const fecEmi = fiscalDate(question.now);
+    const prepared = prepareDocument({ ...issuing, tipoDte, input: request, fecEmi, adjusts });
+    if (prepared.kind === 'faulty')
+      return { ...nothing, refused: prepared.faults[0] ?? rule('valor-no-permitido') };
+    const { document } = prepared;
+    assertRelated(reader, { caller, tipoDte, connection: issuing.connection }, document.request);
+    const { montoCentavos, ivaCentavos, avisos } = document;
+    return {
+      refused: null,
+      montoCentavos,
+      ivaCentavos,
+      avisos: avisos.filter(({ regla }) => regla !== OWN_LINE),
+    };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return {
+      ...nothing,
+      refused: error.faults?.[0] ?? error.broken ?? rule('invalidar-no-se-puede', { causa: error.message }),
+    };
+  }
+}
+
+/** Money off a line is a line of its own: that the document has none of that name is known. */
+const OWN_LINE = 'linea-que-no-esta';
+
+interface Needing extends Proposing {
+  readonly forma: ReturnForm;
+  readonly cents: bigint;
+}
+
+/** Why a manager must approve it: always to invalidate, else beyond the limit of the role. A charge takes nothing. */
+function needOf(reader: Reader, { forma, cents, issuer, question }: Needing): Rule | null {
+  const { who } = question;
+  if (forma === 'nota-debito') return null;
+  if (forma === 'invalidacion' && approvalNeed(reader, who, issuer.settings).requerida)
+    return rule('aprobar-invalidacion');
+  const { devolucionMaxima } = limitOf(issuer.settings, who.user.rol);
+  if (devolucionMaxima === '' || cents <= toCents(amount(devolucionMaxima))) return null;
+  return rule('aprobar-devolucion', { monto: centsText(cents), limite: amount(devolucionMaxima).toFixed(2) });
+}

@@ -1,0 +1,251 @@
+/**
+ * Returns and adjustments at a till (§returns): one call issues the note, or stores the event, and writes in the same commit who
+ * approved it and where the money goes; then the open drawer pays. Repeated with its key it does nothing more than tell.
+ */
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type {
+  ReturnDone,
+  ReturnPlan,
+  ReturnProposal,
+  ReturnSettlement,
+} from '../../contract/bridge/bridge-returns.ts';
+import { JsonNumber } from '../../contract/json.ts';
+import { faultText } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import type { TillUser } from '../../contract/till/till.ts';
+import { AppError, refusal } from '../../domain/app-error.ts';
+import { centsText } from '../../domain/cash/cash.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { publicState } from '../../domain/lifecycle.ts';
+import { explainRejection } from '../../domain/rejection/rejection.ts';
+import { insertSettlement, settlementOfKey, type StoredSettlement } from '../../store/cash/settlements.ts';
+import { findDocument, findDocumentByCode } from '../../store/documents/documents.ts';
+import { findEventOfDocument } from '../../store/delivery/events.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import type { Clock } from '../../engine/deps.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { ofWholePlace } from '../../engine/queries/own-document.ts';
+import { explainInvalidationRefusal } from '../invalidation/invalidation-reasons.ts';
+import { ApprovalRefused } from '../people/approvals.ts';
+import { tillUsers, type TillCaller } from '../people/standing.ts';
+import type { ReturnedSale } from './return-document.ts';
+import { noteRequest } from './return-note.ts';
+import { planReturn, type MadePlan } from './return-plan.ts';
+import { approvalMissing, owedOf, pay, shownSettlement, type SettlementDeps } from './settlements.ts';
+
+/** Name of the act in the audit log. */
+const ACTION = 'devolución o ajuste';
+/** Reason of the interface that the authority reads as rescinded where nothing replaces the document. */
+const RESCINDED = new JsonNumber('2');
+
+type MakeInput = BridgeInput<'returns.make'>;
+
+export interface TillReturns {
+  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `VALIDACION` */
+  plan(input: BridgeInput<'returns.plan'>, who: TillCaller): ReturnPlan;
+  /** @throws AppError as the plan and the engine do; ApprovalRefused where a manager must approve it first */
+  make(input: MakeInput, who: TillCaller): Promise<ReturnDone>;
+  owed(who: TillCaller): readonly ReturnSettlement[];
+  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `ESTADO_NO_PERMITE`; ApprovalRefused */
+  pay(input: BridgeInput<'returns.pay'>, who: TillCaller): Promise<ReturnSettlement>;
+}
+
+export interface TillReturnsDeps extends SettlementDeps {
+  readonly engine: Engine;
+  readonly clock: Clock;
+}
+
+/** Returns over an engine and its store. */
+export function createTillReturns(deps: TillReturnsDeps): TillReturns {
+  const { store, clock } = deps;
+  /** Calls that still run, by till and key: the same call made twice is done once. */
+  const running = new Map<string, Promise<ReturnDone>>();
+  return {
+    plan: ({ documento, ajuste }, who) =>
+      store.read((reader) => planReturn(reader, { documento, ajuste, who, now: clock.now() }).plan),
+    make: (input, who) => {
+      const name = `${who.till.id}\n${input.clave}`;
+      const first = running.get(name);
+      if (first !== undefined) return first;
+      const made = makeOnce(deps, input, who).finally(() => running.delete(name));
+      running.set(name, made);
+      return made;
+    },
+    owed: (who) => store.read((reader) => owedOf(reader, who)),
+    pay: (input, who) => pay(deps, input, who),
+  };
+}
+
+/** What is done once everything is known. */
+interface Making {
+  readonly input: MakeInput;
+  readonly who: TillCaller;
+  readonly made: MadePlan & { readonly sale: ReturnedSale };
+  readonly proposal: ReturnProposal;
+  readonly aprobo: TillUser | null;
+}
+
+async function makeOnce(deps: TillReturnsDeps, input: MakeInput, who: TillCaller): Promise<ReturnDone> {
+  const { store, clock } = deps;
+  const before = store.read((reader) => settlementOfKey(reader, who.till.id, input.clave));
+  if (before !== null) return told(deps, before, { who, first: NOTHING });
+  const { codigoGeneracion: documento, ajuste, forma } = input;
+  const now = clock.now();
+  const made = store.read((reader) => planReturn(reader, { documento, ajuste, who, now }));
+  const { sale, plan } = made;
+  const proposal = plan.formas?.find((each) => each.forma === forma);
+  if (sale === null || proposal === undefined)
+    throw refusal('ESTADO_NO_PERMITE', plan.impedimento ?? rule('devolver-sin-encontrar'));
+  if (!proposal.legal || proposal.monto === null) throw refusal('ESTADO_NO_PERMITE', proposal.motivo);
+  const aprobo = await approverOf(deps, { input, who, proposal });
+  const making: Making = { input, who, made: { ...made, sale }, proposal, aprobo };
+  const first = forma === 'invalidacion' ? await invalidate(deps, making) : await issueNote(deps, making);
+  const settlement = store.read((reader) => settlementOfKey(reader, who.till.id, input.clave));
+  if (settlement === null) throw new Error('a return was made without its settlement');
+  return told(deps, settlement, { who, first });
+}
+
+/** Who approved; null where nobody has to. */
+async function approverOf(
+  { store, approvals }: TillReturnsDeps,
+  { input, who, proposal }: Omit<Making, 'made' | 'aprobo'>,
+): Promise<TillUser | null> {
+  const fromDrawer = input.destino === 'efectivo' || input.destino === 'cambio';
+  const why = proposal.aprobacion ?? (fromDrawer ? proposal.aprobacionEfectivo : null);
+  if (why === null) return null;
+  if (input.approval === undefined) throw approvalMissing(store.read(tillUsers), who, why);
+  const document = store.read((reader) => findDocumentByCode(reader, input.codigoGeneracion));
+  const what = {
+    asunto: ACTION,
+    documento: input.codigoGeneracion,
+    numeroControl: document?.numeroControl ?? '',
+    monto: proposal.monto ?? '',
+  };
+  const answer = await approvals.try(input.approval, who, what);
+  if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer.message, answer.retryAfterSeconds);
+  return answer.by;
+}
+
+/** What only the first answer knows. */
+type First = Pick<ReturnDone, 'motivos' | 'avisos'>;
+const NOTHING: First = { motivos: [], avisos: [] };
+
+async function issueNote({ engine }: TillReturnsDeps, making: Making): Promise<First> {
+  const { input, who, made } = making;
+  const { ajuste, motivo, regresa, forma, esperaMaximaMs } = input;
+  const tipoDte = forma === 'nota-debito' ? '06' : '05';
+  const request = noteRequest(made.sale, { tipoDte, ajuste, motivo, regresa, disponible: made.disponible });
+  const issuance = await engine.issue(
+    tipoDte,
+    {
+      request,
+      ...(esperaMaximaMs === undefined ? {} : { esperaMaximaMs }),
+      onStored: (tx, { codigoGeneracion, at }) => {
+        const note = findDocumentByCode(tx, codigoGeneracion);
+        if (note === null) throw new Error('a note that was stored is not there');
+        const { id: documentId, montoCentavos } = note;
+        settle(tx, making, { codigo: codigoGeneracion, documentId, montoCentavos, at });
+      },
+    },
+    who.caller,
+  );
+  const { result, avisos } = issuance;
+  const refused = result.estado === 'RECHAZADO';
+  const faults = refused ? explainRejection(tipoDte, result).map(faultText) : [];
+  return { motivos: faults.length > 0 ? faults : refused ? result.observaciones : [], avisos };
+}
+
+async function invalidate({ engine }: TillReturnsDeps, making: Making): Promise<First> {
+  const { input, who, made } = making;
+  const { document } = made.sale;
+  const { tipoDte, codigoGeneracion, fecEmi } = document;
+  const request = {
+    documento: { tipoDte, codigoGeneracion, fecEmi },
+    motivo: { tipoAnulacion: RESCINDED, motivoAnulacion: input.motivo.trim() },
+  };
+  const { esperaMaximaMs } = input;
+  const { result } = await engine.invalidate(
+    {
+      request,
+      ...(esperaMaximaMs === undefined ? {} : { esperaMaximaMs }),
+      onStored: (tx, event) => {
+        const { id: documentId, montoCentavos } = document;
+        const codigo = event.codigoGeneracion;
+        settle(tx, making, { codigo, documentId, montoCentavos, at: event.now });
+      },
+    },
+    ofWholePlace(who.caller),
+  );
+  return { motivos: result.estado === 'RECHAZADO' ? explainInvalidationRefusal(result) : [], avisos: [] };
+}
+
+interface Settled {
+  readonly codigo: string;
+  readonly documentId: number;
+  readonly montoCentavos: bigint;
+  readonly at: Instant;
+}
+
+/** In the very commit that stores the note or event: where the money goes, who asked and who approved. */
+function settle(tx: Tx, { input, who, made, aprobo, proposal }: Making, of: Settled): void {
+  const { forma, destino, regresa, clave } = input;
+  const motivo = input.motivo.trim();
+  const referencia = input.referencia?.trim() ? input.referencia.trim() : null;
+  const people = { tillId: who.till.id, userId: who.user.id, approverId: aprobo?.id ?? null };
+  insertSettlement(tx, { ...of, ...people, clave, forma, destino, referencia, motivo, regresa });
+  const { numeroControl, codigoGeneracion } = made.sale.document;
+  const detalle = {
+    documento: codigoGeneracion,
+    numeroControl,
+    forma,
+    codigo: of.codigo,
+    monto: centsText(of.montoCentavos),
+    destino,
+    referencia,
+    motivo,
+    regresa: regresa ? 'sí' : 'no',
+    caja: who.till.id,
+    pidio: who.user.nombre,
+    aprobo: aprobo?.nombre ?? null,
+    propuesta: proposal.porDefecto ? 'sí' : 'no',
+  };
+  appendAudit(tx, { at: of.at, actor: who.user.nombre, accion: ACTION, detalle });
+}
+
+/** What became of it; the open drawer pays now what it can, and what it cannot stays owed with the reason. */
+async function told(
+  deps: TillReturnsDeps,
+  settlement: StoredSettlement,
+  { who, first }: { readonly who: TillCaller; readonly first: First },
+): Promise<ReturnDone> {
+  const { store } = deps;
+  let liquidacion = store.read((reader) => shownSettlement(reader, settlement, who));
+  if (liquidacion.estado === 'por-pagar' && liquidacion.motivo === null) {
+    try {
+      liquidacion = await pay(deps, { codigo: settlement.codigo }, who);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.broken === undefined) throw error;
+      liquidacion = { ...liquidacion, motivo: error.broken };
+    }
+  }
+  return { ...store.read((reader) => doneOf(reader, settlement)), ...first, liquidacion };
+}
+
+function doneOf(
+  reader: Reader,
+  { forma, codigo, documentId }: StoredSettlement,
+): Omit<ReturnDone, 'liquidacion' | 'motivos' | 'avisos'> {
+  const document = findDocument(reader, documentId);
+  if (document === null) throw new Error(`settlement ${codigo} has no document`);
+  const { tipoDte, codigoGeneracion, numeroControl, autoridad } = document;
+  const estado = publicState(document.estado);
+  const event = forma === 'invalidacion' ? findEventOfDocument(reader, documentId) : null;
+  return {
+    forma,
+    documento: { tipoDte, codigoGeneracion, numeroControl, estado },
+    estado,
+    selloRecibido: event === null ? document.sello : event.sello,
+    autoridad,
+  };
+}

@@ -1,0 +1,184 @@
+/**
+ * The money of returns and adjustments. What was agreed stands in the commit of the note or event; handing it over is a
+ * movement of the open drawer, in a commit of its own that can be repeated: what a power cut came between is still owed, and
+ * nothing is paid twice.
+ */
+import type { ReturnSettlement } from '../../contract/bridge/bridge-returns.ts';
+import { MAX_REASON_CHARS } from '../../contract/cash/cash-money.ts';
+import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
+import { refusal } from '../../domain/app-error.ts';
+import { centsText } from '../../domain/cash/cash.ts';
+import { isoUtc } from '../../domain/fiscal-time.ts';
+import { openCashSessionId, findCashSession, type StoredSession } from '../../store/cash/cash-sessions.ts';
+import {
+  findSettlement,
+  paySettlement,
+  unpaidSettlements,
+  type StoredSettlement,
+} from '../../store/cash/settlements.ts';
+import { findDocument } from '../../store/documents/documents.ts';
+import { findUserById } from '../../store/people/users.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import type { TillUser } from '../../contract/till/till.ts';
+import { isOfPlace, ofWholePlace } from '../../engine/queries/own-document.ts';
+import { noteMovement, shortfall, withdrawalFrom, type Movement } from '../cash/cash-move.ts';
+import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
+import { tillUsers, type TillCaller } from '../people/standing.ts';
+import type { NewsBoard } from '../news.ts';
+
+/** Settlements still to be handed over that are told of at once. */
+const MAX_OWED = 100;
+
+export interface SettlementDeps {
+  readonly store: Store;
+  readonly approvals: Approvals;
+  readonly news: NewsBoard;
+}
+
+/** The session that is open at a till; null without one. */
+export function openSessionOf(reader: Reader, { till }: TillCaller): StoredSession | null {
+  const id = openCashSessionId(reader, till.id);
+  return id === null ? null : findCashSession(reader, id);
+}
+
+/** Why a manager must approve so much out of the open drawer; null where nobody has to, or none is open. */
+export function cashNeed(reader: Reader, who: TillCaller, montoCentavos: bigint): Rule | null {
+  const session = openSessionOf(reader, who);
+  if (session === null) return null;
+  const { beyond, retirado, limiteCentavos } = withdrawalFrom(reader, session, { who, montoCentavos });
+  if (!beyond) return null;
+  const amounts = { monto: centsText(montoCentavos), retirado: centsText(retirado) };
+  return rule('aprobar-salida', { ...amounts, limite: centsText(limiteCentavos) });
+}
+
+/** Everything of the place that is still to be handed over. */
+export function owedOf(reader: Reader, who: TillCaller): readonly ReturnSettlement[] {
+  return unpaidSettlements(reader, who.till, MAX_OWED)
+    .filter((each) => !isVoid(each))
+    .map((each) => shownSettlement(reader, each, who));
+}
+
+/** A settlement as screens show it. */
+export function shownSettlement(
+  reader: Reader,
+  settlement: StoredSettlement,
+  who: TillCaller,
+): ReturnSettlement {
+  const { codigo, documento, forma, destino, referencia, montoCentavos, at, por } = settlement;
+  const estado = stateOf(settlement);
+  return {
+    codigo,
+    numeroControl: documento.numeroControl,
+    forma,
+    destino,
+    referencia,
+    monto: centsText(montoCentavos),
+    cuando: isoUtc(at),
+    por,
+    estado,
+    motivo: estado === 'por-pagar' && openSessionOf(reader, who) === null ? rule('pagar-caja-cerrada') : null,
+  };
+}
+
+/**
+ * Hands over what was agreed; what is paid stays paid.
+ *
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `ESTADO_NO_PERMITE`; ApprovalRefused where a manager must approve it first
+ */
+export async function pay(
+  { store, approvals, news }: SettlementDeps,
+  { codigo, approval }: { readonly codigo: string; readonly approval?: Approver | undefined },
+  who: TillCaller,
+): Promise<ReturnSettlement> {
+  const before = store.read((reader) => requireOfPlace(reader, codigo, who));
+  const state = stateOf(before);
+  if (state === 'pagada' || state === 'nada')
+    return store.read((reader) => shownSettlement(reader, before, who));
+  const aprobo = await approverOf({ store, approvals }, { before, approval, who });
+  const refused = await store.transact((tx, now) => {
+    const settlement = requireOfPlace(tx, codigo, who);
+    if (stateOf(settlement) !== 'por-pagar') return null;
+    const session = openSessionOf(tx, who);
+    if (session === null) return rule('pagar-caja-cerrada');
+    const movement = movementOf(settlement);
+    const of = { movement, who, aprobo, now };
+    if (shortfall(tx, { session }, of) !== null) return rule('pagar-sin-efectivo');
+    noteMovement(tx, { session }, of);
+    paySettlement(tx, codigo, { sessionId: session.id, clave: movement.clave });
+    return null;
+  });
+  if (refused !== null) throw refusal('ESTADO_NO_PERMITE', refused);
+  news.tell({ kind: 'cash', issuerId: who.till.issuerId });
+  return store.read((reader) => shownSettlement(reader, requireOfPlace(reader, codigo, who), who));
+}
+
+interface Paying {
+  readonly before: StoredSettlement;
+  readonly approval: Approver | undefined;
+  readonly who: TillCaller;
+}
+
+/** The manager who approved it: with the return, or now; null where nobody has to. */
+async function approverOf(
+  { store, approvals }: Pick<SettlementDeps, 'store' | 'approvals'>,
+  { before, approval, who }: Paying,
+): Promise<TillUser | null> {
+  const known = store.read((reader) =>
+    before.approverId === null ? null : findUserById(reader, before.approverId),
+  );
+  if (known !== null) return { id: known.id, nombre: known.nombre, rol: known.rol };
+  const why = isOut(before) ? store.read((reader) => cashNeed(reader, who, before.montoCentavos)) : null;
+  if (why === null) return null;
+  if (approval === undefined) throw approvalMissing(store.read(tillUsers), who, why);
+  const { numeroControl } = before.documento;
+  const monto = centsText(before.montoCentavos);
+  const answer = await approvals.try(approval, who, { asunto: 'devolución o ajuste', numeroControl, monto });
+  if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer.message, answer.retryAfterSeconds);
+  return answer.by;
+}
+
+/** Says who may approve, and what. */
+export function approvalMissing(users: readonly TillUser[], who: TillCaller, why: Rule): ApprovalRefused {
+  const gerentes = users.filter(({ id, rol }) => rol === 'gerente' && id !== who.user.id);
+  const need = { requerida: true, motivo: 'cajero', gerentes } as const;
+  return new ApprovalRefused('aprobacion', needsManager(need, ruleText(why)).message);
+}
+
+function requireOfPlace(reader: Reader, codigo: string, { caller }: TillCaller): StoredSettlement {
+  const settlement = findSettlement(reader, codigo);
+  const document = settlement === null ? null : findDocument(reader, settlement.documentId);
+  if (settlement === null || document === null || !isOfPlace(ofWholePlace(caller), document))
+    throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('devolver-sin-encontrar'));
+  if (stateOf(settlement) === 'anulada') throw refusal('ESTADO_NO_PERMITE', rule('pagar-anulada'));
+  return settlement;
+}
+
+function stateOf(settlement: StoredSettlement): ReturnSettlement['estado'] {
+  const { destino, movementId, montoCentavos } = settlement;
+  if (movementId !== null) return 'pagada';
+  if ((destino !== 'efectivo' && destino !== 'cambio') || montoCentavos === 0n) return 'nada';
+  return isVoid(settlement) ? 'anulada' : 'por-pagar';
+}
+
+/** Whether what it was agreed for did not come to be: a note that is refused or invalidated, an event that was refused. */
+function isVoid({ forma, documento: { estado } }: StoredSettlement): boolean {
+  if (forma === 'invalidacion') return estado !== 'INVALIDANDO' && estado !== 'INVALIDADO';
+  return estado === 'RECHAZADO' || estado === 'INVALIDADO';
+}
+
+/** Whether money leaves the drawer; for a charge it comes in. */
+function isOut({ forma }: Pick<StoredSettlement, 'forma'>): boolean {
+  return forma !== 'nota-debito';
+}
+
+function movementOf(settlement: StoredSettlement): Movement {
+  const { codigo, forma, destino, montoCentavos, motivo, documento } = settlement;
+  const what = destino === 'cambio' ? 'Cambio' : isOut({ forma }) ? 'Devolución' : 'Cargo';
+  const said = `${what} ${documento.numeroControl}: ${motivo}`;
+  return {
+    clave: codigo,
+    tipo: isOut({ forma }) ? 'SALIDA' : 'ENTRADA',
+    montoCentavos,
+    motivo: said.slice(0, MAX_REASON_CHARS),
+  };
+}

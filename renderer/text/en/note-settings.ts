@@ -1,0 +1,14 @@
+/** English texts of the settings of credit and debit notes. */
+import type { esNoteSettings } from '../es/note-settings.ts';
+
+export const enNoteSettings: typeof esNoteSettings = {
+  title: 'Credit and debit notes',
+  lead: 'What the authority’s texts leave open about notes. Change only what your accountant tells you.',
+  term: 'Months to adjust a document, from its emission',
+  notice: 'Warn so many days before that ends',
+  retention: 'Retention code where the note gives it back (edition 2026)',
+  retentions: { ninguno: 'None', '22': '22', C4: 'C4', C9: 'C9' },
+  widens: 'Debit notes widen what can be credited',
+  widensNote: 'Without it all credit notes together take at most what the document sold.',
+  deadlines: 'Deadlines to invalidate notes',
+};

@@ -1,0 +1,72 @@
+/** English sentences of the rules of returns. */
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { dollars } from '../../money/cents.ts';
+import { dayText } from '../day.ts';
+import type { esReturnRules } from '../es/return-rules.ts';
+
+const KIND: Readonly<Record<TipoDte, string>> = {
+  '01': 'a factura',
+  '03': 'a crédito fiscal',
+  '04': 'a nota de remisión',
+  '05': 'a nota de crédito',
+  '06': 'a nota de débito',
+};
+
+export const enReturnRules: typeof esReturnRules = {
+  'devolver-invalidando': ({ ultimo }) =>
+    `Everything comes back and nothing depends on this document, which can be invalidated until ${dayText(ultimo)}: the sale is undone as a whole`,
+  'devolver-invalidando-con-duda': ({ seguro, ultimo }) =>
+    `One text of the authority stopped allowing it on ${dayText(seguro)}; another one allows it until ${dayText(ultimo)}. It may be refused`,
+  'devolver-con-nota': ({ ultimo }) =>
+    `The crédito fiscal stays valid and the note takes off what comes back; possible until ${dayText(ultimo)}`,
+  'cobrar-con-nota': ({ ultimo }) =>
+    `The crédito fiscal stays valid and the note adds what was not charged; possible until ${dayText(ultimo)}`,
+  'devolver-con-otro-documento': ({ tipo }) =>
+    `Only a part comes back and ${KIND[tipo]} takes no notes: issue another document with what stays, then invalidate this one with that as its replacement`,
+  'cobrar-con-otro-documento': ({ tipo }) =>
+    `Nothing is added to ${KIND[tipo]}: what was not charged goes into a new document`,
+  'otro-documento-de-mas': () => 'No other document is needed: this one can be adjusted or invalidated',
+  'nota-solo-a-credito-fiscal': ({ tipo }) => `Notes adjust créditos fiscales, and this is ${KIND[tipo]}`,
+  'nota-de-credito-baja': () => 'A nota de crédito lowers what was charged; a nota de débito raises it',
+  'nota-de-debito-sube': () => 'A nota de débito raises what was charged; here it is lowered',
+  'nota-sin-saldo': () => 'Other notes already took everything this document sold',
+  'invalidar-en-parte': () => 'Invalidating undoes the whole sale, and only a part changes here',
+  'invalidar-sin-sello': () =>
+    'The authority has not sealed this document yet; it can be invalidated once it has its seal',
+  'invalidar-con-notas': ({ numero }) =>
+    `Note ${numero} adjusts it: invalidate the note first, then this document`,
+  'invalidar-no-se-puede': ({ causa }) => causa,
+  'devolver-rechazado': () =>
+    'The authority refused this document: there is no sale to undo; correct it under Documents',
+  'devolver-invalidado': () => 'This document is invalidated already: its sale is undone',
+  'devolver-invalidandose': () =>
+    'This document is being invalidated; wait for the authority’s answer, it shows under Documents',
+  'devolver-una-nota': () => 'This is a note, not a sale: if it is wrong, invalidate it under Documents',
+  'devolver-sin-encontrar': () =>
+    'There is no document with that number or code; scan the QR code of the receipt or type its whole generation code',
+  'plazo-de-nota': ({ ultimo }) =>
+    `The time to adjust it with a note ended on ${dayText(ultimo)}; ask your accountant how to correct the operation`,
+  'plazo-de-nota-por-terminar': ({ ultimo }) => `The time to adjust it with notes ends on ${dayText(ultimo)}`,
+  'plazo-de-invalidacion-vencido': ({ termino }) =>
+    `The time to invalidate this document ended on ${dayText(termino)}; the document stays valid`,
+  'saldo-de-notas': ({ toma, quedan }) =>
+    `This takes ${dollars(toma)} without VAT and ${dollars(quedan)} of the document are left to credit; reduce the lines`,
+  'cantidad-que-no-queda': ({ nombre, quedan, lleva }) =>
+    `Of «${nombre}» ${quedan} are left to adjust and here are ${lleva}; check whether that is right`,
+  'devolver-nada': () => 'choose at least one line',
+  'devolver-linea-ajena': () => 'the document has no such line',
+  'devolver-de-mas': ({ nombre, quedan }) => `${quedan} of «${nombre}» are left to come back`,
+  'rebajar-de-mas': ({ nombre, queda }) => `«${nombre}» is worth ${dollars(queda)}; no more can be taken off`,
+  'aprobar-devolucion': ({ monto, limite }) =>
+    `Giving back ${dollars(monto)} is more than the ${dollars(limite)} one person decides alone`,
+  'aprobar-invalidacion': () => 'A manager approves invalidating a document',
+  'aprobar-salida': ({ monto, retirado, limite }) =>
+    retirado === '0.00'
+      ? `Taking ${dollars(monto)} out of the drawer is more than the ${dollars(limite)} a cashier decides alone`
+      : `Taking ${dollars(monto)} out of the drawer, with ${dollars(retirado)} taken out before, is more than the ${dollars(limite)} a cashier decides alone`,
+  'pagar-caja-cerrada': () =>
+    'The drawer is closed: it is noted as owed, and handed over once it is open, under Cash',
+  'pagar-anulada': () => 'What this paid for did not come to be: nothing is to be handed over',
+  'pagar-sin-efectivo': () =>
+    'There is not that much cash in the drawer; note first the cash in that is missing, then pay under Cash',
+};

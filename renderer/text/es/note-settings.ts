@@ -1,0 +1,12 @@
+/** Spanish texts of the settings of credit and debit notes. */
+export const esNoteSettings = {
+  title: 'Notas de crédito y de débito',
+  lead: 'Lo que los textos de Hacienda dejan abierto sobre las notas. Cambie solo lo que su contador le indique.',
+  term: 'Meses para ajustar un documento, desde su emisión',
+  notice: 'Avisar tantos días antes de que termine',
+  retention: 'Código de retención cuando la nota la devuelve (edición 2026)',
+  retentions: { ninguno: 'Ninguno', '22': '22', C4: 'C4', C9: 'C9' },
+  widens: 'Las notas de débito aumentan lo que se puede acreditar',
+  widensNote: 'Sin esto, todas las notas de crédito juntas toman como máximo lo que el documento vendió.',
+  deadlines: 'Plazos para invalidar notas',
+};

@@ -1,0 +1,40 @@
+/** Spanish sentences of the rules of returns and notes, as the screen says them: days and money as people read them. */
+import type { RuleParameters } from '../../../core/contract/rules/rules.ts';
+import { RETURN_RULES } from '../../../core/contract/rules/return-rules.ts';
+import { dollars } from '../../money/cents.ts';
+import { dayText } from '../day.ts';
+
+export const esReturnRules = {
+  ...RETURN_RULES,
+  'devolver-invalidando': ({ ultimo }: { readonly ultimo: string }) =>
+    RETURN_RULES['devolver-invalidando']({ ultimo: dayText(ultimo) }),
+  'devolver-invalidando-con-duda': ({
+    seguro,
+    ultimo,
+  }: {
+    readonly seguro: string;
+    readonly ultimo: string;
+  }) => RETURN_RULES['devolver-invalidando-con-duda']({ seguro: dayText(seguro), ultimo: dayText(ultimo) }),
+  'devolver-con-nota': ({ ultimo }: { readonly ultimo: string }) =>
+    RETURN_RULES['devolver-con-nota']({ ultimo: dayText(ultimo) }),
+  'cobrar-con-nota': ({ ultimo }: { readonly ultimo: string }) =>
+    RETURN_RULES['cobrar-con-nota']({ ultimo: dayText(ultimo) }),
+  'aprobar-devolucion': ({ monto, limite }: { readonly monto: string; readonly limite: string }) =>
+    `Devolver ${dollars(monto)} es más de los ${dollars(limite)} que decide una persona sola`,
+  'aprobar-salida': (of: { readonly monto: string; readonly retirado: string; readonly limite: string }) =>
+    of.retirado === '0.00'
+      ? `Sacar ${dollars(of.monto)} de la caja es más de los ${dollars(of.limite)} que decide un cajero solo`
+      : `Sacar ${dollars(of.monto)} de la caja, con ${dollars(of.retirado)} que ya salieron, es más de los ${dollars(of.limite)} que decide un cajero solo`,
+  'plazo-de-nota': ({ ultimo }: RuleParameters<'plazo-de-nota'>) =>
+    `El plazo para ajustarlo con una nota terminó el ${dayText(ultimo)}; consulte con su contador cómo corregir la operación`,
+  'plazo-de-nota-por-terminar': ({ ultimo }: RuleParameters<'plazo-de-nota-por-terminar'>) =>
+    `El plazo para ajustarlo con notas termina el ${dayText(ultimo)}`,
+  'plazo-de-invalidacion-vencido': ({ termino }: RuleParameters<'plazo-de-invalidacion-vencido'>) =>
+    `El plazo para invalidar este documento terminó el ${dayText(termino)}; el documento sigue válido`,
+  'saldo-de-notas': ({ toma, quedan }: RuleParameters<'saldo-de-notas'>) =>
+    `Esto toma ${dollars(toma)} sin IVA y del documento quedan ${dollars(quedan)} por acreditar; reduzca las líneas`,
+  'cantidad-que-no-queda': ({ nombre, quedan, lleva }: RuleParameters<'cantidad-que-no-queda'>) =>
+    `De «${nombre}» quedan ${quedan} por ajustar y aquí van ${lleva}; revise si corresponde`,
+  'rebajar-de-mas': ({ nombre, queda }: { readonly nombre: string; readonly queda: string }) =>
+    RETURN_RULES['rebajar-de-mas']({ nombre, queda: dollars(queda) }),
+};
