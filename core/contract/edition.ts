@@ -26,4 +26,5 @@ export const SALE_SIGN: Readonly<Record<TipoDte, 1 | 0 | -1>> = {
 };
 
 /** `2023`: 01 v1, 03 to 06 v3. `2026`: 01 v2, 03 to 06 v4. */
-export type Edition = '2023' | '2026';
+export const EDITIONS = ['2023', '2026'] as const;
+export type Edition = (typeof EDITIONS)[number];

@@ -2,6 +2,7 @@
  * Time of El Salvador: UTC−6 all year, whatever zone the computer is set to (§identification, §emission-time).
  * Nothing here reads a clock; the functions convert given values only.
  */
+import { isDay } from '../contract/api/calendar.ts';
 
 /** A moment: milliseconds since 1970-01-01T00:00:00 UTC. */
 export type Instant = number;
@@ -63,10 +64,7 @@ export function parseAuthorityTime(text: string): Instant | null {
 
 /** Whether the text is an existing day of the years 1000 to 9999, written `YYYY-MM-DD`. */
 export function isFiscalDate(text: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const midnight = Date.parse(`${text}T00:00:00Z`);
-  // Date.parse lets 30 February roll over into March; a real day comes back as it was.
-  return !Number.isNaN(midnight) && isoText(midnight).startsWith(text);
+  return isDay(text);
 }
 
 /** Whether the text is a time of day, `00:00:00` to `23:59:59`. */

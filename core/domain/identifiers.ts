@@ -5,6 +5,7 @@
  * Neither issuer publishes its formula. The DUI rule and the two NIT rules below agree in independent public
  * implementations, among them python-stdnum `sv.nit`.
  */
+import { DUI_WRITTEN, NIT_WRITTEN, NRC_WRITTEN } from '../contract/api/requests/identifiers.ts';
 import { rule, type Rule } from '../contract/rules/rules.ts';
 
 /** An identifier in its bare form (digits only), or the rule that it breaks. */
@@ -14,14 +15,12 @@ export type Identifier =
 const DUI_WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2];
 const NIT_OLD_WEIGHTS = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 const NIT_NEW_WEIGHTS = [2, 7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
-/** Shortest NRC that a document carries, in digits (schemas of all three types). */
-export const MIN_NRC_DIGITS = 2;
 
 /** The 9 digits of a DUI, written `000000000` or `00000000-0`, whose check digit is right. */
 export function normalizeDui(text: string): Identifier {
-  const match = /^(\d{8})-?(\d)$/.exec(text.trim());
-  if (!match) return refused(rule('dui-digitos'));
-  const digits = `${match[1]}${match[2]}`;
+  const trimmed = text.trim();
+  if (!DUI_WRITTEN.test(trimmed)) return refused(rule('dui-digitos'));
+  const digits = trimmed.replace('-', '');
   if (isNothing(digits)) return refused(rule('solo-ceros', { numero: 'DUI' }));
   if (!hasDuiCheckDigit(digits)) {
     return refused(rule('dui-verificador'));
@@ -46,10 +45,8 @@ export function formatDui(digits: string): string {
  */
 export function normalizeNit(text: string): Identifier {
   const trimmed = text.trim();
-  if (/^\d{8}-?\d$/.test(trimmed)) return normalizeDui(trimmed);
-  if (!/^(\d{14}|\d{4}-\d{6}-\d{3}-\d)$/.test(trimmed)) {
-    return refused(rule('nit-digitos'));
-  }
+  if (!NIT_WRITTEN.test(trimmed)) return refused(rule('nit-digitos'));
+  if (DUI_WRITTEN.test(trimmed)) return normalizeDui(trimmed);
   const digits = trimmed.replaceAll('-', '');
   if (isNothing(digits)) return refused(rule('solo-ceros', { numero: 'NIT' }));
   const check = Number(digits[13]);
@@ -64,11 +61,9 @@ export function normalizeNit(text: string): Identifier {
  * NRCs have no check that is published.
  */
 export function normalizeNrc(text: string): Identifier {
-  const match = /^(\d*)-?(\d)$/.exec(text.trim());
-  const digits = match ? `${match[1]}${match[2]}` : '';
-  if (digits === '' || digits.length > 8 || text.trim().startsWith('-')) {
-    return refused(rule('nrc-digitos'));
-  }
+  const trimmed = text.trim();
+  if (!NRC_WRITTEN.test(trimmed)) return refused(rule('nrc-digitos'));
+  const digits = trimmed.replace('-', '');
   if (isNothing(digits)) return refused(rule('solo-ceros', { numero: 'NRC' }));
   return { ok: true, value: bareNrc(digits) };
 }

@@ -1,6 +1,7 @@
 /** First look at a request: its shape, with every fault named in Spanish, before any rule is applied (§all-faults-at-once). */
-import type { TipoDte } from '../contract/edition.ts';
+import type { Edition, TipoDte } from '../contract/edition.ts';
 import { RESERVED_FIELDS, requestSchema, type IssueRequest } from '../contract/api/issue.ts';
+import { holdsCode, isCode } from '../contract/api/request-leaves.ts';
 import { JsonNumber } from '../contract/json.ts';
 import { faultAt, type Fault } from '../contract/problem.ts';
 import { findingOf, rule, type Finding } from '../contract/rules/rules.ts';
@@ -49,11 +50,15 @@ export type BodyShape<T> =
 /**
  * Checks the shape of an issue request.
  *
+ * @param of type of the document and the edition in which it is issued
  * @param input parsed body (numbers as JsonNumber); texts are trimmed before they are checked
  * @returns the request, or every fault together with what remains readable
  */
-export function shapeRequest(tipoDte: TipoDte, input: unknown): BodyShape<IssueRequest> {
-  return shapeBody<IssueRequest>(requestSchema[tipoDte], input);
+export function shapeRequest(
+  of: { readonly tipoDte: TipoDte; readonly edition: Edition },
+  input: unknown,
+): BodyShape<IssueRequest> {
+  return shapeBody<IssueRequest>(requestSchema[of.edition][of.tipoDte], input);
 }
 
 /** The same for any body. What may be missing may be null: it is taken away first. */
@@ -76,17 +81,21 @@ export function campoOf(path: Path): string {
 }
 
 /**
- * The value with its texts trimmed and without the nulls that many programs write for what they do not have: where a member
+ * The value with its texts trimmed, the codes of documents in upper case, and without the nulls that many programs write for what they do not have: where a member
  * may be missing, it is the same. What needs no change is not copied.
  */
 function tidied(value: unknown, schema: SchemaNode | undefined): unknown {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return tidiedText(value.trim(), schema);
   if (Array.isArray(value)) {
     const element = schema === undefined ? undefined : planOf(schema).element;
     const each = value.map((entry: unknown) => tidied(entry, element));
     return each.every((entry, index) => entry === value[index]) ? value : each;
   }
   return isPlainObject(value) ? tidiedMembers(value, schema) : value;
+}
+
+function tidiedText(text: string, schema: SchemaNode | undefined): string {
+  return schema !== undefined && isCode(text) && planOf(schema).holdsCode ? text.toUpperCase() : text;
 }
 
 function tidiedMembers(value: Readonly<Record<string, unknown>>, schema: SchemaNode | undefined): unknown {
@@ -110,6 +119,7 @@ function tidiedMembers(value: Readonly<Record<string, unknown>>, schema: SchemaN
 /** What tidying needs to know of a schema. */
 interface Plan extends Pick<SchemaNode, 'shape' | 'element'> {
   readonly mayBeMissing: boolean;
+  readonly holdsCode: boolean;
 }
 
 const plans = new WeakMap<SchemaNode, Plan>();
@@ -117,12 +127,14 @@ const plans = new WeakMap<SchemaNode, Plan>();
 function planOf(node: SchemaNode): Plan {
   const known = plans.get(node);
   if (known !== undefined) return known;
-  const { shape, element } = bare(node);
+  const inner = bare(node);
+  const { shape, element } = inner;
   const mayBeMissing = node.safeParse?.(undefined).success === true;
   const plan: Plan = {
     ...(shape === undefined ? {} : { shape }),
     ...(element === undefined ? {} : { element }),
     mayBeMissing,
+    holdsCode: holdsCode(inner),
   };
   plans.set(node, plan);
   return plan;

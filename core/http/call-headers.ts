@@ -1,5 +1,6 @@
 /** Headers that belong to a call (§idempotency, §callers-wait, §correction). A repeated header is as wrong as a malformed one. */
 import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../contract/api/operations.ts';
+import { isCode } from '../contract/api/request-leaves.ts';
 import { faultAt, type Fault } from '../contract/problem.ts';
 import { singleHeader } from './headers.ts';
 import { rule, type Rule } from '../contract/rules/rules.ts';
@@ -15,7 +16,6 @@ export interface CallHeaders {
 }
 
 const KEY_SHAPE = new RegExp(`^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_CHARS}}$`);
-const CODE_SHAPE = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
 
 /** `Idempotency-Key`, `X-Corrige` and `X-Espera-Maxima-Ms` of a call that issues. */
 export function issueHeaders(rawHeaders: readonly string[]): CallHeaders {
@@ -27,14 +27,14 @@ export function issueHeaders(rawHeaders: readonly string[]): CallHeaders {
     const what = rule('clave-de-venta', { maximo: MAX_IDEMPOTENCY_KEY_CHARS });
     faults.push(headerFault('Idempotency-Key', what));
   }
-  if (code !== undefined && (code === null || !CODE_SHAPE.test(code))) {
+  if (code !== undefined && (code === null || !isCode(code))) {
     const what = rule('codigo-que-corrige');
     faults.push(headerFault('X-Corrige', what));
   }
   return {
     input: {
       ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
-      ...(typeof code === 'string' ? { corrige: code } : {}),
+      ...(typeof code === 'string' ? { corrige: code.toUpperCase() } : {}),
       ...wait.input,
     },
     faults: [...faults, ...wait.faults],

@@ -5,7 +5,8 @@ import type { Branch, Direccion, Issuer, Responsable } from '../contract/setting
 import type { ProvisionIssuer } from '../contract/settings/provision.ts';
 import { checkBranchCodes, MAX_SEQUENCE_INTERFAZ, MAX_SEQUENCE_OFICIAL } from '../domain/control-number.ts';
 import { isFiscalDate } from '../domain/fiscal-time.ts';
-import { MIN_NRC_DIGITS, normalizeDui, normalizeNit, normalizeNrc } from '../domain/identifiers.ts';
+import { MIN_NRC_DIGITS } from '../contract/api/requests/identifiers.ts';
+import { normalizeDui, normalizeNit, normalizeNrc } from '../domain/identifiers.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
 import { translateDireccion } from '../domain/translate.ts';
 import type { InitialNumber } from '../store/issuers/branches.ts';

@@ -9,6 +9,7 @@ import { openApi } from '../support/openapi.ts';
 interface SchemaNode {
   readonly shape?: Readonly<Record<string, z.ZodType>>;
   readonly element?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
   unwrap?(): z.ZodType;
 }
 
@@ -17,6 +18,8 @@ function leaves(schema: z.ZodType, path: string): readonly (readonly [string, z.
   const node = schema as unknown as SchemaNode;
   if (node.shape !== undefined)
     return Object.entries(node.shape).flatMap(([name, each]) => leaves(each, `${path}.${name}`));
+  if (node.options !== undefined)
+    return node.options.flatMap((each) => leaves(each, `${path} ${each.meta()?.title ?? ''}`));
   if (node.element !== undefined) return leaves(node.element, `${path}[]`);
   const inner = typeof node.unwrap === 'function' ? node.unwrap() : undefined;
   const container = inner as unknown as SchemaNode | undefined;
@@ -40,7 +43,8 @@ const PROBES: readonly string[] = [
   '-100000000000 -99999999999.5 -1 -0.01 0 0.01 0.5 1 1.5 2 3 3.01 4 5 50 98 99 100'.split(' '),
   '9999 10000 99999999999 99999999999.99 100000000000 1e11'.split(' '),
   '"01" "02" "03" "04" "05" "06" "13" "36" "37" "99" "1" "12345" "123456"'.split(' '),
-  '"2026-11-21" "2026-1-1" "a@b.co" "ana@correo.example" "ana" "ana@"'.split(' '),
+  '"01234567-8" "0614-130795-104-0" "246813-5"'.split(' '),
+  '"2026-11-21" "2026-02-30" "2026-1-1" "a@b.co" "ana@correo.example" "ana" "ana@"'.split(' '),
   '"6B1F0D52-3C4E-4A7B-9D10-2F3E4A5B6C7D" "6b1f0d52-3c4e-4a7b-9d10-2f3e4a5b6c7d"'.split(' '),
   [60, 95].map((length) => JSON.stringify(`${'a'.repeat(length)}@b.co`)),
   LENGTHS.map((length) => JSON.stringify('ñ'.repeat(length))),

@@ -13,9 +13,12 @@ function member(schema: Json, name: string): Json {
   return inner === undefined ? part : api.resolved(inner);
 }
 
-function request(path: string): Json {
+/** The request of a path, in the edition by which its body is judged where it has one of each. */
+function request(path: string, edition: string): Json {
   const body = api.document['paths'][path].post.requestBody;
-  return api.resolved(body.content['application/json'].schema);
+  const schema = api.resolved(body.content['application/json'].schema);
+  const either: readonly Json[] = (schema.anyOf ?? [schema]).map(api.resolved);
+  return either.find(({ title }) => title === undefined || title === `Edición ${edition}`);
 }
 
 function types(schema: Json): Readonly<Record<string, string>> {
@@ -38,11 +41,13 @@ describe('section 4: endpoints', () => {
   });
 });
 
-describe('sections 2.2 to 2.5: fields of the requests', () => {
+const EDITIONS = ['2023', '2026'];
+
+describe.each(EDITIONS)('sections 2.2 to 2.5: fields of the requests, edition %s', (edition) => {
   const ISSUE = ['/factura/emitir', '/credito-fiscal/emitir', '/nota-remision/emitir'];
 
   it.each(ISSUE)('%s takes the items as they are specified', (path) => {
-    const item = api.resolved(member(request(path), 'items').items);
+    const item = api.resolved(member(request(path, edition), 'items').items);
     expect(types(item)).toMatchObject({
       cantidad: 'number',
       descripcion: 'string',
@@ -55,7 +60,7 @@ describe('sections 2.2 to 2.5: fields of the requests', () => {
   });
 
   it.each(ISSUE.slice(0, 2))('%s takes the payments as they are specified', (path) => {
-    const pago = api.resolved(member(request(path), 'pagos').items);
+    const pago = api.resolved(member(request(path, edition), 'pagos').items);
     expect(types(pago)).toMatchObject({
       codigo: 'string',
       montoPago: 'number',
@@ -67,7 +72,7 @@ describe('sections 2.2 to 2.5: fields of the requests', () => {
   });
 
   it('/nota-remision/emitir takes no payments and the appendix as it is specified', () => {
-    const nota = request('/nota-remision/emitir');
+    const nota = request('/nota-remision/emitir', edition);
     expect(nota.properties).not.toHaveProperty('pagos');
     expect(types(api.resolved(member(nota, 'apendice').items))).toEqual({
       campo: 'string',
@@ -77,7 +82,7 @@ describe('sections 2.2 to 2.5: fields of the requests', () => {
   });
 
   it.each(ISSUE)('%s takes the receiver as it is specified', (path) => {
-    const receptor = member(request(path), 'receptor');
+    const receptor = member(request(path, edition), 'receptor');
     expect(types(receptor)).toMatchObject({
       tipoDocumento: 'string',
       numDocumento: 'string',
@@ -96,28 +101,33 @@ describe('sections 2.2 to 2.5: fields of the requests', () => {
   });
 
   it('nrc is required for the tax credit invoice only', () => {
-    expect(member(request('/credito-fiscal/emitir'), 'receptor').required).toContain('nrc');
-    expect(member(request('/factura/emitir'), 'receptor').required ?? []).not.toContain('nrc');
-    expect(member(request('/nota-remision/emitir'), 'receptor').required).not.toContain('nrc');
+    expect(member(request('/credito-fiscal/emitir', edition), 'receptor').required).toContain('nrc');
+    expect(member(request('/factura/emitir', edition), 'receptor').required ?? []).not.toContain('nrc');
+    expect(member(request('/nota-remision/emitir', edition), 'receptor').required).not.toContain('nrc');
   });
 
   it.each(ISSUE)('%s knows none of the fields that the key produces', (path) => {
     for (const name of ['folio', 'tipoMoneda', 'ambiente', 'emisor', 'nitEmisor'])
-      expect(request(path).properties).not.toHaveProperty(name);
-    expect(request(path).additionalProperties).toBe(false);
+      expect(request(path, edition).properties).not.toHaveProperty(name);
+    expect(request(path, edition).additionalProperties).toBe(false);
   });
 });
 
-describe('section 2.6: code lists', () => {
+describe.each(EDITIONS)('section 2.6: code lists, edition %s', (edition) => {
   it.each([
-    ['Receptor', 'tipoDocumento', ['36', '13', '02', '37']],
-    ['Pago', 'codigo', ['01', '02', '03', '04', '05']],
-  ])('%s.%s', (schema, name, codes) => {
-    expect(member(schemas[schema], name).enum.toSorted()).toEqual(codes.toSorted());
+    ['receptor', 'tipoDocumento', ['36', '13', '02', '37']],
+    ['pagos', 'codigo', ['01', '02', '03', '04', '05']],
+  ])('%s.%s', (part, name, codes) => {
+    const found = member(request('/factura/emitir', edition), part);
+    const object = found.items === undefined ? found : api.resolved(found.items);
+    expect(member(object, name).enum.toSorted()).toEqual(codes.toSorted());
   });
 
   it('tipoItem is 1 to 4, with the meanings of the list', () => {
-    const { minimum, maximum, description } = member(schemas['Item'], 'tipoItem');
+    const { minimum, maximum, description } = member(
+      api.resolved(member(request('/factura/emitir', edition), 'items').items),
+      'tipoItem',
+    );
     expect([minimum, maximum]).toEqual([1, 4]);
     expect(description).toBe('1 bien gravado, 2 servicio gravado, 3 exento, 4 no sujeto');
   });
@@ -165,11 +175,11 @@ describe('section 2.7: the issuance result', () => {
   });
 });
 
-describe('sections 4.4 and 4.5: query and invalidation', () => {
+describe.each(EDITIONS)('sections 4.4 and 4.5: query and invalidation, edition %s', (edition) => {
   it('take the bodies as they are specified', () => {
-    expect(types(request('/consulta/dte'))).toEqual({ tdte: 'string', codigoGeneracion: 'string' });
-    expect(request('/consulta/dte').required).toEqual(['tdte', 'codigoGeneracion']);
-    const invalidar = request('/invalidar');
+    expect(types(request('/consulta/dte', edition))).toEqual({ tdte: 'string', codigoGeneracion: 'string' });
+    expect(request('/consulta/dte', edition).required).toEqual(['tdte', 'codigoGeneracion']);
+    const invalidar = request('/invalidar', edition);
     expect(types(member(invalidar, 'documento'))).toMatchObject({
       tipoDte: 'string',
       codigoGeneracion: 'string',

@@ -1,7 +1,7 @@
 /** Hints of refused requests that lead to the right place or to leaving a member out. */
 import type { z } from 'zod';
 import { describe, expect, it } from 'vitest';
-import { invalidationRequest } from '../../core/contract/api/invalidation.ts';
+import { invalidationRequestOf } from '../../core/contract/api/requests/invalidation-request.ts';
 import { requestSchema } from '../../core/contract/api/issue.ts';
 import { parseJson } from '../../core/contract/json.ts';
 import type { TipoDte } from '../../core/contract/edition.ts';
@@ -120,7 +120,7 @@ describe('a member that may be missing', () => {
   ];
 
   it.each(bodies)('of a %s says the same as null', (tipoDte, body) => {
-    const filled = withNulls(body, requestSchema[tipoDte]);
+    const filled = withNulls(body, requestSchema['2023'][tipoDte]);
     expect(JSON.stringify(filled).split('null').length).toBeGreaterThan(15);
     expect(messagesOf(filled as object, tipoDte)).toEqual([]);
     expect(textOf(filled as object, tipoDte)).toBe(textOf(body, tipoDte));
@@ -133,8 +133,8 @@ describe('a member that may be missing', () => {
       codigoGeneracion: 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE',
       fecEmi: '2026-11-21',
     };
-    const read = (body: unknown) => readInvalidation(parseJson(JSON.stringify(body)));
-    const filled = withNulls({ documento, motivo }, invalidationRequest);
+    const read = (body: unknown) => readInvalidation(parseJson(JSON.stringify(body)), () => '2023');
+    const filled = withNulls({ documento, motivo }, invalidationRequestOf['2023']);
     expect(JSON.stringify(filled).split('null')).toHaveLength(9);
     expect(read(filled)).toEqual(read({ documento, motivo }));
   });

@@ -4,7 +4,7 @@ import { shapeRequest } from '../../core/domain/request-shape.ts';
 import { faultBody } from '../../core/contract/problem.ts';
 
 function faultsOf(text: string) {
-  const shape = shapeRequest('01', parseJson(text));
+  const shape = shapeRequest({ tipoDte: '01', edition: '2023' }, parseJson(text));
   return shape.kind === 'faulty' ? shape.faults.map(faultBody) : [];
 }
 
@@ -26,7 +26,7 @@ describe('the shape of a request', () => {
 
   it('keeps the number that stood where an object belongs as it was', () => {
     const input = parseJson(`{"items":[${ITEM}],"receptor":5}`) as { receptor: { text: string } };
-    shapeRequest('01', input);
+    shapeRequest({ tipoDte: '01', edition: '2023' }, input);
     expect(input.receptor.text).toBe('5');
   });
 

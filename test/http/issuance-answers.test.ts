@@ -160,7 +160,7 @@ describe('the headers of a request', () => {
     ['X-Espera-Maxima-Ms', '1.5'],
     ['X-Espera-Maxima-Ms', '1e3'],
     ['X-Corrige', ''],
-    ['X-Corrige', '6b1f0d52-3c4e-4a7b-9d10-2f3e4a5b6c7d'],
+    ['X-Corrige', '6b1f0d52-3c4e-4a7b-9d10-2f3e4a5b6c7'],
     ['X-Corrige', 'DTE-01-0001-00000001'],
   ])('%s: "%s" is 400 and names the header', async (name, value) => {
     service = await startScripted();

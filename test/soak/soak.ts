@@ -1,5 +1,5 @@
 /**
- * `npm run soak`: hundreds of random kills of the service, thousands of generated notes, then ten thousand random runs of the
+ * `npm run soak`: hundreds of random kills of the service, thousands of generated notes and of bodies that contract and service judge, then ten thousand random runs of the
  * shop, on as many processes as there are processors. The tests take a sample of each.
  *
  * `--count N`   so many runs
@@ -21,6 +21,8 @@ const RUNS = 10_000;
 const KILLS = '200';
 /** Credit and debit notes per type and edition. */
 const NOTES = '5000';
+/** Bodies per operation and edition that contract and service both judge. */
+const BODIES = '10000';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const { values } = parseArgs({
   options: {
@@ -46,6 +48,7 @@ else if (values.seed !== undefined) {
   process.exitCode = Math.max(
     await randomKills(),
     await generatedNotes(),
+    await drawnBodies(),
     await onEveryProcessor(Number(values.count ?? RUNS)),
   );
 
@@ -66,6 +69,11 @@ async function randomKills(): Promise<number> {
 /** Notes against the official schemas and every equation. */
 async function generatedNotes(): Promise<number> {
   return testAtLength('test/golden/generated-documents.test.ts', { CAJA_NOTES: NOTES });
+}
+
+/** Bodies drawn from what the OpenAPI document says. */
+async function drawnBodies(): Promise<number> {
+  return testAtLength('test/contract/requests-as-documented.test.ts', { CAJA_BODIES: BODIES });
 }
 
 async function testAtLength(file: string, env: Readonly<Record<string, string>>): Promise<number> {

@@ -1,4 +1,4 @@
-/** POST /invalidar: its request (§invalidate-answer; additions: §invalidate-answer) and its answer (§invalidate-answer). */
+/** POST /invalidar: its answer (§invalidate-answer). */
 import { z } from 'zod';
 import type { Autoridad } from '../ambiente.ts';
 import {
@@ -12,64 +12,9 @@ import {
   uuid,
   type AnswerOf,
 } from './answer-leaves.ts';
-import { codigoGeneracion, fecha } from './document-reference.ts';
 import { refusal } from '../problem-schema.ts';
-import { code, integer, optional, text } from './request-leaves.ts';
 import { PUBLIC_STATES } from './results.ts';
 import type { Rule } from '../rules/rules.ts';
-
-/** Longest reason in either edition, in characters; the edition's own bounds are checked later (§invalidation-event). */
-const MAX_MOTIVO_CHARS = 250;
-const MAX_NOMBRE_CHARS = 100;
-const MAX_NUM_DOCUMENTO_CHARS = 20;
-
-const nombre = optional(text(1, MAX_NOMBRE_CHARS));
-const numDocumento = optional(text(1, MAX_NUM_DOCUMENTO_CHARS));
-/** CAT-022: whoever is responsible or asks may also show a passport. */
-const tipoDocumento = optional(
-  code({
-    '36': 'NIT',
-    '13': 'DUI',
-    '02': 'carnet de residente',
-    '03': 'pasaporte',
-    '37': 'otro',
-  }),
-);
-
-export const invalidationRequest = z
-  .strictObject({
-    documento: z
-      .strictObject({
-        tipoDte: code({
-          '01': 'factura',
-          '03': 'crédito fiscal',
-          '04': 'nota de remisión',
-          '05': 'nota de crédito',
-          '06': 'nota de débito',
-        }),
-        codigoGeneracion: codigoGeneracion.describe('Código de generación del documento'),
-        fecEmi: fecha.describe('Fecha de emisión del documento, AAAA-MM-DD'),
-        codigoGeneracionR: optional(codigoGeneracion).describe(
-          'Código del documento sellado que lo reemplaza',
-        ),
-      })
-      .describe('Documento que se invalida'),
-    motivo: z
-      .strictObject({
-        tipoAnulacion: integer(1, 3).describe('1 sustitución, 2 error en papel, 3 otro'),
-        motivoAnulacion: optional(text(0, MAX_MOTIVO_CHARS)).describe(
-          'Motivo en palabras; obligatorio si tipoAnulacion es 3',
-        ),
-        nombreResponsable: nombre.describe('Quien responde por el evento; si falta, el de la sucursal'),
-        tipDocResponsable: tipoDocumento,
-        numDocResponsable: numDocumento.describe('Número de documento de quien responde'),
-        nombreSolicita: nombre.describe('Quien pide la invalidación; si falta, el receptor'),
-        tipDocSolicita: tipoDocumento,
-        numDocSolicita: numDocumento.describe('Número de documento de quien la pide'),
-      })
-      .describe('Por qué se invalida'),
-  })
-  .meta({ id: 'SolicitudInvalidacion' });
 
 /** The members of both editions of the event (§invalidation). */
 const EVENTO_JSON = {
@@ -78,8 +23,6 @@ const EVENTO_JSON = {
   documento: { type: 'object' },
   motivo: { type: 'object' },
 };
-
-export type InvalidationRequest = z.infer<typeof invalidationRequest>;
 
 /** The answer: what became of the event. Every member is always present, `null` where there is nothing. */
 const invalidationResult = z.strictObject({

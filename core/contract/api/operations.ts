@@ -19,7 +19,6 @@ import {
 import type { TipoDte } from '../edition.ts';
 import {
   invalidatedResult,
-  invalidationRequest,
   rejectedInvalidation,
   waitingInvalidation,
   type Invalidation,
@@ -32,6 +31,7 @@ import {
   notaRemisionRequest,
 } from './issue.ts';
 import type { JsonNumber } from '../json.ts';
+import { invalidationRequest } from './requests/invalidation-request.ts';
 import { pdfFile, ticketFile, ticketInput, type PrintedFile } from '../printing/printed-file.ts';
 import { queryRequest, queryResult, type Consultation } from './query.ts';
 import {

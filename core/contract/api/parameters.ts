@@ -1,6 +1,7 @@
 /** Leaves of parameters in the address (query and path): always texts, each once; issues and metadata as in `request-leaves`. */
 import type { z } from 'zod';
-import { leaf, type LeafSchema } from './request-leaves.ts';
+import { isDay } from './calendar.ts';
+import { isCode, leaf, type LeafSchema } from './request-leaves.ts';
 import { rule, type Rule } from '../rules/rules.ts';
 
 /** A parameter that passes `judge`: null when all is well, else the rule that it breaks. */
@@ -48,9 +49,7 @@ export const dayParameter: z.ZodType<string> = parameter({ type: 'string', forma
 
 /** `codigoGeneracion` in the path; letters may be small there. */
 export const codeParameter: z.ZodType<string> = parameter({ type: 'string', format: 'uuid' }, (value) =>
-  /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/i.test(value)
-    ? null
-    : rule('forma', { forma: 'uuid' }),
+  isCode(value) ? null : rule('forma', { forma: 'uuid' }),
 );
 
 const DAY_MS = 86_400_000;
@@ -66,11 +65,4 @@ export function isPeriod({ desde, hasta }: Bounds, maxDays = Infinity): boolean 
   if (desde === undefined || hasta === undefined || !isDay(desde) || !isDay(hasta)) return true;
   const days = (Date.parse(hasta) - Date.parse(desde)) / DAY_MS + 1;
   return days >= 1 && days <= maxDays;
-}
-
-function isDay(value: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
-  const midnight = Date.parse(`${value}T00:00:00Z`);
-  // Date.parse lets 30 February roll over into March; a real day comes back as it was.
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value);
 }

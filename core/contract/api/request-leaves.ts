@@ -6,9 +6,11 @@
 import { z } from 'zod';
 import { isCorreo } from '../dte/leaves.ts';
 import { JsonNumber } from '../json.ts';
+import type { Length } from '../dte/bounds.ts';
 import { readableFault } from '../readable-text.ts';
 import type { TextShape } from '../rules/request-rules.ts';
-import { findingMessage, rule, type Rule } from '../rules/rules.ts';
+import { findingMessage, findingOf, NOT_ALLOWED, rule, type Finding, type Rule } from '../rules/rules.ts';
+import { isDay } from './calendar.ts';
 
 const MIN_EMAIL_CHARS = 6;
 const MAX_EMAIL_CHARS = 100;
@@ -93,6 +95,19 @@ export function text(min: number, max: number): z.ZodType<string> {
   });
 }
 
+/** A text of so many characters, or none at all: an empty one says the same as a missing one. */
+export function textOrNone(min: number, max: number): z.ZodType<string> {
+  const some = text(min, max);
+  const schema = { type: 'string', maxLength: max, pattern: `^([\\s\\S]{${min},})?$` } as const;
+  return leaf<string>(schema, (value, wrong) => {
+    if (value === '') return;
+    const [issue] = some.safeParse(value).error?.issues ?? [];
+    if (issue === undefined) return;
+    const { codigo, broken } = findingOf(issue.message) ?? NOT_ALLOWED;
+    wrong(codigo, broken);
+  });
+}
+
 /** A text that must match a pattern, and what that looks like. */
 export function pattern(expression: RegExp, forma: TextShape): z.ZodType<string> {
   return leaf<string>({ type: 'string', pattern: expression.source }, (value, wrong) => {
@@ -117,8 +132,66 @@ export const email: z.ZodType<string> = leaf<string>(EMAIL_SCHEMA, (value, wrong
   }
 });
 
+/** A day that exists, `YYYY-MM-DD`. */
+export const day: z.ZodType<string> = leaf<string>(
+  { type: 'string', format: 'date', pattern: '^[1-9]\\d{3}-\\d{2}-\\d{2}$' },
+  (value, wrong) => {
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-forma', { forma: 'fecha' }));
+    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return wrong('FORMATO', rule('forma', { forma: 'fecha' }));
+    if (!isDay(value)) wrong('FORMATO', rule('fecha-inexistente'));
+  },
+);
+
+/** Leaves that may hold a `codigoGeneracion`, which is read in upper case whatever came. */
+const CODES = z.registry<{ readonly code: true }>();
+
+/** Whether a leaf may hold a `codigoGeneracion`. */
+export function holdsCode(schema: object): boolean {
+  return CODES.get(schema as z.ZodType)?.code === true;
+}
+
+const UUID = /^[A-Fa-f0-9]{8}-[A-Fa-f0-9]{4}-[A-Fa-f0-9]{4}-[A-Fa-f0-9]{4}-[A-Fa-f0-9]{12}$/;
+
+/** Whether a text is a `codigoGeneracion`, in letters of either case. */
+export function isCode(value: string): boolean {
+  return UUID.test(value);
+}
+
+/** `codigoGeneracion`: a UUID, in letters of either case. */
+export const uuid: z.ZodType<string> = leaf<string>(
+  { type: 'string', format: 'uuid', pattern: UUID.source },
+  (value, wrong) => {
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-forma', { forma: 'uuid' }));
+    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
+    if (!UUID.test(value)) wrong('FORMATO', rule('forma', { forma: 'uuid' }));
+  },
+).register(CODES, { code: true });
+
+/** Number of a document: a `codigoGeneracion`, or what stands on paper. */
+export function documentNumber([min, max]: Length): z.ZodType<string> {
+  return text(min, max).register(CODES, { code: true });
+}
+
+/** A text that is written in one of the ways that `expression` allows; another breaks a rule of its own. */
+export function written(expression: RegExp, otherwise: Finding, further: object = {}): z.ZodType<string> {
+  return leaf<string>({ type: 'string', pattern: expression.source, ...further }, (value, wrong) => {
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-texto'));
+    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
+    if (!expression.test(value)) wrong(otherwise.codigo, otherwise.broken);
+  });
+}
+
+interface Choice {
+  /** What a text that is no code of the list breaks, where that has a sentence of its own. */
+  readonly otherwise?: Finding;
+}
+
 /** One of a closed list of codes, each with its meaning. */
-export function code(meanings: Readonly<Record<string, string>>): z.ZodType<string> {
+export function code(
+  meanings: Readonly<Record<string, string>>,
+  { otherwise }: Choice = {},
+): z.ZodType<string> {
   const listed = Object.entries(meanings)
     .map(([key, meaning]) => `${key} ${meaning}`)
     .join(', ');
@@ -127,8 +200,9 @@ export function code(meanings: Readonly<Record<string, string>>): z.ZodType<stri
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-codigo', { codigos: listed }));
     if (typeof value !== 'string')
       return wrong('TIPO_INCORRECTO', rule('texto-de-codigo', { codigos: listed }));
-    if (!Object.hasOwn(meanings, value))
-      return wrong('CODIGO_DESCONOCIDO', rule('codigo-de-lista', { codigos: listed }));
+    if (Object.hasOwn(meanings, value)) return;
+    if (otherwise !== undefined) wrong(otherwise.codigo, otherwise.broken);
+    else wrong('CODIGO_DESCONOCIDO', rule('codigo-de-lista', { codigos: listed }));
   });
 }
 
@@ -143,4 +217,15 @@ export const flag: z.ZodType<boolean> = leaf<boolean>({ type: 'boolean' }, (valu
  */
 export function optional<T>(schema: z.ZodType<T>): z.ZodOptional<z.ZodType<T>> {
   return schema.nullable().optional() as unknown as z.ZodOptional<z.ZodType<T>>;
+}
+
+/** A member that must be there, with the sentence for one that is not; null is none. */
+export function needed<T>(schema: z.ZodType<T>, missing: Rule): z.ZodType<T> {
+  return leaf<T>(schema.meta() as LeafSchema, (value, wrong) => {
+    if (value === undefined || value === null) return wrong('CAMPO_REQUERIDO', missing);
+    const [issue] = schema.safeParse(value).error?.issues ?? [];
+    if (issue === undefined) return;
+    const { codigo, broken } = findingOf(issue.message) ?? NOT_ALLOWED;
+    wrong(codigo, broken);
+  });
 }

@@ -1,6 +1,7 @@
 /** Sections and members that both editions write alike (§identification, §related-documents, §associated-documents, §third-party-sale, §lines, §summary, §appendix). */
 import { z } from 'zod';
 import type { TipoDte } from '../edition.ts';
+import type { Length, RelatedBounds } from './bounds.ts';
 import { CODIGOS_TRIBUTO_ITEM, FORMAS_PAGO_MH, PLAZOS } from './code-lists.ts';
 import { identificacionRule, medicoRule, otroDocumentoRule, relatedRule, rule } from './conditions.ts';
 import {
@@ -62,16 +63,16 @@ export function identificacion<const Version extends number, const Tipo extends 
 }
 
 /** Related documents (§related-documents), or null. */
-export function documentoRelacionado<const Tipo extends string>(tipos: readonly Tipo[], max: number) {
-  return relatedList(tipos, max).nullable();
+export function documentoRelacionado(of: RelatedBounds) {
+  return relatedList(of).nullable();
 }
 
 /** The same where a document relates at least one. */
-export function relatedList<const Tipo extends string>(tipos: readonly Tipo[], max: number) {
+export function relatedList({ tipos, most }: Omit<RelatedBounds, 'paperNumber'>) {
   return z
     .array(related(tipos).check(rule(relatedRule)))
     .min(1)
-    .max(max);
+    .max(most);
 }
 
 /** One related document without its rule. */
@@ -192,12 +193,12 @@ export const pagoShape = {
   numPagoElectronico,
 };
 
-/** Free entries of the issuer (§appendix), or null; fewest characters of each member. */
-export function apendice(min: { readonly campo: number; readonly etiqueta: number; readonly valor: number }) {
+/** Free entries of the issuer (§appendix), or null; `minValor`: fewest characters of a value. */
+export function apendice(of: { readonly campo: Length; readonly etiqueta: Length }, minValor: number) {
   const entry = z.strictObject({
-    campo: text(min.campo, 25),
-    etiqueta: text(min.etiqueta, 50),
-    valor: text(min.valor, 150),
+    campo: text(...of.campo),
+    etiqueta: text(...of.etiqueta),
+    valor: text(minValor, 150),
   });
   return z.array(entry).min(1).max(10).nullable();
 }

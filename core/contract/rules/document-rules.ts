@@ -72,11 +72,9 @@ export const DOCUMENT_RULES = {
     'sin pagos la operación es al contado (1); para crédito indique pagos con plazo y periodo',
   'condicion-de-los-pagos': ({ condicion }: { readonly condicion: number }) =>
     `los pagos indicados corresponden a la condición ${condicion} (1 contado: ninguno con periodo; 2 crédito: todos; 3 mixta: algunos)`,
-  'maximo-de-relacionados': ({ maximo }: { readonly maximo: number }) =>
-    `admite como máximo ${maximo} documentos`,
   'tipo-relacionable': ({ tipos }: { readonly tipos: string }) =>
     `este documento sólo relaciona los tipos ${tipos}`,
-  'codigo-relacionado': () => 'de un documento electrónico va su código de generación (UUID en mayúsculas)',
+  'codigo-relacionado': () => 'de un documento electrónico va su código de generación (UUID)',
   'fecha-inexistente': () => 'no es una fecha que exista',
   'fecha-posterior': ({ fecha }: { readonly fecha: string }) =>
     `no puede ser posterior a la fecha de este documento (${fecha}); ponga la fecha en que se emitió el documento relacionado`,
@@ -84,7 +82,6 @@ export const DOCUMENT_RULES = {
   'relacionado-de-otra-fecha': ({ fecha }: { readonly fecha: string }) =>
     `ese documento se emitió el ${fecha}`,
   'relacionado-invalidado': () => 'ese documento está invalidado; relacione uno vigente',
-  'fecha-de-documento': () => 'no existe esa fecha; debe ser una fecha AAAA-MM-DD',
   'reemplazo-por-si-mismo': () =>
     'es el mismo documento que se invalida; indique el que lo reemplaza, o bórrelo',
   'falta-motivo-de-otro': () => 'con tipoAnulacion 3 debe explicar el motivo',

@@ -22,7 +22,6 @@ interface Codes {
 
 /** What a text must look like; each completes «debe …». */
 const SHAPES = {
-  'uuid-mayusculas': 'ser un código de generación: UUID en mayúsculas',
   uuid: 'ser un código de generación: UUID',
   fecha: 'ser una fecha AAAA-MM-DD',
   'fecha-que-exista': 'ser una fecha que exista, escrita AAAA-MM-DD',
@@ -110,8 +109,7 @@ export const REQUEST_RULES = {
   'ruta-mal-escrita': () => 'tiene un signo % sin dos dígitos hexadecimales válidos',
   'clave-de-venta': ({ maximo }: Most) =>
     `use de 1 a ${maximo} caracteres ASCII visibles, sin espacios, una sola vez`,
-  'codigo-que-corrige': () =>
-    'use el código de generación del documento rechazado, en mayúsculas, una sola vez',
+  'codigo-que-corrige': () => 'use el código de generación del documento rechazado, una sola vez',
   milisegundos: ({ minimo, maximo }: Between) => `use un entero de ${minimo} a ${maximo} (milisegundos)`,
   'ultimo-evento': () =>
     'use el id del último evento recibido, un entero, una sola vez; 0 empieza por el primero',

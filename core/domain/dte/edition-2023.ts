@@ -16,7 +16,6 @@ const MAX_COMMERCIAL_NAME_CHARS = 150;
 export const edition2023: EditionFormat = {
   edition: '2023',
   version: { '01': 1, '03': 3, '04': 3, '05': 3, '06': 3 },
-  maxDescripcionChars: 1000,
   distritoRequired: false,
   direccion: (address) => ({
     departamento: address.departamento,

@@ -8,8 +8,6 @@ import type { Line, ResolvedAddress } from '../translate.ts';
 export interface EditionFormat {
   readonly edition: Edition;
   readonly version: Readonly<Record<TipoDte, number>>;
-  /** Longest description of a line, in characters. */
-  readonly maxDescripcionChars: number;
   /** Whether every address must name its district. */
   readonly distritoRequired: boolean;
   /** An address; the caller made sure that the edition can express it. */

@@ -16,7 +16,6 @@ import { conditionOfNote, withRelatedCharges, withRelatedReceiver } from '../not
 import { noteTotals, spreadDiscounts } from '../notes/note-totals.ts';
 import { noteShare, type NoteShare } from '../notes/related-sale.ts';
 import { campoOf, shapeRequest, type LooseRequest } from '../request-shape.ts';
-import { checkApendice } from '../rules/apendice.ts';
 import { chargesOf, checkDiscounts, checkTotals, warningsOf } from '../rules/charges.ts';
 import { faultList } from '../rules/faults.ts';
 import { checkItems } from '../rules/items.ts';
@@ -91,7 +90,7 @@ export function prepareDocument(from: PrepareInput): Preparation {
   const { tipoDte, issuer } = from;
   const format = formatOf(from.edition ?? editionAt(from.fecEmi, issuer.edition2026From));
   const adjusts = from.adjusts ?? [];
-  const shape = shapeRequest(tipoDte, withRelatedReceiver(from.input, adjusts));
+  const shape = shapeRequest({ tipoDte, edition: format.edition }, withRelatedReceiver(from.input, adjusts));
   const loose: LooseRequest = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList(shape.kind === 'shaped' ? [] : shape.faults);
   const context: RuleContext = { tipoDte, format, settings: issuer.settings, fecEmi: from.fecEmi, list };
@@ -100,7 +99,6 @@ export function prepareDocument(from: PrepareInput): Preparation {
   checkPagoTerms(loose.pagos, list);
   checkRelated(loose, context);
   checkNoteRelated(loose, context);
-  checkApendice(loose, context);
   if (shape.kind === 'faulty' || lines === null) return { kind: 'faulty', faults: list.faults };
   const { request } = shape;
   if (list.faults.some((fault) => fault.campo.startsWith('items')))

@@ -79,17 +79,25 @@ export function eventMoment(
   documento: Pick<InvalidableDocument, 'tipoDte' | 'fecEmi' | 'horEmi'>,
 ): EventMoment {
   const today = fiscalDate(at);
-  const inForce = editionAt(today, issuer.edition2026From);
-  const setting = issuer.settings.fechaEventoInvalidacion?.[inForce]?.[documento.tipoDte] ?? 'hoy';
-  if (setting === 'hoy' || documento.fecEmi >= today)
-    return { fecha: today, hora: fiscalTime(at), edicion: inForce };
+  const { fecha, edicion } = eventDay(at, issuer, documento);
+  if (fecha === today) return { fecha, hora: fiscalTime(at), edicion };
   // Nothing is invalidated before it was issued.
   const hora = fiscalTime(at) > documento.horEmi ? fiscalTime(at) : documento.horEmi;
-  return {
-    fecha: documento.fecEmi,
-    hora,
-    edicion: editionAt(documento.fecEmi, issuer.edition2026From),
-  };
+  return { fecha, hora, edicion };
+}
+
+/** The date of an event alone, and its edition; of a document that is not known, what it would be for one of today. */
+export function eventDay(
+  at: Instant,
+  issuer: Issuer,
+  documento: Pick<InvalidableDocument, 'tipoDte' | 'fecEmi'> | null,
+): Pick<EventMoment, 'fecha' | 'edicion'> {
+  const today = fiscalDate(at);
+  const inForce = { fecha: today, edicion: editionAt(today, issuer.edition2026From) };
+  if (documento === null || documento.fecEmi >= today) return inForce;
+  const settings = issuer.settings.fechaEventoInvalidacion?.[inForce.edicion];
+  if ((settings?.[documento.tipoDte] ?? 'hoy') === 'hoy') return inForce;
+  return { fecha: documento.fecEmi, edicion: editionAt(documento.fecEmi, issuer.edition2026From) };
 }
 
 /** The event's text, as it is signed, the version of its format and what is wrong with it. */

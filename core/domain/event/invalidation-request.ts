@@ -1,8 +1,12 @@
 /** A request of `POST /invalidar`, checked as far as it can be without the document (§invalidate-answer). */
-import { invalidationRequest, type InvalidationRequest } from '../../contract/api/invalidation.ts';
-import type { TipoDte } from '../../contract/edition.ts';
+import {
+  invalidationRequestOf,
+  PERSON_MEMBERS,
+  type InvalidationRequest,
+} from '../../contract/api/requests/invalidation-request.ts';
+import { TIPOS_DTE, type Edition, type TipoDte } from '../../contract/edition.ts';
 import type { Fault } from '../../contract/problem.ts';
-import { isFiscalDate } from '../fiscal-time.ts';
+import { isFiscalDate, type FiscalDate } from '../fiscal-time.ts';
 import { normalizeDui, normalizeNit, type Identifier } from '../identifiers.ts';
 import { shapeBody, type Loose } from '../request-shape.ts';
 import { faultList, type FaultList } from '../rules/faults.ts';
@@ -38,15 +42,23 @@ const CHECKED: Readonly<Record<string, (text: string) => Identifier>> = {
   '36': normalizeNit,
 };
 
-/** The three fields of a person in `motivo`. */
-const PERSON_FIELDS = {
-  responsable: ['nombreResponsable', 'tipDocResponsable', 'numDocResponsable'],
-  solicita: ['nombreSolicita', 'tipDocSolicita', 'numDocSolicita'],
-} as const;
+/** A document as a request names it: what the edition of its event depends on. */
+export interface NamedDocument {
+  readonly tipoDte: TipoDte;
+  readonly fecEmi: FiscalDate;
+}
 
-/** Reads a parsed body (numbers as JsonNumber); every fault at once. */
-export function readInvalidation(input: unknown): InvalidationReading {
-  const shape = shapeBody(invalidationRequest, input);
+/**
+ * Reads a parsed body (numbers as JsonNumber); every fault at once.
+ *
+ * @param editionFor the edition of the event for a document, or for one that the body does not name
+ */
+export function readInvalidation(
+  input: unknown,
+  editionFor: (documento: NamedDocument | null) => Edition,
+): InvalidationReading {
+  const edition = editionFor(namedIn(input));
+  const shape = shapeBody<InvalidationRequest>(invalidationRequestOf[edition], input);
   const loose: Loose<InvalidationRequest> = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList(shape.kind === 'shaped' ? [] : shape.faults);
   checkDocumento(loose.documento, list);
@@ -72,10 +84,18 @@ export function readInvalidation(input: unknown): InvalidationReading {
   };
 }
 
+const membersOf = (value: unknown) => Object(value) as Readonly<Record<string, unknown>>;
+
+/** The document that a body names, as far as it can be read before its shape is judged. */
+function namedIn(input: unknown): NamedDocument | null {
+  const { documento } = membersOf(input);
+  const { tipoDte, fecEmi } = membersOf(documento);
+  const tipo = TIPOS_DTE.find((each) => each === tipoDte);
+  const named = tipo !== undefined && typeof fecEmi === 'string' && isFiscalDate(fecEmi);
+  return named ? { tipoDte: tipo, fecEmi } : null;
+}
+
 function checkDocumento(documento: Loose<InvalidationRequest>['documento'], list: FaultList): void {
-  const fecEmi = documento?.fecEmi;
-  if (fecEmi !== undefined && !isFiscalDate(fecEmi))
-    list.add('documento.fecEmi', 'FORMATO', rule('fecha-de-documento'));
   const replacement = documento?.codigoGeneracionR ?? null;
   if (replacement !== null && replacement === documento?.codigoGeneracion) {
     const way = rule('reemplazo-por-si-mismo');
@@ -93,10 +113,11 @@ function wordsOf(text: string | null | undefined): string | null {
 }
 
 /** A person given in part would mix two identities: all three fields, or none. */
-function checkPerson(who: keyof typeof PERSON_FIELDS, motivo: LooseMotivo, list: FaultList): Person | null {
-  const names = PERSON_FIELDS[who];
+function checkPerson(who: keyof typeof PERSON_MEMBERS, motivo: LooseMotivo, list: FaultList): Person | null {
+  const names = PERSON_MEMBERS[who];
   const [nombre, tipoDocumento, numDocumento] = names.map((name) => motivo?.[name]);
-  if (nombre === undefined && tipoDocumento === undefined && numDocumento === undefined) return null;
+  // A member that came but is faulty stands here without a value.
+  if (!names.some((name) => Object.hasOwn(motivo ?? {}, name))) return null;
   for (const name of names) {
     if (motivo?.[name] === undefined)
       list.add(`motivo.${name}`, 'CAMPO_REQUERIDO', rule('persona-incompleta', { campos: names }));

@@ -5,12 +5,6 @@ import { translateDireccion, type ResolvedAddress } from '../translate.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
-/** 01 v1 wants at least 5 characters in its receiver's complemento (schema fe-fc-v1). */
-const MIN_COMPLEMENTO_CHARS_FACTURA_2023 = 5;
-
-/** Department of foreign addresses (CAT-012); the patterns of edition 2023 leave it out. */
-const ABROAD = '00';
-
 type LooseDireccion = NonNullable<NonNullable<LooseRequest['receptor']>['direccion']>;
 
 /** Resolves an address, or names the code that does not exist or is missing. */
@@ -37,17 +31,9 @@ export function checkDireccion(
     );
     return null;
   }
-  if (given.departamento === ABROAD && !context.format.distritoRequired) {
-    context.list.add(`${campo}.departamento`, 'REGLA', rule('direccion-del-extranjero'));
-  }
   if (context.format.distritoRequired && result.address.distrito === null) {
     const way = rule('falta-distrito');
     context.list.add(`${campo}.distrito`, 'CAMPO_REQUERIDO', way);
-  }
-  const shortest =
-    context.tipoDte === '01' && !context.format.distritoRequired ? MIN_COMPLEMENTO_CHARS_FACTURA_2023 : 1;
-  if ([...given.complemento].length < shortest) {
-    context.list.add(`${campo}.complemento`, 'LONGITUD', rule('longitud-minima', { minimo: shortest }));
   }
   return result.address;
 }

@@ -53,10 +53,6 @@ function isWhole(item: LooseItem): item is RequestItem {
 }
 
 function checkTexts(item: LooseItem, campo: string, context: RuleContext): void {
-  const limit = context.format.maxDescripcionChars;
-  if (item.descripcion !== undefined && [...item.descripcion].length > limit) {
-    context.list.add(`${campo}.descripcion`, 'LONGITUD', rule('longitud-maxima', { maximo: limit }));
-  }
   if (item.uniMedida !== undefined && !hasCode(CAT_014, item.uniMedida.text)) {
     context.list.add(`${campo}.uniMedida`, 'CODIGO_DESCONOCIDO', rule('unidad-desconocida'));
   }

@@ -1,16 +1,14 @@
 /** Rules of the receiver by type and edition (§required-fields, §receiver-section, §credito-fiscal, §nota-remision). */
-import { isNota } from '../../contract/edition.ts';
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
-import { MIN_NRC_DIGITS, normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../identifiers.ts';
+import { MISSING, namesTaxpayer, neededOfReceptor } from '../../contract/api/requests/receptor.ts';
+import { BOUNDS } from '../../contract/dte/bounds.ts';
+import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../identifiers.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import type { ResolvedAddress } from '../translate.ts';
 import { checkDireccion } from './direccion.ts';
 import type { RuleContext } from './rule-context.ts';
-import { rule, type Rule } from '../../contract/rules/rules.ts';
-
-/** Shortest number of another identity document in edition 2023, in characters. */
-const MIN_NUM_DOCUMENTO_CHARS = 3;
+import { rule } from '../../contract/rules/rules.ts';
 
 /** A receiver in bare form: identifiers as digits, activity named, address resolved. */
 export interface Receptor {
@@ -29,29 +27,6 @@ export interface Receptor {
 }
 
 type LooseReceptor = NonNullable<LooseRequest['receptor']>;
-type Name = 'tipoDocumento' | 'numDocumento' | 'nrc' | 'nombre' | 'codActividad' | 'correo' | 'direccion';
-
-const WHY: Readonly<Record<Name, Rule>> = {
-  tipoDocumento: rule('falta-tipo-documento'),
-  numDocumento: rule('falta-num-documento'),
-  nrc: rule('falta-nrc'),
-  nombre: rule('falta-nombre'),
-  codActividad: rule('falta-actividad'),
-  correo: rule('falta-correo'),
-  direccion: rule('falta-direccion'),
-};
-
-/** Whether the document goes to a registered taxpayer: a 03, and the notes that adjust it. */
-function namesTaxpayer({ tipoDte }: RuleContext): boolean {
-  return tipoDte === '03' || isNota(tipoDte);
-}
-
-function required(context: RuleContext): readonly Name[] {
-  if (namesTaxpayer(context)) return ['numDocumento', 'nrc', 'nombre', 'codActividad', 'direccion', 'correo'];
-  if (context.tipoDte === '01') return [];
-  const basic: Name[] = ['tipoDocumento', 'numDocumento', 'nombre'];
-  return context.format.edition === '2023' ? [...basic, 'direccion', 'correo'] : [...basic, 'codActividad'];
-}
 
 /**
  * Checks the receiver and brings it into bare form.
@@ -59,13 +34,10 @@ function required(context: RuleContext): readonly Name[] {
  * @returns null for an anonymous sale (type 01) and when the request holds no receiver to judge
  */
 export function checkReceptor(given: LooseRequest['receptor'], context: RuleContext): Receptor | null {
-  if (!given || Object.values(given).every((member) => member === undefined)) {
-    for (const name of required(context)) context.list.add(`receptor.${name}`, 'CAMPO_REQUERIDO', WHY[name]);
-    return null;
+  for (const name of neededOfReceptor(context.tipoDte, context.format.edition)) {
+    if (given?.[name] === undefined) context.list.add(`receptor.${name}`, 'CAMPO_REQUERIDO', MISSING[name]);
   }
-  for (const name of required(context)) {
-    if (given[name] === undefined) context.list.add(`receptor.${name}`, 'CAMPO_REQUERIDO', WHY[name]);
-  }
+  if (!given || Object.values(given).every((member) => member === undefined)) return null;
   checkPair(given, context);
   return {
     tipoDocumento: given.tipoDocumento ?? null,
@@ -83,17 +55,12 @@ export function checkReceptor(given: LooseRequest['receptor'], context: RuleCont
 
 /** Type and number of the document go together where the document writes both. */
 function checkPair(given: LooseReceptor, context: RuleContext): void {
-  if (namesTaxpayer(context)) {
-    if (given.tipoDocumento === '02' || given.tipoDocumento === '37') {
-      context.list.add('receptor.tipoDocumento', 'REGLA', rule('documento-de-credito-fiscal'));
-    }
-    return;
-  }
+  if (namesTaxpayer(context.tipoDte)) return;
   if (given.numDocumento !== undefined && given.tipoDocumento === undefined) {
-    context.list.add('receptor.tipoDocumento', 'CAMPO_REQUERIDO', WHY.tipoDocumento);
+    context.list.add('receptor.tipoDocumento', 'CAMPO_REQUERIDO', MISSING.tipoDocumento);
   }
   if (given.tipoDocumento !== undefined && given.numDocumento === undefined) {
-    context.list.add('receptor.numDocumento', 'CAMPO_REQUERIDO', WHY.numDocumento);
+    context.list.add('receptor.numDocumento', 'CAMPO_REQUERIDO', MISSING.numDocumento);
   }
 }
 
@@ -106,14 +73,10 @@ function checkNumDocumento(given: LooseReceptor, context: RuleContext): string |
     return null;
   };
   if (tipoDocumento === '13') return take(normalizeDui(numDocumento));
-  if (tipoDocumento === '36' || namesTaxpayer(context)) return take(normalizeNit(numDocumento));
-  if (context.format.edition === '2023' && numDocumento.length < MIN_NUM_DOCUMENTO_CHARS) {
-    context.list.add(
-      'receptor.numDocumento',
-      'LONGITUD',
-      rule('longitud-minima', { minimo: MIN_NUM_DOCUMENTO_CHARS }),
-    );
-  }
+  if (tipoDocumento === '36' || namesTaxpayer(context.tipoDte)) return take(normalizeNit(numDocumento));
+  const [minimo] = BOUNDS[context.format.edition].numDocumento;
+  if ([...numDocumento].length < minimo)
+    context.list.add('receptor.numDocumento', 'LONGITUD', rule('longitud-minima', { minimo }));
   return numDocumento;
 }
 
@@ -121,10 +84,8 @@ function checkNrc(given: LooseReceptor, context: RuleContext): string | null {
   if (given.nrc === undefined) return null;
   const identifier = normalizeNrc(given.nrc);
   if (!identifier.ok) context.list.add('receptor.nrc', 'IDENTIFICADOR', identifier.broken);
-  else if (identifier.value.length < MIN_NRC_DIGITS)
-    context.list.add('receptor.nrc', 'LONGITUD', rule('nrc-corto', { minimo: MIN_NRC_DIGITS }));
   // Only the schemas of 2023 tie it to a NIT (§receiver-section, §nota-remision); a taxpayer's document has no kind.
-  const tied = context.format.edition === '2023' && !namesTaxpayer(context);
+  const tied = context.format.edition === '2023' && !namesTaxpayer(context.tipoDte);
   if (tied && given.tipoDocumento !== '36') {
     const way = rule('nrc-sin-nit');
     context.list.add('receptor.nrc', 'REGLA', way);

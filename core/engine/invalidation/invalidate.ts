@@ -10,12 +10,18 @@ import type { Caller } from '../../contract/caller.ts';
 import type { Invalidation } from '../../contract/api/invalidation.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
-import { buildInvalidacion, eventMoment, type InvalidacionInput } from '../../domain/event/invalidacion.ts';
+import {
+  buildInvalidacion,
+  eventDay,
+  eventMoment,
+  type InvalidacionInput,
+} from '../../domain/event/invalidacion.ts';
 import { receiverOf } from '../../domain/event/invalidated-receiver.ts';
 import { readInvalidation, type InvalidationOrder } from '../../domain/event/invalidation-request.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { findDocument, versionPayload } from '../../store/documents/documents.ts';
 import { findEvent, insertEvent } from '../../store/delivery/events.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 import { stepDocument } from '../delivery/document-step.ts';
@@ -61,12 +67,12 @@ const ALREADY_UNDER_WAY = rule('invalidacion-en-camino');
 export async function invalidate(parts: InvalidateParts, call: Call): Promise<Invalidation> {
   const { store, clock, random } = parts.deps;
   const { caller } = call;
-  const order = orderOf(call.input.request);
-  const seen = store.read((reader) => {
-    const plan = planInvalidation(reader, { order, caller, now: clock.now() });
+  const { order, seen } = store.read((reader) => {
+    const asked = orderOf(reader, call, clock.now());
+    const plan = planInvalidation(reader, { order: asked, caller, now: clock.now() });
     if (plan.kind === 'new')
-      eventOf(reader, plan, { order, now: clock.now(), codigoGeneracion: random.uuid() });
-    return plan;
+      eventOf(reader, plan, { order: asked, now: clock.now(), codigoGeneracion: random.uuid() });
+    return { order: asked, seen: plan };
   });
   if (seen.kind === 'under-way') return join(parts, call, seen);
   await parts.tryKey(caller);
@@ -86,8 +92,10 @@ export async function invalidate(parts: InvalidateParts, call: Call): Promise<In
   return deliver(parts, call, { eventId: begun.eventId, issuer, avisos });
 }
 
-function orderOf(request: unknown): InvalidationOrder {
-  const reading = readInvalidation(request);
+function orderOf(reader: Reader, { input, caller }: Call, now: Instant): InvalidationOrder {
+  const issuer = findIssuer(reader, caller.issuerId);
+  if (issuer === null) throw new Error(`the key's issuer ${caller.issuerId} does not exist`);
+  const reading = readInvalidation(input.request, (documento) => eventDay(now, issuer, documento).edicion);
   if (reading.kind === 'faulty') throw validationError(reading.faults);
   return reading.order;
 }

@@ -11,6 +11,7 @@ export interface SchemaNode {
   readonly items?: SchemaNode;
   readonly anyOf?: readonly SchemaNode[];
   readonly oneOf?: readonly SchemaNode[];
+  readonly title?: string;
   readonly description?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -40,17 +41,48 @@ interface Field {
   readonly nullable: boolean;
 }
 
-/** The fields of an object and of what is in it, as a table. */
+/** The fields of an object and of what is in it, as a table; where editions differ, each says what it wants. */
 export function fieldTable(schema: Node, named: Named): Markup {
-  const rows = fieldsOf(schema as SchemaNode, named, '').map(
-    ({ path, required, schema: field, nullable }) => [
-      breakable(path),
-      `${typeText(field)}${nullable ? ' o null' : ''}`,
-      required ? 'sí' : 'no',
-      prose(field.description ?? ''),
-    ],
-  );
+  const editions = editionsOf(schema, named);
+  const byPath = new Map<string, Told[]>();
+  for (const { title, fields } of editions)
+    for (const field of fields) byPath.set(field.path, [...(byPath.get(field.path) ?? []), { title, field }]);
+  const rows = [...byPath].map(([path, told]) => [
+    breakable(path),
+    saidBy(told, ({ schema: field, nullable }) => `${typeText(field)}${nullable ? ' o null' : ''}`),
+    requiredText(told, editions.length),
+    prose(saidBy(told, ({ schema: field }) => field.description ?? '')),
+  ]);
   return table(['Campo', 'Tipo', 'Obligatorio', 'Qué es'], rows);
+}
+
+/** A field as an edition has it. */
+interface Told {
+  readonly title: string;
+  readonly field: Field;
+}
+
+/** The fields by edition; a schema that is one for all has no title. */
+function editionsOf(
+  schema: SchemaNode,
+  named: Named,
+): readonly { readonly title: string; readonly fields: readonly Field[] }[] {
+  const whole = followed(schema, named);
+  const either = whole.anyOf?.map((each) => followed(each, named)) ?? [whole];
+  return either.map((each) => ({ title: each.title ?? '', fields: fieldsOf(each, named, '') }));
+}
+
+/** What all editions say alike, or each its own. */
+function saidBy(told: readonly Told[], text: (field: Field) => string): string {
+  const texts = new Set(told.map(({ field }) => text(field)));
+  if (texts.size === 1) return [...texts].join('');
+  return told.map(({ title, field }) => `${title}: ${text(field)}`).join('. ');
+}
+
+function requiredText(told: readonly Told[], editions: number): string {
+  const where = told.filter(({ field }) => field.required).map(({ title }) => title.toLowerCase());
+  if (where.length === 0) return 'no';
+  return where.length === editions ? 'sí' : where.join(', ');
 }
 
 function fieldsOf(schema: SchemaNode, named: Named, path: string): readonly Field[] {

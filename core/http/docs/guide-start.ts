@@ -1,5 +1,5 @@
 /** Chapters for the first hour: a call, the key, the answers, repeating safely. */
-import { MAX_ITEMS } from '../../contract/api/issue.ts';
+import { MAX_ITEMS } from '../../contract/api/requests/items.ts';
 import { MAX_ESPERA_MS, type OperationName } from '../../contract/api/operations.ts';
 import { HTTP_LIMITS, MAX_EVENT_STREAMS_PER_KEY } from '../limits.ts';
 import { REQUEST_EXAMPLES } from '../openapi/request-examples.ts';

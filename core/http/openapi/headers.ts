@@ -1,9 +1,8 @@
 /** Headers of answers, and of requests beside the key (§simulator-is-said, §answer-by-state, §error-shape). */
 import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../../contract/api/operations.ts';
+import { uuid } from '../../contract/api/request-leaves.ts';
 import type { Node } from './schemas.ts';
 import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
-
-const UUID = '^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$';
 
 /** Headers of answers, as components. */
 export const HEADERS = {
@@ -60,7 +59,7 @@ export const PARAMETERS = {
     name: 'X-Corrige',
     in: 'header',
     description: `Código de generación del documento rechazado que éste corrige: conserva número y código. Hasta ${CORRECTION_TERM_HOURS} horas después del rechazo; lleva su propia Idempotency-Key`,
-    schema: { type: 'string', pattern: UUID },
+    schema: uuid.meta(),
   },
 } as const satisfies Readonly<Record<string, Node>>;
 

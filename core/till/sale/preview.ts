@@ -64,7 +64,7 @@ type FiguresQuestion = Omit<Parameters<typeof checkItems>[1], 'list'> & { readon
 
 /** @returns null while a line cannot be calculated */
 function figuresOf({ input, ...context }: FiguresQuestion): Figures | null {
-  const shape = shapeRequest(context.tipoDte, input);
+  const shape = shapeRequest({ tipoDte: context.tipoDte, edition: context.format.edition }, input);
   const loose = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList();
   const lines = checkItems(loose, { ...context, list });

@@ -3,7 +3,7 @@
  * less stands in the audit log with before, after and both people, in the commit of the document. API keys are other
  * software and have no such limits.
  */
-import type { TipoVenta } from '../../contract/edition.ts';
+import { EDITIONS, type TipoVenta } from '../../contract/edition.ts';
 import { keyScope } from '../../contract/caller.ts';
 import { DEFAULT_LIMITES, type RoleLimit } from '../../contract/settings/sale-limits.ts';
 import type { IssuerSettings } from '../../contract/settings/issuer.ts';
@@ -110,9 +110,10 @@ function excessOf(reader: Reader, sale: LimitedSale, who: TillCaller) {
   const { caller, user } = who;
   // A repeat of what was issued issues nothing more.
   if (findIdempotency(reader, keyScope(caller), idempotencyKey) !== null) return null;
-  const shape = shapeRequest(tipoDte, request);
-  // What the rules refuse is not issued either.
-  if (shape.kind !== 'shaped' || shape.request.simular === true) return null;
+  // A correction is of its document's edition, a sale of today's: what either takes is judged, what both refuse is not issued.
+  const shapes = EDITIONS.map((edition) => shapeRequest({ tipoDte, edition }, request));
+  const shape = shapes.find((each) => each.kind === 'shaped');
+  if (shape === undefined || shape.request.simular === true) return null;
   const lines = shape.request.items.map((item) => {
     const line = translateItem(item);
     return { line, catalogo: catalogueOf(reader, { issuerId: caller.issuerId, tipoDte, line }) };

@@ -1,5 +1,6 @@
 /** Type 03 version 3, Comprobante de Crédito Fiscal (§credito-fiscal; schema fe-ccf-v3). */
 import { z } from 'zod';
+import { BOUNDS } from '../bounds.ts';
 import { rule, taxedLineRule } from '../conditions.ts';
 import {
   balance,
@@ -43,7 +44,7 @@ export const receptorCredito = z.strictObject({
   codActividad,
   descActividad: text(1, 150),
   nombreComercial: text(1, 150).nullable(),
-  direccion: direccion(1),
+  direccion: direccion(BOUNDS['2023'].complemento['03']),
   telefono: text(8, 30).nullable(),
   correo: correo(3, 100),
 });
@@ -85,7 +86,7 @@ export const creditoFiscalV3 = z.strictObject({
     middle: NUMERO_CONTROL_MIDDLE,
     motivo: text(1, 150),
   }),
-  documentoRelacionado: documentoRelacionado(['04', '08', '09'], 50),
+  documentoRelacionado: documentoRelacionado(BOUNDS['2023'].related['03']),
   emisor: emisorTaxed,
   receptor: receptorCredito,
   otrosDocumentos: otrosDocumentos(0),
@@ -93,5 +94,5 @@ export const creditoFiscalV3 = z.strictObject({
   cuerpoDocumento: cuerpoDocumento(line),
   resumen,
   extension: z.strictObject({ ...extensionShape(1), placaVehiculo: text(2, 10).nullable() }).nullable(),
-  apendice: apendice({ campo: 2, etiqueta: 3, valor: 1 }),
+  apendice: apendice(BOUNDS['2023'].apendice['03'], 1),
 });

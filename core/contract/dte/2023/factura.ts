@@ -1,5 +1,6 @@
 /** Type 01 version 1, Factura (§factura; schema fe-fc-v1). */
 import { z } from 'zod';
+import { BOUNDS } from '../bounds.ts';
 import { TIPOS_DOCUMENTO_MH, TRIBUTOS_RESUMEN_FACTURA } from '../code-lists.ts';
 import { facturaLineRule, relatedRule, rule, type Refuse } from '../conditions.ts';
 import {
@@ -36,8 +37,8 @@ import {
   ventaTercero,
 } from './sections.ts';
 
-/** Longest number of a related paper document, in characters. */
-const MAX_PAPER_NUMBER_CHARS = 20;
+const RELATED = BOUNDS['2023'].related['01'];
+const [, MAX_PAPER_NUMBER_CHARS] = RELATED.paperNumber;
 
 function relatedFacturaRule(
   value: { readonly tipoGeneracion: number; readonly numeroDocumento: string },
@@ -55,12 +56,12 @@ function relatedFacturaRule(
 const receptor = z
   .strictObject({
     tipoDocumento: oneOf(TIPOS_DOCUMENTO_MH).nullable(),
-    numDocumento: text(3, 20).nullable(),
+    numDocumento: text(...BOUNDS['2023'].numDocumento).nullable(),
     nrc: nrc.nullable(),
     nombre: text(1, 250).nullable(),
     codActividad: codActividad.nullable(),
     descActividad: text(5, 150).nullable(),
-    direccion: direccion(5).nullable(),
+    direccion: direccion(BOUNDS['2023'].complemento['01']).nullable(),
     telefono: text(8, 30).nullable(),
     correo: correo(3, 100).nullable(),
   })
@@ -102,9 +103,9 @@ export const facturaV1 = z.strictObject({
     motivo: text(5, 150),
   }),
   documentoRelacionado: z
-    .array(related(['04', '09']).check(rule(relatedFacturaRule)))
+    .array(related(RELATED.tipos).check(rule(relatedFacturaRule)))
     .min(1)
-    .max(10)
+    .max(RELATED.most)
     .nullable(),
   emisor: emisor({
     nombre: text(1, 250),
@@ -118,5 +119,5 @@ export const facturaV1 = z.strictObject({
   cuerpoDocumento: cuerpoDocumento(line),
   resumen,
   extension: z.strictObject({ ...extensionShape(5), placaVehiculo: text(0, 10).nullable() }).nullable(),
-  apendice: apendice({ campo: 0, etiqueta: 0, valor: 0 }),
+  apendice: apendice(BOUNDS['2023'].apendice['01'], 0),
 });

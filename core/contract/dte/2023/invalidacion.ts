@@ -1,6 +1,7 @@
 /** Invalidation event version 2 (§invalidation-event; schema anulacion-schema-v2). */
 import { z } from 'zod';
 import { TIPOS_DTE } from '../../edition.ts';
+import { BOUNDS } from '../bounds.ts';
 import { TIPOS_DOCUMENTO_MH, TIPOS_ESTABLECIMIENTO } from '../code-lists.ts';
 import { rule } from '../conditions.ts';
 import { invalidacionRule } from '../event-conditions.ts';
@@ -19,7 +20,8 @@ import {
 import { ambiente } from '../shared-sections.ts';
 
 const tipoDocumento = oneOf(TIPOS_DOCUMENTO_MH);
-const numDocumento = text(3, 20);
+const SAID = BOUNDS['2023'].invalidacion;
+const numDocumento = text(...SAID.numDocumento);
 /** Either format of the control number, of any type the product issues. */
 const numeroControl = pattern(
   /^DTE-0[13456]-([A-Z0-9]{8}-\d{15}|\d{4}-\d{8})$/,
@@ -71,11 +73,11 @@ export const invalidacionV2 = z
     }),
     motivo: z.strictObject({
       tipoAnulacion: oneOf([1, 2, 3]),
-      motivoAnulacion: text(5, 250).nullable(),
-      nombreResponsable: text(5, 100),
+      motivoAnulacion: text(...SAID.motivo).nullable(),
+      nombreResponsable: text(...SAID.nombre),
       tipDocResponsable: tipoDocumento,
       numDocResponsable: numDocumento,
-      nombreSolicita: text(5, 100),
+      nombreSolicita: text(...SAID.nombre),
       tipDocSolicita: tipoDocumento,
       numDocSolicita: numDocumento,
     }),

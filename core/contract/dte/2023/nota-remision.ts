@@ -1,5 +1,6 @@
 /** Type 04 version 3, Nota de Remisión (§nota-remision; schema fe-nr-v3). */
 import { z } from 'zod';
+import { BOUNDS } from '../bounds.ts';
 import { BIENES_TITULO, TIPOS_DOCUMENTO_MH } from '../code-lists.ts';
 import { rule, taxedLineRule } from '../conditions.ts';
 import { codActividad, correo, nrc, oneOf, percentage, signedLineAmount, text } from '../leaves.ts';
@@ -25,13 +26,13 @@ import {
 const receptor = z
   .strictObject({
     tipoDocumento: oneOf(TIPOS_DOCUMENTO_MH),
-    numDocumento: text(3, 20),
+    numDocumento: text(...BOUNDS['2023'].numDocumento),
     nrc: nrc.nullable(),
     nombre: text(1, 250),
     codActividad: codActividad.nullable(),
     descActividad: text(1, 150).nullable(),
     nombreComercial: text(1, 150).nullable(),
-    direccion: direccion(1),
+    direccion: direccion(BOUNDS['2023'].complemento['04']),
     telefono: text(8, 30).nullable(),
     correo: correo(3, 100),
     bienTitulo: oneOf(BIENES_TITULO),
@@ -49,7 +50,7 @@ export const notaRemisionV3 = z.strictObject({
     middle: NUMERO_CONTROL_MIDDLE,
     motivo: text(1, 150),
   }),
-  documentoRelacionado: documentoRelacionado(['01', '03'], 50),
+  documentoRelacionado: documentoRelacionado(BOUNDS['2023'].related['04']),
   emisor: emisorTaxed,
   receptor,
   ventaTercero: ventaTercero(text(1, 200)),
@@ -60,5 +61,5 @@ export const notaRemisionV3 = z.strictObject({
     totalLetras: text(1, 200),
   }),
   extension: z.strictObject(extensionShape(1)).nullable(),
-  apendice: apendice({ campo: 0, etiqueta: 0, valor: 0 }),
+  apendice: apendice(BOUNDS['2023'].apendice['04'], 0),
 });

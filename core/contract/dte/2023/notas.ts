@@ -1,6 +1,7 @@
 /** Types 05 and 06 version 3, Nota de Crédito and Nota de Débito (§note-fields; schemas fe-nc-v3, fe-nd-v3). */
 import { z } from 'zod';
 import type { TipoNota } from '../../edition.ts';
+import { BOUNDS } from '../bounds.ts';
 import { rule, taxedLineRule } from '../conditions.ts';
 import { positiveSummaryAmount, signedLineAmount, summaryAmount, text } from '../leaves.ts';
 import { withholdingRule } from '../payment-conditions.ts';
@@ -50,13 +51,13 @@ function nota<const Tipo extends TipoNota>(tipoDte: Tipo) {
       middle: NUMERO_CONTROL_MIDDLE,
       motivo: text(1, 150),
     }),
-    documentoRelacionado: relatedList(['03', '07'], 50),
+    documentoRelacionado: relatedList({ ...BOUNDS['2023'].related[tipoDte], tipos: ['03', '07'] }),
     emisor: emisorNota,
     receptor: receptorCredito,
     ventaTercero: ventaTercero(text(3, 200)),
     cuerpoDocumento: cuerpoDocumento(line),
     extension: z.strictObject(extensionShape(1)).nullable(),
-    apendice: apendice({ campo: 2, etiqueta: 3, valor: 1 }),
+    apendice: apendice(BOUNDS['2023'].apendice[tipoDte], 1),
   };
 }
 

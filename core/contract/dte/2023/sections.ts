@@ -1,5 +1,6 @@
 /** Sections of edition 2023 (§factura, §credito-fiscal, §nota-remision; schemas fe-fc-v1, fe-ccf-v3, fe-nr-v3). */
 import { z } from 'zod';
+import { BOUNDS, type Length } from '../bounds.ts';
 import { TIPOS_ESTABLECIMIENTO } from '../code-lists.ts';
 import { receptorRule, type Refuse } from '../conditions.ts';
 import { codActividad, correo, nit, nrc, oneOf, pattern, text } from '../leaves.ts';
@@ -9,19 +10,21 @@ export const NUMERO_CONTROL_MIDDLE = /[A-Z0-9]{8}/;
 /** Tax names in the summary. */
 export const tributoDescripcion = text(2, 150);
 /** Description of a line. */
-export const descripcion = text(1, 1000);
+export const descripcion = text(...BOUNDS['2023'].descripcion);
 
 /**
  * An address. The published pattern of `municipio` knows the codes of before 2024 only; the service takes old and new
  * ones, so both pass here (§published-schemas).
  */
-export function direccion(minComplemento: number) {
+export function direccion(complemento: Length) {
   return z.strictObject({
     departamento: pattern(/^(0[1-9]|1[0-4])$/, 'debe ser un departamento de 01 a 14'),
     municipio: pattern(/^\d{2}$/, 'debe tener dos dígitos'),
-    complemento: text(minComplemento, 200),
+    complemento: text(...complemento),
   });
 }
+
+const OWN_STREET: Length = [1, 200];
 
 interface EmisorTexts {
   readonly nombre: z.ZodType<string>;
@@ -49,7 +52,7 @@ function emisorMembers(texts: EmisorTexts) {
     descActividad: texts.descActividad,
     nombreComercial: texts.nombreComercial.nullable(),
     tipoEstablecimiento: oneOf(TIPOS_ESTABLECIMIENTO),
-    direccion: direccion(1),
+    direccion: direccion(OWN_STREET),
     telefono: text(8, 30),
     correo: correo(3, 100),
   };

@@ -1,5 +1,6 @@
 /** Type 03 version 4, Comprobante de Crédito Fiscal (§credito-fiscal; schema fe-ccf-v4, conditions of the service). */
 import { z } from 'zod';
+import { BOUNDS } from '../bounds.ts';
 import { noGravadoRule, rule, taxedLineRule } from '../conditions.ts';
 import {
   balance,
@@ -87,12 +88,12 @@ export const creditoFiscalV4 = z.strictObject({
     middle: NUMERO_CONTROL_MIDDLE,
     motivo: motivoContin,
   }),
-  documentoRelacionado: documentoRelacionado(['04', '08', '09'], 50),
+  documentoRelacionado: documentoRelacionado(BOUNDS['2026'].related['03']),
   emisor,
   receptor,
   otrosDocumentos: otrosDocumentos(3),
   ventaTercero,
   cuerpoDocumento: cuerpoDocumento(line),
   resumen,
-  apendice: apendice({ campo: 0, etiqueta: 0, valor: 0 }),
+  apendice: apendice(BOUNDS['2026'].apendice['03'], 0),
 });

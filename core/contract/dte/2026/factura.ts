@@ -1,5 +1,6 @@
 /** Type 01 version 2, Factura (§factura; schema fe-f-v2, conditions of the service). */
 import { z } from 'zod';
+import { BOUNDS } from '../bounds.ts';
 import { TIPOS_DOCUMENTO_MH, TRIBUTOS_LINEA } from '../code-lists.ts';
 import { facturaLineRule, noGravadoRule, rule } from '../conditions.ts';
 import {
@@ -40,7 +41,7 @@ import {
 const receptor = z
   .strictObject({
     tipoDocumento: oneOf(TIPOS_DOCUMENTO_MH).nullable(),
-    numDocumento: text(1, 20).nullable(),
+    numDocumento: text(...BOUNDS['2026'].numDocumento).nullable(),
     nrc: nrc.nullable(),
     nombre: text(1, 250).nullable(),
     codActividad: codActividad.nullable(),
@@ -95,12 +96,12 @@ export const facturaV2 = z.strictObject({
     middle: NUMERO_CONTROL_MIDDLE,
     motivo: motivoContin,
   }),
-  documentoRelacionado: documentoRelacionado(['04', '09'], 50),
+  documentoRelacionado: documentoRelacionado(BOUNDS['2026'].related['01']),
   emisor,
   receptor: receptor.nullable(),
   otrosDocumentos: otrosDocumentos(1),
   ventaTercero,
   cuerpoDocumento: cuerpoDocumento(line),
   resumen,
-  apendice: apendice({ campo: 0, etiqueta: 0, valor: 0 }),
+  apendice: apendice(BOUNDS['2026'].apendice['01'], 0),
 });

@@ -1,6 +1,7 @@
 /** Invalidation event version 3 (§invalidation-event; schema invalidacion-schema-v3, conditions of the service). */
 import { z } from 'zod';
 import { TIPOS_DTE } from '../../edition.ts';
+import { BOUNDS } from '../bounds.ts';
 import { TIPOS_DOCUMENTO_MH } from '../code-lists.ts';
 import { rule } from '../conditions.ts';
 import { invalidacionRule } from '../event-conditions.ts';
@@ -18,7 +19,8 @@ import {
 import { ambiente } from '../shared-sections.ts';
 
 const tipoDocumento = oneOf(TIPOS_DOCUMENTO_MH);
-const numDocumento = text(1, 20);
+const SAID = BOUNDS['2026'].invalidacion;
+const numDocumento = text(...SAID.numDocumento);
 /** Of either edition and either format: a document of edition 2023 is invalidated with this event too. */
 const numeroControl = pattern(
   /^DTE-0[13456]-([A-Z0-9]{8}-\d{15}|\d{4}-\d{8})$/,
@@ -60,11 +62,11 @@ export const invalidacionV3 = z
     }),
     motivo: z.strictObject({
       tipoAnulacion: oneOf([1, 2, 3]),
-      motivoAnulacion: text(1, 200).nullable(),
-      nombreResponsable: text(1, 100),
+      motivoAnulacion: text(...SAID.motivo).nullable(),
+      nombreResponsable: text(...SAID.nombre),
       tipDocResponsable: tipoDocumento,
       numDocResponsable: numDocumento,
-      nombreSolicita: text(1, 100),
+      nombreSolicita: text(...SAID.nombre),
       tipDocSolicita: tipoDocumento,
       numDocSolicita: numDocumento,
     }),

@@ -1,5 +1,6 @@
 /** Type 04 version 4, Nota de Remisión (§nota-remision; schema fe-nr-v4, conditions of the service). */
 import { z } from 'zod';
+import { BOUNDS } from '../bounds.ts';
 import { BIENES_TITULO, TIPOS_DOCUMENTO_MH } from '../code-lists.ts';
 import { rule, taxedLineRule } from '../conditions.ts';
 import { codActividad, correo, lineAmount, nrc, oneOf, text } from '../leaves.ts';
@@ -26,7 +27,7 @@ import {
 const receptor = z
   .strictObject({
     tipoDocumento: oneOf(TIPOS_DOCUMENTO_MH),
-    numDocumento: text(1, 20),
+    numDocumento: text(...BOUNDS['2026'].numDocumento),
     nrc: nrc.nullable(),
     nombre: text(1, 250),
     codActividad,
@@ -50,7 +51,7 @@ export const notaRemisionV4 = z.strictObject({
     middle: NUMERO_CONTROL_MIDDLE,
     motivo: motivoContin,
   }),
-  documentoRelacionado: documentoRelacionado(['01', '03', '11'], 50),
+  documentoRelacionado: documentoRelacionado(BOUNDS['2026'].related['04']),
   emisor,
   receptor,
   ventaTercero,
@@ -60,5 +61,5 @@ export const notaRemisionV4 = z.strictObject({
     totalLetras: text(1, 200),
     observaciones: observaciones.nullable(),
   }),
-  apendice: apendice({ campo: 0, etiqueta: 0, valor: 0 }),
+  apendice: apendice(BOUNDS['2026'].apendice['04'], 0),
 });

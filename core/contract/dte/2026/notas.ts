@@ -1,6 +1,7 @@
 /** Types 05 and 06 version 4, Nota de Crédito and Nota de Débito (§note-fields; schemas fe-nc-v4, fe-nd-v4, conditions of the service). */
 import { z } from 'zod';
 import type { TipoNota } from '../../edition.ts';
+import { BOUNDS } from '../bounds.ts';
 import { CODIGOS_RETENCION } from '../code-lists.ts';
 import { identificacionRule, noGravadoRule, rule, taxedLineRule } from '../conditions.ts';
 import {
@@ -94,12 +95,12 @@ function nota<const Tipo extends TipoNota>(tipoDte: Tipo) {
     );
   return {
     identificacion,
-    documentoRelacionado: relatedList(['03', '07'], 50),
+    documentoRelacionado: relatedList({ ...BOUNDS['2026'].related[tipoDte], tipos: ['03', '07'] }),
     emisor: emisorNota,
     receptor,
     ventaTercero,
     cuerpoDocumento: cuerpoDocumento(line),
-    apendice: apendice({ campo: 2, etiqueta: 3, valor: 1 }),
+    apendice: apendice(BOUNDS['2026'].apendice[tipoDte], 1),
   };
 }
 

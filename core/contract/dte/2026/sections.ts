@@ -1,5 +1,6 @@
 /** Sections of edition 2026 (§edition-differences, §factura, §credito-fiscal, §nota-remision; schemas fe-f-v2, fe-ccf-v4, fe-nr-v4). */
 import { z } from 'zod';
+import { BOUNDS } from '../bounds.ts';
 import { receptorRule, type Refuse } from '../conditions.ts';
 import { codActividad, correo, nit, nrc, oneOf, pattern, text } from '../leaves.ts';
 
@@ -10,7 +11,7 @@ export const motivoContin = text(1, 500);
 /** Tax names in the summary. */
 export const tributoDescripcion = text(1, 300);
 /** Description of a line. */
-export const descripcion = text(1, 1500);
+export const descripcion = text(...BOUNDS['2026'].descripcion);
 /** Remarks of the summary. */
 export const observaciones = text(1, 3000);
 

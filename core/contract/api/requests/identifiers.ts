@@ -1,0 +1,31 @@
+/** How identifiers of persons and taxpayers are written in requests (§identifier-checks); check digits are the domain's. */
+import type { z } from 'zod';
+import { leaf, written } from '../request-leaves.ts';
+import { rule } from '../../rules/rules.ts';
+
+/** `000000000` or `00000000-0`. */
+export const DUI_WRITTEN = /^\d{8}-?\d$/;
+/** 14 digits, bare or `0000-000000-000-0`, or the DUI that serves as its owner's NIT. */
+export const NIT_WRITTEN = /^(\d{14}|\d{4}-\d{6}-\d{3}-\d|\d{8}-?\d)$/;
+/** 1 to 8 digits, a hyphen before the last one or none. */
+export const NRC_WRITTEN = /^(\d{1,8}|\d{1,7}-\d)$/;
+
+/** An NRC that is too short for a document: zeros in front do not count. */
+const SHORT_NRC = /^0*-?\d$/;
+/** Shortest NRC that a document carries, in digits (schemas of all types). */
+export const MIN_NRC_DIGITS = 2;
+
+/** NIT of a taxpayer, or the DUI that serves as one. */
+export const nit = written(NIT_WRITTEN, { codigo: 'IDENTIFICADOR', broken: rule('nit-digitos') });
+
+/** NRC of a taxpayer. */
+export const nrc: z.ZodType<string> = leaf<string>(
+  { type: 'string', pattern: NRC_WRITTEN.source, not: { pattern: SHORT_NRC.source } },
+  (value, wrong) => {
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-nrc'));
+    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
+    if (!NRC_WRITTEN.test(value)) return wrong('IDENTIFICADOR', rule('nrc-digitos'));
+    if (/^[0-]+$/.test(value)) return wrong('IDENTIFICADOR', rule('solo-ceros', { numero: 'NRC' }));
+    if (SHORT_NRC.test(value)) wrong('LONGITUD', rule('nrc-corto', { minimo: MIN_NRC_DIGITS }));
+  },
+);

@@ -1,0 +1,145 @@
+/** Who receives a document, by type and edition (§required-fields, §receiver-section, §credito-fiscal, §nota-remision). */
+import { z } from 'zod';
+import { TIPOS_DOCUMENTO, type CodeMeaning } from '../../catalogs-codes.ts';
+import { BOUNDS } from '../../dte/bounds.ts';
+import { isNota, type Edition, type TipoDte } from '../../edition.ts';
+import { rule, type Rule } from '../../rules/rules.ts';
+import { code, email, needed, optional, pattern, text } from '../request-leaves.ts';
+import { named } from './named.ts';
+import { conditions, has, type Condition } from './conditions.ts';
+import { direccion } from './direccion.ts';
+import { DUI_WRITTEN, NIT_WRITTEN, nit, nrc } from './identifiers.ts';
+
+/** What a receiver may have to name. */
+export type ReceptorName =
+  'tipoDocumento' | 'numDocumento' | 'nrc' | 'nombre' | 'codActividad' | 'correo' | 'direccion';
+
+/** What is said where it does not. */
+export const MISSING: Readonly<Record<ReceptorName, Rule>> = {
+  tipoDocumento: rule('falta-tipo-documento'),
+  numDocumento: rule('falta-num-documento'),
+  nrc: rule('falta-nrc'),
+  nombre: rule('falta-nombre'),
+  codActividad: rule('falta-actividad'),
+  correo: rule('falta-correo'),
+  direccion: rule('falta-direccion'),
+};
+
+/** Whether a document of that type goes to a registered taxpayer: a 03, and the notes that adjust it. */
+export function namesTaxpayer(tipoDte: TipoDte): boolean {
+  return tipoDte === '03' || isNota(tipoDte);
+}
+
+/** What the receiver of a document must name. */
+export function neededOfReceptor(tipoDte: TipoDte, edition: Edition): readonly ReceptorName[] {
+  if (namesTaxpayer(tipoDte)) return ['numDocumento', 'nrc', 'nombre', 'codActividad', 'direccion', 'correo'];
+  if (tipoDte === '01') return [];
+  const identified: ReceptorName[] = ['tipoDocumento', 'numDocumento', 'nombre'];
+  return edition === '2023' ? [...identified, 'direccion', 'correo'] : [...identified, 'codActividad'];
+}
+
+/** Codes with what they mean, in small letters. */
+export const meanings = (list: readonly CodeMeaning<string>[]) =>
+  Object.fromEntries(list.map(({ codigo, nombre }) => [codigo, nombre.toLowerCase()]));
+
+const OF_TAXPAYERS = new Set(['36', '13']);
+const anyDocument = code(meanings(TIPOS_DOCUMENTO));
+const taxpayerDocument = code(meanings(TIPOS_DOCUMENTO.filter(({ codigo }) => OF_TAXPAYERS.has(codigo))), {
+  otherwise: { codigo: 'REGLA', broken: rule('documento-de-credito-fiscal') },
+});
+
+const BIENES_TITULO = {
+  '01': 'depósito',
+  '02': 'propiedad',
+  '03': 'consignación',
+  '04': 'traslado',
+  '05': 'otros',
+} as const;
+
+/** What a receiver may say, before it is known what it must. */
+function said(tipoDte: TipoDte, edition: Edition) {
+  const taxpayer = namesTaxpayer(tipoDte);
+  return {
+    tipoDocumento: taxpayer ? taxpayerDocument : anyDocument,
+    numDocumento: (taxpayer ? nit : text(1, 20)).describe('Número de documento, con guiones o sin ellos'),
+    nrc: nrc.describe(
+      'Número de registro de contribuyente, sin contar ceros a la izquierda; obligatorio en crédito fiscal',
+    ),
+    nombre: text(1, 250).describe('Nombre o razón social'),
+    codActividad: pattern(/^\d{5,6}$/, 'actividad').describe('Actividad económica (CAT-019)'),
+    descActividad: text(5, 150).describe('Descripción de la actividad; si falta, la del catálogo'),
+    nombreComercial: text(1, 150).describe('Nombre comercial'),
+    correo: email.describe('Correo al que llega el documento'),
+    telefono: text(8, 30).describe('Teléfono'),
+    direccion: direccion(tipoDte, edition),
+  };
+}
+
+type Said = ReturnType<typeof said>;
+type SaidMaybe = { readonly [Name in keyof Said]: z.ZodOptional<Said[Name]> };
+
+function members(tipoDte: TipoDte, edition: Edition): SaidMaybe {
+  const must: readonly string[] = neededOfReceptor(tipoDte, edition);
+  const each = Object.entries(said(tipoDte, edition)).map(([name, schema]) => {
+    if (!must.includes(name)) return [name, optional(schema as z.ZodType)];
+    return [name, name === 'direccion' ? schema : needed(schema as z.ZodType, MISSING[name as ReceptorName])];
+  });
+  return Object.fromEntries(each) as SaidMaybe;
+}
+
+const DUI: Condition = {
+  si: has('tipoDocumento', { const: '13' }),
+  entonces: { properties: { numDocumento: { type: ['string', 'null'], pattern: DUI_WRITTEN.source } } },
+};
+const NIT: Condition = {
+  si: has('tipoDocumento', { const: '36' }),
+  entonces: { properties: { numDocumento: { type: ['string', 'null'], pattern: NIT_WRITTEN.source } } },
+};
+
+function linked(tipoDte: TipoDte, edition: Edition) {
+  if (namesTaxpayer(tipoDte)) return conditions({ tipoDocumento: [DUI] });
+  const [minLength] = BOUNDS[edition].numDocumento;
+  const other: Condition = {
+    si: has('tipoDocumento', { enum: ['02', '37'] }),
+    entonces: { properties: { numDocumento: { type: ['string', 'null'], minLength } } },
+  };
+  const pair: Condition = { si: has('tipoDocumento'), entonces: has('numDocumento') };
+  const reverse: Condition = { si: has('numDocumento'), entonces: has('tipoDocumento') };
+  const withNit: Condition = { si: has('nrc'), entonces: has('tipoDocumento', { const: '36' }) };
+  return conditions({
+    tipoDocumento: [pair, DUI, NIT, ...(minLength > 1 ? [other] : [])],
+    numDocumento: [reverse],
+    nrc: edition === '2023' ? [withNit] : [],
+  });
+}
+
+const ID: Readonly<Record<TipoDte, string>> = {
+  '01': 'ReceptorFactura',
+  '03': 'ReceptorContribuyente',
+  '04': 'ReceptorRemision',
+  '05': 'ReceptorContribuyente',
+  '06': 'ReceptorContribuyente',
+};
+const WHO: Readonly<Record<string, string>> = {
+  ReceptorFactura: 'Quien recibe el documento',
+  ReceptorContribuyente: 'Quien recibe el documento: un contribuyente, con NIT o DUI',
+  ReceptorRemision: 'Quien recibe los bienes',
+};
+
+/** The receiver of a document of that type. */
+export function receptorOf(tipoDte: TipoDte, edition: Edition) {
+  return named(`${ID[tipoDte]}${edition}`, () =>
+    z
+      .strictObject(members(tipoDte, edition))
+      .meta({ description: WHO[ID[tipoDte]], ...linked(tipoDte, edition) }),
+  );
+}
+
+/** The same of a 04, which says on what title the goods are handed over. */
+export function receptorOfRemision(edition: Edition) {
+  return named(`${ID['04']}${edition}`, () =>
+    z
+      .strictObject({ ...members('04', edition), bienTitulo: optional(code(BIENES_TITULO)) })
+      .meta({ description: WHO[ID['04']], ...linked('04', edition) }),
+  );
+}
