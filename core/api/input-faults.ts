@@ -17,6 +17,7 @@ const HEADER_OF: Readonly<Record<string, string>> = {
   idempotencyKey: 'Idempotency-Key',
   esperaMaximaMs: 'X-Espera-Maxima-Ms',
   corrige: 'X-Corrige',
+  ensayo: 'X-Ensayo',
 };
 
 /** Every fault of an input. */

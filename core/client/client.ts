@@ -33,6 +33,8 @@ export interface IssueOptions extends CallOptions {
   readonly idempotencyKey?: string;
   /** codigoGeneracion of the rejected document that this one corrects. */
   readonly corrige?: string;
+  /** What the built-in simulator shall do with the document, e.g. `rechazo=020` (`X-Ensayo`); refused by anyone else. */
+  readonly ensayo?: string;
 }
 
 export interface WaitOptions {
@@ -153,6 +155,7 @@ function issueHeaders(how: IssueOptions): Readonly<Record<string, string>> {
     ...waitHeader(how),
     'Idempotency-Key': how.idempotencyKey ?? newName(),
     ...(how.corrige === undefined ? {} : { 'X-Corrige': how.corrige }),
+    ...(how.ensayo === undefined ? {} : { 'X-Ensayo': how.ensayo }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What the engine works with; implementations arrive from `app` (§composition). */
 import type { Authority } from '../authority/authority.ts';
 import type { Ambiente, Autoridad } from '../contract/ambiente.ts';
+import type { Rehearsal } from '../contract/issuing/rehearsal.ts';
 import type { WebhookCall, WebhookOutcome } from '../contract/api/events.ts';
 import type { DocumentPrinting } from '../contract/printing/printed.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
@@ -65,6 +66,11 @@ export interface EngineDeps {
   readonly highWater: HighWater;
   /** Draws documents. */
   readonly printing: DocumentPrinting;
+  /** Has the built-in simulator do with a document what is rehearsed; without it nothing can be. */
+  readonly rehearse?: (
+    rehearsal: Rehearsal,
+    of: { readonly nit: string; readonly codigoGeneracion: string },
+  ) => Promise<void>;
   /** Without it nothing is sent to targets. */
   readonly webhooks?: WebhookDeps;
 }

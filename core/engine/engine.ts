@@ -34,6 +34,7 @@ import { assertMayIssue, loadIssuing } from './issuing/preflight.ts';
 import { consult, type ConsultInput } from './queries/query.ts';
 import { createReads, type Reads } from './queries/reads.ts';
 import { assertRelated } from './issuing/related-check.ts';
+import { prepareRehearsal, rehearsalOf } from './issuing/rehearsal.ts';
 import { replacementWarnings } from './issuing/replacement-warning.ts';
 import { resultOf } from './issuing/result.ts';
 import { createDeliveryService, type DeliveryService } from './delivery/delivery-service.ts';
@@ -148,10 +149,12 @@ async function issue(parts: Parts, call: Call): Promise<Issuance> {
 async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuance> {
   const issuing = parts.deps.store.read((reader) => loadIssuing(reader, call.caller));
   const waitLimit = waitLimitOf(parts.deps.clock, issuing.issuer, call.input);
-  const context: IssueContext = { ...issuing, ...call, contentHash: hash };
-  const { corrige } = call.input;
+  const { corrige, ensayo } = call.input;
+  const rehearsal = rehearsalOf(parts.deps, { ...issuing, caller: call.caller, ensayo });
+  const context: IssueContext = { ...issuing, ...call, rehearsal, contentHash: hash };
   const begun = await (corrige === undefined ? number(parts, context) : correct(parts, { context, corrige }));
   if (begun.kind === 'simulated') return begun.issuance;
+  if (rehearsal !== null) await prepareRehearsal(parts.deps, rehearsal, begun.documentId);
   const delivery = begin(parts, begun.documentId);
   await delivery.signed;
   await within(parts.deps.clock, waitLimit, delivery.ended);

@@ -254,6 +254,7 @@ async function startEngine(
       freeDiskBytes: () => freeDiskBytes(folder.path),
       highWater,
       printing: documentPrinting,
+      rehearse: (rehearsal, of) => simulator.rehearse(rehearsal, of),
       webhooks: {
         send: createWebhookSender({ userAgent: USER_AGENT }),
         secretOf: ({ id, secretSealed }) => {

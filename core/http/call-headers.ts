@@ -1,5 +1,6 @@
-/** Headers that belong to a call (§idempotency, §callers-wait, §correction). A repeated header is as wrong as a malformed one. */
+/** Headers that belong to a call (§idempotency, §callers-wait, §correction, §rehearsal). A repeated header is as wrong as a malformed one. */
 import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../contract/api/operations.ts';
+import { parseRehearsal, REHEARSAL_FORMS } from '../contract/issuing/rehearsal.ts';
 import { isCode } from '../contract/api/request-leaves.ts';
 import { faultAt, type Fault } from '../contract/problem.ts';
 import { singleHeader } from './headers.ts';
@@ -11,17 +12,19 @@ export interface CallHeaders {
     readonly idempotencyKey?: string;
     readonly esperaMaximaMs?: number;
     readonly corrige?: string;
+    readonly ensayo?: string;
   };
   readonly faults: readonly Fault[];
 }
 
 const KEY_SHAPE = new RegExp(`^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_CHARS}}$`);
 
-/** `Idempotency-Key`, `X-Corrige` and `X-Espera-Maxima-Ms` of a call that issues. */
+/** `Idempotency-Key`, `X-Corrige`, `X-Ensayo` and `X-Espera-Maxima-Ms` of a call that issues. */
 export function issueHeaders(rawHeaders: readonly string[]): CallHeaders {
   const key = singleHeader(rawHeaders, 'idempotency-key');
   const code = singleHeader(rawHeaders, 'x-corrige');
-  const wait = waitHeader(rawHeaders);
+  const rehearsal = singleHeader(rawHeaders, 'x-ensayo');
+  const wait = waitOf(rawHeaders);
   const faults: Fault[] = [];
   if (key !== undefined && (key === null || !KEY_SHAPE.test(key))) {
     const what = rule('clave-de-venta', { maximo: MAX_IDEMPOTENCY_KEY_CHARS });
@@ -31,18 +34,31 @@ export function issueHeaders(rawHeaders: readonly string[]): CallHeaders {
     const what = rule('codigo-que-corrige');
     faults.push(headerFault('X-Corrige', what));
   }
+  if (rehearsal !== undefined && parseRehearsal(rehearsal ?? '') === null) {
+    const what = rule('ensayo-desconocido', { admitidos: REHEARSAL_FORMS });
+    faults.push(headerFault('X-Ensayo', what));
+  }
   return {
     input: {
       ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
       ...(typeof code === 'string' ? { corrige: code.toUpperCase() } : {}),
+      ...(typeof rehearsal === 'string' ? { ensayo: rehearsal } : {}),
       ...wait.input,
     },
     faults: [...faults, ...wait.faults],
   };
 }
 
-/** `X-Espera-Maxima-Ms`, for every call that may wait for the authority. */
+/** `X-Espera-Maxima-Ms` of a call that issues nothing, and so rehearses nothing. */
 export function waitHeader(rawHeaders: readonly string[]): CallHeaders {
+  const wait = waitOf(rawHeaders);
+  if (singleHeader(rawHeaders, 'x-ensayo') === undefined) return wait;
+  const fault = faultAt('X-Ensayo', 'VALOR_NO_PERMITIDO', rule('ensayo-solo-al-emitir'));
+  return { ...wait, faults: [...wait.faults, fault] };
+}
+
+/** `X-Espera-Maxima-Ms`, for every call that may wait for the authority. */
+function waitOf(rawHeaders: readonly string[]): CallHeaders {
   const wait = singleHeader(rawHeaders, 'x-espera-maxima-ms');
   if (wait === undefined) return { input: {}, faults: [] };
   const ms = typeof wait === 'string' && /^\d{1,5}$/.test(wait) ? Number(wait) : 0;

@@ -1,9 +1,11 @@
 /** The simulator inside the service, in a thread of its own: started at first use, told each issuer's public key (§connections). */
 import { AMBIENTE_CODE, type Ambiente } from '../contract/ambiente.ts';
+import type { Rehearsal } from '../contract/issuing/rehearsal.ts';
 import { AppError } from '../domain/app-error.ts';
 import { failureText } from './failure-text.ts';
 import { readJournal } from '../simulator/records/journal.ts';
 import { createRegistry, type SimulatorRecord } from '../simulator/records/registry.ts';
+import { rehearsalRules, type Rehearsed } from './rehearsal-rules.ts';
 import { startSimulatorThread, type SimulatorThread } from './simulator-thread.ts';
 
 /** Randomness in the made-up password of the accounts, in bytes. */
@@ -30,6 +32,8 @@ export interface SimulatorHost {
    * Rejects with AppError `EMISION_BLOQUEADA` when its file cannot be used; the next call tries again.
    */
   account(taxpayer: SimulatorTaxpayer): Promise<SimulatorAccount>;
+  /** Has the simulator do with a document what is rehearsed. Rejects as `account` does. */
+  rehearse(rehearsal: Rehearsal, of: Rehearsed): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,6 +63,7 @@ export function createSimulatorHost(options: {
       });
       return { url: simulator.url, user: nit, password };
     },
+    rehearse: async (rehearsal, of) => (await start()).play(rehearsalRules(rehearsal, of)),
     close: async () => {
       const running = await started?.catch(() => null);
       await running?.close();

@@ -1,6 +1,6 @@
 /** The built-in simulator in a thread of its own, as the service sees it. */
 import { Worker } from 'node:worker_threads';
-import type { TaxpayerInput } from '../simulator/script.ts';
+import type { SimulatorScript, TaxpayerInput } from '../simulator/script.ts';
 import { THREAD_MEMORY, workerFile } from '../threads/worker-file.ts';
 import type { SimulatorOrder, SimulatorStart, SimulatorWord } from './simulator-worker.ts';
 
@@ -9,6 +9,8 @@ export interface SimulatorThread {
   readonly url: string;
   /** Rejects with the reason when the taxpayer cannot be known. */
   register(taxpayer: TaxpayerInput): Promise<void>;
+  /** Plays rules of its script. Rejects with the reason when one cannot be used. */
+  play(rules: NonNullable<SimulatorScript['fallas']>): Promise<void>;
   /** Drops its connections, closes its file and ends the thread. */
   close(): Promise<void>;
 }
@@ -43,15 +45,17 @@ export async function startSimulatorThread(file: string): Promise<SimulatorThrea
     return url;
   };
   const order = (what: SimulatorOrder) => worker.postMessage(what);
+  const carryOut = (orderOf: (id: number) => SimulatorOrder): Promise<void> =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      order(orderOf(lastId));
+    });
   const url = await start(0);
   return {
     url,
-    register: (taxpayer) =>
-      new Promise((resolve, reject) => {
-        lastId += 1;
-        waiting.set(lastId, { resolve, reject });
-        order({ kind: 'register', id: lastId, taxpayer });
-      }),
+    register: (taxpayer) => carryOut((id) => ({ kind: 'register', id, taxpayer })),
+    play: (rules) => carryOut((id) => ({ kind: 'play', id, rules })),
     close: () => {
       isClosing = true;
       const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -62,7 +66,7 @@ export async function startSimulatorThread(file: string): Promise<SimulatorThrea
 }
 
 function settle(waiting: Map<number, Waiting>, word: SimulatorWord): void {
-  if (word.kind !== 'registered') return;
+  if (word.kind !== 'done') return;
   const wanted = waiting.get(word.id);
   waiting.delete(word.id);
   if (word.why === null) wanted?.resolve();

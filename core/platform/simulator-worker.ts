@@ -1,7 +1,7 @@
 /** The thread of the built-in simulator: what it is sent, however large, holds up nobody but itself. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { failureText } from './failure-text.ts';
-import type { TaxpayerInput } from '../simulator/script.ts';
+import type { SimulatorScript, TaxpayerInput } from '../simulator/script.ts';
 import { startSimulator, type Simulator } from '../simulator/simulator.ts';
 
 export interface SimulatorStart {
@@ -11,9 +11,14 @@ export interface SimulatorStart {
   readonly port: number;
 }
 
-/** What the till asks of it: whom it must know, or its end. */
+/** What the till asks of it: whom it must know, what it must play, or its end. */
 export type SimulatorOrder =
   | { readonly kind: 'register'; readonly id: number; readonly taxpayer: TaxpayerInput }
+  | {
+      readonly kind: 'play';
+      readonly id: number;
+      readonly rules: NonNullable<SimulatorScript['fallas']>;
+    }
   | { readonly kind: 'close' };
 
 /** What it tells the till. */
@@ -21,8 +26,8 @@ export type SimulatorWord =
   | { readonly kind: 'listening'; readonly url: string }
   /** It could not start. */
   | { readonly kind: 'failed'; readonly why: string }
-  /** `why` is null when the taxpayer is known now. */
-  | { readonly kind: 'registered'; readonly id: number; readonly why: string | null };
+  /** `why` is null when the order was carried out. */
+  | { readonly kind: 'done'; readonly id: number; readonly why: string | null };
 
 const port = parentPort;
 const tell = (word: SimulatorWord): void => port?.postMessage(word);
@@ -33,12 +38,13 @@ async function obey(simulator: Simulator, order: SimulatorOrder): Promise<void> 
     port?.close();
     return;
   }
-  const { id, taxpayer } = order;
+  const { id } = order;
   try {
-    await simulator.registerTaxpayer(taxpayer);
-    tell({ kind: 'registered', id, why: null });
+    if (order.kind === 'play') simulator.addFaults(order.rules);
+    else await simulator.registerTaxpayer(order.taxpayer);
+    tell({ kind: 'done', id, why: null });
   } catch (error) {
-    tell({ kind: 'registered', id, why: failureText(error) });
+    tell({ kind: 'done', id, why: failureText(error) });
   }
 }
 

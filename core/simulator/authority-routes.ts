@@ -103,6 +103,11 @@ const contingency: Endpoint = {
     refuse(call, 'contingencia', { rejection, body: contingencyAnswer(call.nowMs, rejection) }),
 };
 
+/** Whom a log-in is for, whatever its password. */
+function nitOf(state: SimulatorState, body: Fields): string | undefined {
+  return state.registry.taxpayers.values().find(({ user }) => user === textOf(body['user']))?.nit;
+}
+
 async function authenticate(state: SimulatorState, body: Fields): Promise<Answer> {
   state.tally.count('auth', 'recibidos');
   const session = await state.sessions.open(textOf(body['user']), textOf(body['pwd']), state.nowMs());
@@ -137,7 +142,7 @@ function authRoute(app: FastifyInstance, state: SimulatorState): void {
     const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     if (!form || !isRecord(request.body)) return send(reply, { status: 415, body: null });
     const body = request.body;
-    const rule = state.faults.take('auth', {});
+    const rule = state.faults.take('auth', { nit: nitOf(state, body) });
     if (rule === null) return send(reply, await authenticate(state, body));
     state.tally.count('auth', 'fallas');
     const exchange = {
@@ -191,7 +196,7 @@ async function serve(endpoint: Endpoint, call: Call, http: { request: FastifyReq
   const { request, reply } = http;
   const { step } = endpoint;
   state.tally.count(step, 'recibidos');
-  const subject = endpoint.subject?.(body, state) ?? {};
+  const subject = { ...endpoint.subject?.(body, state), nit: call.taxpayer.nit };
   const rule = state.faults.take(step, subject);
   const codes = settledCodes(step, subject, body);
   if (step !== 'consulta') for (const code of codes) state.tally.arrived(code);

@@ -1,11 +1,12 @@
 /** The rules still to be played, and who plays next. */
 import type { FaultRule, Step } from './script.ts';
 
-/** What is known of the document a request is about. */
+/** What is known of a request: its document, and who calls. */
 export interface Subject {
   readonly tipoDte?: string | undefined;
   readonly codigoGeneracion?: string | undefined;
   readonly numeroControl?: string | undefined;
+  readonly nit?: string | undefined;
 }
 
 export interface FaultQueue {
@@ -25,17 +26,26 @@ interface Entry {
   readonly rule: FaultRule;
   skip: number;
   left: number;
+  /** When it is forgotten, in epoch milliseconds. */
+  readonly until: number;
 }
 
 function fits(rule: FaultRule, subject: Subject): boolean {
-  const names = ['tipoDte', 'codigoGeneracion', 'numeroControl'] as const;
+  const names = ['tipoDte', 'codigoGeneracion', 'numeroControl', 'nit'] as const;
   return names.every((name) => rule.cuando[name] === undefined || rule.cuando[name] === subject[name]);
 }
 
-export function createFaultQueue(): FaultQueue {
+/** @param nowMs the simulator's clock, in epoch milliseconds */
+export function createFaultQueue(nowMs: () => number): FaultQueue {
   let entries: Entry[] = [];
 
+  function forgetOld(): void {
+    const now = nowMs();
+    if (entries.some((entry) => entry.until <= now)) entries = entries.filter((entry) => entry.until > now);
+  }
+
   function strike(matches: (rule: FaultRule) => boolean): FaultRule | null {
+    forgetOld();
     for (const entry of entries) {
       if (!matches(entry.rule)) continue;
       if (entry.skip > 0) {
@@ -51,7 +61,12 @@ export function createFaultQueue(): FaultQueue {
 
   return {
     add(rules) {
-      const added = rules.map((rule) => ({ rule, skip: rule.saltar, left: rule.veces ?? Infinity }));
+      const added = rules.map((rule) => ({
+        rule,
+        skip: rule.saltar,
+        left: rule.veces ?? Infinity,
+        until: rule.duranteMs === null ? Infinity : nowMs() + rule.duranteMs,
+      }));
       entries = [...entries, ...added];
     },
     clear() {
@@ -63,7 +78,10 @@ export function createFaultQueue(): FaultQueue {
         : strike((rule) => rule.paso === step && rule.falla !== 'rehusar' && fits(rule, subject)),
     takeRefusal: (step) =>
       entries.length === 0 ? null : strike((rule) => rule.paso === step && rule.falla === 'rehusar'),
-    pending: () => entries.map((entry) => entry.rule),
+    pending: () => {
+      forgetOld();
+      return entries.map((entry) => entry.rule);
+    },
     needsNumber: () => entries.some((entry) => entry.rule.cuando.numeroControl !== undefined),
   };
 }

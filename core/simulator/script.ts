@@ -47,7 +47,11 @@ export interface FaultRule {
     readonly tipoDte?: string;
     readonly codigoGeneracion?: string;
     readonly numeroControl?: string;
+    /** Of the taxpayer who calls; known at every step, at a log-in by its user. */
+    readonly nit?: string;
   };
+  /** How long it plays from the moment it is known, in milliseconds, whether or not it has struck; null: as long as it takes. */
+  readonly duranteMs: number | null;
   /** `lento`: delay; `colgar`: when to drop the connection. Milliseconds. */
   readonly ms: number | null;
   /** HTTP status of the HTML faults. */
@@ -85,9 +89,9 @@ export class ScriptError extends Error {}
 
 const DEFAULT_HTML_STATUS = 503;
 const RULE_MEMBERS = new Set(
-  'paso falla veces saltar cuando ms estado codigoMsg descripcionMsg observaciones'.split(' '),
+  'paso falla veces saltar cuando duranteMs ms estado codigoMsg descripcionMsg observaciones'.split(' '),
 );
-const WHEN_MEMBERS = new Set(['tipoDte', 'codigoGeneracion', 'numeroControl']);
+const WHEN_MEMBERS = new Set(['tipoDte', 'codigoGeneracion', 'numeroControl', 'nit']);
 
 function demand(holds: boolean, path: string, message: string): void {
   if (!holds) throw new ScriptError(`${path}: ${message}`);
@@ -109,6 +113,10 @@ function whole(value: unknown, path: string, least: number): number {
     `debe ser un entero de ${least} o más`,
   );
   return value as number;
+}
+
+function wholeOrNull(value: unknown, path: string, least: number): number | null {
+  return value === undefined || value === null ? null : whole(value, path, least);
 }
 
 function textOrNull(value: unknown, path: string): string | null {
@@ -190,7 +198,8 @@ export function parseRule(value: unknown, path: string): FaultRule {
           : whole(value['veces'], `${path}.veces`, 1),
     saltar: value['saltar'] === undefined ? 0 : whole(value['saltar'], `${path}.saltar`, 0),
     cuando,
-    ms: value['ms'] === undefined || value['ms'] === null ? null : whole(value['ms'], `${path}.ms`, 0),
+    duranteMs: wholeOrNull(value['duranteMs'], `${path}.duranteMs`, 1),
+    ms: wholeOrNull(value['ms'], `${path}.ms`, 0),
     estado,
     codigoMsg: textOrNull(value['codigoMsg'], `${path}.codigoMsg`),
     descripcionMsg: textOrNull(value['descripcionMsg'], `${path}.descripcionMsg`),

@@ -66,7 +66,7 @@ export async function openState(options: StateOptions): Promise<SimulatorState> 
   const state: SimulatorState = {
     registry,
     sessions: createSessions(registry, registry.secret() ?? ''),
-    faults: createFaultQueue(),
+    faults: createFaultQueue(() => options.now().getTime()),
     tally: createTally(),
     refusals: options.remembersRefusals ? new Map() : null,
     closing: closing.signal,

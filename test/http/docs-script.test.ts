@@ -37,8 +37,8 @@ function saved(id: string, name: string): string {
   return path;
 }
 
-function run(program: string, args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { env, encoding: 'utf8', timeout: 20_000 });
+function run(program: string, args: readonly string[], timeout = 20_000): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { env, encoding: 'utf8', timeout });
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stdout}${stderr}`);
   return stdout;
 }
@@ -92,6 +92,29 @@ describe('a program from the page', () => {
     expect(run(process.execPath, [path])).toMatch(/^DTE-01-0001-\d{8} PROCESADO\n$/);
   });
 
+  it('rehearses what the authority may do with a document', () => {
+    expect(
+      run(process.execPath, [saved('ensayos-js', 'ensayos.mjs')])
+        .trim()
+        .split('\n'),
+    ).toEqual([
+      'rechazo=020 422 RECHAZADO',
+      'corregida 200 PROCESADO',
+      'observado 200 PROCESADO',
+      'respuesta-perdida 200 PROCESADO',
+      'lento=1 200 PROCESADO',
+      'no-ahora 202 PENDIENTE',
+      'certificado-rechazado 202 PENDIENTE',
+    ]);
+  });
+
+  it('rehearses a contingency from its beginning to its end', () => {
+    const path = saved('ensayo-contingencia-js', 'contingencia.mjs');
+    const [answer, open, life] = run(process.execPath, [path], 60_000).trim().split('\n');
+    expect([answer, open]).toEqual(['202 CONTINGENCIA', 'contingencias abiertas: 1']);
+    expect(life).toMatch(/^ensayo → envio → contingencia → .*sellado$/);
+  }, 60_000);
+
   it('repeats a call with the same key until it is answered', async () => {
     const setUp = `const url = '${String(service.ready['api'])}';\nconst key = process.env.CAJA_KEY;\n`;
     // The first two attempts find no service.
@@ -118,5 +141,15 @@ describe('a program from the page', () => {
     expect(esDeCaja('{"id":2}', signed(now, 'secreto'), 'secreto')).toBe(false);
     expect(esDeCaja(body, signed(now - 600_000, 'secreto'), 'secreto')).toBe(false);
     expect(esDeCaja(body, 'nada', 'secreto')).toBe(false);
+  });
+
+  // The last one: for minutes nobody of the issuer gets in.
+  it.skipIf(!hasCurl)('rehearses a log-in that is refused', async () => {
+    const answer = JSON.parse(run('sh', [saved('ensayo-acceso-sh', 'acceso.sh')])) as object;
+    expect(answer).toMatchObject({ estado: 'PENDIENTE' });
+    const health = (await (await fetch(`${String(service.ready['api'])}/salud`)).json()) as object;
+    expect(health).toMatchObject({
+      conexiones: expect.arrayContaining([expect.objectContaining({ linea: 'credenciales' })]) as unknown,
+    });
   });
 });

@@ -20,6 +20,7 @@ import type { Addressee, Clock, EngineDeps } from '../../core/engine/deps.ts';
 import { createEngine, type Engine } from '../../core/engine/engine.ts';
 import { issuanceAnswer } from '../../core/http/issuance-reply.ts';
 import { openHighWater } from '../../core/number-guard/high-water.ts';
+import { rehearsalRules } from '../../core/platform/rehearsal-rules.ts';
 import { keyProvider } from '../../core/platform/key-provider.ts';
 import { createDocumentPrinting } from '../../core/output/drawing/document-printing.ts';
 import { applyProvision } from '../../core/provision/provision.ts';
@@ -169,6 +170,7 @@ async function openIn(place: Place): Promise<Shop> {
     freeDiskBytes: () => 10 * 1024 ** 3,
     highWater,
     printing: createDocumentPrinting(),
+    rehearse: async (rehearsal, of) => simulator.addFaults(rehearsalRules(rehearsal, of)),
   };
   const engine = createEngine({ ...usual, ...options.replace?.(usual) });
   const window = openStoreWindow(data.database);

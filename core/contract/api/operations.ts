@@ -61,6 +61,8 @@ const issueInput = z.strictObject({
   idempotencyKey: z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS).optional(),
   /** codigoGeneracion of the rejected document that this one corrects. */
   corrige: codigoGeneracion.optional(),
+  /** Outcome of the authority that the built-in simulator is asked for, as `rehearsalText` writes it. */
+  ensayo: z.string().optional(),
 });
 
 const askInput = z.strictObject(bodyInput);

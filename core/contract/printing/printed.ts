@@ -54,6 +54,8 @@ export interface PrintedDocument {
   readonly recibido: string | null;
   /** The issuer's logo, PNG or JPEG. */
   readonly logo: Uint8Array | null;
+  /** What its call asked the simulator for; absent for any other document. */
+  readonly ensayo?: string;
   /** Null for a document in force. */
   readonly invalidacion: PrintedInvalidation | null;
 }

@@ -111,6 +111,12 @@ export const REQUEST_RULES = {
     `use de 1 a ${maximo} caracteres ASCII visibles, sin espacios, una sola vez`,
   'codigo-que-corrige': () => 'use el código de generación del documento rechazado, una sola vez',
   milisegundos: ({ minimo, maximo }: Between) => `use un entero de ${minimo} a ${maximo} (milisegundos)`,
+  'ensayo-desconocido': ({ admitidos }: { readonly admitidos: readonly string[] }) =>
+    `no existe ese ensayo; los posibles son ${admitidos.join(', ')} (el número después de = es a su elección)`,
+  'ensayo-sin-simulador': ({ ambiente }: { readonly ambiente: string }) =>
+    `los ensayos son sólo para documentos de PRUEBAS que responde el simulador incluido, y aquí responde ${ambiente === 'PRUEBAS' ? 'otro' : 'Hacienda'}; use una llave de PRUEBAS con el simulador, o quite el encabezado`,
+  'ensayo-solo-al-emitir': () =>
+    'sólo las llamadas que emiten se ensayan; póngalo en ellas, o quite el encabezado',
   'ultimo-evento': () =>
     'use el id del último evento recibido, un entero, una sola vez; 0 empieza por el primero',
 } as const;

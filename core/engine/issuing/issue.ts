@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { keyScope, type Caller } from '../../contract/caller.ts';
 import type { Edition, TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
+import type { Rehearsal } from '../../contract/issuing/rehearsal.ts';
 import { JsonText } from '../../contract/json.ts';
 import type { Branch, Connection, Issuer } from '../../contract/settings/issuer.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
@@ -39,6 +40,7 @@ import { recordSeller } from '../../store/documents/sellers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { adjustedBy } from './adjusted.ts';
 import { assertAdjustable } from './related-check.ts';
+import { recordRehearsal } from './rehearsal.ts';
 import { cashSessionOf } from './sale-session.ts';
 import type { EngineDeps } from '../deps.ts';
 import { sequenceOf } from '../numbers/issue-sequence.ts';
@@ -66,6 +68,8 @@ export interface IssueContext {
   readonly connection: Connection;
   readonly tipoDte: TipoDte;
   readonly input: IssueCall;
+  /** What the authority is asked to do with it; null for a document like any other. */
+  readonly rehearsal: Rehearsal | null;
   /** Fingerprint of the body, for `Idempotency-Key`. */
   readonly contentHash: string;
 }
@@ -223,12 +227,13 @@ export function recordCash(
   recordReceivedCash(tx, documentId, { centavos: centavos === 0n ? null : centavos, at: now });
 }
 
-/** Records the call's `Idempotency-Key`, if it has one, with its document, and what else its caller has to note. */
+/** Records the call's `Idempotency-Key`, if it has one, with its document, what it rehearses, and what else its caller has to note. */
 export function recordCall(
   tx: Tx,
-  { caller, tipoDte, input, contentHash }: IssueContext,
+  { caller, tipoDte, input, rehearsal, contentHash }: IssueContext,
   { documentId, now }: { readonly documentId: number; readonly now: Instant },
 ): void {
+  recordRehearsal(tx, { caller, rehearsal }, { documentId, now });
   const document = input.onStored === undefined ? null : findDocument(tx, documentId);
   if (document !== null) input.onStored?.(tx, { ...document, at: now });
   if (input.idempotencyKey === undefined) return;

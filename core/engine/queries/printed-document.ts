@@ -14,6 +14,7 @@ import { publicQueryUrl } from '../../domain/public-query.ts';
 import { findEventOfDocument, type StoredEvent } from '../../store/delivery/events.ts';
 import { findLogo } from '../../store/issuers/issuer-logo.ts';
 import { receivedCashOf } from '../../store/cash/received-cash.ts';
+import { rehearsedOf } from '../../store/documents/life-line.ts';
 import { sellerOf } from '../../store/documents/sellers.ts';
 import type { Reader } from '../../store/store.ts';
 import { requireOwn } from './documents.ts';
@@ -39,6 +40,7 @@ const STANDING_OF: Readonly<Record<DocumentState, PrintedStanding>> = {
 export function printedDocument(reader: Reader, caller: Caller, input: DocumentInput): PrintedDocument {
   const document = requireOwn(reader, caller, input);
   const { payload, estado, sello, ambiente, autoridad, issuerId } = document;
+  const ensayo = rehearsedOf(reader, document.id);
   return {
     payload,
     standing: STANDING_OF[estado],
@@ -50,6 +52,7 @@ export function printedDocument(reader: Reader, caller: Caller, input: DocumentI
     vendio: sellerOf(reader, document.id)?.nombre ?? null,
     recibido: receivedText(receivedCashOf(reader, document.id)),
     logo: findLogo(reader, issuerId),
+    ...(ensayo === null ? {} : { ensayo }),
     invalidacion: estado === 'INVALIDADO' ? invalidationOf(findEventOfDocument(reader, document.id)) : null,
   };
 }

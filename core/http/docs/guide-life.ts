@@ -1,6 +1,7 @@
 /** Chapters on what happens to a document after it was issued. */
 import { EVENTS_RETRY_MS } from '../limits.ts';
 import { markup, prose, sample, table, type Chapter } from './markup.ts';
+import { REHEARSAL_CHAPTER } from './guide-rehearsal.ts';
 import { CLIENT_TS, EVENTS_JS, SIGNATURE_JS } from './samples.ts';
 import {
   EVENT_TERM_HOURS,
@@ -80,6 +81,7 @@ ${sample('cliente-ts', CLIENT_TS)}`,
 export const LIFE_CHAPTERS: readonly Chapter[] = [
   contingency,
   corrections,
+  REHEARSAL_CHAPTER,
   query,
   invalidation,
   reports,

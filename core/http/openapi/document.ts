@@ -115,7 +115,7 @@ function headerParameters(op: OperationName): readonly Node[] {
   if (method === 'GET') return [];
   return tipoDte === null
     ? parameterRefs(['XEsperaMaximaMs'])
-    : parameterRefs(['IdempotencyKey', 'XCorrige', 'XEsperaMaximaMs']);
+    : parameterRefs(['IdempotencyKey', 'XCorrige', 'XEsperaMaximaMs', 'XEnsayo']);
 }
 
 function requestBody(op: OperationName, schema: Node): Node {

@@ -1,8 +1,12 @@
 /** Headers of answers, and of requests beside the key (§simulator-is-said, §answer-by-state, §error-shape). */
 import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../../contract/api/operations.ts';
+import { REHEARSAL_FORMS, REHEARSAL_NAMES } from '../../contract/issuing/rehearsal.ts';
 import { uuid } from '../../contract/api/request-leaves.ts';
 import type { Node } from './schemas.ts';
 import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
+
+/** The outcomes that can be asked for, with what each takes. */
+const REHEARSAL_TEXTS = REHEARSAL_FORMS.map((form) => `\`${form}\``).join(', ');
 
 /** Headers of answers, as components. */
 export const HEADERS = {
@@ -60,6 +64,13 @@ export const PARAMETERS = {
     in: 'header',
     description: `Código de generación del documento rechazado que éste corrige: conserva número y código. Hasta ${CORRECTION_TERM_HOURS} horas después del rechazo; lleva su propia Idempotency-Key`,
     schema: uuid.meta(),
+  },
+  XEnsayo: {
+    name: 'X-Ensayo',
+    in: 'header',
+    description: `Ensaya lo que Hacienda puede hacer con este documento, sólo con una llave de PRUEBAS y el simulador incluido: ${REHEARSAL_TEXTS}. Queda en su vida, en la bitácora y en el papel`,
+    schema: { type: 'string', pattern: `^(${REHEARSAL_NAMES.join('|')})(=[0-9]{1,3})?$` },
+    example: 'rechazo=020',
   },
 } as const satisfies Readonly<Record<string, Node>>;
 

@@ -16,12 +16,13 @@ export interface StandingNotice {
   readonly text: string;
 }
 
-type Standing = Pick<PrintedDocument, 'standing' | 'selloRecibido' | 'ambiente' | 'autoridad'>;
+type Standing = Pick<PrintedDocument, 'standing' | 'selloRecibido' | 'ambiente' | 'autoridad' | 'ensayo'>;
 type Ended = Standing & Pick<PrintedDocument, 'invalidacion'>;
 
 /** Notices for the reader, the weightiest first; none for a document that the authority itself sealed in production. */
 export function standingNotices(document: Ended): readonly StandingNotice[] {
-  return [standingNotice(document), testNotice(document)].filter((notice) => notice !== null);
+  const notices = [standingNotice(document), rehearsalNotice(document), testNotice(document)];
+  return notices.filter((notice) => notice !== null);
 }
 
 /** When, why and with which seal a document was invalidated; empty for any other. */
@@ -124,6 +125,16 @@ function standingNotice(document: Ended): StandingNotice | null {
     default:
       return standing satisfies never;
   }
+}
+
+/** A document whose outcome was asked for says so: nobody may take it for what a shop or the authority did. */
+function rehearsalNotice({ ensayo }: Standing): StandingNotice | null {
+  if (ensayo === undefined) return null;
+  return {
+    tone: 'bad',
+    title: 'ENSAYO',
+    text: `Documento de un ensayo: se pidió al simulador «${ensayo}». No es una venta.`,
+  };
 }
 
 function testNotice({ autoridad, ambiente, selloRecibido }: Standing): StandingNotice | null {

@@ -8,13 +8,22 @@ import type { TicketRow } from './ticket.ts';
 
 type Standing = Pick<
   PrintedDocument,
-  'standing' | 'selloRecibido' | 'ambiente' | 'autoridad' | 'copia' | 'consultaPublica' | 'invalidacion'
+  | 'standing'
+  | 'selloRecibido'
+  | 'ambiente'
+  | 'autoridad'
+  | 'copia'
+  | 'consultaPublica'
+  | 'ensayo'
+  | 'invalidacion'
 >;
 
 /** Banners with their explanations; none for the original of a document that the authority itself sealed in production. */
 export function standingRows(document: Standing): readonly TicketRow[] {
   const rows: TicketRow[] = [];
   if (document.copia > 0) rows.push(banner(`COPIA ${document.copia}`));
+  if (document.ensayo !== undefined)
+    rows.push(banner('ENSAYO - NO ES UNA VENTA'), text(`Se pidió al simulador «${document.ensayo}».`));
   if (isTrial(document)) rows.push(banner('PRUEBAS - SIN VALIDEZ FISCAL'));
   return [...rows, ...standingBanner(document)];
 }

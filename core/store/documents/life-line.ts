@@ -18,6 +18,9 @@ export interface LifeLineEntry {
   readonly detalle: string | null;
 }
 
+/** What happened to a document whose outcome was asked for, of the simulator (§rehearsal). */
+export const REHEARSED = 'ensayo';
+
 /** Columns of a document that nothing else repeats: the authority's answer, what it replaces and whose key asked for it. */
 const UNREPEATED = [
   'sello',
@@ -39,6 +42,9 @@ const APPEND = command(
 );
 const LIST = query('SELECT * FROM life_line WHERE document_id = ? ORDER BY id');
 const ALL = query('SELECT * FROM life_line ORDER BY id');
+const LAST_REHEARSED = query(
+  'SELECT detalle FROM life_line WHERE document_id = +? AND causa = ? ORDER BY id DESC LIMIT 1',
+);
 const LAST = query(
   'SELECT estado, documento_sha256 FROM life_line WHERE document_id = +? ORDER BY id DESC LIMIT 1',
 );
@@ -56,6 +62,12 @@ export function appendLifeLine(tx: Tx, entry: LifeLineEntry, vouched?: Row): voi
   const documento = unrepeatedHash(before);
   const hash = chainHash(text(before, 'head_hash'), [documentId, at, estado, causa, detalle, documento]);
   APPEND.run(tx, documentId, at, estado, causa, detalle, documento, hash);
+}
+
+/** What the last call of a document rehearsed; null where it rehearsed nothing. */
+export function rehearsedOf(reader: Reader, documentId: number): string | null {
+  const row = LAST_REHEARSED.get(reader, documentId, REHEARSED);
+  return row === undefined ? null : textOrNull(row, 'detalle');
 }
 
 /** The life of a document, oldest first. */

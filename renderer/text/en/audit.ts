@@ -31,6 +31,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'aprobación negada': 'Asked for an approval that was not given',
   'devolución o ajuste': 'Made a return or an adjustment',
   invalidación: 'Invalidated a document',
+  ensayo: 'Asked the simulator for a rehearsal with a document',
   'causa de contingencia': 'Changed the cause of a contingency',
   'contingencia terminada': 'Ended a contingency',
   'evento de contingencia repetido': 'Had the event of a contingency repeated',

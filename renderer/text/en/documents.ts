@@ -19,6 +19,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   'invalidacion-rechazada': 'Hacienda rejected its invalidation',
   'numero-devuelto': 'Its number went back to the sequence',
   cuarentena: 'Its number was set aside',
+  ensayo: 'Asked for as a rehearsal',
 };
 
 const CAUSES_SIMULATED: Readonly<Record<string, string>> = {

@@ -30,6 +30,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'aprobación negada': 'Pidió una aprobación que no se dio',
   'devolución o ajuste': 'Hizo una devolución o un ajuste',
   invalidación: 'Invalidó un documento',
+  ensayo: 'Pidió al simulador un ensayo con un documento',
   'causa de contingencia': 'Cambió la causa de una contingencia',
   'contingencia terminada': 'Terminó una contingencia',
   'evento de contingencia repetido': 'Hizo repetir el evento de una contingencia',

@@ -17,6 +17,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   'invalidacion-rechazada': 'Hacienda rechazó su invalidación',
   'numero-devuelto': 'Su número volvió a la secuencia',
   cuarentena: 'Su número quedó apartado',
+  ensayo: 'Se pidió como ensayo',
 };
 
 /** The same where the simulator answers in the place of Hacienda. */

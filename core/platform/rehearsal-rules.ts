@@ -1,0 +1,64 @@
+/** What the built-in simulator has to do for a rehearsal: rules of its own script, for one document (§rehearsal). */
+import type { Rehearsal } from '../contract/issuing/rehearsal.ts';
+import type { SimulatorScript } from '../simulator/script.ts';
+
+export type SimulatorRules = NonNullable<SimulatorScript['fallas']>;
+
+/** Whose outcome is asked for. */
+export interface Rehearsed {
+  readonly nit: string;
+  readonly codigoGeneracion: string;
+}
+
+/** A rule that found no document is forgotten after this long, in milliseconds. */
+const KEPT_MS = 3_600_000;
+/** How long log-ins are refused, in milliseconds: the one that follows the document's call, and no later one. */
+const LOG_IN_MS = 10_000;
+
+/** The rules that make one rehearsal happen. */
+export function rehearsalRules(
+  { nombre, valor }: Rehearsal,
+  { nit, codigoGeneracion }: Rehearsed,
+): SimulatorRules {
+  const own = { paso: 'recepcion', cuando: { codigoGeneracion }, duranteMs: KEPT_MS } as const;
+  const milliseconds = Number(valor ?? 0) * 1000;
+  // The document's call makes the account log in anew: what strikes the log-in then strikes nobody else's.
+  const loggedOut = { ...own, falla: 'token-vencido' } as const;
+  switch (nombre) {
+    case 'rechazo':
+      return [{ ...own, falla: 'rechazo-corchetes', codigoMsg: valor }];
+    case 'observado':
+      return [{ ...own, falla: 'observado' }];
+    case 'respuesta-perdida':
+      return [{ ...own, falla: 'aceptar-y-callar' }];
+    case 'lento':
+      return [{ ...own, falla: 'lento', ms: milliseconds }];
+    case 'sin-linea':
+      return [
+        loggedOut,
+        { paso: 'auth', falla: 'colgar', ms: 0, veces: null, cuando: { nit }, duranteMs: milliseconds },
+      ];
+    case 'no-ahora':
+      return [
+        {
+          ...own,
+          falla: 'rechazo-corchetes',
+          codigoMsg: '021',
+          descripcionMsg: '[identificacion] CAMPO NO VERIFICABLE EN ESTE MOMENTO',
+        },
+      ];
+    case 'certificado-rechazado':
+      return [
+        {
+          ...own,
+          falla: 'rechazo-corchetes',
+          codigoMsg: '802',
+          descripcionMsg: '[firmaElectronica] CERTIFICADO NO VALIDO',
+        },
+      ];
+    case 'acceso-rechazado':
+      return [loggedOut, { paso: 'auth', falla: 'credenciales', cuando: { nit }, duranteMs: LOG_IN_MS }];
+    default:
+      return nombre satisfies never;
+  }
+}
