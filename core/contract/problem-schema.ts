@@ -1,15 +1,55 @@
 /** The bodies of failed answers as schemas; their types, codes and texts are in `problem` (§error-shape). */
 import { z } from 'zod';
-import { STATUS_OF, type ErrorCode, type FaultBody, type ProblemBody } from './problem.ts';
+import { namedEnumeration } from './enumeration.ts';
+import { FAULT_CODES } from './fault-codes.ts';
+import { type ErrorCode, type FaultBody, type ProblemBody } from './problem.ts';
 
-const CODES = (Object.keys(STATUS_OF) as ErrorCode[]).filter((codigo) => STATUS_OF[codigo] !== 401);
+/** What each failure means; a 401 has no `codigo`. */
+const MEANING: Readonly<
+  Record<Exclude<ErrorCode, 'NO_AUTORIZADO' | 'LLAVE_EXPIRADA' | 'LLAVE_ELIMINADA'>, string>
+> = {
+  JSON_INVALIDO: 'El cuerpo no es JSON; se dice la línea y la columna',
+  VALIDACION: 'La solicitud rompe reglas; errors las nombra todas',
+  ORIGEN_NO_PERMITIDO: 'El servicio no atiende a esa página web, o con ese encabezado Host',
+  DOCUMENTO_NO_ENCONTRADO: 'No existe ese documento, o no es de su llave',
+  RUTA_NO_ENCONTRADA: 'No existe esa dirección',
+  METODO_NO_PERMITIDO: 'La dirección existe con otro método; Allow los dice',
+  IDEMPOTENCIA_EN_CONFLICTO: 'Esa Idempotency-Key ya se usó con otro contenido',
+  YA_INVALIDADO: 'El documento ya está invalidado: no hay nada más que hacer',
+  ESTADO_NO_PERMITE: 'El documento está en un estado en que eso no se puede',
+  CUERPO_DEMASIADO_GRANDE: 'El cuerpo pasa del límite',
+  TIPO_DE_CONTENIDO: 'El cuerpo no es application/json en UTF-8',
+  RECHAZADO_POR_HACIENDA: 'Hacienda lo rechazó; se corrige y se envía de nuevo',
+  PLAZO_VENCIDO: 'Pasó el plazo legal',
+  REEMPLAZO_REQUERIDO: 'Antes hace falta un documento sellado que lo reemplace',
+  CUOTA_AGOTADA: 'La sucursal ya emitió lo que su cuota del mes permite',
+  DEMASIADAS_SOLICITUDES: 'Demasiadas conexiones; Retry-After dice cuándo repetir',
+  ERROR_INTERNO: 'Falló el servicio; la referencia lleva a la causa',
+  SIN_CERTIFICADO: 'No hay certificado con que firmar',
+  DISCO_LLENO: 'No hay espacio para guardar',
+  EMISION_BLOQUEADA: 'Ahora no se puede emitir; el mensaje dice por qué',
+};
+const CODES = Object.keys(MEANING) as readonly (keyof typeof MEANING)[];
+
+/** Kind of the rule that was broken. */
+const faultCode = z
+  .union([
+    z
+      .enum(Object.keys(FAULT_CODES))
+      .meta({ id: 'CodigoDeFalla', description: 'Clase de la regla', ...namedEnumeration(FAULT_CODES) }),
+    z
+      .string()
+      .regex(/^HACIENDA_.+$/)
+      .describe('Un motivo de Hacienda, con su código'),
+  ])
+  .describe('Nombre estable de la clase de regla');
 
 /** One thing that is wrong with what was sent. */
 export const fault = z
   .strictObject({
     campo: z.string().describe('Campo de la solicitud, p. ej. items[2].cantidad, o encabezado'),
     mensaje: z.string().describe('Qué está mal y cómo corregirlo'),
-    codigo: z.string().describe('Nombre estable de la regla'),
+    codigo: faultCode,
   })
   .meta({ id: 'Falla' }) satisfies z.ZodType<FaultBody>;
 
@@ -18,7 +58,7 @@ export const problem = z
   .strictObject({
     message: z.string().describe('Qué pasó y qué hacer, para la persona que debe actuar'),
     statusCode: z.int().describe('El mismo estado HTTP'),
-    codigo: z.enum(CODES).describe('Nombre estable de la falla'),
+    codigo: z.enum(CODES).meta({ description: 'Nombre estable de la falla', ...namedEnumeration(MEANING) }),
     errors: z.array(fault).optional().describe('Todo lo que está mal, en VALIDACION'),
     referencia: z.string().optional().describe('Referencia para soporte, en 500 y 503'),
   })

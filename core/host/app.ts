@@ -36,7 +36,7 @@ import { createKeyUses } from './key-uses.ts';
 import { auditKeyOfVault, openDataVault } from '../platform/data-vault.ts';
 import type { SystemKeys } from '../platform/system-keys.ts';
 import { startTill } from './till-start.ts';
-import { USER_AGENT, VERSION } from '../platform/version.ts';
+import { LICENSE, USER_AGENT, VERSION } from '../platform/version.ts';
 
 export interface AppOptions {
   readonly folder: DataFolder;
@@ -201,7 +201,7 @@ async function startServers(
     dispatch,
     authenticate,
     events: { source: engine.events, after: clock.after },
-    docs: { version: VERSION, clientPackage: CLIENT_PACKAGE },
+    docs: { version: VERSION, license: LICENSE, clientPackage: CLIENT_PACKAGE },
     log,
     host,
     port: apiPort,

@@ -75,6 +75,29 @@ describe('the OpenAPI document', () => {
     expect(open.map(({ operationId, node }) => [operationId, node['security']])).toEqual([['salud', []]]);
   });
 
+  it('holds no component that nothing refers to, and says on what terms it may be used', () => {
+    const names = Object.keys(document['components'].schemas as object);
+    const unused = names.filter((name) => !text.includes(`"#/components/schemas/${name}"`));
+    expect(unused).toEqual([]);
+    expect(document['info'].license).toEqual({
+      name: expect.stringContaining('ninguna licencia pública'),
+      identifier: 'LicenseRef-UNLICENSED',
+    });
+  });
+
+  it('gives every code of a request a name and a sentence', () => {
+    const lists = Object.entries(document['components'].schemas as Record<string, Json>)
+      .filter(([name]) => /^(Solicitud|Item|Pago|Receptor|Relacionado)/.test(name))
+      .flatMap(([, schema]) => parts(schema))
+      .filter((part) => part.enum !== undefined);
+    expect(lists.length).toBeGreaterThan(20);
+    for (const list of lists) {
+      expect(list['x-enum-varnames'].map((each: string) => /^[A-Z]\w*$/.test(each))).not.toContain(false);
+      expect(new Set(list['x-enum-varnames']).size).toBe(list.enum.length);
+      expect(list['x-enum-descriptions']).toHaveLength(list.enum.length);
+    }
+  });
+
   it('describes every parameter, and every path parameter of a path', () => {
     for (const { path, node } of api.operations) {
       const parameters = (node['parameters'] ?? []).map(api.resolved);

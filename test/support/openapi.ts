@@ -45,7 +45,7 @@ function createAjv(document: Node): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
   addFormats(ajv);
   // The document is no schema itself, but holds those that are reached by their pointers.
-  ajv.addVocabulary(Object.keys(document));
+  ajv.addVocabulary([...Object.keys(document), 'x-enum-varnames', 'x-enum-descriptions']);
   return ajv.addSchema(document as object, 'openapi', undefined, false);
 }
 

@@ -66,9 +66,16 @@ export const observaciones = z
   .array(z.string())
   .describe('Observaciones de Hacienda, tal como las dice; vacía si no hay');
 
-/** A piece of JSON that stands in the answer as it was signed, with the members it surely has. */
-export function signedJson(members: Readonly<Record<string, unknown>>, description: string) {
+/** A piece of JSON that stands in the answer as it was signed, in one of these named forms. */
+export function signedJson(forms: readonly z.ZodType[], description: string) {
+  const refs = forms.map((form) => ({ $ref: `#/$defs/${String(form.meta()?.id)}` }));
+  return z.instanceof(JsonText).meta({ anyOf: refs, description });
+}
+
+/** A piece of JSON that the service put together itself, with the members it surely has among others. */
+export function looseJson(members: Readonly<Record<string, unknown>>, description: string) {
+  const names = Object.keys(members);
   return z
     .instanceof(JsonText)
-    .meta({ type: 'object', required: Object.keys(members), properties: members, description });
+    .meta({ type: 'object', required: names, properties: members, additionalProperties: true, description });
 }

@@ -7,7 +7,7 @@ import {
   day,
   moment,
   observaciones,
-  signedJson,
+  looseJson,
   timeOfDay,
   tipoDte,
   uuid,
@@ -216,7 +216,7 @@ export interface DocumentView extends Omit<AnswerOf<typeof documentWithLife>, ke
 }
 
 /** The file for the receiver: members of the document, then these. */
-export const documentFile = signedJson(
+export const documentFile = looseJson(
   {
     identificacion: { type: 'object' },
     firmaElectronica: { type: 'string' },

@@ -12,17 +12,10 @@ import {
   uuid,
   type AnswerOf,
 } from './answer-leaves.ts';
+import { eventEditions } from '../dte/document-schemas.ts';
 import { refusal } from '../problem-schema.ts';
-import { PUBLIC_STATES } from './results.ts';
+import { publicState } from './results.ts';
 import type { Rule } from '../rules/rules.ts';
-
-/** The members of both editions of the event (§invalidation). */
-const EVENTO_JSON = {
-  identificacion: { type: 'object' },
-  emisor: { type: 'object' },
-  documento: { type: 'object' },
-  motivo: { type: 'object' },
-};
 
 /** The answer: what became of the event. Every member is always present, `null` where there is nothing. */
 const invalidationResult = z.strictObject({
@@ -42,10 +35,10 @@ const invalidationResult = z.strictObject({
       numeroControl: controlNumber,
       selloRecibido: z.string().nullable().describe('Sello del documento mismo'),
       fecEmi: day,
-      estado: z.enum(PUBLIC_STATES),
+      estado: publicState,
     })
     .describe('El documento, tal como queda después de la llamada'),
-  eventoJson: signedJson(EVENTO_JSON, 'El evento, tal como se firmó'),
+  eventoJson: signedJson(eventEditions('invalidacion'), 'El evento, tal como se firmó'),
   eventoFirmado: signedText.describe('Evento firmado (JWS compacto)'),
 });
 

@@ -9,9 +9,12 @@ import { MAX_ITEMS, itemOf, itemOfRemision } from './requests/items.ts';
 import { pago } from './requests/pago.ts';
 import { receptorOf, receptorOfRemision } from './requests/receptor.ts';
 import { apendiceOf, relatedOf } from './requests/related.ts';
-import { decimal, flag, integer, optional, text, uuid } from './request-leaves.ts';
+import { listedMeanings } from '../enumeration.ts';
+import { choice, decimal, flag, optional, text, uuid } from './request-leaves.ts';
 
 const MAX_PAGOS = 100;
+/** CAT-016. */
+const CONDICIONES = { 1: 'contado', 2: 'crédito', 3: 'otra' };
 
 const discount = optional(decimal({ min: 'zero', decimals: 2 }));
 
@@ -37,8 +40,8 @@ function paid(tipoDte: '01' | '03', edition: Edition) {
     pagos: optional(z.array(pago).min(1).max(MAX_PAGOS)).describe(
       'Pagos; su suma es el total a pagar. Si faltan: efectivo por el total',
     ),
-    condicionOperacion: optional(integer(1, 3)).describe(
-      '1 contado, 2 crédito, 3 otra; si falta, según los pagos',
+    condicionOperacion: optional(choice(CONDICIONES)).describe(
+      `${listedMeanings(CONDICIONES)}; si falta, según los pagos`,
     ),
     ivaRetenido: optional(flag).describe('true: el receptor retiene el 1 %; el servicio lo calcula'),
   };
@@ -95,8 +98,8 @@ function nota(tipoDte: TipoNota, edition: Edition) {
       receptor: optional(receptorOf(tipoDte, edition)).describe(
         'Si falta, el del documento relacionado, que debe ser el mismo contribuyente',
       ),
-      condicionOperacion: optional(integer(1, 3)).describe(
-        '1 contado, 2 crédito, 3 otra; si falta, la del documento relacionado',
+      condicionOperacion: optional(choice(CONDICIONES)).describe(
+        `${listedMeanings(CONDICIONES)}; si falta, la del documento relacionado`,
       ),
       ivaRetenido: optional(flag).describe(
         'true: vuelve la retención del 1 %; si falta, según el documento relacionado',

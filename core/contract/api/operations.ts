@@ -34,14 +34,7 @@ import type { JsonNumber } from '../json.ts';
 import { invalidationRequest } from './requests/invalidation-request.ts';
 import { pdfFile, ticketFile, ticketInput, type PrintedFile } from '../printing/printed-file.ts';
 import { queryRequest, queryResult, type Consultation } from './query.ts';
-import {
-  health,
-  issuedResult,
-  rejectedResult,
-  waitingResult,
-  type Health,
-  type Issuance,
-} from './results.ts';
+import { health, issueAnswers, type Health, type Issuance } from './results.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { stats, statsInput, type Stats } from './stats.ts';
 
@@ -71,8 +64,6 @@ const noInput = z.strictObject({});
 /** What a caller of an issue operation hands over: the body and what came in headers. */
 export type IssueInput = z.infer<typeof issueInput>;
 
-const issueAnswers = { 200: issuedResult, 202: waitingResult, 422: rejectedResult };
-
 /** In a path, `{name}` is the member of the input with that name; the other members of a GET are its query. */
 export const OPERATIONS = {
   'factura.emitir': {
@@ -80,35 +71,35 @@ export const OPERATIONS = {
     input: issueInput,
     tipoDte: '01',
     body: facturaRequest,
-    answers: issueAnswers,
+    answers: issueAnswers('01'),
   },
   'credito-fiscal.emitir': {
     ...ROUTES['credito-fiscal.emitir'],
     input: issueInput,
     tipoDte: '03',
     body: creditoFiscalRequest,
-    answers: issueAnswers,
+    answers: issueAnswers('03'),
   },
   'nota-remision.emitir': {
     ...ROUTES['nota-remision.emitir'],
     input: issueInput,
     tipoDte: '04',
     body: notaRemisionRequest,
-    answers: issueAnswers,
+    answers: issueAnswers('04'),
   },
   'nota-credito.emitir': {
     ...ROUTES['nota-credito.emitir'],
     input: issueInput,
     tipoDte: '05',
     body: notaCreditoRequest,
-    answers: issueAnswers,
+    answers: issueAnswers('05'),
   },
   'nota-debito.emitir': {
     ...ROUTES['nota-debito.emitir'],
     input: issueInput,
     tipoDte: '06',
     body: notaDebitoRequest,
-    answers: issueAnswers,
+    answers: issueAnswers('06'),
   },
   'consulta.dte': {
     ...ROUTES['consulta.dte'],

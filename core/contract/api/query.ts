@@ -4,7 +4,7 @@ import type { Autoridad } from '../ambiente.ts';
 import { controlNumber, moment, observaciones, uuid, type AnswerOf } from './answer-leaves.ts';
 import { codigoGeneracion } from './document-reference.ts';
 import { pattern } from './request-leaves.ts';
-import { PUBLIC_STATES } from './results.ts';
+import { publicState } from './results.ts';
 
 export const queryRequest = z
   .strictObject({
@@ -21,11 +21,9 @@ export type QueryRequest = z.infer<typeof queryRequest>;
 /** The answer. Every member is always present, `null` where there is nothing. */
 export const queryResult = z
   .strictObject({
-    estado: z
-      .enum(PUBLIC_STATES)
-      .describe(
-        'Lo que dice Hacienda; el estado local si no se la alcanza, no conoce el documento o no lo admite por ahora',
-      ),
+    estado: publicState.describe(
+      'Lo que dice Hacienda; el estado local si no se la alcanza, no conoce el documento o no lo admite por ahora',
+    ),
     tipoDte: z
       .string()
       .regex(/^\d{2}$/)
@@ -39,8 +37,7 @@ export const queryResult = z
     descripcionMsg: z.string().nullable(),
     observaciones,
     fuente: z.enum(['HACIENDA', 'LOCAL']).describe('Quién respondió'),
-    estadoLocal: z
-      .enum(PUBLIC_STATES)
+    estadoLocal: publicState
       .nullable()
       .describe('Estado aquí, con la respuesta de Hacienda ya aplicada; null si no es de este sistema'),
   })

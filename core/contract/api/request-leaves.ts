@@ -10,6 +10,7 @@ import type { Length } from '../dte/bounds.ts';
 import { readableFault } from '../readable-text.ts';
 import type { TextShape } from '../rules/request-rules.ts';
 import { findingMessage, findingOf, NOT_ALLOWED, rule, type Finding, type Rule } from '../rules/rules.ts';
+import { enumeration, listedMeanings, type Meanings } from '../enumeration.ts';
 import { isDay } from './calendar.ts';
 
 const MIN_EMAIL_CHARS = 6;
@@ -69,7 +70,18 @@ function numberSchema({ min }: DecimalRule): LeafSchema {
 
 /** A whole number between two bounds, both included. */
 export function integer(min: number, max: number): z.ZodType<JsonNumber> {
-  return leaf<JsonNumber>({ type: 'integer', minimum: min, maximum: max }, (value, wrong) => {
+  return wholeNumber({ type: 'integer', minimum: min, maximum: max }, min, max);
+}
+
+/** One of a closed list of whole numbers without a gap, each with its meaning. */
+export function choice(meanings: Readonly<Record<number, string>>): z.ZodType<JsonNumber> {
+  const codes = Object.keys(meanings).map(Number);
+  const schema = { ...enumeration('integer', meanings), description: listedMeanings(meanings) };
+  return wholeNumber(schema, Math.min(...codes), Math.max(...codes));
+}
+
+function wholeNumber(schema: LeafSchema, min: number, max: number): z.ZodType<JsonNumber> {
+  return leaf<JsonNumber>(schema, (value, wrong) => {
     if (value === undefined)
       return wrong('CAMPO_REQUERIDO', rule('falta-entero', { minimo: min, maximo: max }));
     if (!(value instanceof JsonNumber) || !/^-?\d+$/.test(value.text)) {
@@ -188,14 +200,9 @@ interface Choice {
 }
 
 /** One of a closed list of codes, each with its meaning. */
-export function code(
-  meanings: Readonly<Record<string, string>>,
-  { otherwise }: Choice = {},
-): z.ZodType<string> {
-  const listed = Object.entries(meanings)
-    .map(([key, meaning]) => `${key} ${meaning}`)
-    .join(', ');
-  const schema = { type: 'string', enum: Object.keys(meanings), description: listed } as const;
+export function code(meanings: Meanings, { otherwise }: Choice = {}): z.ZodType<string> {
+  const listed = listedMeanings(meanings);
+  const schema = { ...enumeration('string', meanings), description: listed };
   return leaf<string>(schema, (value, wrong) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-codigo', { codigos: listed }));
     if (typeof value !== 'string')

@@ -15,7 +15,9 @@ import {
   uuid,
   type AnswerOf,
 } from './answer-leaves.ts';
+import { documentEditions } from '../dte/document-schemas.ts';
 import { TIPOS_DTE, type TipoDte } from '../edition.ts';
+import { namedEnumeration } from '../enumeration.ts';
 import { fault, refusal } from '../problem-schema.ts';
 import type { Rule } from '../rules/rules.ts';
 import { EVENT_TERM_HOURS, CONTINGENCY_DOCUMENTS_TERM_HOURS, CORRECTION_TERM_HOURS } from '../legal-terms.ts';
@@ -29,31 +31,32 @@ export const TIPO_DTE_NAME: Readonly<Record<TipoDte, string>> = {
   '06': 'Nota de Débito Electrónica',
 };
 
-export const PUBLIC_STATES = [
-  'PROCESADO',
-  'RECHAZADO',
-  'CONTINGENCIA',
-  'PENDIENTE',
-  'INVALIDANDO',
-  'INVALIDADO',
-  'SIMULADO',
-] as const;
+const STATES = {
+  PROCESADO: 'Hacienda lo selló',
+  RECHAZADO: 'Hacienda lo rechazó; se corrige con X-Corrige',
+  CONTINGENCIA: 'Emitido sin línea; se transmite solo cuando vuelve',
+  PENDIENTE: 'Firmado y guardado; aún sin respuesta de Hacienda',
+  INVALIDANDO: 'Su invalidación va en camino',
+  INVALIDADO: 'Su invalidación tiene sello',
+  SIMULADO: 'Sólo se calculó: sin número, firma ni envío',
+} as const;
 /** States a caller can see. `SIMULADO` is the answer to `simular`: nothing was numbered. */
-export type PublicState = (typeof PUBLIC_STATES)[number];
+export type PublicState = keyof typeof STATES;
+export const PUBLIC_STATES = Object.keys(STATES) as readonly PublicState[];
 
-/** The members that the interface specification names; the others are the authority's. */
-const DTE_JSON = {
-  identificacion: { type: 'object' },
-  emisor: { type: 'object' },
-  receptor: { type: ['object', 'null'] },
-  cuerpoDocumento: { type: 'array', items: { type: 'object' } },
-  resumen: { type: 'object' },
-};
+/** State of a document as callers see it. */
+export const publicState = z
+  .enum(PUBLIC_STATES)
+  .meta({ id: 'Estado', description: 'Estado de un documento', ...namedEnumeration(STATES) });
+
+/** The document in an answer, of one of these types; the text of the specification names its top-level members. */
+const dteJson = (tipos: readonly TipoDte[]) =>
+  signedJson(tipos.flatMap(documentEditions), 'El documento generado, tal como se firmó');
 
 /** The issuance result: every member is always present, `null` where there is nothing. */
 export const issuanceResult = z
   .strictObject({
-    estado: z.enum(PUBLIC_STATES).describe('Estado del documento'),
+    estado: publicState,
     tipoDte: z.enum(TIPOS_DTE.map((tipo) => TIPO_DTE_NAME[tipo])).describe('Nombre del tipo de documento'),
     selloRecibido: z.string().nullable().describe('Sello de Hacienda; null mientras no lo haya'),
     numeroControl: controlNumber.nullable().describe('Número de control; null sólo en SIMULADO'),
@@ -65,7 +68,7 @@ export const issuanceResult = z
     codigoMsg: z.string().nullable().describe('Código del mensaje de Hacienda; 000 si aún no respondió'),
     descripcionMsg: z.string().nullable().describe('Mensaje de Hacienda, o por qué el documento espera'),
     observaciones,
-    dteJson: signedJson(DTE_JSON, 'El documento generado, tal como se firmó'),
+    dteJson: dteJson(TIPOS_DTE),
     dteFirmado: signedText.nullable().describe('Documento firmado (JWS compacto); null sólo en SIMULADO'),
   })
   .meta({ id: 'ResultadoEmision', description: 'Resultado de una emisión' });
@@ -108,6 +111,33 @@ export const rejectedResult = issuanceResult
     id: 'DocumentoRechazado',
     description: `Hacienda rechazó el documento: corríjalo con X-Corrige antes de ${CORRECTION_TERM_HOURS} horas`,
   });
+
+/** Names of the results by type, as components of `/openapi.json`. */
+const RESULT_NAME: Readonly<Record<TipoDte, string>> = {
+  '01': 'Factura',
+  '03': 'CreditoFiscal',
+  '04': 'NotaRemision',
+  '05': 'NotaCredito',
+  '06': 'NotaDebito',
+};
+
+/** What an issue operation answers, by status, with the document of its type. */
+export function issueAnswers(tipoDte: TipoDte) {
+  const own = {
+    tipoDte: z.literal(TIPO_DTE_NAME[tipoDte]).describe('Nombre del tipo de documento'),
+    dteJson: dteJson([tipoDte]),
+  };
+  const name = RESULT_NAME[tipoDte];
+  const named = (suffix: string, result: z.ZodType) => ({
+    id: `${name}${suffix}`,
+    description: result.meta()?.description,
+  });
+  return {
+    200: issuedResult.extend(own).meta(named('Emitido', issuedResult)),
+    202: waitingResult.extend(own).meta(named('EnEspera', waitingResult)),
+    422: rejectedResult.extend(own).meta(named('Rechazado', rejectedResult)),
+  };
+}
 
 /** An issuance result with what a transport needs around it. */
 export interface Issuance {

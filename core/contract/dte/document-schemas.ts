@@ -1,6 +1,6 @@
 /** The schema of every generated document and event, by edition (§editions). */
-import type { z } from 'zod';
-import type { Edition, TipoDte } from '../edition.ts';
+import { z } from 'zod';
+import { EDITIONS, TIPOS_DTE, type Edition, type TipoDte } from '../edition.ts';
 import { contingenciaV3 } from './2023/contingencia.ts';
 import { creditoFiscalV3 } from './2023/credito-fiscal.ts';
 import { facturaV1 } from './2023/factura.ts';
@@ -35,8 +35,20 @@ const DOCUMENTS = {
 } as const satisfies Record<Edition, Record<TipoDte, z.ZodType>>;
 
 const EVENTS = {
-  '2023': { invalidacion: invalidacionV2, contingencia: contingenciaV3 },
-  '2026': { invalidacion: invalidacionV3, contingencia: contingenciaV4 },
+  '2023': {
+    invalidacion: invalidacionV2.meta({
+      id: 'EventoInvalidacion2023',
+      description: 'Evento de invalidación, edición 2023',
+    }),
+    contingencia: contingenciaV3,
+  },
+  '2026': {
+    invalidacion: invalidacionV3.meta({
+      id: 'EventoInvalidacion2026',
+      description: 'Evento de invalidación, edición 2026',
+    }),
+    contingencia: contingenciaV4,
+  },
 } as const satisfies Record<Edition, Record<EventKind, z.ZodType>>;
 
 /** Schema of a document of one type. Decimals in it are JsonNumber, whole numbers are plain. */
@@ -53,4 +65,42 @@ export function eventSchema<E extends Edition, K extends EventKind>(
   kind: K,
 ): (typeof EVENTS)[E][K] {
   return EVENTS[edition][kind];
+}
+
+/** Names of the documents in answers, without their edition. */
+const ANSWERED: Readonly<Record<TipoDte, readonly [id: string, description: string]>> = {
+  '01': ['DteFactura', 'Factura (01)'],
+  '03': ['DteCreditoFiscal', 'Comprobante de crédito fiscal (03)'],
+  '04': ['DteNotaRemision', 'Nota de remisión (04)'],
+  '05': ['DteNotaCredito', 'Nota de crédito (05)'],
+  '06': ['DteNotaDebito', 'Nota de débito (06)'],
+};
+
+/** A document as callers get it: one that was only calculated has neither number nor code. */
+function answered(edition: Edition, tipoDte: TipoDte): z.ZodType {
+  const { shape } = DOCUMENTS[edition][tipoDte];
+  const head = shape.identificacion.shape;
+  const [id, description] = ANSWERED[tipoDte];
+  const identificacion = z.strictObject({
+    ...head,
+    numeroControl: head.numeroControl.nullable().describe('null sólo en SIMULADO'),
+    codigoGeneracion: head.codigoGeneracion.nullable().describe('null sólo en SIMULADO'),
+  });
+  return z
+    .strictObject({ ...shape, identificacion })
+    .meta({ id: `${id}${edition}`, description: `${description}, edición ${edition}` });
+}
+
+const ANSWERED_EDITIONS = new Map(
+  TIPOS_DTE.map((tipoDte) => [tipoDte, EDITIONS.map((edition) => answered(edition, tipoDte))]),
+);
+
+/** Both editions of a document of one type, of which a caller gets one. */
+export function documentEditions(tipoDte: TipoDte): readonly z.ZodType[] {
+  return ANSWERED_EDITIONS.get(tipoDte) ?? [];
+}
+
+/** Both editions of an event. */
+export function eventEditions(kind: EventKind): readonly z.ZodType[] {
+  return EDITIONS.map((edition) => EVENTS[edition][kind]);
 }

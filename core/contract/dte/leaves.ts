@@ -21,26 +21,37 @@ export function isCorreo(value: string): boolean {
   return EMAIL.test(value);
 }
 
+/** What readers of a document are told of a leaf: a JSON Schema (2020-12). */
+type LeafSchema = Readonly<Record<string, unknown>>;
+
 /** A leaf that holds or not; after one that does not, no rule of its object is asked. */
-function leaf<T>(holds: (value: unknown) => boolean, expected: string): z.ZodType<T> {
-  return z.custom<T>(holds, { error: expected, abort: true });
+function leaf<T>(holds: (value: unknown) => boolean, expected: string, schema: LeafSchema): z.ZodType<T> {
+  return z.custom<T>(holds, { error: expected, abort: true }).meta({ ...schema });
 }
 
 /** A text of so many characters. */
 export function text(min: number, max: number): z.ZodType<string> {
   const expected = min === max ? `debe tener ${min} caracteres` : `debe tener de ${min} a ${max} caracteres`;
-  return leaf((value) => typeof value === 'string' && lengthWithin(value, min, max), expected);
+  return leaf((value) => typeof value === 'string' && lengthWithin(value, min, max), expected, {
+    type: 'string',
+    minLength: min,
+    maxLength: max,
+  });
 }
 
 /** A text that matches a pattern. */
 export function pattern(expression: RegExp, expected: string): z.ZodType<string> {
-  return leaf((value) => typeof value === 'string' && expression.test(value), expected);
+  return leaf((value) => typeof value === 'string' && expression.test(value), expected, {
+    type: 'string',
+    pattern: expression.source,
+  });
 }
 
 /** One of a closed list of texts or whole numbers. */
 export function oneOf<const Code extends string | number>(codes: readonly Code[]): z.ZodType<Code> {
   const known: ReadonlySet<unknown> = new Set(codes);
-  return leaf((value) => known.has(value), `debe ser uno de: ${codes.join(', ')}`);
+  const type = codes.every((each) => typeof each === 'number') ? 'integer' : 'string';
+  return leaf((value) => known.has(value), `debe ser uno de: ${codes.join(', ')}`, { type, enum: codes });
 }
 
 /** A whole number between two bounds, both included. */
@@ -49,6 +60,7 @@ export function whole(min: number, max: number): z.ZodType<number> {
   return leaf(
     (value) => Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max,
     expected,
+    { type: 'integer', minimum: min, maximum: max },
   );
 }
 
@@ -61,12 +73,16 @@ const SUMMARY = decimalPattern('', 2);
 const BALANCE = decimalPattern('-?', 2);
 const PERCENTAGE = /^(?:100|[1-9]?\d(?:\.\d?[1-9])?)$/;
 
+const AMOUNT_LIMIT = 1e11;
+const BELOW = { exclusiveMaximum: AMOUNT_LIMIT };
+
 function decimal(sign: '' | '-?', decimals: 2 | 8): z.ZodType<JsonNumber> {
   const expression = decimalPattern(sign, decimals);
   const range = sign === '' ? 'no negativo' : 'entre −1e11 y 1e11';
   return leaf(
     (value) => value instanceof JsonNumber && expression.test(value.text),
     `debe ser un número ${range}, menor que 1e11, con ${decimals} decimales como máximo`,
+    { type: 'number', ...(sign === '' ? { minimum: 0 } : { exclusiveMinimum: -AMOUNT_LIMIT }), ...BELOW },
   );
 }
 
@@ -80,6 +96,7 @@ export const summaryAmount = decimal('', 2);
 export const positiveSummaryAmount: z.ZodType<JsonNumber> = leaf(
   (value) => value instanceof JsonNumber && value.text !== '0' && SUMMARY.test(value.text),
   'debe ser mayor que cero, con 2 decimales como máximo',
+  { type: 'number', exclusiveMinimum: 0, ...BELOW },
 );
 /** Amount of the summary, either sign. */
 export const signedSummaryAmount = decimal('-?', 2);
@@ -88,6 +105,7 @@ export const signedSummaryAmount = decimal('-?', 2);
 export const quantity: z.ZodType<JsonNumber> = leaf(
   (value) => value instanceof JsonNumber && value.text !== '0' && QUANTITY.test(value.text),
   'debe ser un número mayor que cero, con 8 decimales como máximo',
+  { type: 'number', exclusiveMinimum: 0, ...BELOW },
 );
 
 /** Amount of the summary that is never above zero (`saldoFavor`). */
@@ -96,12 +114,14 @@ export const balance: z.ZodType<JsonNumber> = leaf(
     value instanceof JsonNumber &&
     (value.text === '0' || (value.text.startsWith('-') && BALANCE.test(value.text))),
   'debe ser cero o negativo, con 2 decimales como máximo',
+  { type: 'number', maximum: 0 },
 );
 
 /** Percentage from 0 to 100, at most 2 decimals. */
 export const percentage: z.ZodType<JsonNumber> = leaf(
   (value) => value instanceof JsonNumber && PERCENTAGE.test(value.text),
   'debe ser un porcentaje de 0 a 100, con 2 decimales como máximo',
+  { type: 'number', minimum: 0, maximum: 100 },
 );
 
 /** codigoGeneracion (§generation-code). The version digit is not looked at: other issuers' codes pass here too. */
@@ -110,6 +130,7 @@ export const codigoGeneracion = pattern(UUID, 'debe ser un UUID en mayúsculas')
 export const fecha: z.ZodType<string> = leaf(
   (value) => typeof value === 'string' && isDay(value),
   'debe ser una fecha AAAA-MM-DD',
+  { type: 'string', format: 'date' },
 );
 /** `HH:MM:SS`, 24 hours. */
 export const hora = pattern(TIME, 'debe ser una hora HH:MM:SS');
@@ -126,6 +147,7 @@ export function correo(min: number, max: number): z.ZodType<string> {
   return leaf(
     (value) => typeof value === 'string' && value.length >= min && value.length <= max && isCorreo(value),
     `debe ser una dirección de correo de ${min} a ${max} caracteres`,
+    { type: 'string', format: 'email', minLength: min, maxLength: max },
   );
 }
 

@@ -6,9 +6,12 @@ import { choiceParameter } from '../api/parameters.ts';
 import { CODE_PAGES, TICKET_WIDTHS_MM } from './printed.ts';
 
 /** The bytes of a PDF. */
-export const pdfFile = z
-  .instanceof(Uint8Array)
-  .meta({ type: 'string', contentMediaType: 'application/pdf', description: 'Un archivo PDF' });
+export const pdfFile = z.instanceof(Uint8Array).meta({
+  type: 'string',
+  format: 'binary',
+  contentMediaType: 'application/pdf',
+  description: 'Un archivo PDF',
+});
 
 export const TICKET_FORMATS = ['pdf', 'escpos'] as const;
 
@@ -31,6 +34,7 @@ export type TicketInput = z.infer<typeof ticketInput>;
 /** A ticket, a PDF or the bytes for a printer. */
 export const ticketFile = z.instanceof(Uint8Array).meta({
   type: 'string',
+  format: 'binary',
   description: 'Un PDF de una página, o bytes ESC/POS que se envían a la impresora',
 });
 

@@ -1,9 +1,10 @@
-/** Example answers; documents inside are shortened to what a reader looks for. */
+/** Example answers. */
 import type { AnswerStatus, OperationName } from '../../contract/api/operations.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import { issuanceRejection } from '../issuance-reply.ts';
 import { SAMPLE_CODE, SAMPLE_DATE } from './request-examples.ts';
+import { SAMPLE_DOCUMENTS, sampleInvalidation, sampleNumber } from './sample-documents.ts';
 
 type Example = Readonly<Record<string, unknown>>;
 
@@ -13,34 +14,12 @@ const SEALED_AT = '2026-11-21T16:20:31.000Z';
 const EVENT_CODE = 'C0A8F3D1-7E5B-4C2D-8A96-1F2E3D4C5B6A';
 const BRANCH = 'casa-matriz';
 
-function dteJson(tipoDte: TipoDte) {
-  return {
-    identificacion: {
-      version: tipoDte === '01' ? 1 : 3,
-      ambiente: '00',
-      tipoDte,
-      numeroControl: numeroControl(tipoDte),
-      codigoGeneracion: SAMPLE_CODE,
-      fecEmi: SAMPLE_DATE,
-      horEmi: '10:20:30',
-    },
-    emisor: { nit: '06142108951029', nombre: 'Comercial Demostración, S.A. de C.V.' },
-    receptor: { nombre: 'Ana Inventada' },
-    cuerpoDocumento: [{ numItem: 1, descripcion: 'Café molido 400 g' }],
-    resumen: { totalPagar: 12.43 },
-  };
-}
-
-function numeroControl(tipoDte: TipoDte): string {
-  return `DTE-${tipoDte}-0001-00000001`;
-}
-
 function sealed(tipoDte: TipoDte) {
   return {
     estado: 'PROCESADO',
     tipoDte: TIPO_DTE_NAME[tipoDte],
     selloRecibido: SEAL,
-    numeroControl: numeroControl(tipoDte),
+    numeroControl: sampleNumber(tipoDte),
     codigoGeneracion: SAMPLE_CODE,
     fecEmi: SAMPLE_DATE,
     horEmi: '10:20:30',
@@ -49,7 +28,7 @@ function sealed(tipoDte: TipoDte) {
     codigoMsg: '001',
     descripcionMsg: 'RECIBIDO',
     observaciones: [],
-    dteJson: dteJson(tipoDte),
+    dteJson: SAMPLE_DOCUMENTS[tipoDte],
     dteFirmado: SIGNED,
   };
 }
@@ -106,17 +85,12 @@ const INVALIDATED = {
   documento: {
     tipoDte: '01',
     codigoGeneracion: SAMPLE_CODE,
-    numeroControl: numeroControl('01'),
+    numeroControl: sampleNumber('01'),
     selloRecibido: SEAL,
     fecEmi: SAMPLE_DATE,
     estado: 'INVALIDADO',
   },
-  eventoJson: {
-    identificacion: { version: 2, ambiente: '00', codigoGeneracion: EVENT_CODE },
-    emisor: { nit: '06142108951029' },
-    documento: { codigoGeneracion: SAMPLE_CODE },
-    motivo: { tipoAnulacion: 3, motivoAnulacion: 'El cliente se retractó de la compra' },
-  },
+  eventoJson: sampleInvalidation(EVENT_CODE, SEAL),
   eventoFirmado: SIGNED,
 };
 
@@ -159,7 +133,7 @@ const STATS = {
 const LISTED = {
   estado: 'PROCESADO',
   tipoDte: '01',
-  numeroControl: numeroControl('01'),
+  numeroControl: sampleNumber('01'),
   codigoGeneracion: SAMPLE_CODE,
   fecEmi: SAMPLE_DATE,
   horEmi: '10:20:30',
@@ -183,7 +157,7 @@ export const EVENT_EXAMPLE = {
   sucursal: BRANCH,
   tipoDte: '01',
   codigoGeneracion: SAMPLE_CODE,
-  numeroControl: numeroControl('01'),
+  numeroControl: sampleNumber('01'),
   fecEmi: SAMPLE_DATE,
   horEmi: '10:20:30',
   monto: 12.43,
@@ -208,7 +182,7 @@ export const ANSWER_EXAMPLES: Readonly<
       estado: 'PROCESADO',
       tipoDte: '01',
       codigoGeneracion: SAMPLE_CODE,
-      numeroControl: numeroControl('01'),
+      numeroControl: sampleNumber('01'),
       selloRecibido: SEAL,
       fhProcesamiento: SEALED_AT,
       clasificaMsg: '10',
@@ -256,7 +230,7 @@ export const ANSWER_EXAMPLES: Readonly<
       saldoNotas: null,
     },
   },
-  'documentos.json': { 200: { ...dteJson('01'), firmaElectronica: SIGNED, selloRecibido: SEAL } },
+  'documentos.json': { 200: { ...SAMPLE_DOCUMENTS['01'], firmaElectronica: SIGNED, selloRecibido: SEAL } },
   // Bytes: there is nothing to read in them.
   'documentos.pdf': {},
   'documentos.ticket': {},

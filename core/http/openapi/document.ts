@@ -1,11 +1,13 @@
 /** The OpenAPI 3.1 document of the public interface, generated from the table of operations and the contract's schemas. */
 import { OPERATIONS, queryNames, type OperationName } from '../../contract/api/operations.ts';
+import { documentEditions, eventEditions } from '../../contract/dte/document-schemas.ts';
+import { TIPOS_DTE } from '../../contract/edition.ts';
 import { EVENTS_PATH } from '../events-stream.ts';
 import { eventsPath, webhooks } from './events.ts';
 import { HEADERS, PARAMETERS, parameterRefs } from './headers.ts';
 import { OPERATION_TEXTS, TAGS } from './operation-texts.ts';
 import { REQUEST_EXAMPLES } from './request-examples.ts';
-import { problemResponses, responsesOf } from './responses.ts';
+import { responsesOf } from './responses.ts';
 import { createComponents, type Components, type Node } from './schemas.ts';
 
 const DESCRIPTION = `Emite documentos tributarios electrónicos (DTE) de El Salvador: factura (01), comprobante de crédito fiscal (03) y nota de remisión (04). Guía y formularios para probar: [/docs](/docs).
@@ -18,12 +20,14 @@ Toda ruta GET admite HEAD. Una ruta que no existe responde 404 \`RUTA_NO_ENCONTR
 export interface ApiDescription {
   /** Version of the product. */
   readonly version: string;
+  /** Its terms of use: an SPDX expression, or `UNLICENSED`. */
+  readonly license?: string;
   /** File of the client's package. */
   readonly clientPackage?: string;
 }
 
 /** Makes the document. */
-export function openApiDocument({ version }: ApiDescription): Node {
+export function openApiDocument({ version, license = UNLICENSED }: ApiDescription): Node {
   const components = createComponents();
   const paths = Object.fromEntries(
     (Object.keys(OPERATIONS) as OperationName[]).map((op) => {
@@ -33,6 +37,9 @@ export function openApiDocument({ version }: ApiDescription): Node {
   );
   const all = { ...paths, [EVENTS_PATH]: eventsPath(components) };
   const hooks = webhooks(components);
+  // Answers name them by reference only.
+  for (const schema of [...TIPOS_DTE.flatMap(documentEditions), ...eventEditions('invalidacion')])
+    components.use(schema);
   return {
     openapi: '3.1.0',
     info: {
@@ -40,6 +47,7 @@ export function openApiDocument({ version }: ApiDescription): Node {
       summary: 'Emisión de documentos tributarios electrónicos de El Salvador',
       description: DESCRIPTION,
       version,
+      license: licenseOf(license),
     },
     servers: [{ url: '/', description: 'Este servicio' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
@@ -50,10 +58,21 @@ export function openApiDocument({ version }: ApiDescription): Node {
       securitySchemes: SECURITY_SCHEMES,
       headers: HEADERS,
       parameters: PARAMETERS,
-      responses: routeResponses(components),
       schemas: components.all(),
     },
   };
+}
+
+const UNLICENSED = 'UNLICENSED';
+
+/** The terms of use; without any, that there are none is said, because a missing line would leave it open. */
+function licenseOf(license: string): Node {
+  return license === UNLICENSED
+    ? {
+        name: 'Propietaria: el titular no ha concedido ninguna licencia pública; úselo según su contrato',
+        identifier: 'LicenseRef-UNLICENSED',
+      }
+    : { name: license, identifier: license };
 }
 
 const SECURITY_SCHEMES: Node = {
@@ -71,16 +90,6 @@ const SECURITY_SCHEMES: Node = {
       'La llave sola, sin Bearer: «Authorization: Bearer …» no vale. Si vienen los dos encabezados cuenta X-API-Key',
   },
 };
-
-/** Answers that belong to no operation. */
-function routeResponses(components: Components): Node {
-  const [[, notFound] = [], [, method] = []] = [
-    ...problemResponses(['RUTA_NO_ENCONTRADA'], components),
-    ...problemResponses(['METODO_NO_PERMITIDO'], components),
-  ];
-  const allow = { Allow: { description: 'Los métodos que admite la ruta', schema: { type: 'string' } } };
-  return { RutaNoEncontrada: notFound, MetodoNoPermitido: { ...method, headers: allow } };
-}
 
 function operationOf(op: OperationName, components: Components): Node {
   const { access, body } = OPERATIONS[op];

@@ -25,6 +25,16 @@ const TAXPAYER = {
   telefono: '2222-0000',
 };
 
+/** A taxpayer with its address, as a crédito fiscal names it. */
+export const SAMPLE_RECEIVER = {
+  ...TAXPAYER,
+  direccion: {
+    departamento: '05',
+    municipio: '01',
+    complemento: 'Bulevar Ejemplo 45, Antiguo Cuscatlán',
+  },
+};
+
 const factura: RequestExample = {
   summary: 'Venta con receptor y pago en efectivo',
   status: 200,
@@ -90,14 +100,7 @@ const creditoFiscal: RequestExample = {
       },
     ],
     pagos: [{ codigo: '03', montoPago: 48.03, referencia: 'TRX-991', plazo: '01', periodo: null }],
-    receptor: {
-      ...TAXPAYER,
-      direccion: {
-        departamento: '05',
-        municipio: '01',
-        complemento: 'Bulevar Ejemplo 45, Antiguo Cuscatlán',
-      },
-    },
+    receptor: SAMPLE_RECEIVER,
   },
 };
 

@@ -43,7 +43,9 @@ export function responsesOf(op: OperationName, components: Components): Node {
       content:
         media.length === 0
           ? { [JSON_MEDIA]: { schema: components.use(schema), examples } }
-          : Object.fromEntries(media.map((type) => [type, { schema: components.use(schema) }])),
+          : Object.fromEntries(
+              media.map((type) => [type, { schema: { ...components.use(schema), contentMediaType: type } }]),
+            ),
     };
     return [String(status), response] as const;
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BOUNDS, type Length } from '../../dte/bounds.ts';
 import type { Edition } from '../../edition.ts';
 import { codigoGeneracion, fecha } from '../document-reference.ts';
-import { code, integer, optional, text, textOrNone } from '../request-leaves.ts';
+import { choice, code, optional, text, textOrNone } from '../request-leaves.ts';
 import { conditions, has, type Condition } from './conditions.ts';
 import { DUI_WRITTEN, NIT_WRITTEN } from './identifiers.ts';
 
@@ -59,6 +59,8 @@ const EXPLAINED: Condition = {
   entonces: has('motivoAnulacion', { not: { enum: ['', null] } }),
 };
 
+const TIPOS_ANULACION = { 1: 'sustitución', 2: 'error en papel', 3: 'otro' };
+
 const range = ([min, max]: Length) => `de ${min} a ${max} caracteres`;
 
 function request(edition: Edition) {
@@ -67,7 +69,7 @@ function request(edition: Edition) {
   const numDocumento = optional(text(...of.numDocumento));
   const motivo = z
     .strictObject({
-      tipoAnulacion: integer(1, 3).describe('1 sustitución, 2 error en papel, 3 otro'),
+      tipoAnulacion: choice(TIPOS_ANULACION),
       motivoAnulacion: optional(textOrNone(...of.motivo)).describe(
         `Motivo en palabras, ${range(of.motivo)}; obligatorio si tipoAnulacion es 3`,
       ),

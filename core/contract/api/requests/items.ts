@@ -4,6 +4,7 @@ import { BOUNDS } from '../../dte/bounds.ts';
 import { isNota, type Edition, type TipoDte } from '../../edition.ts';
 import { rule } from '../../rules/rules.ts';
 import {
+  choice,
   decimal,
   documentNumber,
   flag,
@@ -16,6 +17,8 @@ import {
 import { JsonNumber } from '../../json.ts';
 import { named } from './named.ts';
 import { conditions, has, type Condition } from './conditions.ts';
+
+const TIPOS_ITEM = { 1: 'bien gravado', 2: 'servicio gravado', 3: 'exento', 4: 'no sujeto' };
 
 /** Lines of one document (§lines). */
 export const MAX_ITEMS = 2000;
@@ -33,7 +36,7 @@ function members(edition: Edition) {
     precioUni: decimal({ min: 'zero' }).describe(
       `Precio unitario en USD, con ${MAX_DECIMALS} decimales como máximo: con IVA en factura (01); sin IVA en los demás`,
     ),
-    tipoItem: integer(1, 4).describe('1 bien gravado, 2 servicio gravado, 3 exento, 4 no sujeto'),
+    tipoItem: choice(TIPOS_ITEM),
     codigo: optional(text(1, 25)).describe('Código del producto'),
     uniMedida: optional(integer(1, 99)).describe(
       'Unidad de medida (CAT-014): 59 unidad, 99 otra; si falta, 59',

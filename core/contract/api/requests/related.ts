@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BOUNDS } from '../../dte/bounds.ts';
 import type { Edition, TipoDte } from '../../edition.ts';
 import { rule } from '../../rules/rules.ts';
-import { code, day, documentNumber, integer, optional, text, uuid } from '../request-leaves.ts';
+import { choice, code, day, documentNumber, optional, text, uuid } from '../request-leaves.ts';
 import { named } from './named.ts';
 import { conditions, has, type Condition } from './conditions.ts';
 
@@ -51,7 +51,7 @@ function related(tipoDte: TipoDte, edition: Edition) {
     z
       .strictObject({
         tipoDocumento: code(allowed, { otherwise }),
-        tipoGeneracion: integer(1, 2).describe('1 físico, 2 electrónico'),
+        tipoGeneracion: choice({ 1: 'físico', 2: 'electrónico' }),
         numeroDocumento: documentNumber([1, LONGEST_NUMBER_CHARS]).describe(
           'Número del documento físico, o código de generación',
         ),

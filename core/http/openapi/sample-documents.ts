@@ -1,0 +1,105 @@
+/** Documents and an event inside the example answers: built from the example requests by the product's own rules, so that they are whole. */
+import type { Issuer, Branch } from '../../contract/settings/issuer.ts';
+import { OPERATIONS, type OperationName } from '../../contract/api/operations.ts';
+import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { parseJson } from '../../contract/json.ts';
+import { completeDocument, prepareDocument } from '../../domain/dte/prepare.ts';
+import { buildInvalidacion } from '../../domain/event/invalidacion.ts';
+import { receiverOf } from '../../domain/event/invalidated-receiver.ts';
+import { REQUEST_EXAMPLES, SAMPLE_CODE, SAMPLE_DATE, SAMPLE_RECEIVER } from './request-examples.ts';
+
+const ADDRESS = { departamento: '06', municipio: '14', distrito: undefined, complemento: 'Calle Ejemplo 1' };
+
+const ISSUER: Issuer = {
+  id: 'demo',
+  nit: '06142108951029',
+  nrc: '1234567',
+  nombre: 'Comercial Demostración, S.A. de C.V.',
+  nombreComercial: 'Comercial Demostración',
+  codActividad: '47190',
+  descActividad: 'Venta al por menor de otros productos en comercios no especializados',
+  direccion: ADDRESS,
+  telefono: '22220000',
+  correo: 'ventas@demostracion.example',
+  edition2026From: '2026-12-01',
+  settings: {},
+};
+
+const BRANCH: Branch = {
+  id: 'casa-matriz',
+  issuerId: 'demo',
+  nombre: 'Casa matriz',
+  numero: 1,
+  tipoEstablecimiento: '02',
+  codEstable: 'M001',
+  codPuntoVenta: 'P001',
+  formatoNumeroControl: 'interfaz',
+  direccion: ADDRESS,
+  telefono: '22220000',
+  correo: 'ventas@demostracion.example',
+  bienTitulo: null,
+  responsable: { nombre: 'Persona Responsable', tipoDocumento: '13', numDocumento: '01234567-8' },
+  quotas: { documentosMes: null },
+};
+
+const TIME = '10:20:30';
+
+function build(tipoDte: TipoDte): string {
+  const op = Object.entries(OPERATIONS).find(([, each]) => each.tipoDte === tipoDte)?.[0] as OperationName;
+  const [example] = Object.values(REQUEST_EXAMPLES[op] ?? {});
+  const body = { receptor: SAMPLE_RECEIVER, ...example?.value };
+  const prepared = prepareDocument({
+    tipoDte,
+    input: parseJson(JSON.stringify(body)),
+    issuer: ISSUER,
+    branch: BRANCH,
+    fecEmi: SAMPLE_DATE,
+  });
+  if (prepared.kind === 'faulty') throw new Error(`the example of ${op} is faulty`);
+  return completeDocument(prepared.document, {
+    ambiente: 'PRUEBAS',
+    numeroControl: sampleNumber(tipoDte),
+    codigoGeneracion: SAMPLE_CODE,
+    fecEmi: SAMPLE_DATE,
+    horEmi: TIME,
+    contingencia: null,
+  });
+}
+
+/** Control number of the example of a type. */
+export function sampleNumber(tipoDte: TipoDte): string {
+  return `DTE-${tipoDte}-0001-00000001`;
+}
+
+type Sample = Readonly<Record<string, unknown>>;
+
+/** The document of each type, as it was signed. */
+export const SAMPLE_DOCUMENTS: Readonly<Record<TipoDte, Sample>> = Object.fromEntries(
+  TIPOS_DTE.map((tipoDte) => [tipoDte, JSON.parse(build(tipoDte)) as Sample]),
+) as Record<TipoDte, Sample>;
+
+/** The event that invalidates the factura. */
+export function sampleInvalidation(codigoGeneracion: string, sello: string): Sample {
+  const { payload } = buildInvalidacion({
+    ambiente: 'PRUEBAS',
+    codigoGeneracion,
+    moment: { fecha: SAMPLE_DATE, hora: TIME, edicion: '2023' },
+    issuer: ISSUER,
+    branch: BRANCH,
+    documento: {
+      tipoDte: '01',
+      codigoGeneracion: SAMPLE_CODE,
+      selloRecibido: sello,
+      numeroControl: sampleNumber('01'),
+      fecEmi: SAMPLE_DATE,
+      horEmi: TIME,
+      ivaCentavos: 143n,
+      receptor: receiverOf(build('01')),
+    },
+    codigoGeneracionR: null,
+    reason: { tipoAnulacion: 3, motivoAnulacion: 'El cliente se retractó de la compra' },
+    responsable: null,
+    solicita: null,
+  });
+  return JSON.parse(payload) as Sample;
+}
