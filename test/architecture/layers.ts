@@ -187,13 +187,8 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'central',
     files: /^core\/central\//,
-    layers: ['contract', 'catalogs', 'domain', 'csv', 'output'],
-    single: [
-      'core/platform/log.ts',
-      'core/platform/system.ts',
-      'core/platform/version.ts',
-      'core/platform/failure-text.ts',
-    ],
+    layers: ['contract', 'catalogs', 'domain', 'csv', 'output', 'http'],
+    single: ['core/store/proof/hash-chain.ts'],
     packages: ['pg', 'fastify', 'zod'],
     node: true,
     reserved: {
@@ -210,11 +205,11 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'entries',
-    files: /^core\/(launch\/.+|(serve|start|cli)\.ts)$/,
-    layers: [...SERVICE, 'host', 'command line'],
+    files: /^core\/(launch\/.+|(serve|start|cli|central)\.ts)$/,
+    layers: [...SERVICE, 'host', 'command line', 'central'],
     packages: ['commander'],
     node: true,
-    reserved: { commander: /^core\/launch\/service\.ts$/ },
+    reserved: { commander: /^core\/launch\/(service|central)\.ts$/ },
   },
   {
     name: 'electron',
@@ -278,6 +273,7 @@ export const PURE_LAYERS: readonly string[] = ['contract', 'catalogs', 'domain',
 /** First files of a process: only they may end it. `node-version.ts` is the first look of each of them. */
 export const ENTRY_FILES: readonly string[] = [
   'core/serve.ts',
+  'core/central.ts',
   'core/cli.ts',
   'core/start.ts',
   'core/platform/node-version.ts',

@@ -25,6 +25,8 @@ export function setup(): void {
 }
 
 /** Called by the runner after all of them. */
-export function teardown(): void {
+export async function teardown(): Promise<void> {
+  const { endSharedPostgres } = await import('./shared-postgres.ts');
+  await endSharedPostgres(folder);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -33,13 +33,16 @@ const TYPE_OF: Readonly<Record<string, string>> = {
 const PLAIN_PATH = /^[\w./@-]+$/;
 
 /**
- * The files of a folder by URL path; `index.html` also answers `/`. Hidden files and unknown types (source maps among
+ * The files of a folder by URL path; `start` also answers `/`. Hidden files and unknown types (source maps among
  * them) and odd names are left out.
  *
- * @returns null when the folder or its `index.html` is missing
+ * @returns null when the folder or its start page is missing
  * @throws RangeError when there are more than 2000 files or 64 MiB
  */
-export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile> | null> {
+export async function readStaticFiles(
+  folder: string,
+  start = '/index.html',
+): Promise<ReadonlyMap<string, StaticFile> | null> {
   const files = new Map<string, StaticFile>();
   let bytesRead = 0;
   for (const file of await filesIn(folder)) {
@@ -55,7 +58,7 @@ export async function readStaticFiles(folder: string): Promise<ReadonlyMap<strin
     }
     files.set(path, { type, bytes, immutable: /^\/assets\/.*-[\w-]{8}\.\w+$/.test(path) });
   }
-  const index = files.get('/index.html');
+  const index = files.get(start);
   if (index === undefined) return null;
   return files.set('/', index);
 }

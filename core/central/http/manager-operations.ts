@@ -1,0 +1,168 @@
+/** What managers may ask, who may, and what it does. Reads see the shops of the manager; the database holds to that too. */
+import type { z } from 'zod';
+import {
+  alarmInput,
+  codeInput,
+  documentQuery,
+  documentsQuery,
+  installationInput,
+  periodQuery,
+  productCode,
+  productInput,
+  shopInput,
+} from '../../contract/central/manager-api.ts';
+import { listProducts, putProduct, removeProduct } from '../catalogue/catalogue.ts';
+import { putEnrolmentCode, randomCode } from '../enrolment/codes.ts';
+import { revokeInstallation, settleFork } from '../enrolment/enrol.ts';
+import type { Manager, ManagerRole } from '../managers/access.ts';
+import { appendAudit } from '../managers/audit.ts';
+import { findDocument, listDocuments } from '../overview/documents.ts';
+import { listDrawers } from '../overview/drawers.ts';
+import { salesOf } from '../overview/sales.ts';
+import { listTills } from '../overview/tills.ts';
+import type { Tx } from '../store/database.ts';
+
+/** What an operation works with. */
+export interface Asking {
+  readonly tx: Tx;
+  readonly manager: Manager;
+  readonly now: number;
+  uuid(): string;
+  bytes(count: number): Uint8Array;
+}
+
+/** What an operation answers: undefined for something that is not there. */
+export interface Operation {
+  readonly method: 'GET' | 'POST';
+  readonly roles: readonly ManagerRole[];
+  readonly schema: z.ZodType;
+  /** What others are told of: pages of the company, or its tills. */
+  readonly tells?: 'catalogue' | 'pages';
+  answer(asking: Asking, input: unknown): Promise<unknown>;
+}
+
+const EVERYONE: readonly ManagerRole[] = ['empresa', 'tienda', 'contador', 'soporte'];
+const OWNERS: readonly ManagerRole[] = ['empresa'];
+const SHOPS: readonly ManagerRole[] = ['empresa', 'tienda'];
+const FIGURES: readonly ManagerRole[] = ['empresa', 'tienda', 'contador'];
+
+function operation<S extends z.ZodType>(
+  of: Omit<Operation, 'schema' | 'answer'> & { readonly schema: S },
+  answer: (asking: Asking, input: z.output<S>) => Promise<unknown>,
+): Operation {
+  return { ...of, answer: (asking, input) => answer(asking, input as z.output<S>) };
+}
+
+const nothing = shopInput.partial();
+
+/** Every operation by its path. */
+export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
+  '/api/sales': operation({ method: 'GET', roles: FIGURES, schema: periodQuery }, ({ tx }, period) =>
+    salesOf(tx, period),
+  ),
+  '/api/documents': operation({ method: 'GET', roles: FIGURES, schema: documentsQuery }, ({ tx }, query) =>
+    listDocuments(tx, query),
+  ),
+  '/api/document': operation({ method: 'GET', roles: FIGURES, schema: documentQuery }, ({ tx }, query) =>
+    findDocument(tx, query),
+  ),
+  '/api/drawers': operation({ method: 'GET', roles: FIGURES, schema: nothing }, ({ tx }) => listDrawers(tx)),
+  '/api/tills': operation({ method: 'GET', roles: EVERYONE, schema: nothing }, ({ tx }) => listTills(tx)),
+  '/api/products': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => listProducts(tx)),
+  '/api/products/put': operation(
+    { method: 'POST', roles: OWNERS, schema: productInput, tells: 'catalogue' },
+    async (asking, product) => {
+      const { tx, manager, now } = asking;
+      const version = await putProduct(tx, manager.scope.company, { product, now });
+      const { codigo, precio, validFrom } = product;
+      await note(asking, 'producto', { codigo, precio, desde: validFrom, version });
+      return { version };
+    },
+  ),
+  '/api/products/remove': operation(
+    { method: 'POST', roles: OWNERS, schema: productCode, tells: 'catalogue' },
+    async (asking, { codigo }) => {
+      const version = await removeProduct(asking.tx, asking.manager.scope.company, codigo);
+      if (version === null) return undefined;
+      await note(asking, 'quitar-producto', { codigo, version });
+      return { version };
+    },
+  ),
+  '/api/shops/add': operation(
+    { method: 'POST', roles: OWNERS, schema: shopInput, tells: 'pages' },
+    async (asking, { name }) => {
+      const id = asking.uuid().toLowerCase();
+      await asking.tx.run(
+        'INSERT INTO shop (company_id, shop_id, name, created_at) VALUES ($1, $2, $3, $4)',
+        [asking.manager.scope.company, id, name, asking.now],
+      );
+      await note(asking, 'tienda', { nombre: name });
+      return { id };
+    },
+  ),
+  '/api/tills/code': operation(
+    { method: 'POST', roles: SHOPS, schema: codeInput },
+    async (asking, { shop, replaces }) => {
+      const { tx, manager, now, bytes } = asking;
+      if (!(await hasShop(tx, shop))) return undefined;
+      if (replaces !== null && !(await hasInstallation(tx, replaces))) return undefined;
+      const code = randomCode(bytes);
+      const expiresAt = await putEnrolmentCode(tx, {
+        company: manager.scope.company,
+        shop,
+        replaces,
+        code,
+        now,
+      });
+      await note(asking, 'codigo', { tienda: shop, reemplaza: replaces });
+      return { code, expiresAt };
+    },
+  ),
+  '/api/tills/revoke': operation(
+    { method: 'POST', roles: SHOPS, schema: installationInput, tells: 'pages' },
+    async (asking, { installation }) => {
+      if (!(await hasInstallation(asking.tx, installation))) return undefined;
+      await revokeInstallation(asking.tx, installation, asking.now);
+      await note(asking, 'dar-de-baja', { instalacion: installation });
+      return {};
+    },
+  ),
+  '/api/tills/settle': operation(
+    { method: 'POST', roles: OWNERS, schema: installationInput, tells: 'pages' },
+    async (asking, { installation }) => {
+      if (!(await settleFork(asking.tx, installation, asking.now))) return undefined;
+      await note(asking, 'resolver-bifurcacion', { instalacion: installation });
+      return {};
+    },
+  ),
+  '/api/alarms/close': operation(
+    { method: 'POST', roles: SHOPS, schema: alarmInput, tells: 'pages' },
+    async (asking, { id }) => {
+      const closed = await asking.tx.run(
+        "UPDATE alarm SET closed_at = $2 WHERE id = $1 AND closed_at IS NULL AND kind <> 'BIFURCADA'",
+        [id, asking.now],
+      );
+      if (closed === 0) return undefined;
+      await note(asking, 'aviso-atendido', { aviso: id });
+      return {};
+    },
+  ),
+};
+
+async function hasShop(tx: Tx, shop: string): Promise<boolean> {
+  return (await tx.row('SELECT 1 AS one FROM shop WHERE shop_id = $1', [shop])) !== null;
+}
+
+async function hasInstallation(tx: Tx, installation: string): Promise<boolean> {
+  return (
+    (await tx.row('SELECT 1 AS one FROM installation WHERE installation_id = $1', [installation])) !== null
+  );
+}
+
+function note(
+  { tx, manager, now }: Asking,
+  act: string,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return appendAudit(tx, { company: manager.scope.company, actor: manager.name, act, detail, now });
+}

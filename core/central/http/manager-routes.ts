@@ -1,0 +1,177 @@
+/** Routes of the managers' page: log-in, what they may ask, and what has changed as it happens. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { logInInput, setupInput, type Me, type SetupSecret } from '../../contract/central/manager-api.ts';
+import { createEventStreams, type EventStreams } from '../../http/server-sent-events.ts';
+import { findManager, logIn, logOut, setUp, type Access, type Manager } from '../managers/access.ts';
+import { base32, TOTP_SECRET_BYTES, totpAddress } from '../managers/totp.ts';
+import { json } from '../receiving/batch-text.ts';
+import { MANAGER_OPERATIONS, type Operation } from './manager-operations.ts';
+import { putSession, sessionToken } from './manager-session.ts';
+import type { News } from './news.ts';
+
+/** Pages that listen at a time. */
+const MAX_LISTENING = 200;
+
+export interface ManagerApi {
+  readonly access: Access;
+  readonly catalogueNews: News;
+  readonly sentNews: News;
+  bytes(count: number): Uint8Array;
+  during<T>(work: Promise<T>): Promise<T>;
+  after(ms: number, wake: () => void): () => void;
+}
+
+/** Paths with their methods. */
+export const MANAGER_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
+  '/api/me': 'GET',
+  '/api/setup/secret': 'GET',
+  '/api/setup': 'POST',
+  '/api/login': 'POST',
+  '/api/logout': 'POST',
+  '/api/events': 'GET',
+  ...Object.fromEntries(Object.entries(MANAGER_OPERATIONS).map(([path, { method }]) => [path, method])),
+};
+
+/** Adds the routes; the returned streams are ended before the server closes. */
+export function addManagerRoutes(app: FastifyInstance, api: ManagerApi): EventStreams {
+  const { access } = api;
+  app.get('/api/me', async (request, reply) => reply.send(await me(request, access)));
+  app.get('/api/setup/secret', (_request, reply) => {
+    const secret = Buffer.from(api.bytes(TOTP_SECRET_BYTES));
+    const answer: SetupSecret = {
+      secret: secret.toString('base64url'),
+      address: totpAddress(secret, 'gerencia'),
+      typed: base32(secret),
+    };
+    return reply.send(answer);
+  });
+  app.post('/api/setup', (request, reply) => api.during(prepare(request, reply, access)));
+  app.post('/api/login', (request, reply) => api.during(enter(request, reply, access)));
+  app.post('/api/logout', async (request, reply) => {
+    const token = sessionToken(request);
+    const manager = await findManager(access, token);
+    if (manager !== null) await logOut(access, manager, token);
+    return putSession(reply, null).send({});
+  });
+  for (const [path, operation] of Object.entries(MANAGER_OPERATIONS)) {
+    app.route({
+      method: operation.method,
+      url: path,
+      handler: (request, reply) => api.during(ask({ request, reply, api, operation })),
+    });
+  }
+  return addEvents(app, api);
+}
+
+async function me(request: FastifyRequest, access: Access): Promise<Me> {
+  const manager = await findManager(access, sessionToken(request));
+  if (manager === null) {
+    const row = await access.db.withoutScope((tx) =>
+      tx.row<{ has_company: boolean }>('SELECT has_company()'),
+    );
+    return { prepared: row?.has_company === true, manager: null };
+  }
+  const { name, email, role, companyName: company } = manager;
+  return { prepared: true, manager: { name, email, role, company } };
+}
+
+async function prepare(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<FastifyReply> {
+  const input = setupInput.safeParse(bodyOf(request));
+  if (!input.success) return invalid(reply, input.error);
+  const { secret, ...rest } = input.data;
+  const done = await setUp(access, { ...rest, secret: Buffer.from(secret, 'base64url') });
+  if (done.ok) return putSession(reply, done.token).send({});
+  const message =
+    done.reason === 'CODIGO'
+      ? 'El código de inicio no es el que mostró la central al arrancar, o ya se usó. Reinicie la central para ver otro.'
+      : 'El código del autenticador no corresponde. Escriba el que muestra ahora; revise la hora del teléfono.';
+  return reply.code(403).send({ codigo: done.reason, message });
+}
+
+async function enter(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<FastifyReply> {
+  const input = logInInput.safeParse(bodyOf(request));
+  if (!input.success) return invalid(reply, input.error);
+  const entered = await logIn(access, input.data);
+  if (entered.ok) return putSession(reply, entered.token).send({});
+  if (entered.waitMs === 0) {
+    return reply.code(403).send({
+      codigo: 'ENTRADA',
+      message: 'El correo, la contraseña o el código del autenticador no corresponden.',
+    });
+  }
+  const seconds = Math.ceil(entered.waitMs / 1000);
+  return reply
+    .code(429)
+    .header('Retry-After', seconds)
+    .send({ codigo: 'ESPERE', message: `Demasiados intentos. Pruebe de nuevo en ${seconds} segundos.` });
+}
+
+interface Question {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly api: ManagerApi;
+  readonly operation: Operation;
+}
+
+async function ask({ request, reply, api, operation }: Question): Promise<FastifyReply> {
+  const { access } = api;
+  const manager = await findManager(access, sessionToken(request));
+  if (manager === null) return reply.code(401).send({ codigo: 'SESION', message: 'Entre de nuevo.' });
+  if (!operation.roles.includes(manager.role)) {
+    return reply.code(403).send({ codigo: 'ROL', message: 'Su función no permite esto.' });
+  }
+  const input = operation.schema.safeParse(operation.method === 'GET' ? request.query : bodyOf(request));
+  if (!input.success) return invalid(reply, input.error);
+  const answer = await access.db.within(manager.scope, (tx) =>
+    operation.answer({ tx, manager, now: access.now(), uuid: access.uuid, bytes: api.bytes }, input.data),
+  );
+  if (answer === undefined || answer === null) {
+    return reply.code(404).send({ codigo: 'NO_ENCONTRADO', message: 'No existe, o no es de sus tiendas.' });
+  }
+  if (operation.tells === 'catalogue') api.catalogueNews.tell(manager.scope.company);
+  if (operation.tells !== undefined) api.sentNews.tell(manager.scope.company);
+  return reply.send(answer);
+}
+
+function bodyOf({ body }: FastifyRequest): unknown {
+  return Buffer.isBuffer(body) ? json(body.toString('utf8')) : undefined;
+}
+
+function invalid(reply: FastifyReply, { issues }: z.ZodError): FastifyReply {
+  const campos = issues.map(({ path }) => path.join('.'));
+  return reply.code(400).send({ codigo: 'VALIDACION', message: `Revise: ${campos.join(', ')}`, campos });
+}
+
+/** `GET /api/events`: one event whenever something of the company changed; the page asks again for what it shows. */
+function addEvents(app: FastifyInstance, { access, sentNews, after }: ManagerApi): EventStreams {
+  const streams = createEventStreams({ after, log: undefined, route: 'GET /api/events' });
+  app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
+    const manager: Manager | null = await findManager(access, sessionToken(request));
+    if (manager === null) return reply.code(401).send({ codigo: 'SESION', message: 'Entre de nuevo.' });
+    if (streams.isEnding() || streams.owners().length >= MAX_LISTENING) {
+      return reply
+        .code(503)
+        .header('Retry-After', 5)
+        .send({ codigo: 'ESPERE', message: 'Reintente después.' });
+    }
+    streams.begin(manager.id, reply, (wake) => {
+      let changed = false;
+      const stop = sentNews.listen(manager.scope.company, () => {
+        changed = true;
+        wake();
+      });
+      return {
+        greeting: '',
+        next: () => {
+          const text = changed ? 'data: {}\n\n' : '';
+          changed = false;
+          return { text, more: false, ended: false };
+        },
+        close: stop,
+      };
+    });
+    return reply;
+  });
+  return streams;
+}

@@ -1,0 +1,86 @@
+/** The centre's server: tills, managers and their page at one address. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readStaticFiles, type StaticFile } from '../../http/bridge/static-files.ts';
+import { PAGE_HEADERS } from '../../http/bridge/ui-server.ts';
+import { createListener, limitsWith, type RunningServer } from '../../http/listener.ts';
+import type { HttpLog } from '../../http/problems.ts';
+import { addManagerRoutes, MANAGER_PATHS } from './manager-routes.ts';
+import { addTillRoutes, TILL_PATHS } from './till-routes.ts';
+import { createNews } from './news.ts';
+import { createGate } from '../receiving/pressure.ts';
+import type { Access } from '../managers/access.ts';
+
+/** Page of the managers among the built files. */
+const PAGE = '/central.html';
+
+export interface CentralServerOptions {
+  readonly access: Access;
+  bytes(count: number): Uint8Array;
+  after(ms: number, wake: () => void): () => void;
+  readonly log: HttpLog | undefined;
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Folder of the built page. */
+  readonly staticDir: string;
+  readonly version: string;
+}
+
+/** Starts the server and resolves when it listens. */
+export async function createCentralServer(options: CentralServerOptions): Promise<RunningServer> {
+  const { access, bytes, after, log } = options;
+  const files = await readStaticFiles(options.staticDir, PAGE);
+  const paths: Readonly<Record<string, string>> = {
+    '/salud': 'GET',
+    ...TILL_PATHS,
+    ...MANAGER_PATHS,
+    ...Object.fromEntries([...(files?.keys() ?? [])].map((path) => [path, 'GET'])),
+  };
+  const { app, connections, listen } = createListener({
+    host: options.host,
+    port: options.port,
+    allowedHosts: [],
+    allowedOrigins: [],
+    limits: limitsWith({ connections: 2_000 }),
+    log,
+    methodsOf: (path) => (paths[path] === undefined ? null : [paths[path]]),
+  });
+  let ending = false;
+  const [catalogueNews, sentNews] = [createNews(), createNews()];
+  const during = <T>(work: Promise<T>) => connections.during(work);
+  const shared = { catalogueNews, sentNews, during, after };
+  addTillRoutes(app, { ...shared, receiving: access, gate: createGate(), isEnding: () => ending });
+  const streams = addManagerRoutes(app, { ...shared, access, bytes });
+  addHealth(app, options);
+  if (files !== null) addFiles(app, files);
+  const running = await listen();
+  return {
+    url: running.url,
+    close: () => {
+      ending = true;
+      const closed = running.close();
+      streams.end();
+      catalogueNews.tellAll();
+      return closed;
+    },
+  };
+}
+
+function addHealth(app: FastifyInstance, { access, version }: CentralServerOptions): void {
+  app.get('/salud', async (_request, reply) => {
+    const prepared = await access.db
+      .withoutScope((tx) => tx.row<{ has_company: boolean }>('SELECT has_company()'))
+      .catch(() => null);
+    if (prepared === null) return reply.code(503).send({ estado: 'SIN_BASE', version });
+    return reply.send({ estado: 'OK', version });
+  });
+}
+
+function addFiles(app: FastifyInstance, files: ReadonlyMap<string, StaticFile>): void {
+  for (const [path, file] of files) {
+    app.get(path, (_request, reply): FastifyReply => {
+      if (file.immutable) void reply.header('Cache-Control', 'public, max-age=31536000, immutable');
+      return reply.headers(PAGE_HEADERS).type(file.type).send(file.bytes);
+    });
+  }
+}

@@ -1,0 +1,234 @@
+/** Routes of tills: every request is signed by the key of its installation. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { gunzipSync } from 'node:zlib';
+import type { z } from 'zod';
+import { ENROL_REFUSALS, enrolRequest } from '../../contract/central/enrolment.ts';
+import { heartbeat, type Heartbeat, type HeartbeatAnswer } from '../../contract/central/heartbeat.ts';
+import {
+  epochRequest,
+  MAX_BATCH_BYTES,
+  STREAM_REFUSALS,
+  type StreamRefusal,
+  type StreamRefusalCode,
+} from '../../contract/central/stream-batch.ts';
+import { catalogueAfter } from '../catalogue/catalogue.ts';
+import { enrol } from '../enrolment/enrol.ts';
+import { namedInstallation, signatureStanding, type ArrivedRequest } from '../enrolment/signed-request.ts';
+import { putTillState } from '../overview/tills.ts';
+import { json, readBatch } from '../receiving/batch-text.ts';
+import type { Origin } from '../receiving/merge-records.ts';
+import { openEpoch } from '../receiving/open-epoch.ts';
+import type { Gate } from '../receiving/pressure.ts';
+import { catalogueVersion, takeBatch, type Receiving } from '../receiving/take-batch.ts';
+import type { News } from './news.ts';
+
+/** What a till is told to wait under pressure, in seconds; each till adds its own jitter. */
+const RETRY_AFTER_SECONDS = 2;
+
+export interface TillApi {
+  readonly receiving: Receiving;
+  readonly gate: Gate;
+  /** What is new in a company's catalogue, and of what its tills sent. */
+  readonly catalogueNews: News;
+  readonly sentNews: News;
+  /** Runs a work so that the server's end waits for it. */
+  during<T>(work: Promise<T>): Promise<T>;
+  /** Calls `wake` after `ms` milliseconds; the returned function cancels it. */
+  after(ms: number, wake: () => void): () => void;
+  /** Whether the server is closing: nobody is kept waiting. */
+  isEnding(): boolean;
+}
+
+/** Paths with their methods. */
+export const TILL_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
+  '/till/enrol': 'POST',
+  '/till/batch': 'POST',
+  '/till/epoch': 'POST',
+  '/till/heartbeat': 'POST',
+  '/till/catalogue': 'GET',
+};
+
+const MESSAGE_OF: Readonly<Record<StreamRefusalCode, string>> = {
+  LOTE: 'El lote no es legible.',
+  FIRMA: 'La central no conoce la llave de esta caja. Inscríbala de nuevo en la central.',
+  RELOJ: 'La hora de esta caja no es la de la central.',
+  REVOCADA: 'Esta caja fue dada de baja en la central. Si fue un error, inscríbala de nuevo.',
+  POSICION: 'A la central le faltan registros anteriores: envíe desde donde ella quedó.',
+  BIFURCADA:
+    'Dos equipos envían con la identidad de esta caja, o su base de datos se restauró sin avisar. La central no recibe más de ella hasta que una persona lo resuelva en su página. La venta sigue.',
+  EPOCA: 'La central no conoce esta etapa de la caja: ábrala primero.',
+  TAMANO: 'El lote es demasiado grande.',
+  FORMATO: 'La central no lee este formato.',
+  ESPERE: 'La central está ocupada: reintente después.',
+};
+
+/** Adds the routes. */
+export function addTillRoutes(app: FastifyInstance, api: TillApi): void {
+  app.post('/till/enrol', (request, reply) => api.during(enrolTill(request, reply, api)));
+  app.post('/till/batch', (request, reply) => api.during(receive(request, reply, api)));
+  addSigned({ app, api }, '/till/epoch', {
+    schema: epochRequest,
+    answer: async (origin, opening, reply) => {
+      const opened = await api.during(openEpoch(api.receiving, origin, opening));
+      return opened.ok ? reply.send({ mark: opened.mark }) : refuse(reply, { codigo: opened.codigo });
+    },
+  });
+  addSigned({ app, api }, '/till/heartbeat', {
+    schema: heartbeat,
+    answer: async (origin, report, reply) => {
+      const scope = { company: origin.company, shops: [origin.shop] };
+      const now = api.receiving.now();
+      await api.receiving.db.within(scope, (tx) => putTillState(tx, origin, { report, now }));
+      return reply.send(await newsFor(origin, api, report));
+    },
+  });
+  app.get<{ Querystring: { after?: string } }>('/till/catalogue', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const after = Math.max(0, Number.parseInt(request.query.after ?? '0', 10) || 0);
+    const scope = { company: origin.company, shops: [origin.shop] };
+    return reply.send(await api.receiving.db.within(scope, (tx) => catalogueAfter(tx, after)));
+  });
+}
+
+function arrived(request: FastifyRequest): ArrivedRequest {
+  return {
+    method: request.method,
+    path: request.raw.url ?? '',
+    headers: request.headers,
+    body: bodyOf(request),
+  };
+}
+
+function bodyOf({ body }: FastifyRequest): Uint8Array {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
+/** Whose request it is, or why it is refused. */
+async function identify(
+  request: FastifyRequest,
+  { receiving }: TillApi,
+): Promise<Origin | Omit<StreamRefusal, 'message'>> {
+  const named = namedInstallation(arrived(request));
+  if (!UUID.test(named)) return { codigo: 'FIRMA' };
+  const found = await receiving.db.withoutScope((tx) =>
+    tx.row<{ company_id: string; shop_id: string; public_key: string; state: string }>(
+      'SELECT * FROM find_installation($1)',
+      [named],
+    ),
+  );
+  if (found === null) return { codigo: 'FIRMA' };
+  const now = receiving.now();
+  const standing = signatureStanding(arrived(request), found.public_key, now);
+  if (standing === 'RELOJ') return { codigo: 'RELOJ', now };
+  if (standing === 'FIRMA') return { codigo: 'FIRMA' };
+  if (found.state === 'REVOCADA') return { codigo: 'REVOCADA' };
+  return { company: found.company_id, shop: found.shop_id, installation: named };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function receive(request: FastifyRequest, reply: FastifyReply, api: TillApi): Promise<FastifyReply> {
+  const origin = await identify(request, api);
+  if ('codigo' in origin) return refuse(reply, origin);
+  const body = inflated(request);
+  if (body === null) return refuse(reply, { codigo: 'TAMANO' });
+  const reading = readBatch(body);
+  if (!reading.ok) return refuse(reply, { codigo: reading.codigo }, reading.message);
+  const taken = await api.gate.enter(origin.installation, () =>
+    takeBatch(api.receiving, origin, reading.batch),
+  );
+  if (taken === null) {
+    return refuse(reply.header('Retry-After', RETRY_AFTER_SECONDS), { codigo: 'ESPERE' });
+  }
+  api.sentNews.tell(origin.company);
+  if (!taken.ok)
+    return refuse(reply, { codigo: taken.codigo, ...(taken.mark === undefined ? {} : { mark: taken.mark }) });
+  return reply.send({ ...taken.mark, quarantined: taken.quarantined, catalogue: taken.catalogue });
+}
+
+/** The body as text was before compression; null when it is too large or does not unpack. */
+function inflated(request: FastifyRequest): Uint8Array | null {
+  const body = bodyOf(request);
+  if (request.headers['content-encoding'] !== 'gzip') return body.length > MAX_BATCH_BYTES ? null : body;
+  try {
+    return gunzipSync(body, { maxOutputLength: MAX_BATCH_BYTES });
+  } catch {
+    return null;
+  }
+}
+
+async function enrolTill(request: FastifyRequest, reply: FastifyReply, api: TillApi): Promise<FastifyReply> {
+  const parsed = enrolRequest.safeParse(json(Buffer.from(bodyOf(request)).toString('utf8')));
+  if (!parsed.success)
+    return refuseEnrolment(reply, 'SOLICITUD', 'La solicitud no es la de una caja de esta versión.');
+  const now = api.receiving.now();
+  const standing = signatureStanding(arrived(request), parsed.data.publicKey, now);
+  if (standing === 'RELOJ') return refuse(reply, { codigo: 'RELOJ', now });
+  if (standing === 'FIRMA') return refuse(reply, { codigo: 'FIRMA' });
+  const enrolled = await enrol(api.receiving, parsed.data);
+  return enrolled.ok
+    ? reply.send(enrolled.answer)
+    : refuseEnrolment(reply, enrolled.codigo, enrolled.message);
+}
+
+function refuseEnrolment(
+  reply: FastifyReply,
+  codigo: keyof typeof ENROL_REFUSALS,
+  message: string,
+): FastifyReply {
+  return reply.code(ENROL_REFUSALS[codigo]).send({ codigo, message });
+}
+
+/** What of a signed request's body its route takes. */
+interface SignedRoute<S extends z.ZodType> {
+  readonly schema: S;
+  answer(origin: Origin, input: z.infer<S>, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** Adds a route whose body is JSON of a schema. */
+function addSigned<S extends z.ZodType>(
+  { app, api }: { readonly app: FastifyInstance; readonly api: TillApi },
+  path: string,
+  { schema, answer }: SignedRoute<S>,
+): void {
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const input = schema.safeParse(json(Buffer.from(bodyOf(request)).toString('utf8')));
+    if (!input.success) return refuse(reply, { codigo: 'LOTE' });
+    return answer(origin, input.data, reply);
+  };
+  app.post(path, handle);
+}
+
+/** Waits, as long as the till asks, until there is a catalogue that it does not have. */
+async function newsFor(origin: Origin, api: TillApi, report: Heartbeat): Promise<HeartbeatAnswer> {
+  const look = () =>
+    api.receiving.db.within({ company: origin.company, shops: [origin.shop] }, (tx) => catalogueVersion(tx));
+  const until = api.receiving.now() + report.waitSeconds * 1000;
+  for (;;) {
+    const told = Promise.withResolvers<void>();
+    const stop = api.catalogueNews.listen(origin.company, told.resolve);
+    const left = until - api.receiving.now();
+    const cancel = api.after(Math.max(0, left), told.resolve);
+    try {
+      const catalogue = await look();
+      if (catalogue !== report.catalogue || left <= 0 || api.isEnding()) {
+        return { now: api.receiving.now(), catalogue };
+      }
+      await told.promise;
+    } finally {
+      cancel();
+      stop();
+    }
+  }
+}
+
+function refuse(
+  reply: FastifyReply,
+  refusal: Omit<StreamRefusal, 'message'>,
+  message = MESSAGE_OF[refusal.codigo],
+): FastifyReply {
+  return reply.code(STREAM_REFUSALS[refusal.codigo]).send({ ...refusal, message });
+}

@@ -1,0 +1,104 @@
+/** Composes the centre: database, schema, server; and ends it in the opposite order. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HttpLog } from '../../http/problems.ts';
+import { codeHash, randomCode } from '../enrolment/codes.ts';
+import { createCentralServer } from '../http/server.ts';
+import { fileKey, secretBox } from '../managers/secrets.ts';
+import { keepPostgres, type KeptPostgres } from '../postgres/keep-postgres.ts';
+import { OWNER } from '../postgres/run-postgres.ts';
+import { connectOwner, openDatabase, type Database, type Server } from '../store/database.ts';
+import { migrate } from '../store/migrate.ts';
+import { SERVICE_ROLE } from '../store/roles.ts';
+
+export interface CentralOptions {
+  /** The centre's folder: its key, and its database where it runs one. */
+  readonly folder: string;
+  /** A server that is there already; null starts the packaged one. */
+  readonly databaseUrl: string | null;
+  readonly host: string;
+  readonly port: number;
+  readonly staticDir: string;
+  readonly version: string;
+  readonly log: HttpLog;
+  now(): number;
+  uuid(): string;
+  bytes(count: number): Uint8Array;
+  after(ms: number, wake: () => void): () => void;
+}
+
+export interface Central {
+  readonly url: string;
+  /** By which the first manager comes in; null when there is a company. */
+  readonly code: string | null;
+  /** Process of the packaged database; null where the operator runs one. */
+  readonly databasePid: number | null;
+  /** Takes nothing new, finishes what runs, closes the database. */
+  close(): Promise<void>;
+}
+
+/** Starts everything. @throws Error in Spanish when a part does not start */
+export async function startCentral(options: CentralOptions): Promise<Central> {
+  mkdirSync(options.folder, { recursive: true });
+  const postgres = options.databaseUrl === null ? await keepPostgres(options.folder, options) : null;
+  try {
+    const server = serverOf(options, postgres);
+    await prepareSchema(server);
+    const db = openDatabase(server, (error) => options.log.warn('conexión perdida', { error }));
+    return await serve(options, { db, postgres });
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  }
+}
+
+function serverOf({ databaseUrl }: CentralOptions, postgres: KeptPostgres | null): Server {
+  return postgres === null ? { url: databaseUrl ?? '' } : { socket: postgres.host, owner: OWNER };
+}
+
+async function prepareSchema(server: Server): Promise<void> {
+  const owner = await connectOwner(server);
+  try {
+    await migrate(owner);
+    // Who reaches the socket is let in by it; an operator's server decides by itself who may log in.
+    if ('socket' in server) await owner.query(`ALTER ROLE ${SERVICE_ROLE} LOGIN`);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function serve(
+  options: CentralOptions,
+  { db, postgres }: { readonly db: Database; readonly postgres: KeptPostgres | null },
+): Promise<Central> {
+  const { now, uuid, bytes, after, log, host, port, staticDir, version } = options;
+  const box = secretBox(fileKey(join(options.folder, 'central.key')));
+  const code = await setupCode(options, db);
+  const access = { db, box, now, uuid };
+  const server = await createCentralServer({ access, bytes, after, log, host, port, staticDir, version });
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await server.close();
+    await db.close();
+    await postgres?.stop();
+  };
+  return {
+    url: server.url,
+    code,
+    get databasePid() {
+      return postgres?.pid() ?? null;
+    },
+    close: () => (closing ??= close()),
+  };
+}
+
+/** A new code at every start until there is a company: a lost one costs nothing. */
+async function setupCode({ bytes, now }: CentralOptions, db: Database): Promise<string | null> {
+  return db.withoutScope(async (tx) => {
+    const row = await tx.row<{ has_company: boolean }>('SELECT has_company()');
+    if (row?.has_company === true) return null;
+    const code = randomCode(bytes);
+    await tx.run('SELECT put_setup_code($1, $2)', [codeHash(code), now()]);
+    return code;
+  });
+}

@@ -1,0 +1,237 @@
+/** How managers come in: the first one with the code of the start, everyone with password and second factor. */
+import { codeHash } from '../enrolment/codes.ts';
+import type { Database, Scope, Tx } from '../store/database.ts';
+import { appendAudit } from './audit.ts';
+import {
+  hashPassword,
+  NO_PASSWORD,
+  passwordHolds,
+  randomToken,
+  tokenHash,
+  type SecretBox,
+} from './secrets.ts';
+import { acceptedStep } from './totp.ts';
+
+/** A session that nobody uses ends after this, and every one after the longer time. */
+const IDLE_LIMIT_MS = 12 * 3_600_000;
+const SESSION_LIMIT_MS = 7 * 24 * 3_600_000;
+/** How often the use of a session is written down. */
+const USE_NOTED_EVERY_MS = 60_000;
+/** Wrong tries without a wait, and what each further one costs, doubled up to the limit. */
+const FREE_TRIES = 5;
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+export type ManagerRole = 'empresa' | 'tienda' | 'contador' | 'soporte';
+
+export interface Manager {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: ManagerRole;
+  readonly companyName: string;
+  readonly scope: Scope;
+}
+
+export interface Access {
+  readonly db: Database;
+  readonly box: SecretBox;
+  now(): number;
+  uuid(): string;
+}
+
+/** What the first manager gives. */
+export interface Setup {
+  readonly code: string;
+  readonly company: string;
+  readonly shop: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  /** The secret that was shown, and a code that the authenticator made of it. */
+  readonly secret: Uint8Array;
+  readonly totp: string;
+}
+
+export type SetUp =
+  { readonly ok: true; readonly token: string } | { readonly ok: false; readonly reason: 'CODIGO' | 'TOTP' };
+
+/** Makes the company with its first shop and manager; the code is used up. */
+export async function setUp(access: Access, setup: Setup): Promise<SetUp> {
+  const now = access.now();
+  const step = acceptedStep(setup.secret, setup.totp, { now, usedStep: 0 });
+  if (step === null) return { ok: false, reason: 'TOTP' };
+  const password = await hashPassword(setup.password);
+  const [company, shop, manager] = [uuidOf(access), uuidOf(access), uuidOf(access)];
+  return access.db.within({ company, shops: 'all' }, async (tx) => {
+    const taken = await tx.row<{ take_setup_code: boolean }>('SELECT take_setup_code($1)', [
+      codeHash(setup.code),
+    ]);
+    if (taken?.take_setup_code !== true) return { ok: false, reason: 'CODIGO' };
+    await tx.run('INSERT INTO company (company_id, name, created_at) VALUES ($1, $2, $3)', [
+      company,
+      setup.company,
+      now,
+    ]);
+    await tx.run('INSERT INTO shop (company_id, shop_id, name, created_at) VALUES ($1, $2, $3, $4)', [
+      company,
+      shop,
+      setup.shop,
+      now,
+    ]);
+    await tx.run(
+      `INSERT INTO manager (company_id, manager_id, email, name, role, password_hash, totp_sealed, totp_step, created_at)
+       VALUES ($1, $2, $3, $4, 'empresa', $5, $6, $7, $8)`,
+      [
+        company,
+        manager,
+        emailKey(setup.email),
+        setup.name,
+        password,
+        access.box.seal(setup.secret),
+        step,
+        now,
+      ],
+    );
+    await appendAudit(tx, {
+      company,
+      actor: setup.name,
+      act: 'preparar',
+      detail: { tienda: setup.shop },
+      now,
+    });
+    return { ok: true, token: await openSession(tx, { company, manager, now }) };
+  });
+}
+
+function uuidOf({ uuid }: Access): string {
+  return uuid().toLowerCase();
+}
+
+function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export type LoggedIn =
+  { readonly ok: true; readonly token: string } | { readonly ok: false; readonly waitMs: number };
+
+interface ManagerRow {
+  readonly name: string;
+  readonly password_hash: string;
+  readonly totp_sealed: string;
+  readonly totp_step: string;
+  readonly failures: number;
+  readonly next_try_at: string;
+  readonly retired_at: string | null;
+}
+
+/** Opens a session; which of the three was wrong is never told. */
+export async function logIn(
+  access: Access,
+  given: { readonly email: string; readonly password: string; readonly totp: string },
+): Promise<LoggedIn> {
+  const found = await access.db.withoutScope((tx) =>
+    tx.row<{ company_id: string; manager_id: string }>('SELECT * FROM find_manager($1)', [
+      emailKey(given.email),
+    ]),
+  );
+  if (found === null) {
+    await passwordHolds(given.password, NO_PASSWORD);
+    return { ok: false, waitMs: 0 };
+  }
+  const { company_id: company, manager_id: manager } = found;
+  return access.db.within({ company, shops: 'all' }, async (tx) => {
+    const row = await tx.row<ManagerRow>('SELECT * FROM manager WHERE manager_id = $1 FOR UPDATE', [manager]);
+    const now = access.now();
+    if (row === null || row.retired_at !== null) return { ok: false, waitMs: 0 };
+    const waitMs = Number(row.next_try_at) - now;
+    if (waitMs > 0) return { ok: false, waitMs };
+    const right = await passwordHolds(given.password, row.password_hash);
+    const secret = access.box.open(row.totp_sealed);
+    const step = acceptedStep(secret, given.totp, { now, usedStep: Number(row.totp_step) });
+    if (!right || step === null) return refuse(tx, { company, manager, row, now });
+    await tx.run('UPDATE manager SET failures = 0, next_try_at = 0, totp_step = $2 WHERE manager_id = $1', [
+      manager,
+      step,
+    ]);
+    await appendAudit(tx, { company, actor: row.name, act: 'entrar', detail: {}, now });
+    return { ok: true, token: await openSession(tx, { company, manager, now }) };
+  });
+}
+
+async function refuse(
+  tx: Tx,
+  of: { readonly company: string; readonly manager: string; readonly row: ManagerRow; readonly now: number },
+): Promise<LoggedIn> {
+  const { company, manager, row, now } = of;
+  const failures = row.failures + 1;
+  const waitMs =
+    failures < FREE_TRIES ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (failures - FREE_TRIES), LONGEST_WAIT_MS);
+  await tx.run('UPDATE manager SET failures = $2, next_try_at = $3 WHERE manager_id = $1', [
+    manager,
+    failures,
+    now + waitMs,
+  ]);
+  await appendAudit(tx, {
+    company,
+    actor: row.name,
+    act: 'entrada-fallida',
+    detail: { intentos: failures },
+    now,
+  });
+  return { ok: false, waitMs };
+}
+
+async function openSession(
+  tx: Tx,
+  { company, manager, now }: { readonly company: string; readonly manager: string; readonly now: number },
+): Promise<string> {
+  const token = randomToken();
+  await tx.run(
+    'INSERT INTO manager_session (company_id, token_hash, manager_id, opened_at, used_at) VALUES ($1, $2, $3, $4, $4)',
+    [company, tokenHash(token), manager, now],
+  );
+  return token;
+}
+
+/** Who a session's token belongs to; null where it is over. */
+export async function findManager(access: Access, token: string): Promise<Manager | null> {
+  const hash = tokenHash(token);
+  const found = await access.db.withoutScope((tx) =>
+    tx.row<{ company_id: string; manager_id: string }>('SELECT * FROM find_session($1)', [hash]),
+  );
+  if (found === null) return null;
+  const { company_id: company, manager_id: id } = found;
+  return access.db.within({ company, shops: 'all' }, async (tx) => {
+    const now = access.now();
+    const row = await tx.row<{
+      name: string;
+      email: string;
+      role: ManagerRole;
+      shops: readonly string[] | null;
+      used_at: string;
+      company: string;
+    }>(
+      `SELECT m.name, m.email, m.role, m.shops, s.used_at, c.name AS company
+       FROM manager_session s JOIN manager m USING (company_id, manager_id) JOIN company c USING (company_id)
+       WHERE s.token_hash = $1 AND s.ended_at IS NULL AND m.retired_at IS NULL AND s.used_at > $2 AND s.opened_at > $3`,
+      [hash, now - IDLE_LIMIT_MS, now - SESSION_LIMIT_MS],
+    );
+    if (row === null) return null;
+    if (Number(row.used_at) < now - USE_NOTED_EVERY_MS) {
+      await tx.run('UPDATE manager_session SET used_at = $2 WHERE token_hash = $1', [hash, now]);
+    }
+    const scope: Scope = { company, shops: row.shops ?? 'all' };
+    return { id, name: row.name, email: row.email, role: row.role, companyName: row.company, scope };
+  });
+}
+
+/** Ends a session. */
+export async function logOut(access: Access, manager: Manager, token: string): Promise<void> {
+  await access.db.within(manager.scope, (tx) =>
+    tx.run('UPDATE manager_session SET ended_at = $2 WHERE token_hash = $1', [
+      tokenHash(token),
+      access.now(),
+    ]),
+  );
+}

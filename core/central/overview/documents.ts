@@ -1,0 +1,103 @@
+/** Documents of the whole business. */
+import {
+  MAX_LISTED_DOCUMENTS,
+  type DocumentLine,
+  type DocumentView,
+} from '../../contract/central/manager-api.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import type { Tx } from '../store/database.ts';
+import { decimals } from './cents.ts';
+import type { Period } from './sales.ts';
+
+interface DocumentRow {
+  readonly documento: string;
+  readonly installation_id: string;
+  readonly till: string;
+  readonly shop: string;
+  readonly codigo_generacion: string;
+  readonly numero_control: string;
+  readonly tipo_dte: TipoDte;
+  readonly fec_emi: string;
+  readonly hor_emi: string;
+  readonly estado: string;
+  readonly sello: string | null;
+  readonly monto_centavos: string;
+  readonly receptor_nombre: string | null;
+  readonly version: number;
+}
+
+const COLUMNS = `d.documento, d.installation_id, i.name AS till, s.name AS shop, d.codigo_generacion, d.numero_control, d.tipo_dte,
+  d.fec_emi, d.hor_emi, d.estado, d.sello, d.monto_centavos, d.receptor_nombre, d.version
+  FROM document d JOIN installation i USING (company_id, installation_id) JOIN shop s ON s.company_id = d.company_id AND s.shop_id = d.shop_id`;
+
+/** The newest documents of a period, or those that match a text. */
+export async function listDocuments(
+  tx: Tx,
+  {
+    from,
+    to,
+    ambiente,
+    q,
+    installation,
+  }: Period & { readonly q: string; readonly installation?: string | undefined },
+): Promise<readonly DocumentLine[]> {
+  const rows = await tx.rows<DocumentRow>(
+    `SELECT ${COLUMNS} WHERE d.fec_emi BETWEEN $1 AND $2 AND d.ambiente = $3 AND ($4::uuid IS NULL OR d.installation_id = $4)
+       AND ($5 = '' OR d.codigo_generacion = upper($5) OR strpos(lower(d.numero_control), lower($5)) > 0
+         OR strpos(lower(coalesce(d.receptor_nombre, '')), lower($5)) > 0)
+     ORDER BY d.fec_emi DESC, d.emitted_at DESC, d.documento LIMIT ${MAX_LISTED_DOCUMENTS}`,
+    [from, to, ambiente, installation ?? null, q.trim()],
+  );
+  return rows.map(lineOf);
+}
+
+/** One document with its text, its signature's standing and its life; null where there is none. */
+export async function findDocument(
+  tx: Tx,
+  { installation, documento }: { readonly installation: string; readonly documento: string },
+): Promise<DocumentView | null> {
+  const row = await tx.row<DocumentRow>(
+    `SELECT ${COLUMNS} WHERE d.installation_id = $1 AND d.documento = $2`,
+    [installation, documento],
+  );
+  if (row === null) return null;
+  const key = [installation, documento];
+  const text = await tx.row<{ payload: string }>(
+    'SELECT payload FROM document_version WHERE installation_id = $1 AND documento = $2 AND version = $3',
+    [...key, row.version],
+  );
+  const signatures = await tx.rows<{ holds: boolean | null }>(
+    'SELECT holds FROM document_signature WHERE installation_id = $1 AND documento = $2 AND version = $3',
+    [...key, row.version],
+  );
+  const life = await tx.rows<{ at: string; estado: string; causa: string }>(
+    'SELECT at, estado, causa FROM life_line WHERE installation_id = $1 AND documento = $2 ORDER BY at, id',
+    key,
+  );
+  return {
+    ...lineOf(row),
+    payload: text?.payload ?? null,
+    signatureHolds: signatures.some(({ holds }) => holds === false)
+      ? false
+      : (signatures.find(({ holds }) => holds !== null)?.holds ?? null),
+    life: life.map(({ at, estado, causa }) => ({ at: Number(at), estado, causa })),
+  };
+}
+
+function lineOf(row: DocumentRow): DocumentLine {
+  return {
+    documento: row.documento,
+    installation: row.installation_id,
+    till: row.till,
+    shop: row.shop,
+    codigoGeneracion: row.codigo_generacion,
+    numeroControl: row.numero_control,
+    tipoDte: row.tipo_dte,
+    fecEmi: row.fec_emi,
+    horEmi: row.hor_emi,
+    estado: row.estado,
+    sello: row.sello,
+    total: decimals(row.monto_centavos),
+    receptor: row.receptor_nombre,
+  };
+}

@@ -1,0 +1,53 @@
+/** Cash sessions of all tills, with what their Z said. */
+import type { Ambiente } from '../../contract/ambiente.ts';
+import type { Drawer } from '../../contract/central/manager-api.ts';
+import type { Tx } from '../store/database.ts';
+
+/** Sessions of one answer at most. */
+const MAX_DRAWERS = 200;
+
+/** The latest sessions, those that are open first. */
+export async function listDrawers(tx: Tx): Promise<readonly Drawer[]> {
+  const rows = await tx.rows<{
+    installation_id: string;
+    till: string;
+    shop: string;
+    ambiente: Ambiente;
+    caja: number;
+    sesion: number;
+    user: string;
+    opened_at: string;
+    closed_at: string | null;
+    contenido: string | null;
+  }>(
+    `SELECT c.installation_id, i.name AS till, s.name AS shop, c.ambiente, c.caja, c.sesion, c."user", c.opened_at,
+       z.at AS closed_at, z.contenido
+     FROM cash_session c JOIN installation i USING (company_id, installation_id)
+     JOIN shop s ON s.company_id = c.company_id AND s.shop_id = c.shop_id
+     LEFT JOIN cash_z z USING (company_id, installation_id, nit, branch, ambiente, caja, sesion)
+     ORDER BY z.at IS NOT NULL, c.opened_at DESC LIMIT ${MAX_DRAWERS}`,
+  );
+  return rows.map((row) => ({
+    installation: row.installation_id,
+    till: row.till,
+    shop: row.shop,
+    ambiente: row.ambiente,
+    caja: row.caja,
+    sesion: row.sesion,
+    user: row.user,
+    openedAt: Number(row.opened_at),
+    closedAt: row.closed_at === null ? null : Number(row.closed_at),
+    ...sumsOf(row.contenido),
+  }));
+}
+
+function sumsOf(contenido: string | null): {
+  readonly total: string | null;
+  readonly difference: string | null;
+} {
+  if (contenido === null) return { total: null, difference: null };
+  const { reporte } = JSON.parse(contenido) as {
+    readonly reporte?: { readonly total?: string; readonly conteo?: { readonly diferencia?: string } };
+  };
+  return { total: reporte?.total ?? null, difference: reporte?.conteo?.diferencia ?? null };
+}

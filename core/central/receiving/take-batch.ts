@@ -1,0 +1,198 @@
+/**
+ * Takes a batch of a till's stream: once, in order, in one transaction with its position. What was taken before is acknowledged again;
+ * another history than the kept one stops the installation until a person decides.
+ */
+import type { StreamMark, StreamRefusalCode } from '../../contract/central/stream-batch.ts';
+import type { Database, Tx } from '../store/database.ts';
+import { raiseAlarms } from './alarms.ts';
+import type { Batch } from './batch-text.ts';
+import { mergeRecords, type Origin } from './merge-records.ts';
+import { readRecords, type Quarantined, type StreamRecord } from './read-records.ts';
+import { repeatedNumbers } from './repeated-numbers.ts';
+import { holdStream, marksBetween, moveStream, type Stream } from './streams.ts';
+import { verifyRecords, type Finding } from './verify-records.ts';
+
+export interface Receiving {
+  readonly db: Database;
+  now(): number;
+  uuid(): string;
+}
+
+export type Taken =
+  | { readonly ok: true; readonly mark: StreamMark; readonly quarantined: number; readonly catalogue: number }
+  | { readonly ok: false; readonly codigo: StreamRefusalCode; readonly mark?: StreamMark };
+
+/** Takes a batch of an installation that was found by its key. */
+export async function takeBatch(receiving: Receiving, origin: Origin, batch: Batch): Promise<Taken> {
+  return receiving.db.within({ company: origin.company, shops: 'all' }, async (tx) => {
+    const stream = await holdStream(tx, origin.installation, batch.header.epoch);
+    const refusal = await standing(tx, origin, { stream, batch });
+    if (refusal === 'BIFURCADA') return fork(tx, origin, { receiving, batch, stream });
+    if (refusal !== null || stream === null) {
+      return { ok: false, codigo: refusal ?? 'EPOCA', ...(stream === null ? {} : { mark: markOf(stream) }) };
+    }
+    const quarantined = await takeNew(tx, origin, { receiving, batch, stream });
+    const { header, heads } = batch;
+    const mark =
+      header.to <= stream.seq ? markOf(stream) : { seq: header.to, head: heads.at(-1) ?? stream.head };
+    return { ok: true, mark, quarantined, catalogue: await catalogueVersion(tx) };
+  });
+}
+
+function markOf({ seq, head }: StreamMark): StreamMark {
+  return { seq, head };
+}
+
+/** Why nothing of a batch may be taken; null where it may. */
+async function standing(
+  tx: Tx,
+  { installation }: Origin,
+  { stream, batch }: { readonly stream: Stream | null; readonly batch: Batch },
+): Promise<'EPOCA' | 'REVOCADA' | 'POSICION' | 'BIFURCADA' | null> {
+  const row = await tx.row<{ state: string }>(
+    'SELECT state FROM installation WHERE installation_id = $1 FOR SHARE',
+    [installation],
+  );
+  if (row === null || row.state === 'REVOCADA') return 'REVOCADA';
+  if (row.state === 'BIFURCADA') return 'BIFURCADA';
+  if (stream === null) return 'EPOCA';
+  // Two computers go on with one history: one of them has opened another epoch.
+  if (!stream.open) return 'BIFURCADA';
+  const { epoch, from, to, previousHash } = batch.header;
+  const before = from - 1;
+  if (before > stream.seq) return 'POSICION';
+  const marks = await marksBetween(tx, installation, { epoch, first: before, last: to });
+  const headAt = (seq: number) => (seq === before ? previousHash : batch.heads[seq - from]);
+  return marks.every(({ seq, head }) => headAt(seq) === head) ? null : 'BIFURCADA';
+}
+
+interface Receipt {
+  readonly receiving: Receiving;
+  readonly batch: Batch;
+}
+
+async function fork(
+  tx: Tx,
+  origin: Origin,
+  { receiving, batch, stream }: Receipt & { readonly stream: Stream | null },
+): Promise<Taken> {
+  const { epoch, from, to, previousHash } = batch.header;
+  await tx.run(
+    "UPDATE installation SET state = 'BIFURCADA' WHERE installation_id = $1 AND state = 'ACTIVA'",
+    [origin.installation],
+  );
+  const detail = {
+    epoca: epoch,
+    guardado: stream === null ? null : markOf(stream),
+    enviado: { desde: from, hasta: to, anterior: previousHash, final: batch.heads.at(-1) ?? null },
+  };
+  await raiseAlarms(tx, origin, {
+    findings: [{ kind: 'BIFURCADA', about: epoch, detail }],
+    now: receiving.now(),
+    uuid: receiving.uuid,
+  });
+  return { ok: false, codigo: 'BIFURCADA', ...(stream === null ? {} : { mark: markOf(stream) }) };
+}
+
+/** Merges what is new in the batch and moves the stream; gives how many records were kept aside. */
+async function takeNew(
+  tx: Tx,
+  origin: Origin,
+  { receiving, batch, stream }: Receipt & { readonly stream: Stream },
+): Promise<number> {
+  const { epoch, from, to } = batch.header;
+  if (to <= stream.seq) return 0;
+  const first = stream.seq + 1;
+  const { good, bad } = readRecords(batch.lines.slice(first - from), first);
+  const verified = await verifyRecords(tx, origin.installation, good);
+  const { kept, refused } = await merge(tx, origin, verified.records);
+  const aside = [...bad, ...verified.bad, ...refused];
+  const now = receiving.now();
+  await quarantine(tx, origin, { epoch, aside, now });
+  const findings: Finding[] = [
+    ...verified.findings,
+    ...(await repeatedNumbers(tx, origin.installation, kept)),
+    ...aside.slice(0, 1).map(({ seq, kind, reason }): Finding => ({
+      kind: 'CUARENTENA',
+      about: reason,
+      detail: { desde: seq, tipo: kind, motivo: reason },
+    })),
+  ];
+  await raiseAlarms(tx, origin, { findings, now, uuid: receiving.uuid });
+  const after = { seq: to, head: batch.heads.at(-1) ?? stream.head };
+  await moveStream(tx, origin, { epoch, before: markOf(stream), after, now });
+  return aside.length;
+}
+
+/** Merges all at once; where the database refuses, one by one, so that one bad record holds nothing up. */
+async function merge(
+  tx: Tx,
+  origin: Origin,
+  records: readonly StreamRecord[],
+): Promise<{ readonly kept: readonly StreamRecord[]; readonly refused: readonly Quarantined[] }> {
+  const whole = await attempt(tx, () => mergeRecords(tx, origin, records));
+  const asideOf = ({ seq, kind, line }: StreamRecord, reason: Quarantined['reason']) => ({
+    seq,
+    kind,
+    line,
+    reason,
+  });
+  if (whole !== null) {
+    return {
+      kept: records.filter((record) => !whole.includes(record)),
+      refused: whole.map((record) => asideOf(record, 'CONTRADICE')),
+    };
+  }
+  const kept: StreamRecord[] = [];
+  const refused: Quarantined[] = [];
+  for (const record of records) {
+    const alone = await attempt(tx, () => mergeRecords(tx, origin, [record]));
+    if (alone === null) refused.push(asideOf(record, 'BASE'));
+    else if (alone.length > 0) refused.push(asideOf(record, 'CONTRADICE'));
+    else kept.push(record);
+  }
+  return { kept, refused };
+}
+
+/** Classes of errors that a value itself causes: data and integrity. */
+const CAUSED_BY_DATA = /^2[23]/;
+
+/** Runs a work that the database may refuse for what it contains; null when it did. */
+async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T | null> {
+  await tx.run('SAVEPOINT attempt');
+  try {
+    const result = await work();
+    await tx.run('RELEASE SAVEPOINT attempt');
+    return result;
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    if (typeof code !== 'string' || !CAUSED_BY_DATA.test(code)) throw error;
+    await tx.run('ROLLBACK TO SAVEPOINT attempt');
+    return null;
+  }
+}
+
+async function quarantine(
+  tx: Tx,
+  { company, shop, installation }: Origin,
+  {
+    epoch,
+    aside,
+    now,
+  }: { readonly epoch: string; readonly aside: readonly Quarantined[]; readonly now: number },
+): Promise<void> {
+  for (const { seq, kind, reason, line } of aside) {
+    // What cannot be kept as text is kept with its escapes.
+    await tx.run(
+      `INSERT INTO quarantine (company_id, shop_id, installation_id, epoch, seq, kind, reason, line, at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+      [company, shop, installation, epoch, seq, kind, reason, line.replaceAll('\0', '\\u0000'), now],
+    );
+  }
+}
+
+/** The newest version of the company's catalogue. */
+export async function catalogueVersion(tx: Tx): Promise<number> {
+  const row = await tx.row<{ catalogue_version: string }>('SELECT catalogue_version FROM company');
+  return Number(row?.catalogue_version ?? 0);
+}

@@ -1,0 +1,5 @@
+/** All migrations of the centre in order. A published one is never changed: a correction is a new one at the end. */
+import { initial } from './0001-initial.ts';
+
+/** SQL of each migration; its version is its place, from 1. */
+export const MIGRATIONS: readonly string[] = [initial];

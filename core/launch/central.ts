@@ -1,0 +1,87 @@
+/** The central service: receives what tills issued and answers managers, until it is told to stop (docs/central.md). */
+import { Command, CommanderError } from 'commander';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startCentral } from '../central/launch/start-central.ts';
+import { EXIT, processIo } from '../cli/output.ts';
+import { speakSpanish, wrongUsage } from '../cli/spanish.ts';
+import { parsePort } from '../cli/usage.ts';
+import { DEFAULT_CENTRAL_PORT } from '../host/default-ports.ts';
+import { locateDataFolder } from '../platform/data-folder.ts';
+import { failureText } from '../platform/failure-text.ts';
+import { createLog, isLogLevel } from '../platform/log.ts';
+import { systemClock, systemRandom } from '../platform/system.ts';
+import { VERSION } from '../platform/version.ts';
+
+interface CentralFlags {
+  readonly dataDir?: string;
+  readonly port: number;
+}
+
+/** Runs the centre until SIGTERM or SIGINT. @returns the exit code */
+export async function runCentral(argv: readonly string[]): Promise<number> {
+  const program = centralCommand();
+  try {
+    program.parse([...argv], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return EXIT.ok;
+    processIo.err(wrongUsage(error));
+    return EXIT.usage;
+  }
+  try {
+    return await serve(program.opts<CentralFlags>());
+  } catch (error) {
+    process.stderr.write(`No se pudo iniciar la central. ${failureText(error)}\n`);
+    return EXIT.wrong;
+  }
+}
+
+function centralCommand(): Command {
+  const command = new Command('central')
+    .description('Central de varias cajas: recibe sus documentos y reparte el catálogo')
+    .option('--data-dir <carpeta>', 'carpeta de la central (si no, CENTRAL_DATA_DIR o la del usuario)')
+    .option(
+      '--port <puerto>',
+      `puerto; si falta, ${DEFAULT_CENTRAL_PORT}; 0 elige uno libre`,
+      parsePort,
+      DEFAULT_CENTRAL_PORT,
+    )
+    .version(VERSION, '-V, --version', 'muestra la versión')
+    .usage('[opciones]')
+    .addHelpText('after', '\nCon DATABASE_URL usa ese PostgreSQL (15 o posterior) y no inicia ninguno.')
+    .allowExcessArguments(false);
+  return speakSpanish(command, processIo);
+}
+
+async function serve(flags: CentralFlags): Promise<number> {
+  const level = process.env['CAJA_LOG'] ?? 'warn';
+  const stop = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+  const central = await startCentral({
+    folder:
+      flags.dataDir ??
+      process.env['CENTRAL_DATA_DIR'] ??
+      join(locateDataFolder(undefined, {}).path, 'central'),
+    databaseUrl: process.env['DATABASE_URL'] ?? null,
+    host: '127.0.0.1',
+    port: flags.port,
+    staticDir: fileURLToPath(new URL('../../dist/central', import.meta.url)),
+    version: VERSION,
+    log: createLog(isLogLevel(level) ? level : 'warn'),
+    now: systemClock.now,
+    after: systemClock.after,
+    uuid: systemRandom.uuid,
+    bytes: systemRandom.bytes,
+  });
+  const ready = {
+    event: 'listening',
+    central: central.url,
+    ...(central.code === null ? {} : { code: central.code }),
+  };
+  process.stdout.write(`${JSON.stringify(ready)}\n`);
+  await stop;
+  await central.close();
+  return EXIT.ok;
+}

@@ -1,0 +1,292 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LogInInput } from '../../core/contract/central/manager-api.ts';
+import { MANAGER_OPERATIONS } from '../../core/central/http/manager-operations.ts';
+import { fileKey, hashPassword, secretBox } from '../../core/central/managers/secrets.ts';
+import { acceptedStep, base32, totpCode } from '../../core/central/managers/totp.ts';
+import { connectOwner, openDatabase, type Database } from '../../core/central/store/database.ts';
+import {
+  enrolledTill,
+  enrolmentCode,
+  PASSWORD,
+  preparedManager,
+  testCentral,
+  TestManager,
+  type TestCentral,
+} from './central-shop.ts';
+import { writeSale, writeTill } from './test-records.ts';
+import { TestTill } from './test-till.ts';
+
+let central: TestCentral;
+let owner: TestManager;
+beforeAll(async () => {
+  central = await testCentral();
+  owner = await preparedManager(central);
+});
+afterAll(() => central.close());
+
+/** Puts somebody in as the owner of the database would. */
+async function addManager(of: {
+  company?: string;
+  role: string;
+  shops: string[] | null;
+}): Promise<TestManager> {
+  const manager = new TestManager(central.url, randomBytes(20));
+  const client = await connectOwner({ url: central.databaseUrl });
+  const company =
+    of.company ??
+    ((await client.query('SELECT company_id FROM caja.company ORDER BY created_at LIMIT 1')).rows[0]
+      ?.company_id as string);
+  const email = `${randomUUID()}@negocio.example`;
+  const sealed = secretBox(fileKey(`${central.folder}/central.key`)).seal(manager.secret);
+  await client.query(
+    `INSERT INTO caja.manager (company_id, manager_id, email, name, role, shops, password_hash, totp_sealed, created_at)
+     VALUES ($1, $2, $3, 'Alguien', $4, $5, $6, $7, 0)`,
+    [company, randomUUID(), email, of.role, of.shops, await hashPassword(PASSWORD), sealed],
+  );
+  await client.end();
+  const entered = await manager.ask('/api/login', {
+    email,
+    password: PASSWORD,
+    totp: manager.totp(),
+  } satisfies LogInInput);
+  expect(entered.status).toBe(200);
+  return manager;
+}
+
+describe('codes of the second factor', () => {
+  it('are those of RFC 6238', () => {
+    const secret = Buffer.from('12345678901234567890');
+    const vectors = [
+      [59, '94287082'],
+      [1_111_111_109, '07081804'],
+      [1_111_111_111, '14050471'],
+      [1_234_567_890, '89005924'],
+      [2_000_000_000, '69279037'],
+      [20_000_000_000, '65353130'],
+    ] as const;
+    for (const [seconds, code] of vectors) expect(totpCode(secret, Math.floor(seconds / 30), 8)).toBe(code);
+    expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+  });
+
+  it('are good once, and one step to either side', () => {
+    const secret = randomBytes(20);
+    const now = 1_800_000_000_000;
+    const step = now / 30_000;
+    const accepted = (of: number, usedStep = 0) =>
+      acceptedStep(secret, totpCode(secret, of), { now, usedStep });
+    expect([-2, -1, 0, 1, 2].map((off) => accepted(step + off))).toEqual([
+      null,
+      step - 1,
+      step,
+      step + 1,
+      null,
+    ]);
+    expect(accepted(step, step)).toBe(null);
+  });
+});
+
+describe('managers', () => {
+  it('come in with password and second factor, and wait after too many wrong tries', async () => {
+    const email = 'duena@negocio.example';
+    const enter = (password: string, totp: string) =>
+      new TestManager(central.url).ask('/api/login', { email, password, totp });
+    expect((await enter('otra contraseña', owner.totp(1))).status).toBe(403);
+    expect((await enter(PASSWORD, owner.totp())).status, 'the code of the setup is used up').toBe(403);
+    expect((await enter(PASSWORD, owner.totp(1))).status).toBe(200);
+    for (let tries = 0; tries < 4; tries += 1) expect((await enter('mal', '000000')).status).toBe(403);
+    expect((await enter('mal', '000000')).status).toBe(429);
+    expect((await enter(PASSWORD, owner.totp(1))).status).toBe(429);
+  });
+
+  it('are nobody without a session, and after they left', async () => {
+    const stranger = new TestManager(central.url);
+    for (const [path, { method }] of Object.entries(MANAGER_OPERATIONS)) {
+      expect([path, (await stranger.ask(path, method === 'POST' ? {} : undefined)).status]).toEqual([
+        path,
+        401,
+      ]);
+    }
+    const somebody = await addManager({ role: 'empresa', shops: null });
+    expect((await somebody.ask('/api/tills')).status).toBe(200);
+    const { cookie } = somebody;
+    await somebody.ask('/api/logout', {});
+    somebody.cookie = cookie;
+    expect((await somebody.ask('/api/tills')).status).toBe(401);
+  });
+
+  it('may do what their role says', async () => {
+    const may: Record<string, Record<string, number>> = {};
+    for (const role of ['tienda', 'contador', 'soporte']) {
+      const manager = await addManager({ role, shops: null });
+      for (const [path, { method }] of Object.entries(MANAGER_OPERATIONS)) {
+        const { status } = await manager.ask(path, method === 'POST' ? {} : undefined);
+        (may[path] ??= {})[role] = status === 403 ? 0 : 1;
+      }
+    }
+    const table = Object.fromEntries(
+      Object.entries(may).map(([path, of]) => [path, `${of['tienda']}${of['contador']}${of['soporte']}`]),
+    );
+    expect(table).toEqual({
+      '/api/sales': '110',
+      '/api/documents': '110',
+      '/api/document': '110',
+      '/api/drawers': '110',
+      '/api/tills': '111',
+      '/api/products': '100',
+      '/api/products/put': '000',
+      '/api/products/remove': '000',
+      '/api/shops/add': '000',
+      '/api/tills/code': '100',
+      '/api/tills/revoke': '100',
+      '/api/tills/settle': '000',
+      '/api/alarms/close': '100',
+    });
+  });
+});
+
+describe('what belongs to others', () => {
+  let till: TestTill;
+  let documento = '';
+  let strangers: TestManager[] = [];
+  let service: Database;
+  beforeAll(async () => {
+    till = await enrolledTill(owner);
+    writeTill(till);
+    documento = writeSale(till, 1);
+    await till.sendBatch(1);
+    await owner.ask('/api/products/put', {
+      codigo: 'SECRETO-1',
+      nit: null,
+      codigosBarra: [],
+      descripcion: 'Producto secreto',
+      precio: '9.99',
+      validFrom: null,
+      uniMedida: 59,
+      tipo: 'bien',
+      tratamiento: 'gravado',
+    });
+    const client = await connectOwner({ url: central.databaseUrl });
+    const other = randomUUID();
+    await client.query('INSERT INTO caja.company (company_id, name, created_at) VALUES ($1, $2, 9e12)', [
+      other,
+      'Otro negocio',
+    ]);
+    await client.end();
+    const shop = await owner.ask('/api/shops/add', { name: 'Otra tienda' });
+    strangers = [
+      await addManager({ company: other, role: 'empresa', shops: null }),
+      await addManager({ role: 'tienda', shops: [String(shop.body['id'])] }),
+    ];
+    service = openDatabase({ url: central.databaseUrl }, () => {});
+  });
+  afterAll(() => service.close());
+
+  it('is shown through no route: another company, another shop', async () => {
+    const period = 'from=2000-01-01&to=2099-12-31&ambiente=PRUEBAS';
+    const inputs: Record<string, string | Record<string, unknown>> = {
+      '/api/sales': period,
+      '/api/documents': period,
+      '/api/document': `installation=${till.installation}&documento=${documento}`,
+      '/api/drawers': '',
+      '/api/tills': '',
+      '/api/tills/code': { shop: randomUUID(), replaces: till.installation },
+      '/api/tills/revoke': { installation: till.installation },
+      '/api/tills/settle': { installation: till.installation },
+      '/api/alarms/close': { id: randomUUID() },
+      '/api/products/remove': { codigo: 'SECRETO-1' },
+    };
+    const told = async (manager: TestManager) => {
+      let all = '';
+      for (const [path, input] of Object.entries(inputs)) {
+        const answer = await manager.ask(
+          typeof input === 'string' ? `${path}?${input}` : path,
+          typeof input === 'string' ? undefined : input,
+        );
+        all += JSON.stringify(answer.body);
+      }
+      return all;
+    };
+    for (const stranger of strangers) {
+      const all = await told(stranger);
+      for (const secret of [till.installation, documento, 'Caja de prueba', '11.30'])
+        expect(all).not.toContain(secret);
+    }
+    expect(JSON.stringify((await strangers[0]?.ask('/api/products'))?.body)).not.toContain('SECRETO');
+    expect(
+      (await owner.ask(`/api/document?installation=${till.installation}&documento=${documento}`)).body[
+        'estado'
+      ],
+    ).toBe('PROCESADO');
+    expect((await till.heartbeat()).status, 'nobody revoked it').toBe(200);
+  });
+
+  it('is in no table under the role of the service, whatever is asked', async () => {
+    const tables = await service.withoutScope((tx) =>
+      tx.rows<{ name: string }>(
+        "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'caja' AND table_name NOT IN ('setup_code', 'schema_version')",
+      ),
+    );
+    expect(tables.length).toBeGreaterThan(25);
+    const scope = { company: randomUUID(), shops: 'all' } as const;
+    for (const { name } of tables) {
+      const counted = (work: typeof service.withoutScope) =>
+        work(async (tx) => (await tx.row<{ n: string }>(`SELECT count(*) AS n FROM ${name}`))?.n);
+      expect([name, await counted(service.withoutScope)]).toEqual([name, '0']);
+      expect([name, await counted((work) => service.within(scope, work))]).toEqual([name, '0']);
+    }
+    for (const sql of [
+      'SELECT * FROM setup_code',
+      'DELETE FROM document',
+      'UPDATE document_version SET payload = payload',
+      'ALTER TABLE document DISABLE ROW LEVEL SECURITY',
+    ]) {
+      await expect(service.within(scope, (tx) => tx.run(sql))).rejects.toThrow(
+        /permission denied|must be owner/,
+      );
+    }
+    await expect(
+      service.within(scope, (tx) =>
+        tx.run('INSERT INTO shop (company_id, shop_id, name, created_at) SELECT $1, $2, $3, 0', [
+          randomUUID(),
+          randomUUID(),
+          'x',
+        ]),
+      ),
+    ).rejects.toThrow('row-level security');
+  });
+
+  it('is not for a till whose key was stolen from another shop, nor after it was revoked', async () => {
+    const other = await enrolledTill(owner);
+    const thief = Object.assign(other.copy(), { installation: till.installation });
+    expect((await thief.sendBatch(1, 0)).body['codigo']).toBe('FIRMA');
+    await owner.ask('/api/tills/revoke', { installation: other.installation });
+    expect((await other.heartbeat()).body['codigo']).toBe('REVOCADA');
+  });
+});
+
+describe('a one-time code', () => {
+  it('is good for one key, and gives that key the same answer again', async () => {
+    const code = await enrolmentCode(owner);
+    const till = new TestTill(central.url);
+    const first = await till.enrol(code.toLowerCase().replaceAll('-', ' '));
+    expect(first.status).toBe(200);
+    till.installation = '';
+    expect((await till.enrol(code)).body).toEqual(first.body);
+    expect((await new TestTill(central.url).enrol(code)).body['codigo']).toBe('CODIGO');
+    expect((await new TestTill(central.url).enrol('NADA-NADA-NADA')).body['codigo']).toBe('CODIGO');
+  });
+
+  it('gives no series that another till has, unless it replaces that till', async () => {
+    const salePoints = [
+      { nit: '06141307951040', emisor: 'Cafetería', branch: 's1', codEstable: 'M009', codPuntoVenta: 'P009' },
+    ];
+    const first = await enrolledTill(owner, { salePoints });
+    const second = new TestTill(central.url);
+    const refused = await second.enrol(await enrolmentCode(owner), { salePoints });
+    expect([refused.status, refused.body['codigo']]).toEqual([409, 'SERIE']);
+    const code = await enrolmentCode(owner, undefined, first.installation);
+    expect((await second.enrol(code, { salePoints })).status).toBe(200);
+    expect((await first.heartbeat()).body['codigo']).toBe('REVOCADA');
+  });
+});

@@ -1,0 +1,106 @@
+/** A centre of a test with its own database, companies with managers, and tills that are enrolled. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { EnrolmentCode, SetupInput } from '../../core/contract/central/manager-api.ts';
+import { startCentral, type Central } from '../../core/central/launch/start-central.ts';
+import { totpCode, totpStep } from '../../core/central/managers/totp.ts';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newDatabase } from '../support/shared-postgres.ts';
+import { TestTill, type Answer } from './test-till.ts';
+
+export const PASSWORD = 'contraseña de prueba';
+
+export interface TestCentral extends Central {
+  readonly databaseUrl: string;
+  readonly folder: string;
+}
+
+/** A centre over a database; without one over a new one. */
+export async function testCentral(
+  given: Partial<Pick<TestCentral, 'databaseUrl' | 'folder'>> = {},
+): Promise<TestCentral> {
+  const databaseUrl = given.databaseUrl ?? (await newDatabase());
+  const folder = given.folder ?? mkdtempSync(join(tmpdir(), 'caja-central-'));
+  const central = await startCentral({
+    folder,
+    databaseUrl,
+    host: '127.0.0.1',
+    port: 0,
+    staticDir: join(import.meta.dirname, '../../dist/central'),
+    version: '0.0.0',
+    log: { warn: () => {}, error: () => {} },
+    now: Date.now,
+    uuid: () => randomUUID().toUpperCase(),
+    bytes: (count) => randomBytes(count),
+    after: (ms, wake) => {
+      const timer = setTimeout(wake, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  return Object.assign(central, { databaseUrl, folder });
+}
+
+/** Somebody with the page open. */
+export class TestManager {
+  cookie = '';
+  readonly secret: Buffer;
+  readonly url: string;
+  constructor(url: string, secret: Buffer = randomBytes(20)) {
+    this.url = url;
+    this.secret = secret;
+  }
+
+  totp(stepsLater = 0): string {
+    return totpCode(this.secret, totpStep(Date.now()) + stepsLater);
+  }
+
+  async ask(path: string, input?: Record<string, unknown>): Promise<Answer> {
+    const response = await fetch(this.url + path, {
+      headers: { cookie: this.cookie, 'content-type': 'application/json' },
+      ...(input === undefined ? {} : { method: 'POST', body: JSON.stringify(input) }),
+    });
+    const cookie = response.headers.get('set-cookie');
+    if (cookie !== null) this.cookie = cookie.split(';')[0] ?? '';
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+}
+
+/** The first manager, with a company and a shop. */
+export async function preparedManager(
+  central: TestCentral,
+  email = 'duena@negocio.example',
+): Promise<TestManager> {
+  const manager = new TestManager(central.url);
+  const answer = await manager.ask('/api/setup', {
+    code: central.code ?? '',
+    company: 'Negocio Inventado',
+    shop: 'Casa matriz',
+    name: 'Dueña Inventada',
+    email,
+    password: PASSWORD,
+    secret: manager.secret.toString('base64url'),
+    totp: manager.totp(),
+  } satisfies SetupInput);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+  return manager;
+}
+
+/** A code for a shop of the manager; the first one unless said otherwise. */
+export async function enrolmentCode(manager: TestManager, shop?: string, replaces: string | null = null) {
+  const tills = await manager.ask('/api/tills');
+  const [first] = tills.body['shops'] as { id: string }[];
+  const answer = await manager.ask('/api/tills/code', { shop: shop ?? first?.id, replaces });
+  return (answer.body as unknown as EnrolmentCode).code;
+}
+
+/** A till that is enrolled in a shop of the manager. */
+export async function enrolledTill(
+  manager: TestManager,
+  more: Record<string, unknown> = {},
+): Promise<TestTill> {
+  const till = new TestTill(manager.url);
+  const answer = await till.enrol(await enrolmentCode(manager), more);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+  return till;
+}
