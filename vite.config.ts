@@ -60,6 +60,16 @@ export default defineConfig({
         target: 'baseline-widely-available',
       },
     },
+    // The managers' page of the centre is a program of its own: the till loads nothing of it.
+    central: {
+      consumer: 'client',
+      build: {
+        outDir: resolve(here, 'dist/central'),
+        emptyOutDir: true,
+        target: 'baseline-widely-available',
+        rolldownOptions: { input: { central: resolve(here, 'renderer/central.html') } },
+      },
+    },
     main: {
       consumer: 'server',
       build: {

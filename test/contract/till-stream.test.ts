@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   catalogueAnswer,
-  priceAt,
   type CatalogueAnswer,
   type CentralProduct,
 } from '../../core/contract/central/catalogue.ts';
@@ -46,6 +45,7 @@ import {
   type RecordKind,
   type RecordRow,
 } from '../../core/contract/central/stream-records.ts';
+import { priceAt } from '../../core/contract/central/price-at.ts';
 import { nextHead, STREAM_BEGINNING } from '../../core/domain/central/stream-chain.ts';
 
 const LINES = [

@@ -8,7 +8,6 @@ import {
   mkdtempSync,
   readFileSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -80,23 +79,4 @@ async function sharedSocket(): Promise<string> {
   child.unref();
   child.stdout.destroy();
   return socket;
-}
-
-/** Ends the server of a run; nothing where none was begun. */
-export async function endSharedPostgres(run: string): Promise<void> {
-  const note = join(run, 'postgres.json');
-  if (!existsSync(note)) return;
-  const { folder, pid } = JSON.parse(readFileSync(note, 'utf8')) as { folder: string; pid: number };
-  process.kill(pid, 'SIGTERM');
-  for (const until = Date.now() + START_LIMIT_MS; Date.now() < until && isAlive(pid); await pause(20));
-  rmSync(folder, { recursive: true, force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

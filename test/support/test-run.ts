@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endSharedPostgres } from './end-shared-postgres.ts';
 import { memoryFolder } from './memory-folder.ts';
 
 /** Where the programs keep what Node compiled (`core/launch/run-program.ts`): for the tests' own programs too. */
@@ -26,7 +27,6 @@ export function setup(): void {
 
 /** Called by the runner after all of them. */
 export async function teardown(): Promise<void> {
-  const { endSharedPostgres } = await import('./shared-postgres.ts');
   await endSharedPostgres(folder);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -59,9 +59,3 @@ export const catalogueAnswer = z.object({
   goneCustomers: z.array(z.string()),
 });
 export type CatalogueAnswer = z.infer<typeof catalogueAnswer>;
-
-/** The price of a product at a moment. */
-export function priceAt(precios: CentralProduct['precios'], now: number): string {
-  const [first, ...later] = precios;
-  return later.reduce((price, next) => (next.validFrom <= now ? next.precio : price), first?.precio ?? '0');
-}

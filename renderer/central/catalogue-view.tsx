@@ -1,0 +1,173 @@
+/** The catalogue of all tills: products, and prices that change everywhere at one moment. */
+import { useState } from 'react';
+import type { CentralProduct } from '../../core/contract/central/catalogue.ts';
+import { priceAt } from '../../core/contract/central/price-at.ts';
+import { Field } from '../components/form/field.tsx';
+import { dayOfText, momentText } from '../text/day.ts';
+import { ask, useAsked } from './ask.ts';
+import { useText } from './central-text.ts';
+import { Table } from './table.tsx';
+
+/** What a new product is, but for what is typed. */
+const PLAIN = { nit: null, codigosBarra: [], uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' } as const;
+
+/** The view. */
+export function CatalogueView() {
+  const text = useText();
+  const { value, again } = useAsked<readonly CentralProduct[]>('/api/products');
+  const [edited, setEdited] = useState<CentralProduct | 'new' | null>(null);
+  const [filter, setFilter] = useState('');
+  // As of when the view was opened: a price that begins meanwhile shows itself with its moment.
+  const [now] = useState(() => Date.now());
+  const wanted = filter.toLowerCase();
+  const rows = (value ?? []).filter(
+    ({ codigo, descripcion }) =>
+      codigo.toLowerCase().includes(wanted) || descripcion.toLowerCase().includes(wanted),
+  );
+  const done = () => {
+    setEdited(null);
+    again();
+  };
+  return (
+    <>
+      <div className="central-filters">
+        <input
+          className="input"
+          type="search"
+          aria-label={text.filter}
+          placeholder={text.filter}
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+        <button type="button" className="button" data-kind="main" onClick={() => setEdited('new')}>
+          {text.newProduct}
+        </button>
+      </div>
+      {edited === null ? null : (
+        <ProductForm
+          key={edited === 'new' ? '' : edited.codigo}
+          product={edited === 'new' ? null : edited}
+          onDone={done}
+        />
+      )}
+      <section className="central-card">
+        <Table
+          name={text.views.catalogue}
+          rows={rows}
+          keyOf={(row) => row.codigo}
+          empty={text.nothing}
+          columns={[
+            { name: text.productCode, renderCell: (row) => row.codigo },
+            { name: text.product, renderCell: (row) => row.descripcion },
+            {
+              name: text.prices,
+              renderCell: (row) => <Prices precios={row.precios} now={now} />,
+              figure: true,
+            },
+            {
+              name: '',
+              renderCell: (row) => (
+                <button type="button" className="button" data-kind="plain" onClick={() => setEdited(row)}>
+                  {text.edit}
+                </button>
+              ),
+            },
+          ]}
+        />
+      </section>
+    </>
+  );
+}
+
+function Prices({ precios, now }: Pick<CentralProduct, 'precios'> & { readonly now: number }) {
+  const text = useText();
+  const later = precios.filter(({ validFrom }) => validFrom > now);
+  return (
+    <>
+      ${priceAt(precios, now)}
+      {later.map(({ precio, validFrom }) => (
+        <span key={validFrom} className="central-later soft small">
+          {text.later(precio, momentText(new Date(validFrom).toISOString()))}
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface ProductFormProps {
+  readonly product: CentralProduct | null;
+  readonly onDone: () => void;
+}
+
+function ProductForm({ product, onDone }: ProductFormProps) {
+  const text = useText();
+  const [codigo, setCodigo] = useState(product?.codigo ?? '');
+  const [descripcion, setDescripcion] = useState(product?.descripcion ?? '');
+  const [precio, setPrecio] = useState(() => (product === null ? '' : priceAt(product.precios, Date.now())));
+  const [desde, setDesde] = useState('');
+  const [fault, setFault] = useState('');
+  const validFrom = desde.trim() === '' ? null : momentOf(desde);
+  const unread = Number.isNaN(validFrom);
+  const finish = (answer: Awaited<ReturnType<typeof ask>>) => {
+    if (answer.ok) onDone();
+    else setFault(answer.message === '' ? text.noLine : answer.message);
+  };
+  const save = () => {
+    const { precios: _prices, ...kept } = product ?? { ...PLAIN, precios: [] };
+    if (unread) return;
+    void ask('/api/products/put', { ...kept, codigo, descripcion, precio, validFrom }).then(finish);
+  };
+  return (
+    <form
+      className="central-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className="form-grid">
+        {product === null ? (
+          <Field label={text.productCode} value={codigo} onChange={setCodigo} required focused />
+        ) : null}
+        <Field label={text.description} value={descripcion} onChange={setDescripcion} required />
+        <Field label={text.price} value={precio} onChange={setPrecio} inputMode="decimal" required />
+        <Field
+          label={text.fromDay}
+          value={desde}
+          onChange={setDesde}
+          placeholder={text.now}
+          fault={unread ? text.momentForm : ''}
+        />
+      </div>
+      {fault === '' ? null : (
+        <p className="notice" data-tone="bad" role="alert">
+          {fault}
+        </p>
+      )}
+      <div className="actions">
+        {product === null ? null : (
+          <button
+            type="button"
+            className="button"
+            data-kind="plain"
+            onClick={() => void ask('/api/products/remove', { codigo }).then(finish)}
+          >
+            {text.remove}
+          </button>
+        )}
+        <button type="button" className="button" data-kind="plain" onClick={onDone}>
+          {text.close}
+        </button>
+        <button type="submit" className="button" data-kind="main">
+          {text.save}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** `1/12/2026 08:00`, or the day alone for its beginning, as a moment of El Salvador; NaN when it is none. */
+function momentOf(typed: string): number {
+  const [day = '', time = '00:00'] = typed.trim().split(/\s+/);
+  return Date.parse(`${dayOfText(day)}T${time.padStart(5, '0')}:00-06:00`);
+}

@@ -1,0 +1,124 @@
+/** The managers' page: log-in, then the views of the whole business. */
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Me } from '../../core/contract/central/manager-api.ts';
+import { ask, useAsked } from './ask.ts';
+import { CatalogueView } from './catalogue-view.tsx';
+import { TextContext, TEXTS, useText, type CentralText, type Language } from './central-text.ts';
+import { DocumentsView } from './documents-view.tsx';
+import { DrawersView } from './drawers-view.tsx';
+import { LogIn, SetUp } from './entry.tsx';
+import { SalesView } from './sales-view.tsx';
+import { TillsView } from './tills-view.tsx';
+
+type View = keyof CentralText['views'];
+type Role = NonNullable<Me['manager']>['role'];
+
+const VIEWS: Readonly<Record<View, { readonly roles: readonly Role[]; readonly show: () => ReactNode }>> = {
+  sales: { roles: ['empresa', 'tienda', 'contador'], show: () => <SalesView /> },
+  documents: { roles: ['empresa', 'tienda', 'contador'], show: () => <DocumentsView /> },
+  drawers: { roles: ['empresa', 'tienda', 'contador'], show: () => <DrawersView /> },
+  tills: { roles: ['empresa', 'tienda', 'contador', 'soporte'], show: () => <TillsView /> },
+  catalogue: { roles: ['empresa', 'tienda'], show: () => <CatalogueView /> },
+};
+const VIEW_NAMES = Object.keys(VIEWS) as View[];
+
+/** The whole page. */
+export function CentralApp() {
+  const [language, setLanguage] = useState<Language>(() =>
+    navigator.language.toLowerCase().startsWith('en') ? 'en' : 'es',
+  );
+  const text = TEXTS[language];
+  const me = useAsked<Me>('/api/me');
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  const other = language === 'es' ? 'en' : 'es';
+  return (
+    <TextContext value={text}>
+      <Frame me={me.value} onEntered={me.again} onLanguage={() => setLanguage(other)} />
+      {me.failure === null ? null : (
+        <p className="notice" role="status">
+          {text.noLine}
+        </p>
+      )}
+    </TextContext>
+  );
+}
+
+interface FrameProps {
+  readonly me: Me | null;
+  readonly onEntered: () => void;
+  readonly onLanguage: () => void;
+}
+
+function Frame({ me, onEntered, onLanguage }: FrameProps) {
+  const [view, setView] = useState<View | null>(null);
+  if (me === null) return null;
+  if (me.manager === null) {
+    return (
+      <main className="central-entry">
+        {me.prepared ? <LogIn onEntered={onEntered} /> : <SetUp onEntered={onEntered} />}
+        <LanguageButton onPress={onLanguage} />
+      </main>
+    );
+  }
+  const { role, name, company } = me.manager;
+  const mine = VIEW_NAMES.filter((each) => VIEWS[each].roles.includes(role));
+  const shown = view !== null && mine.includes(view) ? view : (mine[0] ?? 'tills');
+  const leave = () => void ask('/api/logout', {}).then(onEntered);
+  return (
+    <div className="central-frame">
+      <header className="central-head">
+        <strong className="central-company">{company}</strong>
+        <Nav views={mine} shown={shown} onChoose={setView} />
+        <span className="soft small">{name}</span>
+        <LanguageButton onPress={onLanguage} />
+        <LeaveButton onPress={leave} />
+      </header>
+      <main className="central-main">{VIEWS[shown].show()}</main>
+    </div>
+  );
+}
+
+interface NavProps {
+  readonly views: readonly View[];
+  readonly shown: View;
+  readonly onChoose: (view: View) => void;
+}
+
+function Nav({ views, shown, onChoose }: NavProps) {
+  const text = useText();
+  return (
+    <nav className="central-nav">
+      {views.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="button"
+          data-kind="plain"
+          data-on={each === shown ? '' : undefined}
+          aria-current={each === shown ? 'page' : undefined}
+          onClick={() => onChoose(each)}
+        >
+          {text.views[each]}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function LanguageButton({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <button type="button" className="button" data-kind="plain" onClick={onPress}>
+      {useText().language}
+    </button>
+  );
+}
+
+function LeaveButton({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <button type="button" className="button" data-kind="plain" onClick={onPress}>
+      {useText().leave}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+/** Cash sessions of all tills and their differences. */
+import type { Drawer } from '../../core/contract/central/manager-api.ts';
+import { momentText } from '../text/day.ts';
+import { useAsked } from './ask.ts';
+import { useText } from './central-text.ts';
+import { Table } from './table.tsx';
+
+/** The view. */
+export function DrawersView() {
+  const text = useText();
+  const { value } = useAsked<readonly Drawer[]>('/api/drawers');
+  return (
+    <section className="central-card">
+      <Table
+        name={text.views.drawers}
+        rows={value ?? []}
+        keyOf={(row) => `${row.installation} ${row.ambiente} ${row.caja} ${row.sesion}`}
+        empty={text.nothing}
+        columns={[
+          { name: text.shop, renderCell: (row) => row.shop },
+          { name: text.till, renderCell: (row) => `${row.till} · ${row.caja}` },
+          { name: text.session, renderCell: (row) => row.sesion, figure: true },
+          { name: text.cashier, renderCell: (row) => row.user },
+          { name: text.opened, renderCell: (row) => momentText(new Date(row.openedAt).toISOString()) },
+          {
+            name: text.closed,
+            renderCell: (row) =>
+              row.closedAt === null ? text.open : momentText(new Date(row.closedAt).toISOString()),
+          },
+          {
+            name: text.total,
+            renderCell: (row) => (row.total === null ? '' : `$${row.total}`),
+            figure: true,
+          },
+          {
+            name: text.difference,
+            renderCell: (row) => <Difference amount={row.difference} />,
+            figure: true,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Difference({ amount }: { readonly amount: string | null }) {
+  if (amount === null) return null;
+  return <span data-tone={Number(amount) === 0 ? undefined : 'bad'}>${amount}</span>;
+}

@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { CentralApp } from './central-app.tsx';
+import '../theme/fonts.css';
+import '../theme/tokens.css';
+import '../theme/page.css';
+import '../theme/controls.css';
+import './central.css';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('central.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <CentralApp />
+  </StrictMode>,
+);

@@ -1,0 +1,96 @@
+/** The period and environment that a view shows. */
+import { useState } from 'react';
+import { AMBIENTES, type Ambiente } from '../../core/contract/ambiente.ts';
+import { Field } from '../components/form/field.tsx';
+import { dayOfText, dayText } from '../text/day.ts';
+import { useText } from './central-text.ts';
+
+/** El Salvador is six hours behind UTC all year. */
+const OFFSET_MS = 6 * 3_600_000;
+const DAY_CHARS = 10;
+
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+  readonly ambiente: Ambiente;
+}
+
+/** Today's period, to be changed. */
+export function usePeriod(): readonly [Period, (period: Period) => void] {
+  return useState<Period>(() => {
+    const today = new Date(Date.now() - OFFSET_MS).toISOString().slice(0, DAY_CHARS);
+    return { from: today, to: today, ambiente: 'PRODUCCION' };
+  });
+}
+
+/** The period as a query. */
+export function periodQuery({ from, to, ambiente }: Period): string {
+  return new URLSearchParams({ from, to, ambiente }).toString();
+}
+
+/** Fields for it. */
+export function PeriodFields({
+  period,
+  onChange,
+}: {
+  readonly period: Period;
+  readonly onChange: (period: Period) => void;
+}) {
+  const text = useText();
+  const dayField = (name: 'from' | 'to') => (
+    <DayField
+      label={text[name]}
+      day={period[name]}
+      onChange={(day) => onChange({ ...period, [name]: day })}
+    />
+  );
+  return (
+    <div className="central-filters">
+      {dayField('from')}
+      {dayField('to')}
+      <label className="field">
+        <span className="label">{text.ambiente}</span>
+        <select
+          className="select"
+          value={period.ambiente}
+          onChange={({ target }) => onChange({ ...period, ambiente: target.value as Ambiente })}
+        >
+          {AMBIENTES.map((each) => (
+            <option key={each} value={each}>
+              {text.ambientes[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** A day as people write it; the view follows as soon as it is one. */
+function DayField({ label, day, onChange }: DayFieldProps) {
+  const text = useText();
+  const [typed, setTyped] = useState(dayText(day));
+  const change = (value: string) => {
+    setTyped(value);
+    if (isDay(dayOfText(value))) onChange(dayOfText(value));
+  };
+  return (
+    <Field
+      label={label}
+      value={typed}
+      onChange={change}
+      fault={isDay(dayOfText(typed)) ? '' : text.dayForm}
+      passing
+    />
+  );
+}
+
+function isDay(day: string): boolean {
+  return !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
+}

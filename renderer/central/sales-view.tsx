@@ -1,0 +1,67 @@
+/** Sales of the whole business: what stands, by till and by day, as it happens. */
+import type { Sales } from '../../core/contract/central/manager-api.ts';
+import { dayText } from '../text/day.ts';
+import { useAsked } from './ask.ts';
+import { useText } from './central-text.ts';
+import { PeriodFields, periodQuery, usePeriod } from './period.tsx';
+import { Table } from './table.tsx';
+
+/** The view. */
+export function SalesView() {
+  const text = useText();
+  const [period, setPeriod] = usePeriod();
+  const { value } = useAsked<Sales>(`/api/sales?${periodQuery(period)}`);
+  return (
+    <>
+      <PeriodFields period={period} onChange={setPeriod} />
+      {value === null ? null : (
+        <>
+          <dl className="central-sums">
+            <Sum name={text.total} value={`$${value.total}`} />
+            <Sum name={text.iva} value={`$${value.iva}`} />
+            <Sum name={text.count} value={String(value.documents)} />
+          </dl>
+          <section className="central-card">
+            <h2>{text.byTill}</h2>
+            <Table
+              name={text.byTill}
+              rows={value.tills}
+              keyOf={(row) => `${row.installation} ${row.autoridad}`}
+              empty={text.nothing}
+              columns={[
+                { name: text.shop, renderCell: (row) => row.shop },
+                { name: text.till, renderCell: (row) => row.till },
+                { name: text.count, renderCell: (row) => row.documents, figure: true },
+                { name: text.iva, renderCell: (row) => `$${row.iva}`, figure: true },
+                { name: text.total, renderCell: (row) => `$${row.total}`, figure: true },
+              ]}
+            />
+          </section>
+          <section className="central-card">
+            <h2>{text.byDay}</h2>
+            <Table
+              name={text.byDay}
+              rows={value.days}
+              keyOf={(row) => row.day}
+              empty={text.nothing}
+              columns={[
+                { name: text.day, renderCell: (row) => dayText(row.day) },
+                { name: text.count, renderCell: (row) => row.documents, figure: true },
+                { name: text.total, renderCell: (row) => `$${row.total}`, figure: true },
+              ]}
+            />
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+function Sum({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      <dd className="figures">{value}</dd>
+    </div>
+  );
+}

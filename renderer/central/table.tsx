@@ -1,0 +1,49 @@
+/** A table of the managers' page. */
+import type { ReactNode } from 'react';
+
+export interface Column<T> {
+  readonly name: string;
+  readonly renderCell: (row: T) => ReactNode;
+  /** Numbers stand at the right. */
+  readonly figure?: boolean;
+}
+
+export interface TableProps<T> {
+  readonly name: string;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly keyOf: (row: T) => string;
+  /** Told where there is no row. */
+  readonly empty: string;
+}
+
+/** Rows under their columns. */
+export function Table<T>({ name, columns, rows, keyOf, empty }: TableProps<T>) {
+  if (rows.length === 0) return <p className="empty">{empty}</p>;
+  return (
+    <div className="central-scroll">
+      <table className="central-table" aria-label={name}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" data-figure={column.figure === true ? '' : undefined}>
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <td key={column.name} data-figure={column.figure === true ? '' : undefined}>
+                  {column.renderCell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
