@@ -4,7 +4,7 @@ import { demoCustomers } from './demo-customers.ts';
 import { demoProducts } from './demo-products.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { createApiKeyRow } from '../provision/secrets/api-key.ts';
-import { hashPin } from '../provision/secrets/pin.ts';
+import { hashPin, type PinCost } from '../provision/secrets/pin.ts';
 import { applyProvision } from '../provision/provision.ts';
 import type { Vault } from '../signing/vault.ts';
 import { saveCustomer, searchCustomers } from '../store/catalogue/customers.ts';
@@ -40,6 +40,8 @@ export interface DemoDeps {
   readonly store: Store;
   readonly vault: Vault;
   readonly now: () => Instant;
+  /** What hashing a PIN costs; as shipped unless given. */
+  readonly pinCost?: PinCost;
 }
 
 /**
@@ -49,7 +51,7 @@ export interface DemoDeps {
  */
 export async function provisionDemo(deps: DemoDeps): Promise<Demo | null> {
   if (!deps.store.read(isFresh)) return null;
-  const users = await Promise.all(DEMO_USERS.map(newDemoUser));
+  const users = await Promise.all(DEMO_USERS.map((user) => newDemoUser(user, deps.pinCost)));
   const inUse = new Error('the folder was configured meanwhile');
   let key = '';
   try {
@@ -81,11 +83,11 @@ function demoKey(tx: Tx, now: Instant): string {
   return createApiKeyRow(tx, given, { now, actor: ACTOR, randomBytes: systemRandom.bytes }).key;
 }
 
-async function newDemoUser({ nombre, rol }: (typeof DEMO_USERS)[number]) {
+async function newDemoUser({ nombre, rol }: (typeof DEMO_USERS)[number], pinCost?: PinCost) {
   // Six digits of a number of 64 bits: what the remainder favours is nothing a person could use.
   const number = systemRandom.bytes(8).readBigUInt64BE() % 10n ** BigInt(PIN_DIGITS);
   const pin = String(number).padStart(PIN_DIGITS, '0');
-  const pinHash = await hashPin(pin, systemRandom.bytes);
+  const pinHash = await hashPin(pin, systemRandom.bytes, pinCost);
   const shown: DemoUser = { nombre, rol, pin };
   const stored: User = { id: systemRandom.uuid(), nombre, rol, pinHash };
   return { shown, stored };

@@ -20,6 +20,7 @@ import { createUiServer } from '../http/bridge/ui-server.ts';
 import { openMail } from './ports/mail-start.ts';
 import { createWebhookSender } from '../output/webhook-sender.ts';
 import { documentPrinting } from './ports/printing-port.ts';
+import type { PinCost } from '../provision/secrets/pin.ts';
 import { webhookContext } from '../provision/secrets/vault.ts';
 import { createSigner } from '../signing/signer.ts';
 import { createSimulatorHost } from '../platform/simulator-host.ts';
@@ -56,6 +57,8 @@ export interface AppOptions {
   readonly program?: ProgramPort;
   /** How bytes get to printers; to the printers themselves unless given. */
   readonly printers?: PrinterLine;
+  /** What hashing a PIN costs; as shipped unless given. */
+  readonly pinCost?: PinCost;
 }
 
 /** Where the build puts the client's package, beside whichever form of the program runs. */
@@ -145,7 +148,9 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     lock.announce(api.url);
     const pairingCode = await till.sessions.newServiceCode();
     // Last: a start that fails before, on a port in use say, must not use up the one showing of the key.
-    const demo = options.demo ? await provisionDemo({ store, vault, now: clock.now }) : null;
+    const demo = options.demo
+      ? await provisionDemo({ store, vault, now: clock.now, pinCost: options.pinCost })
+      : null;
     const { newServiceCode: newPairingCode, newOpeningCode } = till.sessions;
     const codes = { newPairingCode, newOpeningCode };
     const inside = { dispatch, bridge, openEvents: till.events.open, ...codes, vault };

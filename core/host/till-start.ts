@@ -10,7 +10,7 @@ import { startBooks } from './ports/books-start.ts';
 import { startExports } from './ports/export-start.ts';
 import type { StartedMail } from './ports/mail-start.ts';
 import { cashTickets, createPrintPort, printerLine } from './ports/printing-port.ts';
-import { pinMatches } from '../provision/secrets/pin.ts';
+import { pinMatches, type PinCost } from '../provision/secrets/pin.ts';
 import { verifyJws } from '../signing/jws.ts';
 import type { Vault } from '../signing/vault.ts';
 import type { Store } from '../store/store.ts';
@@ -28,6 +28,8 @@ export interface TillParts {
   readonly program?: ProgramPort;
   /** How bytes get to printers; to the printers themselves unless given. */
   readonly printers?: PrinterLine;
+  /** What hashing a PIN costs; as shipped unless given. */
+  readonly pinCost?: PinCost;
   readonly store: Store;
   readonly vault: Vault;
   readonly engine: Engine;
@@ -52,10 +54,10 @@ function composed(parts: TillParts): Till {
   const { folder, clock, log, store, vault, engine, mail, printers = printerLine, closers } = parts;
   const { books, stop } = startBooks(folder.database);
   closers.push(stop);
-  const { program = installedProgram(VERSION) } = parts;
+  const { program = installedProgram(VERSION), pinCost } = parts;
   const { bytes: randomBytes } = systemRandom;
   const authorityOf = parts.authorities.of;
-  const administration = { store, vault, clock, randomBytes, authorityOf, userAgent: USER_AGENT };
+  const administration = { store, vault, clock, randomBytes, pinCost, authorityOf, userAgent: USER_AGENT };
   return createTill({
     store,
     engine,

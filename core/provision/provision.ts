@@ -17,6 +17,7 @@ import { checkState } from './check-state.ts';
 import { readKnownState } from './known-state.ts';
 import { reportOf, type ProvisionReport } from './report.ts';
 import { prepareUsers } from './users.ts';
+import type { PinCost } from './secrets/pin.ts';
 import type { ProvisionVault } from './secrets/vault.ts';
 import { issuerIdOf } from './wanted.ts';
 import { generateDemoKeyPair } from '../signing/key-pair.ts';
@@ -27,6 +28,8 @@ export interface ProvisionDeps {
   readonly store: Store;
   readonly vault: ProvisionVault;
   readonly now: () => Instant;
+  /** What hashing a PIN costs; as shipped unless given. */
+  readonly pinCost?: PinCost;
   /** Folder that relative certificate paths start from; the working folder unless given. */
   readonly baseFolder?: string;
   /** Who applies it, for the audit log. */
@@ -51,7 +54,7 @@ export async function applyProvision(file: ProvisionFile, deps: ProvisionDeps): 
   const list = faultList();
   file.issuers.forEach((issuer, index) => checkIssuer(issuer, `issuers[${index}]`, list));
   const certificates = await prepareAllCertificates(file, deps, list);
-  const users = await prepareUsers(file, deps.store);
+  const users = await prepareUsers(file, deps);
   return deps.store.transact((tx, now) => {
     deps.mayApply?.(tx);
     const known = readKnownState(tx);

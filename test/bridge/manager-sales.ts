@@ -8,6 +8,7 @@ import { openStore, type Store } from '../../core/store/store.ts';
 import { upsertUser, type User } from '../../core/store/people/users.ts';
 import { systemRandom } from '../../core/platform/system.ts';
 import type { Browser, TillApp } from './till-app.ts';
+import { CHEAP_PIN } from '../support/provisioned.ts';
 
 export const DEMO_NIT = '06142108951029';
 export const SECOND_PIN = '314159';
@@ -18,7 +19,7 @@ export async function addManager(till: TillApp, nombre: string): Promise<string>
     id: systemRandom.uuid(),
     nombre,
     rol: 'gerente',
-    pinHash: await hashPin(SECOND_PIN, systemRandom.bytes),
+    pinHash: await hashPin(SECOND_PIN, systemRandom.bytes, CHEAP_PIN),
   };
   await onStore(till, (store) => store.transact((tx, now) => upsertUser(tx, user, now)));
   return user.id;

@@ -1,5 +1,5 @@
 /** The service over a simulator in the test's hands, in the test's own process, and people at its bridge over HTTP. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from '../../core/host/app.ts';
@@ -13,7 +13,8 @@ import { dataFolder } from '../../core/platform/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/platform/system.ts';
 import { keptSecret } from '../support/browser-secret.ts';
-import { cajaAsync, sandboxEnv } from '../support/service-process.ts';
+import { CHEAP_PIN, provisionFolder } from '../support/provisioned.ts';
+import { sandboxEnv } from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
 
@@ -54,10 +55,7 @@ export async function openShopApp(wishes: { readonly branches?: 1 | 2 } = {}): P
   let passed = 0;
   const clock: Clock = { now: () => Date.now() + passed, after: systemClock.after };
   const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), clock);
-  const file = join(folder, 'tienda.json');
-  writeFileSync(file, JSON.stringify(provisionOf(simulator.url, wishes.branches ?? 1)));
-  const provisioned = await cajaAsync(['provision', file, '--data-dir', dataDir], env);
-  if (provisioned.code !== 0) throw new Error(provisioned.stderr);
+  await provisionFolder(provisionOf(simulator.url, wishes.branches ?? 1), { dataDir, env });
   const app = await startApp({
     folder: dataFolder(dataDir, env),
     host: '127.0.0.1',
@@ -67,6 +65,7 @@ export async function openShopApp(wishes: { readonly branches?: 1 | 2 } = {}): P
     uiFolder: join(folder, 'sin-pantalla'),
     env,
     clock,
+    pinCost: CHEAP_PIN,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
   return {

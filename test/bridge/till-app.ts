@@ -15,6 +15,7 @@ import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/platform/system.ts';
 import { keptSecret } from '../support/browser-secret.ts';
 import { folderMadeOnce } from '../support/made-once.ts';
+import { CHEAP_PIN } from '../support/provisioned.ts';
 import { usedBridge } from './bridge-kind.ts';
 import { electronLink } from './electron-link.ts';
 
@@ -133,6 +134,7 @@ function startIn(folder: string, how: Pick<AppOptions, 'clock' | 'uiPort' | 'dem
     apiPort: 0,
     uiFolder: join(folder, 'sin-pantalla'),
     env,
+    pinCost: CHEAP_PIN,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
 }

@@ -1,6 +1,6 @@
 /** A till with two managers and a cashier in a real browser, sales already made, and a simulator in the test's hands. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
@@ -12,7 +12,8 @@ import { systemClock } from '../../core/platform/system.ts';
 import { askBridge } from '../renderer/bridge-page.ts';
 import { complaintsOf } from '../renderer/complaints.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { caja, sandboxEnv } from '../support/service-process.ts';
+import { CHEAP_PIN, provisionFolder } from '../support/provisioned.ts';
+import { sandboxEnv } from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
 import { objections } from './accessibility.ts';
@@ -69,10 +70,7 @@ export async function openManagerTill(
   let passed = 0;
   const clock: Clock = { now: () => Date.now() + passed, after: systemClock.after };
   const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), clock);
-  const file = join(folder, 'tienda.json');
-  writeFileSync(file, JSON.stringify(provisionOf(simulator.url, people)));
-  const provisioned = caja(['provision', file, '--data-dir', dataDir], env);
-  if (provisioned.code !== 0) throw new Error(provisioned.stderr);
+  await provisionFolder(provisionOf(simulator.url, people), { dataDir, env });
   const app = await start(dataDir, env, clock);
   const browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
@@ -107,6 +105,7 @@ function start(dataDir: string, env: NodeJS.ProcessEnv, clock: Clock): Promise<A
     uiFolder: join(import.meta.dirname, '../../dist/renderer'),
     env,
     clock,
+    pinCost: CHEAP_PIN,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { systemClock } from '../../core/platform/system.ts';
 import { folderMadeOnce } from '../support/made-once.ts';
-import { caja, sandboxEnv, startService } from '../support/service-process.ts';
+import { provisionFolder } from '../support/provisioned.ts';
+import { sandboxEnv, startService } from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
 import { switchableSimulator } from '../support/switchable-simulator.ts';
 import { ask, askBridge } from './bridge-page.ts';
@@ -86,10 +87,7 @@ async function make(folder: string, launch: () => Promise<Browser>): Promise<voi
     {},
     simulatorPort,
   );
-  const file = join(folder, 'tienda.json');
-  writeFileSync(file, JSON.stringify(provisionOf(simulator.url)));
-  const provisioned = caja(['provision', file, '--data-dir', dataDir], env);
-  if (provisioned.code !== 0) throw new Error(provisioned.stderr);
+  await provisionFolder(provisionOf(simulator.url), { dataDir, env });
   const service = await startService(dataDir, env, ['--no-demo', '--ui-port', String(uiPort)]);
   const browser = await launch();
   const context = await browser.newContext(WINDOW);

@@ -68,7 +68,7 @@ export async function writeEverything(): Promise<Written> {
 }
 
 async function live(): Promise<Written> {
-  const installed = await install({ authority: 'proceso' });
+  const installed = await install({ authority: 'proceso', byProgram: true });
   const { folder, dataDir, simulator } = installed;
   const env = { ...installed.env, CAJA_LOG: 'debug' };
   const target = await startTarget();
@@ -84,7 +84,7 @@ async function live(): Promise<Written> {
   const users = [{ nombre: 'Gerente', rol: 'gerente', pin: PIN }];
   const issuers = file.issuers.map((issuer) => ({ ...issuer, webhooks }));
   writeFileSync(path, JSON.stringify({ issuers, users }));
-  const keys = [...installed.keys, createKey({ dataDir, env }, 'sucursal-1', ['--role', 'admin'])];
+  const keys = [...installed.keys, await createKey({ dataDir, env }, 'sucursal-1', ['--role', 'admin'])];
   const results = [await run('provision', path)];
   const service = await startService(dataDir, env, ['--no-demo']);
   const refusals = await sell(service, keys[0] ?? '');

@@ -3,7 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { caja, sandboxEnv, startSimulatorProcess, type Running } from './service-process.ts';
+import { commandHere, provisionFolder } from './provisioned.ts';
+import { cajaAsync, sandboxEnv, startSimulatorProcess, type Running } from './service-process.ts';
 
 export const NIT = '06142108951029';
 export const PASSWORD = 'Clave-Inventada-2026';
@@ -27,11 +28,13 @@ interface Wanted {
   readonly authority: 'integrado' | 'proceso';
   readonly edition2026From?: string;
   readonly esperaMaximaMs?: number;
+  /** Set up by the program as a process, for what only that does: files for their owner alone. */
+  readonly byProgram?: true;
   /** Address the service is given for the simulator's: a line that somebody listens on. */
   readonly through?: (simulatorUrl: string) => Promise<string>;
 }
 
-/** Provisions through the real command line. */
+/** Provisions it. */
 export async function install(wanted: Wanted): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'caja-'));
   const env = sandboxEnv(folder);
@@ -73,8 +76,12 @@ export async function install(wanted: Wanted): Promise<Installation> {
   };
   const path = join(folder, 'provision.json');
   writeFileSync(path, JSON.stringify(file));
-  expectOk(caja(['provision', path, '--data-dir', dataDir], env));
-  const keys = branches.map((each) => createKey({ dataDir, env }, each.id));
+  if (wanted.byProgram === true) {
+    const { code, stderr } = await cajaAsync(['provision', path, '--data-dir', dataDir], env);
+    if (code !== 0) throw new Error(stderr);
+  } else await provisionFolder(file, { dataDir, env });
+  const keys: string[] = [];
+  for (const each of branches) keys.push(await createKey({ dataDir, env }, each.id));
   return {
     folder,
     dataDir,
@@ -90,12 +97,12 @@ export async function install(wanted: Wanted): Promise<Installation> {
   };
 }
 
-/** Creates an API key through the command line. */
-export function createKey(
+/** Creates an API key with the command for it. */
+export async function createKey(
   of: Pick<Installation, 'dataDir' | 'env'>,
   branchId: string,
   more: readonly string[] = ['--role', 'user'],
-): string {
+): Promise<string> {
   const args = [
     'keys',
     'create',
@@ -107,11 +114,8 @@ export function createKey(
     'PRUEBAS',
     ...more,
     '--json',
-    '--data-dir',
-    of.dataDir,
   ];
-  const { stdout } = expectOk(caja(args, of.env));
-  return (JSON.parse(stdout) as { key: string }).key;
+  return (JSON.parse(await commandHere(args, of)) as { key: string }).key;
 }
 
 /** Makes the authority's simulator know the issuer. */
@@ -141,10 +145,4 @@ function branch(numero: number, formato: 'interfaz' | 'oficial') {
     correo: 'sucursal@tienda.example',
     responsable: { nombre: 'Persona Responsable', tipoDocumento: '13', numDocumento: '012345678' },
   };
-}
-
-function expectOk(result: { code: number | null; stdout: string; stderr: string }): { stdout: string } {
-  if (result.code !== 0)
-    throw new Error(`the command ended with ${result.code}: ${result.stderr}${result.stdout}`);
-  return result;
 }

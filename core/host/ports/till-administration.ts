@@ -26,6 +26,7 @@ import { applySetup, setupFaults } from '../../provision/settings/setup.ts';
 import { checkUrl } from '../../provision/urls.ts';
 import { createUserKey, deleteUserKey } from '../../provision/settings/user-keys.ts';
 import { connectionContext } from '../../provision/secrets/vault.ts';
+import type { PinCost } from '../../provision/secrets/pin.ts';
 import type { Vault } from '../../signing/vault.ts';
 import { connectionSecret } from '../../store/issuers/connections.ts';
 import { wakeWaiting } from '../../store/delivery/wake.ts';
@@ -37,23 +38,24 @@ export interface AdministrationDeps {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly randomBytes: (count: number) => Buffer;
+  readonly pinCost?: PinCost;
   readonly authorityOf: Authorities['of'];
   readonly userAgent: string;
 }
 
 /** The port over a store and its vault. */
 export function createAdministration(deps: AdministrationDeps): TillAdministration {
-  const { store, vault, clock, randomBytes } = deps;
+  const { store, vault, clock, randomBytes, pinCost } = deps;
   const { now } = clock;
-  const provision: ProvisionDeps = { store, vault, now };
-  const people = { store, randomBytes };
+  const provision: ProvisionDeps = { store, vault, now, pinCost };
+  const people = { store, randomBytes, pinCost };
   const keys = { store, randomBytes, now };
   const inTurn = createTurns();
   return {
     setupFaults: (form) => setupFaults(form, provision.now()),
     applySetup: (form) => applySetup(form, provision),
     startDemo: async () => {
-      const demo = await provisionDemo({ store, vault, now });
+      const demo = await provisionDemo({ store, vault, now, pinCost });
       if (demo !== null) return demo;
       throw new AppError('ESTADO_NO_PERMITE', 'Esta caja ya está configurada; no se creó la demostración');
     },

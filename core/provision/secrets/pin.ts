@@ -2,8 +2,15 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { isPlainPin } from './plain-pin.ts';
 
+/** Parameters of scrypt. */
+export interface PinCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
 /** 32 MiB and some tenths of a second for each guess. */
-const SCRYPT = { N: 32_768, r: 8, p: 3 } as const;
+export const SHIPPED_PIN_COST: PinCost = { N: 32_768, r: 8, p: 3 };
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -14,25 +21,24 @@ const HASH_BYTES = 32;
  */
 const STORED = /^scrypt\$(\d{1,8})\$(\d{1,3})\$(\d{1,3})\$([\w-]+)\$([\w-]+)(?:\$(sencillo|firme))?$/;
 
-interface Parameters {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-}
-
 /**
  * The text to store for a PIN.
  *
  * @param randomBytes source of the salt
+ * @param cost of every guess
  */
-export async function hashPin(pin: string, randomBytes: (count: number) => Buffer): Promise<string> {
+export async function hashPin(
+  pin: string,
+  randomBytes: (count: number) => Buffer,
+  cost: PinCost = SHIPPED_PIN_COST,
+): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(pin, salt, SCRYPT);
+  const hash = await derive(pin, salt, cost);
   return [
     'scrypt',
-    SCRYPT.N,
-    SCRYPT.r,
-    SCRYPT.p,
+    cost.N,
+    cost.r,
+    cost.p,
     salt.toString('base64url'),
     hash.toString('base64url'),
     isPlainPin(pin) ? 'sencillo' : 'firme',
@@ -57,7 +63,7 @@ export function isFirmPin(stored: string): boolean {
   return STORED.exec(stored)?.[6] === 'firme';
 }
 
-function derive(pin: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+function derive(pin: string, salt: Buffer, parameters: PinCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(pin, salt, HASH_BYTES, { ...parameters, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
       error ? reject(error) : resolve(key),

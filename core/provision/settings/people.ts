@@ -18,13 +18,15 @@ import {
   type User,
 } from '../../store/people/users.ts';
 import { formError } from './form-faults.ts';
-import { hashPin, isFirmPin } from '../secrets/pin.ts';
+import { hashPin, isFirmPin, type PinCost } from '../secrets/pin.ts';
 import { keptPinFault, managerPinFault } from '../secrets/plain-pin.ts';
 import { findingOf, NOT_ALLOWED, rule } from '../../contract/rules/rules.ts';
 
 export interface PeopleDeps {
   readonly store: Store;
   readonly randomBytes: (count: number) => Buffer;
+  /** What hashing a PIN costs; as shipped unless given. */
+  readonly pinCost?: PinCost;
 }
 
 /** A PIN that follows the rules, where the known one stays. */
@@ -54,11 +56,11 @@ export function checkUser({ id, pin, ...members }: UserForm): Pick<User, 'nombre
 export async function saveUser(
   by: Administrator,
   form: UserForm,
-  { store, randomBytes }: PeopleDeps,
+  { store, randomBytes, pinCost }: PeopleDeps,
 ): Promise<UserChange> {
   const { id, pin } = form;
   const { nombre, rol } = checkUser(form);
-  const pinHash = pin === '' ? null : await hashPin(pin, randomBytes);
+  const pinHash = pin === '' ? null : await hashPin(pin, randomBytes, pinCost);
   return store.transact((tx, now) => {
     assertNameFree(tx, nombre, id);
     const audit = (accion: string, of: string, cambios: readonly AuditChange[] = []) => {

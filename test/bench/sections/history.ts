@@ -28,7 +28,7 @@ const SEAL = `2026${'A'.repeat(36)}`;
 /** Runs the section. */
 export async function history(): Promise<void> {
   const installation = await install({ authority: 'integrado', branches: 1 });
-  const admin = createKey(installation, 'sucursal-1', ['--role', 'admin']);
+  const admin = await createKey(installation, 'sucursal-1', ['--role', 'admin']);
   try {
     let present = 0;
     for (const size of SIZES) {
