@@ -1,4 +1,5 @@
 /** The port behind backups, drill, health and support bundle: what a till's screens ask of the data folder. */
+import type { AuditAct } from '../contract/audit-acts.ts';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -94,7 +95,7 @@ export function createUpkeep(deps: UpkeepDeps): Upkeep {
   return { port, holds: jobs.holds, close: jobs.close };
 }
 
-type Note = (actor: string, accion: string, detalle: Readonly<Record<string, unknown>>) => Promise<void>;
+type Note = (actor: string, accion: AuditAct, detalle: Readonly<Record<string, unknown>>) => Promise<void>;
 
 /** Support bundles: one is kept until the next is made, so that what is saved is what was shown. */
 function bundlesOf(

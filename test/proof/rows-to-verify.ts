@@ -52,9 +52,9 @@ export async function writeRows(database: TemporaryDatabase, store: Store): Prom
     signIssued(tx, { ...late, payload }, 2);
     happens(late.id, 'contingencia', { event: 'contingency' });
 
-    appendAudit(tx, { at: now, actor: 'Ana', accion: 'uno', detalle: {} });
-    appendAudit(tx, { at: now, actor: 'Ana', accion: 'dos', detalle: {} });
-    appendAudit(tx, { at: now, actor: 'Ana', accion: 'tres', detalle: {} });
+    appendAudit(tx, { at: now, actor: 'Ana', accion: 'llave creada', detalle: {} });
+    appendAudit(tx, { at: now, actor: 'Ana', accion: 'llave vencida', detalle: {} });
+    appendAudit(tx, { at: now, actor: 'Ana', accion: 'llave eliminada', detalle: {} });
     setMeta(tx, 'nota', 'algo');
     upsertUser(tx, { id: 'u-1', nombre: 'Ana', rol: 'gerente', pinHash: 'scrypt' }, now);
     const owner = { issuerId: ISSUER.id, branchId: BRANCH.id, ambiente: 'PRUEBAS' } as const;

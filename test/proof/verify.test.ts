@@ -53,8 +53,8 @@ beforeEach(async () => {
       detalle: '{"estado":"PROCESADO"}',
     });
     removeFromOutbox(tx, sealed.id);
-    appendAudit(tx, { at: now, actor: 'Ana', accion: 'uno', detalle: {} });
-    appendAudit(tx, { at: now, actor: 'Ana', accion: 'dos', detalle: {} });
+    appendAudit(tx, { at: now, actor: 'Ana', accion: 'llave creada', detalle: {} });
+    appendAudit(tx, { at: now, actor: 'Ana', accion: 'llave vencida', detalle: {} });
     return issued.map((each) => each.codigoGeneracion);
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditAct } from '../../core/contract/audit-acts.ts';
 import { appendAudit, verifyAudit } from '../../core/store/people/audit.ts';
 import { auditKeyOf, verifySeals, type AuditKey } from '../../core/store/people/audit-seal.ts';
 import { chainHash } from '../../core/store/proof/hash-chain.ts';
@@ -29,7 +30,7 @@ function open(key: AuditKey | null): Store {
   });
 }
 
-async function write(key: AuditKey | null, ...actions: readonly string[]): Promise<void> {
+async function write(key: AuditKey | null, ...actions: readonly AuditAct[]): Promise<void> {
   const store = open(key);
   for (const accion of actions)
     await store.transact((tx, at) => appendAudit(tx, { at, actor: 'Ana', accion, detalle: { que: accion } }));
@@ -72,7 +73,7 @@ function rewrite(from: number, actor: string, keepSeals = true): void {
 
 describe('the seals of the audit log', () => {
   it('prove every entry of a service that has the key', async () => {
-    await write(KEY, 'uno', 'dos', 'tres');
+    await write(KEY, 'llave creada', 'llave vencida', 'llave eliminada');
     expect(await proved(KEY)).toEqual({
       desde: 1,
       selladas: 3,
@@ -86,7 +87,7 @@ describe('the seals of the audit log', () => {
   });
 
   it('give away a log whose hashes were all computed anew, which the hashes alone do not', async () => {
-    await write(KEY, 'uno', 'dos', 'tres');
+    await write(KEY, 'llave creada', 'llave vencida', 'llave eliminada');
     rewrite(2, 'Otra persona');
     const found = await proved(KEY);
     expect(found.chain).toEqual([]);
@@ -94,37 +95,37 @@ describe('the seals of the audit log', () => {
   });
 
   it('say where they begin: what is older stands as it was then, and is under the first of them', async () => {
-    await write(null, 'antes', 'antes también');
-    await write(KEY, 'después');
+    await write(null, 'logo guardado', 'logo quitado');
+    await write(KEY, 'logo quitado');
     expect(await proved(KEY)).toMatchObject({ desde: 3, selladas: 1, wrong: [] });
     rewrite(1, 'Otra persona');
     expect(await proved(KEY)).toMatchObject({ chain: [], wrong: [3] });
   });
 
   it('are counted and not proved without the key', async () => {
-    await write(KEY, 'uno', 'dos');
+    await write(KEY, 'llave creada', 'llave vencida');
     rewrite(1, 'Otra persona');
     expect(await proved(null)).toMatchObject({ conLlave: false, selladas: 2, wrong: [] });
   });
 
   it('cover what a command wrote without the key once the service writes again', async () => {
-    await write(KEY, 'del servicio');
-    await write(null, 'de una orden');
+    await write(KEY, 'respaldo tomado');
+    await write(null, 'llave creada');
     expect(await proved(KEY)).toMatchObject({ sinSello: 1, alFinal: 1, wrong: [] });
-    await write(KEY, 'otra del servicio');
+    await write(KEY, 'respaldo restaurado');
     expect(await proved(KEY)).toMatchObject({ sinSello: 1, alFinal: 0, wrong: [] });
     rewrite(2, 'Otra persona');
     expect(await proved(KEY)).toMatchObject({ chain: [], wrong: [3] });
   });
 
   it('of another installation are told as such, neither proved nor called wrong', async () => {
-    await write(OTHER, 'allá');
-    await write(KEY, 'aquí');
+    await write(OTHER, 'impresora creada');
+    await write(KEY, 'impresora cambiada');
     expect(await proved(KEY)).toMatchObject({ selladas: 2, deOtraLlave: 1, wrong: [] });
   });
 
   it('that were taken off show as entries without one', async () => {
-    await write(KEY, 'uno', 'dos', 'tres');
+    await write(KEY, 'llave creada', 'llave vencida', 'llave eliminada');
     rewrite(2, 'Otra persona', false);
     expect(await proved(KEY)).toMatchObject({ selladas: 1, sinSello: 2, alFinal: 2 });
   });

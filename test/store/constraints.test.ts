@@ -22,7 +22,7 @@ beforeAll(async () => {
     signIssued(tx, signed);
     moveDocument(tx, sealed.id, { event: 'transmissionStarted', updatedAt: now });
     moveDocument(tx, sealed.id, { event: 'accepted', updatedAt: now, sello: SELLO });
-    appendAudit(tx, { at: now, actor: 'prueba', accion: 'sembrar', detalle: {} });
+    appendAudit(tx, { at: now, actor: 'prueba', accion: 'llave creada', detalle: {} });
     upsertUser(tx, { id: 'u1', nombre: 'Ana', rol: 'cajero', pinHash: 'x' }, now);
     const claim = { apiKeyId: 'key-1', clave: 'k1', operacion: '01', contenido: 'c'.repeat(64) };
     recordIdempotency(tx, { ...claim, documentId: sealed.id, createdAt: now });

@@ -7,7 +7,7 @@ import {
   findApiKeyByHash,
   listApiKeys,
 } from '../../core/store/people/api-keys.ts';
-import { appendAudit, listAudit, verifyAudit } from '../../core/store/people/audit.ts';
+import { appendAudit, listAudit, verifyAudit, type NewAuditEntry } from '../../core/store/people/audit.ts';
 import {
   findBranch,
   initialNumbers,
@@ -215,9 +215,9 @@ describe('users', () => {
 
 describe('the audit log', () => {
   it('is read page by page and proves itself', async () => {
-    const entries = [
-      { at: NOW, actor: 'gerente Ana', accion: 'cambiar-conexion', detalle: { ambiente: 'PRUEBAS' } },
-      { at: NOW + 1, actor: 'caja keys', accion: 'crear-llave', detalle: {} },
+    const entries: readonly NewAuditEntry[] = [
+      { at: NOW, actor: 'gerente Ana', accion: 'correo configurado', detalle: { ambiente: 'PRUEBAS' } },
+      { at: NOW + 1, actor: 'caja keys', accion: 'llave creada', detalle: {} },
     ];
     await store.transact((tx) => entries.forEach((entry) => appendAudit(tx, entry)));
     const [first, second] = entries;

@@ -1,4 +1,5 @@
 /** Users of the till from the screens: new ones, other names, roles and PINs, and the end and return of their work. */
+import type { AuditAct } from '../../contract/audit-acts.ts';
 import { randomUUID } from 'node:crypto';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { auditChanges, withChanges, type AuditChange } from '../../domain/audit-changes.ts';
@@ -63,7 +64,7 @@ export async function saveUser(
   const pinHash = pin === '' ? null : await hashPin(pin, randomBytes, pinCost);
   return store.transact((tx, now) => {
     assertNameFree(tx, nombre, id);
-    const audit = (accion: string, of: string, cambios: readonly AuditChange[] = []) => {
+    const audit = (accion: AuditAct, of: string, cambios: readonly AuditChange[] = []) => {
       const detalle = withChanges({ id: of, nombre, rol, ...by.segunda }, cambios);
       appendAudit(tx, { at: now, actor: by.actor, accion, detalle });
     };
@@ -96,7 +97,7 @@ export async function setUserActive(
   { store }: PeopleDeps,
 ): Promise<UserChange> {
   return store.transact((tx, now) => {
-    const audit = (accion: string) =>
+    const audit = (accion: AuditAct) =>
       appendAudit(tx, { at: now, actor: by.actor, accion, detalle: { id, ...by.segunda } });
     if (activo) {
       if (reinstateUser(tx, id)) audit('usuario activado');

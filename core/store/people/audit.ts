@@ -1,4 +1,5 @@
 /** Who changed what in the administration: append-only, chained by hashes. */
+import type { AuditAct } from '../../contract/audit-acts.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { auditHead, maySeal, nextSeal } from './audit-seal.ts';
 import { chainHead, verifyChain, type ChainFault, type Link } from '../proof/chain.ts';
@@ -8,12 +9,12 @@ import { integer, object, text } from '../row.ts';
 import { command, query } from '../statement.ts';
 
 /** Actions by which a service says that the log is not the one whose end was noted outside of it. */
-export const AUDIT_DIFFERS = 'bitácora distinta de la anotada';
+export const AUDIT_DIFFERS: AuditAct = 'bitácora distinta de la anotada';
 /** The same after a restore, which explains it. */
-export const AUDIT_WENT_BACK = 'bitácora anterior a la anotada';
+export const AUDIT_WENT_BACK: AuditAct = 'bitácora anterior a la anotada';
 
 /** The first entry of a start that seals what commands left unsealed. */
-const AUDIT_COVERED = 'bitácora sellada';
+const AUDIT_COVERED: AuditAct = 'bitácora sellada';
 
 export interface AuditEntry {
   readonly at: Instant;
@@ -32,8 +33,11 @@ const COUNT = query('SELECT count(*) AS total FROM audit');
 const OF_ACTION = query('SELECT id, detalle FROM audit WHERE accion = ? ORDER BY id');
 const LATEST = query('SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?');
 
+/** An entry to append. */
+export type NewAuditEntry = AuditEntry & { readonly accion: AuditAct };
+
 /** Appends an entry, sealed where the connection has the key. */
-export function appendAudit(tx: Tx, entry: AuditEntry): void {
+export function appendAudit(tx: Tx, entry: NewAuditEntry): void {
   const detalle = JSON.stringify(entry.detalle);
   const hash = chainHash(chainHead(tx, 'audit'), [entry.at, entry.actor, entry.accion, detalle]);
   APPEND.run(tx, entry.at, entry.actor, entry.accion, detalle, hash, nextSeal(tx, hash));

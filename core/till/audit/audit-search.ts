@@ -1,4 +1,5 @@
 /** The audit log as a manager looks at it and takes it away: search, export, proof. */
+import type { AuditAct } from '../../contract/audit-acts.ts';
 import type {
   AuditAnswer,
   AuditCsvInput,
@@ -31,7 +32,7 @@ export interface AuditLog {
   csv(input: AuditCsvInput, who: TillCaller): Promise<CsvPage>;
   prove(): Promise<AuditProof>;
   /** Notes what somebody did that changes no settings. */
-  note(who: TillCaller, accion: string, detalle: Readonly<Record<string, unknown>>): Promise<void>;
+  note(who: TillCaller, accion: AuditAct, detalle: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 export interface AuditLogDeps {

@@ -65,8 +65,10 @@ export async function closeCash(
     const { caja, numero: sesion } = before.session;
     if (input.approval === undefined) {
       const detalle = { caja, sesion, diferencia: centsText(diferencia), causa: 'sin aprobación' };
-      const refused = { actor: who.user.nombre, accion: 'cierre de caja negado', detalle };
-      await store.transact((tx, at) => appendAudit(tx, { at, ...refused }));
+      const actor = who.user.nombre;
+      await store.transact((tx, at) =>
+        appendAudit(tx, { at, actor, accion: 'cierre de caja negado', detalle }),
+      );
       return withoutApproval(need, diferencia);
     }
     const what = { asunto: 'diferencia de caja', numeroCaja: caja, sesion };

@@ -1,4 +1,5 @@
 /** Mail as a till's screens reach it: settings, a trial, what waits, and the mails of a document. */
+import type { AuditAct } from '../../contract/audit-acts.ts';
 import type {
   DocumentMail,
   MailForm,
@@ -140,7 +141,7 @@ export function createTillMail(deps: TillMailDeps): TillMail {
 interface Audited {
   readonly who: TillCaller;
   readonly now: number;
-  readonly accion: string;
+  readonly accion: AuditAct;
   readonly read: ReadMailForm | null;
   readonly cambios?: readonly AuditChange[];
 }

@@ -43,8 +43,10 @@ export function createSecondManager({
       if (others.length === 0) return ALONE;
       if (approval === undefined) {
         const detalle = { motivo: 'sin aprobación', caja: who.till.id, ...what };
-        const refused = { actor: who.user.nombre, accion: 'aprobación negada', detalle };
-        await store.transact((tx, at) => appendAudit(tx, { at, ...refused }));
+        const actor = who.user.nombre;
+        await store.transact((tx, at) =>
+          appendAudit(tx, { at, actor, accion: 'aprobación negada', detalle }),
+        );
         throw new ApprovalRefused('aprobacion', MISSING);
       }
       const answer = await approvals.try(approval, who, what);

@@ -1,5 +1,10 @@
 /** English texts of the audit log: a sentence for everything that can stand in it. */
-import type { ProvisionChangeKind, ProvisionEntity } from '../../../core/contract/audit-acts.ts';
+import type {
+  AuditAct,
+  ProvisionAct,
+  ProvisionChangeKind,
+  ProvisionEntity,
+} from '../../../core/contract/audit-acts.ts';
 import { provisionSentences } from '../audit-words.ts';
 import type { esAudit } from '../es/audit.ts';
 
@@ -19,8 +24,7 @@ const CHANGE: Readonly<Record<ProvisionChangeKind, string>> = {
   eliminado: 'Deleted',
 };
 
-const ACTION: Readonly<Record<string, string>> = {
-  ...provisionSentences(CHANGE, ENTITY),
+const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'sesión iniciada': 'Logged in at the till with a PIN',
   'sesión terminada': 'Left the till locked',
   'PIN incorrecto': 'Somebody typed a wrong PIN',
@@ -95,6 +99,9 @@ const ACTION: Readonly<Record<string, string>> = {
   'correo reanudado': 'Resumed e-mails',
   'documento enviado por correo': 'Sent a document by e-mail',
 };
+
+/** What stands in a log of another version is shown by its name. */
+const SENTENCE: Readonly<Record<string, string>> = { ...provisionSentences(CHANGE, ENTITY), ...ACTION };
 
 const DETAIL: Readonly<Record<string, string>> = {
   forma: 'Legal way',
@@ -231,7 +238,7 @@ export const enAudit: typeof esAudit = {
   hash: 'Hash',
   written: 'As it is written',
   noDetail: 'No further detail.',
-  sentence: (accion) => ACTION[accion] ?? accion,
+  sentence: (accion) => SENTENCE[accion] ?? accion,
   detailName: (nombre) => DETAIL[nombre] ?? nombre,
 };
 

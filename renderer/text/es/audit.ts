@@ -1,5 +1,10 @@
 /** Spanish texts of the audit log: a sentence for everything that can stand in it. */
-import type { ProvisionChangeKind, ProvisionEntity } from '../../../core/contract/audit-acts.ts';
+import type {
+  AuditAct,
+  ProvisionAct,
+  ProvisionChangeKind,
+  ProvisionEntity,
+} from '../../../core/contract/audit-acts.ts';
 import { provisionSentences } from '../audit-words.ts';
 
 const ENTITY: Readonly<Record<ProvisionEntity, string>> = {
@@ -18,8 +23,7 @@ const CHANGE: Readonly<Record<ProvisionChangeKind, string>> = {
   eliminado: 'Eliminó',
 };
 
-const ACTION: Readonly<Record<string, string>> = {
-  ...provisionSentences(CHANGE, ENTITY),
+const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'sesión iniciada': 'Entró a la caja con su PIN',
   'sesión terminada': 'Dejó la caja bloqueada',
   'PIN incorrecto': 'Alguien escribió un PIN que no es',
@@ -91,6 +95,9 @@ const ACTION: Readonly<Record<string, string>> = {
   'correo reanudado': 'Reanudó el envío de correos',
   'documento enviado por correo': 'Envió un documento por correo',
 };
+
+/** What stands in a log of another version is shown by its name. */
+const SENTENCE: Readonly<Record<string, string>> = { ...provisionSentences(CHANGE, ENTITY), ...ACTION };
 
 const DETAIL: Readonly<Record<string, string>> = {
   forma: 'Forma legal',
@@ -227,7 +234,7 @@ export const esAudit = {
   written: 'Como está escrita',
   noDetail: 'Sin más detalle.',
   /** A sentence for an action; an unknown one stays as it is written. */
-  sentence: (accion: string): string => ACTION[accion] ?? accion,
+  sentence: (accion: string): string => SENTENCE[accion] ?? accion,
   detailName: (nombre: string): string => DETAIL[nombre] ?? nombre,
 };
 
