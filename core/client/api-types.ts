@@ -41,4 +41,32 @@ export type ParametersOf<Op extends OperationName> = {
 /** One event of a document, as `GET /eventos` and webhooks tell it. */
 export type EventBody = Wire<DocumentEvent>;
 
+/** The operation that issues each type of document. */
+interface Issuing {
+  readonly '01': 'factura.emitir';
+  readonly '03': 'credito-fiscal.emitir';
+  readonly '04': 'nota-remision.emitir';
+  readonly '05': 'nota-credito.emitir';
+  readonly '06': 'nota-debito.emitir';
+}
+
+/** One sale of a bulk call. */
+export type BulkLine = {
+  readonly [Tipo in keyof Issuing]: {
+    readonly tipoDte: Tipo;
+    readonly clave: string;
+    readonly solicitud: RequestOf<Issuing[Tipo]>;
+  };
+}[keyof Issuing];
+
+/** The answer to one sale of a bulk call. */
+export interface BulkAnswer {
+  readonly linea: number;
+  readonly clave: string | null;
+  readonly status: number;
+  readonly repetida: boolean;
+  readonly avisos: readonly string[];
+  readonly respuesta: AnswerOf<'factura.emitir', 200 | 202 | 422> | ProblemBody;
+}
+
 export type { ProblemBody };

@@ -65,7 +65,8 @@ function mayHelp(outcome: { readonly kind: 'rejected' } | Failure | Unreachable)
   return passes && (asked ?? 0) * 1000 <= LONGEST_PAUSE_MS;
 }
 
-function backOffMs(attempt: number): number {
+/** A pause that grows with each attempt. */
+export function backOffMs(attempt: number): number {
   const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
   // Callers that lost the service at one moment must not all come back at one moment.
   return full * (0.5 + Math.random() / 2);

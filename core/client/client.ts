@@ -2,12 +2,14 @@
  * The typed client of the service, for programs in TypeScript or JavaScript, in Node and in browsers. It is derived from the
  * table of operations: its types are those of the contract.
  */
-import type { EventBody, OperationName, ParametersOf, RequestOf } from './api-types.ts';
+import type { BulkAnswer, BulkLine, EventBody, OperationName, ParametersOf, RequestOf } from './api-types.ts';
+import { issueInBulk, type BulkOptions } from './bulk.ts';
 import { callOperation, pause, type Call, type Connection } from './call.ts';
 import { readEvents, type EventsOptions } from './events.ts';
 import type { Outcome } from './outcome.ts';
 import { webCrypto } from './web-crypto.ts';
 
+export { BulkRefused } from './bulk.ts';
 export { EventsRefused } from './events.ts';
 export { readWebhook } from './webhook.ts';
 /** For the package's entry in Node alone. */
@@ -59,6 +61,11 @@ export interface CajaClient {
   readonly notaRemision: { readonly emitir: Issue<'nota-remision.emitir'> };
   readonly notaCredito: { readonly emitir: Issue<'nota-credito.emitir'> };
   readonly notaDebito: { readonly emitir: Issue<'nota-debito.emitir'> };
+  /** Many sales in one call, their answers in order as they are done; a line that breaks is resumed, and nothing is issued twice. */
+  readonly emisionMasiva: (
+    lines: Iterable<BulkLine>,
+    options?: BulkOptions,
+  ) => AsyncGenerator<BulkAnswer, void, undefined>;
   readonly consulta: { readonly dte: Ask<'consulta.dte'> };
   readonly invalidar: Ask<'invalidar'>;
   readonly stats: (period?: ParametersOf<'stats'>, options?: Signal) => Promise<Outcome<'stats'>>;
@@ -124,6 +131,7 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
     notaRemision: { emitir: issue('nota-remision.emitir') },
     notaCredito: { emitir: issue('nota-credito.emitir') },
     notaDebito: { emitir: issue('nota-debito.emitir') },
+    emisionMasiva: (lines, how) => issueInBulk(connection, lines, how),
     consulta: { dte: ask('consulta.dte') },
     invalidar: ask('invalidar'),
     stats: (parameters = {}, how) => make({ op: 'stats', parameters, ...how }),

@@ -206,6 +206,7 @@ async function startServers(
     dispatch,
     authenticate,
     events: { source: engine.events, after: clock.after },
+    bulk: engine.traffic,
     docs: { version: VERSION, license: LICENSE, clientPackage: CLIENT_PACKAGE },
     log,
     host,

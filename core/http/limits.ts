@@ -55,6 +55,17 @@ export const HTTP_LIMITS: HttpLimits = {
   uploadGraceMs: 2000,
 };
 
+/** Largest body of a bulk call, in bytes: ten thousand requests of three kilobytes. */
+export const BULK_BODY_BYTES = 32 * 1024 * 1024;
+/** Requests of a bulk call under way at a time. */
+export const BULK_IN_FLIGHT = 8;
+/** How long a line of a bulk call waits for the authority, in milliseconds, unless its caller says otherwise. */
+export const BULK_WAIT_MS = 2000;
+/** How long a line of a bulk call gives way to others at most, in milliseconds: it slows down and never stands still. */
+export const BULK_YIELD_MS = 100;
+/** When another bulk call may be tried while one is under way, in seconds. */
+export const BULK_RETRY_SECONDS = 10;
+
 /** What a client is told to wait when the service is closing, in seconds. */
 export const CLOSING_RETRY_SECONDS = 5;
 /** How long a browser may keep the answer to a preflight, in seconds. */

@@ -1,6 +1,7 @@
 /** The server of the public interface. */
 import type { Dispatch } from '../api/dispatch.ts';
 import { createSlowdown, type Authenticate } from './auth.ts';
+import { addBulkRoute, BULK_METHODS, BULK_PATH, type BulkOptions } from './bulk/bulk-issuance.ts';
 import { addDocsRoutes, DOCS_METHODS, isDocsPath } from './docs/routes.ts';
 import { addEventsRoute, EVENTS_METHODS, EVENTS_PATH, type EventsOptions } from './events-stream.ts';
 import type { HttpLimits } from './limits.ts';
@@ -15,6 +16,8 @@ export interface ApiServerOptions {
   readonly authenticate: Authenticate;
   /** What `GET /eventos` streams; without it the path does not exist. */
   readonly events?: EventsOptions;
+  /** What `POST /emision-masiva` gives way to; without it the path does not exist. */
+  readonly bulk?: BulkOptions;
   /** What `/docs` and `/openapi.json` say of the service; without it the paths do not exist. */
   readonly docs?: ApiDescription;
   readonly log?: HttpLog;
@@ -35,7 +38,7 @@ export interface ApiServerOptions {
  * @throws Error of the system when the address cannot be bound (`EADDRINUSE`, `EACCES`)
  */
 export async function createApiServer(options: ApiServerOptions): Promise<RunningServer> {
-  const { authenticate, docs, events, log } = options;
+  const { authenticate, bulk, docs, events, log } = options;
   const limits = limitsWith(options.limits);
   const listener = createListener({
     host: options.host,
@@ -46,6 +49,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
     log,
     methodsOf: (path) => {
       if (events !== undefined && path === EVENTS_PATH) return EVENTS_METHODS;
+      if (bulk !== undefined && path === BULK_PATH) return BULK_METHODS;
       return docs !== undefined && isDocsPath(path) ? DOCS_METHODS : publicMethodsOf(path);
     },
   });
@@ -58,13 +62,17 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
     connections: listener.connections,
   });
   if (docs !== undefined) addDocsRoutes(listener.app, docs);
-  if (events === undefined) return listener.listen();
-  const streams = addEventsRoute(listener.app, { ...events, authenticate, slowdown, log });
+  const { connections } = listener;
+  const common = { authenticate, slowdown, log, limits, connections, dispatch: options.dispatch };
+  const ending = [
+    ...(bulk === undefined ? [] : [addBulkRoute(listener.app, { ...bulk, ...common })]),
+    ...(events === undefined ? [] : [addEventsRoute(listener.app, { ...events, ...common })]),
+  ];
   const running = await listener.listen();
   const close = () => {
     const closed = running.close();
-    // Closing waits for what is under way, and a stream never ends by itself.
-    streams.end();
+    // Closing waits for what is under way; a stream never ends by itself, a file not soon.
+    for (const each of ending) each.end();
     return closed;
   };
   return { url: running.url, close };

@@ -20,8 +20,8 @@ const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'),
   readonly license?: string;
 };
 
-const EXPORTS = `export { createCajaClient, readWebhook, EventsRefused };
-export type { CajaClient, CajaClientOptions, CallOptions, EventsOptions, Failure, IssueOptions, Outcome, Rejection, Success, Unreachable, WaitOptions, WebhookCall };
+const EXPORTS = `export { createCajaClient, readWebhook, BulkRefused, EventsRefused };
+export type { BulkOptions, CajaClient, CajaClientOptions, CallOptions, EventsOptions, Failure, IssueOptions, Outcome, Rejection, Success, Unreachable, WaitOptions, WebhookCall };
 `;
 
 /** Where Node begins: Node 18 keeps the web's cryptography in a module. */
@@ -31,15 +31,15 @@ import { provideCrypto } from './client.js';
 
 provideCrypto(webcrypto);
 
-export { createCajaClient, EventsRefused, readWebhook } from './client.js';
+export { BulkRefused, createCajaClient, EventsRefused, readWebhook } from './client.js';
 `,
   'node.cjs': `'use strict';
 const { webcrypto } = require('node:crypto');
-const { provideCrypto, createCajaClient, EventsRefused, readWebhook } = require('./client.cjs');
+const { provideCrypto, BulkRefused, createCajaClient, EventsRefused, readWebhook } = require('./client.cjs');
 
 provideCrypto(webcrypto);
 
-module.exports = { createCajaClient, EventsRefused, readWebhook };
+module.exports = { BulkRefused, createCajaClient, EventsRefused, readWebhook };
 `,
 };
 
@@ -84,7 +84,7 @@ function declarations(): string {
   const language = ['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', '--types', ''];
   const modules = ['--module', 'nodenext', '--allowImportingTsExtensions', '--rootDir', place];
   run('tsc', [...how, ...language, ...modules, join(place, 'client', 'client.ts')], root);
-  const own = globSync(join(place, 'client', '{call,client,events,outcome,webhook}.d.ts'));
+  const own = globSync(join(place, 'client', '{bulk,call,client,events,outcome,webhook}.d.ts'));
   const client = joined(own.toSorted().map((file) => readFileSync(file, 'utf8')));
   rmSync(place, { recursive: true });
   const head = `/** Cliente de Caja DTE ${version}: los tipos de toda la interfaz. */\n`;

@@ -42,7 +42,8 @@ interface Document {
 
 /** Statuses whose answers are typed per operation; all others are problems. */
 const TYPED_STATUSES = ['200', '202', '422'];
-const EVENTS_PATH = '/eventos';
+/** Paths whose answers are no single value: they have functions of their own. */
+const STREAMED: readonly string[] = ['/eventos', '/emision-masiva'];
 
 /** What the types of the interface are called inside the client: the names of `core/client/api-types.ts`. */
 const SEAM = `
@@ -68,10 +69,18 @@ export function interfaceDeclarations(version: string): string {
     ([name, schema]) => `${comment(schema.description, '')}export type ${name} = ${typeOf(schema, '')};\n`,
   );
   const operations = Object.entries(document.paths)
-    .filter(([path]) => path !== EVENTS_PATH)
+    .filter(([path]) => !STREAMED.includes(path))
     .flatMap(([, methods]) => Object.values(methods).map(operationMember));
   const table = `/** Every operation: its body, its parameters and its answers by status. */\nexport interface Operations {\n${operations.join('')}}\n`;
-  return [...shapes, table, SEAM].join('\n');
+  return [...shapes, table, SEAM, bulkTypes(document)].join('\n');
+}
+
+/** A line of a bulk call, and its answer. */
+function bulkTypes({ paths }: Document): string {
+  const bulk = paths['/emision-masiva']?.['post'];
+  const [line] = Object.values(bulk?.requestBody?.content ?? {});
+  const [answer] = Object.values(bulk?.responses['200']?.content ?? {});
+  return `export type BulkLine = ${typeOf(line?.schema ?? {}, '')};\nexport type BulkAnswer = ${typeOf(answer?.schema ?? {}, '')};\n`;
 }
 
 function operationMember({ operationId, parameters = [], requestBody, responses }: Operation): string {

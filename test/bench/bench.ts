@@ -7,6 +7,7 @@
  */
 import { say } from './measure.ts';
 import { books } from './sections/books.ts';
+import { bulk } from './sections/bulk.ts';
 import { contingency } from './sections/contingency.ts';
 import { cost } from './sections/cost.ts';
 import { exporting } from './sections/export.ts';
@@ -20,6 +21,7 @@ import { soak } from './sections/soak.ts';
 const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   cost,
   selling,
+  bulk,
   contingency,
   history,
   soak,

@@ -81,7 +81,8 @@ const READING = [
   'documentos.ticket',
   'catalogos.ver',
 ] as const;
-const ALL = [...WITH_BODY, ...READING, 'salud', 'eventos'] as const;
+const ALL = [...WITH_BODY, ...READING, 'salud', 'eventos', 'emision-masiva'] as const;
+const LINE = '{"tipoDte":"01","clave":"venta-1","solicitud":{}}\n';
 type Name = (typeof ALL)[number];
 
 /** The calls by `<operation> <status>`. */
@@ -107,7 +108,31 @@ export function callsOf(scenes: Scenes): Readonly<Record<string, Call>> {
   }
   for (const name of [...READING, 'eventos'] as const)
     calls[`${name} 400`] = asked({ name, path: '?otro=1' });
-  return { ...calls, ...issuingCalls(scenes), ...documentCalls(scenes), ...readingCalls(scenes) };
+  return {
+    ...calls,
+    ...bulkCalls(scenes),
+    ...issuingCalls(scenes),
+    ...documentCalls(scenes),
+    ...readingCalls(scenes),
+  };
+}
+
+function bulkCalls(scenes: Scenes): Record<string, Call> {
+  const name = 'emision-masiva';
+  return {
+    'emision-masiva 200': async () => [await ask(scenes, { name })],
+    'emision-masiva 400': async () => [await ask(scenes, { name, body: ' ' })],
+    'emision-masiva 413': async () => [await ask(scenes, { name, body: LINE.repeat(10_001) })],
+    'emision-masiva 415': async () => [
+      await ask(scenes, { name, headers: { 'content-type': 'text/plain' } }),
+    ],
+    'emision-masiva 429': async () => {
+      const sale = JSON.stringify({ tipoDte: '01', clave: 'masiva', solicitud: issueBody('factura.emitir') });
+      const first = ask(scenes, { name, body: `${sale}\n`.repeat(50) });
+      const both = await Promise.all([first, ask(scenes, { name })]);
+      return both.filter(({ status }) => status === 429);
+    },
+  };
 }
 
 function issuingCalls(scenes: Scenes): Record<string, Call> {
@@ -303,7 +328,8 @@ async function failing(
   name: Name,
   problem: ErrorCode | null,
 ): Promise<readonly PlainAnswer[]> {
-  const { url } = await scenes.failing(name === 'eventos' ? 'stream' : 'operations', problem);
+  const isStreamed = name === 'eventos' || name === 'emision-masiva';
+  const { url } = await scenes.failing(isStreamed ? 'stream' : 'operations', problem);
   return [await scenes.fetch(`${url}${pathOf(name)}`, init(name, { 'x-api-key': USER_KEY }))];
 }
 
@@ -312,21 +338,28 @@ function failure(codigo: ErrorCode | null) {
   return { ok: false, problem: { codigo, message: 'No se puede', retryAfterSeconds: 5 } } as const;
 }
 
-/** The stream does not go through the dispatch: there the look-up of the key fails. */
+/** Streams do not go through the dispatch: there the look-up of the key fails. */
 function brokenStream(problem: ErrorCode | null): Promise<ScriptedService> {
   const open = () => ({ startedAfter: 0, next: () => ({ kind: 'ended' as const }), close: () => undefined });
   const events = { source: { open }, after: () => () => undefined };
-  return startScripted(undefined, { authenticate: () => failure(problem), events });
+  const bulk = { until: () => Promise.resolve() };
+  return startScripted(undefined, { authenticate: () => failure(problem), events, bulk });
 }
 
 function init(name: Name, headers: Headers, body?: string): RequestInit {
+  if (name === 'emision-masiva')
+    return {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson', ...headers },
+      body: body ?? LINE,
+    };
   if (name === 'eventos' || OPERATIONS[name].method === 'GET') return { headers };
   const typed = { 'content-type': 'application/json', ...headers };
   return { method: 'POST', headers: typed, body: body ?? JSON.stringify(exampleOf(name)) };
 }
 
 function pathOf(name: Name): string {
-  if (name === 'eventos') return '/eventos';
+  if (name === 'eventos' || name === 'emision-masiva') return `/${name}`;
   return OPERATIONS[name].path.replace('{codigoGeneracion}', SAMPLE_CODE).replace('{catalogo}', 'CAT-012');
 }
 

@@ -59,10 +59,12 @@ describe('the OpenAPI document', () => {
     expect(open.filter((line) => !signed.test(line))).toEqual([]);
   });
 
-  it('has every operation of the table, and the stream of events', () => {
+  it('has every operation of the table, the stream of events and the bulk call', () => {
     const wanted = Object.entries(OPERATIONS).map(([name, { method, path }]) => `${name} ${method} ${path}`);
     const found = api.operations.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`);
-    expect(found.toSorted()).toEqual([...wanted, 'eventos GET /eventos'].toSorted());
+    expect(found.toSorted()).toEqual(
+      [...wanted, 'eventos GET /eventos', 'emision-masiva POST /emision-masiva'].toSorted(),
+    );
   });
 
   it('asks for a key in either header wherever the table does', () => {
@@ -128,7 +130,7 @@ describe('the OpenAPI document', () => {
 
 describe('the examples of the OpenAPI document', () => {
   const examples = api.operations.flatMap(({ operationId, node, pointer }) => {
-    const bodies = Object.entries<Json>(node['requestBody']?.content['application/json'].examples ?? {}).map(
+    const bodies = Object.entries<Json>(node['requestBody']?.content['application/json']?.examples ?? {}).map(
       ([name, { value }]) => ({
         title: `${operationId} request ${name}`,
         pointer: `${pointer}/requestBody/content/application~1json/schema`,

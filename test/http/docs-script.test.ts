@@ -92,6 +92,16 @@ describe('a program from the page', () => {
     expect(run(process.execPath, [path])).toMatch(/^DTE-01-0001-\d{8} PROCESADO\n$/);
   });
 
+  it('issues many sales in one call, and none again when the same is run once more', () => {
+    const path = saved('masiva-js', 'masiva.mjs');
+    env = { ...env, CORRIDA: 'corrida-1' };
+    const first = run(process.execPath, [path]).trim().split('\n');
+    expect(first.map((line) => line.slice(0, -8))).toEqual(
+      Array.from({ length: 25 }, (_, index) => `${index + 1} 200 DTE-01-0001-`),
+    );
+    expect(run(process.execPath, [path]).trim().split('\n')).toEqual(first);
+  });
+
   it('rehearses what the authority may do with a document', () => {
     expect(
       run(process.execPath, [saved('ensayos-js', 'ensayos.mjs')])

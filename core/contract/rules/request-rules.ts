@@ -111,6 +111,11 @@ export const REQUEST_RULES = {
     `use de 1 a ${maximo} caracteres ASCII visibles, sin espacios, una sola vez`,
   'codigo-que-corrige': () => 'use el código de generación del documento rechazado, una sola vez',
   milisegundos: ({ minimo, maximo }: Between) => `use un entero de ${minimo} a ${maximo} (milisegundos)`,
+  'tipo-de-linea': () => 'indique el código del tipo de documento entre comillas: 01, 03, 04, 05 o 06',
+  'clave-de-linea': () =>
+    'indique la clave de la venta, de 1 a 128 caracteres ASCII visibles y sin espacios: sin ella no se puede repetir sin peligro',
+  'solicitud-de-linea': () => 'ponga aquí el cuerpo que llevaría la llamada que emite ese documento',
+  'campo-de-linea': () => 'no existe ese campo; cada línea lleva tipoDte, clave y solicitud',
   'ensayo-desconocido': ({ admitidos }: { readonly admitidos: readonly string[] }) =>
     `no existe ese ensayo; los posibles son ${admitidos.join(', ')} (el número después de = es a su elección)`,
   'ensayo-sin-simulador': ({ ambiente }: { readonly ambiente: string }) =>

@@ -1,6 +1,7 @@
 /** Chapters on what happens to a document after it was issued. */
 import { EVENTS_RETRY_MS } from '../limits.ts';
 import { markup, prose, sample, table, type Chapter } from './markup.ts';
+import { BULK_CHAPTER } from './guide-bulk.ts';
 import { REHEARSAL_CHAPTER } from './guide-rehearsal.ts';
 import { CLIENT_TS, EVENTS_JS, SIGNATURE_JS } from './samples.ts';
 import {
@@ -85,6 +86,7 @@ export const LIFE_CHAPTERS: readonly Chapter[] = [
   query,
   invalidation,
   reports,
+  BULK_CHAPTER,
   events,
   client,
 ];

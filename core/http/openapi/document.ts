@@ -2,7 +2,9 @@
 import { OPERATIONS, queryNames, type OperationName } from '../../contract/api/operations.ts';
 import { documentEditions, eventEditions } from '../../contract/dte/document-schemas.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
+import { BULK_PATH } from '../bulk/bulk-issuance.ts';
 import { EVENTS_PATH } from '../events-stream.ts';
+import { bulkPath } from './bulk.ts';
 import { eventsPath, webhooks } from './events.ts';
 import { HEADERS, PARAMETERS, parameterRefs } from './headers.ts';
 import { OPERATION_TEXTS, TAGS } from './operation-texts.ts';
@@ -35,7 +37,7 @@ export function openApiDocument({ version, license = UNLICENSED }: ApiDescriptio
       return [path, { [method.toLowerCase()]: operationOf(op, components) }];
     }),
   );
-  const all = { ...paths, [EVENTS_PATH]: eventsPath(components) };
+  const all = { ...paths, [BULK_PATH]: bulkPath(components), [EVENTS_PATH]: eventsPath(components) };
   const hooks = webhooks(components);
   // Answers name them by reference only.
   for (const schema of [...TIPOS_DTE.flatMap(documentEditions), ...eventEditions('invalidacion')])

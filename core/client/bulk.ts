@@ -1,0 +1,114 @@
+/** Issues many sales with `POST /emision-masiva`: each answer once and in order, over as many calls as it takes. */
+import type { BulkAnswer, BulkLine, ProblemBody } from './api-types.ts';
+import { backOffMs, pause, type Connection } from './call.ts';
+import { eitherSignal } from './either-signal.ts';
+
+/** Sales of one call. */
+const LINES_PER_CALL = 10_000;
+/** Calls in a row that bring no answer until the line is given up. */
+const ATTEMPTS = 8;
+/** A call on which nothing comes for so long is dead, in milliseconds: above the longest wait for the authority. */
+const SILENCE_MS = 90_000;
+const TOO_MANY = 429;
+
+/** The file cannot be issued: the key is not good, or what was sent is no such file. Trying again changes nothing. */
+export class BulkRefused extends Error {
+  override readonly name = 'BulkRefused';
+  readonly problem: Pick<ProblemBody, 'message'>;
+
+  constructor(problem: Pick<ProblemBody, 'message'>) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+export interface BulkOptions {
+  /** Longest wait of each sale for the authority, in milliseconds (`X-Espera-Maxima-Ms`). */
+  readonly esperaMaximaMs?: number;
+  /** Ends the iteration: what was begun is issued all the same. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends the sales and gives their answers; `linea` counts through all of them.
+ *
+ * @throws BulkRefused for an answer that no further attempt would change, and when the line stays broken
+ */
+export async function* issueInBulk(
+  connection: Connection,
+  lines: Iterable<BulkLine>,
+  options: BulkOptions = {},
+): AsyncGenerator<BulkAnswer, void, undefined> {
+  const texts = Array.from(lines, (line) => `${JSON.stringify(line)}\n`);
+  let done = 0;
+  for (let failures = 0; done < texts.length; failures += 1) {
+    const before = done;
+    const body = texts.slice(done, done + LINES_PER_CALL).join('');
+    let askedMs: number | null = null;
+    try {
+      for await (const answer of answersOf(connection, body, options)) {
+        if (typeof answer === 'number') {
+          askedMs = answer;
+          break;
+        }
+        done += 1;
+        yield { ...answer, linea: done };
+      }
+    } catch (error) {
+      if (error instanceof BulkRefused || options.signal?.aborted === true) throw error;
+      // A broken connection: the next call begins behind the last answer.
+    }
+    if (done > before) failures = 0;
+    if (done === before && failures >= ATTEMPTS) throw new BulkRefused({ message: NO_ANSWER });
+    if (done === before) await pause(askedMs ?? backOffMs(failures + 1), options.signal);
+  }
+}
+
+const NO_ANSWER =
+  'Caja DTE no responde; repita el envío con las mismas claves: lo que ya se emitió responde igual';
+
+/** The answers of one call; a number where another one makes sense after so many milliseconds. */
+async function* answersOf(
+  { baseUrl, apiKey, fetch: send }: Connection,
+  body: string,
+  { esperaMaximaMs, signal }: BulkOptions,
+): AsyncGenerator<BulkAnswer | number, void, undefined> {
+  const abort = new AbortController();
+  const both = eitherSignal([signal, abort.signal]);
+  try {
+    const headers: Record<string, string> = { 'X-API-Key': apiKey, 'Content-Type': 'application/x-ndjson' };
+    if (esperaMaximaMs !== undefined) headers['X-Espera-Maxima-Ms'] = String(esperaMaximaMs);
+    const how = { method: 'POST', headers, body, signal: both.signal };
+    const response = await send(`${baseUrl}/emision-masiva`, how);
+    if (response.ok) yield* parsed(response, abort);
+    else yield await retryAfterMs(response);
+  } finally {
+    abort.abort();
+    both.release();
+  }
+}
+
+async function retryAfterMs(response: Response): Promise<number> {
+  const problem = JSON.parse(await response.text()) as ProblemBody;
+  if (response.status !== TOO_MANY && response.status < 500) throw new BulkRefused(problem);
+  return Number(response.headers.get('Retry-After') ?? 1) * 1000;
+}
+
+async function* parsed(
+  { body }: Response,
+  abort: AbortController,
+): AsyncGenerator<BulkAnswer, void, undefined> {
+  if (body === null) return;
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const silence = setTimeout(() => abort.abort(), SILENCE_MS);
+    const part = await reader.read().finally(() => clearTimeout(silence));
+    if (part.done) return;
+    const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
+    // The last one has not wholly come.
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line) as BulkAnswer;
+  }
+}

@@ -1,0 +1,48 @@
+/** `POST /emision-masiva`: many requests in one call, one JSON per line, each with the name of its sale (§bulk). */
+import { z } from 'zod';
+import { TIPOS_DTE, type TipoDte } from '../edition.ts';
+import { MAX_IDEMPOTENCY_KEY_CHARS, OPERATIONS, type OperationName } from '../api/operations.ts';
+
+/** Requests of one call. */
+export const MAX_BULK_LINES = 10_000;
+/** Media type of the body and of the answer: one JSON value per line. */
+export const BULK_MEDIA = 'application/x-ndjson';
+
+/** Operations that issue, by the type of their document. */
+const ISSUING: ReadonlyMap<TipoDte, OperationName> = new Map(
+  (Object.keys(OPERATIONS) as OperationName[]).flatMap((op) => {
+    const { tipoDte } = OPERATIONS[op];
+    return tipoDte === null ? [] : [[tipoDte, op] as const];
+  }),
+);
+
+/** The operation that issues a type. */
+export function issuingOperation(tipoDte: TipoDte): OperationName {
+  const op = ISSUING.get(tipoDte);
+  if (op === undefined) throw new Error(`nothing issues ${tipoDte}`);
+  return op;
+}
+
+/** One line of the body, its request unchecked: the engine names every fault of it. */
+export const bulkLine = z.strictObject({
+  tipoDte: z.enum(TIPOS_DTE).describe('Código del tipo de documento'),
+  clave: z
+    .string()
+    .regex(new RegExp(`^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_CHARS}}$`))
+    .describe('La Idempotency-Key de esta venta: al repetir el envío, lo ya emitido responde igual'),
+  solicitud: z
+    .record(z.string(), z.unknown())
+    .describe('El cuerpo que llevaría la llamada que emite ese tipo'),
+});
+
+/** One line of the answer. */
+export const bulkAnswer = z.strictObject({
+  linea: z.int().min(1).describe('Número de la línea que responde, desde 1'),
+  clave: z.string().nullable().describe('La de esa línea; null si no se pudo leer'),
+  status: z.int().describe('El estado HTTP que tendría sola: 200, 202, 422, 400…'),
+  repetida: z.boolean().describe('true: ya se había emitido con esa clave'),
+  avisos: z.array(z.string()).describe('Advertencias para la persona'),
+  respuesta: z
+    .record(z.string(), z.unknown())
+    .describe('El cuerpo que tendría sola: el documento, o message, codigo y errors'),
+});

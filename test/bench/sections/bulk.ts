@@ -1,0 +1,88 @@
+/** Ten thousand documents in one call: its rate beside that of single calls, and what a cashier feels of it meanwhile. */
+import { request } from 'undici';
+import { install, type Installation } from '../../support/installation.ts';
+import { startService, type Running } from '../../support/service-process.ts';
+import { run, tenLines } from '../load.ts';
+import { percentile, quick, residentMb, say } from '../measure.ts';
+
+const DOCUMENTS = quick ? 1000 : 10_000;
+const SINGLE = quick ? 400 : 2_500;
+/** Between two sales of the cashier, in milliseconds. */
+const CASHIER_PAUSE_MS = 100;
+/** What a cashier's sale may take beside a file, in milliseconds. */
+const MOST_P99_MS = 100;
+
+/** Sells by one caller until the file is done. */
+async function cashier(url: string, key: string, isDone: () => boolean): Promise<readonly number[]> {
+  const took: number[] = [];
+  while (!isDone()) {
+    const { perSecond } = await run({
+      url,
+      path: '/factura/emitir',
+      keys: [key],
+      body: tenLines(),
+      concurrency: 1,
+      count: 1,
+    });
+    took.push(1000 / perSecond);
+    await new Promise((resolve) => setTimeout(resolve, CASHIER_PAUSE_MS));
+  }
+  return took;
+}
+
+/** Sends a file and reads its answers; every line must be issued. */
+async function sendFile(url: string, key: string, name: string): Promise<number> {
+  const solicitud = JSON.parse(tenLines()) as unknown;
+  const lines = Array.from({ length: DOCUMENTS }, (_, index) =>
+    JSON.stringify({ tipoDte: '01', clave: `${name}-${index}`, solicitud }),
+  );
+  const begin = performance.now();
+  const response = await request(`${url}/emision-masiva`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson', 'x-api-key': key },
+    body: lines.join('\n'),
+    bodyTimeout: 0,
+  });
+  let text = '';
+  let good = 0;
+  for await (const part of response.body.setEncoding('utf8')) {
+    const parts = (text + String(part)).split('\n');
+    text = parts.pop() ?? '';
+    good += parts.filter((line) => line.includes('"status":200,')).length;
+  }
+  if (good !== DOCUMENTS) throw new Error(`${good} of ${DOCUMENTS} lines were issued`);
+  return DOCUMENTS / ((performance.now() - begin) / 1000);
+}
+
+async function measured(service: Running, { keys }: Installation): Promise<void> {
+  const url = String(service.ready['api']);
+  const [key = ''] = keys;
+  const single = { url, path: '/factura/emitir', keys, body: tenLines(), concurrency: 32 };
+  await run({ ...single, count: SINGLE });
+  const { perSecond } = await run({ ...single, count: SINGLE });
+  const alone = await sendFile(url, key, 'sola');
+  say(
+    `${DOCUMENTS} documents in one call: ${alone.toFixed(0)}/s, ${(alone / perSecond).toFixed(2)} of the rate of 32 single callers (${perSecond.toFixed(0)}/s)`,
+  );
+  let done = false;
+  const sales = cashier(url, keys.at(-1) ?? key, () => done);
+  const beside = await sendFile(url, key, 'acompanada').finally(() => (done = true));
+  const took = await sales;
+  const p99 = percentile(took, 0.99);
+  say(
+    `beside a cashier: ${beside.toFixed(0)}/s; ${took.length} sales of the cashier meanwhile: p50 ${percentile(took, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (at most ${MOST_P99_MS})`,
+  );
+  if (process.platform === 'linux') say(`memory afterwards: ${Math.round(residentMb(service))} MB`);
+}
+
+/** Runs the section. */
+export async function bulk(): Promise<void> {
+  const installation = await install({ authority: 'proceso', branches: 2 });
+  try {
+    const service = await startService(installation.dataDir, installation.env, ['--no-demo']);
+    await measured(service, installation);
+    await service.stop();
+  } finally {
+    await installation.close();
+  }
+}
