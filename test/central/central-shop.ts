@@ -68,7 +68,7 @@ export class TestManager {
 
 /** The first manager, with a company and a shop. */
 export async function preparedManager(
-  central: TestCentral,
+  central: Pick<TestCentral, 'url' | 'code'>,
   email = 'duena@negocio.example',
 ): Promise<TestManager> {
   const manager = new TestManager(central.url);

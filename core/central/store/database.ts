@@ -49,6 +49,8 @@ export function openDatabase(server: Server, onIdleError: (error: Error) => void
     application_name: 'caja-central',
   });
   pool.on('error', onIdleError);
+  // A connection that breaks while it is used fails its query too; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const inTransaction = async <T>(settings: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;
