@@ -8,6 +8,8 @@ export type Answer<T> =
 
 /** Changes of the centre within this time are one. */
 const GATHER_MS = 300;
+/** Until a refused stream is asked for again. */
+const RETRY_MS = 3_000;
 
 /** Asks the centre. `input` makes it a POST. */
 export async function ask<T>(path: string, input?: unknown): Promise<Answer<T>> {
@@ -34,8 +36,12 @@ export interface Asked<T> {
   again(): void;
 }
 
-/** What the centre answers at a path, asked again whenever something changed there. */
-export function useAsked<T>(path: string): Asked<T> {
+/**
+ * What the centre answers at a path, asked again whenever something changed there.
+ *
+ * @param live false where nobody is logged in yet: there is nothing to listen to
+ */
+export function useAsked<T>(path: string, live = true): Asked<T> {
   const [state, setState] = useState<{ readonly path: string; readonly answer: Answer<T> } | null>(null);
   const load = useCallback(
     (isWanted: () => boolean) =>
@@ -48,12 +54,12 @@ export function useAsked<T>(path: string): Asked<T> {
     let wanted = true;
     const look = () => load(() => wanted);
     look();
-    const stop = onChange(look);
+    const stop = live ? onChange(look) : undefined;
     return () => {
       wanted = false;
-      stop();
+      stop?.();
     };
-  }, [load]);
+  }, [load, live]);
   const answer = state?.path === path ? state.answer : null;
   return {
     value: answer?.ok === true ? answer.value : null,
@@ -63,35 +69,48 @@ export function useAsked<T>(path: string): Asked<T> {
 }
 
 const listeners = new Set<() => void>();
-let source: EventSource | null = null;
+let stopListening: (() => void) | null = null;
 
 /** Calls back when the centre says that something changed; one connection for the whole page. */
 function onChange(wake: () => void): () => void {
   listeners.add(wake);
-  source ??= listen();
+  stopListening ??= listen();
   return () => {
     listeners.delete(wake);
     if (listeners.size > 0) return;
-    source?.close();
-    source = null;
+    stopListening?.();
+    stopListening = null;
   };
 }
 
-function listen(): EventSource {
-  const events = new EventSource('/api/events');
+function listen(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let events: EventSource;
   const tell = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
       for (const wake of listeners) wake();
     }, GATHER_MS);
   };
-  events.addEventListener('message', tell);
-  // What happened while the line was cut was not told.
-  let opened = false;
-  events.addEventListener('open', () => {
-    if (opened) tell();
-    opened = true;
-  });
-  return events;
+  const connect = (isFirst: boolean) => {
+    let missed = !isFirst;
+    events = new EventSource('/api/events');
+    events.addEventListener('message', tell);
+    // What happened while the line was cut was not told.
+    events.addEventListener('open', () => {
+      if (missed) tell();
+      missed = true;
+    });
+    // After an answer that is no stream the browser does not try again by itself.
+    events.addEventListener('error', () => {
+      if (events.readyState === EventSource.CLOSED) retry = setTimeout(() => connect(false), RETRY_MS);
+    });
+  };
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  connect(true);
+  return () => {
+    clearTimeout(timer);
+    clearTimeout(retry);
+    events.close();
+  };
 }

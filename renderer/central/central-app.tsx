@@ -7,6 +7,7 @@ import { TextContext, TEXTS, useText, type CentralText, type Language } from './
 import { DocumentsView } from './documents-view.tsx';
 import { DrawersView } from './drawers-view.tsx';
 import { LogIn, SetUp } from './entry.tsx';
+import { AmbienteContext } from './period.tsx';
 import { SalesView } from './sales-view.tsx';
 import { TillsView } from './tills-view.tsx';
 
@@ -28,7 +29,7 @@ export function CentralApp() {
     navigator.language.toLowerCase().startsWith('en') ? 'en' : 'es',
   );
   const text = TEXTS[language];
-  const me = useAsked<Me>('/api/me');
+  const me = useAsked<Me>('/api/me', false);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
@@ -62,7 +63,7 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
       </main>
     );
   }
-  const { role, name, company } = me.manager;
+  const { role, name, company, ambiente } = me.manager;
   const mine = VIEW_NAMES.filter((each) => VIEWS[each].roles.includes(role));
   const shown = view !== null && mine.includes(view) ? view : (mine[0] ?? 'tills');
   const leave = () => void ask('/api/logout', {}).then(onEntered);
@@ -75,7 +76,9 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
         <LanguageButton onPress={onLanguage} />
         <LeaveButton onPress={leave} />
       </header>
-      <main className="central-main">{VIEWS[shown].show()}</main>
+      <main className="central-main">
+        <AmbienteContext value={ambiente}>{VIEWS[shown].show()}</AmbienteContext>
+      </main>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function LogIn({ onEntered }: EntryProps) {
 /** The first start: company, shop, first manager with the second factor. */
 export function SetUp({ onEntered }: EntryProps) {
   const text = useText();
-  const secret = useAsked<SetupSecret>('/api/setup/secret');
+  const secret = useAsked<SetupSecret>('/api/setup/secret', false);
   const [kept, setKept] = useState<SetupSecret | null>(null);
   const [values, setValues] = useState({
     code: '',

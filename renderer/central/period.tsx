@@ -1,5 +1,5 @@
 /** The period and environment that a view shows. */
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { AMBIENTES, type Ambiente } from '../../core/contract/ambiente.ts';
 import { Field } from '../components/form/field.tsx';
 import { dayOfText, dayText } from '../text/day.ts';
@@ -15,11 +15,15 @@ export interface Period {
   readonly ambiente: Ambiente;
 }
 
+/** The environment that views begin with. */
+export const AmbienteContext = createContext<Ambiente>('PRODUCCION');
+
 /** Today's period, to be changed. */
 export function usePeriod(): readonly [Period, (period: Period) => void] {
+  const ambiente = use(AmbienteContext);
   return useState<Period>(() => {
     const today = new Date(Date.now() - OFFSET_MS).toISOString().slice(0, DAY_CHARS);
-    return { from: today, to: today, ambiente: 'PRODUCCION' };
+    return { from: today, to: today, ambiente };
   });
 }
 

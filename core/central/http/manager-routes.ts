@@ -73,7 +73,11 @@ async function me(request: FastifyRequest, access: Access): Promise<Me> {
     return { prepared: row?.has_company === true, manager: null };
   }
   const { name, email, role, companyName: company } = manager;
-  return { prepared: true, manager: { name, email, role, company } };
+  const real = await access.db.within(manager.scope, (tx) =>
+    tx.row("SELECT 1 AS one FROM day_total WHERE ambiente = 'PRODUCCION' LIMIT 1"),
+  );
+  const ambiente = real === null ? 'PRUEBAS' : 'PRODUCCION';
+  return { prepared: true, manager: { name, email, role, company, ambiente } };
 }
 
 async function prepare(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<FastifyReply> {

@@ -46,6 +46,8 @@ export interface Me {
     readonly email: string;
     readonly role: 'empresa' | 'tienda' | 'contador' | 'soporte';
     readonly company: string;
+    /** What views begin with: test documents until there is a real one. */
+    readonly ambiente: Ambiente;
   } | null;
 }
 

@@ -1,0 +1,149 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { complaintsOf } from '../renderer/complaints.ts';
+import { browserMissing, launchBrowser } from '../support/browser.ts';
+import { PASSWORD, TestManager, testCentral, type TestCentral } from './central-shop.ts';
+import { RECORDS_BEFORE, RECORDS_OF_SALE, writeSale, writeTill } from './test-records.ts';
+import { TestTill } from './test-till.ts';
+
+/** A sale at a till shows within this time. */
+const LIVE_LIMIT_MS = 3_000;
+const PICTURES = process.env['CAJA_PICTURES'];
+
+describe.skipIf(browserMissing !== null)('the page of managers', () => {
+  let central: TestCentral;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[] = [];
+  const till = () => tills[0] as TestTill;
+  const tills: TestTill[] = [];
+  beforeAll(async () => {
+    central = await testCentral();
+    browser = await launchBrowser();
+    page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
+    complaints = complaintsOf(page);
+    await page.goto(central.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await central.close();
+  });
+  const picture = async (name: string) => {
+    if (PICTURES === undefined) return;
+    mkdirSync(PICTURES, { recursive: true });
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      for (const [width, height] of [
+        [1366, 768],
+        [1024, 700],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.screenshot({ path: join(PICTURES, `central-${name}-${width}-${theme}.png`) });
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1366, height: 768 });
+  };
+  const open = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  it('prepares the centre with the code of its start and an authenticator', async () => {
+    const secret = (await page.locator('.central-secret').innerText()).replaceAll(/\s/g, '');
+    const manager = new TestManager(central.url, fromBase32(secret));
+    await page.getByLabel('Código de inicio').fill(String(central.code));
+    await page.getByLabel('Negocio').fill('Cafeterías Inventadas');
+    await page.getByLabel('Tienda').fill('Casa matriz');
+    await page.getByLabel('Su nombre').fill('Dueña Inventada');
+    await page.getByLabel('Correo').fill('duena@negocio.example');
+    await page.getByLabel('Contraseña').fill(PASSWORD);
+    await picture('preparar');
+    await page.getByLabel('Código del autenticador').last().fill(manager.totp());
+    await open('Preparar la central');
+    await page.getByRole('heading', { name: 'Por caja' }).waitFor();
+    expect(await page.locator('.central-company').innerText()).toBe('Cafeterías Inventadas');
+  });
+
+  it('enrols tills, and shows a sale at each within three seconds', async () => {
+    await open('Equipos');
+    for (const name of ['Caja 1', 'Caja 2']) {
+      await open('Casa matriz');
+      await page.getByTestId('code').waitFor();
+      const till = new TestTill(central.url);
+      expect((await till.enrol(await page.getByTestId('code').innerText(), { name })).status).toBe(200);
+      await open('Cerrar');
+      tills.push(till);
+    }
+    await open('Ventas');
+    await page.getByLabel('Desde').fill('20/11/2026');
+    for (const [index, each] of tills.entries()) {
+      writeTill(each, `M001P00${index + 1}`);
+      writeSale(each, 1, { serie: `M001P00${index + 1}`, centavos: 1130 });
+      await each.heartbeat();
+      expect((await each.sendBatch(1)).status).toBe(200);
+      await page
+        .getByRole('row', { name: new RegExp(`Casa matriz Caja ${index + 1} 1 .* \\$11.30`) })
+        .waitFor({ timeout: LIVE_LIMIT_MS });
+    }
+    expect(await page.locator('.central-sums').innerText()).toContain('$22.60');
+    await picture('ventas');
+  });
+
+  it('shows a document with what proves it', async () => {
+    await open('Documentos');
+    await page.getByLabel('Desde').fill('20/11/2026');
+    await page.getByRole('button', { name: 'DTE-01-M001P001-000000000000001' }).click();
+    const proof = page.getByText('La firma corresponde al documento');
+    await proof.waitFor();
+    expect(await proof.isVisible()).toBe(true);
+    await picture('documento');
+  });
+
+  it('changes a price for every till at once', async () => {
+    await open('Catálogo');
+    await open('Nuevo producto');
+    await page.getByLabel('Código').fill('CAF-400');
+    await page.getByLabel('Descripción').fill('Café molido 400 g');
+    await page.getByLabel('Precio con IVA').fill('5.65');
+    await open('Guardar');
+    await page.getByRole('row', { name: /CAF-400/ }).waitFor();
+    const first = await till().send('GET', '/till/catalogue?after=0');
+    expect(first.body).toMatchObject({ version: 1, snapshot: true });
+    await open('Cambiar');
+    await page.getByLabel('Precio con IVA').fill('5.95');
+    await page.getByLabel('Vigente desde').fill('1/12/2099 08:00');
+    await open('Guardar');
+    await page.getByText('$5.95 desde 01/12/2099 08:00').waitFor();
+    await picture('catalogo');
+    const change = await till().send('GET', '/till/catalogue?after=1');
+    expect(change.body).toMatchObject({ version: 2, snapshot: false, goneProducts: [] });
+    expect((change.body['products'] as { precios: unknown[] }[])[0]?.precios).toMatchObject([
+      { precio: '5.65' },
+      { precio: '5.95', validFrom: Date.parse('2099-12-01T14:00:00Z') },
+    ]);
+  });
+
+  it('says which till is stopped, and lets a person decide', async () => {
+    const copy = till().copy();
+    writeSale(copy, 2, { serie: 'M001P001' });
+    writeSale(till(), 2, { serie: 'M001P001' });
+    const next = RECORDS_BEFORE + RECORDS_OF_SALE + 1;
+    await till().sendBatch(next);
+    expect((await copy.sendBatch(next)).body['codigo']).toBe('BIFURCADA');
+    await open('Equipos');
+    await page.getByText('Dos equipos envían como esta caja').waitFor();
+    await picture('equipos');
+    await open('Esta caja es la correcta');
+    await page.getByText('Dos equipos envían como esta caja').waitFor({ state: 'detached' });
+    await open('English');
+    await page.getByRole('heading', { name: 'Enrol a till' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
