@@ -17,7 +17,7 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
   let browser: Browser;
   let page: Page;
   let complaints: string[] = [];
-  const till = () => tills[0] as TestTill;
+  const first = () => tills[0] as TestTill;
   const tills: TestTill[] = [];
   beforeAll(async () => {
     central = await testCentral();
@@ -107,15 +107,15 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await page.getByLabel('Precio con IVA').fill('5.65');
     await open('Guardar');
     await page.getByRole('row', { name: /CAF-400/ }).waitFor();
-    const first = await till().send('GET', '/till/catalogue?after=0');
-    expect(first.body).toMatchObject({ version: 1, snapshot: true });
+    const snapshot = await first().send('GET', '/till/catalogue?after=0');
+    expect(snapshot.body).toMatchObject({ version: 1, snapshot: true });
     await open('Cambiar');
     await page.getByLabel('Precio con IVA').fill('5.95');
     await page.getByLabel('Vigente desde').fill('1/12/2099 08:00');
     await open('Guardar');
     await page.getByText('$5.95 desde 01/12/2099 08:00').waitFor();
     await picture('catalogo');
-    const change = await till().send('GET', '/till/catalogue?after=1');
+    const change = await first().send('GET', '/till/catalogue?after=1');
     expect(change.body).toMatchObject({ version: 2, snapshot: false, goneProducts: [] });
     expect((change.body['products'] as { precios: unknown[] }[])[0]?.precios).toMatchObject([
       { precio: '5.65' },
@@ -124,11 +124,11 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
   });
 
   it('says which till is stopped, and lets a person decide', async () => {
-    const copy = till().copy();
+    const copy = first().copy();
     writeSale(copy, 2, { serie: 'M001P001' });
-    writeSale(till(), 2, { serie: 'M001P001' });
+    writeSale(first(), 2, { serie: 'M001P001' });
     const next = RECORDS_BEFORE + RECORDS_OF_SALE + 1;
-    await till().sendBatch(next);
+    await first().sendBatch(next);
     expect((await copy.sendBatch(next)).body['codigo']).toBe('BIFURCADA');
     await open('Equipos');
     await page.getByText('Dos equipos envían como esta caja').waitFor();
