@@ -12,6 +12,7 @@ export interface OperationNode {
   readonly parameters?: readonly ParameterNode[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaNode>> };
   readonly responses: Readonly<Record<string, ResponseNode>>;
+  readonly 'x-codeSamples'?: readonly { readonly label: string; readonly source: string }[];
 }
 
 export interface ParameterNode {

@@ -5,12 +5,10 @@ import { LIFE_CHAPTERS } from './guide-life.ts';
 import { LIST_CHAPTERS } from './guide-lists.ts';
 import { START_CHAPTERS } from './guide-start.ts';
 import { markup, type Chapter, type Markup } from './markup.ts';
+import { ADDRESS } from '../openapi/code-samples/sample-call.ts';
 import { groupId, groupSection } from './reference.ts';
 
 const CHAPTERS: readonly Chapter[] = [...START_CHAPTERS, ...LIFE_CHAPTERS, ...LIST_CHAPTERS];
-
-/** Stands in the samples for the address at which the reader reached the service. */
-const ADDRESS = '{base_url}';
 
 /**
  * Makes the page.

@@ -46,6 +46,7 @@ function operationArticle(placed: Placed, document: DocumentNode): Markup {
   ${parameterTable(placed)}
   ${bodyFields(operation, document.components.schemas)}
   ${answers(operation)}
+  ${codeSamples(operation)}
   ${tryForm(placed)}
 </article>`;
 }
@@ -78,6 +79,17 @@ ${Object.values(response.content ?? {}).flatMap(examplesOf)}
 </details></li>`,
   );
   return markup`<details><summary>Respuestas</summary><ul class="answers">${rows}</ul></details>`;
+}
+
+/** The call in other languages; what runs is in the guide. */
+function codeSamples(operation: OperationNode): Markup {
+  const samples = operation['x-codeSamples'] ?? [];
+  if (samples.length === 0) return markup``;
+  const blocks = samples.map(
+    ({ label, source }) =>
+      markup`<li><details><summary>${label}</summary><pre tabindex="0"><code>${source.trim()}</code></pre></details></li>`,
+  );
+  return markup`<details><summary>En otros lenguajes</summary><ul class="answers">${blocks}</ul></details>`;
 }
 
 function examplesOf(media: MediaNode): readonly Markup[] {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { singleHeader } from '../headers.ts';
+import { ADDRESS } from '../openapi/code-samples/sample-call.ts';
 import { openApiDocument, type ApiDescription } from '../openapi/document.ts';
 import { JSON_TYPE, NOT_FOUND, sendProblem } from '../problems.ts';
 import { docsPage } from './page.ts';
@@ -44,10 +45,11 @@ const PAGE_HEADERS = {
 export function addDocsRoutes(app: FastifyInstance, about: ApiDescription): void {
   const document = once(() => openApiDocument(about));
   const text = once(() => JSON.stringify(document()));
+  const addressed = (request: FastifyRequest) => text().replaceAll(ADDRESS, addressOf(request));
   const page = once(() => docsPage(document()));
   const script = readFileSync(new URL('./page.js', import.meta.url));
   const style = readFileSync(new URL('./page.css', import.meta.url));
-  app.get(OPENAPI_PATH, (_request, reply) => reply.type(JSON_TYPE).send(text()));
+  app.get(OPENAPI_PATH, (request, reply) => reply.type(JSON_TYPE).send(addressed(request)));
   app.get(PAGE_PATH, (request, reply) => send(reply, page()(addressOf(request)), 'text/html'));
   app.get(SCRIPT_PATH, (_request, reply) => send(reply, script, 'text/javascript'));
   app.get(STYLE_PATH, (_request, reply) => send(reply, style, 'text/css'));

@@ -9,7 +9,10 @@ import {
 import { answersOf, OPERATIONS } from '../../contract/api/operations.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { problem } from '../../contract/problem-schema.ts';
+import { BULK_PATH } from '../bulk/bulk-issuance.ts';
 import { BULK_BODY_BYTES, BULK_WAIT_MS } from '../limits.ts';
+import { samplesOf } from './code-samples/code-samples.ts';
+import type { SampleCall } from './code-samples/sample-call.ts';
 import { parameterRefs } from './headers.ts';
 import { problemsOf } from './operation-texts.ts';
 import { REQUEST_EXAMPLES } from './request-examples.ts';
@@ -30,6 +33,16 @@ const EXAMPLE_ANSWER = {
   respuesta: { message: 'La solicitud tiene errores', statusCode: 400, codigo: 'VALIDACION', errors: [] },
 };
 
+const SAMPLE_CALL: SampleCall = {
+  method: 'POST',
+  path: BULK_PATH,
+  body: ['venta-0001', 'venta-0002'].map((clave) => JSON.stringify({ ...EXAMPLE_LINE, clave })).join('\n'),
+  contentType: BULK_MEDIA,
+  hasKey: true,
+  sale: null,
+  file: null,
+};
+
 /** The path item. */
 export function bulkPath(components: Components): Node {
   const codes = problemsOf(['DEMASIADAS_SOLICITUDES'], { key: true, body: true });
@@ -46,6 +59,7 @@ export function bulkPath(components: Components): Node {
           [BULK_MEDIA]: { schema: lineSchema(components), example: `${JSON.stringify(EXAMPLE_LINE)}\n` },
         },
       },
+      'x-codeSamples': samplesOf(SAMPLE_CALL),
       responses: {
         '200': {
           description: 'Una respuesta por línea; el estado de cada documento está en su línea',

@@ -5,6 +5,7 @@ import { TIPOS_DTE } from '../../contract/edition.ts';
 import { BULK_PATH } from '../bulk/bulk-issuance.ts';
 import { EVENTS_PATH } from '../events-stream.ts';
 import { bulkPath } from './bulk.ts';
+import { codeSamplesOf } from './code-samples/code-samples.ts';
 import { eventsPath, webhooks } from './events.ts';
 import { HEADERS, PARAMETERS, parameterRefs } from './headers.ts';
 import { OPERATION_TEXTS, TAGS } from './operation-texts.ts';
@@ -106,6 +107,7 @@ function operationOf(op: OperationName, components: Components): Node {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: requestBody(op, components.use(body)) }),
     responses: responsesOf(op, components),
+    'x-codeSamples': codeSamplesOf(op),
   };
 }
 

@@ -1,0 +1,57 @@
+/**
+ * How each operation is called from five languages, made from one description of the call: `x-codeSamples` of the document. Every program
+ * repeats after a broken line, 5xx and 429, minds `Retry-After`, prints the service's `errors`, and names its sale where it issues.
+ */
+import { mediaOf, OPERATIONS, type OperationName } from '../../../contract/api/operations.ts';
+import type { Node } from '../schemas.ts';
+import { REQUEST_EXAMPLES, SAMPLE_CODE } from '../request-examples.ts';
+import { csharp, java } from './compiled-languages.ts';
+import type { SampleCall } from './sample-call.ts';
+import { curl, php, python } from './script-languages.ts';
+
+const LANGUAGES = [
+  { lang: 'Shell', label: 'curl', write: curl },
+  { lang: 'Python', label: 'Python', write: python },
+  { lang: 'PHP', label: 'PHP', write: php },
+  { lang: 'C#', label: 'C#', write: csharp },
+  { lang: 'Java', label: 'Java', write: java },
+] as const;
+
+/** What stands in a path or a query, by the parameter's name. */
+const PARAMETERS: Readonly<Record<string, string>> = { codigoGeneracion: SAMPLE_CODE, catalogo: 'CAT-012' };
+const QUERIES: Readonly<Partial<Record<OperationName, string>>> = {
+  stats: 'desde=2026-11-01&hasta=2026-11-30',
+  'documentos.listar': 'estado=PROCESADO&limite=50',
+  'documentos.ticket': 'ancho=58',
+  'catalogos.ver': 'q=san%20salvador',
+};
+const FILES: Readonly<Partial<Record<OperationName, string>>> = {
+  'documentos.pdf': 'documento.pdf',
+  'documentos.ticket': 'ticket.pdf',
+};
+
+/** The samples of an operation. */
+export function codeSamplesOf(op: OperationName): readonly Node[] {
+  return samplesOf(callOf(op));
+}
+
+/** The samples of any call. */
+export function samplesOf(call: SampleCall): readonly Node[] {
+  return LANGUAGES.map(({ lang, label, write }) => ({ lang, label, source: write(call) }));
+}
+
+function callOf(op: OperationName): SampleCall {
+  const { method, path, access, tipoDte } = OPERATIONS[op];
+  const [example] = Object.values(REQUEST_EXAMPLES[op] ?? {});
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => PARAMETERS[name] ?? name);
+  const query = QUERIES[op];
+  return {
+    method,
+    path: query === undefined ? filled : `${filled}?${query}`,
+    body: example === undefined ? null : JSON.stringify(example.value, null, 2),
+    contentType: 'application/json',
+    hasKey: access === 'key',
+    sale: tipoDte === null ? null : `${op.replace('.emitir', '')}-0001`,
+    file: mediaOf(op).length === 0 ? null : (FILES[op] ?? 'archivo'),
+  };
+}

@@ -1,0 +1,105 @@
+/** A call in C# and in Java; what `code-samples` asks of each is said there. */
+import { ADDRESS, type SampleCall } from './sample-call.ts';
+
+/** C# 12 on .NET 8, as a program of top-level statements. */
+export function csharp({ method, path, body, contentType, hasKey, sale, file }: SampleCall): string {
+  const headers = [
+    ...(hasKey
+      ? ['solicitud.Headers.Add("X-API-Key", Environment.GetEnvironmentVariable("CAJA_KEY"));']
+      : []),
+    ...(sale === null
+      ? []
+      : [
+          `solicitud.Headers.Add("Idempotency-Key", "${sale}"); // una por venta: con ella se repite sin emitir dos veces`,
+        ]),
+    ...(body === null ? [] : [`solicitud.Content = new StringContent(cuerpo, null, "${contentType}");`]),
+  ];
+  const shown =
+    file === null
+      ? 'Console.WriteLine($"{(int)respuesta.StatusCode} {await respuesta.Content.ReadAsStringAsync()}"); // un error trae message y errors'
+      : `if (respuesta.IsSuccessStatusCode) await File.WriteAllBytesAsync("${file}", await respuesta.Content.ReadAsByteArrayAsync());
+        Console.WriteLine(respuesta.IsSuccessStatusCode ? "${file}" : await respuesta.Content.ReadAsStringAsync());`;
+  return `var url = (Environment.GetEnvironmentVariable("CAJA_URL") ?? "${ADDRESS}") + "${path}";
+${body === null ? '' : `var cuerpo = """\n${body}\n""";\n`}
+using var cliente = new HttpClient { Timeout = TimeSpan.FromSeconds(70) };
+for (var intento = 0; intento < 5; intento++)
+{
+    var espera = TimeSpan.FromSeconds(0.5 * Math.Pow(2, intento));
+    try
+    {
+        using var solicitud = new HttpRequestMessage(new HttpMethod("${method}"), url);
+${headers.map((each) => `        ${each}\n`).join('')}        using var respuesta = await cliente.SendAsync(solicitud);
+        var estado = (int)respuesta.StatusCode;
+        if (estado >= 500 || estado == 429)
+        {
+            espera = respuesta.Headers.RetryAfter?.Delta ?? espera;
+            await Task.Delay(espera);
+            continue;
+        }
+        ${shown}
+        return estado < 400 ? 0 : 1;
+    }
+    catch (Exception error) when (error is HttpRequestException or TaskCanceledException)
+    {
+        await Task.Delay(espera); // se cortó: no se sabe si llegó; se repite igual
+    }
+}
+Console.Error.WriteLine("Caja DTE no responde");
+return 1;
+`;
+}
+
+/** Java 17, as one file: \`java Ejemplo.java\`. */
+export function java({ method, path, body, contentType, hasKey, sale, file }: SampleCall): string {
+  const headers = [
+    ...(hasKey ? ['.header("X-API-Key", System.getenv("CAJA_KEY"))'] : []),
+    ...(body === null ? [] : [`.header("Content-Type", "${contentType}")`]),
+    ...(sale === null
+      ? []
+      : [`.header("Idempotency-Key", "${sale}") // una por venta: con ella se repite sin emitir dos veces`]),
+  ];
+  const publisher = body === null ? 'noBody()' : 'ofString(CUERPO)';
+  const text = 'new String(respuesta.body(), StandardCharsets.UTF_8)';
+  const shown =
+    file === null
+      ? `System.out.println(estado + " " + ${text}); // un error trae message y errors`
+      : `if (estado == 200) Files.write(Path.of("${file}"), respuesta.body());
+                System.out.println(estado + " " + (estado == 200 ? "${file}" : ${text}));`;
+  return `import java.io.IOException;
+import java.net.URI;
+import java.net.http.*;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.*;
+import java.time.Duration;
+import java.util.Objects;
+
+public class Ejemplo {
+${body === null ? '' : `    static final String CUERPO = """\n${body}\n""";\n\n`}    public static void main(String[] args) throws InterruptedException {
+        String url = Objects.requireNonNullElse(System.getenv("CAJA_URL"), "${ADDRESS}") + "${path}";
+        HttpRequest solicitud = HttpRequest.newBuilder(URI.create(url))
+                .timeout(Duration.ofSeconds(70))
+${headers.map((each) => `                ${each}\n`).join('')}                .method("${method}", HttpRequest.BodyPublishers.${publisher})
+                .build();
+        HttpClient cliente = HttpClient.newHttpClient();
+        for (int intento = 0; intento < 5; intento++) {
+            long espera = 500L << intento;
+            try {
+                HttpResponse<byte[]> respuesta = cliente.send(solicitud, HttpResponse.BodyHandlers.ofByteArray());
+                int estado = respuesta.statusCode();
+                if (estado >= 500 || estado == 429) {
+                    espera = respuesta.headers().firstValue("Retry-After").map(s -> Long.parseLong(s) * 1000).orElse(espera);
+                    Thread.sleep(espera);
+                    continue;
+                }
+                ${shown}
+                System.exit(estado < 400 ? 0 : 1);
+            } catch (IOException cortada) {
+                Thread.sleep(espera); // no se sabe si llegó: se repite igual
+            }
+        }
+        System.err.println("Caja DTE no responde");
+        System.exit(1);
+    }
+}
+`;
+}

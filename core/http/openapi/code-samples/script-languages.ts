@@ -1,0 +1,108 @@
+/** A call for a shell, in Python and in PHP; what `code-samples` asks of each is said there. */
+import { ADDRESS, type SampleCall } from './sample-call.ts';
+
+/** For a shell: curl repeats 429 and 5xx by itself and minds `Retry-After`. */
+export function curl({ method, path, body, contentType, hasKey, sale, file }: SampleCall): string {
+  const options = [
+    ...(hasKey ? ['-H "X-API-Key: $CAJA_KEY"'] : []),
+    ...(body === null ? [] : [`-H 'Content-Type: ${contentType}'`]),
+    ...(sale === null ? [] : [`-H 'Idempotency-Key: ${sale}'`]),
+    ...(file === null ? [] : [`-o ${file}`]),
+    ...(body === null ? [] : ["--data-binary @- <<'JSON'"]),
+  ];
+  const verb = method === 'GET' ? '' : ` -X ${method}`;
+  const call = [
+    `curl -sS --fail-with-body --retry 4 --retry-connrefused${verb} "\${CAJA_URL:-${ADDRESS}}${path}"`,
+    ...options,
+  ];
+  const note =
+    sale === null ? '' : '# Una Idempotency-Key por venta: con ella se repite sin emitir dos veces.\n';
+  return `${note}${call.join(' \\\n  ')}\n${body === null ? '' : `${body}\nJSON\n`}`;
+}
+
+/** Python 3 without further packages. */
+export function python({ method, path, body, contentType, hasKey, sale, file }: SampleCall): string {
+  const headers = [
+    ...(hasKey ? ["'X-API-Key': os.environ['CAJA_KEY'],"] : []),
+    ...(body === null ? [] : [`'Content-Type': '${contentType}',`]),
+    ...(sale === null
+      ? []
+      : [`'Idempotency-Key': '${sale}',  # una por venta: con ella se repite sin emitir dos veces`]),
+  ];
+  const shown =
+    file === null
+      ? 'print(estado, respuesta.decode())'
+      : `if estado == 200:\n    open('${file}', 'wb').write(respuesta)\nprint(estado, '${file}' if estado == 200 else respuesta.decode())`;
+  return `import os, sys, time, urllib.error, urllib.request
+
+URL = os.environ.get('CAJA_URL', '${ADDRESS}') + '${path}'
+ENCABEZADOS = {
+${headers.map((each) => `    ${each}\n`).join('')}}
+CUERPO = ${body === null ? 'None' : `r"""${body}""".encode()`}
+
+
+def llamar():
+    for intento in range(5):
+        solicitud = urllib.request.Request(URL, CUERPO, ENCABEZADOS, method='${method}')
+        espera = 0.5 * 2 ** intento
+        try:
+            with urllib.request.urlopen(solicitud, timeout=70) as respuesta:
+                return respuesta.status, respuesta.read()
+        except urllib.error.HTTPError as error:
+            if error.code < 500 and error.code != 429:
+                return error.code, error.read()  # trae message y errors: qué campo y cómo se corrige
+            espera = float(error.headers.get('Retry-After', espera))
+        except OSError:
+            pass  # se cortó: no se sabe si llegó; se repite igual
+        time.sleep(espera)
+    sys.exit('Caja DTE no responde')
+
+
+estado, respuesta = llamar()
+${shown}
+sys.exit(0 if estado < 400 else 1)
+`;
+}
+
+/** PHP 8 with its curl extension. */
+export function php({ method, path, body, contentType, hasKey, sale, file }: SampleCall): string {
+  const headers = [
+    ...(hasKey ? ["'X-API-Key: ' . getenv('CAJA_KEY'),"] : []),
+    ...(body === null ? [] : [`'Content-Type: ${contentType}',`]),
+    ...(sale === null
+      ? []
+      : [`'Idempotency-Key: ${sale}', // una por venta: con ella se repite sin emitir dos veces`]),
+  ];
+  const sent = body === null ? '' : `        CURLOPT_POSTFIELDS => $cuerpo,\n`;
+  const shown =
+    file === null
+      ? 'echo $estado, " ", $respuesta, PHP_EOL; // un error trae message y errors: qué campo y cómo se corrige'
+      : `if ($estado === 200) file_put_contents('${file}', $respuesta);\necho $estado, " ", $estado === 200 ? '${file}' : $respuesta, PHP_EOL;`;
+  return `<?php
+$url = (getenv('CAJA_URL') ?: '${ADDRESS}') . '${path}';
+$encabezados = [
+${headers.map((each) => `    ${each}\n`).join('')}];
+${body === null ? '' : `$cuerpo = <<<'JSON'\n${body}\nJSON;\n`}
+for ($intento = 0; $intento < 5; $intento++) {
+    $espera = 0.5 * 2 ** $intento;
+    $llamada = curl_init($url);
+    curl_setopt_array($llamada, [
+        CURLOPT_CUSTOMREQUEST => '${method}',
+        CURLOPT_HTTPHEADER => $encabezados,
+${sent}        CURLOPT_RETURNTRANSFER => true,
+        CURLOPT_TIMEOUT => 70,
+        CURLOPT_HEADERFUNCTION => function ($llamada, $linea) use (&$espera) {
+            if (stripos($linea, 'Retry-After:') === 0) $espera = (float) substr($linea, 12);
+            return strlen($linea);
+        },
+    ]);
+    $respuesta = curl_exec($llamada);
+    $estado = curl_getinfo($llamada, CURLINFO_RESPONSE_CODE);
+    // Sin respuesta no se sabe si llegó: se repite igual, como un 5xx o un 429.
+    if ($respuesta !== false && $estado < 500 && $estado !== 429) break;
+    usleep((int) ($espera * 1_000_000));
+}
+${shown}
+exit($estado < 400 && $estado > 0 ? 0 : 1);
+`;
+}

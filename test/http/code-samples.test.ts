@@ -1,0 +1,123 @@
+/** The calls that the documentation shows in other languages: those whose runtime this computer has run as they stand. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../core/contract/api/operations.ts';
+import { REQUEST_EXAMPLES, SAMPLE_CODE, SAMPLE_DATE } from '../../core/http/openapi/request-examples.ts';
+import { openApiShop, type ApiShop } from '../support/api-shop.ts';
+import type { Json } from '../support/openapi.ts';
+
+interface Sample {
+  readonly op: string;
+  readonly lang: string;
+  readonly source: string;
+}
+
+/** How a language's program is run, and of which operations: Java takes a second to begin. */
+const RUNTIMES: Readonly<
+  Record<string, { readonly command: string; readonly file: string; readonly of?: readonly string[] }>
+> = {
+  Shell: { command: 'sh', file: 'ejemplo.sh' },
+  Python: { command: 'python3', file: 'ejemplo.py' },
+  PHP: { command: 'php', file: 'ejemplo.php', of: ['factura.emitir', 'stats', 'documentos.pdf'] },
+  Java: { command: 'java', file: 'Ejemplo.java', of: ['factura.emitir', 'documentos.pdf'] },
+};
+const installed = (command: string) => spawnSync(command, ['--version']).error === undefined;
+const HERE = Object.entries(RUNTIMES).filter(
+  ([lang, { command }]) => installed(command) && (lang !== 'Shell' || installed('curl')),
+);
+
+let shop: ApiShop;
+let folder: string;
+let samples: readonly Sample[];
+beforeAll(async () => {
+  shop = await openApiShop();
+  folder = mkdtempSync(join(tmpdir(), 'caja-ejemplos-'));
+  const { body } = await shop.ask('GET /openapi.json', null);
+  const operations = Object.values((body as Json)['paths']).flatMap((methods) =>
+    Object.values(methods as object),
+  );
+  samples = operations.flatMap((operation: Json) =>
+    (operation['x-codeSamples'] ?? []).map((sample: Json) => ({ op: operation.operationId, ...sample })),
+  );
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+/** A document of its own for a sample that speaks of one. */
+async function pointed({ op, lang, source }: Sample): Promise<string> {
+  const isNote = op.startsWith('nota-credito') || op.startsWith('nota-debito');
+  const name = isNote ? 'credito-fiscal.emitir' : 'factura.emitir';
+  const [example] = Object.values(REQUEST_EXAMPLES[name] ?? {});
+  const path = isNote ? '/credito-fiscal/emitir' : '/factura/emitir';
+  const sold = source.includes(SAMPLE_CODE) ? (await shop.send(path, example?.value)).body : {};
+  return source
+    .replaceAll(SAMPLE_CODE, String(sold['codigoGeneracion']))
+    .replaceAll(SAMPLE_DATE, String(sold['fecEmi'] ?? SAMPLE_DATE))
+    .replaceAll('-0001', `-${lang}`);
+}
+
+async function run(
+  sample: Sample,
+): Promise<{ readonly status: number; readonly said: string; readonly place: string }> {
+  const { command = '', file = '' } = RUNTIMES[sample.lang] ?? {};
+  const place = mkdtempSync(join(folder, 'uno-'));
+  writeFileSync(join(place, file), await pointed(sample));
+  const env = {
+    PATH: process.env['PATH'],
+    LC_ALL: 'C.UTF-8',
+    CAJA_URL: shop.url,
+    CAJA_KEY: shop.key('central'),
+  };
+  const child = spawn(command, [file], { cwd: place, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [status] = (await once(child, 'close')) as [number];
+  return { status, said, place };
+}
+
+describe('the samples of the calls', () => {
+  it('are there for every operation, in five languages, for the address that was asked', () => {
+    const operations = new Set(samples.map(({ op }) => op));
+    // Those of the table, and the bulk call.
+    expect(operations.size).toBe(Object.keys(OPERATIONS).length + 1);
+    expect(samples).toHaveLength(operations.size * 5);
+    for (const { op, lang, source } of samples) {
+      expect(source, `${op} ${lang}`).toContain(shop.url);
+      if (op.endsWith('.emitir')) expect(source, `${op} ${lang}`).toContain('Idempotency-Key');
+    }
+  });
+
+  it.each(HERE)(
+    'run in %s',
+    async (lang, { of }) => {
+      const wanted = samples.filter(
+        (each) => each.lang === lang && (of === undefined || of.includes(each.op)),
+      );
+      expect(wanted.length).toBeGreaterThan(1);
+      for (const sample of wanted) {
+        const { status, said, place } = await run(sample);
+        expect(status, `${sample.op}: ${said.slice(0, 500)}`).toBe(0);
+        if (sample.op === 'documentos.pdf') expect(existsSync(join(place, 'documento.pdf'))).toBe(true);
+        else if (sample.op.endsWith('.emitir')) expect(said).toContain('PROCESADO');
+      }
+    },
+    60_000,
+  );
+
+  it.skipIf(!installed('python3'))('end with the errors of the service where it refuses', async () => {
+    const sample = samples.find(({ op, lang }) => op === 'factura.emitir' && lang === 'Python');
+    if (sample === undefined) throw new Error('there is no such sample');
+    const source = sample.source.replace('"cantidad": 2', '"cantidad": 0').replace('-0001', '-otra');
+    const wrong = { ...sample, source };
+    const { status, said } = await run(wrong);
+    expect(status).toBe(1);
+    expect(said).toContain('items[0].cantidad');
+  });
+});
