@@ -25,6 +25,7 @@ import { PRINTED_OPERATIONS, type PrintedOutputs } from './bridge-printed.ts';
 import { PRINTING_OPERATIONS, type PrintingOutputs } from './bridge-printing.ts';
 import { QUEUE_OPERATIONS, type QueueOutputs } from './bridge-queue.ts';
 import { AUDIT_OPERATIONS, type AuditOutputs } from './bridge-audit.ts';
+import { MAX_REHEARSAL_CHARS } from '../issuing/rehearsal.ts';
 import { RETURN_OPERATIONS, type ReturnOutputs } from './bridge-returns.ts';
 import { SALE_OPERATIONS, type SaleOutputs } from './bridge-sale.ts';
 import { MANAGER_OPERATIONS, type InvalidationOutcome, type ManagerOutputs } from './bridge-manager.ts';
@@ -121,14 +122,14 @@ export const BRIDGE_OPERATIONS = {
     access: 'cajero',
     /**
      * `idempotencyKey`: one per sale; `corrige`: codigoGeneracion of the rejected document it corrects; `approval`: a manager's
-     * PIN, where prices, discounts or a total of nothing are beyond the limits of whoever sells (`limitesVenta`); `recibido`:
-     * cash handed over, kept beside the document for its ticket.
+     * PIN, where the sale is beyond the limits of whoever sells; `recibido`: cash handed over; `ensayo`: asked of the simulator.
      */
     input: z.strictObject({
       ...sale,
       approval: approvalInput.optional(),
       idempotencyKey: saleKey,
       corrige: codigoGeneracion.optional(),
+      ensayo: z.string().max(MAX_REHEARSAL_CHARS).optional(),
       recibido: receivedCash.optional(),
       esperaMaximaMs,
     }),

@@ -16,6 +16,8 @@ interface Kind {
   readonly answer: string;
 }
 
+/** Longest text that asks for one, in characters. */
+export const MAX_REHEARSAL_CHARS = 40;
 /** Longest time without a line, in seconds. */
 const MAX_WITHOUT_LINE_SECONDS = 600;
 /** Longest time that an answer takes, in seconds. */

@@ -101,6 +101,8 @@ export interface TillContext {
   };
   readonly ambiente: Ambiente;
   readonly autoridad: Autoridad;
+  /** Whether outcomes of the authority can be rehearsed here (§rehearsal); absent where they cannot. */
+  readonly ensayos?: true;
   readonly formatoNumeroControl: FormatoNumeroControl;
   /** Edition of a document issued today. */
   readonly edicion: Edition;

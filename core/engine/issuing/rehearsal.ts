@@ -27,6 +27,11 @@ interface Asking {
   readonly ensayo: string | undefined;
 }
 
+/** Whether the built-in simulator answers for documents of PRUEBAS there. */
+export function mayRehearse({ ambiente, autoridad, url }: Connection): boolean {
+  return ambiente === 'PRUEBAS' && autoridad === 'simulador' && url === null;
+}
+
 /**
  * What a call rehearses; null for any other call.
  *
@@ -38,8 +43,7 @@ export function rehearsalOf(
 ): Rehearsal | null {
   if (ensayo === undefined) return null;
   const rehearsal = parseRehearsal(ensayo);
-  const isBuiltIn = connection.autoridad === 'simulador' && connection.url === null;
-  if (caller.ambiente !== 'PRUEBAS' || !isBuiltIn || deps.rehearse === undefined)
+  if (!mayRehearse(connection) || deps.rehearse === undefined)
     throw validationError([
       faultAt(HEADER, 'VALOR_NO_PERMITIDO', rule('ensayo-sin-simulador', { ambiente: caller.ambiente })),
     ]);

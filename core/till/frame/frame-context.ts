@@ -10,6 +10,7 @@ import { activeCertificate } from '../../store/issuers/certificates.ts';
 import { waitingSize } from '../../store/delivery/queue-rows.ts';
 import type { Reader } from '../../store/store.ts';
 import { assertMayIssue, loadIssuing, type Issuing } from '../../engine/issuing/preflight.ts';
+import { mayRehearse } from '../../engine/issuing/rehearsal.ts';
 import { documentQuota } from '../../engine/numbers/quotas.ts';
 import { latePrintJobs } from '../printing/print-views.ts';
 import { correctionsDue } from './correctable.ts';
@@ -53,6 +54,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
     },
     ambiente,
     autoridad,
+    ...(mayRehearse(connection) ? { ensayos: true } : {}),
     formatoNumeroControl: branch.formatoNumeroControl,
     edicion: editionAt(hoy, issuer.edition2026From),
     ahora: isoUtc(now),

@@ -14,6 +14,7 @@ import { useResult } from '../../stores/sale/result.ts';
 import { ApproveSheet } from '../payment/approve-sheet.tsx';
 import { CashOffer } from './cash-offer.tsx';
 import { ClearSale } from './clear-sale.tsx';
+import { RehearsalNotice } from './rehearsal.tsx';
 import { CorrectingNotice, LeaveCorrection } from './correcting.tsx';
 import { focusEntryAfterSheet, focusReceiverAfterSheet } from '../lines/entry-focus.ts';
 import { EntryLine } from '../lines/entry-line.tsx';
@@ -95,6 +96,7 @@ export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoVenta }) {
           </p>
         )}
         <CorrectingNotice tipoDte={tipoDte} onLeave={() => setSheet('leave')} />
+        <RehearsalNotice tipoDte={tipoDte} />
         <RepeatedNotice tipoDte={tipoDte} />
         {!isNote && <CashOffer />}
         <UnknownCodeNotice tipoDte={tipoDte} />

@@ -9,6 +9,7 @@ import type { Faults } from '../../sale/faults.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { Keypad } from '../lines/keypad.tsx';
 import { otherType } from './move-sale.ts';
+import { RehearsalField } from './rehearsal.tsx';
 import { RelatedField } from '../receiver/related-field.tsx';
 
 const FAULT_OF = { gravado: 'descuGravada', exento: 'descuExenta', 'no-sujeto': 'descuNoSuj' } as const;
@@ -61,6 +62,7 @@ export function MoreSheet({ tipoDte, faults, preview, onMove, onClose }: MoreShe
           onChange={(observaciones) => change({ observaciones })}
           wide
         />
+        <RehearsalField tipoDte={tipoDte} />
         <Keypad />
         <div className="actions">
           {total !== undefined && (

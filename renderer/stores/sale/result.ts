@@ -9,6 +9,7 @@ import { currentWords } from '../../faults/current-words.ts';
 import type { Cart, CartPayment, Submission } from '../../cart/cart.ts';
 import { requestOf } from '../../sale/request.ts';
 import { useCart } from './cart.ts';
+import { useRehearsal } from './rehearsal.ts';
 import { inOrder } from '../till/in-order.ts';
 import { useTill } from '../till/till.ts';
 
@@ -111,6 +112,7 @@ function sent(
     preciosConIva: true,
     idempotencyKey: key,
     ...(corrige === null ? {} : { corrige }),
+    ...useRehearsal.getState().take(key),
     ...given,
   });
 }

@@ -121,6 +121,23 @@ export const enSale: typeof esSale = {
     ofReceiver: 'Repeat the last purchase',
     understood: 'Understood',
   },
+  rehearsal: {
+    title: 'Rehearsal with the simulator',
+    label: 'What Hacienda will do with this document',
+    none: 'The usual',
+    told: (what) => `Rehearsal: ${what}. The paper will say so.`,
+    leave: 'Sell without rehearsal',
+    names: {
+      rechazo: 'Rejects it',
+      observado: 'Seals it with an observation',
+      'respuesta-perdida': 'Seals it and its reply is lost',
+      lento: 'Takes long to answer',
+      'sin-linea': 'No line for half a minute',
+      'no-ahora': 'Cannot check it for now',
+      'certificado-rechazado': 'Does not accept the certificate',
+      'acceso-rechazado': 'Does not accept user or password',
+    },
+  },
   more: {
     title: 'More details of the document',
     discounts: 'Discount on the whole document',

@@ -119,6 +119,23 @@ export const esSale = {
     ofReceiver: 'Repetir su última compra',
     understood: 'Entendido',
   },
+  rehearsal: {
+    title: 'Ensayo con el simulador',
+    label: 'Qué hará Hacienda con este documento',
+    none: 'Lo de siempre',
+    told: (what: string) => `Ensayo: ${what}. El documento lo dirá en el papel.`,
+    leave: 'Vender sin ensayo',
+    names: {
+      rechazo: 'Lo rechaza',
+      observado: 'Lo sella con una observación',
+      'respuesta-perdida': 'Lo sella y su respuesta se pierde',
+      lento: 'Tarda en responder',
+      'sin-linea': 'No hay línea durante medio minuto',
+      'no-ahora': 'Por ahora no puede revisarlo',
+      'certificado-rechazado': 'No acepta el certificado',
+      'acceso-rechazado': 'No acepta el usuario o la contraseña',
+    },
+  },
   more: {
     title: 'Más datos del documento',
     discounts: 'Descuento a todo el documento',

@@ -1,0 +1,50 @@
+import { REHEARSAL_NAMES, type RehearsalName } from '../../../core/contract/issuing/rehearsal.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { Choice } from '../../components/form/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { useRehearsal } from '../../stores/sale/rehearsal.ts';
+import { useTill } from '../../stores/till/till.ts';
+
+const NONE = '';
+
+/** What the simulator shall do with this sale; only where the till practises with it. */
+export function RehearsalField({ tipoDte }: { readonly tipoDte: TipoVenta }) {
+  const words = useWords();
+  const { key } = useCart(({ carts }) => carts[tipoDte]);
+  const chosen = useRehearsal((store) => (store.chosen?.key === key ? store.chosen.ensayo : NONE));
+  const may = useTill((till) => till.context?.ensayos === true);
+  if (!may) return null;
+  const choices = REHEARSAL_NAMES.map((name): readonly [string, string] => [
+    name,
+    words.rehearsal.names[name],
+  ]);
+  return (
+    <fieldset className="part">
+      <legend>{words.rehearsal.title}</legend>
+      <Choice
+        label={words.rehearsal.label}
+        value={chosen}
+        choices={[[NONE, words.rehearsal.none], ...choices]}
+        onChange={(ensayo) => useRehearsal.getState().choose(key, ensayo === NONE ? null : ensayo)}
+        wide
+      />
+    </fieldset>
+  );
+}
+
+/** That the sale at hand rehearses something, and the way out of it. */
+export function RehearsalNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
+  const words = useWords();
+  const { key } = useCart(({ carts }) => carts[tipoDte]);
+  const name = useRehearsal((store) => (store.chosen?.key === key ? store.chosen.ensayo : null));
+  if (name === null) return null;
+  return (
+    <div className="notice told">
+      <p>{words.rehearsal.told(words.rehearsal.names[name as RehearsalName])}</p>
+      <button type="button" className="button" onClick={() => useRehearsal.getState().choose(key, null)}>
+        {words.rehearsal.leave}
+      </button>
+    </div>
+  );
+}
