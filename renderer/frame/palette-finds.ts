@@ -35,6 +35,7 @@ export function commandsOf(words: Words): readonly Command[] {
   return [
     ...RAIL.map(({ screen, key }) => ({ name: words.frame.screen[screen], key, run: () => goTo(screen) })),
     { name: words.frame.screen.libros, key: '', run: () => goTo('libros') },
+    { name: words.frame.screen.devolucion, key: '', run: () => goTo('devolucion') },
     { name: words.frame.screen.invalidar, key: '', run: () => goTo('invalidar') },
     { name: words.frame.screen.estado, key: '', run: () => goTo('estado') },
     ...THEMES.map((theme) => ({

@@ -9,7 +9,8 @@ import { lineOfProduct } from '../cart/cart.ts';
 import { findProducts } from '../sale/find-products.ts';
 import { soundNotFound } from '../sale/sounds.ts';
 import { useCart } from '../stores/sale/cart.ts';
-import { useInvalidation } from '../stores/documents/invalidation.ts';
+import { codeIn, useInvalidation } from '../stores/documents/invalidation.ts';
+import { useReturns } from '../stores/documents/returns.ts';
 import { goTo, useNavigation } from '../stores/till/navigation.ts';
 import { useNotice } from '../stores/till/notice.ts';
 import { isLeaving } from '../stores/till/idle-lock.ts';
@@ -34,6 +35,7 @@ const Books = lazy(() => import('./books/books.tsx').then((module) => ({ default
 const Invalidation = lazy(() =>
   import('./invalidation/invalidation.tsx').then((module) => ({ default: module.Invalidation })),
 );
+const Returns = lazy(() => import('./returns/returns.tsx').then((module) => ({ default: module.Returns })));
 const Customers = lazy(() =>
   import('./customers/customers.tsx').then((module) => ({ default: module.Customers })),
 );
@@ -61,7 +63,7 @@ export function Desk({ place }: { readonly place: string }) {
     <>
       <Suspense>
         {tipoDte !== undefined && <IssueScreen key={tipoDte} tipoDte={tipoDte} />}
-        {screen === 'documentos' && <Documents onInvalidate={invalidate} />}
+        {screen === 'documentos' && <Documents onInvalidate={invalidate} onReturn={takeBack} />}
         {screen === 'cola' && <Queue />}
         {screen === 'clientes' && <Customers />}
         {screen === 'productos' && <Products />}
@@ -69,6 +71,7 @@ export function Desk({ place }: { readonly place: string }) {
         {screen === 'estadisticas' && <Statistics />}
         {screen === 'libros' && <Books />}
         {screen === 'invalidar' && <Invalidation />}
+        {screen === 'devolucion' && <Returns />}
         {screen === 'ajustes' && <Settings />}
       </Suspense>
       {outcome !== null && <ResultSheet outcome={outcome} />}
@@ -81,6 +84,12 @@ export function Desk({ place }: { readonly place: string }) {
 function invalidate(codigoGeneracion: string): void {
   void useInvalidation.getState().start(codigoGeneracion);
   goTo('invalidar');
+}
+
+/** Leaves whatever is open for the return of a document. */
+function takeBack(documento: string): void {
+  void useReturns.getState().start(documento);
+  goTo('devolucion');
 }
 
 /**
@@ -109,6 +118,8 @@ function scan(code: string): void {
   if (scanTaken(code)) return;
   const { screen } = useNavigation.getState();
   if (screen === 'invalidar') void useInvalidation.getState().scanned(code);
+  // The QR code of a receipt is no product: somebody brings something back.
+  else if (codeIn(code) !== null) takeBack(code);
   else void addingScan(addScanned(code, tipoOf(screen)));
 }
 

@@ -11,6 +11,7 @@ import { enPrinting } from './en/printing.ts';
 import { enMail } from './en/mail.ts';
 import { enQueue } from './en/queue.ts';
 import { enInvalidation } from './en/invalidation.ts';
+import { enReturns } from './en/returns.ts';
 import { enBooks } from './en/books.ts';
 import { enStatistics } from './en/statistics.ts';
 import { enSale } from './en/sale.ts';
@@ -25,6 +26,7 @@ export const en: Words = {
   product: 'Caja DTE',
   ...enSale,
   ...enInvalidation,
+  ...enReturns,
   ...enStatistics,
   ...enBooks,
   ...enCash,
@@ -110,6 +112,7 @@ export const en: Words = {
       estadisticas: 'Statistics',
       libros: 'VAT books',
       invalidar: 'Invalidate a document',
+      devolucion: 'Return / adjustment',
       ajustes: 'Settings',
       estado: 'State of the service',
     },

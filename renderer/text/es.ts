@@ -11,6 +11,7 @@ import { esPrinting } from './es/printing.ts';
 import { esMail } from './es/mail.ts';
 import { esQueue } from './es/queue.ts';
 import { esInvalidation } from './es/invalidation.ts';
+import { esReturns } from './es/returns.ts';
 import { esBooks } from './es/books.ts';
 import { esStatistics } from './es/statistics.ts';
 import { esSale } from './es/sale.ts';
@@ -24,6 +25,7 @@ export const es = {
   product: 'Caja DTE',
   ...esSale,
   ...esInvalidation,
+  ...esReturns,
   ...esStatistics,
   ...esBooks,
   ...esCash,
@@ -108,6 +110,7 @@ export const es = {
       estadisticas: 'Estadísticas',
       libros: 'Libros de IVA',
       invalidar: 'Invalidar un documento',
+      devolucion: 'Devolución / ajuste',
       ajustes: 'Ajustes',
       estado: 'Estado del servicio',
     },

@@ -247,6 +247,8 @@ describe('the money', () => {
     ]);
     expect(second).toEqual(first);
     expect(await made(codigo, { clave })).toEqual(first);
+    expect(await desk.ask('returns.ofKey', { clave })).toEqual(first);
+    expect(await desk.ask('returns.ofKey', { clave: crypto.randomUUID() })).toBeNull();
     expect(first.liquidacion).toMatchObject({ estado: 'pagada', monto: '11.30' });
     const after = await cash();
     expect(after.movimientos.length).toBe(before.movimientos.length + 1);

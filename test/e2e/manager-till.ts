@@ -36,7 +36,7 @@ export interface ManagerTill {
   /** Lets so much time pass for service and simulator, in milliseconds. */
   pass(ms: number): void;
   /** Logs somebody in and opens a screen; what the page complains about is gathered. */
-  open(who: Who, screen: 'estadisticas' | 'invalidar' | 'factura'): Promise<ManagerPage>;
+  open(who: Who, screen: 'estadisticas' | 'invalidar' | 'devolucion' | 'factura'): Promise<ManagerPage>;
   close(): Promise<void>;
 }
 

@@ -31,6 +31,7 @@ const MAY_CALL: Readonly<Record<BridgeOperation, BridgeAccess>> = {
   'sale.approve': 'cajero',
   'returns.plan': 'cajero',
   'returns.make': 'cajero',
+  'returns.ofKey': 'cajero',
   'returns.owed': 'cajero',
   'returns.pay': 'cajero',
   'documents.ofKey': 'cajero',

@@ -91,6 +91,8 @@ export const READS: Readonly<Record<BridgeOperation, ReadRow>> = {
     ask: each((documento) => ({ documento })),
   },
   'returns.make': NOT,
+  // The key of a return is known to the till it left from; none of these came back.
+  'returns.ofKey': NOT,
   // Of what came back only; none of these did.
   'returns.owed': { cajero: 'nothing', gerente: 'nothing', of: 'all', ask: once() },
   'returns.pay': NOT,

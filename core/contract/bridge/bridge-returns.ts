@@ -91,6 +91,11 @@ export const RETURN_OPERATIONS = {
       esperaMaximaMs: z.int().min(1).max(MAX_ESPERA_MS).optional(),
     }),
   },
+  /** What became of a return that left this till with this key; makes none. Waits for a call with it that still runs. */
+  'returns.ofKey': {
+    access: 'cajero',
+    input: z.strictObject({ clave: z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS) }),
+  },
   /** What was agreed to be handed over and was not yet, at this point of sale. */
   'returns.owed': { access: 'cajero', input: z.strictObject({}) },
   /** Hands it over from the open drawer; the same call again does nothing more. */
@@ -199,6 +204,8 @@ export interface ReturnDone {
 export interface ReturnOutputs {
   'returns.plan': ReturnPlan;
   'returns.make': ReturnDone;
+  /** Null: nothing was done with that key. */
+  'returns.ofKey': ReturnDone | null;
   'returns.owed': { readonly porPagar: readonly ReturnSettlement[] };
   'returns.pay': ReturnSettlement;
 }

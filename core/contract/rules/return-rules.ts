@@ -24,7 +24,7 @@ export const RETURN_RULES = {
   'devolver-invalidando': ({ ultimo }: Day) =>
     `Vuelve todo y nada depende de este documento, que se puede invalidar hasta el ${ultimo}: la venta se deshace entera`,
   'devolver-invalidando-con-duda': ({ seguro, ultimo }: Day & { readonly seguro: string }) =>
-    `Un texto de Hacienda ya no permite invalidarlo desde el ${seguro}; otro, hasta el ${ultimo}. Puede ser rechazada`,
+    `Vuelve todo; según un texto de Hacienda el plazo para invalidarlo terminó el ${seguro}, según otro termina el ${ultimo}: podría rechazarlo`,
   'devolver-con-nota': ({ ultimo }: Day) =>
     `El crédito fiscal sigue válido y la nota le resta lo que vuelve; se puede hasta el ${ultimo}`,
   'cobrar-con-nota': ({ ultimo }: Day) =>

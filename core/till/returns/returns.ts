@@ -46,6 +46,8 @@ export interface TillReturns {
   plan(input: BridgeInput<'returns.plan'>, who: TillCaller): ReturnPlan;
   /** @throws AppError as the plan and the engine do; ApprovalRefused where a manager must approve it first */
   make(input: MakeInput, who: TillCaller): Promise<ReturnDone>;
+  /** What became of a call with that key; null where nothing was done. Makes none. */
+  ofKey(clave: string, who: TillCaller): Promise<ReturnDone | null>;
   owed(who: TillCaller): readonly ReturnSettlement[];
   /** @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `ESTADO_NO_PERMITE`; ApprovalRefused */
   pay(input: BridgeInput<'returns.pay'>, who: TillCaller): Promise<ReturnSettlement>;
@@ -71,6 +73,12 @@ export function createTillReturns(deps: TillReturnsDeps): TillReturns {
       const made = makeOnce(deps, input, who).finally(() => running.delete(name));
       running.set(name, made);
       return made;
+    },
+    ofKey: async (clave, who) => {
+      const first = await running.get(`${who.till.id}\n${clave}`)?.catch(() => null);
+      if (first) return first;
+      const settlement = store.read((reader) => settlementOfKey(reader, who.till.id, clave));
+      return settlement === null ? null : told(deps, settlement, { who, first: NOTHING });
     },
     owed: (who) => store.read((reader) => owedOf(reader, who)),
     pay: (input, who) => pay(deps, input, who),

@@ -12,6 +12,7 @@ import { DoneZ } from './reports/done-z.tsx';
 import { ManagerTools } from './manager-tools.tsx';
 import { OpenDesk } from './open-desk.tsx';
 import { PastSessions } from './reports/past-sessions.tsx';
+import { OwedReturns } from '../returns/owed-returns.tsx';
 import { ReportSheet } from './reports/report-sheet.tsx';
 import { Told } from './told.tsx';
 import './cash.css';
@@ -65,13 +66,16 @@ function Desk() {
   if (step === 'closed' && closed !== null) return <DoneZ z={closed} />;
   if (state === null) return null;
   return (
-    <div className="cash-columns">
-      {state.abierta === null ? (
-        <ClosedDesk state={state} />
-      ) : (
-        <OpenDesk state={state} session={state.abierta} />
-      )}
-      <PastSessions />
-    </div>
+    <>
+      <OwedReturns />
+      <div className="cash-columns">
+        {state.abierta === null ? (
+          <ClosedDesk state={state} />
+        ) : (
+          <OpenDesk state={state} session={state.abierta} />
+        )}
+        <PastSessions />
+      </div>
+    </>
   );
 }

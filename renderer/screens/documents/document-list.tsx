@@ -1,5 +1,6 @@
 import { LongList } from '../../components/list/long-list.tsx';
 import { useWords } from '../../hooks/use-words.ts';
+import { SALE_SIGN } from '../../../core/contract/edition.ts';
 import { dollars } from '../../money/cents.ts';
 import { useDocuments, type DocumentRow } from '../../stores/documents/documents.ts';
 import { dayText } from '../../text/day.ts';
@@ -52,6 +53,8 @@ function Heading() {
 
 function Cells({ row }: { readonly row: DocumentRow }) {
   const words = useWords();
+  // What a credit note takes back is less, as in the sums above.
+  const amount = dollars(SALE_SIGN[row.tipoDte] < 0 ? `-${row.monto}` : row.monto);
   return (
     <>
       <span role="gridcell" className="document-open">
@@ -70,9 +73,9 @@ function Cells({ row }: { readonly row: DocumentRow }) {
       <span
         role="gridcell"
         className="col-amount figures"
-        data-long={dollars(row.monto).length > LONG_AMOUNT_CHARS || undefined}
+        data-long={amount.length > LONG_AMOUNT_CHARS || undefined}
       >
-        {dollars(row.monto)}
+        {amount}
       </span>
     </>
   );

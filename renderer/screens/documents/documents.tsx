@@ -17,10 +17,12 @@ const SEARCH_AFTER_MS = 150;
 export interface DocumentsProps {
   /** Leads to the invalidation of the document with that codigoGeneracion; without it the drawer does not offer it. */
   readonly onInvalidate?: ((codigoGeneracion: string) => void) | undefined;
+  /** Leads to the return or adjustment of that document; without it the drawer does not offer it. */
+  readonly onReturn?: ((codigoGeneracion: string) => void) | undefined;
 }
 
 /** Everything that was issued here: found in many ways, added up, and opened beside the list. */
-export function Documents({ onInvalidate }: DocumentsProps) {
+export function Documents({ onInvalidate, onReturn }: DocumentsProps) {
   const words = useWords();
   const { filter, refresh, follow, askSellers, open } = useDocuments();
   useEffect(() => {
@@ -46,7 +48,7 @@ export function Documents({ onInvalidate }: DocumentsProps) {
       </header>
       <DocumentFilters />
       <Found filter={filter} />
-      {open !== null && <DocumentDrawer view={open} onInvalidate={onInvalidate} />}
+      {open !== null && <DocumentDrawer view={open} onInvalidate={onInvalidate} onReturn={onReturn} />}
     </div>
   );
 }

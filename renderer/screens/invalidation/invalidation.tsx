@@ -82,7 +82,7 @@ function Search({ loading }: { readonly loading: boolean }) {
           {problem}
         </p>
       )}
-      <Recent />
+      <Recent title={words.invalidation.recent} onPick={(codigoGeneracion) => void start(codigoGeneracion)} />
     </section>
   );
 }

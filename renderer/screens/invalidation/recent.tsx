@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
 import { bridge } from '../../bridge/index.ts';
-import { useWords } from '../../hooks/use-words.ts';
-import { useInvalidation, type Candidate } from '../../stores/documents/invalidation.ts';
+import type { Candidate } from '../../stores/documents/invalidation.ts';
 import { CandidateRow } from './candidate-row.tsx';
 
 /** Documents offered before anything is searched for. */
 const SHOWN = '5';
 
-/** The latest sealed documents: what is to be invalidated was mostly issued just now. */
-export function Recent() {
-  const words = useWords();
-  const start = useInvalidation((invalidation) => invalidation.start);
+export interface RecentProps {
+  readonly title: string;
+  readonly onPick: (codigoGeneracion: string) => void;
+}
+
+/** The latest sealed documents: what is to be undone was mostly issued just now. */
+export function Recent({ title, onPick }: RecentProps) {
   const [documents, setDocuments] = useState<readonly Candidate[]>([]);
   useEffect(() => {
     let stale = false;
@@ -25,16 +27,12 @@ export function Recent() {
   return (
     <section className="recent" aria-labelledby="recent-title">
       <h2 id="recent-title" className="label">
-        {words.invalidation.recent}
+        {title}
       </h2>
       <ul>
         {documents.map((document) => (
           <li key={document.codigoGeneracion}>
-            <button
-              type="button"
-              className="recent-open"
-              onClick={() => void start(document.codigoGeneracion)}
-            >
+            <button type="button" className="recent-open" onClick={() => onPick(document.codigoGeneracion)}>
               <CandidateRow document={document} />
             </button>
           </li>

@@ -3,6 +3,7 @@ import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { isStarted } from '../../cart/cart.ts';
 import { useCart } from '../../stores/sale/cart.ts';
+import { goTo } from '../../stores/till/navigation.ts';
 import { otherType } from './move-sale.ts';
 
 /** What may be opened over an issue screen. */
@@ -46,9 +47,12 @@ export function SaleTools({ tipoDte, onOpen, onRepeat, onMove }: SaleToolsProps)
           </Tool>
         </>
       ) : (
-        <Tool keyName="F9" onPress={onRepeat}>
-          {words.tools.repeat}
-        </Tool>
+        <>
+          <Tool keyName="F9" onPress={onRepeat}>
+            {words.tools.repeat}
+          </Tool>
+          <Tool onPress={() => goTo('devolucion')}>{words.returns.open}</Tool>
+        </>
       )}
       {other !== null && <Tool onPress={onMove}>{words.tools.moveTo[other]}</Tool>}
       {parked > 0 && (

@@ -32,6 +32,7 @@ export function SaleLimits({ form }: { readonly form: Pick<Form, 'value' | 'chan
             />
             <Field
               label={limits.returns(role)}
+              placeholder={limits.noLimit}
               value={limit.devolucionMaxima}
               fault={form.faultOf(`limitesVenta.${rol}.devolucionMaxima`)}
               onChange={(devolucionMaxima) => set({ devolucionMaxima })}

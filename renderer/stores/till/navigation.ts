@@ -13,6 +13,7 @@ export const SCREENS = [
   'estadisticas',
   'libros',
   'invalidar',
+  'devolucion',
   'ajustes',
   'estado',
 ] as const;

@@ -16,7 +16,7 @@ export const enReturnRules: typeof esReturnRules = {
   'devolver-invalidando': ({ ultimo }) =>
     `Everything comes back and nothing depends on this document, which can be invalidated until ${dayText(ultimo)}: the sale is undone as a whole`,
   'devolver-invalidando-con-duda': ({ seguro, ultimo }) =>
-    `One text of the authority stopped allowing it on ${dayText(seguro)}; another one allows it until ${dayText(ultimo)}. It may be refused`,
+    `Everything comes back; by one text of the authority the time to invalidate it ended on ${dayText(seguro)}, by another it ends on ${dayText(ultimo)}: it might refuse`,
   'devolver-con-nota': ({ ultimo }) =>
     `The crédito fiscal stays valid and the note takes off what comes back; possible until ${dayText(ultimo)}`,
   'cobrar-con-nota': ({ ultimo }) =>

@@ -1,5 +1,6 @@
-import { Ban, Copy, ExternalLink, PencilLine, Radio } from 'lucide-react';
+import { Ban, Copy, ExternalLink, PencilLine, Radio, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { isNota } from '../../../../core/contract/edition.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Chips } from '../../../components/list/chips.tsx';
 import { PdfButton } from '../../../components/pdf-button.tsx';
@@ -10,13 +11,17 @@ import { momentText } from '../../../text/day.ts';
 import { correctDocument } from './correct-document.ts';
 import { PrintAction } from './print-action.tsx';
 
+/** States in which a sale can come back: a note also adjusts one that still waits for its seal. */
+const RETURNED: ReadonlySet<DocumentView['estado']> = new Set(['PROCESADO', 'CONTINGENCIA', 'PENDIENTE']);
+
 export interface DocumentActionsProps {
   readonly view: DocumentView;
   readonly onInvalidate: ((codigoGeneracion: string) => void) | undefined;
+  readonly onReturn: ((codigoGeneracion: string) => void) | undefined;
 }
 
 /** What can be done with the document, and what came of it. */
-export function DocumentActions({ view, onInvalidate }: DocumentActionsProps) {
+export function DocumentActions({ view, onInvalidate, onReturn }: DocumentActionsProps) {
   const words = useWords();
   const { actions } = words.documents;
   const close = useDocuments((documents) => documents.closeView);
@@ -33,6 +38,12 @@ export function DocumentActions({ view, onInvalidate }: DocumentActionsProps) {
     <section className="document-actions" aria-label={actions.name}>
       <Chips name={actions.name}>
         {correccion?.motivo === null && <CorrectButton view={view} onTold={setTold} />}
+        {onReturn !== undefined && RETURNED.has(estado) && !isNota(view.tipo) && (
+          <button type="button" className="button" onClick={() => leave(onReturn)}>
+            <Undo2 size={18} aria-hidden="true" />
+            {words.returns.open}
+          </button>
+        )}
         {onInvalidate !== undefined && estado === 'PROCESADO' && (
           <button type="button" className="button" onClick={() => leave(onInvalidate)}>
             <Ban size={18} aria-hidden="true" />

@@ -14,10 +14,11 @@ import { Estado } from '../estado.tsx';
 export interface DocumentDrawerProps {
   readonly view: DocumentView;
   readonly onInvalidate: ((codigoGeneracion: string) => void) | undefined;
+  readonly onReturn: ((codigoGeneracion: string) => void) | undefined;
 }
 
 /** One document: what it says, its text, its signature, its life, and what can be done with it. */
-export function DocumentDrawer({ view, onInvalidate }: DocumentDrawerProps) {
+export function DocumentDrawer({ view, onInvalidate, onReturn }: DocumentDrawerProps) {
   const words = useWords();
   const close = useDocuments((documents) => documents.closeView);
   const { result, vendio } = view;
@@ -38,7 +39,7 @@ export function DocumentDrawer({ view, onInvalidate }: DocumentDrawerProps) {
           {vendio !== null && ` · ${words.documents.seller(vendio.nombre)}`}
         </p>
       </div>
-      <DocumentActions view={view} onInvalidate={onInvalidate} />
+      <DocumentActions view={view} onInvalidate={onInvalidate} onReturn={onReturn} />
       <Tabs className="document-tabs">
         <TabList aria-label={result.numeroControl ?? ''} className="tab-list">
           {panels.map(([name]) => (

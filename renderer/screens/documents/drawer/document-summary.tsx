@@ -58,7 +58,9 @@ export function DocumentSummary({ view }: { readonly view: DocumentView }) {
 function NotesOnIt({ view: { saldoNotas } }: { readonly view: DocumentView }) {
   const words = useWords();
   const { summary } = words.documents;
-  if (saldoNotas === null || saldoNotas.notas.length === 0) return null;
+  if (saldoNotas === null) return null;
+  if (saldoNotas.notas.length === 0)
+    return <p className="soft small">{summary.notesLeft(dollars(saldoNotas.disponible))}</p>;
   return (
     <section>
       <h3 className="label">{summary.notes}</h3>

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { ReturnProposal } from '../../../core/contract/bridge/bridge-returns.ts';
+import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
+import { Fault } from '../../components/form/field.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { capital, sentenceOf } from '../../faults/sentence.ts';
+import { useFocus } from '../../hooks/use-focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { chosenMoney, useReturns, type Draft, type Plan } from '../../stores/documents/returns.ts';
+
+export interface ReturnConfirmProps {
+  readonly plan: Plan;
+  readonly draft: Draft;
+  readonly way: ReturnProposal;
+  readonly onClose: () => void;
+}
+
+/** Says what will happen before it happens, and asks a manager where the amount or the way needs one. */
+export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps) {
+  const words = useWords();
+  const { returns } = words;
+  const { busy, make } = useReturns();
+  const approval = useApproval(plan.gerentes);
+  const [refusal, setRefusal] = useState('');
+  const destino = chosenMoney(plan, draft);
+  const inCash = destino === 'efectivo' || destino === 'cambio';
+  const why = way.aprobacion ?? (inCash ? way.aprobacionEfectivo : null);
+  const nobody = why !== null && plan.gerentes.length === 0;
+  const go = useFocus<HTMLButtonElement>(why === null);
+  const submit = async (): Promise<void> => {
+    if (busy || nobody) return;
+    const refused = await make(approval.given.approval ?? null);
+    approval.setPin('');
+    if (refused === null) onClose();
+    else setRefusal(refused);
+  };
+  return (
+    <Sheet
+      title={returns.confirmTitle[way.forma]}
+      onClose={onClose}
+      role="alertdialog"
+      size="wide"
+      changed={false}
+    >
+      <form
+        className="confirm"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void submit();
+        }}
+      >
+        <Consequences plan={plan} draft={draft} way={way} />
+        {why !== null && !nobody && (
+          <ApprovalFields approval={approval} lead={capital(sentenceOf(why, words))} focused />
+        )}
+        <Fault text={nobody ? returns.nobody : refusal} />
+        <div className="actions">
+          <button type="button" className="button" data-size="large" onClick={onClose}>
+            {returns.cancel}
+          </button>
+          <button
+            ref={go}
+            type="submit"
+            className="button"
+            data-kind="main"
+            data-size="large"
+            disabled={busy || nobody}
+          >
+            {busy ? returns.sending : returns.confirm}
+            <kbd className="key">Enter</kbd>
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** What happens to the document and to the money. */
+function Consequences({ plan, draft, way }: Omit<ReturnConfirmProps, 'onClose'>) {
+  const { returns } = useWords();
+  const destino = chosenMoney(plan, draft);
+  const inCash = destino === 'efectivo' || destino === 'cambio';
+  const amount = dollars(way.monto ?? '0');
+  const says = way.forma === 'nota-debito' ? returns.moneyComes : returns.moneyGoes;
+  return (
+    <>
+      <div>
+        <p className="consequence">{returns.willHappen[way.forma](plan.documento.numeroControl, amount)}</p>
+        <p className="consequence">
+          {inCash && !plan.cajaAbierta ? returns.moneyOwed(amount) : says[destino](amount)}
+        </p>
+      </div>
+      <p className="soft small">
+        {draft.motivo.trim()} · {returns.stays}
+        {plan.autoridad === 'simulador' && ` ${returns.simulator}`}
+      </p>
+    </>
+  );
+}

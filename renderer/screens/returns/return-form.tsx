@@ -1,0 +1,192 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { isNota } from '../../../core/contract/edition.ts';
+import { MAX_RETURN_REASON_CHARS } from '../../../core/contract/bridge/bridge-returns.ts';
+import { Chips } from '../../components/list/chips.tsx';
+import { Fault, Field } from '../../components/form/field.tsx';
+import { problemText } from '../../faults/fault-text.ts';
+import { capital, sentenceOf } from '../../faults/sentence.ts';
+import { useKeys } from '../../hooks/use-keys.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { chosenWay, useReturns, type Plan } from '../../stores/documents/returns.ts';
+import { dayText } from '../../text/day.ts';
+import { ReturnConfirm } from './return-confirm.tsx';
+import { KindChoice } from './return-choices.tsx';
+import { ReturnLines } from './return-lines.tsx';
+import { ReturnMoney } from './return-money.tsx';
+import { ReturnWays } from './return-ways.tsx';
+import { prepareRest } from './prepare-rest.ts';
+
+const GO_KEY = 'F12';
+
+/** Everything a return needs, for one document; nothing is done before the next step. */
+export function ReturnForm({ plan }: { readonly plan: Plan }) {
+  const words = useWords();
+  return (
+    <div className="invalidation-columns">
+      <TheDocument plan={plan} />
+      {plan.impedimento === null ? (
+        <Filling plan={plan} />
+      ) : (
+        <section className="notice" data-tone="bad" role="alert">
+          <h2>{words.returns.cannot}</h2>
+          <p>{capital(sentenceOf(plan.impedimento, words))}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Filling({ plan }: { readonly plan: Plan }) {
+  const words = useWords();
+  const { draft, change, failure, unanswered } = useReturns();
+  const [confirming, setConfirming] = useState(false);
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const way = chosenWay(plan, draft);
+  const elsewhere = way?.forma === 'documento-nuevo';
+  const withoutReason = draft.motivo.trim() === '';
+  const go = (): void => {
+    setTried(true);
+    if (way === null || unanswered) return;
+    if (elsewhere) return void prepareRest(plan, draft);
+    if (withoutReason) return form.current?.querySelector<HTMLElement>('#return-reason input')?.focus();
+    setConfirming(true);
+  };
+  useKeys({ [GO_KEY]: go });
+  return (
+    <form
+      ref={form}
+      className="returns-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <KindChoice draft={draft} onChange={change} />
+      <ReturnLines plan={plan} draft={draft} onChange={change} />
+      <Fault text={failure === null ? '' : problemText(failure, words)} />
+      <ReturnWays plan={plan} draft={draft} onChange={change} />
+      {way !== null && !elsewhere && (
+        <>
+          <Reason missing={tried && withoutReason} />
+          {draft.clase === 'devolucion' && (
+            <GoodsBack checked={draft.regresa} onChange={(regresa) => change({ regresa })} />
+          )}
+          <ReturnMoney plan={plan} draft={draft} way={way} onChange={change} />
+        </>
+      )}
+      <Foot plan={plan} elsewhere={elsewhere} />
+      {confirming && way !== null && (
+        <ReturnConfirm plan={plan} draft={draft} way={way} onClose={() => setConfirming(false)} />
+      )}
+    </form>
+  );
+}
+
+/** Why, in the words of the note: a press for the usual ones. */
+function Reason({ missing }: { readonly missing: boolean }) {
+  const words = useWords().returns;
+  const { draft, change } = useReturns();
+  return (
+    <div className="returns-reason" id="return-reason">
+      <Field
+        label={words.reason}
+        value={draft.motivo}
+        onChange={(motivo) => change({ motivo })}
+        fault={missing ? words.missing.reason : ''}
+        maxLength={MAX_RETURN_REASON_CHARS}
+      />
+      <Chips name={words.reason}>
+        {words.reasons[draft.clase].map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="button"
+            aria-pressed={draft.motivo === each}
+            onClick={() => change({ motivo: each })}
+          >
+            {each}
+          </button>
+        ))}
+      </Chips>
+    </div>
+  );
+}
+
+interface GoodsBackProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** Whether the goods are there again: money may go back without them. */
+function GoodsBack({ checked, onChange }: GoodsBackProps) {
+  const words = useWords().returns;
+  return (
+    <label className="returns-check">
+      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <span>
+        {words.goodsBack}
+        <span className="soft small">{words.goodsBackNote}</span>
+      </span>
+    </label>
+  );
+}
+
+/** What it comes to, always in sight, and the way on. */
+function Foot({ plan, elsewhere }: { readonly plan: Plan; readonly elsewhere: boolean }) {
+  const words = useWords().returns;
+  const { draft, unanswered } = useReturns();
+  const way = chosenWay(plan, draft);
+  if (way === null) return null;
+  const { monto, iva } = way;
+  return (
+    <div className="returns-foot">
+      {monto !== null && (
+        <output className="returns-sum">
+          <span className="soft">{draft.clase === 'cargo' ? words.total.in : words.total.out}</span>
+          <span className="returns-figure figures">{dollars(monto)}</span>
+          {iva !== null && <span className="soft small figures">{words.ofIva(dollars(iva))}</span>}
+        </output>
+      )}
+      {elsewhere && <p className="soft small returns-hint">{words.prepareHint}</p>}
+      <button type="submit" className="button" data-kind="main" data-size="large" disabled={unanswered}>
+        {elsewhere ? words.prepare : words.go}
+        <kbd className="key">{GO_KEY}</kbd>
+      </button>
+    </div>
+  );
+}
+
+function TheDocument({ plan }: { readonly plan: Plan }): ReactNode {
+  const words = useWords();
+  const { reset, busy } = useReturns();
+  const { tipoDte, numeroControl, fecEmi, horEmi, monto, receptor, vendio, estado } = plan.documento;
+  return (
+    <section className="invalidation-document" aria-label={words.returns.find}>
+      <div>
+        <p className="soft">{words.tipo[tipoDte]}</p>
+        <p className="invalidation-amount figures">{dollars(monto)}</p>
+        <p className="figures">{numeroControl}</p>
+        <p>{receptor?.nombre ?? words.invalidation.finalConsumer}</p>
+      </div>
+      <div>
+        <p className="soft small figures">{words.invalidation.issued(dayText(fecEmi), horEmi.slice(0, 5))}</p>
+        <p className="soft small">
+          {words.estado[estado]}
+          {vendio !== null && ` · ${words.returns.soldBy(vendio)}`}
+        </p>
+        {plan.disponible !== null && !isNota(tipoDte) && (
+          <div>
+            <p className="label">{words.returns.left}</p>
+            <p className="figures">{dollars(plan.disponible)}</p>
+          </div>
+        )}
+        <button type="button" className="button" disabled={busy} onClick={reset}>
+          {words.returns.other}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  SETTLEMENT_WAYS,
+  type ReturnProposal,
+  type SettlementWay,
+} from '../../../core/contract/bridge/bridge-returns.ts';
+import { Field } from '../../components/form/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { chosenMoney, type Draft, type Plan } from '../../stores/documents/returns.ts';
+import { Radio } from './return-choices.tsx';
+
+export interface ReturnMoneyProps {
+  readonly plan: Plan;
+  readonly draft: Draft;
+  readonly way: ReturnProposal;
+  readonly onChange: (change: Partial<Draft>) => void;
+}
+
+const WAYS_IN = ['efectivo', 'cuenta', 'otro'] as const satisfies readonly SettlementWay[];
+const MAX_REFERENCE_CHARS = 50;
+
+/** Where the money goes, or how a charge is paid. */
+export function ReturnMoney({ plan, draft, way, onChange }: ReturnMoneyProps) {
+  const words = useWords().returns;
+  const isIn = way.forma === 'nota-debito';
+  const ways: readonly SettlementWay[] = isIn ? WAYS_IN : SETTLEMENT_WAYS;
+  const chosen = chosenMoney(plan, draft);
+  const inCash = chosen === 'efectivo' || chosen === 'cambio';
+  const hint = (each: SettlementWay): string =>
+    isIn && each !== 'cambio' ? words.wayIn[each] : words.ways[each].hint;
+  return (
+    <fieldset className="returns-money">
+      <legend className="label">{isIn ? words.moneyIn : words.money}</legend>
+      <div className="returns-money-ways">
+        {ways.map((each) => (
+          <Radio
+            key={each}
+            name="destino"
+            id={`return-money-${each}`}
+            checked={chosen === each}
+            onChoose={() => onChange({ destino: each })}
+            label={words.ways[each].name}
+            hint={hint(each)}
+          />
+        ))}
+      </div>
+      {inCash && !plan.cajaAbierta && <p className="notice">{words.closed}</p>}
+      {chosen === 'otro' && (
+        <Field
+          label={words.reference}
+          value={draft.referencia}
+          onChange={(referencia) => onChange({ referencia })}
+          maxLength={MAX_REFERENCE_CHARS}
+        />
+      )}
+    </fieldset>
+  );
+}

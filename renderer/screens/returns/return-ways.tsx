@@ -1,0 +1,87 @@
+import { CircleSlash } from 'lucide-react';
+import type { AdjustmentKind, ReturnForm } from '../../../core/contract/bridge/bridge-returns.ts';
+import { capital, sentenceOf } from '../../faults/sentence.ts';
+import { warningText } from '../../faults/warning-text.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { chosenWay, type Draft, type Plan } from '../../stores/documents/returns.ts';
+import { Radio } from './return-choices.tsx';
+
+export interface ReturnWaysProps {
+  readonly plan: Plan;
+  readonly draft: Draft;
+  readonly onChange: (change: Partial<Draft>) => void;
+}
+
+/** What goes the other way: nobody looks for it. */
+const OPPOSITE: Readonly<Record<AdjustmentKind, ReturnForm>> = {
+  devolucion: 'nota-debito',
+  rebaja: 'nota-debito',
+  cargo: 'nota-credito',
+};
+
+/** The lawful ways with the proposed one chosen, each with its reason; those that are none say why. */
+export function ReturnWays({ plan, draft, onChange }: ReturnWaysProps) {
+  const words = useWords();
+  const { returns } = words;
+  const { formas } = plan;
+  if (formas === null) {
+    const isOver = draft.clase !== 'cargo' && plan.lineas.every(({ quedan }) => quedan === '0');
+    return <p className="soft">{isOver ? returns.allGone : returns.chooseFirst[draft.clase]}</p>;
+  }
+  const chosen = chosenWay(plan, draft);
+  const lawful = formas
+    .filter(({ legal }) => legal)
+    .toSorted((a, b) => Number(b.porDefecto) - Number(a.porDefecto));
+  const others = formas.filter(({ forma, legal }) => !legal && forma !== OPPOSITE[draft.clase]);
+  return (
+    <fieldset className="returns-ways">
+      <legend className="label">{returns.way}</legend>
+      {lawful.map(({ forma, porDefecto, motivo }) => (
+        <Radio
+          key={forma}
+          name="forma"
+          id={`return-way-${forma}`}
+          checked={chosen?.forma === forma}
+          onChoose={() => onChange({ forma })}
+          label={
+            <>
+              {returns.forms[forma]}
+              {porDefecto && <span className="returns-badge">{returns.proposed}</span>}
+            </>
+          }
+          hint={ended(capital(sentenceOf(motivo, words)))}
+        />
+      ))}
+      {lawful.length === 0 && (
+        <p className="notice" data-tone="bad" role="alert">
+          {returns.noWay}
+        </p>
+      )}
+      {(chosen?.avisos ?? []).map((aviso) => (
+        <p key={aviso.regla} className="notice">
+          {warningText(aviso, words, null)}
+        </p>
+      ))}
+      {others.length > 0 && (
+        <details className="returns-others" open={lawful.length === 0}>
+          <summary>{returns.notLawful}</summary>
+          <ul>
+            {others.map(({ forma, motivo }) => (
+              <li key={forma}>
+                <CircleSlash size={18} aria-hidden="true" />
+                <span>
+                  <strong>{returns.forms[forma]}</strong>
+                  <span className="soft small">{ended(capital(sentenceOf(motivo, words)))}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function ended(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}

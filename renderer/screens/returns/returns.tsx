@@ -1,0 +1,104 @@
+import { useEffect } from 'react';
+import { found } from '../../bridge/found.ts';
+import { bridge } from '../../bridge/index.ts';
+import { Finder } from '../../components/form/finder.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { codeIn } from '../../stores/documents/invalidation.ts';
+import { useReturns } from '../../stores/documents/returns.ts';
+import { CandidateRow } from '../invalidation/candidate-row.tsx';
+import { Recent } from '../invalidation/recent.tsx';
+import '../invalidation/invalidation.css';
+import { ReturnForm } from './return-form.tsx';
+import { ReturnResult } from './return-result.tsx';
+import './returns.css';
+
+/** Documents offered while searching. */
+const FOUND = '8';
+
+/** Returns and adjustments: find the document, say what happened, see how it is done, and what came of it. */
+export function Returns() {
+  const words = useWords().returns;
+  const { plan, done, loading } = useReturns();
+  useSettled();
+  return (
+    <div className="screen-page returns">
+      <h1>{words.title}</h1>
+      <Told />
+      {done !== null ? (
+        <ReturnResult done={done} />
+      ) : plan === null ? (
+        <Search loading={loading} />
+      ) : (
+        <ReturnForm key={plan.documento.codigoGeneracion} plan={plan} />
+      )}
+    </div>
+  );
+}
+
+/** One that nobody answered is asked about as soon as somebody may know, and a state that changed is shown. */
+function useSettled(): void {
+  useEffect(() => {
+    const look = (): void => void useReturns.getState().settle();
+    look();
+    return bridge.subscribe((event) => {
+      if (event.kind === 'document') void useReturns.getState().follow();
+      if (event.kind === 'connected' || event.kind === 'document') look();
+    });
+  }, []);
+}
+
+/** What is known of one that left and was not answered. */
+function Told() {
+  const words = useWords().returns;
+  const { unanswered, notLeft } = useReturns();
+  if (!unanswered && !notLeft) return null;
+  return (
+    <p className="notice" data-tone={unanswered ? 'waiting' : undefined} role="status">
+      {unanswered ? words.unanswered : words.notLeft}
+    </p>
+  );
+}
+
+type Found = Parameters<typeof CandidateRow>[0]['document'];
+
+async function search(typed: string): Promise<readonly Found[] | null> {
+  const q = codeIn(typed) ?? typed.trim();
+  return found(await bridge.call('documents.list', { q, limite: FOUND }), ({ documentos }) => documentos);
+}
+
+function Search({ loading }: { readonly loading: boolean }) {
+  const words = useWords().returns;
+  const { problem, start } = useReturns();
+  if (loading) return <p className="soft">{words.loading}</p>;
+  return (
+    <section className="invalidation-search">
+      <Finder
+        label={words.find}
+        placeholder={words.findPlaceholder}
+        search={search}
+        keyOf={({ codigoGeneracion }) => codigoGeneracion}
+        renderItem={(document) => <CandidateRow document={document} />}
+        onPick={({ codigoGeneracion }) => void start(codigoGeneracion)}
+        renderNothing={(typed) => (
+          <div className="returns-nothing">
+            <p className="soft">{words.nothing}</p>
+            <button type="button" className="button" onClick={() => void start(typed)}>
+              {words.findOther}
+            </button>
+          </div>
+        )}
+        onNothing={(typed) => void start(typed)}
+        focused
+        large
+      />
+      {problem === null ? (
+        <p className="soft">{words.findHint}</p>
+      ) : (
+        <p className="notice" data-tone="bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <Recent title={words.recent} onPick={(codigoGeneracion) => void start(codigoGeneracion)} />
+    </section>
+  );
+}

@@ -1,0 +1,270 @@
+/** One document on its way back: found, what of it comes back or is adjusted, how that is done, and what came of it. */
+import { create } from 'zustand';
+import type {
+  BridgeErrorCode,
+  BridgeInput,
+  BridgeOutput,
+  BridgeProblem,
+} from '../../../core/contract/bridge/bridge.ts';
+import type {
+  AdjustmentKind,
+  ReturnAdjustment,
+  ReturnForm,
+  ReturnProposal,
+  SettlementWay,
+} from '../../../core/contract/bridge/bridge-returns.ts';
+import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import { decimalOf } from '../../money/cents.ts';
+import { inOrder } from '../till/in-order.ts';
+import { onOtherPerson } from '../till/session.ts';
+
+export type Plan = BridgeOutput<'returns.plan'>;
+export type Done = NonNullable<BridgeOutput<'returns.ofKey'>>;
+type Approval = NonNullable<BridgeInput<'returns.make'>['approval']>;
+
+/** What the person has filled in; amounts and quantities as typed, by the place of their line. */
+export interface Draft {
+  readonly clase: AdjustmentKind;
+  readonly cantidades: Readonly<Record<number, string>>;
+  readonly rebajas: Readonly<Record<number, string>>;
+  readonly cargo: { readonly descripcion: string; readonly monto: string };
+  /** Null: the one that is proposed. */
+  readonly forma: ReturnForm | null;
+  readonly motivo: string;
+  readonly regresa: boolean;
+  /** Null: the way it was paid. */
+  readonly destino: SettlementWay | null;
+  readonly referencia: string;
+}
+
+interface Returns {
+  /** The document and, once something is chosen, the ways there are; null until a document is chosen. */
+  readonly plan: Plan | null;
+  readonly loading: boolean;
+  /** Why the document cannot be shown. */
+  readonly problem: string | null;
+  readonly draft: Draft;
+  /** What is wrong with what was chosen, by its field (`ajuste.lineas[0].cantidad`), or why nothing was done. */
+  readonly failure: BridgeProblem | null;
+  readonly busy: boolean;
+  /** It was sent and nobody answered: {@link settle} finds out what became of it. */
+  readonly unanswered: boolean;
+  readonly notLeft: boolean;
+  readonly done: Done | null;
+  /** Begins with a document: its code, the text of its QR code, or its number. */
+  start(documento: string): Promise<void>;
+  change(change: Partial<Draft>): void;
+  /** Does it. @returns the refusal of the approval in words; null when it is over, well or not */
+  make(approval: Approval | null): Promise<string | null>;
+  /** Asks what became of one that nobody answered; sends nothing. */
+  settle(): Promise<void>;
+  /** Hands over what is still owed. @returns the refusal in words; null when it is over */
+  pay(approval: Approval | null): Promise<string | null>;
+  /** Asks again how the document of a finished return stands. */
+  follow(): Promise<void>;
+  /** Back to what was filled in, after a refusal. */
+  correct(): void;
+  reset(): void;
+}
+
+/** Key of a return that left and whose answer is not known, so that a reload or a power cut asks what became of it. */
+const KEPT = 'caja.return';
+/** What can also break after the note was made. */
+const MAY_HAVE_LEFT: ReadonlySet<BridgeErrorCode> = new Set(['SIN_SERVICIO', 'ERROR_INTERNO', 'DISCO_LLENO']);
+const EMPTY: Draft = {
+  clase: 'devolucion',
+  cantidades: {},
+  rebajas: {},
+  cargo: { descripcion: '', monto: '' },
+  forma: null,
+  motivo: '',
+  regresa: true,
+  destino: null,
+  referencia: '',
+};
+const NOTHING = {
+  plan: null,
+  loading: false,
+  problem: null,
+  draft: EMPTY,
+  failure: null,
+  busy: false,
+  unanswered: false,
+  notLeft: false,
+  done: null,
+} as const;
+
+/** What was chosen, as operations take it; null while nothing is. */
+export function adjustmentOf({ clase, cantidades, rebajas, cargo }: Draft): ReturnAdjustment | null {
+  if (clase === 'cargo') {
+    const monto = decimalOf(cargo.monto);
+    const descripcion = cargo.descripcion.trim();
+    return descripcion === '' || monto === null || monto === '0' ? null : { clase, descripcion, monto };
+  }
+  const chosen = Object.entries(clase === 'devolucion' ? cantidades : rebajas).flatMap(([linea, typed]) => {
+    const value = decimalOf(typed);
+    return value === null || value === '0' ? [] : [[Number(linea), value] as const];
+  });
+  if (chosen.length === 0) return null;
+  return clase === 'devolucion'
+    ? { clase, lineas: chosen.map(([linea, cantidad]) => ({ linea, cantidad })) }
+    : { clase, lineas: chosen.map(([linea, monto]) => ({ linea, monto })) };
+}
+
+/** The way that was chosen, else the proposed one; null while there is none. */
+export function chosenWay(plan: Plan, { forma }: Draft): ReturnProposal | null {
+  const lawful = plan.formas?.filter(({ legal }) => legal) ?? [];
+  return lawful.find((each) => each.forma === forma) ?? lawful.find(({ porDefecto }) => porDefecto) ?? null;
+}
+
+/** Where the money goes: as chosen, else the way it was paid. */
+export function chosenMoney(plan: Plan, { destino }: Draft): SettlementWay {
+  return destino ?? plan.destino;
+}
+
+type Get = () => Returns;
+type Set = (change: Partial<Returns>) => void;
+
+/** The document, what is chosen of it, and the ways there are for that. */
+function choosing(get: Get, set: Set): Pick<Returns, 'start' | 'change' | 'correct' | 'reset'> {
+  const drawStart = inOrder();
+  const drawPlan = inOrder();
+  const propose = async (): Promise<void> => {
+    const { plan, draft } = get();
+    if (plan === null) return;
+    const ajuste = adjustmentOf(draft);
+    const counts = drawPlan();
+    const documento = plan.documento.codigoGeneracion;
+    const reply = await bridge.call('returns.plan', { documento, ...(ajuste === null ? {} : { ajuste }) });
+    if (!counts() || get().plan?.documento.codigoGeneracion !== documento) return;
+    if (reply.ok) set({ plan: reply.value, failure: null });
+    else set({ plan: { ...plan, formas: null }, failure: reply.problem });
+  };
+  return {
+    start: async (documento) => {
+      if (get().busy) return;
+      const counts = drawStart();
+      set({ ...NOTHING, unanswered: get().unanswered, loading: true });
+      const reply = await bridge.call('returns.plan', { documento });
+      if (!counts()) return;
+      if (!reply.ok) return set({ loading: false, problem: problemText(reply.problem, currentWords()) });
+      const clase = EMPTY.clase;
+      set({ plan: reply.value, loading: false, draft: { ...EMPTY, clase } });
+    },
+    change: (change) => {
+      const before = get().draft;
+      const draft = { ...before, ...change };
+      set({ draft, notLeft: false });
+      if (JSON.stringify(adjustmentOf(before)) !== JSON.stringify(adjustmentOf(draft))) void propose();
+    },
+    correct: () => {
+      set({ done: null });
+      void propose();
+    },
+    reset: () => {
+      if (get().busy) return;
+      drawStart();
+      set({ ...NOTHING, unanswered: localStorage.getItem(KEPT) !== null });
+    },
+  };
+}
+
+/** The deed itself, and what became of one that nobody answered. */
+function doing(get: Get, set: Set): Pick<Returns, 'make' | 'settle'> {
+  let clave = crypto.randomUUID();
+  const finished = (done: Done): void => {
+    localStorage.removeItem(KEPT);
+    clave = crypto.randomUUID();
+    set({ busy: false, unanswered: false, done });
+  };
+  return {
+    make: async (approval) => {
+      const { plan, draft, busy, unanswered } = get();
+      const ajuste = adjustmentOf(draft);
+      const way = plan === null ? null : chosenWay(plan, draft);
+      if (plan === null || way === null || ajuste === null || busy || unanswered) return null;
+      set({ busy: true, failure: null, notLeft: false });
+      localStorage.setItem(KEPT, clave);
+      const reply = await bridge.call('returns.make', {
+        clave,
+        codigoGeneracion: plan.documento.codigoGeneracion,
+        ajuste,
+        forma: way.forma,
+        motivo: draft.motivo.trim(),
+        regresa: draft.clase === 'devolucion' && draft.regresa,
+        destino: chosenMoney(plan, draft),
+        ...(draft.referencia.trim() === '' ? {} : { referencia: draft.referencia.trim() }),
+        ...(approval === null ? {} : { approval }),
+      });
+      if (reply.ok) {
+        finished(reply.value);
+        return null;
+      }
+      const { problem } = reply;
+      if (MAY_HAVE_LEFT.has(problem.codigo)) {
+        set({ busy: false, unanswered: true, failure: problem });
+        return null;
+      }
+      localStorage.removeItem(KEPT);
+      set({ busy: false });
+      if (isApproval(problem)) return problemText(problem, currentWords());
+      set({ failure: problem });
+      return null;
+    },
+    settle: async () => {
+      const kept = localStorage.getItem(KEPT);
+      if (kept === null || get().busy) return;
+      const reply = await bridge.call('returns.ofKey', { clave: kept });
+      // Still without an answer: it is asked again.
+      if (!reply.ok) return;
+      if (reply.value !== null) return finished(reply.value);
+      localStorage.removeItem(KEPT);
+      set({ unanswered: false, notLeft: true });
+    },
+  };
+}
+
+/** What is done with a return that was made. */
+function afterwards(get: Get, set: Set): Pick<Returns, 'pay' | 'follow'> {
+  return {
+    pay: async (approval) => {
+      const { done } = get();
+      if (done === null) return null;
+      const { codigo } = done.liquidacion;
+      const reply = await bridge.call('returns.pay', { codigo, ...(approval === null ? {} : { approval }) });
+      if (!reply.ok) return problemText(reply.problem, currentWords());
+      set({ done: { ...done, liquidacion: reply.value } });
+      return null;
+    },
+    follow: async () => {
+      const { done } = get();
+      if (done === null) return;
+      const { codigoGeneracion } = done.documento;
+      const reply = await bridge.call('documents.view', { codigoGeneracion });
+      const now = get().done;
+      if (!reply.ok || now?.documento.codigoGeneracion !== codigoGeneracion) return;
+      const { estado, selloRecibido } = reply.value.result;
+      if (estado === 'SIMULADO') return;
+      const sello =
+        now.forma === 'invalidacion' ? (reply.value.invalidacion?.selloRecibido ?? null) : selloRecibido;
+      set({ done: { ...now, estado, selloRecibido: sello, documento: { ...now.documento, estado } } });
+    },
+  };
+}
+
+export const useReturns = create<Returns>()((set, get) => ({
+  ...NOTHING,
+  unanswered: localStorage.getItem(KEPT) !== null,
+  ...choosing(get, set),
+  ...doing(get, set),
+  ...afterwards(get, set),
+}));
+
+function isApproval({ codigo }: BridgeProblem): boolean {
+  return codigo === 'APROBACION_REQUERIDA' || codigo === 'APROBACION_NEGADA';
+}
+
+// What was sent stays: whoever works here then learns what became of it.
+onOtherPerson(() => useReturns.getState().reset());
