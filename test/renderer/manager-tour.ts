@@ -132,6 +132,7 @@ const SECTIONS = [
   ['Usuarios', 'usuarios'],
   ['Navegadores', 'navegadores'],
   ['Reglas fiscales', 'reglas'],
+  ['Notas', 'notas'],
   ['Acceso al servicio', 'servicio'],
   ['Respaldos', 'respaldos'],
   ['Salud', 'salud'],

@@ -5,7 +5,7 @@ import './settings-nav.css';
 /** The sections by what they are about, in the order of the list. */
 const GROUPS = [
   ['tienda', ['emisor', 'sucursales', 'correo']],
-  ['hacienda', ['certificado', 'conexion', 'reglas']],
+  ['hacienda', ['certificado', 'conexion', 'reglas', 'notas']],
   ['equipo', ['caja', 'impresoras', 'apariencia', 'salud']],
   ['seguridad', ['usuarios', 'navegadores', 'llaves', 'servicio', 'respaldos', 'bitacora']],
 ] as const;

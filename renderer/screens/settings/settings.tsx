@@ -17,6 +17,7 @@ import { IssuerSection } from './shop/issuer-section.tsx';
 import { KeysSection } from './security/keys-section.tsx';
 import { PrintersSection } from './equipment/printers-section.tsx';
 import { MailSection } from './shop/mail-section.tsx';
+import { NotesSection } from './authority/notes-section.tsx';
 import { RulesSection } from './authority/rules-section.tsx';
 import { ServiceSection } from './security/service-section.tsx';
 import { SettingsNav, type SectionName } from './settings-nav.tsx';
@@ -80,6 +81,8 @@ function sectionOf(section: SectionName, { isManager, view }: Shown): ReactNode 
       return <UsersSection view={view} />;
     case 'navegadores':
       return <BrowsersSection />;
+    case 'notas':
+      return <NotesSection view={view} />;
     case 'reglas':
       return <RulesSection view={view} />;
     case 'servicio':

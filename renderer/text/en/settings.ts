@@ -35,6 +35,7 @@ export const enSettings: typeof esSettings = {
     usuarios: 'Users',
     navegadores: 'Browsers',
     reglas: 'Fiscal rules',
+    notas: 'Notes',
     servicio: 'Service access',
     respaldos: 'Backups',
     salud: 'Health',

@@ -33,6 +33,7 @@ export const esSettings = {
     usuarios: 'Usuarios',
     navegadores: 'Navegadores',
     reglas: 'Reglas fiscales',
+    notas: 'Notas',
     servicio: 'Acceso al servicio',
     respaldos: 'Respaldos',
     salud: 'Salud',

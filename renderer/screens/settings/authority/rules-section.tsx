@@ -9,7 +9,6 @@ import { Choice, Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { AnnexFields } from './annex-fields.tsx';
 import { ContingencyFields } from './contingency-fields.tsx';
-import { NoteFields } from './note-fields.tsx';
 import { DeadlineRows, type DeadlineRow } from './deadline-rows.tsx';
 import { SaleLimits } from '../sale-limits.tsx';
 import { Holidays } from './holidays.tsx';
@@ -79,7 +78,6 @@ export function RulesSection({ view }: { readonly view: SettingsView }) {
           onPublicas={(feriadosPublicos) => change({ feriadosPublicos })}
         />
         <ContingencyFields value={value} faultOf={faultOf} onChange={change} />
-        <NoteFields value={value} faultOf={faultOf} onChange={change} />
         <AnnexFields value={value.anexosIva} onChange={(anexosIva) => change({ anexosIva })} />
         <SaleLimits form={form} />
         <SecondPerson form={form} kept={view.reglas.segundaPersona} approval={approval} />
@@ -179,7 +177,6 @@ function changesOf(value: RulesForm, before: RulesSettings): SettingsInput<'sett
     ...(differs('fechaEventoInvalidacion') ? { fechaEventoInvalidacion: value.fechaEventoInvalidacion } : {}),
     ...(differs('motivoContin') ? { motivoContin: value.motivoContin } : {}),
     ...(differs('versionLote') ? { versionLote: value.versionLote } : {}),
-    ...(differs('notas') ? { notas: value.notas } : {}),
     ...(differs('anexosIva') ? { anexosIva: value.anexosIva } : {}),
     ...(differs('limitesVenta') ? { limitesVenta: value.limitesVenta } : {}),
     ...(differs('feriadosPublicos') && value.feriadosPublicos.elegido !== null
