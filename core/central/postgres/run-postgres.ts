@@ -29,10 +29,13 @@ export interface RunningPostgres {
 /**
  * Starts the server of a folder, making the database where there is none; one that a killed centre left behind is ended first.
  *
+ * @param programs those of the package unless others are given
  * @throws Error in Spanish when it does not start
  */
-export async function runPostgres(folder: string): Promise<RunningPostgres> {
-  const programs = packagePrograms();
+export async function runPostgres(
+  folder: string,
+  programs: PostgresPrograms = packagePrograms(),
+): Promise<RunningPostgres> {
   const place = databaseFolder(folder);
   if (!existsSync(join(place.data, 'PG_VERSION'))) await makeDatabase(programs, place);
   await endLeftOver(programs, place);

@@ -48,7 +48,10 @@ export function openDatabase(server: Server, onIdleError: (error: Error) => void
     statement_timeout: STATEMENT_LIMIT_MS,
     application_name: 'caja-central',
   });
-  pool.on('error', onIdleError);
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) onIdleError(error);
+  });
   // A connection that breaks while it is used fails its query too; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const inTransaction = async <T>(settings: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -71,7 +74,10 @@ export function openDatabase(server: Server, onIdleError: (error: Error) => void
     within: ({ company, shops }, work) =>
       inTransaction([company, shops === 'all' ? ALL_SHOPS : shops.join(',')], work),
     withoutScope: (work) => inTransaction(['', ''], work),
-    close: () => pool.end(),
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
   };
 }
 
