@@ -10,6 +10,7 @@ import { AppError } from '../domain/app-error.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import type { Clock, Log } from '../engine/deps.ts';
 import { openHighWater } from '../number-guard/high-water.ts';
+import { openNewEpoch } from '../store/central/link.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { copyDatabase, isOwnDatabase, sealCopy } from '../store/backup/backup.ts';
 import { keyName, sequences, type SequenceKey } from '../store/numbers/counters.ts';
@@ -129,9 +130,11 @@ async function prepare(wish: RestoreWish, { archivo, prepared, previous }: Place
       documentos: report.documentos,
       anterior: basename(previous),
     };
-    await store.transact((tx, now) =>
-      appendAudit(tx, { at: now, actor: wish.actor, accion: 'respaldo restaurado', detalle }),
-    );
+    await store.transact((tx, now) => {
+      appendAudit(tx, { at: now, actor: wish.actor, accion: 'respaldo restaurado', detalle });
+      // A centre is told of it before anything is sent: what came after this state is another history.
+      openNewEpoch(tx, systemRandom.uuid());
+    });
     documentos = report.documentos;
   } finally {
     await store.close();

@@ -9,7 +9,7 @@ type Options = FolderOptions & { readonly json?: true };
 
 const NOTE = `
 Revisa versiones, carpeta de datos, disco, reloj, páginas de la base de datos, bóveda, certificados, conexiones, la línea
-hasta cada autoridad (hasta 5 segundos), direcciones, numeración, contingencias, cola, webhooks, correo y servicio. No cambia nada. Los avisos no cuentan
+hasta cada autoridad (hasta 5 segundos), direcciones, numeración, contingencias, cola, webhooks, central, correo y servicio. No cambia nada. Los avisos no cuentan
 como falla.
 `;
 

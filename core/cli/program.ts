@@ -26,6 +26,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   bitacora: async () => (await import('./bitacora.ts')).addBitacora,
   simulacro: async () => (await import('./simulacro.ts')).addSimulacro,
   soporte: async () => (await import('./soporte.ts')).addSoporte,
+  central: async () => (await import('./central.ts')).addCentral,
   libros: async () => (await import('./libros.ts')).addLibros,
 };
 

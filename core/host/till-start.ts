@@ -9,10 +9,12 @@ import { createTill, type Till } from '../till/till.ts';
 import { startBooks } from './ports/books-start.ts';
 import { startExports } from './ports/export-start.ts';
 import type { StartedMail } from './ports/mail-start.ts';
+import { centralPort } from './ports/central-port.ts';
 import { cashTickets, createPrintPort, printerLine } from './ports/printing-port.ts';
 import { pinMatches, type PinCost } from '../provision/secrets/pin.ts';
 import { verifyJws } from '../signing/jws.ts';
 import type { Vault } from '../signing/vault.ts';
+import { refreshStreaming } from '../store/central/stream-triggers.ts';
 import type { Store } from '../store/store.ts';
 import { freeDiskBytes, systemRandom } from '../platform/system.ts';
 import { createAdministration } from './ports/till-administration.ts';
@@ -47,6 +49,9 @@ export async function startTill(parts: TillParts): Promise<Till> {
   closers.push(() => till.printing.stop());
   await mail.mailWorker.start();
   closers.push(() => Promise.all([mail.mailWorker.stop(), till.exports.stop()]).then(() => undefined));
+  await parts.store.transact(refreshStreaming);
+  till.central.start();
+  closers.push(() => till.central.stop());
   return till;
 }
 
@@ -75,5 +80,7 @@ function composed(parts: TillParts): Till {
     pinMatches,
     verifySignature: (publicKeyPem, jws) => verifyJws(jws, publicKeyPem).ok,
     freeDiskBytes: () => freeDiskBytes(folder.path),
+    central: centralPort(vault),
+    version: VERSION,
   });
 }

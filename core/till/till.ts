@@ -6,6 +6,8 @@ import { fiscalDate } from '../domain/fiscal-time.ts';
 import { createApprovedSettings, type ApprovedSettings } from './people/approved-settings.ts';
 import { createCashDesk, type CashDesk } from './cash/cash-desk.ts';
 import { createCashPrinting, type CashPrinting, type CashTickets } from './cash/cash-printing.ts';
+import type { CentralPort } from './central/central-port.ts';
+import { createCentralService, type CentralService } from './central/central-service.ts';
 import { createCustomers, type Customers } from './catalogue/customers.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createGuessLimit, limitedPins } from './people/guess-limit.ts';
@@ -53,6 +55,8 @@ export interface TillDeps
   readonly cashTickets: CashTickets;
   readonly engine: Engine;
   readonly freeDiskBytes: () => number;
+  readonly central: CentralPort;
+  readonly version: string;
   readonly administration: TillAdministration;
   readonly upkeep: TillUpkeepPort;
   readonly program: ProgramPort;
@@ -91,6 +95,8 @@ export interface Till {
   readonly browsers: PairedBrowsers;
   readonly audit: AuditLog;
   readonly upkeep: TillUpkeep;
+  /** Idle until it is started, and where the till is enrolled nowhere. */
+  readonly central: CentralService;
   context(who: TillCaller): TillContext;
   /** What a document would be; throws nothing for what the person can mend. */
   preview(draft: Draft, who: TillCaller): Preview;
@@ -146,6 +152,7 @@ export function createTill(deps: TillDeps): Till {
     cashPrinting: createCashPrinting({ store, desk: cash, printing, tickets: deps.cashTickets }),
     statistics: createTillStatistics(deps),
     books: deps.books,
+    central: createCentralService({ ...deps, port: deps.central, news }),
     events: createTillEvents({ engine, sessions, news, clock, context }),
     context,
     preview: ({ tipoDte, request, preciosConIva, recibido }, { caller }) =>

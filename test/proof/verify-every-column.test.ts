@@ -1,8 +1,19 @@
 /** One changed value in any column of any table is noticed by `verify`. */
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  beginEnrolment,
+  completeEnrolment,
+  openNewEpoch,
+  stopSending,
+} from '../../core/store/central/link.ts';
+import { landed, launch } from '../../core/store/central/stream.ts';
+import { nextBatch } from '../../core/till/central/batch.ts';
 import { lend, release, type Database } from '../../core/store/handle.ts';
 import { verifyStore } from '../../core/store/proof/verify.ts';
+import type { Store } from '../../core/store/store.ts';
+import { appendAudit } from '../../core/store/people/audit.ts';
+import { STREAM_BEGINNING } from '../../core/domain/central/stream-chain.ts';
 import { closeDay } from '../store/cash-rows.ts';
 import { writeRows } from './rows-to-verify.ts';
 import { BRANCH, ISSUER, NOW, temporaryDatabase, verifySignature } from '../store/support.ts';
@@ -65,6 +76,8 @@ const SETTLED = `
     VALUES ('AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9', 'una', 3, 'nota-credito', 'efectivo', 'Caja 1', 1130, 'No servía', 1, 't-1', 'u-1', 'u-1', ${NOW});
   INSERT INTO settlement_payment (codigo, movement_id) VALUES ('AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9', 1);`;
 
+const CENTRAL_PRODUCT = `INSERT INTO central_product (issuer_id, codigo_plano, precios, next_at) VALUES ('${ISSUER.id}', 'a1', '[]', ${NOW});`;
+
 /** Further than any id or code there is. */
 const FAR = 1_000_003;
 /** Their content follows from rows that are proved; SQLite's own check proves them. */
@@ -81,11 +94,31 @@ beforeAll(async () => {
   raw.exec(MORE_ROWS);
   await closeDay(store, 't-1', 1);
   raw.exec(SETTLED);
+  await enrol(store);
+  raw.exec(CENTRAL_PRODUCT);
   healthy = `${raw.name}.sana`;
   raw.exec(`VACUUM INTO '${healthy}'`);
   raw.close();
 });
 afterAll(() => database.dispose());
+
+/** A till with everything that an enrolment at a centre leaves, a batch under way among it. */
+async function enrol(store: Store): Promise<void> {
+  await store.transact((tx, now) => {
+    const key = { publicKey: 'p', keySealed: Buffer.from('k') };
+    beginEnrolment(tx, { url: 'http://127.0.0.1:9', nombre: 'Caja', codigo: 'c', epoch: 'e', ...key }, now);
+    completeEnrolment(tx, { installation: 'i', company: 'n', shop: 't' }, now);
+    openNewEpoch(tx, 'e-2');
+    stopSending(tx, { state: 'BIFURCADA', message: 'Dos equipos.' });
+    appendAudit(tx, { at: now, actor: 'u-1', accion: 'central: nueva etapa', detalle: {} });
+  });
+  const acked = { seq: 0, head: STREAM_BEGINNING };
+  const batch = await nextBatch(store, { epoch: 'e-2', acked });
+  await store.transact((tx) => {
+    landed(tx, acked);
+    if (batch !== null) launch(tx, batch);
+  });
+}
 
 interface Place {
   readonly table: string;

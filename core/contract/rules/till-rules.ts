@@ -75,5 +75,7 @@ export const TILL_RULES = {
   'municipio-del-catalogo': () => 'falta, o no existe en ese departamento; escriba su nombre o su código',
   'distrito-del-catalogo': () => 'no existe en ese departamento; escriba su nombre o su código',
   'falta-calle': () => 'falta la calle y el número, o borre también el departamento',
+  'catalogo-de-central': () =>
+    'Los productos y precios de esta caja vienen de la central; cámbielos en su página.',
   telefono: () => 'debe ser un número de teléfono',
 } as const;

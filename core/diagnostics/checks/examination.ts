@@ -17,6 +17,8 @@ import { queueReports, type QueueReport } from '../../store/delivery/queue-repor
 import { openReadOnlyStore, type Reader } from '../../store/store.ts';
 import { listWebhooks, type Webhook } from '../../store/delivery/webhooks.ts';
 import { systemClock } from '../../platform/system.ts';
+import { centralStanding, type CentralStanding } from '../../store/central/standing.ts';
+import { checkCentral } from './central.ts';
 import { checkContingencies } from './contingency.ts';
 import { checkPages } from './database.ts';
 import { checkEvents } from './events.ts';
@@ -70,6 +72,7 @@ export async function examine(
       ...checkQueue(found.queue, now),
       ...checkEvents(found.events),
       ...checkWebhooks(found.webhooks),
+      ...checkCentral(found.central, now),
       ...checkMail(found.mail),
       ...checkRefusedMail(found.mail),
       checkLock(folder, now),
@@ -106,6 +109,7 @@ interface Found {
   readonly queue: readonly QueueReport[];
   readonly events: ReturnType<typeof waitingEvents>;
   readonly webhooks: readonly Webhook[];
+  readonly central: CentralStanding | null;
   readonly mail: readonly MailStanding[];
 }
 
@@ -132,6 +136,7 @@ function lookInto(reader: Reader, now: Instant): Found {
     queue: queueReports(reader),
     events: waitingEvents(reader),
     webhooks: listWebhooks(reader),
+    central: centralStanding(reader),
     mail: mail.map((settings) => ({ settings, refused: refusedMailOf(reader, settings.issuerId, now) })),
   };
 }

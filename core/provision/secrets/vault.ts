@@ -19,3 +19,8 @@ export function mailContext(issuerId: string): string {
 export function webhookContext(webhookId: string): string {
   return `webhook/${webhookId}`;
 }
+
+/** Name under which the key of this installation at a centre is sealed. */
+export function centralContext(publicKey: string): string {
+  return `central/${publicKey}`;
+}

@@ -25,6 +25,7 @@ import { tillBrowsers } from './0023-till-browsers.ts';
 import { receivedCash } from './0024-received-cash.ts';
 import { notes } from './0025-notes.ts';
 import { settlements } from './0026-settlements.ts';
+import { central } from './0027-central.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly string[] = [
   receivedCash,
   notes,
   settlements,
+  central,
 ];

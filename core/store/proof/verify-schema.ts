@@ -1,5 +1,6 @@
 /** Proof of the schema: tables, indexes and guards are those that this program's migrations make, letter by letter. */
 import BetterSqlite3 from 'better-sqlite3';
+import { isStreaming, makeTriggers } from '../central/stream-triggers.ts';
 import type { Database, Reader } from '../handle.ts';
 import { lend, release } from '../handle.ts';
 import { migrate } from '../migrate.ts';
@@ -12,27 +13,34 @@ const SCHEMA = query(
   "SELECT type || ' ' || name AS name, tbl_name, sql FROM sqlite_schema ORDER BY type, name",
 );
 
-let known: ReadonlyMap<string, string> | undefined;
+let known:
+  { readonly alone: ReadonlyMap<string, string>; readonly enrolled: ReadonlyMap<string, string> } | undefined;
 
-/** Compares the database's schema with the one that the migrations make in an empty database. */
+/**
+ * Compares the database's schema with the one that the migrations make in an empty database. A till that is enrolled at a centre has
+ * the triggers of its stream besides, all of them.
+ */
 export function verifySchema(reader: Reader, faults: FaultCollector): void {
   known ??= knownSchema();
+  const expected = isStreaming(reader) ? known.enrolled : known.alone;
   const found = schemaOf(reader);
-  for (const name of new Set([...known.keys(), ...found.keys()])) {
-    if (known.get(name) === found.get(name)) continue;
+  for (const name of new Set([...expected.keys(), ...found.keys()])) {
+    if (expected.get(name) === found.get(name)) continue;
     const mensaje = `La definición guardada no es la de esta versión del programa. ${RESTORE}`;
     faults.add({ tabla: '(esquema)', fila: name, campo: 'sql', mensaje });
   }
 }
 
-function knownSchema(): ReadonlyMap<string, string> {
+function knownSchema(): NonNullable<typeof known> {
   const database: Database = new BetterSqlite3(':memory:');
   migrate(database, MIGRATIONS);
   const reader = lend(database);
-  const schema = schemaOf(reader);
+  const alone = schemaOf(reader);
+  makeTriggers(database);
+  const enrolled = schemaOf(reader);
   release(reader);
   database.close();
-  return schema;
+  return { alone, enrolled };
 }
 
 /** What defines each part, by its kind and name. */

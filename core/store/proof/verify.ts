@@ -15,6 +15,7 @@ import { verifyEvents } from './verify-events.ts';
 import { verifyFeed } from './verify-feed.ts';
 import { verifyLedgerIds, verifyMoments } from './verify-moments.ts';
 import { verifySchema } from './verify-schema.ts';
+import { verifyStream } from './verify-stream.ts';
 import { verifyTotals } from './verify-totals.ts';
 import { collectFaults, guarded, RESTORE, type FaultCollector, type VerifyFault } from './verify-faults.ts';
 
@@ -71,6 +72,7 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   guarded(faults, { tabla: 'audit', fila: '-' }, () => verifyAudit(reader, tell));
   guarded(faults, { tabla: 'day_total', fila: '-' }, () => verifyTotals(reader, faults));
   guarded(faults, { tabla: 'cash_z', fila: '-' }, () => verifyCash(reader, faults));
+  guarded(faults, { tabla: 'stream', fila: '-' }, () => verifyStream(reader, faults));
   verifyCopies(reader, faults);
   verifyVersions(reader, faults);
   guarded(faults, { tabla: '(esquema)', fila: '-' }, () => verifySchema(reader, faults));

@@ -11,7 +11,9 @@ import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import { hasCode } from '../../catalogs/catalog.ts';
 import { decimalText } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { amount } from '../../domain/money.ts';
+import { belongsToCentre } from '../../store/central/central-products.ts';
 import {
   deleteProduct,
   findProduct,
@@ -20,7 +22,7 @@ import {
   searchProducts,
   type StoredProduct,
 } from '../../store/catalogue/products.ts';
-import type { Store } from '../../store/store.ts';
+import type { Reader, Store } from '../../store/store.ts';
 import { auditKept, type KeptBy } from '../audit/audit-kept.ts';
 import type { Randomness } from '../../engine/deps.ts';
 import type { NewsBoard } from '../news.ts';
@@ -73,6 +75,7 @@ export function createProducts(deps: {
       const of = { issuerId, isNew: input.id === undefined };
       const change = await store.transact((tx, now) => {
         const before = findProduct(tx, issuerId, id);
+        assertOwnProduct(tx, issuerId, before);
         const saved = saveProduct(tx, product, { ...of, now });
         const kept = { what: 'producto', cual: product.codigo, before, after: product, at: now } as const;
         if (saved.kind === 'saved') auditKept(tx, by, kept);
@@ -94,6 +97,7 @@ export function createProducts(deps: {
       const deleted = await store.transact((tx, at) => {
         const before = findProduct(tx, issuerId, id);
         if (before === null) return false;
+        assertOwnProduct(tx, issuerId, before);
         auditKept(tx, by, { what: 'producto', cual: before.codigo, before, after: null, at });
         return deleteProduct(tx, issuerId, id);
       });
@@ -101,6 +105,12 @@ export function createProducts(deps: {
       return deleted;
     },
   };
+}
+
+/** @throws AppError `ESTADO_NO_PERMITE` for what only the centre may change */
+function assertOwnProduct(reader: Reader, issuerId: string, present: StoredProduct | null): void {
+  if (belongsToCentre(reader, issuerId, present?.codigo ?? null))
+    throw refusal('ESTADO_NO_PERMITE', rule('catalogo-de-central'));
 }
 
 /** A product as it is kept: no blanks around its texts, no useless zeros in its price, no barcode twice. */

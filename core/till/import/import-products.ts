@@ -3,6 +3,7 @@ import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import type { LineFault } from '../../contract/bridge/bridge-import.ts';
 import { productInput, type ProductTipo, type ProductTratamiento } from '../../contract/till/products.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
+import { belongsToCentre } from '../../store/central/central-products.ts';
 import {
   findProductByCode,
   saveProduct,
@@ -160,7 +161,7 @@ function productLines(header: Header<Name>, { issuerId, random }: Of): ImportLin
       const kept = codigo === '' ? null : findProductByCode(reader, issuerId, codigo);
       const { product, faltas } = readProduct(header, cells, kept);
       const stored = tidiedProduct({ id: kept?.id ?? random.uuid(), ...product });
-      const taken = faltas.length === 0 ? takenFault(reader, issuerId, stored) : [];
+      const taken = faltas.length === 0 ? barredFault(reader, issuerId, { kept, stored }) : [];
       const cambios =
         kept === null
           ? null
@@ -185,6 +186,16 @@ function keysOf({ codigo, codigosBarra }: StoredProduct) {
     ...(codigo === '' ? [] : [{ columna: 'codigo', valor: codigo, key: `codigo/${plainText(codigo)}` }]),
     ...codigosBarra.map((valor) => ({ columna: 'codigosBarra', valor, key: `barra/${valor}` })),
   ];
+}
+
+function barredFault(
+  reader: Reader,
+  issuerId: string,
+  { kept, stored }: { readonly kept: StoredProduct | null; readonly stored: StoredProduct },
+): readonly LineFault[] {
+  if (belongsToCentre(reader, issuerId, kept?.codigo ?? null))
+    return [{ columna: 'codigo', valor: stored.codigo, ...rule('catalogo-de-central') }];
+  return takenFault(reader, issuerId, stored);
 }
 
 function takenFault(reader: Reader, issuerId: string, product: StoredProduct): readonly LineFault[] {

@@ -1,0 +1,135 @@
+/** `central`: joins this till to the central service of a business, says where it stands, and leaves it. */
+import { hostname } from 'node:os';
+import type { Command } from 'commander';
+import { AppError } from '../domain/app-error.ts';
+import { fiscalDate, fiscalTime, isoUtc } from '../domain/fiscal-time.ts';
+import { createCentralLine } from '../output/central-line.ts';
+import { systemClock } from '../platform/system.ts';
+import { USER_AGENT } from '../platform/version.ts';
+import { enrolAtCentre, goOnAtCentre, leaveTheCentre } from '../provision/central-enrolment.ts';
+import { centralStanding, type CentralStanding } from '../store/central/standing.ts';
+import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
+import { openProvisionVault } from './provision-vault.ts';
+import {
+  assertDatabase,
+  folderOf,
+  withDataDir,
+  withSealedStore,
+  withStore,
+  type FolderOptions,
+} from './session.ts';
+import { parseWebUrl } from './usage.ts';
+
+/** Who did it, in the audit log. */
+const ACTOR = 'caja central';
+const MAX_NAME_CHARS = 60;
+
+interface EnrolOptions extends FolderOptions {
+  readonly url: string;
+  readonly codigo: string;
+  readonly nombre?: string;
+}
+
+const NOTE = `
+El código se pide en la página de la central y sirve 15 minutos. Desde entonces la caja envía todo lo que emite, también lo anterior, y
+recibe de la central sus productos y precios. La venta nunca espera a la central. Puede ejecutarse con el servicio en marcha.
+`;
+
+/** Adds the commands. */
+export function addCentral(program: Command, { io }: CommandContext): void {
+  const central = program
+    .command('central')
+    .description('la central de un negocio con varias cajas')
+    .usage('<comando>');
+  withDataDir(central.command('enrolar'))
+    .description('inscribe esta caja en la central con un código de un solo uso')
+    .requiredOption('--url <url>', 'dirección de la central', parseWebUrl)
+    .requiredOption('--codigo <código>', 'código que muestra la página de la central')
+    .option('--nombre <nombre>', 'cómo se llama esta computadora (si falta, su nombre en la red)')
+    .usage('[opciones]')
+    .addHelpText('after', NOTE)
+    .action((options: EnrolOptions) => enrol(options, io));
+  withDataDir(central.command('estado'))
+    .description('muestra si está inscrita y qué falta por enviar')
+    .option('--json', 'escribe el estado como JSON')
+    .usage('[opciones]')
+    .action(async (options: FolderOptions & { readonly json?: true }) => {
+      const folder = folderOf(options, io);
+      assertDatabase(folder);
+      const standing = await withStore(folder, (store) => store.read(centralStanding));
+      io.out(options.json ? jsonLine(plain(standing)) : textOf(standing));
+    });
+  withDataDir(central.command('continuar'))
+    .description('sigue enviando después de que la central resolvió que esta es la caja')
+    .usage('[opciones]')
+    .action(async (options: FolderOptions) => {
+      const folder = folderOf(options, io);
+      assertDatabase(folder);
+      const going = await withSealedStore(folder, io, (store) => goOnAtCentre({ store, actor: ACTOR }));
+      if (!going) throw notEnrolled();
+      io.out('La caja sigue enviando, en una etapa nueva.\n');
+    });
+  withDataDir(central.command('retirar'))
+    .description('deja la central: no se envía nada más y el catálogo vuelve a ser de la caja')
+    .usage('[opciones]')
+    .action(async (options: FolderOptions) => {
+      const folder = folderOf(options, io);
+      assertDatabase(folder);
+      const left = await withSealedStore(folder, io, (store) => leaveTheCentre({ store, actor: ACTOR }));
+      if (left === null) throw notEnrolled();
+      io.out(`Esta caja ya no envía nada a ${left.url}\n`);
+    });
+}
+
+async function enrol(
+  { url, codigo, nombre = hostname(), ...options }: EnrolOptions,
+  io: CommandIo,
+): Promise<void> {
+  const folder = folderOf(options, io);
+  assertDatabase(folder);
+  const vault = await openProvisionVault(folder, io.env);
+  const call = createCentralLine({ userAgent: USER_AGENT });
+  const answer = await withSealedStore(folder, io, (store) =>
+    enrolAtCentre(
+      { store, vault, call, clock: systemClock, actor: ACTOR },
+      { url, code: codigo.trim(), name: nombre.slice(0, MAX_NAME_CHARS) },
+    ),
+  );
+  io.out(`Inscrita en ${answer.company}, ${answer.shop}.\nInstalación: ${answer.installation}\n`);
+}
+
+function notEnrolled(): AppError {
+  return new AppError(
+    'ESTADO_NO_PERMITE',
+    'Esta caja no está inscrita en ninguna central; vea «central enrolar --help».',
+  );
+}
+
+function textOf(standing: CentralStanding | null): string {
+  if (standing === null) return 'Esta caja no está inscrita en ninguna central.\n';
+  const { link, waiting } = standing;
+  const told = link.message === null ? '' : `\n${link.message}`;
+  const contact =
+    link.contactAt === null ? 'nunca' : `${fiscalDate(link.contactAt)} ${fiscalTime(link.contactAt)}`;
+  const whose = link.company === null ? '' : ` (${link.company}, ${link.shop ?? ''})`;
+  return `Central: ${link.url}${whose}\nEstado: ${link.state}${told}\nEnviado hasta: ${link.acked.seq}; faltan ${waiting}${link.refill === null ? '' : ' y lo anterior a la inscripción'}\nÚltimo contacto: ${contact}\nCatálogo: versión ${link.catalogue}\n`;
+}
+
+function plain(standing: CentralStanding | null): object {
+  if (standing === null) return { inscrita: false };
+  const { link, waiting } = standing;
+  return {
+    inscrita: link.installation !== null,
+    url: link.url,
+    empresa: link.company,
+    tienda: link.shop,
+    instalacion: link.installation,
+    estado: link.state,
+    mensaje: link.message,
+    posicion: link.acked.seq,
+    faltan: waiting,
+    faltaLoAnterior: link.refill !== null,
+    catalogo: link.catalogue,
+    ultimoContacto: link.contactAt === null ? null : isoUtc(link.contactAt),
+  };
+}

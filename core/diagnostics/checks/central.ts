@@ -1,0 +1,50 @@
+/** Looks at the centre this till is enrolled at: what waits, since when nothing was heard. Nothing of it keeps a till from issuing. */
+import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
+import type { CentralStanding } from '../../store/central/standing.ts';
+import { fine, warning, type Finding } from './finding.ts';
+
+/** Silence of a centre that is worth a word: a till that was switched off over night has it too. */
+const SILENCE_MS = 24 * 60 * 60 * 1000;
+
+/** One finding; none for a till that is alone. */
+export function checkCentral(standing: CentralStanding | null, now: Instant): readonly Finding[] {
+  if (standing === null) return [];
+  const { link, waiting } = standing;
+  const revision = `central ${link.url}`;
+  const behind = waiting === 0 ? 'al día' : `faltan ${waiting} registros por enviar`;
+  if (link.state === 'PENDIENTE')
+    return [
+      warning(
+        revision,
+        'la inscripción no terminó',
+        'ejecute otra vez «central enrolar» con el mismo código',
+      ),
+    ];
+  if (link.state === 'BIFURCADA')
+    return [
+      warning(
+        revision,
+        link.message ?? 'no recibe más',
+        'resuélvalo en la página de la central y ejecute «central continuar»',
+      ),
+    ];
+  if (link.state === 'REVOCADA')
+    return [
+      warning(
+        revision,
+        link.message ?? 'dio de baja esta caja',
+        'inscríbala de nuevo con «central enrolar», o ejecute «central retirar»',
+      ),
+    ];
+  const heard = link.contactAt ?? link.enrolledAt;
+  if (link.message === null && now - heard < SILENCE_MS) return [fine(revision, behind)];
+  const since = `sin contacto desde el ${fiscalDate(heard)} ${fiscalTime(heard)}`;
+  const why = link.message === null ? since : `${since}: ${link.message}`;
+  return [
+    warning(
+      revision,
+      `${why}; ${behind}`,
+      'revise la red y la computadora de la central; la venta no depende de ella',
+    ),
+  ];
+}

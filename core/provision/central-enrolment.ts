@@ -1,0 +1,197 @@
+/**
+ * Joins this till to a centre with a one-time code (docs/central.md). Key and code are kept before they are sent: when the answer is
+ * lost, the same command with the same code gets it again.
+ */
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import {
+  ENROL_REFUSALS,
+  enrolAnswer,
+  type EnrolAnswer,
+  type EnrolRequest,
+} from '../contract/central/enrolment.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { Clock } from '../engine/deps.ts';
+import { isLocalAddress, literalAddress } from '../output/local-address.ts';
+import { systemRandom } from '../platform/system.ts';
+import { VERSION } from '../platform/version.ts';
+import { appendAudit } from '../store/people/audit.ts';
+import {
+  beginEnrolment,
+  centralLink,
+  completeEnrolment,
+  leaveCentre,
+  openNewEpoch,
+  type CentralLink,
+} from '../store/central/link.ts';
+import { listBranches } from '../store/issuers/branches.ts';
+import { listIssuers } from '../store/issuers/issuers.ts';
+import type { Reader, Store } from '../store/store.ts';
+import type { CentralCall, CentralReply } from '../till/central/central-port.ts';
+import { refusalOf } from '../till/central/sending.ts';
+import { centralContext, type ProvisionVault } from './secrets/vault.ts';
+
+export interface EnrolmentDeps {
+  readonly store: Store;
+  readonly vault: ProvisionVault;
+  readonly call: CentralCall;
+  readonly clock: Clock;
+  /** Who does it, for the audit log. */
+  readonly actor: string;
+}
+
+export interface EnrolmentWish {
+  readonly url: string;
+  readonly code: string;
+  /** What people call this computer. */
+  readonly name: string;
+}
+
+/**
+ * Enrols this till; asked again with the same code it gets the same answer.
+ *
+ * @throws AppError `VALIDACION` with the centre's words when it refuses; nothing is sent to it then. `ESTADO_NO_PERMITE` where the till is
+ *   enrolled already
+ */
+export async function enrolAtCentre(deps: EnrolmentDeps, wish: EnrolmentWish): Promise<EnrolAnswer> {
+  const { store, clock, actor } = deps;
+  const url = addressOf(wish.url);
+  const { key, link } = await keptEnrolment(deps, { ...wish, url });
+  const request: EnrolRequest = {
+    code: wish.code,
+    publicKey: link.publicKey,
+    name: wish.name,
+    version: VERSION,
+    epoch: link.epoch,
+    salePoints: store.read(salePoints),
+  };
+  const bytes = Buffer.from(JSON.stringify(request));
+  const call = (moment: number) =>
+    deps.call(
+      {
+        url,
+        method: 'POST',
+        path: '/till/enrol',
+        installation: '',
+        moment,
+        key,
+        body: { bytes, type: 'json' },
+      },
+      new AbortController().signal,
+    );
+  const first = await call(clock.now());
+  const centreNow = refusalOf(first)?.now;
+  const reply = centreNow === undefined ? first : await call(centreNow);
+  const answer = reply.kind === 'answer' && reply.status === 200 ? enrolAnswer.safeParse(reply.body) : null;
+  if (answer?.success !== true) throw await notEnrolled(store, reply);
+  const { data } = answer;
+  await store.transact((tx, now) => {
+    completeEnrolment(tx, data, now);
+    const detalle = {
+      central: url,
+      empresa: data.company,
+      tienda: data.shop,
+      instalacion: data.installation,
+    };
+    appendAudit(tx, { at: now, actor, accion: 'central: caja inscrita', detalle });
+  });
+  return data;
+}
+
+/** Leaves the centre: nothing more goes up, the catalogue is the till's own again. @returns where it was; null where nowhere */
+export async function leaveTheCentre({
+  store,
+  actor,
+}: Pick<EnrolmentDeps, 'store' | 'actor'>): Promise<CentralLink | null> {
+  return store.transact((tx, now) => {
+    const link = centralLink(tx);
+    if (link === null) return null;
+    leaveCentre(tx);
+    const detalle = { central: link.url, instalacion: link.installation };
+    appendAudit(tx, { at: now, actor, accion: 'central: caja retirada', detalle });
+    return link;
+  });
+}
+
+/** Goes on after a person decided at the centre that this is the till: under a new epoch. @returns whether there is a centre */
+export async function goOnAtCentre({
+  store,
+  actor,
+}: Pick<EnrolmentDeps, 'store' | 'actor'>): Promise<boolean> {
+  return store.transact((tx, now) => {
+    if (!openNewEpoch(tx, systemRandom.uuid())) return false;
+    appendAudit(tx, { at: now, actor, accion: 'central: nueva etapa', detalle: {} });
+    return true;
+  });
+}
+
+/** The address without a path. Without encryption only on this computer and in its private network. */
+function addressOf(text: string): string {
+  const url = new URL(text);
+  const literal = literalAddress(url);
+  const isNear = url.hostname === 'localhost' || (literal !== null && isLocalAddress(literal));
+  if (url.protocol !== 'https:' && !isNear) {
+    const why = 'fuera de la red local la central se usa solo con https://';
+    throw new AppError('VALIDACION', `--url: ${why}`);
+  }
+  return url.origin;
+}
+
+async function keptEnrolment(
+  { store, vault }: EnrolmentDeps,
+  { url, code, name }: EnrolmentWish,
+): Promise<{ readonly key: Buffer; readonly link: Pick<CentralLink, 'publicKey' | 'epoch'> }> {
+  const present = store.read(centralLink);
+  if (present !== null && (present.state === 'ACTIVA' || present.state === 'BIFURCADA')) {
+    const way = 'retírela primero con «central retirar»';
+    throw new AppError('ESTADO_NO_PERMITE', `Esta caja ya está inscrita en ${present.url}; ${way}.`);
+  }
+  if (present?.state === 'PENDIENTE' && present.codigo === code && present.url === url) {
+    const opened = vault.open?.(centralContext(present.publicKey), present.keySealed);
+    if (opened?.kind === 'ok') return { key: opened.plaintext, link: present };
+  }
+  const pair = generateKeyPairSync('ed25519');
+  const key = pair.privateKey.export({ format: 'der', type: 'pkcs8' });
+  const { x: publicKey = '' } = createPublicKey(
+    createPrivateKey({ key, format: 'der', type: 'pkcs8' }),
+  ).export({ format: 'jwk' });
+  const link = {
+    url,
+    nombre: name,
+    codigo: code,
+    publicKey,
+    keySealed: vault.seal(centralContext(publicKey), key),
+    epoch: systemRandom.uuid(),
+  };
+  await store.transact((tx, now) => beginEnrolment(tx, link, now));
+  return { key, link };
+}
+
+/** A code that is refused is forgotten; without an answer it is kept for the next try. */
+async function notEnrolled(store: Store, reply: CentralReply): Promise<AppError> {
+  if (reply.kind === 'failed') {
+    const way = 'revise la dirección y ejecute la misma orden otra vez: el código sirve todavía';
+    return new AppError('VALIDACION', `La central no responde: ${reply.detail}; ${way}.`);
+  }
+  const { codigo, message } = (reply.body ?? {}) as { readonly codigo?: unknown; readonly message?: unknown };
+  if (typeof codigo !== 'string' || !(codigo in ENROL_REFUSALS) || typeof message !== 'string')
+    return new AppError(
+      'VALIDACION',
+      `Lo que responde en esa dirección no es una central (${reply.status}).`,
+    );
+  await store.transact((tx) => {
+    if (centralLink(tx)?.state === 'PENDIENTE') leaveCentre(tx);
+  });
+  return new AppError('VALIDACION', message);
+}
+
+function salePoints(reader: Reader): EnrolRequest['salePoints'] {
+  return listIssuers(reader).flatMap(({ id, nit, nombre, nombreComercial }) =>
+    listBranches(reader, id).map(({ id: branch, codEstable, codPuntoVenta }) => ({
+      nit,
+      emisor: nombreComercial ?? nombre,
+      branch,
+      codEstable,
+      codPuntoVenta,
+    })),
+  );
+}

@@ -1,0 +1,107 @@
+/** Products that came from the centre: a till sells by them and changes them not. */
+import { centralProduct, type CentralProduct } from '../../contract/central/catalogue.ts';
+import { priceAt } from '../../contract/central/price-at.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+import { deleteProduct, findProductByCode, saveProduct, type StoredProduct } from '../catalogue/products.ts';
+import { centralLink } from './link.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { integerOrNull, text } from '../row.ts';
+import { command, query } from '../statement.ts';
+
+const FIND = query('SELECT 1 AS one FROM central_product WHERE issuer_id = ? AND codigo_plano = ?');
+const CODES = query('SELECT codigo_plano FROM central_product WHERE issuer_id = ?');
+const PUT = command(
+  'INSERT OR REPLACE INTO central_product (issuer_id, codigo_plano, precios, next_at) VALUES (?, ?, ?, ?)',
+);
+const FORGET = command('DELETE FROM central_product WHERE issuer_id = ? AND codigo_plano = ?');
+const NEXT = query('SELECT min(next_at) AS at FROM central_product WHERE next_at IS NOT NULL');
+const DUE = query(
+  'SELECT issuer_id, codigo_plano, precios FROM central_product WHERE next_at IS NOT NULL AND next_at <= ? LIMIT ?',
+);
+
+/** Prices that begin in one commit at most. */
+const DUE_AT_ONCE = 1000;
+const pricesOf = centralProduct.shape.precios;
+
+/** Whether a product came from the centre. */
+function isFromCentre(reader: Reader, issuerId: string, codigo: string): boolean {
+  return FIND.get(reader, issuerId, plainText(codigo)) !== undefined;
+}
+
+/** Whether only the centre may change it: its own products, and new ones (`codigo` null) once a till has its catalogue. */
+export function belongsToCentre(reader: Reader, issuerId: string, codigo: string | null): boolean {
+  return codigo === null ? (centralLink(reader)?.catalogue ?? 0) > 0 : isFromCentre(reader, issuerId, codigo);
+}
+
+/** Codes of an issuer's products that came from the centre. */
+export function centralCodes(reader: Reader, issuerId: string): readonly string[] {
+  return CODES.all(reader, issuerId).map((row) => text(row, 'codigo_plano'));
+}
+
+export interface CentralChange {
+  readonly issuerId: string;
+  readonly now: Instant;
+  /** An id, should the product be new here. */
+  readonly newId: () => string;
+}
+
+/** Puts a product of the centre in place; a barcode that another product of this till has is left to that one. */
+export function putCentralProduct(tx: Tx, product: CentralProduct, of: CentralChange): void {
+  const { issuerId, now } = of;
+  const before = findProductByCode(tx, issuerId, product.codigo);
+  const wanted: StoredProduct = {
+    id: before?.id ?? of.newId(),
+    codigo: product.codigo,
+    codigosBarra: [...new Set(product.codigosBarra)],
+    descripcion: product.descripcion,
+    precio: priceAt(product.precios, now),
+    uniMedida: product.uniMedida,
+    tipo: product.tipo,
+    tratamiento: product.tratamiento,
+  };
+  if (JSON.stringify(before) !== JSON.stringify(wanted))
+    keep(tx, wanted, { issuerId, now, isNew: before === null });
+  const next = product.precios.find(({ validFrom }) => validFrom > now)?.validFrom ?? null;
+  PUT.run(tx, issuerId, plainText(product.codigo), JSON.stringify(product.precios), next);
+}
+
+/** Takes a product of the centre away; one of the till's own stays. */
+export function removeCentralProduct(tx: Tx, issuerId: string, codigo: string): void {
+  if (!isFromCentre(tx, issuerId, codigo)) return;
+  const present = findProductByCode(tx, issuerId, codigo);
+  if (present !== null) deleteProduct(tx, issuerId, present.id);
+  FORGET.run(tx, issuerId, plainText(codigo));
+}
+
+/** When the next price begins; null when none is to come. */
+export function nextPriceAt(reader: Reader): Instant | null {
+  return integerOrNull(NEXT.get(reader) ?? { at: null }, 'at');
+}
+
+/** Lets prices whose time has come hold; gives the issuers whose prices changed. */
+export function beginPrices(tx: Tx, now: Instant): readonly string[] {
+  const changed = DUE.all(tx, now, DUE_AT_ONCE).map((row) => {
+    const issuerId = text(row, 'issuer_id');
+    const code = text(row, 'codigo_plano');
+    const precios = pricesOf.parse(JSON.parse(text(row, 'precios')));
+    const present = findProductByCode(tx, issuerId, code);
+    if (present !== null) {
+      keep(tx, { ...present, precio: priceAt(precios, now) }, { issuerId, now, isNew: false });
+    }
+    const next = precios.find(({ validFrom }) => validFrom > now)?.validFrom ?? null;
+    PUT.run(tx, issuerId, code, text(row, 'precios'), next);
+    return issuerId;
+  });
+  return [...new Set(changed)];
+}
+
+function keep(
+  tx: Tx,
+  product: StoredProduct,
+  of: { readonly issuerId: string; readonly isNew: boolean; readonly now: Instant },
+): void {
+  const saved = saveProduct(tx, product, of);
+  if (saved.kind !== 'taken') return;
+  keep(tx, { ...product, codigosBarra: product.codigosBarra.filter((code) => code !== saved.codigo) }, of);
+}

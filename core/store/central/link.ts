@@ -1,0 +1,176 @@
+/** The centre that this till is enrolled at, and where it stands with it. */
+import type { StreamMark } from '../../contract/central/stream-batch.ts';
+import { STREAM_BEGINNING } from '../../domain/central/stream-chain.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { first, remembered } from '../remembered.ts';
+import { blob, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
+import { command, type Row } from '../statement.ts';
+import { emptyStream, REFILL_BEGINNING, type Refill } from './stream.ts';
+import { beginStreaming, endStreaming } from './stream-triggers.ts';
+
+const STATES = ['PENDIENTE', 'ACTIVA', 'BIFURCADA', 'REVOCADA'] as const;
+
+export interface CentralLink {
+  readonly url: string;
+  /** What people call this computer. */
+  readonly nombre: string;
+  /** The one-time code while it is not known whether it was used up. */
+  readonly codigo: string | null;
+  readonly installation: string | null;
+  readonly company: string | null;
+  readonly shop: string | null;
+  readonly publicKey: string;
+  /** The private key as the vault sealed it. */
+  readonly keySealed: Buffer;
+  readonly epoch: string;
+  /** The epoch before, while the centre does not know the present one. */
+  readonly previousEpoch: string | null;
+  /** `PENDIENTE`: the code was not exchanged yet. The last two: nothing is sent until a person acts. */
+  readonly state: (typeof STATES)[number];
+  /** What the centre said to people, or why nothing is sent; null when all is well. */
+  readonly message: string | null;
+  readonly acked: StreamMark;
+  /** How far rows from before the enrolment are told; null when all are. */
+  readonly refill: Refill | null;
+  readonly catalogue: number;
+  readonly contactAt: Instant | null;
+  readonly enrolledAt: Instant;
+}
+
+/** A till on its way to be enrolled. */
+export type NewLink = Pick<CentralLink, 'url' | 'nombre' | 'publicKey' | 'keySealed' | 'epoch'> & {
+  readonly codigo: string;
+};
+
+const FIND = remembered<CentralLink | null>('SELECT * FROM central_link', first(linkOf));
+const FORGET = command('DELETE FROM central_link');
+const FORGET_PRODUCTS = command('DELETE FROM central_product');
+const PUT = command(`
+  INSERT INTO central_link (id, url, nombre, codigo, public_key, key_sealed, epoch, state, acked_head, enrolled_at)
+  VALUES (1, ?, ?, ?, ?, ?, ?, 'PENDIENTE', ?, ?)`);
+const ENROL = command(`
+  UPDATE central_link SET installation = ?, company = ?, shop = ?, codigo = NULL, state = 'ACTIVA', refill_group = ?, refill_after = ?,
+    contact_at = ?, enrolled_at = ?`);
+const ACKNOWLEDGE = command(
+  'UPDATE central_link SET acked_seq = ?, acked_head = ?, contact_at = coalesce(?, contact_at), message = NULL',
+);
+const REFILL = command('UPDATE central_link SET refill_group = ?, refill_after = ?');
+const STOP = command('UPDATE central_link SET state = ?, message = ?');
+const TELL = command('UPDATE central_link SET message = ? WHERE message IS NOT ?');
+const CONTACT = command('UPDATE central_link SET contact_at = ?');
+const CATALOGUE = command('UPDATE central_link SET catalogue = ?');
+const NEW_EPOCH = command(`
+  UPDATE central_link SET previous_epoch = coalesce(previous_epoch, epoch), epoch = ?,
+    state = iif(state = 'BIFURCADA', 'ACTIVA', state), message = NULL WHERE state IN ('ACTIVA', 'BIFURCADA')`);
+const EPOCH_OPENED = command('UPDATE central_link SET previous_epoch = NULL, message = NULL, contact_at = ?');
+
+/** Where this till is enrolled; null where it is alone. */
+export function centralLink(reader: Reader): CentralLink | null {
+  return FIND(reader);
+}
+
+/** Notes an enrolment before it is asked for: its answer may be lost. */
+export function beginEnrolment(tx: Tx, link: NewLink, now: Instant): void {
+  leaveCentre(tx);
+  PUT.run(
+    tx,
+    link.url,
+    link.nombre,
+    link.codigo,
+    link.publicKey,
+    link.keySealed,
+    link.epoch,
+    STREAM_BEGINNING,
+    now,
+  );
+}
+
+/** The centre took this till: from now on every row is told, then those that were there before. */
+export function completeEnrolment(
+  tx: Tx,
+  answer: { readonly installation: string; readonly company: string; readonly shop: string },
+  now: Instant,
+): void {
+  const { group, after } = REFILL_BEGINNING;
+  ENROL.run(tx, answer.installation, answer.company, answer.shop, group, after, now, now);
+  beginStreaming(tx);
+}
+
+/** Forgets the centre; what it brought stays and is the till's own. */
+export function leaveCentre(tx: Tx): void {
+  endStreaming(tx);
+  emptyStream(tx, { seq: 0, head: STREAM_BEGINNING });
+  FORGET_PRODUCTS.run(tx);
+  FORGET.run(tx);
+}
+
+/** Everything up to there is kept at the centre. */
+export function acknowledge(tx: Tx, { seq, head }: StreamMark, at: Instant | null): void {
+  ACKNOWLEDGE.run(tx, seq, head, at);
+}
+
+/** How far rows from before are told. */
+export function putRefill(tx: Tx, refill: Refill | null): void {
+  REFILL.run(tx, refill?.group ?? null, refill?.after ?? 0);
+}
+
+/** Sends nothing more until a person acts. A till that was revoked is not written for either. */
+export function stopSending(
+  tx: Tx,
+  { state, message }: { readonly state: 'BIFURCADA' | 'REVOCADA'; readonly message: string },
+): void {
+  STOP.run(tx, state, message);
+  if (state === 'REVOCADA') {
+    endStreaming(tx);
+    emptyStream(tx, { seq: 0, head: STREAM_BEGINNING });
+  }
+}
+
+/** Says why nothing goes up, or that it does again. */
+export function tellTrouble(tx: Tx, message: string | null): void {
+  TELL.run(tx, message, message);
+}
+
+/** The centre answered. */
+export function noteContact(tx: Tx, at: Instant): void {
+  CONTACT.run(tx, at);
+}
+
+/** The version of the catalogue that was applied. */
+export function putCatalogueVersion(tx: Tx, version: number): void {
+  CATALOGUE.run(tx, version);
+}
+
+/** This database goes on from an earlier state of it, or as one of two: the centre is told before anything is sent. */
+export function openNewEpoch(tx: Tx, epoch: string): boolean {
+  return NEW_EPOCH.run(tx, epoch).changes === 1;
+}
+
+/** The centre knows the epoch. */
+export function epochOpened(tx: Tx, at: Instant): void {
+  EPOCH_OPENED.run(tx, at);
+}
+
+function linkOf(row: Row): CentralLink {
+  const group = integerOrNull(row, 'refill_group');
+  return {
+    url: text(row, 'url'),
+    nombre: text(row, 'nombre'),
+    codigo: textOrNull(row, 'codigo'),
+    installation: textOrNull(row, 'installation'),
+    company: textOrNull(row, 'company'),
+    shop: textOrNull(row, 'shop'),
+    publicKey: text(row, 'public_key'),
+    keySealed: blob(row, 'key_sealed'),
+    epoch: text(row, 'epoch'),
+    previousEpoch: textOrNull(row, 'previous_epoch'),
+    state: oneOf(row, 'state', STATES),
+    message: textOrNull(row, 'message'),
+    acked: { seq: integer(row, 'acked_seq'), head: text(row, 'acked_head') },
+    refill: group === null ? null : { group, after: integer(row, 'refill_after') },
+    catalogue: integer(row, 'catalogue'),
+    contactAt: integerOrNull(row, 'contact_at'),
+    enrolledAt: integer(row, 'enrolled_at'),
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * What writes the stream: triggers that exist only while a till is enrolled, so that a till alone pays nothing for them. Each adds one
+ * entry that names the row, in the transaction of the row itself.
+ */
+import { writableDatabaseOf, type Database, type Reader, type Tx } from '../handle.ts';
+import { query } from '../statement.ts';
+
+/** What adds an entry. */
+interface Watched {
+  readonly table: string;
+  /** `INSERT`, or `UPDATE OF` the columns that a record tells. */
+  readonly on: string;
+  readonly kind: string;
+  /** SQL of the number and of the rest that name the row. */
+  readonly ref: string;
+  readonly part?: string;
+}
+
+const DOCUMENT_COLUMNS =
+  'codigo_generacion, numero_vigente, estado, version, sello, fh_procesamiento, codigo_msg, descripcion_msg, observaciones, monto_centavos, iva_centavos, receptor_documento, receptor_nombre, reemplaza_a';
+const EVENT_COLUMNS = 'certificate_id, firma, estado, sello, fh_procesamiento, codigo_msg, descripcion_msg';
+const BRANCH_PART = "NEW.issuer_id || ' ' || NEW.id";
+
+const WATCHED: Readonly<Record<string, Watched>> = {
+  branch: { table: 'branch', on: 'INSERT', kind: 'branch', ref: '0', part: BRANCH_PART },
+  branch_anew: { table: 'branch', on: 'UPDATE', kind: 'branch', ref: '0', part: BRANCH_PART },
+  certificate: { table: 'certificate', on: 'INSERT', kind: 'certificate', ref: '0', part: 'NEW.id' },
+  certificate_anew: { table: 'certificate', on: 'UPDATE', kind: 'certificate', ref: '0', part: 'NEW.id' },
+  document: { table: 'document', on: 'INSERT', kind: 'document', ref: 'NEW.id' },
+  document_anew: {
+    table: 'document',
+    on: `UPDATE OF ${DOCUMENT_COLUMNS}`,
+    kind: 'document',
+    ref: 'NEW.id',
+  },
+  version: {
+    table: 'document_version',
+    on: 'INSERT',
+    kind: 'version',
+    ref: 'NEW.document_id',
+    part: 'NEW.version',
+  },
+  signature: {
+    table: 'signature',
+    on: 'INSERT',
+    kind: 'signature',
+    ref: 'NEW.document_id',
+    part: "NEW.version || ' ' || NEW.certificate_id",
+  },
+  ledger: { table: 'ledger', on: 'INSERT', kind: 'ledger', ref: 'NEW.id' },
+  life_line: { table: 'life_line', on: 'INSERT', kind: 'lifeLine', ref: 'NEW.id' },
+  contingency: { table: 'contingency', on: 'INSERT', kind: 'contingency', ref: 'NEW.id' },
+  contingency_anew: {
+    table: 'contingency',
+    on: 'UPDATE OF tipo, motivo, closed_at',
+    kind: 'contingency',
+    ref: 'NEW.id',
+  },
+  event: { table: 'event', on: 'INSERT', kind: 'event', ref: 'NEW.id' },
+  event_anew: { table: 'event', on: `UPDATE OF ${EVENT_COLUMNS}`, kind: 'event', ref: 'NEW.id' },
+  cash_session: { table: 'cash_session', on: 'INSERT', kind: 'cashSession', ref: 'NEW.id' },
+  cash_movement: { table: 'cash_movement', on: 'INSERT', kind: 'cashMovement', ref: 'NEW.id' },
+  cash_count: { table: 'cash_count', on: 'INSERT', kind: 'cashCount', ref: 'NEW.id' },
+  cash_z: { table: 'cash_z', on: 'INSERT', kind: 'cashZ', ref: 'NEW.session_id' },
+  document_cash: {
+    table: 'document_cash_session',
+    on: 'INSERT',
+    kind: 'documentCash',
+    ref: 'NEW.document_id',
+  },
+  audit: { table: 'audit', on: 'INSERT', kind: 'audit', ref: 'NEW.id' },
+};
+
+const TRIGGERS: readonly { readonly name: string; readonly sql: string }[] = [
+  ...Object.entries(WATCHED).map(([what, { table, on, kind, ref, part = "''" }]) => {
+    const name = `stream_${what}`;
+    const entry = `INSERT INTO stream (kind, ref, part) VALUES ('${kind}', ${ref}, ${part});`;
+    return { name, sql: `CREATE TRIGGER ${name} AFTER ${on} ON ${table} BEGIN ${entry} END` };
+  }),
+  {
+    // The names that a record of a branch tells are partly its issuer's.
+    name: 'stream_issuer_anew',
+    sql: `CREATE TRIGGER stream_issuer_anew AFTER UPDATE OF profile ON issuer
+BEGIN INSERT INTO stream (kind, ref, part) SELECT 'branch', 0, issuer_id || ' ' || id FROM branch WHERE issuer_id = NEW.id; END`,
+  },
+];
+
+const PRESENT = query(
+  "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name GLOB 'stream_*' ORDER BY name",
+);
+
+/** Whether the stream is written. */
+export function isStreaming(reader: Reader): boolean {
+  return PRESENT.get(reader) !== undefined;
+}
+
+/** Begins to write the stream, from the next row on. */
+export function beginStreaming(tx: Tx): void {
+  makeTriggers(writableDatabaseOf(tx));
+}
+
+/** Stops writing it: a till that is enrolled nowhere pays nothing. */
+export function endStreaming(tx: Tx): void {
+  dropTriggers(writableDatabaseOf(tx));
+}
+
+/** Makes the triggers of this program where a program before it made others. */
+export function refreshStreaming(tx: Tx): void {
+  const present = PRESENT.all(tx).map((row) => String(row['sql']));
+  const wanted = TRIGGERS.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(({ sql }) => sql);
+  if (present.length === 0 || present.join() === wanted.join()) return;
+  const database = writableDatabaseOf(tx);
+  dropTriggers(database);
+  makeTriggers(database);
+}
+
+/** Adds them to a database that is compared with one that has them. */
+export function makeTriggers(database: Database): void {
+  for (const { name, sql } of TRIGGERS) database.exec(`DROP TRIGGER IF EXISTS ${name}; ${sql}`);
+}
+
+function dropTriggers(database: Database): void {
+  for (const { name } of TRIGGERS) database.exec(`DROP TRIGGER IF EXISTS ${name}`);
+}

@@ -1,0 +1,60 @@
+/**
+ * The till's side of a centre while the service runs: what was written goes up, what is new comes down. Nothing here is waited for by
+ * a sale; a till that is enrolled nowhere looks at one remembered row every two seconds.
+ */
+import type { Clock } from '../../engine/deps.ts';
+import { beatStep, priceStep, type Beating } from './heartbeat.ts';
+import { sendStep } from './sending.ts';
+
+/** Rest after a step that failed for a reason of ours, a full disk say. */
+const FAILURE_PAUSE_MS = 5000;
+
+export type CentralServiceDeps = Omit<Beating, 'signal' | 'clockOffsetMs' | 'failures'>;
+
+export interface CentralService {
+  start(): void;
+  /** Gives up what is under way: it is sent again at the next start. */
+  stop(): Promise<void>;
+}
+
+/** The service over a store and a line. */
+export function createCentralService(deps: CentralServiceDeps): CentralService {
+  const abort = new AbortController();
+  const working = (): Beating => ({ ...deps, signal: abort.signal, clockOffsetMs: 0, failures: 0 });
+  const lanes = [
+    { name: 'stream', step: sendStep, with: working() },
+    { name: 'heartbeat', step: beatStep, with: working() },
+    { name: 'prices', step: priceStep, with: working() },
+  ];
+  let running: readonly Promise<void>[] = [];
+  return {
+    start: () => {
+      running = lanes.map(async (lane) => {
+        while (!abort.signal.aborted) await rest(deps.clock, await attempt(lane), abort.signal);
+      });
+    },
+    stop: async () => {
+      abort.abort();
+      await Promise.all(running);
+    },
+  };
+
+  async function attempt(lane: (typeof lanes)[number]): Promise<number> {
+    try {
+      return await lane.step(lane.with);
+    } catch (error) {
+      deps.log.error('central step failed', { lane: lane.name, error: String(error) });
+      return FAILURE_PAUSE_MS;
+    }
+  }
+}
+
+async function rest(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  if (ms <= 0) return new Promise((resolve) => void setImmediate(resolve));
+  const over = Promise.withResolvers<void>();
+  const cancel = clock.after(ms, over.resolve);
+  signal.addEventListener('abort', () => over.resolve(), { once: true });
+  await over.promise;
+  cancel();
+}

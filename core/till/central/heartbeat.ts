@@ -1,0 +1,96 @@
+/** Tells the centre how this till is, and learns what is new there: the centre answers as soon as something is. */
+import { heartbeatAnswer, type Heartbeat } from '../../contract/central/heartbeat.ts';
+import { beginPrices, nextPriceAt } from '../../store/central/central-products.ts';
+import { centralLink, noteContact } from '../../store/central/link.ts';
+import { streamEnds } from '../../store/central/stream.ts';
+import { unfinishedContingencies } from '../../store/delivery/contingency-status.ts';
+import { queueReports } from '../../store/delivery/queue-report.ts';
+import { listCertificates } from '../../store/issuers/certificates.ts';
+import { listIssuers } from '../../store/issuers/issuers.ts';
+import type { Reader } from '../../store/store.ts';
+import { retryDelayMs } from '../../domain/retry-policy.ts';
+import type { NewsBoard } from '../news.ts';
+import { takeCatalogue } from './catalogue.ts';
+import { callCentre, type Sending } from './sending.ts';
+
+/** How long the centre may hold a heartbeat back, in seconds. */
+const WAIT_SECONDS = 20;
+/** Rest between two heartbeats, and of a till that has nobody to send one to. */
+const REST_MS = 250;
+const UNENROLLED_MS = 2000;
+/** The moment of the last answer is written down this often at most. */
+const CONTACT_NOTED_MS = 60_000;
+/** Contingencies and certificates that are told at most. */
+const MAX_TOLD = 100;
+
+export interface Beating extends Sending {
+  readonly news: NewsBoard;
+  readonly version: string;
+  readonly freeDiskBytes: () => number;
+}
+
+/** One heartbeat with what follows from its answer; gives the milliseconds to rest. */
+export async function beatStep(beating: Beating): Promise<number> {
+  const { store, clock, port } = beating;
+  const link = store.read(centralLink);
+  if (link === null || link.state !== 'ACTIVA') return UNENROLLED_MS;
+  const key = port.keyOf(link);
+  if (key === null) return UNENROLLED_MS;
+  const report = store.read((reader) => heartbeatOf(reader, beating));
+  const reply = await callCentre(beating, {
+    url: link.url,
+    method: 'POST',
+    path: '/till/heartbeat',
+    installation: link.installation ?? '',
+    key,
+    body: { bytes: Buffer.from(JSON.stringify(report)), type: 'json' },
+  });
+  const answer =
+    reply.kind === 'answer' && reply.status === 200 ? heartbeatAnswer.safeParse(reply.body) : null;
+  if (answer?.success !== true) return failed(beating);
+  beating.failures = 0;
+  if (clock.now() - (link.contactAt ?? 0) >= CONTACT_NOTED_MS)
+    await store.transact((tx, now) => noteContact(tx, now));
+  if (answer.data.catalogue === link.catalogue) return REST_MS;
+  return (await takeCatalogue(beating, { link, key, news: beating.news })) ? 0 : failed(beating);
+}
+
+/** Lets the prices hold whose time has come; gives the milliseconds until the next one. */
+export async function priceStep({ store, clock, news }: Beating): Promise<number> {
+  const next = store.read(nextPriceAt);
+  if (next === null || next > clock.now())
+    return Math.min(UNENROLLED_MS, Math.max(1, (next ?? Infinity) - clock.now()));
+  const changed = await store.transact((tx, now) => beginPrices(tx, now));
+  for (const issuerId of changed) news.tell({ kind: 'products', issuerId });
+  return 0;
+}
+
+function failed(beating: Beating): number {
+  beating.failures += 1;
+  return retryDelayMs(beating.failures, beating.random.unit());
+}
+
+function heartbeatOf(reader: Reader, { version, clock, freeDiskBytes }: Beating): Heartbeat {
+  const nits = new Map(listIssuers(reader).map(({ id, nit }) => [id, nit]));
+  const nitOf = (issuerId: string) => nits.get(issuerId) ?? issuerId;
+  const waiting = queueReports(reader);
+  const oldest = waiting.map((report) => report.oldest.emittedAt);
+  return {
+    version,
+    now: clock.now(),
+    streamEnd: streamEnds(reader)?.last ?? 0,
+    waiting: waiting.reduce((sum, { size }) => sum + size, 0),
+    waitingSince: oldest.length === 0 ? null : Math.min(...oldest),
+    contingencies: unfinishedContingencies(reader)
+      .filter(({ closedAt }) => closedAt === null)
+      .slice(0, MAX_TOLD)
+      .map(({ issuerId, ambiente, openedAt }) => ({ nit: nitOf(issuerId), ambiente, openedAt })),
+    certificates: listCertificates(reader)
+      .filter(({ active }) => active)
+      .slice(0, MAX_TOLD)
+      .map(({ issuerId, ambiente, notAfter }) => ({ nit: nitOf(issuerId), ambiente, notAfter })),
+    freeDiskBytes: freeDiskBytes(),
+    catalogue: centralLink(reader)?.catalogue ?? 0,
+    waitSeconds: WAIT_SECONDS,
+  };
+}

@@ -1,0 +1,240 @@
+/**
+ * One step of sending: what is to be done next with the centre, and how long to rest after it. A batch is kept before it leaves and
+ * forgotten with its acknowledgement in one commit, so that a till that is killed in between sends the same bytes again.
+ */
+import {
+  batchAccepted,
+  epochAnswer,
+  streamRefusal,
+  type StreamMark,
+  type StreamRefusal,
+} from '../../contract/central/stream-batch.ts';
+import { retryDelayMs } from '../../domain/retry-policy.ts';
+import type { Clock, Log, Randomness } from '../../engine/deps.ts';
+import {
+  acknowledge,
+  centralLink,
+  epochOpened,
+  putRefill,
+  stopSending,
+  tellTrouble,
+  type CentralLink,
+} from '../../store/central/link.ts';
+import {
+  emptyStream,
+  flight,
+  headAt,
+  landed,
+  launch,
+  REFILL_BEGINNING,
+  refillStream,
+  rewindStream,
+  streamEnds,
+  type Flight,
+} from '../../store/central/stream.ts';
+import type { Store } from '../../store/store.ts';
+import { nextBatch } from './batch.ts';
+import type { CentralPort, CentralReply, CentralRequest } from './central-port.ts';
+
+/** Rest where there is nothing to send. */
+const IDLE_MS = 500;
+/** Rest of a till that is enrolled nowhere or may not send: somebody may change that at the command line. */
+const UNENROLLED_MS = 2000;
+/** Entries that wait to be sent at most while rows from before the enrolment are told. */
+const REFILL_BACKLOG = 2000;
+
+export interface Sending {
+  readonly store: Store;
+  readonly port: CentralPort;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly log: Log;
+  /** Ends calls when the service stops. */
+  readonly signal: AbortSignal;
+  /** How far the centre's clock is ahead of this computer's; learned from its refusals. */
+  clockOffsetMs: number;
+  /** Failures in a row. */
+  failures: number;
+}
+
+/** Does the next step; gives the milliseconds to rest. */
+export async function sendStep(sending: Sending): Promise<number> {
+  const { store, port } = sending;
+  const link = store.read(centralLink);
+  if (link === null || link.state !== 'ACTIVA') return UNENROLLED_MS;
+  const key = port.keyOf(link);
+  if (key === null) {
+    const message = 'La llave de esta caja ante la central no se puede abrir: inscríbala de nuevo.';
+    await store.transact((tx) => tellTrouble(tx, message));
+    return UNENROLLED_MS;
+  }
+  if (link.previousEpoch !== null) return openEpoch(sending, link, key);
+  await refill(sending, link);
+  const batch = store.read(flight) ?? (await prepared(sending, link));
+  if (batch === null) return (store.read(centralLink)?.refill ?? null) === null ? IDLE_MS : 0;
+  const reply = await callCentre(sending, {
+    url: link.url,
+    method: 'POST',
+    path: '/till/batch',
+    installation: link.installation ?? '',
+    key,
+    body: { bytes: batch.body, type: 'batch' },
+  });
+  return answered(sending, { link, batch, reply });
+}
+
+/** Calls by the centre's clock; one that says it is another time is called again by its time. */
+export async function callCentre(
+  sending: Sending,
+  request: Omit<CentralRequest, 'moment'>,
+): Promise<CentralReply> {
+  const { port, clock, signal } = sending;
+  const call = () => port.call({ ...request, moment: clock.now() + sending.clockOffsetMs }, signal);
+  const reply = await call();
+  const refused = refusalOf(reply);
+  if (refused?.codigo !== 'RELOJ' || refused.now === undefined) return reply;
+  sending.clockOffsetMs = refused.now - clock.now();
+  return call();
+}
+
+/** What the centre refuses with; null where it does not, or did not answer. */
+export function refusalOf(reply: CentralReply): StreamRefusal | null {
+  if (reply.kind === 'failed') return null;
+  const parsed = streamRefusal.safeParse(reply.body);
+  return parsed.success ? parsed.data : null;
+}
+
+async function refill({ store }: Sending, { refill: from, acked }: CentralLink): Promise<void> {
+  if (from === null) return;
+  const waiting = (store.read(streamEnds)?.last ?? acked.seq) - acked.seq;
+  if (waiting >= REFILL_BACKLOG) return;
+  await store.transact((tx) => {
+    const link = centralLink(tx);
+    const refilling = link?.refill ?? null;
+    if (refilling !== null) putRefill(tx, refillStream(tx, refilling));
+  });
+}
+
+async function prepared({ store }: Sending, { epoch, acked }: CentralLink): Promise<Flight | null> {
+  const batch = await nextBatch(store, { epoch, acked });
+  if (batch === null) return null;
+  // The till may have left the centre, or gone to another one, while the batch was made.
+  return store.transact((tx) => {
+    const link = centralLink(tx);
+    if (link?.epoch !== epoch || link.acked.seq !== acked.seq) return null;
+    launch(tx, batch);
+    return batch;
+  });
+}
+
+interface Answered {
+  readonly link: CentralLink;
+  readonly batch: Flight;
+  readonly reply: CentralReply;
+}
+
+async function answered(sending: Sending, { link, batch, reply }: Answered): Promise<number> {
+  const { store, log } = sending;
+  const refused = refusalOf(reply);
+  if (refused?.codigo === 'POSICION' && refused.mark !== undefined) {
+    log.warn('centre is behind: sending again', { from: refused.mark.seq, acknowledged: link.acked.seq });
+    return goOnFrom(sending, refused.mark);
+  }
+  if (refused !== null || reply.kind === 'failed') return notTaken(sending, reply);
+  const taken = batchAccepted.safeParse(reply.body);
+  // What answers is not a centre.
+  if (reply.status !== 200 || !taken.success) return notTaken(sending, reply);
+  if (taken.data.quarantined > 0)
+    log.warn('centre put records aside', {
+      records: taken.data.quarantined,
+      from: batch.from,
+      to: batch.to,
+    });
+  const mark = { seq: batch.to, head: batch.head };
+  if (taken.data.seq < batch.to || (taken.data.seq === batch.to && taken.data.head !== batch.head)) {
+    return stop(sending, 'BIFURCADA', 'La central respondió con otra historia que la de esta caja.');
+  }
+  sending.failures = 0;
+  await store.transact((tx, now) => {
+    if (centralLink(tx)?.epoch !== link.epoch) return;
+    acknowledge(tx, mark, now);
+    landed(tx, mark);
+  });
+  return 0;
+}
+
+/** Goes on from where the centre is: from the entries that are kept, else all rows are told anew. */
+async function goOnFrom({ store }: Sending, mark: StreamMark): Promise<number> {
+  const ok = await store.transact((tx) => {
+    const known = headAt(tx, mark.seq);
+    if (known !== null && known !== mark.head) return false;
+    const ends = streamEnds(tx);
+    const kept = ends !== null && ends.first <= mark.seq + 1 && mark.seq <= ends.last;
+    if (kept) rewindStream(tx, mark);
+    else {
+      emptyStream(tx, mark);
+      putRefill(tx, REFILL_BEGINNING);
+    }
+    acknowledge(tx, mark, null);
+    return true;
+  });
+  if (ok) return 0;
+  const message = 'La central tiene otra historia de esta caja que la suya.';
+  await store.transact((tx) => stopSending(tx, { state: 'BIFURCADA', message }));
+  return UNENROLLED_MS;
+}
+
+async function openEpoch(sending: Sending, link: CentralLink, key: Buffer): Promise<number> {
+  const { store, clock } = sending;
+  const end = store.read(streamEnds)?.last ?? link.acked.seq;
+  const request = {
+    epoch: link.epoch,
+    previousEpoch: link.previousEpoch,
+    end: { seq: end, head: link.acked.head },
+  };
+  const reply = await callCentre(sending, {
+    url: link.url,
+    method: 'POST',
+    path: '/till/epoch',
+    installation: link.installation ?? '',
+    key,
+    body: { bytes: Buffer.from(JSON.stringify(request)), type: 'json' },
+  });
+  const opened = reply.kind === 'answer' && reply.status === 200 ? epochAnswer.safeParse(reply.body) : null;
+  if (opened?.success !== true) return notTaken(sending, reply);
+  sending.failures = 0;
+  const rest = await goOnFrom(sending, opened.data.mark);
+  await store.transact((tx) => epochOpened(tx, clock.now()));
+  return rest;
+}
+
+async function notTaken(sending: Sending, reply: CentralReply): Promise<number> {
+  const { store, random } = sending;
+  if (sending.signal.aborted) return UNENROLLED_MS;
+  const refused = refusalOf(reply);
+  if (refused?.codigo === 'BIFURCADA') return stop(sending, 'BIFURCADA', refused.message);
+  if (refused?.codigo === 'REVOCADA') return stop(sending, 'REVOCADA', refused.message);
+  sending.failures += 1;
+  const wait = retryDelayMs(sending.failures, random.unit());
+  if (refused?.codigo === 'ESPERE' && reply.kind === 'answer') {
+    // All tills are told the same time: each comes back a little later than that.
+    return Math.round((reply.retryAfterSeconds ?? 1) * 1000 * (1 + random.unit()));
+  }
+  const why =
+    refused?.message ??
+    (reply.kind === 'failed'
+      ? `La central no responde: ${reply.detail}.`
+      : `La central respondió ${reply.status}.`);
+  await store.transact((tx) => tellTrouble(tx, why));
+  return wait;
+}
+
+async function stop(
+  { store, log }: Sending,
+  state: 'BIFURCADA' | 'REVOCADA',
+  message: string,
+): Promise<number> {
+  log.warn('centre takes nothing more', { state });
+  await store.transact((tx) => stopSending(tx, { state, message }));
+  return UNENROLLED_MS;
+}
