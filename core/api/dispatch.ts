@@ -1,7 +1,7 @@
 /** The one door: unknown input → zod → may this caller? → handler → Reply (§three-durable-points). */
 import type { Caller } from '../contract/caller.ts';
 import { OPERATIONS, type OperationName, type Output } from '../contract/api/operations.ts';
-import type { Problem } from '../contract/problem.ts';
+import { faultsMessage, type Problem } from '../contract/problem.ts';
 import type { Reply } from '../contract/reply.ts';
 import { AppError, internalProblem, problemOf } from '../domain/app-error.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -22,10 +22,10 @@ export function createDispatch(engine: Engine): Dispatch {
       const operation = OPERATIONS[op];
       if (operation.access === 'key' && caller === null) throw new AppError('NO_AUTORIZADO', 'Unauthorized');
       const parsed = operation.input.safeParse(input);
-      if (!parsed.success)
-        throw new AppError('VALIDACION', 'La solicitud tiene errores', {
-          faults: inputFaults(op, parsed.error.issues),
-        });
+      if (!parsed.success) {
+        const faults = inputFaults(op, parsed.error.issues);
+        throw new AppError('VALIDACION', faultsMessage(faults), { faults });
+      }
       return { ok: true, value: await HANDLERS[op](engine, parsed.data as never, caller as Caller) };
     } catch (error) {
       return { ok: false, problem: toProblem(engine, op, error) };

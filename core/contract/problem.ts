@@ -91,6 +91,14 @@ export function faultText(fault: Fault): string {
   return `${fault.campo}: ${ruleText(fault)}`;
 }
 
+/** What is told of faults in one sentence: a single one itself (§all-faults-at-once). */
+export function faultsMessage(faults: readonly Fault[]): string {
+  const [first] = faults;
+  return faults.length === 1 && first !== undefined
+    ? `La solicitud tiene un error: ${faultText(first)}`
+    : `La solicitud tiene ${faults.length} errores; vea errors`;
+}
+
 /** A fault in the words of the interface. */
 export function faultBody(fault: Fault): FaultBody {
   return { campo: fault.campo, codigo: fault.codigo, mensaje: faultText(fault) };

@@ -4,6 +4,7 @@
  */
 import { parseJson } from '../contract/json.ts';
 import { faultAt, type Problem } from '../contract/problem.ts';
+import { flawIn } from './wording/json-flaw.ts';
 import type { HttpLimits } from './limits.ts';
 import { invalid } from './problems.ts';
 import { rule } from '../contract/rules/rules.ts';
@@ -52,10 +53,10 @@ function whatIsWrong(text: string): string {
   try {
     JSON.parse(text);
     return 'tiene un número demasiado largo o con un exponente fuera de rango; escríbalo en notación decimal';
-  } catch (error) {
-    const position = /at position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-    const place = position === undefined ? '' : `: hay un error en la ${placeOf(text, Number(position))}`;
-    return `no es JSON válido${place}; revise comas, comillas y llaves`;
+  } catch {
+    const at = flawIn(text);
+    const flaw = at < text.length ? 'hay un error' : 'queda incompleto';
+    return `no es JSON válido: ${flaw} en la ${placeOf(text, at)}; revise comas, comillas y llaves`;
   }
 }
 

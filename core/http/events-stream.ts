@@ -21,6 +21,7 @@ import {
   MAX_EVENT_STREAMS,
   MAX_EVENT_STREAMS_PER_KEY,
 } from './limits.ts';
+import { hintHeaders } from './wording/key-hint.ts';
 import { invalid, sendProblem, type HttpLog } from './problems.ts';
 import { rule } from '../contract/rules/rules.ts';
 
@@ -46,7 +47,7 @@ export function addEventsRoute(app: FastifyInstance, api: EventsApi): Pick<Event
     const answer = await api.authenticate(keyOf(request.raw.rawHeaders));
     if (!answer.ok) {
       await api.slowdown.afterFailure();
-      return sendProblem(reply, answer.problem);
+      return sendProblem(reply.headers(hintHeaders(request.raw.rawHeaders)), answer.problem);
     }
     const caller = answer.value;
     const resume = resumeFrom(request);

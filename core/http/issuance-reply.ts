@@ -12,8 +12,7 @@ import {
   type PublicState,
 } from '../contract/api/results.ts';
 import { explainRejection, refusesNumber } from '../domain/rejection/rejection.ts';
-import { MAX_AVISO_BYTES, MAX_AVISOS } from './limits.ts';
-import { ruleText, type Rule } from '../contract/rules/rules.ts';
+import { avisoHeaders } from './wording/aviso-header.ts';
 
 const STATUS_OF_ESTADO: Readonly<Record<PublicState, number>> = {
   PROCESADO: 200,
@@ -71,11 +70,6 @@ export function invalidationAnswer({ result, autoridad, avisos }: Invalidation):
 /** `X-Autoridad` on what the simulator answered (§simulator-is-said). */
 export function authorityHeader(autoridad: Autoridad): Readonly<Record<string, string>> {
   return autoridad === 'simulador' ? { 'X-Autoridad': 'simulador' } : {};
-}
-
-function avisoHeaders(avisos: readonly Rule[]): Readonly<Record<string, string[]>> {
-  const told = avisos.slice(0, MAX_AVISOS).map((aviso) => avisoHeader(ruleText(aviso)));
-  return told.length === 0 ? {} : { 'X-Aviso': told };
 }
 
 /** The members in the order of the specification, whatever order they were put together in. */
@@ -140,19 +134,4 @@ function rejectionMessage(refused: Refusable, texts: RejectionTexts) {
   const further = observaciones.filter((text) => text !== descripcionMsg);
   const details = further.length === 0 ? '' : ` Observaciones: ${further.join('; ')}.`;
   return `Hacienda rechazó ${texts.what}${code}${reason}.${details} ${texts.wayOut(refused)}`;
-}
-
-/**
- * A warning as a header value. Header bytes beyond ASCII are read differently by different clients, so the text is
- * percent-encoded UTF-8 except for visible ASCII and spaces; commas are encoded too, so that a client that joins
- * several `X-Aviso` lines with commas can still take them apart. `decodeURIComponent` gives the text back.
- */
-function avisoHeader(text: string): string {
-  let value = '';
-  for (const char of text.toWellFormed()) {
-    const next = /[^\x20-\x7e]|[%,]/u.test(char) ? encodeURIComponent(char) : char;
-    if (value.length + next.length > MAX_AVISO_BYTES) break;
-    value += next;
-  }
-  return value.trim();
 }

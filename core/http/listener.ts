@@ -8,7 +8,7 @@ import {
   BASE_HEADERS,
   loggedFailure,
   methodNotAllowed,
-  NOT_FOUND,
+  nearlyFound,
   problemAnswer,
   sendProblem,
   translateError,
@@ -22,6 +22,8 @@ export interface ListenerOptions extends GuardOptions {
   readonly log: HttpLog | undefined;
   /** The methods of a path, null for a path that does not exist. */
   readonly methodsOf: (path: string) => readonly string[] | null;
+  /** What a path that does not exist most likely means, for its caller. */
+  readonly nearestPath?: (path: string) => string | null;
 }
 
 /** A running server. */
@@ -141,8 +143,9 @@ function settled({ request, reply, options, app, state }: Arrival): boolean {
     return sent(sendProblem(reply, headersTooLarge(options.limits.headerBytes), 431));
   }
   if (!request.is404) return false;
-  const methods = options.methodsOf(pathOf(request.raw.url ?? ''));
-  if (methods === null) return sent(sendProblem(reply, NOT_FOUND));
+  const path = pathOf(request.raw.url ?? '');
+  const methods = options.methodsOf(path);
+  if (methods === null) return sent(sendProblem(reply, nearlyFound(options.nearestPath?.(path) ?? null)));
   const allow = [...methods, 'OPTIONS'];
   if (request.method === 'OPTIONS') return sent(sendOptions(request, reply, { allow, origin }));
   return sent(

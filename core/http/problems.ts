@@ -3,7 +3,14 @@
  * says in English is translated here, and what is unknown leaves as a reference only.
  */
 import type { FastifyReply } from 'fastify';
-import { faultAt, problemBody, STATUS_OF, type Fault, type Problem } from '../contract/problem.ts';
+import {
+  faultAt,
+  faultsMessage,
+  problemBody,
+  STATUS_OF,
+  type Fault,
+  type Problem,
+} from '../contract/problem.ts';
 import { rule } from '../contract/rules/rules.ts';
 import { internalProblem } from '../domain/app-error.ts';
 
@@ -47,13 +54,19 @@ export function sendProblem(reply: FastifyReply, problem: Problem, status?: Tran
 
 /** A request that breaks a rule of the envelope: header, query, path. */
 export function invalid(errors: readonly Fault[]): Problem {
-  return { codigo: 'VALIDACION', message: 'La solicitud tiene errores', errors };
+  return { codigo: 'VALIDACION', message: faultsMessage(errors), errors };
 }
 
 export const NOT_FOUND: Problem = {
   codigo: 'RUTA_NO_ENCONTRADA',
   message: 'Esta ruta no existe; revise la dirección',
 };
+
+/** The same of a path that is nearly one of ours: `POST /factura/emitir`. */
+export function nearlyFound(nearest: string | null): Problem {
+  if (nearest === null) return NOT_FOUND;
+  return { ...NOT_FOUND, message: `Esta ruta no existe; ¿quiso decir ${nearest}?` };
+}
 
 /** A method the path does not have; `allow` goes into the header as well. */
 export function methodNotAllowed(method: string, allow: readonly string[]): Problem {

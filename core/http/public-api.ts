@@ -10,6 +10,7 @@ import { faultAt, type Problem } from '../contract/problem.ts';
 import { answerOf } from './answers.ts';
 import type { Authenticate, Slowdown } from './auth.ts';
 import { keyOf } from './auth.ts';
+import { hintHeaders } from './wording/key-hint.ts';
 import { parseBody } from './body.ts';
 import { issueHeaders, waitHeader } from './call-headers.ts';
 import type { Connections } from './connections.ts';
@@ -70,7 +71,7 @@ async function authenticated(
   const reply401 = await api.authenticate(keyOf(request.raw.rawHeaders));
   if (reply401.ok) return reply401.value;
   await api.slowdown.afterFailure();
-  sendProblem(reply, reply401.problem);
+  sendProblem(reply.headers(hintHeaders(request.raw.rawHeaders)), reply401.problem);
   return null;
 }
 

@@ -9,7 +9,7 @@ import { createListener, limitsWith, type RunningServer } from './listener.ts';
 import type { ApiDescription } from './openapi/document.ts';
 import type { HttpLog } from './problems.ts';
 import { addPublicRoutes } from './public-api.ts';
-import { publicMethodsOf } from './route-paths.ts';
+import { nearestPath, publicMethodsOf } from './route-paths.ts';
 
 export interface ApiServerOptions {
   readonly dispatch: Dispatch;
@@ -47,6 +47,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
     allowedOrigins: options.allowedOrigins ?? [],
     limits,
     log,
+    nearestPath,
     methodsOf: (path) => {
       if (events !== undefined && path === EVENTS_PATH) return EVENTS_METHODS;
       if (bulk !== undefined && path === BULK_PATH) return BULK_METHODS;

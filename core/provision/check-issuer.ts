@@ -6,6 +6,7 @@ import type { ProvisionIssuer } from '../contract/settings/provision.ts';
 import { checkBranchCodes, MAX_SEQUENCE_INTERFAZ, MAX_SEQUENCE_OFICIAL } from '../domain/control-number.ts';
 import { isFiscalDate } from '../domain/fiscal-time.ts';
 import { MIN_NRC_DIGITS } from '../contract/api/requests/identifiers.ts';
+import { TERRITORY_CATALOG } from '../domain/rules/direccion.ts';
 import { normalizeDui, normalizeNit, normalizeNrc } from '../domain/identifiers.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
 import { translateDireccion } from '../domain/translate.ts';
@@ -89,7 +90,9 @@ function checkBranch(branch: CheckableBranch, campo: string, context: BranchCont
 function checkAddress(direccion: Direccion, campo: string, { cabanas, list }: BranchContext): void {
   const result = translateDireccion(direccion, cabanas);
   if (result.kind === 'resolved') return;
-  const within = result.field === 'departamento' ? {} : { departamento: direccion.departamento };
+  const catalogo = TERRITORY_CATALOG[result.field];
+  const within =
+    result.field === 'departamento' ? { catalogo } : { catalogo, departamento: direccion.departamento };
   list.add(`${campo}.${result.field}`, 'CODIGO_DESCONOCIDO', rule('territorio-desconocido', within));
 }
 

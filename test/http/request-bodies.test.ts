@@ -18,7 +18,7 @@ describe('a body that is refused', () => {
     [
       'cut short',
       '{"items":[',
-      'El cuerpo de la solicitud no es JSON válido; revise comas, comillas y llaves',
+      'El cuerpo de la solicitud no es JSON válido: queda incompleto en la línea 1, columna 11; revise comas, comillas y llaves',
     ],
     [
       'with a comma too many',
@@ -94,7 +94,7 @@ describe('a body that is refused', () => {
       const answer = await post(service, `{"items":[{"${name}":{"simular":true}}]}`);
       expect(answer.status).toBe(400);
       expect(await answer.json()).toEqual({
-        message: 'La solicitud tiene errores',
+        message: 'La solicitud tiene un error: items[0].__proto__: este campo no existe; quítelo',
         statusCode: 400,
         codigo: 'VALIDACION',
         errors: [

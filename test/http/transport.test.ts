@@ -19,28 +19,32 @@ const send = (request: string, lines: readonly string[] = [], body = '') =>
   );
 const KEYED = [`X-API-Key: ${USER_KEY}`, 'Content-Type: application/json'];
 
-const NOT_FOUND =
-  '{"message":"Esta ruta no existe; revise la dirección","statusCode":404,"codigo":"RUTA_NO_ENCONTRADA"}';
+/** What is told of a path, and what it may have meant. */
+const notFound = (meant: string | null) => {
+  const way = meant === null ? 'revise la dirección' : `¿quiso decir ${meant}?`;
+  return `{"message":"Esta ruta no existe; ${way}","statusCode":404,"codigo":"RUTA_NO_ENCONTRADA"}`;
+};
+const ISSUE = 'POST /factura/emitir';
 
 describe('a path', () => {
   it.each([
-    ['GET /'],
-    ['GET /nada'],
-    ['POST /factura/emitir/'],
-    ['POST /Factura/Emitir'],
-    ['POST //factura/emitir'],
-    ['POST /factura%2Femitir'],
-    ['POST /v1/factura/emitir'],
-    ['GET /../salud'],
-    ['GET /sal%C3%BAd'],
-    ['OPTIONS *'],
-    ['OPTIONS /nada'],
-    ['PROPFIND /nada'],
-    ['GET /%00'],
-  ])('%s does not exist, with or without a key', async (request) => {
+    ['GET /', null],
+    ['GET /nada', null],
+    ['POST /factura/emitir/', ISSUE],
+    ['POST /Factura/Emitir', ISSUE],
+    ['POST //factura/emitir', ISSUE],
+    ['POST /factura%2Femitir', ISSUE],
+    ['POST /v1/factura/emitir', ISSUE],
+    ['GET /../salud', 'GET /salud'],
+    ['GET /sal%C3%BAd', 'GET /salud'],
+    ['OPTIONS *', null],
+    ['OPTIONS /nada', null],
+    ['PROPFIND /nada', null],
+    ['GET /%00', null],
+  ])('%s does not exist, with or without a key', async (request, meant) => {
     for (const lines of [[], KEYED]) {
       const answer = await send(request, lines);
-      expect([answer.status, answer.body]).toEqual([404, NOT_FOUND]);
+      expect([answer.status, answer.body]).toEqual([404, notFound(meant)]);
       expect(answer.headers).toContain('content-type: application/json; charset=utf-8');
     }
   });

@@ -132,7 +132,7 @@ describe('a fault at its field', () => {
     const faults = faultMap(
       [
         fault('receptor.direccion.departamento', rule('forma', { forma: 'dos-digitos' })),
-        fault('receptor.direccion.departamento', rule('territorio-desconocido', {})),
+        fault('receptor.direccion.departamento', rule('territorio-desconocido', { catalogo: 'CAT-012' })),
         fault('receptor.nombre', rule('falta-nombre')),
       ],
       es,

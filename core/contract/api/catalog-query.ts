@@ -24,6 +24,12 @@ const catalogValue = z.strictObject({
     .string()
     .optional()
     .describe('Código del departamento, donde los códigos se repiten en cada uno'),
+  municipio: z
+    .string()
+    .optional()
+    .describe(
+      'Sólo en CAT-013, de un código anterior a la reforma de 2024, que también vale en una dirección: el municipio de hoy',
+    ),
   seccion: z.string().optional().describe('Encabezado bajo el que está'),
 });
 

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { Edition, TipoDte, TipoNota } from '../edition.ts';
+import { findingMessage, rule } from '../rules/rules.ts';
 import { MAX_ITEMS, itemOf, itemOfRemision } from './requests/items.ts';
 import { pago } from './requests/pago.ts';
 import { receptorOf, receptorOfRemision } from './requests/receptor.ts';
@@ -13,6 +14,7 @@ import { listedMeanings } from '../enumeration.ts';
 import { choice, decimal, flag, optional, text, uuid } from './request-leaves.ts';
 
 const MAX_PAGOS = 100;
+const NO_LINES = findingMessage('CAMPO_REQUERIDO', rule('sin-lineas'));
 /** CAT-016. */
 const CONDICIONES = { 1: 'contado', 2: 'crédito', 3: 'otra' };
 
@@ -36,7 +38,7 @@ function common(tipoDte: TipoDte, edition: Edition) {
 
 function paid(tipoDte: '01' | '03', edition: Edition) {
   return {
-    items: z.array(itemOf(tipoDte, edition)).min(1).max(MAX_ITEMS).describe('Líneas del documento'),
+    items: z.array(itemOf(tipoDte, edition)).min(1, NO_LINES).max(MAX_ITEMS).describe('Líneas del documento'),
     pagos: optional(z.array(pago).min(1).max(MAX_PAGOS)).describe(
       'Pagos; su suma es el total a pagar. Si faltan: efectivo por el total',
     ),
@@ -78,7 +80,11 @@ function creditoFiscal(edition: Edition) {
 function notaRemision(edition: Edition) {
   return z
     .strictObject({
-      items: z.array(itemOfRemision(edition)).min(1).max(MAX_ITEMS).describe('Líneas del documento'),
+      items: z
+        .array(itemOfRemision(edition))
+        .min(1, NO_LINES)
+        .max(MAX_ITEMS)
+        .describe('Líneas del documento'),
       receptor: receptorOfRemision(edition),
       ...common('04', edition),
     })
@@ -90,7 +96,7 @@ function nota(tipoDte: TipoNota, edition: Edition) {
     .strictObject({
       items: z
         .array(itemOf(tipoDte, edition))
-        .min(1)
+        .min(1, NO_LINES)
         .max(MAX_ITEMS)
         .describe(
           'Líneas que se ajustan; con varios documentos relacionados, cada una con su numeroDocumento',

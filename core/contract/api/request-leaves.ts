@@ -53,7 +53,8 @@ export function decimal(bounds: DecimalRule = {}): z.ZodType<JsonNumber> {
     if (!(value instanceof JsonNumber)) return wrong('TIPO_INCORRECTO', rule('numero'));
     const [whole = '', fraction = ''] = value.text.replace('-', '').split('.');
     if (whole.length > MAX_WHOLE_DIGITS) return wrong('FUERA_DE_RANGO', rule('menor-que-el-limite'));
-    if (fraction.length > decimals) return wrong('DECIMALES', rule('decimales', { maximo: decimals }));
+    if (fraction.length > decimals)
+      return wrong('DECIMALES', rule('decimales', { maximo: decimals, vino: value.text }));
     if (bounds.min === 'zero' && value.text.startsWith('-'))
       return wrong('FUERA_DE_RANGO', rule('no-negativo'));
     if (bounds.min === 'above-zero' && (value.text.startsWith('-') || value.text === '0')) {

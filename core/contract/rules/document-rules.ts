@@ -38,8 +38,8 @@ export const DOCUMENT_RULES = {
   'documento-de-credito-fiscal': () => 'un crédito fiscal identifica al receptor por NIT (36) o DUI (13)',
   'actividad-desconocida': () => 'no existe en el catálogo de actividades económicas (CAT-019)',
   'unidad-desconocida': () => 'no existe en el catálogo de unidades (CAT-014); 59 es unidad, 99 otra',
-  'territorio-desconocido': ({ departamento }: { readonly departamento?: string }) =>
-    `no existe ese código${departamento === undefined ? '' : ` en el departamento ${departamento}`} (catálogo de Hacienda)`,
+  'territorio-desconocido': (of: { readonly departamento?: string; readonly catalogo: string }) =>
+    `no existe ese código${of.departamento === undefined ? '' : ` en el departamento ${of.departamento}`}; búsquelo en el catálogo ${of.catalogo} (GET /catalogos/${of.catalogo})`,
   'direccion-del-extranjero': () =>
     'el formato vigente no admite direcciones del extranjero; omita la dirección',
   'falta-distrito': () =>

@@ -64,7 +64,8 @@ export const REQUEST_RULES = {
   'valor-de-lista': ({ valores }: { readonly valores: string }) => `debe ser uno de: ${valores}`,
   'codigo-de-lista': ({ codigos }: Codes) => `no existe ese código; use uno de: ${codigos}`,
   'menor-que-el-limite': () => 'debe ser menor que 100,000,000,000',
-  decimales: ({ maximo }: Most) => `admite como máximo ${maximo} decimales`,
+  decimales: ({ maximo, vino }: Most & { readonly vino: string }) =>
+    `admite como máximo ${maximo} decimales y vino ${vino}; redondéelo`,
   'no-negativo': () => 'no puede ser negativo',
   'mayor-que-cero': () => 'debe ser mayor que cero',
   entre: ({ minimo, maximo }: Between) => `debe estar entre ${minimo} y ${maximo}`,
@@ -77,6 +78,7 @@ export const REQUEST_RULES = {
   'longitud-entre': ({ minimo, maximo }: Between) => `debe tener de ${minimo} a ${maximo} caracteres`,
   'longitud-de': ({ dato, maximo }: Named & Most) => `${dato} admite como máximo ${maximo} caracteres`,
   'longitud-usada': ({ maximo }: Most) => `use ${maximo} caracteres como máximo`,
+  'sin-lineas': () => 'agregue al menos una línea',
   'minimo-de-elementos': ({ minimo }: Least) =>
     `debe tener al menos ${minimo} elemento; si no aplica, omítalo`,
   'maximo-de-elementos': ({ maximo }: Most) => `admite como máximo ${maximo} elementos`,
@@ -122,6 +124,12 @@ export const REQUEST_RULES = {
     `los ensayos son sólo para documentos de PRUEBAS que responde el simulador incluido, y aquí responde ${ambiente === 'PRUEBAS' ? 'otro' : 'Hacienda'}; use una llave de PRUEBAS con el simulador, o quite el encabezado`,
   'ensayo-solo-al-emitir': () =>
     'sólo las llamadas que emiten se ensayan; póngalo en ellas, o quite el encabezado',
+  'llave-ausente': () => 'Falta la llave: envíela en el encabezado X-API-Key',
+  'llave-repetida': () => 'La llave viene más de una vez: envíe un solo encabezado',
+  'llave-con-esquema': ({ esquema }: { readonly esquema: string }) => `Envíe la llave sola, sin ${esquema}`,
+  'llave-entre-comillas': () => 'Envíe la llave sola, sin comillas ni signos alrededor',
+  'llave-sin-forma': () =>
+    'Lo enviado no tiene la forma de una llave: sk_user_ o sk_admin_ y 64 caracteres hexadecimales en minúsculas',
   'ultimo-evento': () =>
     'use el id del último evento recibido, un entero, una sola vez; 0 empieza por el primero',
 } as const;

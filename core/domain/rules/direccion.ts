@@ -5,6 +5,13 @@ import { translateDireccion, type ResolvedAddress } from '../translate.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
+/** Where the codes of each member of an address stand. */
+export const TERRITORY_CATALOG = {
+  departamento: 'CAT-012',
+  municipio: 'CAT-013',
+  distrito: 'CAT-008',
+} as const;
+
 type LooseDireccion = NonNullable<NonNullable<LooseRequest['receptor']>['direccion']>;
 
 /** Resolves an address, or names the code that does not exist or is missing. */
@@ -23,7 +30,9 @@ export function checkDireccion(
   };
   const result = translateDireccion(direccion, context.settings.cabanas ?? 'v1.1');
   if (result.kind === 'unknown') {
-    const within = result.field === 'departamento' ? {} : { departamento: given.departamento };
+    const catalogo = TERRITORY_CATALOG[result.field];
+    const within =
+      result.field === 'departamento' ? { catalogo } : { catalogo, departamento: given.departamento };
     context.list.add(
       `${campo}.${result.field}`,
       'CODIGO_DESCONOCIDO',

@@ -1,5 +1,8 @@
 /** GET /catalogos/{CAT-nnn}: what the codes of a document mean (§reading-documents, §catalogues). */
 import { ALL_CATALOGS } from '../../catalogs/all-catalogs.ts';
+import { CAT_008 } from '../../catalogs/cat-008-distrito.ts';
+import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
+import { resolveTerritory } from '../../catalogs/territory.ts';
 import type { Catalog, CatalogEntry } from '../../catalogs/catalog.ts';
 import { MAX_RESULTS, searchCatalog } from '../../catalogs/search.ts';
 import type { CatalogInput, CatalogValue, CatalogView } from '../../contract/api/catalog-query.ts';
@@ -21,7 +24,8 @@ export function catalogView({ catalogo, q }: CatalogInput): CatalogView {
     throw new AppError('RUTA_NO_ENCONTRADA', message);
   }
   const wanted = q?.trim() ?? '';
-  const entries = wanted === '' ? catalog.entries : searchCatalog(catalog, wanted, { limit: MAX_RESULTS });
+  const whole = name === FORMER_MUNICIPALITIES.catalog ? FORMER_MUNICIPALITIES : catalog;
+  const entries = wanted === '' ? whole.entries : searchCatalog(whole, wanted, { limit: MAX_RESULTS });
   return {
     catalogo: catalog.catalog,
     titulo: catalog.title,
@@ -30,7 +34,25 @@ export function catalogView({ catalogo, q }: CatalogInput): CatalogView {
   };
 }
 
-function valueOf({ groupedBy }: Catalog, [codigo, valor, group]: CatalogEntry): CatalogValue {
+/** CAT-013 with the codes of before the reform of 2024 behind it: addresses may still carry them (§territory). */
+const FORMER_MUNICIPALITIES: Catalog = {
+  ...CAT_013,
+  entries: [
+    ...CAT_013.entries,
+    ...CAT_008.entries.filter(([codigo, , departamento]) => todayOf(codigo, departamento) !== null),
+  ],
+};
+
+/** The municipality in which a code of before the reform lies today; null for one of today. */
+function todayOf(municipio: string, departamento: string | undefined): string | null {
+  if (departamento === undefined) return null;
+  const found = resolveTerritory({ departamento, municipio });
+  return found.kind === 'resolved' && found.cameAsDistrict ? found.municipio : null;
+}
+
+function valueOf({ catalog, groupedBy }: Catalog, [codigo, valor, group]: CatalogEntry): CatalogValue {
+  const today = catalog === CAT_013.catalog ? todayOf(codigo, group) : null;
+  if (group !== undefined && today !== null) return { codigo, valor, departamento: group, municipio: today };
   if (group === undefined || groupedBy === undefined) return { codigo, valor };
   return groupedBy === 'departamento'
     ? { codigo, valor, departamento: group }

@@ -157,7 +157,7 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
     tag: 'Servicio',
     summary: 'Ver un catálogo de Hacienda',
     description:
-      'CAT-012 departamentos, CAT-013 municipios, CAT-014 unidades, CAT-019 actividades, y los demás.',
+      'CAT-012 departamentos, CAT-013 municipios (también los anteriores a la reforma de 2024), CAT-014 unidades, CAT-019 actividades, y los demás.',
     problems: ['VALIDACION', 'RUTA_NO_ENCONTRADA'],
     answers: { 200: 'El catálogo, o lo que se buscó en él' },
     headers: [],

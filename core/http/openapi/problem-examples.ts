@@ -18,7 +18,7 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
       'El cuerpo de la solicitud no es JSON válido: hay un error en la línea 3, columna 12; revise comas, comillas y llaves',
   },
   VALIDACION: {
-    message: 'La solicitud tiene errores',
+    message: 'La solicitud tiene 2 errores; vea errors',
     errors: [
       faultAt('items[0].cantidad', 'FUERA_DE_RANGO', rule('mayor-que-cero')),
       faultAt(

@@ -81,9 +81,15 @@ function problemResponse(status: number, codes: readonly ErrorCode[], components
   const examples = codes.map((codigo) => [codigo, { value: problemBody(problemExample(codigo)) }]);
   return {
     description: STATUS_NAMES[status] ?? '',
-    ...withHeaders(status === 429 || status === 503 ? ['Retry-After'] : []),
+    ...withHeaders(headersOf(status)),
     content: { [JSON_MEDIA]: { schema, examples: Object.fromEntries(examples) as Node } },
   };
+}
+
+/** Headers of a failure: when to come back, or what can be seen of a key that was refused. */
+function headersOf(status: number): readonly HeaderName[] {
+  if (status === 401) return ['X-Aviso'];
+  return status === 429 || status === 503 ? ['Retry-After'] : [];
 }
 
 function withHeaders(names: readonly HeaderName[]): Node {

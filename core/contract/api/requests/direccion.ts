@@ -24,7 +24,7 @@ function departamento(edition: Edition): z.ZodType<string> {
     if (!TWO_DIGITS.test(value)) return wrong('FORMATO', rule('forma', { forma: 'dos-digitos' }));
     if (known.test(value)) return;
     if (value === ABROAD) wrong('REGLA', rule('direccion-del-extranjero'));
-    else wrong('CODIGO_DESCONOCIDO', rule('territorio-desconocido', {}));
+    else wrong('CODIGO_DESCONOCIDO', rule('territorio-desconocido', { catalogo: 'CAT-012' }));
   });
 }
 

@@ -1,0 +1,82 @@
+/** Where a text stops being JSON: the library's own messages name the place of some flaws only. */
+
+const BLANK = /[ \t\n\r]*/y;
+const SCALAR =
+  /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
+
+/** What may come next: a value, a name, a colon, what ends or separates members, or nothing more. */
+type Next = 'value' | 'value-or-end' | 'name' | 'name-or-end' | 'colon' | 'separator' | 'nothing';
+
+interface Scan {
+  readonly text: string;
+  at: number;
+  next: Next;
+  readonly open: string[];
+}
+
+/** Index of the first character that no JSON text could have there; the text's length where something is missing. */
+export function flawIn(text: string): number {
+  const scan: Scan = { text, at: 0, next: 'value', open: [] };
+  for (;;) {
+    scan.at += matched(BLANK, scan);
+    if (scan.at >= text.length) return text.length;
+    if (!step(scan)) return scan.at;
+  }
+}
+
+function matched(pattern: RegExp, { text, at }: Scan): number {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0].length ?? 0;
+}
+
+/** Takes the next piece; false where it cannot stand there. */
+function step(scan: Scan): boolean {
+  const char = scan.text.charAt(scan.at);
+  switch (scan.next) {
+    case 'nothing':
+      return false;
+    case 'colon':
+      return taken(scan, char === ':', 'value');
+    case 'separator':
+      return separated(scan, char);
+    case 'name':
+    case 'name-or-end':
+      if (char === '}' && scan.next === 'name-or-end') return closed(scan, char);
+      return char === '"' && scalar(scan, 'colon');
+    case 'value':
+    case 'value-or-end':
+      if (char === ']' && scan.next === 'value-or-end') return closed(scan, char);
+      if (char !== '{' && char !== '[') return scalar(scan, afterValue(scan));
+      scan.open.push(char === '{' ? '}' : ']');
+      return taken(scan, true, char === '{' ? 'name-or-end' : 'value-or-end');
+  }
+}
+
+function taken(scan: Scan, fits: boolean, next: Next): boolean {
+  if (!fits) return false;
+  scan.at += 1;
+  scan.next = next;
+  return true;
+}
+
+function scalar(scan: Scan, next: Next): boolean {
+  const length = matched(SCALAR, scan);
+  scan.at += length;
+  scan.next = next;
+  return length > 0;
+}
+
+function separated(scan: Scan, char: string): boolean {
+  if (char === ',') return taken(scan, true, scan.open.at(-1) === '}' ? 'name' : 'value');
+  return closed(scan, char);
+}
+
+function closed(scan: Scan, char: string): boolean {
+  if (scan.open.at(-1) !== char) return false;
+  scan.open.pop();
+  return taken(scan, true, afterValue(scan));
+}
+
+function afterValue({ open }: Scan): Next {
+  return open.length === 0 ? 'nothing' : 'separator';
+}
