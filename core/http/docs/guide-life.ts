@@ -19,6 +19,7 @@ const contingency: Chapter = {
   title: 'Contingencia',
   body: markup`
 <p>${prose('Si Hacienda no responde, el servicio abre una contingencia y sigue emitiendo: los documentos salen al instante con 202 `CONTINGENCIA`, numerados, firmados y con los campos que la norma pide. Cuando la línea vuelve, el servicio informa el evento, envía los documentos y cada uno pasa a `PROCESADO` o `RECHAZADO`. Usted no hace nada más que escuchar.')}</p>
+<p>${prose('El orden de sus eventos: `PENDIENTE` al numerarse, `CONTINGENCIA` en cuanto se sabe que no hay línea, `PENDIENTE` otra vez cuando se transmite, y por último `PROCESADO` o `RECHAZADO`. Si ese envío no llegó a salir, vuelve a `CONTINGENCIA` y se repite. El evento de contingencia, que va antes que sus documentos, no les cambia el estado. Un rechazado que se corrige con `X-Corrige` empieza de nuevo, con el mismo código.')}</p>
 <p>${prose(LEGAL_TERMS + ' están en `contingencias` de `GET /salud`. Credenciales o certificado rechazados no abren contingencia: el documento queda `PENDIENTE` y `/salud` dice la línea `credenciales` o `bloqueada`.')}</p>`,
 };
 
@@ -42,6 +43,7 @@ const invalidation: Chapter = {
   body: markup`
 <p>${prose('Sólo un documento sellado, y una vez. `tipoAnulacion`: 1 sustitución, 2 error en papel, 3 otro (con `motivoAnulacion`). Hacienda lee el 2 sin reemplazo como operación rescindida, y la respuesta lo avisa.')}</p>
 <p>${prose('Contra Hacienda, los motivos 1 y 3 exigen un documento sellado que reemplace al invalidado: emítalo antes con `reemplazaA`, o indíquelo en `documento.codigoGeneracionR`; si no, 422 `REEMPLAZO_REQUERIDO`. El simulador con números en formato `interfaz` no lo exige. Quien responde y quien lo pide salen de la sucursal y del receptor, o se indican en `motivo`.')}</p>
+<p>${prose('Si la llamada se corta o vence su espera, repítala igual: 200 o 202 dicen cómo va, y 409 `YA_INVALIDADO` significa que ya quedó. No hace falta `Idempotency-Key`: un documento se invalida una sola vez.')}</p>
 ${table(
   ['Tipo', 'Se avisa después de', 'Se rechaza (422 PLAZO_VENCIDO) después de'],
   [

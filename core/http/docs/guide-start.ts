@@ -65,6 +65,7 @@ ${table(
     ['fue eliminada', markup`<code>API Key eliminada</code>`],
   ],
 )}
+<p>${prose('Si por cómo está escrita se ve qué falla (un `Bearer`, comillas, una llave incompleta), el encabezado `X-Aviso` de ese 401 lo dice. Nunca dice si una llave existe.')}</p>
 <p>${prose('El servicio atiende sólo en esta computadora y a los nombres que su configuración permite (`service.hostsPermitidos`); a páginas web de otro origen, sólo si están en `service.origenesPermitidos`. Lo demás recibe 403.')}</p>`,
 };
 

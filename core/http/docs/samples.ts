@@ -17,15 +17,24 @@ export const COMPLETE_SHELL = `
 #!/bin/sh
 set -eu
 URL="\${CAJA_URL:-{base_url}}"
+VENTA="venta-$(date +%s)-$$" # una por venta: guárdela con la venta antes de llamar
+RESPUESTA=$(mktemp)
+trap 'rm -f "$RESPUESTA"' EXIT
 
-llamar() { # ruta, cuerpo
-  curl -s --fail-with-body "$URL$1" -H "X-API-Key: $CAJA_KEY" -H 'Content-Type: application/json' -d "$2"
+llamar() { # ruta, cuerpo, y al emitir el nombre de la venta
+  # curl repite con pausas, o cuando Retry-After lo diga, si el servicio no pudo o la línea se cortó.
+  if ! curl -s --fail-with-body --retry 5 --retry-connrefused "$URL$1" -H "X-API-Key: $CAJA_KEY" \\
+    -H 'Content-Type: application/json' \${3:+-H "Idempotency-Key: $3"} -d "$2" > "$RESPUESTA"; then
+    cat "$RESPUESTA" >&2 # message, y en errors cada falla con su campo
+    exit 1
+  fi
+  cat "$RESPUESTA"
 }
 dato() { # nombre: el primer "nombre":"…" de lo que llega
   grep -o "\\"$1\\":\\"[^\\"]*\\"" | head -n 1 | cut -d '"' -f 4
 }
 
-EMISION=$(llamar /factura/emitir '${FACTURA}')
+EMISION=$(llamar /factura/emitir '${FACTURA}' "$VENTA")
 CODIGO=$(printf '%s' "$EMISION" | dato codigoGeneracion)
 FECHA=$(printf '%s' "$EMISION" | dato fecEmi)
 echo "Emitida: $CODIGO del $FECHA"
@@ -46,20 +55,27 @@ export const COMPLETE_JS = `
 const url = process.env.CAJA_URL ?? '{base_url}';
 const key = process.env.CAJA_KEY;
 
-async function llamar(ruta, cuerpo, encabezados = {}) {
+async function llamar(ruta, cuerpo, encabezados = {}, intento = 1) {
   const respuesta = await fetch(url + ruta, {
     method: 'POST',
     headers: { 'X-API-Key': key, 'Content-Type': 'application/json', ...encabezados },
     body: JSON.stringify(cuerpo),
   });
+  const espera = Number(respuesta.headers.get('Retry-After') ?? 0);
+  if ([429, 503].includes(respuesta.status) && espera > 0 && espera <= 60 && intento < 5) {
+    await new Promise((sigue) => setTimeout(sigue, espera * 1000));
+    return llamar(ruta, cuerpo, encabezados, intento + 1);
+  }
   const datos = await respuesta.json();
+  for (const falla of datos.errors ?? []) console.error('-', falla.mensaje);
   if (respuesta.status >= 400) throw new Error(\`\${respuesta.status}: \${datos.message}\`);
   return { status: respuesta.status, ...datos };
 }
 
-// 1. Emitir. La Idempotency-Key nombra la venta: repetir la llamada no emite otra vez.
+// 1. Emitir. La Idempotency-Key nombra la venta: se guarda con ella, y repetir la llamada no emite otra vez.
+const venta = { 'Idempotency-Key': \`venta-\${crypto.randomUUID()}\` };
 const factura = ${FACTURA};
-const emitida = await llamar('/factura/emitir', factura, { 'Idempotency-Key': \`venta-\${Date.now()}\` });
+const emitida = await llamar('/factura/emitir', factura, venta);
 console.log('Emitida', emitida.numeroControl, emitida.estado);
 
 // 2. Consultar en Hacienda.
@@ -123,6 +139,7 @@ export function esDeCaja(cuerpo, firma, secreto) {
 /** A sale that survives a broken connection. */
 export const RETRY_JS = `
 async function emitirSinRepetir(ruta, venta, cuerpo) {
+  let pausa = 250;
   for (let intento = 0; intento < 6; intento += 1) {
     try {
       const respuesta = await fetch(url + ruta, {
@@ -132,10 +149,12 @@ async function emitirSinRepetir(ruta, venta, cuerpo) {
         signal: AbortSignal.timeout(30_000),
       });
       if (respuesta.status < 500) return respuesta; // 200, 202 y 4xx son respuestas: no se repiten
+      pausa = 1000 * Number(respuesta.headers.get('Retry-After') ?? 0) || pausa * 2;
     } catch {
       // Se cortó la línea: no se sabe si llegó. Con la misma Idempotency-Key se repite sin peligro.
+      pausa *= 2;
     }
-    await new Promise((sigue) => setTimeout(sigue, 500 * 2 ** intento));
+    await new Promise((sigue) => setTimeout(sigue, pausa));
   }
   throw new Error('Caja DTE no responde; la venta queda pendiente con la misma Idempotency-Key');
 }

@@ -2,7 +2,7 @@
 
 const BLANK = /[ \t\n\r]*/y;
 const SCALAR =
-  /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
+  /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/uy;
 
 /** What may come next: a value, a name, a colon, what ends or separates members, or nothing more. */
 type Next = 'value' | 'value-or-end' | 'name' | 'name-or-end' | 'colon' | 'separator' | 'nothing';
