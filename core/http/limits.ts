@@ -58,7 +58,7 @@ export const HTTP_LIMITS: HttpLimits = {
 /** Largest body of a bulk call, in bytes: ten thousand requests of three kilobytes. */
 export const BULK_BODY_BYTES = 32 * 1024 * 1024;
 /** Requests of a bulk call under way at a time. */
-export const BULK_IN_FLIGHT = 8;
+export const BULK_IN_FLIGHT = 4;
 /** How long a line of a bulk call waits for the authority, in milliseconds, unless its caller says otherwise. */
 export const BULK_WAIT_MS = 2000;
 /** How long a line of a bulk call gives way to others at most, in milliseconds: it slows down and never stands still. */

@@ -38,22 +38,6 @@ describe('till.context', () => {
   });
 });
 
-describe('a rehearsal at a till that practises', () => {
-  it('is offered, asks the built-in simulator for an outcome, and is refused by name where there is no such one', async () => {
-    expect((await cashier.ask('till.context', {})).ensayos).toBe(true);
-    const sale = { tipoDte: '01', request: CASH_SALE } as const;
-    const issue = (idempotencyKey: string, ensayo: string) =>
-      manager.ask('documents.issue', { ...sale, idempotencyKey, ensayo });
-    expect((await issue('ensayo-1', 'rechazo=020')).result).toMatchObject({
-      estado: 'RECHAZADO',
-      codigoMsg: '020',
-    });
-    const again = await manager.ask('documents.issue', { ...sale, idempotencyKey: 'ensayo-2' });
-    expect(again.result.estado).toBe('PROCESADO');
-    await expect(issue('ensayo-3', 'otro')).rejects.toThrow('VALIDACION');
-  });
-});
-
 describe('documents.preview', () => {
   it('calculates a factura with words and change, and numbers nothing', async () => {
     const preview = await cashier.ask('documents.preview', {
@@ -270,5 +254,21 @@ describe('catalogs.search', () => {
   it('answers like the interface', async () => {
     const found = await cashier.ask('catalogs.search', { catalogo: 'CAT-019', q: 'pupuseria' });
     expect(found.valores).toEqual([{ codigo: '56106', valor: 'Pupusería' }]);
+  });
+});
+
+describe('a rehearsal at a till that practises', () => {
+  it('is offered, asks the built-in simulator for an outcome, and is refused by name where there is no such one', async () => {
+    expect((await cashier.ask('till.context', {})).ensayos).toBe(true);
+    const sale = { tipoDte: '01', request: CASH_SALE } as const;
+    const issue = (idempotencyKey: string, ensayo: string) =>
+      manager.ask('documents.issue', { ...sale, idempotencyKey, ensayo });
+    expect((await issue('ensayo-1', 'rechazo=020')).result).toMatchObject({
+      estado: 'RECHAZADO',
+      codigoMsg: '020',
+    });
+    const again = await manager.ask('documents.issue', { ...sale, idempotencyKey: 'ensayo-2' });
+    expect(again.result.estado).toBe('PROCESADO');
+    await expect(issue('ensayo-3', 'otro')).rejects.toThrow('VALIDACION');
   });
 });

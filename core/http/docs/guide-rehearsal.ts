@@ -28,7 +28,7 @@ async function ensayar(ensayo, mas = {}) {
   });
   const cuerpo = await respuesta.json();
   console.log(ensayo ?? 'corregida', respuesta.status, cuerpo.estado ?? cuerpo.message);
-  for (const { campo, mensaje } of cuerpo.errors ?? []) console.error(\`  \${campo}: \${mensaje}\`);
+  for (const { mensaje } of cuerpo.errors ?? []) console.error(\`  \${mensaje}\`);
   return cuerpo;
 }
 
@@ -59,7 +59,7 @@ const respuesta = await fetch(\`\${url}/factura/emitir\`, {
 });
 const { codigoGeneracion, estado, errors = [] } = await respuesta.json();
 console.log(respuesta.status, estado); // 202 CONTINGENCIA: ya se puede entregar
-for (const { campo, mensaje } of errors) console.error(campo, mensaje);
+for (const { mensaje } of errors) console.error(mensaje);
 
 const { contingencias } = await (await fetch(\`\${url}/salud\`)).json();
 console.log('contingencias abiertas:', contingencias.length);
