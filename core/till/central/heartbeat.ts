@@ -57,7 +57,8 @@ export async function beatStep(beating: Beating): Promise<number> {
 
 /** Lets the prices hold whose time has come; gives the milliseconds until the next one. */
 export async function priceStep({ store, clock, news }: Beating): Promise<number> {
-  const next = store.read(nextPriceAt);
+  const isAlone = store.read(centralLink) === null;
+  const next = isAlone ? null : store.read(nextPriceAt);
   if (next === null || next > clock.now())
     return Math.min(UNENROLLED_MS, Math.max(1, (next ?? Infinity) - clock.now()));
   const changed = await store.transact((tx, now) => beginPrices(tx, now));
