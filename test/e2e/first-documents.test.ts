@@ -29,7 +29,7 @@ const MEMBERS = [
 /** The `curl` calls of the README: path and body. */
 const calls = [
   ...README.matchAll(
-    /curl -s http:\/\/127\.0\.0\.1:8140(\S+) [^']*'Content-Type: application\/json' -d '([^']+)'/g,
+    /curl -s --retry 3 http:\/\/127\.0\.0\.1:8140(\S+) [^']*'Content-Type: application\/json' -H 'Idempotency-Key: venta-\d' -d '([^']+)'/g,
   ),
 ].map(([, path, body]) => ({ path: path ?? '', body: body ?? '' }));
 
