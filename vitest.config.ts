@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Playwright's words for a signal that did not come, and the test runner's own. */
@@ -7,6 +7,9 @@ const WAIT_RAN_OUT = /Timeout \d+ms exceeded|timed out in \d+ms/;
 /** Files that take minutes: begun last, they would run on while the other worker has nothing left to do. */
 const LONG =
   /\/test\/(crash|soak|bridge\/over-electron|contingency\/contingency-crash|delivery\/fault-matrix)/;
+
+/** Files to which it matters what was loaded before: one loads other test files, one makes a window for the page's modules. */
+const OWN_PROCESS = ['test/bridge/over-electron.test.ts', 'test/renderer/late-answers.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -17,9 +20,21 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/test-run.ts'],
     pool: 'forks',
+    // Loading the product takes longer than most files take to run: a worker loads it once.
+    projects: [
+      { extends: true, test: { name: 'own process', include: OWN_PROCESS } },
+      {
+        extends: true,
+        test: {
+          name: 'shared process',
+          include: ['test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...OWN_PROCESS],
+          isolate: false,
+        },
+      },
+    ],
     // One worker per core of the smallest machine the suite is meant for: tests start services of their own.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
