@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TipoDte } from '../../core/contract/edition.ts';
@@ -104,7 +103,7 @@ const RECOVERY_ONLY: readonly Window[] = ['after-commit-of-doubt', 'after-questi
 /** Longest time a program may live until it reaches its window. */
 const DEATH_LIMIT_MS = 20_000;
 
-const DOOMED = fileURLToPath(new URL('../support/crash-service.ts', import.meta.url));
+const DOOMED = 'test/support/crash-service.ts';
 
 let shop: Installation;
 let documents = 0;

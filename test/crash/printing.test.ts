@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type {
   BridgeInput,
@@ -15,7 +14,7 @@ import { keptSecret } from '../support/browser-secret.ts';
 import { sandboxEnv, start, startService } from '../support/service-process.ts';
 import { networkPrinter, plainText, startPrinter } from '../support/ticket-printer.ts';
 
-const DOOMED = fileURLToPath(new URL('../support/crash-printing.ts', import.meta.url));
+const DOOMED = 'test/support/crash-printing.ts';
 const WAIT = { timeout: 20_000, interval: 20 };
 
 /** What is left of a ticket (A) whose service died, and of the one behind it (B). */

@@ -1,17 +1,17 @@
 /** The service is killed again and again at random moments, while it starts and while it sells (§answer-by-state, §document-states). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { install, type Installation } from '../support/installation.ts';
 import { expectNumberingProved } from '../support/numbering-proof.ts';
 import { choices, seeded } from '../support/request-generator.ts';
 import { countedUp, numbersBySeries, sale, send, sendUntilSealed, TIPOS } from '../support/sale.ts';
 import type { Answer, Sale } from '../support/sale.ts';
+import { programOf, ROOT } from '../support/programs.ts';
 import { startService } from '../support/service-process.ts';
 
 /** Starts and kills; `npm run soak` makes more of them, by `CAJA_ROUNDS`. */
-const ROUNDS = Number(process.env['CAJA_ROUNDS'] ?? 60);
+const ROUNDS = Number(process.env['CAJA_ROUNDS'] ?? 20);
 /** `CAJA_SEED` repeats the choices of an earlier run; the moments themselves still depend on the machine. */
 const SEED = Number(process.env['CAJA_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
 /** Starts that are let live, to learn how long a handful of sales takes in a service that just started. */
@@ -26,7 +26,6 @@ const LATEST_KILL_OF_A_START_MS = 450;
 const KILLED_STARTS = 0.15;
 /** Sales repeated at a time at the end. */
 const CALLERS = 16;
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const choose = choices(seeded(SEED));
 /** Every sale that was ever sent, by its key, with the first answer it got. */
@@ -78,7 +77,16 @@ function newSales(round: number): readonly string[] {
 
 /** Kills a service that is starting, and with it whatever it was repairing. */
 async function killedStart(): Promise<void> {
-  const args = ['core/serve.ts', '--data-dir', shop.dataDir, '--port', '0', '--ui-port', '0', '--no-demo'];
+  const args = [
+    programOf('core/serve.ts'),
+    '--data-dir',
+    shop.dataDir,
+    '--port',
+    '0',
+    '--ui-port',
+    '0',
+    '--no-demo',
+  ];
   const child = spawn(process.execPath, args, { cwd: ROOT, env: shop.env, stdio: 'ignore' });
   await pause(choose.int(0, LATEST_KILL_OF_A_START_MS));
   child.kill('SIGKILL');

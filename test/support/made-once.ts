@@ -22,16 +22,20 @@ export async function folderMadeOnce(name: string, make: (folder: string) => Pro
   return folder;
 }
 
+/** The same for what is made without waiting. */
+export function folderMadeOnceNow(name: string, make: (folder: string) => void): string {
+  const folder = join(place, `made-${name}`);
+  if (existsSync(folder)) return folder;
+  const fresh = mkdtempSync(`${folder}-`);
+  make(fresh);
+  keepFirst(fresh, folder);
+  return folder;
+}
+
 /** A text that `make` gave, the same for all. */
 export function textMadeOnce(name: string, make: () => string): string {
-  const folder = join(place, `made-${name}`);
-  const file = join(folder, 'text');
-  if (!existsSync(folder)) {
-    const fresh = mkdtempSync(`${folder}-`);
-    writeFileSync(join(fresh, 'text'), make());
-    keepFirst(fresh, folder);
-  }
-  return readFileSync(file, 'utf8');
+  const folder = folderMadeOnceNow(name, (fresh) => writeFileSync(join(fresh, 'text'), make()));
+  return readFileSync(join(folder, 'text'), 'utf8');
 }
 
 function keepFirst(fresh: string, folder: string): void {

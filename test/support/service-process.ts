@@ -2,9 +2,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { programOf, ROOT } from './programs.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Longest time a process may take until it says that it listens. */
 const START_LIMIT_MS = 30_000;
 /** As the npm scripts start them. */
@@ -39,7 +38,7 @@ export async function start(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [...(FLAGS[script] ?? []), script, ...args], {
+  const child = spawn(process.execPath, [...(FLAGS[script] ?? []), programOf(script), ...args], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -95,7 +94,7 @@ export interface CommandResult {
 
 /** Runs a command of the command line to its end. */
 export function caja(args: readonly string[], env: NodeJS.ProcessEnv): CommandResult {
-  const result = spawnSync(process.execPath, ['core/cli.ts', ...args], {
+  const result = spawnSync(process.execPath, [programOf('core/cli.ts'), ...args], {
     cwd: ROOT,
     env,
     encoding: 'utf8',
@@ -106,7 +105,7 @@ export function caja(args: readonly string[], env: NodeJS.ProcessEnv): CommandRe
 
 /** The same without blocking the event loop. */
 export async function cajaAsync(args: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
-  const child = spawn(process.execPath, ['core/cli.ts', ...args], {
+  const child = spawn(process.execPath, [programOf('core/cli.ts'), ...args], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

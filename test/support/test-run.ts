@@ -5,12 +5,8 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { endSharedPostgres } from './end-shared-postgres.ts';
 import { memoryFolder } from './memory-folder.ts';
-
-/** Where the programs keep what Node compiled (`core/launch/run-program.ts`): for the tests' own programs too. */
-const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 /** Name of the variable in the environment with the run's folder. */
 export const RUN_FOLDER = 'CAJA_TEST_RUN';
@@ -22,7 +18,8 @@ export function setup(): void {
   folder = mkdtempSync(join(memoryFolder(), 'caja-tests-'));
   process.env['TMPDIR'] = folder;
   process.env[RUN_FOLDER] = folder;
-  process.env['NODE_COMPILE_CACHE'] = COMPILED;
+  // What Node compiled of programs that last no longer than the run (`programs.ts`).
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
 }
 
 /** Called by the runner after all of them. */

@@ -1,0 +1,44 @@
+/**
+ * A program for tests: builds the programs of `programs.ts` into the folder that is its argument. It looks like the project's: what
+ * a program reads beside itself lies where it looks for it.
+ */
+import { cpSync, globSync, mkdirSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'vite';
+import packageJson from '../../package.json' with { type: 'json' };
+import { BUILT, ROOT } from './programs.ts';
+
+const [folder = ''] = process.argv.slice(2);
+const outDir = join(folder, 'dist', 'programs');
+/** What is of one piece with the program: each of these is dozens of files to look for. The others hold native code or files. */
+const BUNDLED = new Set(['commander', 'fastify', 'jose', 'undici', 'zod']);
+const installed = Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }).filter(
+  (name) => !BUNDLED.has(name),
+);
+
+mkdirSync(outDir, { recursive: true });
+symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir');
+for (const name of ['renderer', 'client'])
+  symlinkSync(join(ROOT, 'dist', name), join(folder, 'dist', name), 'dir');
+await build({
+  configFile: false,
+  root: ROOT,
+  logLevel: 'warn',
+  ssr: { noExternal: [...BUNDLED] },
+  build: {
+    ssr: true,
+    outDir,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'node24',
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries(BUILT.map((script) => [basename(script, '.ts'), join(ROOT, script)])),
+      external: (id) =>
+        id.startsWith('node:') || installed.some((name) => id === name || id.startsWith(`${name}/`)),
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
+for (const file of globSync('core/http/docs/page.{js,css}', { cwd: ROOT }))
+  cpSync(join(ROOT, file), join(outDir, basename(file)));
