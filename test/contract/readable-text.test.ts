@@ -9,6 +9,7 @@ import { findingOf, ruleText } from '../../core/contract/rules/rules.ts';
 interface SchemaNode {
   readonly shape?: Readonly<Record<string, z.ZodType>>;
   readonly element?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
   unwrap?(): z.ZodType;
 }
 
@@ -18,6 +19,9 @@ function freeTexts(schema: z.ZodType, path: string): readonly (readonly [string,
   if (node.shape !== undefined)
     return Object.entries(node.shape).flatMap(([name, each]) => freeTexts(each, `${path}.${name}`));
   if (node.element !== undefined) return freeTexts(node.element, `${path}[]`);
+  // One for each edition.
+  if (node.options !== undefined)
+    return node.options.flatMap((each, at) => freeTexts(each, `${path}(${at + 1})`));
   if (typeof node.unwrap === 'function') return freeTexts(node.unwrap(), path);
   const described = describeSchema(schema).schema;
   const isClosed = ['pattern', 'enum', 'format'].some((name) => name in described);
