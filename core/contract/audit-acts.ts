@@ -53,6 +53,7 @@ export const ACTS = [
   'producto creado',
   'producto cambiado',
   'producto eliminado',
+  'teclas acomodadas',
   'cliente creado',
   'cliente cambiado',
   'cliente eliminado',

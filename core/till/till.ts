@@ -23,6 +23,7 @@ import { createExportJobs, type ExportJobs, type ExportJobsDeps } from './export
 import { createTillMail, type TillMail, type TillMailDeps } from './mail/mail.ts';
 import { createProducts, type Products } from './catalogue/products.ts';
 import type { TaxBooks } from './books/tax-books.ts';
+import { createQuickKeys, type QuickKeysOfShop } from './catalogue/quick-keys.ts';
 import { createTillDocuments, type TillDocuments, type TillDocumentsDeps } from './documents/documents.ts';
 import { createTillEvents, type TillEvents } from './events.ts';
 import { PIN_GUESS_MS, PIN_GUESSES } from './limits.ts';
@@ -73,6 +74,7 @@ export interface Till {
   readonly engine: Engine;
   readonly sessions: TillSessions;
   readonly products: Products;
+  readonly quickKeys: QuickKeysOfShop;
   readonly customers: Customers;
   readonly imports: Imports;
   readonly events: TillEvents;
@@ -131,6 +133,7 @@ export function createTill(deps: TillDeps): Till {
     engine,
     sessions,
     products,
+    quickKeys: createQuickKeys({ store, clock, news }),
     sales,
     saleActs: createSaleActs({ store, approvals }),
     returns: createTillReturns({ engine, store, clock, approvals, news }),

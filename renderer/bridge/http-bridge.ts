@@ -1,12 +1,11 @@
 /** The bridge of a browser: calls over HTTP to the server that gave the page, events as a stream from it. */
-import {
-  BRIDGE_EVENTS_PATH,
-  BRIDGE_PATH,
-  type Bridge,
-  type BridgeEvent,
-  type BridgeOutput,
-  type BridgeProblem,
-  type BridgeReply,
+import { BRIDGE_EVENTS_PATH, BRIDGE_PATH } from '../../core/contract/bridge-paths.ts';
+import type {
+  Bridge,
+  BridgeEvent,
+  BridgeOutput,
+  BridgeProblem,
+  BridgeReply,
 } from '../../core/contract/bridge/bridge.ts';
 import { openEventStream } from './event-stream.ts';
 import { NO_SERVICE } from './no-service.ts';

@@ -11,7 +11,7 @@ export interface SheetFrameProps {
   /** Somebody wants it gone: by Escape, a press beside it, or its cross. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly size?: 'wide' | 'side' | undefined;
+  readonly size?: 'wide' | 'side' | 'full' | undefined;
   readonly place?: 'top' | 'side' | undefined;
   readonly role?: 'alertdialog' | undefined;
   /** Leaves the title to screen readers where the content says it itself. */

@@ -6,6 +6,7 @@ function noticeText(notice: Notice, words: Words): string {
   if (notice.kind === 'not-to-refused') return words.notice.notToRefused;
   if (notice.kind === 'given-back') return words.notice.givenBack(notice.name);
   if (notice.kind === 'not-searched') return words.notice.notSearched(notice.code);
+  if (notice.kind === 'removed') return words.notice.removed(notice.name);
   return notice.kind === 'added' ? words.notice.added(notice.name) : words.notice.unknownCode(notice.code);
 }
 

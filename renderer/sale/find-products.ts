@@ -1,5 +1,6 @@
 /** Looks products up by what was typed or scanned. */
-import { MAX_PRODUCT_SEARCH_CHARS, type ProductSearch } from '../../core/contract/till/products.ts';
+import type { ProductSearch } from '../../core/contract/till/products.ts';
+import { MAX_PRODUCT_SEARCH_CHARS } from '../../core/contract/till/till-limits.ts';
 import { bridge } from '../bridge/index.ts';
 
 const NOTHING: ProductSearch = { productos: [], exacto: false };

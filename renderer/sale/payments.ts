@@ -8,6 +8,16 @@ export const CASH = '01';
 /** Nobody hands over more than that above what is due: it was mistyped, or is a bar code. In whole cents. */
 export const MAX_CHANGE_CENTS = 10_000_000;
 
+/** What people hand over: notes, and round sums of them, in whole cents. */
+const ROUND_CENTS = [100, 500, 1000, 2000, 5000, 10_000] as const;
+const MAX_LIKELY = 5;
+
+/** Sums of cash that are likely handed over for what is due, the smallest first; all of them give change. */
+export function likelyCents(dueCents: number): readonly number[] {
+  const sums = ROUND_CENTS.map((round) => Math.floor(dueCents / round + 1) * round);
+  return [...new Set(sums)].sort((one, other) => one - other).slice(0, MAX_LIKELY);
+}
+
 export interface Settlement {
   readonly remainingCents: number;
   readonly changeCents: number;

@@ -15,6 +15,7 @@ import { enReturns } from './en/returns.ts';
 import { enBooks } from './en/books.ts';
 import { enStatistics } from './en/statistics.ts';
 import { enSale } from './en/sale.ts';
+import { enQuickKeys } from './en/sale/quick-keys.ts';
 import { enSettings } from './en/settings.ts';
 import { enNoteSettings } from './en/note-settings.ts';
 import { enAudit } from './en/audit.ts';
@@ -25,6 +26,7 @@ import type { Words } from './es.ts';
 export const en: Words = {
   product: 'Caja DTE',
   ...enSale,
+  quickKeys: enQuickKeys,
   ...enInvalidation,
   ...enReturns,
   ...enStatistics,
@@ -188,7 +190,7 @@ export const en: Words = {
   discard: {
     ask: 'Discard what you wrote?',
     told: 'What you wrote here is not saved yet.',
-    discard: 'Discard',
+    discard: 'Yes, discard',
     keep: 'Keep writing',
   },
   notice: {
@@ -197,6 +199,7 @@ export const en: Words = {
     createProduct: 'Create product',
     notSearched: (code) => `No service: “${code}” waits.`,
     added: (name) => `Added to the sale: ${name}`,
+    removed: (name) => `Removed ${name}. Ctrl+Z brings it back.`,
     givenBack: (name) => `The sale begun by ${name} was parked under that name.`,
     notToRefused: 'What was scanned was not added: correct the rejected sale first.',
   },

@@ -15,6 +15,7 @@ import { esReturns } from './es/returns.ts';
 import { esBooks } from './es/books.ts';
 import { esStatistics } from './es/statistics.ts';
 import { esSale } from './es/sale.ts';
+import { esQuickKeys } from './es/sale/quick-keys.ts';
 import { esSettings } from './es/settings.ts';
 import { esNoteSettings } from './es/note-settings.ts';
 import { esAudit } from './es/audit.ts';
@@ -24,6 +25,7 @@ import { esWizard } from './es/wizard.ts';
 export const es = {
   product: 'Caja DTE',
   ...esSale,
+  quickKeys: esQuickKeys,
   ...esInvalidation,
   ...esReturns,
   ...esStatistics,
@@ -186,7 +188,7 @@ export const es = {
   discard: {
     ask: '¿Descartar lo escrito?',
     told: 'Lo que escribió aquí todavía no se ha guardado.',
-    discard: 'Descartar',
+    discard: 'Sí, descartar',
     keep: 'Seguir escribiendo',
   },
   notice: {
@@ -195,6 +197,7 @@ export const es = {
     createProduct: 'Crear producto',
     notSearched: (code: string) => `Sin servicio: espera «${code}».`,
     added: (name: string) => `Agregado a la venta: ${name}`,
+    removed: (name: string) => `Se quitó ${name}. Ctrl+Z lo devuelve.`,
     givenBack: (name: string) => `La venta que empezó ${name} quedó apartada a su nombre.`,
     notToRefused: 'No se agregó lo escaneado: primero corrija la venta rechazada.',
   },

@@ -31,7 +31,7 @@ describe('a drawer that is counted blindly', () => {
       ['53.75', '53.76', '9000.00'].map((monto) => ({
         kind: 'refused',
         falta: 'aprobacion',
-        message: `Sacar ${monto} dólares es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN`,
+        message: `Sacar $${monto} es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN`,
         retryAfterSeconds: 0,
       })),
     );
@@ -75,7 +75,7 @@ describe('a drawer that is counted blindly', () => {
         kind: 'refused',
         falta: 'aprobacion',
         message:
-          'Sacar 0.01 dólares, con los 5.00 que ya salieron desde que se abrió la caja, es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN',
+          'Sacar $0.01, con los $5.00 que ya salieron desde que se abrió la caja, es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN',
       },
     });
     // What is put in gives no new room: it may be one's own, for that very purpose.

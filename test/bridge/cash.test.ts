@@ -134,7 +134,7 @@ describe('the cash desk', () => {
       kind: 'refused',
       falta: 'aprobacion',
       message:
-        'Sacar 5.01 dólares, con los 4.25 que ya salieron desde que se abrió la caja, es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN',
+        'Sacar $5.01, con los $4.25 que ya salieron desde que se abrió la caja, es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN',
       retryAfterSeconds: 0,
     });
     const wrong = { userId: managerId, pin: '0' };
@@ -207,8 +207,7 @@ describe('the cash desk', () => {
     expect(await cashier.ask('cash.close', { conteo: short.conteo.id })).toEqual({
       kind: 'refused',
       falta: 'aprobacion',
-      message:
-        'Faltan 18.75 dólares, más de lo que acepta una sola persona: lo aprueba un gerente con su PIN',
+      message: 'Faltan $18.75, más de lo que acepta una sola persona: lo aprueba un gerente con su PIN',
       retryAfterSeconds: 0,
     });
     // An answer that got lost, or a second press: it is counted once. Other pieces are another count.

@@ -250,6 +250,59 @@ describe('goods', () => {
   });
 });
 
+describe('keys for goods', () => {
+  it('are what the shop sold most until a manager arranges them; goods that are gone lose theirs', async () => {
+    const first = await cashier.ask('products.search', { q: '', limit: 1 });
+    const codes = async () => {
+      const { paginas, propuestas } = await cashier.ask('quickKeys.list', {});
+      expect(propuestas).toBe(true);
+      return paginas[0]?.productos.map(({ codigo }) => codigo) ?? [];
+    };
+    // Nothing of the list was sold yet.
+    expect((await codes())[0]).toBe(first.productos[0]?.codigo);
+    const request = JSON.stringify({
+      items: [{ cantidad: 1, descripcion: 'Café', precioUni: 5.9, tipoItem: 1, codigo: 'CAF-400' }],
+    });
+    await cashier.ask('documents.issue', { tipoDte: '01', request, idempotencyKey: 'venta-teclas' });
+    expect((await codes())[0]).toBe('CAF-400');
+    expect(await codes()).toHaveLength(40);
+    const { productos } = await cashier.ask('products.search', { q: '', limit: 2 });
+    const ids = productos.map(({ id }) => id).toReversed();
+    const gone = await manager.ask('products.save', {
+      codigo: 'IDO-1',
+      codigosBarra: [],
+      descripcion: 'Ido',
+      precio: '1',
+      uniMedida: 59,
+      tipo: 'bien',
+      tratamiento: 'gravado',
+    });
+    const events = await cashier.events();
+    const page = {
+      nombre: ' Mostrador ',
+      color: 'azul',
+      productos: [...ids, gone.id, ids[0] ?? ''],
+    } as const;
+    const saved = await manager.ask('quickKeys.save', { paginas: [page] });
+    await events.next('products');
+    events.close();
+    expect(saved.paginas).toMatchObject([{ nombre: 'Mostrador', color: 'azul' }]);
+    await manager.ask('products.delete', { id: gone.id });
+    const shown = await cashier.ask('quickKeys.list', {});
+    expect(shown.propuestas).toBe(false);
+    expect(shown.paginas[0]?.productos.map(({ id }) => id)).toEqual(ids);
+    const { filas } = await manager.ask('audit.search', { accion: 'teclas acomodadas', antes: null });
+    expect(filas[0]?.detalle).toContainEqual({ nombre: 'ahora', valor: 'Mostrador (3)' });
+    const long = { nombre: 'x'.repeat(25), color: 'azul', productos: [] } as const;
+    expect(await manager.call('quickKeys.save', { paginas: [long] })).toMatchObject({
+      ok: false,
+      problem: { errors: [{ campo: 'paginas[0].nombre' }] },
+    });
+    await manager.ask('quickKeys.save', { paginas: [] });
+    expect(await cashier.ask('quickKeys.list', {})).toMatchObject({ propuestas: true });
+  });
+});
+
 describe('catalogs.search', () => {
   it('answers like the interface', async () => {
     const found = await cashier.ask('catalogs.search', { catalogo: 'CAT-019', q: 'pupuseria' });

@@ -192,7 +192,7 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     await press('Enter');
     await lines(1);
     const name = await rightOf('.line-name');
-    const cell = await page.locator('td.col-cantidad').boundingBox();
+    const cell = await page.locator('td.col-amount').boundingBox();
     expect(name).toBeLessThanOrEqual(cell?.x ?? 0);
     expect(await overflow('.line-name')).toBe(false);
     const tall = async (): Promise<number> => (await rows().first().boundingBox())?.height ?? 0;

@@ -83,6 +83,8 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     await page.goto(`${String(till.service.ready['ui'])}/#/factura`);
     const search = page.getByRole('combobox', { name: 'Buscar cliente' });
     await search.waitFor();
+    // Where the sale has all of the width.
+    await page.getByRole('button', { name: 'Sólo la lista' }).click();
     const [field, button] = [
       await search.boundingBox(),
       await page.getByRole('button', { name: 'Cliente nuevo' }).boundingBox(),
@@ -90,6 +92,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     const middle = (field?.y ?? 0) + (field?.height ?? 0) / 2;
     expect(button?.y).toBeLessThan(middle);
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeGreaterThan(middle);
+    await page.getByRole('button', { name: 'Teclas', exact: true }).click();
   });
 
   it('is the title of a screen and of a section, wherever the one before was read', async () => {

@@ -106,7 +106,7 @@ describe.skipIf(browserMissing !== null)('a sale whose answers are late', { time
     await found.letGo();
     expect(await rows().count()).toBe(1);
     await left.letGo();
-    await page.getByText('Café de prueba 400 g').waitFor();
+    await page.locator('.line-name', { hasText: 'Café de prueba 400 g' }).waitFor();
     expect(await rows().count()).toBe(1);
     await charge();
   });
@@ -167,7 +167,7 @@ describe.skipIf(browserMissing !== null)('a sale whose answers are late', { time
     await press('F3');
     await page.getByRole('dialog', { name: 'Ventas apartadas' }).waitFor();
     await press('Enter');
-    await page.getByText('Café de prueba 400 g').waitFor();
+    await page.locator('.line-name', { hasText: 'Café de prueba 400 g' }).waitFor();
     await late.letGo();
     await page.unroute('**/bridge');
     expect(await page.getByRole('alertdialog').count()).toBe(0);
@@ -198,7 +198,7 @@ describe.skipIf(browserMissing !== null)('a sale whose answers are late', { time
     await result('PROCESADO');
     await press('Enter');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await page.getByText('Café de prueba 400 g').waitFor();
+    await page.locator('.line-name', { hasText: 'Café de prueba 400 g' }).waitFor();
     // What it was is over: it is not kept to be charged again.
     expect(await page.getByRole('button', { name: /^Apartadas/ }).count()).toBe(0);
   });

@@ -148,7 +148,7 @@ describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeo
     await lines(1);
     await press('F12');
     await scan('7419900000028');
-    await page.getByText('Café de prueba 400 g').waitFor();
+    await page.locator('.line-name', { hasText: 'Café de prueba 400 g' }).waitFor();
     await expect.poll(count).toBe(1);
     await lines(1);
   });

@@ -108,7 +108,7 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.getByText('Debe ser una dirección http(s)').waitFor();
     expect(await page.getByRole('textbox', { name: 'Usuario' }).inputValue()).toBe(SHOP_NIT);
     await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByText('Descartar', { exact: true }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, descartar' }).press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.getByText(till.simulator.url, { exact: true }).count()).toBe(1);
   });

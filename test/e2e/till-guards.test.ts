@@ -74,9 +74,8 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await press('F8');
     await page.getByLabel('Recibido').waitFor();
     await type('20');
-    await press('Enter');
     const charge = page.getByRole('button', { name: /^Cobrar y emitir/ });
-    await charge.waitFor();
+    await charge.focus();
     const before = till.sealed();
     await slowScan('7419900000028');
     await lines(2);
@@ -91,7 +90,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await result();
     expect(till.sealed()).toBe(before + 1);
     await slowScan('7419900000035');
-    await page.getByText('Leche de prueba 1 L').waitFor();
+    await page.locator('.line-name', { hasText: 'Leche de prueba 1 L' }).waitFor();
     await lines(1);
   });
 
@@ -139,15 +138,13 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await page.getByRole('button', { name: 'Tarjeta de crédito' }).click();
     // Digits and Enter belong to the amount.
     await type('1');
-    await press('Tab');
+    await press('Shift+Tab');
     await expect
       .poll(() => page.getByLabel('Referencia').evaluate((field) => field.matches(':focus')))
       .toBe(true);
     await press('Enter');
     await page.locator('.due-figure', { hasText: '$2.60' }).waitFor();
     await page.getByRole('button', { name: 'Al crédito' }).click();
-    await press('Enter');
-    await page.getByRole('button', { name: /^Cobrar y emitir/ }).waitFor();
     await press('Enter');
     await page.getByRole('alertdialog', { name: 'Crédito sin cliente' }).waitFor();
     await calm();
@@ -174,8 +171,6 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await add('11');
     await press('F8');
     await page.getByRole('button', { name: 'Al crédito' }).click();
-    await press('Enter');
-    await page.getByRole('button', { name: /^Cobrar y emitir/ }).waitFor();
     await press('Enter');
     const before = till.sealed();
     await page.getByRole('button', { name: 'Emitir sin nombre' }).click();
@@ -268,7 +263,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     const fault = page.locator('.line-more .fault');
     await fault.waitFor();
     expect((await row.boundingBox())?.height).toBe(before);
-    expect((await fault.boundingBox())?.width).toBeGreaterThan(400);
+    expect((await fault.boundingBox())?.width).toBeGreaterThan(350);
     await press('Escape');
   });
 
@@ -302,7 +297,11 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await page.getByText('Lista para vender').waitFor();
     await press('F3');
     await page.getByRole('button', { name: 'De Carlos Cajero' }).first().press('Enter');
-    await page.getByText('Café de prueba 400 g').or(page.getByText('Arroz de prueba 5 lb')).first().waitFor();
+    await page
+      .locator('.line-name', { hasText: 'Café de prueba 400 g' })
+      .or(page.locator('.line-name', { hasText: 'Arroz de prueba 5 lb' }))
+      .first()
+      .waitFor();
     await lines(1);
     // The manager opens it with her own log-in, and from then on it is hers.
     await logIn('Marta Gerente', MANAGER.pin);

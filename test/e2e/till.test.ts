@@ -74,7 +74,7 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
     await press('Escape', 'F12');
     await result();
     await scan('7419900000035');
-    await page.getByText('Leche de prueba 1 L').waitFor();
+    await page.locator('.line-name', { hasText: 'Leche de prueba 1 L' }).waitFor();
     await lines(1);
     expect(await page.locator('[data-line]').count()).toBe(1);
   });

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { CASHIER, MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
+import { objections } from './accessibility.ts';
+import { changePerson } from './log-in.ts';
 import { pageOfTest } from './page-of-test.ts';
 import { assertUnplugged, unplugMouse } from './unplugged.ts';
 
@@ -52,16 +54,43 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
         expect(await tooSmall(page.locator('[data-veil]'))).toEqual([]);
         await page.getByRole('button', { name: /^Agregar pago/ }).tap();
         await tap('Tarjeta de débito');
-        await page.getByRole('button', { name: /^Agregar pago/ }).tap();
         await page.getByRole('button', { name: /^Cobrar y emitir/ }).tap();
       }
       await result();
       expect(await tooSmall(page.locator('[data-veil]'))).toEqual([]);
       await page.getByRole('button', { name: /^Nueva/ }).tap();
-      await page.locator('.lines-empty h2').waitFor();
+      await page.getByRole('heading', { name: /^List[ao] para/ }).waitFor();
       await window.context.close();
     },
   );
+
+  it('sells three goods for cash in four touches of their keys, with change in six, and counts by fingers', async () => {
+    const window = await till.window({ hasTouch: true, viewport: { width: 1024, height: 700 } });
+    const { page, result, lines } = await pages.take(window.open('factura'));
+    const key = (name: string) => page.locator('.quick-key', { hasText: name });
+    const button = (name: RegExp) => page.getByRole('button', { name });
+    for (const name of ['Arroz', 'Café', 'Leche']) await key(name).tap();
+    await lines(3);
+    await button(/^Efectivo exacto/).tap();
+    await result();
+    await button(/^Nueva venta/).tap();
+    for (const name of ['Arroz', 'Café', 'Leche']) await key(name).tap();
+    await lines(3);
+    await button(/^Cobrar/).tap();
+    await button(/^\$20$/).tap();
+    await page.locator('.due-figure', { hasText: '$8.85' }).waitFor();
+    await button(/^Cobrar y emitir/).tap();
+    await result();
+    await button(/^Nueva venta/).tap();
+    const count = page.getByRole('group', { name: 'Cantidad del siguiente producto' });
+    for (const digit of ['1', '2', '5']) await count.getByRole('button', { name: digit, exact: true }).tap();
+    await count.getByRole('button', { name: 'Borrar la cantidad' }).tap();
+    await key('Leche').tap();
+    await key('Leche').tap();
+    await key('Leche').getByText('13 en la venta').waitFor({ state: 'attached' });
+    expect(await page.getByLabel('Cantidad, línea 1').inputValue()).toBe('13');
+    await window.context.close();
+  });
 
   it('issues all three documents with the mouse unplugged', async () => {
     const window = await till.window({});
@@ -70,7 +99,7 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
     const issued = async (): Promise<void> => {
       await result();
       await press('Enter');
-      await page.locator('.lines-empty h2').waitFor();
+      await page.getByRole('heading', { name: /^List[ao] para/ }).waitFor();
     };
     await add('2*11');
     await press('F8');
@@ -81,8 +110,6 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
     await press('Space');
     await tabTo(page, page.getByLabel('Referencia'));
     await type('123');
-    await press('Enter');
-    await page.getByRole('button', { name: /^Cobrar y emitir/ }).waitFor();
     await press('Enter');
     await issued();
     await press('Alt+2');
@@ -109,6 +136,43 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
     await type('P123-456');
     await press('F12');
     await issued();
+    await assertUnplugged(page);
+    await window.context.close();
+  });
+
+  // Last: whoever logs in gives the window another secret than the others have.
+  it('arranges the keys and sells by them with the keyboard alone', async () => {
+    const window = await till.window({});
+    await unplugMouse(window.context);
+    const { page, type, press, lines } = await pages.take(window.open('factura'));
+    await changePerson(page, MANAGER);
+    const names = () => page.locator('.issue .quick-key .quick-name').allTextContents();
+    await expect.poll(async () => (await names()).length).toBe(3);
+    const [first = '', second = '', third = ''] = await names();
+    await page.getByRole('button', { name: 'Acomodar' }).press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Acomodar las teclas' });
+    await sheet.getByLabel('Nombre de la página').fill('Mostrador');
+    await sheet.getByRole('button', { name: 'Azul' }).press('Enter');
+    // Its handle takes the first key; one place on, Enter drops it.
+    await sheet.getByRole('row', { name: first }).focus();
+    await press('Tab', 'Enter', 'ArrowRight', 'Enter');
+    await expect.poll(() => sheet.locator('.quick-name').allTextContents()).toEqual([second, first, third]);
+    expect(await objections(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Guardar' }).press('Enter');
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Mostrador' }).waitFor();
+    expect(await names()).toEqual([second, first, third]);
+    await press('F10', 'ArrowRight', 'Enter', 'Enter');
+    await lines(1);
+    expect(await page.locator('.line-name').textContent()).toBe(first);
+    expect(await page.getByLabel('Cantidad, línea 1').inputValue()).toBe('2');
+    // A letter is a search, wherever the focus is.
+    await type('lech');
+    await press('Enter');
+    await page.locator('.line-name', { hasText: 'Leche' }).waitFor();
+    expect(await objections(page)).toEqual([]);
+    await changePerson(page, CASHIER);
+    await page.getByRole('button', { name: /^Bloquear la caja/ }).waitFor();
     await assertUnplugged(page);
     await window.context.close();
   });

@@ -89,7 +89,7 @@ describe.skipIf(browserMissing !== null)('two windows of one browser', { timeout
     await written(second);
     await second.reload();
     await holds(second, 1);
-    await second.locator('[data-line]').getByText('Leche de prueba 1 L').waitFor();
+    await second.locator('[data-line]').locator('.line-name', { hasText: 'Leche de prueba 1 L' }).waitFor();
     expect(await second.getByRole('combobox', { name: 'Agregar producto' }).inputValue()).toBe('le');
   });
 
@@ -112,7 +112,7 @@ describe.skipIf(browserMissing !== null)('two windows of one browser', { timeout
     await next.getByRole('dialog', { name: 'Ventas apartadas' }).getByText('De otra ventana').waitFor();
     await next.keyboard.press('Enter');
     await holds(next, 2);
-    await next.getByText('Leche de prueba 1 L').waitFor();
+    await next.locator('.line-name', { hasText: 'Leche de prueba 1 L' }).waitFor();
   });
 
   it('that are gone with a sale that left unanswered: the next window asks and shows its document', async () => {

@@ -127,11 +127,11 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     await entry().press('1');
     await page.keyboard.type('1', { delay: 35 });
     await page.keyboard.press('Enter');
-    await page.getByText('Arroz de prueba 5 lb').waitFor();
+    await page.locator('.line-name', { hasText: 'Arroz de prueba 5 lb' }).waitFor();
     await page.keyboard.type('3*2', { delay: 35 });
     await page.keyboard.press('Control+L');
     await who().waitFor();
-    expect(await page.getByText('Arroz de prueba 5 lb').isVisible()).toBe(false);
+    expect(await page.locator('.line-name', { hasText: 'Arroz de prueba 5 lb' }).isVisible()).toBe(false);
     expect(await objections(page)).toEqual([]);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Carlos Cajero')))
@@ -141,7 +141,7 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     await page.keyboard.type(CASHIER.pin, { delay: 35 });
     await page.keyboard.press('Enter');
     await who().waitFor({ state: 'hidden' });
-    await page.getByText('Arroz de prueba 5 lb').waitFor();
+    await page.locator('.line-name', { hasText: 'Arroz de prueba 5 lb' }).waitFor();
     expect(await entry().inputValue()).toBe('3*2');
     await expect.poll(() => entry().evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+K');
@@ -158,19 +158,19 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await entry().press('2');
     await page.keyboard.press('Enter');
-    await page.getByText('Café de prueba 400 g').waitFor();
+    await page.locator('.line-name', { hasText: 'Café de prueba 400 g' }).waitFor();
   });
 
   it('changes persons; the sale at hand stays its person’s, and who goes on with it has sold it', async () => {
     await enter(CASHIER, 'factura');
-    await page.getByText('Arroz de prueba 5 lb').waitFor();
+    await page.locator('.line-name', { hasText: 'Arroz de prueba 5 lb' }).waitFor();
     await page.keyboard.press('Control+L');
     await workAs(MANAGER);
     await page.getByRole('button', { name: 'Apartadas (1)' }).waitFor();
-    expect(await page.getByText('Arroz de prueba 5 lb').count()).toBe(0);
+    expect(await page.locator('.line-name', { hasText: 'Arroz de prueba 5 lb' }).count()).toBe(0);
     await page.keyboard.press('F3');
     await page.getByRole('button', { name: `De ${CASHIER.nombre} Factura` }).press('Enter');
-    await page.getByText('Arroz de prueba 5 lb').waitFor();
+    await page.locator('.line-name', { hasText: 'Arroz de prueba 5 lb' }).waitFor();
     await entry().press('F12');
     await saleResult(page);
     await page.keyboard.press('Enter');
@@ -193,7 +193,7 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     await entry().press('2');
     await page.keyboard.type('2', { delay: 35 });
     await page.keyboard.press('Enter');
-    await page.getByText('Café de prueba 400 g').waitFor();
+    await page.locator('.line-name', { hasText: 'Café de prueba 400 g' }).waitFor();
     await page.clock.fastForward(100_000);
     await page.keyboard.press('Shift');
     await page.clock.fastForward(100_000);
@@ -201,7 +201,7 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     await page.clock.fastForward(30_000);
     await who().waitFor();
     await workAs(CASHIER);
-    await page.getByText('Café de prueba 400 g').waitFor();
+    await page.locator('.line-name', { hasText: 'Café de prueba 400 g' }).waitFor();
   });
 
   async function idOf({ nombre }: Person): Promise<string> {

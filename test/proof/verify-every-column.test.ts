@@ -55,6 +55,8 @@ const MORE_ROWS = `
   INSERT INTO document_cash (document_id, recibido_centavos, at) VALUES (1, 2000, ${NOW});
   INSERT INTO approval_try (till_id, user_id, failures, next_try_at) VALUES ('t-1', 'u-1', 1, ${NOW});
   INSERT INTO cash_rule (issuer_id, branch_id, exigir_caja, limite_centavos) VALUES ('${ISSUER.id}', '${BRANCH.id}', 1, 500);
+  INSERT INTO quick_page (issuer_id, branch_id, orden, nombre, color, productos, updated_at)
+    VALUES ('${ISSUER.id}', '${BRANCH.id}', 0, 'Bebidas', 'azul', '["p-1"]', ${NOW});
   INSERT INTO waiting_browser (token_hash, paired_at) VALUES ('${'d'.repeat(64)}', ${NOW});
   INSERT INTO retired_user (user_id, retired_at) VALUES ('u-1', ${NOW});
   INSERT INTO api_key_use (api_key_id, used_at) VALUES ('k-1', ${NOW});

@@ -39,8 +39,8 @@ describe('a fault away from its field', () => {
     [
       'receptor.numDocumento',
       rule('solo-ceros', { numero: 'DUI' }),
-      'Receptor, Número: el DUI no puede ser sólo ceros: escriba el del documento o déjelo vacío',
-      'Receiver, Number: a DUI cannot be zeros alone: type the one on the document or leave it empty',
+      'Receptor, Número: el DUI no puede ser sólo ceros: escriba el que trae el documento',
+      'Receiver, Number: a DUI cannot be zeros alone: type the one on the document',
     ],
     [
       'items[0].cantidad',

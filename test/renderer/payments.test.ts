@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { discountAmount } from '../../renderer/money/discount.ts';
 import type { Tender } from '../../renderer/cart/cart.ts';
-import { cashOf, settle } from '../../renderer/sale/payments.ts';
+import { cashOf, likelyCents, settle } from '../../renderer/sale/payments.ts';
 
 const tender = (codigo: string, givenCents: number): Tender => ({
   codigo,
@@ -32,6 +32,19 @@ describe('payments of one sale', () => {
     const settlement = settle('11.15', tenders);
     expect(settlement.remainingCents).toBe(1015);
     expect(cashOf(tenders, settlement)).toEqual({ recibido: null, cambio: null });
+  });
+});
+
+describe('what is likely handed over', () => {
+  it.each([
+    [2826, [2900, 3000, 4000, 5000, 10_000]],
+    [680, [700, 1000, 2000, 5000, 10_000]],
+    // Exactly a note: that is another button.
+    [2000, [2100, 2500, 3000, 4000, 5000]],
+    [4, [100, 500, 1000, 2000, 5000]],
+    [123_456, [123_500, 124_000, 125_000, 130_000]],
+  ])('for %i cents is %j', (due, likely) => {
+    expect(likelyCents(due)).toEqual(likely);
   });
 });
 

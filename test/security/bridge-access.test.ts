@@ -73,6 +73,8 @@ const MAY_CALL: Readonly<Record<BridgeOperation, BridgeAccess>> = {
   'print.confirm': 'cajero',
   // Written down with its reason.
   'print.drawer': 'cajero',
+  'quickKeys.list': 'cajero',
+  'quickKeys.save': 'gerente',
   'products.search': 'cajero',
   'products.list': 'cajero',
   'products.save': 'gerente',

@@ -140,6 +140,9 @@ export const READS: Readonly<Record<BridgeOperation, ReadRow>> = {
   'print.cancel': NOT,
   'print.confirm': NOT,
   'print.drawer': NOT,
+  // What sells most, not to whom nor by whom.
+  'quickKeys.list': NOT,
+  'quickKeys.save': NOT,
   'products.search': NOT,
   'products.list': NOT,
   'products.save': NOT,

@@ -1,11 +1,13 @@
-/** Operations of the bridge for a sale that was interrupted, or is made again. */
+/** Operations of the bridge for a sale that is written, was interrupted, or is made again. */
 import { z } from 'zod';
 import { approvalInput } from '../till/approval.ts';
 import { codigoGeneracion } from '../api/document-reference.ts';
 import { TIPOS_VENTA } from '../edition.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../api/operations.ts';
 import type { SaleDraft } from '../till/sale-draft.ts';
+import { quickKeysInput, type QuickKeys } from '../till/quick-keys.ts';
 import { textId } from '../till/till-leaves.ts';
+import { MAX_ACT_CHARS } from '../till/till-limits.ts';
 
 /** What is done to a sale before it leaves, of which the service knows nothing yet, as the audit log names it. */
 export const SALE_ACTS = [
@@ -15,10 +17,12 @@ export const SALE_ACTS = [
   'venta de otra persona descartada',
 ] as const;
 export type SaleAct = (typeof SALE_ACTS)[number];
-/** Longest text of what stood there before, in characters. */
-export const MAX_ACT_CHARS = 500;
 
 export const SALE_OPERATIONS = {
+  /** The keys for goods of the shop that the till stands in. */
+  'quickKeys.list': { access: 'cajero', input: z.strictObject({}) },
+  /** Puts these in the place of all that there were. */
+  'quickKeys.save': { access: 'gerente', input: quickKeysInput },
   /** Notes it in the audit log with both people: a cashier needs the PIN of a manager. The screen asks before it does it. */
   'sale.approve': {
     access: 'cajero',
@@ -48,6 +52,8 @@ export const SALE_OPERATIONS = {
 export type DraftQuestion = z.infer<(typeof SALE_OPERATIONS)['documents.draft']['input']>;
 
 export interface SaleOutputs {
+  'quickKeys.list': QuickKeys;
+  'quickKeys.save': QuickKeys;
   /** Who approved it; null where a manager did it. */
   'sale.approve': { readonly aprobo: string | null };
   /** Null: no document has that key. */

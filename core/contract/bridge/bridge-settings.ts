@@ -1,6 +1,7 @@
 /** Operations of the first start and of the settings. No secret ever comes back: neither password, PIN nor private key. */
 import { z } from 'zod';
-import { approvalInput, MAX_PIN_CHARS } from '../till/approval.ts';
+import { approvalInput } from '../till/approval.ts';
+import { MAX_PIN_CHARS } from '../till/till-limits.ts';
 import type { AnexosIva } from '../settings/annex-settings.ts';
 import { AMBIENTES, type Ambiente, type Autoridad, type Role } from '../ambiente.ts';
 import type { TestKind } from '../settings/authorisation.ts';

@@ -284,15 +284,6 @@ export interface Bridge {
   subscribe(listener: (event: BridgeEvent) => void): () => void;
 }
 
-/**
- * The HTTP twin. A call is `POST /bridge` with `{ op, input }` as `application/json`; its answer is a {@link BridgeReply}
- * with status 200 whatever it says. Any other status is a refusal of the server itself and has a `ProblemBody`. Events are
- * `GET /bridge/eventos` (`text/event-stream`), each `data:` one {@link BridgeEvent} as JSON, and need a session. Both carry
- * the browser's secret, see `browser-secret.ts`.
- */
-export const BRIDGE_PATH = '/bridge';
-export const BRIDGE_EVENTS_PATH = '/bridge/eventos';
-
 /** A call as it crosses. */
 export const bridgeCall = z.strictObject({
   op: z.enum(Object.keys(BRIDGE_OPERATIONS) as [BridgeOperation, ...BridgeOperation[]]),

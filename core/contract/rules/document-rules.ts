@@ -8,7 +8,7 @@ interface Only {
   readonly numero: 'DUI' | 'NIT' | 'NRC';
 }
 
-const WRITE_THE_REAL_ONE = 'escriba el del documento, o déjelo vacío si no lo tiene.';
+const WRITE_THE_REAL_ONE = 'escriba el que trae el documento.';
 
 export const DOCUMENT_RULES = {
   'dui-digitos': () => 'El DUI debe tener 9 dígitos, con o sin guion antes del último (00000000-0).',

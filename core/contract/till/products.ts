@@ -2,16 +2,13 @@
 import { z } from 'zod';
 import { findingMessage, rule } from '../rules/rules.ts';
 import { text, textId } from './till-leaves.ts';
+import { MAX_CODIGO_CHARS, MAX_PRODUCT_SEARCH_CHARS } from './till-limits.ts';
 
 /** Products of one answer at most, and unless the caller says otherwise. */
 export const MAX_FOUND_PRODUCTS = 100;
 export const DEFAULT_FOUND_PRODUCTS = 20;
-/** Longest text searched for, in characters. */
-export const MAX_PRODUCT_SEARCH_CHARS = 100;
 /** Barcodes of one product. */
 export const MAX_BARCODES = 20;
-/** Longest code of a product, in characters. */
-export const MAX_CODIGO_CHARS = 25;
 const MAX_BARCODE_CHARS = 48;
 const MAX_DESCRIPCION_CHARS = 1000;
 

@@ -4,7 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BridgeDispatch } from '../../api/bridge/bridge-dispatch.ts';
-import { BRIDGE_PATH, type BridgeReply } from '../../contract/bridge/bridge.ts';
+import type { BridgeReply } from '../../contract/bridge/bridge.ts';
+import { BRIDGE_PATH } from '../../contract/bridge-paths.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { parseBody, parseEnvelope } from '../body.ts';

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { crossed } from '../../api/bridge/bridge-crossing.ts';
-import { BRIDGE_EVENTS_PATH } from '../../contract/bridge/bridge.ts';
+import { BRIDGE_EVENTS_PATH } from '../../contract/bridge-paths.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { isForeignPage, refuseForeign } from './bridge-api.ts';
 import { tokenOf } from './bridge-secret.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BridgeDispatch } from '../../api/bridge/bridge-dispatch.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
-import { BRIDGE_EVENTS_PATH, BRIDGE_PATH } from '../../contract/bridge/bridge.ts';
+import { BRIDGE_EVENTS_PATH, BRIDGE_PATH } from '../../contract/bridge-paths.ts';
 import { stringifyJson } from '../../contract/json.ts';
 import { addBridgeRoute } from './bridge-api.ts';
 import { addBridgeEventsRoute, type BridgeEventsApi } from './bridge-events.ts';

@@ -26,6 +26,7 @@ import { receivedCash } from './0024-received-cash.ts';
 import { notes } from './0025-notes.ts';
 import { settlements } from './0026-settlements.ts';
 import { central } from './0027-central.ts';
+import { quickKeys } from './0028-quick-keys.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly string[] = [
   notes,
   settlements,
   central,
+  quickKeys,
 ];

@@ -159,6 +159,6 @@ function writeZ(tx: Tx, of: Closing): void {
 
 function withoutApproval(need: ApprovalNeed, diferencia: bigint): Refused {
   const size = centsText(diferencia < 0n ? -diferencia : diferencia);
-  const what = diferencia < 0n ? `Faltan ${size} dólares` : `Sobran ${size} dólares`;
+  const what = diferencia < 0n ? `Faltan $${size}` : `Sobran $${size}`;
   return needsManager(need, `${what}, más de lo que acepta una sola persona`);
 }

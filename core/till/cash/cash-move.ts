@@ -167,8 +167,8 @@ export function withdrawalFrom(
 
 function withoutApproval({ need, retirado }: Ready, { montoCentavos }: Movement): Refused {
   const before =
-    retirado === 0n ? '' : `, con los ${centsText(retirado)} que ya salieron desde que se abrió la caja,`;
-  const what = `Sacar ${centsText(montoCentavos)} dólares${before} es más de lo que decide un cajero solo`;
+    retirado === 0n ? '' : `, con los $${centsText(retirado)} que ya salieron desde que se abrió la caja,`;
+  const what = `Sacar $${centsText(montoCentavos)}${before} es más de lo que decide un cajero solo`;
   return needsManager(need, what);
 }
 

@@ -58,13 +58,13 @@ export function createProducts(deps: {
   return {
     search: (issuerId, { q, limit = DEFAULT_FOUND_PRODUCTS }) => {
       const { products, exact } = store.read((reader) => searchProducts(reader, { issuerId, q, limit }));
-      return { productos: products.map(shown), exacto: exact };
+      return { productos: products.map(shownProduct), exacto: exact };
     },
     list: (issuerId, { q, desde, limite }) => {
       const of = { issuerId, q, offset: desde, limit: limite, most: MAX_PRODUCTS_FOUND };
       const { products, total } = store.read((reader) => listProducts(reader, of));
       const recortado = q.trim() !== '' && total >= MAX_PRODUCTS_FOUND;
-      return { productos: products.map(shown), total, recortado };
+      return { productos: products.map(shownProduct), total, recortado };
     },
     save: async (by, input) => {
       const { issuerId } = by;
@@ -90,7 +90,7 @@ export function createProducts(deps: {
         throw validationError([faultAt(campo, 'REPETIDO', broken)]);
       }
       news.tell({ kind: 'products', issuerId });
-      return shown(product);
+      return shownProduct(product);
     },
     remove: async (by, id) => {
       const { issuerId } = by;
@@ -139,7 +139,8 @@ function faultsOf(product: StoredProduct): readonly Fault[] {
   return faults;
 }
 
-function shown(product: StoredProduct): Product {
+/** A product as screens get it. */
+export function shownProduct(product: StoredProduct): Product {
   const { precio, tratamiento } = product;
   const precioSinIva = tratamiento === 'gravado' ? priceWithoutIva(amount(precio)).toFixed() : precio;
   return { ...product, precioSinIva };

@@ -125,7 +125,8 @@ function add(document: SoldDocument, tipoDte: SoldScope['tipoDte'], sums: Sums):
 
 type Line = Readonly<Record<string, unknown>>;
 
-function linesOf({ id, items }: SoldDocument): readonly Line[] {
+/** The lines of a sale as they were signed. */
+export function linesOf({ id, items }: SoldDocument): readonly Line[] {
   const lines = parseJson(items);
   if (!Array.isArray(lines)) throw new Error(`document ${id} has no lines`);
   return lines.map((line: unknown) => ({ ...(line as object) }));

@@ -1,4 +1,4 @@
-import { MAX_PIN_CHARS } from '../../../core/contract/till/approval.ts';
+import { MAX_PIN_CHARS } from '../../../core/contract/till/till-limits.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 /** A PIN: digits that nobody beside the till reads. */

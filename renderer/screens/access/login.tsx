@@ -1,6 +1,6 @@
 import { ArrowLeft, Delete } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { MAX_PIN_CHARS } from '../../../core/contract/till/approval.ts';
+import { MAX_PIN_CHARS } from '../../../core/contract/till/till-limits.ts';
 import type { TillPlace, TillUser } from '../../../core/contract/till/till.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';

@@ -68,7 +68,8 @@ export function MoveSheet({ kind, onClose, proposed }: MoveSheetProps) {
     <FormSheet
       title={words.cash.moveTitle[kind]}
       lead={words.cash.moveLead[kind]}
-      fault={problem === null ? '' : problemText(problem, words)}
+      // That somebody must approve it stands beside the PIN already.
+      fault={problem === null ? '' : withoutPin ? words.cash.pinMissing : problemText(problem, words)}
       save={words.cash.save}
       onSave={() => void save()}
       cancel={words.cash.cancel}

@@ -30,7 +30,7 @@ export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
     <>
       <span className="line-name">{line.descripcion}</span>
       <span className="line-about soft small figures">
-        {line.codigo ?? words.sale.freeLine}
+        <span className="line-code">{line.codigo ?? words.sale.freeLine}</span>
         <Treatment
           tipoDte={tipoDte}
           name={words.sale.lineField(words.sale.columns.treatment, index + 1)}
@@ -39,7 +39,7 @@ export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
           onChange={(tratamiento) => changeLine(tipoDte, line.id, { tratamiento })}
         />
         {tipoDte !== '01' && shown !== null && (
-          <span>{words.sale.netPrice(dollars(roundedText(shown.precioUni)))}</span>
+          <span className="line-net">{words.sale.netPrice(dollars(roundedText(shown.precioUni)))}</span>
         )}
       </span>
     </>
@@ -59,7 +59,7 @@ function Treatment({ tipoDte, name, value, locked, onChange }: TreatmentProps) {
   const words = useWords();
   const choices = TRATAMIENTOS.filter((each) => each !== 'no-gravado' || tipoDte !== '04');
   return (
-    <span className="treatment">
+    <span className="treatment" data-usual={value === 'gravado' || undefined}>
       <select
         aria-label={name}
         value={value}

@@ -6,6 +6,7 @@ import { dollars } from '../../money/cents.ts';
 import { linesText } from '../../sale/charged.ts';
 import { approved } from '../../stores/till/approving.ts';
 import { useCart } from '../../stores/sale/cart.ts';
+import { useRemovedLines } from '../../stores/sale/removed-lines.ts';
 import { useWaitingScans } from '../../stores/sale/waiting-scans.ts';
 import { LineAbout, type LineProps } from './line-about.tsx';
 import { CHARGE, COLUMN, FIELDS, looksLikeBarcode, MEMBER, type LineField } from './line-fields.ts';
@@ -69,7 +70,9 @@ function useRemoval({
     const at = rows.indexOf(row);
     const neighbour = rows[at + 1] ?? rows[at - 1];
     const gone = (): void => {
-      removeLine(tipoDte, line.id);
+      // What a manager approved is not taken back by a key.
+      if (charged) removeLine(tipoDte, line.id);
+      else useRemovedLines.getState().remove(tipoDte, line.id);
       if (neighbour !== undefined) neighbour.focus();
       else requestAnimationFrame(focusEntry);
     };
@@ -122,6 +125,7 @@ export function LineRow(props: LineProps) {
                 if (!looksLikeBarcode(line[field])) before.current[field] = line[field];
               }}
             />
+            {field === 'cantidad' && <Unit code={line.uniMedida} />}
           </td>
         ))}
         <td className="col-amount figures">{shown === null ? '–' : dollars(shown.importe)}</td>
@@ -143,6 +147,13 @@ export function LineRow(props: LineProps) {
       <LineMore id={id} line={line} faults={faults} onBarcode={lookUp} />
     </>
   );
+}
+
+/** What is counted, where it is not pieces. */
+function Unit({ code }: { readonly code: number }) {
+  const units: Readonly<Record<string, string>> = useWords().sale.units;
+  const unit = units[code];
+  return unit === undefined ? null : <span className="line-unit soft small">{unit}</span>;
 }
 
 interface CellProps {

@@ -146,7 +146,10 @@ function Actions({ tipoDte, disabled, unknown, issuing, charging }: ActionsProps
           onClick={charging.pay}
           aria-keyshortcuts="F8"
         >
-          {words.totals.otherPayments}
+          <span>
+            {words.totals.pay}
+            <span className="pay-more"> {words.totals.payMore}</span>
+          </span>
           <kbd className="key">F8</kbd>
         </button>
       )}

@@ -35,13 +35,20 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
   const cash = cashOf(tenders, settlement);
   // Only cash gives change.
   const paidCash = cash.recibido !== null;
-  const issue = async (): Promise<void> => {
+  const issue = async (given: readonly Tender[]): Promise<void> => {
+    const whole = settle(total, given);
     onClose();
-    await useResult.getState().issue(tipoDte, { pagos: settlement.pagos, cash });
+    await useResult.getState().issue(tipoDte, { pagos: whole.pagos, cash: cashOf(given, whole) });
   };
-  const charge = (): void => {
-    if (nobody && tenders.some(({ credito }) => credito !== null)) setAsking(true);
-    else void issue();
+  const charge = (given: readonly Tender[]): void => {
+    if (nobody && given.some(({ credito }) => credito !== null)) setAsking(true);
+    else void issue(given);
+  };
+  // What covers the whole charges it: there is nothing left to decide.
+  const add = (tender: Tender): void => {
+    const given = [...tenders, tender];
+    setTenders(given);
+    if (settle(total, given).remainingCents === 0) charge(given);
   };
   return (
     <Sheet title={words.payment.title} onClose={onClose}>
@@ -56,15 +63,10 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
       </div>
       {settled ? (
         <div className="actions">
-          <EnterButton onPress={charge}>{words.payment.done}</EnterButton>
+          <EnterButton onPress={() => charge(tenders)}>{words.payment.done}</EnterButton>
         </div>
       ) : (
-        <TenderForm
-          key={tenders.length}
-          remainingCents={remainingCents}
-          onAdd={(tender) => setTenders([...tenders, tender])}
-          onCash={setTypedCents}
-        />
+        <TenderForm key={tenders.length} remainingCents={remainingCents} onAdd={add} onCash={setTypedCents} />
       )}
       {asking && (
         <NobodyOwes
@@ -72,7 +74,7 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
             onClose();
             focusReceiverAfterSheet();
           }}
-          onIssue={() => void issue()}
+          onIssue={() => void issue(tenders)}
           onClose={() => setAsking(false)}
         />
       )}

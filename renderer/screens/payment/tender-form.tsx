@@ -1,23 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
-import { FORMAS_PAGO } from '../../../core/contract/catalogs-codes.ts';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { FORMAS_PAGO } from '../../../core/contract/catalogs-codes.ts';
 import { Chips } from '../../components/list/chips.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useArrowStep } from '../../hooks/use-arrow-step.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { centsOf, textOfCents } from '../../money/cents.ts';
+import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Tender } from '../../cart/cart.ts';
-import { CASH, MAX_CHANGE_CENTS } from '../../sale/payments.ts';
+import { CASH, likelyCents, MAX_CHANGE_CENTS } from '../../sale/payments.ts';
+import { useKeys } from '../../hooks/use-keys.ts';
 import { Keypad } from '../lines/keypad.tsx';
 
-const NOTES = ['5', '10', '20', '50', '100'] as const;
 const DEFAULT_PERIOD = '30';
+/** Terms that are agreed on most, in days. */
+const TERMS = ['8', '15', '30'] as const;
 const MAX_REFERENCE_CHARS = 50;
 const DAYS = '01';
 
-/** How a payment can be made, in the order of its buttons; null is credit. */
-const METHODS = [...FORMAS_PAGO.map(({ codigo }) => codigo), null] as const;
+/** How a payment can be made, in the order of its buttons and keys; null is credit. */
+const METHODS = ['01', '05', '04', '03', '02', null] as const satisfies readonly (FormaPago | null)[];
 type Method = (typeof METHODS)[number];
+/** The field that digits and Enter belong to. */
+const AMOUNT = 'input[inputmode="decimal"]';
 
+type FormaPago = (typeof FORMAS_PAGO)[number]['codigo'];
 type Credit = NonNullable<Tender['credito']>;
 
 export interface TenderFormProps {
@@ -50,7 +55,7 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
   };
   const form = useRef<HTMLFormElement>(null);
   // Digits and Enter belong to the amount whatever was pressed before.
-  const toAmount = (): void => form.current?.querySelector('input')?.focus();
+  const toAmount = (): void => form.current?.querySelector<HTMLElement>(AMOUNT)?.focus();
   const choose = (method: Method): void => {
     if (method === null) setCredit(credit ?? { plazo: DAYS, periodo: DEFAULT_PERIOD });
     else {
@@ -60,11 +65,17 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
     toAmount();
   };
   const chosen = credit === null ? codigo : null;
-  useArrowStep(form, (step) => choose(METHODS.at((METHODS.indexOf(chosen) + step) % METHODS.length) ?? null));
+  useMethodKeys(form, chosen, choose);
   useTypedCash(isCash ? typed : '', onCash);
+  // An empty amount means all that is due.
+  const covers = typed.trim() === '' || (centsOf(typed) ?? 0) >= remainingCents;
   const change = (value: string): void => {
     setTyped(value);
     setFault('');
+  };
+  const note = (amount: string): void => {
+    change(amount);
+    toAmount();
   };
   return (
     <form
@@ -75,6 +86,13 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
         add(typed);
       }}
     >
+      <div className="tender-more">
+        {credit !== null && <Terms credit={credit} onChange={setCredit} />}
+        {!isCash && credit === null && (
+          <Reference codigo={codigo} value={referencia} onChange={setReferencia} />
+        )}
+        {isCash && <Notes remainingCents={remainingCents} onNote={note} />}
+      </div>
       <Field
         label={isCash ? words.payment.amount : words.payment.amountCard}
         value={typed}
@@ -86,19 +104,30 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
         passing
         focused
       />
-      <div className="tender-more">
-        {credit !== null && <Terms credit={credit} onChange={setCredit} />}
-        {!isCash && credit === null && <Reference value={referencia} onChange={setReferencia} />}
-        {isCash && <Notes onNote={add} />}
-      </div>
       <Keypad />
       <Methods chosen={chosen} onChoose={choose} />
-      <button type="submit" className="button" data-kind="main" data-size="large">
-        {words.payment.add}
-        <kbd className="key">Enter</kbd>
-      </button>
+      <Go>{covers ? words.payment.done : words.payment.add}</Go>
     </form>
   );
+}
+
+function Go({ children }: { readonly children: ReactNode }) {
+  return (
+    <button type="submit" className="button" data-kind="main" data-size="large">
+      {children}
+      <kbd className="key">Enter</kbd>
+    </button>
+  );
+}
+
+/** Arrows go on to the next method, Alt and a number to one of them. */
+function useMethodKeys(
+  form: RefObject<HTMLFormElement | null>,
+  chosen: Method,
+  choose: (method: Method) => void,
+): void {
+  useArrowStep(form, (step) => choose(METHODS.at((METHODS.indexOf(chosen) + step) % METHODS.length) ?? null));
+  useKeys(Object.fromEntries(METHODS.map((method, at) => [`Alt+${at + 1}`, () => choose(method)])), true);
 }
 
 /** Tells of the cash that is typed, and that there is none any more when the form goes. */
@@ -114,18 +143,19 @@ function useTypedCash(typed: string, onCash: TenderFormProps['onCash']): void {
   }, [cents]);
 }
 
-function Reference({
-  value,
-  onChange,
-}: {
+interface ReferenceProps {
+  readonly codigo: Exclude<Method, null>;
   readonly value: string;
   readonly onChange: (value: string) => void;
-}) {
-  const words = useWords();
+}
+
+/** What finds the payment again, where somebody wants to note it. */
+function Reference({ codigo, value, onChange }: ReferenceProps) {
+  const words = useWords().payment;
   return (
     <Field
-      label={words.payment.reference}
-      placeholder={words.payment.referenceHint}
+      label={words.reference}
+      placeholder={words.referenceHint[codigo]}
       value={value}
       onChange={onChange}
       maxLength={MAX_REFERENCE_CHARS}
@@ -133,17 +163,27 @@ function Reference({
   );
 }
 
-/** Cash by one press: all that is due, or a note. */
-function Notes({ onNote }: { readonly onNote: (amount: string) => void }) {
+interface NotesProps {
+  readonly remainingCents: number;
+  readonly onNote: (amount: string) => void;
+}
+
+/** Cash by one press: all that is due, or what is likely handed over for it. */
+function Notes({ remainingCents, onNote }: NotesProps) {
   const words = useWords();
   return (
     <Chips name={words.payment.notes} columns={6}>
-      <button type="button" className="button" onClick={() => onNote('')}>
+      <button type="button" className="button" onClick={() => onNote(textOfCents(remainingCents))}>
         {words.payment.exact}
       </button>
-      {NOTES.map((note) => (
-        <button key={note} type="button" className="button figures" onClick={() => onNote(note)}>
-          ${note}
+      {likelyCents(remainingCents).map((cents) => (
+        <button
+          key={cents}
+          type="button"
+          className="button figures"
+          onClick={() => onNote(textOfCents(cents).replace('.00', ''))}
+        >
+          {dollars(textOfCents(cents)).replace('.00', '')}
         </button>
       ))}
     </Chips>
@@ -164,18 +204,21 @@ function Methods({ chosen, onChoose }: MethodsProps) {
   return (
     <div className="methods">
       <p className="soft small">
-        {words.payment.methods} <kbd className="key">↑</kbd> <kbd className="key">↓</kbd>
+        {words.payment.methods} <kbd className="key">↑</kbd> <kbd className="key">↓</kbd>{' '}
+        <kbd className="key">Alt+1–{METHODS.length}</kbd>
       </p>
       <Chips name={words.payment.methods} columns={3}>
-        {METHODS.map((method) => (
+        {METHODS.map((method, at) => (
           <button
             key={method}
             type="button"
             className="button"
             aria-pressed={chosen === method}
+            aria-keyshortcuts={`Alt+${at + 1}`}
             onClick={() => onChoose(method)}
           >
             {nameOf(method)}
+            <kbd className="key key-hint">{at + 1}</kbd>
           </button>
         ))}
       </Chips>
@@ -194,7 +237,20 @@ interface TermsProps {
 function Terms({ credit, onChange }: TermsProps) {
   const words = useWords();
   return (
-    <div className="pair">
+    <div className="terms">
+      <Chips name={words.payment.term} columns={3}>
+        {TERMS.map((days) => (
+          <button
+            key={days}
+            type="button"
+            className="button figures"
+            aria-pressed={credit.plazo === DAYS && credit.periodo === days}
+            onClick={() => onChange({ plazo: DAYS, periodo: days })}
+          >
+            {words.payment.termOf(days)}
+          </button>
+        ))}
+      </Chips>
       <Field
         label={words.payment.term}
         value={credit.periodo}

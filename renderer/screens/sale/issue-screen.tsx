@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
-import { focusEntry, ENTRY_ID } from '../../components/focus.ts';
+import { focusEntry } from '../../components/focus.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { faultsByField, type Faults } from '../../sale/faults.ts';
@@ -12,29 +12,27 @@ import { usePreviews } from '../../stores/sale/preview.ts';
 import { useRepeat } from '../../stores/sale/repeat.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { ApproveSheet } from '../payment/approve-sheet.tsx';
-import { CashOffer } from './cash-offer.tsx';
 import { ClearSale } from './clear-sale.tsx';
-import { RehearsalNotice } from './rehearsal.tsx';
-import { CorrectingNotice, LeaveCorrection } from './correcting.tsx';
+import { LeaveCorrection } from './correcting.tsx';
 import { focusEntryAfterSheet, focusReceiverAfterSheet } from '../lines/entry-focus.ts';
-import { EntryLine } from '../lines/entry-line.tsx';
-import { Interrupted } from './interrupted.tsx';
 import { Keypad } from '../lines/keypad.tsx';
+import { useUndoKey } from '../lines/use-undo-key.ts';
 import { LineTable } from '../lines/line-table.tsx';
 import { moveSale } from './move-sale.ts';
 import { ParkSheet } from '../parked/park-sheet.tsx';
 import { PaymentSheet } from '../payment/payment-sheet.tsx';
 import { ReceiverPanel } from '../receiver/receiver-panel.tsx';
-import { RepeatedNotice } from '../result/repeated.tsx';
 import { SaleTools, type SaleSheet } from './sale-tools.tsx';
+import { GoodsSide } from '../quick-keys/goods-side.tsx';
+import { useSaleLayout } from '../quick-keys/sale-layout.ts';
 import { SCREEN_OF } from './screen-of.ts';
 import { Totals } from '../lines/totals.tsx';
 import { TypedReceiverSheet } from './typed-receiver-sheet.tsx';
 import { TransportPanel } from '../receiver/transport-panel.tsx';
-import { UnknownCodeNotice } from './unknown-code.tsx';
 import { useCharging, type Charging } from '../payment/use-charging.ts';
 import { ZeroSheet } from '../payment/zero-sheet.tsx';
 import './issue.css';
+import '../quick-keys/beside.css';
 import '../lines/lines.css';
 import './sheets.css';
 import './small.css';
@@ -62,51 +60,47 @@ export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const [sheet, setSheet] = useState<SaleSheet | null>(null);
   const faults = faultsByField(preview, cart.refused, words);
   const isNote = tipoDte === '04';
-  const leaving = useResult(({ issuing, outcome }) => issuing === tipoDte || outcome?.tipoDte === tipoDte);
   const free = cart.submitted === null;
   const repeat = (): void => {
     if (free) void useRepeat.getState().last(tipoDte);
     focusEntry();
   };
   const charging = useCharging(tipoDte, setSheet);
-  useScreenKeys(tipoDte, { charging, onOpen: setSheet, onRepeat: repeat });
+  const layout = useSaleLayout(tipoDte);
+  useScreenKeys(tipoDte, { charging, onOpen: setSheet, onRepeat: repeat, onKeys: layout.toKeys });
+  useUndoKey(tipoDte);
   useEffect(focusEntry, [tipoDte]);
   useEffect(() => {
     void Promise.all([loadMore(), loadParked(), loadProducts()]);
   }, []);
   return (
-    <div className="issue" data-tipo={tipoDte}>
+    <div className="issue" data-tipo={tipoDte} data-keys={layout.beside ? 'beside' : undefined}>
       <h1 className="only-read">{words.tipo[tipoDte]}</h1>
-      <div className="issue-entry">
-        {free || leaving ? (
-          <EntryLine tipoDte={tipoDte} id={ENTRY_ID} stopped={charging.stopped} onTyped={charging.onTyped}>
-            <SaleTools
-              tipoDte={tipoDte}
-              onOpen={setSheet}
-              onRepeat={repeat}
-              onMove={() => void moveSale(tipoDte)}
-            />
-          </EntryLine>
-        ) : (
-          <Interrupted tipoDte={tipoDte} />
+      <GoodsSide
+        tipoDte={tipoDte}
+        layout={layout}
+        charging={charging}
+        onLeaveCorrection={() => setSheet('leave')}
+        tools={
+          <SaleTools
+            tipoDte={tipoDte}
+            layout={layout}
+            onOpen={setSheet}
+            onRepeat={repeat}
+            onMove={() => void moveSale(tipoDte)}
+          />
+        }
+      />
+      <div className="issue-sale">
+        {!layout.inPlace && (
+          <LineTable tipoDte={tipoDte} faults={faults} preview={preview} onClear={() => setSheet('clear')} />
         )}
-        {cart.reopened && (
-          <p className="notice" role="status">
-            {words.sale.reopened}
-          </p>
-        )}
-        <CorrectingNotice tipoDte={tipoDte} onLeave={() => setSheet('leave')} />
-        <RehearsalNotice tipoDte={tipoDte} />
-        <RepeatedNotice tipoDte={tipoDte} />
-        {!isNote && <CashOffer />}
-        <UnknownCodeNotice tipoDte={tipoDte} />
+        <div className="issue-side">
+          <ReceiverPanel tipoDte={tipoDte} faults={faults} />
+          {isNote && <TransportPanel faults={faults} />}
+        </div>
+        <Totals tipoDte={tipoDte} preview={preview} faults={faults} charging={charging} />
       </div>
-      <LineTable tipoDte={tipoDte} faults={faults} preview={preview} onClear={() => setSheet('clear')} />
-      <div className="issue-side">
-        <ReceiverPanel tipoDte={tipoDte} faults={faults} />
-        {isNote && <TransportPanel faults={faults} />}
-      </div>
-      <Totals tipoDte={tipoDte} preview={preview} faults={faults} charging={charging} />
       <div className="keypad-dock">
         <Keypad />
       </div>
@@ -127,9 +121,11 @@ interface ScreenKeys {
   readonly charging: Charging;
   readonly onOpen: (sheet: SaleSheet) => void;
   readonly onRepeat: () => void;
+  /** Goes to the keys for goods. */
+  readonly onKeys: () => void;
 }
 
-function useScreenKeys(tipoDte: TipoVenta, { charging, onOpen, onRepeat }: ScreenKeys): void {
+function useScreenKeys(tipoDte: TipoVenta, { charging, onOpen, onRepeat, onKeys }: ScreenKeys): void {
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const free = cart.submitted === null;
   const started = isStarted(cart);
@@ -140,6 +136,7 @@ function useScreenKeys(tipoDte: TipoVenta, { charging, onOpen, onRepeat }: Scree
     F7: () => free && !(started && charging.held()) && onOpen(started ? 'park' : 'parked'),
     F8: () => tipoDte !== '04' && charging.pay(),
     F9: onRepeat,
+    F10: onKeys,
     F12: charging.exact,
     'Alt+Delete': () => free && started && onOpen('clear'),
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
 import { Field } from '../../components/form/field.tsx';
@@ -24,6 +25,11 @@ export interface MoreSheetProps {
   readonly onClose: () => void;
 }
 
+/** What is written into the sheet; what is taken from another document is in the sale by a button of its own. */
+function typedOf({ descuentos, ivaRetenido, ivaPercibido, observaciones }: Cart) {
+  return { descuentos, ivaRetenido, ivaPercibido, observaciones };
+}
+
 /** What only some documents have: discounts on the whole, withholding, a related document, remarks. */
 export function MoreSheet({ tipoDte, faults, preview, onMove, onClose }: MoreSheetProps) {
   const words = useWords();
@@ -31,13 +37,17 @@ export function MoreSheet({ tipoDte, faults, preview, onMove, onClose }: MoreShe
   const change = (part: Partial<Cart>): void => void useCart.getState().change(tipoDte, part);
   const total = preview?.totales?.total;
   const other = otherType(cart);
+  // Everything is in the sale as soon as it is typed; left without saying so, it is as it was.
+  const [before] = useState(() => typedOf(cart));
   return (
     <Sheet
       title={words.more.title}
-      onClose={onClose}
+      onClose={() => {
+        change(before);
+        onClose();
+      }}
       size="wide"
-      // Everything is in the sale as soon as it is typed.
-      changed={false}
+      changed={JSON.stringify(typedOf(cart)) !== JSON.stringify(before)}
     >
       <form
         className="sheet-form"

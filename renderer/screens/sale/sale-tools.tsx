@@ -4,7 +4,9 @@ import { useWords } from '../../hooks/use-words.ts';
 import { isStarted } from '../../cart/cart.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
+import { useRemovedLines, useUndoable } from '../../stores/sale/removed-lines.ts';
 import { otherType } from './move-sale.ts';
+import type { SaleLayout } from '../quick-keys/sale-layout.ts';
 
 /** What may be opened over an issue screen. */
 export type SaleSheet =
@@ -22,6 +24,7 @@ export type SaleSheet =
 
 export interface SaleToolsProps {
   readonly tipoDte: TipoVenta;
+  readonly layout: SaleLayout;
   readonly onOpen: (sheet: SaleSheet) => void;
   readonly onRepeat: () => void;
   /** Goes on with the sale as the other type. */
@@ -29,14 +32,25 @@ export interface SaleToolsProps {
 }
 
 /** What can be done with the sale as a whole, each also by its key. */
-export function SaleTools({ tipoDte, onOpen, onRepeat, onMove }: SaleToolsProps) {
+export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToolsProps) {
   const words = useWords();
   const started = useCart(({ carts }) => isStarted(carts[tipoDte]));
   const parked = useCart((cart) => cart.parked.length);
+  const undoable = useUndoable(tipoDte);
   const other = useCart(({ carts }) => otherType(carts[tipoDte]));
   return (
     <div className="sale-tools" role="group" aria-label={words.tools.name}>
+      {layout.switchable && (
+        <Tool keyName={layout.beside ? undefined : 'F10'} onPress={layout.turn}>
+          {layout.beside || layout.hidesSale ? words.quickKeys.toolTable : words.quickKeys.tool}
+        </Tool>
+      )}
       <Tool onPress={() => onOpen('products')}>{words.tools.products}</Tool>
+      {undoable && (
+        <Tool keyName="Ctrl+Z" onPress={() => useRemovedLines.getState().undo(tipoDte)}>
+          {words.tools.undo}
+        </Tool>
+      )}
       {started ? (
         <>
           <Tool keyName="F7" onPress={() => onOpen('park')}>
@@ -65,7 +79,7 @@ export function SaleTools({ tipoDte, onOpen, onRepeat, onMove }: SaleToolsProps)
 }
 
 interface ToolProps {
-  readonly keyName?: string;
+  readonly keyName?: string | undefined;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { focusEntry } from '../../components/focus.ts';
-import { MAX_CODIGO_CHARS } from '../../../core/contract/till/products.ts';
+import { MAX_CODIGO_CHARS } from '../../../core/contract/till/till-limits.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { lineOfProduct } from '../../cart/cart.ts';
 import { useCart } from '../../stores/sale/cart.ts';

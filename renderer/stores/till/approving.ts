@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import type { SaleAct } from '../../../core/contract/bridge/bridge-sale.ts';
-import { MAX_ACT_CHARS } from '../../../core/contract/bridge/bridge-sale.ts';
+import { MAX_ACT_CHARS } from '../../../core/contract/till/till-limits.ts';
 import type { TillUser } from '../../../core/contract/till/till.ts';
 import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';

@@ -7,6 +7,8 @@ export type Notice =
   | { readonly kind: 'not-searched'; readonly code: string }
   /** A scan went into the sale behind what is open. */
   | { readonly kind: 'added'; readonly name: string }
+  /** A line was taken out, and can come back. */
+  | { readonly kind: 'removed'; readonly name: string }
   /** The sale on the screen was somebody else's: it waits under that name. */
   | { readonly kind: 'given-back'; readonly name: string }
   /** What was scanned while a refused sale was shown was not added to it. */

@@ -8,20 +8,28 @@ export const SOUNDS = ['on', 'off'] as const;
 /** Whether the till is heard. */
 export type Sound = (typeof SOUNDS)[number];
 
+export const LAYOUTS = ['keys', 'table'] as const;
+/** What stands beside the sale where there is room: keys for goods, or nothing. */
+export type Layout = (typeof LAYOUTS)[number];
+
 const SAME_GOODS_KEY = 'caja.same-goods';
 const SOUND_KEY = 'caja.sound';
+const LAYOUT_KEY = 'caja.sale-layout';
 
 interface SaleHabits {
   readonly sameGoods: SameGoods;
   readonly sound: Sound;
+  readonly layout: Layout;
   setSameGoods(sameGoods: SameGoods): void;
   setSound(sound: Sound): void;
+  setLayout(layout: Layout): void;
 }
 
-function kept(): Pick<SaleHabits, 'sameGoods' | 'sound'> {
+function kept(): Pick<SaleHabits, 'sameGoods' | 'sound' | 'layout'> {
   return {
     sameGoods: localStorage.getItem(SAME_GOODS_KEY) === 'apart' ? 'apart' : 'joined',
     sound: localStorage.getItem(SOUND_KEY) === 'off' ? 'off' : 'on',
+    layout: localStorage.getItem(LAYOUT_KEY) === 'table' ? 'table' : 'keys',
   };
 }
 
@@ -34,6 +42,10 @@ export const useSaleHabits = create<SaleHabits>()((set) => ({
   setSound: (sound) => {
     localStorage.setItem(SOUND_KEY, sound);
     set({ sound });
+  },
+  setLayout: (layout) => {
+    localStorage.setItem(LAYOUT_KEY, layout);
+    set({ layout });
   },
 }));
 

@@ -77,6 +77,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'producto creado': 'Added a product',
   'producto cambiado': 'Changed a product',
   'producto eliminado': 'Deleted a product',
+  'teclas acomodadas': 'Arranged the product keys',
   'cliente creado': 'Added a customer',
   'cliente cambiado': 'Changed a customer',
   'cliente eliminado': 'Deleted a customer',

@@ -73,7 +73,9 @@ export const enQueue: typeof esQueue = {
           ? 'No document yet'
           : all === 1
             ? `1 document, ${pending === 0 ? 'decided' : 'undecided'}`
-            : `${pending} of ${all} documents undecided`,
+            : pending === all
+              ? `${all} documents undecided`
+              : `${pending} of ${all} documents undecided`,
       documentsLabel: 'Documents',
       event: 'Event',
       eventLater: 'Made and sent by itself when the contingency ends',

@@ -109,8 +109,7 @@ export const enRules: typeof esRules = {
   'nit-digitos': () =>
     'a NIT has 14 digits (0000-000000-000-0), or the 9 digits of the DUI for a natural person',
   'nit-verificador': () => 'the check digit of the NIT does not match: compare the number with the NIT card',
-  'solo-ceros': ({ numero }) =>
-    `a ${numero} cannot be zeros alone: type the one on the document or leave it empty`,
+  'solo-ceros': ({ numero }) => `a ${numero} cannot be zeros alone: type the one on the document`,
   'nrc-digitos': () => 'an NRC has 1 to 8 digits, with or without a hyphen before the last (123456-7)',
   'nrc-sin-nit': () => 'an NRC only goes with a NIT: choose NIT as the document or delete the NRC',
   'documento-de-credito-fiscal': () => 'a crédito fiscal identifies its receiver by NIT or DUI',

@@ -75,6 +75,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'producto creado': 'Agregó un producto',
   'producto cambiado': 'Cambió un producto',
   'producto eliminado': 'Eliminó un producto',
+  'teclas acomodadas': 'Acomodó las teclas de productos',
   'cliente creado': 'Agregó un cliente',
   'cliente cambiado': 'Cambió un cliente',
   'cliente eliminado': 'Eliminó un cliente',

@@ -72,7 +72,9 @@ export const esQueue = {
           ? 'Ningún documento todavía'
           : all === 1
             ? `1 documento, ${pending === 0 ? 'ya decidido' : 'sin decidir'}`
-            : `${pending} de ${all} documentos sin decidir`,
+            : pending === all
+              ? `${all} documentos sin decidir`
+              : `${pending} de ${all} documentos sin decidir`,
       documentsLabel: 'Documentos',
       event: 'Evento',
       eventLater: 'Se hace y se envía solo cuando termine la contingencia',

@@ -111,8 +111,7 @@ export const esRules = {
     'el NIT debe tener 14 dígitos (0000-000000-000-0), o los 9 dígitos del DUI si es una persona natural',
   'nit-verificador': () =>
     'el dígito verificador del NIT no coincide: revise los números contra la tarjeta de NIT',
-  'solo-ceros': ({ numero }) =>
-    `el ${numero} no puede ser sólo ceros: escriba el del documento o déjelo vacío`,
+  'solo-ceros': ({ numero }) => `el ${numero} no puede ser sólo ceros: escriba el que trae el documento`,
   'nrc-digitos': () => 'el NRC debe tener de 1 a 8 dígitos, con o sin guion antes del último (123456-7)',
   'nrc-sin-nit': () => 'el NRC sólo acompaña a un NIT: elija NIT como documento o borre el NRC',
   'documento-de-credito-fiscal': () => 'un crédito fiscal identifica al receptor por NIT o DUI',

@@ -2,7 +2,7 @@ import { Facts } from '../../../components/list/facts.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useTill } from '../../../stores/till/till.ts';
 import { DrawerButton } from '../../cash/drawer-button.tsx';
-import { SAME_GOODS, SOUNDS, useSaleHabits } from '../../../stores/till/sale-habits.ts';
+import { LAYOUTS, SAME_GOODS, SOUNDS, useSaleHabits } from '../../../stores/till/sale-habits.ts';
 import { Choices } from '../choices.tsx';
 import { Section } from '../section.tsx';
 import { TillMove } from './till-move.tsx';
@@ -42,10 +42,17 @@ export function TillSection({ manager }: { readonly manager: boolean }) {
 
 /** How sales are written at this computer, for whoever works at it. */
 function SaleHabits() {
-  const words = useWords().settings.habits;
-  const { sameGoods, sound, setSameGoods, setSound } = useSaleHabits();
+  const { quickKeys, settings } = useWords();
+  const words = settings.habits;
+  const { sameGoods, sound, layout, setSameGoods, setSound, setLayout } = useSaleHabits();
   return (
     <>
+      <Choices
+        title={quickKeys.layout}
+        choices={LAYOUTS.map((each) => [each, quickKeys.layoutOf[each]])}
+        value={layout}
+        onChoose={setLayout}
+      />
       <Choices
         title={words.sameGoods}
         choices={SAME_GOODS.map((each) => [each, words.sameGoodsOf[each]])}

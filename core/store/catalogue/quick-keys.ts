@@ -1,0 +1,52 @@
+/** The pages of keys of a branch. */
+import { QUICK_COLORS, type QuickColor } from '../../contract/till/quick-keys.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { oneOf, text } from '../row.ts';
+import { command, query } from '../statement.ts';
+
+/** A page as it is kept: of its goods the ids, some of which may be gone. */
+export interface StoredPage {
+  readonly nombre: string;
+  readonly color: QuickColor;
+  readonly productos: readonly string[];
+}
+
+/** Whose pages. */
+export interface QuickPlace {
+  readonly issuerId: string;
+  readonly branchId: string;
+}
+
+const LIST = query('SELECT * FROM quick_page WHERE issuer_id = ? AND branch_id = ? ORDER BY orden');
+const FORGET = command('DELETE FROM quick_page WHERE issuer_id = ? AND branch_id = ?');
+const ADD = command(`
+  INSERT INTO quick_page (issuer_id, branch_id, orden, nombre, color, productos, updated_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`);
+
+/** The pages of a branch in their order. */
+export function quickPages(reader: Reader, { issuerId, branchId }: QuickPlace): readonly StoredPage[] {
+  return LIST.all(reader, issuerId, branchId).map((row) => ({
+    nombre: text(row, 'nombre'),
+    color: oneOf(row, 'color', QUICK_COLORS),
+    productos: idsOf(text(row, 'productos')),
+  }));
+}
+
+/** Puts pages in the place of all that there were. */
+export function putQuickPages(
+  tx: Tx,
+  { issuerId, branchId }: QuickPlace,
+  of: { readonly pages: readonly StoredPage[]; readonly at: Instant },
+): void {
+  FORGET.run(tx, issuerId, branchId);
+  of.pages.forEach(({ nombre, color, productos }, orden) =>
+    ADD.run(tx, issuerId, branchId, orden, nombre, color, JSON.stringify(productos), of.at),
+  );
+}
+
+function idsOf(json: string): readonly string[] {
+  const ids: unknown = JSON.parse(json);
+  if (!Array.isArray(ids)) throw new Error('a page of keys has no list of goods');
+  return ids.map(String);
+}

@@ -1,0 +1,110 @@
+/** Keys for goods where the sale is: as a shop arranged them, else what it sells most. */
+import type { Product } from '../../contract/till/products.ts';
+import type { QuickKeys, QuickKeysInput } from '../../contract/till/quick-keys.ts';
+import { addDays, fiscalDate } from '../../domain/fiscal-time.ts';
+import type { Clock } from '../../engine/deps.ts';
+import {
+  findProduct,
+  findProductByCode,
+  searchProducts,
+  type StoredProduct,
+} from '../../store/catalogue/products.ts';
+import { putQuickPages, quickPages, type StoredPage } from '../../store/catalogue/quick-keys.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { soldDocuments } from '../../store/statistics/till-statistics.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import type { NewsBoard } from '../news.ts';
+import type { TillCaller } from '../people/standing.ts';
+import { linesOf } from '../statistics/statistics-detail.ts';
+import { shownProduct } from './products.ts';
+
+/** Keys that are proposed to a shop that arranged none. */
+const PROPOSED_KEYS = 40;
+/** The sales that say what sells most: the latest of so many days, read in some twenty milliseconds. */
+const READ_SALES = 200;
+const READ_DAYS = 30;
+
+export interface QuickKeysOfShop {
+  /** The keys of the shop that a till stands in. */
+  list(who: TillCaller): QuickKeys;
+  /** Puts pages in the place of all that there were; without any the shop sees what it sells most. */
+  save(who: TillCaller, input: QuickKeysInput): Promise<QuickKeys>;
+}
+
+/** The keys of each shop of a store. */
+export function createQuickKeys({
+  store,
+  clock,
+  news,
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly news: NewsBoard;
+}): QuickKeysOfShop {
+  const list = (who: TillCaller): QuickKeys =>
+    store.read((reader) => {
+      const { issuerId } = who.caller;
+      const pages = quickPages(reader, who.caller);
+      const paginas = pages.map(({ productos, ...page }) => ({
+        ...page,
+        productos: productos.flatMap((id) => shownOrGone(findProduct(reader, issuerId, id))),
+      }));
+      if (pages.length > 0) return { paginas, propuestas: false };
+      const since = addDays(fiscalDate(clock.now()), -READ_DAYS);
+      const productos = proposed(reader, who, since);
+      return { paginas: [{ nombre: null, color: 'gris', productos }], propuestas: true };
+    });
+  return {
+    list,
+    save: async (who, { paginas }) => {
+      const { issuerId, branchId } = who.caller;
+      const pages = paginas.map(({ nombre, color, productos }) => ({
+        nombre: nombre.trim(),
+        color,
+        productos: [...new Set(productos)],
+      }));
+      await store.transact((tx, at) => {
+        const before = quickPages(tx, who.caller);
+        if (JSON.stringify(before) === JSON.stringify(pages)) return;
+        putQuickPages(tx, who.caller, { pages, at });
+        const detalle = { sucursal: branchId, antes: toldOf(before), ahora: toldOf(pages) };
+        appendAudit(tx, { at, actor: who.user.nombre, accion: 'teclas acomodadas', detalle });
+      });
+      news.tell({ kind: 'products', issuerId });
+      return list(who);
+    },
+  };
+}
+
+/** What sold in most of the latest sales, and behind it the first goods of the list. */
+function proposed(reader: Reader, { caller }: TillCaller, desde: string): readonly Product[] {
+  const { issuerId, branchId, ambiente } = caller;
+  const scope = { issuerId, branchId, ambiente, desde, hasta: LAST_DAY };
+  const sales = (['01', '03'] as const).flatMap((tipoDte) =>
+    soldDocuments(reader, { ...scope, tipoDte }, { after: null, limit: READ_SALES }),
+  );
+  const times = new Map<string, number>();
+  for (const sale of sales) {
+    for (const codigo of new Set(linesOf(sale).map((line) => line['codigo']))) {
+      if (typeof codigo === 'string') times.set(codigo, (times.get(codigo) ?? 0) + 1);
+    }
+  }
+  const sold = [...times]
+    .toSorted(([, one], [, other]) => other - one)
+    .flatMap(([codigo]) => shownOrGone(findProductByCode(reader, issuerId, codigo)));
+  const first = searchProducts(reader, { issuerId, q: '', limit: PROPOSED_KEYS }).products.map(shownProduct);
+  const byId = new Map([...sold, ...first].map((product) => [product.id, product]));
+  return [...byId.values()].slice(0, PROPOSED_KEYS);
+}
+
+/** After every day that a sale can have. */
+const LAST_DAY = '9999-12-31';
+
+function shownOrGone(product: StoredProduct | null): readonly Product[] {
+  return product === null ? [] : [shownProduct(product)];
+}
+
+/** Pages as the audit log names them: each with how many keys it has. */
+function toldOf(pages: readonly StoredPage[]): string {
+  return pages.map(({ nombre, productos }) => `${nombre} (${productos.length})`).join(', ');
+}

@@ -1,0 +1,57 @@
+import { GripVertical, X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import type { Product } from '../../../core/contract/till/products.ts';
+import type { QuickColor } from '../../../core/contract/till/quick-keys.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { moved } from './pages-draft.ts';
+
+export interface ArrangeGridProps {
+  readonly name: string;
+  readonly color: QuickColor;
+  readonly products: readonly Product[];
+  readonly onChange: (products: readonly Product[]) => void;
+}
+
+/** The keys of a page, put in order by dragging, or by keys: Enter on the handle, arrows, Enter. */
+export function ArrangeGrid({ name, color, products, onChange }: ArrangeGridProps) {
+  const words = useWords().quickKeys;
+  const { dragAndDropHooks } = useDragAndDrop<Product>({
+    getItems: (_keys, items) => items.map(({ descripcion }) => ({ 'text/plain': descripcion })),
+    onReorder: ({ keys, target }) => {
+      const behind = target.dropPosition === 'after';
+      const [taken] = [...keys].map(String);
+      if (taken !== undefined) onChange(moved(products, taken, { id: String(target.key), behind }));
+    },
+  });
+  return (
+    <GridList
+      aria-label={words.keys(name)}
+      className="quick-grid arrange-grid"
+      data-color={color}
+      layout="grid"
+      items={products}
+      dragAndDropHooks={dragAndDropHooks}
+      renderEmptyState={() => <p className="soft">{words.none}</p>}
+    >
+      {(product) => (
+        <GridListItem id={product.id} textValue={product.descripcion} className="quick-key arrange-key">
+          <span className="quick-name">{product.descripcion}</span>
+          <span className="quick-price figures">{dollars(product.precio)}</span>
+          <Button slot="drag" className="arrange-handle">
+            <GripVertical size={18} aria-hidden="true" />
+          </Button>
+          <Button
+            className="arrange-remove"
+            aria-label={words.remove(product.descripcion)}
+            onPress={() => onChange(products.filter(({ id }) => id !== product.id))}
+          >
+            <X size={18} aria-hidden="true" />
+          </Button>
+        </GridListItem>
+      )}
+    </GridList>
+  );
+}

@@ -1,0 +1,66 @@
+import { Delete } from 'lucide-react';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { keptEntry } from '../../cart/kept-entry.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { fillEntry } from '../lines/entry-focus.ts';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '.'] as const;
+/** A quantity that waits for its product, as the entry line has it. */
+const COUNT = /^(\d*\.?\d*)\*$/;
+
+/** What stands before the product in the entry line; empty where something else does. */
+function countOf(tipoDte: TipoVenta): string {
+  return COUNT.exec(keptEntry(tipoDte).trim())?.[1] ?? '';
+}
+
+function type(tipoDte: TipoVenta, digit: string): void {
+  const count = `${countOf(tipoDte)}${digit}`;
+  if (COUNT.test(`${count}*`)) fillEntry(tipoDte, `${count}*`);
+}
+
+function erase(tipoDte: TipoVenta): void {
+  const count = countOf(tipoDte).slice(0, -1);
+  fillEntry(tipoDte, count === '' ? '' : `${count}*`);
+}
+
+/** The quantity of the next product by fingers: it goes where it is typed, so that a key, a scan or a name takes it. */
+export function CountStrip({
+  tipoDte,
+  disabled,
+}: {
+  readonly tipoDte: TipoVenta;
+  readonly disabled: boolean;
+}) {
+  const words = useWords().quickKeys;
+  return (
+    <div
+      className="count-strip"
+      role="group"
+      aria-label={words.count}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {DIGITS.map((digit) => (
+        <button
+          key={digit}
+          type="button"
+          className="button figures"
+          tabIndex={-1}
+          disabled={disabled}
+          onClick={() => type(tipoDte, digit)}
+        >
+          {digit}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="button"
+        tabIndex={-1}
+        aria-label={words.erase}
+        disabled={disabled}
+        onClick={() => erase(tipoDte)}
+      >
+        <Delete size={20} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { ENTRY_ID } from '../../components/focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { useResult } from '../../stores/sale/result.ts';
+import { EntryLine } from '../lines/entry-line.tsx';
+import type { Charging } from '../payment/use-charging.ts';
+import { RepeatedNotice } from '../result/repeated.tsx';
+import { CashOffer } from '../sale/cash-offer.tsx';
+import { CorrectingNotice } from '../sale/correcting.tsx';
+import { Interrupted } from '../sale/interrupted.tsx';
+import { RehearsalNotice } from '../sale/rehearsal.tsx';
+import { UnknownCodeNotice } from '../sale/unknown-code.tsx';
+import { QuickKeys } from './quick-keys.tsx';
+import type { SaleLayout } from './sale-layout.ts';
+
+export interface GoodsSideProps {
+  readonly tipoDte: TipoVenta;
+  readonly layout: SaleLayout;
+  readonly charging: Charging;
+  readonly onLeaveCorrection: () => void;
+  /** What can be done with the sale as a whole. */
+  readonly tools: ReactNode;
+}
+
+/** Where goods come from: the entry line, what is to be told beside it, and their keys. */
+export function GoodsSide({ tipoDte, layout, charging, onLeaveCorrection, tools }: GoodsSideProps) {
+  const words = useWords();
+  const cart = useCart(({ carts }) => carts[tipoDte]);
+  const leaving = useResult(({ issuing, outcome }) => issuing === tipoDte || outcome?.tipoDte === tipoDte);
+  return (
+    <div className="issue-goods">
+      <div className="issue-entry">
+        {cart.submitted === null || leaving ? (
+          <EntryLine tipoDte={tipoDte} id={ENTRY_ID} stopped={charging.stopped} onTyped={charging.onTyped}>
+            {tools}
+          </EntryLine>
+        ) : (
+          <Interrupted tipoDte={tipoDte} />
+        )}
+        {cart.reopened && (
+          <p className="notice" role="status">
+            {words.sale.reopened}
+          </p>
+        )}
+        <CorrectingNotice tipoDte={tipoDte} onLeave={onLeaveCorrection} />
+        <RehearsalNotice tipoDte={tipoDte} />
+        <RepeatedNotice tipoDte={tipoDte} />
+        {tipoDte !== '04' && <CashOffer />}
+        <UnknownCodeNotice tipoDte={tipoDte} />
+      </div>
+      {(layout.beside || layout.inPlace) && (
+        <QuickKeys
+          tipoDte={tipoDte}
+          onBack={layout.hidesSale ? layout.back : undefined}
+          title={layout.inPlace && !layout.hidesSale ? words.sale.emptyTitle[tipoDte] : undefined}
+        />
+      )}
+    </div>
+  );
+}

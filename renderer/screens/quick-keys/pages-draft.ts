@@ -1,0 +1,66 @@
+/** Pages of keys while somebody arranges them. */
+import type { Product } from '../../../core/contract/till/products.ts';
+import {
+  MAX_KEYS_A_PAGE,
+  QUICK_COLORS,
+  type QuickColor,
+  type QuickKeys,
+  type QuickKeysInput,
+} from '../../../core/contract/till/quick-keys.ts';
+
+export interface DraftPage {
+  readonly id: string;
+  readonly nombre: string;
+  readonly color: QuickColor;
+  readonly productos: readonly Product[];
+}
+
+/** Pages to begin with: as they are; what sells most as the first page where nobody arranged any. */
+export function draftOf({ paginas }: QuickKeys, firstName: string): readonly DraftPage[] {
+  return paginas.map((page) => ({ ...page, id: crypto.randomUUID(), nombre: page.nombre ?? firstName }));
+}
+
+/** Another page, in a colour that none has yet where there is one. */
+export function newPage(pages: readonly DraftPage[]): DraftPage {
+  const free = QUICK_COLORS.find((color) => !pages.some((page) => page.color === color));
+  return { id: crypto.randomUUID(), nombre: '', color: free ?? 'gris', productos: [] };
+}
+
+export function inputOf(pages: readonly DraftPage[]): QuickKeysInput {
+  return {
+    paginas: pages.map(({ nombre, color, productos }) => ({
+      nombre: nombre.trim(),
+      color,
+      productos: productos.map(({ id }) => id),
+    })),
+  };
+}
+
+/** With a product at the end, once; unchanged where it is there already or there is no more room. */
+export function withKey(productos: readonly Product[], added: Product): readonly Product[] {
+  const isThere = productos.some(({ id }) => id === added.id);
+  return isThere || productos.length >= MAX_KEYS_A_PAGE ? productos : [...productos, added];
+}
+
+/** Takes an entry of a list to before another one, or behind it. */
+export function moved<T extends { readonly id: string }>(
+  entries: readonly T[],
+  id: string,
+  to: { readonly id: string; readonly behind: boolean },
+): readonly T[] {
+  const entry = entries.find((each) => each.id === id);
+  const rest = entries.filter((each) => each.id !== id);
+  const at = rest.findIndex((each) => each.id === to.id);
+  if (entry === undefined || at === -1) return entries;
+  return rest.toSpliced(to.behind ? at + 1 : at, 0, entry);
+}
+
+/** Takes an entry one place on, or back. */
+export function stepped<T extends { readonly id: string }>(
+  entries: readonly T[],
+  id: string,
+  step: 1 | -1,
+): readonly T[] {
+  const next = entries[entries.findIndex((each) => each.id === id) + step];
+  return next === undefined ? entries : moved(entries, id, { id: next.id, behind: step === 1 });
+}

@@ -1,0 +1,159 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
+import type { QuickPage } from '../../../core/contract/till/quick-keys.ts';
+import { bridge } from '../../bridge/index.ts';
+import { focusEntry } from '../../components/focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { quantitiesOf } from '../../sale/quantities.ts';
+import { useQuickKeys } from '../../stores/catalogue/quick-keys.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { useTill } from '../../stores/till/till.ts';
+import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
+import { CountStrip } from './count-strip.tsx';
+import { focusKeys } from './press-key.ts';
+import { QuickKey } from './quick-key.tsx';
+import { useKeyArrows } from './use-key-arrows.ts';
+import './quick-keys.css';
+
+const ArrangeSheet = lazy(() =>
+  import('./arrange-sheet.tsx').then((module) => ({ default: module.ArrangeSheet })),
+);
+
+export interface QuickKeysProps {
+  readonly tipoDte: TipoVenta;
+  /** Given where the keys stand in the place of the sale: leads back to it. */
+  readonly onBack?: (() => void) | undefined;
+  /** What is said above them where they stand in the place of a sale that is to begin. */
+  readonly title?: string | undefined;
+}
+
+/** The goods of the shop under one key each, page by page. */
+export function QuickKeys({ tipoDte, onBack, title }: QuickKeysProps) {
+  const words = useWords().quickKeys;
+  const keys = useQuickKeys((store) => store.keys);
+  const wanted = useQuickKeys((store) => store.page);
+  const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
+  const [arranging, setArranging] = useState(false);
+  const pages = keys?.paginas ?? [];
+  const at = Math.min(wanted, Math.max(pages.length - 1, 0));
+  const shown = pages[at];
+  const turnTo = (page: number): void => useQuickKeys.getState().turnTo(page);
+  return (
+    <section className="quick" aria-label={words.name}>
+      {title !== undefined && <h2 className="quick-title soft">{title}</h2>}
+      <div className="quick-head">
+        <div className="quick-pages" role="group" aria-label={words.pages}>
+          {pages.map(({ nombre, color }, page) => (
+            <button
+              key={`${page} ${nombre ?? ''}`}
+              type="button"
+              className="button quick-page"
+              data-color={color}
+              aria-pressed={page === at}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => turnTo(page)}
+            >
+              {nombre ?? words.best}
+            </button>
+          ))}
+        </div>
+        {isManager && (
+          <button
+            type="button"
+            className="button quick-act"
+            data-kind="plain"
+            onClick={() => setArranging(true)}
+          >
+            {words.arrange}
+          </button>
+        )}
+        {onBack !== undefined && (
+          <button type="button" className="button quick-act" data-kind="plain" onClick={onBack}>
+            {words.back}
+          </button>
+        )}
+      </div>
+      {shown !== undefined && (
+        <Page
+          key={at}
+          tipoDte={tipoDte}
+          page={shown}
+          onTurn={(step) => turnTo((at + step + pages.length) % pages.length)}
+          onLeave={onBack ?? focusEntry}
+        />
+      )}
+      {arranging && keys !== null && (
+        <Suspense>
+          <ArrangeSheet
+            keys={keys}
+            onClose={() => {
+              setArranging(false);
+              focusEntryAfterSheet();
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface PageProps {
+  readonly tipoDte: TipoVenta;
+  readonly page: QuickPage;
+  readonly onTurn: (step: 1 | -1) => void;
+  readonly onLeave: () => void;
+}
+
+function Page({ tipoDte, page, onTurn, onLeave }: PageProps) {
+  const words = useWords().quickKeys;
+  const lines = useCart(({ carts }) => carts[tipoDte].lines);
+  const locked = useCart(({ carts }) => carts[tipoDte].submitted !== null);
+  const quantities = quantitiesOf(lines);
+  const grid = useRef<HTMLUListElement>(null);
+  const reached = useKeyArrows({
+    grid,
+    onTurn: (step) => {
+      onTurn(step);
+      requestAnimationFrame(focusKeys);
+    },
+    onLeave,
+  });
+  return (
+    <>
+      <ul
+        ref={grid}
+        className="quick-grid"
+        data-color={page.color}
+        aria-label={words.keys(page.nombre ?? words.best)}
+      >
+        {page.productos.map((product, index) => (
+          <QuickKey
+            key={product.id}
+            tipoDte={tipoDte}
+            product={product}
+            index={index}
+            inSale={quantities.get(product.codigo)}
+            reached={index === Math.min(reached, page.productos.length - 1)}
+            disabled={locked}
+          />
+        ))}
+      </ul>
+      <CountStrip tipoDte={tipoDte} disabled={locked} />
+    </>
+  );
+}
+
+/** Reads the keys, and again whenever goods or keys changed. @returns whether there are any */
+export function useQuickKeysRead(): boolean {
+  const any = useQuickKeys(
+    ({ keys }) => keys?.paginas.some(({ productos }) => productos.length > 0) === true,
+  );
+  useEffect(() => {
+    const refresh = (): void => void useQuickKeys.getState().refresh();
+    refresh();
+    return bridge.subscribe(({ kind }) => {
+      if (kind === 'products' || kind === 'connected') refresh();
+    });
+  }, []);
+  return any;
+}

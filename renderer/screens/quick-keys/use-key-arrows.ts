@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** Keys of one row, as they stand now. */
+function columnsOf(keys: readonly HTMLElement[]): number {
+  const top = keys[0]?.offsetTop;
+  const second = keys.findIndex((key) => key.offsetTop !== top);
+  return second === -1 ? Math.max(keys.length, 1) : second;
+}
+
+export interface KeyArrows {
+  readonly grid: RefObject<HTMLUListElement | null>;
+  /** Turns to the page before or after. */
+  readonly onTurn: (step: 1 | -1) => void;
+  /** Told of Escape, and of an arrow up from the first row. */
+  readonly onLeave: () => void;
+}
+
+/** Arrows go from key to key as they stand in rows; page keys turn the page. @returns the key that Tab reaches */
+export function useKeyArrows({ grid, ...ways }: KeyArrows): number {
+  const [reached, setReached] = useState(0);
+  const latest = useRef(ways);
+  useEffect(() => {
+    latest.current = ways;
+  });
+  useEffect(() => {
+    const at = grid.current;
+    if (at === null) return;
+    const onFocus = ({ target }: FocusEvent): void => {
+      const index = target instanceof HTMLElement ? target.dataset['index'] : undefined;
+      if (index !== undefined) setReached(Number(index));
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (goes(at, event, latest.current)) event.preventDefault();
+    };
+    at.addEventListener('focusin', onFocus);
+    at.addEventListener('keydown', onKey);
+    return () => {
+      at.removeEventListener('focusin', onFocus);
+      at.removeEventListener('keydown', onKey);
+    };
+  }, [grid]);
+  return reached;
+}
+
+/** @returns whether the key was one of these */
+function goes(grid: HTMLElement, event: KeyboardEvent, ways: Omit<KeyArrows, 'grid'>): boolean {
+  const keys = [...grid.querySelectorAll<HTMLElement>('[data-index]')];
+  const at = keys.findIndex((key) => key === event.target);
+  if (at === -1) return false;
+  const columns = columnsOf(keys);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - columns,
+    ArrowDown: Math.min(at + columns, keys.length - 1),
+    Home: 0,
+    End: keys.length - 1,
+  };
+  const step = steps[event.key];
+  if (event.key === 'PageDown' || event.key === 'PageUp') ways.onTurn(event.key === 'PageDown' ? 1 : -1);
+  else if (event.key === 'Escape' || (event.key === 'ArrowUp' && at < columns)) ways.onLeave();
+  else if (step === undefined) return false;
+  else keys[step]?.focus();
+  return true;
+}

@@ -1,0 +1,37 @@
+/** The keys for goods of this shop, and the page of them that is shown. */
+import { create } from 'zustand';
+import type { QuickKeys, QuickKeysInput } from '../../../core/contract/till/quick-keys.ts';
+import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
+import { inOrder } from '../till/in-order.ts';
+
+interface QuickKeysStore {
+  /** Null until they were read once. */
+  readonly keys: QuickKeys | null;
+  /** Place of the page that is shown. */
+  readonly page: number;
+  refresh(): Promise<void>;
+  turnTo(page: number): void;
+  /** @returns what is wrong; null when it was kept */
+  save(input: QuickKeysInput): Promise<string | null>;
+}
+
+const draw = inOrder();
+
+export const useQuickKeys = create<QuickKeysStore>()((set) => ({
+  keys: null,
+  page: 0,
+  refresh: async () => {
+    const counts = draw();
+    const reply = await bridge.call('quickKeys.list', {});
+    if (reply.ok && counts()) set({ keys: reply.value });
+  },
+  turnTo: (page) => set({ page }),
+  save: async (input) => {
+    const reply = await bridge.call('quickKeys.save', input);
+    if (!reply.ok) return problemText(reply.problem, currentWords());
+    set({ keys: reply.value });
+    return null;
+  },
+}));
