@@ -151,8 +151,7 @@ export function LineRow(props: LineProps) {
 
 /** What is counted, where it is not pieces. */
 function Unit({ code }: { readonly code: number }) {
-  const units: Readonly<Record<string, string>> = useWords().sale.units;
-  const unit = units[code];
+  const unit = useWords().sale.units[code];
   return unit === undefined ? null : <span className="line-unit soft small">{unit}</span>;
 }
 

@@ -1,5 +1,6 @@
 /** English texts of the screens that issue. */
 import { enPayment } from './payment.ts';
+import { UNITS } from '../units.ts';
 import { enSaleGuards } from './sale-guards.ts';
 import type { esSale } from '../es/sale.ts';
 
@@ -61,25 +62,7 @@ export const enSale: typeof esSale = {
     },
     lineField: (name, line) => `${name}, line ${line}`,
     remove: (descripcion) => `Remove ${descripcion}`,
-    /** By code of CAT-014; what is counted by the piece has none. */
-    units: {
-      '1': 'm',
-      '2': 'yd',
-      '13': 'm²',
-      '18': 'm³',
-      '20': 'bl',
-      '22': 'gal',
-      '23': 'L',
-      '26': 'ml',
-      '30': 't',
-      '32': 'qq',
-      '33': '@',
-      '34': 'kg',
-      '36': 'lb',
-      '38': 'oz',
-      '39': 'g',
-      '40': 'mg',
-    },
+    units: UNITS,
     treatment: {
       gravado: 'Taxed',
       exento: 'Exempt',

@@ -1,5 +1,6 @@
 /** Spanish texts of the screens that issue. */
 import { esPayment } from './payment.ts';
+import { UNITS } from '../units.ts';
 import { esSaleGuards } from './sale-guards.ts';
 
 /** What became of a document, of the gender of its name. */
@@ -59,25 +60,7 @@ export const esSale = {
     },
     lineField: (name: string, line: number) => `${name}, línea ${line}`,
     remove: (descripcion: string) => `Quitar ${descripcion}`,
-    /** By code of CAT-014; what is counted by the piece has none. */
-    units: {
-      '1': 'm',
-      '2': 'yd',
-      '13': 'm²',
-      '18': 'm³',
-      '20': 'bl',
-      '22': 'gal',
-      '23': 'L',
-      '26': 'ml',
-      '30': 't',
-      '32': 'qq',
-      '33': '@',
-      '34': 'kg',
-      '36': 'lb',
-      '38': 'oz',
-      '39': 'g',
-      '40': 'mg',
-    },
+    units: UNITS,
     treatment: {
       gravado: 'Gravado',
       exento: 'Exento',
