@@ -66,6 +66,16 @@ export interface Submission {
   readonly codigoGeneracion: string;
   /** JWS compact. */
   readonly documento: string;
+  /** Where it goes and how it is answered, unless like a document (§retorno-delivery). */
+  readonly reception?: Reception;
+}
+
+/** How an event that is kept like a document is handed over. */
+export interface Reception {
+  /** Path below the authority's address. */
+  readonly path: string;
+  /** `evento`: with the members of an event's answer (§contingency-call). */
+  readonly answer: 'documento' | 'evento';
 }
 
 /** What became of an event that was handed over (§contingency-call, §invalidation-call). RECIBIDO and PROCESADO are `accepted`. */

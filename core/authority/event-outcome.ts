@@ -1,7 +1,7 @@
 /** Translates the answers about events into outcomes (§contingency-call, §invalidation-call, §result-codes). Pure. */
 import { readReasons } from '../domain/rejection/rejection-reasons.ts';
 import { codeOf, listOf, membersOf, messageOf, rawOf, sealOf, timeOf, type Members } from './answer-body.ts';
-import type { EventAnswer, EventOutcome } from './authority.ts';
+import type { EventAnswer, EventOutcome, Outcome } from './authority.ts';
 import type { Exchange } from './exchange.ts';
 import { SEAL_NAMES, isAbout, type Expected } from './judgement.ts';
 import { mayRefuse, maySucceed, unreadable, withoutAnswer } from './undecided.ts';
@@ -23,6 +23,22 @@ export function eventOutcomeOf(exchange: Exchange, expected: Expected): EventOut
   const selloRecibido = sealOf(members, SEAL_NAMES);
   if (!saysTaken(members, status) || selloRecibido === null) return unreadable(exchange);
   return { kind: 'accepted', answer: { ...answer, selloRecibido } };
+}
+
+/** The same of an event that is kept like a document: an event's answer has no classification (§retorno-delivery). */
+export function eventAsDocument(exchange: Exchange, expected: Expected): Outcome {
+  const outcome = eventOutcomeOf(exchange, expected);
+  switch (outcome.kind) {
+    case 'accepted':
+      return { kind: 'accepted', answer: { ...outcome.answer, clasificaMsg: null } };
+    case 'rejected':
+      return { kind: 'rejected', answer: { ...outcome.answer, clasificaMsg: null } };
+    case 'unreachable':
+    case 'unknown':
+      return outcome;
+    default:
+      return outcome satisfies never;
+  }
 }
 
 /** The answer's members without its seal; a contingency event's bear names of their own. */

@@ -1,6 +1,6 @@
 /** Client of the authority's transmission interface (§transmission). */
-import type { Authority } from './authority.ts';
-import { eventOutcomeOf } from './event-outcome.ts';
+import type { Authority, Reception } from './authority.ts';
+import { eventAsDocument, eventOutcomeOf } from './event-outcome.ts';
 import { call, type Line } from './line.ts';
 import { isLotCode, lotOutcomeOf, lotQueryOutcomeOf } from './lot-outcome.ts';
 import { outcomeOf, queryOutcomeOf } from './outcome.ts';
@@ -26,6 +26,9 @@ const MAX_ENVIO = 2_147_483_647;
 
 /** Most documents in one lot (§lots). */
 const MAX_LOT_DOCUMENTS = 100;
+
+/** How a document is received (§reception). */
+const AS_DOCUMENT: Reception = { path: '/fesv/recepciondte', answer: 'documento' };
 
 /** Times to the complete answer, in milliseconds. */
 export interface AuthorityTimeouts {
@@ -100,11 +103,12 @@ function documentCalls({
   return {
     submit: async (submission) => {
       mustBeOf(ambiente, submission);
-      const { version, tipoDte, documento, codigoGeneracion } = submission;
+      const { version, tipoDte, documento, codigoGeneracion, reception = AS_DOCUMENT } = submission;
       const body = { ambiente, idEnvio: nextEnvio(), version, tipoDte, documento, codigoGeneracion };
       const timeoutMs = timeouts.receptionMs ?? RECEPTION_TIMEOUT_MS;
-      return call(line, posting('/fesv/recepciondte', body, { timeoutMs, lane: 'documents' }), (exchange) =>
-        outcomeOf(exchange, { codigoGeneracion, ambiente }),
+      const judge = reception.answer === 'evento' ? eventAsDocument : outcomeOf;
+      return call(line, posting(reception.path, body, { timeoutMs, lane: 'documents' }), (exchange) =>
+        judge(exchange, { codigoGeneracion, ambiente }),
       );
     },
     query: async ({ nitEmisor, tipoDte, codigoGeneracion }) => {

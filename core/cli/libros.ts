@@ -74,7 +74,7 @@ function parseMonth(text: string): string {
 }
 
 function textOf(month: TaxMonth, names: readonly string[]): string {
-  const { consumidores, contribuyentes, invalidados, notasRemision, sinSello, cuadre } = month;
+  const { consumidores, contribuyentes, invalidados, notasRemision, retornos, sinSello, cuadre } = month;
   const row = (name: string, of: TaxMonth['consumidores']['totales']) => [
     name,
     String(of.documentos),
@@ -91,12 +91,16 @@ function textOf(month: TaxMonth, names: readonly string[]): string {
     row('Contribuyentes', contribuyentes.totales),
   ]);
   const apart = `Invalidados en lista: ${invalidados.length}. Notas de remisión, que no son ventas: ${notasRemision}.\n`;
+  const returned =
+    retornos.documentos === 0
+      ? ''
+      : `Retornos: ${retornos.documentos} por ${retornos.total}, restados del libro de consumidor final. Ningún texto dice dónde van en el F-07: el anexo 2 sólo los lleva con el ajuste anexosIva.retornos; decídalo con su contador.\n`;
   const waiting =
     sinSello === 0
       ? ''
       : `Sin sello todavía: ${sinSello}. Están en los libros y no en los anexos; espere el sello antes de declarar.\n`;
   const trial = month.ambiente === 'PRUEBAS' ? 'PRUEBAS: sin validez fiscal, no sirve para declarar.\n' : '';
-  return `${trial}${books}${apart}${waiting}${perceivedText(month)}${tieText(cuadre)}Archivos: ${names.join(', ')}\n`;
+  return `${trial}${books}${apart}${returned}${waiting}${perceivedText(month)}${tieText(cuadre)}Archivos: ${names.join(', ')}\n`;
 }
 
 /** No source gives the columns of that annex surely enough to write it (docs/tax-books.md). */

@@ -66,6 +66,7 @@ export interface CajaClient {
     lines: Iterable<BulkLine>,
     options?: BulkOptions,
   ) => AsyncGenerator<BulkAnswer, void, undefined>;
+  readonly retorno: { readonly emitir: Issue<'retorno.emitir'> };
   readonly consulta: { readonly dte: Ask<'consulta.dte'> };
   readonly invalidar: Ask<'invalidar'>;
   readonly stats: (period?: ParametersOf<'stats'>, options?: Signal) => Promise<Outcome<'stats'>>;
@@ -132,6 +133,7 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
     notaCredito: { emitir: issue('nota-credito.emitir') },
     notaDebito: { emitir: issue('nota-debito.emitir') },
     emisionMasiva: (lines, how) => issueInBulk(connection, lines, how),
+    retorno: { emitir: issue('retorno.emitir') },
     consulta: { dte: ask('consulta.dte') },
     invalidar: ask('invalidar'),
     stats: (parameters = {}, how) => make({ op: 'stats', parameters, ...how }),

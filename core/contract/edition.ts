@@ -8,23 +8,50 @@ export type TipoVenta = (typeof TIPOS_VENTA)[number];
 export const TIPOS_NOTA = ['05', '06'] as const;
 export type TipoNota = (typeof TIPOS_NOTA)[number];
 
-export const TIPOS_DTE = [...TIPOS_VENTA, ...TIPOS_NOTA] as const;
+/** The event by which goods of a 01 come back (§retorno): delivered like a document, without a control number of its own. */
+export const RETORNO = '18';
+
+/** What adjusts another document: notes a 03, a return a 01. */
+export const TIPOS_AJUSTE = [...TIPOS_NOTA, RETORNO] as const;
+export type TipoAjuste = (typeof TIPOS_AJUSTE)[number];
+
+export const TIPOS_DTE = [...TIPOS_VENTA, ...TIPOS_AJUSTE] as const;
 export type TipoDte = (typeof TIPOS_DTE)[number];
 
-/** Whether a document of that type adjusts another one. */
+/** Those that bear a control number. */
+export const TIPOS_NUMERADOS = [...TIPOS_VENTA, ...TIPOS_NOTA] as const;
+export type TipoNumerado = (typeof TIPOS_NUMERADOS)[number];
+
+/** Whether a document of that type is a credit or debit note. */
 export function isNota(tipoDte: TipoDte): tipoDte is TipoNota {
   return tipoDte === '05' || tipoDte === '06';
 }
 
-/** How a document's amounts count among the sales: a 04 sells nothing, a 05 takes back what was sold. */
+/** Whether a document of that type adjusts another one. */
+export function isAjuste(tipoDte: TipoDte): tipoDte is TipoAjuste {
+  return isNota(tipoDte) || tipoDte === RETORNO;
+}
+
+/** Whether the prices of that type hold the VAT: a sale to a consumer, and what comes back of it (§prices-and-vat). */
+export function holdsIva(tipoDte: TipoDte): tipoDte is '01' | typeof RETORNO {
+  return tipoDte === '01' || tipoDte === RETORNO;
+}
+
+/** Whether an invalidation may name what replaces a document of that type: a credit note and a return are made anew afterwards (§note-invalidation). */
+export function takesReplacement(tipoDte: TipoDte): boolean {
+  return tipoDte !== '05' && tipoDte !== RETORNO;
+}
+
+/** How a document's amounts count among the sales: a 04 sells nothing, a 05 and a return take back what was sold. */
 export const SALE_SIGN: Readonly<Record<TipoDte, 1 | 0 | -1>> = {
   '01': 1,
   '03': 1,
   '04': 0,
   '05': -1,
   '06': 1,
+  '18': -1,
 };
 
-/** `2023`: 01 v1, 03 to 06 v3. `2026`: 01 v2, 03 to 06 v4. */
+/** `2023`: 01 v1, 03 to 06 v3. `2026`: 01 v2, 03 to 06 v4, and 18 v1, which the former does not know. */
 export const EDITIONS = ['2023', '2026'] as const;
 export type Edition = (typeof EDITIONS)[number];

@@ -68,7 +68,8 @@ export type MailOutcome =
 export interface MailedDocument {
   readonly standing: 'SELLADO' | 'CONTINGENCIA' | 'INVALIDADO';
   readonly tipoDte: TipoDte;
-  readonly numeroControl: string;
+  /** Null of an event of return, which has none. */
+  readonly numeroControl: string | null;
   readonly codigoGeneracion: string;
   /** `YYYY-MM-DD` */
   readonly fecEmi: string;

@@ -60,6 +60,11 @@ export function withWords({ tipo, motivo }: Causa, setting: MotivoContin = {}): 
   return { tipo, motivo: motivo ?? (tipo === OTHER ? null : (setting[tipo] ?? null)) };
 }
 
+/** The words of a cause as an event of return has them: with cause 5 alone (§retorno-fields). */
+export function returnReason({ tipo, motivo }: Causa): string | null {
+  return tipo === OTHER ? motivo : null;
+}
+
 /** The rule that a cause given by a person breaks; null when it may be used. */
 export function causeFault({ tipo, motivo }: Causa, setting: MotivoContin = {}): Rule | null {
   if (motivo === null) return tipo === OTHER ? rule('causa-sin-palabras') : null;

@@ -2,8 +2,16 @@
  * numeroControl in its two formats (§control-number): `interfaz` is `DTE-01-0001-00000042` as in the interface
  * specification, `oficial` is `DTE-01-M001P001-000000000000042` as the authority demands (§control-number).
  */
+import { RETORNO, type TipoDte } from '../contract/edition.ts';
 import { faultAt, type Fault } from '../contract/problem.ts';
 import { rule, type Rule } from '../contract/rules/rules.ts';
+
+/**
+ * What an event of return is kept under begins with these letters: a place in this system's own sequence, which proves that
+ * none is missing, in the same layout. It is told to nobody as a control number (§retorno-fields).
+ */
+const EVENT_PREFIX = 'RET';
+const DOCUMENT_PREFIX = 'DTE';
 
 export type ControlNumberFormat = 'interfaz' | 'oficial';
 
@@ -74,20 +82,21 @@ export function formatControlNumber(parts: ControlNumberParts): ControlNumberRes
     };
   }
   const digits = secuencia.toString().padStart(max.toString().length, '0');
-  const numeroControl = `DTE-${tipoDte}-${branchPart(parts)}-${digits}`;
+  const prefix = tipoDte === RETORNO ? EVENT_PREFIX : DOCUMENT_PREFIX;
+  const numeroControl = `${prefix}-${tipoDte}-${branchPart(parts)}-${digits}`;
   if (parseControlNumber(numeroControl) === null) throw new RangeError('not a control number');
   return { ok: true, numeroControl };
 }
 
 /** The parts of a control number of either format; null when the text is neither. */
 export function parseControlNumber(text: string): ParsedControlNumber | null {
-  const short = /^DTE-(\d{2})-(\d{4})-(\d{8})$/.exec(text);
+  const short = /^(?:DTE-(?!18)|RET-(?=18))(\d{2})-(\d{4})-(\d{8})$/.exec(text);
   if (short) {
     const [numero, secuencia] = [Number(short[2]), Number(short[3])];
     if (numero === 0 || secuencia === 0) return null;
     return { formato: 'interfaz', tipoDte: short[1] ?? '', numero, secuencia };
   }
-  const long = /^DTE-(\d{2})-([MSBP]\d{3})(P\d{3})-(\d{15})$/.exec(text);
+  const long = /^(?:DTE-(?!18)|RET-(?=18))(\d{2})-([MSBP]\d{3})(P\d{3})-(\d{15})$/.exec(text);
   if (!long || Number(long[4]) === 0) return null;
   return {
     formato: 'oficial',
@@ -96,6 +105,14 @@ export function parseControlNumber(text: string): ParsedControlNumber | null {
     codPuntoVenta: long[3] ?? '',
     secuencia: Number(long[4]),
   };
+}
+
+/** The control number of a document; null of an event of return, which has none. */
+export function controlNumberOf(document: {
+  readonly tipoDte: TipoDte;
+  readonly numeroControl: string;
+}): string | null {
+  return document.tipoDte === RETORNO ? null : document.numeroControl;
 }
 
 /**

@@ -56,6 +56,12 @@ const NOTE_PLAZOS: readonly Plazo[] = [
   { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
 ];
 
+/** Of a return (§retorno-invalidation): four days (annex V), or the tenth business day of the month after the seal (Manual Funcional 2.0). */
+const RETURN_PLAZOS: readonly Plazo[] = [
+  { unidad: 'dias', cantidad: 4, desde: 'sello' },
+  { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
+];
+
 /**
  * The readings of the four texts. 01: three months after the seal, or after emission (Manual Funcional 2.0). 03 and 04: the
  * day after the seal (manual of 2025; annex V for 03), four days (annex V, 04), the tenth business day of the month after
@@ -72,6 +78,7 @@ export const DEFAULT_PLAZOS: Readonly<Record<TipoDte, readonly Plazo[]>> = {
   ],
   '05': NOTE_PLAZOS,
   '06': NOTE_PLAZOS,
+  '18': RETURN_PLAZOS,
   '04': [
     { unidad: 'dias', cantidad: 1, desde: 'sello' },
     { unidad: 'dias', cantidad: 4, desde: 'sello' },

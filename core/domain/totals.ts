@@ -1,11 +1,12 @@
 /** Arithmetic of the documents (§prices-and-vat): exact, every rounding named, summed from rounded items. */
-import type { TipoDte } from '../contract/edition.ts';
+import { holdsIva, type TipoDte } from '../contract/edition.ts';
 import { amount, IVA_RATE, ivaContained, roundItem, roundSummary, sum, ZERO, type Amount } from './money.ts';
 import type { Line } from './translate.ts';
 
 /** Retention and perception: 1 % of the taxed amount without VAT (§retention). */
 export const WITHHOLDING_RATE = amount('0.01');
-const IVA_FACTOR = IVA_RATE.plus(1);
+/** What a price without VAT is multiplied by. */
+export const IVA_FACTOR = IVA_RATE.plus(1);
 const HUNDRED = amount('100');
 
 /** The columns of one line. */
@@ -13,7 +14,7 @@ export interface LineAmounts {
   readonly ventaNoSuj: Amount;
   readonly ventaExenta: Amount;
   readonly ventaGravada: Amount;
-  /** VAT contained (01) or due (the others) on the line; written to the document only in type 01. */
+  /** VAT contained (01, 18) or due (the others) on the line; written to the document only in those two. */
   readonly ivaItem: Amount;
 }
 
@@ -37,7 +38,7 @@ export interface Totals {
   readonly descuGravada: Amount;
   readonly porcentajeDescuento: Amount;
   readonly totalDescu: Amount;
-  /** Tax 20 in the summary; 0 in 01. */
+  /** Tax 20 in the summary; 0 in 01 and 18. */
   readonly iva20: Amount;
   readonly subTotal: Amount;
   /** Taxed amount without VAT, less the discount on it: what 1 % is withheld or perceived of. */
@@ -48,7 +49,7 @@ export interface Totals {
   readonly totalNoGravado: Amount;
   readonly totalPagar: Amount;
   readonly saldoFavor: Amount;
-  /** VAT contained in a document of type 01; 0 in the others. */
+  /** VAT contained in a document of type 01 or 18; 0 in the others. */
   readonly totalIva: Amount;
 }
 
@@ -57,9 +58,9 @@ export function lineAmount(line: Line): Amount {
   return roundItem(line.precioUni.times(line.cantidad).minus(line.montoDescu));
 }
 
-/** VAT of a taxed line: contained in the price in 01, 13 % on top in the others (§vat). */
+/** VAT of a taxed line: contained in the price in 01 and 18, 13 % on top in the others (§vat). */
 export function lineIva(tipoDte: TipoDte, ventaGravada: Amount): Amount {
-  return tipoDte === '01' ? ivaContained(ventaGravada) : roundItem(ventaGravada.times(IVA_RATE));
+  return holdsIva(tipoDte) ? ivaContained(ventaGravada) : roundItem(ventaGravada.times(IVA_RATE));
 }
 
 function columnsOf(tipoDte: TipoDte, line: Line): LineAmounts {
@@ -89,8 +90,8 @@ export function computeTotals(tipoDte: TipoDte, lines: readonly Line[], charges:
   const globalDiscount = sum([descuNoSuj, descuExenta, descuGravada]);
   const subTotal = subTotalVentas.minus(globalDiscount);
   const taxed = totalGravada.minus(descuGravada);
-  const taxedNet = tipoDte === '01' ? taxed.div(IVA_FACTOR) : taxed;
-  const iva20 = tipoDte === '01' ? ZERO : roundSummary(taxed.times(IVA_RATE));
+  const taxedNet = holdsIva(tipoDte) ? taxed.div(IVA_FACTOR) : taxed;
+  const iva20 = holdsIva(tipoDte) ? ZERO : roundSummary(taxed.times(IVA_RATE));
   const withheld = roundSummary(taxedNet.times(WITHHOLDING_RATE));
   const ivaRete = charges.ivaRetenido ? withheld : ZERO;
   const ivaPerci = charges.ivaPercibido ? withheld : ZERO;
@@ -119,9 +120,8 @@ export function computeTotals(tipoDte: TipoDte, lines: readonly Line[], charges:
     totalNoGravado,
     totalPagar: due.isNegative() ? ZERO : due,
     saldoFavor: due.isNegative() ? due : ZERO,
-    totalIva:
-      tipoDte === '01'
-        ? roundSummary(sum(columns.map((line) => line.ivaItem)).minus(ivaContained(descuGravada)))
-        : ZERO,
+    totalIva: holdsIva(tipoDte)
+      ? roundSummary(sum(columns.map((line) => line.ivaItem)).minus(ivaContained(descuGravada)))
+      : ZERO,
   };
 }

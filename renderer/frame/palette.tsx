@@ -86,10 +86,13 @@ function Line({ find }: { readonly find: Find }) {
         </>
       );
     case 'document': {
-      const { tipoDte, numeroControl, fecEmi, receptor, monto } = find.item;
+      const { tipoDte, codigoGeneracion, numeroControl, fecEmi, receptor, monto } = find.item;
       const who = receptor?.nombre ?? words.documents.finalConsumer;
       return (
-        <Two name={numeroControl} about={`${words.tipo[tipoDte]} · ${dayText(fecEmi)} · ${who}`}>
+        <Two
+          name={numeroControl ?? codigoGeneracion}
+          about={`${words.tipo[tipoDte]} · ${dayText(fecEmi)} · ${who}`}
+        >
           {dollars(monto)}
         </Two>
       );

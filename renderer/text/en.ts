@@ -218,5 +218,6 @@ export const en: Words = {
     '04': 'Delivery note',
     '05': 'Credit note',
     '06': 'Debit note',
+    '18': 'Return',
   },
 };

@@ -216,6 +216,7 @@ export const es = {
     '04': 'Nota de remisión',
     '05': 'Nota de crédito',
     '06': 'Nota de débito',
+    '18': 'Retorno',
   },
 };
 

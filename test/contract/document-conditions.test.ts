@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentSchema } from '../../core/contract/dte/document-schemas.ts';
-import { TIPOS_DTE, type Edition, type TipoDte } from '../../core/contract/edition.ts';
+import { TIPOS_NUMERADOS, type Edition, type TipoNumerado } from '../../core/contract/edition.ts';
 import { officialSchemasPresent, officialValidator } from '../support/official-schemas.ts';
 import { change } from './change.ts';
 import { n } from './decimal.ts';
@@ -18,7 +18,7 @@ import {
 } from './good-notes.ts';
 import { creditoFiscalV4Complete, facturaV2Complete, notaRemisionV4Complete } from './good-documents-2026.ts';
 
-const COMPLETE: Readonly<Record<Edition, Readonly<Record<TipoDte, object>>>> = {
+const COMPLETE: Readonly<Record<Edition, Readonly<Record<TipoNumerado, object>>>> = {
   '2023': {
     '01': facturaV1Complete,
     '03': creditoFiscalV3Complete,
@@ -35,17 +35,17 @@ const COMPLETE: Readonly<Record<Edition, Readonly<Record<TipoDte, object>>>> = {
   },
 };
 const ALL = (['2023', '2026'] as const).flatMap((edition) =>
-  TIPOS_DTE.map((tipoDte) => ({ edition, tipoDte })),
+  TIPOS_NUMERADOS.map((tipoDte) => ({ edition, tipoDte })),
 );
 
 /** Paths of what is refused, dotted; empty when the document is accepted. */
-function refusals(edition: Edition, tipoDte: TipoDte, document: object): readonly string[] {
+function refusals(edition: Edition, tipoDte: TipoNumerado, document: object): readonly string[] {
   const checked = documentSchema(edition, tipoDte).safeParse(document);
   return checked.success ? [] : checked.error.issues.map((issue) => issue.path.join('.'));
 }
 
 /** Asks ours and, where it is there and enforces the rule, the published schema. */
-function expectVerdict(edition: Edition, tipoDte: TipoDte, document: object, paths: readonly string[]) {
+function expectVerdict(edition: Edition, tipoDte: TipoNumerado, document: object, paths: readonly string[]) {
   expect(refusals(edition, tipoDte, document)).toEqual(paths);
   const enforced = paths.length === 0 || edition === '2023';
   if (officialSchemasPresent && enforced) {

@@ -15,19 +15,21 @@ type Call = () => Promise<readonly PlainAnswer[]>;
 type Headers = Readonly<Record<string, string>>;
 
 export interface Scenes {
-  /** A shop that sells. */
-  shop(): Promise<ApiShop>;
+  /** A shop that sells; with `of2026` in the format of 2026, which alone has the event of return. */
+  shop(of2026?: boolean): Promise<ApiShop>;
   /** A shop whose authority cannot be reached. */
-  offline(): Promise<ApiShop>;
+  offline(of2026?: boolean): Promise<ApiShop>;
   /** A shop that may issue nothing more this month. */
-  soldOut(): Promise<ApiShop>;
+  soldOut(of2026?: boolean): Promise<ApiShop>;
   /** A shop without a certificate. */
-  uncertified(): Promise<ApiShop>;
+  uncertified(of2026?: boolean): Promise<ApiShop>;
   /** A server behind which everything ends so, also the look-up of a key of the stream; null stands for a bug. */
   failing(of: 'operations' | 'stream', problem: ErrorCode | null): Promise<ScriptedService>;
   fetch(url: string, init?: RequestInit): Promise<PlainAnswer>;
   close(): Promise<void>;
 }
+
+const edition = (of2026: boolean) => (of2026 ? { edition2026From: '2026-01-01' } : {});
 
 /** Each scene is opened at its first use. */
 export function openScenes(): Scenes {
@@ -39,15 +41,17 @@ export function openScenes(): Scenes {
     return opened;
   };
   return {
-    shop: () => scene('shop', () => openApiShop()),
-    offline: () => scene('offline', () => openApiShop({ online: false })),
-    soldOut: () =>
-      scene('soldOut', async () => {
-        const api = await openApiShop({ documentosMes: 1 });
+    shop: (of2026 = false) => scene(`shop ${of2026}`, () => openApiShop(edition(of2026))),
+    offline: (of2026 = false) =>
+      scene(`offline ${of2026}`, () => openApiShop({ online: false, ...edition(of2026) })),
+    soldOut: (of2026 = false) =>
+      scene(`soldOut ${of2026}`, async () => {
+        const api = await openApiShop({ documentosMes: 1, ...edition(of2026) });
         await api.send('/factura/emitir', exampleOf('factura.emitir'));
         return api;
       }),
-    uncertified: () => scene('uncertified', () => openApiShop({ certificate: false })),
+    uncertified: (of2026 = false) =>
+      scene(`uncertified ${of2026}`, () => openApiShop({ certificate: false, ...edition(of2026) })),
     failing: (of, problem) =>
       scene(`${of} ${problem}`, () =>
         of === 'stream' ? brokenStream(problem) : startScripted(() => failure(problem)),
@@ -70,7 +74,14 @@ async function plainFetch(url: string, how: RequestInit = {}): Promise<PlainAnsw
 }
 
 const NOTES = ['nota-credito.emitir', 'nota-debito.emitir'] as const;
-const ISSUING = ['factura.emitir', 'credito-fiscal.emitir', 'nota-remision.emitir', ...NOTES] as const;
+const RETURN = 'retorno.emitir';
+const ISSUING = [
+  'factura.emitir',
+  'credito-fiscal.emitir',
+  'nota-remision.emitir',
+  ...NOTES,
+  RETURN,
+] as const;
 const WITH_BODY = [...ISSUING, 'consulta.dte', 'invalidar'] as const;
 const READING = [
   'stats',
@@ -127,7 +138,7 @@ function bulkCalls(scenes: Scenes): Record<string, Call> {
       await ask(scenes, { name, headers: { 'content-type': 'text/plain' } }),
     ],
     'emision-masiva 429': async () => {
-      const sale = JSON.stringify({ tipoDte: '01', clave: 'masiva', solicitud: issueBody('factura.emitir') });
+      const sale = JSON.stringify({ tipoDte: '01', clave: 'masiva', solicitud: exampleOf('factura.emitir') });
       const first = ask(scenes, { name, body: `${sale}\n`.repeat(50) });
       const both = await Promise.all([first, ask(scenes, { name })]);
       return both.filter(({ status }) => status === 429);
@@ -139,40 +150,56 @@ function issuingCalls(scenes: Scenes): Record<string, Call> {
   const calls: Record<string, Call> = {};
   for (const name of ISSUING) {
     const { path } = OPERATIONS[name];
-    const body = issueBody(name);
-    const sell = (api: ApiShop, headers: Headers = {}) => api.send(path, body, { headers });
+    const of2026 = name === RETURN;
+    const sell = async (api: ApiShop, headers: Headers = {}) =>
+      api.send(path, await issueBody(name, api), { headers });
     calls[`${name} 200`] = async () => {
-      const api = await scenes.shop();
+      const api = await scenes.shop(of2026);
       const headers = { 'idempotency-key': `${name}-200` };
+      const body = await issueBody(name, api);
       const simulated = await api.send(path, { ...body, simular: true });
-      return [await sell(api, headers), await sell(api, headers), simulated];
+      const again = () => api.send(path, body, { headers });
+      return [await again(), await again(), simulated];
     };
-    calls[`${name} 202`] = async () => [await sell(await scenes.offline())];
-    calls[`${name} 404`] = async () => [await sell(await scenes.shop(), { 'x-corrige': SAMPLE_CODE })];
+    calls[`${name} 202`] = async () => [await sell(await scenes.offline(of2026))];
+    calls[`${name} 404`] = async () => [await sell(await scenes.shop(of2026), { 'x-corrige': SAMPLE_CODE })];
     calls[`${name} 409`] = async () => {
-      const api = await scenes.shop();
+      const api = await scenes.shop(of2026);
       const headers = { 'idempotency-key': `${name}-409` };
       const first = await sell(api, headers);
-      const other = await api.send(path, { ...body, observaciones: 'Otra venta' }, { headers });
+      const apendice = [{ campo: 'nota', etiqueta: 'Nota', valor: 'Otra venta' }];
+      const other = await api.send(path, { ...(await issueBody(name, api)), apendice }, { headers });
       return [other, await sell(api, { 'x-corrige': String(first.body['codigoGeneracion']) })];
     };
     calls[`${name} 422`] = async () => {
-      const api = await scenes.shop();
+      const api = await scenes.shop(of2026);
+      const body = await issueBody(name, api);
       api.shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', codigoMsg: '020' }]);
-      return [await sell(api)];
+      return [await api.send(path, body)];
     };
-    calls[`${name} 429`] = async () => [await sell(await scenes.soldOut())];
+    calls[`${name} 429`] = async () => [await sell(await scenes.soldOut(of2026))];
     calls[`${name} 503`] = async () => [
-      await sell(await scenes.uncertified()),
+      await sell(await scenes.uncertified(of2026)),
       ...(await failing(scenes, name, 'DISCO_LLENO')),
     ];
   }
   return calls;
 }
 
-/** The example; of a note one that adjusts a printed document, which no scene has to sell first. */
-function issueBody(name: (typeof ISSUING)[number]): Readonly<Record<string, unknown>> {
+/** The example; of a note one that adjusts a printed document, which no scene has to sell first; of a return one of a factura. */
+async function issueBody(
+  name: (typeof ISSUING)[number],
+  api: ApiShop,
+): Promise<Readonly<Record<string, unknown>>> {
   const example = exampleOf(name);
+  if (name === RETURN) {
+    const { body } = await api.send('/factura/emitir', exampleOf('factura.emitir'));
+    // Where nothing can be sold there is none either, and what keeps it from being issued is told all the same.
+    const numeroDocumento = body['codigoGeneracion'] ?? SAMPLE_CODE;
+    const fechaEmision = body['fecEmi'] ?? SAMPLE_DATE;
+    const related = { tipoDocumento: '01', tipoGeneracion: 2, numeroDocumento, fechaEmision };
+    return { ...example, documentoRelacionado: [related] };
+  }
   if (!NOTES.some((note) => note === name)) return example;
   const printed = {
     tipoDocumento: '03',

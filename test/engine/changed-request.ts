@@ -1,5 +1,5 @@
 /** Ordinary requests of each type, and copies of them with members changed. */
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoNumerado } from '../../core/contract/edition.ts';
 import { CREDITO_FISCAL, FACTURA, NOTA_CREDITO, NOTA_DEBITO, NOTA_REMISION } from '../support/sales.ts';
 
 const PERSON = {
@@ -17,7 +17,7 @@ const FULL_FACTURA = JSON.stringify({
   receptor: PERSON,
 });
 
-export const BASE: Readonly<Record<TipoDte, string>> = {
+export const BASE: Readonly<Record<TipoNumerado, string>> = {
   '01': FULL_FACTURA,
   '03': CREDITO_FISCAL,
   '04': NOTA_REMISION,
@@ -28,7 +28,7 @@ export const BASE: Readonly<Record<TipoDte, string>> = {
 type Members = Record<string, unknown>;
 
 /** The base request of a type with members set by path (`items[0].cantidad`); undefined takes a member away. */
-export function changedRequest(tipoDte: TipoDte, change: Readonly<Record<string, unknown>>): string {
+export function changedRequest(tipoDte: TipoNumerado, change: Readonly<Record<string, unknown>>): string {
   const request = JSON.parse(BASE[tipoDte]) as Members;
   for (const [path, value] of Object.entries(change)) {
     const names = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.');

@@ -1,5 +1,5 @@
 /** Receivers that must be refused before a number is taken (§check-before-number, §receiver-section, §credito-fiscal, §nota-remision, §territory). */
-import type { Edition, TipoDte } from '../../core/contract/edition.ts';
+import type { Edition, TipoNumerado } from '../../core/contract/edition.ts';
 import type { RefusedRequest } from './refused-requests.ts';
 
 const MISSING = 'CAMPO_REQUERIDO';
@@ -8,7 +8,7 @@ const WRONG = 'IDENTIFICADOR';
 
 /** A receiver with one member changed; the fault names that member. */
 function row(
-  tipoDte: TipoDte,
+  tipoDte: TipoNumerado,
   member: string,
   value: unknown,
   expected: readonly [codigo: string, says: string, edition?: Edition],

@@ -1,9 +1,9 @@
 /** Requests that must be refused before a number is taken, one broken rule each (§check-before-number, §factura, §credito-fiscal, §nota-remision, §prices-and-vat). */
-import type { Edition, TipoDte } from '../../core/contract/edition.ts';
+import type { Edition, TipoNumerado } from '../../core/contract/edition.ts';
 
 /** The same refusal in one edition or in both. */
 export interface RefusedRequest {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoNumerado;
   readonly edition: Edition | 'ambas';
   /** Members set before the request is sent, by path; undefined takes a member away. */
   readonly change: Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export interface RefusedRequest {
 type Change = RefusedRequest['change'];
 
 function row(
-  tipoDte: TipoDte,
+  tipoDte: TipoNumerado,
   change: Change,
   expected: readonly [codigo: string, says: string],
   campo?: string,
@@ -31,7 +31,7 @@ function only(edition: Edition, ...args: Parameters<typeof row>): RefusedRequest
 }
 
 const RESERVED = ['folio', 'tipoMoneda', 'ambiente', 'emisor', 'nitEmisor'];
-const TYPES: readonly TipoDte[] = ['01', '03', '04'];
+const TYPES: readonly TipoNumerado[] = ['01', '03', '04'];
 
 const MISSING = 'CAMPO_REQUERIDO';
 const UNKNOWN = 'CAMPO_DESCONOCIDO';

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../core/contract/caller.ts';
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoNumerado } from '../../core/contract/edition.ts';
 import { stringifyJson } from '../../core/contract/json.ts';
 import type { Stats, StatsInput } from '../../core/contract/api/stats.ts';
 import { CREDITO_FISCAL, FACTURA, NOTA_REMISION, SALE } from '../support/sales.ts';
@@ -51,7 +51,7 @@ function tamper(sql: string): void {
 
 /** Sells for five days around the end of the edition 2023, with refusals and invalidations. */
 async function sellForDays(): Promise<void> {
-  const types: readonly TipoDte[] = ['01', '01', '03', '01', '04', '03', '05', '06', '01'];
+  const types: readonly TipoNumerado[] = ['01', '01', '03', '01', '04', '03', '05', '06', '01'];
   for (let day = 0; day < 5; day += 1) {
     for (const [index, tipoDte] of types.entries()) {
       const json = changedRequest(tipoDte, {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventSchema } from '../../core/contract/dte/document-schemas.ts';
-import type { Edition, TipoDte } from '../../core/contract/edition.ts';
+import type { Edition, TipoNumerado } from '../../core/contract/edition.ts';
 import { JsonNumber } from '../../core/contract/json.ts';
 import { completeDocument, prepareDocument } from '../../core/domain/dte/prepare.ts';
 import {
@@ -254,7 +254,7 @@ describe('the moment of an invalidation event', () => {
 const DATE: Readonly<Record<Edition, string>> = { '2023': '2026-11-30', '2026': '2026-12-01' };
 
 /** A random document of ours, as its invalidation sees it. */
-function sealedDocument(tipoDte: TipoDte, edition: Edition, seed: number): InvalidableDocument {
+function sealedDocument(tipoDte: TipoNumerado, edition: Edition, seed: number): InvalidableDocument {
   const fecEmi = DATE[edition];
   const body = request(tipoDte, choices(seeded(seed)));
   const prepared = prepareDocument({ tipoDte, input: body, issuer: ISSUER, branch: BRANCH, fecEmi });

@@ -3,7 +3,7 @@
  * recomputed by the simulator's own arithmetic, which shares no code with the builder. The seed is printed on failure.
  */
 import { expect, it } from 'vitest';
-import { isNota, TIPOS_DTE, type Edition, type TipoDte } from '../../core/contract/edition.ts';
+import { isNota, TIPOS_NUMERADOS, type Edition, type TipoNumerado } from '../../core/contract/edition.ts';
 import { completeDocument, prepareDocument } from '../../core/domain/dte/prepare.ts';
 import { calculationFaults } from '../../core/simulator/checks/arithmetic.ts';
 import { noteCalculationFaults } from '../../core/simulator/checks/note-arithmetic.ts';
@@ -19,7 +19,7 @@ const NOTES = Number(process.env['CAJA_NOTES'] ?? 250);
 const DATE: Readonly<Record<Edition, string>> = { '2023': '2026-11-30', '2026': '2026-12-01' };
 
 /** A generated document as text; a request that the rules refuse is a mistake of the generator or of the rules. */
-function build(tipoDte: TipoDte, edition: Edition, input: unknown, numero: number): string {
+function build(tipoDte: TipoNumerado, edition: Edition, input: unknown, numero: number): string {
   const fecEmi = DATE[edition];
   const prepared = prepareDocument({ tipoDte, input, issuer: ISSUER, branch: BRANCH, fecEmi });
   if (prepared.kind === 'faulty') throw new Error(JSON.stringify(prepared.faults));
@@ -35,7 +35,7 @@ function build(tipoDte: TipoDte, edition: Edition, input: unknown, numero: numbe
 }
 
 describeOfficial('generated documents', () => {
-  const kinds = TIPOS_DTE.flatMap((tipoDte) =>
+  const kinds = TIPOS_NUMERADOS.flatMap((tipoDte) =>
     (['2023', '2026'] as const).map((edition) => ({ tipoDte, edition })),
   );
   it.each(kinds)(
@@ -44,7 +44,7 @@ describeOfficial('generated documents', () => {
       const seed = Number(process.env['CAJA_SEED'] ?? 20261121);
       const c = choices(seeded(seed));
       const official = officialValidator(edition, tipoDte);
-      const paid = (type: TipoDte, of: Edition, unpaid: string) => {
+      const paid = (type: TipoNumerado, of: Edition, unpaid: string) => {
         const total = /"totalPagar":(\d+)(?:\.(\d+))?/.exec(build(type, of, parseJson(unpaid), 1));
         return withPagos(unpaid, Number(total?.[1]) * 100 + Number((total?.[2] ?? '').padEnd(2, '0')), c);
       };

@@ -45,6 +45,28 @@ describe.each(MOMENTS)('on %s', (at) => {
     },
   );
 
+  it('the examples of retorno.emitir bring goods of a factura back, in the format of 2026', async () => {
+    const later = await openApiShop({ edition2026From: '2026-01-01' });
+    try {
+      for (const { summary, value } of exampleBodies('retorno.emitir')) {
+        const [sale] = exampleBodies('factura.emitir');
+        const sold = await later.send('/factura/emitir', sale?.value);
+        const text = JSON.stringify(value)
+          .replace(
+            /"numeroDocumento":"[^"]+"/,
+            `"numeroDocumento":"${String(sold.body['codigoGeneracion'])}"`,
+          )
+          .replace(/"fechaEmision":"[^"]+"/, `"fechaEmision":"${String(sold.body['fecEmi'])}"`);
+        const answer = await later.send('/retorno/emitir', JSON.parse(text));
+        expect(answer.status, `${summary}: ${answer.text.slice(0, 500)}`).toBe(200);
+        expect(answer.body['estado']).toBe('PROCESADO');
+        expect(openApi(document).faults('retorno.emitir', answer)).toEqual([]);
+      }
+    } finally {
+      await later.close();
+    }
+  });
+
   it.each(['nota-credito.emitir', 'nota-debito.emitir'] as const)(
     'the examples of %s adjust a crédito fiscal that was sold',
     async (op) => {

@@ -1,5 +1,5 @@
 /** After an older database was put in place: the fence must hold until a person says which number was the last. */
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoNumerado } from '../../core/contract/edition.ts';
 import { releaseFence } from '../../core/number-guard/high-water-release.ts';
 import { AppError } from '../../core/domain/app-error.ts';
 import type { Stage } from './stage.ts';
@@ -8,7 +8,7 @@ import { SALE } from '../support/sales.ts';
 import type { Rows } from './rows.ts';
 
 export interface Sequence {
-  readonly tipo_dte: TipoDte;
+  readonly tipo_dte: TipoNumerado;
   readonly serie: string;
   readonly anio: number;
   readonly ultimo: number;
@@ -69,7 +69,7 @@ async function release(
   { world, memory }: Stage,
   of: {
     readonly branchId: string;
-    readonly tipoDte: TipoDte;
+    readonly tipoDte: TipoNumerado;
     readonly anio: number;
     readonly ultimo: number;
   },

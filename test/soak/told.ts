@@ -1,12 +1,12 @@
 /** What the callers of a run were told, and what follows from it for everything they may be told later. */
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoNumerado } from '../../core/contract/edition.ts';
 import { payloadOf } from './passage.ts';
 
 /** A document as its caller knows it. */
 export interface Told {
   readonly code: string;
   readonly numero: string;
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoNumerado;
   readonly branchId: string;
   readonly fecEmi: string;
   estado: string;
@@ -18,7 +18,7 @@ export interface Told {
 /** A key that was used: whose, for what, and the document if the call was answered. */
 export interface UsedKey {
   readonly key: string;
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoNumerado;
   readonly branchId: string;
   readonly content: Readonly<Record<string, unknown>>;
   readonly corrige: string | null;
@@ -86,7 +86,7 @@ export interface Memory {
   /** Takes the answer to an issuance in. */
   issued(
     result: Issued,
-    of: { readonly tipoDte: TipoDte; readonly branchId: string; readonly used: UsedKey | null },
+    of: { readonly tipoDte: TipoNumerado; readonly branchId: string; readonly used: UsedKey | null },
   ): void;
   /** A document was seen in a state. */
   saw(code: string, estado: string, sello: string | null): void;

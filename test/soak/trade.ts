@@ -1,5 +1,5 @@
 /** What callers ask for during a run: sales, repetitions, questions, invalidations and corrections. */
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoNumerado } from '../../core/contract/edition.ts';
 import type { Problem } from '../../core/contract/problem.ts';
 import { SALE } from '../support/sales.ts';
 import { ISSUE, PLAIN, type Call } from './calls.ts';
@@ -19,7 +19,7 @@ const KEY_KEPT_MS = 30 * 24 * 3_600_000;
 type Sale = Extract<Order, { readonly do: 'sell' }>;
 
 /** The type that a document of each type may relate here (§emission-date, §related-documents). */
-const RELATES: Readonly<Record<TipoDte, TipoDte>> = {
+const RELATES: Readonly<Record<TipoNumerado, TipoNumerado>> = {
   '01': '04',
   '03': '04',
   '04': '03',
@@ -32,7 +32,7 @@ function nth<T>(list: readonly T[], pick: number): T | undefined {
   return list.length === 0 ? undefined : list[pick % list.length];
 }
 
-function contentOf(tipoDte: TipoDte, market: Market): Readonly<Record<string, unknown>> {
+function contentOf(tipoDte: TipoNumerado, market: Market): Readonly<Record<string, unknown>> {
   market.sales += 1;
   const sale = JSON.parse(SALE[tipoDte]) as Record<string, unknown>;
   const receptor = tipoDte === '01' && market.sales % 2 === 0 ? { receptor: PERSON } : {};
@@ -83,7 +83,7 @@ function relation(told: Told): object {
 }
 
 interface Issuing {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoNumerado;
   readonly branchId: string;
   readonly request: Readonly<Record<string, unknown>>;
   readonly used: UsedKey | null;
@@ -108,7 +108,7 @@ function issuing(of: Issuing, memory: Memory): Call {
 }
 
 /** A call that must be refused before a number is taken. */
-export function sellingInvalid(tipoDte: TipoDte, market: Market): readonly Call[] {
+export function sellingInvalid(tipoDte: TipoNumerado, market: Market): readonly Call[] {
   const { memory } = market;
   const request = { ...contentOf(tipoDte, market), folio: 7 };
   const refused = (problem: Problem) => (problem.codigo === 'VALIDACION' ? null : 'not refused by its field');

@@ -2,7 +2,7 @@
 import { CAT_008 } from '../../core/catalogs/cat-008-distrito.ts';
 import { CAT_014 } from '../../core/catalogs/cat-014-unidad-medida.ts';
 import { CAT_019 } from '../../core/catalogs/cat-019-actividad-economica.ts';
-import { isNota, type TipoDte } from '../../core/contract/edition.ts';
+import { isAjuste, isNota, RETORNO, type TipoDte } from '../../core/contract/edition.ts';
 import { parseJson } from '../../core/contract/json.ts';
 
 /** A small seeded generator (mulberry32): the same seed gives the same requests. */
@@ -46,10 +46,11 @@ export function requestText(tipoDte: TipoDte, c: Choices): string {
   if (tipoDte !== '04' && c.chance(0.15)) members.push('"ivaRetenido":true');
   if ((tipoDte === '03' || isNota(tipoDte)) && c.chance(0.15)) members.push('"ivaPercibido":true');
   if (c.chance(0.15)) members.push(`"descuGravada":0.${c.int(10, 99)}`);
-  if (c.chance(0.2)) members.push('"observaciones":"Entregar en bodega; ñandú, café y «comillas»"');
+  if (tipoDte !== RETORNO && c.chance(0.2))
+    members.push('"observaciones":"Entregar en bodega; ñandú, café y «comillas»"');
   if (c.chance(0.2))
     members.push('"apendice":[{"campo":"conductor","etiqueta":"Conductor","valor":"Nombre Inventado"}]');
-  if (isNota(tipoDte) || c.chance(0.1)) members.push(`"documentoRelacionado":[${related(tipoDte, c)}]`);
+  if (isAjuste(tipoDte) || c.chance(0.1)) members.push(`"documentoRelacionado":[${related(tipoDte, c)}]`);
   return `{${members.join(',')}}`;
 }
 
@@ -85,8 +86,8 @@ function money(c: Choices, maxUnits: number, decimals: number): string {
 
 /** The first line is always a taxed sale, so that a global discount and a total above zero are possible. */
 function item(tipoDte: TipoDte, c: Choices, first: boolean): string {
-  // Notes of edition 2023 have no charges apart.
-  if (!first && tipoDte !== '04' && !isNota(tipoDte) && c.chance(0.04)) {
+  // Notes of edition 2023 have no charges apart; a return comes to more than nothing.
+  if (!first && tipoDte !== '04' && !isAjuste(tipoDte) && c.chance(0.04)) {
     const amount = `${c.pick(['', '-'])}${money(c, 20, 2)}`.replace(/^-0\.00$/, '1.00');
     return `{"cantidad":1,"descripcion":"Cargo","precioUni":0,"tipoItem":${c.int(1, 2)},"noGravado":${amount}}`;
   }
@@ -105,7 +106,7 @@ function item(tipoDte: TipoDte, c: Choices, first: boolean): string {
 }
 
 function related(tipoDte: TipoDte, c: Choices): string {
-  const tipo = { '01': '04', '03': '04', '04': '03', '05': '03', '06': '03' }[tipoDte];
+  const tipo = { '01': '04', '03': '04', '04': '03', '05': '03', '06': '03', '18': '01' }[tipoDte];
   const code = `${'0'.repeat(7)}${c.int(1, 9)}-0000-4000-8000-${String(c.int(1, 999999999)).padStart(12, '0')}`;
   return `{"tipoDocumento":"${tipo}","tipoGeneracion":2,"numeroDocumento":"${code}","fechaEmision":"2026-11-20"}`;
 }
@@ -120,7 +121,7 @@ function direccion(c: Choices): string {
 }
 
 function receptorText(tipoDte: TipoDte, c: Choices): string | null {
-  if (tipoDte === '01' && c.chance(0.4)) return c.chance(0.5) ? null : 'null';
+  if ((tipoDte === '01' || tipoDte === RETORNO) && c.chance(0.4)) return c.chance(0.5) ? null : 'null';
   const registered = tipoDte === '03' || isNota(tipoDte);
   const taxpayer = registered || c.chance(0.3);
   const tipoDocumento = taxpayer ? '36' : c.pick(['13', '13', '02', '37']);

@@ -1,10 +1,10 @@
 /** Sales as a till sends them over HTTP, and what it is told. */
 import { fiscalDate } from '../../core/domain/fiscal-time.ts';
 import { systemClock } from '../../core/platform/system.ts';
-import { isNota, type TipoDte } from '../../core/contract/edition.ts';
+import { isNota, type TipoNumerado } from '../../core/contract/edition.ts';
 
 export interface Sale {
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoNumerado;
   /** API key of the branch that sells. */
   readonly key: string;
   readonly idempotencyKey: string;
@@ -25,13 +25,13 @@ export interface Answer {
   readonly codigo: string | null;
 }
 
-export const TIPOS: readonly TipoDte[] = ['01', '03', '04', '05', '06'];
+export const TIPOS: readonly TipoNumerado[] = ['01', '03', '04', '05', '06'];
 
 /** Longest time a document may take until it is sealed once the service runs. */
 const SEAL_LIMIT_MS = 20_000;
 const LOOK_AGAIN_MS = 20;
 
-const PATH: Readonly<Record<TipoDte, string>> = {
+const PATH: Readonly<Record<TipoNumerado, string>> = {
   '01': '/factura/emitir',
   '03': '/credito-fiscal/emitir',
   '04': '/nota-remision/emitir',
@@ -58,7 +58,7 @@ const PRINTED = {
 };
 
 /** A sale whose content differs from that of every other idempotency key. */
-export function sale(tipoDte: TipoDte, key: string, idempotencyKey: string): Sale {
+export function sale(tipoDte: TipoNumerado, key: string, idempotencyKey: string): Sale {
   const items = [{ cantidad: 2, descripcion: `Artículo ${idempotencyKey}`, precioUni: 5.65, tipoItem: 1 }];
   const printed = isNota(tipoDte) ? { documentoRelacionado: [PRINTED] } : {};
   const request = tipoDte === '01' ? { items } : { items, receptor: TAXPAYER, ...printed };

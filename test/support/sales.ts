@@ -1,5 +1,5 @@
 /** Requests an ordinary till sends, as JSON texts. Names, numbers and amounts are invented. */
-import type { TipoDte } from '../../core/contract/edition.ts';
+import type { TipoNumerado } from '../../core/contract/edition.ts';
 
 /** A factura to nobody in particular: 11.30 with VAT. */
 export const FACTURA = JSON.stringify({
@@ -45,7 +45,7 @@ export const NOTA_DEBITO = JSON.stringify({
 });
 
 /** One of each type. */
-export const SALE: Readonly<Record<TipoDte, string>> = {
+export const SALE: Readonly<Record<TipoNumerado, string>> = {
   '01': FACTURA,
   '03': CREDITO_FISCAL,
   '04': NOTA_REMISION,

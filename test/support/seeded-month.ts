@@ -190,6 +190,7 @@ const OPERATION = {
   '04': 'nota-remision.emitir',
   '05': 'nota-credito.emitir',
   '06': 'nota-debito.emitir',
+  '18': 'retorno.emitir',
 } as const;
 
 async function issue({ shop }: Trader, of: Issuing): Promise<Sold> {

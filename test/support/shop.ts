@@ -98,6 +98,7 @@ const OPERATION_OF = {
   '04': 'nota-remision.emitir',
   '05': 'nota-credito.emitir',
   '06': 'nota-debito.emitir',
+  '18': 'retorno.emitir',
 } as const;
 const PATIENT: AuthorityTimeouts = {
   receptionMs: 10_000,

@@ -116,7 +116,7 @@ const documentEstado = z.enum(DOCUMENT_ESTADOS).describe('Estado en que está ah
 const documentRow = z.strictObject({
   estado: documentEstado,
   tipoDte,
-  numeroControl: controlNumber,
+  numeroControl: controlNumber.nullable().describe('Número de control; null en un evento de retorno'),
   codigoGeneracion: uuid,
   fecEmi: day,
   horEmi: timeOfDay,
@@ -195,12 +195,34 @@ const noteBalance = z
   .meta({ id: 'SaldoNotas', description: 'Lo que las notas toman de un crédito fiscal' });
 export type NoteBalance = AnswerOf<typeof noteBalance>;
 
+/** A return in force on a factura. */
+const returnOnDocument = z.strictObject({
+  codigoGeneracion: uuid,
+  fecEmi: day,
+  estado: documentEstado,
+  monto: amount.describe('Lo que toma de la factura, con IVA'),
+});
+
+/** What returns took from a factura. */
+const returnBalance = z
+  .strictObject({
+    vendido: amount.describe('Lo vendido con IVA, menos el descuento global'),
+    devuelto: amount.describe('Lo que ya tomaron los retornos vigentes'),
+    disponible: amount.describe('Lo que aún puede volver con retornos'),
+    retornos: z.array(returnOnDocument).describe('Los retornos vigentes, del más antiguo al más nuevo'),
+  })
+  .meta({ id: 'SaldoRetornos', description: 'Lo que los retornos toman de una factura' });
+export type ReturnBalance = AnswerOf<typeof returnBalance>;
+
 const life = {
   sucursal: z.string().describe('Id de la sucursal'),
   lineaDeVida: z.array(lifeStep).describe('Todo lo que le pasó, lo más antiguo primero'),
   invalidacion: eventSummary.nullable().describe('Su último evento de invalidación'),
   contingencia: documentContingency.nullable().describe('La contingencia en que se emitió'),
   saldoNotas: noteBalance.nullable().describe('De un crédito fiscal (03): lo que sus notas toman de él'),
+  saldoRetornos: returnBalance
+    .optional()
+    .describe('De una factura (01) de la que volvió algo: lo que sus retornos toman de ella'),
 };
 
 /** A document with its life, as callers get it. */

@@ -28,7 +28,7 @@ export const documentEvent = z
     sucursal: z.string().describe('Id de la sucursal'),
     tipoDte,
     codigoGeneracion: uuid,
-    numeroControl: controlNumber,
+    numeroControl: controlNumber.nullable().describe('Número de control; null en un evento de retorno'),
     fecEmi: day,
     horEmi: timeOfDay,
     monto: amount.describe('Total a pagar, en USD; en 04 el valor de los bienes'),

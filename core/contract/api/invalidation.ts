@@ -32,7 +32,7 @@ const invalidationResult = z.strictObject({
     .strictObject({
       tipoDte,
       codigoGeneracion: uuid,
-      numeroControl: controlNumber,
+      numeroControl: controlNumber.nullable().describe('Número de control; null en un evento de retorno'),
       selloRecibido: z.string().nullable().describe('Sello del documento mismo'),
       fecEmi: day,
       estado: publicState,

@@ -4,7 +4,7 @@
  * catalogue or arithmetic is the domain's.
  */
 import { z } from 'zod';
-import type { Edition, TipoDte, TipoNota } from '../edition.ts';
+import { RETORNO, type Edition, type TipoDte, type TipoNota } from '../edition.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
 import { MAX_ITEMS, itemOf, itemOfRemision } from './requests/items.ts';
 import { pago } from './requests/pago.ts';
@@ -121,6 +121,36 @@ function nota(tipoDte: TipoNota, edition: Edition) {
     .meta(titled(edition, tipoDte === '05' ? 'NotaCredito' : 'NotaDebito'));
 }
 
+function retorno(edition: Edition) {
+  return z
+    .strictObject({
+      items: z
+        .array(itemOf(RETORNO, edition))
+        .min(1)
+        .max(MAX_ITEMS)
+        .describe(
+          'Lo que vuelve, con los precios de la factura (con IVA); con varias facturas, cada línea con su numeroDocumento',
+        ),
+      receptor: optional(receptorOf(RETORNO, edition)).describe(
+        'Si falta, el de la factura; debe ser el mismo',
+      ),
+      ivaRetenido: optional(flag).describe(
+        'true: vuelve la retención del 1 %; si falta, según la factura relacionada',
+      ),
+      ...returned(edition),
+      documentoRelacionado: relatedOf(RETORNO, edition).describe(
+        'Las facturas (01) cuyos bienes vuelven, de 1 a 50, todas del mismo receptor',
+      ),
+    })
+    .meta(titled(edition, 'Retorno'));
+}
+
+/** Members that a return shares with every request: it has no remarks and replaces nothing. */
+function returned(edition: Edition) {
+  const { apendice, descuGravada, descuExenta, descuNoSuj, simular } = common(RETORNO, edition);
+  return { apendice, descuGravada, descuExenta, descuNoSuj, simular };
+}
+
 /** Fields the service produces from the key; a client must not send them (§issuance-result). */
 export const RESERVED_FIELDS = ['folio', 'tipoMoneda', 'ambiente', 'emisor', 'nitEmisor'] as const;
 
@@ -130,6 +160,7 @@ const requestsOf = (edition: Edition) => ({
   '04': notaRemision(edition),
   '05': nota('05', edition),
   '06': nota('06', edition),
+  '18': retorno(edition),
 });
 
 /** The request schema of each document type, by the edition in which the document is issued. */
@@ -157,6 +188,8 @@ export const notaRemisionRequest = inEitherEdition('04', 'SolicitudNotaRemision'
 export const notaCreditoRequest = inEitherEdition('05', 'SolicitudNotaCredito');
 /** POST /nota-debito/emitir */
 export const notaDebitoRequest = inEitherEdition('06', 'SolicitudNotaDebito');
+/** POST /retorno/emitir */
+export const retornoRequest = inEitherEdition('18', 'SolicitudRetorno');
 
 type Factura = z.infer<ReturnType<typeof factura>>;
 export type RequestItem = Factura['items'][number];

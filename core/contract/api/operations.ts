@@ -29,6 +29,7 @@ import {
   notaCreditoRequest,
   notaDebitoRequest,
   notaRemisionRequest,
+  retornoRequest,
 } from './issue.ts';
 import type { JsonNumber } from '../json.ts';
 import { invalidationRequest } from './requests/invalidation-request.ts';
@@ -100,6 +101,13 @@ export const OPERATIONS = {
     tipoDte: '06',
     body: notaDebitoRequest,
     answers: issueAnswers('06'),
+  },
+  'retorno.emitir': {
+    ...ROUTES['retorno.emitir'],
+    input: issueInput,
+    tipoDte: '18',
+    body: retornoRequest,
+    answers: issueAnswers('18'),
   },
   'consulta.dte': {
     ...ROUTES['consulta.dte'],
@@ -239,6 +247,7 @@ export interface Outputs {
   'nota-remision.emitir': Issuance;
   'nota-credito.emitir': Issuance;
   'nota-debito.emitir': Issuance;
+  'retorno.emitir': Issuance;
   'consulta.dte': Consultation;
   invalidar: Invalidation;
   stats: Stats;

@@ -29,6 +29,7 @@ export const TIPO_DTE_NAME: Readonly<Record<TipoDte, string>> = {
   '04': 'Nota de Remisión Electrónica',
   '05': 'Nota de Crédito Electrónica',
   '06': 'Nota de Débito Electrónica',
+  '18': 'Evento de Retorno',
 };
 
 const STATES = {
@@ -59,7 +60,9 @@ export const issuanceResult = z
     estado: publicState,
     tipoDte: z.enum(TIPOS_DTE.map((tipo) => TIPO_DTE_NAME[tipo])).describe('Nombre del tipo de documento'),
     selloRecibido: z.string().nullable().describe('Sello de Hacienda; null mientras no lo haya'),
-    numeroControl: controlNumber.nullable().describe('Número de control; null sólo en SIMULADO'),
+    numeroControl: controlNumber
+      .nullable()
+      .describe('Número de control; null en SIMULADO y en un evento de retorno, que no lleva'),
     codigoGeneracion: uuid.nullable().describe('Código de generación; null sólo en SIMULADO'),
     fecEmi: day.describe('Fecha de emisión en El Salvador, AAAA-MM-DD'),
     horEmi: timeOfDay.describe('Hora de emisión en El Salvador, HH:MM:SS'),
@@ -119,6 +122,7 @@ const RESULT_NAME: Readonly<Record<TipoDte, string>> = {
   '04': 'NotaRemision',
   '05': 'NotaCredito',
   '06': 'NotaDebito',
+  '18': 'Retorno',
 };
 
 /** What an issue operation answers, by status, with the document of its type. */

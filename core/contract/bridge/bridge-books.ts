@@ -49,8 +49,9 @@ export interface BookTotals {
   readonly aPagar: string;
 }
 
-/** The consumers' sales of one day at one branch. */
+/** The consumers' sales of one day at one branch, or what came back of them on it, below zero and without control numbers. */
 export interface ConsumerDay extends BookTotals {
+  readonly tipoDte: '01' | '18';
   readonly fecha: string;
   readonly sucursal: string;
   readonly primero: { readonly numeroControl: string; readonly codigoGeneracion: string };
@@ -132,6 +133,8 @@ export interface TaxMonth {
   readonly sinSello: number;
   /** Notas de remisión in force: no sales, in no book. */
   readonly notasRemision: number;
+  /** What came back by events of return: below zero in the consumers' book; in annex 2 only where the setting `anexosIva.retornos` says so. */
+  readonly retornos: BookTotals;
   readonly cuadre: Tie;
 }
 

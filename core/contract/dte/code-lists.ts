@@ -43,13 +43,14 @@ const TRIBUTOS_ESPECIFICOS = (
   'A1 A5 A7 A9'
 ).split(' ');
 
-/** `tributos` of an ordinary line, by type; 01 never carries VAT there, because its prices contain it. */
+/** `tributos` of an ordinary line, by type; 01 and 18 never carry VAT there, because their prices contain it. */
 export const TRIBUTOS_LINEA: Readonly<Record<TipoDte, ReadonlySet<string>>> = {
   '01': new Set([...TRIBUTOS_RESUMEN, ...TRIBUTOS_ESPECIFICOS]),
   '03': new Set([IVA, ...TRIBUTOS_RESUMEN, ...TRIBUTOS_ESPECIFICOS]),
   '04': new Set([IVA, ...TRIBUTOS_RESUMEN]),
   '05': new Set([IVA, ...TRIBUTOS_RESUMEN]),
   '06': new Set([IVA, ...TRIBUTOS_RESUMEN]),
+  '18': new Set([...TRIBUTOS_RESUMEN, ...TRIBUTOS_ESPECIFICOS]),
 };
 
 /** `resumen.tributos[].codigo` of 01 v1: its schema leaves D4 out. */

@@ -46,6 +46,12 @@ export function identificacionRule(value: Identificacion, refuse: Refuse): void 
   }
 }
 
+/** In an event of return words go with that cause alone (schema fe-eret-v1). */
+export function returnReasonRule(value: Identificacion, refuse: Refuse): void {
+  if (value.tipoContingencia !== OTHER_CONTINGENCY && value.motivoContin !== null)
+    refuse(['motivoContin'], 'sólo acompaña a tipoContingencia 5');
+}
+
 const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
 
 /** An electronic document is related by its codigoGeneracion (§related-documents). */
@@ -128,7 +134,7 @@ export function facturaLineRule(value: Line & { readonly ivaItem: JsonNumber }, 
 }
 
 /** Lines of every type but 01: what is taxed names its taxes (§credito-fiscal). */
-export function taxedLineRule(value: Line, tipoDte: Exclude<TipoDte, '01'>, refuse: Refuse): void {
+export function taxedLineRule(value: Line, tipoDte: Exclude<TipoDte, '01' | '18'>, refuse: Refuse): void {
   taxItemRule(value, refuse);
   if (isZero(value.ventaGravada) !== (value.tributos === null)) {
     refuse(['tributos'], 'debe nombrar los tributos de una venta gravada, y ser null sin ella');

@@ -1,6 +1,6 @@
 /** The schema of every generated document and event, by edition (§editions). */
 import { z } from 'zod';
-import { EDITIONS, TIPOS_DTE, type Edition, type TipoDte } from '../edition.ts';
+import { EDITIONS, RETORNO, TIPOS_DTE, type Edition, type TipoDte } from '../edition.ts';
 import { contingenciaV3 } from './2023/contingencia.ts';
 import { creditoFiscalV3 } from './2023/credito-fiscal.ts';
 import { facturaV1 } from './2023/factura.ts';
@@ -13,6 +13,7 @@ import { facturaV2 } from './2026/factura.ts';
 import { invalidacionV3 } from './2026/invalidacion.ts';
 import { notaRemisionV4 } from './2026/nota-remision.ts';
 import { notaCreditoV4, notaDebitoV4 } from './2026/notas.ts';
+import { retornoV1 } from './2026/retorno.ts';
 
 export const EVENT_KINDS = ['invalidacion', 'contingencia'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -24,6 +25,8 @@ const DOCUMENTS = {
     '04': notaRemisionV3,
     '05': notaCreditoV3,
     '06': notaDebitoV3,
+    // Nothing is issued with it: the event exists since the edition of 2026 (§retorno).
+    '18': retornoV1,
   },
   '2026': {
     '01': facturaV2,
@@ -31,6 +34,7 @@ const DOCUMENTS = {
     '04': notaRemisionV4,
     '05': notaCreditoV4,
     '06': notaDebitoV4,
+    '18': retornoV1,
   },
 } as const satisfies Record<Edition, Record<TipoDte, z.ZodType>>;
 
@@ -74,16 +78,21 @@ const ANSWERED: Readonly<Record<TipoDte, readonly [id: string, description: stri
   '04': ['DteNotaRemision', 'Nota de remisión (04)'],
   '05': ['DteNotaCredito', 'Nota de crédito (05)'],
   '06': ['DteNotaDebito', 'Nota de débito (06)'],
+  '18': ['EventoRetorno', 'Evento de retorno (18)'],
 };
 
 /** A document as callers get it: one that was only calculated has neither number nor code. */
 function answered(edition: Edition, tipoDte: TipoDte): z.ZodType {
   const { shape } = DOCUMENTS[edition][tipoDte];
   const head = shape.identificacion.shape;
+  const numbered =
+    'numeroControl' in head
+      ? { numeroControl: head.numeroControl.nullable().describe('null sólo en SIMULADO') }
+      : {};
   const [id, description] = ANSWERED[tipoDte];
   const identificacion = z.strictObject({
     ...head,
-    numeroControl: head.numeroControl.nullable().describe('null sólo en SIMULADO'),
+    ...numbered,
     codigoGeneracion: head.codigoGeneracion.nullable().describe('null sólo en SIMULADO'),
   });
   return z
@@ -91,8 +100,13 @@ function answered(edition: Edition, tipoDte: TipoDte): z.ZodType {
     .meta({ id: `${id}${edition}`, description: `${description}, edición ${edition}` });
 }
 
+/** The edition of 2023 has no event of return. */
+function editionsOf(tipoDte: TipoDte): readonly Edition[] {
+  return tipoDte === RETORNO ? ['2026'] : EDITIONS;
+}
+
 const ANSWERED_EDITIONS = new Map(
-  TIPOS_DTE.map((tipoDte) => [tipoDte, EDITIONS.map((edition) => answered(edition, tipoDte))]),
+  TIPOS_DTE.map((tipoDte) => [tipoDte, editionsOf(tipoDte).map((edition) => answered(edition, tipoDte))]),
 );
 
 /** Both editions of a document of one type, of which a caller gets one. */

@@ -1,4 +1,5 @@
 /** Rules of the events, the same in both editions (§contingency-event, §invalidation, §invalidation-event). */
+import { takesReplacement, type TipoDte } from '../edition.ts';
 import type { Refuse } from './conditions.ts';
 import { isInterfaceNumber } from './leaves.ts';
 
@@ -9,22 +10,27 @@ const OTHER_REASON = 3;
 const OTHER_CONTINGENCY = 5;
 
 interface Invalidacion {
-  readonly documento: { readonly numeroControl: string | null; readonly codigoGeneracionR: string | null };
+  readonly documento: {
+    readonly tipoDte: TipoDte;
+    readonly numeroControl: string | null;
+    readonly codigoGeneracionR: string | null;
+  };
   readonly motivo: { readonly tipoAnulacion: number; readonly motivoAnulacion: string | null };
 }
 
 /**
- * Reasons 1 and 3 name the replacement, reason 2 names none; 3 has words. A document with the interface specification's
+ * Reasons 1 and 3 name the replacement, reason 2 names none; 3 has words. A credit note and a return have no replacement. A document with the interface specification's
  * control number lives with the simulator, where the specification's body has no member for a replacement: it may lack.
  */
 export function invalidacionRule(value: Invalidacion, refuse: Refuse): void {
   const { tipoAnulacion, motivoAnulacion } = value.motivo;
-  const { codigoGeneracionR, numeroControl } = value.documento;
+  const { tipoDte, codigoGeneracionR, numeroControl } = value.documento;
+  const alone = !takesReplacement(tipoDte);
   const simulated = numeroControl !== null && isInterfaceNumber(numeroControl);
   if (tipoAnulacion === RESCINDED && codigoGeneracionR !== null) {
     refuse(['documento', 'codigoGeneracionR'], 'con tipoAnulacion 2 debe ser null');
   }
-  if (tipoAnulacion !== RESCINDED && codigoGeneracionR === null && !simulated) {
+  if (tipoAnulacion !== RESCINDED && codigoGeneracionR === null && !alone && !simulated) {
     refuse(
       ['documento', 'codigoGeneracionR'],
       'con tipoAnulacion 1 o 3 debe indicar el documento que reemplaza',

@@ -27,7 +27,7 @@ export const NOTE_RULES = {
     readonly quedan: string;
     readonly lleva: string;
   }) =>
-    `De «${of.nombre}» el documento ${of.documento} tiene ${of.quedan} por ajustar y la nota lleva ${of.lleva}; revise si corresponde`,
+    `De «${of.nombre}» el documento ${of.documento} tiene ${of.quedan} por ajustar y éste lleva ${of.lleva}; revise si corresponde`,
   'relacionado-repetido': () => 'ya está en la lista; nombre cada documento una vez',
   'plazo-de-nota': ({ ultimo }: { readonly ultimo: string }) =>
     `el plazo para ajustar ese documento con una nota terminó el ${ultimo}; consulte con su contador cómo corregir la operación`,
@@ -51,7 +51,7 @@ export const NOTE_RULES = {
     readonly tomaron: string;
   }) =>
     `la nota toma ${toma} sin IVA y de ese documento quedan ${quedan} (vendió ${vendio} y otras notas tomaron ${tomaron}); reduzca las líneas`,
-  'relacionado-invalidandose': () => 'ese documento se está invalidando; una nota ya no lo ajusta',
+  'relacionado-invalidandose': () => 'ese documento se está invalidando: ya no se ajusta',
   'relacionado-rechazado': () =>
     'Hacienda rechazó ese documento: no hay nada que ajustar; corríjalo o emita uno nuevo',
   'relacionado-de-otra-autoridad': () =>

@@ -7,6 +7,7 @@ import { DOCUMENT_RULES } from './document-rules.ts';
 import { NOTE_RULES } from './note-rules.ts';
 import { NOTICE_RULES } from './notice-rules.ts';
 import { REQUEST_RULES } from './request-rules.ts';
+import { RETORNO_RULES } from './retorno-rules.ts';
 import { RETURN_RULES } from './return-rules.ts';
 import { SETTINGS_RULES } from './settings-rules.ts';
 import { TILL_RULES } from './till-rules.ts';
@@ -15,6 +16,7 @@ export const RULES = {
   ...REQUEST_RULES,
   ...DOCUMENT_RULES,
   ...NOTE_RULES,
+  ...RETORNO_RULES,
   ...RETURN_RULES,
   ...SETTINGS_RULES,
   ...TILL_RULES,

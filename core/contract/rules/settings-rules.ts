@@ -23,6 +23,10 @@ export const SETTINGS_RULES = {
   'valor-minimo': ({ minimo }: { readonly minimo: string }) => `debe ser al menos ${minimo}`,
   'valor-maximo': ({ maximo }: { readonly maximo: string }) => `admite como máximo ${maximo}`,
   'numero-entero': () => 'debe ser un entero',
+  'si-o-no': () => 'debe ser true o false',
+  'ruta-de-la-autoridad': () => 'debe ser una ruta de Hacienda, por ejemplo "/fesv/recepciondte"',
+  'forma-de-la-respuesta': () => 'debe ser "documento" o "evento"',
+  'codigo-de-actividad': () => 'debe tener 5 o 6 dígitos (CAT-019)',
   'uno-o-mas': () => 'debe ser 1 o más',
   'miembro-desconocido': ({ lugar, parecido }: { readonly lugar?: string; readonly parecido?: string }) =>
     `no existe ese campo; ${lugar !== undefined ? `va en ${lugar}` : parecido === undefined ? 'bórrelo' : `¿quiso decir «${parecido}»?`}`,

@@ -1,6 +1,6 @@
 /**
  * What the accountant decides in the annexes of form F-07 and no document tells: kind of operation and kind of income for the
- * income tax, since January 2025, and the sign of credit notes (docs/tax-books.md).
+ * income tax, since January 2025, the sign of credit notes and the place of returns (docs/tax-books.md).
  */
 import { z } from 'zod';
 
@@ -18,5 +18,7 @@ export const anexosIva = z.strictObject({
   tipoIngreso: z.enum(TIPOS_INGRESO).optional(),
   /** How the amounts of a 05 stand in annex 1 (§note-books). */
   signoNotaCredito: z.enum(['positivo', 'negativo']).optional(),
+  /** Whether annex 2 has lines of what came back by events of return, below zero, or leaves them out (§retorno-books). */
+  retornos: z.enum(['fuera', 'negativo']).optional(),
 });
 export type AnexosIva = z.infer<typeof anexosIva>;

@@ -32,6 +32,7 @@ export const plazosInvalidacion = z.strictObject({
   '04': plazos,
   '05': plazos,
   '06': plazos,
+  '18': plazos,
 });
 
 /** Days that are no business days: `MM-DD` every year, `YYYY-MM-DD` once, `semana-santa` Thursday to Saturday before Easter, `vacaciones-semana-santa` Monday to Monday around it. */
@@ -53,7 +54,9 @@ export const feriadosPublicos = z.enum(FERIADOS_PUBLICOS_CHOICES, malformed('fer
 export type FeriadosPublicos = z.infer<typeof feriadosPublicos>;
 
 const fecha = z.enum(['hoy', 'fecEmi'], malformed('fecha-del-evento')).optional();
-const fechas = z.strictObject({ '01': fecha, '03': fecha, '04': fecha, '05': fecha, '06': fecha }).optional();
+const fechas = z
+  .strictObject({ '01': fecha, '03': fecha, '04': fecha, '05': fecha, '06': fecha, '18': fecha })
+  .optional();
 
 /** Which date an invalidation event bears, by the edition in force and by type: today's or the document's. */
 export const fechaEventoInvalidacion = z.strictObject({ '2023': fechas, '2026': fechas });

@@ -3,6 +3,7 @@ import type { AnexosIva } from './annex-settings.ts';
 import type { Ambiente, Autoridad, FormatoNumeroControl } from '../ambiente.ts';
 import type { MotivoContin } from './contingency-settings.ts';
 import type { Notas } from './note-settings.ts';
+import type { Retorno } from './return-settings.ts';
 import type { LimitesVenta } from './sale-limits.ts';
 import type {
   FechaEventoInvalidacion,
@@ -63,6 +64,8 @@ export interface IssuerSettings {
   readonly limitesVenta?: LimitesVenta;
   /** Terms and readings of credit and debit notes. */
   readonly notas?: Notas;
+  /** Whether, where and how long goods of a factura come back by the event of return. */
+  readonly retorno?: Retorno;
   /** What the annexes of form F-07 say and no document tells. */
   readonly anexosIva?: AnexosIva;
 }

@@ -1,11 +1,12 @@
 /** The provisioning file of §provisioning: issuers, branches, connections, certificates and users, applied idempotently. */
 import { z } from 'zod';
 import { isCorreo } from '../dte/leaves.ts';
-import { TIPOS_DTE } from '../edition.ts';
+import { TIPOS_NUMERADOS } from '../edition.ts';
 import { anexosIva } from './annex-settings.ts';
 import { motivoContin, versionLote } from './contingency-settings.ts';
 import { readableLine } from '../readable-text.ts';
 import { notas } from './note-settings.ts';
+import { retorno } from './return-settings.ts';
 import { limitesVenta } from './sale-limits.ts';
 import {
   fechaEventoInvalidacion,
@@ -85,7 +86,7 @@ const branch = z.strictObject({
     .array(
       z.strictObject({
         ambiente: z.enum(['PRUEBAS', 'PRODUCCION']),
-        tipoDte: z.enum(TIPOS_DTE),
+        tipoDte: z.enum(TIPOS_NUMERADOS),
         anio: z.int().min(2000).max(9999),
         ultimo: z.int().min(0).max(999_999_999_999_999),
       }),
@@ -130,6 +131,7 @@ const issuer = z.strictObject({
       segundaPersona: z.boolean().optional(),
       limitesVenta: limitesVenta.optional(),
       notas: notas.optional(),
+      retorno: retorno.optional(),
       anexosIva: anexosIva.optional(),
       motivoContin: motivoContin.optional(),
       versionLote: versionLote.optional(),

@@ -158,6 +158,7 @@ export const rulesInput = z.strictObject({
       '04': plazosForm,
       '05': plazosForm,
       '06': plazosForm,
+      '18': plazosForm,
     })
     .optional(),
   fechaEventoInvalidacion: fechaEventoInvalidacion.optional(),

@@ -1,6 +1,6 @@
 /** How much a document is and how it was paid, from its own text: what is paid at once by form, and what is owed. */
 import { ON_CREDIT } from '../../contract/cash/cash-money.ts';
-import type { TipoDte } from '../../contract/edition.ts';
+import { holdsIva, type TipoDte } from '../../contract/edition.ts';
 import { JsonNumber, parseJson } from '../../contract/json.ts';
 import { dueOf } from '../dte/due.ts';
 import { amount, toCents } from '../money.ts';
@@ -43,7 +43,7 @@ export interface SummaryAmounts {
 const IVA = '20';
 
 /**
- * What a document's summary comes to: what is to be paid, of a 04 what the goods are worth; the VAT of a 01 is contained.
+ * What a document's summary comes to: what is to be paid, of a 04 what the goods are worth; the VAT of a 01 and of its return is contained.
  *
  * @param text `resumen` as it was signed
  * @throws Error when the text is none of ours
@@ -51,7 +51,7 @@ const IVA = '20';
 export function amountsOfText(tipoDte: TipoDte, text: string): SummaryAmounts {
   const resumen = membersOf(parseJson(text));
   const monto = centsOf(dueOf(resumen));
-  if (tipoDte === '01') return { monto, iva: centsOf(resumen['totalIva']) };
+  if (holdsIva(tipoDte)) return { monto, iva: centsOf(resumen['totalIva']) };
   const tributos: readonly unknown[] = Array.isArray(resumen['tributos']) ? resumen['tributos'] : [];
   const own = tributos.map(membersOf).filter(({ codigo }) => codigo === IVA);
   return { monto, iva: own.reduce((sum, { valor }) => sum + centsOf(valor), 0n) };

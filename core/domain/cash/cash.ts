@@ -1,7 +1,7 @@
 /** What a cash session adds up to: its documents by type, state, sequence, day and form of payment, and the cash that follows. */
 import { ON_CREDIT, type MovementKind } from '../../contract/cash/cash-money.ts';
 import type { CashReport } from '../../contract/cash/cash-report.ts';
-import { isNota, SALE_SIGN, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { isAjuste, SALE_SIGN, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
 import { DOCUMENT_STATES, type PublicState } from '../lifecycle.ts';
 import { amount, fromCents, toCents } from '../money.ts';
@@ -61,12 +61,12 @@ export function isInForce({ estado }: Pick<CashDocument, 'estado'>): boolean {
   return estado !== 'RECHAZADO' && estado !== 'INVALIDADO';
 }
 
-/** Whether a document counts among the sales in force: a 04 moves goods and sells nothing, a 05 takes back. */
+/** Whether a document counts among the sales in force: a 04 moves goods and sells nothing, a 05 or a return takes back. */
 export function isSold(document: Pick<CashDocument, 'estado' | 'tipoDte'>): boolean {
   return SALE_SIGN[document.tipoDte] !== 0 && isInForce(document);
 }
 
-/** What a document adds to the sales in force, in cents; less than nothing for a 05. */
+/** What a document adds to the sales in force, in cents; less than nothing for a 05 or a return. */
 export function soldCents(
   document: Pick<CashDocument, 'estado' | 'tipoDte' | 'montoCentavos' | 'ivaCentavos'>,
 ): { readonly monto: bigint; readonly iva: bigint } {
@@ -82,9 +82,9 @@ export function soldCents(
 export function cashFigures(documents: readonly CashDocument[], days: readonly FiscalDate[]): CashFigures {
   const sold = documents.filter(isSold);
   return {
-    // Notes are named where there are some: a till sells without them.
+    // Notes and returns are named where there are some: a till sells without them.
     tipos: TIPOS_DTE.map((tipoDte) => typeFigures(documents, tipoDte)).filter(
-      ({ tipoDte, cantidad }) => cantidad > 0 || !isNota(tipoDte),
+      ({ tipoDte, cantidad }) => cantidad > 0 || !isAjuste(tipoDte),
     ),
     estados: TIPOS_DTE.flatMap((tipoDte) => stateFigures(documents, tipoDte)),
     secuencias: sequencesOf(documents),

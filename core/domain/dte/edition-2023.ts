@@ -1,5 +1,5 @@
 /** Edition 2023: 01 v1, 03 to 06 v3 (§edition-differences). */
-import { isNota, type TipoDte } from '../../contract/edition.ts';
+import { isAjuste, type TipoDte } from '../../contract/edition.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { toJsonNumber, ZERO } from '../money.ts';
 import type { ResolvedAddress } from '../translate.ts';
@@ -15,7 +15,7 @@ const MAX_COMMERCIAL_NAME_CHARS = 150;
 
 export const edition2023: EditionFormat = {
   edition: '2023',
-  version: { '01': 1, '03': 3, '04': 3, '05': 3, '06': 3 },
+  version: { '01': 1, '03': 3, '04': 3, '05': 3, '06': 3, '18': 1 },
   distritoRequired: false,
   direccion: (address) => ({
     departamento: address.departamento,
@@ -84,5 +84,5 @@ function withDistrict(distrito: string | null, complemento: string): string {
 
 function extension(tipoDte: TipoDte, observaciones: string): object {
   const persons = { nombEntrega: null, docuEntrega: null, nombRecibe: null, docuRecibe: null, observaciones };
-  return tipoDte === '04' || isNota(tipoDte) ? persons : { ...persons, placaVehiculo: null };
+  return tipoDte === '04' || isAjuste(tipoDte) ? persons : { ...persons, placaVehiculo: null };
 }

@@ -39,7 +39,7 @@ const noteResumen: NoteFormat['resumen'] = ({ totals, tributos, settings }) => {
 
 export const edition2026: EditionFormat = {
   edition: '2026',
-  version: { '01': 2, '03': 4, '04': 4, '05': 4, '06': 4 },
+  version: { '01': 2, '03': 4, '04': 4, '05': 4, '06': 4, '18': 1 },
   distritoRequired: true,
   direccion: (address) => ({
     departamento: address.departamento,

@@ -3,7 +3,7 @@
  * before a number is taken (§check-before-number).
  */
 import { documentSchema } from '../../contract/dte/document-schemas.ts';
-import { isNota, type Edition, type TipoDte } from '../../contract/edition.ts';
+import { holdsIva, isAjuste, isNota, RETORNO, type Edition, type TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import type { Causa } from '../contingency-cause.ts';
@@ -11,7 +11,8 @@ import { faultAt, type Fault } from '../../contract/problem.ts';
 import { amountInWords } from '../text/amount-in-words.ts';
 import { addDays } from '../fiscal-time.ts';
 import { toCents, ZERO } from '../money.ts';
-import { balanceFaults, quantityWarnings, type Adjustable } from '../notes/note-balance.ts';
+import type { Adjustable } from '../notes/adjustable.ts';
+import { balanceFaults, quantityWarnings } from '../notes/note-balance.ts';
 import { conditionOfNote, withRelatedCharges, withRelatedReceiver } from '../notes/note-request.ts';
 import { noteTotals, spreadDiscounts } from '../notes/note-totals.ts';
 import { noteShare, type NoteShare } from '../notes/related-sale.ts';
@@ -22,6 +23,12 @@ import { checkItems } from '../rules/items.ts';
 import { checkNoteContent, checkNoteRelated, checkNoteTotals, noteWarnings } from '../rules/notes.ts';
 import { checkPagoTerms, checkPayment } from '../rules/payment.ts';
 import { checkReceptor } from '../rules/receptor.ts';
+import {
+  checkReturnReceiver,
+  checkReturnRelated,
+  checkReturnTotals,
+  returnWarnings,
+} from '../rules/retorno.ts';
 import { checkRelated } from '../rules/related.ts';
 import type { RuleContext } from '../rules/rule-context.ts';
 import { computeTotals } from '../totals.ts';
@@ -30,6 +37,7 @@ import { buildCreditoFiscal } from './credito-fiscal.ts';
 import { editionAt, formatOf } from './edition.ts';
 import { buildFactura } from './factura.ts';
 import { buildNota } from './nota.ts';
+import { buildRetorno } from './retorno.ts';
 import { buildNotaRemision } from './nota-remision.ts';
 import { identificacion, type DocumentParts, type Identity } from './sections.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
@@ -47,7 +55,7 @@ export interface PrepareInput {
   readonly fecEmi: string;
   /** Edition of the document that is corrected; unless given, that of the emission date. */
   readonly edition?: Edition;
-  /** Of a note: the related documents that are ours. */
+  /** Of a note or a return: the related documents that are ours. */
   readonly adjusts?: readonly Adjustable[];
 }
 
@@ -64,7 +72,7 @@ export interface PreparedDocument {
   readonly ivaCentavos: bigint;
   readonly receptorDocumento: string | null;
   readonly receptorNombre: string | null;
-  /** Of a note: what it does to each of its related documents; else none. */
+  /** Of a note or a return: what it does to each of its related documents; else none. */
   readonly shares: readonly NoteShare[];
   readonly avisos: readonly Rule[];
 }
@@ -79,6 +87,7 @@ const BUILDERS: Readonly<Record<TipoDte, (parts: DocumentParts) => object>> = {
   '04': buildNotaRemision,
   '05': buildNota,
   '06': buildNota,
+  '18': buildRetorno,
 };
 
 /**
@@ -90,7 +99,10 @@ export function prepareDocument(from: PrepareInput): Preparation {
   const { tipoDte, issuer } = from;
   const format = formatOf(from.edition ?? editionAt(from.fecEmi, issuer.edition2026From));
   const adjusts = from.adjusts ?? [];
-  const shape = shapeRequest({ tipoDte, edition: format.edition }, withRelatedReceiver(from.input, adjusts));
+  const shape = shapeRequest(
+    { tipoDte, edition: format.edition },
+    isNota(tipoDte) ? withRelatedReceiver(from.input, adjusts) : from.input,
+  );
   const loose: LooseRequest = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList(shape.kind === 'shaped' ? [] : shape.faults);
   const context: RuleContext = { tipoDte, format, settings: issuer.settings, fecEmi: from.fecEmi, list };
@@ -99,14 +111,17 @@ export function prepareDocument(from: PrepareInput): Preparation {
   checkPagoTerms(loose.pagos, list);
   checkRelated(loose, context);
   checkNoteRelated(loose, context);
+  checkReturnRelated(loose, context, issuer);
   if (shape.kind === 'faulty' || lines === null) return { kind: 'faulty', faults: list.faults };
   const { request } = shape;
   if (list.faults.some((fault) => fault.campo.startsWith('items')))
     return { kind: 'faulty', faults: list.faults };
   const { lines: drawn, totals, charges } = figuresOf({ request, lines, adjusts }, context);
   checkNoteContent({ request, receptor, lines, adjusts }, context);
+  checkReturnReceiver({ request, receptor, adjusts }, context);
   checkTotals(totals, receptor, context);
   checkNoteTotals(totals, context);
+  checkReturnTotals(totals, context);
   const isPaid = tipoDte === '01' || tipoDte === '03';
   const payment = isPaid ? checkPayment(request, totals, list) : null;
   const branchAddress = ownAddress(from.branch, context);
@@ -125,6 +140,7 @@ export function prepareDocument(from: PrepareInput): Preparation {
     pagos: payment?.pagos ?? null,
     condicionOperacion: payment?.condicionOperacion ?? conditionOfNote(request, adjusts),
     totalLetras: amountInWords(tipoDte === '04' ? totals.montoTotalOperacion : totals.totalPagar),
+    adjusts,
   };
   return finish(from, parts, context);
 }
@@ -139,17 +155,20 @@ function figuresOf(
   { tipoDte, format, list }: RuleContext,
 ): Pick<DocumentParts, 'lines' | 'totals' | 'charges'> {
   const { lines, request } = of;
-  if (!isNota(tipoDte)) {
+  if (!isAjuste(tipoDte)) {
     const charges = chargesOf(request);
     return { lines, charges, totals: computeTotals(tipoDte, lines, charges) };
   }
   const charges = chargesOf(withRelatedCharges(request, of.adjusts));
   // What is wrong with a discount is said of the discount, not of the lines it would be laid over.
   checkDiscounts(computeTotals(tipoDte, lines, charges), { tipoDte, list });
-  const spreads = format.nota.spreadsDiscounts && list.faults.length === 0;
+  const spreads = (tipoDte === RETORNO || format.nota.spreadsDiscounts) && list.faults.length === 0;
   const drawn = spreads ? spreadDiscounts(lines, charges) : lines;
   const kept = spreads ? { ...charges, descuGravada: ZERO, descuExenta: ZERO, descuNoSuj: ZERO } : charges;
-  const totals = noteTotals({ tipoDte, edition: format.edition }, drawn, kept);
+  const totals =
+    tipoDte === RETORNO
+      ? computeTotals(tipoDte, drawn, kept)
+      : noteTotals({ tipoDte, edition: format.edition }, drawn, kept);
   return { lines: drawn, charges: kept, totals };
 }
 
@@ -159,7 +178,7 @@ function finish(from: PrepareInput, parts: DocumentParts, context: RuleContext):
   const bodyText = JSON.stringify(body).slice(1, -1);
   const shares = sharesOf(parts, bodyText);
   const adjusts = from.adjusts ?? [];
-  const note = isNota(tipoDte) ? { tipoDte, shares } : null;
+  const note = isAjuste(tipoDte) ? { tipoDte, shares } : null;
   const over = note === null ? [] : balanceFaults(note, adjusts, from.issuer.settings.notas);
   const faults = [...over, ...schemaFaults(parts, body)];
   if (faults.length > 0) return { kind: 'faulty', faults };
@@ -170,15 +189,15 @@ function finish(from: PrepareInput, parts: DocumentParts, context: RuleContext):
     request: parts.request,
     bodyText,
     montoCentavos: toCents(tipoDte === '04' ? totals.montoTotalOperacion : totals.totalPagar),
-    ivaCentavos: toCents(tipoDte === '01' ? totals.totalIva : totals.iva20),
-    receptorDocumento: parts.receptor?.numDocumento ?? null,
-    receptorNombre: parts.receptor?.nombre ?? null,
+    ivaCentavos: toCents(holdsIva(tipoDte) ? totals.totalIva : totals.iva20),
+    ...receiverColumns(parts),
     shares,
     avisos: [
       ...(note === null
         ? []
         : [
             ...noteWarnings({ request: parts.request, adjusts }, context),
+            ...returnWarnings({ request: parts.request, adjusts }, context, from.issuer),
             ...quantityWarnings(note, adjusts),
           ]),
       ...warningsOf(totals, parts.receptor, context),
@@ -188,9 +207,25 @@ function finish(from: PrepareInput, parts: DocumentParts, context: RuleContext):
   return { kind: 'ready', document };
 }
 
-/** What a note does to each of its related documents, read from its own text as it will be read again. */
+/** Whom the document is for; a return copies it from the document whose goods come back. */
+function receiverColumns({
+  tipoDte,
+  receptor,
+  adjusts,
+}: DocumentParts): Pick<PreparedDocument, 'receptorDocumento' | 'receptorNombre'> {
+  const sale = tipoDte === RETORNO ? adjusts[0]?.sale : undefined;
+  if (sale === undefined)
+    return { receptorDocumento: receptor?.numDocumento ?? null, receptorNombre: receptor?.nombre ?? null };
+  const nombre = sale.receptor?.['nombre'];
+  return {
+    receptorDocumento: sale.numDocumento,
+    receptorNombre: typeof nombre === 'string' ? nombre : null,
+  };
+}
+
+/** What a note or a return does to each of its related documents, read from its own text as it will be read again. */
 function sharesOf({ tipoDte, request }: DocumentParts, bodyText: string): readonly NoteShare[] {
-  if (!isNota(tipoDte)) return [];
+  if (!isAjuste(tipoDte)) return [];
   const related = request.documentoRelacionado ?? [];
   return related.map(({ numeroDocumento }) => noteShare(`{${bodyText}}`, numeroDocumento));
 }

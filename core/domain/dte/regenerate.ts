@@ -1,6 +1,7 @@
 /** A document made as normal, written again for contingency: same code, number, moment and content (§regenerated-document). */
 import { parseJson, stringifyJson } from '../../contract/json.ts';
-import type { Causa } from '../contingency-cause.ts';
+import { RETORNO } from '../../contract/edition.ts';
+import { returnReason, type Causa } from '../contingency-cause.ts';
 
 /**
  * The payload with the four contingency fields; every other byte stays.
@@ -15,7 +16,7 @@ export function withContingency(payload: string, causa: Causa): string {
     tipoModelo: 2,
     tipoOperacion: 2,
     tipoContingencia: causa.tipo,
-    motivoContin: causa.motivo,
+    motivoContin: document['identificacion']['tipoEvento'] === RETORNO ? returnReason(causa) : causa.motivo,
   };
   return stringifyJson({ ...document, identificacion: { ...document['identificacion'], ...fields } });
 }

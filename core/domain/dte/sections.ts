@@ -1,13 +1,14 @@
 /** Sections that the documents share (§identification, §related-documents, §lines, §summary, §appendix). */
 import { catalogName } from '../../catalogs/catalog.ts';
 import { AMBIENTE_CODE, type Ambiente } from '../../contract/ambiente.ts';
-import { isNota, type TipoDte } from '../../contract/edition.ts';
+import { holdsIva, isNota, RETORNO, type TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
-import type { Causa } from '../contingency-cause.ts';
+import { returnReason, type Causa } from '../contingency-cause.ts';
 import { formatDui } from '../identifiers.ts';
 import { toJsonNumber } from '../money.ts';
+import type { Adjustable } from '../notes/adjustable.ts';
 import type { Receptor } from '../rules/receptor.ts';
 import type { Charges, Totals } from '../totals.ts';
 import type { Line, Pago, ResolvedAddress } from '../translate.ts';
@@ -34,6 +35,8 @@ export interface DocumentParts {
   readonly pagos: readonly Pago[] | null;
   readonly condicionOperacion: 1 | 2 | 3;
   readonly totalLetras: string;
+  /** The documents of ours that it adjusts. */
+  readonly adjusts: readonly Adjustable[];
 }
 
 /** What numbering and the clock decide. */
@@ -51,6 +54,7 @@ export interface Identity {
 /** Identification section (§identification). */
 export function identificacion(tipoDte: TipoDte, format: EditionFormat, identity: Identity): object {
   const { contingencia } = identity;
+  if (tipoDte === RETORNO) return returnIdentificacion(format, identity);
   return {
     version: format.version[tipoDte],
     ambiente: AMBIENTE_CODE[identity.ambiente],
@@ -68,6 +72,25 @@ export function identificacion(tipoDte: TipoDte, format: EditionFormat, identity
   };
 }
 
+/** The same of an event of return, which has no control number (§retorno-fields). */
+function returnIdentificacion(format: EditionFormat, identity: Identity): object {
+  const { contingencia } = identity;
+  return {
+    version: format.version[RETORNO],
+    ambiente: AMBIENTE_CODE[identity.ambiente],
+    tipoModelo: contingencia === null ? 1 : 2,
+    tipoOperacion: contingencia === null ? 1 : 2,
+    tipoEvento: RETORNO,
+    tipoContingencia: contingencia?.tipo ?? null,
+    motivoContin: contingencia === null ? null : returnReason(contingencia),
+    codigoGeneracion: identity.codigoGeneracion,
+    fecEmi: identity.fecEmi,
+    horEmi: identity.horEmi,
+    fusion: null,
+    tipoMoneda: 'USD',
+  };
+}
+
 /** Related documents (§related-documents), or null. */
 export function documentoRelacionado(request: IssueRequest): object | null {
   return (
@@ -81,13 +104,13 @@ export function documentoRelacionado(request: IssueRequest): object | null {
 }
 
 /** Members that a line has in every type (§lines); `tributos` where the type taxes in the summary. */
-export function cuerpoLine(parts: DocumentParts, index: number): object {
+export function cuerpoLine(parts: DocumentParts, index: number) {
   const line = parts.lines[index];
   const amounts = parts.totals.lines[index];
   if (!line || !amounts) throw new RangeError(`no line ${index}`);
   const related = parts.request.documentoRelacionado;
   const onlyRelated = related?.length === 1 ? (related[0]?.numeroDocumento ?? null) : null;
-  const taxedInSummary = parts.tipoDte !== '01' && !amounts.ventaGravada.isZero();
+  const taxedInSummary = !holdsIva(parts.tipoDte) && !amounts.ventaGravada.isZero();
   return {
     numItem: index + 1,
     tipoItem: line.tipoItem,
@@ -118,9 +141,9 @@ export function resumenHead(tipoDte: TipoDte, totals: Totals): object {
   };
 }
 
-/** The taxes of the summary; null where nothing is taxed, and in 01, whose prices contain the VAT. */
+/** The taxes of the summary; null where nothing is taxed, and where prices contain the VAT. */
 export function tributos(tipoDte: TipoDte, totals: Totals): object | null {
-  if (tipoDte === '01' || totals.lines.every((line) => line.ventaGravada.isZero())) return null;
+  if (holdsIva(tipoDte) || totals.lines.every((line) => line.ventaGravada.isZero())) return null;
   return [{ codigo: IVA, descripcion: catalogName(CAT_015, IVA) ?? '', valor: toJsonNumber(totals.iva20) }];
 }
 

@@ -5,6 +5,7 @@ import type { Edition, TipoDte } from '../../contract/edition.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { stringifyJson } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
+import { controlNumberOf } from '../control-number.ts';
 import { editionAt } from '../dte/edition.ts';
 import { fitting } from '../dte/fitting.ts';
 import { fiscalDate, fiscalTime, type FiscalDate, type FiscalTime, type Instant } from '../fiscal-time.ts';
@@ -159,7 +160,7 @@ function invalidated({ documento: of, codigoGeneracionR, moment }: InvalidacionI
     tipoDte: of.tipoDte,
     codigoGeneracion: of.codigoGeneracion,
     selloRecibido: of.selloRecibido,
-    numeroControl: of.numeroControl,
+    numeroControl: controlNumberOf(of),
     fecEmi: of.fecEmi,
     ...(moment.edicion === '2023' ? { montoIva: toJsonNumber(fromCents(of.ivaCentavos)) } : {}),
     codigoGeneracionR,

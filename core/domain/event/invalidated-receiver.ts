@@ -35,7 +35,9 @@ const FINAL_CONSUMER = 'Consumidor final';
  * @param payload text of a document of ours, as it was signed
  */
 export function receiverOf(payload: string): InvalidatedReceiver {
-  const { receptor } = JSON.parse(payload) as { readonly receptor?: unknown };
+  const parsed = JSON.parse(payload) as { readonly receptor?: unknown; readonly documento?: unknown };
+  // An event of return names the receiver in its own section.
+  const receptor = parsed.receptor ?? parsed.documento ?? null;
   if (receptor === null || typeof receptor !== 'object') return NOBODY;
   const members: Readonly<Record<string, unknown>> = { ...receptor };
   const text = (name: string) => (typeof members[name] === 'string' ? members[name] : null);

@@ -1,23 +1,14 @@
-/** What notes may still take from a document (§note-balance): in total refused, by line warned of. */
-import type { TipoNota } from '../../contract/edition.ts';
+/** What notes and returns may still take from a document (§note-balance, §retorno-balance): in total refused, by line warned of. */
+import { RETORNO, type TipoAjuste } from '../../contract/edition.ts';
 import { DEFAULT_NOTAS, type Notas } from '../../contract/settings/note-settings.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { roundSummary, sum, ZERO, type Amount } from '../money.ts';
-import type { AdjustableLine, NoteShare, RelatedSale } from './related-sale.ts';
+import { lowers, type Adjustable } from './adjustable.ts';
+import type { AdjustableLine, NoteShare } from './related-sale.ts';
+import { returnFaults } from '../retorno/return-balance.ts';
 
-/** A note in force with what it does to one document. */
-export interface LiveNote extends NoteShare {
-  readonly tipoDte: TipoNota;
-}
-
-/** A document of ours that notes may adjust, and those that do so already. */
-export interface Adjustable {
-  readonly sale: RelatedSale;
-  readonly notes: readonly LiveNote[];
-}
-
-/** Amounts without VAT. */
+/** Amounts as the document counts: without VAT in a 03, with it in a 01. */
 export interface Balance {
   readonly neto: Amount;
   readonly acreditado: Amount;
@@ -27,31 +18,32 @@ export interface Balance {
 
 /** The balance of a document. */
 export function balanceOf({ sale, notes }: Adjustable, settings: Notas | undefined): Balance {
-  const of = (tipoDte: TipoNota): Amount =>
-    sum(notes.filter((note) => note.tipoDte === tipoDte).map(({ neto }) => neto));
-  const [acreditado, debitado] = [of('05'), of('06')];
+  const of = (takes: boolean): Amount =>
+    sum(notes.filter((note) => lowers(note.tipoDte) === takes).map(({ neto }) => neto));
+  const [acreditado, debitado] = [of(true), of(false)];
   const widened = settings?.debitoAumentaSaldo ?? DEFAULT_NOTAS.debitoAumentaSaldo;
   const disponible = sale.neto.plus(widened ? debitado : ZERO).minus(acreditado);
   return { neto: sale.neto, acreditado, debitado, disponible };
 }
 
-/** A note that is about to be issued. */
+/** A note or a return that is about to be issued. */
 export interface NewNote {
-  readonly tipoDte: TipoNota;
+  readonly tipoDte: TipoAjuste;
   /** One for each related document, in their order. */
   readonly shares: readonly NoteShare[];
 }
 
-/** One fault for each document from which the note would take more than is left. */
+/** One fault for each document from which more would be taken than is left; of a return for each column. */
 export function balanceFaults(
   { tipoDte, shares }: NewNote,
   adjustables: readonly Adjustable[],
   settings: Notas | undefined,
 ): readonly Fault[] {
-  if (tipoDte !== '05') return [];
+  if (!lowers(tipoDte)) return [];
   return shares.flatMap((share, index): readonly Fault[] => {
     const found = adjustables.find(({ sale }) => sale.codigoGeneracion === share.codigoGeneracion);
     if (found === undefined) return [];
+    if (tipoDte === RETORNO) return returnFaults({ share, index }, found);
     const { disponible, acreditado, neto } = balanceOf(found, settings);
     if (share.neto.lte(disponible)) return [];
     const amounts = {
@@ -70,11 +62,11 @@ export function quantityWarnings(
   { tipoDte, shares }: NewNote,
   adjustables: readonly Adjustable[],
 ): readonly Rule[] {
-  if (tipoDte !== '05') return [];
+  if (!lowers(tipoDte)) return [];
   return shares.flatMap((share) => {
     const found = adjustables.find(({ sale }) => sale.codigoGeneracion === share.codigoGeneracion);
     if (found === undefined) return [];
-    const credited = found.notes.filter((note) => note.tipoDte === '05').flatMap(({ lines }) => lines);
+    const credited = found.notes.filter((note) => lowers(note.tipoDte)).flatMap(({ lines }) => lines);
     return [...new Set(share.lines.filter(({ kind }) => kind !== null).map(({ clave }) => clave))].flatMap(
       (clave) => {
         const sold = unitsOf(found.sale.lines, clave);

@@ -1,6 +1,6 @@
 /** What a note's request leaves to its related documents (§notes, §note-amounts). */
 import type { IssueRequest } from '../../contract/api/issue.ts';
-import type { Adjustable } from './note-balance.ts';
+import type { Adjustable } from './adjustable.ts';
 
 /** CAT-022: a 03 names its receiver by the NIT alone. */
 const NIT = '36';
@@ -27,8 +27,8 @@ export function withRelatedReceiver(input: unknown, adjusts: readonly Adjustable
   if (sale === undefined || typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   const body: Readonly<Record<string, unknown>> = { ...input };
   if (body['receptor'] !== undefined && body['receptor'] !== null) return input;
-  const { receptor: of } = sale;
-  const receptor: Record<string, unknown> = { tipoDocumento: NIT, numDocumento: sale.nit };
+  const of = sale.receptor ?? {};
+  const receptor: Record<string, unknown> = { tipoDocumento: NIT, numDocumento: sale.numDocumento };
   for (const name of SAME) if (of[name] !== null && of[name] !== undefined) receptor[name] = of[name];
   return { ...body, receptor };
 }

@@ -1,41 +1,48 @@
-/** What a note needs to know of the 03 it adjusts, read from the text that was signed (§notes, §note-balance). */
+/** What is needed of the 03 that a note adjusts, or of the 01 whose goods come back, read from the text that was signed (§notes, §retorno, §note-balance). */
 import { JsonNumber, parseJson } from '../../contract/json.ts';
 import { amount, sum, ZERO, type Amount } from '../money.ts';
 import type { Treatment } from '../translate.ts';
 
 export type SaleKind = Exclude<Treatment, 'noGravado'>;
 
-/** A line of a 03 or of a note. */
+/** A line of a sale, or of what adjusts it. */
 export interface AdjustableLine {
   /** Product code, or the description where there is none: what lines of both documents are matched by. */
   readonly clave: string;
   readonly descripcion: string;
   readonly cantidad: Amount;
-  /** Its amount without VAT, in the column of its kind; null for a charge outside the base. */
+  /** Its amount as its document counts (without VAT in 03, 05 and 06), in the column of its kind; null for a charge outside the base. */
   readonly kind: SaleKind | null;
   readonly neto: Amount;
 }
+
+/** What was sold, or is taken, of each kind and outside the base. */
+export type Columns = Readonly<Record<Treatment, Amount>>;
 
 /** A related document of ours. */
 export interface RelatedSale {
   readonly codigoGeneracion: string;
   readonly fecEmi: string;
-  /** The receiver as the document names it, and its NIT. */
-  readonly receptor: Members;
-  readonly nit: string;
+  /** The receiver as the document names it; null when nobody is named. */
+  readonly receptor: Members | null;
+  /** What the receiver is known by: its NIT in a 03. */
+  readonly numDocumento: string | null;
   readonly kinds: ReadonlySet<SaleKind>;
   readonly retenido: boolean;
   readonly percibido: boolean;
   readonly condicionOperacion: number;
-  /** What was sold without VAT, less the discount on the whole: what credit notes may take together. */
+  /** What was sold, less the discount on the whole: what may be taken together. In a 03 without VAT, in a 01 with it. */
   readonly neto: Amount;
+  /** The same by column. */
+  readonly columns: Columns;
   readonly lines: readonly AdjustableLine[];
 }
 
-/** What a note takes from, or adds to, one document. */
+/** What a note or a return takes from, or adds to, one document. */
 export interface NoteShare {
   readonly codigoGeneracion: string;
   readonly neto: Amount;
+  readonly columns: Columns;
   readonly lines: readonly AdjustableLine[];
 }
 
@@ -47,30 +54,31 @@ const COLUMNS = [
   ['noSujeta', 'ventaNoSuj', 'descuNoSuj'],
 ] as const satisfies readonly (readonly [SaleKind, string, string])[];
 
-/** Reads a 03 of ours, of either edition. */
+/** Reads a 03 or a 01 of ours, of either edition. */
 export function relatedSale(payload: string): RelatedSale {
   const document = membersOf(parseJson(payload));
   const head = membersOf(document['identificacion']);
-  const receptor = membersOf(document['receptor']);
+  const receptor = isMembers(document['receptor']) ? document['receptor'] : null;
   const resumen = membersOf(document['resumen']);
   const lines = linesOf(document);
-  const discounts = sum(COLUMNS.map(([, , member]) => amountOf(resumen, member)));
+  const columns = columnsOf(lines, (_kind, own, member) => own.minus(amountOf(resumen, member)));
   return {
     codigoGeneracion: String(head['codigoGeneracion']),
     fecEmi: String(head['fecEmi']),
     receptor,
-    nit: String(receptor['nit']),
+    numDocumento: bareNumber(receptor),
     kinds: new Set(lines.flatMap(({ kind, neto }) => (kind === null || neto.isZero() ? [] : [kind]))),
     retenido: !withheld(resumen, ['ivaRete', 'ivaRete1']).isZero(),
     percibido: !withheld(resumen, ['ivaPerci', 'ivaPerci1']).isZero(),
     condicionOperacion: Number(amountOf(resumen, 'condicionOperacion').toFixed()),
-    neto: sum(lines.map(({ neto }) => neto)).minus(discounts),
+    neto: saleOf(columns),
+    columns,
     lines,
   };
 }
 
 /**
- * Reads from a note what it does to one of its related documents. A discount on the whole belongs to each of them in
+ * Reads from a note or a return what it does to one of its related documents. A discount on the whole belongs to each of them in
  * proportion to its lines.
  *
  * @param text the document, with or without its `identificacion`
@@ -81,13 +89,37 @@ export function noteShare(text: string, related: string): NoteShare {
   const all = linesOf(document);
   const lines = linesOf(document, related);
   const resumen = membersOf(document['resumen']);
-  const neto = COLUMNS.map(([kind, , member]) => {
-    const own = sum(lines.filter((line) => line.kind === kind).map((line) => line.neto));
+  const columns = columnsOf(lines, (kind, own, member) => {
     const whole = sum(all.filter((line) => line.kind === kind).map((line) => line.neto));
-    const discount = amountOf(resumen, member);
-    return whole.isZero() ? ZERO : own.minus(discount.times(own).div(whole));
+    return whole.isZero() ? ZERO : own.minus(amountOf(resumen, member).times(own).div(whole));
   });
-  return { codigoGeneracion: related, neto: sum(neto), lines };
+  return { codigoGeneracion: related, neto: saleOf(columns), columns, lines };
+}
+
+/** The sums of the lines by column, each less its part of the discount on the whole; charges have none. */
+function columnsOf(
+  lines: readonly AdjustableLine[],
+  lessDiscount: (kind: SaleKind, own: Amount, discount: string) => Amount,
+): Columns {
+  const of = ([kind, , discount]: (typeof COLUMNS)[number]): Amount =>
+    lessDiscount(kind, sum(lines.filter((line) => line.kind === kind).map(({ neto }) => neto)), discount);
+  return {
+    gravada: of(COLUMNS[0]),
+    exenta: of(COLUMNS[1]),
+    noSujeta: of(COLUMNS[2]),
+    noGravado: sum(lines.filter(({ kind }) => kind === null).map(({ neto }) => neto)),
+  };
+}
+
+/** What was sold; charges outside the base are no sale. */
+function saleOf({ gravada, exenta, noSujeta }: Columns): Amount {
+  return sum([gravada, exenta, noSujeta]);
+}
+
+/** The receiver's number as it is compared: without hyphens. */
+function bareNumber(receptor: Members | null): string | null {
+  const numero = receptor?.['nit'] ?? receptor?.['numDocumento'];
+  return typeof numero === 'string' ? numero.replaceAll('-', '') : null;
 }
 
 function linesOf(document: Members, related?: string): readonly AdjustableLine[] {
@@ -96,7 +128,7 @@ function linesOf(document: Members, related?: string): readonly AdjustableLine[]
     : [];
   return list
     .map(membersOf)
-    .filter((line) => related === undefined || line['numeroDocumento'] === related)
+    .filter((line) => related === undefined || relatedOf(line) === related)
     .map((line) => {
       const column = COLUMNS.find(([, member]) => !amountOf(line, member).isZero());
       const descripcion = typeof line['descripcion'] === 'string' ? line['descripcion'] : '';
@@ -105,9 +137,14 @@ function linesOf(document: Members, related?: string): readonly AdjustableLine[]
         descripcion,
         cantidad: amountOf(line, 'cantidad'),
         kind: column?.[0] ?? null,
-        neto: column === undefined ? ZERO : amountOf(line, column[1]),
+        neto: amountOf(line, column?.[1] ?? 'noGravado'),
       };
     });
+}
+
+/** The document a line belongs to: a return names it by another member. */
+function relatedOf(line: Members): unknown {
+  return line['numeroDocumento'] ?? line['codigoGeneracion'];
 }
 
 /** What a line is matched by: its product's code, else its words. */
@@ -125,5 +162,9 @@ function amountOf(members: Members, name: string): Amount {
 }
 
 function membersOf(value: unknown): Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return isMembers(value) ? value : {};
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -54,6 +54,7 @@ const SUMMARY_OF: Readonly<Record<TipoDte, Readonly<Record<string, string>>>> = 
   '04': SUMMARY,
   '05': NOTE_SUMMARY,
   '06': NOTE_SUMMARY,
+  '18': { ivaRete: 'ivaRetenido' },
 };
 const NUMBER = /^\d+$/;
 
@@ -71,7 +72,10 @@ export function requestPlaceOf(tipoDte: TipoDte, campo: string): RequestPlace {
       return given(['receptor', ...(tipoDte === '03' || isNota(tipoDte) ? rest.map(named) : rest)]);
     case 'resumen':
       return summaryPlace(tipoDte, rest);
+    case 'documento':
+      return given(['receptor', ...rest]);
     case 'documentoRelacionado':
+      return given([root, ...placed(rest).map(byNumber)]);
     case 'apendice':
       return given([root, ...placed(rest)]);
     case 'extension':
@@ -88,9 +92,15 @@ function named(member: string): string {
   return member === 'nit' ? 'numDocumento' : member;
 }
 
+/** A return names its documents by `codigoGeneracion`. */
+function byNumber(member: string): string {
+  return member === 'codigoGeneracion' ? 'numeroDocumento' : member;
+}
+
 function linePlace(tipoDte: TipoDte, rest: readonly string[]): RequestPlace {
   if (rest.length === 0) return given(['items']);
-  const [place = '', member] = placed(rest);
+  const [place = '', said] = placed(rest);
+  const member = said === 'codigoGeneracion' ? 'numeroDocumento' : said;
   const isGiven =
     member === undefined || LINE.includes(member) || (member === 'noGravado' && tipoDte !== '04');
   return isGiven

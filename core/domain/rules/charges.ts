@@ -1,5 +1,5 @@
 /** Rules of document-wide amounts: global discounts, threshold, limits (§receiver-threshold, §totals). */
-import { isNota } from '../../contract/edition.ts';
+import { holdsIva, isAjuste } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { amount, ZERO, type Amount } from '../money.ts';
 import type { Charges, Totals } from '../totals.ts';
@@ -40,8 +40,7 @@ export function checkDiscounts(
   totals: Totals,
   { tipoDte, list }: Pick<RuleContext, 'tipoDte' | 'list'>,
 ): void {
-  // Only 01 has its VAT in the price.
-  const taxed = tipoDte !== '01';
+  const taxed = !holdsIva(tipoDte);
   const discounts = [
     ['descuGravada', totals.descuGravada, totals.totalGravada, 'gravadas', taxed],
     ['descuExenta', totals.descuExenta, totals.totalExenta, 'exentas', false],
@@ -93,8 +92,8 @@ function checkThreshold(totals: Totals, receptor: Receptor | null, context: Rule
  */
 export function warningsOf(totals: Totals, receptor: Receptor | null, context: RuleContext): readonly Rule[] {
   return [
-    // A note gives back what its document withheld, however little (§note-amounts).
-    ...(isNota(context.tipoDte) ? [] : withholdingWarnings(totals)),
+    // What adjusts a document gives back what that withheld, however little (§note-amounts).
+    ...(isAjuste(context.tipoDte) ? [] : withholdingWarnings(totals)),
     ...anonymousWarnings(totals, receptor, context),
     ...(receptor?.address?.renamed ? [renamedWarning(receptor.address.renamed)] : []),
   ];

@@ -1,4 +1,5 @@
 /** Rules of the lines (§required-fields, §lines, §line-amount, §vat). */
+import { holdsIva } from '../../contract/edition.ts';
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import { hasCode } from '../../catalogs/catalog.ts';
 import type { RequestItem } from '../../contract/api/issue.ts';
@@ -98,7 +99,7 @@ function checkAmounts(line: Line, campo: string, context: RuleContext): void {
     context.list.add(
       `${campo}.ivaItem`,
       'ARITMETICA',
-      rule('iva-de-linea', { incluido: context.tipoDte === '01', iva }),
+      rule('iva-de-linea', { incluido: holdsIva(context.tipoDte), iva }),
     );
   }
 }

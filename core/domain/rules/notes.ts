@@ -1,10 +1,10 @@
 /** Rules of credit and debit notes beside the documents they adjust (§notes, §note-kinds, §note-term). */
-import { isNota } from '../../contract/edition.ts';
+import { isAjuste, isNota } from '../../contract/edition.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { DEFAULT_NOTAS } from '../../contract/settings/note-settings.ts';
 import { addMonths } from '../deadlines.ts';
 import { addDays, isFiscalDate } from '../fiscal-time.ts';
-import type { Adjustable } from '../notes/note-balance.ts';
+import type { Adjustable } from '../notes/adjustable.ts';
 import type { SaleKind } from '../notes/related-sale.ts';
 import { ZERO } from '../money.ts';
 import type { LooseRequest } from '../request-shape.ts';
@@ -59,11 +59,11 @@ export function checkNoteContent(
   { request, receptor, lines, adjusts }: NoteContent,
   context: RuleContext,
 ): void {
-  if (!isNota(context.tipoDte)) return;
+  if (!isAjuste(context.tipoDte)) return;
   const only = request.documentoRelacionado?.length === 1 ? request.documentoRelacionado[0] : undefined;
   for (const { sale } of adjusts) {
-    if (receptor?.numDocumento && receptor.numDocumento !== sale.nit) {
-      const named = { documento: sale.codigoGeneracion, nit: sale.nit };
+    if (isNota(context.tipoDte) && receptor?.numDocumento && receptor.numDocumento !== sale.numDocumento) {
+      const named = { documento: sale.codigoGeneracion, nit: sale.numDocumento ?? '' };
       context.list.add('receptor.numDocumento', 'NO_COINCIDE', rule('otro-receptor', named));
     }
     lines.forEach((line, index) => {
@@ -80,7 +80,7 @@ export function checkNoteContent(
 function checkCharges(lines: readonly Line[], context: RuleContext): void {
   const charge = lines.findIndex(({ treatment }) => treatment === 'noGravado');
   if (charge < 0) return;
-  if (!context.format.nota.noGravado)
+  if (isNota(context.tipoDte) && !context.format.nota.noGravado)
     context.list.add(`items[${charge}].noGravado`, 'REGLA', rule('cargo-en-nota'));
   else if (lines.every(({ treatment }) => treatment === 'noGravado'))
     context.list.add(`items[${charge}].noGravado`, 'REGLA', rule('cargo-sin-venta'));

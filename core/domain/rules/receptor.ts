@@ -31,7 +31,7 @@ type LooseReceptor = NonNullable<LooseRequest['receptor']>;
 /**
  * Checks the receiver and brings it into bare form.
  *
- * @returns null for an anonymous sale (type 01) and when the request holds no receiver to judge
+ * @returns null for an anonymous sale (type 01, and its return) and when the request holds no receiver to judge
  */
 export function checkReceptor(given: LooseRequest['receptor'], context: RuleContext): Receptor | null {
   for (const name of neededOfReceptor(context.tipoDte, context.format.edition)) {

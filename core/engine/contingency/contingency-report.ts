@@ -2,6 +2,7 @@
  * Reports an ended contingency: the event first, sealed, then its documents (§contingency-event). A document that may
  * have arrived earlier is asked for before it is listed; one that has its seal is not listed any more.
  */
+import { RETORNO } from '../../contract/edition.ts';
 import { createHash } from 'node:crypto';
 import type { Answer, QueryOutcome } from '../../authority/authority.ts';
 import { MAX_CONTINGENCIA_DOCUMENTS, buildContingencia } from '../../domain/event/contingencia.ts';
@@ -194,9 +195,9 @@ export function contingencyEventSettled(
     return;
   }
   const documents = waitingForEvent(tx, event.id);
-  for (const { id } of documents) {
-    // One that relates another one may have to wait for it.
-    const special = mayHaveArrived(tx, id, 'CONTINGENCIA') || awaitsRelated(tx, id);
+  for (const { id, tipoDte } of documents) {
+    // One that relates another one may have to wait for it; whether a lot takes a return is said nowhere (§retorno-delivery).
+    const special = tipoDte === RETORNO || mayHaveArrived(tx, id, 'CONTINGENCIA') || awaitsRelated(tx, id);
     const alone = documents.length < MIN_LOT_DOCUMENTS || special;
     if (alone) releaseInOutbox(tx, id, now);
     else holdForLot(tx, id, now);

@@ -2,11 +2,14 @@
  * Brings one document from where it stands to where it can stand: sign, send, or ask. The first attempt after the
  * commit and the hundredth retry after a power cut are this same function (§three-durable-points, §ask-before-resend).
  */
-import type { Authority } from '../../authority/authority.ts';
+import type { Authority, Reception } from '../../authority/authority.ts';
 import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
+import { RETORNO } from '../../contract/edition.ts';
+import { DEFAULT_RETORNO } from '../../contract/settings/return-settings.ts';
 import { MAX_RESENDS } from '../../domain/retry-policy.ts';
 import { isInSealedEvent } from '../../store/documents/corrections.ts';
 import { mayHaveArrived } from '../../store/delivery/deliverables.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
 import { awaitsRelated } from '../../store/documents/related.ts';
 import { ask, regenerate, send, underContingency } from './delivery-calls.ts';
 import type { DeliveryContext, Round, RoundEnd, Step } from './delivery-round.ts';
@@ -77,10 +80,20 @@ async function roundOf(
     version: document.formatVersion,
     tipoDte: document.tipoDte,
     codigoGeneracion: document.codigoGeneracion,
+    ...(document.tipoDte === RETORNO ? { reception: returnReception(context.deps, document) } : {}),
   };
   const authority = await reach(context.deps, document);
   const met = { exists: false, lost: false };
   return { ...context, document, authority, envelope, signature, met };
+}
+
+/** An event of return goes where the issuer's settings say, which the authority has published nowhere (§retorno-delivery). */
+function returnReception({ store }: EngineDeps, { issuerId }: Deliverable): Reception {
+  const settings = store.read((reader) => findIssuer(reader, issuerId))?.settings.retorno;
+  return {
+    path: settings?.ruta ?? DEFAULT_RETORNO.ruta,
+    answer: settings?.respuesta ?? DEFAULT_RETORNO.respuesta,
+  };
 }
 
 /** A connection that cannot be opened is no reason to leave a document unsigned: it waits like with the line cut. */

@@ -1,5 +1,6 @@
 /** What an invalidation comes to: the document, its state, its deadline and its replacement (§replacement). Nothing here writes. */
 import type { Caller } from '../../contract/caller.ts';
+import { RETORNO, takesReplacement } from '../../contract/edition.ts';
 import { isInterfaceNumber } from '../../contract/dte/leaves.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { AppError, refusal } from '../../domain/app-error.ts';
@@ -77,7 +78,7 @@ export function planInvalidation(reader: Reader, planning: Planning): Invalidati
   };
 }
 
-/** Reason and replacement in the authority's terms. A credit note takes none: the new one is issued afterwards (§note-invalidation). */
+/** Reason and replacement in the authority's terms. A credit note and a return take none: the new one is issued afterwards (§note-invalidation). */
 function reasonOf(
   reader: Reader,
   sealed: StoredDocument,
@@ -85,7 +86,7 @@ function reasonOf(
 ): { readonly codigoGeneracionR: string | null; readonly reason: ReasonMH } {
   const { order, now } = planning;
   const { tipoAnulacion, motivoAnulacion } = order;
-  if (sealed.tipoDte === '05') {
+  if (!takesReplacement(sealed.tipoDte)) {
     requireNoReplacement(order);
     const { edicion } = eventMoment(now, issuer, sealed);
     return {
@@ -104,7 +105,7 @@ function requireNoReplacement({ documento: { codigoGeneracionR } }: Invalidation
   if (codigoGeneracionR === null) return;
   throw new AppError(
     'ESTADO_NO_PERMITE',
-    'documento.codigoGeneracionR: una nota de crédito se invalida sin documento que la reemplace; bórrelo, invalide y emita después la nota nueva',
+    'documento.codigoGeneracionR: una nota de crédito o un retorno se invalidan sin documento que los reemplace; bórrelo, invalide y emita después el nuevo',
   );
 }
 
@@ -171,14 +172,16 @@ function requireItsAuthority(reader: Reader, document: StoredDocument): void {
   );
 }
 
-/** Notes go before the document they adjust (§note-invalidation). */
+/** Notes and returns go before the document they adjust (§note-invalidation, §retorno-invalidation). */
 function requireNoNotes(reader: Reader, { codigoGeneracion }: StoredDocument): void {
   const [first, ...others] = liveNotes(reader, codigoGeneracion);
   if (first === undefined) return;
   const more = others.length === 0 ? '' : ` y otras ${others.length}`;
   throw new AppError(
     'ESTADO_NO_PERMITE',
-    `Lo ajusta la nota ${first.numeroControl}${more}: invalide primero las notas, y después este documento`,
+    first.tipoDte === RETORNO
+      ? `Sus bienes volvieron con el retorno ${first.codigoGeneracion}${more}: invalide primero los retornos, y después este documento`
+      : `Lo ajusta la nota ${first.numeroControl}${more}: invalide primero las notas, y después este documento`,
   );
 }
 
@@ -277,6 +280,6 @@ function allowWithout(document: StoredDocument, waiting: FoundReplacement['waiti
 
 /** How the authority reads a paper error, where the interface's word and its own differ. */
 function readingOf(order: InvalidationOrder, reason: ReasonMH): readonly Rule[] {
-  if (order.tipoAnulacion !== 2 || order.documento.tipoDte === '05') return [];
+  if (order.tipoAnulacion !== 2 || !takesReplacement(order.documento.tipoDte)) return [];
   return [rule(reason.tipoAnulacion === 2 ? 'motivo-2-rescindida' : 'motivo-1-por-reemplazo')];
 }

@@ -1,6 +1,7 @@
 /** The answer of an invalidation: its event and its document in their present state (§invalidate-answer). */
 import type { InvalidationResult } from '../../contract/api/invalidation.ts';
 import { JsonText } from '../../contract/json.ts';
+import { controlNumberOf } from '../../domain/control-number.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { toldObservaciones } from '../../domain/rejection/rejection.ts';
@@ -36,7 +37,7 @@ export function invalidationResultOf(event: SignedEvent, document: StoredDocumen
     documento: {
       tipoDte: document.tipoDte,
       codigoGeneracion: document.codigoGeneracion,
-      numeroControl: document.numeroControl,
+      numeroControl: controlNumberOf(document),
       selloRecibido: document.sello,
       fecEmi: document.fecEmi,
       estado: publicState(document.estado),

@@ -1,7 +1,8 @@
-/** The documents of ours that a note adjusts, with what other notes took from them (§notes, §note-balance). */
+/** The documents of ours that a note or a return adjusts, with what others took from them (§notes, §retorno, §note-balance). */
 import type { Caller } from '../../contract/caller.ts';
-import { isNota, type TipoDte } from '../../contract/edition.ts';
-import { balanceFaults, type Adjustable } from '../../domain/notes/note-balance.ts';
+import { isAjuste, RETORNO, type TipoDte } from '../../contract/edition.ts';
+import type { Adjustable } from '../../domain/notes/adjustable.ts';
+import { balanceFaults } from '../../domain/notes/note-balance.ts';
 import { noteShare, relatedSale } from '../../domain/notes/related-sale.ts';
 import type { PreparedDocument } from '../../domain/dte/prepare.ts';
 import type { IssuerSettings } from '../../contract/settings/issuer.ts';
@@ -14,7 +15,7 @@ import {
 import type { Reader } from '../../store/store.ts';
 import { validationError } from '../validation-error.ts';
 
-/** Related documents looked up for one note at most; a request with more is refused for its length. */
+/** Related documents looked up for one of them at most; a request with more is refused for its length. */
 const MAX_RELATED = 50;
 
 /** Who issues what. */
@@ -25,24 +26,26 @@ export interface Adjusting {
 }
 
 /**
- * The related documents of a note's body that this issuer emitted here as 03, in their order; none for another type.
+ * The related documents of a body that this issuer emitted here in the type that may be adjusted so, in their order; none for
+ * another type.
  *
  * @param of the body as parsed, unchecked
  */
 export function adjustedBy(reader: Reader, of: Adjusting): readonly Adjustable[] {
-  if (!isNota(of.tipoDte)) return [];
+  if (!isAjuste(of.tipoDte)) return [];
+  const adjusted = of.tipoDte === RETORNO ? '01' : '03';
   return [...new Set(relatedCodes(of.input.request))].slice(0, MAX_RELATED).flatMap((codigo) => {
     const document = findDocumentByCode(reader, codigo);
     const isTheirs =
       document?.issuerId === of.caller.issuerId &&
       document.ambiente === of.caller.ambiente &&
-      document.tipoDte === '03';
+      document.tipoDte === adjusted;
     const signed = isTheirs ? findSignedDocument(reader, document.id) : null;
     return signed === null ? [] : [adjustableOf(reader, signed)];
   });
 }
 
-/** A 03 with the notes in force on it. */
+/** A document with what is in force on it. */
 export function adjustableOf(
   reader: Reader,
   { codigoGeneracion, payload }: Pick<SignedDocument, 'codigoGeneracion' | 'payload'>,
@@ -57,7 +60,7 @@ export function adjustableOf(
 }
 
 /**
- * Checks in the commit that stores a note that what it takes is still there: another note may have come in between.
+ * Checks in the commit that stores it that what it takes is still there: another one may have come in between.
  *
  * @throws AppError `VALIDACION` that names the document and what is left
  */
@@ -67,7 +70,7 @@ export function assertBalance(
   { shares }: Pick<PreparedDocument, 'shares'>,
 ): void {
   const { tipoDte } = of;
-  if (!isNota(tipoDte)) return;
+  if (!isAjuste(tipoDte)) return;
   const faults = balanceFaults({ tipoDte, shares }, adjustedBy(reader, of), of.issuer.settings.notas);
   if (faults.length > 0) throw validationError(faults);
 }

@@ -1,6 +1,6 @@
 /** Related documents of ours must be what the request says they are: the authority would refuse the rest (§related-documents, §notes). */
 import type { Caller } from '../../contract/caller.ts';
-import { isNota, type TipoDte } from '../../contract/edition.ts';
+import { isAjuste, type TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
@@ -49,7 +49,7 @@ export function assertRelated(reader: Reader, of: Relating, request: IssueReques
 }
 
 /**
- * The same in the commit that stores a note, with what it takes from each document: an invalidation or another note may have
+ * The same in the commit that stores what adjusts a document, with what it takes from each: an invalidation or another one may have
  * come in between. Documents of other types are not affected by what they relate.
  *
  * @throws AppError `VALIDACION`
@@ -59,7 +59,7 @@ export function assertAdjustable(
   of: Relating & Adjusting & Parameters<typeof assertBalance>[1],
   prepared: PreparedDocument,
 ): void {
-  if (!isNota(of.tipoDte)) return;
+  if (!isAjuste(of.tipoDte)) return;
   assertRelated(reader, of, prepared.request);
   assertBalance(reader, of, prepared);
 }
@@ -67,7 +67,7 @@ export function assertAdjustable(
 /** Why a document cannot be related as it stands; null where it can. One without a seal is waited for (§waits-for-related). */
 function unfitFor({ tipoDte, connection }: Relating, own: StoredDocument): Rule | null {
   if (own.estado === 'INVALIDADO') return rule('relacionado-invalidado');
-  if (!isNota(tipoDte)) return null;
+  if (!isAjuste(tipoDte)) return null;
   if (own.estado === 'INVALIDANDO') return rule('relacionado-invalidandose');
   if (own.estado === 'RECHAZADO') return rule('relacionado-rechazado');
   return own.autoridad === connection.autoridad ? null : rule('relacionado-de-otra-autoridad');

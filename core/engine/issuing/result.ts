@@ -1,6 +1,7 @@
 /** The issuance result of a stored document, always in its present state (§issuance-result). */
 import { JsonText } from '../../contract/json.ts';
 import { TIPO_DTE_NAME, type IssuanceResult } from '../../contract/api/results.ts';
+import { controlNumberOf } from '../../domain/control-number.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { toldObservaciones } from '../../domain/rejection/rejection.ts';
 import { plainReason } from '../../domain/rejection/rejection-texts.ts';
@@ -26,7 +27,7 @@ export function resultOf(document: SignedDocument): IssuanceResult {
     estado,
     tipoDte: TIPO_DTE_NAME[document.tipoDte],
     selloRecibido: document.sello,
-    numeroControl: document.numeroControl,
+    numeroControl: controlNumberOf(document),
     codigoGeneracion: document.codigoGeneracion,
     fecEmi: document.fecEmi,
     horEmi: document.horEmi,

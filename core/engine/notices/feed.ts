@@ -4,6 +4,7 @@
  */
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentEvent, EventBatch, EventReader, EventSource } from '../../contract/api/events.ts';
+import { controlNumberOf } from '../../domain/control-number.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { fromCents, toJsonNumber } from '../../domain/money.ts';
 import { findApiKey } from '../../store/people/api-keys.ts';
@@ -125,7 +126,7 @@ export function eventOf(row: FeedRow): DocumentEvent {
     sucursal: row.branchId,
     tipoDte: row.tipoDte,
     codigoGeneracion: row.codigoGeneracion,
-    numeroControl: row.numeroControl,
+    numeroControl: controlNumberOf(row),
     fecEmi: row.fecEmi,
     horEmi: row.horEmi,
     monto: toJsonNumber(fromCents(row.montoCentavos)),

@@ -13,6 +13,7 @@ import type {
 } from '../../contract/api/documents.ts';
 import { JsonText } from '../../contract/json.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { controlNumberOf } from '../../domain/control-number.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { fromCents, toJsonNumber } from '../../domain/money.ts';
@@ -27,7 +28,7 @@ import type { Reader } from '../../store/store.ts';
 import { listingOf, cursorOf } from './document-filter.ts';
 import { eventWords } from '../invalidation/invalidate-result.ts';
 import { findOwnDocument } from './own-document.ts';
-import { noteBalance } from './note-balance.ts';
+import { noteBalance, returnBalance } from './note-balance.ts';
 import { resultOf } from '../issuing/result.ts';
 import { branchesOf } from './stats.ts';
 
@@ -52,7 +53,7 @@ function rowOf(document: ListedDocument): DocumentRow {
   return {
     estado: publicState(document.estado),
     tipoDte: document.tipoDte,
-    numeroControl: document.numeroControl,
+    numeroControl: controlNumberOf(document),
     codigoGeneracion: document.codigoGeneracion,
     fecEmi: document.fecEmi,
     horEmi: document.horEmi,
@@ -82,6 +83,7 @@ export function viewDocument(reader: Reader, caller: Caller, input: DocumentInpu
     invalidacion: invalidation === null ? null : eventSummary(invalidation),
     contingencia: contingencyView(reader, document.id),
     saldoNotas: document.tipoDte === '03' ? noteBalance(reader, document) : null,
+    ...(document.tipoDte === '01' ? returnBalance(reader, document) : {}),
   };
 }
 

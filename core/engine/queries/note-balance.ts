@@ -1,5 +1,6 @@
-/** What notes take from a crédito fiscal, as its reader sees it (§note-balance). */
-import type { NoteBalance } from '../../contract/api/documents.ts';
+/** What notes take from a crédito fiscal and returns from a factura, as their reader sees it (§note-balance, §retorno-balance). */
+import type { NoteBalance, ReturnBalance } from '../../contract/api/documents.ts';
+import { isNota } from '../../contract/edition.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { roundSummary, toJsonNumber, type Amount } from '../../domain/money.ts';
 import { balanceOf } from '../../domain/notes/note-balance.ts';
@@ -11,28 +12,59 @@ import type { Reader } from '../../store/store.ts';
 
 /** The balance of a 03, with its notes in force. */
 export function noteBalance(reader: Reader, document: SignedDocument): NoteBalance {
-  const { codigoGeneracion, payload, issuerId } = document;
+  const { notes, balance } = standingOf(reader, document);
+  return {
+    neto: cents(balance.neto),
+    acreditado: cents(balance.acreditado),
+    debitado: cents(balance.debitado),
+    disponible: cents(balance.disponible),
+    notas: notes.flatMap(({ tipoDte, numeroControl, codigoGeneracion: codigo, fecEmi, estado, neto }) =>
+      isNota(tipoDte)
+        ? [
+            {
+              tipoDte,
+              numeroControl,
+              codigoGeneracion: codigo,
+              fecEmi,
+              estado: publicState(estado),
+              neto: cents(neto),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+/** The balance of a 01, with its returns in force; nothing where there is none. */
+export function returnBalance(
+  reader: Reader,
+  document: SignedDocument,
+): { readonly saldoRetornos?: ReturnBalance } {
+  const { notes, balance } = standingOf(reader, document);
+  if (notes.length === 0) return {};
+  return {
+    saldoRetornos: {
+      vendido: cents(balance.neto),
+      devuelto: cents(balance.acreditado),
+      disponible: cents(balance.disponible),
+      retornos: notes.map(({ codigoGeneracion, fecEmi, estado, neto }) => ({
+        codigoGeneracion,
+        fecEmi,
+        estado: publicState(estado),
+        monto: cents(neto),
+      })),
+    },
+  };
+}
+
+function standingOf(reader: Reader, { codigoGeneracion, payload, issuerId }: SignedDocument) {
   const settings = findIssuer(reader, issuerId)?.settings.notas;
   const notes = liveNotes(reader, codigoGeneracion).map((note) => ({
     ...note,
     ...noteShare(note.payload, codigoGeneracion),
     codigoGeneracion: note.codigoGeneracion,
   }));
-  const balance = balanceOf({ sale: relatedSale(payload), notes }, settings);
-  return {
-    neto: cents(balance.neto),
-    acreditado: cents(balance.acreditado),
-    debitado: cents(balance.debitado),
-    disponible: cents(balance.disponible),
-    notas: notes.map(({ tipoDte, numeroControl, codigoGeneracion: codigo, fecEmi, estado, neto }) => ({
-      tipoDte,
-      numeroControl,
-      codigoGeneracion: codigo,
-      fecEmi,
-      estado: publicState(estado),
-      neto: cents(neto),
-    })),
-  };
+  return { notes, balance: balanceOf({ sale: relatedSale(payload), notes }, settings) };
 }
 
 function cents(value: Amount) {

@@ -1,6 +1,7 @@
 /** The answer of a query, from the authority's word or from what is known here (§query-answer). */
 import type { Answer } from '../../authority/authority.ts';
 import type { QueryRequest, QueryResult } from '../../contract/api/query.ts';
+import { controlNumberOf } from '../../domain/control-number.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { publicState, type PublicState } from '../../domain/lifecycle.ts';
 import type { StoredDocument } from '../../store/documents/documents.ts';
@@ -34,7 +35,7 @@ export function resultFromAuthority(
     estado,
     tipoDte: request.tdte,
     codigoGeneracion: request.codigoGeneracion,
-    numeroControl: document?.numeroControl ?? null,
+    numeroControl: document === null ? null : controlNumberOf(document),
     selloRecibido: estado === 'RECHAZADO' ? null : (answer.selloRecibido ?? own?.sello ?? null),
     fhProcesamiento: fhProcesamiento === null ? null : isoUtc(fhProcesamiento),
     clasificaMsg: answer.clasificaMsg,
@@ -54,7 +55,7 @@ export function resultFromStore(document: StoredDocument, why: Silence): QueryRe
     estado,
     tipoDte: document.tipoDte,
     codigoGeneracion: document.codigoGeneracion,
-    numeroControl: document.numeroControl,
+    numeroControl: controlNumberOf(document),
     selloRecibido: document.sello,
     fhProcesamiento: document.fhProcesamiento === null ? null : isoUtc(document.fhProcesamiento),
     clasificaMsg: settled ? document.clasificaMsg : null,

@@ -1,7 +1,7 @@
 /** GET /stats: documents, amounts, queue, quotas and sequences of a caller (§quotas). */
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentEstado } from '../../contract/api/documents.ts';
-import { SALE_SIGN, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { RETORNO, SALE_SIGN, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import type { Branch } from '../../contract/settings/issuer.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
@@ -95,7 +95,7 @@ interface Sum {
 
 const nothing = (): Sum => ({ cantidad: 0, monto: 0n, iva: 0n });
 
-/** Every cantidad counts all numbered documents; amounts are of those neither rejected nor invalidated: 04 in its own row only, 05 taken off. */
+/** Every cantidad counts all numbered documents; amounts are of those neither rejected nor invalidated: 04 in its own row only, 05 and returns taken off. */
 export function totalsOf(
   totals: readonly DayTotal[],
 ): Pick<Stats, 'documentos' | 'porTipo' | 'porDia' | 'montos'> {
@@ -121,7 +121,9 @@ export function totalsOf(
     addTo(day, total, inForce ? SALE_SIGN[tipoDte] : 0);
     addTo(all, total, inForce ? SALE_SIGN[tipoDte] : 0);
   }
-  const porTipo = [...types].map(([tipoDte, sum]): TypeTotals => {
+  // Returns are named where there are some.
+  const named = [...types].filter(([tipoDte, { cantidad }]) => tipoDte !== RETORNO || cantidad > 0);
+  const porTipo = named.map(([tipoDte, sum]): TypeTotals => {
     const { cantidad, monto, iva } = sum;
     return { tipoDte, nombre: TIPO_DTE_NAME[tipoDte], cantidad, monto: usd(monto), iva: usd(iva) };
   });

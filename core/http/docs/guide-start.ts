@@ -43,7 +43,10 @@ ${sample('credito-fiscal-json', exampleText('credito-fiscal.emitir'))}
 ${sample('nota-remision-json', exampleText('nota-remision.emitir'))}
 <h3>${prose('Nota de crédito (05) y nota de débito (06): `POST /nota-credito/emitir`, `POST /nota-debito/emitir`')}</h3>
 <p>${prose('Ajustan uno o varios créditos fiscales (03) ya emitidos: la 05 baja lo vendido y la 06 lo sube. Ponga en `documentoRelacionado` el código de generación y la fecha de cada uno.')}</p>
-${sample('nota-credito-json', exampleText('nota-credito.emitir'))}`,
+${sample('nota-credito-json', exampleText('nota-credito.emitir'))}
+<h3>${prose('Evento de retorno (18): `POST /retorno/emitir`')}</h3>
+<p>${prose('Vuelven bienes de una factura (01), en parte o todos, sin invalidarla; los precios son los de la factura, con IVA. Existe desde el formato de 2026 y no lleva número de control. La factura no se invalida mientras un retorno suyo esté vigente.')}</p>
+${sample('retorno-json', exampleText('retorno.emitir'))}`,
 };
 
 function exampleText(op: OperationName): string {

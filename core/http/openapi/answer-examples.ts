@@ -4,7 +4,7 @@ import type { TipoDte } from '../../contract/edition.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import { issuanceRejection } from '../issuance-reply.ts';
 import { SAMPLE_CODE, SAMPLE_DATE } from './request-examples.ts';
-import { SAMPLE_DOCUMENTS, sampleInvalidation, sampleNumber } from './sample-documents.ts';
+import { SAMPLE_DOCUMENTS, sampleDate, sampleInvalidation, sampleNumber } from './sample-documents.ts';
 
 type Example = Readonly<Record<string, unknown>>;
 
@@ -21,7 +21,7 @@ function sealed(tipoDte: TipoDte) {
     selloRecibido: SEAL,
     numeroControl: sampleNumber(tipoDte),
     codigoGeneracion: SAMPLE_CODE,
-    fecEmi: SAMPLE_DATE,
+    fecEmi: sampleDate(tipoDte),
     horEmi: '10:20:30',
     fhProcesamiento: SEALED_AT,
     clasificaMsg: '10',
@@ -177,6 +177,7 @@ export const ANSWER_EXAMPLES: Readonly<
   'nota-remision.emitir': issued('04'),
   'nota-credito.emitir': issued('05'),
   'nota-debito.emitir': issued('06'),
+  'retorno.emitir': issued('18'),
   'consulta.dte': {
     200: {
       estado: 'PROCESADO',

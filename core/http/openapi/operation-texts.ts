@@ -71,6 +71,10 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
     'Emitir una nota de débito electrónica (06)',
     'Sube lo vendido con uno o varios créditos fiscales (03): cargos olvidados, precios de menos, intereses. Se escribe como la nota de crédito.',
   ),
+  'retorno.emitir': issuing(
+    'Emitir un evento de retorno (18)',
+    'Vuelven bienes de una o varias facturas (01) del mismo receptor, en parte o todos, sin invalidarlas; los precios son los de la factura, con IVA. Cite cada una en documentoRelacionado; lo que falte del receptor y la retención se toma de ellas. Entre todos los retornos no vuelve más de lo que vendieron. El evento no lleva número de control (numeroControl es null) y existe desde el formato de 2026: antes, o si el ajuste retorno.permitido lo cierra, la respuesta dice el camino que queda.',
+  ),
   'consulta.dte': {
     tag: 'Consultar e invalidar',
     summary: 'Consultar un documento en Hacienda',

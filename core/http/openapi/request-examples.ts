@@ -188,6 +188,25 @@ const otro: RequestExample = {
   },
 };
 
+const retorno: RequestExample = {
+  summary: 'Vuelven dos unidades de una factura',
+  status: 200,
+  value: {
+    items: [
+      { cantidad: 2, descripcion: 'Café molido 400 g', precioUni: 5.25, tipoItem: 1, codigo: 'CAF-400' },
+    ],
+    documentoRelacionado: [
+      {
+        tipoDocumento: '01',
+        tipoGeneracion: 2,
+        numeroDocumento: SAMPLE_CODE,
+        fechaEmision: SAMPLE_DATE,
+      },
+    ],
+    apendice: [{ campo: 'motivo', etiqueta: 'Motivo', valor: 'Producto dañado' }],
+  },
+};
+
 const rescindida: RequestExample = {
   summary: 'Error en papel, con los nombres de quien responde y de quien lo pide',
   status: 200,
@@ -214,6 +233,7 @@ export const REQUEST_EXAMPLES: Readonly<
   'nota-remision.emitir': { notaRemision },
   'nota-credito.emitir': { devolucion },
   'nota-debito.emitir': { cargo },
+  'retorno.emitir': { retorno },
   'consulta.dte': { consulta },
   invalidar: { otro, rescindida },
 };

@@ -1,7 +1,7 @@
 /** Documents and an event inside the example answers: built from the example requests by the product's own rules, so that they are whole. */
 import type { Issuer, Branch } from '../../contract/settings/issuer.ts';
 import { OPERATIONS, type OperationName } from '../../contract/api/operations.ts';
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { RETORNO, TIPOS_DTE, type TipoDte, type TipoNumerado } from '../../contract/edition.ts';
 import { parseJson } from '../../contract/json.ts';
 import { completeDocument, prepareDocument } from '../../domain/dte/prepare.ts';
 import { buildInvalidacion } from '../../domain/event/invalidacion.ts';
@@ -53,21 +53,30 @@ function build(tipoDte: TipoDte): string {
     input: parseJson(JSON.stringify(body)),
     issuer: ISSUER,
     branch: BRANCH,
-    fecEmi: SAMPLE_DATE,
+    fecEmi: sampleDate(tipoDte),
   });
   if (prepared.kind === 'faulty') throw new Error(`the example of ${op} is faulty`);
   return completeDocument(prepared.document, {
     ambiente: 'PRUEBAS',
     numeroControl: sampleNumber(tipoDte),
     codigoGeneracion: SAMPLE_CODE,
-    fecEmi: SAMPLE_DATE,
+    fecEmi: sampleDate(tipoDte),
     horEmi: TIME,
     contingencia: null,
   });
 }
 
-/** Control number of the example of a type. */
-export function sampleNumber(tipoDte: TipoDte): string {
+/** Emission date of the example of a type: the edition of 2023 has no event of return. */
+export function sampleDate(tipoDte: TipoDte): string {
+  return tipoDte === RETORNO ? ISSUER.edition2026From : SAMPLE_DATE;
+}
+
+type SampleNumber<Tipo extends TipoDte> = Tipo extends TipoNumerado ? string : null;
+
+/** Control number of the example of a type; an event of return has none. */
+export function sampleNumber<Tipo extends TipoDte>(tipoDte: Tipo): SampleNumber<Tipo>;
+export function sampleNumber(tipoDte: TipoDte): string | null {
+  if (tipoDte === RETORNO) return null;
   return `DTE-${tipoDte}-0001-00000001`;
 }
 

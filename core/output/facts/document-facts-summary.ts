@@ -2,7 +2,7 @@
 import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
 import { CAT_016 } from '../../catalogs/cat-016-condicion-operacion.ts';
 import { CAT_018 } from '../../catalogs/cat-018-plazo.ts';
-import type { TipoDte } from '../../contract/edition.ts';
+import { holdsIva, type TipoDte } from '../../contract/edition.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import { isOnCredit } from '../../domain/cash/cash-payments.ts';
 import { CASH_FORM, isZero, named, paymentFormText } from './document-text.ts';
@@ -33,10 +33,10 @@ export interface SummaryFacts {
   /** Null for 04, which sells nothing, and for notes of edition 2023, whose one total is the operation's. */
   readonly totalPagar: JsonNumber | null;
   readonly totalLetras: string;
-  /** Only of 01: VAT contained in the prices, informative. */
+  /** Only of 01 and its return: VAT contained in the prices, informative. */
   readonly totalIva: JsonNumber | null;
   readonly saldoFavor: JsonNumber;
-  /** Null for 04. */
+  /** Null for 04 and for a return. */
   readonly condicion: string | null;
 }
 
@@ -76,7 +76,7 @@ export function summaryFacts(tipoDte: TipoDte, resumen: PayloadNode): SummaryFac
     totalNoGravado: amountOf(resumen, 'totalNoGravado'),
     totalPagar: amountOrNull(resumen, 'totalPagar'),
     totalLetras: textOf(resumen, 'totalLetras') ?? '',
-    totalIva: tipoDte === '01' ? amountOrNull(resumen, 'totalIva') : null,
+    totalIva: holdsIva(tipoDte) ? amountOrNull(resumen, 'totalIva') : null,
     saldoFavor: amountOf(resumen, 'saldoFavor'),
     condicion: condicion === null ? null : named(CAT_016, condicion),
   };

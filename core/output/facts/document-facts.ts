@@ -11,7 +11,7 @@ import { CAT_009 } from '../../catalogs/cat-009-tipo-establecimiento.ts';
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import { CAT_022 } from '../../catalogs/cat-022-tipo-documento-identificacion.ts';
 import { CAT_025 } from '../../catalogs/cat-025-titulo-remision-bienes.ts';
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { RETORNO, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import { parseJson, type JsonNumber } from '../../contract/json.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import {
@@ -33,6 +33,9 @@ import {
   textOf,
   type PayloadNode,
 } from './payload-node.ts';
+
+/** CAT-007. */
+const ELECTRONIC = '2';
 
 /** Issuer or receiver; null what is not given. */
 export interface PartyFacts {
@@ -86,7 +89,8 @@ export interface DocumentFacts {
   /** `Factura Electrónica` and so on. */
   readonly nombre: string;
   readonly version: string;
-  readonly numeroControl: string;
+  /** Null of an event of return, which has none. */
+  readonly numeroControl: string | null;
   readonly codigoGeneracion: string;
   /** `previo` or `diferido`, as CAT-003 says it in full. */
   readonly modelo: string;
@@ -115,16 +119,17 @@ export interface DocumentFacts {
  * Reads a document.
  *
  * @param payload the JSON text as it was signed
- * @throws Error when the text is no document of types 01, 03 or 04
+ * @throws Error when the text is no document of ours
  */
 export function documentFacts(payload: string): DocumentFacts {
   const root = parseJson(payload);
   if (!isNode(root)) throw new Error('a document that is no object');
   const id = requiredNode(root, 'identificacion');
   const resumen = requiredNode(root, 'resumen');
-  const tipoDte = TIPOS_DTE.find((tipo) => tipo === id['tipoDte']);
+  const tipoDte = TIPOS_DTE.find((tipo) => tipo === (id['tipoDte'] ?? id['tipoEvento']));
   if (tipoDte === undefined) throw new Error('a document of another type');
-  const receptor = nodeOf(root, 'receptor');
+  // An event of return names the receiver in a section of its own.
+  const receptor = nodeOf(root, tipoDte === RETORNO ? 'documento' : 'receptor');
   const tercero = nodeOf(root, 'ventaTercero');
   const extension = nodeOf(root, 'extension');
   const nit = tercero === null ? null : textOf(tercero, 'nit');
@@ -157,7 +162,7 @@ function headingOf(id: PayloadNode) {
   const tipoContingencia = codeOf(id, 'tipoContingencia');
   return {
     version: codeOf(id, 'version') ?? '',
-    numeroControl: requiredText(id, 'numeroControl'),
+    numeroControl: id['tipoEvento'] === undefined ? requiredText(id, 'numeroControl') : null,
     codigoGeneracion: requiredText(id, 'codigoGeneracion'),
     modelo: named(CAT_003, codeOf(id, 'tipoModelo') ?? ''),
     transmision: named(CAT_004, codeOf(id, 'tipoOperacion') ?? ''),
@@ -213,8 +218,9 @@ function partyOf(party: PayloadNode): PartyFacts {
 function relatedOf(related: PayloadNode): RelatedFacts {
   return {
     tipo: named(CAT_002, textOf(related, 'tipoDocumento') ?? ''),
-    generacion: named(CAT_007, codeOf(related, 'tipoGeneracion') ?? ''),
-    numero: textOf(related, 'numeroDocumento') ?? '',
+    // A return relates electronic documents only, and says no more of it than their code.
+    generacion: named(CAT_007, codeOf(related, 'tipoGeneracion') ?? ELECTRONIC),
+    numero: textOf(related, 'numeroDocumento') ?? textOf(related, 'codigoGeneracion') ?? '',
     fecha: dayText(textOf(related, 'fechaEmision') ?? ''),
   };
 }
@@ -232,7 +238,7 @@ function lineOf(line: PayloadNode): LineFacts {
     ventaExenta: amountOf(line, 'ventaExenta'),
     ventaGravada: amountOf(line, 'ventaGravada'),
     noGravado: amountOf(line, 'noGravado'),
-    numeroDocumento: textOf(line, 'numeroDocumento'),
+    numeroDocumento: textOf(line, 'numeroDocumento') ?? textOf(line, 'codigoGeneracion'),
   };
 }
 

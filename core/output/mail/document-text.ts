@@ -9,6 +9,7 @@ const NAME: Readonly<Record<TipoDte, string>> = {
   '04': 'Nota de remisión',
   '05': 'Nota de crédito',
   '06': 'Nota de débito',
+  '18': 'Retorno',
 };
 
 /** A line of facts. */
@@ -43,7 +44,7 @@ export function documentContent(document: MailedDocument): MailContent {
     lead: leadOf(document),
     facts: [
       { name: 'Documento', value: name },
-      { name: 'Número de control', value: numeroControl },
+      ...(numeroControl === null ? [] : [{ name: 'Número de control', value: numeroControl }]),
       { name: 'Fecha', value: dayText(document.fecEmi) },
       { name: tipoDte === '04' ? 'Valor de los bienes' : 'Total', value: dollars(document.total) },
       { name: 'Código de generación', value: document.codigoGeneracion },
@@ -70,8 +71,11 @@ export function trialContent(emisor: string): MailContent {
 
 const TESTING = 'PRUEBAS: este documento se emitió en el ambiente de pruebas y no tiene validez fiscal.';
 
-function subjectOf({ numeroControl, emisor, standing }: MailedDocument, name: string): string {
-  const plain = `${name} ${numeroControl} de ${emisor}`;
+function subjectOf(
+  { numeroControl, codigoGeneracion, emisor, standing }: MailedDocument,
+  name: string,
+): string {
+  const plain = `${name} ${numeroControl ?? codigoGeneracion} de ${emisor}`;
   switch (standing) {
     case 'SELLADO':
       return plain;

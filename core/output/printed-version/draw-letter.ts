@@ -24,7 +24,7 @@ const PROGRAM = 'Caja DTE';
 /**
  * Draws the PDF; pages are written out as soon as they are finished.
  *
- * @throws Error when the payload is no document of types 01, 03 or 04
+ * @throws Error when the payload is no document of ours
  */
 export async function drawLetter(document: PrintedDocument, fonts: LetterFonts): Promise<Uint8Array> {
   const facts = documentFacts(document.payload);
@@ -71,7 +71,7 @@ function newPdf(
     lang: 'es-SV',
     displayTitle: true,
     info: {
-      Title: `${title} ${facts.numeroControl}`,
+      Title: `${title} ${facts.numeroControl ?? facts.codigoGeneracion}`,
       Author: facts.emisor.nombre ?? '',
       Subject: facts.codigoGeneracion,
       Creator: PROGRAM,

@@ -81,7 +81,9 @@ function numbersBlock(pen: Pen, { document, facts }: Printing): Block {
   const rows = labelRows(
     pen,
     [
-      { label: 'Número de control', value: facts.numeroControl, style: STRONG },
+      ...(facts.numeroControl === null
+        ? []
+        : [{ label: 'Número de control', value: facts.numeroControl, style: STRONG }]),
       { label: 'Código de generación', value: facts.codigoGeneracion },
       { label: sealLabel(document), value: sealText(document) },
       { label: 'Fecha y hora de emisión', value: `${dayText(facts.fecEmi)} ${facts.horEmi}` },

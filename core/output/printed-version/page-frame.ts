@@ -34,7 +34,8 @@ export function drawFrame(pen: Pen, { document, facts }: Printing, { page, pages
   const y = CONTENT_BOTTOM + SPACE.medium;
   pen.rule({ x: PAGE.left, y, width: CONTENT_WIDTH });
   const foot = { x: PAGE.left, y: y + SPACE.small };
-  pen.line(`${facts.numeroControl} · ${facts.codigoGeneracion}`, LABEL, foot);
+  const numbers = [facts.numeroControl, facts.codigoGeneracion].filter((number) => number !== null);
+  pen.line(numbers.join(' · '), LABEL, foot);
   pen.line(`Página ${page} de ${pages}`, LABEL, { ...foot, width: CONTENT_WIDTH, align: 'right' });
 }
 

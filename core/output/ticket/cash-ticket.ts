@@ -16,6 +16,7 @@ const SHORT_TYPE: Readonly<Record<TipoDte, string>> = {
   '04': 'Nota de remisión',
   '05': 'Nota de crédito',
   '06': 'Nota de débito',
+  '18': 'Retorno',
 };
 /** What is said of a type whose amount does not add to the sales. */
 const ASIDE: Readonly<Record<1 | 0 | -1, string>> = { 1: '', 0: ', no vende', '-1': ', se resta' };

@@ -47,7 +47,7 @@ function headingRows(document: PrintedDocument, facts: DocumentFacts): readonly 
     { kind: 'text', text: `Ver. ${facts.version}`, align: 'center', small: true },
     SPACE,
     fact('Fecha y hora', `${dayText(facts.fecEmi)} ${facts.horEmi}`),
-    fact('Número de control', facts.numeroControl),
+    ...(facts.numeroControl === null ? [] : [fact('Número de control', facts.numeroControl)]),
     fact('Código de generación', facts.codigoGeneracion),
     sealRow(document),
     fact('Modelo', facts.modelo.replace(/^Modelo Facturación /, '')),

@@ -10,6 +10,7 @@ const RECEIVER: Readonly<Record<TipoDte, string>> = {
   '04': 'Destinatario',
   '05': 'Cliente',
   '06': 'Cliente',
+  '18': 'Cliente',
 };
 /** An 01 that names nobody. */
 const NOBODY = 'Consumidor final';

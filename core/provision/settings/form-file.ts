@@ -2,7 +2,7 @@
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
 import { AMBIENTES } from '../../contract/ambiente.ts';
-import { TIPOS_DTE } from '../../contract/edition.ts';
+import { TIPOS_NUMERADOS } from '../../contract/edition.ts';
 import type { Direccion } from '../../contract/settings/issuer.ts';
 import type {
   BranchForm,
@@ -83,7 +83,7 @@ export function fileOfSetup({ emisor, sucursal, conexion, usuarios }: SetupForm,
  * may go to the authority's own, and production begins after it too unless a later number is given in the settings.
  */
 export function setupNumbers(ultimos: SetupForm['sucursal']['ultimosNumeros']) {
-  return TIPOS_DTE.filter((tipoDte) => ultimos[tipoDte].trim() !== '').flatMap((tipoDte) =>
+  return TIPOS_NUMERADOS.filter((tipoDte) => ultimos[tipoDte].trim() !== '').flatMap((tipoDte) =>
     AMBIENTES.map((ambiente) => ({ ambiente, tipoDte, ultimo: numberOf(ultimos[tipoDte]) })),
   );
 }

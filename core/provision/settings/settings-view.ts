@@ -9,12 +9,16 @@ import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { DEFAULT_NOTAS } from '../../contract/settings/note-settings.ts';
 import { TEST_KINDS, TESTS_NEEDED } from '../../contract/settings/authorisation.ts';
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { TIPOS_DTE, TIPOS_NUMERADOS, type TipoDte } from '../../contract/edition.ts';
 import { DEFAULT_FERIADOS, DEFAULT_PLAZOS, FERIADOS_PUBLICOS } from '../../domain/deadlines.ts';
 import { fiscalYear, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { DEFAULT_UMBRAL_RECEPTOR } from '../../domain/rules/charges.ts';
 import { DEFAULT_ESPERA_MS, DEFAULT_LOT_VERSION } from '../../engine/limits.ts';
-import { DEFAULT_SIGNO_NOTA_CREDITO, DEFAULT_TIPO_INGRESO } from '../../till/books/tax-books-annex.ts';
+import {
+  DEFAULT_RETORNOS,
+  DEFAULT_SIGNO_NOTA_CREDITO,
+  DEFAULT_TIPO_INGRESO,
+} from '../../till/books/tax-books-annex.ts';
 import { limitOf } from '../../till/sale/sale-limits.ts';
 import { acceptedTests } from '../../store/issuers/accepted-tests.ts';
 import { apiKeysOf, type ListedApiKey } from '../../store/people/api-keys.ts';
@@ -115,7 +119,7 @@ function numbersOf(
   const given = initialNumbers(reader, branch.issuerId, branch.id);
   const { anio } = of;
   return of.connected.flatMap((ambiente) =>
-    TIPOS_DTE.map((tipoDte) => {
+    TIPOS_NUMERADOS.map((tipoDte) => {
       const found = given.find(
         (each) => each.ambiente === ambiente && each.tipoDte === tipoDte && each.anio === anio,
       );
@@ -145,6 +149,7 @@ function rulesOf({ settings, edition2026From }: Issuer): RulesSettings {
       tipoOperacion: settings.anexosIva?.tipoOperacion ?? 'auto',
       tipoIngreso: settings.anexosIva?.tipoIngreso ?? DEFAULT_TIPO_INGRESO,
       signoNotaCredito: settings.anexosIva?.signoNotaCredito ?? DEFAULT_SIGNO_NOTA_CREDITO,
+      retornos: settings.anexosIva?.retornos ?? DEFAULT_RETORNOS,
     },
     motivoContin: wordsOf(settings.motivoContin),
     versionLote: String(settings.versionLote ?? DEFAULT_LOT_VERSION),

@@ -30,6 +30,7 @@ export interface Taxpayer {
 export interface SealedDocument {
   readonly t: 'dte';
   readonly codigo: string;
+  /** Control number; empty of an event of return, which has none. */
   readonly numero: string;
   readonly sello: string;
   /** Milliseconds since the epoch. */
@@ -50,9 +51,24 @@ export interface SealedDocument {
   readonly observaciones: readonly string[];
   /** Of a 03: what notes may refer to. Absent in records of before notes were known. */
   readonly vendido?: Sold;
-  /** Of a note: what it adjusts. */
+  /** Of a note or a return: what it adjusts. */
   readonly ajusta?: readonly Adjustment[];
+  /** Of a 01: what returns may refer to. Absent in records of before returns were known. */
+  readonly factura?: Amounts;
+  /** Of a return: what it takes by column. */
+  readonly devuelve?: readonly Returned[];
 }
+
+/** Columns of a 01 with their VAT and less the discounts on the whole, plain decimals; charges outside the base beside them. */
+export interface Amounts {
+  readonly gravada: string;
+  readonly exenta: string;
+  readonly noSuj: string;
+  readonly noGravado: string;
+}
+
+/** codigoGeneracion of a 01, and what comes back of it. */
+export type Returned = readonly [codigo: string, amounts: Amounts];
 
 /** Amounts of a 03 without VAT, plain decimals: its columns, and their sum less the discounts on the whole. */
 export interface Sold {
@@ -141,7 +157,7 @@ export interface Registry {
   readonly invalidations: ReadonlyMap<string, InvalidationRecord>;
   /** codigoGeneracion of the document → the event that lists it and the type it gives. */
   readonly contingencies: ReadonlyMap<string, Listing>;
-  /** codigoGeneracion of a document → the sealed notes that adjust it, invalidated ones included. */
+  /** codigoGeneracion of a document → the sealed notes and returns that adjust it, invalidated ones included. */
   readonly notes: ReadonlyMap<string, readonly SealedDocument[]>;
   readonly eventCodes: ReadonlySet<string>;
   readonly lots: ReadonlyMap<string, Lot>;
@@ -181,10 +197,12 @@ export function createRegistry(): Registry {
 
   function seal(document: SealedDocument): void {
     documents.set(document.codigo, document);
+    for (const [codigo] of document.ajusta ?? []) notes.set(codigo, [...(notes.get(codigo) ?? []), document]);
+    // An event has no control number.
+    if (document.numero === '') return;
     const scope = numberScope(document);
     const taken = numbers.get(scope) ?? new Map<string, string>();
     numbers.set(scope, taken.set(document.numero, document.codigo));
-    for (const [codigo] of document.ajusta ?? []) notes.set(codigo, [...(notes.get(codigo) ?? []), document]);
   }
 
   function apply(record: SimulatorRecord): void {

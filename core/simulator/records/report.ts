@@ -120,6 +120,7 @@ interface Sequence {
 function seriesOf(registry: Registry): readonly SeriesReport[] {
   const sequences = new Map<string, Sequence>();
   for (const document of registry.documents.values()) {
+    if (document.numero === '') continue;
     const cut = document.numero.lastIndexOf('-');
     const serie = document.numero.slice(0, cut);
     const anio = document.fecEmi.slice(0, 4);

@@ -20,7 +20,7 @@ function listingOf(identificacion: Fields, { registry, taxpayer }: Arrival): Lis
 
 /** A field of the document that is not as its event says; a reason counts where the cause demands one. */
 function differingField(identificacion: Fields, { event, tipo }: Listing): string | null {
-  if (tipo !== identificacion['tipoDte']) return 'tipoDte';
+  if (tipo !== (identificacion['tipoDte'] ?? identificacion['tipoEvento'])) return 'tipoDte';
   if (event.tipoContingencia !== identificacion['tipoContingencia']) return 'tipoContingencia';
   const { motivo } = event;
   const needsReason = event.tipoContingencia === CAUSE_WITH_REASON && motivo !== undefined;

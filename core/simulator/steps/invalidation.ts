@@ -10,9 +10,9 @@ import { invalidationTable } from '../tables/events.ts';
 import { isRecord } from '../tables/field.ts';
 import { hasLiveNote } from './notes.ts';
 import type { Arrival } from './arrival.ts';
-import { nameFingerprint } from './reception.ts';
 import { newSeal } from './seal.ts';
 import { openJws } from './signature.ts';
+import { nameFingerprint } from './verdict.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,6 +24,8 @@ const DAY_MS = 86_400_000;
 /** The longest term of the authority's texts (§invalidation-terms): months for a 01, business days for 03 and 04. */
 const FACTURA_MONTHS = 3;
 const BUSINESS_DAYS = 10;
+/** Invalidated without a replacement, whatever the reason. */
+const ALONE: ReadonlySet<string> = new Set(['05', '18']);
 /** The control number of the interface, for which the simulator asks no replacement. */
 const SHORT_NUMBER = /^DTE-[0-9]{2}-[0-9]{4}-[0-9]{8}$/;
 
@@ -52,7 +54,8 @@ function copyFaults(copied: Fields, original: SealedDocument, version: unknown):
   };
   compare('tipoDte', original.tipo);
   compare('selloRecibido', original.sello);
-  if (version === 2 || copied['numeroControl'] !== null) compare('numeroControl', original.numero);
+  if (original.numero === '') compare('numeroControl', null);
+  else if (version === 2 || copied['numeroControl'] !== null) compare('numeroControl', original.numero);
   compare('fecEmi', original.fecEmi);
   const vat = copied['montoIva'];
   const stated = isWireNumber(vat) ? unitsOf(vat) : null;
@@ -72,8 +75,8 @@ function replacementFaults(event: Fields, original: SealedDocument, arrival: Arr
   const { registry, taxpayer } = arrival;
   const campo = 'documento.codigoGeneracionR';
   const code = (event['documento'] as Fields)['codigoGeneracionR'];
-  // A credit note is invalidated first and issued anew afterwards, whatever the reason (§note-invalidation).
-  if ((event['motivo'] as Fields)['tipoAnulacion'] === 2 || original.tipo === '05')
+  // A credit note or a return is invalidated first and issued anew afterwards, whatever the reason (§note-invalidation).
+  if ((event['motivo'] as Fields)['tipoAnulacion'] === 2 || ALONE.has(original.tipo))
     return code === null ? [] : [valueFault('024', campo)];
   if (typeof code !== 'string') return SHORT_NUMBER.test(original.numero) ? [] : [valueFault('005', campo)];
   const replacement = registry.documents.get(code);

@@ -12,7 +12,7 @@ import { scriptedNotes, scriptedRejection } from '../scripted.ts';
 import { UUID } from '../tables/sections.ts';
 import { codeInJws, subjectInJws } from './peek.ts';
 import { noted, receive } from './reception.ts';
-import type { Verdict } from './reception.ts';
+import type { Verdict } from './verdict.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -26,7 +26,8 @@ export function numberInJws(jws: string): string {
 
 /** What a rule of the script may ask of a document. */
 export function subjectInJws(jws: string): Subject {
-  const { tipoDte } = identification(jws);
+  const { tipoDte: type, tipoEvento } = identification(jws);
+  const tipoDte = type ?? tipoEvento;
   return {
     tipoDte: typeof tipoDte === 'string' ? tipoDte : undefined,
     codigoGeneracion: codeInJws(jws),

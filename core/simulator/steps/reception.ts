@@ -18,21 +18,16 @@ import type { DocumentType } from '../tables/sections.ts';
 import type { Arrival } from './arrival.ts';
 import { contingencyFaults } from './contingency-document.ts';
 import { adjustmentFaults, adjustmentsOf, soldOf } from './notes.ts';
+import { receiveReturn, soldInFactura } from './retorno.ts';
 import { newSeal } from './seal.ts';
 import { openJws } from './signature.ts';
+import { nameFingerprint, type Verdict } from './verdict.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The issue date may lie this far ahead of the transmission (§emission-date), in days. */
 const FUTURE_DAYS = 5;
 const DAY_MS = 86_400_000;
-/** The old invalidation has room for this much of a name. */
-const NAME_CHARACTERS = 200;
-const FINGERPRINT_CHARACTERS = 16;
-
-export type Verdict =
-  | { readonly ok: true; readonly document: SealedDocument }
-  | { readonly ok: false; readonly rejection: Rejection };
 
 /** What the request says about the document besides the JWS; a lot says nothing. */
 export interface Envelope {
@@ -47,6 +42,8 @@ function refused(rejection: Rejection): Verdict {
   return { ok: false, rejection };
 }
 
+/** The event of return, which comes the same way (§retorno-delivery). */
+const RETURN = '18';
 const TYPES: ReadonlySet<unknown> = new Set(['01', '03', '04', '05', '06']);
 
 function envelopeFault(envelope: Envelope, document: Fields): string | null {
@@ -54,7 +51,9 @@ function envelopeFault(envelope: Envelope, document: Fields): string | null {
   const identificacion = document['identificacion'];
   const names = ['ambiente', 'version', 'tipoDte', 'codigoGeneracion'] as const;
   if (!isRecord(identificacion)) return null;
-  return names.find((name) => envelope[name] !== identificacion[name]) ?? null;
+  // An event names its kind by another member.
+  const told = { ...identificacion, tipoDte: identificacion['tipoDte'] ?? identificacion['tipoEvento'] };
+  return names.find((name) => envelope[name] !== (told as Fields)[name]) ?? null;
 }
 
 function issuerFaults(document: Fields, taxpayer: Taxpayer): readonly ValueFault[] {
@@ -109,12 +108,6 @@ function vatOf(resumen: Fields, type: DocumentType): string {
   return plain(taxes.find((tax) => tax['codigo'] === '20')?.['valor']);
 }
 
-/** Fingerprint under which the receiver's name is kept: 16 hex characters of SHA-256 over its first 200. */
-export function nameFingerprint(name: unknown): string {
-  if (typeof name !== 'string') return '';
-  return hash('sha256', name.slice(0, NAME_CHARACTERS), 'hex').slice(0, FINGERPRINT_CHARACTERS);
-}
-
 function sealed(document: Fields, jws: string, arrival: Arrival): SealedDocument {
   const identificacion = document['identificacion'] as Fields;
   const resumen = document['resumen'] as Fields;
@@ -140,6 +133,7 @@ function sealed(document: Fields, jws: string, arrival: Arrival): SealedDocument
     jws: hash('sha256', jws, 'base64url'),
     observaciones:
       fecEmi < localDate(arrival.nowMs) ? ['[identificacion.fecEmi] DIFIERE DE LA FECHA DE ENVIO'] : [],
+    ...(type === '01' ? { factura: soldInFactura(document) } : {}),
     ...(type === '03' ? { vendido: soldOf(document) } : {}),
     ...(isNote(type) ? { ajusta: adjustmentsOf(document) } : {}),
   };
@@ -162,6 +156,7 @@ export function receive(jws: unknown, envelope: Envelope | null, arrival: Arriva
   const head = document['identificacion'];
   const type = isRecord(head) ? head['tipoDte'] : undefined;
   if (!isRecord(head)) return refused(schemaRejection([{ path: '/identificacion', reason: 'requerido' }]));
+  if (head['tipoEvento'] === RETURN && type === undefined) return receiveReturn(document, jws, arrival);
   if (!TYPES.has(type))
     return refused(schemaRejection([{ path: '/identificacion/tipoDte', reason: 'no-permitido' }]));
   const edition = editionOf(type as DocumentType, head['version']);

@@ -19,8 +19,8 @@ import type { Edition } from './sections.ts';
 const seal = text({ min: 40, max: 40, pattern: /^[A-Z0-9]{40}$/ });
 const codPuntoVenta = nullable(text({ min: 1, max: 15 }));
 const codEstable = nullable(text({ min: 1, max: 10 }));
-/** Types that can be invalidated; the list of the old schema. */
-const INVALIDABLE = ['01', '03', '04', '05', '06', '07', '08', '09', '10', '11', '14', '15'];
+/** Types that can be invalidated; the list of the old schema, and the event of return (§retorno-invalidation). */
+const INVALIDABLE = ['01', '03', '04', '05', '06', '07', '08', '09', '10', '11', '14', '15', '18'];
 /** Types a contingency event may list (§contingency-event). */
 const IN_CONTINGENCY = ['01', '03', '04', '05', '06', '07', '11', '14', '18'];
 

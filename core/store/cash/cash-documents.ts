@@ -50,7 +50,7 @@ const WITHOUT_DOCUMENT = query(`
         AND refused_version.codigo_generacion = ledger.codigo_generacion)
   ORDER BY ledger.id`);
 const TOTAL_OF = query(`
-  SELECT coalesce(sum(CASE tipo_dte WHEN '04' THEN 0 WHEN '05' THEN -monto_centavos ELSE monto_centavos END), 0) AS monto
+  SELECT coalesce(sum(CASE tipo_dte WHEN '04' THEN 0 WHEN '05' THEN -monto_centavos WHEN '18' THEN -monto_centavos ELSE monto_centavos END), 0) AS monto
   FROM document_cash_session
   CROSS JOIN document ON document.id = document_cash_session.document_id
   WHERE session_id = +? AND estado NOT IN ('RECHAZADO', 'INVALIDADO')`);
@@ -60,7 +60,7 @@ export function cashDocuments(reader: Reader, sessionId: number): readonly CashD
   return OF_SESSION.all(reader, sessionId).map(documentOf);
 }
 
-/** Sales in force of a session now, less credit notes, in cents. */
+/** Sales in force of a session now, less credit notes and returns, in cents. */
 export function cashTotal(reader: Reader, sessionId: number): bigint {
   return BigInt(integer(TOTAL_OF.get(reader, sessionId) ?? { monto: 0 }, 'monto'));
 }

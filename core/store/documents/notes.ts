@@ -1,14 +1,14 @@
-/** Notes that adjust a document of ours, and are neither refused nor invalidated (§note-balance). */
-import { TIPOS_NOTA, type TipoNota } from '../../contract/edition.ts';
+/** Notes and returns that adjust a document of ours, and are neither refused nor invalidated (§note-balance). */
+import { TIPOS_AJUSTE, type TipoAjuste } from '../../contract/edition.ts';
 import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
 import type { Reader } from '../handle.ts';
 import { integer, oneOf, text } from '../row.ts';
 import { query } from '../statement.ts';
 
-/** A note in force. */
+/** A note or a return in force. */
 export interface StoredNote {
   readonly id: number;
-  readonly tipoDte: TipoNota;
+  readonly tipoDte: TipoAjuste;
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
   readonly fecEmi: string;
@@ -22,14 +22,14 @@ const LIVE = query(`
   FROM document_related INDEXED BY document_related_code
   CROSS JOIN document ON document.id = document_related.document_id
   CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version
-  WHERE document_related.codigo_generacion = +? AND tipo_dte IN ('05', '06') AND estado NOT IN ('RECHAZADO', 'INVALIDADO')
+  WHERE document_related.codigo_generacion = +? AND tipo_dte IN ('05', '06', '18') AND estado NOT IN ('RECHAZADO', 'INVALIDADO')
   ORDER BY document.id`);
 
-/** The notes in force of the document with that code, the oldest first. */
+/** What is in force on the document with that code, the oldest first. */
 export function liveNotes(reader: Reader, codigoGeneracion: string): readonly StoredNote[] {
   return LIVE.all(reader, codigoGeneracion).map((row) => ({
     id: integer(row, 'id'),
-    tipoDte: oneOf(row, 'tipo_dte', TIPOS_NOTA),
+    tipoDte: oneOf(row, 'tipo_dte', TIPOS_AJUSTE),
     codigoGeneracion: text(row, 'codigo_generacion'),
     numeroControl: text(row, 'numero_control'),
     fecEmi: text(row, 'fec_emi'),

@@ -2,6 +2,7 @@
 import { anexosIva } from '../../contract/settings/annex-settings.ts';
 import { motivoContin, versionLote } from '../../contract/settings/contingency-settings.ts';
 import { notas } from '../../contract/settings/note-settings.ts';
+import { retorno } from '../../contract/settings/return-settings.ts';
 import { limitesVenta } from '../../contract/settings/sale-limits.ts';
 import {
   fechaEventoInvalidacion,
@@ -88,6 +89,7 @@ function settingsOf(settings: Row): IssuerSettings {
     ...(has('anexosIva') ? { anexosIva: anexosIva.parse(settings['anexosIva']) } : {}),
     ...(has('motivoContin') ? { motivoContin: motivoContin.parse(settings['motivoContin']) } : {}),
     ...(has('versionLote') ? { versionLote: versionLote.parse(settings['versionLote']) } : {}),
+    ...(has('retorno') ? { retorno: retorno.parse(settings['retorno']) } : {}),
     ...(has('notas') ? { notas: notas.parse(settings['notas']) } : {}),
     ...(has('limitesVenta') ? { limitesVenta: limitesVenta.parse(settings['limitesVenta']) } : {}),
     ...(has('segundaPersona') ? { segundaPersona: settings['segundaPersona'] !== false } : {}),

@@ -27,6 +27,7 @@ import { notes } from './0025-notes.ts';
 import { settlements } from './0026-settlements.ts';
 import { central } from './0027-central.ts';
 import { quickKeys } from './0028-quick-keys.ts';
+import { returns } from './0029-returns.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly string[] = [
   settlements,
   central,
   quickKeys,
+  returns,
 ];

@@ -1,5 +1,6 @@
 /** Proof that a document's row says what its signed text says: every column that restates it is computed again from it. */
 import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
+import { holdsIva, RETORNO } from '../../contract/edition.ts';
 import { dueOf } from '../../domain/dte/due.ts';
 import { formatOf } from '../../domain/dte/edition.ts';
 import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
@@ -36,8 +37,7 @@ export function identityOf(document: StoredDocument): Section {
   return {
     version: formatOf(edicion).version[tipoDte],
     ambiente: AMBIENTE_CODE[ambiente],
-    tipoDte,
-    numeroControl,
+    ...(tipoDte === RETORNO ? { tipoEvento: tipoDte } : { tipoDte, numeroControl }),
     fecEmi,
     horEmi,
   };
@@ -52,7 +52,7 @@ export function verifyContent(document: StoredDocument, whole: Section, tell: Te
   const { montoCentavos, ivaCentavos } = amountsOf(document, asSection(whole['resumen']));
   differs('monto_centavos', document.montoCentavos, montoCentavos);
   differs('iva_centavos', document.ivaCentavos, ivaCentavos);
-  const receptor = asSection(whole['receptor']);
+  const receptor = asSection(whole[document.tipoDte === RETORNO ? 'documento' : 'receptor']);
   differs('receptor_documento', document.receptorDocumento, receiverDocument(receptor));
   differs('receptor_nombre', document.receptorNombre, receptor?.['nombre'] ?? null);
   differs('issuer_id', document.issuerId, asSection(whole['emisor'])?.['nit']);
@@ -83,7 +83,7 @@ function amountsOf(
   resumen: Section | null,
 ): { readonly montoCentavos: bigint | undefined; readonly ivaCentavos: bigint | undefined } {
   const total = resumen === null ? undefined : dueOf(resumen);
-  const iva = tipoDte === '01' ? resumen?.['totalIva'] : taxOf(resumen);
+  const iva = holdsIva(tipoDte) ? resumen?.['totalIva'] : taxOf(resumen);
   return { montoCentavos: centsOf(total), ivaCentavos: centsOf(iva) };
 }
 

@@ -34,7 +34,7 @@ export interface BookDocument extends NamedDocument {
   readonly ivaCentavos: bigint;
   /** The very text that was signed, of the version that counts. */
   readonly payload: string;
-  /** Its `identificacion`, `receptor` and `resumen` as a JSON array; null when it is no JSON. */
+  /** Its `identificacion`, receiver and `resumen` as a JSON array; null when it is no JSON. */
   readonly parts: string | null;
   /** SHA-256 the version was stored with, lower-case hex. */
   readonly sha256: string;
@@ -57,7 +57,8 @@ const INVALIDATED_AT = `
 const OF_DAY = query(`
   SELECT document.id, codigo_generacion, numero_control, tipo_dte, fec_emi, emitted_at, estado, sello, monto_centavos,
     iva_centavos, payload, sha256, ${INVALIDATED_AT},
-    CASE WHEN json_valid(payload) THEN json_array(json_extract(payload, '$.identificacion'), json_extract(payload, '$.receptor'),
+    CASE WHEN json_valid(payload) THEN json_array(json_extract(payload, '$.identificacion'), json_extract(payload,
+      CASE tipo_dte WHEN '18' THEN '$.documento' ELSE '$.receptor' END),
       json_extract(payload, '$.resumen')) END AS parts,
     EXISTS (SELECT 1 FROM ledger JOIN document_version AS own ON own.document_id = document.id AND own.sha256 = ledger.sha256
       WHERE ledger.sequence_id = document.sequence_id AND ledger.numero = document.numero AND ledger.estado = 'ASIGNADO'

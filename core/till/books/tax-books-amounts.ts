@@ -1,6 +1,6 @@
 /** What a signed document says of its sale, in whole cents, and whether its own figures add up (§totals). */
 import { JsonNumber, parseJson } from '../../contract/json.ts';
-import { isNota, SALE_SIGN, type TipoDte } from '../../contract/edition.ts';
+import { holdsIva, isNota, SALE_SIGN, type TipoDte } from '../../contract/edition.ts';
 import { dueOf } from '../../domain/dte/due.ts';
 import { amount, roundSummary, toCents } from '../../domain/money.ts';
 
@@ -8,9 +8,9 @@ import { amount, roundSummary, toCents } from '../../domain/money.ts';
 export interface BookAmounts {
   readonly exentas: bigint;
   readonly noSujetas: bigint;
-  /** 01: with the VAT inside; the others: without. */
+  /** 01 and 18: with the VAT inside; the others: without. */
   readonly gravadas: bigint;
-  /** 01: contained in `gravadas`; the others: on top of it. */
+  /** 01 and 18: contained in `gravadas`; the others: on top of it. */
   readonly iva: bigint;
   readonly total: bigint;
   readonly retenido: bigint;
@@ -49,7 +49,7 @@ export const NOTHING: BookAmounts = {
 /**
  * Reads a signed document of either edition.
  *
- * @param parts its `identificacion`, `receptor` and `resumen`, as a JSON array
+ * @param parts its `identificacion`, receiver and `resumen`, as a JSON array
  * @returns null for what is no document
  */
 export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale | null {
@@ -59,8 +59,8 @@ export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale |
   const exentas = cents(resumen, 'totalExenta') - cents(resumen, 'descuExenta');
   const noSujetas = cents(resumen, 'totalNoSuj') - cents(resumen, 'descuNoSuj');
   const gravadas = cents(resumen, 'totalGravada') - cents(resumen, 'descuGravada');
-  const iva = tipoDte === '01' ? cents(resumen, 'totalIva') : tax20(resumen);
-  const total = exentas + noSujetas + gravadas + (tipoDte === '01' ? 0n : iva);
+  const iva = holdsIva(tipoDte) ? cents(resumen, 'totalIva') : tax20(resumen);
+  const total = exentas + noSujetas + gravadas + (holdsIva(tipoDte) ? 0n : iva);
   // Edition 2023 calls them ivaRete1 and ivaPerci1.
   const retenido = cents(resumen, 'ivaRete') + cents(resumen, 'ivaRete1');
   const percibido = cents(resumen, 'ivaPerci') + cents(resumen, 'ivaPerci1');
@@ -70,7 +70,7 @@ export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale |
   return {
     ...figures,
     identificacion: {
-      tipoDte: textOf(identificacion['tipoDte']),
+      tipoDte: textOf(identificacion['tipoDte'] ?? identificacion['tipoEvento']),
       numeroControl: textOf(identificacion['numeroControl']),
       fecEmi: textOf(identificacion['fecEmi']),
     },
@@ -80,7 +80,7 @@ export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale |
   };
 }
 
-/** The amounts as they count among the sales: those of a 05 are taken off (§note-books). */
+/** The amounts as they count among the sales: those of a 05 or a return are taken off (§note-books). */
 export function signed(tipoDte: TipoDte, amounts: BookAmounts): BookAmounts {
   return times(BigInt(SALE_SIGN[tipoDte]), amounts);
 }

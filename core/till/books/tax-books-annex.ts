@@ -1,4 +1,5 @@
 /** The annexes of form F-07 v14: columns and their order as docs/tax-books.md gives them, with how sure each is. */
+import { RETORNO } from '../../contract/edition.ts';
 import type { AnexosIva, TipoOperacion } from '../../contract/settings/annex-settings.ts';
 import { annexLines } from '../../csv/annex-lines.ts';
 import { fiscalDate, type FiscalDate } from '../../domain/fiscal-time.ts';
@@ -15,6 +16,8 @@ const DETALLE_INVALIDADO = 'D';
 export const DEFAULT_TIPO_INGRESO = '3';
 /** The form subtracts credit notes itself, unless the issuer's setting says otherwise (§note-books). */
 export const DEFAULT_SIGNO_NOTA_CREDITO = 'positivo';
+/** Where returns go is said nowhere: they stay out unless the issuer's setting says otherwise (§retorno-books). */
+export const DEFAULT_RETORNOS = 'fuera';
 const NONE = '0.00';
 /** Where the annex groups documents by day, their own numbers do not apply. */
 const GROUPED = 'N/A';
@@ -60,16 +63,20 @@ export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: Anexos
   );
 }
 
-/** Annex 2, sales to consumers: one line per day, the first and last sealed document of it, columns A–W. */
-export function annexOfConsumers({ sellados }: BookMonth, settings: AnexosIva): string {
-  return annexLines(sellados.map((day) => consumerLine(day, settings)));
+/**
+ * Annex 2, sales to consumers: one line per day, the first and last sealed document of it, columns A–W; what came back on a day is
+ * a line of its own where a setting wants it here.
+ */
+export function annexOfConsumers({ sellados, devueltos }: BookMonth, settings: AnexosIva): string {
+  const named = (settings.retornos ?? DEFAULT_RETORNOS) === 'negativo' ? devueltos : [];
+  return annexLines([...sellados, ...named].map((day) => consumerLine(day, settings)));
 }
 
-function consumerLine({ fecha, primero, ultimo, amounts }: ConsumerSum, settings: AnexosIva) {
+function consumerLine({ tipoDte, fecha, primero, ultimo, amounts }: ConsumerSum, settings: AnexosIva) {
   return [
     dayText(fecha),
     CLASE_DTE,
-    '01',
+    tipoDte,
     GROUPED,
     GROUPED,
     GROUPED,
@@ -95,6 +102,8 @@ export function annexOfInvalidated({ mes, invalidados }: BookMonth): string {
   return annexLines(
     invalidados
       .filter(({ invalidatedAt }) => invalidatedAt !== null && monthIn(fiscalDate(invalidatedAt)) === mes)
+      // An event is no document of the list.
+      .filter(({ tipoDte }) => tipoDte !== RETORNO)
       .map(({ numeroControl, tipoDte, sello, codigoGeneracion }) => [
         plainNumber(numeroControl),
         CLASE_DTE,

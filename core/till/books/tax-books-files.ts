@@ -4,6 +4,7 @@ import type { BookFileKind } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import type { AnexosIva } from '../../contract/settings/annex-settings.ts';
 import { csvLines, UTF8_MARK } from '../../csv/csv-cells.ts';
+import { controlNumberOf } from '../../domain/control-number.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
 import { signed, type BookAmounts } from './tax-books-amounts.ts';
 import { annexOfConsumers, annexOfInvalidated, annexOfTaxpayers, dayText } from './tax-books-annex.ts';
@@ -123,8 +124,8 @@ function consumers({ consumidores }: BookMonth): Table {
       dayText(day.fecha),
       day.sucursal,
       String(day.documentos),
-      day.primero.numeroControl,
-      day.ultimo.numeroControl,
+      controlNumberOf(day.primero) ?? 'Retorno',
+      controlNumberOf(day.ultimo) ?? 'Retorno',
       day.primero.codigoGeneracion,
       day.ultimo.codigoGeneracion,
       ...consumerAmounts(day.amounts),
@@ -180,7 +181,8 @@ function invalidated({ invalidados }: BookMonth): Table {
     INVALIDATED_COLUMNS,
     ...invalidados.map((each) => {
       const day = each.invalidatedAt === null ? '' : fiscalDate(each.invalidatedAt);
-      const { tipoDte, numeroControl, codigoGeneracion, sello } = each;
+      const { tipoDte, codigoGeneracion, sello } = each;
+      const numeroControl = controlNumberOf(each) ?? '';
       const named = [dayText(each.fecEmi), tipoDte, numeroControl, codigoGeneracion, sello ?? ''];
       return [...named, decimals(each.montoCentavos), dayText(day), monthIn(day)];
     }),

@@ -1,10 +1,11 @@
 /** The lines of a month's VAT books, in cents: consumers per day and branch, taxpayers and invalidated ones per document. */
 import type { Ambiente } from '../../contract/ambiente.ts';
+import { holdsIva, RETORNO } from '../../contract/edition.ts';
 import type { Tie } from '../../contract/bridge/bridge-books.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import type { Store } from '../../store/store.ts';
 import type { NamedDocument } from '../../store/statistics/tax-books.ts';
-import { NOTHING, plus, type BookAmounts } from './tax-books-amounts.ts';
+import { NOTHING, plus, signed, type BookAmounts } from './tax-books-amounts.ts';
 import {
   bookPieces,
   invalidatedLater,
@@ -14,14 +15,18 @@ import {
 } from './tax-books-pass.ts';
 import { createTieCheck } from './tax-books-tie.ts';
 
+/** What goes to consumers, and comes back from them. */
+type ConsumerType = '01' | typeof RETORNO;
+
 /** Documents added up. */
 export interface BookSum {
   readonly documentos: number;
   readonly amounts: BookAmounts;
 }
 
-/** Consumers' sales of one day: at one branch in the book, at all of them in the annex. */
+/** Consumers' sales of one day, or what came back on it: at one branch in the book, at all of them in the annex. */
 export interface ConsumerSum extends BookSum {
+  readonly tipoDte: ConsumerType;
   readonly fecha: FiscalDate;
   /** Empty in the annex. */
   readonly sucursal: string;
@@ -36,9 +41,13 @@ export interface BookMonth {
   readonly consumidores: readonly ConsumerSum[];
   /** The same days, sealed documents only, all branches together: what the annex may name. */
   readonly sellados: readonly ConsumerSum[];
+  /** The same of returns; amounts below zero. */
+  readonly devueltos: readonly ConsumerSum[];
   readonly contribuyentes: readonly (BookedDocument & { readonly sucursal: string })[];
   readonly invalidados: readonly NamedDocument[];
   readonly notasRemision: number;
+  /** What came back by events of return: it is in the consumers' book, below zero, and in the annex only where a setting says so. */
+  readonly retornos: BookSum;
   readonly sinSello: number;
   readonly cuadre: Tie;
 }
@@ -47,7 +56,7 @@ export interface BookMonth {
 export async function bookMonth(store: Pick<Store, 'read'>, scope: BookScope): Promise<BookMonth> {
   const tie = createTieCheck();
   const consumidores: ConsumerSum[] = [];
-  const sellados = new Map<FiscalDate, ConsumerSum>();
+  const sealedDays = { '01': new Map<FiscalDate, ConsumerSum>(), '18': new Map<FiscalDate, ConsumerSum>() };
   const contribuyentes: (BookedDocument & { readonly sucursal: string })[] = [];
   const invalidados: NamedDocument[] = [...invalidatedLater(store, scope)];
   let [notasRemision, sinSello] = [0, 0];
@@ -59,23 +68,26 @@ export async function bookMonth(store: Pick<Store, 'read'>, scope: BookScope): P
       continue;
     }
     sinSello += documents.filter(({ document }) => document.sello === null).length;
-    if (tipoDte !== '01') contribuyentes.push(...documents.map((each) => ({ ...each, sucursal })));
+    if (!holdsIva(tipoDte)) contribuyentes.push(...documents.map((each) => ({ ...each, sucursal })));
     else {
-      const day = consumerSum(piece, documents, sucursal);
+      const day = consumerSum({ ...piece, tipoDte }, documents, sucursal);
       if (day !== null) consumidores.push(day);
       const sealed = documents.filter(({ document }) => document.sello !== null);
-      const annexed = consumerSum(piece, sealed, '');
-      if (annexed !== null) sellados.set(fecha, together(sellados.get(fecha), annexed));
+      const annexed = consumerSum({ ...piece, tipoDte }, sealed, '');
+      const days = sealedDays[tipoDte];
+      if (annexed !== null) days.set(fecha, together(days.get(fecha), annexed));
     }
   }
   return {
     ambiente: scope.ambiente,
     mes: scope.mes,
     consumidores,
-    sellados: [...sellados.values()],
+    sellados: [...sealedDays['01'].values()],
+    devueltos: [...sealedDays['18'].values()],
     contribuyentes,
     invalidados,
     notasRemision,
+    retornos: sumOf(consumidores.filter(({ tipoDte }) => tipoDte === RETORNO)),
     sinSello,
     cuadre: tie.result(),
   };
@@ -91,19 +103,20 @@ export function sumOf(lines: Iterable<BookSum>): BookSum {
 
 /** Null for a day without documents. */
 function consumerSum(
-  { fecha }: BookPiece,
+  { fecha, tipoDte }: Pick<BookPiece, 'fecha'> & { readonly tipoDte: ConsumerType },
   documents: readonly BookedDocument[],
   sucursal: string,
 ): ConsumerSum | null {
   const [first, last] = [documents[0], documents.at(-1)];
   if (first === undefined || last === undefined) return null;
   return {
+    tipoDte,
     fecha,
     sucursal,
     primero: first.document,
     ultimo: last.document,
     sinSello: documents.filter(({ document }) => document.sello === null).length,
-    ...sumOf(documents.map(({ sale }) => ({ documentos: 1, amounts: sale }))),
+    ...sumOf(documents.map(({ sale }) => ({ documentos: 1, amounts: signed(tipoDte, sale) }))),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Tie, TieDifference } from '../../contract/bridge/bridge-books.ts';
 import type { DocumentEstado } from '../../contract/api/documents.ts';
 import { SALE_SIGN, type TipoDte } from '../../contract/edition.ts';
+import { controlNumberOf } from '../../domain/control-number.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { fromCents } from '../../domain/money.ts';
 import { sha256 } from '../../store/proof/hash-chain.ts';
@@ -122,7 +123,7 @@ function* contentDifferences(document: BookDocument, sale: SignedSale | null): G
   yield* register(
     'identificacion',
     [tipoDte, fecEmi, numeroControl, sale.codigoGeneracion].join(' '),
-    [document.tipoDte, document.fecEmi, document.numeroControl, document.codigoGeneracion].join(' '),
+    [document.tipoDte, document.fecEmi, controlNumberOf(document) ?? '', document.codigoGeneracion].join(' '),
   );
   if (sale.suma !== null) {
     const { calculada, escrita } = sale.suma;

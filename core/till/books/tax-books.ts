@@ -11,6 +11,7 @@ import {
 } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import type { AnexosIva } from '../../contract/settings/annex-settings.ts';
+import { controlNumberOf } from '../../domain/control-number.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Store } from '../../store/store.ts';
@@ -47,7 +48,17 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
 }
 
 function viewOf(month: BookMonth, pagina: number): TaxMonth {
-  const { ambiente, mes, consumidores, contribuyentes, invalidados, sinSello, notasRemision, cuadre } = month;
+  const {
+    ambiente,
+    mes,
+    consumidores,
+    contribuyentes,
+    invalidados,
+    sinSello,
+    notasRemision,
+    retornos,
+    cuadre,
+  } = month;
   const sales = contribuyentes.map(({ document, sale }) => ({
     documentos: 1,
     amounts: signed(document.tipoDte, sale),
@@ -66,17 +77,19 @@ function viewOf(month: BookMonth, pagina: number): TaxMonth {
     invalidados: invalidados.map(invalidatedLineOf),
     sinSello,
     notasRemision,
+    retornos: totalsOf(retornos),
     cuadre,
   };
 }
 
 function consumerDayOf(day: ConsumerSum): ConsumerDay {
-  const { fecha, sucursal, primero, ultimo, sinSello } = day;
-  const named = ({ numeroControl, codigoGeneracion }: ConsumerSum['primero']) => ({
-    numeroControl,
-    codigoGeneracion,
+  const { tipoDte, fecha, sucursal, primero, ultimo, sinSello } = day;
+  const named = (document: ConsumerSum['primero']) => ({
+    numeroControl: controlNumberOf(document) ?? '',
+    codigoGeneracion: document.codigoGeneracion,
   });
   return {
+    tipoDte,
     fecha,
     sucursal,
     primero: named(primero),
@@ -93,7 +106,8 @@ function taxpayerLineOf({ document, sale, sucursal }: BookMonth['contribuyentes'
 }
 
 function invalidatedLineOf(each: NamedDocument): InvalidatedLine {
-  const { fecEmi: fecha, tipoDte, numeroControl, codigoGeneracion, sello, montoCentavos } = each;
+  const { fecEmi: fecha, tipoDte, codigoGeneracion, sello, montoCentavos } = each;
+  const numeroControl = controlNumberOf(each) ?? '';
   const invalidado = each.invalidatedAt === null ? '' : fiscalDate(each.invalidatedAt);
   const monto = decimals(montoCentavos);
   return { fecha, tipoDte, numeroControl, codigoGeneracion, sello: sello ?? '', monto, invalidado };

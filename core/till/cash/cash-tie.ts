@@ -10,7 +10,7 @@ import {
   type CashDocument,
 } from '../../domain/cash/cash.ts';
 import { instantOf, type FiscalDate } from '../../domain/fiscal-time.ts';
-import { isNota } from '../../contract/edition.ts';
+import { isAjuste } from '../../contract/edition.ts';
 import { amount, toCents } from '../../domain/money.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { dayDocuments, ledgerWithoutDocument, type DayDocument } from '../../store/cash/cash-documents.ts';
@@ -109,7 +109,7 @@ function faultsOfDocument(document: DayDocument): readonly CashTieFault[] {
   return [
     ...differing({ documento: codigoGeneracion, campo: 'monto', fuentes }, montoCentavos, texto.monto),
     ...differing({ documento: codigoGeneracion, campo: 'iva', fuentes }, ivaCentavos, texto.iva),
-    ...(tipoDte === '04' || isNota(tipoDte)
+    ...(tipoDte === '04' || isAjuste(tipoDte)
       ? []
       : differing(
           { documento: codigoGeneracion, campo: 'pagos', fuentes: ['pagos', 'total'] },

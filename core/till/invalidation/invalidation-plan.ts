@@ -194,7 +194,7 @@ export function replacementsOf(
     .map((row) => ({
       tipoDte: row.tipoDte,
       codigoGeneracion: row.codigoGeneracion,
-      numeroControl: row.numeroControl,
+      numeroControl: row.numeroControl ?? row.codigoGeneracion,
       fecEmi: row.fecEmi,
       horEmi: row.horEmi,
       estado: row.estado,

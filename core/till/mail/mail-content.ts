@@ -2,6 +2,7 @@
 import type { Caller } from '../../contract/caller.ts';
 import type { MailedDocument } from '../../contract/mail.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
+import { controlNumberOf } from '../../domain/control-number.ts';
 import { fromCents } from '../../domain/money.ts';
 import { publicQueryUrl } from '../../domain/public-query.ts';
 import { findSignedDocument, type SignedDocument } from '../../store/documents/documents.ts';
@@ -73,7 +74,7 @@ function factsOf(reader: Reader, document: SignedDocument, { destinatario }: Mai
   return {
     standing: estado === 'INVALIDADO' ? 'INVALIDADO' : estado === 'CONTINGENCIA' ? 'CONTINGENCIA' : 'SELLADO',
     tipoDte,
-    numeroControl: document.numeroControl,
+    numeroControl: controlNumberOf(document),
     codigoGeneracion: document.codigoGeneracion,
     fecEmi: document.fecEmi,
     total: fromCents(document.montoCentavos).toFixed(2),

@@ -1,6 +1,6 @@
 /** A document that somebody brings back: found by what stands on its ticket, with its lines and what is left of each. */
 import type { ReturnLine } from '../../contract/bridge/bridge-returns.ts';
-import { isNota, type TipoVenta } from '../../contract/edition.ts';
+import { isAjuste, type TipoVenta } from '../../contract/edition.ts';
 import { parseJson } from '../../contract/json.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { issuedContent, type IssuedContent } from '../../contract/till/sale-draft.ts';
@@ -64,14 +64,14 @@ function codeOfNumber(reader: Reader, typed: string, caller: TillCaller['caller'
 /**
  * Its lines with what did not come back yet.
  *
- * @param returned lines that came back already; null for a note, which has none to bring back
+ * @param returned lines that came back already; null for what adjusts a sale, which has none to bring back
  */
 export function returnedSale(
   document: SignedDocument,
   returned: readonly Pick<AdjustableLine, 'clave' | 'cantidad'>[],
 ): ReturnedSale | null {
   const { tipoDte } = document;
-  if (isNota(tipoDte)) return null;
+  if (isAjuste(tipoDte)) return null;
   const content = issuedContent.parse(parseJson(document.payload));
   const gone = new Map<string, Amount>();
   for (const { clave, cantidad } of returned) gone.set(clave, (gone.get(clave) ?? ZERO).plus(cantidad));

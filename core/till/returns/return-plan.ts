@@ -7,7 +7,7 @@ import type {
   SettlementWay,
 } from '../../contract/bridge/bridge-returns.ts';
 import { ON_CREDIT } from '../../contract/cash/cash-money.ts';
-import { isNota, type TipoNota } from '../../contract/edition.ts';
+import { isAjuste, type TipoNota } from '../../contract/edition.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
@@ -24,6 +24,7 @@ import type { AdjustableLine } from '../../domain/notes/related-sale.ts';
 import { returnWays, type ReturnFacts } from '../../domain/returns/return-ways.ts';
 import { lastNoteDay } from '../../domain/rules/notes.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
+import { lowers } from '../../domain/notes/adjustable.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
 import { sellerOf } from '../../store/documents/sellers.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -102,13 +103,13 @@ function balanceLeft(reader: Reader, document: SignedDocument, { settings }: Iss
   return {
     disponible: balanceOf(adjustable, settings.notas).disponible,
     returned: adjustable.notes
-      .filter(({ tipoDte }) => tipoDte === '05')
+      .filter(({ tipoDte }) => lowers(tipoDte))
       .flatMap(({ lines }) => lines.filter(({ kind }) => kind !== null)),
   };
 }
 
 function impedimentOf({ tipoDte, estado }: SignedDocument): Rule | null {
-  if (isNota(tipoDte)) return rule('devolver-una-nota');
+  if (isAjuste(tipoDte)) return rule('devolver-una-nota');
   if (estado === 'RECHAZADO') return rule('devolver-rechazado');
   if (estado === 'INVALIDADO') return rule('devolver-invalidado');
   return estado === 'INVALIDANDO' ? rule('devolver-invalidandose') : null;

@@ -1,5 +1,5 @@
 /** Sales of a till beyond issuing: what became of one that was interrupted, and earlier ones as the beginning of a new one. */
-import { isNota } from '../../contract/edition.ts';
+import { isAjuste } from '../../contract/edition.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { DraftQuestion } from '../../contract/bridge/bridge-sale.ts';
 import { keyScope, type Caller } from '../../contract/caller.ts';
@@ -81,8 +81,8 @@ export function createTillSales({ store, reads, products }: TillSaleDeps): TillS
         const own = codigo === null ? null : findOwnDocument(reader, caller, codigo);
         return own === null ? null : findSignedDocument(reader, own.id);
       });
-      // A note is no sale.
-      if (document === null || isNota(document.tipoDte)) return null;
+      // What adjusts a sale is none.
+      if (document === null || isAjuste(document.tipoDte)) return null;
       const { tipoDte } = document;
       const content = issuedContent.parse(parseJson(document.payload));
       return draftOf({ ...document, tipoDte }, content, (code) => {

@@ -1,3 +1,4 @@
+import { RETORNO } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useBooks, type TaxMonth } from '../../stores/manager/books.ts';
@@ -33,13 +34,17 @@ export function ConsumerDays({ view }: { readonly view: TaxMonth }) {
           </thead>
           <tbody>
             {view.consumidores.dias.map((day) => (
-              <tr key={`${day.fecha} ${day.sucursal}`}>
+              <tr key={`${day.fecha} ${day.sucursal} ${day.tipoDte}`}>
                 <th scope="row">{dayText(day.fecha)}</th>
                 {branches > 1 && <td>{day.sucursal}</td>}
                 <td>{COUNT.format(day.documentos)}</td>
-                <td title={`${day.primero.numeroControl} – ${day.ultimo.numeroControl}`}>
-                  {short(day.primero.numeroControl)} – {short(day.ultimo.numeroControl)}
-                </td>
+                {day.tipoDte === RETORNO ? (
+                  <td>{words.tipo[day.tipoDte]}</td>
+                ) : (
+                  <td title={`${day.primero.numeroControl} – ${day.ultimo.numeroControl}`}>
+                    {short(day.primero.numeroControl)} – {short(day.ultimo.numeroControl)}
+                  </td>
+                )}
                 <td>{dollars(day.exentas)}</td>
                 <td>{dollars(day.noSujetas)}</td>
                 <td>{dollars(day.gravadas)}</td>

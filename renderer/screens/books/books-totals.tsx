@@ -54,6 +54,8 @@ export function BookTotals({ view }: { readonly view: TaxMonth }) {
       <p className="soft small">
         {words.books.totalsNote}{' '}
         {words.books.apart(COUNT.format(view.invalidados.length), COUNT.format(view.notasRemision))}
+        {view.retornos.documentos > 0 &&
+          ` ${words.books.returned(COUNT.format(view.retornos.documentos), dollars(view.retornos.total))}`}
       </p>
     </div>
   );

@@ -58,7 +58,7 @@ function Cells({ row }: { readonly row: DocumentRow }) {
   return (
     <>
       <span role="gridcell" className="document-open">
-        <span className="figures">{row.numeroControl}</span>
+        <span className="figures">{row.numeroControl ?? row.codigoGeneracion}</span>
         <span className="soft small">{words.tipo[row.tipoDte]}</span>
       </span>
       <span role="gridcell" className="document-receiver">

@@ -1,6 +1,6 @@
 import { Banknote, FileText, Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isNota } from '../../../core/contract/edition.ts';
+import { isAjuste } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -15,11 +15,11 @@ import { MailSend } from '../documents/drawer/mail-send.tsx';
 import { isUnderWay } from '../documents/drawer/document-mail.tsx';
 import { SCREEN_OF } from '../sale/screen-of.ts';
 
-/** To the next sale, on the screen of the document that was invalidated; notes have none. */
+/** To the next sale, on the screen of the document that was invalidated; what adjusts one has none. */
 export function backToSelling({ documento }: Plan): void {
   useInvalidation.getState().reset();
   const { tipoDte } = documento;
-  goTo(isNota(tipoDte) ? 'documentos' : SCREEN_OF[tipoDte]);
+  goTo(isAjuste(tipoDte) ? 'documentos' : SCREEN_OF[tipoDte]);
 }
 
 /** What else is to be done once a document counts no more: money back, a mail, a look at it. */

@@ -4,6 +4,7 @@ import { bridge } from '../../bridge/index.ts';
 import { Finder } from '../../components/form/finder.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { codeIn, useInvalidation } from '../../stores/documents/invalidation.ts';
+import { candidateOf } from './candidate.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { InvalidationForm } from './invalidation-form.tsx';
 import { InvalidationResult } from './invalidation-result.tsx';
@@ -54,7 +55,9 @@ type Found = Parameters<typeof CandidateRow>[0]['document'];
 
 async function search(typed: string): Promise<readonly Found[] | null> {
   const q = codeIn(typed) ?? typed.trim();
-  return found(await bridge.call('documents.list', { q, limite: FOUND }), ({ documentos }) => documentos);
+  return found(await bridge.call('documents.list', { q, limite: FOUND }), ({ documentos }) =>
+    documentos.map(candidateOf),
+  );
 }
 
 function Search({ loading }: { readonly loading: boolean }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import type { Candidate } from '../../stores/documents/invalidation.ts';
+import { candidateOf } from './candidate.ts';
 import { CandidateRow } from './candidate-row.tsx';
 
 /** Documents offered before anything is searched for. */
@@ -17,7 +18,7 @@ export function Recent({ title, onPick }: RecentProps) {
   useEffect(() => {
     let stale = false;
     void bridge.call('documents.list', { estado: 'PROCESADO', limite: SHOWN }).then((reply) => {
-      if (!stale && reply.ok) setDocuments(reply.value.documentos);
+      if (!stale && reply.ok) setDocuments(reply.value.documentos.map(candidateOf));
     });
     return () => {
       stale = true;

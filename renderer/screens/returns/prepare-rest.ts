@@ -1,5 +1,5 @@
 /** The sale of the document that takes another one's place, or charges what it forgot: what a note cannot do there. */
-import { isNota } from '../../../core/contract/edition.ts';
+import { isAjuste } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { emptyCart, type Cart, type CartLine } from '../../cart/cart.ts';
 import { centsOf, decimalOf, textOfCents } from '../../money/cents.ts';
@@ -16,7 +16,7 @@ const OTHER_UNIT = 99;
 /** Opens the screen of the document's type with what the new document sells; a sale under way there is parked, not lost. */
 export async function prepareRest(plan: Plan, draft: Draft): Promise<void> {
   const { tipoDte, codigoGeneracion } = plan.documento;
-  if (isNota(tipoDte)) return;
+  if (isAjuste(tipoDte)) return;
   const reply = await bridge.call('documents.draft', { codigoGeneracion });
   // Of somebody else's sale only its lines are known here.
   const cart = reply.ok && reply.value !== null ? cartOfDraft(reply.value) : emptyCart(tipoDte);

@@ -5,6 +5,7 @@ import { Finder } from '../../components/form/finder.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { codeIn } from '../../stores/documents/invalidation.ts';
 import { useReturns } from '../../stores/documents/returns.ts';
+import { candidateOf } from '../invalidation/candidate.ts';
 import { CandidateRow } from '../invalidation/candidate-row.tsx';
 import { Recent } from '../invalidation/recent.tsx';
 import '../invalidation/invalidation.css';
@@ -63,7 +64,9 @@ type Found = Parameters<typeof CandidateRow>[0]['document'];
 
 async function search(typed: string): Promise<readonly Found[] | null> {
   const q = codeIn(typed) ?? typed.trim();
-  return found(await bridge.call('documents.list', { q, limite: FOUND }), ({ documentos }) => documentos);
+  return found(await bridge.call('documents.list', { q, limite: FOUND }), ({ documentos }) =>
+    documentos.map(candidateOf),
+  );
 }
 
 function Search({ loading }: { readonly loading: boolean }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { TIPOS_NOTA } from '../../../core/contract/edition.ts';
+import { TIPOS_AJUSTE } from '../../../core/contract/edition.ts';
 import { Chips } from '../../components/list/chips.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<Measure, readonly Tipo[]>> = {
 
 /** The types of a measure; notes where the period has some. */
 function typesOf(slots: readonly Slot[], measure: Measure): readonly Tipo[] {
-  return [...TYPES[measure], ...TIPOS_NOTA.filter((tipo) => slots.some(({ counts }) => counts[tipo] > 0))];
+  return [...TYPES[measure], ...TIPOS_AJUSTE.filter((tipo) => slots.some(({ counts }) => counts[tipo] > 0))];
 }
 
 /** Documents and amounts of each day by type, as a chart or as a table with the same figures. */

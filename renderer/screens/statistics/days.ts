@@ -1,4 +1,5 @@
 /** Figures put together by day or by month. */
+import { SALE_SIGN } from '../../../core/contract/edition.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 import { plusDays } from '../../stores/manager/statistics-period.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
@@ -40,15 +41,15 @@ export function slotsOf(
     const slot = slotOf(fecha);
     for (const { tipoDte, cantidad, monto } of tipos) {
       slot.counts[tipoDte] += cantidad;
-      // What a 05 takes back stands below the line.
-      slot.cents[tipoDte] += (tipoDte === '05' ? -1 : 1) * (centsOf(monto) ?? 0);
+      // What a 05 or a return takes back stands below the line.
+      slot.cents[tipoDte] += (SALE_SIGN[tipoDte] < 0 ? -1 : 1) * (centsOf(monto) ?? 0);
     }
   }
   return { by, slots: [...slots.values()] };
 }
 
 function zero(): Record<Tipo, number> {
-  return { '01': 0, '03': 0, '04': 0, '05': 0, '06': 0 };
+  return { '01': 0, '03': 0, '04': 0, '05': 0, '06': 0, '18': 0 };
 }
 
 /** Decimal text of an amount divided among so many, to the nearest cent; null among none. */

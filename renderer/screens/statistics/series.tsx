@@ -9,6 +9,7 @@ export const FILL: Readonly<Record<Tipo, string>> = {
   '04': 'url(#series-04)',
   '05': 'url(#series-05)',
   '06': 'url(#series-06)',
+  '18': 'url(#series-18)',
 };
 
 /** The patterns, to be drawn into a chart or a key. */
@@ -36,6 +37,10 @@ export function SeriesPatterns() {
       <pattern id="series-06" width="8" height="8" patternUnits="userSpaceOnUse">
         <rect width="8" height="8" style={{ fill: 'var(--accent-soft)' }} />
         <rect width="2" height="8" style={{ fill: 'var(--accent)' }} />
+      </pattern>
+      <pattern id="series-18" width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect width="8" height="8" style={{ fill: 'var(--bad-soft)' }} />
+        <circle cx="4" cy="4" r="2" style={{ fill: 'var(--bad)' }} />
       </pattern>
     </defs>
   );

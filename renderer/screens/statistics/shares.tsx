@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isNota } from '../../../core/contract/edition.ts';
+import { isAjuste, SALE_SIGN } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
@@ -26,7 +26,7 @@ export function Types({ view }: { readonly view: Statistics }) {
                 <SeriesMark tipo={tipoDte} /> {words.tipo[tipoDte]}
               </span>
               <span className="figures">
-                {dollars(tipoDte === '05' && monto !== '0' ? `-${monto}` : monto)}
+                {dollars(SALE_SIGN[tipoDte] < 0 && monto !== '0' ? `-${monto}` : monto)}
               </span>
             </span>
             <Share share={cantidad / most} fill={FILL[tipoDte]} />
@@ -41,9 +41,9 @@ export function Types({ view }: { readonly view: Statistics }) {
   );
 }
 
-/** Notes are named where there are some. */
+/** What adjusts a sale is named where there are some. */
 function isShown({ tipoDte, cantidad }: Statistics['porTipo'][number]): boolean {
-  return cantidad > 0 || !isNota(tipoDte);
+  return cantidad > 0 || !isAjuste(tipoDte);
 }
 
 /** How many documents are in each state, and what they amount to. */

@@ -1,5 +1,5 @@
 import type { SetupForm } from '../../../core/contract/settings/settings-forms.ts';
-import { TIPOS_DTE } from '../../../core/contract/edition.ts';
+import { TIPOS_NUMERADOS } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -67,7 +67,7 @@ function LastNumbers() {
       <legend>{words.wizard.lastNumbers}</legend>
       <p className="soft small">{words.wizard.lastNumbersLead}</p>
       <div className="form-grid">
-        {TIPOS_DTE.map((tipoDte) => (
+        {TIPOS_NUMERADOS.map((tipoDte) => (
           <Field
             key={tipoDte}
             label={words.wizard.lastNumber(words.tipo[tipoDte])}

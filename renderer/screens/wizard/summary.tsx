@@ -1,7 +1,7 @@
 import { CAT_008 } from '../../../core/catalogs/cat-008-distrito.ts';
 import { CAT_012 } from '../../../core/catalogs/cat-012-departamento.ts';
 import { CAT_013 } from '../../../core/catalogs/cat-013-municipio.ts';
-import { TIPOS_DTE } from '../../../core/contract/edition.ts';
+import { TIPOS_NUMERADOS } from '../../../core/contract/edition.ts';
 import { CAT_019 } from '../../../core/catalogs/cat-019-actividad-economica.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { placeName } from '../../../core/catalogs/place-name.ts';
@@ -86,8 +86,8 @@ function factsOf(
       [
         sucursal.nombre,
         `${sucursal.codEstable} · ${sucursal.codPuntoVenta} · ${words.config.branch.formats[sucursal.formatoNumeroControl]}`,
-        ...TIPOS_DTE.filter((tipoDte) => sucursal.ultimosNumeros[tipoDte].trim() !== '').map((tipoDte) =>
-          words.wizard.goesOnAfter(words.tipo[tipoDte], sucursal.ultimosNumeros[tipoDte].trim()),
+        ...TIPOS_NUMERADOS.filter((tipoDte) => sucursal.ultimosNumeros[tipoDte].trim() !== '').map(
+          (tipoDte) => words.wizard.goesOnAfter(words.tipo[tipoDte], sucursal.ultimosNumeros[tipoDte].trim()),
         ),
       ],
     ],

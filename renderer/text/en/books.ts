@@ -65,6 +65,8 @@ export const enBooks: typeof esBooks = {
       'Taxed sales to final consumers contain the VAT; those to taxpayers do not. What was invalidated or refused is not added.',
     apart: (invalidated: string, notes: string) =>
       `Apart: ${invalidated === '1' ? '1 invalidated document' : `${invalidated} invalidated documents`} and ${notes === '1' ? '1 delivery note' : `${notes} delivery notes`}, which are no sales.`,
+    returned: (returns: string, amount: string) =>
+      `${returns === '1' ? '1 return' : `${returns} returns`} for ${amount}, already taken off here; annex 2 leaves them out unless your accountant asks for them (setting anexosIva.retornos).`,
     trial:
       'PRUEBAS: these books have no fiscal validity. The names of their files begin with “prueba-”; do not declare them.',
     files: 'Files',

@@ -74,6 +74,7 @@ export const enInvalidation: typeof esInvalidation = {
       '04': 'the delivery note',
       '05': 'the credit note',
       '06': 'the debit note',
+      '18': 'the return',
     },
     willReplace: (number) => `It is replaced by ${number}.`,
     stays:

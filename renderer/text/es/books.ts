@@ -64,6 +64,8 @@ export const esBooks = {
       'A consumidor final las gravadas llevan el IVA adentro; a contribuyentes van sin IVA. Lo invalidado y lo rechazado no suma.',
     apart: (invalidated: string, notes: string) =>
       `Aparte: ${invalidated === '1' ? '1 documento invalidado' : `${invalidated} documentos invalidados`} y ${notes === '1' ? '1 nota de remisión' : `${notes} notas de remisión`}, que no son ventas.`,
+    returned: (returns: string, amount: string) =>
+      `${returns === '1' ? '1 retorno' : `${returns} retornos`} por ${amount}, ya restados aquí; el anexo 2 no los lleva salvo que su contador lo pida (ajuste anexosIva.retornos).`,
     trial:
       'PRUEBAS: estos libros no tienen validez fiscal. El nombre de sus archivos empieza con «prueba-»; no los declare.',
     files: 'Archivos',

@@ -83,6 +83,7 @@ export const esInvalidation = {
       '04': 'la nota de remisión',
       '05': 'la nota de crédito',
       '06': 'la nota de débito',
+      '18': 'el retorno',
     },
     willReplace: (number: string) => `La reemplaza ${number}.`,
     stays:

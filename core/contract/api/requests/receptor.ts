@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { TIPOS_DOCUMENTO, type CodeMeaning } from '../../catalogs-codes.ts';
 import { BOUNDS } from '../../dte/bounds.ts';
-import { isNota, type Edition, type TipoDte } from '../../edition.ts';
+import { holdsIva, isNota, type Edition, type TipoDte } from '../../edition.ts';
 import { rule, type Rule } from '../../rules/rules.ts';
 import { code, email, needed, optional, pattern, text } from '../request-leaves.ts';
 import { named } from './named.ts';
@@ -33,7 +33,7 @@ export function namesTaxpayer(tipoDte: TipoDte): boolean {
 /** What the receiver of a document must name. */
 export function neededOfReceptor(tipoDte: TipoDte, edition: Edition): readonly ReceptorName[] {
   if (namesTaxpayer(tipoDte)) return ['numDocumento', 'nrc', 'nombre', 'codActividad', 'direccion', 'correo'];
-  if (tipoDte === '01') return [];
+  if (holdsIva(tipoDte)) return [];
   const identified: ReceptorName[] = ['tipoDocumento', 'numDocumento', 'nombre'];
   return edition === '2023' ? [...identified, 'direccion', 'correo'] : [...identified, 'codActividad'];
 }
@@ -119,6 +119,7 @@ const ID: Readonly<Record<TipoDte, string>> = {
   '04': 'ReceptorRemision',
   '05': 'ReceptorContribuyente',
   '06': 'ReceptorContribuyente',
+  '18': 'ReceptorFactura',
 };
 const WHO: Readonly<Record<string, string>> = {
   ReceptorFactura: 'Quien recibe el documento',

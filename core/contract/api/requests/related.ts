@@ -37,6 +37,7 @@ const NAMES: Readonly<Record<TipoDte, string>> = {
   '04': 'RelacionadoRemision',
   '05': 'RelacionadoNota',
   '06': 'RelacionadoNota',
+  '18': 'RelacionadoRetorno',
 };
 
 /** One related document. */

@@ -1,5 +1,5 @@
 /** Takes a refused document back to the screen that issues its type, under its own number. */
-import { isNota } from '../../../../core/contract/edition.ts';
+import { isAjuste } from '../../../../core/contract/edition.ts';
 import type { SaleDraft } from '../../../../core/contract/till/sale-draft.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { TRANSPORT_FIELDS } from '../../../cart/cart.ts';
@@ -27,8 +27,8 @@ export function correctDocument(view: DocumentView): Promise<CorrectionStart> {
 }
 
 async function begin({ result, tipo, faults }: DocumentView): Promise<CorrectionStart> {
-  // Whoever issued a note corrects it: no screen here writes one.
-  if (isNota(tipo)) return 'unfit';
+  // Whoever adjusted a document corrects that: no screen here writes one.
+  if (isAjuste(tipo)) return 'unfit';
   const { codigoGeneracion } = result;
   if (codigoGeneracion === null) return 'failed';
   const reply = await bridge.call('documents.draft', { codigoGeneracion });

@@ -31,7 +31,12 @@ export function DocumentDrawer({ view, onInvalidate, onReturn }: DocumentDrawerP
     ['mail', <DocumentMail key="mail" view={view} />],
   ] as const;
   return (
-    <Sheet title={result.numeroControl ?? ''} onClose={close} size="side" place="side">
+    <Sheet
+      title={result.numeroControl ?? result.codigoGeneracion ?? ''}
+      onClose={close}
+      size="side"
+      place="side"
+    >
       <div className="document-face">
         <Estado estado={view.estado} />
         <p className="soft small">
@@ -41,7 +46,7 @@ export function DocumentDrawer({ view, onInvalidate, onReturn }: DocumentDrawerP
       </div>
       <DocumentActions view={view} onInvalidate={onInvalidate} onReturn={onReturn} />
       <Tabs className="document-tabs">
-        <TabList aria-label={result.numeroControl ?? ''} className="tab-list">
+        <TabList aria-label={result.numeroControl ?? result.codigoGeneracion ?? ''} className="tab-list">
           {panels.map(([name]) => (
             <Tab key={name} id={name} className="tab">
               {name === 'mail' ? words.mail.tab : tabs[name]}
