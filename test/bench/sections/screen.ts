@@ -95,7 +95,7 @@ async function keysOfASale({ page, type, press, keys, lines }: TillPage): Promis
     await lines(index + 1);
   }
   await press('F12');
-  await page.locator('.seal').waitFor();
+  await page.locator('.seal').waitFor({ state: 'attached' });
   verdict('three lines for cash', keys() - before, { limit: KEYS_PER_SALE, unit: 'keys' });
   await press('Enter');
   await page.getByText('Lista para vender').waitFor();
