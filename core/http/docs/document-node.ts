@@ -27,7 +27,7 @@ export interface ParameterNode {
 export interface MediaNode {
   readonly schema: Node;
   readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
-  readonly example?: string;
+  readonly example?: unknown;
 }
 
 export interface ResponseNode {

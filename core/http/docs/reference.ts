@@ -92,9 +92,14 @@ function codeSamples(operation: OperationNode): Markup {
   return markup`<details><summary>En otros lenguajes</summary><ul class="answers">${blocks}</ul></details>`;
 }
 
+/** A text as it is; of lines of JSON one line. */
+function lineOf(example: unknown): string {
+  return typeof example === 'string' ? example : JSON.stringify(example);
+}
+
 function examplesOf(media: MediaNode): readonly Markup[] {
   const texts = Object.values(media.examples ?? {}).map(({ value }) => JSON.stringify(value, null, 2));
-  return [...texts, ...(media.example === undefined ? [] : [media.example])].map(
+  return [...texts, ...(media.example === undefined ? [] : [lineOf(media.example)])].map(
     (text) => markup`<pre tabindex="0"><code>${text}</code></pre>`,
   );
 }

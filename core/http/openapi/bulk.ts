@@ -56,7 +56,7 @@ export function bulkPath(components: Components): Node {
       requestBody: {
         required: true,
         content: {
-          [BULK_MEDIA]: { schema: lineSchema(components), example: `${JSON.stringify(EXAMPLE_LINE)}\n` },
+          [BULK_MEDIA]: { schema: lineSchema(components), example: EXAMPLE_LINE },
         },
       },
       'x-codeSamples': samplesOf(SAMPLE_CALL),
@@ -66,7 +66,7 @@ export function bulkPath(components: Components): Node {
           content: {
             [BULK_MEDIA]: {
               schema: answerSchema(components),
-              example: `${JSON.stringify(EXAMPLE_ANSWER)}\n`,
+              example: EXAMPLE_ANSWER,
             },
           },
         },
