@@ -2,7 +2,7 @@
 import type { esNoteSettings } from '../es/note-settings.ts';
 
 export const enNoteSettings: typeof esNoteSettings = {
-  title: 'Credit and debit notes',
+  title: 'Notes',
   lead: 'What the authority’s texts leave open about notes. Change only what your accountant tells you.',
   term: 'Months to adjust a document, from its emission',
   notice: 'Warn so many days before that ends',

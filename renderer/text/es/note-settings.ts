@@ -1,6 +1,6 @@
 /** Spanish texts of the settings of credit and debit notes. */
 export const esNoteSettings = {
-  title: 'Notas de crédito y de débito',
+  title: 'Notas',
   lead: 'Lo que los textos de Hacienda dejan abierto sobre las notas. Cambie solo lo que su contador le indique.',
   term: 'Meses para ajustar un documento, desde su emisión',
   notice: 'Avisar tantos días antes de que termine',

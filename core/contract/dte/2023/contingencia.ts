@@ -1,6 +1,6 @@
 /** Contingency event version 3 (§contingency-event; schema contingencia-schema-v3). */
 import { z } from 'zod';
-import { TIPOS_DTE } from '../../edition.ts';
+import { TIPOS_NUMERADOS } from '../../edition.ts';
 import { TIPOS_DOCUMENTO_MH, TIPOS_ESTABLECIMIENTO } from '../code-lists.ts';
 import { rule } from '../conditions.ts';
 import { motivoContingenciaRule } from '../event-conditions.ts';
@@ -31,7 +31,7 @@ export const contingenciaV3 = z.strictObject({
     correo: correo(3, 100),
   }),
   detalleDTE: z
-    .array(z.strictObject({ noItem: whole(1, MAX_DOCUMENTS), codigoGeneracion, tipoDoc: oneOf(TIPOS_DTE) }))
+    .array(z.strictObject({ noItem: whole(1, MAX_DOCUMENTS), codigoGeneracion, tipoDoc: oneOf(TIPOS_NUMERADOS) }))
     .min(1)
     .max(MAX_DOCUMENTS),
   motivo: z
