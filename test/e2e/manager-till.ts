@@ -138,6 +138,8 @@ async function openPage(context: BrowserContext, { url, who, screen }: Opening):
   await askBridge(page, 'session.login', { userId, pin: PEOPLE[who].pin });
   await page.goto(`${url}/#/${screen}`);
   await page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
+  // The screen itself, which is loaded when it is first opened.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   let sales = 0;
   return {
     page,

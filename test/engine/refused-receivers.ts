@@ -55,7 +55,7 @@ export const REFUSED_RECEIVERS: readonly RefusedRequest[] = [
   row('01', 'nombre', '\u00ad\u2800', [MISSING, 'caracteres que no se ven']),
   row('03', 'nombre', 'Ana\u202e Inventada', ['FORMATO', 'el sentido de la lectura']),
   row('04', 'direccion.complemento', 'Calle\u200f Inventada 7', ['FORMATO', 'el sentido de la lectura']),
-  row('01', 'direccion.departamento', '15', [NO_CODE, 'catálogo de Hacienda']),
+  row('01', 'direccion.departamento', '15', [NO_CODE, 'catálogo CAT-012']),
   row('01', 'direccion.departamento', '6', ['FORMATO', 'dos dígitos']),
   row('01', 'direccion.municipio', '99', [NO_CODE, 'en el departamento 06']),
   row('01', 'direccion.distrito', '99', [NO_CODE, 'en el departamento 06']),

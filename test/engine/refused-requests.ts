@@ -59,13 +59,13 @@ const FIELDS: readonly RefusedRequest[] = [
   row('04', { ivaRetenido: true }, [UNKNOWN, 'no existe ese campo']),
   row('04', { 'items[0].noGravado': 1 }, [UNKNOWN, 'no existe ese campo']),
   row('01', { simular: 'true' }, [KIND, 'true o false']),
-  row('01', { reemplazaA: 'a1b2c3d4-0000-4000-8000-00000000000a' }, ['FORMATO', 'UUID en mayúsculas']),
+  row('01', { reemplazaA: 'A1B2C3D4-0000-4000-8000-00000000000' }, ['FORMATO', 'UUID']),
   row('01', { observaciones: 'x'.repeat(3001) }, ['LONGITUD', 'máximo 3000']),
 ];
 
 const ITEMS: readonly RefusedRequest[] = [
   row('01', { items: undefined }, [MISSING, 'falta este dato']),
-  row('03', { items: [] }, [MISSING, 'al menos 1']),
+  row('03', { items: [] }, [MISSING, 'agregue al menos una línea']),
   row('04', { items: {} }, [KIND, 'una lista']),
   row('01', { items: Array.from({ length: 2001 }, () => LINE) }, ['LONGITUD', 'máximo 2000']),
   row('01', { 'items[0].cantidad': undefined }, [MISSING, 'un número']),
