@@ -17,7 +17,8 @@ const NO_CALL_TAKEN =
   'Hacienda acepta el usuario y la contraseña, pero ninguna llamada de esta cuenta: pídale que la revise, o escriba de nuevo las credenciales de la conexión';
 
 type Called =
-  { readonly kind: 'called'; readonly exchange: Exchange } | Extract<Outcome, { kind: 'unreachable' }>;
+  | { readonly kind: 'called'; readonly exchange: Exchange }
+  | Extract<Outcome, { kind: 'unreachable' }>;
 
 /**
  * Calls with a token. Only an answer that turns the call away at the door is followed by a new log-in and the same

@@ -20,7 +20,8 @@ export interface Account {
 }
 
 export type Login =
-  { readonly kind: 'ok'; readonly token: string; readonly remainingMs: number | null } | LoginFailure;
+  | { readonly kind: 'ok'; readonly token: string; readonly remainingMs: number | null }
+  | LoginFailure;
 
 export interface LoginFailure {
   readonly kind: 'failed';
@@ -57,7 +58,8 @@ export async function logIn(account: Account, now: () => number): Promise<Login>
 }
 
 type Secret =
-  { readonly kind: 'open'; readonly password: string } | { readonly kind: 'closed'; readonly detail: string };
+  | { readonly kind: 'open'; readonly password: string }
+  | { readonly kind: 'closed'; readonly detail: string };
 
 /** A vault that stays closed is nothing the document can help: it waits like one with wrong credentials. */
 async function openPassword(account: Account): Promise<Secret> {

@@ -23,7 +23,8 @@ type WithStatus<Op extends OperationName, Status extends AnswerStatus> = [Answer
 
 /** 200 it is done; 202 it is numbered, signed and stored, and the service finishes it by itself. */
 export type Success<Op extends OperationName> = Answered & { readonly ok: true } & (
-    WithStatus<Op, 200> | WithStatus<Op, 202>
+    | WithStatus<Op, 200>
+    | WithStatus<Op, 202>
   );
 
 /** The authority said no: `data` is the document or event, `problem.errors` the reasons at the fields of the request. */

@@ -2,4 +2,5 @@
 import type { Problem } from './problem.ts';
 
 export type Reply<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem };

@@ -105,7 +105,7 @@ export const DEFAULT_FERIADOS: readonly string[] = [
  * Holidays of public servants beyond those: the three vacations of article 1 of the Ley de Asueto, Vacaciones y Licencias de
  * los Empleados Públicos. Whether the authority counts them as business days is said nowhere: a manager confirms it once.
  */
-// prettier-ignore
+// oxfmt-ignore
 export const FERIADOS_PUBLICOS: readonly string[] = [
   LONG_HOLY_WEEK,
   '08-01', '08-02', '08-03', '08-04', '08-05', '08-06',

@@ -10,7 +10,8 @@ import { rule, type Rule } from '../contract/rules/rules.ts';
 
 /** An identifier in its bare form (digits only), or the rule that it breaks. */
 export type Identifier =
-  { readonly ok: true; readonly value: string } | { readonly ok: false; readonly broken: Rule };
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly broken: Rule };
 
 const DUI_WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2];
 const NIT_OLD_WEIGHTS = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];

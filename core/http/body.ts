@@ -10,7 +10,8 @@ import { invalid } from './problems.ts';
 import { rule } from '../contract/rules/rules.ts';
 
 export type ParsedBody =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problem: Problem };
 
 type JsonLimits = Pick<HttpLimits, 'jsonDepth' | 'jsonValues'>;
 

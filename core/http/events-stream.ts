@@ -81,7 +81,8 @@ function tooMany(keyIds: readonly string[], keyId: string): Problem | null {
 }
 
 type Resume =
-  { readonly fault: null; readonly after: number | null } | { readonly fault: Fault; readonly after: null };
+  | { readonly fault: null; readonly after: number | null }
+  | { readonly fault: Fault; readonly after: null };
 
 /** The header counts before the query: a browser repeats the address it was given and adds the header. */
 function resumeFrom(request: FastifyRequest): Resume {

@@ -91,7 +91,8 @@ function envelopeRefused(request: FastifyRequest, reply: FastifyReply): FastifyR
 }
 
 type Input =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problem: Problem };
 
 /** The input of an operation: of a POST its body and headers, of a GET its path and query. */
 function inputOf(name: OperationName, request: FastifyRequest, limits: HttpLimits): Input {

@@ -26,7 +26,8 @@ export type JwsFault =
   | 'CONTENIDO';
 
 export type JwsCheck =
-  { readonly ok: true; readonly payload: string } | { readonly ok: false; readonly reason: JwsFault };
+  | { readonly ok: true; readonly payload: string }
+  | { readonly ok: false; readonly reason: JwsFault };
 
 /**
  * Signs a text on the runtime's thread pool and verifies the signature with the public key before giving it out: a wrong signature would cost a

@@ -12,8 +12,7 @@ const CHECK_LIMIT_MS = 20_000;
 
 const CONFIGURATION = [
   '.oxlintrc.json',
-  '.prettierignore',
-  '.prettierrc.json',
+  '.oxfmtrc.json',
   'knip.jsonc',
   'package.json',
   'tsconfig',

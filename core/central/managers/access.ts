@@ -54,7 +54,8 @@ export interface Setup {
 }
 
 export type SetUp =
-  { readonly ok: true; readonly token: string } | { readonly ok: false; readonly reason: 'CODIGO' | 'TOTP' };
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly reason: 'CODIGO' | 'TOTP' };
 
 /** Makes the company with its first shop and manager; the code is used up. */
 export async function setUp(access: Access, setup: Setup): Promise<SetUp> {
@@ -113,7 +114,8 @@ function emailKey(email: string): string {
 }
 
 export type LoggedIn =
-  { readonly ok: true; readonly token: string } | { readonly ok: false; readonly waitMs: number };
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly waitMs: number };
 
 interface ManagerRow {
   readonly name: string;

@@ -82,4 +82,5 @@ export interface WebhookCall {
 
 /** How a delivery went; `detail` is Spanish, for the person who looks after the target. */
 export type WebhookOutcome =
-  { readonly kind: 'delivered' } | { readonly kind: 'failed'; readonly detail: string };
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'failed'; readonly detail: string };

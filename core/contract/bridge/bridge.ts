@@ -258,7 +258,8 @@ export interface BridgeProblem extends Omit<Problem, 'codigo'> {
 }
 
 export type BridgeReply<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: BridgeProblem };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: BridgeProblem };
 
 /** What the screen is told without asking. Nothing is repeated: after `connected` it asks again for what it shows. */
 export type BridgeEvent =

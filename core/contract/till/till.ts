@@ -72,7 +72,12 @@ export interface TrafficLight {
 /** A legal clock that runs. */
 export interface TillDeadline {
   readonly tipo:
-    'evento-contingencia' | 'documentos-contingencia' | 'correccion' | 'certificado' | 'cuota' | 'edicion';
+    | 'evento-contingencia'
+    | 'documentos-contingencia'
+    | 'correccion'
+    | 'certificado'
+    | 'cuota'
+    | 'edicion';
   readonly nivel: 'ambar' | 'rojo';
   /** When it ends, ISO 8601 UTC; null for a quota. */
   readonly vence: string | null;

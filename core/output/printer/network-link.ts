@@ -12,7 +12,8 @@ export interface NetworkPrinter {
 
 /** A connection to the printer, or why there is none. */
 export type PrinterLink =
-  { readonly kind: 'linked'; readonly socket: Socket } | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'linked'; readonly socket: Socket }
+  | { readonly kind: 'failed'; readonly reason: string };
 
 /**
  * Connects. A name is resolved here, all its addresses are judged and one of those is connected to, so that a name cannot be

@@ -20,7 +20,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const MAX_DOCUMENTS = 100;
 
 export type LotVerdict =
-  { readonly ok: true; readonly lot: LotRecord } | { readonly ok: false; readonly rejection: Rejection };
+  | { readonly ok: true; readonly lot: LotRecord }
+  | { readonly ok: false; readonly rejection: Rejection };
 
 /** Takes a lot in; its documents are not looked at yet. */
 export function receiveLot(body: Fields, taxpayer: Taxpayer): LotVerdict {

@@ -14,7 +14,8 @@ const SCHEMA = query(
 );
 
 let known:
-  { readonly alone: ReadonlyMap<string, string>; readonly enrolled: ReadonlyMap<string, string> } | undefined;
+  | { readonly alone: ReadonlyMap<string, string>; readonly enrolled: ReadonlyMap<string, string> }
+  | undefined;
 
 /**
  * Compares the database's schema with the one that the migrations make in an empty database. A till that is enrolled at a centre has

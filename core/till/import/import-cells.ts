@@ -6,7 +6,8 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** A cell that was understood, or the rule that it breaks. */
 export type Cell<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly broken: Rule };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly broken: Rule };
 
 const BARCODE_SIGN = '|';
 

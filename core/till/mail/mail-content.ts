@@ -23,7 +23,9 @@ export interface MailMatter {
 
 /** `obsolete`: it would tell what is not so any more. `wait`: the document is on its way at this moment. */
 export type Matter =
-  MailMatter | { readonly kind: 'obsolete'; readonly why: string } | { readonly kind: 'wait' };
+  | MailMatter
+  | { readonly kind: 'obsolete'; readonly why: string }
+  | { readonly kind: 'wait' };
 
 /** Reads what a mail brings. */
 export function matterOf(reader: Reader, message: MailMessage): Matter {

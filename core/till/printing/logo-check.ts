@@ -9,7 +9,8 @@ const MAX_SIDE = 1600;
 
 export type LogoKind = 'image/png' | 'image/jpeg';
 export type LogoVerdict =
-  { readonly ok: true; readonly tipo: LogoKind } | { readonly ok: false; readonly broken: Rule };
+  | { readonly ok: true; readonly tipo: LogoKind }
+  | { readonly ok: false; readonly broken: Rule };
 
 interface Picture {
   readonly tipo: LogoKind;

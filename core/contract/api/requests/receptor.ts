@@ -12,7 +12,13 @@ import { DUI_WRITTEN, NIT_WRITTEN, nit, nrc } from './identifiers.ts';
 
 /** What a receiver may have to name. */
 export type ReceptorName =
-  'tipoDocumento' | 'numDocumento' | 'nrc' | 'nombre' | 'codActividad' | 'correo' | 'direccion';
+  | 'tipoDocumento'
+  | 'numDocumento'
+  | 'nrc'
+  | 'nombre'
+  | 'codActividad'
+  | 'correo'
+  | 'direccion';
 
 /** What is said where it does not. */
 export const MISSING: Readonly<Record<ReceptorName, Rule>> = {
