@@ -31,7 +31,9 @@ export const contingenciaV3 = z.strictObject({
     correo: correo(3, 100),
   }),
   detalleDTE: z
-    .array(z.strictObject({ noItem: whole(1, MAX_DOCUMENTS), codigoGeneracion, tipoDoc: oneOf(TIPOS_NUMERADOS) }))
+    .array(
+      z.strictObject({ noItem: whole(1, MAX_DOCUMENTS), codigoGeneracion, tipoDoc: oneOf(TIPOS_NUMERADOS) }),
+    )
     .min(1)
     .max(MAX_DOCUMENTS),
   motivo: z
