@@ -18,6 +18,8 @@ export async function objections(page: Page): Promise<readonly string[]> {
 
 /** The same in the colours that the page has. */
 export async function objectionsNow(page: Page): Promise<readonly string[]> {
+  // A screen is loaded when it is first opened: what is looked at is the screen, not the wait for it.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // Not a tag of its own: the page's policy allows scripts of its service only.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(PROGRAM);
   return page.evaluate(async () => {
