@@ -51,6 +51,7 @@ describe.skipIf(browserMissing !== null)('cash sold with the till closed', { tim
     await become(open, MANAGER);
     const { page, press } = open;
     await press('Alt+8');
+    await page.getByRole('button', { name: 'Cuadre del día' }).waitFor();
     await keyboardOf(page).push('Cuadre del día');
     const sheet = page.getByRole('dialog', { name: 'Cuadre del día' });
     const verdict = sheet.getByText('Cuadra, pero $10.80 en efectivo se vendió con la caja cerrada');

@@ -82,6 +82,8 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     const cashier = await as('carlos');
     const { page, ask } = cashier;
     const sale = await cashier.sell('01', INVOICE);
+    // The list of the last sales was read before this one.
+    await page.reload();
     await till.simulator.turnOff();
     await page.getByRole('button', { name: new RegExp(sale.numeroControl) }).click();
     await page.getByRole('button', { name: 'Todo' }).click();
