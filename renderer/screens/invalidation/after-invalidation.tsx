@@ -2,17 +2,14 @@ import { Banknote, FileText, Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isAjuste } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
-import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCash } from '../../stores/cash/cash.ts';
-import { useDocumentMail } from '../../stores/documents/document-mail.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
 import { useInvalidation, type Done, type Plan } from '../../stores/documents/invalidation.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { MoveSheet } from '../cash/move-sheet.tsx';
 import { cashPaidIn } from '../documents/drawer/document-content.ts';
-import { MailSend } from '../documents/drawer/mail-send.tsx';
-import { isUnderWay } from '../documents/drawer/document-mail.tsx';
+import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
 import { SCREEN_OF } from '../sale/screen-of.ts';
 
 /** To the next sale, on the screen of the document that was invalidated; what adjusts one has none. */
@@ -61,7 +58,9 @@ export function AfterInvalidation({ plan, done }: { readonly plan: Plan; readonl
           onClose={close}
         />
       )}
-      {open === 'mail' && <MailSheet codigoGeneracion={codigoGeneracion} onClose={close} />}
+      {open === 'mail' && (
+        <MailSheet title={words.mail} codigoGeneracion={codigoGeneracion} onClose={close} />
+      )}
     </>
   );
 }
@@ -82,32 +81,4 @@ function useCashPaid(codigoGeneracion: string): string | null {
     };
   }, [codigoGeneracion, refresh]);
   return paid;
-}
-
-function MailSheet({
-  codigoGeneracion,
-  onClose,
-}: {
-  readonly codigoGeneracion: string;
-  readonly onClose: () => void;
-}) {
-  const words = useWords();
-  const { mail, send } = useDocumentMail(codigoGeneracion);
-  return (
-    <Sheet title={words.invalidation.mail} onClose={onClose}>
-      {mail === null ? (
-        <p className="soft">{words.config.loading}</p>
-      ) : mail.impedimento === null ? (
-        <MailSend
-          suggested={mail.sugerido ?? ''}
-          underWay={isUnderWay(mail.correos)}
-          label={words.mail.send}
-          send={send}
-          focused
-        />
-      ) : (
-        <p>{mail.impedimento}</p>
-      )}
-    </Sheet>
-  );
 }

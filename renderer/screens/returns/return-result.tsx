@@ -12,19 +12,16 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isNota } from '../../../core/contract/edition.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton } from '../../components/pdf-button.tsx';
-import { Sheet } from '../../components/sheet.tsx';
 import type { Tone } from '../../components/signal-light.tsx';
 import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { useDocumentMail } from '../../stores/documents/document-mail.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
 import { usePrinting } from '../../stores/documents/printing.ts';
 import { useReturns, type Done } from '../../stores/documents/returns.ts';
 import { goTo } from '../../stores/till/navigation.ts';
-import { isUnderWay } from '../documents/drawer/document-mail.tsx';
-import { MailSend } from '../documents/drawer/mail-send.tsx';
+import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
 import { stateText } from '../result/ticket-print.tsx';
 import { OwedPay } from './owed-pay.tsx';
 
@@ -191,35 +188,13 @@ function Papers({ done }: { readonly done: Done }) {
       <p role="status" className="told">
         {told === '' ? printed : told}
       </p>
-      {mailing && <MailSheet codigoGeneracion={codigoGeneracion} onClose={() => setMailing(false)} />}
-    </>
-  );
-}
-
-function MailSheet({
-  codigoGeneracion,
-  onClose,
-}: {
-  readonly codigoGeneracion: string;
-  readonly onClose: () => void;
-}) {
-  const words = useWords();
-  const { mail, send } = useDocumentMail(codigoGeneracion);
-  return (
-    <Sheet title={words.mail.send} onClose={onClose}>
-      {mail === null ? (
-        <p className="soft">{words.config.loading}</p>
-      ) : mail.impedimento === null ? (
-        <MailSend
-          suggested={mail.sugerido ?? ''}
-          underWay={isUnderWay(mail.correos)}
-          label={words.mail.send}
-          send={send}
-          focused
+      {mailing && (
+        <MailSheet
+          title={words.mail.send}
+          codigoGeneracion={codigoGeneracion}
+          onClose={() => setMailing(false)}
         />
-      ) : (
-        <p>{mail.impedimento}</p>
       )}
-    </Sheet>
+    </>
   );
 }

@@ -1,0 +1,36 @@
+import { Sheet } from '../../../components/sheet.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useDocumentMail } from '../../../stores/documents/document-mail.ts';
+import { isUnderWay } from './document-mail.tsx';
+import { MailSend } from './mail-send.tsx';
+
+/** Sends a document by mail from a result, where its drawer is not open. */
+export function MailSheet({
+  title,
+  codigoGeneracion,
+  onClose,
+}: {
+  readonly title: string;
+  readonly codigoGeneracion: string;
+  readonly onClose: () => void;
+}) {
+  const words = useWords();
+  const { mail, send } = useDocumentMail(codigoGeneracion);
+  return (
+    <Sheet title={title} onClose={onClose}>
+      {mail === null ? (
+        <p className="soft">{words.config.loading}</p>
+      ) : mail.impedimento === null ? (
+        <MailSend
+          suggested={mail.sugerido ?? ''}
+          underWay={isUnderWay(mail.correos)}
+          label={words.mail.send}
+          send={send}
+          focused
+        />
+      ) : (
+        <p>{mail.impedimento}</p>
+      )}
+    </Sheet>
+  );
+}
