@@ -25,11 +25,14 @@ const besideModules: Plugin = {
   name: 'files-beside-modules',
   applyToEnvironment: ({ name }) => name === 'main',
   generateBundle() {
-    for (const file of globSync(['core/http/docs/page.{js,css}', 'electron/icons/tray*.png'], {
-      cwd: here,
-    })) {
-      this.emitFile({ type: 'asset', fileName: basename(file), source: readFileSync(resolve(here, file)) });
-    }
+    for (const [pattern, folder] of [
+      ['core/http/docs/page/*.{js,css}', 'page/'],
+      ['electron/icons/tray*.png', ''],
+    ] as const)
+      for (const file of globSync(pattern, { cwd: here })) {
+        const source = readFileSync(resolve(here, file));
+        this.emitFile({ type: 'asset', fileName: folder + basename(file), source });
+      }
   },
 };
 
@@ -58,6 +61,13 @@ export default defineConfig({
         outDir: resolve(here, 'dist/renderer'),
         emptyOutDir: true,
         target: 'baseline-widely-available',
+        // The customer's screen is a page of its own: it holds nothing of the till.
+        rolldownOptions: {
+          input: {
+            index: resolve(here, 'renderer/index.html'),
+            cliente: resolve(here, 'renderer/cliente.html'),
+          },
+        },
       },
     },
     // The managers' page of the centre is a program of its own: the till loads nothing of it.

@@ -6,14 +6,16 @@ const WAIT_RAN_OUT = /Timeout \d+ms exceeded|timed out in \d+ms/;
 
 /** Files that take longest: begun last, they would run on while the other workers have nothing left to do. */
 const LONG =
-  /\/test\/(crash|soak|central|bridge\/over-electron|contingency\/contingency-crash|delivery\/fault-matrix|e2e\/(result-fits|invalidation|late-answers|queue|wizard|mail|scanner|in-sight|names|settings|cash))/;
+  /\/test\/(crash|soak|central|contingency\/(contingency-crash|outage)|delivery\/fault-matrix|e2e\/(result-fits|invalidation|late-answers|queue|wizard|mail|scanner|in-sight|names|settings|cash|touch))/;
 
 /** Files to which it matters what was loaded before: one loads other test files, one makes a window for the page's modules. */
 const OWN_PROCESS = ['test/bridge/over-electron.test.ts', 'test/renderer/late-answers.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (LONG.test(moduleId) ? 0 : 1);
+    // Files of their own process come before all: between the others they would end a process that these share.
+    const rank = ({ moduleId }: TestSpecification) =>
+      OWN_PROCESS.some((file) => moduleId.endsWith(file)) ? 0 : LONG.test(moduleId) ? 1 : 2;
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
@@ -35,8 +37,8 @@ export default defineConfig({
         },
       },
     ],
-    // One worker per core of the smallest machine the suite is meant for: tests start services of their own.
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine the suite is meant for: a test in a browser waits for half of its time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // No measure of speed: what takes longer on two busy cores hangs.
     testTimeout: 60_000,

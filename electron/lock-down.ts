@@ -1,7 +1,7 @@
-/** What no page of the program may do, whichever it is: leave, open windows, use devices, load what is not ours. */
+/** What no page of the program may do, whichever it is: leave, open windows of others, use devices, load what is not ours. */
 import type { WebContents } from 'electron';
 import { isAuthorityPage } from '../core/desktop/desktop-links.ts';
-import { APP_ORIGIN, APP_PAGE } from './parts.ts';
+import { APP_ORIGIN, APP_PAGE, DISPLAY_PAGE } from './parts.ts';
 
 /** Writing to the clipboard by a key of the person's: copying a number out of a document. Nothing else is granted. */
 const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
@@ -12,7 +12,7 @@ const OWN_FILE = `blob:${APP_ORIGIN}/`;
 export function lockDown(contents: WebContents, outside: (url: string) => void): void {
   contents.setWindowOpenHandler(({ url }) => {
     if (isAuthorityPage(url)) outside(url);
-    return { action: 'deny' };
+    return { action: url === DISPLAY_PAGE ? 'allow' : 'deny' };
   });
   const stayHere = (event: { readonly url: string; preventDefault(): void }) => {
     if (!event.url.startsWith(APP_PAGE)) event.preventDefault();

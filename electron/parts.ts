@@ -19,6 +19,8 @@ export type Electron = Pick<
 /** The only origin of the window; its scheme is registered as standard and secure, so that the cart can be kept. */
 export const APP_ORIGIN = 'app://caja';
 export const APP_PAGE = `${APP_ORIGIN}/`;
+/** The customer's screen, the one window a page may open: locked too, and the bridge answers the till's own window alone. */
+export const DISPLAY_PAGE = `${APP_ORIGIN}/cliente.html`;
 export const APP_SCHEME = {
   scheme: 'app',
   privileges: { standard: true, secure: true, supportFetchAPI: true },

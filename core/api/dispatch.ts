@@ -1,9 +1,10 @@
 /** The one door: unknown input → zod → may this caller? → handler → Reply (§three-durable-points). */
+import { rule } from '../contract/rules/rules.ts';
 import type { Caller } from '../contract/caller.ts';
 import { OPERATIONS, type OperationName, type Output } from '../contract/api/operations.ts';
-import { faultsMessage, type Problem } from '../contract/problem.ts';
+import { type Problem } from '../contract/problem.ts';
 import type { Reply } from '../contract/reply.ts';
-import { AppError, internalProblem, problemOf } from '../domain/app-error.ts';
+import { AppError, internalProblem, problemOf, refusal, validationError } from '../domain/app-error.ts';
 import type { Engine } from '../engine/engine.ts';
 import { HANDLERS } from './handlers.ts';
 import { inputFaults } from './input-faults.ts';
@@ -20,11 +21,12 @@ export function createDispatch(engine: Engine): Dispatch {
   return async (op, input, caller) => {
     try {
       const operation = OPERATIONS[op];
-      if (operation.access === 'key' && caller === null) throw new AppError('NO_AUTORIZADO', 'Unauthorized');
+      if (operation.access === 'key' && caller === null)
+        throw refusal('NO_AUTORIZADO', rule('no-autorizado'));
       const parsed = operation.input.safeParse(input);
       if (!parsed.success) {
         const faults = inputFaults(op, parsed.error.issues);
-        throw new AppError('VALIDACION', faultsMessage(faults), { faults });
+        throw validationError(faults);
       }
       return { ok: true, value: await HANDLERS[op](engine, parsed.data as never, caller as Caller) };
     } catch (error) {

@@ -1,8 +1,6 @@
 /** Tolerant reading of the bodies the authority and what stands before it send. Pure. */
+import { asMembers, type Members } from '../contract/json.ts';
 import { parseAuthorityTime } from '../domain/fiscal-time.ts';
-
-/** The members of a JSON object. */
-export type Members = Readonly<Record<string, unknown>>;
 
 /** Members that have been seen to carry a code of §result-codes; a log-in puts it into `error`. */
 const CODE_NAMES = ['codigoMsg', 'codigo', 'code', 'error'] as const;
@@ -18,20 +16,6 @@ const MAX_MESSAGE_CHARS = 2_000;
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 /** Most observations read from one answer. */
 const MAX_OBSERVACIONES = 200;
-
-/** The members of a JSON object; null for anything else. */
-export function membersOf(text: string): Members | null {
-  try {
-    return asMembers(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
-/** The value's members when it is an object; null for anything else. */
-export function asMembers(value: unknown): Members | null {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Members) : null;
-}
 
 /** A text or a number as text, trimmed; null when there is nothing. */
 export function textOf(value: unknown): string | null {

@@ -1,4 +1,5 @@
 /** The door to the tax authority: what the engine may ask and what it may be told (§one-door, §transmission, §result-codes, §contingency). */
+import type { Rule } from '../contract/rules/rules.ts';
 
 /** A reason of the authority, read from any of the three shapes of §reason-shapes. */
 export interface Reason {
@@ -28,7 +29,7 @@ export interface Answer {
  */
 export interface Unanswered {
   readonly kind: 'unknown';
-  readonly detail: string;
+  readonly detail: Rule;
   readonly turnedAway?: true;
 }
 
@@ -40,7 +41,7 @@ export interface Unanswered {
 export type Outcome =
   | { readonly kind: 'accepted'; readonly answer: Answer & { readonly selloRecibido: string } }
   | { readonly kind: 'rejected'; readonly answer: Answer }
-  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
+  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: Rule }
   | Unanswered;
 
 /**
@@ -54,7 +55,7 @@ export type QueryOutcome =
   | { readonly kind: 'accepted'; readonly answer: Answer & { readonly selloRecibido: string } }
   | { readonly kind: 'rejected'; readonly answer: Answer }
   | { readonly kind: 'not-found'; readonly raw: string }
-  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
+  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: Rule }
   | Unanswered;
 
 /** One signed document, ready to be handed over. */
@@ -101,7 +102,7 @@ export interface EventAnswer {
 export type EventOutcome =
   | { readonly kind: 'accepted'; readonly answer: EventAnswer & { readonly selloRecibido: string } }
   | { readonly kind: 'rejected'; readonly answer: EventAnswer }
-  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
+  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: Rule }
   | Unanswered;
 
 /** A signed contingency event, ready to be handed over (§contingency-call). */
@@ -142,7 +143,7 @@ export interface LotSubmission {
 export type LotOutcome =
   | { readonly kind: 'received'; readonly codigoLote: string; readonly raw: string }
   | { readonly kind: 'rejected'; readonly answer: EventAnswer }
-  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
+  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: Rule }
   | Unanswered;
 
 /** What the authority said of one document of a lot. */
@@ -158,7 +159,7 @@ export type LotQueryOutcome =
       readonly raw: string;
     }
   | { readonly kind: 'not-found'; readonly raw: string }
-  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: string }
+  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: Rule }
   | Unanswered;
 
 /** A connection to the authority for one issuer and environment. */

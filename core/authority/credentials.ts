@@ -1,5 +1,6 @@
 /** Which answers say that the account or its token was not accepted (§log-in, §reception, §result-codes). Pure. */
-import { anyCodeOf, isPage, membersOf, textOf } from './answer-body.ts';
+import { membersOf } from '../contract/json.ts';
+import { anyCodeOf, isPage, textOf } from './answer-body.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';
 
 /** Not verifiable now, service not available, not catalogued: the log-in was not judged. */

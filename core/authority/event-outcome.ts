@@ -1,6 +1,7 @@
 /** Translates the answers about events into outcomes (§contingency-call, §invalidation-call, §result-codes). Pure. */
 import { readReasons } from '../domain/rejection/rejection-reasons.ts';
-import { codeOf, listOf, membersOf, messageOf, rawOf, sealOf, timeOf, type Members } from './answer-body.ts';
+import { membersOf, type Members } from '../contract/json.ts';
+import { codeOf, listOf, messageOf, rawOf, sealOf, timeOf } from './answer-body.ts';
 import type { EventAnswer, EventOutcome, Outcome } from './authority.ts';
 import type { Exchange } from './exchange.ts';
 import { SEAL_NAMES, isAbout, type Expected } from './judgement.ts';

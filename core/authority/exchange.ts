@@ -1,5 +1,6 @@
 /** One HTTP exchange, told as a value that says whether the request may have left this computer. */
 import type { Dispatcher } from 'undici';
+import { rule, type Rule } from '../contract/rules/rules.ts';
 
 /**
  * - `answer`: a complete answer, whatever it says
@@ -20,12 +21,12 @@ interface NotSent {
   readonly kind: 'not-sent';
   /** `autoridad-caida`: every connection was busy until the time was over. */
   readonly cause: 'sin-linea' | 'autoridad-caida';
-  readonly detail: string;
+  readonly detail: Rule;
 }
 
 interface Lost {
   readonly kind: 'lost';
-  readonly detail: string;
+  readonly detail: Rule;
 }
 
 /** Statuses below this one announce the answer, they are not it (RFC 9110, 15.2). */
@@ -90,20 +91,24 @@ function textOf(chunks: readonly Buffer[]): string {
 }
 
 function neverFree(timeoutMs: number): NotSent {
-  const detail = `ninguna conexión con Hacienda quedó libre en ${timeoutMs} ms`;
+  const detail = rule('conexion-ocupada', { ms: timeoutMs });
   return { kind: 'not-sent', cause: 'autoridad-caida', detail };
 }
 
 function noAnswer(timeoutMs: number): Lost {
-  return { kind: 'lost', detail: `Hacienda no respondió en ${timeoutMs} ms` };
+  return { kind: 'lost', detail: rule('hacienda-sin-respuesta', { ms: timeoutMs }) };
 }
 
 function noConnection(error: Error): NotSent {
-  return { kind: 'not-sent', cause: 'sin-linea', detail: `sin conexión con Hacienda (${nameOf(error)})` };
+  return {
+    kind: 'not-sent',
+    cause: 'sin-linea',
+    detail: rule('hacienda-fuera-de-alcance', { error: nameOf(error) }),
+  };
 }
 
 function cutOff(error: Error): Lost {
-  return { kind: 'lost', detail: `se cortó la conexión con Hacienda (${nameOf(error)})` };
+  return { kind: 'lost', detail: rule('conexion-cortada', { error: nameOf(error) }) };
 }
 
 function nameOf(error: Error): string {

@@ -1,5 +1,7 @@
 /** Calls with a token, and what follows when the authority does not take it (§log-in). */
-import { anyCodeOf, membersOf } from './answer-body.ts';
+import { membersOf } from '../contract/json.ts';
+import { anyCodeOf } from './answer-body.ts';
+import { rule, type Rule } from '../contract/rules/rules.ts';
 import type { Outcome } from './authority.ts';
 import { isAccountRefused, isLetIn, isTurnedAway } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
@@ -11,10 +13,6 @@ export interface Line {
   readonly session: Session;
   readonly userAgent: string;
 }
-
-/** Told where user and password are good and nothing else is. */
-const NO_CALL_TAKEN =
-  'Hacienda acepta el usuario y la contraseña, pero ninguna llamada de esta cuenta: pídale que la revise, o escriba de nuevo las credenciales de la conexión';
 
 type Called =
   | { readonly kind: 'called'; readonly exchange: Exchange }
@@ -43,7 +41,11 @@ export async function call<T>(
   // One passing trouble costs a log-in or two; where none of many was good for a call, it is the account.
   return again
     ? { kind: 'unknown', detail, turnedAway: true }
-    : { kind: 'unreachable', cause: 'credenciales', detail: `${NO_CALL_TAKEN} (${last.said})` };
+    : {
+        kind: 'unreachable',
+        cause: 'credenciales',
+        detail: rule('llamadas-rechazadas', { error: last.said }),
+      };
 }
 
 interface TurnedAway {
@@ -52,7 +54,7 @@ interface TurnedAway {
   readonly refused: boolean;
   /** Whether a new log-in may be tried now. */
   readonly again: boolean;
-  readonly detail: string;
+  readonly detail: Rule;
   /** What the answer said, as short as it can be. */
   readonly said: string;
 }
@@ -68,7 +70,7 @@ async function attempt(
   const exchange = await transport.send({ ...request, headers });
   if (exchange.kind === 'answer' && isTurnedAway(exchange)) {
     const said = anyCodeOf(membersOf(exchange.text)) ?? `HTTP ${exchange.status}`;
-    const detail = `Hacienda no acepta la sesión (${said}); revise las credenciales de la conexión`;
+    const detail = rule('sesion-rechazada', { error: said });
     const refused = isAccountRefused(exchange);
     const again = session.turnedAway(token, { refused, detail });
     return { kind: 'turned-away', refused, again, detail, said };

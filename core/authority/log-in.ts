@@ -1,5 +1,7 @@
 /** One log-in at the authority (§log-in). */
-import { anyCodeOf, asMembers, membersOf, textOf } from './answer-body.ts';
+import { asMembers, membersOf } from '../contract/json.ts';
+import { anyCodeOf, textOf } from './answer-body.ts';
+import { rule, ruleText, type Rule } from '../contract/rules/rules.ts';
 import type { UnreachableCause } from './authority.ts';
 import { isLoginRefused } from './credentials.ts';
 import type { AnswerExchange } from './exchange.ts';
@@ -26,7 +28,7 @@ export type Login =
 export interface LoginFailure {
   readonly kind: 'failed';
   readonly cause: UnreachableCause;
-  readonly detail: string;
+  readonly detail: Rule;
   /** Whether the authority itself refused: trying again soon only endangers the account. */
   readonly refused: boolean;
 }
@@ -50,30 +52,29 @@ export async function logIn(account: Account, now: () => number): Promise<Login>
     lane: 'questions',
   });
   if (exchange.kind === 'not-sent') return failed(exchange.cause, exchange.detail);
-  if (exchange.kind === 'lost') return failed('autoridad-caida', `inicio de sesión: ${exchange.detail}`);
+  if (exchange.kind === 'lost')
+    return failed('autoridad-caida', rule('sesion-no-abierta', { causa: ruleText(exchange.detail) }));
   const token = tokenOf(exchange);
   if (token !== null) return { kind: 'ok', token, remainingMs: remainingOf(token, exchange, now) };
   if (isLoginRefused(exchange)) return refused(exchange, secret.password);
-  return failed('autoridad-caida', `inicio de sesión: respuesta sin sesión, HTTP ${exchange.status}`);
+  return failed('autoridad-caida', rule('respuesta-sin-sesion', { status: exchange.status }));
 }
 
 type Secret =
   | { readonly kind: 'open'; readonly password: string }
-  | { readonly kind: 'closed'; readonly detail: string };
+  | { readonly kind: 'closed'; readonly detail: Rule };
 
 /** A vault that stays closed is nothing the document can help: it waits like one with wrong credentials. */
 async function openPassword(account: Account): Promise<Secret> {
   try {
     return { kind: 'open', password: await account.password() };
   } catch (error) {
-    return {
-      kind: 'closed',
-      detail: error instanceof Error ? error.message : 'no se pudo abrir la contraseña de Hacienda',
-    };
+    const causa = error instanceof Error ? error.message : 'no se pudo abrir la contraseña de Hacienda';
+    return { kind: 'closed', detail: rule('clave-de-conexion-cerrada', { causa }) };
   }
 }
 
-function failed(cause: UnreachableCause, detail: string): LoginFailure {
+function failed(cause: UnreachableCause, detail: Rule): LoginFailure {
   return { kind: 'failed', cause, detail, refused: false };
 }
 
@@ -85,7 +86,7 @@ function refused(exchange: AnswerExchange, password: string): LoginFailure {
   return {
     kind: 'failed',
     cause: 'credenciales',
-    detail: `Hacienda no aceptó el usuario o la contraseña (${reason}); revise las credenciales de la conexión`,
+    detail: rule('credenciales-rechazadas', { error: reason }),
     refused: true,
   };
 }

@@ -1,5 +1,6 @@
 /** Translates the answers about lots into outcomes (§lots, §lot-query). Pure. */
-import { asMembers, membersOf, rawOf, textOf, type Members } from './answer-body.ts';
+import { asMembers, membersOf, type Members } from '../contract/json.ts';
+import { rawOf, textOf } from './answer-body.ts';
 import type { LotAnswer, LotOutcome, LotQueryOutcome, LotSubmission } from './authority.ts';
 import { eventAnswerOf, saysRefused, saysTaken } from './event-outcome.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';

@@ -1,6 +1,7 @@
 /** Translates the answers about one document into outcomes (§reception, §document-query, §result-codes, §ask-before-resend). Pure. */
 import { isInvalidated } from '../domain/rejection/verdict.ts';
-import { membersOf, rawOf, sealOf } from './answer-body.ts';
+import { membersOf } from '../contract/json.ts';
+import { rawOf, sealOf } from './answer-body.ts';
 import type { LotAnswer, Outcome, QueryOutcome } from './authority.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';
 import { SEAL_NAMES, judgementOf, type Expected } from './judgement.ts';

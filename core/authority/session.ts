@@ -1,4 +1,5 @@
 /** The session: one token for all calls, renewed early, asked for once however many wait (§log-in). */
+import type { Rule } from '../contract/rules/rules.ts';
 import { logIn, type Account, type Login, type LoginFailure } from './log-in.ts';
 
 /** Validity of a token that does not say its own, in milliseconds: the shorter of the two documented ones. */
@@ -40,7 +41,7 @@ export interface Session {
    *
    * @returns whether a new log-in may be tried now
    */
-  turnedAway(token: string, how: { readonly refused: boolean; readonly detail: string }): boolean;
+  turnedAway(token: string, how: { readonly refused: boolean; readonly detail: Rule }): boolean;
   /** Gives up token and remembered refusal; a log-in under way with the old credentials leaves no trace. */
   forget(): void;
 }

@@ -1,5 +1,7 @@
 /** Exchanges that decide nothing (§reception, §ask-before-resend). Pure. */
-import { membersOf, textOf } from './answer-body.ts';
+import { membersOf } from '../contract/json.ts';
+import { textOf } from './answer-body.ts';
+import { rule } from '../contract/rules/rules.ts';
 import type { Outcome } from './authority.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';
 
@@ -17,10 +19,10 @@ export function withoutAnswer(exchange: Exclude<Exchange, AnswerExchange>): Unde
 
 /** An answer came that is not the authority's own, or not about what was asked. */
 export function unreadable(exchange: AnswerExchange): Extract<Outcome, { kind: 'unknown' }> {
-  const excerpt = exchange.text.replace(/\s+/g, ' ').trim().slice(0, MAX_EXCERPT_CHARS);
+  const extracto = exchange.text.replace(/\s+/g, ' ').trim().slice(0, MAX_EXCERPT_CHARS);
   return {
     kind: 'unknown',
-    detail: `respuesta sin decisión, HTTP ${exchange.status}: ${excerpt || 'vacía'}`,
+    detail: rule('respuesta-sin-decision', { status: exchange.status, extracto }),
   };
 }
 

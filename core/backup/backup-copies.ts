@@ -1,9 +1,10 @@
 /** The backups that lie in a folder. */
+import { rule } from '../contract/rules/rules.ts';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupMoment } from './backup-name.ts';
 import type { BackupCopy } from '../contract/bridge/bridge-upkeep.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
 
 /** Every backup of the folder, newest first; none where there is no folder. */
@@ -26,10 +27,5 @@ export function copiesIn(folder: string): readonly BackupCopy[] {
 export function drillCopy(copies: readonly BackupCopy[], nombre: string | null): string {
   const found = nombre === null ? copies[0] : copies.find((each) => each.nombre === nombre);
   if (found !== undefined) return found.nombre;
-  throw new AppError(
-    'VALIDACION',
-    nombre === null
-      ? 'Todavía no hay ningún respaldo que probar; tome uno primero'
-      : 'Ese respaldo ya no está en la carpeta; elija otro',
-  );
+  throw refusal('VALIDACION', nombre === null ? rule('sin-respaldos') : rule('respaldo-ya-no-esta'));
 }

@@ -1,8 +1,9 @@
 /** Works in the folder of the backups beside the service, and gives up on one that does not answer. */
+import { rule } from '../contract/rules/rules.ts';
 import { Worker } from 'node:worker_threads';
 import type { PlaceAnswers, PlaceInputs, PlaceKind } from './backup-place.ts';
 import { THREAD_MEMORY, workerFile } from '../threads/worker-file.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 
 /** Until a folder that does not answer is given up; a disk that slept answers before. */
 const PLACE_LIMIT_MS = 10_000;
@@ -28,8 +29,7 @@ export const inPlaceThread: InPlace = <Kind extends PlaceKind>(kind: Kind, input
     workerData,
   });
   const limit = setTimeout(() => {
-    const way = 'La carpeta de los respaldos no responde; revise que el disco o la red estén conectados';
-    reject(new AppError('ESTADO_NO_PERMITE', way));
+    reject(refusal('ESTADO_NO_PERMITE', rule('carpeta-de-respaldos-muda')));
     thread.unref();
     void thread.terminate();
   }, PLACE_LIMIT_MS);

@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { basename, resolve } from 'node:path';
 import { flush } from '../platform/durable-file.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal, type AppError } from '../domain/app-error.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import type { Clock, Log } from '../engine/deps.ts';
 import { openHighWater } from '../number-guard/high-water.ts';
@@ -27,7 +27,7 @@ import { rule } from '../contract/rules/rules.ts';
 const MAX_TOLD_FAULTS = 5;
 const LOG_SUFFIXES = ['-wal', '-shm'];
 
-export interface RestoreWish {
+export interface RestoreRequest {
   /** Path of the backup, or of an earlier database. */
   readonly file: string;
   /** The data folder; its engine lock is held by the caller. */
@@ -64,9 +64,9 @@ export interface RestoreReport {
  *
  * @throws AppError `VALIDACION` that names the file and what is wrong with it; nothing was changed then
  */
-export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
-  const { folder, clock } = wish;
-  const archivo = resolve(wish.file);
+export async function restoreBackup(request: RestoreRequest): Promise<RestoreReport> {
+  const { folder, clock } = request;
+  const archivo = resolve(request.file);
   assertReadable(archivo, folder);
   const prepared = `${folder.database}.restaurando`;
   const discard = () => {
@@ -75,10 +75,10 @@ export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
   discard();
   const previous = previousName(folder.database, clock.now());
   try {
-    const documentos = await prepare(wish, { archivo, prepared, previous });
-    await endRun(wish);
+    const documentos = await prepare(request, { archivo, prepared, previous });
+    await endRun(request);
     const anterior = putInPlace(prepared, folder.database, previous);
-    return { archivo, anterior, documentos, ...(await fenceOff(wish)) };
+    return { archivo, anterior, documentos, ...(await fenceOff(request)) };
   } catch (error) {
     discard();
     throw error;
@@ -106,7 +106,7 @@ function guardedAt<T>(archivo: string, work: () => T): T {
 }
 
 function notRestored(archivo: string, why: string, cause?: unknown): AppError {
-  return new AppError('VALIDACION', `No se restauró ${archivo}: ${why}. No se cambió nada.`, { cause });
+  return refusal('VALIDACION', rule('respaldo-no-restaurado', { archivo, causa: why }), { cause });
 }
 
 interface Places {
@@ -118,12 +118,14 @@ interface Places {
 }
 
 /** Makes the copy that will be put in place; gives the number of its documents. */
-async function prepare(wish: RestoreWish, { archivo, prepared, previous }: Places): Promise<number> {
+async function prepare(request: RestoreRequest, { archivo, prepared, previous }: Places): Promise<number> {
   await copyDatabase(archivo, prepared);
   let documentos: number;
-  const store = guardedAt(archivo, () => openStore({ file: prepared, now: wish.clock.now, migrate: true }));
+  const store = guardedAt(archivo, () =>
+    openStore({ file: prepared, now: request.clock.now, migrate: true }),
+  );
   try {
-    const report = store.read((reader) => verifyStore(reader, wish.verifySignature));
+    const report = store.read((reader) => verifyStore(reader, request.verifySignature));
     if (!report.ok) throw damaged(archivo, report);
     const detalle = {
       archivo: basename(archivo),
@@ -131,7 +133,7 @@ async function prepare(wish: RestoreWish, { archivo, prepared, previous }: Place
       anterior: basename(previous),
     };
     await store.transact((tx, now) => {
-      appendAudit(tx, { at: now, actor: wish.actor, accion: 'respaldo restaurado', detalle });
+      appendAudit(tx, { at: now, actor: request.actor, accion: 'respaldo restaurado', detalle });
       // A centre is told of it before anything is sent: what came after this state is another history.
       openNewEpoch(tx, systemRandom.uuid());
     });
@@ -151,7 +153,7 @@ function damaged(archivo: string, report: VerifyReport): AppError {
       faultAt(`${tabla} ${fila}, ${campo}`, 'DAÑO', rule('dicho', { texto: mensaje })),
     );
   const why = `tiene ${report.totalFaltas} daños; use otro respaldo`;
-  return new AppError('VALIDACION', `No se restauró ${archivo}: ${why}. No se cambió nada.`, { faults });
+  return refusal('VALIDACION', rule('respaldo-no-restaurado', { archivo, causa: why }), { faults });
 }
 
 /** Name for the present database, beside it; a name that is free. */
@@ -200,19 +202,19 @@ function keepAs(database: string, previous: string): void {
  * Ends the last run of the present database where it had no end of its own (killed, power cut): then it is known exactly which
  * numbers it gave, and it is blocked nowhere when it is put back in its turn.
  */
-async function endRun(wish: RestoreWish): Promise<void> {
-  const { database } = wish.folder;
+async function endRun(request: RestoreRequest): Promise<void> {
+  const { database } = request.folder;
   try {
     if (existsSync(database) && pageProblems(database).length === 0)
-      await lookAtNumbers(wish, () => undefined);
+      await lookAtNumbers(request, () => undefined);
   } catch {
     // Restoring is what one does with a damaged database: without this look the fence is more careful.
   }
 }
 
 /** Tells the manager now what is blocked. */
-function fenceOff(wish: RestoreWish): Promise<Pick<RestoreReport, 'blocked' | 'allBlocked'>> {
-  return lookAtNumbers(wish, (store, fences) => ({
+function fenceOff(request: RestoreRequest): Promise<Pick<RestoreReport, 'blocked' | 'allBlocked'>> {
+  return lookAtNumbers(request, (store, fences) => ({
     blocked: blockedIn(store, fences),
     allBlocked: fences.some(({ key }) => key === null),
   }));
@@ -220,7 +222,7 @@ function fenceOff(wish: RestoreWish): Promise<Pick<RestoreReport, 'blocked' | 'a
 
 /** Looks at the numbers of the database in place as a start and a clean stop would. */
 async function lookAtNumbers<T>(
-  { folder, machine, clock, log }: RestoreWish,
+  { folder, machine, clock, log }: RestoreRequest,
   read: (store: Store, fences: readonly NewFence[]) => T,
 ): Promise<T> {
   const store = openStore({ file: folder.database, now: clock.now, migrate: false });

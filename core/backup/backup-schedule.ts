@@ -1,7 +1,6 @@
 /** Automatic backups of a running service (docs/backups.md): as often and where the plan says, the older ones thinned out. */
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import type { BackupProgress, BackupWish } from './backup.ts';
+import type { BackupProgress, BackupRequest } from './backup.ts';
 import { backupMoment, backupName } from './backup-name.ts';
 import { inPlaceThread, type InPlace } from './backup-place-thread.ts';
 import { expiredBackups } from './backup-retention.ts';
@@ -9,7 +8,8 @@ import type { BackupPlan } from '../contract/bridge/bridge-upkeep.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { Clock, Log } from '../engine/deps.ts';
-import { THREAD_MEMORY, workerFile } from '../threads/worker-file.ts';
+import { runThread } from '../threads/run-thread.ts';
+import { workerFile } from '../threads/worker-file.ts';
 import { DEFAULT_BACKUP_PLAN } from '../store/backup/backup-plan.ts';
 
 /** First look after a start: opening the shop comes first. */
@@ -26,7 +26,7 @@ export function automaticBackups({ path }: DataFolder): string {
 
 /** Takes one backup and tells how far it is. */
 type Take = (
-  wish: BackupWish,
+  request: BackupRequest,
   of: { readonly signal: AbortSignal; readonly tell: (progress: BackupProgress) => void },
 ) => Promise<unknown>;
 
@@ -142,25 +142,14 @@ function momentsOf(names: readonly string[]): readonly Instant[] {
 /** What the thread of a backup says: how far it is, and at the end that the backup is there. */
 export type BackupMessage = BackupProgress | 'taken';
 
-function takeInThread(wish: BackupWish, { signal, tell }: Parameters<Take>[1]): Promise<void> {
-  const worker = new Worker(workerFile('./backup-worker', import.meta.url), {
-    resourceLimits: THREAD_MEMORY,
-    workerData: wish,
-  });
-  // A thread that is stopped while it starts ends with 0 as well: only its own word counts.
-  let taken = false;
-  worker.on('message', (message: BackupMessage) => {
-    if (message === 'taken') taken = true;
-    else tell(message);
-  });
-  return new Promise((resolve, reject) => {
-    const giveUp = () => void worker.terminate();
-    signal.addEventListener('abort', giveUp, { once: true });
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      signal.removeEventListener('abort', giveUp);
-      if (taken) resolve();
-      else reject(new Error(`the backup's thread ended with ${code}`));
-    });
+function takeInThread(request: BackupRequest, { signal, tell }: Parameters<Take>[1]): Promise<void> {
+  return runThread(workerFile('./backup-worker', import.meta.url), {
+    workerData: request,
+    signal,
+    answerIn: (message: BackupMessage) => {
+      if (message === 'taken') return { answer: undefined };
+      tell(message);
+      return null;
+    },
   });
 }

@@ -1,8 +1,8 @@
 /** The thread that takes a backup: copying and proving a large database would hold up the till. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BackupMessage } from './backup-schedule.ts';
-import { backUp, type BackupWish } from './backup.ts';
+import { backUp, type BackupRequest } from './backup.ts';
 
 const say = (message: BackupMessage) => parentPort?.postMessage(message);
-await backUp(workerData as BackupWish, say);
+await backUp(workerData as BackupRequest, say);
 say('taken');

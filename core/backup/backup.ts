@@ -1,9 +1,10 @@
 /** A backup: one file, complete, proved, readable by its owner only; it is there whole or not at all (§backup-is-proved). */
+import { rule } from '../contract/rules/rules.ts';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { JobStep } from '../contract/bridge/bridge-upkeep.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import { flush } from '../platform/durable-file.ts';
 import {
   copyContents,
@@ -18,7 +19,7 @@ export const PARTIAL = '.parcial-';
 const OWNER_ONLY = 0o600;
 const NAME_BYTES = 4;
 
-export interface BackupWish {
+export interface BackupRequest {
   /** Path of the database. */
   readonly database: string;
   /** Path of the backup. */
@@ -45,20 +46,12 @@ export interface BackupReport extends CopyContents {
  *   Error of the system when the file cannot be written. Nothing is left behind then
  */
 export async function backUp(
-  { database, target, force }: BackupWish,
+  { database, target, force }: BackupRequest,
   tell: (progress: BackupProgress) => void = () => {},
 ): Promise<BackupReport> {
   const archivo = resolve(target);
-  if (archivo === resolve(database))
-    throw new AppError(
-      'VALIDACION',
-      `${archivo} es la base de datos misma; elija otro nombre para el respaldo`,
-    );
-  if (!force && existsSync(archivo))
-    throw new AppError(
-      'VALIDACION',
-      `Ya existe ${archivo}; elija otro nombre o use --force para reemplazarlo`,
-    );
+  if (archivo === resolve(database)) throw refusal('VALIDACION', rule('respaldo-sobre-la-base', { archivo }));
+  if (!force && existsSync(archivo)) throw refusal('VALIDACION', rule('respaldo-ya-existe', { archivo }));
   const partial = `${archivo}${PARTIAL}${randomBytes(NAME_BYTES).toString('hex')}`;
   try {
     closeSync(openPartial(partial));
@@ -68,10 +61,7 @@ export async function backUp(
     const [problem] = copyProblems(partial);
     if (problem !== undefined) {
       const way = 'ejecute «verify» y restaure el último respaldo bueno';
-      throw new AppError(
-        'EMISION_BLOQUEADA',
-        `No se guardó el respaldo: la base de datos tiene daños (${problem}); ${way}`,
-      );
+      throw refusal('EMISION_BLOQUEADA', rule('respaldo-de-base-danada', { problema: problem, salida: way }));
     }
     const contents = copyContents(partial);
     chmodSync(partial, OWNER_ONLY);
@@ -90,6 +80,6 @@ function openPartial(partial: string): number {
     return openSync(partial, 'wx', OWNER_ONLY);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    throw new AppError('VALIDACION', `No existe la carpeta ${dirname(partial)}; créela o elija otra`);
+    throw refusal('VALIDACION', rule('carpeta-no-existe', { carpeta: dirname(partial) }));
   }
 }

@@ -1,9 +1,10 @@
 /** Reports of restore drills, kept beside the data: the newest ones, each a file that anybody can read. */
+import { rule } from '../contract/rules/rules.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drillReport, type DrillReport } from '../contract/bridge/bridge-upkeep.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 
 /** Reports that are kept. */
 const MAX_REPORTS = 50;
@@ -38,7 +39,7 @@ export function drillReports(folder: DataFolder): readonly DrillReport[] {
 export function findDrillReport(folder: DataFolder, nombre: string): DrillReport {
   const report = NAME.test(nombre) ? read(folder, nombre) : null;
   if (report !== null) return report;
-  throw new AppError('VALIDACION', 'Ese informe ya no está; haga otro simulacro');
+  throw refusal('VALIDACION', rule('informe-ya-no-esta'));
 }
 
 function reportsFolder({ path }: DataFolder): string {

@@ -22,7 +22,7 @@ const DRILL_FOLDER = 'simulacro-en-curso-';
 const MAX_TOLD_FAULTS = 20;
 const MIB = 1024 * 1024;
 
-export interface DrillWish {
+export interface DrillRequest {
   /** Path of the copy. */
   readonly copy: string;
   /** Path of the database in use. */
@@ -39,10 +39,10 @@ export interface DrillParts {
 }
 
 /** Tries a copy out. Everything that can be wrong with it is a result, not an exception. */
-export async function drill(wish: DrillWish, parts: DrillParts): Promise<DrillReport> {
+export async function drill(request: DrillRequest, parts: DrillParts): Promise<DrillReport> {
   const begun = parts.now();
-  const outcome = await tryOut(wish, parts);
-  const copia = basename(wish.copy);
+  const outcome = await tryOut(request, parts);
+  const copia = basename(request.copy);
   const moment = backupMoment(copia);
   const stamp = `${fiscalDate(begun)}-${fiscalTime(begun).replaceAll(':', '')}`;
   return {
@@ -51,7 +51,7 @@ export async function drill(wish: DrillWish, parts: DrillParts): Promise<DrillRe
     tomada: moment === null ? null : isoUtc(moment),
     inicio: isoUtc(begun),
     fin: isoUtc(parts.now()),
-    bytes: existsSync(wish.copy) ? statSync(wish.copy).size : 0,
+    bytes: existsSync(request.copy) ? statSync(request.copy).size : 0,
     ...outcome,
   };
 }
@@ -71,8 +71,8 @@ function ended(resultado: DrillResult, motivo: string): Outcome {
   return { ...NOTHING, resultado, motivo };
 }
 
-async function tryOut(wish: DrillWish, parts: DrillParts): Promise<Outcome> {
-  const { copy, folder } = wish;
+async function tryOut(request: DrillRequest, parts: DrillParts): Promise<Outcome> {
+  const { copy, folder } = request;
   const name = basename(copy);
   if (!existsSync(copy)) return ended('fallo', `No existe el respaldo ${name}; elija otro de la lista.`);
   const needed = statSync(copy).size * 2 + DRILL_SPARE_BYTES;
@@ -88,7 +88,7 @@ async function tryOut(wish: DrillWish, parts: DrillParts): Promise<Outcome> {
     for (const left of readdirSync(folder))
       if (left.startsWith(DRILL_FOLDER)) rmSync(join(folder, left), { recursive: true, force: true });
     place = mkdtempSync(join(folder, DRILL_FOLDER));
-    return await tryOutAt(join(place, 'caja.db'), wish, parts);
+    return await tryOutAt(join(place, 'caja.db'), request, parts);
   } catch (error) {
     return ended('fallo', `El simulacro no terminó. ${failureText(error)}`);
   } finally {
@@ -98,7 +98,7 @@ async function tryOut(wish: DrillWish, parts: DrillParts): Promise<Outcome> {
 
 async function tryOutAt(
   restored: string,
-  { copy, database }: DrillWish,
+  { copy, database }: DrillRequest,
   parts: DrillParts,
 ): Promise<Outcome> {
   const { tell } = parts;

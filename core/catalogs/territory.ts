@@ -72,6 +72,15 @@ export function resolveTerritory(codes: TerritoryCodes, cabanas: Cabanas = 'v1.1
   };
 }
 
+/** The districts of a municipality of after the reform, with their names; none of what is no municipality. */
+export function districtsIn(
+  { departamento, municipio }: Pick<TerritoryCodes, 'departamento' | 'municipio'>,
+  cabanas: Cabanas = 'v1.1',
+): readonly { readonly codigo: string; readonly nombre: string }[] {
+  const codes = DISTRITOS_OF[departamento]?.[swapped(departamento, municipio, cabanas)] ?? [];
+  return codes.map((codigo) => ({ codigo, nombre: catalogName(CAT_008, codigo, departamento) ?? '' }));
+}
+
 /** A code of before the reform is the district itself. */
 function resolveOldCode(codes: TerritoryCodes, departamentoName: string, cabanas: Cabanas): Territory {
   const { departamento, municipio: distrito } = codes;

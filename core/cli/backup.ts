@@ -6,7 +6,7 @@ import type { DataFolder } from '../platform/data-folder.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
 import { SEQUENCE_HEAD, sequenceCells, sequenceJson } from './sequence-columns.ts';
-import { assertDatabase, folderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
+import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
 
 type Options = FolderOptions & { readonly force?: true; readonly json?: true };
 
@@ -27,8 +27,7 @@ export function addBackup(program: Command, { io }: CommandContext): void {
     .usage('[opciones] ARCHIVO')
     .addHelpText('after', NOTE)
     .action(async (target: string, options: Options) => {
-      const folder = folderOf(options, io);
-      assertDatabase(folder);
+      const folder = usedFolderOf(options, io);
       const report = await backUp({ database: folder.database, target, force: options.force ?? false });
       await note(folder, io, report);
       io.out(options.json ? jsonLine(jsonOf(report)) : textOf(report));

@@ -1,11 +1,12 @@
 /** `bitacora`: the audit log as a file with which anybody can prove the chain of hashes again. */
+import { rule } from '../contract/rules/rules.ts';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { auditWitness, proveAuditOf, sealLines } from '../diagnostics/audit-proof.ts';
 import { findAuditKey } from '../platform/data-vault.ts';
 import { UTF8_MARK } from '../csv/csv-cells.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
 import { auditCsvHead, auditCsvRows } from '../till/audit/audit-csv.ts';
 import { auditFilterOf } from '../till/audit/audit-search.ts';
@@ -18,7 +19,7 @@ import {
 } from '../store/people/audit-search.ts';
 import type { Store } from '../store/store.ts';
 import { EXIT, jsonLine, type CommandContext } from './output.ts';
-import { assertDatabase, folderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
+import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
 import { parseDay } from './usage.ts';
 
 type Options = FolderOptions & {
@@ -49,8 +50,7 @@ export function addBitacora(program: Command, { io, setExit }: CommandContext): 
     .usage('[opciones] --salida ARCHIVO')
     .addHelpText('after', NOTE)
     .action(async (options: Options) => {
-      const folder = folderOf(options, io);
-      assertDatabase(folder);
+      const folder = usedFolderOf(options, io);
       const key = await findAuditKey(folder, io.env);
       const proof = proveAuditOf(folder.database, auditWitness(folder, key));
       const { desde, hasta } = options;
@@ -103,9 +103,9 @@ function openNew(file: string): number {
     return openSync(file, 'wx', OWNER_ONLY);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new AppError('VALIDACION', `Ya existe ${file}; elija otro nombre`);
+      throw refusal('VALIDACION', rule('archivo-ya-existe', { archivo: file }));
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new AppError('VALIDACION', `No existe la carpeta de ${file}; créela o elija otra`);
+      throw refusal('VALIDACION', rule('carpeta-del-archivo-no-existe', { archivo: file }));
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 /** `central`: joins this till to the central service of a business, says where it stands, and leaves it. */
+import { rule } from '../contract/rules/rules.ts';
 import { hostname } from 'node:os';
 import type { Command } from 'commander';
-import { AppError } from '../domain/app-error.ts';
+import { refusal, type AppError } from '../domain/app-error.ts';
 import { fiscalDate, fiscalTime, isoUtc } from '../domain/fiscal-time.ts';
 import { createCentralLine } from '../output/central-line.ts';
 import { systemClock } from '../platform/system.ts';
@@ -10,14 +11,7 @@ import { enrolAtCentre, goOnAtCentre, leaveTheCentre } from '../provision/centra
 import { centralStanding, type CentralStanding } from '../store/central/standing.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
 import { openProvisionVault } from './provision-vault.ts';
-import {
-  assertDatabase,
-  folderOf,
-  withDataDir,
-  withSealedStore,
-  withStore,
-  type FolderOptions,
-} from './session.ts';
+import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from './session.ts';
 import { parseWebUrl } from './usage.ts';
 
 /** Who did it, in the audit log. */
@@ -54,8 +48,7 @@ export function addCentral(program: Command, { io }: CommandContext): void {
     .option('--json', 'escribe el estado como JSON')
     .usage('[opciones]')
     .action(async (options: FolderOptions & { readonly json?: true }) => {
-      const folder = folderOf(options, io);
-      assertDatabase(folder);
+      const folder = usedFolderOf(options, io);
       const standing = await withStore(folder, (store) => store.read(centralStanding));
       io.out(options.json ? jsonLine(plain(standing)) : textOf(standing));
     });
@@ -63,8 +56,7 @@ export function addCentral(program: Command, { io }: CommandContext): void {
     .description('sigue enviando después de que la central resolvió que esta es la caja')
     .usage('[opciones]')
     .action(async (options: FolderOptions) => {
-      const folder = folderOf(options, io);
-      assertDatabase(folder);
+      const folder = usedFolderOf(options, io);
       const going = await withSealedStore(folder, io, (store) => goOnAtCentre({ store, actor: ACTOR }));
       if (!going) throw notEnrolled();
       io.out('La caja sigue enviando, en una etapa nueva.\n');
@@ -73,8 +65,7 @@ export function addCentral(program: Command, { io }: CommandContext): void {
     .description('deja la central: no se envía nada más y el catálogo vuelve a ser de la caja')
     .usage('[opciones]')
     .action(async (options: FolderOptions) => {
-      const folder = folderOf(options, io);
-      assertDatabase(folder);
+      const folder = usedFolderOf(options, io);
       const left = await withSealedStore(folder, io, (store) => leaveTheCentre({ store, actor: ACTOR }));
       if (left === null) throw notEnrolled();
       io.out(`Esta caja ya no envía nada a ${left.url}\n`);
@@ -85,8 +76,7 @@ async function enrol(
   { url, codigo, nombre = hostname(), ...options }: EnrolOptions,
   io: CommandIo,
 ): Promise<void> {
-  const folder = folderOf(options, io);
-  assertDatabase(folder);
+  const folder = usedFolderOf(options, io);
   const vault = await openProvisionVault(folder, io.env);
   const call = createCentralLine({ userAgent: USER_AGENT });
   const answer = await withSealedStore(folder, io, (store) =>
@@ -99,10 +89,7 @@ async function enrol(
 }
 
 function notEnrolled(): AppError {
-  return new AppError(
-    'ESTADO_NO_PERMITE',
-    'Esta caja no está inscrita en ninguna central; vea «central enrolar --help».',
-  );
+  return refusal('ESTADO_NO_PERMITE', rule('caja-sin-central'));
 }
 
 function textOf(standing: CentralStanding | null): string {

@@ -1,6 +1,6 @@
 /** `contingencia`: windows that are not over, their clocks, and changing the cause of an open one (§contingency). */
 import { InvalidArgumentError, type Command } from 'commander';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import { CAUSAS, type CausaContingencia } from '../domain/contingency-cause.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { catalogName } from '../catalogs/catalog.ts';
@@ -10,15 +10,8 @@ import { findContingency, type Contingency } from '../store/delivery/contingenci
 import { unfinishedContingencies, type ContingencyStatus } from '../store/delivery/contingency-status.ts';
 import type { Reader } from '../store/store.ts';
 import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
-import {
-  assertDatabase,
-  folderOf,
-  withDataDir,
-  withSealedStore,
-  withStore,
-  type FolderOptions,
-} from './session.ts';
-import { ruleText } from '../contract/rules/rules.ts';
+import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from './session.ts';
+import { rule, ruleText } from '../contract/rules/rules.ts';
 
 const ACTOR = 'caja contingencia';
 
@@ -51,16 +44,12 @@ export function addContingencia(program: Command, { io }: CommandContext): void 
 }
 
 async function retry(id: string, options: FolderOptions, io: CommandIo): Promise<void> {
-  const folder = folderOf(options, io);
-  assertDatabase(folder);
+  const folder = usedFolderOf(options, io);
   await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
       const window = windowOf(tx, id);
       if (window === null || !repeatEvent(tx, window, { actor: ACTOR, now }))
-        throw new AppError(
-          'ESTADO_NO_PERMITE',
-          `La contingencia ${id} no tiene un evento rechazado por repetir; véalas con «contingencia list»`,
-        );
+        throw refusal('ESTADO_NO_PERMITE', rule('contingencia-sin-evento-rechazado', { id }));
     }),
   );
   io.out('El servicio hace otro evento en menos de un minuto, con los datos de ahora.\n');
@@ -77,8 +66,7 @@ function parseCause(text: string): CausaContingencia {
 }
 
 async function list(options: ListOptions, io: CommandIo): Promise<void> {
-  const folder = folderOf(options, io);
-  assertDatabase(folder);
+  const folder = usedFolderOf(options, io);
   const windows = await withStore(folder, (store) => store.read(unfinishedContingencies));
   if (options.json) return io.out(jsonLine(windows));
   if (windows.length === 0) return io.out('No hay contingencias sin terminar.\n');
@@ -119,24 +107,21 @@ function momentOf(at: Instant): string {
 async function changeTo(id: string, options: CauseOptions, io: CommandIo): Promise<void> {
   const { tipo } = options;
   const motivo = options.motivo?.trim() || null;
-  const folder = folderOf(options, io);
-  assertDatabase(folder);
+  const folder = usedFolderOf(options, io);
   await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
       const window = windowOf(tx, id);
       if (window === null || window.closedAt !== null)
-        throw new AppError(
-          'ESTADO_NO_PERMITE',
-          `No hay una contingencia abierta con id ${id}; véalas con «contingencia list»`,
-        );
+        throw refusal('ESTADO_NO_PERMITE', rule('contingencia-no-abierta', { id }));
       const change = changeCause(tx, { window, causa: { tipo, motivo } }, { actor: ACTOR, now });
-      if (typeof change === 'object') throw new AppError('VALIDACION', `--motivo: ${ruleText(change.fault)}`);
-      if (change === 'not-current')
-        throw new AppError(
-          'ESTADO_NO_PERMITE',
-          `En la contingencia ${id} no se emite ahora; la causa de sus documentos no cambia`,
+      if (typeof change === 'object')
+        throw refusal(
+          'VALIDACION',
+          rule('opcion-equivocada', { opcion: '--motivo', causa: ruleText(change.fault) }),
         );
-      if (change === 'same') throw new AppError('VALIDACION', `La contingencia ${id} ya tiene esa causa`);
+      if (change === 'not-current')
+        throw refusal('ESTADO_NO_PERMITE', rule('contingencia-sin-emision', { id }));
+      if (change === 'same') throw refusal('VALIDACION', rule('contingencia-con-esa-causa', { id }));
     }),
   );
   io.out('Los documentos que siguen llevan la causa nueva; los ya emitidos conservan la suya.\n');

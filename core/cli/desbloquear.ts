@@ -7,7 +7,7 @@ import { createLog } from '../platform/log.ts';
 import { systemClock } from '../platform/system.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
 import { sequenceJson } from './sequence-columns.ts';
-import { assertDatabase, folderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
+import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
 import { nitOf, parseAmbiente } from './usage.ts';
 
 const MIN_YEAR = 2000;
@@ -53,8 +53,7 @@ export function addDesbloquear(program: Command, { io }: CommandContext): void {
 }
 
 async function desbloquear(options: Options, io: CommandIo): Promise<void> {
-  const folder = folderOf(options, io);
-  assertDatabase(folder);
+  const folder = usedFolderOf(options, io);
   const { sucursal, tipo, ultimo, ambiente, anio, confirmar = false } = options;
   const release = await withSealedStore(folder, io, (store) =>
     releaseFence(

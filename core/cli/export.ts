@@ -1,18 +1,19 @@
 /** `export`: every document of a period in one file, beside a running service. */
+import { rule } from '../contract/rules/rules.ts';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { AMBIENTES, type Ambiente } from '../contract/ambiente.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import { EXPORT_PARTIAL } from '../till/export/export-limits.ts';
-import type { ExportWish } from '../till/export/export-period.ts';
+import type { ExportRequest } from '../till/export/export-period.ts';
 import { writeExport } from '../host/ports/export-file.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { findConnection } from '../store/issuers/connections.ts';
 import { listIssuers } from '../store/issuers/issuers.ts';
 import type { Reader, Store } from '../store/store.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
-import { assertDatabase, folderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
+import { usedFolderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
 import { parseAmbiente, parseDay } from './usage.ts';
 
 const ACTOR = 'caja export';
@@ -51,20 +52,18 @@ export function addExport(program: Command, { io }: CommandContext): void {
 }
 
 async function run(options: Options, io: CommandIo): Promise<void> {
-  const folder = folderOf(options, io);
-  assertDatabase(folder);
-  if (options.hasta < options.desde)
-    throw new AppError('VALIDACION', '--hasta no puede ser anterior a --desde.');
+  const folder = usedFolderOf(options, io);
+  if (options.hasta < options.desde) throw refusal('VALIDACION', rule('periodo-al-reves'));
   const target = resolve(options.salida);
-  if (existsSync(target)) throw new AppError('VALIDACION', `Ya existe ${target}; elija otro nombre.`);
+  if (existsSync(target)) throw refusal('VALIDACION', rule('destino-ya-existe', { archivo: target }));
   if (!existsSync(dirname(target)))
-    throw new AppError('VALIDACION', `No existe la carpeta ${dirname(target)}; créela o elija otra.`);
-  const wish = await withStore(folder, (store) => wishOf(store, options));
+    throw refusal('VALIDACION', rule('carpeta-de-destino-no-existe', { carpeta: dirname(target) }));
+  const request = await withStore(folder, (store) => requestOf(store, options));
   const partial = `${target}${EXPORT_PARTIAL}`;
   rmSync(partial, { force: true });
   try {
     const report = await writeExport(
-      { database: folder.database, target: partial, wish },
+      { database: folder.database, target: partial, request },
       {
         onProgress: (hechos, total) => {
           if (!options.json) io.err(`${hechos} de ${total} documentos\n`);
@@ -74,7 +73,7 @@ async function run(options: Options, io: CommandIo): Promise<void> {
     );
     renameSync(partial, target);
     const { documentos = 0, conArchivo = 0 } = report ?? {};
-    const { issuerId: emisor, ambiente } = wish;
+    const { issuerId: emisor, ambiente } = request;
     io.out(
       options.json
         ? jsonLine({ archivo: target, emisor, ambiente, documentos, conArchivo })
@@ -87,16 +86,16 @@ async function run(options: Options, io: CommandIo): Promise<void> {
 }
 
 /** What the options ask for; it is written into the audit log. */
-async function wishOf(store: Store, options: Options): Promise<ExportWish> {
+async function requestOf(store: Store, options: Options): Promise<ExportRequest> {
   const { issuerId, ambiente } = store.read((reader) => placeOf(reader, options));
   const { desde, hasta } = options;
   const pdf = options.sinPdf !== true;
-  const wish = { issuerId, ambiente, desde, hasta, pdf };
+  const request = { issuerId, ambiente, desde, hasta, pdf };
   await store.transact((tx, at) => {
-    const { issuerId: emisor, ...rest } = wish;
+    const { issuerId: emisor, ...rest } = request;
     appendAudit(tx, { at, actor: ACTOR, accion: 'documentos exportados', detalle: { emisor, ...rest } });
   });
-  return wish;
+  return request;
 }
 
 function placeOf(
@@ -106,14 +105,13 @@ function placeOf(
   const wanted = nit?.replaceAll(/[\s-]/g, '');
   const issuers = listIssuers(reader).filter(({ id }) => id === (wanted ?? id));
   const [issuer] = issuers;
-  if (issuer === undefined) throw new AppError('VALIDACION', 'No hay un emisor con ese NIT.');
-  if (issuers.length > 1) throw new AppError('VALIDACION', 'Hay varios emisores: diga cuál con --nit.');
+  if (issuer === undefined) throw refusal('VALIDACION', rule('nit-sin-emisor'));
+  if (issuers.length > 1) throw refusal('VALIDACION', rule('emisor-por-elegir'));
   const connected = AMBIENTES.filter(
     (each) => (ambiente ?? each) === each && findConnection(reader, issuer.id, each) !== null,
   );
   const [only] = connected;
-  if (only === undefined) throw new AppError('VALIDACION', 'El emisor no tiene ese ambiente.');
-  if (connected.length > 1)
-    throw new AppError('VALIDACION', 'El emisor usa dos ambientes: diga cuál con --ambiente.');
+  if (only === undefined) throw refusal('VALIDACION', rule('emisor-sin-ambiente'));
+  if (connected.length > 1) throw refusal('VALIDACION', rule('ambiente-por-elegir'));
   return { issuerId: issuer.id, ambiente: only };
 }

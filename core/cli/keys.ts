@@ -1,9 +1,10 @@
 /** `keys`: API keys, effective at the service's next request (§api-keys). */
+import { rule } from '../contract/rules/rules.ts';
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import type { Ambiente, Role } from '../contract/ambiente.ts';
 import { MAX_KEY_NAME_CHARS } from '../contract/settings/settings-forms.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal, type AppError } from '../domain/app-error.ts';
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
 import { createApiKeyRow } from '../provision/secrets/api-key.ts';
 import {
@@ -17,14 +18,7 @@ import {
 import { appendAudit } from '../store/people/audit.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
 import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
-import {
-  assertDatabase,
-  folderOf,
-  withDataDir,
-  withSealedStore,
-  withStore,
-  type FolderOptions,
-} from './session.ts';
+import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from './session.ts';
 import { nitOf, parseAmbiente, parseKeyName, parseMoment, parseRole } from './usage.ts';
 
 const ACTOR = 'caja keys';
@@ -79,8 +73,7 @@ export function addKeys(program: Command, { io }: CommandContext): void {
 
 async function create(options: CreateOptions, io: CommandIo): Promise<void> {
   const nit = nitOf(options.nit);
-  const folder = folderOf(options, io);
-  assertDatabase(folder);
+  const folder = usedFolderOf(options, io);
   const { branch: branchId, ambiente, role, expires = null, name: nombre = null } = options;
   const created = await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
@@ -96,8 +89,7 @@ async function create(options: CreateOptions, io: CommandIo): Promise<void> {
 }
 
 async function list(options: ListOptions, io: CommandIo): Promise<void> {
-  const folder = folderOf(options, io);
-  assertDatabase(folder);
+  const folder = usedFolderOf(options, io);
   const now = systemClock.now();
   const keys = await withStore(folder, (store) => store.read((reader) => listApiKeys(reader)));
   if (options.json) return io.out(jsonLine(keys.map((key) => jsonOf(key, now))));
@@ -137,8 +129,7 @@ function jsonOf(key: NamedApiKey, now: Instant): object {
 }
 
 async function expire(id: string, options: FolderOptions, io: CommandIo): Promise<void> {
-  const folder = folderOf(options, io);
-  assertDatabase(folder);
+  const folder = usedFolderOf(options, io);
   const state = await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
       const key = findApiKey(tx, id);
@@ -154,8 +145,7 @@ async function expire(id: string, options: FolderOptions, io: CommandIo): Promis
 }
 
 async function remove(id: string, options: FolderOptions, io: CommandIo): Promise<void> {
-  const folder = folderOf(options, io);
-  assertDatabase(folder);
+  const folder = usedFolderOf(options, io);
   const deleted = await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
       if (findApiKey(tx, id) === null) throw unknownKey(id);
@@ -168,5 +158,5 @@ async function remove(id: string, options: FolderOptions, io: CommandIo): Promis
 }
 
 function unknownKey(id: string): AppError {
-  return new AppError('VALIDACION', `No existe la llave ${id}; vea los id con «keys list».`);
+  return refusal('VALIDACION', rule('llave-no-existe', { id }));
 }

@@ -1,16 +1,17 @@
 /** `libros`: the VAT books and F-07 annexes of a month as files, and whether they tie with statistics and ledger. */
+import { rule } from '../contract/rules/rules.ts';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { AMBIENTES, type Ambiente } from '../contract/ambiente.ts';
 import type { TaxMonth, TieDifference } from '../contract/bridge/bridge-books.ts';
 import { isMonth } from '../contract/api/month-parameter.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import { createTaxBooks } from '../till/books/tax-books.ts';
 import { findIssuer } from '../store/issuers/issuers.ts';
 import { openReadOnlyStore } from '../store/store.ts';
 import { EXIT, table, type CommandContext, type CommandIo } from './output.ts';
-import { assertDatabase, folderOf, withDataDir, type FolderOptions } from './session.ts';
+import { usedFolderOf, withDataDir, type FolderOptions } from './session.ts';
 import { makeFolder } from '../signing/make-folder.ts';
 
 type Options = FolderOptions & {
@@ -47,12 +48,11 @@ export function addLibros(program: Command, { io, setExit }: CommandContext): vo
 /** @returns whether everything ties */
 async function write(options: Options, io: CommandIo): Promise<boolean> {
   const { mes, nit, ambiente, salida } = options;
-  const folder = folderOf(options, io);
-  assertDatabase(folder);
+  const folder = usedFolderOf(options, io);
   const store = openReadOnlyStore(folder.database);
   try {
     if (store.read((reader) => findIssuer(reader, nit)) === null)
-      throw new AppError('VALIDACION', `--nit: no hay un emisor con NIT ${nit} en esta base de datos`);
+      throw refusal('VALIDACION', rule('emisor-no-esta-aqui', { nit }));
     const { month, files } = await createTaxBooks({ store }).all({ issuerId: nit, ambiente, mes });
     makeFolder(resolve(salida));
     for (const { name, content } of files) writeFileSync(join(salida, name), content);

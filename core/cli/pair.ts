@@ -5,7 +5,7 @@ import { makePairingCode } from '../till/people/pairing-code.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { systemRandom } from '../platform/system.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
-import { assertDatabase, folderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
+import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
 
 const ACTOR = 'caja pair';
 const MINUTE_MS = 60_000;
@@ -22,8 +22,7 @@ export function addPair(program: Command, { io }: CommandContext): void {
 }
 
 async function pair(options: PairOptions, io: CommandIo): Promise<void> {
-  const folder = folderOf(options, io);
-  assertDatabase(folder);
+  const folder = usedFolderOf(options, io);
   const code = await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
       appendAudit(tx, { at: now, actor: ACTOR, accion: 'código de emparejamiento creado', detalle: {} });

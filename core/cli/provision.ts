@@ -1,9 +1,10 @@
 /** `provision FILE.json`: issuers, branches, connections, certificates and users from a file. */
+import { rule } from '../contract/rules/rules.ts';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openProvisionVault } from './provision-vault.ts';
-import { AppError } from '../domain/app-error.ts';
+import { AppError, refusal } from '../domain/app-error.ts';
 import { failureText } from '../platform/failure-text.ts';
 import { readProvision } from '../provision/file.ts';
 import type { ProvisionReport } from '../provision/report.ts';
@@ -42,7 +43,7 @@ export function addProvision(program: Command, { io }: CommandContext): void {
     .action(async (path: string, options: Options) => {
       const read = readProvision(textOf(path));
       if (read.kind === 'faulty')
-        throw new AppError('VALIDACION', `No se aplicó nada de ${path}:`, { faults: read.faults });
+        throw refusal('VALIDACION', rule('archivo-no-aplicado', { archivo: path }), { faults: read.faults });
       const folder = newFolderOf(options, io);
       const vault = await openProvisionVault(folder, io.env);
       await ensureDatabase(folder);
@@ -64,11 +65,11 @@ function textOf(path: string): string {
   try {
     const content = readFileSync(path);
     if (content.length > MAX_FILE_BYTES)
-      throw new AppError('VALIDACION', `El archivo ${path} es demasiado grande para ser de provisión.`);
+      throw refusal('VALIDACION', rule('archivo-de-provision-enorme', { archivo: path }));
     return content.toString('utf8');
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError('VALIDACION', `No se puede leer el archivo de provisión. ${failureText(cause)}.`, {
+    throw refusal('VALIDACION', rule('archivo-de-provision-ilegible', { causa: failureText(cause) }), {
       cause,
     });
   }

@@ -1,8 +1,9 @@
 /** `restore FILE`: puts a backup in place of the database and says what happens next. */
+import { rule } from '../contract/rules/rules.ts';
 import type { Command } from 'commander';
 import { restoreBackup, type BlockedSequence, type RestoreReport } from '../backup/backup-restore.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import { wayOut } from '../engine/numbers/restore-fence.ts';
 import { machineFingerprint } from '../number-guard/high-water-machine.ts';
 import { createLog } from '../platform/log.ts';
@@ -41,7 +42,8 @@ export function addRestore(program: Command, { io }: CommandContext): void {
 async function restore(file: string, options: Options, io: CommandIo): Promise<void> {
   const folder = newFolderOf(options, io);
   const lock = acquireEngineLock(folder.lock, systemClock.now());
-  if (lock.kind === 'held') throw new AppError('EMISION_BLOQUEADA', lock.mensaje);
+  if (lock.kind === 'held')
+    throw refusal('EMISION_BLOQUEADA', rule('carpeta-en-uso', { causa: lock.mensaje }));
   try {
     const report = await restoreBackup({
       file,

@@ -1,9 +1,10 @@
 /** What commands on a data folder begin with: the folder and its store. */
+import { rule } from '../contract/rules/rules.ts';
 import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import { dataFolder, locateDataFolder, type DataFolder } from '../platform/data-folder.ts';
 import { findAuditKey } from '../platform/data-vault.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import { acquireEngineLock } from '../store/engine-lock.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { systemClock } from '../platform/system.ts';
@@ -26,20 +27,27 @@ export function folderOf(options: FolderOptions, io: CommandIo): DataFolder {
   return locateDataFolder(options.dataDir, io.env);
 }
 
+/**
+ * The same, where something was set up already: a mistyped path must not pass for an empty installation.
+ *
+ * @throws AppError `EMISION_BLOQUEADA`
+ */
+export function usedFolderOf(options: FolderOptions, io: CommandIo): DataFolder {
+  const folder = folderOf(options, io);
+  assertDatabase(folder);
+  return folder;
+}
+
 /** The same, created when missing: for the commands that set an installation up. */
 export function newFolderOf(options: FolderOptions, io: CommandIo): DataFolder {
   return dataFolder(options.dataDir, io.env);
 }
 
-/**
- * Refuses a folder in which nothing was set up yet: a mistyped path must not pass for an empty installation.
- *
- * @throws AppError `EMISION_BLOQUEADA`
- */
+/** @throws AppError `EMISION_BLOQUEADA` for a folder in which nothing was set up yet */
 export function assertDatabase(folder: DataFolder): void {
   if (existsSync(folder.database)) return;
   const way = 'revise --data-dir, o cree los datos con «provision» o iniciando Caja DTE';
-  throw new AppError('EMISION_BLOQUEADA', `No hay base de datos en ${folder.path}; ${way}`);
+  throw refusal('EMISION_BLOQUEADA', rule('sin-base-de-datos', { carpeta: folder.path, salida: way }));
 }
 
 /**
@@ -51,7 +59,8 @@ export function assertDatabase(folder: DataFolder): void {
 export async function ensureDatabase(folder: DataFolder): Promise<void> {
   if (existsSync(folder.database)) return;
   const lock = acquireEngineLock(folder.lock, systemClock.now());
-  if (lock.kind === 'held') throw new AppError('EMISION_BLOQUEADA', lock.mensaje);
+  if (lock.kind === 'held')
+    throw refusal('EMISION_BLOQUEADA', rule('carpeta-en-uso', { causa: lock.mensaje }));
   try {
     await openStore({ file: folder.database, now: systemClock.now, migrate: true }).close();
   } finally {

@@ -11,14 +11,7 @@ import { freeDiskBytes, systemClock } from '../platform/system.ts';
 import { drillNote } from '../upkeep/upkeep.ts';
 import { copiesIn, drillCopy } from '../backup/backup-copies.ts';
 import { EXIT, jsonLine, table, type CommandContext } from './output.ts';
-import {
-  assertDatabase,
-  folderOf,
-  withDataDir,
-  withSealedStore,
-  withStore,
-  type FolderOptions,
-} from './session.ts';
+import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from './session.ts';
 import { signatureVerifier } from '../signing/signature-verifier.ts';
 
 type Options = FolderOptions & { readonly json?: true };
@@ -39,8 +32,7 @@ export function addSimulacro(program: Command, { io, setExit }: CommandContext):
     .usage('[opciones] [ARCHIVO]')
     .addHelpText('after', NOTE)
     .action(async (file: string | undefined, options: Options) => {
-      const folder = folderOf(options, io);
-      assertDatabase(folder);
+      const folder = usedFolderOf(options, io);
       const copy = await withStore(folder, (store) => {
         const usual = backupFolder(store.read(backupPlan), automaticBackups(folder));
         return file === undefined ? join(usual, drillCopy(copiesIn(usual), null)) : resolve(file);

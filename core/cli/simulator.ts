@@ -1,8 +1,9 @@
 /** `simulator`: the authority's stand-in as a process of its own, until it is told to stop. */
+import { rule } from '../contract/rules/rules.ts';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import { ScriptError, type SimulatorScript } from '../simulator/script.ts';
 import { startSimulator, type Simulator } from '../simulator/simulator.ts';
 import { jsonLine, type CommandContext } from './output.ts';
@@ -58,12 +59,12 @@ async function start(options: Options, file: string | null): Promise<Simulator> 
     return await startSimulator({ port: options.port, file, ...(script === undefined ? {} : { script }) });
   } catch (error) {
     if (error instanceof ScriptError)
-      throw new AppError('VALIDACION', `El guion ${options.script} no sirve: ${error.message}`);
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new AppError(
-        'EMISION_BLOQUEADA',
-        `El puerto ${options.port} está ocupado; use otro, o --port 0 para tomar uno libre.`,
+      throw refusal(
+        'VALIDACION',
+        rule('guion-no-sirve', { archivo: `${options.script}`, causa: error.message }),
       );
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw refusal('EMISION_BLOQUEADA', rule('puerto-ocupado', { puerto: options.port }));
     }
     throw error;
   }
@@ -75,7 +76,7 @@ function readScript(path: string): SimulatorScript {
     return JSON.parse(readFileSync(path, 'utf8')) as SimulatorScript;
   } catch (cause) {
     const why = cause instanceof SyntaxError ? 'no es JSON válido' : 'no existe o no se puede leer';
-    throw new AppError('VALIDACION', `El guion ${path} ${why}.`, { cause });
+    throw refusal('VALIDACION', rule('guion-no-leido', { archivo: path, causa: why }), { cause });
   }
 }
 

@@ -1,8 +1,9 @@
 /** `soporte`: everything that helps somebody else to find a fault, in one zip file and without anybody's data. */
+import { rule } from '../contract/rules/rules.ts';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import { makeBundle } from '../diagnostics/support-bundle.ts';
 import { systemClock } from '../platform/system.ts';
 import { jsonLine, table, type CommandContext } from './output.ts';
@@ -48,7 +49,7 @@ function writeNew(file: string, bytes: Buffer): void {
     writeFileSync(file, bytes, { flag: 'wx', mode: OWNER_ONLY });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new AppError('VALIDACION', `Ya existe ${file}; elija otro nombre`);
+      throw refusal('VALIDACION', rule('archivo-ya-existe', { archivo: file }));
     throw error;
   }
 }

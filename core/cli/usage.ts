@@ -2,10 +2,10 @@
 import { InvalidArgumentError, type CommanderError } from 'commander';
 import { AMBIENTES, ROLES, type Ambiente, type Role } from '../contract/ambiente.ts';
 import { MAX_KEY_NAME_CHARS } from '../contract/settings/settings-forms.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import { instantOf, isFiscalDate, addDays, type Instant } from '../domain/fiscal-time.ts';
 import { normalizeNit } from '../domain/identifiers.ts';
-import { ruleText } from '../contract/rules/rules.ts';
+import { rule, ruleText } from '../contract/rules/rules.ts';
 
 const MAX_PORT = 65_535;
 
@@ -62,7 +62,8 @@ export function parseWebUrl(text: string): string {
 /** The NIT of `--nit` as it is stored. @throws AppError `VALIDACION` */
 export function nitOf(text: string): string {
   const nit = normalizeNit(text);
-  if (!nit.ok) throw new AppError('VALIDACION', `--nit: ${ruleText(nit.broken)}`);
+  if (!nit.ok)
+    throw refusal('VALIDACION', rule('opcion-equivocada', { opcion: '--nit', causa: ruleText(nit.broken) }));
   return nit.value;
 }
 

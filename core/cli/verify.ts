@@ -12,7 +12,7 @@ import { openReadOnlyStore, type Reader, type ReadOnlyStore } from '../store/sto
 import { verifyStore, type VerifyFault, type VerifyReport } from '../store/proof/verify.ts';
 import { EXIT, jsonLine, table, type CommandContext } from './output.ts';
 import { SEQUENCE_HEAD, sequenceCells, sequenceJson } from './sequence-columns.ts';
-import { assertDatabase, folderOf, withDataDir, type FolderOptions } from './session.ts';
+import { usedFolderOf, withDataDir, type FolderOptions } from './session.ts';
 
 type Options = FolderOptions & { readonly json?: true };
 
@@ -29,8 +29,7 @@ export function addVerify(program: Command, { io, setExit }: CommandContext): vo
     .usage('[opciones]')
     .addHelpText('after', NOTE)
     .action(async (options: Options) => {
-      const folder = folderOf(options, io);
-      assertDatabase(folder);
+      const folder = usedFolderOf(options, io);
       const report = proveFolder(folder, auditWitness(folder, await findAuditKey(folder, io.env)));
       io.out(options.json ? jsonLine(jsonOf(report)) : textOf(report));
       if (!report.ok) setExit(EXIT.wrong);

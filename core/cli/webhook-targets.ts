@@ -1,14 +1,15 @@
 /** `webhooks add` and `webhooks delete`: who is told, without a provisioning file (§webhooks). */
+import { rule } from '../contract/rules/rules.ts';
 import type { Command } from 'commander';
 import type { Ambiente } from '../contract/ambiente.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal, type AppError } from '../domain/app-error.ts';
 import { addWebhook } from '../provision/webhooks.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { findWebhook, removeWebhook } from '../store/delivery/webhooks.ts';
 import { systemRandom } from '../platform/system.ts';
 import { jsonLine, type CommandIo } from './output.ts';
 import { openProvisionVault } from './provision-vault.ts';
-import { assertDatabase, folderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
+import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
 import { nitOf, parseAmbiente, parseWebUrl } from './usage.ts';
 
 /** Who did it, in the audit log. */
@@ -25,7 +26,7 @@ interface AddOptions extends FolderOptions {
 
 /** What is said of a target that is not there. */
 export function noTarget(id: string): AppError {
-  return new AppError('VALIDACION', `No existe el destino ${id}; véalos con «webhooks list».`);
+  return refusal('VALIDACION', rule('destino-no-existe', { id }));
 }
 
 /** Adds the commands below `webhooks`. */
@@ -48,8 +49,7 @@ export function addWebhookTargets(webhooks: Command, io: CommandIo): void {
 
 async function add(url: string, options: AddOptions, io: CommandIo): Promise<void> {
   const nit = nitOf(options.nit);
-  const folder = folderOf(options, io);
-  assertDatabase(folder);
+  const folder = usedFolderOf(options, io);
   const vault = await openProvisionVault(folder, io.env);
   const secret = systemRandom.bytes(SECRET_BYTES).toString('base64url');
   const { ambiente, branch } = options;
@@ -67,8 +67,7 @@ async function add(url: string, options: AddOptions, io: CommandIo): Promise<voi
 }
 
 async function remove(id: string, options: FolderOptions, io: CommandIo): Promise<void> {
-  const folder = folderOf(options, io);
-  assertDatabase(folder);
+  const folder = usedFolderOf(options, io);
   const { url } = await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
       const target = findWebhook(tx, id);

@@ -4,14 +4,7 @@ import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-t
 import { appendAudit } from '../store/people/audit.ts';
 import { listWebhooks, resumeWebhook, type Webhook } from '../store/delivery/webhooks.ts';
 import { jsonLine, table, type CommandContext } from './output.ts';
-import {
-  assertDatabase,
-  folderOf,
-  withDataDir,
-  withSealedStore,
-  withStore,
-  type FolderOptions,
-} from './session.ts';
+import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from './session.ts';
 import { ACTOR, addWebhookTargets, noTarget } from './webhook-targets.ts';
 
 type Options = FolderOptions & { readonly json?: true };
@@ -25,8 +18,7 @@ export function addWebhooks(program: Command, { io }: CommandContext): void {
     .option('--json', 'escribe la lista como JSON')
     .usage('[opciones]')
     .action(async (options: Options) => {
-      const folder = folderOf(options, io);
-      assertDatabase(folder);
+      const folder = usedFolderOf(options, io);
       const targets = await withStore(folder, (store) => store.read(listWebhooks));
       io.out(options.json ? jsonLine(targets.map(plain)) : textOf(targets));
     });
@@ -35,8 +27,7 @@ export function addWebhooks(program: Command, { io }: CommandContext): void {
     .argument('[id]', 'solo este destino (lo muestra «webhooks list»); si falta, todos')
     .usage('[opciones] [ID]')
     .action(async (id: string | undefined, options: FolderOptions) => {
-      const folder = folderOf(options, io);
-      assertDatabase(folder);
+      const folder = usedFolderOf(options, io);
       const resumed = await withSealedStore(folder, io, (store) =>
         store.transact((tx, now) => {
           const targets = listWebhooks(tx).filter((each) => id === undefined || each.id === id);

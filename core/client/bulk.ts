@@ -1,7 +1,8 @@
 /** Issues many sales with `POST /emision-masiva`: each answer once and in order, over as many calls as it takes. */
 import type { BulkAnswer, BulkLine, ProblemBody } from './api-types.ts';
-import { backOffMs, pause, type Connection } from './call.ts';
+import { backOffMs, mayPass, pause, type Connection } from './call.ts';
 import { eitherSignal } from './either-signal.ts';
+import { readPieces } from './stream.ts';
 
 /** Sales of one call. */
 const LINES_PER_CALL = 10_000;
@@ -9,7 +10,6 @@ const LINES_PER_CALL = 10_000;
 const ATTEMPTS = 8;
 /** A call on which nothing comes for so long is dead, in milliseconds: above the longest wait for the authority. */
 const SILENCE_MS = 90_000;
-const TOO_MANY = 429;
 
 /** The file cannot be issued: the key is not good, or what was sent is no such file. Trying again changes nothing. */
 export class BulkRefused extends Error {
@@ -80,8 +80,9 @@ async function* answersOf(
     if (esperaMaximaMs !== undefined) headers['X-Espera-Maxima-Ms'] = String(esperaMaximaMs);
     const how = { method: 'POST', headers, body, signal: both.signal };
     const response = await send(`${baseUrl}/emision-masiva`, how);
-    if (response.ok) yield* parsed(response, abort);
-    else yield await retryAfterMs(response);
+    if (!response.ok) return yield await retryAfterMs(response);
+    const lines = readPieces(response, { separator: '\n', silenceMs: SILENCE_MS, abort });
+    for await (const line of lines) yield JSON.parse(line) as BulkAnswer;
   } finally {
     abort.abort();
     both.release();
@@ -90,25 +91,6 @@ async function* answersOf(
 
 async function retryAfterMs(response: Response): Promise<number> {
   const problem = JSON.parse(await response.text()) as ProblemBody;
-  if (response.status !== TOO_MANY && response.status < 500) throw new BulkRefused(problem);
+  if (!mayPass(response.status)) throw new BulkRefused(problem);
   return Number(response.headers.get('Retry-After') ?? 1) * 1000;
-}
-
-async function* parsed(
-  { body }: Response,
-  abort: AbortController,
-): AsyncGenerator<BulkAnswer, void, undefined> {
-  if (body === null) return;
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = '';
-  for (;;) {
-    const silence = setTimeout(() => abort.abort(), SILENCE_MS);
-    const part = await reader.read().finally(() => clearTimeout(silence));
-    if (part.done) return;
-    const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
-    // The last one has not wholly come.
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as BulkAnswer;
-  }
 }

@@ -56,13 +56,18 @@ export async function callOperation<Op extends OperationName>(
   return outcome;
 }
 
-/** Whether another attempt may bring another answer before the caller has lost patience. */
+/** Whether another attempt may bring another answer in reasonable time. */
 function mayHelp(outcome: { readonly kind: 'rejected' } | Failure | Unreachable): boolean {
   if (outcome.kind === 'unreachable') return true;
   if (outcome.kind === 'rejected') return false;
   const asked = outcome.retryAfterSeconds;
-  const passes = outcome.status >= 500 || (outcome.status === TOO_MANY && asked !== null);
+  const passes = mayPass(outcome.status) && (outcome.status !== TOO_MANY || asked !== null);
   return passes && (asked ?? 0) * 1000 <= LONGEST_PAUSE_MS;
+}
+
+/** Whether a refusal with this status may pass by itself: the service is busy, or has a fault. */
+export function mayPass(status: number): boolean {
+  return status === TOO_MANY || status >= 500;
 }
 
 /** A pause that grows with each attempt. */

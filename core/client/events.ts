@@ -1,7 +1,8 @@
 /** Reads `GET /eventos`: every event once, in order, over as many connections as it takes. */
 import type { EventBody, ProblemBody } from './api-types.ts';
-import { pause, type Connection } from './call.ts';
+import { mayPass, pause, type Connection } from './call.ts';
 import { eitherSignal } from './either-signal.ts';
+import { readPieces } from './stream.ts';
 
 /** Until the next connection, in milliseconds, unless the service says otherwise. */
 const RETRY_MS = 3000;
@@ -74,32 +75,21 @@ async function connect(
   const response = await send(`${baseUrl}/eventos`, { headers, signal });
   if (response.ok) return response;
   const problem = JSON.parse(await response.text()) as ProblemBody;
-  if (response.status !== 429 && response.status < 500) throw new EventsRefused(problem);
+  if (!mayPass(response.status)) throw new EventsRefused(problem);
   return null;
 }
 
 async function* eventsOf(
-  { body }: Response,
+  response: Response,
   place: Place,
   abort: AbortController,
 ): AsyncGenerator<EventBody, void, undefined> {
-  if (body === null) return;
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = '';
-  for (;;) {
-    const silence = setTimeout(() => abort.abort(), SILENCE_MS);
-    const part = await reader.read().finally(() => clearTimeout(silence));
-    if (part.done) return;
-    const blocks = (rest + decoder.decode(part.value, { stream: true })).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const { id, retry, data } = fieldsOf(block);
-      if (retry !== null) place.retryMs = Number(retry);
-      if (data !== null) yield JSON.parse(data) as EventBody;
-      // After it was handed over: an event that broke its reader comes again.
-      if (id !== null) place.lastId = id;
-    }
+  for await (const block of readPieces(response, { separator: '\n\n', silenceMs: SILENCE_MS, abort })) {
+    const { id, retry, data } = fieldsOf(block);
+    if (retry !== null) place.retryMs = Number(retry);
+    if (data !== null) yield JSON.parse(data) as EventBody;
+    // After it was handed over: an event that broke its reader comes again.
+    if (id !== null) place.lastId = id;
   }
 }
 

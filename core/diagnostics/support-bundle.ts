@@ -14,7 +14,7 @@ import { scrubber, type Scrubber } from './support-scrub.ts';
 /** Lines of the log that go along. */
 const LOG_LINES = 500;
 
-export interface BundleWish {
+export interface BundleRequest {
   readonly folder: DataFolder;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Health of the running service; null where none runs. */
@@ -29,7 +29,7 @@ export interface Bundle {
 }
 
 /** Gathers and packs it. A database that cannot be read is part of what is told. */
-export async function makeBundle({ folder, env, health, now }: BundleWish): Promise<Bundle> {
+export async function makeBundle({ folder, env, health, now }: BundleRequest): Promise<Bundle> {
   const { facts, personal } = fromDatabase(folder, now);
   const scrub = scrubber(personal ?? new Set(), folder.path);
   const findings = await examine(folder, { env });

@@ -56,6 +56,7 @@ export function settingsFacts(reader: Reader): object {
       esperaMaximaMs: issuer.settings.esperaMaximaMs ?? null,
       segundaPersona: issuer.settings.segundaPersona ?? true,
       limitesVenta: issuer.settings.limitesVenta ?? null,
+      codigosBalanza: issuer.settings.codigosBalanza ?? null,
       sucursales: listBranches(reader, issuer.id).map((branch) => ({
         serie: `${branch.codEstable}${branch.codPuntoVenta}`,
         formatoNumeroControl: branch.formatoNumeroControl,

@@ -1,4 +1,4 @@
-import type { ErrorCode, Fault, Problem } from '../contract/problem.ts';
+import { faultsMessage, type ErrorCode, type Fault, type Problem } from '../contract/problem.ts';
 import { ruleText, type Rule } from '../contract/rules/rules.ts';
 
 /** What an {@link AppError} carries besides its code and text. */
@@ -15,7 +15,8 @@ export interface AppErrorDetails {
 
 /**
  * A failure of the closed list, with a Spanish text for the person who must act. Anything thrown that is not an
- * AppError is a bug or a broken machine and is shown as `ERROR_INTERNO` only.
+ * AppError is a bug or a broken machine and is shown as `ERROR_INTERNO` only. Made by {@link refusal} and its neighbours alone:
+ * no sentence is written where something is refused.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -31,6 +32,20 @@ export class AppError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.broken = details.broken;
   }
+}
+
+/** The refusal of a request, with every fault; the message says a single one (§all-faults-at-once). */
+export function validationError(faults: readonly Fault[]): AppError {
+  return new AppError('VALIDACION', faultsMessage(faults), { faults });
+}
+
+/** A problem that was found where nothing may be thrown. */
+export function errorOf({
+  codigo,
+  message,
+  errors,
+}: Pick<Problem, 'codigo' | 'message' | 'errors'>): AppError {
+  return new AppError(codigo, message, errors === undefined ? {} : { faults: errors });
 }
 
 /** A failure that one rule tells: its text is the rule's, and the screen makes its own of it. */

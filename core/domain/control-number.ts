@@ -48,7 +48,7 @@ export interface ControlNumberParts extends BranchCodes {
 
 export type ControlNumberResult =
   | { readonly ok: true; readonly numeroControl: string }
-  | { readonly ok: false; readonly codigo: 'SECUENCIA_AGOTADA'; readonly mensaje: string };
+  | { readonly ok: false; readonly codigo: 'SECUENCIA_AGOTADA'; readonly broken: Rule };
 
 export type ParsedControlNumber =
   | {
@@ -78,7 +78,7 @@ export function formatControlNumber(parts: ControlNumberParts): ControlNumberRes
     return {
       ok: false,
       codigo: 'SECUENCIA_AGOTADA',
-      mensaje: `La numeración de este año llegó a su límite (${max}): use otro punto de venta o el formato oficial.`,
+      broken: rule('numeracion-agotada', { maximo: max }),
     };
   }
   const digits = secuencia.toString().padStart(max.toString().length, '0');
@@ -113,6 +113,15 @@ export function controlNumberOf(document: {
   readonly numeroControl: string;
 }): string | null {
   return document.tipoDte === RETORNO ? null : document.numeroControl;
+}
+
+/** What people are told a document by: its control number; of an event of return its code (§retorno-fields). */
+export function documentName(document: {
+  readonly tipoDte: TipoDte;
+  readonly numeroControl: string;
+  readonly codigoGeneracion: string;
+}): string {
+  return controlNumberOf(document) ?? document.codigoGeneracion;
 }
 
 /**

@@ -16,6 +16,8 @@ const OFFSET_MS = -6 * 3_600_000;
 const DAY_MS = 86_400_000;
 /** Length of `2026-11-21T16:00:00.000Z`. */
 const ISO_CHARS = 24;
+/** Day after the longest month, in days from its first. */
+const LONGEST_MONTH_DAYS = 31;
 
 /** The day on which the moment falls in El Salvador. */
 export function fiscalDate(instant: Instant): FiscalDate {
@@ -93,6 +95,17 @@ export function addDays(date: FiscalDate, days: number): FiscalDate {
 export function startOfMonth(date: FiscalDate): FiscalDate {
   if (!isFiscalDate(date)) throw new RangeError('not a fiscal date');
   return `${date.slice(0, 7)}-01`;
+}
+
+/** The month of a day: its first day, and the first day of the next one. */
+export function monthOf(day: FiscalDate): { readonly from: FiscalDate; readonly next: FiscalDate } {
+  const from = startOfMonth(day);
+  return { from, next: startOfMonth(addDays(from, LONGEST_MONTH_DAYS)) };
+}
+
+/** `YYYY-MM` of a day. */
+export function monthIn(day: FiscalDate): string {
+  return day.slice(0, 'YYYY-MM'.length);
 }
 
 /** El Salvador's calendar and clock, written like ISO 8601 (only the part before the `Z` has a meaning). */

@@ -1,5 +1,6 @@
 /** First look at a request: its shape, with every fault named in Spanish, before any rule is applied (§all-faults-at-once). */
 import type { Edition, TipoDte } from '../contract/edition.ts';
+import { holds, type Compilable } from '../contract/dte/compiled.ts';
 import { RESERVED_FIELDS, requestSchema, type IssueRequest } from '../contract/api/issue.ts';
 import { holdsCode, isCode } from '../contract/api/request-leaves.ts';
 import { JsonNumber } from '../contract/json.ts';
@@ -35,7 +36,7 @@ interface Issue {
 }
 
 /** A schema of a body. */
-export interface BodySchema<T> {
+export interface BodySchema<T> extends Compilable {
   safeParse(
     input: unknown,
   ):
@@ -64,6 +65,7 @@ export function shapeRequest(
 /** The same for any body. What may be missing may be null: it is taken away first. */
 export function shapeBody<T>(schema: BodySchema<T>, input: unknown): BodyShape<T> {
   const trimmed = tidied(input, schema);
+  if (holds(schema, trimmed)) return { kind: 'shaped', request: trimmed as T };
   const parsed = schema.safeParse(trimmed);
   if (parsed.success) return { kind: 'shaped', request: parsed.data };
   const issues = parsed.error.issues as readonly Issue[];

@@ -1,7 +1,8 @@
 /** Who an API key stands for (§authentication). */
+import { rule } from '../contract/rules/rules.ts';
 import { createHash } from 'node:crypto';
 import type { Caller } from '../contract/caller.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { findApiKeyByHash } from '../store/people/api-keys.ts';
 import type { Store } from '../store/store.ts';
@@ -23,10 +24,10 @@ export function authenticate(store: Store, key: string | null, now: Instant): Ca
     key !== null && KEY_SHAPE.test(key)
       ? store.read((reader) => findApiKeyByHash(reader, apiKeyHash(key)))
       : null;
-  if (found === null) throw new AppError('NO_AUTORIZADO', 'Unauthorized');
-  if (found.deletedAt !== null) throw new AppError('LLAVE_ELIMINADA', 'API Key eliminada');
+  if (found === null) throw refusal('NO_AUTORIZADO', rule('no-autorizado'));
+  if (found.deletedAt !== null) throw refusal('LLAVE_ELIMINADA', rule('llave-eliminada'));
   if (found.expiresAt !== null && found.expiresAt <= now)
-    throw new AppError('LLAVE_EXPIRADA', 'API Key expirada');
+    throw refusal('LLAVE_EXPIRADA', rule('llave-expirada'));
   return {
     keyId: found.id,
     role: found.role,

@@ -37,7 +37,7 @@ import { assertRelated } from './issuing/related-check.ts';
 import { prepareRehearsal, rehearsalOf } from './issuing/rehearsal.ts';
 import { replacementWarnings } from './issuing/replacement-warning.ts';
 import { resultOf } from './issuing/result.ts';
-import { createTraffic, type Traffic } from './issuing/traffic.ts';
+import { createIssuanceLoad, type IssuanceLoad } from './issuing/issuance-load.ts';
 import { createDeliveryService, type DeliveryService } from './delivery/delivery-service.ts';
 import { createWebhooks } from './notices/webhooks.ts';
 import type { Rule } from '../contract/rules/rules.ts';
@@ -61,7 +61,7 @@ export interface Engine {
   /** What happens to documents, for `GET /eventos`. */
   readonly events: EventSource;
   /** Issuances under way. */
-  readonly traffic: Traffic;
+  readonly issuanceLoad: IssuanceLoad;
   /** Writes an unexpected failure to the log and returns the reference under which it is found. */
   reportFailure(operation: string, error: unknown): string;
   /** Begins nothing more and waits, bounded, for what is under way. */
@@ -73,7 +73,7 @@ export function createEngine(given: EngineDeps): Engine {
   const feed = createFeed(given);
   const deps = { ...given, store: announcing(given.store, feed.announce) };
   const { store, clock, log } = deps;
-  const traffic = createTraffic(clock);
+  const issuanceLoad = createIssuanceLoad(clock);
   const sending = createDeliveryService(deps);
   const webhooks =
     deps.webhooks === undefined ? null : createWebhooks({ ...deps, webhooks: deps.webhooks }, feed);
@@ -91,14 +91,14 @@ export function createEngine(given: EngineDeps): Engine {
       webhooks?.start();
     },
     authenticate: (key) => authenticate(store, key, clock.now()),
-    issue: (tipoDte, input, caller) => traffic.during(issue(parts, { tipoDte, input, caller })),
+    issue: (tipoDte, input, caller) => issuanceLoad.during(issue(parts, { tipoDte, input, caller })),
     consult: (input, caller) => consult(parts, { input, caller }),
     invalidate: (input, caller) => invalidate(parts, { input, caller }),
     reads: createReads(deps),
     health: () => healthOf(deps, sending.lines),
     nudge: sending.nudge,
     events: feed,
-    traffic,
+    issuanceLoad,
     reportFailure: (operation, error) => {
       const referencia = deps.random.uuid().slice(0, 8);
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;

@@ -1,11 +1,12 @@
 /** Composes the whole service in one process: store, vault, signer, authorities, engine, servers. */
+import { rule } from '../contract/rules/rules.ts';
 import { fileURLToPath } from 'node:url';
 import { createAuthorities, type Authorities } from './authorities.ts';
 import { createBridgeDispatch, type BridgeDispatch } from '../api/bridge/bridge-dispatch.ts';
 import { createDispatch, type Dispatch } from '../api/dispatch.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { provisionDemo, type DemoUser } from '../demo/demo-start.ts';
-import { AppError } from '../domain/app-error.ts';
+import { AppError, refusal } from '../domain/app-error.ts';
 import { createClockWatch } from '../engine/queries/clock-watch.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { announcing } from '../engine/notices/feed.ts';
@@ -116,7 +117,8 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     })());
   try {
     const lock = acquireEngineLock(folder.lock, clock.now());
-    if (lock.kind === 'held') throw new AppError('EMISION_BLOQUEADA', lock.mensaje);
+    if (lock.kind === 'held')
+      throw refusal('EMISION_BLOQUEADA', rule('carpeta-en-uso', { causa: lock.mensaje }));
     closers.push(() => lock.release());
     assertSoundPages(folder.database);
     const vault = await openDataVault(folder, options.env, options.systemKeys);
@@ -206,7 +208,7 @@ async function startServers(
     dispatch,
     authenticate,
     events: { source: engine.events, after: clock.after },
-    bulk: engine.traffic,
+    bulk: engine.issuanceLoad,
     docs: { version: VERSION, license: LICENSE, clientPackage: CLIENT_PACKAGE },
     log,
     host,

@@ -81,7 +81,7 @@ function isSame(a: Rows, b: Rows): boolean {
 
 /** A simulator whose file is damaged keeps everything waiting until the file is mended; anything else is a bug. */
 function unavailable(error: unknown): Authority {
-  if (error instanceof AppError) return unavailableAuthority(error.message);
+  if (error instanceof AppError && error.broken !== undefined) return unavailableAuthority(error.broken);
   throw error;
 }
 

@@ -3,9 +3,10 @@
  * a contingency, and the reason is written where waiting is explained.
  */
 import type { Authority } from '../authority/authority.ts';
+import type { Rule } from '../contract/rules/rules.ts';
 
 /** An authority that nothing reaches. */
-export function unavailableAuthority(detail: string): Authority {
+export function unavailableAuthority(detail: Rule): Authority {
   const unreachable = () => Promise.resolve({ kind: 'unreachable', cause: 'credenciales', detail } as const);
   return {
     submit: unreachable,

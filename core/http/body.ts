@@ -29,10 +29,12 @@ export function parseEnvelope(bytes: Uint8Array, limits: JsonLimits): ParsedBody
   return bodyOf(bytes, limits, (text) => JSON.parse(text));
 }
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
 function bodyOf(bytes: Uint8Array, limits: JsonLimits, parse: (text: string) => unknown): ParsedBody {
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    text = UTF8.decode(bytes);
   } catch {
     return malformed('no es texto UTF-8 válido; guarde o envíe el texto en UTF-8');
   }

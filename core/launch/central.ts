@@ -1,17 +1,16 @@
 /** The central service: receives what tills issued and answers managers, until it is told to stop (docs/central.md). */
-import { Command, CommanderError } from 'commander';
+import { Command } from 'commander';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startCentral } from '../central/launch/start-central.ts';
-import { EXIT, processIo } from '../cli/output.ts';
-import { speakSpanish, wrongUsage } from '../cli/spanish.ts';
+import { processIo } from '../cli/output.ts';
+import { speakSpanish } from '../cli/spanish.ts';
 import { parsePort } from '../cli/usage.ts';
 import { DEFAULT_CENTRAL_PORT } from '../host/default-ports.ts';
 import { locateDataFolder } from '../platform/data-folder.ts';
-import { failureText } from '../platform/failure-text.ts';
-import { createLog, isLogLevel } from '../platform/log.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
 import { VERSION } from '../platform/version.ts';
+import { programLog, runUntilStopped } from './until-stopped.ts';
 
 interface CentralFlags {
   readonly dataDir?: string;
@@ -20,21 +19,11 @@ interface CentralFlags {
 
 /** Runs the centre until SIGTERM or SIGINT. @returns the exit code */
 export async function runCentral(argv: readonly string[]): Promise<number> {
-  const program = centralCommand();
-  try {
-    program.parse([...argv], { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return EXIT.ok;
-    processIo.err(wrongUsage(error));
-    return EXIT.usage;
-  }
-  try {
-    return await serve(program.opts<CentralFlags>());
-  } catch (error) {
-    process.stderr.write(`No se pudo iniciar la central. ${failureText(error)}\n`);
-    return EXIT.wrong;
-  }
+  return runUntilStopped<CentralFlags>(argv, {
+    command: centralCommand(),
+    serve,
+    notStarted: 'No se pudo iniciar la central.',
+  });
 }
 
 function centralCommand(): Command {
@@ -54,11 +43,7 @@ function centralCommand(): Command {
   return speakSpanish(command, processIo);
 }
 
-async function serve(flags: CentralFlags): Promise<number> {
-  const level = process.env['CAJA_LOG'] ?? 'warn';
-  const stop = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-  });
+async function serve(flags: CentralFlags, stop: Promise<void>): Promise<void> {
   const central = await startCentral({
     folder:
       flags.dataDir ??
@@ -69,7 +54,7 @@ async function serve(flags: CentralFlags): Promise<number> {
     port: flags.port,
     staticDir: fileURLToPath(new URL('../../dist/central', import.meta.url)),
     version: VERSION,
-    log: createLog(isLogLevel(level) ? level : 'warn'),
+    log: programLog(),
     now: systemClock.now,
     after: systemClock.after,
     uuid: systemRandom.uuid,
@@ -83,5 +68,4 @@ async function serve(flags: CentralFlags): Promise<number> {
   process.stdout.write(`${JSON.stringify(ready)}\n`);
   await stop;
   await central.close();
-  return EXIT.ok;
 }

@@ -1,18 +1,18 @@
 /** The headless service: API and web interface on this computer until it is told to stop (§data-folder). */
-import { Command, CommanderError } from 'commander';
+import { rule } from '../contract/rules/rules.ts';
+import { Command } from 'commander';
 import { fileURLToPath } from 'node:url';
-import { EXIT, processIo } from '../cli/output.ts';
-import { speakSpanish, wrongUsage } from '../cli/spanish.ts';
+import { processIo } from '../cli/output.ts';
+import { speakSpanish } from '../cli/spanish.ts';
 import { parsePort } from '../cli/usage.ts';
 import { DEFAULT_API_PORT, DEFAULT_UI_PORT } from '../host/default-ports.ts';
 import type { DemoUser } from '../demo/demo-start.ts';
 import { dataFolder, openToOthers } from '../platform/data-folder.ts';
-import { AppError } from '../domain/app-error.ts';
-import { failureText } from '../platform/failure-text.ts';
-import { createLog, isLogLevel } from '../platform/log.ts';
+import { refusal } from '../domain/app-error.ts';
 import { keptLog } from '../diagnostics/support-log.ts';
 import { systemClock } from '../platform/system.ts';
 import { VERSION } from '../platform/version.ts';
+import { programLog, runUntilStopped } from './until-stopped.ts';
 
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
 
@@ -31,21 +31,11 @@ interface ServiceOptions {
  * @returns the exit code: 0 after a clean stop, 1 when it could not start, 2 for wrong usage
  */
 export async function runService(argv: readonly string[], onReady?: OnReady): Promise<number> {
-  const program = serviceCommand();
-  try {
-    program.parse([...argv], { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return EXIT.ok;
-    processIo.err(wrongUsage(error));
-    return EXIT.usage;
-  }
-  try {
-    return await serve(program.opts<ServiceOptions>(), onReady);
-  } catch (error) {
-    process.stderr.write(`No se pudo iniciar Caja DTE. ${failureText(error)}\n`);
-    return EXIT.wrong;
-  }
+  return runUntilStopped<ServiceOptions>(argv, {
+    command: serviceCommand(),
+    serve: (options, stop) => serve(options, { stop, onReady }),
+    notStarted: 'No se pudo iniciar Caja DTE.',
+  });
 }
 
 function serviceCommand(): Command {
@@ -83,18 +73,16 @@ export interface Ready {
 }
 type OnReady = (ready: Ready) => Promise<void>;
 
-async function serve(options: ServiceOptions, onReady?: OnReady): Promise<number> {
+async function serve(
+  options: ServiceOptions,
+  { stop, onReady }: { readonly stop: Promise<void>; readonly onReady: OnReady | undefined },
+): Promise<void> {
   if (!LOOPBACK_HOSTS.includes(options.host)) {
-    throw new AppError(
-      'EMISION_BLOQUEADA',
-      'Esta versión sólo escucha en esta computadora (127.0.0.1): quite --host',
-    );
+    throw refusal('EMISION_BLOQUEADA', rule('solo-esta-computadora'));
   }
   const { startApp } = await import('../host/app.ts');
-  const level = process.env['CAJA_LOG'] ?? 'warn';
-  const stop = stopSignal();
   const folder = dataFolder(options.dataDir, process.env);
-  const log = keptLog(createLog(isLogLevel(level) ? level : 'warn'), folder, systemClock);
+  const log = keptLog(programLog(), folder, systemClock);
   const open = openToOthers(folder);
   if (open !== null)
     log.warn('otros usuarios de esta computadora pueden entrar en la carpeta de datos', open);
@@ -126,13 +114,4 @@ async function serve(options: ServiceOptions, onReady?: OnReady): Promise<number
   });
   await stop;
   await app.close();
-  return EXIT.ok;
-}
-
-/** Resolves at the first SIGTERM or SIGINT. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
-  });
 }

@@ -1,8 +1,9 @@
 /** A manager's entry of the last number that was given: it lifts the fence from a sequence (§restore-fence). */
+import { rule, ruleText } from '../contract/rules/rules.ts';
 import type { Ambiente } from '../contract/ambiente.ts';
 import type { TipoDte } from '../contract/edition.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal, type AppError } from '../domain/app-error.ts';
 import { formatControlNumber } from '../domain/control-number.ts';
 import { fiscalYear } from '../domain/fiscal-time.ts';
 import type { Clock, Log } from '../engine/deps.ts';
@@ -108,17 +109,20 @@ function sequenceFor(reader: Reader, request: ReleaseRequest, anio: number): Seq
     });
   const [owner, another] = owners;
   if (owner === undefined)
-    throw refused(`--sucursal: no hay sucursal «${branchId}»; vea los ids en «keys list»`);
+    throw refused('--sucursal', `no hay sucursal «${branchId}»; vea los ids en «keys list»`);
   if (another !== undefined)
-    throw refused(`--nit: varios emisores tienen la sucursal «${branchId}»; diga cuál`);
+    throw refused('--nit', `varios emisores tienen la sucursal «${branchId}»; diga cuál`);
   const connections = listConnections(reader).filter(
     ({ issuerId, ambiente }) =>
       issuerId === owner.issuer.id && (request.ambiente === undefined || ambiente === request.ambiente),
   );
   const [connection, other] = connections;
   if (connection === undefined)
-    throw refused(`--ambiente: el emisor no tiene conexión con Hacienda en ${request.ambiente ?? 'ninguno'}`);
-  if (other !== undefined) throw refused('--ambiente: el emisor usa PRUEBAS y PRODUCCION; diga cuál');
+    throw refused(
+      '--ambiente',
+      `el emisor no tiene conexión con Hacienda en ${request.ambiente ?? 'ninguno'}`,
+    );
+  if (other !== undefined) throw refused('--ambiente', 'el emisor usa PRUEBAS y PRODUCCION; diga cuál');
   return sequenceOf({ ...owner, caller: connection, connection, tipoDte }, anio);
 }
 
@@ -127,26 +131,28 @@ function assertPlausible(reader: Reader, key: SequenceKey, request: ReleaseReque
   const fences = fencesBefore(reader, key);
   if (fences.length === 0) {
     const name = `El tipo ${key.tipoDte} de la sucursal «${branchId}» en ${key.ambiente}, año ${key.anio},`;
-    throw new AppError('ESTADO_NO_PERMITE', `${name} no está bloqueado; no se cambió nada`);
+    throw refusal('ESTADO_NO_PERMITE', rule('secuencia-no-bloqueada', { secuencia: name }));
   }
   const own = findSequence(reader, key)?.ultimo ?? initialNumberOfSerie(reader, key);
   if (ultimo < own)
-    throw refused(`--ultimo: la base de datos ya dio hasta el ${own}; el último no puede ser ${ultimo}`);
+    throw refused('--ultimo', `la base de datos ya dio hasta el ${own}; el último no puede ser ${ultimo}`);
   const seguro = Math.max(...fences.map((fence) => fence.seguro));
   if (ultimo < seguro) {
     throw refused(
-      `--ultimo: esta computadora ya dio hasta el ${seguro}, quizá documentos que Hacienda aún no recibe; ` +
+      '--ultimo',
+      `esta computadora ya dio hasta el ${seguro}, quizá documentos que Hacienda aún no recibe; ` +
         `el último no puede ser ${ultimo}. Use ${seguro}, o uno mayor si el portal o un documento impreso lo muestra`,
     );
   }
   assertFits(reader, key, request);
   const lost = ultimo - own;
   if (lost > MAX_LOST_NUMBERS)
-    throw refused(`--ultimo: serían ${lost} números perdidos; revise el número ${ultimo}`);
+    throw refused('--ultimo', `serían ${lost} números perdidos; revise el número ${ultimo}`);
   const known = Math.max(...fences.map((fence) => fence.posible));
   if (lost > UNCONFIRMED_LOST_NUMBERS && ultimo > known && !request.confirmed) {
     throw refused(
-      `--ultimo: quedarían ${lost} números como perdidos y eso no se puede deshacer; si ${ultimo} es correcto, ` +
+      '--ultimo',
+      `quedarían ${lost} números como perdidos y eso no se puede deshacer; si ${ultimo} es correcto, ` +
         'repita la orden con --confirmar',
     );
   }
@@ -165,9 +171,9 @@ function assertFits(reader: Reader, key: SequenceKey, { branchId, ultimo }: Rele
     tipoDte,
     secuencia: ultimo,
   });
-  if (!fits.ok) throw refused(`--ultimo: ${fits.mensaje}`);
+  if (!fits.ok) throw refused('--ultimo', ruleText(fits.broken));
 }
 
-function refused(message: string): AppError {
-  return new AppError('VALIDACION', message);
+function refused(opcion: string, causa: string): AppError {
+  return refusal('VALIDACION', rule('opcion-equivocada', { opcion, causa }));
 }

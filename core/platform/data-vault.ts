@@ -1,6 +1,7 @@
 /** The vault of a data folder, opened with the master key of this installation (§sealed-secrets). */
+import { rule } from '../contract/rules/rules.ts';
 import type { DataFolder } from './data-folder.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import { keyFileWrapper } from '../signing/key-file.ts';
 import { envKeyWrapper, type KeyWrapper } from '../signing/key-wrapper.ts';
 import { readVaultFile } from '../signing/vault-file.ts';
@@ -22,13 +23,16 @@ export async function openDataVault(folder: DataFolder, env: Env, systemKeys?: S
   const wrapper = await masterKey(folder, env, systemKeys);
   const opened = await openVault(folder.path, wrapper, systemRandom.bytes);
   if (opened.kind === 'ok') return opened.vault;
-  if (opened.codigo !== 'BOVEDA_NO_EXISTE') throw new AppError('EMISION_BLOQUEADA', opened.mensaje);
+  if (opened.codigo !== 'BOVEDA_NO_EXISTE')
+    throw refusal('EMISION_BLOQUEADA', rule('boveda-cerrada', { causa: opened.mensaje }));
   const created = await createVault(folder.path, wrapper, systemRandom.bytes);
   if (created.kind === 'ok') return created.vault;
-  if (created.codigo !== 'BOVEDA_YA_EXISTE') throw new AppError('EMISION_BLOQUEADA', created.mensaje);
+  if (created.codigo !== 'BOVEDA_YA_EXISTE')
+    throw refusal('EMISION_BLOQUEADA', rule('boveda-cerrada', { causa: created.mensaje }));
   // Another process made it in this very moment.
   const second = await openVault(folder.path, wrapper, systemRandom.bytes);
-  if (second.kind === 'refused') throw new AppError('EMISION_BLOQUEADA', second.mensaje);
+  if (second.kind === 'refused')
+    throw refusal('EMISION_BLOQUEADA', rule('boveda-cerrada', { causa: second.mensaje }));
   return second.vault;
 }
 
@@ -54,12 +58,9 @@ async function masterKey(folder: DataFolder, env: Env, systemKeys?: SystemKeys):
   const madeWith = typeof record === 'string' ? null : record.wrapper;
   if (systemKeys !== undefined && (madeWith === SYSTEM_KEYS_KIND || record === 'missing'))
     return systemKeysWrapper(systemKeys);
-  if (madeWith === SYSTEM_KEYS_KIND) throw new AppError('EMISION_BLOQUEADA', ONLY_DESKTOP);
+  if (madeWith === SYSTEM_KEYS_KIND)
+    throw refusal('EMISION_BLOQUEADA', rule('solo-aplicacion-de-escritorio'));
   const secret = env['CAJA_SECRET_KEY'];
   if (secret !== undefined && secret !== '') return envKeyWrapper(secret, systemRandom.bytes);
   return keyFileWrapper({ path: folder.keyFile, dataDir: folder.path, randomBytes: systemRandom.bytes });
 }
-
-const ONLY_DESKTOP =
-  'Los secretos de esta carpeta de datos los protege el almacén de claves del sistema operativo. Ábrala con la aplicación ' +
-  'de escritorio, con el mismo usuario de esta computadora y su llavero desbloqueado.';

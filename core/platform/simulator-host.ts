@@ -1,7 +1,8 @@
 /** The simulator inside the service, in a thread of its own: started at first use, told each issuer's public key (§connections). */
 import { AMBIENTE_CODE, type Ambiente } from '../contract/ambiente.ts';
 import type { Rehearsal } from '../contract/issuing/rehearsal.ts';
-import { AppError } from '../domain/app-error.ts';
+import { rule, type RuleParameters } from '../contract/rules/rules.ts';
+import { refusal } from '../domain/app-error.ts';
 import { failureText } from './failure-text.ts';
 import { readJournal } from '../simulator/records/journal.ts';
 import { createRegistry, type SimulatorRecord } from '../simulator/records/registry.ts';
@@ -48,7 +49,9 @@ export function createSimulatorHost(options: {
   const start = () =>
     (started ??= startSimulatorThread(options.file).catch((cause: unknown) => {
       started = null;
-      throw new AppError('EMISION_BLOQUEADA', unusable(options.file, cause), { cause });
+      throw refusal('EMISION_BLOQUEADA', rule('archivo-del-simulador', unusable(options.file, cause)), {
+        cause,
+      });
     }));
   return {
     account: async ({ nit, nrc, ambiente, publicKeyPem }) => {
@@ -71,12 +74,15 @@ export function createSimulatorHost(options: {
   };
 }
 
+/** What is wrong with the simulator's file, and the way out; both in Spanish. */
+type FileProblem = RuleParameters<'archivo-del-simulador'>;
+
 /**
  * Looks at the simulator's file without changing it.
  *
- * @returns what is wrong with it and the way out, in Spanish; null when it can be used or is not there yet
+ * @returns null when it can be used or is not there yet
  */
-export async function simulatorFileProblem(file: string): Promise<string | null> {
+export async function simulatorFileProblem(file: string): Promise<FileProblem | null> {
   const registry = createRegistry();
   try {
     await readJournal(file, (record) => registry.apply(record as SimulatorRecord));
@@ -86,7 +92,7 @@ export async function simulatorFileProblem(file: string): Promise<string | null>
   }
 }
 
-function unusable(file: string, cause: unknown): string {
-  const way = `cámbiele el nombre a ${file} y el simulador empieza de nuevo, sin lo que selló`;
-  return `el simulador de Hacienda no puede usar su archivo: ${failureText(cause)}; ${way}`;
+function unusable(file: string, cause: unknown): FileProblem {
+  const salida = `cámbiele el nombre a ${file} y el simulador empieza de nuevo, sin lo que selló`;
+  return { causa: failureText(cause), salida };
 }

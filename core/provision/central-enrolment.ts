@@ -2,6 +2,7 @@
  * Joins this till to a centre with a one-time code (docs/central.md). Key and code are kept before they are sent: when the answer is
  * lost, the same command with the same code gets it again.
  */
+import { rule } from '../contract/rules/rules.ts';
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import {
   ENROL_REFUSALS,
@@ -9,7 +10,7 @@ import {
   type EnrolAnswer,
   type EnrolRequest,
 } from '../contract/central/enrolment.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal, type AppError } from '../domain/app-error.ts';
 import type { Clock } from '../engine/deps.ts';
 import { isLocalAddress, literalAddress } from '../output/local-address.ts';
 import { systemRandom } from '../platform/system.ts';
@@ -39,7 +40,7 @@ export interface EnrolmentDeps {
   readonly actor: string;
 }
 
-export interface EnrolmentWish {
+export interface EnrolmentRequest {
   readonly url: string;
   readonly code: string;
   /** What people call this computer. */
@@ -52,14 +53,14 @@ export interface EnrolmentWish {
  * @throws AppError `VALIDACION` with the centre's words when it refuses; nothing is sent to it then. `ESTADO_NO_PERMITE` where the till is
  *   enrolled already
  */
-export async function enrolAtCentre(deps: EnrolmentDeps, wish: EnrolmentWish): Promise<EnrolAnswer> {
+export async function enrolAtCentre(deps: EnrolmentDeps, wanted: EnrolmentRequest): Promise<EnrolAnswer> {
   const { store, clock, actor } = deps;
-  const url = addressOf(wish.url);
-  const { key, link } = await keptEnrolment(deps, { ...wish, url });
+  const url = addressOf(wanted.url);
+  const { key, link } = await keptEnrolment(deps, { ...wanted, url });
   const request: EnrolRequest = {
-    code: wish.code,
+    code: wanted.code,
     publicKey: link.publicKey,
-    name: wish.name,
+    name: wanted.name,
     version: VERSION,
     epoch: link.epoch,
     salePoints: store.read(salePoints),
@@ -130,20 +131,20 @@ function addressOf(text: string): string {
   const literal = literalAddress(url);
   const isNear = url.hostname === 'localhost' || (literal !== null && isLocalAddress(literal));
   if (url.protocol !== 'https:' && !isNear) {
-    const why = 'fuera de la red local la central se usa solo con https://';
-    throw new AppError('VALIDACION', `--url: ${why}`);
+    const causa = 'fuera de la red local la central se usa solo con https://';
+    throw refusal('VALIDACION', rule('opcion-equivocada', { opcion: '--url', causa }));
   }
   return url.origin;
 }
 
 async function keptEnrolment(
   { store, vault }: EnrolmentDeps,
-  { url, code, name }: EnrolmentWish,
+  { url, code, name }: EnrolmentRequest,
 ): Promise<{ readonly key: Buffer; readonly link: Pick<CentralLink, 'publicKey' | 'epoch'> }> {
   const present = store.read(centralLink);
   if (present !== null && (present.state === 'ACTIVA' || present.state === 'BIFURCADA')) {
     const way = 'retírela primero con «central retirar»';
-    throw new AppError('ESTADO_NO_PERMITE', `Esta caja ya está inscrita en ${present.url}; ${way}.`);
+    throw refusal('ESTADO_NO_PERMITE', rule('caja-ya-inscrita', { url: present.url, salida: way }));
   }
   if (present?.state === 'PENDIENTE' && present.codigo === code && present.url === url) {
     const opened = vault.open?.(centralContext(present.publicKey), present.keySealed);
@@ -170,18 +171,15 @@ async function keptEnrolment(
 async function notEnrolled(store: Store, reply: CentralReply): Promise<AppError> {
   if (reply.kind === 'failed') {
     const way = 'revise la dirección y ejecute la misma orden otra vez: el código sirve todavía';
-    return new AppError('VALIDACION', `La central no responde: ${reply.detail}; ${way}.`);
+    return refusal('VALIDACION', rule('central-no-responde', { causa: reply.detail, salida: way }));
   }
   const { codigo, message } = (reply.body ?? {}) as { readonly codigo?: unknown; readonly message?: unknown };
   if (typeof codigo !== 'string' || !(codigo in ENROL_REFUSALS) || typeof message !== 'string')
-    return new AppError(
-      'VALIDACION',
-      `Lo que responde en esa dirección no es una central (${reply.status}).`,
-    );
+    return refusal('VALIDACION', rule('no-es-una-central', { status: reply.status }));
   await store.transact((tx) => {
     if (centralLink(tx)?.state === 'PENDIENTE') leaveCentre(tx);
   });
-  return new AppError('VALIDACION', message);
+  return refusal('VALIDACION', rule('central-rehusa', { causa: message }));
 }
 
 function salePoints(reader: Reader): EnrolRequest['salePoints'] {

@@ -1,7 +1,8 @@
 /** Applies a provisioning file (§provisioning): everything or nothing, and nothing again when it is applied twice. */
+import { rule } from '../contract/rules/rules.ts';
 import type { Fault } from '../contract/problem.ts';
 import type { ProvisionFile } from '../contract/settings/provision.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { faultList, type FaultList } from '../domain/rules/faults.ts';
 import { applyRows } from './apply.ts';
@@ -73,7 +74,7 @@ export async function applyProvision(file: ProvisionFile, deps: ProvisionDeps): 
 function refuse(faults: readonly Fault[]): void {
   if (faults.length === 0) return;
   const count = faults.length === 1 ? 'un error' : `${faults.length} errores`;
-  throw new AppError('VALIDACION', `El archivo de provisión tiene ${count}; no se aplicó nada`, { faults });
+  throw refusal('VALIDACION', rule('provision-con-faltas', { faltas: count }), { faults });
 }
 
 async function prepareAllCertificates(

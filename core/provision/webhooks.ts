@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { MAX_WEBHOOKS, type ProvisionIssuer } from '../contract/settings/provision.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { faultList, type FaultList } from '../domain/rules/faults.ts';
 import { isLocalAddress, literalAddress } from '../output/local-address.ts';
@@ -114,7 +114,7 @@ export function addWebhook(
   else if (own.length >= MAX_WEBHOOKS)
     list.add('url', 'FUERA_DE_RANGO', rule('demasiados-destinos', { maximo: MAX_WEBHOOKS }));
   if (list.faults.length > 0)
-    throw new AppError('VALIDACION', 'No se agregó el destino:', { faults: list.faults });
+    throw refusal('VALIDACION', rule('destino-no-agregado'), { faults: list.faults });
   return create(tx, given, { ...around, issuerId });
 }
 

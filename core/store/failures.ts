@@ -1,5 +1,6 @@
 /** What SQLite's errors mean to the person who must act (§storage-failures). */
-import { AppError } from '../domain/app-error.ts';
+import { rule } from '../contract/rules/rules.ts';
+import { refusal, type AppError } from '../domain/app-error.ts';
 
 const LOCKED = /^SQLITE_(BUSY|LOCKED)/;
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
@@ -29,20 +30,15 @@ export function isDamaged(error: unknown): boolean {
 
 /** `EMISION_BLOQUEADA`: another program kept the database for longer than a work may wait. */
 export function blocked(cause: unknown): AppError {
-  return new AppError(
-    'EMISION_BLOQUEADA',
-    'Otro programa está usando la base de datos de Caja DTE. Espere a que termine (un respaldo o una orden de mantenimiento) y vuelva a intentarlo.',
-    { cause, retryAfterSeconds: RETRY_AFTER_SECONDS },
-  );
+  return refusal('EMISION_BLOQUEADA', rule('base-de-datos-ocupada'), {
+    cause,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }
 
 /** `DISCO_LLENO`: what was asked is not stored. */
 export function diskFull(cause: unknown): AppError {
-  return new AppError(
-    'DISCO_LLENO',
-    'No se pudo guardar en el disco: está lleno o falla. Libere espacio en el disco de la carpeta de datos y vuelva a intentarlo.',
-    { cause },
-  );
+  return refusal('DISCO_LLENO', rule('disco-lleno'), { cause });
 }
 
 /** The failure in the vocabulary of callers; what is not a matter of lock or disk stays as it is. */

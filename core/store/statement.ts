@@ -94,3 +94,19 @@ export function command(sql: string): Command {
     get: (tx, ...params) => prepared(databaseToWrite(tx)).get(...params),
   };
 }
+
+/** Writes one row, its values given by the names of their columns. */
+interface Insertion<Column extends string> {
+  /** @returns the rowid */
+  run(tx: Tx, row: Readonly<Record<Column, Param>>): number;
+}
+
+/** Declares an insertion of whole rows; the order of the columns stands in one place. */
+export function insertion<const Column extends string>(
+  table: string,
+  columns: readonly Column[],
+): Insertion<Column> {
+  const values = columns.map(() => '?').join(', ');
+  const { run } = command(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values})`);
+  return { run: (tx, row) => run(tx, ...columns.map((column) => row[column])).rowId };
+}

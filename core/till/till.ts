@@ -150,7 +150,7 @@ export function createTill(deps: TillDeps): Till {
     browsers: createPairedBrowsers({ ...deps, sessions, news }),
     audit: createAuditLog(deps),
     upkeep: createTillUpkeep(deps),
-    invalidation: createTillInvalidation({ engine, store, clock, approvals }),
+    invalidation: createTillInvalidation({ engine, store, clock, approvals, news }),
     cash,
     cashPrinting: createCashPrinting({ store, desk: cash, printing, tickets: deps.cashTickets }),
     statistics: createTillStatistics(deps),

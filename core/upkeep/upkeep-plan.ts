@@ -10,7 +10,7 @@ import {
 } from '../contract/bridge/bridge-upkeep.ts';
 import { faultAt, type Fault } from '../contract/problem.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import { auditChanges } from '../domain/audit-changes.ts';
 import type { Administrator } from '../till/settings/settings.ts';
 import { appendAudit } from '../store/people/audit.ts';
@@ -46,7 +46,7 @@ export async function savePlan(
   };
   const fault = carpeta === '' ? null : await folderFault(carpeta, folder);
   if (fault !== null) faults.push(faultAt('carpeta', 'FORMATO', fault));
-  if (faults.length > 0) throw new AppError('VALIDACION', 'Hay datos que corregir', { faults });
+  if (faults.length > 0) throw refusal('VALIDACION', rule('datos-por-corregir'), { faults });
   await store.transact((tx, at) => {
     const antes = backupPlan(tx);
     if (JSON.stringify(antes) === JSON.stringify(plan)) return;

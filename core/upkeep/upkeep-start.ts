@@ -76,7 +76,8 @@ export function startUpkeep({ closers, engine, ...parts }: UpkeepParts): Started
     upkeep: upkeep.port,
     proveAudit: () => {
       const witness = auditWitness(folder, auditKeyOfVault(vault));
-      return inUpkeepThread<AuditProof>({ kind: 'audit', database: folder.database, witness }, upkeep.holds);
+      const work = { kind: 'audit', database: folder.database, witness } as const;
+      return upkeep.during((signal) => inUpkeepThread<AuditProof>(work, signal));
     },
   };
 }

@@ -1,15 +1,15 @@
 /** The port behind backups, drill, health and support bundle: what a till's screens ask of the data folder. */
+import { rule } from '../contract/rules/rules.ts';
 import type { AuditAct } from '../contract/audit-acts.ts';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
 import type { Backups } from '../backup/backup-schedule.ts';
 import { automaticBackups, backupFolder } from '../backup/backup-schedule.ts';
 import type { BackupProgress } from '../backup/backup.ts';
 import { lookAtBackups } from '../backup/backup-place-look.ts';
 import type { DrillReport, HealthView, UpkeepJob } from '../contract/bridge/bridge-upkeep.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
-import { AppError } from '../domain/app-error.ts';
+import { refusal } from '../domain/app-error.ts';
 import type { Clock, Log } from '../engine/deps.ts';
 import type { TillUpkeepPort } from '../till/settings/upkeep.ts';
 import { failureText } from '../platform/failure-text.ts';
@@ -36,13 +36,15 @@ export interface UpkeepDeps {
 
 export interface Upkeep {
   readonly port: TillUpkeepPort;
-  /** Notes a thread that must not outlive the service. */
-  readonly holds: (thread: Worker) => void;
+  /** Does a work that ends with the service. */
+  readonly during: During;
   /** Ends what runs. */
   close(): Promise<void>;
 }
 
-type Wish = { readonly actor: string; readonly clase: UpkeepJob['clase'] };
+/** Does a work that ends when the signal aborts; `close` waits for it. */
+type During = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+type JobRequest = { readonly actor: string; readonly clase: UpkeepJob['clase'] };
 type Done = Pick<UpkeepJob, 'estado' | 'mensaje' | 'copia' | 'informe'>;
 type Tell = (progress: BackupProgress) => void;
 
@@ -79,9 +81,9 @@ export function createUpkeep(deps: UpkeepDeps): Upkeep {
     drill: async (by, copia) => {
       const { carpeta, copias } = await view();
       const copy = join(carpeta, drillCopy(copias, copia));
-      const wish = { copy, database: folder.database, folder: folder.path };
+      const request = { copy, database: folder.database, folder: folder.path };
       return jobs.start({ actor: by.actor, clase: 'simulacro' }, async (tell) => {
-        const found = await runDrill(wish, { tell, started: jobs.holds });
+        const found = await jobs.during((signal) => runDrill(request, { signal, tell }));
         const report = keepDrillReport(folder, found);
         await note(by.actor, 'simulacro de restauración', drillNote(report));
         return drillDone(report);
@@ -90,9 +92,9 @@ export function createUpkeep(deps: UpkeepDeps): Upkeep {
     job: jobs.last,
     report: (nombre) => findDrillReport(folder, nombre),
     health: deps.healthOf,
-    ...bundlesOf(deps, { holds: jobs.holds, note }),
+    ...bundlesOf(deps, { during: jobs.during, note }),
   };
-  return { port, holds: jobs.holds, close: jobs.close };
+  return { port, during: jobs.during, close: jobs.close };
 }
 
 type Note = (actor: string, accion: AuditAct, detalle: Readonly<Record<string, unknown>>) => Promise<void>;
@@ -100,13 +102,13 @@ type Note = (actor: string, accion: AuditAct, detalle: Readonly<Record<string, u
 /** Support bundles: one is kept until the next is made, so that what is saved is what was shown. */
 function bundlesOf(
   { folder, env, serviceHealth, clock }: UpkeepDeps,
-  { holds, note }: { readonly holds: (thread: Worker) => void; readonly note: Note },
+  { during, note }: { readonly during: During; readonly note: Note },
 ): Pick<TillUpkeepPort, 'bundle' | 'bundleFile'> {
   let kept: { readonly id: string; readonly bundle: Bundle } | null = null;
   return {
     bundle: async () => {
-      const wish = { folder, env: { ...env }, health: serviceHealth(), now: clock.now() };
-      const bundle = await inUpkeepThread<Bundle>({ kind: 'bundle', wish }, holds);
+      const request = { folder, env: { ...env }, health: serviceHealth(), now: clock.now() };
+      const bundle = await during((signal) => inUpkeepThread<Bundle>({ kind: 'bundle', request }, signal));
       const id = randomUUID();
       kept = { id, bundle };
       const archivos = bundle.archivos.map(({ nombre, texto }) => ({
@@ -117,8 +119,7 @@ function bundlesOf(
       return { id, nombre: bundle.nombre, bytes: bundle.zip.byteLength, archivos };
     },
     bundleFile: async (by, id) => {
-      if (kept?.id !== id)
-        throw new AppError('VALIDACION', 'Ese paquete ya no está; prepárelo de nuevo y guárdelo en seguida');
+      if (kept?.id !== id) throw refusal('VALIDACION', rule('paquete-ya-no-esta'));
       const { nombre, zip } = kept.bundle;
       await note(by.actor, 'paquete de soporte guardado', { archivo: nombre });
       return { nombre, contenido: Buffer.from(zip).toString('base64') };
@@ -138,9 +139,8 @@ function drillDone({ copia, nombre, resultado, motivo }: DrillReport): Done {
 
 interface Jobs {
   last(): UpkeepJob | null;
-  start(wish: Wish, work: (tell: Tell) => Promise<Done>): Promise<UpkeepJob>;
-  /** Notes a thread that must not outlive the service. */
-  readonly holds: (thread: Worker) => void;
+  start(request: JobRequest, work: (tell: Tell) => Promise<Done>): Promise<UpkeepJob>;
+  readonly during: During;
   close(): Promise<void>;
 }
 
@@ -148,7 +148,8 @@ interface Jobs {
 function createJobs({ log }: Pick<UpkeepDeps, 'log'>): Jobs {
   let job: UpkeepJob | null = null;
   let running: Promise<void> | null = null;
-  const threads = new Set<Worker>();
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<unknown>>();
   const run = async (clase: UpkeepJob['clase'], work: (tell: Tell) => Promise<Done>): Promise<void> => {
     const begun = { clase, paso: 'copiando', porcentaje: null, estado: 'en-curso' } as const;
     job = { ...begun, mensaje: null, copia: null, informe: null };
@@ -167,21 +168,19 @@ function createJobs({ log }: Pick<UpkeepDeps, 'log'>): Jobs {
   return {
     last: () => job,
     start: async ({ clase }, work) => {
-      if (running !== null)
-        throw new AppError(
-          'ESTADO_NO_PERMITE',
-          'Ya hay un respaldo o un simulacro en marcha; espere a que termine',
-        );
+      if (running !== null) throw refusal('ESTADO_NO_PERMITE', rule('respaldo-en-marcha'));
       running = run(clase, work);
       if (job === null) throw new Error('a job that was begun is not there');
       return job;
     },
-    holds: (thread) => {
-      threads.add(thread);
-      thread.once('exit', () => threads.delete(thread));
+    during: async (work) => {
+      const done = work(stopping.signal);
+      underWay.add(done);
+      return done.finally(() => underWay.delete(done));
     },
     close: async () => {
-      await Promise.all([...threads].map((thread) => thread.terminate()));
+      stopping.abort();
+      await Promise.allSettled(underWay);
       await running;
     },
   };

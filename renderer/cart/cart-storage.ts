@@ -10,7 +10,7 @@ const VERSION = 2;
 const SHAPE = 1;
 
 /** Where the sales under way of a window are kept. */
-export interface Shelf {
+export interface CartSlot {
   readonly place: string;
   /** Which of the windows; 0 for the first. */
   readonly slot: number;
@@ -70,7 +70,7 @@ function opened(): Promise<IDBDatabase> {
 }
 
 /** Writes a change; resolves with whether it was made: false when the parked sale was taken by another window before. */
-export async function keep({ place, slot }: Shelf, change: Change): Promise<boolean> {
+export async function keep({ place, slot }: CartSlot, change: Change): Promise<boolean> {
   const { put, park, unpark, leave } = change;
   const db = await opened();
   return new Promise<boolean>((resolve, reject) => {
@@ -101,12 +101,15 @@ export async function keep({ place, slot }: Shelf, change: Change): Promise<bool
 }
 
 /** The first window's key is the one from before there were others. */
-function keyOf({ place, slot }: Shelf, tipoDte: TipoVenta): string {
+function keyOf({ place, slot }: CartSlot, tipoDte: TipoVenta): string {
   return slot === 0 ? `${place}/${tipoDte}` : `${place}/${tipoDte}/${slot}`;
 }
 
 /** The sales of a window, by type; only those that were kept. */
-export async function keptCarts({ place, slot }: Shelf): Promise<Readonly<Partial<Record<TipoVenta, Cart>>>> {
+export async function keptCarts({
+  place,
+  slot,
+}: CartSlot): Promise<Readonly<Partial<Record<TipoVenta, Cart>>>> {
   const own = (await keptOf<Kept>(CARTS, place)).filter((kept) => (kept.slot ?? 0) === slot);
   return Object.fromEntries(own.map(({ cart }) => [cart.tipoDte, whole(cart)]));
 }

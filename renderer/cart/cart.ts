@@ -156,21 +156,21 @@ export function isBlank(cart: Cart): boolean {
 }
 
 /** What a person may say of a line that is added. */
-export interface LineWish {
+export interface LineRequest {
   readonly cantidad: string;
   readonly precio: string | null;
   readonly descuento: string;
 }
 
 /** A line of a product. */
-export function lineOfProduct(product: Product, wish: LineWish): CartLine {
+export function lineOfProduct(product: Product, wanted: LineRequest): CartLine {
   return {
     id: crypto.randomUUID(),
     codigo: product.codigo,
     descripcion: product.descripcion,
-    cantidad: wish.cantidad,
-    precio: wish.precio ?? product.precio,
-    descuento: wish.descuento,
+    cantidad: wanted.cantidad,
+    precio: wanted.precio ?? product.precio,
+    descuento: wanted.descuento,
     uniMedida: product.uniMedida,
     esServicio: product.tipo === 'servicio',
     tratamiento: product.tratamiento,
@@ -178,14 +178,14 @@ export function lineOfProduct(product: Product, wish: LineWish): CartLine {
 }
 
 /** A line written by hand. */
-export function freeLine(descripcion: string, precio: string, wish: LineWish): CartLine {
+export function freeLine(descripcion: string, precio: string, wanted: LineRequest): CartLine {
   return {
     id: crypto.randomUUID(),
     codigo: null,
     descripcion,
-    cantidad: wish.cantidad,
+    cantidad: wanted.cantidad,
     precio,
-    descuento: wish.descuento,
+    descuento: wanted.descuento,
     uniMedida: UNIDAD,
     esServicio: false,
     tratamiento: 'gravado',

@@ -1,6 +1,6 @@
 /** Sales of windows that were closed or crashed: they go on in a window that is there, none is lost. */
 import { isBlank, type Cart } from './cart.ts';
-import { keep, keptCarts, keptSlots, type Change, type Shelf } from './cart-storage.ts';
+import { keep, keptCarts, keptSlots, type Change, type CartSlot } from './cart-storage.ts';
 import { whileFree } from './window-slot.ts';
 
 /**
@@ -8,7 +8,7 @@ import { whileFree } from './window-slot.ts';
  *
  * @param take says where it goes: on the screen or among the parked ones
  */
-export async function takeLeftBehind(own: Shelf, take: (cart: Cart) => Change): Promise<void> {
+export async function takeUnfinished(own: CartSlot, take: (cart: Cart) => Change): Promise<void> {
   const { place } = own;
   const others = (await keptSlots(place)).filter((slot) => slot !== own.slot);
   for (const slot of others) {

@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Me } from '../../core/contract/central/manager-api.ts';
 import { ask, useAsked } from './ask.ts';
+import { BooksView } from './books-view.tsx';
 import { CatalogueView } from './catalogue-view.tsx';
 import { TextContext, TEXTS, useText, type CentralText, type Language } from './central-text.ts';
 import { DocumentsView } from './documents-view.tsx';
@@ -18,6 +19,7 @@ const VIEWS: Readonly<Record<View, { readonly roles: readonly Role[]; readonly s
   sales: { roles: ['empresa', 'tienda', 'contador'], show: () => <SalesView /> },
   documents: { roles: ['empresa', 'tienda', 'contador'], show: () => <DocumentsView /> },
   drawers: { roles: ['empresa', 'tienda', 'contador'], show: () => <DrawersView /> },
+  books: { roles: ['empresa', 'contador'], show: () => <BooksView /> },
   tills: { roles: ['empresa', 'tienda', 'contador', 'soporte'], show: () => <TillsView /> },
   catalogue: { roles: ['empresa', 'tienda'], show: () => <CatalogueView /> },
 };

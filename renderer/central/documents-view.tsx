@@ -40,7 +40,7 @@ export function DocumentsView() {
               name: text.number,
               renderCell: (row) => (
                 <button type="button" className="central-link figures" onClick={() => setChosen(row)}>
-                  {row.numeroControl}
+                  {row.numeroControl ?? row.codigoGeneracion}
                 </button>
               ),
             },
@@ -63,9 +63,9 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
   const holds = value.signatureHolds;
   const verdict = holds === null ? text.holdsUnknown : holds ? text.holds : text.holdsNot;
   return (
-    <section className="central-card" aria-label={value.numeroControl}>
+    <section className="central-card" aria-label={value.numeroControl ?? value.codigoGeneracion}>
       <div className="sheet-head">
-        <h2 className="figures">{value.numeroControl}</h2>
+        <h2 className="figures">{value.numeroControl ?? text.returned}</h2>
         <button type="button" className="button" onClick={onClose}>
           {text.close}
         </button>

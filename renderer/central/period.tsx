@@ -18,12 +18,17 @@ export interface Period {
 /** The environment that views begin with. */
 export const AmbienteContext = createContext<Ambiente>('PRODUCCION');
 
+/** Today in El Salvador. */
+export function today(): string {
+  return new Date(Date.now() - OFFSET_MS).toISOString().slice(0, DAY_CHARS);
+}
+
 /** Today's period, to be changed. */
 export function usePeriod(): readonly [Period, (period: Period) => void] {
   const ambiente = use(AmbienteContext);
   return useState<Period>(() => {
-    const today = new Date(Date.now() - OFFSET_MS).toISOString().slice(0, DAY_CHARS);
-    return { from: today, to: today, ambiente };
+    const day = today();
+    return { from: day, to: day, ambiente };
   });
 }
 

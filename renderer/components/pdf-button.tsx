@@ -1,7 +1,7 @@
-import { FileText } from 'lucide-react';
+import { FileText, Share2, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../hooks/use-words.ts';
-import { savePdf } from '../stores/documents/pdf-download.ts';
+import { canSharePdf, savePdf, sharePdf } from '../stores/documents/pdf-download.ts';
 
 export interface PdfButtonProps {
   readonly codigoGeneracion: string;
@@ -10,21 +10,41 @@ export interface PdfButtonProps {
 }
 
 /** Saves the printed version of a document. */
-export function PdfButton({ codigoGeneracion, onTold }: PdfButtonProps) {
+export function PdfButton(props: PdfButtonProps) {
+  const { pdf } = useWords().printed;
+  return <FileButton {...props} name={pdf.name} icon={FileText} done={pdf.saved} hand={savePdf} />;
+}
+
+/** Shares the printed version as a file, by whatever this computer shares with; nothing where it cannot. */
+export function SharePdfButton(props: PdfButtonProps) {
+  const { pdf } = useWords().printed;
+  if (!canSharePdf()) return null;
+  return <FileButton {...props} name={pdf.share} icon={Share2} done={pdf.shared} hand={sharePdf} />;
+}
+
+interface FileButtonProps extends PdfButtonProps {
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly done: (file: string) => string;
+  /** Hands the file over. @returns what went wrong; null when it was handed over, empty when the person thought better of it */
+  readonly hand: (codigoGeneracion: string) => Promise<string | null>;
+}
+
+function FileButton({ codigoGeneracion, onTold, name, icon: Icon, done, hand }: FileButtonProps) {
   const { pdf } = useWords().printed;
   const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
+  const press = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
     onTold(pdf.preparing);
-    const problem = await savePdf(codigoGeneracion);
+    const problem = await hand(codigoGeneracion);
     setBusy(false);
-    onTold(problem ?? pdf.saved(`${codigoGeneracion}.pdf`));
+    onTold(problem ?? done(`${codigoGeneracion}.pdf`));
   };
   return (
-    <button type="button" className="button" aria-disabled={busy} onClick={() => void save()}>
-      <FileText size={18} aria-hidden="true" />
-      {pdf.name}
+    <button type="button" className="button" aria-disabled={busy} onClick={() => void press()}>
+      <Icon size={18} aria-hidden="true" />
+      {name}
     </button>
   );
 }

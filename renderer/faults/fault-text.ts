@@ -2,7 +2,7 @@
 import type { BridgeProblem } from '../../core/contract/bridge/bridge.ts';
 import type { Rule } from '../../core/contract/rules/rules.ts';
 import type { Words } from '../text/es.ts';
-import { gathered } from './gather.ts';
+import { mergeReceiverFaults } from './receiver-faults.ts';
 import { placeOf } from './place.ts';
 import { capital, plainDays, sentenceOf } from './sentence.ts';
 
@@ -33,7 +33,7 @@ export function placedText(text: string, words: Words): string {
 
 /** Why something did not happen, in one sentence; several faults are counted, {@link problemFaults} lists them. */
 export function problemText({ codigo, message, broken, errors = [] }: BridgeProblem, words: Words): string {
-  const told = gathered(errors);
+  const told = mergeReceiverFaults(errors);
   const [first] = told;
   if (first !== undefined)
     return told.length === 1 ? placedFault(first, words) : words.faults.many(told.length);
@@ -43,6 +43,6 @@ export function problemText({ codigo, message, broken, errors = [] }: BridgeProb
 
 /** The single faults of a problem, where {@link problemText} only counts them. */
 export function problemFaults({ errors = [] }: BridgeProblem, words: Words): readonly string[] {
-  const told = gathered(errors);
+  const told = mergeReceiverFaults(errors);
   return told.length < 2 ? [] : [...new Set(told.map((fault) => placedFault(fault, words)))];
 }

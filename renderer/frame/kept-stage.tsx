@@ -25,7 +25,7 @@ export function KeptStage({ state, children, Locked }: KeptStageProps) {
     <>
       {open !== null && samePlace && (
         <Activity mode={state.stage === 'open' ? 'visible' : 'hidden'}>
-          <FocusKeeper key={open.user.id}>{children(open)}</FocusKeeper>
+          <FocusRestorer key={open.user.id}>{children(open)}</FocusRestorer>
         </Activity>
       )}
       {state.stage === 'locked' && <Locked place={state.place} last={open?.user.id ?? null} />}
@@ -38,7 +38,7 @@ function sameAs(a: Open['place'], b: Open['place']): boolean {
 }
 
 /** What had the focus when the till was locked has it again afterwards. */
-function FocusKeeper({ children }: { readonly children: ReactNode }) {
+function FocusRestorer({ children }: { readonly children: ReactNode }) {
   const [place] = useState<{ last: HTMLElement | null }>({ last: null });
   // In the very step that shows it, after everything inside that takes the focus when it appears.
   useLayoutEffect(() => {

@@ -35,14 +35,16 @@ function restore({ field, date, value }: Snapshot): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Types text where the caret is, as the person would have. */
-function type(text: string): void {
+/** Types text where the caret is, as the person would have. @param loose takes it where there is none */
+function type(text: string, loose: (text: string) => void): void {
   const field = document.activeElement;
   if (dateFieldOf(field) !== null) {
     typeIntoDate(text);
     return;
   }
-  if (text === '' || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  // A list chose by the first character already.
+  if (text === '' || field instanceof HTMLSelectElement) return;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return loose(text);
   const { selectionStart, selectionEnd } = field;
   // A number that the browser draws has no caret.
   if (selectionStart === null || selectionEnd === null) return;
@@ -50,19 +52,27 @@ function type(text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+export interface ScannerEvents {
+  /** Called before a typed character does its work: it may move the focus to where it belongs. */
+  readonly onFirst?: (key: string) => void;
+  /** Takes characters that were kept back for a scan that did not come, where no field has the focus. */
+  readonly onLoose?: (text: string) => void;
+}
+
 /**
  * Hears a scanner whatever has the focus; a scan reaches `onScan` and nothing else.
  *
- * @param onFirst called before a typed character does its work: it may move the focus to where it belongs
+ * @param more what else it tells
  */
-export function useScanner(onScan: (code: string) => void, onFirst?: (key: string) => void): void {
-  const latest = useRef({ onScan, onFirst });
+export function useScanner(onScan: (code: string) => void, more: ScannerEvents = {}): void {
+  const latest = useRef({ onScan, ...more });
   useEffect(() => {
-    latest.current = { onScan, onFirst };
+    latest.current = { onScan, ...more };
   });
   useEffect(() => {
     const burst = createScanBurst();
     let before: Snapshot | null = null;
+    const loose = (text: string): void => latest.current.onLoose?.(text);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onKey = (event: KeyboardEvent): void => {
       // Some layouts reach characters by AltGr, which also looks like Ctrl+Alt.
@@ -71,7 +81,7 @@ export function useScanner(onScan: (code: string) => void, onFirst?: (key: strin
       clearTimeout(timer);
       const verdict = burst.press(event.key, event.timeStamp, snapshot() !== null);
       if (verdict.kind === 'pass') {
-        type(verdict.late);
+        type(verdict.late, loose);
         if (verdict.begins) {
           latest.current.onFirst?.(event.key);
           before = snapshot();
@@ -82,7 +92,7 @@ export function useScanner(onScan: (code: string) => void, onFirst?: (key: strin
       event.stopImmediatePropagation();
       if (verdict.kind === 'stray') return;
       if (verdict.kind === 'hold') {
-        timer = setTimeout(() => type(burst.release()), MAX_SCAN_GAP_MS);
+        timer = setTimeout(() => type(burst.release(), loose), MAX_SCAN_GAP_MS);
         return;
       }
       if (before !== null) restore(before);

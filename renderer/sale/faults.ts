@@ -2,7 +2,7 @@
 import type { Fault } from '../../core/contract/problem.ts';
 import type { Preview } from '../../core/contract/till/till.ts';
 import { fieldFault } from '../faults/fault-text.ts';
-import { gathered } from '../faults/gather.ts';
+import { mergeReceiverFaults } from '../faults/receiver-faults.ts';
 import { placeOf } from '../faults/place.ts';
 import { lowered } from '../faults/sentence.ts';
 import type { Words } from '../text/es.ts';
@@ -19,7 +19,7 @@ const UNTYPED = new Set(['items']);
 /** Joins both kinds; the same field's sentences follow each other. */
 export function faultsByField(preview: Preview | undefined, refused: readonly Fault[], words: Words): Faults {
   return faultMap(
-    [...refused, ...gathered(preview?.faults ?? [])].filter(({ campo }) => !UNTYPED.has(campo)),
+    [...refused, ...mergeReceiverFaults(preview?.faults ?? [])].filter(({ campo }) => !UNTYPED.has(campo)),
     words,
   );
 }

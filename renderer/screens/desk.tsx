@@ -9,8 +9,9 @@ import { lineOfProduct } from '../cart/cart.ts';
 import { findProducts } from '../sale/find-products.ts';
 import { soundNotFound } from '../sale/sounds.ts';
 import { useCart } from '../stores/sale/cart.ts';
-import { codeIn, useInvalidation } from '../stores/documents/invalidation.ts';
-import { useReturns } from '../stores/documents/returns.ts';
+import { useInvalidation } from '../stores/documents/invalidation.ts';
+import { takeBack } from './returns/take-back.ts';
+import { namedDocument } from '../input/named-document.ts';
 import { goTo, useNavigation } from '../stores/till/navigation.ts';
 import { useNotice } from '../stores/till/notice.ts';
 import { isLeaving } from '../stores/till/idle-lock.ts';
@@ -21,7 +22,9 @@ import { useWaitingScans } from '../stores/sale/waiting-scans.ts';
 import { finishSale } from './result/finish-sale.ts';
 import { ProblemSheet } from './sale/problem-sheet.tsx';
 import { ResultSheet } from './result/result-sheet.tsx';
+import { useNextSaleKeys } from './result/use-next-sale-keys.ts';
 import { IssueScreen } from './sale/issue-screen.tsx';
+import { useCustomerDisplay } from './sale/use-customer-display.ts';
 import { tipoOf } from './sale/screen-of.ts';
 import { giveBackCount, takeCount, typeIntoEntry, type TypedCount } from './lines/entry-focus.ts';
 
@@ -56,7 +59,13 @@ export function Desk({ place }: { readonly place: string }) {
   const problem = useResult((result) => result.problem);
   useRestored(place);
   useScrolledUp(screen);
-  useScanner(scan, typeIntoEntry);
+  useCustomerDisplay();
+  const nextSale = useNextSaleKeys();
+  const onScan = (code: string): void => {
+    nextSale.forget();
+    scan(code);
+  };
+  useScanner(onScan, { onFirst: typeIntoEntry, onLoose: nextSale.add });
   if (!restored) return null;
   const tipoDte = tipoOf(screen);
   return (
@@ -86,21 +95,15 @@ function invalidate(codigoGeneracion: string): void {
   goTo('invalidar');
 }
 
-/** Leaves whatever is open for the return of a document. */
-function takeBack(documento: string): void {
-  void useReturns.getState().start(documento);
-  goTo('devolucion');
-}
-
 /**
  * Brings back the sales of this place, and those of a window that is closed as soon as somebody turns to this one; what
  * had left asks what became of it, and is never sent by itself.
  */
 function useRestored(place: string): void {
   useEffect(() => {
-    const { restore, gather } = useCart.getState();
+    const { restore, recover } = useCart.getState();
     const restored = restore(place).then(settleAll);
-    const onFocus = (): void => void restored.then(gather).then(settleAll);
+    const onFocus = (): void => void restored.then(recover).then(settleAll);
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
   }, [place]);
@@ -118,8 +121,8 @@ function scan(code: string): void {
   if (scanTaken(code)) return;
   const { screen } = useNavigation.getState();
   if (screen === 'invalidar') void useInvalidation.getState().scanned(code);
-  // The QR code of a receipt is no product: somebody brings something back.
-  else if (codeIn(code) !== null) takeBack(code);
+  // The QR code or number of a receipt is no product: somebody brings something back.
+  else if (namedDocument(code) !== null) takeBack(code);
   else void addingScan(addScanned(code, tipoOf(screen)));
 }
 
@@ -169,16 +172,18 @@ async function addCounted(
     tellUnknown(tipoDte, code, count?.cantidad ?? '1');
     return false;
   }
-  const cantidad = count?.cantidad ?? '1';
+  const cantidad = answer.cantidad ?? count?.cantidad ?? '1';
   useCart.getState().addLine(tipoDte, lineOfProduct(product, { cantidad, precio: null, descuento: '' }));
   // The result that lay over it goes now, and its sale with it.
-  if (outcome === null && dialogOpen()) {
-    useNotice.getState().say({ kind: 'added', name: product.descripcion });
-    return true;
-  }
+  tellAdded(product.descripcion, outcome === null && dialogOpen());
+  return true;
+}
+
+/** @param hidden whether a dialog lies over the line that was added */
+function tellAdded(name: string, hidden: boolean): void {
+  if (hidden) return useNotice.getState().say({ kind: 'added', name });
   useNotice.getState().hush();
   focusEntry();
-  return true;
 }
 
 /** Tells of a code that no product has: beside the entry line, and where everything is told while a dialog hides that. */

@@ -1,5 +1,7 @@
 /** Every English text of the interface. What the service says itself stays Spanish, as do fiscal names. */
 import { enDocuments } from './en/documents.ts';
+import { enMeasured } from './en/measured.ts';
+import { enDisplay } from './en/display.ts';
 import { enApproval } from './en/approval.ts';
 import { enCash } from './en/cash.ts';
 import { enCustomers } from './en/customers.ts';
@@ -27,6 +29,8 @@ export const en: Words = {
   product: 'Caja DTE',
   ...enSale,
   quickKeys: enQuickKeys,
+  display: enDisplay,
+  measured: enMeasured,
   ...enInvalidation,
   ...enReturns,
   ...enStatistics,

@@ -1,5 +1,7 @@
 /** Every Spanish text of the interface. Components hold no text of their own. */
 import { esDocuments } from './es/documents.ts';
+import { esMeasured } from './es/measured.ts';
+import { esDisplay } from './es/display.ts';
 import { esApproval } from './es/approval.ts';
 import { esCash } from './es/cash.ts';
 import { esCustomers } from './es/customers.ts';
@@ -26,6 +28,8 @@ export const es = {
   product: 'Caja DTE',
   ...esSale,
   quickKeys: esQuickKeys,
+  display: esDisplay,
+  measured: esMeasured,
   ...esInvalidation,
   ...esReturns,
   ...esStatistics,

@@ -54,8 +54,20 @@ function* breachesOf(file: SourceFile): Iterable<string> {
   if (file.nodes.some(isNativeDate)) yield 'draws a date as the browser likes: use DateField';
   if (opensThreadByHand(file)) yield 'opens a thread without workerFile of core/threads';
   yield* sentenceReaders(file);
+  yield* sentenceWriters(file);
   yield* secondTerms(file);
   if (PURE_LAYERS.includes(layerOf(path)?.name ?? '')) yield* impurities(file);
+}
+
+/** Where failures are made from a rule's name. */
+const FAILURES = 'core/domain/app-error.ts';
+
+function* sentenceWriters({ path, nodes }: SourceFile): Iterable<string> {
+  if (path === FAILURES || !/^(core|electron)\//.test(path)) return;
+  if (
+    nodes.some(({ type, ...node }) => type === 'NewExpression' && dottedName(node['callee']) === 'AppError')
+  )
+    yield 'writes the sentence of a failure: give refusal() the name of a rule';
 }
 
 /** Whether it finds the program of a thread by itself: `new Worker(new URL(…))`. */
@@ -71,16 +83,62 @@ function opensThreadByHand({ nodes }: SourceFile): boolean {
 const SENTENCE =
   /[áéíóúñ¿¡«»]|\b(debe|debería|falta|faltan|elija|escriba|indique|puede|admite|existe|tiene|tienen|hacienda|factura|documento|certificado|desde|hasta|reloj|sucursal|provision|contraseña|must|missing|choose|cannot)\b/iu;
 
-/** A pattern that recognises a sentence: what is said travels as a rule's name (`core/contract/rules`). */
+/** What splits a sentence into what it says. */
+const SENTENCE_MARKS: ReadonlySet<unknown> = new Set(['; ', '. ', ' · ', '|', '¦']);
+/** Methods that look for a text in another one. */
+const LOOKS_INTO =
+  /^(includes|startsWith|endsWith|indexOf|lastIndexOf|split|match|matchAll|search|replace|replaceAll)$/;
+
+/** What recognises a sentence: what is said travels as a rule's name (`core/contract/rules`). */
 function* sentenceReaders({ path, nodes }: SourceFile): Iterable<string> {
   if (!/^(core|renderer|electron)\//.test(path) || path.startsWith('core/simulator/')) return;
   if (READS_THE_AUTHORITY.includes(path)) return;
-  for (const { type, regex } of nodes) {
-    if (type !== 'Literal' || typeof regex !== 'object' || regex === null) continue;
-    const { pattern } = regex as { readonly pattern: string };
-    const words = pattern.replaceAll(/\\[a-zA-Z]\{[^}]*\}|\\./g, ' ').replaceAll(/\[[^\]]*\]/g, ' ');
-    if (SENTENCE.test(words)) yield `recognises a sentence with /${pattern}/: ask for the rule's name`;
+  for (const node of nodes) {
+    const pattern = patternOf(node);
+    if (pattern !== null && SENTENCE.test(wordsOf(pattern)))
+      yield `recognises a sentence with /${pattern}/: ask for the rule's name`;
+    const looked = lookedForBy(node);
+    if (looked !== null && (SENTENCE_MARKS.has(looked) || isPhrase(looked)))
+      yield `recognises a sentence by '${looked}': ask for the rule's name`;
   }
+}
+
+/** `/pattern/`, `new RegExp('pattern')`. */
+function patternOf(node: SyntaxNode): string | null {
+  const { regex } = node as { readonly regex?: { readonly pattern: string } | null };
+  if (node.type === 'Literal' && typeof regex === 'object' && regex !== null) return regex.pattern;
+  return /^(New|Call)Expression$/.test(node.type) && dottedName(node['callee']) === 'RegExp'
+    ? firstText(node)
+    : null;
+}
+
+/** A pattern without its classes and escapes. */
+function wordsOf(pattern: string): string {
+  return pattern.replaceAll(/\\[a-zA-Z]\{[^}]*\}|\\./g, ' ').replaceAll(/\[[^\]]*\]/g, ' ');
+}
+
+/** What `text.includes('…')` and its kin look for, and what a text is compared with. */
+function lookedForBy(node: SyntaxNode): string | null {
+  if (node.type === 'BinaryExpression' && /^[!=]==$/.test(String(node['operator'])))
+    return textOf(node['right']) ?? textOf(node['left']);
+  if (node.type !== 'CallExpression') return null;
+  const callee = node['callee'] as SyntaxNode;
+  const method = callee.type === 'MemberExpression' ? (callee['property'] as SyntaxNode)['name'] : null;
+  return LOOKS_INTO.test(String(method)) ? firstText(node) : null;
+}
+
+/** Several words, of which one is of our sentences. */
+function isPhrase(text: string): boolean {
+  return /\p{L} \p{L}/u.test(text) && (SENTENCE.test(text) || /^\p{L}+( \p{L}+){2,}/u.test(text));
+}
+
+function firstText(node: SyntaxNode): string | null {
+  return textOf(listOf(node['arguments'])[0]);
+}
+
+function textOf(node: unknown): string | null {
+  const value = (node as SyntaxNode | null | undefined)?.['value'];
+  return typeof value === 'string' ? value : null;
 }
 
 /** A legal term written a second time: as a product of hours, or in a sentence. */

@@ -27,6 +27,7 @@ const FOUNDATION = [
   'signing',
   'authority',
   'csv',
+  'books',
   'engine',
   'till',
   'threads',
@@ -87,6 +88,13 @@ export const LAYERS: readonly Layer[] = [
     node: true,
   },
   {
+    name: 'books',
+    files: /^core\/books\//,
+    layers: ['contract', 'domain', 'csv'],
+    packages: [],
+    node: true,
+  },
+  {
     name: 'engine',
     files: /^core\/engine\//,
     layers: ['contract', 'catalogs', 'domain', 'store'],
@@ -97,7 +105,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'till',
     files: /^core\/till\//,
-    layers: ['contract', 'catalogs', 'domain', 'store', 'csv', 'engine'],
+    layers: ['contract', 'catalogs', 'domain', 'store', 'csv', 'books', 'engine'],
     packages: [],
     node: true,
   },
@@ -187,7 +195,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'central',
     files: /^core\/central\//,
-    layers: ['contract', 'catalogs', 'domain', 'csv', 'output', 'http'],
+    layers: ['contract', 'catalogs', 'domain', 'csv', 'books', 'output', 'http'],
     single: ['core/store/proof/hash-chain.ts'],
     packages: ['pg', 'fastify', 'zod'],
     node: true,
@@ -209,7 +217,7 @@ export const LAYERS: readonly Layer[] = [
     layers: [...SERVICE, 'host', 'command line', 'central'],
     packages: ['commander'],
     node: true,
-    reserved: { commander: /^core\/launch\/(service|central)\.ts$/ },
+    reserved: { commander: /^core\/launch\/(service|central|until-stopped)\.ts$/ },
   },
   {
     name: 'electron',
@@ -268,7 +276,7 @@ export const LAYERS: readonly Layer[] = [
 export const TEST_FILES = /^test\//;
 
 /** Layers that take time and randomness as arguments. */
-export const PURE_LAYERS: readonly string[] = ['contract', 'catalogs', 'domain', 'engine', 'till'];
+export const PURE_LAYERS: readonly string[] = ['contract', 'catalogs', 'domain', 'books', 'engine', 'till'];
 
 /** First files of a process: only they may end it. `node-version.ts` is the first look of each of them. */
 export const ENTRY_FILES: readonly string[] = [
@@ -306,8 +314,6 @@ export const READS_THE_AUTHORITY: readonly string[] = [
   'core/output/facts/document-facts-other.ts',
   'core/output/facts/document-text.ts',
   'core/output/ticket/document-ticket.ts',
-  // Stored answers of the line are sentences still.
-  'core/diagnostics/checks/queue.ts',
   // Names under which others may have written a secret.
   'core/diagnostics/support-scrub.ts',
 ];

@@ -169,6 +169,31 @@ describe('a planted violation is found', () => {
       'export const missing = /^falta el (NRC|correo)/;\n',
       "recognises a sentence with /^falta el (NRC|correo)/: ask for the rule's name",
     ],
+    [
+      'core/engine/settle.ts',
+      "class AppError extends Error {}\nexport const late = () => new AppError('El documento venció');\n",
+      'writes the sentence of a failure: give refusal() the name of a rule',
+    ],
+    [
+      'core/engine/settle.ts',
+      "export const isStalled = (said: string) => new RegExp('está dañado|contraseña').test(said);\n",
+      'recognises a sentence with /está dañado|contraseña/',
+    ],
+    [
+      'core/engine/settle.ts',
+      "export const isStalled = (said: string) => said.includes('sin conexión configurada');\n",
+      "recognises a sentence by 'sin conexión configurada'",
+    ],
+    [
+      'core/engine/settle.ts',
+      "export const isLate = (said: string) => said === 'el documento venció';\n",
+      "recognises a sentence by 'el documento venció'",
+    ],
+    [
+      'core/engine/settle.ts',
+      "export const wayOut = (said: string) => said.split('; ')[1];\n",
+      "recognises a sentence by '; '",
+    ],
     ['core/engine/settle.ts', 'export const TERM_MS = 72 * 3_600_000;\n', 'counts a legal term'],
     ['core/engine/settle.ts', "export const term = 'antes de 24 horas';\n", 'says a legal term in hours'],
     ['helpers/thing.ts', 'export const thing = 1;\n', 'belongs to no layer'],

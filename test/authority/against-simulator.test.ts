@@ -1,3 +1,4 @@
+import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Authority, Submission } from '../../core/authority/authority.ts';
 import { createAuthority, type AuthorityOptions } from '../../core/authority/mh-client.ts';
@@ -130,7 +131,7 @@ describe('with a fault of the script at the reception', () => {
     const submission = sample();
     expect(await authority.submit(submission)).toEqual({
       kind: 'unknown',
-      detail: 'Hacienda no respondió en 200 ms',
+      detail: rule('hacienda-sin-respuesta', { ms: 200 }),
     });
     await expect.poll(async () => (await authority.query(submission)).kind).toBe(found);
     expect(receptions(sender)).toBe(1);

@@ -143,7 +143,7 @@ describe('any event', () => {
   ])('is unknown after %s', (_name, status, body) => {
     expect(told(status, body)).toMatchObject({
       kind: 'unknown',
-      detail: expect.stringContaining(`HTTP ${status}`),
+      detail: { regla: 'respuesta-sin-decision', parametros: { status } },
     });
   });
 

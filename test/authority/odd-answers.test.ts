@@ -1,3 +1,4 @@
+import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Authority } from '../../core/authority/authority.ts';
 import { createAuthority, type AuthorityOptions } from '../../core/authority/mh-client.ts';
@@ -168,7 +169,7 @@ describe.each(CASES)('%s', (_name, { path, send, success, good, notFound, limitM
     expect(await send(authority)).toEqual({
       kind: 'unreachable',
       cause: 'sin-linea',
-      detail: 'sin conexión con Hacienda (ECONNREFUSED)',
+      detail: rule('hacienda-fuera-de-alcance', { error: 'ECONNREFUSED' }),
     });
     server = await startRawServer();
   });
@@ -202,7 +203,7 @@ describe.each(CASES)('%s', (_name, { path, send, success, good, notFound, limitM
     const timeouts = { eventMs: SHORT_MS, lotMs: SHORT_MS, lotQueryMs: SHORT_MS };
     expect(await send(connect({ timeouts }))).toEqual({
       kind: 'unknown',
-      detail: 'Hacienda no respondió en 150 ms',
+      detail: rule('hacienda-sin-respuesta', { ms: 150 }),
     });
     expect(calls()).toBe(1);
   });

@@ -85,7 +85,9 @@ describe('the answer to a reception (§reception)', () => {
     ['too many requests', 429, ''],
   ])('does not decide anything from %s', (_name, status, body) => {
     expect(submitted(status, body)).toMatchObject({ kind: 'unknown' });
-    expect(submitted(status, body)).toHaveProperty('detail', expect.stringContaining(`HTTP ${status}`));
+    expect(submitted(status, body)).toMatchObject({
+      detail: { regla: 'respuesta-sin-decision', parametros: { status } },
+    });
   });
 
   it('keeps the raw answer bounded, however long', () => {

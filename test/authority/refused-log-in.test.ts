@@ -1,3 +1,4 @@
+import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Authority } from '../../core/authority/authority.ts';
 import { createAuthority, type AuthorityOptions } from '../../core/authority/mh-client.ts';
@@ -114,7 +115,9 @@ describe('a refused log-in', () => {
       sendJson(socket, 200, { status: 'ERROR', error: '106', message: `clave ${pwd} no válida` });
     });
     const outcome = await authority.submit(SUBMISSION);
-    expect(outcome).toMatchObject({ detail: expect.stringContaining('clave … no válida') });
+    expect(outcome).toMatchObject({
+      detail: { parametros: { error: expect.stringContaining('clave … no válida') } },
+    });
     expect(JSON.stringify(outcome)).not.toContain('Secreta#2026');
   });
 });
@@ -158,7 +161,7 @@ describe('a log-in that fails otherwise', () => {
     });
     expect(await locked.submit(SUBMISSION)).toEqual({
       ...REFUSED,
-      detail: 'La bóveda está cerrada; ábrala con su llave.',
+      detail: rule('clave-de-conexion-cerrada', { causa: 'La bóveda está cerrada; ábrala con su llave.' }),
     });
     expect(logins()).toBe(0);
     isLocked = false;

@@ -241,7 +241,7 @@ describe('a token the authority does not take', () => {
       server.behave((_request, socket) => sendJson(socket, 400, { estado: 'RECHAZADO', codigoMsg }));
       const outcome = await connect().submit(SUBMISSION);
       expect(outcome).toMatchObject({ kind: 'unreachable', cause: 'credenciales' });
-      expect(outcome).toHaveProperty('detail', expect.stringContaining(codigoMsg));
+      expect(outcome).toHaveProperty('detail.parametros.error', expect.stringContaining(codigoMsg));
       expect([logins(), server.to(RECEPTION).length]).toEqual([2, 2]);
     },
   );

@@ -1,3 +1,4 @@
+import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Authority, Submission } from '../../core/authority/authority.ts';
 import { createAuthority, type AuthorityOptions } from '../../core/authority/mh-client.ts';
@@ -148,7 +149,7 @@ describe('an authority that takes documents and does not answer', () => {
     });
     expect(await impatient.submit(SUBMISSION)).toEqual({
       kind: 'unknown',
-      detail: 'Hacienda no respondió en 300 ms',
+      detail: rule('hacienda-sin-respuesta', { ms: 300 }),
     });
     await impatient.close();
   });

@@ -1,3 +1,4 @@
+import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Authority, Outcome } from '../../core/authority/authority.ts';
 import { createAuthority } from '../../core/authority/mh-client.ts';
@@ -64,7 +65,7 @@ describe('an account whose every session is turned away', () => {
     expect(first.length + refused.length).toBe(1_000);
     expect(first.length).toBeLessThanOrEqual(60);
     expect(refused[0]).toMatchObject({
-      detail: expect.stringMatching(/acepta el usuario y la contraseña, pero ninguna llamada.*\(HTTP 401\)/),
+      detail: rule('llamadas-rechazadas', { error: 'HTTP 401' }),
     });
     expect(logins()).toBe(4);
     expect(receptions()).toBeGreaterThanOrEqual(1_000);

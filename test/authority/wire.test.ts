@@ -1,3 +1,4 @@
+import { rule } from '../../core/contract/rules/rules.ts';
 import { once } from 'node:events';
 import { createServer as createPlainServer, type Server } from 'node:net';
 import { createServer } from 'node:tls';
@@ -5,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Authority, Outcome } from '../../core/authority/authority.ts';
 import { exchangeOnce } from '../../core/authority/exchange.ts';
 import { createAuthority, type AuthorityOptions } from '../../core/authority/mh-client.ts';
-import { CODIGO, PROCESADO, SUBMISSION } from './answers.ts';
+import { CODIGO, EVENTO_RECIBIDO, PROCESADO, SELLO, SUBMISSION } from './answers.ts';
 import { QUERY, RECEPTION, loginAnswer, sendJson, sendText, startRawServer } from './raw-server.ts';
 import type { Behaviour, RawServer } from './raw-server.ts';
 import { SELF_SIGNED } from './self-signed.ts';
@@ -97,7 +98,7 @@ describe('a document that may have arrived', () => {
         behaviour(request, socket);
       });
       const outcome = await hasty().submit(SUBMISSION);
-      expect(outcome).toEqual({ kind: 'unknown', detail: 'Hacienda no respondió en 150 ms' });
+      expect(outcome).toEqual({ kind: 'unknown', detail: rule('hacienda-sin-respuesta', { ms: 150 }) });
       await closed.promise;
       expect(received()).toBe(1);
     },
@@ -138,7 +139,10 @@ describe('a document that surely did not leave', () => {
     const gone = await startRawServer();
     await gone.close();
     const outcome = await connect({ baseUrl: gone.url }).submit(SUBMISSION);
-    expect(outcome).toEqual({ ...offline, detail: 'sin conexión con Hacienda (ECONNREFUSED)' });
+    expect(outcome).toEqual({
+      ...offline,
+      detail: rule('hacienda-fuera-de-alcance', { error: 'ECONNREFUSED' }),
+    });
   });
 
   it('meets a port that closed after the log-in', async () => {
@@ -178,7 +182,7 @@ describe('a document that surely did not leave', () => {
     const outcome = await connect({ baseUrl: `https://127.0.0.1:${port}` }).submit(SUBMISSION);
     expect(outcome).toEqual({
       ...offline,
-      detail: 'sin conexión con Hacienda (DEPTH_ZERO_SELF_SIGNED_CERT)',
+      detail: rule('hacienda-fuera-de-alcance', { error: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
     });
     expect(heard).toBe('');
     tls.close();
@@ -192,7 +196,7 @@ describe('a document that surely did not leave', () => {
     expect(outcomes).toContainEqual({
       kind: 'unreachable',
       cause: 'autoridad-caida',
-      detail: 'ninguna conexión con Hacienda quedó libre en 150 ms',
+      detail: rule('conexion-ocupada', { ms: 150 }),
     });
     server.behave(accept);
     const authority = opened[0];
@@ -336,5 +340,23 @@ describe('the clock of the authority', () => {
     const authority = connect({ onClockOffset: (ms) => offsets.push(ms) });
     for (let round = 0; round < 3; round += 1) await authority.submit(SUBMISSION);
     expect(offsets).toEqual([7_000, -60_000]);
+  });
+});
+
+describe('an event of return (§retorno-delivery)', () => {
+  it('goes to the path it is told, and its answer is read in the shape it is told', async () => {
+    const path = '/fesv/recepcionevento';
+    const of = (answer: 'documento' | 'evento') => ({ ...SUBMISSION, reception: { path, answer } });
+    server.behave((_request, socket) =>
+      sendJson(socket, 200, { ...EVENTO_RECIBIDO, codigoGeneracion: CODIGO }),
+    );
+    const authority = connect();
+    expect(await authority.submit(of('evento'))).toMatchObject({
+      kind: 'accepted',
+      answer: { selloRecibido: SELLO, descripcionMsg: 'Evento de contingencia recibido' },
+    });
+    // Under the names of an event a document's answer says nothing.
+    expect((await authority.submit(of('documento'))).kind).toBe('unknown');
+    expect([server.to(path).length, received()]).toEqual([2, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backUp, type BackupWish } from '../../core/backup/backup.ts';
+import { backUp, type BackupRequest } from '../../core/backup/backup.ts';
 import { workInPlace } from '../../core/backup/backup-place.ts';
 import { startBackups } from '../../core/backup/backup-schedule.ts';
 import { copyContents } from '../../core/store/backup/backup.ts';
@@ -33,14 +33,14 @@ afterEach(async () => {
   await database.dispose();
 });
 
-function begin(take: (wish: BackupWish) => Promise<unknown> = backUp): () => Promise<void> {
+function begin(take: (request: BackupRequest) => Promise<unknown> = backUp): () => Promise<void> {
   const log = (event: string) => void logged.push(event);
   return startBackups({
     clock,
     log: { info: log, warn: log, error: log },
     database: database.file,
     folder,
-    take: (wish) => (under = take(wish)),
+    take: (request) => (under = take(request)),
     // Here and now: one of its own for each of a thousand looks would take minutes.
     inPlace: async (kind, input) => workInPlace(kind, input),
   }).stop;
@@ -102,9 +102,9 @@ describe('automatic backups', () => {
   it('try again an hour after one that failed, and say so', async () => {
     await stop();
     let failures = 0;
-    stop = begin((wish) => {
+    stop = begin((request) => {
       failures += 1;
-      return failures === 1 ? Promise.reject(new Error('disk full')) : backUp(wish);
+      return failures === 1 ? Promise.reject(new Error('disk full')) : backUp(request);
     });
     await pass(10 * MINUTE_MS);
     expect(logged).toEqual(['backup failed']);

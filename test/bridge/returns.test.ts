@@ -3,17 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeInput } from '../../core/contract/bridge/bridge.ts';
 import type { ReturnForm, ReturnPlan } from '../../core/contract/bridge/bridge-returns.ts';
 import { openShopApp, PIN, type Desk, type ShopApp } from './shop-app.ts';
+import { RECEPTOR } from '../support/sales.ts';
 
 const DAY_MS = 86_400_000;
-const RECEPTOR = {
-  tipoDocumento: '36',
-  numDocumento: '0614-130795-104-0',
-  nrc: '246813-5',
-  nombre: 'Distribuidora Inventada, S.A. de C.V.',
-  codActividad: '46900',
-  correo: 'compras@distribuidora.example',
-  direccion: { departamento: '06', municipio: '14', complemento: 'Bulevar Ejemplo 45' },
-};
 /** 10 × 11.30 with VAT and 4 × 5.65: 135.60 in all. */
 const ITEMS = [
   { cantidad: 10, descripcion: 'Resma de papel', precioUni: 11.3, tipoItem: 1, codigo: 'PAP-1' },
@@ -108,6 +100,7 @@ describe('the ways that are lawful', () => {
     const ofInvoice = await planOf(sales['01'], part);
     expect(lawful(ofInvoice)).toEqual(['documento-nuevo']);
     expect(why(ofInvoice, 'nota-credito')).toBe('nota-solo-a-credito-fiscal');
+    expect(why(ofInvoice, 'retorno')).toBe('retorno-antes-de-2026');
     expect(lawful(await planOf(sales['04'], part))).toEqual(['documento-nuevo']);
   });
 

@@ -220,6 +220,34 @@ describe('goods', () => {
     expect((await cashier.ask('products.search', { q: '', limit: 100 })).productos).toHaveLength(40);
   });
 
+  it('are found by a code that a scale printed, with how much of them it holds', async () => {
+    const cheese = {
+      codigo: '345',
+      codigosBarra: [],
+      descripcion: 'Queso de prueba por libra',
+      precio: '3.60',
+      uniMedida: 36,
+      tipo: 'bien',
+      tratamiento: 'gravado',
+    } as const;
+    await manager.ask('products.save', cheese);
+    const label = '2000345012506';
+    expect((await cashier.ask('products.search', { q: label })).productos).toEqual([]);
+    const codigosBalanza = [{ prefijo: '20', digitosProducto: '5', valor: 'peso', decimales: '3' }] as const;
+    const kept = await manager.ask('settings.saveRules', { codigosBalanza: [...codigosBalanza] });
+    expect(kept.reglas.codigosBalanza).toEqual(codigosBalanza);
+    expect(await cashier.ask('products.search', { q: label })).toMatchObject({
+      exacto: true,
+      cantidad: '1.25',
+      productos: [{ codigo: '345' }],
+    });
+    expect(
+      await manager.call('settings.saveRules', {
+        codigosBalanza: [{ ...codigosBalanza[0], prefijo: '74' }],
+      }),
+    ).toMatchObject({ problem: { errors: [{ campo: 'codigosBalanza[0].prefijo' }] } });
+  });
+
   it('are kept by a manager, and every screen is told', async () => {
     const events = await cashier.events();
     const given = {

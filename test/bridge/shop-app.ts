@@ -47,15 +47,22 @@ export interface Desk {
   sell(precio: string, more?: object, idempotencyKey?: string): Promise<BridgeOutput<'documents.issue'>>;
 }
 
+export interface ShopWishes {
+  readonly branches?: 1 | 2;
+  /** First day of the edition of 2026; far off unless wished for. */
+  readonly edition2026From?: string;
+  readonly settings?: object;
+}
+
 /** Starts everything, with one branch of the shop or with both. */
-export async function openShopApp(wishes: { readonly branches?: 1 | 2 } = {}): Promise<ShopApp> {
+export async function openShopApp(wishes: ShopWishes = {}): Promise<ShopApp> {
   const folder = mkdtempSync(join(tmpdir(), 'caja-cola-'));
   const dataDir = join(folder, 'datos');
   const env = sandboxEnv(folder);
   let passed = 0;
   const clock: Clock = { now: () => Date.now() + passed, after: systemClock.after };
   const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), clock);
-  await provisionFolder(provisionOf(simulator.url, wishes.branches ?? 1), { dataDir, env });
+  await provisionFolder(provisionOf(simulator.url, wishes), { dataDir, env });
   const app = await startApp({
     folder: dataFolder(dataDir, env),
     host: '127.0.0.1',
@@ -95,8 +102,11 @@ export async function openShopApp(wishes: { readonly branches?: 1 | 2 } = {}): P
   };
 }
 
-function provisionOf(url: string, branches: number): object {
-  const { issuers } = shopFile({ edition2026From: '2099-01-01', formatoNumeroControl: 'oficial' });
+function provisionOf(
+  url: string,
+  { branches = 1, edition2026From = '2099-01-01', settings = {} }: ShopWishes,
+): object {
+  const { issuers } = shopFile({ edition2026From, formatoNumeroControl: 'oficial', ...settings });
   const connection = { url, user: userOf(SHOP_NIT, 'PRUEBAS'), password: PASSWORD };
   return {
     issuers: issuers.map((issuer) => ({

@@ -14,7 +14,7 @@ import {
   TestManager,
   type TestCentral,
 } from './central-shop.ts';
-import { writeSale, writeTill } from './test-records.ts';
+import { NIT, writeSale, writeTill } from './test-records.ts';
 import { TestTill } from './test-till.ts';
 
 let central: TestCentral;
@@ -92,7 +92,7 @@ describe('managers', () => {
     const enter = (password: string, totp: string) =>
       new TestManager(central.url).ask('/api/login', { email, password, totp });
     expect((await enter('otra contraseña', owner.totp(1))).status).toBe(403);
-    expect((await enter(PASSWORD, owner.totp())).status, 'the code of the setup is used up').toBe(403);
+    expect((await enter(PASSWORD, owner.usedCode)).status, 'the code of the setup is used up').toBe(403);
     expect((await enter(PASSWORD, owner.totp(1))).status).toBe(200);
     for (let tries = 0; tries < 4; tries += 1) expect((await enter('mal', '000000')).status).toBe(403);
     expect((await enter('mal', '000000')).status).toBe(429);
@@ -128,6 +128,10 @@ describe('managers', () => {
       Object.entries(may).map(([path, of]) => [path, `${of['tienda']}${of['contador']}${of['soporte']}`]),
     );
     expect(table).toEqual({
+      '/api/taxpayers': '010',
+      '/api/taxpayers/put': '010',
+      '/api/books': '010',
+      '/api/books/file': '010',
       '/api/sales': '110',
       '/api/documents': '110',
       '/api/document': '110',
@@ -189,6 +193,9 @@ describe('what belongs to others', () => {
       '/api/documents': period,
       '/api/document': `installation=${till.installation}&documento=${documento}`,
       '/api/drawers': '',
+      '/api/taxpayers': '',
+      '/api/books': `nit=${NIT}&ambiente=PRUEBAS&mes=2026-11`,
+      '/api/books/file': { nit: NIT, ambiente: 'PRUEBAS', mes: '2026-11', archivo: 'consumidores' },
       '/api/tills': '',
       '/api/tills/code': { shop: randomUUID(), replaces: till.installation },
       '/api/tills/revoke': { installation: till.installation },

@@ -18,7 +18,7 @@ export interface TestCentral extends Central {
 
 /** A centre over a database; without one over a new one. */
 export async function testCentral(
-  given: Partial<Pick<TestCentral, 'databaseUrl' | 'folder'>> = {},
+  given: Partial<Pick<TestCentral, 'databaseUrl' | 'folder'>> & { readonly now?: () => number } = {},
 ): Promise<TestCentral> {
   const databaseUrl = given.databaseUrl ?? (await newDatabase());
   const folder = given.folder ?? mkdtempSync(join(tmpdir(), 'caja-central-'));
@@ -30,7 +30,7 @@ export async function testCentral(
     staticDir: join(import.meta.dirname, '../../dist/central'),
     version: '0.0.0',
     log: { warn: () => {}, error: () => {} },
-    now: Date.now,
+    now: given.now ?? Date.now,
     uuid: () => randomUUID().toUpperCase(),
     bytes: (count) => randomBytes(count),
     after: (ms, wake) => {
@@ -44,15 +44,19 @@ export async function testCentral(
 /** Somebody with the page open. */
 export class TestManager {
   cookie = '';
+  /** The code of the authenticator that the setup took: it is used up. */
+  usedCode = '';
   readonly secret: Buffer;
   readonly url: string;
-  constructor(url: string, secret: Buffer = randomBytes(20)) {
+  readonly now: () => number;
+  constructor(url: string, secret: Buffer = randomBytes(20), now: () => number = Date.now) {
     this.url = url;
     this.secret = secret;
+    this.now = now;
   }
 
   totp(stepsLater = 0): string {
-    return totpCode(this.secret, totpStep(Date.now()) + stepsLater);
+    return totpCode(this.secret, totpStep(this.now()) + stepsLater);
   }
 
   async ask(path: string, input?: Record<string, unknown>): Promise<Answer> {
@@ -69,9 +73,10 @@ export class TestManager {
 /** The first manager, with a company and a shop. */
 export async function preparedManager(
   central: Pick<TestCentral, 'url' | 'code'>,
-  email = 'duena@negocio.example',
+  { email = 'duena@negocio.example', now = Date.now } = {},
 ): Promise<TestManager> {
-  const manager = new TestManager(central.url);
+  const manager = new TestManager(central.url, randomBytes(20), now);
+  manager.usedCode = manager.totp();
   const answer = await manager.ask('/api/setup', {
     code: central.code ?? '',
     company: 'Negocio Inventado',
@@ -80,7 +85,7 @@ export async function preparedManager(
     email,
     password: PASSWORD,
     secret: manager.secret.toString('base64url'),
-    totp: manager.totp(),
+    totp: manager.usedCode,
   } satisfies SetupInput);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer));
   return manager;

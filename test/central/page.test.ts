@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf } from '../renderer/complaints.ts';
-import { browserMissing, launchBrowser } from '../support/browser.ts';
+import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { PASSWORD, TestManager, testCentral, type TestCentral } from './central-shop.ts';
 import { RECORDS_BEFORE, RECORDS_OF_SALE, writeSale, writeTill } from './test-records.ts';
 import { TestTill } from './test-till.ts';
@@ -14,7 +14,7 @@ const PICTURES = process.env['CAJA_PICTURES'];
 
 describe.skipIf(browserMissing !== null)('the page of managers', () => {
   let central: TestCentral;
-  let browser: Browser;
+  let browser: TestBrowser;
   let page: Page;
   let complaints: string[] = [];
   const first = () => tills[0] as TestTill;
@@ -97,6 +97,15 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await proof.waitFor();
     expect(await proof.isVisible()).toBe(true);
     await picture('documento');
+  });
+
+  it('gives the VAT books of the last month, and a file of them', async () => {
+    await open('Libros de IVA');
+    await page.getByText('Cuadra al centavo con los totales').waitFor();
+    await picture('libros');
+    const saving = page.waitForEvent('download');
+    await open('Anexo 1');
+    expect((await saving).suggestedFilename()).toMatch(/^prueba-anexo1-\d{4}-\d\d\.csv$/);
   });
 
   it('changes a price for every till at once', async () => {

@@ -2,19 +2,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCajaClient, type CajaClient } from '../../core/client/client.ts';
 import { openApiShop, type ApiShop } from '../support/api-shop.ts';
+import { RECEPTOR } from '../support/sales.ts';
 
 const DAY_MS = 86_400_000;
 const CAFE = { items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }] };
-const RECEPTOR = {
-  tipoDocumento: '36',
-  numDocumento: '0614-130795-104-0',
-  nrc: '246813-5',
-  nombre: 'Distribuidora Inventada, S.A. de C.V.',
-  codActividad: '46900',
-  correo: 'compras@distribuidora.example',
-  telefono: '2222-0000',
-  direccion: { departamento: '06', municipio: '14', complemento: 'Bulevar Ejemplo 45' },
-};
 
 /** The value of an outcome that must be good. */
 function good<T extends { readonly ok: boolean }>(outcome: T): Extract<T, { readonly ok: true }> {

@@ -5,20 +5,26 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectProved } from '../support/contingency-proof.ts';
 import { createDoom, type Doom } from '../support/doom.ts';
+import { RETORNO, TIPOS_NUMERADOS, type TipoDte } from '../../core/contract/edition.ts';
 import { SALE } from '../support/sales.ts';
 import { openShop, type Shop } from '../support/shop.ts';
+import { openShopFor } from '../support/type-shop.ts';
+import { EVERY_TYPE, typesAt } from '../support/type-turns.ts';
 import type { Faults } from '../support/switchable-simulator.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const TYPES = ['01', '03', '04'] as const;
 /** Cutting at each of a lot's documents would say the same again and again: a handful at both ends, and some between. */
 const EVERY = 16;
 const CLOSE_LOOK = 9;
 /** How much longer an open lot is waited for, in minutes of the shop's clock. */
 const MORE_MINUTES = 10;
+/** Time for a story, cut by cut, on a busy computer. */
+const LIMIT_MS = EVERY_TYPE ? 900_000 : 240_000;
 
 let shop: Shop;
+/** What is asked for in turn, each with its request. */
+let asked: readonly (readonly [TipoDte, string])[];
 afterEach(() => shop.close());
 
 interface Story {
@@ -35,20 +41,27 @@ interface Story {
 /** Sells with a key per sale, so that it can be repeated after the cut; what is cut is not waited for. */
 async function sell(count: number, until: Promise<void>): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    const tipo = TYPES[index % 3] ?? '01';
-    const call = shop.issue(tipo, SALE[tipo], { idempotencyKey: `venta-${index}` });
+    const [tipo, json] = asked[index % asked.length] ?? ['01', SALE['01']];
+    const call = shop.issue(tipo, json, { idempotencyKey: `venta-${index}` });
     call.catch(() => undefined);
     await Promise.race([call, until]);
   }
 }
 
+interface Cut {
+  readonly at: number;
+  readonly side: 'before' | 'after';
+  readonly types: readonly TipoDte[];
+}
+
 /** Lives through a story until its end or the power cut; then starts again and repeats what was sold. */
-async function live(
-  story: Story,
-  cut: { readonly at: number; readonly side: 'before' | 'after' },
-): Promise<Doom> {
+async function live(story: Story, cut: Cut): Promise<{ readonly doom: Doom; readonly before: number }> {
   const doom = createDoom();
-  shop = await openShop({ online: story.online, replace: doom.replace });
+  const { types } = cut;
+  const wishes = { online: story.online, replace: doom.replace };
+  const opened = await openShopFor(types.includes(RETORNO) ? RETORNO : '01', wishes);
+  shop = opened.shop;
+  asked = types.map((tipo) => [tipo, tipo === RETORNO ? opened.json : SALE[tipo]] as const);
   await story.before?.(doom);
   if (story.online && story.faults) shop.simulator.addFaults(story.faults);
   doom.arm(cut.at, cut.side);
@@ -59,7 +72,7 @@ async function live(
   // The simulator works a lot off in its own time, which a busy computer stretches.
   for (let more = 0; more < MORE_MINUTES && !doom.isDead() && hasOpenLot(); more += 1)
     await shop.pass(MINUTE);
-  return doom;
+  return { doom, before: opened.before };
 }
 
 function hasOpenLot(): boolean {
@@ -78,9 +91,21 @@ function left(): readonly string[] {
   ];
 }
 
+/** The types of a story's sales at a cut: two in turn, or all of them one pair after the other; of lots, all that go in one. */
+function turnsAt(story: Story, at: number): readonly (readonly TipoDte[])[] {
+  if (story.before !== undefined) return [TIPOS_NUMERADOS];
+  if (!EVERY_TYPE) return [typesAt(2 * at, 2)];
+  return [
+    ['01', '03'],
+    ['04', '05'],
+    ['06', RETORNO],
+  ];
+}
+
 /** Cuts the power at every commit of the story, on both sides; tells what was found. */
 async function cutEverywhere(story: Story): Promise<ReadonlySet<string>> {
-  const total = (await live(story, { at: Infinity, side: 'after' })).commits();
+  const whole: Cut = { at: Infinity, side: 'after', types: TIPOS_NUMERADOS };
+  const total = (await live(story, whole)).doom.commits();
   const found = new Set<string>();
   await shop.close();
   const isLookedAt = (at: number) => at <= CLOSE_LOOK || at > total - CLOSE_LOOK || at % EVERY === 0;
@@ -88,23 +113,11 @@ async function cutEverywhere(story: Story): Promise<ReadonlySet<string>> {
   let isAlive = false;
   for (let at = 1; at <= total || (!isAlive && at <= total + CLOSE_LOOK); at += 1) {
     if (!isLookedAt(at)) continue;
-    for (const side of ['before', 'after'] as const) {
-      const doom = await live(story, { at, side });
-      for (const state of left()) found.add(state);
-      const where = `${side} commit ${at} of ${total}`;
-      await shop.crash();
-      shop = await shop.reopen({ replace: () => ({}) });
-      await sell(story.sales, Promise.resolve());
-      await shop.pass(5 * MINUTE);
-      expect([where, shop.queue()]).toEqual([where, []]);
-      // Before the proof: what was refused says why.
-      const unsealed = shop.documents().filter(({ estado }) => estado !== 'PROCESADO');
-      expect([where, unsealed]).toEqual([where, []]);
-      expect(await expectProved(shop)).toMatchObject({ estados: { PROCESADO: story.documents } });
-      expect(shop.windows().filter(({ closed_at }) => closed_at === null)).toEqual([]);
-      isAlive = !doom.isDead();
-      expect(isAlive && at < total - CLOSE_LOOK).toBe(false);
-      await shop.close();
+    for (const types of turnsAt(story, at)) {
+      for (const side of ['before', 'after'] as const) {
+        isAlive = await cutOnce(story, { at, side, types }, { total, found });
+        expect(isAlive && at < total - CLOSE_LOOK).toBe(false);
+      }
     }
   }
   // The last one is closed again after the test.
@@ -112,10 +125,33 @@ async function cutEverywhere(story: Story): Promise<ReadonlySet<string>> {
   return found;
 }
 
+/** Lives through one cut, and tells whether nothing was left to cut. */
+async function cutOnce(
+  story: Story,
+  cut: Cut,
+  { total, found }: { readonly total: number; readonly found: Set<string> },
+): Promise<boolean> {
+  const { doom, before } = await live(story, cut);
+  for (const state of left()) found.add(state);
+  const where = `${cut.side} commit ${cut.at} of ${total}, ${cut.types.join()}`;
+  await shop.crash();
+  shop = await shop.reopen({ replace: () => ({}) });
+  await sell(story.sales, Promise.resolve());
+  await shop.pass(5 * MINUTE);
+  expect([where, shop.queue()]).toEqual([where, []]);
+  // Before the proof: what was refused says why.
+  const unsealed = shop.documents().filter(({ estado }) => estado !== 'PROCESADO');
+  expect([where, unsealed]).toEqual([where, []]);
+  expect(await expectProved(shop)).toMatchObject({ estados: { PROCESADO: story.documents + before } });
+  expect(shop.windows().filter(({ closed_at }) => closed_at === null)).toEqual([]);
+  await shop.close();
+  return !doom.isDead();
+}
+
 describe('a power cut', () => {
   it(
     'at any commit of a contingency from its opening to the seals of its documents',
-    { timeout: 120_000 },
+    { timeout: LIMIT_MS },
     async () => {
       const found = await cutEverywhere({ online: false, sales: 2, documents: 2 });
       expect([...found].toSorted()).toEqual(
@@ -137,13 +173,13 @@ describe('a power cut', () => {
     },
   );
 
-  it('at any commit while the answer to the event is lost', { timeout: 120_000 }, async () => {
+  it('at any commit while the answer to the event is lost', { timeout: LIMIT_MS }, async () => {
     const faults = [{ paso: 'contingencia', falla: 'aceptar-y-callar' }] as const;
     const found = await cutEverywhere({ online: false, sales: 2, documents: 2, faults });
     expect([...found]).toContain('event PENDIENTE');
   });
 
-  it('at any commit of a sale whose reply and question are lost', { timeout: 120_000 }, async () => {
+  it('at any commit of a sale whose reply and question are lost', { timeout: LIMIT_MS }, async () => {
     const faults: Faults = [
       { paso: 'recepcion', falla: 'html', veces: 2 },
       { paso: 'consulta', falla: 'html' },
@@ -156,7 +192,7 @@ describe('a power cut', () => {
     await sell(51, new Promise(() => {}));
   };
 
-  it('at any commit of a lot', { timeout: 240_000 }, async () => {
+  it('at any commit of a lot', { timeout: LIMIT_MS }, async () => {
     const found = await cutEverywhere({ before: afterOutage, online: false, sales: 0, documents: 51 });
     expect([...found]).toEqual(
       expect.arrayContaining([
@@ -169,7 +205,7 @@ describe('a power cut', () => {
     );
   });
 
-  it('at any commit while the answer to a lot is lost', { timeout: 240_000 }, async () => {
+  it('at any commit while the answer to a lot is lost', { timeout: LIMIT_MS }, async () => {
     const faults = [{ paso: 'lote', falla: 'aceptar-y-callar' }] as const;
     const found = await cutEverywhere({
       before: afterOutage,

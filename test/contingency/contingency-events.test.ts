@@ -1,4 +1,5 @@
 /** The events of a contingency: what they list, what follows a refusal, which version a seal belongs to (§contingency-event). */
+import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openContingency } from '../../core/store/delivery/contingencies.ts';
 import { expectProved } from '../support/contingency-proof.ts';
@@ -179,7 +180,7 @@ describe('the seal of a regenerated document', () => {
               return authority.submit(submission);
             // It is under way for so long that its question finds nothing yet.
             late = () => authority.submit(submission);
-            return Promise.resolve({ kind: 'unknown', detail: 'sin respuesta' });
+            return Promise.resolve({ kind: 'unknown', detail: rule('hacienda-sin-respuesta', { ms: 8000 }) });
           },
           reportContingency: async (event) => {
             await late();
@@ -207,9 +208,11 @@ describe('the seal of a regenerated document', () => {
         withAuthority(deps, (authority) => ({
           submit: async (submission) => {
             lost += 1;
-            if (lost <= 2) return { kind: 'unknown', detail: 'sin respuesta' };
+            if (lost <= 2) return { kind: 'unknown', detail: rule('hacienda-sin-respuesta', { ms: 8000 }) };
             if (lost === 3) await authority.submit(submission);
-            return lost === 3 ? { kind: 'unknown', detail: 'sin respuesta' } : authority.submit(submission);
+            return lost === 3
+              ? { kind: 'unknown', detail: rule('hacienda-sin-respuesta', { ms: 8000 }) }
+              : authority.submit(submission);
           },
           query: async (document) => {
             const outcome = await authority.query(document);

@@ -1,4 +1,5 @@
 /** Whom a contingency covers: one issuer and environment, all its branches; and what a stop left behind (§contingency-window). */
+import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { QueryOutcome } from '../../core/authority/authority.ts';
 import { expectProved } from '../support/contingency-proof.ts';
@@ -10,7 +11,11 @@ import { withAuthority } from '../support/with-authority.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const AWAY: QueryOutcome = { kind: 'unreachable', cause: 'sin-linea', detail: 'cortada' };
+const AWAY: QueryOutcome = {
+  kind: 'unreachable',
+  cause: 'sin-linea',
+  detail: rule('hacienda-fuera-de-alcance', { error: 'ECONNREFUSED' }),
+};
 
 let shop: Shop;
 afterEach(() => shop.close());

@@ -1,4 +1,5 @@
 /** Windows of contingency: what opens one, whom it covers, and that it ends (§ask-before-resend, §contingency, §contingency-window). */
+import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { QueryOutcome } from '../../core/authority/authority.ts';
 import { expectProved } from '../support/contingency-proof.ts';
@@ -10,7 +11,11 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** What a cut line answers. */
-const AWAY: QueryOutcome = { kind: 'unreachable', cause: 'sin-linea', detail: 'cortada' };
+const AWAY: QueryOutcome = {
+  kind: 'unreachable',
+  cause: 'sin-linea',
+  detail: rule('hacienda-fuera-de-alcance', { error: 'ECONNREFUSED' }),
+};
 
 describe('the end of a window', () => {
   let shop: Shop;

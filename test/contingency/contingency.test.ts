@@ -1,5 +1,6 @@
 /** Contingency on autopilot: it opens from evidence, sells on, ends, and reports what it issued (§contingency). */
 import { afterEach, describe, expect, it } from 'vitest';
+import { TIPOS_NUMERADOS } from '../../core/contract/edition.ts';
 import { FACTURA, SALE } from '../support/sales.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { withAuthority } from '../support/with-authority.ts';
@@ -52,7 +53,7 @@ describe('contingency', () => {
         })),
     });
     await shop.issue('01', FACTURA);
-    for (const tipo of ['01', '03', '04'] as const) {
+    for (const tipo of TIPOS_NUMERADOS) {
       const { status, body } = await shop.issue(tipo, SALE[tipo]);
       expect([status, body['estado']]).toEqual([202, 'CONTINGENCIA']);
     }
@@ -62,7 +63,7 @@ describe('contingency', () => {
         .slice(1)
         .map(({ version, payload }) => [version, contingencyFields(payload)]),
     ).toEqual(
-      Array.from({ length: 3 }, () => [
+      Array.from({ length: TIPOS_NUMERADOS.length }, () => [
         1,
         { tipoModelo: 2, tipoOperacion: 2, tipoContingencia: 3, motivoContin: null },
       ]),

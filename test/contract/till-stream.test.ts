@@ -122,6 +122,7 @@ describe('the stream between a till and the centre', () => {
           version: '0.1.0',
           now: 1,
           streamEnd: 2,
+          refilling: false,
           waiting: 0,
           waitingSince: null,
           contingencies: [],

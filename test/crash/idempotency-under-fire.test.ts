@@ -3,7 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { authorityReport, playFaults } from '../support/authority-report.ts';
 import { install, type Installation } from '../support/installation.ts';
 import { expectNumberingProved } from '../support/numbering-proof.ts';
-import { sale, send, sendUntilSealed, TIPOS, type Answer, type Sale } from '../support/sale.ts';
+import { EDITION_OF_RETURNS } from '../support/sales.ts';
+import {
+  sale,
+  sellGoods,
+  sellingWith,
+  send,
+  sendUntilSealed,
+  TIPOS,
+  type Answer,
+  type Sale,
+  type Selling,
+} from '../support/sale.ts';
 import { startService, type Running } from '../support/service-process.ts';
 
 /** Callers that send the same key at the same time. */
@@ -12,16 +23,18 @@ const LOOK_AGAIN_MS = 10;
 
 let shop: Installation;
 let service: Running;
-/** Documents that must exist; everything else was a repetition or was refused. */
-let documents = 0;
+let selling: Selling;
+/** Documents that must exist, the goods that come back among them; everything else was a repetition or was refused. */
+let documents = 1;
 
 async function begin(): Promise<void> {
   service = await startService(shop.dataDir, shop.env, ['--no-demo']);
 }
 
 beforeAll(async () => {
-  shop = await install({ branches: 2, authority: 'proceso' });
+  shop = await install({ branches: 2, authority: 'proceso', ...EDITION_OF_RETURNS });
   await begin();
+  selling = sellingWith(await sellGoods(url(), own()));
 });
 
 afterEach(async () => {
@@ -69,14 +82,14 @@ async function strikes(): Promise<number> {
 describe('the same idempotency key', () => {
   for (const tipoDte of TIPOS) {
     it(`sent 16 times at once issues one document of type ${tipoDte}, and 15 answers say so`, async () => {
-      const answers = await sendAtOnce(sale(tipoDte, own(), `a-la-vez-${tipoDte}`));
+      const answers = await sendAtOnce(selling(tipoDte, own(), `a-la-vez-${tipoDte}`));
       documents += 1;
       expect(repetitionsIn(answers)).toBe(CALLERS - 1);
     });
   }
 
   it('sent 16 times after the till gave up waiting brings back the document of the first call', async () => {
-    const sold = sale('03', own(), 'respuesta-perdida');
+    const sold = selling('05', own(), 'respuesta-perdida');
     const before = await strikes();
     await playFaults(shop, [{ paso: 'recepcion', falla: 'lento', ms: 400 }]);
     const till = new AbortController();
@@ -92,7 +105,7 @@ describe('the same idempotency key', () => {
   });
 
   it('brings back the same document after the service was stopped and started', async () => {
-    const sold = sale('01', own(), 'antes-del-cierre');
+    const sold = selling('06', own(), 'antes-del-cierre');
     const first = await send(url(), sold);
     documents += 1;
     expect(first).toMatchObject({ status: 200, replayed: false });
@@ -104,7 +117,7 @@ describe('the same idempotency key', () => {
   });
 
   it('sent 16 times to a service that is killed meanwhile, and 16 times to the next, issues one document', async () => {
-    const sold = sale('04', own(), 'a-la-vez-y-corte');
+    const sold = selling('18', own(), 'a-la-vez-y-corte');
     const before = await strikes();
     await playFaults(shop, [{ paso: 'recepcion', falla: 'aceptar-y-colgar', ms: 60_000 }]);
     const answers = sendAtOnce(sold);

@@ -1,4 +1,5 @@
 /** What the authority's result codes do to a document (§result-codes, §ask-before-resend, §answer-by-state). */
+import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectProved } from '../support/contingency-proof.ts';
 import { CREDITO_FISCAL, FACTURA } from '../support/sales.ts';
@@ -150,7 +151,7 @@ describe('codes of a refusal', () => {
       expect(await shop.issue('01', FACTURA)).toMatchObject({ status: 202, body: { estado: 'PENDIENTE' } });
     expect(shop.engine.health().conexiones).toMatchObject([{ ambiente: 'PRUEBAS', linea: 'credenciales' }]);
     expect((await shop.issue('01', FACTURA)).status).toBe(202);
-    expect(shop.queue().at(-1)?.last_answer).toContain('pero ninguna llamada de esta cuenta');
+    expect(shop.queue().at(-1)?.last_answer).toContain('llamadas-rechazadas');
     await shop.pass(2 * 3_600_000);
     expect(shop.windows()).toEqual([]);
     shop.simulator.clearFaults();
@@ -249,7 +250,7 @@ describe('codes of a refusal', () => {
             if (submission.tipoDte === '01' || lost === 3) return authority.submit(submission);
             lost += 1;
             expect((await shop.issue('01', FACTURA)).status).toBe(200);
-            return { kind: 'unknown', detail: 'sin respuesta' };
+            return { kind: 'unknown', detail: rule('hacienda-sin-respuesta', { ms: 8000 }) };
           },
         })),
     });

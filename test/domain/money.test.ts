@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJson, stringifyJson } from '../../core/contract/json.ts';
-import type { JsonNumber } from '../../core/contract/json.ts';
+import { decimalText, JsonNumber, parseJson, stringifyJson } from '../../core/contract/json.ts';
 import {
   amount,
   fromCents,
@@ -133,6 +132,42 @@ describe('conversions', () => {
     ['-0', '0'],
   ])('writes %s as the JSON number %s', (from, to) => {
     expect(stringifyJson({ n: toJsonNumber(amount(from)) })).toBe(`{"n":${to}}`);
+  });
+
+  it('reads every number as it is written, alone or beside one with many digits', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 20 });
+    const literal = fc
+      .tuple(fc.constantFrom('', '-'), fc.bigInt(0n, 10n ** 18n), digits)
+      .map(([sign, whole, fraction]) => `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`);
+    fc.assert(
+      fc.property(fc.array(literal, { minLength: 1, maxLength: 4 }), (literals) => {
+        const read = (texts: readonly string[]) =>
+          (parseJson(`{"n":[${texts.join()}]}`) as { n: JsonNumber[] }).n.map(({ text: each }) => each);
+        const whole = literals.map((each) => decimalText(each));
+        expect(read(literals)).toEqual(whole);
+        expect(literals.map((each) => read([each])[0])).toEqual(whole);
+      }),
+      { numRuns: 300 },
+    );
+    expect(parseJson('[0.00000012,-0,1E2]')).toEqual(
+      ['0.00000012', '0', '100'].map((each) => new JsonNumber(each)),
+    );
+    expect(parseJson('[0.0000001]')).toEqual([new JsonNumber('0.0000001')]);
+  });
+
+  it('writes other data as the engine does, whatever its texts and names are made of', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue({ stringUnit: 'binary' }),
+        fc.string({ unit: 'binary', minLength: 60 }),
+        (value, long) => {
+          const data = { value, long, [long]: [long, undefined, -0, Number.NaN, 1e21] };
+          expect(stringifyJson(data)).toBe(JSON.stringify(data));
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(stringifyJson('\ud800"\n\\é\u2028')).toBe(JSON.stringify('\ud800"\n\\é\u2028'));
   });
 
   it('writes zero that came from a negative product as 0', () => {

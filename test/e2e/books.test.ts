@@ -8,18 +8,9 @@ import { keyboardOf } from './keyboard.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill, type Who } from './manager-till.ts';
 import { pageOfTest } from './page-of-test.ts';
 import { unplugMouse } from './unplugged.ts';
+import { RECEPTOR } from '../support/sales.ts';
 
 const TEST_MS = 120_000;
-const RECEPTOR = {
-  tipoDocumento: '36',
-  numDocumento: '0614-130795-104-0',
-  nrc: '246813-5',
-  nombre: 'Distribuidora Inventada, S.A. de C.V.',
-  codActividad: '46900',
-  correo: 'compras@distribuidora.example',
-  telefono: '2222-0000',
-  direccion: { departamento: '06', municipio: '14', complemento: 'Bulevar Ejemplo 45' },
-};
 const line = (descripcion: string, precioUni: number) => ({
   cantidad: 1,
   descripcion,

@@ -254,6 +254,7 @@ describe.skipIf(browserMissing !== null)('a day of a cashier', { timeout: TEST_M
     await page.getByRole('button', { name: 'Traer sus líneas y su receptor' }).click();
     await page.getByText('Se trajeron 2 líneas y el receptor.').waitFor();
     await press('Escape');
+    await page.locator('[data-veil]').waitFor({ state: 'detached' });
     await page.locator('.receiver-name', { hasText: 'Ferretería de Prueba' }).waitFor();
     expect(await quantities(page)).toEqual(['3', '1']);
     await press('F12');

@@ -1,4 +1,5 @@
 /** The entry line and the lines below it: what was scanned is seen, counted, kept and stays in its place. */
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askBridge } from '../renderer/bridge-page.ts';
 import { MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
@@ -11,6 +12,8 @@ const TEST_MS = 60_000;
 const RICE = '7419900000011';
 const COFFEE = '7419900000028';
 const UNREACHED = /Failed to load resource/;
+/** More than a window shows, and than is kept ready beside what it shows. */
+const MANY_LINES = 40;
 const SIZES = [
   { width: 1366, height: 768 },
   { width: 1024, height: 700 },
@@ -32,7 +35,7 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
   };
   const entry = () => pages.now().page.locator('#entry input');
   const rows = () => pages.now().page.locator('[data-line]');
-  const quantity = (line: number) => pages.now().page.getByLabel(`Cantidad, línea ${line}`);
+  const quantity = (line: number) => pages.now().page.getByLabel(`Cantidad, línea ${line}`, { exact: true });
 
   /** From here on so many searches get no answer; all of them without a number. */
   const cutSearches = async (count = Infinity): Promise<() => Promise<void>> => {
@@ -47,6 +50,33 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     });
     return () => page.unroute('**/bridge');
   };
+
+  it('leads to each of many lines by its keys, and to one that is wrong, wherever the list was scrolled to', async () => {
+    const { page, press, add, lines } = await on();
+    for (let line = 1; line <= MANY_LINES; line += 1) {
+      await entry().fill(`Pieza ${line} @1.25`);
+      await page.keyboard.press('Enter');
+      await page.locator(`.lines table[aria-rowcount="${line + 1}"]`).waitFor();
+    }
+    await lines(2);
+    expect(await rows().count()).toBeLessThan(MANY_LINES);
+    await page.locator('.lines-scroll').evaluate((list) => list.scrollTo(0, 0));
+    await press('ArrowUp');
+    for (let line = MANY_LINES; line > 1; line -= 1) {
+      await expect.poll(() => focusedName(page)).toBe(`Pieza ${line}`);
+      await page.keyboard.press('ArrowUp');
+    }
+    await expect.poll(() => focusedName(page)).toBe('Pieza 1');
+    await quantity(1).fill('0');
+    await page.locator('[data-line] [aria-invalid="true"]').waitFor();
+    await page.locator('.lines-scroll').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await press('F12');
+    await expect.poll(() => quantity(1).evaluate((cell) => cell === document.activeElement)).toBe(true);
+    await quantity(1).fill('1');
+    await press('F2');
+    await add('22', 2);
+    await expect.poll(() => rows().last().getByText('Café de prueba').isVisible()).toBe(true);
+  });
 
   it.each(SIZES)('shows the line that was scanned last at $width, marked, and counts them', async (size) => {
     const { page, scan, lines } = await on();
@@ -242,3 +272,7 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     expect(await page.getByText('No hay «pan»').count()).toBe(0);
   });
 });
+
+/** Name of the line that has the focus. */
+const focusedName = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.querySelector('.line-name')?.textContent ?? null);

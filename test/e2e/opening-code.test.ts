@@ -1,22 +1,21 @@
 /** The window that the program opens by itself is let in by the code in its address, and nobody else is afterwards. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type App } from '../../core/host/app.ts';
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import { systemClock } from '../../core/platform/system.ts';
-import { browserMissing, launchBrowser } from '../support/browser.ts';
+import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { builtInterface } from '../support/built-interface.ts';
 import { sandboxEnv } from '../support/service-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'caja-abrir-'));
 let app: App;
-let browser: Browser;
+let browser: TestBrowser;
 beforeAll(async () => {
   if (browserMissing !== null) return;
-  execFileSync(process.execPath, ['scripts/build-interface.ts']);
+  builtInterface();
   const env = sandboxEnv(folder);
   app = await startApp({
     folder: dataFolder(join(folder, 'datos'), env),

@@ -54,6 +54,8 @@ describe.skipIf(browserMissing !== null)('printing by the page', { timeout: TEST
     await page.locator('[data-line]').first().waitFor();
     await press('F12');
     await saleResult(page);
+    // The last that the result shows: its code, with the mark of a test below.
+    await page.locator('.qr-test').waitFor();
   };
   const dialogs = () =>
     open.page.evaluate(() => (globalThis as unknown as { dialogs: { count: number } }).dialogs.count);

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserMissing, launchBrowser } from '../support/browser.ts';
+import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { builtInterface } from '../support/built-interface.ts';
 import { sandboxEnv, startService, type Running } from '../support/service-process.ts';
 
 const SHOWN_WITHIN_MS = 10_000;
@@ -13,12 +13,12 @@ if (browserMissing !== null) process.stderr.write(`BROWSER TESTS SKIPPED: ${brow
 
 describe.skipIf(browserMissing !== null)('the page "Estado del servicio" in a real browser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'caja-page-'));
-  let browser: Browser;
+  let browser: TestBrowser;
   let service: Running;
   let stopped = false;
 
   beforeAll(async () => {
-    execFileSync(process.execPath, ['scripts/build-interface.ts']);
+    builtInterface();
     [service, browser] = await Promise.all([
       startService(join(folder, 'data'), sandboxEnv(folder)),
       launchBrowser(),

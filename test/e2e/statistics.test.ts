@@ -6,18 +6,9 @@ import { browserMissing } from '../support/browser.ts';
 import { tellStory } from '../support/story.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill, type Who } from './manager-till.ts';
 import { pageOfTest } from './page-of-test.ts';
+import { RECEPTOR } from '../support/sales.ts';
 
 const TEST_MS = 120_000;
-const RECEPTOR = {
-  tipoDocumento: '36',
-  numDocumento: '0614-130795-104-0',
-  nrc: '246813-5',
-  nombre: 'Distribuidora Inventada, S.A. de C.V.',
-  codActividad: '46900',
-  correo: 'compras@distribuidora.example',
-  telefono: '2222-0000',
-  direccion: { departamento: '06', municipio: '14', complemento: 'Bulevar Ejemplo 45' },
-};
 const line = (cantidad: number, descripcion: string, precioUni: number) => ({
   cantidad,
   descripcion,

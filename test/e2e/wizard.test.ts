@@ -1,13 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { certificateFile, CERTIFICATE_PASSWORD, SETUP_NIT } from '../bridge/setup-form.ts';
 import { complaintsOf } from '../renderer/complaints.ts';
 import { saleResult } from '../renderer/sale-result.ts';
-import { browserMissing, launchBrowser } from '../support/browser.ts';
+import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { builtInterface } from '../support/built-interface.ts';
 import { sandboxEnv, startService, type Running } from '../support/service-process.ts';
 import { objections } from './accessibility.ts';
 import { keyboardOf } from './keyboard.ts';
@@ -17,12 +17,12 @@ const TEST_MS = 180_000;
 
 describe.skipIf(browserMissing !== null)('the first start in a real browser', { timeout: TEST_MS }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'caja-wizard-'));
-  let browser: Browser;
+  let browser: TestBrowser;
   let context: BrowserContext | null = null;
   let service: Running | null = null;
 
   beforeAll(async () => {
-    execFileSync(process.execPath, ['scripts/build-interface.ts']);
+    builtInterface();
     browser = await launchBrowser();
   }, 120_000);
   afterEach(async () => {

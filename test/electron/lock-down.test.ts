@@ -30,6 +30,16 @@ describe('a page of the program', () => {
   });
 
   it.each([
+    ['app://caja/cliente.html', 'allow'],
+    ['app://caja/cliente.html?otra', 'deny'],
+    ['app://otra/cliente.html', 'deny'],
+    ['https://evil.example/cliente.html', 'deny'],
+  ])('opens %s for the customer, and nothing like it: %s', (url, action) => {
+    const details = { url, frameName: 'caja-cliente', features: '', disposition: 'new-window' };
+    expect(page.openHandler?.(details as never)).toMatchObject({ action });
+  });
+
+  it.each([
     ['https://admin.factura.gob.sv/consultaPublica?ambiente=00&codGen=A&fechaEmi=2026-11-23', true],
     ['https://admin.factura.gob.sv/', true],
     ['http://admin.factura.gob.sv/consultaPublica', false],

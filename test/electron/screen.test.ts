@@ -1,22 +1,20 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import { upsertBranch } from '../../core/store/issuers/branches.ts';
 import { openStore } from '../../core/store/store.ts';
-import { browserMissing, launchBrowser } from '../support/browser.ts';
+import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { builtInterface } from '../support/built-interface.ts';
 import { BRANCH } from '../support/demo-parties.ts';
 import { desktopPlace, startDesktop, type DesktopPlace, type RunningDesktop } from './desktop-run.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Stands for `app://caja/`, which this browser does not know. */
 const PAGE = 'http://caja.localhost/';
 
 /** The real screen in a real browser; its files, calls and events go through the desktop program's own parts. */
-async function openScreen(browser: Browser, desktop: RunningDesktop): Promise<Page> {
+async function openScreen(browser: TestBrowser, desktop: RunningDesktop): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
   await page.route(`${PAGE}**`, async (route) => {
     const answer = await desktop.fetch(route.request().url().replace(PAGE, 'app://caja/'));
@@ -44,13 +42,12 @@ const pinIn = (notice: string, rol: string) =>
   new RegExp(`\\(${rol}\\): PIN (\\d{6})`).exec(notice)?.[1] ?? '';
 
 describe.skipIf(browserMissing !== null)('the screen in the desktop program', () => {
-  let browser: Browser;
+  let browser: TestBrowser;
   let place: DesktopPlace;
   let desktop: RunningDesktop;
   beforeAll(async () => {
-    execFileSync(process.execPath, ['scripts/build-interface.ts'], { cwd: ROOT });
     browser = await launchBrowser();
-    place = { ...desktopPlace(), uiFolder: join(ROOT, 'dist', 'renderer') };
+    place = { ...desktopPlace(), uiFolder: builtInterface() };
   }, 120_000);
   afterAll(async () => {
     await browser.close();

@@ -1,11 +1,12 @@
 /** What counts as evidence that the authority is away: replies lost in a row, and only those (docs/adr/0008). */
+import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Authority, Outcome } from '../../core/authority/authority.ts';
 import { FACTURA } from '../support/sales.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { withAuthority } from '../support/with-authority.ts';
 
-const LOST = { kind: 'unknown', detail: 'sin respuesta' } as const;
+const LOST = { kind: 'unknown', detail: rule('hacienda-sin-respuesta', { ms: 8000 }) } as const;
 
 let shop: Shop;
 afterEach(() => shop.close());

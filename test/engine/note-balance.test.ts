@@ -1,14 +1,16 @@
-/** What notes take from a document together, however they come: at once, after one another, after invalidations. */
+/** What notes and returns take from a document together, however they come: at once, after one another, after invalidations. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invalidar, invalidation } from '../invalidation/event-caller.ts';
 import { openShop, type CallerAnswer, type Shop } from '../support/shop.ts';
-import { CREDITO_FISCAL } from '../support/sales.ts';
+import { CREDITO_FISCAL, EDITION_OF_RETURNS } from '../support/sales.ts';
 
-/** Interleavings of a test run; `npm run soak` tries a thousand. */
-const RUNS = Number(process.env['CAJA_INTERLEAVINGS'] ?? 25);
-/** The crédito fiscal of the test: ten units of 4.25. */
+/** Interleavings of a test run, of notes and of returns each; `npm run soak` tries a thousand. */
+const RUNS = Number(process.env['CAJA_INTERLEAVINGS'] ?? 12);
+/** The crédito fiscal of the test, and the factura: ten units of 4.25. */
 const UNITS = 10;
+const GOODS = { descripcion: 'Resma de papel bond', precioUni: 4.25, tipoItem: 1 };
+const FACTURA = JSON.stringify({ items: [{ ...GOODS, cantidad: UNITS }] });
 
 let shop: Shop;
 beforeAll(async () => {
@@ -16,48 +18,90 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function sold(): Promise<{ code: string; fecEmi: string; answer: CallerAnswer }> {
-  const answer = await shop.issue('03', CREDITO_FISCAL);
+interface Sold {
+  readonly code: string;
+  readonly fecEmi: string;
+  readonly answer: CallerAnswer;
+}
+
+async function sold(tipoDte: '01' | '03' = '03'): Promise<Sold> {
+  const answer = await shop.issue(tipoDte, tipoDte === '01' ? FACTURA : CREDITO_FISCAL);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   const { codigoGeneracion, fecEmi } = answer.body;
   return { code: String(codigoGeneracion), fecEmi: String(fecEmi), answer };
 }
 
-function credit(of: { code: string; fecEmi: string }, cantidad: number): Promise<CallerAnswer> {
+function taking(tipoDocumento: '01' | '03', of: Sold, cantidad: number): string {
   const documentoRelacionado = [
-    { tipoDocumento: '03', tipoGeneracion: 2, numeroDocumento: of.code, fechaEmision: of.fecEmi },
+    { tipoDocumento, tipoGeneracion: 2, numeroDocumento: of.code, fechaEmision: of.fecEmi },
   ];
-  const items = [{ cantidad, descripcion: 'Resma de papel bond', precioUni: 4.25, tipoItem: 1 }];
-  return shop.issue('05', JSON.stringify({ documentoRelacionado, items }));
+  return JSON.stringify({ documentoRelacionado, items: [{ ...GOODS, cantidad }] });
 }
+
+const credit = (of: Sold, cantidad: number) => shop.issue('05', taking('03', of, cantidad));
+const giveBack = (of: Sold, cantidad: number) => shop.issue('18', taking('01', of, cantidad));
 
 const RESCINDED = { tipoAnulacion: 2, motivoAnulacion: 'Devolución que no se hizo' };
 
+interface Adjusting {
+  readonly sell: () => Promise<Sold>;
+  readonly take: (of: Sold, cantidad: number) => Promise<CallerAnswer>;
+}
+
+const NOTES: Adjusting = { sell: () => sold('03'), take: credit };
+const RETURNS: Adjusting = { sell: () => sold('01'), take: giveBack };
+
+/** What of it was taken; whoever was not let through was refused in time. */
+function takenOf(quantities: readonly number[], answers: readonly CallerAnswer[]): number {
+  expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
+  return quantities.reduce((sum, cantidad, at) => sum + (answers[at]?.status === 200 ? cantidad : 0), 0);
+}
+
+async function expectBalanceHolds({ sell, take }: Adjusting): Promise<void> {
+  const wanted = fc.array(fc.integer({ min: 1, max: UNITS }), { minLength: 2, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(wanted, fc.nat(), wanted, async (quantities, pick, more) => {
+      const sale = await sell();
+      const answers = await Promise.all(quantities.map((cantidad) => take(sale, cantidad)));
+      const left = UNITS - takenOf(quantities, answers);
+      expect(left).toBeGreaterThanOrEqual(0);
+      // Nobody was sent away who had room.
+      for (const [at, cantidad] of quantities.entries())
+        if (answers[at]?.status === 400) expect(cantidad).toBeGreaterThan(left);
+      const took = [...quantities.entries()].filter(([at]) => answers[at]?.status === 200);
+      const [at = 0, cantidad = 0] = took[pick % took.length] ?? [];
+      // One of them is invalidated while others come.
+      const undo = invalidar(shop, invalidation(answers[at] ?? sale.answer, RESCINDED));
+      const [undone, ...late] = await Promise.all([undo, ...more.map((each) => take(sale, each))]);
+      expect(undone).toMatchObject({ status: null, body: { estado: 'PROCESADO' } });
+      const room = left + cantidad - takenOf(more, late);
+      expect(room).toBeGreaterThanOrEqual(0);
+      expect((await take(sale, room + 1)).status).toBe(400);
+      if (room > 0) expect((await take(sale, room)).status).toBe(200);
+      // The authority adds up by itself.
+      expect(shop.simulator.report().rechazosPorCodigo).toEqual({});
+    }),
+    { numRuns: RUNS },
+  );
+}
+
 describe('credit notes of one document', () => {
   it('never take more than it sold, whatever comes at once, and all of it can be taken', async () => {
-    const wanted = fc.array(fc.integer({ min: 1, max: UNITS }), { minLength: 2, maxLength: 5 });
-    await fc.assert(
-      fc.asyncProperty(wanted, fc.nat(), async (quantities, pick) => {
-        const sale = await sold();
-        const answers = await Promise.all(quantities.map((cantidad) => credit(sale, cantidad)));
-        const taken = quantities.filter((_cantidad, at) => answers[at]?.status === 200);
-        const refused = quantities.filter((_cantidad, at) => answers[at]?.status === 400);
-        expect(taken.length + refused.length).toBe(quantities.length);
-        const left = UNITS - taken.reduce((sum, cantidad) => sum + cantidad, 0);
-        expect(left).toBeGreaterThanOrEqual(0);
-        // Nobody was sent away who had room.
-        for (const cantidad of refused) expect(cantidad).toBeGreaterThan(left);
-        const notes = answers.filter(({ status }) => status === 200);
-        const back = notes[pick % notes.length];
-        if (back === undefined) throw new Error('the first note always has room');
-        await invalidar(shop, invalidation(back, RESCINDED));
-        const room = left + (taken[notes.indexOf(back)] ?? 0);
-        expect((await credit(sale, room + 1)).status).toBe(400);
-        expect((await credit(sale, room)).status).toBe(200);
-      }),
-      { numRuns: RUNS },
-    );
-  }, 600_000);
+    await expect(expectBalanceHolds(NOTES)).resolves.toBeUndefined();
+  }, 1_800_000);
+});
+
+describe('returns of one document', () => {
+  it('never take more than it sold, whatever comes at once, and all of it can be taken', async () => {
+    const notes = shop;
+    shop = await openShop(EDITION_OF_RETURNS);
+    try {
+      await expect(expectBalanceHolds(RETURNS)).resolves.toBeUndefined();
+    } finally {
+      await shop.close();
+      shop = notes;
+    }
+  }, 1_800_000);
 });
 
 describe('a document and its notes', () => {

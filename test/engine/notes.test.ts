@@ -1,16 +1,11 @@
 /** Credit and debit notes end to end: over the engine, signed, sealed by the simulator, in both editions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantOf } from '../../core/domain/fiscal-time.ts';
+import { saveCustomer } from '../../core/store/catalogue/customers.ts';
 import { openShop, type CallerAnswer, type Shop } from '../support/shop.ts';
+import { RECEPTOR } from '../support/sales.ts';
+import { SHOP_NIT } from '../support/shop-file.ts';
 
-const RECEPTOR = {
-  tipoDocumento: '36',
-  numDocumento: '0614-130795-104-0',
-  nrc: '246813-5',
-  nombre: 'Distribuidora Inventada, S.A. de C.V.',
-  codActividad: '46900',
-  correo: 'compras@distribuidora.example',
-  direccion: { departamento: '06', municipio: '14', complemento: 'Bulevar Ejemplo 45' },
-};
 const ITEMS = [
   { cantidad: 20, descripcion: 'Resma de papel', precioUni: 10, tipoItem: 1, codigo: 'PAP-1' },
   { cantidad: 10, descripcion: 'Caja de lápices', precioUni: 5, tipoItem: 1, codigo: 'LAP-1' },
@@ -157,6 +152,62 @@ describe.each([
     const answer = await shop.issue('05', of(sale));
     expect(answer.status).toBe(400);
     expect(faultsOf(answer)).toContainEqual([campo, codigo]);
+  });
+});
+
+describe('a note of edition 2026 on a crédito fiscal of before', () => {
+  // Only the municipality of after 2024, which has several districts.
+  const direccion = { departamento: '06', municipio: '23', complemento: 'Bulevar Ejemplo 45' };
+  let shop: Shop;
+  let sales: readonly { code: string; fecEmi: string }[];
+  beforeAll(async () => {
+    shop = await openShop({ at: '2026-11-28 10:00:00' });
+    sales = [await sell(shop), await sell(shop, { receptor: { ...RECEPTOR, direccion } })];
+    shop.clock.set(instantOf('2026-12-02', '10:00:00'));
+  });
+  afterAll(() => shop.close());
+
+  const saleAt = (index: number) => sales[index] ?? { code: '', fecEmi: '' };
+
+  it('names the district that stands behind the street, and is sealed', async () => {
+    const sale = saleAt(0);
+    const answer = await shop.issue('05', note(sale, [paper(2)], { descuGravada: 1 }));
+    expect(answer.body).toMatchObject({ estado: 'PROCESADO' });
+    const { identificacion, receptor } = answer.body['dteJson'] as Record<string, Members>;
+    expect(identificacion).toMatchObject({ version: 4 });
+    expect(receptor?.['direccion']).toMatchObject({
+      departamento: '06',
+      municipio: '23',
+      distrito: '14',
+      complemento: 'Bulevar Ejemplo 45, SAN SALVADOR',
+    });
+  });
+
+  it('takes the district from the file of the customer, and says so where nobody knows it', async () => {
+    const sale = saleAt(1);
+    const unknown = await shop.issue('05', note(sale, [paper(1)]));
+    expect(faultsOf(unknown)).toEqual([['receptor.direccion.distrito', 'CAMPO_REQUERIDO']]);
+    expect(JSON.stringify(unknown.body)).toContain('ficha del cliente');
+    const customer = {
+      id: 'cliente-1',
+      tipoDocumento: '36',
+      numDocumento: '06141307951040',
+      nrc: '2468135',
+      nombre: RECEPTOR.nombre,
+      nombreComercial: null,
+      codActividad: null,
+      correo: null,
+      telefono: null,
+      direccion: { ...direccion, distrito: '04', complemento: 'Otra calle' },
+    } as const;
+    await shop.store.transact((tx, now) =>
+      saveCustomer(tx, customer, { issuerId: SHOP_NIT, isNew: true, now }),
+    );
+    const answer = await shop.issue('05', note(sale, [paper(1)]));
+    expect(answer.body).toMatchObject({ estado: 'PROCESADO' });
+    const { receptor } = answer.body['dteJson'] as Record<string, Members>;
+    // The rest stays as the document has it.
+    expect(receptor?.['direccion']).toMatchObject({ distrito: '04', complemento: 'Bulevar Ejemplo 45' });
   });
 });
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invalidar } from '../invalidation/event-caller.ts';
 import { openShop, type CallerAnswer, type Shop } from '../support/shop.ts';
+import { withAuthority } from '../support/with-authority.ts';
 import { officialSchemasPresent, officialValidator } from '../support/official-schemas.ts';
 
 const ITEMS = [
@@ -164,6 +165,39 @@ describe('where the event is not to be had', () => {
       expect(JSON.stringify(answer.body)).toContain('invalidándola');
     } finally {
       await before.close();
+    }
+  });
+
+  it('its settings close it, send it elsewhere and read its answer as an event’s', async () => {
+    const closed = await openShop({
+      at: '2026-12-02 10:00:00',
+      settings: { retorno: { permitido: false } },
+    });
+    try {
+      const refused = await closed.issue('18', returning([await sell(closed)], [coffee(1)]));
+      expect(faultsOf(refused)).toEqual([['documentoRelacionado', 'REGLA']]);
+      expect(JSON.stringify(refused.body)).toContain('retorno.permitido');
+    } finally {
+      await closed.close();
+    }
+    const sent: unknown[] = [];
+    const elsewhere = await openShop({
+      at: '2026-12-02 10:00:00',
+      settings: { retorno: { ruta: '/fesv/recepcionevento', respuesta: 'evento' } },
+      replace: (deps) =>
+        withAuthority(deps, (authority) => ({
+          submit: ({ reception, ...submission }) => {
+            if (submission.tipoDte === '18') sent.push(reception);
+            return authority.submit(submission);
+          },
+        })),
+    });
+    try {
+      const answer = await elsewhere.issue('18', returning([await sell(elsewhere)], [coffee(1)]));
+      expect(answer.body).toMatchObject({ estado: 'PROCESADO' });
+      expect(sent).toEqual([{ path: '/fesv/recepcionevento', answer: 'evento' }]);
+    } finally {
+      await elsewhere.close();
     }
   });
 });

@@ -1,4 +1,5 @@
 /** A certificate that is replaced while documents and events wait: what is refused for its signature is signed anew and sent. */
+import { rule } from '../../core/contract/rules/rules.ts';
 import { createPublicKey } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifyJws } from '../../core/signing/jws.ts';
@@ -190,7 +191,7 @@ describe('an event', () => {
         withAuthority(deps, (authority) => ({
           reportContingency: (event) =>
             lost
-              ? Promise.resolve({ kind: 'unknown', detail: 'sin respuesta' })
+              ? Promise.resolve({ kind: 'unknown', detail: rule('hacienda-sin-respuesta', { ms: 8000 }) })
               : authority.reportContingency(event),
         })),
     });

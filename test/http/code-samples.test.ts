@@ -22,7 +22,7 @@ const RUNTIMES: Readonly<
 > = {
   Shell: { command: 'sh', file: 'ejemplo.sh' },
   Python: { command: 'python3', file: 'ejemplo.py' },
-  PHP: { command: 'php', file: 'ejemplo.php', of: ['factura.emitir', 'stats', 'documentos.pdf'] },
+  PHP: { command: 'php', file: 'ejemplo.php' },
   Java: { command: 'java', file: 'Ejemplo.java', of: ['factura.emitir', 'documentos.pdf'] },
 };
 const installed = (command: string) => spawnSync(command, ['--version']).error === undefined;

@@ -1,7 +1,7 @@
 /** The forms of `/docs` in a real browser: by keyboard, with a key that is asked about first, in light and dark. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright';
-import { browserMissing, launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { openApiShop, type ApiShop } from '../support/api-shop.ts';
 
 /** The smallest screen that the page is made for. */
@@ -9,7 +9,7 @@ const SCREEN = { width: 1024, height: 700 };
 
 describe.skipIf(browserMissing !== null)('the page in a browser', () => {
   let shop: ApiShop;
-  let browser: Browser;
+  let browser: TestBrowser;
   beforeAll(async () => {
     shop = await openApiShop();
     browser = await launchBrowser();
@@ -52,7 +52,7 @@ describe.skipIf(browserMissing !== null)('the page in a browser', () => {
     if ((await article.locator('.try').getAttribute('open')) === null) await page.keyboard.press('Enter');
     // What an earlier call left there must not pass for this one's outcome.
     await article.locator('.outcome').evaluate((outcome) => outcome.replaceChildren());
-    await article.locator('button').focus();
+    await article.locator('[type="submit"]').focus();
     await page.keyboard.press('Enter');
     await article.locator('.outcome > p').waitFor();
     return (await article.locator('.outcome').textContent()) ?? '';
@@ -105,11 +105,78 @@ describe.skipIf(browserMissing !== null)('the page in a browser', () => {
     await page.close();
   });
 
+  it('finds words wherever they stand, folded away too, by keyboard alone', async () => {
+    const { page, complaints } = await open();
+    await page.keyboard.press('/');
+    await page.keyboard.type('codigo de municipio');
+    expect(await page.textContent('#hallados-estado')).toMatch(/^\d+ lugares/);
+    await page.keyboard.press('ArrowDown');
+    const [first] = await page.locator('#hallados strong').allTextContents();
+    await page.keyboard.press('Enter');
+    const reached = await page.evaluate(() => {
+      const at = document.activeElement;
+      return {
+        said: at?.textContent,
+        above: at?.closest('article, section')?.querySelector('h2, h3')?.textContent,
+      };
+    });
+    expect(reached.said).toContain('municipio');
+    expect(reached.above).toContain(first);
+    await page.locator(':focus').waitFor({ state: 'visible' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('esto no está');
+    expect(await page.textContent('#hallados-estado')).toBe('Nada con esas palabras');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('copies a block and a call as curl without the key, remembers the language, marks the section, unfolds on paper', async () => {
+    const { page, complaints } = await open();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url });
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.locator('#primera-llamada .copy').first().click();
+    expect(await copied()).toBe(await page.textContent('#primera-llamada-sh'));
+    await useKey(page, shop.key('central'));
+    await page.locator('[id="op-factura.emitir"] .try > summary').click();
+    await page.locator('[id="op-factura.emitir"] [data-curl]').click();
+    await page.getByText('Copiado').last().waitFor();
+    const curl = await copied();
+    expect(curl).toContain(`'${shop.url}/factura/emitir'`);
+    expect(curl).toContain('-H "X-API-Key: $CAJA_KEY"');
+    expect(curl).not.toContain(shop.key('central'));
+    await page.locator('[id="op-stats"] summary', { hasText: 'El programa' }).click();
+    await page.selectOption('[id="stats-lenguaje"]', 'PHP');
+    await page.reload();
+    expect(await page.inputValue('[id="salud-lenguaje"]')).toBe('PHP');
+    expect(await page.locator('[data-lang="curl"]:not([hidden])').count()).toBe(0);
+    await page.evaluate(() => document.querySelector('#errores')?.scrollIntoView());
+    await page.locator('nav a[href="#errores"][aria-current]').waitFor();
+    const folded = () => page.locator('details:not([open], .try)').count();
+    const before = await folded();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await folded()).toBe(0);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await folded()).toBe(before);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('shows the text before the links on a telephone, and nothing is wider than it', async () => {
+    const { page } = await open();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [text, links] = [await page.locator('main').boundingBox(), await page.locator('nav').boundingBox()];
+    expect(text?.y).toBeLessThan(links?.y ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.close();
+  });
+
   it('shows the numbers of an answer as they came', async () => {
     const { page } = await open();
     await useKey(page, shop.key('central'));
     await page.locator('[id="op-factura.emitir"] .try > summary').click();
-    await page.selectOption('[id="op-factura.emitir"] select', { label: 'Calcular sin emitir' });
+    await page.selectOption('[id="op-factura.emitir"] select[data-examples]', {
+      label: 'Calcular sin emitir',
+    });
     const body = await page.inputValue('[id="op-factura.emitir"] textarea');
     const changed = body.replace('"precioUni": 11.3', '"precioUni": 11.30000001');
     await page.fill('[id="op-factura.emitir"] textarea', changed);

@@ -1,5 +1,6 @@
 /** What a caller reads where something is nearly right: each message names the way out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../core/contract/api/operations.ts';
 import { openApiShop, type ApiShop } from '../support/api-shop.ts';
 
 const LINE = { cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 };
@@ -35,6 +36,16 @@ describe('a body that is nearly right', () => {
     expect(answer.body['message']).toBe(`La solicitud tiene un error: ${sentence}`);
     expect(answer.body['errors']).toMatchObject([{ mensaje: sentence }]);
   });
+
+  it.each(Object.values(OPERATIONS).flatMap(({ path, tipoDte }) => (tipoDte === null ? [] : [path])))(
+    'without lines is told so by %s',
+    async (path) => {
+      const { body } = await api.send(path, { items: [] });
+      expect(body['errors']).toContainEqual(
+        expect.objectContaining({ campo: 'items', mensaje: 'items: agregue al menos una línea' }),
+      );
+    },
+  );
 
   it.each([
     ['{"items":[{"cantidad":NaN}]}', 'hay un error en la línea 1, columna 23'],

@@ -93,6 +93,30 @@ describe('a rehearsal is told', () => {
     const ticket = await shop.ask(path, 'central');
     expect(ticket.text).toContain('ENSAYO - NO ES UNA VENTA');
   });
+
+  it('of an event, which has no number, by its code', async () => {
+    const later = await openApiShop({ edition2026From: '2026-01-01' });
+    try {
+      const sold = (await later.send('/factura/emitir', FACTURA)).body;
+      const { items } = JSON.parse(FACTURA) as Readonly<Record<string, unknown>>;
+      const documentoRelacionado = [
+        {
+          tipoDocumento: '01',
+          tipoGeneracion: 2,
+          numeroDocumento: sold['codigoGeneracion'],
+          fechaEmision: sold['fecEmi'],
+        },
+      ];
+      const headers = { 'x-ensayo': 'rechazo=020' };
+      const answer = await later.send('/retorno/emitir', { items, documentoRelacionado }, { headers });
+      expect([answer.status, answer.body['estado']]).toEqual([422, 'RECHAZADO']);
+      const [entry] = later.shop.store.read((reader) => listAudit(reader, { limit: 1 }));
+      const documento = answer.body['codigoGeneracion'];
+      expect(entry).toMatchObject({ accion: 'ensayo', detalle: { ensayo: 'rechazo=020', documento } });
+    } finally {
+      await later.close();
+    }
+  });
 });
 
 describe('X-Ensayo is refused', () => {

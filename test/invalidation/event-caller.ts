@@ -8,7 +8,7 @@ import type { CallerAnswer, Shop } from '../support/shop.ts';
 import { SHOP_NIT } from '../support/shop-file.ts';
 import { ruleText } from '../../core/contract/rules/rules.ts';
 
-export interface CallerWishes {
+export interface CallerOptions {
   readonly role?: Role;
   readonly branchId?: string;
   readonly ambiente?: Ambiente;
@@ -26,27 +26,27 @@ export interface Answered {
 }
 
 /** Calls `invalidar`. */
-export function invalidar(shop: Shop, body: object, how: CallerWishes = {}): Promise<Answered> {
+export function invalidar(shop: Shop, body: object, how: CallerOptions = {}): Promise<Answered> {
   return call(shop, 'invalidar', body, how);
 }
 
 /** Calls `consulta.dte`. */
-export function consultar(shop: Shop, body: object, how: CallerWishes = {}): Promise<Answered> {
+export function consultar(shop: Shop, body: object, how: CallerOptions = {}): Promise<Answered> {
   return call(shop, 'consulta.dte', body, how);
 }
 
 /** The body that invalidates the document of an answer, with members of `documento` and `motivo` added. */
 export function invalidation(issued: CallerAnswer, motivo: Members, documento: Members = {}): object {
   const { codigoGeneracion, fecEmi, dteJson } = issued.body;
-  const { tipoDte } = (dteJson as { identificacion: { tipoDte: string } }).identificacion;
-  return { documento: { tipoDte, codigoGeneracion, fecEmi, ...documento }, motivo };
+  const { tipoDte, tipoEvento } = (dteJson as { identificacion: Members }).identificacion;
+  return { documento: { tipoDte: tipoDte ?? tipoEvento, codigoGeneracion, fecEmi, ...documento }, motivo };
 }
 
 async function call(
   shop: Shop,
   operation: 'invalidar' | 'consulta.dte',
   body: object,
-  how: CallerWishes,
+  how: CallerOptions,
 ): Promise<Answered> {
   const { role = 'user', branchId = 'central', ambiente = 'PRUEBAS', ...input } = how;
   const caller: Caller = { keyId: 'llave-1', role, issuerId: SHOP_NIT, branchId, ambiente };

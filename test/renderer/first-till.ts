@@ -2,8 +2,9 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { systemClock } from '../../core/platform/system.ts';
+import type { TestBrowser } from '../support/browser.ts';
 import { folderMadeOnce } from '../support/made-once.ts';
 import { provisionFolder } from '../support/provisioned.ts';
 import { sandboxEnv, startService } from '../support/service-process.ts';
@@ -64,7 +65,7 @@ export interface TillPlace {
 }
 
 /** A copy of that till in a folder of its own; nobody works at it. @param launch starts a browser */
-export async function firstTill(launch: () => Promise<Browser>): Promise<TillPlace> {
+export async function firstTill(launch: () => Promise<TestBrowser>): Promise<TillPlace> {
   const made = await folderMadeOnce(`till-${worker}`, (folder) => make(folder, launch));
   const folder = mkdtempSync(join(tmpdir(), 'caja-till-'));
   cpSync(made, folder, { recursive: true });
@@ -79,7 +80,7 @@ export async function cashierEnters(context: BrowserContext, url: string): Promi
   await page.close();
 }
 
-async function make(folder: string, launch: () => Promise<Browser>): Promise<void> {
+async function make(folder: string, launch: () => Promise<TestBrowser>): Promise<void> {
   const { dataDir, env } = placesIn(folder);
   const simulator = await switchableSimulator(
     join(folder, 'simulador.jsonl'),

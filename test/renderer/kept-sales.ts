@@ -39,3 +39,17 @@ export function leftSales(page: Page): Promise<readonly string[]> {
       }),
   );
 }
+
+/** Throws away what earlier pages kept, from a page of the same origin that keeps nothing itself; no other page may be open. */
+export async function forgetSales(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        for (const key of Object.keys(localStorage))
+          if (key.startsWith('caja.entry')) localStorage.removeItem(key);
+        const request = indexedDB.deleteDatabase('caja-dte');
+        request.addEventListener('success', resolve);
+        request.addEventListener('error', reject);
+      }),
+  );
+}

@@ -110,6 +110,8 @@ async function invalidation(page: Page, shop: BusyShop): Promise<void> {
   await page.getByRole('radio').first().waitFor();
   await page.getByRole('radio').nth(1).focus();
   await type(page, '', 'Space');
+  await page.getByRole('radio', { name: 'La venta se deshizo' }).focus();
+  await type(page, '', 'Space');
   await review(page);
   await picture(page, 'invalidar-confirmar');
   await type(page, SECOND.pin, 'Enter');

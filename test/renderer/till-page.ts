@@ -1,14 +1,15 @@
 /** A till in a real browser: the started service, a simulator in the test's hands, goods, a customer, and somebody at work. */
-import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { systemClock } from '../../core/platform/system.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { builtInterface } from '../support/built-interface.ts';
 import { cajaAsync, startService, type CommandResult, type Running } from '../support/service-process.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
 import { complaintsOf } from './complaints.ts';
 import { cashierEnters, firstTill, WINDOW } from './first-till.ts';
+import { forgetSales } from './kept-sales.ts';
 import { saleResult } from './sale-result.ts';
 import { scannerOf, type ScanEnd } from './scanner.ts';
 
@@ -72,7 +73,7 @@ export interface TillPage {
  * @param prepare what is to stand in the data folder before the service opens it
  */
 export async function openTill(prepare?: (dataDir: string) => Promise<void>): Promise<Till> {
-  execFileSync(process.execPath, ['scripts/build-interface.ts']);
+  builtInterface();
   const { folder, dataDir, env, storage, simulatorPort, uiPort } = await firstTill(launchBrowser);
   const simulator = await switchableSimulator(
     join(folder, 'simulador.jsonl'),
@@ -83,7 +84,7 @@ export async function openTill(prepare?: (dataDir: string) => Promise<void>): Pr
   await prepare?.(dataDir);
   const serve = () => startService(dataDir, env, ['--no-demo', '--ui-port', String(uiPort)]);
   let service = await serve();
-  const browser: Browser = await launchBrowser();
+  const browser = await launchBrowser();
   const context = await browser.newContext({ ...WINDOW, storageState: storage });
   const url = String(service.ready['ui']);
   await cashierEnters(context, url);
@@ -127,7 +128,8 @@ async function openPage(context: BrowserContext, address: string): Promise<TillP
   const scanner = await scannerOf(page);
   const complaints = complaintsOf(page);
   let keys = 0;
-  await forgetSales(page, new URL('/icon.svg', address).href);
+  await page.goto(new URL('/icon.svg', address).href);
+  await forgetSales(page);
   await page.goto(address);
   await page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
   if (/factura|fiscal|remision/.test(address))
@@ -162,19 +164,4 @@ async function openPage(context: BrowserContext, address: string): Promise<TillP
     },
     result: (word) => saleResult(page, word),
   };
-}
-
-/** Throws away what earlier pages kept, from a page of the same origin that keeps nothing itself. */
-async function forgetSales(page: Page, quietAddress: string): Promise<void> {
-  await page.goto(quietAddress);
-  await page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        for (const key of Object.keys(localStorage))
-          if (key.startsWith('caja.entry')) localStorage.removeItem(key);
-        const request = indexedDB.deleteDatabase('caja-dte');
-        request.addEventListener('success', resolve);
-        request.addEventListener('error', reject);
-      }),
-  );
 }

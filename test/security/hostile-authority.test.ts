@@ -1,4 +1,5 @@
 /** Whoever answers on the line in the authority's place: a broken gateway, or somebody between us. */
+import { rule } from '../../core/contract/rules/rules.ts';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -164,7 +165,7 @@ describe('an encrypted line', () => {
     expect(await transport.send({ ...call, lane: 'questions' })).toEqual({
       kind: 'not-sent',
       cause: 'sin-linea',
-      detail: 'sin conexión con Hacienda (DEPTH_ZERO_SELF_SIGNED_CERT)',
+      detail: rule('hacienda-fuera-de-alcance', { error: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
     });
     await transport.close();
     const send = createWebhookSender({ userAgent: 'prueba' });

@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createDispatch } from '../../core/api/dispatch.ts';
 import type { Caller } from '../../core/contract/caller.ts';
-import type { TipoNumerado } from '../../core/contract/edition.ts';
+import type { TipoDte } from '../../core/contract/edition.ts';
 import { parseJson, stringifyJson } from '../../core/contract/json.ts';
 import type { OperationName } from '../../core/contract/api/operations.ts';
 import type { Problem } from '../../core/contract/problem.ts';
@@ -12,12 +12,13 @@ import type { Waiting } from './orders.ts';
 import type { Memory } from './told.ts';
 import type { World } from './world.ts';
 
-export const ISSUE: Readonly<Record<TipoNumerado, OperationName>> = {
+export const ISSUE: Readonly<Record<TipoDte, OperationName>> = {
   '01': 'factura.emitir',
   '03': 'credito-fiscal.emitir',
   '04': 'nota-remision.emitir',
   '05': 'nota-credito.emitir',
   '06': 'nota-debito.emitir',
+  '18': 'retorno.emitir',
 };
 
 /** A call without headers of its own. */

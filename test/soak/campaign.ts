@@ -43,7 +43,7 @@ export async function campaign({ firstSeed, count, say }: Campaign): Promise<Fin
       if (failures.length >= MAX_FAILURES) break;
     }
   } finally {
-    await workshop.close();
+    workshop.close();
   }
   const seconds = (performance.now() - began) / 1_000;
   say(

@@ -1,7 +1,8 @@
 /** What can happen to a shop, as plain data: a run is a list of these, so that it can be printed, shrunk and repeated. */
 import fc from 'fast-check';
-import type { TipoNumerado } from '../../core/contract/edition.ts';
+import type { TipoDte } from '../../core/contract/edition.ts';
 import type { SimulatorScript } from '../../core/simulator/script.ts';
+import { EVERY_TYPE } from '../support/type-turns.ts';
 import { MISHAPS, type LineFault } from './line.ts';
 import { STEPS } from './passage.ts';
 
@@ -13,7 +14,7 @@ export type Waiting = 'answer' | number;
 export type Order =
   | {
       readonly do: 'sell';
-      readonly tipoDte: TipoNumerado;
+      readonly tipoDte: TipoDte;
       readonly branchId: 'central' | 'norte';
       /** How many at once. */
       readonly count: number;
@@ -26,7 +27,7 @@ export type Order =
       readonly replaces: number | null;
       readonly wait: Waiting;
     }
-  | { readonly do: 'sell-invalid'; readonly tipoDte: TipoNumerado }
+  | { readonly do: 'sell-invalid'; readonly tipoDte: TipoDte }
   /** Repeats the n-th key, with the same content or another one. */
   | { readonly do: 'repeat'; readonly pick: number; readonly changed: boolean; readonly wait: Waiting }
   | { readonly do: 'ask'; readonly pick: number; readonly wait: Waiting }
@@ -55,7 +56,10 @@ export type Order =
 /** Enough documents for one event to send them in lots. */
 const BULK = 55;
 
-const tipoDte = fc.constantFrom<TipoNumerado>('01', '01', '03', '04');
+/** What is sold, and, where every type is asked for as in the soak, what adjusts it. */
+const tipoDte = EVERY_TYPE
+  ? fc.constantFrom<TipoDte>('01', '01', '01', '03', '03', '04', '05', '06', '18')
+  : fc.constantFrom<TipoDte>('01', '01', '03', '04');
 const branchId = fc.constantFrom<'central' | 'norte'>('central', 'central', 'norte');
 export const pick = fc.nat(30);
 const rarely = (most: number) => fc.option(fc.nat(most), { freq: 8 });
@@ -77,7 +81,7 @@ export const sell: fc.Arbitrary<Order> = fc.record({
 });
 export const bulk: fc.Arbitrary<Order> = fc.record({
   do: fc.constant('sell'),
-  tipoDte: fc.constant<TipoNumerado>('01'),
+  tipoDte: fc.constant<TipoDte>('01'),
   branchId: fc.constant<'central'>('central'),
   count: fc.constant(BULK),
   keyed: fc.constant(false),

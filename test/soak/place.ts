@@ -1,4 +1,4 @@
-/** Where a run happens: a data folder copied from one that was set up once, and a signer shared by every run. */
+/** Where a run happens: a data folder copied from one that was set up once. */
 import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +6,6 @@ import type { ProvisionFile } from '../../core/contract/settings/provision.ts';
 import { dataFolder, type DataFolder } from '../../core/platform/data-folder.ts';
 import { openDataVault } from '../../core/platform/data-vault.ts';
 import { applyProvision } from '../../core/provision/provision.ts';
-import { createSigner, type Signer } from '../../core/signing/signer.ts';
-import type { KeyProvider } from '../../core/signing/signing-key.ts';
 import { openStore } from '../../core/store/store.ts';
 import { memoryFolder } from '../support/memory-folder.ts';
 import { shopFile } from '../support/shop-file.ts';
@@ -20,15 +18,12 @@ export interface Place {
 }
 
 export interface Workshop {
-  readonly signer: Signer;
-  /** Keys of the runs under way. */
-  readonly providers: Set<KeyProvider>;
   /** SPKI, PEM, of the key that a run may change to. */
   readonly secondPublicKey: string;
   /** The shop's provisioning file with the second key. */
   readonly secondFile: ProvisionFile;
   newPlace(): Place;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** When the template was set up: before every moment a run begins at. */
@@ -48,15 +43,9 @@ export async function openWorkshop(): Promise<Workshop> {
   await applyProvision(shopFile({}), { store, vault, now: () => LONG_AGO });
   await store.close();
 
-  const providers = new Set<KeyProvider>();
-  const signer = createSigner({
-    keys: (keyId) => Promise.any([...providers].map((provider) => provider(keyId))),
-  });
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
   let runs = 0;
   return {
-    signer,
-    providers,
     secondPublicKey: String(pair.publicKey.export({ type: 'spki', format: 'pem' })),
     secondFile: withKey(String(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }))),
     newPlace: () => {
@@ -65,10 +54,7 @@ export async function openWorkshop(): Promise<Workshop> {
       cpSync(template, path, { recursive: true });
       return place(path);
     },
-    close: async () => {
-      await signer.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 

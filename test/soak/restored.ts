@@ -1,21 +1,20 @@
 /** After an older database was put in place: the fence must hold until a person says which number was the last. */
-import type { TipoNumerado } from '../../core/contract/edition.ts';
+import { RETORNO, TIPOS_DTE, type TipoDte } from '../../core/contract/edition.ts';
 import { releaseFence } from '../../core/number-guard/high-water-release.ts';
 import { AppError } from '../../core/domain/app-error.ts';
 import type { Stage } from './stage.ts';
 import { ISSUE, PLAIN } from './calls.ts';
-import { SALE } from '../support/sales.ts';
+import { saleOn } from './trade.ts';
 import type { Rows } from './rows.ts';
 
 export interface Sequence {
-  readonly tipo_dte: TipoNumerado;
+  readonly tipo_dte: TipoDte;
   readonly serie: string;
   readonly anio: number;
   readonly ultimo: number;
 }
 
 const BRANCHES = { central: 'S001P001', norte: 'S002P001' } as const;
-const TYPES = ['01', '03', '04'] as const;
 const EL_SALVADOR_MS = -6 * 3_600_000;
 
 /** Codes the restored database does not know. */
@@ -29,7 +28,7 @@ export async function checkFence(stage: Stage, before: readonly Sequence[]): Pro
   const { world, memory, calls, rows } = stage;
   const anio = new Date(world.clock.now() + EL_SALVADOR_MS).getUTCFullYear();
   for (const [branchId, serie] of Object.entries(BRANCHES)) {
-    for (const tipoDte of TYPES) {
+    for (const tipoDte of TIPOS_DTE) {
       const ultimo =
         before.find((each) => each.serie === serie && each.tipo_dte === tipoDte && each.anio === anio)
           ?.ultimo ?? 0;
@@ -41,13 +40,14 @@ export async function checkFence(stage: Stage, before: readonly Sequence[]): Pro
           anio,
         ) as readonly Sequence[]
       )[0]?.ultimo;
-      if ((present ?? 0) < ultimo) {
+      // Of a return, nothing may be there to come back.
+      if ((present ?? 0) < ultimo && tipoDte !== RETORNO) {
         await calls.make(
           [
             {
               ...PLAIN,
               op: ISSUE[tipoDte],
-              request: JSON.parse(SALE[tipoDte]),
+              request: saleOn(tipoDte, world.clock.now()),
               branchId,
               onResult: ({ numeroControl }) =>
                 memory.faults.push(
@@ -69,7 +69,7 @@ async function release(
   { world, memory }: Stage,
   of: {
     readonly branchId: string;
-    readonly tipoDte: TipoNumerado;
+    readonly tipoDte: TipoDte;
     readonly anio: number;
     readonly ultimo: number;
   },

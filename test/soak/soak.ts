@@ -1,8 +1,10 @@
 /**
- * `npm run soak`: hundreds of random kills of the service, thousands of generated notes and of bodies that contract and service judge, then ten thousand random runs of the
- * shop, on as many processes as there are processors. The tests take a sample of each.
+ * `npm run soak`: tests at their full length (hundreds of random kills of the service, thousands of generated documents, notes
+ * and returns, and of bodies that contract and service judge), then ten thousand random runs of the shop, on as many processes
+ * as there are processors. The tests take a sample of each.
  *
- * `--count N`   so many runs
+ * `--only NAME` one part: a name of {@link PARTS}, or `runs`
+ * `--count N`   so many runs, and nothing else
  * `--seed N`    one run, or the first of `--count`
  * `--run JSON`  the run that a failure printed
  * `--met`       tells what happened on the way
@@ -17,12 +19,40 @@ import { openWorkshop } from './place.ts';
 import { play } from './play.ts';
 
 const RUNS = 10_000;
-/** Starts and kills of the real service. */
-const KILLS = '200';
-/** Credit and debit notes per type and edition. */
-const NOTES = '5000';
-/** Bodies per operation and edition that contract and service both judge. */
-const BODIES = '10000';
+
+interface Part {
+  readonly files: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Tests at their full length, in the order in which they run. */
+const PARTS: Readonly<Record<string, Part>> = {
+  /** Starts and kills of the real service. */
+  'random-kills': { files: ['test/crash/random-kills.test.ts'], env: { CAJA_ROUNDS: '200' } },
+  /** Documents and notes per type and edition, and events of return, against the official schemas and every equation. */
+  'generated-documents': {
+    files: ['test/golden/generated-documents.test.ts'],
+    env: { CAJA_DOCUMENTS: '5000', CAJA_RETURNS: '2000' },
+  },
+  /** Bodies per operation and edition, drawn from what the OpenAPI document says. */
+  'drawn-bodies': { files: ['test/contract/requests-as-documented.test.ts'], env: { CAJA_BODIES: '10000' } },
+  /** A month of so many documents. */
+  'tied-month': { files: ['test/till/tied-month.test.ts'], env: { CAJA_MONTH: '5000' } },
+  /** Faults and power cuts with every type in every case. */
+  'every-type': {
+    files: [
+      'test/delivery/fault-matrix.test.ts',
+      'test/delivery/fault-matrix-contingency.test.ts',
+      'test/crash/crash-windows.test.ts',
+      'test/contingency/contingency-crash.test.ts',
+    ],
+    env: { CAJA_TYPES: 'todos' },
+  },
+  /** Notes and returns that come at once, so many interleavings of each. */
+  'note-balance': { files: ['test/engine/note-balance.test.ts'], env: { CAJA_INTERLEAVINGS: '1000' } },
+  /** The books of a company against those of its twenty tills. */
+  'company-books': { files: ['test/central/books.test.ts'], env: { CAJA_TILLS: '20' } },
+};
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const { values } = parseArgs({
   options: {
@@ -30,6 +60,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     run: { type: 'string' },
     met: { type: 'boolean' },
+    only: { type: 'string' },
   },
 });
 
@@ -44,42 +75,30 @@ else if (values.seed !== undefined) {
     for (const [name, size] of [...met].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       say(`${String(size).padStart(8)}  ${name}`);
   process.exitCode = failures.length === 0 ? 0 : 1;
-} else
-  process.exitCode = Math.max(
-    await randomKills(),
-    await generatedNotes(),
-    await drawnBodies(),
-    await onEveryProcessor(Number(values.count ?? RUNS)),
-  );
+} else if (values.count !== undefined || values.only === 'runs')
+  process.exitCode = await onEveryProcessor(Number(values.count ?? RUNS));
+else if (values.only !== undefined) process.exitCode = await atFullLength(values.only);
+else {
+  const codes: number[] = [];
+  for (const name of Object.keys(PARTS)) codes.push(await atFullLength(name));
+  process.exitCode = Math.max(...codes, await onEveryProcessor(RUNS));
+}
 
 async function replay(run: Run): Promise<number> {
   const workshop = await openWorkshop();
   const { faults } = await play(run, workshop);
-  await workshop.close();
+  workshop.close();
   for (const fault of faults) say(fault);
   say(faults.length === 0 ? 'everything holds' : `${faults.length} faults`);
   return faults.length === 0 ? 0 : 1;
 }
 
-/** Tests at their full length; a soak of `--count` runs leaves them out. */
-async function randomKills(): Promise<number> {
-  return testAtLength('test/crash/random-kills.test.ts', { CAJA_ROUNDS: KILLS });
-}
-
-/** Notes against the official schemas and every equation. */
-async function generatedNotes(): Promise<number> {
-  return testAtLength('test/golden/generated-documents.test.ts', { CAJA_NOTES: NOTES });
-}
-
-/** Bodies drawn from what the OpenAPI document says. */
-async function drawnBodies(): Promise<number> {
-  return testAtLength('test/contract/requests-as-documented.test.ts', { CAJA_BODIES: BODIES });
-}
-
-async function testAtLength(file: string, env: Readonly<Record<string, string>>): Promise<number> {
-  if (values.count !== undefined) return 0;
+async function atFullLength(name: string): Promise<number> {
+  const part = PARTS[name];
+  if (part === undefined)
+    throw new Error(`no part is called ${name}: ${[...Object.keys(PARTS), 'runs'].join(', ')}`);
   const runner = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
-  return exitOf([runner, 'run', file], env);
+  return exitOf([runner, 'run', ...part.files], part.env);
 }
 
 /** New seeds each time: what they found is repeated by `--seed`. */
@@ -89,13 +108,16 @@ async function onEveryProcessor(count: number): Promise<number> {
   const share = Math.ceil(count / processes);
   const codes = await Promise.all(
     Array.from({ length: processes }, (_, index) =>
-      exitOf([
-        fileURLToPath(import.meta.url),
-        '--seed',
-        String(firstSeed + index * share),
-        '--count',
-        String(Math.min(share, count - index * share)),
-      ]),
+      exitOf(
+        [
+          fileURLToPath(import.meta.url),
+          '--seed',
+          String(firstSeed + index * share),
+          '--count',
+          String(Math.min(share, count - index * share)),
+        ],
+        { CAJA_TYPES: 'todos' },
+      ),
     ),
   );
   return Math.max(...codes);

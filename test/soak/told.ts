@@ -1,14 +1,17 @@
 /** What the callers of a run were told, and what follows from it for everything they may be told later. */
-import type { TipoNumerado } from '../../core/contract/edition.ts';
+import { isAjuste, type TipoDte } from '../../core/contract/edition.ts';
 import { payloadOf } from './passage.ts';
 
 /** A document as its caller knows it. */
 export interface Told {
   readonly code: string;
-  readonly numero: string;
-  readonly tipoDte: TipoNumerado;
+  /** Null of a return. */
+  readonly numero: string | null;
+  readonly tipoDte: TipoDte;
   readonly branchId: string;
   readonly fecEmi: string;
+  /** Of what adjusts others: the member that names them in a request. */
+  readonly related: object;
   estado: string;
   sello: string | null;
   /** Every signed text that was handed out. */
@@ -18,7 +21,7 @@ export interface Told {
 /** A key that was used: whose, for what, and the document if the call was answered. */
 export interface UsedKey {
   readonly key: string;
-  readonly tipoDte: TipoNumerado;
+  readonly tipoDte: TipoDte;
   readonly branchId: string;
   readonly content: Readonly<Record<string, unknown>>;
   readonly corrige: string | null;
@@ -31,7 +34,7 @@ export interface UsedKey {
 export interface Issued {
   readonly estado: string;
   readonly codigoGeneracion: string;
-  readonly numeroControl: string;
+  readonly numeroControl: string | null;
   readonly selloRecibido: string | null;
   readonly fecEmi: string;
   readonly dteFirmado: string;
@@ -75,6 +78,20 @@ export function outside(estado: string): string {
   return estado === 'EMITIDO' || estado === 'TRANSMITIENDO' ? 'PENDIENTE' : estado;
 }
 
+/** What a note or a return adjusts, as a request names it. */
+function relatedIn(dteJson: unknown): object {
+  const { documentoRelacionado } = dteJson as {
+    readonly documentoRelacionado: readonly Readonly<Record<string, unknown>>[];
+  };
+  return {
+    documentoRelacionado: documentoRelacionado.map(({ codigoGeneracion, ...named }) =>
+      codigoGeneracion === undefined
+        ? named
+        : { ...named, tipoGeneracion: 2, numeroDocumento: codigoGeneracion },
+    ),
+  };
+}
+
 export interface Memory {
   readonly documents: ReadonlyMap<string, Told>;
   readonly keys: readonly UsedKey[];
@@ -86,7 +103,7 @@ export interface Memory {
   /** Takes the answer to an issuance in. */
   issued(
     result: Issued,
-    of: { readonly tipoDte: TipoNumerado; readonly branchId: string; readonly used: UsedKey | null },
+    of: { readonly tipoDte: TipoDte; readonly branchId: string; readonly used: UsedKey | null },
   ): void;
   /** A document was seen in a state. */
   saw(code: string, estado: string, sello: string | null): void;
@@ -125,7 +142,7 @@ export function createMemory(): Memory {
         identificacion: Record<string, unknown>;
       };
       demand(
-        identificacion['codigoGeneracion'] === code && identificacion['numeroControl'] === numero,
+        identificacion['codigoGeneracion'] === code && (identificacion['numeroControl'] ?? null) === numero,
         `${code}: the signed text says ${JSON.stringify(identificacion)}`,
       );
       demand(
@@ -142,6 +159,7 @@ export function createMemory(): Memory {
           tipoDte,
           branchId,
           fecEmi,
+          related: isAjuste(tipoDte) ? relatedIn(result.dteJson) : {},
           estado,
           sello,
           signed: new Set([dteFirmado]),

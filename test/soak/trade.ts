@@ -1,5 +1,6 @@
 /** What callers ask for during a run: sales, repetitions, questions, invalidations and corrections. */
-import type { TipoNumerado } from '../../core/contract/edition.ts';
+import { isAjuste, RETORNO, type TipoDte } from '../../core/contract/edition.ts';
+import { fiscalDate } from '../../core/domain/fiscal-time.ts';
 import type { Problem } from '../../core/contract/problem.ts';
 import { SALE } from '../support/sales.ts';
 import { ISSUE, PLAIN, type Call } from './calls.ts';
@@ -19,38 +20,60 @@ const KEY_KEPT_MS = 30 * 24 * 3_600_000;
 type Sale = Extract<Order, { readonly do: 'sell' }>;
 
 /** The type that a document of each type may relate here (§emission-date, §related-documents). */
-const RELATES: Readonly<Record<TipoNumerado, TipoNumerado>> = {
+const RELATES: Readonly<Record<TipoDte, TipoDte>> = {
   '01': '04',
   '03': '04',
   '04': '03',
   '05': '03',
   '06': '03',
+  '18': '01',
 };
+/** Half of what a factura here sells. */
+const HALF_BACK = { cantidad: 0.5, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 };
 const PERSON = { tipoDocumento: '13', numDocumento: '012345678', nombre: 'Persona Inventada' };
 
 function nth<T>(list: readonly T[], pick: number): T | undefined {
   return list.length === 0 ? undefined : list[pick % list.length];
 }
 
-function contentOf(tipoDte: TipoNumerado, market: Market): Readonly<Record<string, unknown>> {
+function contentOf(tipoDte: TipoDte, market: Market): Readonly<Record<string, unknown>> {
   market.sales += 1;
-  const sale = JSON.parse(SALE[tipoDte]) as Record<string, unknown>;
+  if (tipoDte === RETORNO) return { items: [HALF_BACK], ...remark(`venta ${market.sales}`) };
   const receptor = tipoDte === '01' && market.sales % 2 === 0 ? { receptor: PERSON } : {};
-  return { ...sale, ...receptor, observaciones: `venta ${market.sales}` };
+  return {
+    ...saleOn(tipoDte, market.world.clock.now()),
+    ...receptor,
+    observaciones: `venta ${market.sales}`,
+  };
 }
 
-/** Calls that sell. */
+/** What is asked for at a moment; a note on a printed document of that day: any other is out of term one day. */
+export function saleOn(
+  tipoDte: Exclude<TipoDte, typeof RETORNO>,
+  now: number,
+): Readonly<Record<string, unknown>> {
+  const sale = JSON.parse(SALE[tipoDte]) as Readonly<Record<string, unknown>>;
+  if (!isAjuste(tipoDte)) return sale;
+  const related = sale['documentoRelacionado'] as readonly object[];
+  const fechaEmision = fiscalDate(now);
+  return { ...sale, documentoRelacionado: related.map((each) => ({ ...each, fechaEmision })) };
+}
+
+/** Words that any type may carry. */
+function remark(valor: string): object {
+  return { apendice: [{ campo: 'nota', etiqueta: 'Nota', valor }] };
+}
+
+/** Calls that sell, or take back what was sold. */
 export function selling(sale: Sale, market: Market): readonly Call[] {
   const { memory } = market;
-  const { tipoDte, branchId, keyed, espera } = sale;
+  const { branchId, keyed, espera } = sale;
   const all = [...memory.documents.values()];
-  const related =
-    sale.relates === null
-      ? undefined
-      : nth(
-          all.filter((told) => told.tipoDte === RELATES[tipoDte]),
-          sale.relates,
-        );
+  const relatable = all.filter((told) => told.tipoDte === RELATES[sale.tipoDte]);
+  // What adjusts relates something whenever it can; where nothing was sold nothing comes back.
+  const pick = isAjuste(sale.tipoDte) ? (sale.relates ?? market.sales) : sale.relates;
+  const related = pick === null ? undefined : nth(relatable, pick);
+  const tipoDte = sale.tipoDte === RETORNO && related === undefined ? '01' : sale.tipoDte;
   const replaced =
     sale.replaces === null
       ? undefined
@@ -83,7 +106,7 @@ function relation(told: Told): object {
 }
 
 interface Issuing {
-  readonly tipoDte: TipoNumerado;
+  readonly tipoDte: TipoDte;
   readonly branchId: string;
   readonly request: Readonly<Record<string, unknown>>;
   readonly used: UsedKey | null;
@@ -108,7 +131,7 @@ function issuing(of: Issuing, memory: Memory): Call {
 }
 
 /** A call that must be refused before a number is taken. */
-export function sellingInvalid(tipoDte: TipoNumerado, market: Market): readonly Call[] {
+export function sellingInvalid(tipoDte: TipoDte, market: Market): readonly Call[] {
   const { memory } = market;
   const request = { ...contentOf(tipoDte, market), folio: 7 };
   const refused = (problem: Problem) => (problem.codigo === 'VALIDACION' ? null : 'not refused by its field');
@@ -153,7 +176,7 @@ export function repeating(order: Extract<Order, { readonly do: 'repeat' }>, mark
       },
     ];
   }
-  const request = { ...content, observaciones: 'otro contenido' };
+  const request = { ...content, ...remark('otro contenido') };
   // The key of a call that was never answered may be free.
   const free = code === null;
   const call = issuing(
@@ -249,8 +272,8 @@ export function correcting(pick: number, market: Market): readonly Call[] {
   const refused = all.filter(({ estado }) => estado === 'RECHAZADO');
   const told = nth(refused.length > 0 ? refused : all, pick);
   if (told === undefined) return [];
-  const { tipoDte, branchId, code } = told;
-  const request = contentOf(tipoDte, market);
+  const { tipoDte, branchId, code, related } = told;
+  const request = { ...contentOf(tipoDte, market), ...related };
   const at = market.world.clock.now();
   const used = {
     key: `correccion-${market.sales}`,
@@ -263,7 +286,10 @@ export function correcting(pick: number, market: Market): readonly Call[] {
   };
   memory.use(used);
   memory.corrected.add(code);
+  // What it adjusts may be invalid by now, or others may have taken what was left.
   const onProblem = ({ codigo }: Problem) =>
-    codigo === 'ESTADO_NO_PERMITE' ? null : 'a correction was refused';
+    codigo === 'ESTADO_NO_PERMITE' || (codigo === 'VALIDACION' && isAjuste(tipoDte))
+      ? null
+      : 'a correction was refused';
   return [issuing({ tipoDte, branchId, request, used, corrige: code, onProblem }, memory)];
 }

@@ -8,6 +8,7 @@ import type { Log } from '../../core/engine/deps.ts';
 import { createEngine, type Engine } from '../../core/engine/engine.ts';
 import { createDocumentPrinting } from '../../core/output/drawing/document-printing.ts';
 import { openHighWater } from '../../core/number-guard/high-water.ts';
+import { createSigner } from '../../core/signing/signer.ts';
 import { keyProvider } from '../../core/platform/key-provider.ts';
 import { startSimulator, type Simulator } from '../../core/simulator/simulator.ts';
 import { openStore, type Store } from '../../core/store/store.ts';
@@ -103,7 +104,7 @@ export async function openWorld({ workshop, at, random }: WorldOptions): Promise
   const pass = (ms: number) => clock.pass(ms, settle);
   const open = async (): Promise<void> => {
     for (;;) {
-      const opened = await openLife({ place, clock, line, workshop, complaints });
+      const opened = await openLife({ place, clock, line, complaints });
       remains.push(opened.release);
       current = opened;
       const { life, engine } = opened.presence;
@@ -177,16 +178,14 @@ interface Opening {
   readonly place: Place;
   readonly clock: ManualClock;
   readonly line: Line;
-  readonly workshop: Workshop;
   readonly complaints: string[];
 }
 
-async function openLife({ place, clock, line, workshop, complaints }: Opening): Promise<Opened> {
+async function openLife({ place, clock, line, complaints }: Opening): Promise<Opened> {
   const life = createLife();
   const store = openStore({ file: place.data.database, now: clock.now, migrate: true });
   const vault = await openDataVault(place.data, place.env);
-  const keys = keyProvider(store, vault);
-  workshop.providers.add(keys);
+  const signer = createSigner({ keys: keyProvider(store, vault) });
   const authority = createAuthority({
     baseUrl: line.url,
     user: SHOP_NIT,
@@ -221,7 +220,7 @@ async function openLife({ place, clock, line, workshop, complaints }: Opening): 
   const stepped = steppedAuthority(life, authority);
   const engine = createEngine({
     store: { ...store, transact: life.transact(store) },
-    signer: { ...workshop.signer, sign: life.step(workshop.signer.sign) },
+    signer: { ...signer, sign: life.step(signer.sign) },
     authorityOf: async () => stepped,
     clock: ownClock,
     // Without jitter the waits are the stated ones.
@@ -247,7 +246,7 @@ async function openLife({ place, clock, line, workshop, complaints }: Opening): 
     hangUp: () => authority.close(),
     shut,
     release: async () => {
-      workshop.providers.delete(keys);
+      await signer.close();
       await shut();
     },
   };

@@ -1,6 +1,6 @@
 /** A real database in a temporary folder with one issuer that can issue. All names and numbers are invented. */
 import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Branch, Issuer } from '../../core/contract/settings/issuer.ts';
@@ -15,6 +15,7 @@ import { upsertIssuer } from '../../core/store/issuers/issuers.ts';
 import { appendLedger } from '../../core/store/numbers/ledger.ts';
 import { enqueue } from '../../core/store/delivery/outbox.ts';
 import { openStore, type Store, type StoreOptions, type Tx } from '../../core/store/store.ts';
+import { putFirstDatabase } from '../support/first-database.ts';
 
 /** 2026-11-21 10:00:00 in El Salvador. */
 export const NOW = Date.UTC(2026, 10, 21, 16, 0, 0);
@@ -92,6 +93,7 @@ export function temporaryDatabase() {
     folder,
     file,
     open(options: Partial<StoreOptions> = {}): Store {
+      if (options.migrate !== false && !existsSync(file)) putFirstDatabase(file);
       const store = openStore({ file, now: () => NOW, migrate: true, ...options });
       stores.push(store);
       return store;

@@ -64,7 +64,7 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
       }
     },
     events: { source: shop.engine.events, after: shop.clock.after },
-    bulk: shop.engine.traffic,
+    bulk: shop.engine.issuanceLoad,
     docs: { version: '0.0.0' },
     host: '127.0.0.1',
     port: 0,

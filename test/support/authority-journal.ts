@@ -10,6 +10,19 @@ export interface SealedRecord {
   readonly selladoMs: number;
   /** SHA-256 of the JWS, base64url. */
   readonly jws: string;
+  readonly nit: string;
+  readonly tipo: string;
+  readonly fecEmi: string;
+  /** `montoTotalOperacion` and its VAT, plain decimals. */
+  readonly total: string;
+  readonly iva: string;
+}
+
+/** A sealed invalidation. */
+export interface InvalidationRecord {
+  readonly t: 'invalidacion';
+  /** The document it invalidates. */
+  readonly documento: string;
 }
 
 /** A contingency event as it was sealed. */
@@ -25,7 +38,11 @@ export interface EventRecord {
   readonly documentos: readonly (readonly [string, string])[];
 }
 
-type JournalRecord = SealedRecord | EventRecord | { readonly t: 'contribuyente' | 'secreto' | 'lote' };
+type JournalRecord =
+  | SealedRecord
+  | EventRecord
+  | InvalidationRecord
+  | { readonly t: 'contribuyente' | 'secreto' | 'lote' };
 
 /** The records of a simulator's file, oldest first; a line that is still being written is left out. */
 export function readJournal(file: string): readonly JournalRecord[] {

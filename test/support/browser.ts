@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import chromiumPackage from '@sparticuz/chromium';
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Browser, type BrowserContext } from 'playwright';
+import { RUN_FOLDER } from './test-run.ts';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
@@ -13,8 +14,38 @@ export const browserMissing: string | null =
     ? null
     : `the installed browser runs on Linux x64, this is ${process.platform} ${process.arch}`;
 
-/** Starts the browser without a window. Its own sandbox is off: it cannot start as root, and it opens only our pages. */
-export async function launchBrowser(): Promise<Browser> {
+/** What a test does with a browser; nothing of one context is seen in another. */
+export type TestBrowser = Pick<Browser, 'newContext' | 'newPage' | 'close'>;
+
+/** The one of this process, once it was asked for. */
+let running: Promise<Browser> | null = null;
+
+/**
+ * A browser without a window. Test files that share a process share its program, which ends with the process: closed is what
+ * was opened here. Without a runner it is the caller's alone.
+ */
+export async function launchBrowser(): Promise<TestBrowser> {
+  if (process.env[RUN_FOLDER] === undefined) return startBrowser();
+  if (running !== null && !(await running).isConnected()) running = null;
+  running ??= startBrowser();
+  const browser = await running;
+  const contexts: BrowserContext[] = [];
+  const newContext: Browser['newContext'] = async (options) => {
+    const context = await browser.newContext(options);
+    contexts.push(context);
+    return context;
+  };
+  return {
+    newContext,
+    newPage: async (options) => (await newContext(options)).newPage(),
+    close: async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+    },
+  };
+}
+
+/** Starts it. Its own sandbox is off: it cannot start as root, and it opens only our pages. */
+async function startBrowser(): Promise<Browser> {
   const executablePath = await unpackedBrowser();
   return chromium.launch({
     executablePath,

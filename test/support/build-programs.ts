@@ -2,7 +2,7 @@
  * A program for tests: builds the programs of `programs.ts` into the folder that is its argument. It looks like the project's: what
  * a program reads beside itself lies where it looks for it.
  */
-import { cpSync, globSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -40,5 +40,4 @@ await build({
     },
   },
 });
-for (const file of globSync('core/http/docs/page.{js,css}', { cwd: ROOT }))
-  cpSync(join(ROOT, file), join(outDir, basename(file)));
+cpSync(join(ROOT, 'core/http/docs/page'), join(outDir, 'page'), { recursive: true });

@@ -18,6 +18,7 @@ import type { Given } from '../../core/store/numbers/fence-marks.ts';
 import { appendLedger } from '../../core/store/numbers/ledger.ts';
 import { openStore, type Store } from '../../core/store/store.ts';
 import { BRANCH, KEY, newCode, NOW, seed } from '../store/support.ts';
+import { putFirstDatabase } from './first-database.ts';
 import { manualClock } from './manual-clock.ts';
 import { memoryFolder } from './memory-folder.ts';
 
@@ -138,6 +139,7 @@ export async function openFencedFolder(): Promise<FencedFolder> {
   const renew = async () => {
     rmSync(folder.path, { recursive: true, force: true });
     mkdirSync(folder.path);
+    putFirstDatabase(folder.database);
     const store = openStore({ file: folder.database, now: CLOCK.now, migrate: true });
     await seed(store);
     await store.close();

@@ -38,7 +38,7 @@ export interface SmtpAnswer {
   readonly words: string;
 }
 
-export interface MailServerWishes {
+export interface MailServerOptions {
   readonly seguridad?: 'STARTTLS' | 'TLS' | 'NINGUNA';
   /** 0 takes a free one. */
   readonly port?: number;
@@ -62,7 +62,7 @@ export interface MailTestServer {
 }
 
 /** Starts a server. */
-export async function startMailServer(wishes: MailServerWishes = {}): Promise<MailTestServer> {
+export async function startMailServer(wishes: MailServerOptions = {}): Promise<MailTestServer> {
   const arrived: Arrived[] = [];
   const answers = new Map<string, SmtpAnswer>();
   const waiting: (() => void)[] = [];

@@ -14,6 +14,7 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly statuses: readonly number[];
+  /** With its responses as they are, each with the JSON pointer to it in `at`. */
   readonly node: Node;
   /** JSON pointer to it. */
   readonly pointer: string;
@@ -65,7 +66,7 @@ export function openApi(document: Node): OpenApi {
     if (found === undefined) throw new Error(`nothing at ${pointer}`);
     return found;
   };
-  const operations = operationsOf(document);
+  const operations = operationsOf(document, resolved);
   const operation = (operationId: string): Operation => {
     const found = operations.find((each) => each.operationId === operationId);
     if (found === undefined) throw new Error(`${operationId} is not documented`);
@@ -89,30 +90,36 @@ export function openApi(document: Node): OpenApi {
     validator,
     resolved,
     faults: (operationId, { status, headers, text }) => {
-      const { node, pointer } = operation(operationId);
+      const { node } = operation(operationId);
       const response: Node | undefined = node['responses'][String(status)];
       if (response === undefined) return [`status ${status} is not documented: ${text.slice(0, 500)}`];
       const [type = ''] = (headers['content-type'] ?? '').split(';');
       if (response['content'][type] === undefined) return [`content type ${type} is not documented`];
       const about = headerFaults(response['headers'] ?? {}, headers);
       if (type !== 'application/json') return about;
-      const place = `${pointer}/responses/${status}/content/application~1json/schema`;
-      const validate = validator(place);
+      const validate = validator(`${response['at']}/content/application~1json/schema`);
       return validate(JSON.parse(text)) ? about : [...about, ...(validate.errors ?? []).map(lineOf)];
     },
   };
 }
 
-function operationsOf(document: Node): readonly Operation[] {
+function operationsOf(document: Node, resolved: (node: Node) => Node): readonly Operation[] {
   return Object.entries(document['paths'] as Readonly<Record<string, Node>>).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, node]) => ({
-      operationId: String(node['operationId']),
-      method: method.toUpperCase(),
-      path,
-      statuses: Object.keys(node['responses']).map(Number),
-      node,
-      pointer: `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`,
-    })),
+    Object.entries(item).map(([method, node]) => {
+      const pointer = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`;
+      const responses = Object.entries<Node>(node['responses']).map(([status, response]) => {
+        const place = response['$ref']?.slice(1) ?? `${pointer}/responses/${status}`;
+        return [status, { ...resolved(response), at: place }];
+      });
+      return {
+        operationId: String(node['operationId']),
+        method: method.toUpperCase(),
+        path,
+        statuses: Object.keys(node['responses']).map(Number),
+        node: { ...node, responses: Object.fromEntries(responses) },
+        pointer,
+      };
+    }),
   );
 }
 

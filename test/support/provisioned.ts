@@ -1,12 +1,14 @@
 /** Data folders set up in the test's own process: what the command line does, without starting it. */
+import { existsSync } from 'node:fs';
 import { readProvision } from '../../core/provision/file.ts';
 import { applyProvision } from '../../core/provision/provision.ts';
 import type { PinCost } from '../../core/provision/secrets/pin.ts';
-import { ensureDatabase, withSealedStore } from '../../core/cli/session.ts';
+import { withSealedStore } from '../../core/cli/session.ts';
 import { runCommandLine } from '../../core/cli/program.ts';
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import { openDataVault } from '../../core/platform/data-vault.ts';
 import { systemClock } from '../../core/platform/system.ts';
+import { putFirstDatabase } from './first-database.ts';
 
 /** A PIN in tests is not worth the third of a second that a guess costs in a shop. */
 export const CHEAP_PIN: PinCost = { N: 2, r: 1, p: 1 };
@@ -22,7 +24,7 @@ export async function provisionFolder(file: object, { dataDir, env }: Place): Pr
   if (read.kind === 'faulty') throw new Error(JSON.stringify(read.faults));
   const folder = dataFolder(dataDir, env);
   const vault = await openDataVault(folder, env);
-  await ensureDatabase(folder);
+  if (!existsSync(folder.database)) putFirstDatabase(folder.database);
   await withSealedStore(folder, { env }, (store) =>
     applyProvision(read.file, { store, vault, now: systemClock.now, pinCost: CHEAP_PIN }),
   );

@@ -2,7 +2,7 @@
 import { CAT_008 } from '../../core/catalogs/cat-008-distrito.ts';
 import { CAT_014 } from '../../core/catalogs/cat-014-unidad-medida.ts';
 import { CAT_019 } from '../../core/catalogs/cat-019-actividad-economica.ts';
-import { isAjuste, isNota, RETORNO, type TipoDte } from '../../core/contract/edition.ts';
+import { isAjuste, isNota, RETORNO, type Edition, type TipoDte } from '../../core/contract/edition.ts';
 import { parseJson } from '../../core/contract/json.ts';
 
 /** A small seeded generator (mulberry32): the same seed gives the same requests. */
@@ -34,13 +34,25 @@ export function choices(random: () => number): Choices {
   };
 }
 
-/** Plain JSON text of a request: numbers are written as decimal literals, never computed as binary floats. */
-export function requestText(tipoDte: TipoDte, c: Choices): string {
+/**
+ * Plain JSON text of a request: numbers are written as decimal literals, never computed as binary floats.
+ *
+ * @param edition that of the document, which decides whether a note may hold charges outside the base; unless given, none does
+ */
+export function requestText(tipoDte: TipoDte, c: Choices, edition?: Edition): string {
   const receptor = withTitle(tipoDte, receptorText(tipoDte, c), c);
   // An anonymous factura stays far below the amount from which its receiver must be named.
   const identified = receptor !== null && receptor !== 'null';
   const count = identified && c.chance(0.05) ? c.int(11, 60) : c.int(1, identified ? 10 : 2);
-  const items = Array.from({ length: count }, (_, index) => item(tipoDte, c, index === 0));
+  const relations = isAjuste(tipoDte) || c.chance(0.1) ? relationsOf(tipoDte, c) : [];
+  const items = Array.from({ length: count }, (_, index) => {
+    const charges = isAjuste(tipoDte) ? edition === '2026' : tipoDte !== '04';
+    const text = item(tipoDte, c, { first: index === 0, charges });
+    // Of several documents each line names its own.
+    return relations.length < 2
+      ? text
+      : `${text.slice(0, -1)},"numeroDocumento":"${c.pick(relations).numero}"}`;
+  });
   const members = [`"items":[${items.join(',')}]`];
   if (receptor !== null) members.push(`"receptor":${receptor}`);
   if (tipoDte !== '04' && c.chance(0.15)) members.push('"ivaRetenido":true');
@@ -50,7 +62,8 @@ export function requestText(tipoDte: TipoDte, c: Choices): string {
     members.push('"observaciones":"Entregar en bodega; ñandú, café y «comillas»"');
   if (c.chance(0.2))
     members.push('"apendice":[{"campo":"conductor","etiqueta":"Conductor","valor":"Nombre Inventado"}]');
-  if (isAjuste(tipoDte) || c.chance(0.1)) members.push(`"documentoRelacionado":[${related(tipoDte, c)}]`);
+  if (relations.length > 0)
+    members.push(`"documentoRelacionado":[${relations.map(({ text }) => text).join(',')}]`);
   return `{${members.join(',')}}`;
 }
 
@@ -85,10 +98,15 @@ function money(c: Choices, maxUnits: number, decimals: number): string {
 }
 
 /** The first line is always a taxed sale, so that a global discount and a total above zero are possible. */
-function item(tipoDte: TipoDte, c: Choices, first: boolean): string {
-  // Notes of edition 2023 have no charges apart; a return comes to more than nothing.
-  if (!first && tipoDte !== '04' && !isAjuste(tipoDte) && c.chance(0.04)) {
-    const amount = `${c.pick(['', '-'])}${money(c, 20, 2)}`.replace(/^-0\.00$/, '1.00');
+function item(
+  tipoDte: TipoDte,
+  c: Choices,
+  { first, charges }: { readonly first: boolean; readonly charges: boolean },
+): string {
+  if (!first && charges && c.chance(0.04)) {
+    // What is taken back comes to more than nothing.
+    const sign = isAjuste(tipoDte) ? '' : c.pick(['', '-']);
+    const amount = `${sign}${money(c, 20, 2)}`.replace(/^-?0\.00$/, '1.00');
     return `{"cantidad":1,"descripcion":"Cargo","precioUni":0,"tipoItem":${c.int(1, 2)},"noGravado":${amount}}`;
   }
   const decimals = c.pick([0, 1, 2, 2, 2, 2, 3, 4, 8]);
@@ -105,10 +123,23 @@ function item(tipoDte: TipoDte, c: Choices, first: boolean): string {
   return `{${members.join(',')}}`;
 }
 
-function related(tipoDte: TipoDte, c: Choices): string {
+interface Relation {
+  readonly numero: string;
+  readonly text: string;
+}
+
+/** One related document, of an adjustment sometimes several: of notes printed ones among them. */
+function relationsOf(tipoDte: TipoDte, c: Choices): readonly Relation[] {
   const tipo = { '01': '04', '03': '04', '04': '03', '05': '03', '06': '03', '18': '01' }[tipoDte];
-  const code = `${'0'.repeat(7)}${c.int(1, 9)}-0000-4000-8000-${String(c.int(1, 999999999)).padStart(12, '0')}`;
-  return `{"tipoDocumento":"${tipo}","tipoGeneracion":2,"numeroDocumento":"${code}","fechaEmision":"2026-11-20"}`;
+  const count = isAjuste(tipoDte) && c.chance(0.1) ? c.pick([2, 3, 3, 50]) : 1;
+  return Array.from({ length: count }, (_, index) => {
+    const printed = isNota(tipoDte) && c.chance(0.1);
+    const digits = `${String(c.int(1, 9999999)).padStart(7, '0')}${String(index).padStart(5, '0')}`;
+    const code = `${'0'.repeat(7)}${c.int(1, 9)}-0000-4000-8000-${digits}`;
+    const numero = printed ? `19DS000F-${index}` : code;
+    const text = `{"tipoDocumento":"${tipo}","tipoGeneracion":${printed ? 1 : 2},"numeroDocumento":"${numero}","fechaEmision":"2026-11-20"}`;
+    return { numero, text };
+  });
 }
 
 /** DUI and NIT that satisfy the published formulas; invented. */

@@ -1,10 +1,11 @@
 /** Sales as a till sends them over HTTP, and what it is told. */
 import { fiscalDate } from '../../core/domain/fiscal-time.ts';
 import { systemClock } from '../../core/platform/system.ts';
-import { isNota, type TipoNumerado } from '../../core/contract/edition.ts';
+import { isNota, RETORNO, TIPOS_DTE, type TipoDte } from '../../core/contract/edition.ts';
+import { GOODS, returnOf } from './sales.ts';
 
 export interface Sale {
-  readonly tipoDte: TipoNumerado;
+  readonly tipoDte: TipoDte;
   /** API key of the branch that sells. */
   readonly key: string;
   readonly idempotencyKey: string;
@@ -25,18 +26,19 @@ export interface Answer {
   readonly codigo: string | null;
 }
 
-export const TIPOS: readonly TipoNumerado[] = ['01', '03', '04', '05', '06'];
+export const TIPOS: readonly TipoDte[] = TIPOS_DTE;
 
 /** Longest time a document may take until it is sealed once the service runs. */
 const SEAL_LIMIT_MS = 20_000;
 const LOOK_AGAIN_MS = 20;
 
-const PATH: Readonly<Record<TipoNumerado, string>> = {
+const PATH: Readonly<Record<TipoDte, string>> = {
   '01': '/factura/emitir',
   '03': '/credito-fiscal/emitir',
   '04': '/nota-remision/emitir',
   '05': '/nota-credito/emitir',
   '06': '/nota-debito/emitir',
+  '18': '/retorno/emitir',
 };
 
 const TAXPAYER = {
@@ -57,8 +59,35 @@ const PRINTED = {
   fechaEmision: fiscalDate(systemClock.now()),
 };
 
-/** A sale whose content differs from that of every other idempotency key. */
-export function sale(tipoDte: TipoNumerado, key: string, idempotencyKey: string): Sale {
+/** The sealed factura of which goods come back, as its caller was told of it. */
+export interface Goods {
+  readonly codigoGeneracion: string;
+  readonly fecEmi: string;
+}
+
+/** Sells what will come back. */
+export async function sellGoods(url: string, key: string): Promise<Goods> {
+  const sold = { tipoDte: '01', key, idempotencyKey: 'lo-que-vuelve', body: GOODS } as const;
+  const { codigoGeneracion } = await sendUntilSealed(url, sold);
+  return { codigoGeneracion: String(codigoGeneracion), fecEmi: fiscalDate(systemClock.now()) };
+}
+
+/** A sale whose content differs from that of every other idempotency key; of a return, some of the goods. */
+export type Selling = (tipoDte: TipoDte, key: string, idempotencyKey: string) => Sale;
+
+/** @param goods none where nothing comes back */
+export function sellingWith(goods: Goods | null): Selling {
+  return (tipoDte, key, idempotencyKey) => {
+    if (tipoDte !== RETORNO) return sale(tipoDte, key, idempotencyKey);
+    if (goods === null) throw new Error('there are no goods to come back');
+    const back = JSON.parse(returnOf({ ...goods })) as object;
+    const apendice = [{ campo: 'motivo', etiqueta: 'Motivo', valor: idempotencyKey }];
+    return { tipoDte, key, idempotencyKey, body: JSON.stringify({ ...back, apendice }) };
+  };
+}
+
+/** A sale that needs nothing that was there before. */
+export function sale(tipoDte: Exclude<TipoDte, typeof RETORNO>, key: string, idempotencyKey: string): Sale {
   const items = [{ cantidad: 2, descripcion: `Artículo ${idempotencyKey}`, precioUni: 5.65, tipoItem: 1 }];
   const printed = isNota(tipoDte) ? { documentoRelacionado: [PRINTED] } : {};
   const request = tipoDte === '01' ? { items } : { items, receptor: TAXPAYER, ...printed };
@@ -106,10 +135,12 @@ export function seriesIn(numeroControl: string): string {
   return numeroControl.slice(0, numeroControl.lastIndexOf('-'));
 }
 
-/** Numbers of every sequence, in order. */
-export function numbersBySeries(numeros: Iterable<string>): Readonly<Record<string, readonly number[]>> {
+/** Numbers of every sequence, in order; of what has no number, none. */
+export function numbersBySeries(
+  numeros: Iterable<string | null>,
+): Readonly<Record<string, readonly number[]>> {
   const series: Record<string, number[]> = {};
-  for (const numero of numeros) (series[seriesIn(numero)] ??= []).push(numberIn(numero));
+  for (const numero of numeros) if (numero !== null) (series[seriesIn(numero)] ??= []).push(numberIn(numero));
   for (const numbers of Object.values(series)) numbers.sort((a, b) => a - b);
   return series;
 }

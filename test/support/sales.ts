@@ -6,7 +6,8 @@ export const FACTURA = JSON.stringify({
   items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }],
 });
 
-const RECEPTOR = {
+/** A taxpayer that any document may be made out to. */
+export const RECEPTOR = {
   tipoDocumento: '36',
   numDocumento: '0614-130795-104-0',
   nrc: '246813-5',
@@ -44,7 +45,25 @@ export const NOTA_DEBITO = JSON.stringify({
   ...ON_PRINTED,
 });
 
-/** One of each type. */
+/** Where goods come back, the edition of 2026 is in force (§retorno). */
+export const EDITION_OF_RETURNS = { edition2026From: '2026-01-01' } as const;
+
+const COFFEE = { cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 5.65, tipoItem: 1 };
+
+/** A factura of a thousand bags, more than any test takes back one by one. */
+export const GOODS = JSON.stringify({
+  items: [{ ...COFFEE, cantidad: 1000 }],
+  receptor: { tipoDocumento: '13', numDocumento: '01234567-8', nombre: 'Ana Inventada' },
+});
+
+/** A return of one of them. */
+export function returnOf(sold: Readonly<Record<string, unknown>>): string {
+  const { codigoGeneracion: numeroDocumento, fecEmi: fechaEmision } = sold;
+  const documentoRelacionado = [{ tipoDocumento: '01', tipoGeneracion: 2, numeroDocumento, fechaEmision }];
+  return JSON.stringify({ documentoRelacionado, items: [COFFEE] });
+}
+
+/** One of each type that is asked for by itself: of a return, see {@link returnOf}. */
 export const SALE: Readonly<Record<TipoNumerado, string>> = {
   '01': FACTURA,
   '03': CREDITO_FISCAL,

@@ -1,22 +1,24 @@
 /**
  * A shop that has traded for a whole month, through the real engine against the simulator: two branches, tills and API,
  * cash, cards and credit, exempt and not-subject lines, retention and perception, invalidations, outages that were reported
- * and sent in lots, refusals that were corrected and others whose numbers went back. The same seed makes the same month.
+ * and sent in lots, refusals that were corrected and others whose numbers went back; notes on its sales and on those of the month
+ * before, goods that come back once the edition knows it, invalidations of both. The same seed makes the same month.
  */
 import { createDispatch } from '../../core/api/dispatch.ts';
 import type { Caller } from '../../core/contract/caller.ts';
-import type { TipoDte } from '../../core/contract/edition.ts';
+import { isAjuste, RETORNO, TIPOS_NOTA, type TipoAjuste, type TipoDte } from '../../core/contract/edition.ts';
 import { parseJson, stringifyJson } from '../../core/contract/json.ts';
 import { instantOf } from '../../core/domain/fiscal-time.ts';
 import { choices, seeded, type Choices } from './request-generator.ts';
 import { MONTH_BRANCHES, openMonthDesks, type MonthDesks } from './seeded-month-cash.ts';
+import { monthAdjustment, type MonthSold } from './seeded-month-adjustments.ts';
 import { monthSale, paidSale } from './seeded-month-sales.ts';
 import { OTHER_NIT, SHOP_NIT } from './shop-file.ts';
 import { openShop, type Shop } from './shop.ts';
 
 export const SEEDED_MONTH = '2026-11';
 
-export interface MonthWishes {
+export interface MonthOptions {
   readonly seed: number;
   /** Documents of the shop's own, about so many. */
   readonly documents: number;
@@ -27,6 +29,12 @@ export interface MonthCounts {
   readonly invalidated: number;
   readonly corrected: number;
   readonly outages: number;
+  /** Notes and returns, those among them of a document of the month before, and those that were invalidated. */
+  readonly adjusted: number;
+  readonly late: number;
+  readonly taken: number;
+  /** Of more than was left of a document. */
+  readonly refusedByBalance: number;
 }
 
 export interface SeededMonth {
@@ -35,6 +43,12 @@ export interface SeededMonth {
 }
 
 const MINUTE_MS = 60_000;
+/** The edition changes in the middle of the month. */
+const EDITION_2026_FROM = '2026-11-16';
+/** Notes and returns of a day. */
+const ADJUSTMENTS = 4;
+/** Sales of the month before, on which notes of this month come. */
+const SOLD_BEFORE = 6;
 const DAYS = 30;
 /** Rushes of a day, each some sales at once. */
 const RUSHES = ['08:10:00', '09:40:00', '11:20:00', '12:30:00', '15:00:00', '17:45:00'] as const;
@@ -62,33 +76,51 @@ interface Trader {
   readonly shop: Shop;
   readonly desks: MonthDesks;
   readonly c: Choices;
-  readonly counts: { invalidated: number; corrected: number; outages: number };
+  readonly counts: { -readonly [name in keyof MonthCounts]: MonthCounts[name] };
+  /** Sealed sales that may be adjusted. */
+  readonly adjustable: Sold[];
+  /** Notes and returns in force. */
+  readonly adjustments: Sold[];
 }
 
-interface Sold {
+interface Sold extends MonthSold {
   readonly estado: string;
-  readonly codigoGeneracion: string;
-  readonly fecEmi: string;
   readonly tipoDte: TipoDte;
   readonly caller: Caller;
 }
 
-/** Opens a shop and lets it trade for November 2026, the last month of the edition 2023. */
-export async function seededMonth({ seed, documents }: MonthWishes): Promise<SeededMonth> {
+/** Opens a shop and lets it trade for November 2026, in which the edition changes, and make a note on it in December. */
+export async function seededMonth({ seed, documents }: MonthOptions): Promise<SeededMonth> {
   const c = choices(seeded(seed));
   const shop = await openShop({
-    at: '2026-11-01 07:00:00',
+    at: '2026-10-28 07:00:00',
     otherIssuer: true,
+    edition2026From: EDITION_2026_FROM,
     replace: (deps) => ({ random: { ...deps.random, uuid: () => uuid(c) } }),
   });
   const desks = await openMonthDesks(shop);
-  const trader: Trader = { shop, c, desks, counts: { invalidated: 0, corrected: 0, outages: 0 } };
+  const counts = {
+    invalidated: 0,
+    corrected: 0,
+    outages: 0,
+    adjusted: 0,
+    late: 0,
+    taken: 0,
+    refusedByBalance: 0,
+  };
+  const trader: Trader = { shop, c, desks, counts, adjustable: [], adjustments: [] };
+  for (let times = 0; times < SOLD_BEFORE; times += 1)
+    trader.adjustable.push(await sell(trader, '03', API_CALLER));
   const perRush = Math.ceil(documents / (DAYS * RUSHES.length));
   for (let day = 1; day <= DAYS; day += 1) await tradeOneDay(trader, day, perRush);
   await desks.openAll();
   await shop.simulator.turnOff();
   await sellMany(trader, LEFT_WAITING);
-  return { shop, counts: trader.counts };
+  // It belongs to the next month.
+  shop.clock.set(instantOf('2026-12-01', OPENING));
+  const sold = trader.adjustable.findLast(({ tipoDte }) => tipoDte === '03');
+  if (sold !== undefined) await adjust(trader, { drawn: sold, tipoDte: '05', caller: API_CALLER });
+  return { shop, counts };
 }
 
 async function tradeOneDay(trader: Trader, day: number, perRush: number): Promise<void> {
@@ -103,6 +135,7 @@ async function tradeOneDay(trader: Trader, day: number, perRush: number): Promis
     const refused = index === 1 || index === 4 ? await sellRefused(trader) : null;
     const others = perRush - (refused === null ? 0 : 1);
     sold.push(...(await sellMany(trader, cut ? Math.max(OUTAGE_SALES, others) : others)));
+    if (index === 2 || index === 5) await adjustSome(trader, dayOf(day));
     if (cut) {
       await shop.simulator.turnOn();
       trader.counts.outages += 1;
@@ -113,7 +146,13 @@ async function tradeOneDay(trader: Trader, day: number, perRush: number): Promis
   await desks.closeAll();
   // After the closing: the Z keeps what it said, and these are told beside it.
   const sealed = sold.filter(({ estado }) => estado === 'PROCESADO');
-  for (let times = c.int(1, 3); times > 0; times -= 1) await invalidate(trader, c.pick(sealed));
+  const undone = Array.from({ length: c.int(1, 3) }, () => c.pick(sealed));
+  for (const each of undone) await invalidate(trader, each);
+  await takeBack(trader);
+  const left = sealed.filter((each) => each.tipoDte !== '04' && !undone.includes(each));
+  trader.adjustable.push(...left.slice(0, ADJUSTMENTS));
+  // What comes after the closing is told beside the Z, too.
+  await adjust(trader, { drawn: c.pick(trader.adjustable), tipoDte: '06', caller: API_CALLER });
   if (day % 3 === 0) await sell(trader, '01', { ...API_CALLER, issuerId: OTHER_NIT });
 }
 
@@ -161,9 +200,51 @@ async function correct(trader: Trader, { tipoDte, caller, codigoGeneracion }: So
   trader.counts.corrected += 1;
 }
 
-async function invalidate({ shop, counts }: Trader, sold: Sold): Promise<void> {
+/** Notes on sales of this month and of the one before; goods of facturas come back once the edition knows it. */
+async function adjustSome(trader: Trader, today: string): Promise<void> {
+  const { c, adjustable } = trader;
+  const types: readonly TipoAjuste[] =
+    today < EDITION_2026_FROM ? TIPOS_NOTA : [...TIPOS_NOTA, RETORNO, RETORNO];
+  for (let times = ADJUSTMENTS / 2; times > 0; times -= 1)
+    await adjust(trader, { drawn: c.pick(adjustable), tipoDte: c.pick(types), caller: callerOf(trader) });
+}
+
+interface Adjusting {
+  readonly drawn: Sold;
+  readonly tipoDte: TipoAjuste;
+  readonly caller: Caller;
+}
+
+/** Adjusts a document, or another one where its type takes no such adjustment. */
+async function adjust(trader: Trader, { drawn, tipoDte, caller }: Adjusting): Promise<void> {
+  const { c, counts, adjustable, adjustments } = trader;
+  const wanted = tipoDte === RETORNO ? '01' : '03';
+  const sold = drawn.tipoDte === wanted ? drawn : adjustable.findLast((each) => each.tipoDte === wanted);
+  if (sold === undefined) return;
+  const text = monthAdjustment(tipoDte, sold, c);
+  const done = await issueIfLeft(trader, { tipoDte, caller, text, draw: 0 });
+  if (done === null) {
+    counts.refusedByBalance += 1;
+    return;
+  }
+  counts.adjusted += 1;
+  if (!sold.fecEmi.startsWith(SEEDED_MONTH)) counts.late += 1;
+  adjustments.push(done);
+}
+
+/** Invalidates a note or a return: its document may be adjusted anew. */
+async function takeBack(trader: Trader): Promise<void> {
+  const { c, adjustments, counts } = trader;
+  if (adjustments.length === 0) return;
+  const [done] = adjustments.splice(c.int(0, adjustments.length - 1), 1);
+  if (done === undefined) return;
+  await invalidate(trader, done, 2);
+  counts.taken += 1;
+}
+
+async function invalidate({ shop, counts }: Trader, sold: Sold, tipoAnulacion = 3): Promise<void> {
   const { tipoDte, codigoGeneracion, fecEmi, caller } = sold;
-  const motivo = { tipoAnulacion: 3, motivoAnulacion: 'Cliente se retractó' };
+  const motivo = { tipoAnulacion, motivoAnulacion: 'Cliente se retractó' };
   const request = { documento: { tipoDte, codigoGeneracion, fecEmi }, motivo };
   const reply = await createDispatch(shop.engine)(
     'invalidar',
@@ -193,24 +274,37 @@ const OPERATION = {
   '18': 'retorno.emitir',
 } as const;
 
-async function issue({ shop }: Trader, of: Issuing): Promise<Sold> {
+async function issue(trader: Trader, of: Issuing): Promise<Sold> {
+  const sold = await issueIfLeft(trader, of);
+  if (sold === null) throw new Error(`${of.text}: its document has nothing left`);
+  return sold;
+}
+
+/** Null for a note or a return of more than is left of its document. */
+async function issueIfLeft({ shop }: Trader, of: Issuing): Promise<Sold | null> {
   const { tipoDte, caller, text, draw, corrige } = of;
-  const call = async (json: string, more: object): Promise<Readonly<Record<string, unknown>>> => {
+  const call = async (json: string, more: object): Promise<Readonly<Record<string, unknown>> | null> => {
     const input = { request: parseJson(json), ...more };
     const reply = await createDispatch(shop.engine)(OPERATION[tipoDte], input, caller);
-    if (!reply.ok) throw new Error(`${json}: ${JSON.stringify(reply.problem)}`);
-    return JSON.parse(stringifyJson(reply.value.result)) as Readonly<Record<string, unknown>>;
+    if (reply.ok) return JSON.parse(stringifyJson(reply.value.result)) as Readonly<Record<string, unknown>>;
+    const { errors } = reply.problem;
+    if (errors !== undefined && errors.every(({ codigo }) => codigo === 'SALDO')) return null;
+    throw new Error(`${json}: ${JSON.stringify(reply.problem)}`);
   };
   // What is paid must be the total to the cent: the engine is asked for it first.
-  const paid =
-    tipoDte === '04' || draw % 3 === 0 ? text : paidSale(text, await call(simulated(text), {}), draw);
-  const { estado, codigoGeneracion, fecEmi } = await call(paid, corrige === undefined ? {} : { corrige });
+  const unpaid = tipoDte === '04' || isAjuste(tipoDte) || draw % 3 === 0;
+  const simulation = unpaid ? null : await call(simulated(text), {});
+  const paid = simulation === null ? text : paidSale(text, simulation, draw);
+  const issued = await call(paid, corrige === undefined ? {} : { corrige });
+  if (issued === null) return null;
+  const { estado, codigoGeneracion, fecEmi } = issued;
   return {
     estado: String(estado),
     codigoGeneracion: String(codigoGeneracion),
     fecEmi: String(fecEmi),
     tipoDte,
     caller,
+    text,
   };
 }
 

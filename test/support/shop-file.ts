@@ -43,13 +43,15 @@ export function renewedKeyPair(): KeyPair {
 /** Old code 06/14: in edition 2026 it names municipality 23 and district 14 (§territory). */
 const DIRECCION: Direccion = { departamento: '06', municipio: '14', complemento: 'Avenida Inventada 100' };
 
-export interface ShopWishes {
+export interface ShopFileOptions {
   readonly edition2026From?: string;
   readonly settings?: IssuerSettings;
   readonly documentosMes?: number;
   readonly branchDireccion?: Direccion;
   /** `interfaz` unless given. */
   readonly formatoNumeroControl?: 'interfaz' | 'oficial';
+  /** Tells the points of sale of one till from those of another, 0 to 99; 0 unless given. */
+  readonly caja?: number;
   /** Whether the issuer has a certificate; true unless given. */
   readonly certificate?: boolean;
   /** Whether the certificate is the renewed one; false unless given. */
@@ -63,13 +65,13 @@ export interface ShopWishes {
 type IssuerEntry = ProvisionFile['issuers'][number];
 
 /** An issuer with the branches `central` and `norte`, and a second one if wished. */
-export function shopFile(wishes: ShopWishes): ProvisionFile {
+export function shopFile(wishes: ShopFileOptions): ProvisionFile {
   const shop = issuer({ nit: SHOP_NIT, nrc: SHOP_NRC }, wishes);
   const other = issuer({ nit: OTHER_NIT, nrc: OTHER_NRC }, wishes);
   return { issuers: wishes.otherIssuer === true ? [shop, other] : [shop] };
 }
 
-function issuer(identity: Pick<IssuerEntry, 'nit' | 'nrc'>, wishes: ShopWishes): IssuerEntry {
+function issuer(identity: Pick<IssuerEntry, 'nit' | 'nrc'>, wishes: ShopFileOptions): IssuerEntry {
   const { edition2026From, settings = {}, certificate = true, produccionUrl } = wishes;
   const produccion =
     produccionUrl === undefined
@@ -94,13 +96,13 @@ function issuer(identity: Pick<IssuerEntry, 'nit' | 'nrc'>, wishes: ShopWishes):
   };
 }
 
-function branch(id: string, numero: number, wishes: ShopWishes): IssuerEntry['branches'][number] {
+function branch(id: string, numero: number, wishes: ShopFileOptions): IssuerEntry['branches'][number] {
   return {
     id,
     nombre: `Sucursal ${id}`,
     numero,
     tipoEstablecimiento: '01',
-    codEstable: `S00${numero}`,
+    codEstable: `S${String(wishes.caja ?? 0).padStart(2, '0')}${numero}`,
     codPuntoVenta: 'P001',
     formatoNumeroControl: wishes.formatoNumeroControl ?? 'interfaz',
     direccion: wishes.branchDireccion ?? DIRECCION,

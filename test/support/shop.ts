@@ -28,15 +28,16 @@ import { createSigner } from '../../core/signing/signer.ts';
 import { openStore, type Store } from '../../core/store/store.ts';
 import { systemRandom } from '../../core/platform/system.ts';
 import { busyCount, type BusyCount } from './busy-count.ts';
+import { putFirstDatabase } from './first-database.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { openStoreWindow, type StoreWindow } from './store-window.ts';
-import { PASSWORD, renewedKeyPair, SHOP_NIT, shopFile, userOf, type ShopWishes } from './shop-file.ts';
+import { PASSWORD, renewedKeyPair, SHOP_NIT, shopFile, userOf, type ShopFileOptions } from './shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from './switchable-simulator.ts';
 
 /** 10:00 in El Salvador on an ordinary day of edition 2023. */
 export const USUAL_MOMENT = '2026-11-21 10:00:00';
 
-export interface ShopOptions extends ShopWishes {
+export interface ShopOptions extends ShopFileOptions {
   /** What the clock shows at first, `YYYY-MM-DD HH:MM:SS` in El Salvador. */
   readonly at?: string;
   /** Times to an answer of the authority; ten seconds each unless given, so that only wanted time-outs happen. */
@@ -132,9 +133,10 @@ async function openIn(place: Place): Promise<Shop> {
   const { folder, clock, simulator, options } = place;
   const own = mortal(clock);
   const data = dataFolder(join(folder, 'datos'), { CAJA_KEY_FILE: join(folder, 'llave') });
+  if (place.fresh) putFirstDatabase(data.database);
   const store = openStore({ file: data.database, now: clock.now, migrate: true });
   const vault = await openDataVault(data, { CAJA_KEY_FILE: join(folder, 'llave') });
-  const provision = (wishes: ShopWishes) => {
+  const provision = (wishes: ShopFileOptions) => {
     const produccion = options.produccion === true ? { produccionUrl: simulator.url } : {};
     return applyProvision(shopFile({ ...options, ...produccion, ...wishes }), {
       store,

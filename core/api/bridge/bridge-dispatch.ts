@@ -6,19 +6,19 @@ import {
   BRIDGE_OPERATIONS,
   bridgeCall,
   type BridgeAccess,
+  type BridgeOperation,
   type BridgeProblem,
   type BridgeReply,
 } from '../../contract/bridge/bridge.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
-import { findingOf, NOT_ALLOWED } from '../../contract/rules/rules.ts';
-import { AppError, internalProblem, problemOf } from '../../domain/app-error.ts';
+import { NOT_ALLOWED, findingOf, rule } from '../../contract/rules/rules.ts';
+import { AppError, internalProblem, problemOf, refusal } from '../../domain/app-error.ts';
 import { campoOf } from '../../domain/request-shape.ts';
 import type { Till } from '../../till/till.ts';
 import { ApprovalRefused } from '../../till/people/approvals.ts';
 import type { Standing } from '../../till/people/standing.ts';
 import { BridgeError, type ParseRequest } from './bridge-error.ts';
 import { BRIDGE_HANDLERS } from './bridge-handlers.ts';
-import { showsSomebody } from './session-activity.ts';
 
 /** A reply with what its transport must do. */
 export interface BridgeAnswer {
@@ -43,8 +43,7 @@ export function createBridgeDispatch(till: Till, parse: ParseRequest): BridgeDis
     let where = 'bridge';
     try {
       const envelope = bridgeCall.safeParse(call);
-      if (!envelope.success)
-        throw new AppError('VALIDACION', 'La operación no existe en este servicio; recargue la página');
+      if (!envelope.success) throw refusal('VALIDACION', rule('operacion-desconocida'));
       const { op } = envelope.data;
       where = op;
       const standing = till.sessions.standing(token);
@@ -52,7 +51,7 @@ export function createBridgeDispatch(till: Till, parse: ParseRequest): BridgeDis
       assertMay(BRIDGE_OPERATIONS[op].access, standing);
       const input = BRIDGE_OPERATIONS[op].input.safeParse(envelope.data.input);
       if (!input.success) throw invalidInput(input.error.issues);
-      if (standing.stage === 'open' && showsSomebody(op)) till.sessions.used(standing.till);
+      if (standing.stage === 'open' && isAskedByPerson(op)) till.sessions.used(standing.till);
       const giveToken = (given: string) => void (newToken = given);
       const context = { till, standing, token, browser, parse, giveToken };
       const value: unknown = await BRIDGE_HANDLERS[op](input.data as never, context);
@@ -72,10 +71,9 @@ function assertMay(access: BridgeAccess, standing: Standing): void {
     );
   if (access === 'setup') {
     if (standing.stage === 'empty') return;
-    throw new AppError('ESTADO_NO_PERMITE', 'Esta caja ya está configurada; los cambios se hacen en Ajustes');
+    throw refusal('ESTADO_NO_PERMITE', rule('caja-ya-configurada'));
   }
-  if (standing.stage === 'empty')
-    throw new AppError('ESTADO_NO_PERMITE', 'Esta caja todavía no está configurada; termine los cinco pasos');
+  if (standing.stage === 'empty') throw refusal('ESTADO_NO_PERMITE', rule('caja-sin-configurar'));
   if (access === 'paired') return;
   if (standing.stage === 'locked')
     throw new BridgeError(
@@ -95,7 +93,7 @@ interface Issue {
 }
 
 function invalidInput(issues: readonly Issue[]): AppError {
-  return new AppError('VALIDACION', 'Hay datos que corregir', { faults: issues.map(faultOf) });
+  return refusal('VALIDACION', rule('datos-por-corregir'), { faults: issues.map(faultOf) });
 }
 
 /** A leaf of the contract says which rule is broken; anything else is an envelope the screen made wrongly. */
@@ -116,4 +114,9 @@ function toProblem(till: Till, where: string, error: unknown): BridgeProblem {
     return problemOf(error, till.engine.reportFailure(where, error));
   }
   return internalProblem(till.engine.reportFailure(where, error));
+}
+
+/** Whether a person asked for it, and not the screen by itself: such a call keeps the session alive. */
+function isAskedByPerson(op: BridgeOperation): boolean {
+  return !('polled' in BRIDGE_OPERATIONS[op]);
 }

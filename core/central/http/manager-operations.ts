@@ -1,5 +1,4 @@
 /** What managers may ask, who may, and what it does. Reads see the shops of the manager; the database holds to that too. */
-import type { z } from 'zod';
 import {
   alarmInput,
   codeInput,
@@ -14,49 +13,19 @@ import {
 import { listProducts, putProduct, removeProduct } from '../catalogue/catalogue.ts';
 import { putEnrolmentCode, randomCode } from '../enrolment/codes.ts';
 import { revokeInstallation, settleFork } from '../enrolment/enrol.ts';
-import type { Manager, ManagerRole } from '../managers/access.ts';
-import { appendAudit } from '../managers/audit.ts';
 import { findDocument, listDocuments } from '../overview/documents.ts';
 import { listDrawers } from '../overview/drawers.ts';
 import { salesOf } from '../overview/sales.ts';
 import { listTills } from '../overview/tills.ts';
 import type { Tx } from '../store/database.ts';
-
-/** What an operation works with. */
-export interface Asking {
-  readonly tx: Tx;
-  readonly manager: Manager;
-  readonly now: number;
-  uuid(): string;
-  bytes(count: number): Uint8Array;
-}
-
-/** What an operation answers: undefined for something that is not there. */
-export interface Operation {
-  readonly method: 'GET' | 'POST';
-  readonly roles: readonly ManagerRole[];
-  readonly schema: z.ZodType;
-  /** What others are told of: pages of the company, or its tills. */
-  readonly tells?: 'catalogue' | 'pages';
-  answer(asking: Asking, input: unknown): Promise<unknown>;
-}
-
-const EVERYONE: readonly ManagerRole[] = ['empresa', 'tienda', 'contador', 'soporte'];
-const OWNERS: readonly ManagerRole[] = ['empresa'];
-const SHOPS: readonly ManagerRole[] = ['empresa', 'tienda'];
-const FIGURES: readonly ManagerRole[] = ['empresa', 'tienda', 'contador'];
-
-function operation<S extends z.ZodType>(
-  of: Omit<Operation, 'schema' | 'answer'> & { readonly schema: S },
-  answer: (asking: Asking, input: z.output<S>) => Promise<unknown>,
-): Operation {
-  return { ...of, answer: (asking, input) => answer(asking, input as z.output<S>) };
-}
+import { BOOK_OPERATIONS } from './book-operations.ts';
+import { EVERYONE, FIGURES, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
 
 const nothing = shopInput.partial();
 
 /** Every operation by its path. */
 export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
+  ...BOOK_OPERATIONS,
   '/api/sales': operation({ method: 'GET', roles: FIGURES, schema: periodQuery }, ({ tx }, period) =>
     salesOf(tx, period),
   ),
@@ -157,12 +126,4 @@ async function hasInstallation(tx: Tx, installation: string): Promise<boolean> {
   return (
     (await tx.row('SELECT 1 AS one FROM installation WHERE installation_id = $1', [installation])) !== null
   );
-}
-
-function note(
-  { tx, manager, now }: Asking,
-  act: string,
-  detail: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  return appendAudit(tx, { company: manager.scope.company, actor: manager.name, act, detail, now });
 }

@@ -6,7 +6,8 @@ import { createEventStreams, type EventStreams } from '../../http/server-sent-ev
 import { findManager, logIn, logOut, setUp, type Access, type Manager } from '../managers/access.ts';
 import { base32, TOTP_SECRET_BYTES, totpAddress } from '../managers/totp.ts';
 import { json } from '../receiving/batch-text.ts';
-import { MANAGER_OPERATIONS, type Operation } from './manager-operations.ts';
+import { MANAGER_OPERATIONS } from './manager-operations.ts';
+import { Refusal, type Operation } from './operation.ts';
 import { putSession, sessionToken } from './manager-session.ts';
 import type { News } from './news.ts';
 
@@ -111,6 +112,8 @@ async function enter(request: FastifyRequest, reply: FastifyReply, access: Acces
     .send({ codigo: 'ESPERE', message: `Demasiados intentos. Pruebe de nuevo en ${seconds} segundos.` });
 }
 
+const REFUSAL_STATUS: Readonly<Record<Refusal['codigo'], number>> = { ROL: 403, ATRASADAS: 409 };
+
 interface Question {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -127,12 +130,18 @@ async function ask({ request, reply, api, operation }: Question): Promise<Fastif
   }
   const input = operation.schema.safeParse(operation.method === 'GET' ? request.query : bodyOf(request));
   if (!input.success) return invalid(reply, input.error);
-  const answer = await access.db.within(manager.scope, (tx) =>
-    operation.answer({ tx, manager, now: access.now(), uuid: access.uuid, bytes: api.bytes }, input.data),
-  );
+  const asking = { manager, now: access.now(), uuid: access.uuid, bytes: api.bytes };
+  const transact = operation.reads === true ? access.db.reading : access.db.within;
+  const answer = await transact(manager.scope, (tx) => operation.answer({ ...asking, tx }, input.data));
+  if (answer instanceof Refusal) {
+    return reply.code(REFUSAL_STATUS[answer.codigo]).send({ codigo: answer.codigo, message: answer.message });
+  }
   if (answer === undefined || answer === null) {
     return reply.code(404).send({ codigo: 'NO_ENCONTRADO', message: 'No existe, o no es de sus tiendas.' });
   }
+  const { after } = operation;
+  if (after !== undefined)
+    await access.db.within(manager.scope, (tx) => after({ ...asking, tx }, input.data, answer));
   if (operation.tells === 'catalogue') api.catalogueNews.tell(manager.scope.company);
   if (operation.tells !== undefined) api.sentNews.tell(manager.scope.company);
   return reply.send(answer);

@@ -1,12 +1,13 @@
 /** Documents of the whole business. */
+import { centsText } from '../../domain/cash/cash.ts';
 import {
   MAX_LISTED_DOCUMENTS,
   type DocumentLine,
   type DocumentView,
 } from '../../contract/central/manager-api.ts';
 import type { TipoDte } from '../../contract/edition.ts';
+import { controlNumberOf } from '../../domain/control-number.ts';
 import type { Tx } from '../store/database.ts';
-import { decimals } from './cents.ts';
 import type { Period } from './sales.ts';
 
 interface DocumentRow {
@@ -42,7 +43,7 @@ export async function listDocuments(
   }: Period & { readonly q: string; readonly installation?: string | undefined },
 ): Promise<readonly DocumentLine[]> {
   const rows = await tx.rows<DocumentRow>(
-    `SELECT ${COLUMNS} WHERE d.fec_emi BETWEEN $1 AND $2 AND d.ambiente = $3 AND ($4::uuid IS NULL OR d.installation_id = $4)
+    `SELECT ${COLUMNS} WHERE d.counts AND d.fec_emi BETWEEN $1 AND $2 AND d.ambiente = $3 AND ($4::uuid IS NULL OR d.installation_id = $4)
        AND ($5 = '' OR d.codigo_generacion = upper($5) OR strpos(lower(d.numero_control), lower($5)) > 0
          OR strpos(lower(coalesce(d.receptor_nombre, '')), lower($5)) > 0)
      ORDER BY d.fec_emi DESC, d.emitted_at DESC, d.documento LIMIT ${MAX_LISTED_DOCUMENTS}`,
@@ -91,13 +92,13 @@ function lineOf(row: DocumentRow): DocumentLine {
     till: row.till,
     shop: row.shop,
     codigoGeneracion: row.codigo_generacion,
-    numeroControl: row.numero_control,
+    numeroControl: controlNumberOf({ tipoDte: row.tipo_dte, numeroControl: row.numero_control }),
     tipoDte: row.tipo_dte,
     fecEmi: row.fec_emi,
     horEmi: row.hor_emi,
     estado: row.estado,
     sello: row.sello,
-    total: decimals(row.monto_centavos),
+    total: centsText(BigInt(row.monto_centavos)),
     receptor: row.receptor_nombre,
   };
 }

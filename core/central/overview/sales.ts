@@ -1,8 +1,9 @@
 /** What was sold, from the totals of days. */
+import { centsText } from '../../domain/cash/cash.ts';
 import type { Ambiente, Autoridad } from '../../contract/ambiente.ts';
 import type { Sales } from '../../contract/central/manager-api.ts';
 import type { Tx } from '../store/database.ts';
-import { decimals, SIGN_SQL, STANDS_SQL } from './cents.ts';
+import { SIGN_SQL, STANDS_SQL } from './sales-sign.ts';
 
 export interface Period {
   readonly from: string;
@@ -38,8 +39,8 @@ export async function salesOf(tx: Tx, { from, to, ambiente }: Period): Promise<S
   );
   const sum = (of: keyof SumRow) => tills.reduce((all, row) => all + BigInt(row[of]), 0n);
   return {
-    total: decimals(sum('total')),
-    iva: decimals(sum('iva')),
+    total: centsText(sum('total')),
+    iva: centsText(sum('iva')),
     documents: Number(sum('documents')),
     tills: tills.map((row) => ({
       installation: row.installation_id,
@@ -47,13 +48,13 @@ export async function salesOf(tx: Tx, { from, to, ambiente }: Period): Promise<S
       shop: row.shop,
       autoridad: row.autoridad,
       documents: Number(row.documents),
-      total: decimals(row.total),
-      iva: decimals(row.iva),
+      total: centsText(BigInt(row.total)),
+      iva: centsText(BigInt(row.iva)),
     })),
     days: days.map((row) => ({
       day: row.fec_emi,
       documents: Number(row.documents),
-      total: decimals(row.total),
+      total: centsText(BigInt(row.total)),
     })),
   };
 }

@@ -17,13 +17,14 @@ const OWN_COLUMNS: readonly string[] = ['holds'];
 /**
  * Merges records of one installation.
  *
+ * @param now when they arrived
  * @returns the records that contradict what is kept: nothing of them was written
  * @throws Error of the database when it cannot keep one of them
  */
 export async function mergeRecords(
   tx: Tx,
   origin: Origin,
-  records: readonly StreamRecord[],
+  { records, now }: { readonly records: readonly StreamRecord[]; readonly now: number },
 ): Promise<readonly StreamRecord[]> {
   const { company, shop, installation } = origin;
   const contradicting: StreamRecord[] = [];
@@ -35,7 +36,8 @@ export async function mergeRecords(
       const found = await tx.rows<{ place: string }>(contradiction, [image, installation]);
       contradicting.push(...found.flatMap(({ place }) => rows[Number(place) - 1] ?? []));
     }
-    await tx.run(MERGE_SQL[kind], [image, company, shop, installation]);
+    const values = [image, company, shop, installation];
+    await tx.run(MERGE_SQL[kind], kind === 'document' ? [...values, now] : values);
   }
   return contradicting;
 }
@@ -50,7 +52,26 @@ function lastOfEach(shape: RecordTable, group: readonly StreamRecord[]): readonl
 /** Dimensions by which a day's documents are counted. */
 const TOTAL_KEY = ['nit', 'branch', 'ambiente', 'autoridad', 'fecEmi', 'tipoDte', 'estado'];
 
-/** The statements of every kind: `$1` rows as JSON, `$2` company, `$3` shop, `$4` installation. */
+/** Columns that the centre adds: their values, and what becomes of them in a row that is there already. */
+interface OwnValues {
+  readonly columns: string;
+  readonly values: string;
+  readonly changed: string;
+}
+
+const NOTHING_OWN: OwnValues = { columns: '', values: '', changed: '' };
+
+/** What a book shows of a document: a change of it is a change of its month. */
+const BOOKED = ['estado', 'sello', 'version', 'codigo_generacion', 'fec_emi', 'counts'];
+const bookedOf = (side: string) => `(${BOOKED.map((name) => `${side}.${name}`).join(', ')})`;
+const DOCUMENT_OWN: OwnValues = {
+  columns: ', counts, changed_at',
+  values: ', true, $5::bigint',
+  changed: `, counts = true, changed_at = CASE WHEN ${bookedOf('document')} IS DISTINCT FROM ${bookedOf('excluded')}
+    THEN excluded.changed_at ELSE document.changed_at END`,
+};
+
+/** The statements of every kind: `$1` rows as JSON, `$2` company, `$3` shop, `$4` installation, of documents `$5` when they arrived. */
 const MERGE_SQL = byKind((shape) => (shape.table === 'document' ? documentsSql(shape) : insertSql(shape)));
 
 /** `$1` rows as JSON, `$2` installation; the places, from 1, of rows that are kept otherwise. */
@@ -76,34 +97,45 @@ function columnTypes({ columns }: RecordTable): string {
     .join(', ');
 }
 
-function insertSql(shape: RecordTable, from = incoming(shape)): string {
+function insertSql(shape: RecordTable, from = incoming(shape), own = NOTHING_OWN): string {
   const names = Object.keys(shape.columns);
   const rest = names.filter((name) => !shape.key.includes(name));
   const key = ['company_id', 'installation_id', ...shape.key.map(columnName)].join(', ');
   const changed = [...rest.map(columnName), 'shop_id'].map((name) => `${name} = excluded.${name}`).join(', ');
-  return `INSERT INTO ${shape.table} (company_id, shop_id, installation_id, ${names.map(columnName).join(', ')})
-    SELECT $2::uuid, $3::uuid, $4::uuid, ${names.map((name) => `i."${name}"`).join(', ')} FROM ${from}
-    ON CONFLICT (${key}) DO ${shape.changes ? `UPDATE SET ${changed}` : 'NOTHING'}`;
+  return `INSERT INTO ${shape.table} (company_id, shop_id, installation_id, ${names.map(columnName).join(', ')}${own.columns})
+    SELECT $2::uuid, $3::uuid, $4::uuid, ${names.map((name) => `i."${name}"`).join(', ')}${own.values} FROM ${from}
+    ON CONFLICT (${key}) DO ${shape.changes ? `UPDATE SET ${changed}${own.changed}` : 'NOTHING'}`;
 }
 
 function incoming(shape: RecordTable): string {
   return `jsonb_to_recordset($1::jsonb) AS i(${columnTypes(shape)})`;
 }
 
+/**
+ * A document counts for the installation that told it last: where a database was enrolled anew, the installation before no longer
+ * counts it. Totals move with it.
+ */
 function documentsSql(shape: RecordTable): string {
   const columns = TOTAL_KEY.map(columnName).join(', ');
   const arriving = TOTAL_KEY.map((name) => `"${name}" AS ${columnName(name)}`).join(', ');
   return `WITH i AS MATERIALIZED (SELECT * FROM ${incoming(shape)}),
+    counted AS MATERIALIZED (
+      SELECT d.* FROM i JOIN document d ON d.company_id = $2::uuid AND d.documento = i.documento AND d.counts),
     moves AS (
-      SELECT ${arriving}, 1 AS sign, "montoCentavos" AS monto, "ivaCentavos" AS iva FROM i
+      SELECT $3::uuid AS shop_id, $4::uuid AS installation_id, ${arriving}, 1 AS sign, "montoCentavos" AS monto, "ivaCentavos" AS iva
+      FROM i
       UNION ALL
-      SELECT ${TOTAL_KEY.map((name) => `d.${columnName(name)}`).join(', ')}, -1, d.monto_centavos, d.iva_centavos
-      FROM i JOIN document d ON d.installation_id = $4::uuid AND d.documento = i.documento),
-    counted AS (
-      SELECT ${columns}, sum(sign) AS cantidad, sum(sign * monto) AS monto, sum(sign * iva) AS iva FROM moves GROUP BY ${columns}),
-    merged AS (${insertSql(shape, 'i')})
+      SELECT shop_id, installation_id, ${columns}, -1, monto_centavos, iva_centavos FROM counted),
+    sums AS (
+      SELECT shop_id, installation_id, ${columns}, sum(sign) AS cantidad, sum(sign * monto) AS monto, sum(sign * iva) AS iva
+      FROM moves GROUP BY shop_id, installation_id, ${columns}),
+    left_to_another AS (
+      UPDATE document d SET counts = false, changed_at = $5::bigint FROM counted c
+      WHERE c.installation_id <> $4::uuid AND d.company_id = c.company_id AND d.documento = c.documento
+        AND d.installation_id = c.installation_id),
+    merged AS (${insertSql(shape, 'i', DOCUMENT_OWN)})
     INSERT INTO day_total AS t (company_id, shop_id, installation_id, ${columns}, cantidad, monto_centavos, iva_centavos)
-    SELECT $2::uuid, $3::uuid, $4::uuid, ${columns}, cantidad, monto, iva FROM counted
+    SELECT $2::uuid, shop_id, installation_id, ${columns}, cantidad, monto, iva FROM sums
     WHERE cantidad <> 0 OR monto <> 0 OR iva <> 0
     ON CONFLICT (company_id, fec_emi, installation_id, nit, branch, ambiente, autoridad, tipo_dte, estado) DO UPDATE SET
       cantidad = t.cantidad + excluded.cantidad, monto_centavos = t.monto_centavos + excluded.monto_centavos,

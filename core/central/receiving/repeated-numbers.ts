@@ -8,7 +8,7 @@ const REPEATED = `
   SELECT mine.numero_control, mine.documento, other.documento AS other_documento, other.installation_id
   FROM document mine JOIN document other USING (company_id, nit, ambiente, autoridad, tipo_dte, serie, formato, anio, numero)
   WHERE mine.installation_id = $1 AND mine.documento = ANY ($2) AND mine.numero_vigente AND other.numero_vigente
-    AND (other.installation_id, other.documento) <> (mine.installation_id, mine.documento)`;
+    AND other.documento <> mine.documento`;
 
 /** What is told of documents of these records whose number another one has. */
 export async function repeatedNumbers(

@@ -105,9 +105,9 @@ async function takeNew(
   const first = stream.seq + 1;
   const { good, bad } = readRecords(batch.lines.slice(first - from), first);
   const verified = await verifyRecords(tx, origin.installation, good);
-  const { kept, refused } = await merge(tx, origin, verified.records);
-  const aside = [...bad, ...verified.bad, ...refused];
   const now = receiving.now();
+  const { kept, refused } = await merge(tx, origin, { records: verified.records, now });
+  const aside = [...bad, ...verified.bad, ...refused];
   await quarantine(tx, origin, { epoch, aside, now });
   const findings: Finding[] = [
     ...verified.findings,
@@ -128,9 +128,9 @@ async function takeNew(
 async function merge(
   tx: Tx,
   origin: Origin,
-  records: readonly StreamRecord[],
+  { records, now }: { readonly records: readonly StreamRecord[]; readonly now: number },
 ): Promise<{ readonly kept: readonly StreamRecord[]; readonly refused: readonly Quarantined[] }> {
-  const whole = await attempt(tx, () => mergeRecords(tx, origin, records));
+  const whole = await attempt(tx, () => mergeRecords(tx, origin, { records, now }));
   const asideOf = ({ seq, kind, line }: StreamRecord, reason: Quarantined['reason']) => ({
     seq,
     kind,
@@ -146,7 +146,7 @@ async function merge(
   const kept: StreamRecord[] = [];
   const refused: Quarantined[] = [];
   for (const record of records) {
-    const alone = await attempt(tx, () => mergeRecords(tx, origin, [record]));
+    const alone = await attempt(tx, () => mergeRecords(tx, origin, { records: [record], now }));
     if (alone === null) refused.push(asideOf(record, 'BASE'));
     else if (alone.length > 0) refused.push(asideOf(record, 'CONTRADICE'));
     else kept.push(record);

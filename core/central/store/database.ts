@@ -31,6 +31,8 @@ export interface Tx {
 export interface Database {
   /** Runs a work in one transaction in which only that scope's rows are there. */
   within<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same, of one moment and only to read. */
+  reading<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same without a company: only functions of the directory answer. */
   withoutScope<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Waits for what runs and closes every connection. */
@@ -54,11 +56,15 @@ export function openDatabase(server: Server, onIdleError: (error: Error) => void
   });
   // A connection that breaks while it is used fails its query too; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const inTransaction = async <T>(settings: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const inTransaction = async <T>(
+    settings: readonly string[],
+    work: (tx: Tx) => Promise<T>,
+    begin = 'BEGIN',
+  ): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN');
+      await client.query(begin);
       await client.query(SET_SCOPE, [...settings]);
       const result = await work(txOf(client));
       await client.query('COMMIT');
@@ -71,14 +77,19 @@ export function openDatabase(server: Server, onIdleError: (error: Error) => void
     }
   };
   return {
-    within: ({ company, shops }, work) =>
-      inTransaction([company, shops === 'all' ? ALL_SHOPS : shops.join(',')], work),
+    within: (scope, work) => inTransaction(settingsOf(scope), work),
+    reading: (scope, work) =>
+      inTransaction(settingsOf(scope), work, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
     withoutScope: (work) => inTransaction(['', ''], work),
     close: () => {
       closing = true;
       return pool.end();
     },
   };
+}
+
+function settingsOf({ company, shops }: Scope): readonly string[] {
+  return [company, shops === 'all' ? ALL_SHOPS : shops.join(',')];
 }
 
 /** In the place of a list of shops: every one. */

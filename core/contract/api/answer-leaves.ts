@@ -69,7 +69,9 @@ export const observaciones = z
 /** A piece of JSON that stands in the answer as it was signed, in one of these named forms. */
 export function signedJson(forms: readonly z.ZodType[], description: string) {
   const refs = forms.map((form) => ({ $ref: `#/$defs/${String(form.meta()?.id)}` }));
-  return z.instanceof(JsonText).meta({ anyOf: refs, description });
+  const [only, ...others] = refs;
+  const form = others.length === 0 ? only : { anyOf: refs };
+  return z.instanceof(JsonText).meta({ ...form, description });
 }
 
 /** A piece of JSON that the service put together itself, with the members it surely has among others. */

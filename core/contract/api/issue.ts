@@ -126,7 +126,7 @@ function retorno(edition: Edition) {
     .strictObject({
       items: z
         .array(itemOf(RETORNO, edition))
-        .min(1)
+        .min(1, NO_LINES)
         .max(MAX_ITEMS)
         .describe(
           'Lo que vuelve, con los precios de la factura (con IVA); con varias facturas, cada línea con su numeroDocumento',

@@ -1,7 +1,7 @@
 /** A month as people and programs name it. */
 import type { z } from 'zod';
 import { rule } from '../rules/rules.ts';
-import { leaf } from './request-leaves.ts';
+import { leaf, wrong } from './request-leaves.ts';
 
 /** Whether a text is a month: `YYYY-MM`, from 01 to 12. */
 export function isMonth(text: string): boolean {
@@ -9,6 +9,8 @@ export function isMonth(text: string): boolean {
 }
 
 /** A month, `YYYY-MM`. */
-export const monthParameter: z.ZodType<string> = leaf<string>({ type: 'string' }, (value, wrong) => {
-  if (typeof value !== 'string' || !isMonth(value)) wrong('FORMATO', rule('forma', { forma: 'mes' }));
+export const monthParameter: z.ZodType<string> = leaf<string>({ type: 'string' }, (value) => {
+  return typeof value === 'string' && isMonth(value)
+    ? null
+    : wrong('FORMATO', rule('forma', { forma: 'mes' }));
 });

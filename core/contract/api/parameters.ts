@@ -1,16 +1,16 @@
 /** Leaves of parameters in the address (query and path): always texts, each once; issues and metadata as in `request-leaves`. */
 import type { z } from 'zod';
 import { isDay } from './calendar.ts';
-import { isCode, leaf, type LeafSchema } from './request-leaves.ts';
+import { isCode, leaf, wrong, type LeafSchema } from './request-leaves.ts';
 import { rule, type Rule } from '../rules/rules.ts';
 
 /** A parameter that passes `judge`: null when all is well, else the rule that it breaks. */
 function parameter(schema: LeafSchema, judge: (value: string) => Rule | null): z.ZodType<string> {
-  return leaf<string>(schema, (value, wrong) => {
+  return leaf<string>(schema, (value) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-parametro'));
     if (typeof value !== 'string') return wrong('REPETIDO', rule('una-sola-vez'));
     const broken = judge(value);
-    if (broken !== null) wrong('FORMATO', broken);
+    return broken === null ? null : wrong('FORMATO', broken);
   });
 }
 

@@ -22,22 +22,23 @@ export const MAX_DECIMALS = 8;
 const MAX_WHOLE_DIGITS = 11;
 const MAX_AMOUNT = 10 ** MAX_WHOLE_DIGITS;
 
-/** Says what is wrong with a leaf. */
-type Wrong = (codigo: string, broken: Rule) => void;
+/** What is wrong with a leaf. */
+export function wrong(codigo: string, broken: Rule): Finding {
+  return { codigo, broken };
+}
 
 /** What callers are told of a leaf: a JSON Schema (2020-12). */
 export type LeafSchema = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** A leaf judged by one function, which tells at most one thing that is wrong. */
-export function leaf<T>(schema: LeafSchema, judge: (value: unknown, wrong: Wrong) => void): z.ZodType<T> {
-  return z
-    .custom<T>()
-    .superRefine((value: unknown, context) => {
-      judge(value, (codigo, broken) =>
-        context.addIssue({ code: 'custom', message: findingMessage(codigo, broken) }),
-      );
-    })
-    .meta({ ...schema });
+/** A leaf judged by one function, which tells what is wrong with a value; null when it holds. */
+export function leaf<T>(schema: LeafSchema, judge: (value: unknown) => Finding | null): z.ZodType<T> {
+  const error = ({ input }: { readonly input?: unknown }) => {
+    const found = judge(input);
+    return found === null ? undefined : findingMessage(found.codigo, found.broken);
+  };
+  // One predicate, and the sentence only for a value that fails: a rule beside it would cost every value that holds.
+  // After a fault the rules of its object are asked all the same (§all-faults-at-once).
+  return z.custom<T>((value) => judge(value) === null, { error, abort: false }).meta({ ...schema });
 }
 
 interface DecimalRule {
@@ -48,7 +49,7 @@ interface DecimalRule {
 /** A decimal number: canonical text, bounded, with at most 8 decimals unless said otherwise. */
 export function decimal(bounds: DecimalRule = {}): z.ZodType<JsonNumber> {
   const decimals = bounds.decimals ?? MAX_DECIMALS;
-  return leaf<JsonNumber>(numberSchema(bounds), (value, wrong) => {
+  return leaf<JsonNumber>(numberSchema(bounds), (value) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-numero'));
     if (!(value instanceof JsonNumber)) return wrong('TIPO_INCORRECTO', rule('numero'));
     const [whole = '', fraction = ''] = value.text.replace('-', '').split('.');
@@ -60,6 +61,7 @@ export function decimal(bounds: DecimalRule = {}): z.ZodType<JsonNumber> {
     if (bounds.min === 'above-zero' && (value.text.startsWith('-') || value.text === '0')) {
       return wrong('FUERA_DE_RANGO', rule('mayor-que-cero'));
     }
+    return null;
   });
 }
 
@@ -82,7 +84,7 @@ export function choice(meanings: Readonly<Record<number, string>>): z.ZodType<Js
 }
 
 function wholeNumber(schema: LeafSchema, min: number, max: number): z.ZodType<JsonNumber> {
-  return leaf<JsonNumber>(schema, (value, wrong) => {
+  return leaf<JsonNumber>(schema, (value) => {
     if (value === undefined)
       return wrong('CAMPO_REQUERIDO', rule('falta-entero', { minimo: min, maximo: max }));
     if (!(value instanceof JsonNumber) || !/^-?\d+$/.test(value.text)) {
@@ -91,20 +93,31 @@ function wholeNumber(schema: LeafSchema, min: number, max: number): z.ZodType<Js
     const number = Number(value.text);
     if (number < min || number > max)
       return wrong('FUERA_DE_RANGO', rule('entre', { minimo: min, maximo: max }));
+    return null;
   });
+}
+
+/** Characters of a text: a pair of surrogates is one. */
+function charsOf(value: string): number {
+  let pairs = 0;
+  for (let at = 1; at < value.length; at += 1) {
+    // A low surrogate after a high one; bodies hold no lone ones.
+    if ((value.charCodeAt(at) & 0xfc00) === 0xdc00) pairs += 1;
+  }
+  return value.length - pairs;
 }
 
 /** A text between two lengths in characters, which a person can read as it stands. */
 export function text(min: number, max: number): z.ZodType<string> {
-  return leaf<string>({ type: 'string', minLength: min, maxLength: max }, (value, wrong) => {
+  return leaf<string>({ type: 'string', minLength: min, maxLength: max }, (value) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-texto'));
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
-    const length = [...value].length;
+    const length = charsOf(value);
     if (min > 0 && length === 0) return wrong('CAMPO_REQUERIDO', rule('vacio'));
     if (length < min) return wrong('LONGITUD', rule('longitud-minima', { minimo: min }));
     if (length > max) return wrong('LONGITUD', rule('longitud-medida', { maximo: max, tiene: length }));
     const unreadable = readableFault(value, 'many');
-    if (unreadable !== null) wrong(unreadable.codigo, unreadable.broken);
+    return unreadable === null ? null : wrong(unreadable.codigo, unreadable.broken);
   });
 }
 
@@ -112,21 +125,21 @@ export function text(min: number, max: number): z.ZodType<string> {
 export function textOrNone(min: number, max: number): z.ZodType<string> {
   const some = text(min, max);
   const schema = { type: 'string', maxLength: max, pattern: `^([\\s\\S]{${min},})?$` } as const;
-  return leaf<string>(schema, (value, wrong) => {
-    if (value === '') return;
+  return leaf<string>(schema, (value) => {
+    if (value === '') return null;
     const [issue] = some.safeParse(value).error?.issues ?? [];
-    if (issue === undefined) return;
+    if (issue === undefined) return null;
     const { codigo, broken } = findingOf(issue.message) ?? NOT_ALLOWED;
-    wrong(codigo, broken);
+    return wrong(codigo, broken);
   });
 }
 
 /** A text that must match a pattern, and what that looks like. */
 export function pattern(expression: RegExp, forma: TextShape): z.ZodType<string> {
-  return leaf<string>({ type: 'string', pattern: expression.source }, (value, wrong) => {
+  return leaf<string>({ type: 'string', pattern: expression.source }, (value) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-forma', { forma }));
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
-    if (!expression.test(value)) return wrong('FORMATO', rule('forma', { forma }));
+    return expression.test(value) ? null : wrong('FORMATO', rule('forma', { forma }));
   });
 }
 
@@ -138,21 +151,22 @@ const EMAIL_SCHEMA = {
 } as const;
 
 /** An e-mail address that the authority's formats take. */
-export const email: z.ZodType<string> = leaf<string>(EMAIL_SCHEMA, (value, wrong) => {
+export const email: z.ZodType<string> = leaf<string>(EMAIL_SCHEMA, (value) => {
   if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
   if (value.length < MIN_EMAIL_CHARS || value.length > MAX_EMAIL_CHARS || !isCorreo(value)) {
     return wrong('FORMATO', rule('correo'));
   }
+  return null;
 });
 
 /** A day that exists, `YYYY-MM-DD`. */
 export const day: z.ZodType<string> = leaf<string>(
   { type: 'string', format: 'date', pattern: '^[1-9]\\d{3}-\\d{2}-\\d{2}$' },
-  (value, wrong) => {
+  (value) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-forma', { forma: 'fecha' }));
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
     if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return wrong('FORMATO', rule('forma', { forma: 'fecha' }));
-    if (!isDay(value)) wrong('FORMATO', rule('fecha-inexistente'));
+    return isDay(value) ? null : wrong('FORMATO', rule('fecha-inexistente'));
   },
 );
 
@@ -174,10 +188,10 @@ export function isCode(value: string): boolean {
 /** `codigoGeneracion`: a UUID, in letters of either case. */
 export const uuid: z.ZodType<string> = leaf<string>(
   { type: 'string', format: 'uuid', pattern: UUID.source },
-  (value, wrong) => {
+  (value) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-forma', { forma: 'uuid' }));
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
-    if (!UUID.test(value)) wrong('FORMATO', rule('forma', { forma: 'uuid' }));
+    return UUID.test(value) ? null : wrong('FORMATO', rule('forma', { forma: 'uuid' }));
   },
 ).register(CODES, { code: true });
 
@@ -188,10 +202,10 @@ export function documentNumber([min, max]: Length): z.ZodType<string> {
 
 /** A text that is written in one of the ways that `expression` allows; another breaks a rule of its own. */
 export function written(expression: RegExp, otherwise: Finding, further: object = {}): z.ZodType<string> {
-  return leaf<string>({ type: 'string', pattern: expression.source, ...further }, (value, wrong) => {
+  return leaf<string>({ type: 'string', pattern: expression.source, ...further }, (value) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-texto'));
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
-    if (!expression.test(value)) wrong(otherwise.codigo, otherwise.broken);
+    return expression.test(value) ? null : otherwise;
   });
 }
 
@@ -204,19 +218,18 @@ interface Choice {
 export function code(meanings: Meanings, { otherwise }: Choice = {}): z.ZodType<string> {
   const listed = listedMeanings(meanings);
   const schema = { ...enumeration('string', meanings), description: listed };
-  return leaf<string>(schema, (value, wrong) => {
+  return leaf<string>(schema, (value) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-codigo', { codigos: listed }));
     if (typeof value !== 'string')
       return wrong('TIPO_INCORRECTO', rule('texto-de-codigo', { codigos: listed }));
-    if (Object.hasOwn(meanings, value)) return;
-    if (otherwise !== undefined) wrong(otherwise.codigo, otherwise.broken);
-    else wrong('CODIGO_DESCONOCIDO', rule('codigo-de-lista', { codigos: listed }));
+    if (Object.hasOwn(meanings, value)) return null;
+    return otherwise ?? wrong('CODIGO_DESCONOCIDO', rule('codigo-de-lista', { codigos: listed }));
   });
 }
 
 /** true or false. */
-export const flag: z.ZodType<boolean> = leaf<boolean>({ type: 'boolean' }, (value, wrong) => {
-  if (typeof value !== 'boolean') wrong('TIPO_INCORRECTO', rule('logico'));
+export const flag: z.ZodType<boolean> = leaf<boolean>({ type: 'boolean' }, (value) => {
+  return typeof value === 'boolean' ? null : wrong('TIPO_INCORRECTO', rule('logico'));
 });
 
 /**
@@ -229,11 +242,11 @@ export function optional<T>(schema: z.ZodType<T>): z.ZodOptional<z.ZodType<T>> {
 
 /** A member that must be there, with the sentence for one that is not; null is none. */
 export function needed<T>(schema: z.ZodType<T>, missing: Rule): z.ZodType<T> {
-  return leaf<T>(schema.meta() as LeafSchema, (value, wrong) => {
+  return leaf<T>(schema.meta() as LeafSchema, (value) => {
     if (value === undefined || value === null) return wrong('CAMPO_REQUERIDO', missing);
     const [issue] = schema.safeParse(value).error?.issues ?? [];
-    if (issue === undefined) return;
+    if (issue === undefined) return null;
     const { codigo, broken } = findingOf(issue.message) ?? NOT_ALLOWED;
-    wrong(codigo, broken);
+    return wrong(codigo, broken);
   });
 }

@@ -66,8 +66,8 @@ export const PRINTING_OPERATIONS = {
   'print.ticketPdf': { access: 'cajero', input: ticketInput },
   /** Which copy the next print of a document would be. */
   'print.copies': { access: 'cajero', input: documentInput },
-  'print.job': { access: 'cajero', input: jobReference },
-  'print.queue': { access: 'cajero', input: noInput },
+  'print.job': { access: 'cajero', input: jobReference, polled: true },
+  'print.queue': { access: 'cajero', input: noInput, polled: true },
   /** What waits is tried now; what is uncertain is printed again, a document as the next copy. */
   'print.retry': { access: 'cajero', input: jobReference },
   /** What waits or is uncertain is not printed any more. */

@@ -18,7 +18,7 @@ const contingencyId = z.int().min(1);
 const windowInput = z.strictObject({ id: contingencyId });
 
 export const QUEUE_OPERATIONS = {
-  'queue.view': { access: 'cajero', input: noInput },
+  'queue.view': { access: 'cajero', input: noInput, polled: true },
   /** Everything of this issuer and environment is tried now. */
   'queue.sendAll': { access: 'cajero', input: noInput },
   /** One document or event is tried now. */

@@ -14,7 +14,13 @@ import { text, textId } from '../till/till-leaves.ts';
 import type { TillUser } from '../till/till.ts';
 
 /** Ways to take back or adjust a document. `documento-nuevo`: another document does it, which is sold as any other. */
-export const RETURN_FORMS = ['invalidacion', 'nota-credito', 'nota-debito', 'documento-nuevo'] as const;
+export const RETURN_FORMS = [
+  'invalidacion',
+  'nota-credito',
+  'nota-debito',
+  'retorno',
+  'documento-nuevo',
+] as const;
 export type ReturnForm = (typeof RETURN_FORMS)[number];
 
 /**
@@ -170,6 +176,8 @@ export interface ReturnSettlement {
   readonly codigo: string;
   readonly numeroControl: string;
   readonly forma: ReturnForm;
+  /** Whether money leaves the drawer for it or comes in. */
+  readonly sentido: 'sale' | 'entra';
   readonly destino: SettlementWay;
   readonly referencia: string | null;
   readonly monto: string;

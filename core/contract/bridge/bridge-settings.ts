@@ -24,6 +24,7 @@ import {
   type BranchForm,
   type IssuerForm,
   type MotivoContinForm,
+  type CodigoBalanzaForm,
   type NotasForm,
 } from '../settings/settings-forms.ts';
 import type { SessionState, TillPlace, TillRole, TillUser } from '../till/till.ts';
@@ -137,6 +138,7 @@ export interface RulesSettings {
   readonly feriadosPublicos: { readonly elegido: FeriadosPublicos | null; readonly dias: readonly string[] };
   readonly segundaPersona: boolean;
   readonly limitesVenta: Readonly<Record<TillRole, RoleLimit>>;
+  readonly codigosBalanza: readonly CodigoBalanzaForm[];
   readonly notas: NotasForm;
   readonly anexosIva: Required<AnexosIva>;
   readonly motivoContin: MotivoContinForm;

@@ -32,7 +32,7 @@ export const UPKEEP_OPERATIONS = {
   'upkeep.backUp': { access: 'gerente', input: noInput },
   /** Tries a backup out in a folder of its own; `copia` null takes the newest. */
   'upkeep.drill': { access: 'gerente', input: z.strictObject({ copia: fileName.nullable() }) },
-  'upkeep.job': { access: 'gerente', input: noInput },
+  'upkeep.job': { access: 'gerente', input: noInput, polled: true },
   'upkeep.report': { access: 'gerente', input: z.strictObject({ nombre: fileName }) },
   'upkeep.health': { access: 'gerente', input: noInput },
   /** Makes a bundle; `upkeep.bundleFile` hands it over. */
@@ -42,7 +42,7 @@ export const UPKEEP_OPERATIONS = {
   'upkeep.program': { access: 'gerente', input: noInput },
   /** Ends the program and installs the version that is ready; `ventaEmpezada`: something is being sold in this window. */
   'upkeep.installUpdate': { access: 'gerente', input: z.strictObject({ ventaEmpezada: z.boolean() }) },
-  'upkeep.lock': { access: 'cajero', input: noInput },
+  'upkeep.lock': { access: 'cajero', input: noInput, polled: true },
   'upkeep.saveLock': { access: 'gerente', input: z.strictObject({ minutos: typed }) },
   /** Somebody is at the till: its session goes on. */
   'upkeep.present': { access: 'cajero', input: noInput },

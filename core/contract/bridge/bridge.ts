@@ -78,6 +78,14 @@ const sale = {
 };
 const place = z.strictObject({ issuerId: textId, branchId: textId, ambiente: z.enum(AMBIENTES) });
 
+/** One operation: who may call it, and what it takes. */
+interface BridgeRow {
+  readonly access: BridgeAccess;
+  readonly input: z.ZodType;
+  /** The screen asks for it by itself, also while nobody is there: such a call does not keep a session alive. */
+  readonly polled?: true;
+}
+
 /**
  * Every operation: its input and who may call it. `anyone`: also a browser that is not paired; `paired`: a paired browser
  * without anybody logged in; `setup`: one while nothing is configured yet; `cajero`: whoever is logged in; `gerente`: a
@@ -96,7 +104,7 @@ export const BRIDGE_OPERATIONS = {
   ...IMPORT_OPERATIONS,
   ...MAIL_OPERATIONS,
   ...EXPORT_OPERATIONS,
-  'session.state': { access: 'anyone', input: noInput },
+  'session.state': { access: 'anyone', input: noInput, polled: true },
   'session.pair': {
     access: 'anyone',
     input: z.strictObject({
@@ -112,7 +120,7 @@ export const BRIDGE_OPERATIONS = {
     access: 'paired',
     input: z.strictObject({ causa: z.enum(['persona', 'inactividad']).optional() }),
   },
-  'till.context': { access: 'cajero', input: noInput },
+  'till.context': { access: 'cajero', input: noInput, polled: true },
   'documents.preview': {
     access: 'cajero',
     /** `recibido`: cash handed over, for the change. */
@@ -168,7 +176,7 @@ export const BRIDGE_OPERATIONS = {
   ...BROWSERS_OPERATIONS,
   ...AUDIT_OPERATIONS,
   ...UPKEEP_OPERATIONS,
-} as const satisfies Record<string, { readonly access: BridgeAccess; readonly input: z.ZodType }>;
+} as const satisfies Record<string, BridgeRow>;
 
 export type BridgeAccess = 'anyone' | 'paired' | 'setup' | 'cajero' | 'gerente';
 export type BridgeOperation = keyof typeof BRIDGE_OPERATIONS;

@@ -11,6 +11,8 @@ export const heartbeat = z.object({
   now: instant,
   /** Last record of its stream, sent or not. */
   streamEnd: z.int().min(0),
+  /** Whether rows from before the enrolment are still to be added to it. */
+  refilling: z.boolean().default(false),
   /** Documents that the authority has not answered yet, and since when the oldest waits. */
   waiting: z.int().min(0),
   waitingSince: instant.nullable(),

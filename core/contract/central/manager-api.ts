@@ -90,7 +90,8 @@ export interface DocumentLine {
   readonly till: string;
   readonly shop: string;
   readonly codigoGeneracion: string;
-  readonly numeroControl: string;
+  /** Null of an event of return, which has none. */
+  readonly numeroControl: string | null;
   readonly tipoDte: TipoDte;
   readonly fecEmi: string;
   readonly horEmi: string;

@@ -44,6 +44,8 @@ export const DOCUMENT_RULES = {
     'el formato vigente no admite direcciones del extranjero; omita la dirección',
   'falta-distrito': () =>
     'falta el distrito: indíquelo aquí, o use en municipio el código anterior a la reforma de 2024',
+  'falta-distrito-de-nota': () =>
+    'falta el distrito: indíquelo aquí, o escríbalo en la ficha del cliente si el documento que ajusta no lo dice',
   'sucursal-sin-distrito': () =>
     'la dirección de la sucursal no tiene un distrito válido; corríjala en los datos de la sucursal',
   'umbral-del-receptor': ({ umbral }: { readonly umbral: string }) =>

@@ -28,6 +28,8 @@ export const RETURN_RULES = {
     `Vuelve todo; según un texto de Hacienda el plazo para invalidarlo terminó el ${seguro}, según otro termina el ${ultimo}: podría rechazarlo`,
   'devolver-con-nota': ({ ultimo }: Day) =>
     `El crédito fiscal sigue válido y la nota le resta lo que vuelve; se puede hasta el ${ultimo}`,
+  'devolver-con-retorno': ({ ultimo }: Day) =>
+    `La factura sigue válida y el retorno le resta lo que vuelve; se puede hasta el ${ultimo}`,
   'cobrar-con-nota': ({ ultimo }: Day) =>
     `El crédito fiscal sigue válido y la nota le suma lo que faltó cobrar; se puede hasta el ${ultimo}`,
   'devolver-con-otro-documento': ({ tipo }: { readonly tipo: TipoDte }) =>
@@ -42,6 +44,14 @@ export const RETURN_RULES = {
     'Una nota de crédito baja lo cobrado; lo que faltó cobrar lo sube una nota de débito',
   'nota-de-debito-sube': () => 'Una nota de débito sube lo cobrado; aquí baja',
   'nota-sin-saldo': () => 'Otras notas ya tomaron todo lo que este documento vendió',
+  'retorno-solo-de-factura': ({ tipo }: { readonly tipo: TipoDte }) =>
+    `El retorno es de bienes de una factura, y éste es ${KIND[tipo]}`,
+  'retorno-sin-bienes': () => 'Por un retorno vuelven bienes; ni rebaja precios ni cobra lo que faltó',
+  'retorno-sin-sello': () =>
+    'Hacienda todavía no selló esta factura; sus bienes pueden volver cuando tenga su sello',
+  'retorno-sin-saldo': () => 'Otros retornos ya tomaron todo lo que esta factura vendió',
+  'invalidar-con-retornos': ({ numero }: { readonly numero: string }) =>
+    `Ya volvieron bienes suyos con el retorno ${numero}: invalide primero el retorno, y después este documento`,
   'invalidar-en-parte': () => 'Invalidar deshace la venta entera, y aquí cambia sólo una parte',
   'invalidar-sin-sello': () =>
     'Hacienda todavía no selló este documento; se puede invalidar cuando tenga su sello',
@@ -54,7 +64,7 @@ export const RETURN_RULES = {
   'devolver-invalidado': () => 'Este documento ya está invalidado: su venta ya se deshizo',
   'devolver-invalidandose': () =>
     'Este documento se está invalidando; espere lo que responda Hacienda, se ve en Documentos',
-  'devolver-una-nota': () => 'Esto es una nota, no una venta: si está mal, invalídela desde Documentos',
+  'devolver-una-nota': () => 'Esto ya ajusta una venta, no es una: si está mal, invalídelo desde Documentos',
   'devolver-sin-encontrar': () =>
     'No hay un documento con ese número o código; escanee el QR del comprobante o escriba su código de generación completo',
   // What is wrong with what was chosen.

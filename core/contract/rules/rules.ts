@@ -3,6 +3,13 @@
  * the sentence is made from it where it leaves: here for integrators and the command line, in `renderer/text` for the screen.
  * No sentence is ever read back.
  */
+import { ANSWER_RULES } from './answer-rules.ts';
+import { BACKUP_RULES } from './backup-rules.ts';
+import { CASH_RULES } from './cash-rules.ts';
+import { COMMAND_RULES } from './command-rules.ts';
+import { PRINTING_RULES } from './printing-rules.ts';
+import { SCREEN_RULES } from './screen-rules.ts';
+import { DELIVERY_RULES } from './delivery-rules.ts';
 import { DOCUMENT_RULES } from './document-rules.ts';
 import { NOTE_RULES } from './note-rules.ts';
 import { NOTICE_RULES } from './notice-rules.ts';
@@ -21,6 +28,13 @@ export const RULES = {
   ...SETTINGS_RULES,
   ...TILL_RULES,
   ...NOTICE_RULES,
+  ...ANSWER_RULES,
+  ...BACKUP_RULES,
+  ...CASH_RULES,
+  ...COMMAND_RULES,
+  ...PRINTING_RULES,
+  ...SCREEN_RULES,
+  ...DELIVERY_RULES,
 } as const;
 
 export type RuleName = keyof typeof RULES;

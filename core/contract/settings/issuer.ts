@@ -2,6 +2,7 @@
 import type { AnexosIva } from './annex-settings.ts';
 import type { Ambiente, Autoridad, FormatoNumeroControl } from '../ambiente.ts';
 import type { MotivoContin } from './contingency-settings.ts';
+import type { CodigoBalanza } from './measured-codes.ts';
 import type { Notas } from './note-settings.ts';
 import type { Retorno } from './return-settings.ts';
 import type { LimitesVenta } from './sale-limits.ts';
@@ -62,6 +63,8 @@ export interface IssuerSettings {
   readonly versionLote?: number;
   /** How far each role may go with prices and discounts at a till. */
   readonly limitesVenta?: LimitesVenta;
+  /** How the shop's scales number what they weigh. */
+  readonly codigosBalanza?: readonly CodigoBalanza[];
   /** Terms and readings of credit and debit notes. */
   readonly notas?: Notas;
   /** Whether, where and how long goods of a factura come back by the event of return. */

@@ -7,6 +7,7 @@ import { motivoContin, versionLote } from './contingency-settings.ts';
 import { readableLine } from '../readable-text.ts';
 import { notas } from './note-settings.ts';
 import { retorno } from './return-settings.ts';
+import { codigosBalanza } from './measured-codes.ts';
 import { limitesVenta } from './sale-limits.ts';
 import {
   fechaEventoInvalidacion,
@@ -130,6 +131,7 @@ const issuer = z.strictObject({
       fechaEventoInvalidacion: fechaEventoInvalidacion.optional(),
       segundaPersona: z.boolean().optional(),
       limitesVenta: limitesVenta.optional(),
+      codigosBalanza: codigosBalanza.optional(),
       notas: notas.optional(),
       retorno: retorno.optional(),
       anexosIva: anexosIva.optional(),

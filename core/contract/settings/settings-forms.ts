@@ -7,6 +7,7 @@ import { anexosIva } from './annex-settings.ts';
 import { AMBIENTES, FORMATOS_NUMERO_CONTROL, ROLES } from '../ambiente.ts';
 import { TIPOS_DTE } from '../edition.ts';
 import { fechaEventoInvalidacion, feriadosPublicos } from './invalidation-settings.ts';
+import { MEASURES } from './measured-codes.ts';
 import { notas } from './note-settings.ts';
 import { TILL_ROLES } from '../till/till.ts';
 import { textId } from '../till/till-leaves.ts';
@@ -144,6 +145,14 @@ const notasForm = z.strictObject({
 });
 export type NotasForm = z.infer<typeof notasForm>;
 
+/** How a scale's codes are read; all of them replace those that are kept. */
+const codigosBalanzaForm = z
+  .array(
+    z.strictObject({ prefijo: typed, digitosProducto: typed, valor: z.enum(MEASURES), decimales: typed }),
+  )
+  .max(MAX_LIST);
+export type CodigoBalanzaForm = Readonly<z.infer<typeof codigosBalanzaForm>[number]>;
+
 /** Only members that change are given. */
 export const rulesInput = z.strictObject({
   edition2026From: typed.optional(),
@@ -175,6 +184,7 @@ export const rulesInput = z.strictObject({
       }),
     )
     .optional(),
+  codigosBalanza: codigosBalanzaForm.optional(),
   notas: notasForm.optional(),
   anexosIva: anexosIva.optional(),
   motivoContin: motivoContinForm.optional(),

@@ -45,6 +45,8 @@ export interface ProductSearch {
   readonly productos: readonly Product[];
   /** Whether the first one has exactly the code or barcode that was asked for: a scan adds it without asking. */
   readonly exacto: boolean;
+  /** How much of the first one the code itself holds, decimal text: a scale printed it. Null for any other text. */
+  readonly cantidad: string | null;
 }
 
 /** Products of one page of the list, and found ones that a list goes through at most. */

@@ -1,6 +1,7 @@
 /** Looks at the way to each authority: whether it answers and takes the user, or whether the built-in simulator's file can be used. */
 import { logIn } from '../../authority/log-in.ts';
 import { createTransport, type Transport } from '../../authority/transport.ts';
+import { ruleText } from '../../contract/rules/rules.ts';
 import type { Connection } from '../../contract/settings/issuer.ts';
 import type { DataFolder } from '../../platform/data-folder.ts';
 import { simulatorFileProblem } from '../../platform/simulator-host.ts';
@@ -32,8 +33,8 @@ async function checkSimulatorFile(folder: DataFolder): Promise<Finding> {
   const revision = 'simulador integrado';
   const problem = await simulatorFileProblem(folder.simulator);
   if (problem === null) return fine(revision, 'su archivo se puede usar');
-  const [found = problem, ...way] = problem.split('; ');
-  return failure(revision, `${found}; lo emitido con él queda en cola`, way.join('; '));
+  const found = `el simulador de Hacienda no puede usar su archivo: ${problem.causa}`;
+  return failure(revision, `${found}; lo emitido con él queda en cola`, problem.salida);
 }
 
 async function checkLine({ connection, password }: LineView): Promise<Finding> {
@@ -53,9 +54,9 @@ async function checkLine({ connection, password }: LineView): Promise<Finding> {
       systemClock.now,
     );
     if (login.kind === 'ok') return fine(revision, `${url} responde y acepta el usuario`);
-    if (login.cause !== 'credenciales') return unreachable(revision, `${url}: ${login.detail}`);
+    if (login.cause !== 'credenciales') return unreachable(revision, `${url}: ${ruleText(login.detail)}`);
     const way = 'corrija user y password de esa conexión en el archivo de provisión y aplíquelo';
-    return failure(revision, `${url}: ${login.detail}`, way);
+    return failure(revision, `${url}: ${ruleText(login.detail)}`, way);
   } finally {
     await transport.close();
   }
@@ -71,7 +72,7 @@ async function checkAnswer(transport: Transport, revision: string, url: string):
     timeoutMs: LINE_TIMEOUT_MS,
     lane: 'questions',
   });
-  if (exchange.kind !== 'answer') return unreachable(revision, `${url}: ${exchange.detail}`);
+  if (exchange.kind !== 'answer') return unreachable(revision, `${url}: ${ruleText(exchange.detail)}`);
   const why = `${url} responde; el usuario no se probó, porque su contraseña no se abre desde aquí`;
   return warning(revision, why, 'ejecute doctor con la llave maestra del servicio');
 }

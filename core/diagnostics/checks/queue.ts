@@ -2,7 +2,7 @@
 import { EVENT_TERM_HOURS } from '../../contract/legal-terms.ts';
 import { eventDue } from '../../domain/deadlines.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
-import { verdictOf } from '../../domain/rejection/verdict.ts';
+import { answerText, lastAnswerOf, needsCorrection } from '../../domain/last-answer.ts';
 import type { QueueReport } from '../../store/delivery/queue-report.ts';
 import { failure, fine, warning, type Finding } from './finding.ts';
 
@@ -11,9 +11,6 @@ const HOUR_MS = 3_600_000;
 const QUEUE_NOTICE_MS = HOUR_MS;
 /** Longest part of the last answer that is repeated, in characters. */
 const MAX_SHOWN_CHARS = 200;
-
-/** Reasons that do not go away by waiting: what the program itself words about credentials, certificate and connection. */
-const STALLED = /credencial|contraseña|sin conexión configurada|no se pudo firmar|está dañado|no puede usar/i;
 
 /** One finding for each issuer and environment. */
 export function checkQueue(queue: readonly QueueReport[], now: Instant): readonly Finding[] {
@@ -24,9 +21,10 @@ export function checkQueue(queue: readonly QueueReport[], now: Instant): readonl
     const age = now - emittedAt;
     const waiting = held === 0 ? '' : ` (${held} esperan su evento, su lote o un documento relacionado)`;
     const tried = attempts === 0 ? '' : `, ${attempts} intentos`;
-    const said = lastAnswer === null ? '' : `; última respuesta: ${shortened(lastAnswer)}`;
+    const answer = lastAnswer === null ? null : lastAnswerOf(lastAnswer);
+    const said = answer === null ? '' : `; última respuesta: ${shortened(answerText(answer))}`;
     const found = `${size} por enviar${waiting}, el más antiguo del ${fiscalDate(emittedAt)} ${fiscalTime(emittedAt)}${tried}${said}`;
-    if (lastAnswer !== null && isStalled(lastAnswer)) {
+    if (answer !== null && needsCorrection(answer)) {
       const way =
         'corrija la conexión (usuario, contraseña, dirección) o el certificado en el archivo de provisión y aplíquelo: la cola sigue sola';
       return failure(revision, `${found}; así no saldrá`, way);
@@ -38,13 +36,6 @@ export function checkQueue(queue: readonly QueueReport[], now: Instant): readonl
       return failure(revision, `${found}; pasó de ${EVENT_TERM_HOURS} horas`, way);
     return age > QUEUE_NOTICE_MS || attempts > 0 ? warning(revision, found, way) : fine(revision, found);
   });
-}
-
-/** Whether an answer says that waiting alone does not help: a refusal of certificate or taxpayer, or one of our own words. */
-function isStalled(lastAnswer: string): boolean {
-  const codigo = /"codigoMsg"\s*:\s*"(\d{3})"/.exec(lastAnswer)?.[1];
-  if (codigo !== undefined) return verdictOf({ codigoMsg: codigo, reasons: [] }) === 'blocked';
-  return STALLED.test(lastAnswer);
 }
 
 function shortened(text: string): string {

@@ -1,7 +1,9 @@
 /** What a cash session adds up to: its documents by type, state, sequence, day and form of payment, and the cash that follows. */
+import { textOrder } from '../text/text-order.ts';
 import { ON_CREDIT, type MovementKind } from '../../contract/cash/cash-money.ts';
 import type { CashReport } from '../../contract/cash/cash-report.ts';
 import { isAjuste, SALE_SIGN, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { controlNumberOf } from '../control-number.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
 import { DOCUMENT_STATES, type PublicState } from '../lifecycle.ts';
 import { amount, fromCents, toCents } from '../money.ts';
@@ -141,9 +143,10 @@ function stateFigures(documents: readonly CashDocument[], tipoDte: TipoDte): Cas
   });
 }
 
-/** First and last number of each sequence; a number that came back is counted with whoever has it. */
+/** First and last number of each sequence whose numbers are told; one that came back is counted with whoever has it. */
 function sequencesOf(documents: readonly CashDocument[]): CashFigures['secuencias'] {
-  return [...Map.groupBy(documents, ({ sequenceId }) => sequenceId).values()]
+  const numbered = documents.filter((document) => controlNumberOf(document) !== null);
+  return [...Map.groupBy(numbered, ({ sequenceId }) => sequenceId).values()]
     .map((own) => own.toSorted((a, b) => a.numero - b.numero))
     .flatMap((own) => {
       const [first, last] = [own[0], own.at(-1)];
@@ -152,7 +155,7 @@ function sequencesOf(documents: readonly CashDocument[]): CashFigures['secuencia
       const { tipoDte, numeroControl } = first;
       return [{ tipoDte, cantidad, primero: numeroControl, ultimo: last.numeroControl }];
     })
-    .toSorted((a, b) => compare(a.primero, b.primero));
+    .toSorted((a, b) => textOrder(a.primero, b.primero));
 }
 
 /** By form in the order of the catalogue, credit last. */
@@ -162,7 +165,7 @@ function paymentsOf(sold: readonly CashDocument[]): CashFigures['pagos'] {
     ([forma]) => forma,
   );
   return [...byForm]
-    .toSorted(([a], [b]) => Number(a === ON_CREDIT) - Number(b === ON_CREDIT) || compare(a, b))
+    .toSorted(([a], [b]) => Number(a === ON_CREDIT) - Number(b === ON_CREDIT) || textOrder(a, b))
     .map(([forma, own]) => ({
       forma,
       cantidad: own.length,
@@ -172,7 +175,7 @@ function paymentsOf(sold: readonly CashDocument[]): CashFigures['pagos'] {
 
 function daysOf(documents: readonly CashDocument[], open: readonly FiscalDate[]): CashFigures['dias'] {
   const byDay = Map.groupBy(documents, ({ fecEmi }) => fecEmi);
-  const days = [...new Set([...open, ...byDay.keys()])].toSorted(compare);
+  const days = [...new Set([...open, ...byDay.keys()])].toSorted(textOrder);
   return days.map((fecha) => {
     const own = byDay.get(fecha) ?? [];
     return { fecha, cantidad: own.length, monto: soldText(own, 'monto') };
@@ -185,8 +188,4 @@ function soldText(documents: readonly CashDocument[], column: 'monto' | 'iva'): 
 
 function sumOf(documents: readonly CashDocument[], column: 'montoCentavos' | 'ivaCentavos'): string {
   return centsText(documents.reduce((sum, document) => sum + document[column], 0n));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -2,12 +2,11 @@
  * From a request to a document that lacks only what numbering and the clock decide. Pure: every fault is found here,
  * before a number is taken (§check-before-number).
  */
-import { documentSchema } from '../../contract/dte/document-schemas.ts';
 import { holdsIva, isAjuste, isNota, RETORNO, type Edition, type TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
-import type { Causa } from '../contingency-cause.ts';
-import { faultAt, type Fault } from '../../contract/problem.ts';
+import type { Fault } from '../../contract/problem.ts';
+import { stringifyJson } from '../../contract/json.ts';
 import { amountInWords } from '../text/amount-in-words.ts';
 import { addDays } from '../fiscal-time.ts';
 import { toCents, ZERO } from '../money.ts';
@@ -16,7 +15,7 @@ import { balanceFaults, quantityWarnings } from '../notes/note-balance.ts';
 import { conditionOfNote, withRelatedCharges, withRelatedReceiver } from '../notes/note-request.ts';
 import { noteTotals, spreadDiscounts } from '../notes/note-totals.ts';
 import { noteShare, type NoteShare } from '../notes/related-sale.ts';
-import { campoOf, shapeRequest, type LooseRequest } from '../request-shape.ts';
+import { shapeRequest, type LooseRequest } from '../request-shape.ts';
 import { chargesOf, checkDiscounts, checkTotals, warningsOf } from '../rules/charges.ts';
 import { faultList } from '../rules/faults.ts';
 import { checkItems } from '../rules/items.ts';
@@ -36,6 +35,7 @@ import { translateDireccion, type Line, type ResolvedAddress } from '../translat
 import { buildCreditoFiscal } from './credito-fiscal.ts';
 import { editionAt, formatOf } from './edition.ts';
 import { buildFactura } from './factura.ts';
+import { schemaFaults } from './format-faults.ts';
 import { buildNota } from './nota.ts';
 import { buildRetorno } from './retorno.ts';
 import { buildNotaRemision } from './nota-remision.ts';
@@ -101,7 +101,9 @@ export function prepareDocument(from: PrepareInput): Preparation {
   const adjusts = from.adjusts ?? [];
   const shape = shapeRequest(
     { tipoDte, edition: format.edition },
-    isNota(tipoDte) ? withRelatedReceiver(from.input, adjusts) : from.input,
+    isNota(tipoDte)
+      ? withRelatedReceiver(from.input, adjusts, issuer.settings.cabanas ?? 'v1.1')
+      : from.input,
   );
   const loose: LooseRequest = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList(shape.kind === 'shaped' ? [] : shape.faults);
@@ -175,7 +177,7 @@ function figuresOf(
 function finish(from: PrepareInput, parts: DocumentParts, context: RuleContext): Preparation {
   const { tipoDte, totals } = parts;
   const body = BUILDERS[tipoDte](parts);
-  const bodyText = JSON.stringify(body).slice(1, -1);
+  const bodyText = stringifyJson(body).slice(1, -1);
   const shares = sharesOf(parts, bodyText);
   const adjusts = from.adjusts ?? [];
   const note = isAjuste(tipoDte) ? { tipoDte, shares } : null;
@@ -234,44 +236,6 @@ function sharesOf({ tipoDte, request }: DocumentParts, bodyText: string): readon
 export function completeDocument(document: PreparedDocument, identity: Identity): string {
   const head = JSON.stringify(identificacion(document.tipoDte, formatOf(document.edition), identity));
   return `{"identificacion":${head},${document.bodyText}}`;
-}
-
-/**
- * What the format of a document refuses of the contingency it would be issued in, in Spanish; null when it fits. The rest of
- * the document was checked when it was prepared.
- */
-export function contingencyFault(document: PreparedDocument, contingencia: Causa | null): string | null {
-  const { tipoDte, edition } = document;
-  const head = identificacion(tipoDte, formatOf(edition), sampleIdentity(tipoDte, contingencia));
-  const checked = documentSchema(edition, tipoDte).shape.identificacion.safeParse(head);
-  if (checked.success) return null;
-  return checked.error.issues.map(({ path, message }) => `${campoOf(path)}: ${message}`).join('; ');
-}
-
-const SAMPLE_CODE = '00000000-0000-4000-8000-000000000000';
-
-function sampleIdentity(tipoDte: TipoDte, contingencia: Causa | null): Identity {
-  return {
-    ambiente: 'PRUEBAS',
-    numeroControl: `DTE-${tipoDte}-0001-00000001`,
-    codigoGeneracion: SAMPLE_CODE,
-    fecEmi: '2026-01-01',
-    horEmi: '00:00:00',
-    contingencia,
-  };
-}
-
-/** Second net: the authority's structure, checked with a sample identity before a number is taken. */
-function schemaFaults(parts: DocumentParts, body: object): readonly Fault[] {
-  const { tipoDte, format } = parts;
-  const head = identificacion(tipoDte, format, sampleIdentity(tipoDte, null));
-  const whole = { identificacion: head, ...body };
-  const checked = documentSchema(format.edition, tipoDte).safeParse(whole);
-  if (checked.success) return [];
-  return checked.error.issues.map((issue) => {
-    const campo = `documento.${campoOf(issue.path)}`;
-    return faultAt(campo, 'ESQUEMA', rule('dicho', { texto: issue.message }));
-  });
 }
 
 function ownAddress(branch: Branch, context: RuleContext): ResolvedAddress | null {

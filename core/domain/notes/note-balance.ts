@@ -17,7 +17,10 @@ export interface Balance {
 }
 
 /** The balance of a document. */
-export function balanceOf({ sale, notes }: Adjustable, settings: Notas | undefined): Balance {
+export function balanceOf(
+  { sale, notes }: Pick<Adjustable, 'sale' | 'notes'>,
+  settings: Notas | undefined,
+): Balance {
   const of = (takes: boolean): Amount =>
     sum(notes.filter((note) => lowers(note.tipoDte) === takes).map(({ neto }) => neto));
   const [acreditado, debitado] = [of(true), of(false)];

@@ -1,6 +1,8 @@
 /** What a note's request leaves to its related documents (§notes, §note-amounts). */
 import type { IssueRequest } from '../../contract/api/issue.ts';
+import type { Cabanas } from '../../catalogs/territory.ts';
 import type { Adjustable } from './adjustable.ts';
+import { addressWithDistrict } from './related-address.ts';
 
 /** CAT-022: a 03 names its receiver by the NIT alone. */
 const NIT = '36';
@@ -21,15 +23,25 @@ const SAME = [
  * The body with the receiver of the related document where it names none.
  *
  * @param input parsed body, unchecked
+ * @param cabanas see {@link addressWithDistrict}
  */
-export function withRelatedReceiver(input: unknown, adjusts: readonly Adjustable[]): unknown {
-  const sale = adjusts[0]?.sale;
-  if (sale === undefined || typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+export function withRelatedReceiver(
+  input: unknown,
+  adjusts: readonly Adjustable[],
+  cabanas: Cabanas,
+): unknown {
+  const [first] = adjusts;
+  if (first === undefined) return input;
+  const { sale } = first;
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   const body: Readonly<Record<string, unknown>> = { ...input };
   if (body['receptor'] !== undefined && body['receptor'] !== null) return input;
   const of = sale.receptor ?? {};
   const receptor: Record<string, unknown> = { tipoDocumento: NIT, numDocumento: sale.numDocumento };
   for (const name of SAME) if (of[name] !== null && of[name] !== undefined) receptor[name] = of[name];
+  const { direccion } = of;
+  if (typeof direccion === 'object' && direccion !== null)
+    receptor['direccion'] = addressWithDistrict({ ...direccion }, { kept: first.kept, cabanas });
   return { ...body, receptor };
 }
 

@@ -7,23 +7,34 @@ import type { Columns, NoteShare } from '../notes/related-sale.ts';
 
 const COLUMNS = ['gravada', 'exenta', 'noSujeta', 'noGravado'] as const satisfies readonly (keyof Columns)[];
 
+/** What returns left of a 01, by column. */
+export function columnsLeft({ sale, notes }: Adjustable): Columns {
+  const left = (columna: (typeof COLUMNS)[number]): Amount =>
+    sale.columns[columna].minus(sum(notes.map(({ columns }) => columns[columna])));
+  return {
+    gravada: left('gravada'),
+    exenta: left('exenta'),
+    noSujeta: left('noSujeta'),
+    noGravado: left('noGravado'),
+  };
+}
+
 /** One fault for each column from which the return would take more than is left of the document. */
 export function returnFaults(
   { share, index }: { readonly share: NoteShare; readonly index: number },
-  { sale, notes }: Adjustable,
+  adjustable: Adjustable,
 ): readonly Fault[] {
+  const remaining = columnsLeft(adjustable);
   return COLUMNS.flatMap((columna): readonly Fault[] => {
-    const sold = sale.columns[columna];
-    const taken = sum(notes.map(({ columns }) => columns[columna]));
-    const left = sold.minus(taken);
+    const left = remaining[columna];
     const own = share.columns[columna];
     if (fits(own, left)) return [];
     const amounts = {
       columna,
       toma: money(own),
       quedan: money(left),
-      vendio: money(sold),
-      devuelto: money(taken),
+      vendio: money(adjustable.sale.columns[columna]),
+      devuelto: money(adjustable.sale.columns[columna].minus(left)),
     };
     const campo = `documentoRelacionado[${index}].numeroDocumento`;
     return [faultAt(campo, 'SALDO', rule('saldo-de-retornos', amounts))];

@@ -1,9 +1,9 @@
 /**
  * The lawful ways to take back or adjust a document, and why (§returns): invalidating while that is safe, whole and nothing
- * depends on it; else a note where the type takes one; else another document.
+ * depends on it; else a note or an event of return where the type takes one; else another document.
  */
 import { RETURN_FORMS, type AdjustmentKind, type ReturnForm } from '../../contract/bridge/bridge-returns.ts';
-import type { TipoVenta } from '../../contract/edition.ts';
+import { RETORNO, type TipoAjuste, type TipoVenta } from '../../contract/edition.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { deadlineVerdict, type Deadlines } from '../deadlines.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
@@ -17,13 +17,15 @@ export interface ReturnFacts {
   readonly hoy: FiscalDate;
   /** Of the invalidation, with the day of the seal; null without a seal. */
   readonly sellado: { readonly el: FiscalDate; readonly plazo: Deadlines } | null;
-  /** Control number of the first note in force on it; null without one. */
-  readonly nota: string | null;
+  /** The first note or return in force on it; null without one. */
+  readonly nota: { readonly tipoDte: TipoAjuste; readonly numero: string } | null;
   /** What else keeps the engine from invalidating it, in its words; null where nothing does. */
   readonly impedimento: string | null;
-  /** Last day of notes on it, and whether other notes left anything to take. */
+  /** Last day of notes on it, and whether other notes or returns left anything to take. */
   readonly ultimoDiaNotas: FiscalDate;
   readonly quedaSaldo: boolean;
+  /** Why its goods cannot come back by the event of return at all, null where they can, and the last day on which they can. */
+  readonly retorno: { readonly cerrado: Rule | null; readonly ultimoDia: FiscalDate };
 }
 
 /** A way and why it is one, or is none. */
@@ -45,6 +47,7 @@ export function returnWays(facts: ReturnFacts): readonly ReturnWay[] {
     invalidacion: invalidation(facts),
     'nota-credito': creditNote(facts),
     'nota-debito': debitNote(facts),
+    retorno: comeBack(facts),
   };
   const inPlace = Object.values(judged).some(({ legal }) => legal);
   const verdicts: Readonly<Record<ReturnForm, Verdict>> = {
@@ -60,7 +63,13 @@ export function returnWays(facts: ReturnFacts): readonly ReturnWay[] {
 }
 
 /** Which of several lawful ways is proposed: the one that leaves least behind. */
-const ORDER: readonly ReturnForm[] = ['invalidacion', 'nota-credito', 'nota-debito', 'documento-nuevo'];
+const ORDER: readonly ReturnForm[] = [
+  'invalidacion',
+  'nota-credito',
+  'nota-debito',
+  'retorno',
+  'documento-nuevo',
+];
 
 const yes = (motivo: Rule, seguro = true): Verdict => ({ legal: true, seguro, motivo });
 const no = (motivo: Rule): Verdict => ({ legal: false, seguro: false, motivo });
@@ -69,7 +78,7 @@ function invalidation(facts: ReturnFacts): Verdict {
   const { entero, clase, sellado, nota, impedimento, tipoDte, hoy } = facts;
   if (clase !== 'devolucion' || !entero) return no(rule('invalidar-en-parte'));
   if (sellado === null) return no(rule('invalidar-sin-sello'));
-  if (nota !== null) return no(rule('invalidar-con-notas', { numero: nota }));
+  if (nota !== null) return no(adjustedFirst(nota));
   const { shortest: seguro, longest: ultimo } = sellado.plazo;
   const verdict = deadlineVerdict(hoy, sellado.plazo);
   if (verdict === 'closed') {
@@ -87,6 +96,22 @@ function creditNote(facts: ReturnFacts): Verdict {
   if (clase === 'cargo') return no(rule('nota-de-credito-baja'));
   if (!quedaSaldo) return no(rule('nota-sin-saldo'));
   return inTerm(facts, 'devolver-con-nota');
+}
+
+function comeBack({ tipoDte, clase, sellado, quedaSaldo, hoy, retorno }: ReturnFacts): Verdict {
+  if (tipoDte !== '01') return no(rule('retorno-solo-de-factura', { tipo: tipoDte }));
+  if (clase !== 'devolucion') return no(rule('retorno-sin-bienes'));
+  const { cerrado, ultimoDia: ultimo } = retorno;
+  if (cerrado !== null) return no(cerrado);
+  if (sellado === null) return no(rule('retorno-sin-sello'));
+  if (!quedaSaldo) return no(rule('retorno-sin-saldo'));
+  return hoy > ultimo
+    ? no(rule('plazo-de-retorno', { ultimo }))
+    : yes(rule('devolver-con-retorno', { ultimo }));
+}
+
+function adjustedFirst({ tipoDte, numero }: NonNullable<ReturnFacts['nota']>): Rule {
+  return rule(tipoDte === RETORNO ? 'invalidar-con-retornos' : 'invalidar-con-notas', { numero });
 }
 
 function debitNote(facts: ReturnFacts): Verdict {
@@ -107,7 +132,7 @@ function another({ tipoDte, clase, sellado, nota, hoy }: ReturnFacts, inPlace: b
   if (inPlace) return no(rule('otro-documento-de-mas'));
   if (clase === 'cargo') return yes(rule('cobrar-con-otro-documento', { tipo: tipoDte }));
   if (sellado === null) return no(rule('invalidar-sin-sello'));
-  if (nota !== null) return no(rule('invalidar-con-notas', { numero: nota }));
+  if (nota !== null) return no(adjustedFirst(nota));
   if (deadlineVerdict(hoy, sellado.plazo) === 'closed') {
     const when = { tipo: tipoDte, sellado: sellado.el, termino: sellado.plazo.longest };
     return no(rule('plazo-de-invalidacion-vencido', when));

@@ -1,4 +1,5 @@
 /** Rules of an address: its codes exist and the edition can express it (§edition-by-date, §territory). */
+import { isNota } from '../../contract/edition.ts';
 import type { Direccion } from '../../contract/settings/issuer.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import { translateDireccion, type ResolvedAddress } from '../translate.ts';
@@ -41,7 +42,7 @@ export function checkDireccion(
     return null;
   }
   if (context.format.distritoRequired && result.address.distrito === null) {
-    const way = rule('falta-distrito');
+    const way = rule(isNota(context.tipoDte) ? 'falta-distrito-de-nota' : 'falta-distrito');
     context.list.add(`${campo}.distrito`, 'CAMPO_REQUERIDO', way);
   }
   return result.address;

@@ -1,5 +1,5 @@
 /** Rules of the event of return beside the facturas whose goods come back (§retorno, §retorno-term). */
-import { RETORNO } from '../../contract/edition.ts';
+import { RETORNO, type Edition } from '../../contract/edition.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import { DEFAULT_RETORNO } from '../../contract/settings/return-settings.ts';
@@ -17,9 +17,9 @@ const ELECTRONIC = '2';
 
 type Returning = Pick<Issuer, 'codActividad' | 'edition2026From' | 'settings'>;
 
-/** Why goods cannot come back by the event at all, on that day: the rule names the way that remains; null where they can. */
-export function returnUnavailable({ format }: Pick<RuleContext, 'format'>, issuer: Returning): Rule | null {
-  if (format.edition !== '2026') return rule('retorno-antes-de-2026', { dia: issuer.edition2026From });
+/** Why goods cannot come back by the event at all, in that edition: the rule names the way that remains; null where they can. */
+export function returnUnavailable(edition: Edition, issuer: Returning): Rule | null {
+  if (edition !== '2026') return rule('retorno-antes-de-2026', { dia: issuer.edition2026From });
   const permitido = issuer.settings.retorno?.permitido ?? DEFAULT_RETORNO.permitido;
   return permitido ? null : rule('retorno-no-permitido');
 }
@@ -34,7 +34,7 @@ export function lastReturnDay(fechaEmision: string, { codActividad, settings }: 
 /** Checks what a return says of its documents by itself: electronic, each once, none out of term. */
 export function checkReturnRelated(request: LooseRequest, context: RuleContext, issuer: Returning): void {
   if (context.tipoDte !== RETORNO) return;
-  const unavailable = returnUnavailable(context, issuer);
+  const unavailable = returnUnavailable(context.format.edition, issuer);
   if (unavailable !== null) context.list.add('documentoRelacionado', 'REGLA', unavailable);
   const related = request.documentoRelacionado;
   if (!Array.isArray(related)) return;

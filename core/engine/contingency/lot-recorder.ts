@@ -1,5 +1,6 @@
 /** Writes what happens to a lot and to its documents together, one durable transaction per step. */
 import type { Instant } from '../../domain/fiscal-time.ts';
+import { answerText, type LastAnswer } from '../../domain/last-answer.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
 import type { WindowOwner } from '../../store/delivery/contingencies.ts';
 import { restLots, type LotCandidates } from '../../store/delivery/contingency-documents.ts';
@@ -18,20 +19,20 @@ export interface LotRecorder {
     documents: readonly { readonly document: Deliverable; readonly signature: Signature }[],
   ): Promise<number>;
   /** It may have arrived, and nothing is known of its documents: each is asked for once it surely was worked off. */
-  lost(lot: Lot, detail: string): Promise<void>;
+  lost(lot: Lot, detail: LastAnswer): Promise<void>;
   /** It surely was not taken in: each document is sent by itself. */
-  refused(lot: Lot, detail: string): Promise<void>;
+  refused(lot: Lot, detail: LastAnswer): Promise<void>;
   /** It surely did not leave: its documents, and the owner's others, wait for a lot until then. */
-  notSent(lot: Lot, how: { readonly detail: string; readonly waitMs: number }): Promise<void>;
+  notSent(lot: Lot, how: { readonly detail: LastAnswer; readonly waitMs: number }): Promise<void>;
   /** The owner's documents that wait for a lot wait on. */
   rest(owner: WindowOwner, waitMs: number): Promise<void>;
   /** The lot's result left this document open: it is asked for. */
-  asks(document: Deliverable, detail: string): Promise<void>;
+  asks(document: Deliverable, detail: LastAnswer): Promise<void>;
 }
 
 interface LettingGo {
   readonly event: 'outcomeUnknown' | 'contingency';
-  readonly detail: string;
+  readonly detail: LastAnswer;
   /** When the next may happen at the earliest. */
   readonly from?: Instant;
 }
@@ -46,7 +47,7 @@ export function createLotRecorder({ store, random }: Pick<EngineDeps, 'store' | 
   const back = ({ tx, now }: Now, documentId: number, { event, detail, from = now }: LettingGo) => {
     const causa = event === 'outcomeUnknown' ? 'sin-respuesta' : 'no-enviado';
     if (findDocument(tx, documentId)?.estado === 'TRANSMITIENDO')
-      stepDocument({ tx, now }, documentId, { event, causa, detalle: detail });
+      stepDocument({ tx, now }, documentId, { event, causa, detalle: answerText(detail) });
     // One that was not taken rests like after any failed attempt.
     const rest = event === 'outcomeUnknown' ? 0 : retryDelayMs(1, random.unit());
     releaseInOutbox(tx, documentId, Math.max(from, now + rest));
@@ -79,7 +80,11 @@ export function createLotRecorder({ store, random }: Pick<EngineDeps, 'store' | 
       store.transact((tx, now) => {
         finishLot(tx, lot.id, now);
         for (const id of waitingInLot(tx, lot.id))
-          stepDocument({ tx, now }, id, { event: 'contingency', causa: 'no-enviado', detalle: detail });
+          stepDocument({ tx, now }, id, {
+            event: 'contingency',
+            causa: 'no-enviado',
+            detalle: answerText(detail),
+          });
         restLots(tx, lot, now + waitMs);
       }),
     rest: (owner, waitMs) => store.transact((tx, now) => restLots(tx, owner, now + waitMs)),

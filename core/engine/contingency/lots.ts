@@ -1,4 +1,5 @@
 /** Sends the documents of a long contingency in lots and asks for their results (§lots, §lot-query). */
+import { rule } from '../../contract/rules/rules.ts';
 import type { LotQueryOutcome } from '../../authority/authority.ts';
 import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -38,7 +39,7 @@ import { lineOf, type LineState } from '../delivery/line-state.ts';
 import type { LotRecorder } from './lot-recorder.ts';
 import type { Deliverable, Recorder, Signature } from '../delivery/recorder.ts';
 
-const INTERRUPTED = 'interrumpido: se pregunta por cada documento';
+const INTERRUPTED = rule('lote-interrumpido');
 
 export interface Lots {
   /** Sends what waits for a lot and asks for the results that are due. */
@@ -152,7 +153,7 @@ async function send(group: LotCandidates, options: LotsOptions): Promise<void> {
       lotReceived(tx, lotId, { codigoLote, pollAt: now + pollDelayMs(0), now }),
     );
   } else if (outcome.kind === 'unknown') await lotRecorder.lost(lot, outcome.detail);
-  else if (outcome.kind === 'rejected') await lotRecorder.refused(lot, outcome.answer.raw);
+  else if (outcome.kind === 'rejected') await lotRecorder.refused(lot, { received: outcome.answer.raw });
   else {
     const { cause, detail } = outcome;
     const waitMs = cause === 'credenciales' ? SLOW_RETRY_MS : LOT_RETRY_MS;
@@ -174,7 +175,7 @@ async function poll(lotId: number, options: LotsOptions): Promise<void> {
   const waiting = deps.store.read((reader) => waitingInLot(reader, lotId));
   const now = deps.clock.now();
   if (waiting.length > 0 && now - lot.sentAt >= LOT_WAIT_LIMIT_MS) {
-    await lotRecorder.lost(lot, 'el lote no dio su resultado a tiempo; se pregunta por cada documento');
+    await lotRecorder.lost(lot, rule('lote-sin-resultado'));
   } else {
     await deps.store.transact((tx) =>
       waiting.length === 0
@@ -206,7 +207,7 @@ async function apply(
       if (answer.kind === 'accepted') await recorder.accepted(document, answer.answer, 'sending');
       else if (verdictOf(answer.answer) === 'final') await recorder.rejected(document, answer.answer);
       // "Exists already" or "cannot be judged now": a question, and the usual waits, decide.
-      else await lotRecorder.asks(document, answer.answer.raw);
+      else await lotRecorder.asks(document, { received: answer.answer.raw });
     }),
   );
 }

@@ -14,7 +14,7 @@ import { LEFT_BEHIND_MS } from '../limits.ts';
  * Opens a window for documents that were numbered long ago and never handed over. It covers them alone; what is sold now
  * goes its usual way. A shorter stop needs none: its documents are sent as they are.
  */
-export async function openForLeftBehind({ store, bootedAt, log }: EngineDeps): Promise<void> {
+export async function openForUnsent({ store, bootedAt, log }: EngineDeps): Promise<void> {
   await store.transact((tx, now) => {
     const left = neverSent(tx, now - LEFT_BEHIND_MS);
     const owners = new Map<string, WindowOwner & { readonly emittedAt: number }>();

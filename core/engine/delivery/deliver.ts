@@ -5,6 +5,7 @@
 import type { Authority, Reception } from '../../authority/authority.ts';
 import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
 import { RETORNO } from '../../contract/edition.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { DEFAULT_RETORNO } from '../../contract/settings/return-settings.ts';
 import { MAX_RESENDS } from '../../domain/retry-policy.ts';
 import { isInSealedEvent } from '../../store/documents/corrections.ts';
@@ -40,7 +41,7 @@ export async function deliver(documentId: number, context: DeliveryContext): Pro
   }
   context.onSigned();
   if (document.estado === 'TRANSMITIENDO')
-    await recorder.outcomeUnknown(document, 'interrumpido: se pregunta antes de reenviar');
+    await recorder.outcomeUnknown(document, rule('envio-interrumpido'));
   return settle(round, 'ask');
 }
 
@@ -128,10 +129,7 @@ async function settle(round: Round, first: Step): Promise<RoundEnd> {
     } else if (document.contingencyId === null) {
       step = await underContingency(round, 'lenta');
     } else {
-      await recorder.waiting(document, {
-        detail: 'Hacienda no la tiene y no confirma su recepción',
-        slow: false,
-      });
+      await recorder.waiting(document, { detail: rule('recepcion-sin-confirmar'), slow: false });
       step = 'waiting';
     }
   }

@@ -124,7 +124,7 @@ async function found(round: Round, answer: Answer): Promise<Step> {
     return 'settled';
   }
   if (repeatsRefusal(round, answer)) return 'send';
-  await recorder.waiting(document, { detail: answer.raw, slow: verdict === 'blocked' });
+  await recorder.waiting(document, { detail: { received: answer.raw }, slow: verdict === 'blocked' });
   return 'waiting';
 }
 
@@ -158,11 +158,11 @@ async function refused(round: Round, answer: Answer): Promise<Step> {
   }
   round.met.exists ||= verdict === 'ask';
   if (verdict === 'ask') {
-    await recorder.outcomeUnknown(document, answer.raw);
+    await recorder.outcomeUnknown(document, { received: answer.raw });
     return 'ask';
   }
   await recorder.notAdmitted(document, answer);
-  await recorder.waiting(document, { detail: answer.raw, slow: verdict === 'blocked' });
+  await recorder.waiting(document, { detail: { received: answer.raw }, slow: verdict === 'blocked' });
   return 'waiting';
 }
 

@@ -7,7 +7,7 @@ import { createDeliveries, type Deliveries } from './deliveries.ts';
 import type { EngineDeps } from '../deps.ts';
 import { createEventDeliveries, type EventDeliveries } from './event-delivery.ts';
 import { createContingencyScheduler } from '../contingency/contingency-scheduler.ts';
-import { openForLeftBehind } from '../contingency/unsent-after-stop.ts';
+import { openForUnsent } from '../contingency/unsent-after-stop.ts';
 import { createLineState, type LineState } from './line-state.ts';
 import { createLotRecorder } from '../contingency/lot-recorder.ts';
 import { createLots } from '../contingency/lots.ts';
@@ -89,7 +89,7 @@ export function createDeliveryService(deps: EngineDeps): DeliveryService {
     scheduler,
     nudge,
     start: async () => {
-      await openForLeftBehind(deps);
+      await openForUnsent(deps);
       await numbers.start();
       await worker.start();
       await scheduler.start();

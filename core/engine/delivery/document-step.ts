@@ -31,7 +31,11 @@ export function stepDocument(
   { event, causa, detalle, said }: DocumentStep,
 ): void {
   const { estado, vouched } = moveDocument(tx, documentId, { ...said, event, updatedAt: now });
-  appendLifeLine(tx, { documentId, at: now, estado, causa, detalle: bounded(detalle) }, vouched);
+  appendLifeLine(
+    tx,
+    { documentId, at: now, estado, causa, detalle: detalle === null ? null : bounded(detalle) },
+    vouched,
+  );
   mailAfter(tx, { documentId, event, at: now });
 }
 
@@ -48,6 +52,6 @@ export function saidBy(answer: Answer): DocumentPatch {
 }
 
 /** A text as it is kept of what the authority or the network said. */
-export function bounded(text: string | null): string | null {
-  return text === null ? null : text.slice(0, MAX_RAW_CHARS);
+export function bounded(text: string): string {
+  return text.slice(0, MAX_RAW_CHARS);
 }

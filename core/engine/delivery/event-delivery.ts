@@ -4,6 +4,8 @@
  * (§already-there).
  */
 import type { Authority, EventAnswer, EventOutcome } from '../../authority/authority.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { storedAnswer, type LastAnswer } from '../../domain/last-answer.ts';
 import { retryDelayMs, SLOW_RETRY_MS } from '../../domain/retry-policy.ts';
 import { verdictOf } from '../../domain/rejection/verdict.ts';
 import {
@@ -212,7 +214,7 @@ function settleInvalidation(
 
 interface Postponing {
   readonly mayHaveArrived: boolean;
-  readonly detail: string;
+  readonly detail: LastAnswer;
   /** Trying often would not help (credentials, certificate). */
   readonly slow: boolean;
   /** The authority's words, where it could not judge the event. */
@@ -225,7 +227,7 @@ function postpone(deps: EngineDeps, event: StoredEvent, how: Postponing): Promis
     postponeEvent(tx, event.id, {
       estado: how.mayHaveArrived ? 'PENDIENTE' : 'EMITIDO',
       until: now + (how.slow ? SLOW_RETRY_MS : retryDelayMs(event.attempts + 1, random.unit())),
-      detail: how.detail.slice(0, MAX_RAW_CHARS),
+      detail: storedAnswer(how.detail, MAX_RAW_CHARS),
       said: how.said ?? null,
       now,
     }),
@@ -236,6 +238,6 @@ function postpone(deps: EngineDeps, event: StoredEvent, how: Postponing): Promis
 async function brokeOff(deps: EngineDeps, eventId: number): Promise<void> {
   const event = deps.store.read((reader) => findEvent(reader, eventId));
   if (event === null) return;
-  const detail = 'no se pudo firmar o guardar; se repite';
+  const detail = rule('ronda-interrumpida');
   await postpone(deps, event, { mayHaveArrived: event.estado !== 'EMITIDO', detail, slow: false });
 }

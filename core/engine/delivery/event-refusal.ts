@@ -4,6 +4,7 @@
  * (§refusal-of-a-repeat; docs/adr/0013).
  */
 import type { Authority, EventAnswer, QueryOutcome } from '../../authority/authority.ts';
+import type { LastAnswer } from '../../domain/last-answer.ts';
 import { ALREADY_EXISTS, INVALIDATED, isInvalidated, verdictOf } from '../../domain/rejection/verdict.ts';
 import { findDocument } from '../../store/documents/documents.ts';
 import type { StoredEvent } from '../../store/delivery/events.ts';
@@ -13,7 +14,7 @@ import type { EngineDeps } from '../deps.ts';
 export type RefusalMeaning =
   | { readonly kind: 'refused' }
   | { readonly kind: 'arrived'; readonly answer: EventAnswer }
-  | { readonly kind: 'later' | 'blocked'; readonly detail: string };
+  | { readonly kind: 'later' | 'blocked'; readonly detail: LastAnswer };
 
 export interface RefusedEvent {
   readonly event: StoredEvent;
@@ -33,7 +34,8 @@ export async function meaningOf(
 ): Promise<RefusalMeaning> {
   const { event, answer, mayHaveArrived } = refused;
   const verdict = verdictOf(answer);
-  if (verdict === 'later' || verdict === 'blocked') return { kind: verdict, detail: answer.raw };
+  if (verdict === 'later' || verdict === 'blocked')
+    return { kind: verdict, detail: { received: answer.raw } };
   // A restored database does not remember what it sent: it holds without a lost reply too.
   if (existsAlready(answer)) return { kind: 'arrived', answer };
   if (!mayHaveArrived || event.tipo !== 'INVALIDACION' || event.documentId === null)
@@ -69,7 +71,8 @@ function told(outcome: QueryOutcome): RefusalMeaning {
   switch (outcome.kind) {
     case 'accepted':
     case 'rejected':
-      if (verdictOf(outcome.answer) === 'later') return { kind: 'later', detail: outcome.answer.raw };
+      if (verdictOf(outcome.answer) === 'later')
+        return { kind: 'later', detail: { received: outcome.answer.raw } };
       if (!isInvalidated(outcome.answer)) return { kind: 'refused' };
       // The seal and the time in that answer are the document's.
       return { kind: 'arrived', answer: { ...outcome.answer, selloRecibido: null, fhProcesamiento: null } };

@@ -1,5 +1,6 @@
 /** What the last call to each authority showed: feeds `GET /salud` and wakes the queue when a line returns. */
 import type { EventOutcome, Outcome, QueryOutcome, UnreachableCause } from '../../authority/authority.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { verdictOf } from '../../domain/rejection/verdict.ts';
@@ -64,7 +65,7 @@ const NO_LOSS: Losses = { count: 0, noted: 0, at: -Infinity, documentId: 0, shar
 export const NO_CONNECTION = {
   kind: 'unreachable',
   cause: 'credenciales',
-  detail: 'sin conexión configurada',
+  detail: rule('conexion-no-configurada'),
 } as const;
 
 /** What an outcome says of the line itself. */

@@ -1,5 +1,7 @@
 /** Writes what happens to a document, one durable transaction per step (§three-durable-points: number; signature; outcome). */
 import type { Answer } from '../../authority/authority.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { answerText, storedAnswer, type LastAnswer } from '../../domain/last-answer.ts';
 import { retryDelayMs, SLOW_RETRY_MS } from '../../domain/retry-policy.ts';
 import { findDeliverable, type Deliverable } from '../../store/delivery/deliverables.ts';
 import { recordSignature } from '../../store/documents/documents.ts';
@@ -8,8 +10,8 @@ import { awaitsRelated, documentsRelating } from '../../store/documents/related.
 import { adoptVersion, versionSealed } from '../../store/documents/sealed-version.ts';
 import type { Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
-import { bounded, saidBy, stepDocument, type Now } from './document-step.ts';
-import { DELIVERY_LEASE_MS, YOUNG_LEASE_MS } from '../limits.ts';
+import { saidBy, stepDocument, type Now } from './document-step.ts';
+import { DELIVERY_LEASE_MS, MAX_RAW_CHARS, YOUNG_LEASE_MS } from '../limits.ts';
 
 export type { Deliverable };
 
@@ -24,7 +26,7 @@ export interface Signature {
 
 /** Why a document waits. `slow`: trying often would not help (credentials, certificate). */
 export interface Waiting {
-  readonly detail: string;
+  readonly detail: LastAnswer;
   readonly slow: boolean;
 }
 
@@ -60,7 +62,7 @@ export interface Recorder {
    */
   awaitRelated(document: Deliverable, signature: Signature): Promise<boolean>;
   /** It may have arrived: ask before anything else. */
-  outcomeUnknown(document: Deliverable, detail: string): Promise<void>;
+  outcomeUnknown(document: Deliverable, detail: LastAnswer): Promise<void>;
   /** The authority does not admit it for now, through no fault of its content: asked about like one that may have arrived. */
   notAdmitted(document: Deliverable, answer: Answer): Promise<void>;
   /** This attempt surely did not arrive; an earlier one may have. */
@@ -118,25 +120,20 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
         return waits;
       }),
     outcomeUnknown: (document, detail) =>
-      store.transact((tx, now) =>
-        stepDocument({ tx, now }, document.id, {
-          event: 'outcomeUnknown',
-          causa: 'sin-respuesta',
-          detalle: detail,
-        }),
-      ),
+      store.transact((tx, now) => {
+        const step = { event: 'outcomeUnknown', causa: 'sin-respuesta' } as const;
+        stepDocument({ tx, now }, document.id, { ...step, detalle: answerText(detail) });
+      }),
     notAdmitted: (document, answer) => store.transact((tx, now) => putOff({ tx, now }, document, answer)),
     notSent: (document, how) =>
       store.transact((tx, now) => {
-        const back = document.contingencyId === null ? 'notSent' : 'contingency';
-        const event = how.mayHaveArrived ? 'outcomeUnknown' : back;
-        stepDocument({ tx, now }, document.id, { event, causa: 'no-enviado', detalle: how.detail });
+        stayedHere({ tx, now }, document, how);
         postpone({ tx, now }, document.id, how);
       }),
     waiting: (document, how) => store.transact((tx, now) => postpone({ tx, now }, document.id, how)),
     brokeOff: (documentId) =>
       store.transact((tx, now) =>
-        postpone({ tx, now }, documentId, { detail: 'no se pudo firmar o guardar; se repite', slow: false }),
+        postpone({ tx, now }, documentId, { detail: rule('ronda-interrumpida'), slow: false }),
       ),
   };
 }
@@ -149,8 +146,19 @@ function postponing(random: EngineDeps['random']) {
       // Refused credentials or certificate are an answer: they never lead into contingency (§not-admitted-now).
       answered: how.slow,
       at: (attempts) => now + (how.slow ? SLOW_RETRY_MS : retryDelayMs(attempts, random.unit())),
-      lastAnswer: bounded(how.detail),
+      lastAnswer: storedAnswer(how.detail, MAX_RAW_CHARS),
     });
+}
+
+/** It surely did not leave this time; an earlier sending may have arrived. */
+function stayedHere(
+  now: Now,
+  document: Deliverable,
+  how: Waiting & { readonly mayHaveArrived: boolean },
+): void {
+  const back = document.contingencyId === null ? 'notSent' : 'contingency';
+  const event = how.mayHaveArrived ? 'outcomeUnknown' : back;
+  stepDocument(now, document.id, { event, causa: 'no-enviado', detalle: answerText(how.detail) });
 }
 
 /** The seal settles a document that is still in the queue, and lets those go that wait for it. */

@@ -3,7 +3,7 @@ import type { Caller } from '../../contract/caller.ts';
 import { RETORNO, takesReplacement } from '../../contract/edition.ts';
 import { isInterfaceNumber } from '../../contract/dte/leaves.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
-import { AppError, refusal } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { deadlineVerdict, invalidationDeadlines } from '../../domain/deadlines.ts';
 import { eventMoment } from '../../domain/event/invalidacion.ts';
 import { receiverOf, unnameable } from '../../domain/event/invalidated-receiver.ts';
@@ -103,29 +103,20 @@ function reasonOf(
 
 function requireNoReplacement({ documento: { codigoGeneracionR } }: InvalidationOrder): void {
   if (codigoGeneracionR === null) return;
-  throw new AppError(
-    'ESTADO_NO_PERMITE',
-    'documento.codigoGeneracionR: una nota de crédito o un retorno se invalidan sin documento que los reemplace; bórrelo, invalide y emita después el nuevo',
-  );
+  throw refusal('ESTADO_NO_PERMITE', rule('sin-reemplazo-posible'));
 }
 
 /** A caller that wants something else must not take the answer to the earlier call for its own. */
 function requireTheSame({ codigoGeneracion, payload }: StoredEvent, order: InvalidationOrder): void {
   if (saysTheSame(payload, order)) return;
-  throw new AppError(
-    'ESTADO_NO_PERMITE',
-    `Ya hay una invalidación de este documento en camino (evento ${codigoGeneracion}) con otro motivo u otro reemplazo, y no se puede cambiar; espere lo que responda Hacienda: si la rechaza, puede invalidar con el motivo nuevo`,
-  );
+  throw refusal('ESTADO_NO_PERMITE', rule('invalidacion-en-camino-distinta', { evento: codigoGeneracion }));
 }
 
 function requireDocument(reader: Reader, { order, caller }: Planning): StoredDocument {
   const { codigoGeneracion, tipoDte, fecEmi } = order.documento;
   const document = findOwnDocument(reader, caller, codigoGeneracion);
   if (document !== null && document.tipoDte === tipoDte && document.fecEmi === fecEmi) return document;
-  throw new AppError(
-    'DOCUMENTO_NO_ENCONTRADO',
-    'Su llave no tiene un documento con ese código de generación, tipo y fecha; revise documento.codigoGeneracion, documento.tipoDte y documento.fecEmi',
-  );
+  throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('documento-por-invalidar-no-encontrado'));
 }
 
 function requireSealed(
@@ -137,13 +128,10 @@ function requireSealed(
     case 'INVALIDADO': {
       const event = findEventOfDocument(reader, document.id);
       const by = event === null ? '' : ` con el evento ${event.codigoGeneracion}`;
-      throw new AppError('YA_INVALIDADO', `El documento ya fue invalidado${by}; no hay nada más que hacer`);
+      throw refusal('YA_INVALIDADO', rule('ya-invalidado', { evento: by }));
     }
     case 'RECHAZADO':
-      throw new AppError(
-        'ESTADO_NO_PERMITE',
-        'Hacienda rechazó el documento: no tiene validez y no hace falta invalidarlo',
-      );
+      throw refusal('ESTADO_NO_PERMITE', rule('rechazado-no-se-invalida'));
     case 'PROCESADO':
       if (sello !== null) return { ...document, sello };
       throw new Error(`document ${document.id} is sealed without a seal`);
@@ -152,10 +140,7 @@ function requireSealed(
     case 'PENDIENTE':
     case 'CONTINGENCIA':
     case 'INVALIDANDO':
-      throw new AppError(
-        'ESTADO_NO_PERMITE',
-        `El documento todavía no tiene el sello de Hacienda (estado ${publicState(estado)}); invalídelo cuando lo tenga`,
-      );
+      throw refusal('ESTADO_NO_PERMITE', rule('sin-sello-no-se-invalida', { estado: publicState(estado) }));
     default:
       return estado satisfies never;
   }
@@ -166,9 +151,9 @@ function requireItsAuthority(reader: Reader, document: StoredDocument): void {
   const connection = findConnection(reader, document.issuerId, document.ambiente);
   if (connection?.autoridad === document.autoridad) return;
   const who = document.autoridad === 'simulador' ? 'el simulador' : 'Hacienda';
-  throw new AppError(
+  throw refusal(
     'ESTADO_NO_PERMITE',
-    `El documento lo selló ${who} y la conexión configurada para ${document.ambiente} es otra; sólo quien lo selló puede invalidarlo`,
+    rule('sellado-por-otra-autoridad', { quien: who, ambiente: document.ambiente }),
   );
 }
 
@@ -176,12 +161,13 @@ function requireItsAuthority(reader: Reader, document: StoredDocument): void {
 function requireNoNotes(reader: Reader, { codigoGeneracion }: StoredDocument): void {
   const [first, ...others] = liveNotes(reader, codigoGeneracion);
   if (first === undefined) return;
-  const more = others.length === 0 ? '' : ` y otras ${others.length}`;
-  throw new AppError(
+  const otros = others.length === 0 ? '' : ` y otras ${others.length}`;
+  const { tipoDte, codigoGeneracion: retorno, numeroControl } = first;
+  throw refusal(
     'ESTADO_NO_PERMITE',
-    first.tipoDte === RETORNO
-      ? `Sus bienes volvieron con el retorno ${first.codigoGeneracion}${more}: invalide primero los retornos, y después este documento`
-      : `Lo ajusta la nota ${first.numeroControl}${more}: invalide primero las notas, y después este documento`,
+    tipoDte === RETORNO
+      ? rule('con-retorno-no-se-invalida', { retorno, otros })
+      : rule('con-nota-no-se-invalida', { numeroControl: numeroControl ?? '', otros }),
   );
 }
 
@@ -253,7 +239,7 @@ function requireReplacement(
 ): string {
   const replacement = findOwnDocument(reader, ofWholePlace(of.caller), given);
   const lacking = (why: string) =>
-    new AppError('REEMPLAZO_REQUERIDO', `documento.codigoGeneracionR: el documento ${given} ${why}`);
+    refusal('REEMPLAZO_REQUERIDO', rule('reemplazo-no-sirve', { codigo: given, causa: why }));
   if (replacement === null || replacement.autoridad !== of.document.autoridad)
     throw lacking('no es de esta llave; indique el que emitió para reemplazar al invalidado, o bórrelo');
   if (replacement.estado !== 'PROCESADO')
@@ -266,16 +252,13 @@ function requireReplacement(
 /** Without a replacement only a document of the simulator in the interface's format can be invalidated for reason 1 or 3. */
 function allowWithout(document: StoredDocument, waiting: FoundReplacement['waiting']): void {
   if (waiting !== null) {
-    throw new AppError(
+    throw refusal(
       'REEMPLAZO_REQUERIDO',
-      `El documento que lo reemplaza (${waiting.codigoGeneracion}) todavía no tiene el sello de Hacienda (estado ${waiting.estado}); invalide cuando lo tenga`,
+      rule('reemplazo-sin-sello', { codigo: waiting.codigoGeneracion, estado: waiting.estado }),
     );
   }
   if (document.autoridad === 'simulador' && isInterfaceNumber(document.numeroControl)) return;
-  throw new AppError(
-    'REEMPLAZO_REQUERIDO',
-    `Con este motivo Hacienda exige un documento sellado que lo reemplace: emítalo con "reemplazaA": "${document.codigoGeneracion}", o indíquelo en documento.codigoGeneracionR`,
-  );
+  throw refusal('REEMPLAZO_REQUERIDO', rule('falta-reemplazo', { codigo: document.codigoGeneracion }));
 }
 
 /** How the authority reads a paper error, where the interface's word and its own differ. */

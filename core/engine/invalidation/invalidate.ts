@@ -5,6 +5,7 @@
  * A call for a document whose invalidation is on its way with the same reason joins it and gets its present state: a client
  * that timed out repeats safely.
  */
+import { validationError } from '../../domain/app-error.ts';
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../contract/caller.ts';
 import type { Invalidation } from '../../contract/api/invalidation.ts';
@@ -32,7 +33,6 @@ import type { KeyTrial } from '../issuing/key-trial.ts';
 import { waitLimitOf, within } from '../issuing/callers-wait.ts';
 import { assertMaySign } from '../issuing/preflight.ts';
 import type { DeliveryService } from '../delivery/delivery-service.ts';
-import { validationError } from '../validation-error.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** What an invalidation works with. */
@@ -46,7 +46,15 @@ export interface InvalidateParts {
 /** The body as parsed, unchecked, and the wait that the caller's header asks for. */
 export interface InvalidateInput extends Pick<IssueInput, 'request' | 'esperaMaximaMs'> {
   /** Told in the commit that stores the event, so that who approved it is written with it or not at all. */
-  readonly onStored?: (tx: Tx, event: { readonly codigoGeneracion: string; readonly now: Instant }) => void;
+  readonly onStored?: (tx: Tx, event: StoredInvalidation) => void;
+}
+
+/** An invalidation as its commit stores it. */
+export interface StoredInvalidation extends Pick<NewInvalidation, 'reason' | 'codigoGeneracionR'> {
+  /** Of the event. */
+  readonly codigoGeneracion: string;
+  readonly documentId: number;
+  readonly now: Instant;
 }
 
 interface Call {
@@ -84,7 +92,8 @@ export async function invalidate(parts: InvalidateParts, call: Call): Promise<In
     assertMaySign(tx, { caller, now, freeDiskBytes });
     const codigoGeneracion = random.uuid();
     const eventId = commit(tx, plan, { order, now, codigoGeneracion });
-    call.input.onStored?.(tx, { codigoGeneracion, now });
+    const { document, reason, codigoGeneracionR } = plan;
+    call.input.onStored?.(tx, { codigoGeneracion, documentId: document.id, reason, codigoGeneracionR, now });
     return { plan, eventId };
   });
   if (begun.plan.kind === 'under-way') return join(parts, call, begun.plan);

@@ -1,4 +1,5 @@
 /** The documents of ours that a note or a return adjusts, with what others took from them (§notes, §retorno, §note-balance). */
+import { validationError } from '../../domain/app-error.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { isAjuste, RETORNO, type TipoDte } from '../../contract/edition.ts';
 import type { Adjustable } from '../../domain/notes/adjustable.ts';
@@ -6,6 +7,8 @@ import { balanceFaults } from '../../domain/notes/note-balance.ts';
 import { noteShare, relatedSale } from '../../domain/notes/related-sale.ts';
 import type { PreparedDocument } from '../../domain/dte/prepare.ts';
 import type { IssuerSettings } from '../../contract/settings/issuer.ts';
+import type { KeptAddress } from '../../domain/notes/related-address.ts';
+import { findCustomerByDocument } from '../../store/catalogue/customers.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
 import {
   findDocumentByCode,
@@ -13,10 +16,12 @@ import {
   type SignedDocument,
 } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
-import { validationError } from '../validation-error.ts';
 
 /** Related documents looked up for one of them at most; a request with more is refused for its length. */
 const MAX_RELATED = 50;
+
+/** CAT-022: how a customer of a 03 may be kept. */
+const NIT_OR_DUI = ['36', '13'] as const;
 
 /** Who issues what. */
 export interface Adjusting {
@@ -48,15 +53,26 @@ export function adjustedBy(reader: Reader, of: Adjusting): readonly Adjustable[]
 /** A document with what is in force on it. */
 export function adjustableOf(
   reader: Reader,
-  { codigoGeneracion, payload }: Pick<SignedDocument, 'codigoGeneracion' | 'payload'>,
+  { issuerId, codigoGeneracion, payload }: Pick<SignedDocument, 'issuerId' | 'codigoGeneracion' | 'payload'>,
 ): Adjustable {
+  const sale = relatedSale(payload);
   return {
-    sale: relatedSale(payload),
+    sale,
+    kept: keptAddress(reader, issuerId, sale.numDocumento),
     notes: liveNotes(reader, codigoGeneracion).map((note) => ({
       tipoDte: note.tipoDte,
       ...noteShare(note.payload, codigoGeneracion),
     })),
   };
+}
+
+/** What a customer's file says of where it is: under its NIT, or the DUI that serves as one. */
+function keptAddress(reader: Reader, issuerId: string, numDocumento: string | null): KeptAddress | null {
+  if (numDocumento === null) return null;
+  const found = NIT_OR_DUI.map((tipoDocumento) =>
+    findCustomerByDocument(reader, issuerId, { tipoDocumento, numDocumento }),
+  );
+  return found.find((customer) => customer !== null && customer.direccion !== null)?.direccion ?? null;
 }
 
 /**

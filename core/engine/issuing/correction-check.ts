@@ -1,8 +1,10 @@
 /** Which document a caller may correct now (§correction). */
+import { documentName } from '../../domain/control-number.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import type { Connection } from '../../contract/settings/issuer.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal, type AppError } from '../../domain/app-error.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
 import { publicState, type DocumentState } from '../../domain/lifecycle.ts';
 import { refusedAt } from '../../store/documents/corrections.ts';
@@ -49,8 +51,7 @@ export function findCorrectable(reader: Reader, { context, corrige }: Wanted, no
     document.tipoDte === tipoDte &&
     isOwn(reader, caller, document);
   if (!isTheirs) {
-    const message = `X-Corrige: su sucursal no tiene un documento de tipo ${tipoDte} con el código de generación ${corrige}`;
-    throw new AppError('DOCUMENTO_NO_ENCONTRADO', message);
+    throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('correccion-no-encontrada', { tipoDte, codigo: corrige }));
   }
   if (document.estado !== 'RECHAZADO')
     throw notCorrectable(document, `está ${publicState(document.estado)}: ${WHY_NOT[document.estado]}`);
@@ -72,6 +73,7 @@ export function findCorrectable(reader: Reader, { context, corrige }: Wanted, no
   return document;
 }
 
-function notCorrectable({ numeroControl }: StoredDocument, why: string): AppError {
-  return new AppError('ESTADO_NO_PERMITE', `El documento ${numeroControl} no se puede corregir: ${why}`);
+function notCorrectable(document: StoredDocument, why: string): AppError {
+  const numeroControl = documentName(document);
+  return refusal('ESTADO_NO_PERMITE', rule('no-corregible', { numeroControl, causa: why }));
 }

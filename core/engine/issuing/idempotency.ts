@@ -1,5 +1,6 @@
 /** `Idempotency-Key`: the same key, operation and content never issue twice, also while the first call still runs (§idempotency). */
-import { AppError } from '../../domain/app-error.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { findIdempotency, type IdempotencyClaim } from '../../store/numbers/idempotency.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -49,6 +50,5 @@ export function createIdempotency(store: Store): Idempotency {
 
 function assertSame(known: IdempotencyClaim, claim: IdempotencyClaim): void {
   if (known.operacion === claim.operacion && known.contenido === claim.contenido) return;
-  const message = 'Esa Idempotency-Key ya se usó con otro contenido; use una nueva para un documento nuevo';
-  throw new AppError('IDEMPOTENCIA_EN_CONFLICTO', message);
+  throw refusal('IDEMPOTENCIA_EN_CONFLICTO', rule('clave-con-otro-contenido'));
 }

@@ -1,5 +1,6 @@
 /** Issues one document: everything that can fail is checked first; then number, document and queue entry commit together. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { rule } from '../../contract/rules/rules.ts';
 import { keyScope, type Caller } from '../../contract/caller.ts';
 import type { Edition, TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
@@ -8,14 +9,10 @@ import { JsonText } from '../../contract/json.ts';
 import type { Branch, Connection, Issuer } from '../../contract/settings/issuer.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
 import { TIPO_DTE_NAME, type Issuance } from '../../contract/api/results.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal, validationError } from '../../domain/app-error.ts';
 import { formatControlNumber } from '../../domain/control-number.ts';
-import {
-  completeDocument,
-  contingencyFault,
-  prepareDocument,
-  type PreparedDocument,
-} from '../../domain/dte/prepare.ts';
+import { contingencyFault } from '../../domain/dte/format-faults.ts';
+import { completeDocument, prepareDocument, type PreparedDocument } from '../../domain/dte/prepare.ts';
 import { editionAt } from '../../domain/dte/edition.ts';
 import type { Identity } from '../../domain/dte/sections.ts';
 import { amount, toCents } from '../../domain/money.ts';
@@ -45,7 +42,6 @@ import { cashSessionOf } from './sale-session.ts';
 import type { EngineDeps } from '../deps.ts';
 import { sequenceOf } from '../numbers/issue-sequence.ts';
 import { DELIVERY_LEASE_MS } from '../limits.ts';
-import { validationError } from '../validation-error.ts';
 
 /** What else is written in the commit that stores a document. */
 export type OnStored = (
@@ -157,7 +153,7 @@ export function commitDocument(
   const horEmi = fiscalTime(now);
   const identity = { ambiente, numeroControl, codigoGeneracion, fecEmi, horEmi, contingencia };
   const payload = completeDocument(prepared, identity);
-  const sha256 = createHash('sha256').update(payload).digest('hex');
+  const sha256 = hash('sha256', payload, 'hex');
   const documentId = insertDocument(tx, {
     codigoGeneracion,
     issuerId: issuer.id,
@@ -204,10 +200,7 @@ function assertFitsContingency(prepared: PreparedDocument, contingencia: Conting
   const fault = contingencyFault(prepared, contingencia);
   if (fault === null) return;
   const way = `cambie la causa en Cola, o con «caja contingencia causa ${contingencia?.id ?? ''}», y repita la venta`;
-  throw new AppError(
-    'EMISION_BLOQUEADA',
-    `La contingencia abierta no cabe en este documento (${fault}); ${way}`,
-  );
+  throw refusal('EMISION_BLOQUEADA', rule('contingencia-no-cabe', { causa: fault, salida: way }));
 }
 
 /** Name of the call for its `Idempotency-Key`: a correction is another call than an issuance of the same content. */
@@ -266,6 +259,6 @@ function controlNumber(branch: Branch, tipoDte: TipoDte, secuencia: number): str
     tipoDte,
     secuencia,
   });
-  if (!formatted.ok) throw new AppError('EMISION_BLOQUEADA', formatted.mensaje);
+  if (!formatted.ok) throw refusal('EMISION_BLOQUEADA', formatted.broken);
   return formatted.numeroControl;
 }

@@ -1,6 +1,7 @@
 /** Proves once per certificate that its key opens and signs, so that no number is taken for a document nobody can sign. */
+import { rule } from '../../contract/rules/rules.ts';
 import type { Caller } from '../../contract/caller.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import type { EngineDeps } from '../deps.ts';
 
@@ -24,9 +25,7 @@ export function createKeyTrial({ store, signer }: Pick<EngineDeps, 'store' | 'si
     try {
       await signer.sign(certificate.id, TRIAL_TEXT);
     } catch (cause) {
-      const message =
-        'No se puede abrir la llave de firma: revise la llave maestra o vuelva a importar el certificado del emisor';
-      throw new AppError('SIN_CERTIFICADO', message, { cause });
+      throw refusal('SIN_CERTIFICADO', rule('llave-de-firma-cerrada'), { cause });
     }
     proved.add(certificate.id);
   };

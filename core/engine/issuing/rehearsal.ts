@@ -1,4 +1,5 @@
 /** A call that asks what the authority shall do with its document, of the built-in simulator alone (§rehearsal). */
+import { validationError } from '../../domain/app-error.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { Connection } from '../../contract/settings/issuer.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../contract/issuing/rehearsal.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
+import { documentName } from '../../domain/control-number.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { findDocument } from '../../store/documents/documents.ts';
 import { appendLifeLine, REHEARSED } from '../../store/documents/life-line.ts';
@@ -16,7 +18,6 @@ import { appendAudit } from '../../store/people/audit.ts';
 import { findUserById } from '../../store/people/users.ts';
 import type { Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
-import { validationError } from '../validation-error.ts';
 
 const HEADER = 'X-Ensayo';
 
@@ -68,7 +69,7 @@ export function recordRehearsal(
     at: now,
     actor: user?.nombre ?? `llave ${caller.keyId}`,
     accion: 'ensayo',
-    detalle: { ensayo: detalle, documento: document.numeroControl },
+    detalle: { ensayo: detalle, documento: documentName(document) },
   });
 }
 

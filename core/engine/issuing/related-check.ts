@@ -1,4 +1,5 @@
 /** Related documents of ours must be what the request says they are: the authority would refuse the rest (§related-documents, §notes). */
+import { validationError } from '../../domain/app-error.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { isAjuste, type TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
@@ -8,7 +9,6 @@ import type { Connection } from '../../contract/settings/issuer.ts';
 import type { PreparedDocument } from '../../domain/dte/prepare.ts';
 import { findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
-import { validationError } from '../validation-error.ts';
 import { assertBalance, type Adjusting } from './adjusted.ts';
 
 /** `tipoGeneracion` of an electronic document. */

@@ -1,6 +1,7 @@
 /** The cash session that a document is sold in. */
+import { rule } from '../../contract/rules/rules.ts';
 import type { Caller } from '../../contract/caller.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { cashRule } from '../../store/cash/cash-rules.ts';
 import { openCashSessionId } from '../../store/cash/cash-sessions.ts';
 import type { Reader } from '../../store/store.ts';
@@ -16,9 +17,7 @@ export function cashSessionOf(reader: Reader, caller: Caller): number | null {
   if (tillId === null) return null;
   const id = openCashSessionId(reader, tillId);
   if (id === null && cashRule(reader, caller).exigirCaja) {
-    const way =
-      'La caja está cerrada y esta sucursal sólo vende con la caja abierta: ábrala con su fondo en «Caja» (Alt+8) y emita de nuevo';
-    throw new AppError('EMISION_BLOQUEADA', way);
+    throw refusal('EMISION_BLOQUEADA', rule('caja-cerrada-no-vende'));
   }
   return id;
 }

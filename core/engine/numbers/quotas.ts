@@ -3,26 +3,10 @@ import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Branch } from '../../contract/settings/issuer.ts';
 import type { Quota } from '../../contract/api/stats.ts';
 import { refusal } from '../../domain/app-error.ts';
-import {
-  addDays,
-  fiscalDate,
-  instantOf,
-  startOfMonth,
-  type FiscalDate,
-  type Instant,
-} from '../../domain/fiscal-time.ts';
+import { fiscalDate, instantOf, monthOf, type Instant } from '../../domain/fiscal-time.ts';
 import { countIssued } from '../../store/statistics/document-counts.ts';
 import type { Reader } from '../../store/store.ts';
 import { rule } from '../../contract/rules/rules.ts';
-
-/** Day after the longest month, in days from its first. */
-const LONGEST_MONTH_DAYS = 31;
-
-/** The month of a day: its first day, and the first day of the next one. */
-export function monthOf(day: FiscalDate): { readonly from: FiscalDate; readonly next: FiscalDate } {
-  const from = startOfMonth(day);
-  return { from, next: startOfMonth(addDays(from, LONGEST_MONTH_DAYS)) };
-}
 
 /** Whose quota, and when. */
 export interface QuotaQuestion {

@@ -1,4 +1,5 @@
 /** GET /catalogos/{CAT-nnn}: what the codes of a document mean (§reading-documents, §catalogues). */
+import { rule } from '../../contract/rules/rules.ts';
 import { ALL_CATALOGS } from '../../catalogs/all-catalogs.ts';
 import { CAT_008 } from '../../catalogs/cat-008-distrito.ts';
 import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
@@ -6,7 +7,7 @@ import { resolveTerritory } from '../../catalogs/territory.ts';
 import type { Catalog, CatalogEntry } from '../../catalogs/catalog.ts';
 import { MAX_RESULTS, searchCatalog } from '../../catalogs/search.ts';
 import type { CatalogInput, CatalogValue, CatalogView } from '../../contract/api/catalog-query.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 
 /** Names told when there is no such catalogue. */
 const NAMES_TOLD = 3;
@@ -20,11 +21,13 @@ export function catalogView({ catalogo, q }: CatalogInput): CatalogView {
   const name = catalogo.trim().toUpperCase();
   const catalog = Object.hasOwn(ALL_CATALOGS, name) ? ALL_CATALOGS[name] : undefined;
   if (catalog === undefined) {
-    const message = `No existe el catálogo «${catalogo.trim()}»; los más parecidos son ${nearOnes(name).join(', ')}`;
-    throw new AppError('RUTA_NO_ENCONTRADA', message);
+    throw refusal(
+      'RUTA_NO_ENCONTRADA',
+      rule('catalogo-no-existe', { catalogo: catalogo.trim(), parecidos: nearOnes(name).join(', ') }),
+    );
   }
   const wanted = q?.trim() ?? '';
-  const whole = name === FORMER_MUNICIPALITIES.catalog ? FORMER_MUNICIPALITIES : catalog;
+  const whole = name === CAT_013.catalog ? withFormerMunicipalities() : catalog;
   const entries = wanted === '' ? whole.entries : searchCatalog(whole, wanted, { limit: MAX_RESULTS });
   return {
     catalogo: catalog.catalog,
@@ -35,13 +38,10 @@ export function catalogView({ catalogo, q }: CatalogInput): CatalogView {
 }
 
 /** CAT-013 with the codes of before the reform of 2024 behind it: addresses may still carry them (§territory). */
-const FORMER_MUNICIPALITIES: Catalog = {
-  ...CAT_013,
-  entries: [
-    ...CAT_013.entries,
-    ...CAT_008.entries.filter(([codigo, , departamento]) => todayOf(codigo, departamento) !== null),
-  ],
-};
+function withFormerMunicipalities(): Catalog {
+  const former = CAT_008.entries.filter(([codigo, , departamento]) => todayOf(codigo, departamento) !== null);
+  return { ...CAT_013, entries: [...CAT_013.entries, ...former] };
+}
 
 /** The municipality in which a code of before the reform lies today; null for one of today. */
 function todayOf(municipio: string, departamento: string | undefined): string | null {

@@ -1,4 +1,5 @@
 /** What the parameters of a list ask for (§reading-documents): texts a person types become things an index can find. */
+import { validationError } from '../../domain/app-error.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import {
   DEFAULT_PAGE_DOCUMENTS,
@@ -19,7 +20,6 @@ import type {
   NumberSearch,
   ReceiverSearch,
 } from '../../store/documents/document-list.ts';
-import { validationError } from '../validation-error.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 

@@ -1,4 +1,5 @@
 /** Reading documents: lists, one document with its life, and the file for the receiver (§reading-documents). */
+import { rule } from '../../contract/rules/rules.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type {
   DocumentContingency,
@@ -12,7 +13,7 @@ import type {
   TillDocumentListInput,
 } from '../../contract/api/documents.ts';
 import { JsonText } from '../../contract/json.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
@@ -97,11 +98,10 @@ export function documentFile(reader: Reader, caller: Caller, input: DocumentInpu
   const document = requireOwn(reader, caller, input);
   const { codigoGeneracion, estado, firma, payload, sello, autoridad } = document;
   if (firma === null || (sello === null && estado !== 'CONTINGENCIA')) {
-    const message =
-      estado === 'RECHAZADO'
-        ? 'Hacienda rechazó este documento: no hay archivo para el receptor'
-        : 'El documento aún no tiene sello de Hacienda; pida el archivo cuando su estado sea PROCESADO';
-    throw new AppError('ESTADO_NO_PERMITE', message);
+    throw refusal(
+      'ESTADO_NO_PERMITE',
+      rule(estado === 'RECHAZADO' ? 'rechazado-sin-archivo' : 'sin-sello-sin-archivo'),
+    );
   }
   const signature = `"firmaElectronica":${JSON.stringify(composeJws(payload, firma))}`;
   const seal = sello === null ? '' : `,"selloRecibido":${JSON.stringify(sello)}`;
@@ -114,8 +114,10 @@ export function requireOwn(reader: Reader, caller: Caller, input: DocumentInput)
   const own = findOwnDocument(reader, caller, input.codigoGeneracion.toUpperCase());
   const document = own === null ? null : findSignedDocument(reader, own.id);
   if (document !== null) return document;
-  const message = `No hay un documento con el código de generación ${input.codigoGeneracion} entre los suyos`;
-  throw new AppError('DOCUMENTO_NO_ENCONTRADO', message);
+  throw refusal(
+    'DOCUMENTO_NO_ENCONTRADO',
+    rule('documento-no-encontrado', { codigo: input.codigoGeneracion }),
+  );
 }
 
 function stepOf({ at, estado, causa, detalle }: LifeLineEntry): LifeStep {

@@ -1,11 +1,12 @@
 /** Asks the authority about one document and applies what it says (§query-answer). */
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { Authority, QueryOutcome } from '../../authority/authority.ts';
 import type { Ambiente, Autoridad } from '../../contract/ambiente.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
 import { queryRequest, type Consultation, type QueryRequest } from '../../contract/api/query.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal, validationError, type AppError } from '../../domain/app-error.ts';
 import { shapeBody } from '../../domain/request-shape.ts';
 import { publicState, type PublicState } from '../../domain/lifecycle.ts';
 import { isInvalidated, verdictOf } from '../../domain/rejection/verdict.ts';
@@ -20,7 +21,6 @@ import { isOwn } from './own-document.ts';
 import { waitLimitOf, within, type WaitLimit } from '../issuing/callers-wait.ts';
 import { resultFromAuthority, resultFromStore, type AuthorityState, type Silence } from './query-result.ts';
 import type { DeliveryService } from '../delivery/delivery-service.ts';
-import { validationError } from '../validation-error.ts';
 
 /** What a query works with. */
 export interface ConsultParts {
@@ -92,16 +92,13 @@ function look(reader: Reader, request: QueryRequest, caller: Caller): Known {
 }
 
 function notFound(why: Silence): AppError {
-  return new AppError('DOCUMENTO_NO_ENCONTRADO', NOWHERE[why]);
+  return refusal('DOCUMENTO_NO_ENCONTRADO', NOWHERE[why]);
 }
 
-const NOWHERE: Readonly<Record<Silence, string>> = {
-  'not-found':
-    'Su llave no tiene un documento con ese tipo y código de generación, ni en este sistema ni en Hacienda; revise tdte y codigoGeneracion',
-  'not-asked':
-    'Este sistema no tiene un documento con ese tipo y código de generación, y no se pudo consultar a Hacienda; revíselos o consulte más tarde',
-  'not-decided':
-    'Este sistema no tiene un documento con ese tipo y código de generación, y Hacienda contestó sin decir qué fue de él; revíselos o consulte más tarde',
+const NOWHERE: Readonly<Record<Silence, Rule>> = {
+  'not-found': rule('consulta-sin-documento'),
+  'not-asked': rule('consulta-sin-hacienda'),
+  'not-decided': rule('consulta-sin-decision'),
 };
 
 interface Question {

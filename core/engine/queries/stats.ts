@@ -1,4 +1,5 @@
 /** GET /stats: documents, amounts, queue, quotas and sequences of a caller (§quotas). */
+import { textOrder } from '../../domain/text/text-order.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentEstado } from '../../contract/api/documents.ts';
 import { RETORNO, SALE_SIGN, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
@@ -13,7 +14,7 @@ import type {
   StatsInput,
   TypeTotals,
 } from '../../contract/api/stats.ts';
-import { addDays, fiscalDate, isoUtc, type FiscalDate } from '../../domain/fiscal-time.ts';
+import { addDays, fiscalDate, isoUtc, monthOf, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { fromCents, toJsonNumber } from '../../domain/money.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { sequences, type Sequence } from '../../store/numbers/counters.ts';
@@ -21,7 +22,7 @@ import { dayTotals, waiting, type DayTotal } from '../../store/statistics/stats.
 import type { Reader } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 import { createNumberProofs, type NumberProofs } from '../numbers/number-proofs.ts';
-import { documentQuota, monthOf, sumOfQuotas } from '../numbers/quotas.ts';
+import { documentQuota, sumOfQuotas } from '../numbers/quotas.ts';
 
 /** Statistics for a caller: of its branch with a normal key, of the whole issuer with an administrator's (§key-scope). */
 export type AskStats = (input: StatsInput, caller: Caller) => Promise<Stats>;
@@ -162,7 +163,7 @@ function sequencesOf(
   const series = new Set(branches.map(serieOf));
   return sequences(reader, { issuerId, ambiente })
     .filter(({ serie, anio }) => series.has(serie) && anio >= (first ?? 0) && anio <= (last ?? 0))
-    .toSorted((a, b) => compare(a.serie, b.serie) || a.anio - b.anio || compare(a.tipoDte, b.tipoDte));
+    .toSorted((a, b) => textOrder(a.serie, b.serie) || a.anio - b.anio || textOrder(a.tipoDte, b.tipoDte));
 }
 
 function statusOf(
@@ -177,8 +178,4 @@ function statusOf(
 
 function serieOf({ codEstable, codPuntoVenta }: Branch): string {
   return `${codEstable}${codPuntoVenta}`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

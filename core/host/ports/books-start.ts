@@ -1,10 +1,10 @@
 /** The VAT books of a running service, read beside it: no sale waits for them. */
-import { Worker } from 'node:worker_threads';
 import type { BookFileKind, TaxMonth } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
-import { THREAD_MEMORY, workerFile } from '../../threads/worker-file.ts';
+import { runThread } from '../../threads/run-thread.ts';
+import { workerFile } from '../../threads/worker-file.ts';
 import type { TaxBooks } from '../../till/books/tax-books.ts';
-import type { BookScope } from '../../till/books/tax-books-pass.ts';
+import type { BookScope } from '../../till/books/store-source.ts';
 
 /** What one thread answers. */
 export interface BooksTask {
@@ -40,21 +40,9 @@ export function startBooks(database: string): {
 }
 
 function inThread<T>(task: BooksTask, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  const worker = new Worker(workerFile('./books-worker', import.meta.url), {
-    resourceLimits: THREAD_MEMORY,
+  return runThread(workerFile('./books-worker', import.meta.url), {
     workerData: task,
-  });
-  const end = () => void worker.terminate();
-  signal.addEventListener('abort', end, { once: true });
-  return new Promise<T>((resolve, reject) => {
-    let answer: { readonly value: T } | null = null;
-    worker.once('message', (value: T) => (answer = { value }));
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      signal.removeEventListener('abort', end);
-      if (answer !== null && code === 0) resolve(answer.value);
-      else reject(new Error(`the thread of the VAT books ended with ${code}`));
-    });
+    signal,
+    answerIn: (answer: T) => ({ answer }),
   });
 }

@@ -1,4 +1,5 @@
 /** Tries a connection to the authority: one log-in, and its answer in words. Nothing is sent and nothing is kept. */
+import { ruleText } from '../../contract/rules/rules.ts';
 import { logIn, type Login } from '../../authority/log-in.ts';
 import { createTransport } from '../../authority/transport.ts';
 import type { ProbeResult } from '../../contract/bridge/bridge-settings.ts';
@@ -37,7 +38,7 @@ function resultOf(login: Login, url: string): ProbeResult {
   }
   switch (login.cause) {
     case 'credenciales':
-      return { resultado: 'credenciales', texto: `${login.detail}.` };
+      return { resultado: 'credenciales', texto: `${ruleText(login.detail)}.` };
     case 'sin-linea':
       return {
         resultado: 'sin-linea',
@@ -46,7 +47,7 @@ function resultOf(login: Login, url: string): ProbeResult {
     case 'autoridad-caida':
       return {
         resultado: 'autoridad-caida',
-        texto: `${url} respondió, pero no como Hacienda (${login.detail}). Pruebe de nuevo en unos minutos; no se cambió nada.`,
+        texto: `${url} respondió, pero no como Hacienda (${ruleText(login.detail)}). Pruebe de nuevo en unos minutos; no se cambió nada.`,
       };
     default:
       return login.cause satisfies never;

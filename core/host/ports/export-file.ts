@@ -7,7 +7,7 @@ import {
   exportPeriod,
   type ExportReport,
   type ExportWatch,
-  type ExportWish,
+  type ExportRequest,
 } from '../../till/export/export-period.ts';
 import { openReadOnlyStore } from '../../store/store.ts';
 
@@ -16,7 +16,7 @@ export interface ExportJob {
   readonly database: string;
   /** Path of the file, which must not be there. */
   readonly target: string;
-  readonly wish: ExportWish;
+  readonly request: ExportRequest;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface ExportJob {
  * @throws Error of the system when the file cannot be written
  */
 export async function writeExport(
-  { database, target, wish }: ExportJob,
+  { database, target, request }: ExportJob,
   watch: ExportWatch,
 ): Promise<ExportReport | null> {
   const store = openReadOnlyStore(database);
@@ -34,7 +34,7 @@ export async function writeExport(
   try {
     // Whoever writes an export has nothing else to do: a thread for each letter would only cost.
     const printing = { letter: (document: PrintedDocument) => drawLetter(document, letterFonts()) };
-    const report = await exportPeriod({ store, archive, printing }, wish, watch);
+    const report = await exportPeriod({ store, archive, printing }, request, watch);
     if (report === null) await archive.abort();
     return report;
   } catch (error) {

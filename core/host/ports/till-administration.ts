@@ -5,7 +5,7 @@ import type { ProbeResult, SettingsInput } from '../../contract/bridge/bridge-se
 import type { ConnectionForm } from '../../contract/settings/settings-forms.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { provisionDemo } from '../../demo/demo-start.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { faultList } from '../../domain/rules/faults.ts';
 import type { Clock } from '../../engine/deps.ts';
 import type { TillAdministration } from '../../till/settings/settings.ts';
@@ -57,7 +57,7 @@ export function createAdministration(deps: AdministrationDeps): TillAdministrati
     startDemo: async () => {
       const demo = await provisionDemo({ store, vault, now, pinCost });
       if (demo !== null) return demo;
-      throw new AppError('ESTADO_NO_PERMITE', 'Esta caja ya está configurada; no se creó la demostración');
+      throw refusal('ESTADO_NO_PERMITE', rule('demostracion-no-creada'));
     },
     certificate: (given) => checkedCertificate(given, now()),
     probe: (issuerId, of) => probe(deps, issuerId, of),
@@ -102,7 +102,7 @@ async function probe(
   { ambiente, entrada }: SettingsInput<'settings.probe'>,
 ): Promise<ProbeResult> {
   if (entrada !== null) return probeGiven(deps, ambiente, entrada);
-  if (issuerId === null) throw new AppError('ESTADO_NO_PERMITE', 'Todavía no hay una conexión guardada');
+  if (issuerId === null) throw refusal('ESTADO_NO_PERMITE', rule('sin-conexion-guardada'));
   return probeKept(deps, issuerId, ambiente);
 }
 
@@ -127,7 +127,7 @@ async function probeKept(
   ambiente: Ambiente,
 ): Promise<ProbeResult> {
   const { connection, secret } = store.read((reader) => connectionSecret(reader, issuerId, ambiente));
-  if (connection === null) throw new AppError('ESTADO_NO_PERMITE', 'Ese ambiente no tiene conexión');
+  if (connection === null) throw refusal('ESTADO_NO_PERMITE', rule('ambiente-sin-conexion'));
   const { url, user, autoridad } = connection;
   if (url === null || user === null || secret === null) return BUILT_IN;
   const opened = vault.open(connectionContext(issuerId, ambiente), secret);

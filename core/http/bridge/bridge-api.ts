@@ -7,7 +7,7 @@ import type { BridgeDispatch } from '../../api/bridge/bridge-dispatch.ts';
 import type { BridgeReply } from '../../contract/bridge/bridge.ts';
 import { BRIDGE_PATH } from '../../contract/bridge-paths.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { errorOf } from '../../domain/app-error.ts';
 import { parseBody, parseEnvelope } from '../body.ts';
 import { giveToken, tokenOf } from './bridge-secret.ts';
 import { browserName } from '../browser-name.ts';
@@ -47,8 +47,7 @@ const UNPAIRED: BridgeReply<never> = {
 export function parseRequest(text: string): unknown {
   const body = parseBody(new TextEncoder().encode(text), HTTP_LIMITS);
   if (body.ok) return body.value;
-  const { codigo, message, errors } = body.problem;
-  throw new AppError(codigo, message, errors === undefined ? {} : { faults: errors });
+  throw errorOf(body.problem);
 }
 
 /** Adds `POST /bridge`. */

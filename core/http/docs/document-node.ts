@@ -31,6 +31,7 @@ export interface MediaNode {
 }
 
 export interface ResponseNode {
+  readonly $ref?: string;
   readonly description: string;
   readonly headers?: Readonly<Record<string, Node>>;
   readonly content?: Readonly<Record<string, MediaNode>>;
@@ -44,6 +45,7 @@ export interface DocumentNode {
   readonly components: {
     readonly schemas: Named;
     readonly parameters: Readonly<Record<string, ParameterNode>>;
+    readonly responses: Readonly<Record<string, ResponseNode>>;
   };
 }
 

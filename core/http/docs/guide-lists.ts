@@ -4,7 +4,7 @@ import { TIPOS_DTE } from '../../contract/edition.ts';
 import { problemBody, STATUS_OF, type ErrorCode } from '../../contract/problem.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import { problemExample } from '../openapi/problem-examples.ts';
-import { markup, prose, table, type Chapter, type Markup } from './markup.ts';
+import { subheading, markup, prose, table, type Chapter, type Markup } from './markup.ts';
 
 const codeRows = (list: readonly CodeMeaning<string>[]) =>
   list.map(({ codigo, nombre }) => [markup`<code>${codigo}</code>`, nombre]);
@@ -22,13 +22,13 @@ const lists: Chapter = {
   body: markup`
 <p>${prose('Son los de esta interfaz. Dentro del documento van los de Hacienda: el servicio traduce.')}</p>
 <div class="columns">
-  <section><h3>tipoDte</h3>${table(['Código', 'Documento'], codeRows(TIPOS_DTE.map((codigo) => ({ codigo, nombre: TIPO_DTE_NAME[codigo] }))))}</section>
-  <section><h3>items[].tipoItem</h3>${table(
+  <section>${subheading('codigos-tipodte', 'tipoDte')}${table(['Código', 'Documento'], codeRows(TIPOS_DTE.map((codigo) => ({ codigo, nombre: TIPO_DTE_NAME[codigo] }))))}</section>
+  <section>${subheading('codigos-items-tipoitem', 'items[].tipoItem')}${table(
     ['Código', 'Significado'],
     TIPOS_ITEM.map(([codigo, nombre]) => [markup`<code>${codigo}</code>`, nombre]),
   )}</section>
-  <section><h3>pagos[].codigo</h3>${table(['Código', 'Forma de pago'], codeRows(FORMAS_PAGO))}</section>
-  <section><h3>receptor.tipoDocumento</h3>${table(['Código', 'Documento'], codeRows(TIPOS_DOCUMENTO))}</section>
+  <section>${subheading('codigos-pagos-codigo', 'pagos[].codigo')}${table(['Código', 'Forma de pago'], codeRows(FORMAS_PAGO))}</section>
+  <section>${subheading('codigos-receptor-tipodocumento', 'receptor.tipoDocumento')}${table(['Código', 'Documento de identidad'], codeRows(TIPOS_DOCUMENTO))}</section>
 </div>
 <p>${prose('Unidades de medida, actividades, departamentos y los demás catálogos de Hacienda: `GET /catalogos/CAT-014`, `CAT-019`, `CAT-012`…; se busca con `?q=`.')}</p>`,
 };

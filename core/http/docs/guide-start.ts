@@ -3,7 +3,7 @@ import { MAX_ITEMS } from '../../contract/api/requests/items.ts';
 import { MAX_ESPERA_MS, type OperationName } from '../../contract/api/operations.ts';
 import { HTTP_LIMITS, MAX_EVENT_STREAMS_PER_KEY } from '../limits.ts';
 import { REQUEST_EXAMPLES } from '../openapi/request-examples.ts';
-import { markup, prose, sample, table, type Chapter } from './markup.ts';
+import { subheading, markup, prose, sample, table, type Chapter } from './markup.ts';
 import { COMPLETE_JS, COMPLETE_SHELL, FIRST_CALL, RETRY_JS } from './samples.ts';
 
 const firstCall: Chapter = {
@@ -24,28 +24,28 @@ const complete: Chapter = {
   title: 'Emitir, consultar e invalidar, de principio a fin',
   body: markup`
 <p>Los dos programas hacen lo mismo y corren tal como están.</p>
-<h3>JavaScript (Node)</h3>
+${subheading('ejemplo-completo-node', 'JavaScript (Node)')}
 ${sample('ejemplo-js', COMPLETE_JS)}
-<h3>Shell con curl</h3>
+${subheading('ejemplo-completo-curl', 'Shell con curl')}
 ${sample('ejemplo-sh', COMPLETE_SHELL)}`,
 };
 
 const documents: Chapter = {
   id: 'documentos',
-  title: 'Los tres documentos',
+  title: 'Los documentos',
   body: markup`
 <p>${prose('Cuerpos completos y válidos tal como están. Lo opcional y los demás campos están en la referencia, donde además se pueden probar.')}</p>
-<h3>${prose('Factura (01): `POST /factura/emitir`')}</h3>
+${subheading('documento-factura', prose('Factura (01): `POST /factura/emitir`'))}
 ${sample('factura-json', exampleText('factura.emitir'))}
-<h3>${prose('Comprobante de crédito fiscal (03): `POST /credito-fiscal/emitir`')}</h3>
+${subheading('documento-credito-fiscal', prose('Comprobante de crédito fiscal (03): `POST /credito-fiscal/emitir`'))}
 ${sample('credito-fiscal-json', exampleText('credito-fiscal.emitir'))}
-<h3>${prose('Nota de remisión (04): `POST /nota-remision/emitir`')}</h3>
+${subheading('documento-nota-remision', prose('Nota de remisión (04): `POST /nota-remision/emitir`'))}
 ${sample('nota-remision-json', exampleText('nota-remision.emitir'))}
-<h3>${prose('Nota de crédito (05) y nota de débito (06): `POST /nota-credito/emitir`, `POST /nota-debito/emitir`')}</h3>
+${subheading('documento-nota-credito', prose('Nota de crédito (05) y nota de débito (06): `POST /nota-credito/emitir`, `POST /nota-debito/emitir`'))}
 <p>${prose('Ajustan uno o varios créditos fiscales (03) ya emitidos: la 05 baja lo vendido y la 06 lo sube. Ponga en `documentoRelacionado` el código de generación y la fecha de cada uno.')}</p>
 ${sample('nota-credito-json', exampleText('nota-credito.emitir'))}
-<h3>${prose('Evento de retorno (18): `POST /retorno/emitir`')}</h3>
-<p>${prose('Vuelven bienes de una factura (01), en parte o todos, sin invalidarla; los precios son los de la factura, con IVA. Existe desde el formato de 2026 y no lleva número de control. La factura no se invalida mientras un retorno suyo esté vigente.')}</p>
+${subheading('documento-retorno', prose('Evento de retorno (18): `POST /retorno/emitir`'))}
+<p>${prose('Vuelven bienes de una factura (01), en parte o todos, sin invalidarla; los precios son los de la factura, con IVA. Existe desde el formato de 2026, que rige desde el 1 de diciembre de 2026, y no lleva número de control; para ensayarlo antes, adelante esa fecha en un emisor de PRUEBAS (`edition2026From` en el archivo de provisión). La factura no se invalida mientras un retorno suyo esté vigente.')}</p>
 ${sample('retorno-json', exampleText('retorno.emitir'))}`,
 };
 

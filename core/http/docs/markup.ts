@@ -37,6 +37,20 @@ export function prose(text: string): Markup {
   return markup`${parts}`;
 }
 
+/** The heading of a part of the page that has that id, with a link to it. */
+export function heading(level: 2 | 3, id: string, title: Markup | string): Markup {
+  return level === 2 ? markup`<h2>${linked(id, title)}</h2>` : markup`<h3>${linked(id, title)}</h3>`;
+}
+
+/** A heading inside a chapter, with an id of its own and a link to it. */
+export function subheading(id: string, title: Markup | string): Markup {
+  return markup`<h3 id="${id}">${linked(id, title)}</h3>`;
+}
+
+function linked(id: string, title: Markup | string): Markup {
+  return markup`${title} <a class="anchor" href="#${id}" aria-label="Enlace a esta parte">#</a>`;
+}
+
 /** A block of code that can be copied and found by its id. */
 export function sample(id: string, text: string): Markup {
   return markup`<pre tabindex="0"><code id="${id}">${text.trim()}</code></pre>`;

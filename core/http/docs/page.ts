@@ -4,9 +4,9 @@ import type { DocumentNode } from './document-node.ts';
 import { LIFE_CHAPTERS } from './guide-life.ts';
 import { LIST_CHAPTERS } from './guide-lists.ts';
 import { START_CHAPTERS } from './guide-start.ts';
-import { markup, type Chapter, type Markup } from './markup.ts';
+import { heading, markup, type Chapter, type Markup } from './markup.ts';
 import { ADDRESS } from '../openapi/code-samples/sample-call.ts';
-import { groupId, groupSection } from './reference.ts';
+import { groupId, groupSection, operationsOf } from './reference.ts';
 
 const CHAPTERS: readonly Chapter[] = [...START_CHAPTERS, ...LIFE_CHAPTERS, ...LIST_CHAPTERS];
 
@@ -34,24 +34,27 @@ function wholePage(document: DocumentNode): Markup {
 </head>
 <body>
 <a class="skip" href="#contenido">Saltar al contenido</a>
+<a class="skip" href="#indice">Ir al índice</a>
 <header class="top">
   <div>
     <p class="name">Caja DTE <span>para integradores · versión ${document.info.version}</span></p>
     <p class="address"><code>${ADDRESS}</code> · <a href="/openapi.json">openapi.json</a></p>
   </div>
+  ${searchBox()}
   ${keyPanel()}
 </header>
 <div class="frame">
-<nav aria-label="Índice"><ul>${CHAPTERS.map(({ id, title }) => link(id, title))}</ul>
-<p class="nav-title">Referencia y pruebas</p><ul>${document.tags.map(({ name }) => link(groupId(name), name))}</ul></nav>
 <main id="contenido">
 <h1>Emitir documentos tributarios electrónicos</h1>
-<p class="lead">Factura, comprobante de crédito fiscal y nota de remisión, desde su punto de venta: una llamada numera, firma, guarda y transmite. Lo de abajo está probado: los ejemplos corren tal como están.</p>
-${CHAPTERS.map(({ id, title, body }) => markup`<section id="${id}"><h2>${title}</h2>${body}</section>`)}
+<p class="lead">Factura, crédito fiscal, notas de remisión, crédito y débito y evento de retorno, desde su punto de venta: una llamada numera, firma, guarda y transmite. Lo de abajo está probado: los ejemplos corren tal como están.</p>
+${CHAPTERS.map(({ id, title, body }) => markup`<section id="${id}">${heading(2, id, title)}${body}</section>`)}
 <h1 id="referencia">Referencia</h1>
 <p>Cada operación se puede probar aquí mismo con una llave de PRUEBAS, que se pone arriba.</p>
 ${document.tags.map((tag) => groupSection(document, tag))}
 </main>
+<nav id="indice" aria-label="Índice">
+<p class="nav-title">Guía</p><ul>${CHAPTERS.map(({ id, title }) => link(id, title))}</ul>
+<p class="nav-title">Referencia y pruebas</p><ul>${document.tags.map((tag) => groupLinks(document, tag.name))}</ul></nav>
 </div>
 </body>
 </html>
@@ -60,6 +63,24 @@ ${document.tags.map((tag) => groupSection(document, tag))}
 
 function link(id: string, title: string): Markup {
   return markup`<li><a href="#${id}">${title}</a></li>`;
+}
+
+/** A group of the reference with its operations. */
+function groupLinks(document: DocumentNode, tag: string): Markup {
+  const operations = operationsOf(document, tag).map(
+    ({ path, operation }) => markup`<li><a href="#op-${operation.operationId}"><code>${path}</code></a></li>`,
+  );
+  return markup`<li><a href="#${groupId(tag)}">${tag}</a><ul>${operations}</ul></li>`;
+}
+
+function searchBox(): Markup {
+  return markup`
+<form class="search" role="search">
+  <label for="buscar">Buscar</label>
+  <input id="buscar" type="search" autocomplete="off" spellcheck="false" placeholder="Campo, código, palabra… ( / )" aria-controls="hallados">
+  <p id="hallados-estado" role="status" aria-live="polite"></p>
+  <ul id="hallados" aria-label="Lugares hallados" hidden></ul>
+</form>`;
 }
 
 /** Where the reader puts a key; it stays in the page's memory. */

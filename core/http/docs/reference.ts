@@ -1,7 +1,7 @@
 /** The operations of the OpenAPI document, each with its fields, its answers and a form to try it. */
 import type { DocumentNode, MediaNode, OperationNode, ParameterNode, Placed } from './document-node.ts';
 import { fieldTable, typeText, type Named } from './fields.ts';
-import { markup, prose, table, type Markup } from './markup.ts';
+import { heading, markup, prose, table, type Markup } from './markup.ts';
 import { tryForm } from './try-form.ts';
 
 /** The operations of a group, in the order of the document. */
@@ -31,7 +31,7 @@ export function groupId(tag: string): string {
 /** A group of operations. */
 export function groupSection(document: DocumentNode, tag: DocumentNode['tags'][number]): Markup {
   const operations = operationsOf(document, tag.name).map((each) => operationArticle(each, document));
-  return markup`<section id="${groupId(tag.name)}"><h2>${tag.name}</h2><p>${tag.description}.</p>${operations}</section>`;
+  return markup`<section id="${groupId(tag.name)}">${heading(2, groupId(tag.name), tag.name)}<p>${tag.description}.</p>${operations}</section>`;
 }
 
 function operationArticle(placed: Placed, document: DocumentNode): Markup {
@@ -40,12 +40,12 @@ function operationArticle(placed: Placed, document: DocumentNode): Markup {
   const open = operation.security?.length === 0 ? markup` <span class="tag">sin llave</span>` : '';
   return markup`
 <article class="operation" id="op-${operationId}">
-  <h3>${summary}</h3>
+  ${heading(3, `op-${operationId}`, summary)}
   <p class="route"><span class="method">${method}</span> <code>${path}</code>${open}</p>
   <p>${prose(description)}</p>
   ${parameterTable(placed)}
   ${bodyFields(operation, document.components.schemas)}
-  ${answers(operation)}
+  ${answers(operation, document)}
   ${codeSamples(operation)}
   ${tryForm(placed)}
 </article>`;
@@ -71,25 +71,28 @@ function bodyFields(operation: OperationNode, named: Named): Markup {
   return markup`<details><summary>Campos de la solicitud</summary>${fieldTable(schema, named)}</details>`;
 }
 
-function answers(operation: OperationNode): Markup {
-  const rows = Object.entries(operation.responses).map(
-    ([status, response]) => markup`
+function answers({ responses }: OperationNode, { components }: DocumentNode): Markup {
+  const rows = Object.entries(responses).map(([status, { $ref, ...own }]) => {
+    const response = { ...components.responses[$ref?.split('/').at(-1) ?? ''], ...own };
+    return markup`
 <li><details><summary><span class="status" data-class="${status.charAt(0)}">${status}</span> ${response.description}</summary>
 ${Object.values(response.content ?? {}).flatMap(examplesOf)}
-</details></li>`,
-  );
+</details></li>`;
+  });
   return markup`<details><summary>Respuestas</summary><ul class="answers">${rows}</ul></details>`;
 }
 
-/** The call in other languages; what runs is in the guide. */
-function codeSamples(operation: OperationNode): Markup {
-  const samples = operation['x-codeSamples'] ?? [];
+/** The call in five languages; one is shown, and the choice is the page's. */
+function codeSamples({ operationId, 'x-codeSamples': samples = [] }: OperationNode): Markup {
   if (samples.length === 0) return markup``;
-  const blocks = samples.map(
-    ({ label, source }) =>
-      markup`<li><details><summary>${label}</summary><pre tabindex="0"><code>${source.trim()}</code></pre></details></li>`,
-  );
-  return markup`<details><summary>En otros lenguajes</summary><ul class="answers">${blocks}</ul></details>`;
+  const id = `${operationId}-lenguaje`;
+  const options = samples.map(({ label }) => markup`<option>${label}</option>`);
+  const blocks = samples.map(({ label, source }, index) => {
+    const hidden = index === 0 ? markup`` : markup` hidden`;
+    return markup`<pre tabindex="0" data-lang="${label}"${hidden}><code>${source.trim()}</code></pre>`;
+  });
+  return markup`<details><summary>El programa: ${samples.map(({ label }) => label).join(', ')}</summary>
+<p class="field choice"><label for="${id}">Lenguaje</label><select id="${id}" data-languages>${options}</select></p>${blocks}</details>`;
 }
 
 /** A text as it is; of lines of JSON one line. */

@@ -1,4 +1,4 @@
-/** What the service says of itself without a key: `/openapi.json`, and the page `/docs` with its script and its style. */
+/** What the service says of itself without a key: `/openapi.json`, and the page `/docs` with its scripts and its style. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { singleHeader } from '../headers.ts';
@@ -11,11 +11,18 @@ export const DOCS_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 const OPENAPI_PATH = '/openapi.json';
 const PAGE_PATH = '/docs';
-const SCRIPT_PATH = '/docs/page.js';
-const STYLE_PATH = '/docs/page.css';
+/** Scripts that the page loads, the first one by its name and the others by that one, and its style. */
+const PAGE_FILES = ['page', 'forms', 'answer', 'curl', 'copying', 'colours', 'search', 'reading', 'dom']
+  .map((name) => ({ file: `${name}.js`, type: 'text/javascript' }))
+  .concat({ file: 'page.css', type: 'text/css' });
 /** Address from which `npm install` takes the client. */
 const CLIENT_PATH = '/docs/caja-dte-client.tgz';
-const PATHS: readonly string[] = [OPENAPI_PATH, PAGE_PATH, SCRIPT_PATH, STYLE_PATH, CLIENT_PATH];
+const PATHS: readonly string[] = [
+  OPENAPI_PATH,
+  PAGE_PATH,
+  CLIENT_PATH,
+  ...PAGE_FILES.map(({ file }) => `/docs/${file}`),
+];
 
 /** Whether a path is one of these routes. */
 export function isDocsPath(path: string): boolean {
@@ -47,12 +54,12 @@ export function addDocsRoutes(app: FastifyInstance, about: ApiDescription): void
   const text = once(() => JSON.stringify(document()));
   const addressed = (request: FastifyRequest) => text().replaceAll(ADDRESS, addressOf(request));
   const page = once(() => docsPage(document()));
-  const script = readFileSync(new URL('./page.js', import.meta.url));
-  const style = readFileSync(new URL('./page.css', import.meta.url));
   app.get(OPENAPI_PATH, (request, reply) => reply.type(JSON_TYPE).send(addressed(request)));
   app.get(PAGE_PATH, (request, reply) => send(reply, page()(addressOf(request)), 'text/html'));
-  app.get(SCRIPT_PATH, (_request, reply) => send(reply, script, 'text/javascript'));
-  app.get(STYLE_PATH, (_request, reply) => send(reply, style, 'text/css'));
+  for (const { file, type } of PAGE_FILES) {
+    const content = readFileSync(new URL(`page/${file}`, import.meta.url));
+    app.get(`/docs/${file}`, (_request, reply) => send(reply, content, type));
+  }
   app.get(CLIENT_PATH, (_request, reply) => {
     const { clientPackage } = about;
     // Of a service that runs from its sources, it is there once it was built.

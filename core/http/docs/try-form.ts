@@ -1,4 +1,4 @@
-/** The form that sends an operation from the page: its script is `page.js`, which reads the names and data given here. */
+/** The form that sends an operation from the page: its script is `forms.js`, which reads the names and data given here. */
 import type { ParameterNode, Placed } from './document-node.ts';
 import { markup, type Markup } from './markup.ts';
 
@@ -21,7 +21,7 @@ export function tryForm({ method, path, operation, parameters }: Placed): Markup
   ${examples.length > 1 ? exampleChoice(operationId, examples) : ''}
   ${first === undefined ? '' : bodyField(operationId, first[1].value)}
   <div class="inputs">${parameters.map((each) => parameterField(operationId, each))}</div>
-  <p class="actions"><button type="submit">Enviar</button> <span class="hint">${hintOf(method)}</span></p>
+  <p class="actions"><button type="submit">Enviar</button> <button type="button" class="second" data-curl>Copiar como curl</button> <span class="hint">${hintOf(method)}</span></p>
   <div class="outcome" role="status" aria-live="polite"></div>
 </form></details>`;
 }

@@ -70,9 +70,7 @@ export function bulkPath(components: Components): Node {
             },
           },
         },
-        ...Object.fromEntries(
-          problemResponses(codes, components).toSorted(([a], [b]) => Number(a) - Number(b)),
-        ),
+        ...problemResponses(codes, components),
       },
     },
   };

@@ -13,7 +13,7 @@ import { REQUEST_EXAMPLES } from './request-examples.ts';
 import { responsesOf } from './responses.ts';
 import { createComponents, type Components, type Node } from './schemas.ts';
 
-const DESCRIPTION = `Emite documentos tributarios electrónicos (DTE) de El Salvador: factura (01), comprobante de crédito fiscal (03) y nota de remisión (04). Guía y formularios para probar: [/docs](/docs).
+const DESCRIPTION = `Emite documentos tributarios electrónicos (DTE) de El Salvador: factura (01), comprobante de crédito fiscal (03), nota de remisión (04), nota de crédito (05), nota de débito (06) y evento de retorno (18). Guía y formularios para probar: [/docs](/docs).
 
 Cada llave pertenece a un emisor, una sucursal y un ambiente (PRUEBAS o PRODUCCION): no envíe folio, tipoMoneda, ambiente, emisor ni nitEmisor. Los montos viajan como números JSON y no pierden decimales. Un campo desconocido se rechaza: un nombre mal escrito no emite un documento equivocado.
 
@@ -61,7 +61,7 @@ export function openApiDocument({ version, license = UNLICENSED }: ApiDescriptio
       securitySchemes: SECURITY_SCHEMES,
       headers: HEADERS,
       parameters: PARAMETERS,
-      schemas: components.all(),
+      ...components.all(),
     },
   };
 }

@@ -58,9 +58,7 @@ export function eventsPath(components: Components): Node {
             },
           },
         },
-        ...Object.fromEntries(
-          problemResponses(codes, components).toSorted(([a], [b]) => Number(a) - Number(b)),
-        ),
+        ...problemResponses(codes, components),
       },
     },
   };

@@ -18,7 +18,8 @@ export interface OperationText {
 
 /** Groups of operations, in the order of the documentation. */
 export const TAGS = {
-  Emitir: 'Factura, comprobante de crédito fiscal, nota de remisión, nota de crédito y nota de débito',
+  Emitir:
+    'Factura, comprobante de crédito fiscal, nota de remisión, nota de crédito, nota de débito y evento de retorno',
   'Consultar e invalidar': 'Lo que dice Hacienda de un documento, y su invalidación',
   Reportes: 'Estadísticas, cuotas y documentos guardados',
   Avisos: 'Lo que va pasando con los documentos: conexión abierta y webhooks',

@@ -50,23 +50,32 @@ export function responsesOf(op: OperationName, components: Components): Node {
     return [String(status), response] as const;
   });
   const codes = problemsOf(text.problems, { key: access === 'key', body: body !== null });
-  return merged(good, problemResponses(codes, components));
+  return merged(good, failuresOf(codes, components), components);
 }
 
-/** Responses to failures, by status. */
-export function problemResponses(
-  codes: readonly ErrorCode[],
-  components: Components,
-): readonly (readonly [string, Node])[] {
+/** Responses to failures, by status: references, since operations fail alike. */
+export function problemResponses(codes: readonly ErrorCode[], components: Components): Node {
+  return merged([], failuresOf(codes, components), components);
+}
+
+/** What one status tells of failures. */
+interface Failure {
+  readonly status: string;
+  /** Of the response that operations with the same failures share. */
+  readonly name: string;
+  readonly response: Node;
+}
+
+function failuresOf(codes: readonly ErrorCode[], components: Components): readonly Failure[] {
   const statuses = [...new Set(codes.map((codigo) => STATUS_OF[codigo]))];
-  return statuses.map((status) => [
-    String(status),
-    problemResponse(
-      status,
-      codes.filter((codigo) => STATUS_OF[codigo] === status),
-      components,
-    ),
-  ]);
+  return statuses.map((status) => {
+    const own = codes.filter((codigo) => STATUS_OF[codigo] === status);
+    return {
+      status: String(status),
+      name: `Error${status}.${[...new Set(own)].join('.')}`,
+      response: problemResponse(status, own, components),
+    };
+  });
 }
 
 function problemResponse(status: number, codes: readonly ErrorCode[], components: Components): Node {
@@ -99,11 +108,11 @@ function withHeaders(names: readonly HeaderName[]): Node {
 type Entries = readonly (readonly [string, Node])[];
 
 /** A status that is both an answer and a failure has the schemas and examples of both. */
-function merged(good: Entries, problems: Entries): Node {
+function merged(good: Entries, failures: readonly Failure[], components: Components): Node {
   const all = new Map<string, Node>(good);
-  for (const [status, response] of problems) {
+  for (const { status, name, response } of failures) {
     const answer = all.get(status);
-    all.set(status, answer === undefined ? response : either(answer, response));
+    all.set(status, answer === undefined ? components.shared(name, response) : either(answer, response));
   }
   return Object.fromEntries([...all].toSorted(([a], [b]) => Number(a) - Number(b)));
 }

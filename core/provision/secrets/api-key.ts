@@ -1,6 +1,7 @@
 /** Makes an API key: the one place where a key is born, for the command line and the demo (§api-keys). */
+import { rule } from '../../contract/rules/rules.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { SecondSay } from '../../till/people/second-manager.ts';
 import { apiKeyHash } from '../../engine/authenticate.ts';
@@ -55,16 +56,19 @@ export function createApiKeyRow(
 function assertMayHaveKey(reader: Reader, { issuerId, branchId, ambiente }: GivenApiKey): void {
   if (findIssuer(reader, issuerId) === null) {
     const known = listIssuers(reader).map((issuer) => issuer.nit);
-    throw new AppError(
+    throw refusal(
       'VALIDACION',
-      `No existe el emisor ${issuerId}; ${known.length === 0 ? 'créelo con «provision»' : `hay: ${known.join(', ')}`}.`,
+      rule('emisor-no-existe', {
+        emisor: issuerId,
+        hay: known.length === 0 ? 'créelo con «provision»' : `hay: ${known.join(', ')}`,
+      }),
     );
   }
   if (findBranch(reader, issuerId, branchId) === null) {
     const known = listBranches(reader, issuerId).map((branch) => branch.id);
-    throw new AppError(
+    throw refusal(
       'VALIDACION',
-      `El emisor ${issuerId} no tiene la sucursal ${branchId}; tiene: ${known.join(', ')}.`,
+      rule('sucursal-no-existe', { emisor: issuerId, sucursal: branchId, hay: known.join(', ') }),
     );
   }
   if (ambiente === 'PRODUCCION') assertProduction(reader, issuerId, ambiente);
@@ -74,15 +78,9 @@ function assertMayHaveKey(reader: Reader, { issuerId, branchId, ambiente }: Give
 function assertProduction(reader: Reader, issuerId: string, ambiente: Ambiente): void {
   const way = 'agréguelo al archivo de provisión y aplíquelo antes de crear la llave';
   if (findConnection(reader, issuerId, ambiente) === null) {
-    throw new AppError(
-      'EMISION_BLOQUEADA',
-      `El emisor ${issuerId} no tiene conexión con Hacienda en PRODUCCION (connections.PRODUCCION); ${way}.`,
-    );
+    throw refusal('EMISION_BLOQUEADA', rule('emisor-sin-conexion', { emisor: issuerId, salida: way }));
   }
   if (activeCertificate(reader, issuerId, ambiente) === null) {
-    throw new AppError(
-      'SIN_CERTIFICADO',
-      `El emisor ${issuerId} no tiene certificado en PRODUCCION (certificate); ${way}.`,
-    );
+    throw refusal('SIN_CERTIFICADO', rule('emisor-sin-certificado', { emisor: issuerId, salida: way }));
   }
 }

@@ -1,7 +1,7 @@
 /** Faults of a provisioning file as faults of the form it was made of: at the form's field, without the file's paths. */
 import type { Fault } from '../../contract/problem.ts';
-import { ruleText } from '../../contract/rules/rules.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { rule, ruleText } from '../../contract/rules/rules.ts';
+import { refusal, type AppError } from '../../domain/app-error.ts';
 
 /** Where a fault stands that belongs to no field of the form. */
 export const WHOLE_FORM = '(formulario)';
@@ -22,9 +22,7 @@ export function formFaults(faults: readonly Fault[], fieldOf: FieldOf): readonly
 /** Refuses a form. */
 export function formError(faults: readonly Fault[]): AppError {
   const [first] = faults;
-  const message =
-    faults.length === 1 && first !== undefined
-      ? `No se guardó nada: ${ruleText(first)}`
-      : `No se guardó nada: hay ${faults.length} datos que corregir`;
-  return new AppError('VALIDACION', message, { faults });
+  const causa =
+    faults.length === 1 && first !== undefined ? ruleText(first) : `hay ${faults.length} datos que corregir`;
+  return refusal('VALIDACION', rule('no-se-guardo', { causa }), { faults });
 }

@@ -134,12 +134,22 @@ function settingsOfForm({
   motivoContin,
   versionLote,
   notas,
+  codigosBalanza,
   ...rules
 }: RulesForm) {
   return {
     ...rules,
     ...(motivoContin === undefined ? {} : { motivoContin: wordsOfForm(motivoContin) }),
     ...(versionLote === undefined ? {} : { versionLote: numberOf(versionLote) }),
+    ...(codigosBalanza === undefined
+      ? {}
+      : {
+          codigosBalanza: codigosBalanza.map((each) => ({
+            ...each,
+            digitosProducto: numberOf(each.digitosProducto),
+            decimales: numberOf(each.decimales),
+          })),
+        }),
     ...(notas === undefined
       ? {}
       : {

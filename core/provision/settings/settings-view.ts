@@ -18,7 +18,7 @@ import {
   DEFAULT_RETORNOS,
   DEFAULT_SIGNO_NOTA_CREDITO,
   DEFAULT_TIPO_INGRESO,
-} from '../../till/books/tax-books-annex.ts';
+} from '../../books/book-annex.ts';
 import { limitOf } from '../../till/sale/sale-limits.ts';
 import { acceptedTests } from '../../store/issuers/accepted-tests.ts';
 import { apiKeysOf, type ListedApiKey } from '../../store/people/api-keys.ts';
@@ -144,6 +144,11 @@ function rulesOf({ settings, edition2026From }: Issuer): RulesSettings {
     feriadosPublicos: { elegido: settings.feriadosPublicos ?? null, dias: FERIADOS_PUBLICOS },
     segundaPersona: settings.segundaPersona ?? true,
     limitesVenta: { cajero: limitOf(settings, 'cajero'), gerente: limitOf(settings, 'gerente') },
+    codigosBalanza: (settings.codigosBalanza ?? []).map((each) => ({
+      ...each,
+      digitosProducto: String(each.digitosProducto),
+      decimales: String(each.decimales),
+    })),
     notas: notesOf(settings.notas),
     anexosIva: {
       tipoOperacion: settings.anexosIva?.tipoOperacion ?? 'auto',

@@ -1,7 +1,7 @@
 /** The first start: everything that is filled in is checked at every step and applied at the end in one go. */
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import type { SetupForm } from '../../contract/settings/settings-forms.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { fiscalYear, type Instant } from '../../domain/fiscal-time.ts';
 import { faultList } from '../../domain/rules/faults.ts';
 import { normalizeNit } from '../../domain/identifiers.ts';
@@ -57,7 +57,7 @@ export async function applySetup(form: SetupForm, deps: ProvisionDeps): Promise<
 
 function assertUnused(reader: Reader): void {
   if (listIssuers(reader).length === 0) return;
-  throw new AppError('ESTADO_NO_PERMITE', 'Esta caja ya está configurada; los cambios se hacen en Ajustes');
+  throw refusal('ESTADO_NO_PERMITE', rule('caja-ya-configurada'));
 }
 
 /** What is wrong with who works here, beyond the rules of the file. */

@@ -1,6 +1,7 @@
 /** A quick look at the pages of a database file, before anything is trusted to it. */
+import { rule } from '../../contract/rules/rules.ts';
 import { existsSync, statSync } from 'node:fs';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { openReader } from '../database.ts';
 import { isDamaged } from '../failures.ts';
 
@@ -44,7 +45,8 @@ export function assertSoundPages(file: string): void {
   const unclean = existsSync(`${file}-wal`);
   if (!unclean && statSync(file).size > ALWAYS_CHECKED_BYTES) return;
   const [problem] = pageProblems(file);
-  if (problem !== undefined) throw new AppError('EMISION_BLOQUEADA', damagedFile(file, problem));
+  if (problem !== undefined)
+    throw refusal('EMISION_BLOQUEADA', rule('base-de-datos-danada', { causa: damagedFile(file, problem) }));
 }
 
 /** The sentence about a damaged database file. */

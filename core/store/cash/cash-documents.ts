@@ -1,5 +1,5 @@
 /** Documents as cash sessions count them: those of a session, and those of days with the session they belong to. */
-import { TIPOS_DTE } from '../../contract/edition.ts';
+import { SALE_SIGN, TIPOS_DTE } from '../../contract/edition.ts';
 import { amountsOfText, paymentsOfText, type SummaryAmounts } from '../../domain/cash/cash-payments.ts';
 import type { CashDocument } from '../../domain/cash/cash.ts';
 import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
@@ -24,7 +24,9 @@ export interface DayDocument extends CashDocument {
 const COLUMNS = `
   document.id, codigo_generacion, numero_control, tipo_dte, document.estado, fec_emi, document.sequence_id, document.numero,
   monto_centavos, iva_centavos, json_extract(payload, '$.resumen.pagos') AS pagos,
-  EXISTS (SELECT 1 FROM settlement WHERE settlement.document_id = document.id) AS liquidado`;
+  EXISTS (SELECT 1 FROM settlement LEFT JOIN event ON event.codigo_generacion = settlement.codigo
+    WHERE settlement.document_id = document.id AND (event.estado IS NOT 'RECHAZADO'
+      OR EXISTS (SELECT 1 FROM settlement_payment WHERE settlement_payment.codigo = settlement.codigo))) AS liquidado`;
 const VERSION = `
   CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version`;
 const OF_SESSION = query(`
@@ -49,8 +51,12 @@ const WITHOUT_DOCUMENT = query(`
       WHERE document.sequence_id = ledger.sequence_id AND document.numero = ledger.numero
         AND refused_version.codigo_generacion = ledger.codigo_generacion)
   ORDER BY ledger.id`);
+/** How a type counts among the sales. */
+const SIGN = `CASE tipo_dte ${Object.entries(SALE_SIGN)
+  .map(([tipoDte, sign]) => `WHEN '${tipoDte}' THEN ${sign}`)
+  .join(' ')} END`;
 const TOTAL_OF = query(`
-  SELECT coalesce(sum(CASE tipo_dte WHEN '04' THEN 0 WHEN '05' THEN -monto_centavos WHEN '18' THEN -monto_centavos ELSE monto_centavos END), 0) AS monto
+  SELECT coalesce(sum(monto_centavos * ${SIGN}), 0) AS monto
   FROM document_cash_session
   CROSS JOIN document ON document.id = document_cash_session.document_id
   WHERE session_id = +? AND estado NOT IN ('RECHAZADO', 'INVALIDADO')`);

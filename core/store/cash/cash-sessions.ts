@@ -99,6 +99,7 @@ const COUNT_OF = query(`
   SELECT cash_count.*, user.nombre AS por FROM cash_count CROSS JOIN user ON user.id = user_id
   WHERE session_id = +? AND clave = +?`);
 const COUNT_SESSION = query('SELECT session_id FROM cash_count WHERE id = ?');
+const OF_DOCUMENT = query('SELECT session_id FROM document_cash_session WHERE document_id = ?');
 const RECORD = command('INSERT INTO document_cash_session (document_id, session_id) VALUES (?, ?)');
 
 /** What the chain of a till's Z begins with. */
@@ -252,6 +253,12 @@ export function sessionOfCount(reader: Reader, countId: number): number | null {
 /** Notes in which session a document was sold, in the transaction that numbers it. */
 export function recordCashSession(tx: Tx, documentId: number, sessionId: number): void {
   RECORD.run(tx, documentId, sessionId);
+}
+
+/** The session a document was sold in; null for one that was sold in none. */
+export function sessionOfDocument(reader: Reader, documentId: number): number | null {
+  const row = OF_DOCUMENT.get(reader, documentId);
+  return row === undefined ? null : integer(row, 'session_id');
 }
 
 function sessionOf(row: Row): StoredSession {

@@ -8,9 +8,10 @@ import {
 import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
+import { EVENT_STATES, type EventState } from '../delivery/events.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { command, insertion, query, type Row } from '../statement.ts';
 
 /** What was agreed. */
 export interface NewSettlement {
@@ -42,21 +43,40 @@ export interface StoredSettlement extends NewSettlement {
     readonly numeroControl: string;
     readonly estado: DocumentState;
   };
+  /** Of the event that undoes the document; null for what is a document itself. */
+  readonly evento: EventState | null;
+  /** Whether the same was agreed anew for that document, after a refusal. */
+  readonly relevada: boolean;
   /** The movement that paid it; null while none did. */
   readonly movementId: number | null;
 }
 
-const INSERT = command(`
-  INSERT INTO settlement (codigo, clave, document_id, forma, destino, referencia, monto_centavos, motivo, regresa, till_id,
-    user_id, approver_id, at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const SETTLEMENT = insertion('settlement', [
+  'codigo',
+  'clave',
+  'document_id',
+  'forma',
+  'destino',
+  'referencia',
+  'monto_centavos',
+  'motivo',
+  'regresa',
+  'till_id',
+  'user_id',
+  'approver_id',
+  'at',
+]);
 const PAY = command(`
   INSERT INTO settlement_payment (codigo, movement_id)
   SELECT ?, id FROM cash_movement WHERE session_id = ? AND clave = ?`);
 const SELECT = `
-  SELECT settlement.*, user.nombre AS por, tipo_dte, document.codigo_generacion, numero_control, estado, movement_id
+  SELECT settlement.*, user.nombre AS por, tipo_dte, document.codigo_generacion, numero_control, document.estado, movement_id,
+    event.estado AS evento,
+    EXISTS (SELECT 1 FROM settlement AS later WHERE later.document_id = settlement.document_id
+      AND later.forma = settlement.forma AND later.rowid > settlement.rowid) AS relevada
   FROM settlement CROSS JOIN document ON document.id = settlement.document_id
   CROSS JOIN user ON user.id = settlement.user_id
+  LEFT JOIN event ON event.codigo_generacion = settlement.codigo
   LEFT JOIN settlement_payment ON settlement_payment.codigo = settlement.codigo`;
 const BY_CODE = query(`${SELECT} WHERE settlement.codigo = ?`);
 const BY_KEY = query(`${SELECT} WHERE settlement.till_id = ? AND settlement.clave = ?`);
@@ -64,13 +84,30 @@ const OWED = query(`
   ${SELECT} WHERE movement_id IS NULL AND destino IN ('efectivo', 'cambio') AND settlement.monto_centavos > 0
     AND document.issuer_id = +? AND document.branch_id = +? AND document.ambiente = +?
   ORDER BY settlement.at LIMIT +?`);
+const PAID = query(`
+  SELECT coalesce(sum(cash_movement.monto_centavos), 0) AS monto
+  FROM settlement CROSS JOIN settlement_payment ON settlement_payment.codigo = settlement.codigo
+  CROSS JOIN cash_movement ON cash_movement.id = movement_id
+  WHERE document_id = ? AND forma = ?`);
 
 /** Notes what was agreed, in the commit of the note or event. */
 export function insertSettlement(tx: Tx, of: NewSettlement): void {
   const { codigo, clave, documentId, forma, destino, referencia, montoCentavos, motivo, regresa } = of;
-  const { tillId, userId, approverId, at } = of;
-  const what = [codigo, clave, documentId, forma, destino, referencia, montoCentavos, motivo] as const;
-  INSERT.run(tx, ...what, Number(regresa), tillId, userId, approverId, at);
+  SETTLEMENT.run(tx, {
+    codigo,
+    clave,
+    document_id: documentId,
+    forma,
+    destino,
+    referencia,
+    monto_centavos: montoCentavos,
+    motivo,
+    regresa: Number(regresa),
+    till_id: of.tillId,
+    user_id: of.userId,
+    approver_id: of.approverId,
+    at: of.at,
+  });
 }
 
 /** Notes that a movement paid it; the movement is the one of that key in that session. */
@@ -92,6 +129,11 @@ export function findSettlement(reader: Reader, codigo: string): StoredSettlement
 export function settlementOfKey(reader: Reader, tillId: string, clave: string): StoredSettlement | null {
   const row = BY_KEY.get(reader, tillId, clave);
   return row === undefined ? null : settlementOf(row);
+}
+
+/** What moved already for a document done that way, in cents. */
+export function paidFor(reader: Reader, documentId: number, forma: ReturnForm): bigint {
+  return BigInt(integer(PAID.get(reader, documentId, forma) ?? { monto: 0 }, 'monto'));
 }
 
 /** Cash of a branch that was agreed and not handed over, the oldest first. */
@@ -125,6 +167,8 @@ function settlementOf(row: Row): StoredSettlement {
       numeroControl: text(row, 'numero_control'),
       estado: oneOf(row, 'estado', DOCUMENT_STATES),
     },
+    evento: row['evento'] === null ? null : oneOf(row, 'evento', EVENT_STATES),
+    relevada: integer(row, 'relevada') === 1,
     movementId: integerOrNull(row, 'movement_id'),
   };
 }

@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer, integerOrNull, oneOf, text, textList, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { command, insertion, query, type Row } from '../statement.ts';
 
 export const EVENT_TYPES = ['CONTINGENCIA', 'INVALIDACION'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -68,10 +68,22 @@ export interface StoredEvent extends EventIdentity, EventAnswerPatch {
   readonly updatedAt: Instant;
 }
 
-const INSERT = command(`
-  INSERT INTO event (codigo_generacion, tipo, issuer_id, branch_id, ambiente, autoridad, edicion, contingency_id, document_id,
-    payload, sha256, next_attempt_at, created_at, updated_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const EVENT = insertion('event', [
+  'codigo_generacion',
+  'tipo',
+  'issuer_id',
+  'branch_id',
+  'ambiente',
+  'autoridad',
+  'edicion',
+  'contingency_id',
+  'document_id',
+  'payload',
+  'sha256',
+  'next_attempt_at',
+  'created_at',
+  'updated_at',
+]);
 const LIST_DOCUMENT = command('INSERT INTO event_document (event_id, no_item, document_id) VALUES (?, ?, ?)');
 const SIGN = command('UPDATE event SET certificate_id = ?, firma = ? WHERE id = ?');
 const SENDING = command(
@@ -118,11 +130,23 @@ const NEXT = query(`
  * @returns its id
  */
 export function insertEvent(tx: Tx, event: NewEvent): number {
-  const { codigoGeneracion, tipo, issuerId, branchId, ambiente, autoridad, edicion, payload, sha256, at } =
-    event;
-  const identity = [codigoGeneracion, tipo, issuerId, branchId, ambiente, autoridad, edicion] as const;
-  const about = [event.contingencyId ?? null, event.documentId ?? null] as const;
-  return INSERT.run(tx, ...identity, ...about, payload, sha256, at, at, at).rowId;
+  const { tipo, ambiente, autoridad, edicion, payload, sha256, at } = event;
+  return EVENT.run(tx, {
+    codigo_generacion: event.codigoGeneracion,
+    tipo,
+    issuer_id: event.issuerId,
+    branch_id: event.branchId,
+    ambiente,
+    autoridad,
+    edicion,
+    contingency_id: event.contingencyId ?? null,
+    document_id: event.documentId ?? null,
+    payload,
+    sha256,
+    next_attempt_at: at,
+    created_at: at,
+    updated_at: at,
+  });
 }
 
 /** Notes which documents a contingency event lists, in the order of its items. */

@@ -49,7 +49,7 @@ export interface WaitingEvent extends Attempts {
   readonly codigoGeneracion: string;
   readonly tipo: EventType;
   readonly createdAt: Instant;
-  /** Control number of the document it invalidates. */
+  /** Control number of the document it invalidates, or the code of an event of return. */
   readonly numeroControl: string | null;
 }
 
@@ -80,7 +80,7 @@ const EVENTS_OF_SCOPE = `event.issuer_id = +? AND event.ambiente = +? AND event.
     AND (event.document_id IS NULL OR EXISTS (SELECT 1 FROM document WHERE document.id = event.document_id AND ${SOLD_BY}))`;
 const EVENTS = query(`
   SELECT event.codigo_generacion, event.tipo, event.created_at, event.attempts, event.last_answer, event.next_attempt_at,
-    (SELECT numero_control FROM document WHERE document.id = event.document_id) AS numero_control
+    (SELECT iif(tipo_dte = '18', document.codigo_generacion, numero_control) FROM document WHERE document.id = event.document_id) AS numero_control
   FROM event INDEXED BY event_due WHERE next_attempt_at IS NOT NULL AND ${EVENTS_OF_SCOPE} ORDER BY event.id LIMIT ?`);
 const EVENT_COUNT = query(`
   SELECT count(*) AS size FROM event INDEXED BY event_due WHERE next_attempt_at IS NOT NULL AND ${EVENTS_OF_SCOPE}`);

@@ -22,7 +22,7 @@ const LIVE = query(`
   FROM document_related INDEXED BY document_related_code
   CROSS JOIN document ON document.id = document_related.document_id
   CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version
-  WHERE document_related.codigo_generacion = +? AND tipo_dte IN ('05', '06', '18') AND estado NOT IN ('RECHAZADO', 'INVALIDADO')
+  WHERE document_related.codigo_generacion = +? AND tipo_dte IN (${TIPOS_AJUSTE.map((tipoDte) => `'${tipoDte}'`).join(', ')}) AND estado NOT IN ('RECHAZADO', 'INVALIDADO')
   ORDER BY document.id`);
 
 /** What is in force on the document with that code, the oldest first. */

@@ -3,6 +3,7 @@ import { anexosIva } from '../../contract/settings/annex-settings.ts';
 import { motivoContin, versionLote } from '../../contract/settings/contingency-settings.ts';
 import { notas } from '../../contract/settings/note-settings.ts';
 import { retorno } from '../../contract/settings/return-settings.ts';
+import { codigosBalanza } from '../../contract/settings/measured-codes.ts';
 import { limitesVenta } from '../../contract/settings/sale-limits.ts';
 import {
   fechaEventoInvalidacion,
@@ -92,6 +93,7 @@ function settingsOf(settings: Row): IssuerSettings {
     ...(has('retorno') ? { retorno: retorno.parse(settings['retorno']) } : {}),
     ...(has('notas') ? { notas: notas.parse(settings['notas']) } : {}),
     ...(has('limitesVenta') ? { limitesVenta: limitesVenta.parse(settings['limitesVenta']) } : {}),
+    ...(has('codigosBalanza') ? { codigosBalanza: codigosBalanza.parse(settings['codigosBalanza']) } : {}),
     ...(has('segundaPersona') ? { segundaPersona: settings['segundaPersona'] !== false } : {}),
   };
 }

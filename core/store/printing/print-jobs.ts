@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import type { PrinterPlace } from './printers.ts';
 import { integer, integerOrNull, object, oneOf, text, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { command, insertion, query, type Row } from '../statement.ts';
 
 /**
  * `IMPRIMIENDO` is durable before the first byte leaves. `INCIERTO`: it may be on paper, in part or whole, or could not be
@@ -57,9 +57,23 @@ export type NewPrintJob = Pick<PrintJob, 'printerId' | 'content' | 'titulo' | 'u
 const OPEN = "estado IN ('PENDIENTE', 'IMPRIMIENDO', 'INCIERTO')";
 const OF_PLACE = `issuer_id = +? AND branch_id = +? AND ambiente = +? AND ${OPEN}`;
 
-const INSERT = command(`
-  INSERT INTO print_job (printer_id, issuer_id, branch_id, ambiente, contenido, document_id, titulo, ticket, recibido, estado, attempts,
-    next_at, user_id, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'PENDIENTE', 0, ?, ?, ?, ?)`);
+const PRINT_JOB = insertion('print_job', [
+  'printer_id',
+  'issuer_id',
+  'branch_id',
+  'ambiente',
+  'contenido',
+  'document_id',
+  'titulo',
+  'ticket',
+  'recibido',
+  'estado',
+  'attempts',
+  'next_at',
+  'user_id',
+  'created_at',
+  'updated_at',
+]);
 const FIND = query('SELECT * FROM print_job WHERE id = ?');
 const OPEN_OF_PLACE = query(`SELECT * FROM print_job WHERE ${OF_PLACE} ORDER BY id LIMIT ?`);
 const COUNT_OF_PLACE = query(`SELECT count(*) AS n FROM print_job WHERE ${OF_PLACE}`);
@@ -90,15 +104,24 @@ const RESCUE = command(`
 
 /** Adds a job at the end of its printer's queue. @returns its id */
 export function addPrintJob(tx: Tx, job: NewPrintJob, now: Instant): number {
-  const { issuerId, branchId, ambiente } = job.place;
-  const { content } = job;
-  const documentId = content.kind === 'DOCUMENTO' ? content.documentId : null;
-  const ticket = content.kind === 'TEXTO' ? JSON.stringify(content.ticket) : null;
-  const recibido = content.kind === 'DOCUMENTO' ? content.recibido : null;
-  const place = [job.printerId, issuerId, branchId, ambiente] as const;
-  const what = [content.kind, documentId, job.titulo, ticket, recibido] as const;
-  const { rowId } = INSERT.run(tx, ...place, ...what, now, job.userId, now, now);
-  return rowId;
+  const { place, content } = job;
+  return PRINT_JOB.run(tx, {
+    printer_id: job.printerId,
+    issuer_id: place.issuerId,
+    branch_id: place.branchId,
+    ambiente: place.ambiente,
+    contenido: content.kind,
+    document_id: content.kind === 'DOCUMENTO' ? content.documentId : null,
+    titulo: job.titulo,
+    ticket: content.kind === 'TEXTO' ? JSON.stringify(content.ticket) : null,
+    recibido: content.kind === 'DOCUMENTO' ? content.recibido : null,
+    estado: 'PENDIENTE',
+    attempts: 0,
+    next_at: now,
+    user_id: job.userId,
+    created_at: now,
+    updated_at: now,
+  });
 }
 
 export function findPrintJob(reader: Reader, id: number): PrintJob | null {

@@ -1,8 +1,9 @@
 /** The documents of one day, branch and type as the VAT books read them: the signed text beside what the tables say of it. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import type { BookDocument, LostNumber, NamedDocument } from '../../domain/books/book-document.ts';
 import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
-import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
+import { DOCUMENT_STATES } from '../../domain/lifecycle.ts';
 import type { Reader } from '../handle.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { query, type Row } from '../statement.ts';
@@ -15,47 +16,12 @@ export interface BookSource {
   readonly tipoDte: TipoDte;
 }
 
-/** What a book names a document by. */
-export interface NamedDocument {
-  readonly codigoGeneracion: string;
-  readonly numeroControl: string;
-  readonly tipoDte: TipoDte;
-  readonly fecEmi: FiscalDate;
-  readonly montoCentavos: bigint;
-  readonly sello: string | null;
-  /** When its invalidation was sealed; null while it has none. */
-  readonly invalidatedAt: Instant | null;
-}
-
-export interface BookDocument extends NamedDocument {
-  readonly id: number;
-  readonly emittedAt: Instant;
-  readonly estado: DocumentState;
-  readonly ivaCentavos: bigint;
-  /** The very text that was signed, of the version that counts. */
-  readonly payload: string;
-  /** Its `identificacion`, receiver and `resumen` as a JSON array; null when it is no JSON. */
-  readonly parts: string | null;
-  /** SHA-256 the version was stored with, lower-case hex. */
-  readonly sha256: string;
-  /** Whether the ledger gave the number to this code with a text of this document. */
-  readonly inLedger: boolean;
-}
-
-/** A number that the ledger gave to a code no document has. */
-export interface LostNumber {
-  readonly tipoDte: TipoDte;
-  readonly numero: number;
-  readonly codigoGeneracion: string;
-  readonly at: Instant;
-}
-
 const INVALIDATED_AT = `
   CASE estado WHEN 'INVALIDADO' THEN coalesce((SELECT coalesce(event.fh_procesamiento, event.updated_at) FROM event
     WHERE event.document_id = document.id AND event.tipo = 'INVALIDACION' AND event.estado = 'PROCESADO'
     ORDER BY event.id DESC LIMIT 1), document.updated_at) END AS invalidated_at`;
 const OF_DAY = query(`
-  SELECT document.id, codigo_generacion, numero_control, tipo_dte, fec_emi, emitted_at, estado, sello, monto_centavos,
+  SELECT codigo_generacion, numero_control, tipo_dte, fec_emi, emitted_at, estado, sello, monto_centavos,
     iva_centavos, payload, sha256, ${INVALIDATED_AT},
     CASE WHEN json_valid(payload) THEN json_array(json_extract(payload, '$.identificacion'), json_extract(payload,
       CASE tipo_dte WHEN '18' THEN '$.documento' ELSE '$.receptor' END),
@@ -143,7 +109,6 @@ export function lostNumbers(
 function bookDocumentOf(row: Row): BookDocument {
   return {
     ...namedDocumentOf(row),
-    id: integer(row, 'id'),
     emittedAt: integer(row, 'emitted_at'),
     estado: oneOf(row, 'estado', DOCUMENT_STATES),
     ivaCentavos: BigInt(integer(row, 'iva_centavos')),

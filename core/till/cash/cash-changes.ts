@@ -1,4 +1,5 @@
 /** What happened to the documents of a Z after it was closed: a Z never changes, its later changes are listed beside it. */
+import { documentName } from '../../domain/control-number.ts';
 import type { CashChange, CashZ } from '../../contract/cash/cash.ts';
 import { centsOfText, centsText, soldCents, type CashDocument } from '../../domain/cash/cash.ts';
 import { fiscalDate, isoUtc, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
@@ -109,7 +110,7 @@ function changeOf(
   const [before, after] = [soldCents(closed), soldCents(now)];
   return {
     tipoDte: now.tipoDte,
-    numeroControl: now.numeroControl,
+    numeroControl: documentName(now),
     codigoAlCierre: closed.codigoGeneracion,
     codigoGeneracion: now.codigoGeneracion,
     fecEmi: now.fecEmi,

@@ -1,8 +1,9 @@
 /** Closing a cash session: the count that was confirmed, its difference accepted, and the numbered Z in one commit. */
+import { rule } from '../../contract/rules/rules.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
 import type { CashClosing, CashZ } from '../../contract/cash/cash.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { centsText } from '../../domain/cash/cash.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -98,7 +99,7 @@ const RECOUNT: Refused = {
 
 function standingOf(reader: Reader, countId: number, who: TillCaller): Standing {
   const sessionId = sessionOfCount(reader, countId);
-  if (sessionId === null) throw new AppError('ESTADO_NO_PERMITE', 'Ese conteo no existe; cuente de nuevo');
+  if (sessionId === null) throw refusal('ESTADO_NO_PERMITE', rule('conteo-no-existe'));
   const seen = requireSeen(reader, sessionId, who);
   const z = seen.z === null ? null : zWithChanges(reader, sessionId);
   if (z !== null) return z.reporte.conteo?.id === countId ? { kind: 'closed', z } : { kind: 'recount' };

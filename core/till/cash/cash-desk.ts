@@ -1,4 +1,5 @@
 /** The cash desk of a till: sessions opened with a float, moved, counted, closed, and looked at. */
+import { rule } from '../../contract/rules/rules.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { CASH_PAGE_SIZE } from '../../contract/bridge/bridge-cash.ts';
 import type { CashReport } from '../../contract/cash/cash-report.ts';
@@ -12,7 +13,7 @@ import type {
   CashZ,
   OpenCashSession,
 } from '../../contract/cash/cash.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { auditChanges } from '../../domain/audit-changes.ts';
 import { centsOfText, centsText, type ExpectedCash } from '../../domain/cash/cash.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -101,7 +102,7 @@ export function createCashDesk(deps: CashDeskDeps): CashDesk {
       store.read((reader) => {
         const session = requireSeen(reader, sesion ?? requireOpen(reader, who).id, who);
         if (session.z !== null)
-          throw new AppError('ESTADO_NO_PERMITE', `Esa sesión ya se cerró; vea su Z ${session.z}`);
+          throw refusal('ESTADO_NO_PERMITE', rule('sesion-cerrada-vea-z', { z: session.z }));
         const sums = sessionSums(reader, session);
         const report = xReport(reader, session, { sums, now: clock.now() });
         return who.user.rol === 'gerente' || isTold(sums) ? report : withoutCash(report);
@@ -109,7 +110,7 @@ export function createCashDesk(deps: CashDeskDeps): CashDesk {
     z: ({ sesion }, who) =>
       store.read((reader) => {
         const z = zWithChanges(reader, requireSeen(reader, sesion, who).id);
-        if (z === null) throw new AppError('ESTADO_NO_PERMITE', 'Esa sesión sigue abierta; vea su X');
+        if (z === null) throw refusal('ESTADO_NO_PERMITE', rule('sesion-sigue-abierta'));
         return z;
       }),
     list: ({ antes }, who) => store.read((reader) => listOf(reader, antes ?? null, who)),
@@ -177,8 +178,7 @@ function openDesk(
   return store.transact((tx, now) => {
     const last = lastCashSession(tx, till.id);
     if (last !== null && last.z === null) {
-      const way = `La caja ya está abierta: la abrió ${last.abrio}; ciérrela antes de abrir otra sesión`;
-      throw new AppError('ESTADO_NO_PERMITE', way);
+      throw refusal('ESTADO_NO_PERMITE', rule('caja-ya-abierta', { abrio: last.abrio }));
     }
     openCashSession(tx, till, { userId: user.id, fondoCentavos: centsOfText(fondo), at: now });
     appendAudit(tx, {
@@ -205,7 +205,7 @@ function countCash(
         counts.at(-1)?.id === before.id &&
         before.contadoCentavos === contadoCentavos &&
         before.esperadoCentavos === expected.esperado;
-      if (!holds) throw new AppError('ESTADO_NO_PERMITE', 'Ese conteo ya no vale; cuente de nuevo');
+      if (!holds) throw refusal('ESTADO_NO_PERMITE', rule('conteo-ya-no-vale'));
     } else keepCount(tx, { session, clave, denominaciones, contadoCentavos, expected, who, at });
     const conteo = shownCount(sessionSums(tx, session).counts);
     if (conteo === null) throw new Error('a count was not kept');

@@ -7,7 +7,7 @@ import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
 import type { CashMoving } from '../../contract/cash/cash.ts';
 import type { TillUser } from '../../contract/till/till.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal, validationError } from '../../domain/app-error.ts';
 import { centsOfText, centsText, withdrawnCents } from '../../domain/cash/cash.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -24,7 +24,6 @@ import { sessionSums } from './cash-reports.ts';
 import { requireOpen } from './cash-session.ts';
 import { approvalNeed, needsManager, type Approvals } from '../people/approvals.ts';
 import type { TillCaller } from '../people/standing.ts';
-import { validationError } from '../../engine/validation-error.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
@@ -50,8 +49,9 @@ type Standing =
     };
 type Ready = Extract<Standing, { readonly kind: 'ready' }>;
 
-/** Why a movement was not noted, as the audit log says it. */
-type Cause = 'sin aprobación' | 'no hay tanto efectivo';
+/** Why a movement was not noted, and as the audit log says it. */
+const CAUSES = { unapproved: 'sin aprobación', 'too-much': 'no hay tanto efectivo' } as const;
+type Cause = keyof typeof CAUSES;
 
 /** Whether a withdrawal beyond the rule's limit needs a manager's PIN, and then who may give it: any manager is enough. */
 export function withdrawalNeed(reader: Reader, who: TillCaller): ApprovalNeed {
@@ -78,7 +78,7 @@ export async function moveCash(
   if (before.need.requerida) {
     if (input.approval === undefined) {
       await store.transact((tx, now) =>
-        refuse(tx, before, { movement, who, aprobo, now, causa: 'sin aprobación' }),
+        refuse(tx, before, { movement, who, aprobo, now, cause: 'unapproved' }),
       );
       return withoutApproval(before, movement);
     }
@@ -94,16 +94,15 @@ export async function moveCash(
     if (standing.kind === 'done') return null;
     const of = { movement, who, aprobo, now };
     // The rule may have become stricter meanwhile.
-    const cause = standing.need.requerida && aprobo === null ? 'sin aprobación' : shortfall(tx, standing, of);
-    if (cause !== null) refuse(tx, standing, { ...of, causa: cause });
+    const cause = standing.need.requerida && aprobo === null ? 'unapproved' : shortfall(tx, standing, of);
+    if (cause !== null) refuse(tx, standing, { ...of, cause });
     else noteMovement(tx, standing, of);
     return cause === null ? null : { cause, standing };
   });
   if (done === null) return null;
-  if (done.cause === 'sin aprobación') return withoutApproval(done.standing, movement);
+  if (done.cause === 'unapproved') return withoutApproval(done.standing, movement);
   // How much there is stays unsaid: the drawer is counted blindly.
-  const way = 'No hay tanto efectivo en la caja; revise el monto, o anote antes la entrada que falta';
-  throw new AppError('ESTADO_NO_PERMITE', way);
+  throw refusal('ESTADO_NO_PERMITE', rule('efectivo-insuficiente'));
 }
 
 /** Whether there is too little in the drawer; only a manager, or whoever has a manager's approval, is told. */
@@ -115,7 +114,7 @@ export function shortfall(
   const told = who.user.rol === 'gerente' || aprobo !== null;
   if (movement.tipo === 'ENTRADA' || !told) return null;
   const { esperado } = sessionSums(reader, session).expected;
-  return movement.montoCentavos > esperado ? 'no hay tanto efectivo' : null;
+  return movement.montoCentavos > esperado ? 'too-much' : null;
 }
 
 function movementOf({ clave, tipo, monto, motivo: typed }: BridgeInput<'cash.move'>): Movement {
@@ -136,8 +135,10 @@ function standingOf(reader: Reader, movement: Movement, who: TillCaller): Standi
   if (before !== null) {
     if (before.tipo === tipo && before.montoCentavos === montoCentavos && before.motivo === motivo)
       return { kind: 'done' };
-    const way = `Este movimiento ya se registró por ${centsText(before.montoCentavos)} (${before.motivo}); véalo en la lista y registre aparte lo que falte`;
-    throw new AppError('ESTADO_NO_PERMITE', way);
+    throw refusal(
+      'ESTADO_NO_PERMITE',
+      rule('movimiento-ya-registrado', { monto: centsText(before.montoCentavos), motivo: before.motivo }),
+    );
   }
   const need = withdrawalNeed(reader, who);
   const { beyond, retirado } = withdrawalFrom(reader, session, { who, montoCentavos });
@@ -194,9 +195,9 @@ export function noteMovement(
 }
 
 /** What was asked for and not done: a row of tries is somebody who feels their way. */
-function refuse(tx: Tx, { session }: Ready, of: Noted & { readonly causa: Cause }): void {
-  const { movement, who, aprobo, now, causa } = of;
-  const detalle = { ...shownDetail(session, movement), causa, aprobo: aprobo?.nombre ?? null };
+function refuse(tx: Tx, { session }: Ready, of: Noted & { readonly cause: Cause }): void {
+  const { movement, who, aprobo, now, cause } = of;
+  const detalle = { ...shownDetail(session, movement), causa: CAUSES[cause], aprobo: aprobo?.nombre ?? null };
   appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'movimiento de caja negado', detalle });
 }
 

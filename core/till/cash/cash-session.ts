@@ -1,5 +1,6 @@
 /** Which cash session somebody means, and who may count and close it. */
-import { AppError } from '../../domain/app-error.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { findCashSession, lastCashSession, type StoredSession } from '../../store/cash/cash-sessions.ts';
 import type { Reader } from '../../store/store.ts';
 import type { TillCaller } from '../people/standing.ts';
@@ -19,8 +20,7 @@ export function mayClose(
  */
 export function requireOpen(reader: Reader, { till }: TillCaller): StoredSession {
   const session = lastCashSession(reader, till.id);
-  if (session === null || session.z !== null)
-    throw new AppError('ESTADO_NO_PERMITE', 'La caja no está abierta; ábrala con su fondo');
+  if (session === null || session.z !== null) throw refusal('ESTADO_NO_PERMITE', rule('caja-no-abierta'));
   return session;
 }
 
@@ -39,9 +39,8 @@ export function requireSeen(reader: Reader, id: number, { till, user, caller }: 
       session.branchId === caller.branchId &&
       session.ambiente === caller.ambiente);
   if (session?.tillId === till.id && !seen)
-    throw new AppError('ESTADO_NO_PERMITE', `La abrió ${session.abrio}: la ve esa persona, o un gerente`);
-  if (session === null || !seen)
-    throw new AppError('ESTADO_NO_PERMITE', 'Esa sesión de caja no está aquí; elija una de la lista');
+    throw refusal('ESTADO_NO_PERMITE', rule('sesion-ajena', { abrio: session.abrio }));
+  if (session === null || !seen) throw refusal('ESTADO_NO_PERMITE', rule('sesion-no-esta-aqui'));
   return session;
 }
 
@@ -53,11 +52,9 @@ export function requireSeen(reader: Reader, id: number, { till, user, caller }: 
  */
 export function requireClosable(reader: Reader, id: number | null, who: TillCaller): StoredSession {
   const session = id === null ? requireOpen(reader, who) : requireSeen(reader, id, who);
-  if (session.z !== null)
-    throw new AppError('ESTADO_NO_PERMITE', `Esa sesión ya se cerró con la Z ${session.z}`);
+  if (session.z !== null) throw refusal('ESTADO_NO_PERMITE', rule('sesion-cerrada-con-z', { z: session.z }));
   if (!mayClose(session, who)) {
-    const way = `La abrió ${session.abrio}: la cuenta y la cierra esa persona, o un gerente`;
-    throw new AppError('ESTADO_NO_PERMITE', way);
+    throw refusal('ESTADO_NO_PERMITE', rule('sesion-ajena-no-se-cierra', { abrio: session.abrio }));
   }
   return session;
 }

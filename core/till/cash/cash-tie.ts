@@ -1,6 +1,7 @@
 /** Whether the day ties: Z as closed with their later changes, the statistics and the ledger, to the cent. */
+import { rule } from '../../contract/rules/rules.ts';
 import type { CashTie, CashTieFault } from '../../contract/cash/cash.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import {
   cashPaid,
   centsText,
@@ -11,6 +12,7 @@ import {
 } from '../../domain/cash/cash.ts';
 import { instantOf, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { isAjuste } from '../../contract/edition.ts';
+import { documentName } from '../../domain/control-number.ts';
 import { amount, toCents } from '../../domain/money.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { dayDocuments, ledgerWithoutDocument, type DayDocument } from '../../store/cash/cash-documents.ts';
@@ -124,7 +126,7 @@ function faultsOfDocument(document: DayDocument): readonly CashTieFault[] {
             documento: codigoGeneracion,
             campo: 'numeroControl',
             fuentes: ['documento', 'libro'] as const,
-            valores: [document.numeroControl, 'sin asignar a este documento'] as const,
+            valores: [documentName(document), 'sin asignar a este documento'] as const,
           },
         ]),
   ];
@@ -186,7 +188,7 @@ function faultsOfZ(
 
 function lostInLedger(reader: Reader, place: CashPlace, { desde, hasta }: Days): readonly CashTieFault[] {
   const branch = findBranch(reader, place.issuerId, place.branchId);
-  if (branch === null) throw new AppError('ESTADO_NO_PERMITE', 'La sucursal ya no existe');
+  if (branch === null) throw refusal('ESTADO_NO_PERMITE', rule('sucursal-ya-no-existe'));
   const serie = `${branch.codEstable}${branch.codPuntoVenta}`;
   const moments = { from: instantOf(desde, '00:00:00'), to: instantOf(hasta, '23:59:59') + LAST_MS };
   return ledgerWithoutDocument(reader, { ...place, serie }, moments).map((documento) => ({

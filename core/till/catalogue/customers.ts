@@ -1,4 +1,5 @@
 /** The customers of an issuer as its tills search and keep them: what is kept is fit for the next document. */
+import { validationError } from '../../domain/app-error.ts';
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { hasCode } from '../../catalogs/catalog.ts';
 import {
@@ -25,7 +26,6 @@ import type { Reader, Store } from '../../store/store.ts';
 import { auditKept, type KeptBy } from '../audit/audit-kept.ts';
 import type { Randomness } from '../../engine/deps.ts';
 import type { NewsBoard } from '../news.ts';
-import { validationError } from '../../engine/validation-error.ts';
 import { findingOf, NOT_ALLOWED, rule, type Rule } from '../../contract/rules/rules.ts';
 
 export interface Customers {

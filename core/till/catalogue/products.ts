@@ -11,7 +11,8 @@ import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import { hasCode } from '../../catalogs/catalog.ts';
 import { decimalText } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
-import { refusal } from '../../domain/app-error.ts';
+import { refusal, validationError } from '../../domain/app-error.ts';
+import { measuredQuantity, readMeasuredCode } from '../../domain/text/measured-code.ts';
 import { amount } from '../../domain/money.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
 import {
@@ -22,12 +23,12 @@ import {
   searchProducts,
   type StoredProduct,
 } from '../../store/catalogue/products.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { auditKept, type KeptBy } from '../audit/audit-kept.ts';
 import type { Randomness } from '../../engine/deps.ts';
 import type { NewsBoard } from '../news.ts';
 import { priceWithoutIva } from '../sale/preview-prices.ts';
-import { validationError } from '../../engine/validation-error.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
 export interface Products {
@@ -58,7 +59,9 @@ export function createProducts(deps: {
   return {
     search: (issuerId, { q, limit = DEFAULT_FOUND_PRODUCTS }) => {
       const { products, exact } = store.read((reader) => searchProducts(reader, { issuerId, q, limit }));
-      return { productos: products.map(shownProduct), exacto: exact };
+      const found = { productos: products.map(shownProduct), exacto: exact, cantidad: null };
+      // A product that has this very code is what it says.
+      return exact ? found : (store.read((reader) => measured(reader, issuerId, q)) ?? found);
     },
     list: (issuerId, { q, desde, limite }) => {
       const of = { issuerId, q, offset: desde, limit: limite, most: MAX_PRODUCTS_FOUND };
@@ -105,6 +108,21 @@ export function createProducts(deps: {
       return deleted;
     },
   };
+}
+
+/** The product of a code that a scale printed, and how much of it; null for any other text. */
+function measured(reader: Reader, issuerId: string, q: string): ProductSearch | null {
+  const rules = findIssuer(reader, issuerId)?.settings.codigosBalanza ?? [];
+  const read = readMeasuredCode(q.trim(), rules);
+  if (read === null) return null;
+  for (const code of read.products) {
+    const { products, exact } = searchProducts(reader, { issuerId, q: code, limit: 1 });
+    const [product] = products;
+    const quantity = product === undefined || !exact ? null : measuredQuantity(read, product.precio);
+    if (product !== undefined && quantity !== null)
+      return { productos: [shownProduct(product)], exacto: true, cantidad: quantity.toFixed() };
+  }
+  return null;
 }
 
 /** @throws AppError `ESTADO_NO_PERMITE` for what only the centre may change */

@@ -80,6 +80,7 @@ function heartbeatOf(reader: Reader, { version, clock, freeDiskBytes }: Beating)
     version,
     now: clock.now(),
     streamEnd: streamEnds(reader)?.last ?? 0,
+    refilling: (centralLink(reader)?.refill ?? null) !== null,
     waiting: waiting.reduce((sum, { size }) => sum + size, 0),
     waitingSince: oldest.length === 0 ? null : Math.min(...oldest),
     contingencies: unfinishedContingencies(reader)

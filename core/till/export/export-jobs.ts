@@ -1,4 +1,5 @@
 /** Exports as a till's screens reach them: one at a time for each issuer, in the background; finished files wait to be fetched. */
+import { rule } from '../../contract/rules/rules.ts';
 import { mkdirSync, openSync, closeSync, readSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -8,18 +9,18 @@ import {
   type ExportsView,
 } from '../../contract/bridge/bridge-export.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock, Log, Randomness } from '../../engine/deps.ts';
 import { EXPORT_KEPT_MS, EXPORT_PARTIAL } from './export-limits.ts';
-import type { ExportReport, ExportWish } from './export-period.ts';
+import type { ExportReport, ExportRequest } from './export-period.ts';
 import type { TillCaller } from '../people/standing.ts';
 
 /** Makes one export, away from the till's own thread; `signal` ends it. The file is complete when it resolves. */
 export type RunExport = (
-  of: { readonly wish: ExportWish; readonly target: string },
+  of: { readonly request: ExportRequest; readonly target: string },
   watch: { readonly onProgress: (hechos: number, total: number) => void; readonly signal: AbortSignal },
 ) => Promise<ExportReport>;
 
@@ -46,7 +47,7 @@ export interface ExportJobs {
 }
 
 interface Job {
-  readonly wish: ExportWish;
+  readonly request: ExportRequest;
   readonly abort: AbortController;
   ended: Promise<void>;
   hechos: number;
@@ -66,29 +67,27 @@ export function createExportJobs(deps: ExportJobsDeps): ExportJobs {
   const view = (who: TillCaller): ExportsView => {
     const job = running.get(keyOf(who));
     return {
-      enCurso: job === undefined ? null : { ...periodOf(job.wish), hechos: job.hechos, total: job.total },
+      enCurso: job === undefined ? null : { ...periodOf(job.request), hechos: job.hechos, total: job.total },
       problema: problems.get(keyOf(who)) ?? null,
       archivos: filesOf(who),
     };
   };
   const pathOf = (id: string, who: TillCaller): { readonly path: string; readonly file: ExportFile } => {
     const file = filesOf(who).find((each) => each.id === id);
-    if (file === undefined)
-      throw new AppError('DOCUMENTO_NO_ENCONTRADO', 'Esa exportación ya no está; hágala de nuevo');
+    if (file === undefined) throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('exportacion-ya-no-esta'));
     return { path: join(folderOf(who), file.nombre), file };
   };
   return {
     view,
     start: async (period, who) => {
       const key = keyOf(who);
-      if (running.has(key))
-        throw new AppError('ESTADO_NO_PERMITE', 'Ya se está haciendo una exportación; espere o cancélela');
+      if (running.has(key)) throw refusal('ESTADO_NO_PERMITE', rule('exportacion-en-curso'));
       const job = newJob({ ...period, issuerId: who.caller.issuerId, ambiente: who.caller.ambiente });
       running.set(key, job);
       problems.delete(key);
       try {
         mkdirSync(folderOf(who), { recursive: true, mode: 0o700 });
-        await audit(deps.store, job.wish, who);
+        await audit(deps.store, job.request, who);
       } catch (error) {
         running.delete(key);
         throw error;
@@ -127,17 +126,17 @@ function keyOf({ caller }: TillCaller): string {
   return `${caller.issuerId} ${caller.ambiente}`;
 }
 
-function periodOf({ desde, hasta, pdf }: ExportWish): Pick<ExportWish, 'desde' | 'hasta' | 'pdf'> {
+function periodOf({ desde, hasta, pdf }: ExportRequest): Pick<ExportRequest, 'desde' | 'hasta' | 'pdf'> {
   return { desde, hasta, pdf };
 }
 
-function newJob(wish: ExportWish): Job {
-  return { wish, abort: new AbortController(), ended: Promise.resolve(), hechos: 0, total: 0 };
+function newJob(request: ExportRequest): Job {
+  return { request, abort: new AbortController(), ended: Promise.resolve(), hechos: 0, total: 0 };
 }
 
-async function audit(store: Store, wish: ExportWish, { user }: TillCaller): Promise<void> {
-  const { issuerId: emisor, ambiente } = wish;
-  const detalle = { emisor, ambiente, ...periodOf(wish) };
+async function audit(store: Store, request: ExportRequest, { user }: TillCaller): Promise<void> {
+  const { issuerId: emisor, ambiente } = request;
+  const detalle = { emisor, ambiente, ...periodOf(request) };
   await store.transact((tx, at) =>
     appendAudit(tx, { at, actor: user.nombre, accion: 'documentos exportados', detalle }),
   );
@@ -149,13 +148,13 @@ async function run(
   folder: string,
   { random, log, runExport }: Pick<ExportJobsDeps, 'random' | 'log' | 'runExport'>,
 ): Promise<string | null> {
-  const { desde, hasta, ambiente } = job.wish;
+  const { desde, hasta, ambiente } = job.request;
   const id = random.uuid().slice(0, ID_CHARS).toLowerCase();
   const target = join(folder, `documentos-${ambiente.toLowerCase()}-${desde}-a-${hasta}-${id}.zip`);
   const partial = `${target}${EXPORT_PARTIAL}`;
   try {
     const onProgress = (hechos: number, total: number) => void Object.assign(job, { hechos, total });
-    await runExport({ wish: job.wish, target: partial }, { onProgress, signal: job.abort.signal });
+    await runExport({ request: job.request, target: partial }, { onProgress, signal: job.abort.signal });
     renameSync(partial, target);
     return null;
   } catch (error) {

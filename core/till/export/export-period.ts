@@ -1,4 +1,5 @@
 /** Writes every document of a period into one file: the receiver's file, the printed version, and an index of all of them. */
+import { controlNumberOf } from '../../domain/control-number.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { ArchiveFile } from '../../contract/api/archive.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -23,7 +24,7 @@ import { printedDocument } from '../../engine/queries/printed-document.ts';
 import { branchesOf } from '../../engine/queries/stats.ts';
 
 /** What is to be exported. */
-export interface ExportWish {
+export interface ExportRequest {
   readonly issuerId: string;
   readonly ambiente: Ambiente;
   /** First and last day of emission. */
@@ -77,11 +78,11 @@ const INDEX_COLUMNS = [
  */
 export async function exportPeriod(
   { store, archive, printing }: ExportDeps,
-  wish: ExportWish,
+  request: ExportRequest,
   watch: ExportWatch,
 ): Promise<ExportReport | null> {
-  const caller: Caller = { keyId: 'exportacion', role: 'admin', branchId: '', ...wish };
-  const filter = store.read((reader) => filterOf(reader, caller, wish));
+  const caller: Caller = { keyId: 'exportacion', role: 'admin', branchId: '', ...request };
+  const filter = store.read((reader) => filterOf(reader, caller, request));
   const total = store.read((reader) =>
     documentTotals(reader, filter).reduce((sum, { cantidad }) => sum + cantidad, 0),
   );
@@ -92,13 +93,13 @@ export async function exportPeriod(
     const page = store.read((reader) => pageOf(reader, { caller, filter, after }));
     for (const { row, file, printed } of page.documents) {
       if (watch.cancelled()) return null;
-      const names = namesOf(row, { file: file !== null, pdf: wish.pdf });
+      const names = namesOf(row, { file: file !== null, pdf: request.pdf });
       lines.push([...cellsOf(row), names.json, names.pdf]);
       if (file === null || printed === null) continue;
       conArchivo += 1;
       const at = instantOf(row.fecEmi, row.horEmi);
       await archive.add({ name: names.json, content: Buffer.from(file), at });
-      if (wish.pdf) await archive.add({ name: names.pdf, content: await printing.letter(printed), at });
+      if (request.pdf) await archive.add({ name: names.pdf, content: await printing.letter(printed), at });
     }
     watch.onProgress(Math.min(lines.length, total), total);
     after = page.last;
@@ -108,13 +109,13 @@ export async function exportPeriod(
   await archive.add({
     name: 'indice.csv',
     content: Buffer.from(index),
-    at: instantOf(wish.hasta, '23:59:59'),
+    at: instantOf(request.hasta, '23:59:59'),
   });
   await archive.end();
   return { documentos: lines.length, conArchivo };
 }
 
-function filterOf(reader: Reader, caller: Caller, { desde, hasta }: ExportWish): DocumentFilter {
+function filterOf(reader: Reader, caller: Caller, { desde, hasta }: ExportRequest): DocumentFilter {
   const branches = branchesOf(reader, caller);
   return listingOf({ desde, hasta }, { ...caller, branches }).filter;
 }
@@ -159,7 +160,7 @@ function cellsOf(row: ListedDocument): readonly string[] {
     row.horEmi,
     row.tipoDte,
     TIPO_DTE_NAME[row.tipoDte],
-    row.numeroControl,
+    controlNumberOf(row) ?? '',
     row.codigoGeneracion,
     row.sello ?? '',
     publicState(row.estado),

@@ -1,4 +1,5 @@
 /** What a till still has to correct: documents that the authority refused and that are still in their term. */
+import { documentName } from '../../domain/control-number.ts';
 import { MAX_QUEUE_ROWS, type RefusedDocument } from '../../contract/bridge/bridge-queue.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
@@ -50,10 +51,10 @@ function scopeOf(reader: Reader, caller: Caller, now: Instant): CorrectableScope
 }
 
 function rowOf(row: CorrectableDocument): RefusedDocument {
-  const { codigoGeneracion, numeroControl, tipoDte, receptorNombre, montoCentavos, refusedAt } = row;
+  const { codigoGeneracion, tipoDte, receptorNombre, montoCentavos, refusedAt } = row;
   return {
     codigoGeneracion,
-    numeroControl,
+    numeroControl: documentName(row),
     tipoDte,
     receptor: receptorNombre,
     monto: fromCents(montoCentavos).toFixed(2),

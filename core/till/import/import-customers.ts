@@ -147,7 +147,7 @@ function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLi
         cabanasOf(reader, issuerId),
       );
       const named = new Set(faltas.map(({ columna }) => columna));
-      const further = faults.map(({ campo, codigo: _codigo, ...broken }) => {
+      const further = faults.map(({ campo, codigo: _codigo, ...broken }): LineFault => {
         const columna = campo.replace(/^direccion\./, '');
         return { columna, valor: cellOf(header, cells, columna as Name) ?? '', ...broken };
       });

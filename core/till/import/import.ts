@@ -1,4 +1,5 @@
 /** Imports of products and customers from CSV files, and the way out. One at a time for each till. */
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import {
   MAX_IMPORT_BYTES,
   PREVIEW_PAGE_LINES,
@@ -9,7 +10,7 @@ import {
   type PreviewLine,
   type PreviewPage,
 } from '../../contract/bridge/bridge-import.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { AppError, refusal } from '../../domain/app-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock, Randomness } from '../../engine/deps.ts';
 import { applyLines } from './import-apply.ts';
@@ -113,9 +114,8 @@ export function createImports(deps: ImportDeps): Imports {
     apply: (owner, id, omitirMalas) => {
       const session = found(owner, id);
       if (session === null) return null;
-      if (session.estado !== 'lista') throw notNow('Este archivo no espera ser importado');
-      if (session.lineas.malas > 0 && !omitirMalas)
-        throw notNow('Hay líneas con errores; corríjalas, o elija importar sólo las buenas');
+      if (session.estado !== 'lista') throw notNow(rule('importacion-no-lista'));
+      if (session.lineas.malas > 0 && !omitirMalas) throw notNow(rule('importacion-con-errores'));
       startApply(deps, session);
       return statusOf(session);
     },
@@ -144,7 +144,7 @@ function takePiece(session: ImportSession, { desde, base64 }: Piece): boolean {
   // The answer to this piece was lost, and it is sent again.
   if (desde < session.hecho && desde + bytes.length <= session.hecho) return false;
   const isNext = desde === session.hecho && desde + bytes.length <= session.bytes;
-  if (!isNext) throw notNow('El archivo llegó incompleto; elíjalo de nuevo');
+  if (!isNext) throw notNow(rule('archivo-incompleto'));
   session.pieces.push(bytes);
   session.hecho += bytes.length;
   return session.hecho === session.bytes;
@@ -228,8 +228,7 @@ function createSessions(clock: Clock) {
     current,
     add: (session: ImportSession): void => {
       const before = current(session);
-      if (before?.estado === 'aplicando')
-        throw notNow('Ya hay una importación en curso en esta caja; espere a que termine o cancélela');
+      if (before?.estado === 'aplicando') throw notNow(rule('importacion-en-curso'));
       if (before !== null) {
         before.cancelled = true;
         held.delete(before.id);
@@ -251,19 +250,15 @@ function createSessions(clock: Clock) {
   };
 }
 
-function notNow(message: string): AppError {
-  return new AppError('ESTADO_NO_PERMITE', message);
+function notNow(broken: Rule): AppError {
+  return refusal('ESTADO_NO_PERMITE', broken);
 }
 
 function tooLarge(): AppError {
   const mebibytes = MAX_IMPORT_BYTES / 1024 / 1024;
-  return new AppError(
-    'CUERPO_DEMASIADO_GRANDE',
-    `El archivo pasa de ${mebibytes} MB; divídalo en varios archivos`,
-  );
+  return refusal('CUERPO_DEMASIADO_GRANDE', rule('archivo-muy-grande', { megabytes: mebibytes }));
 }
 
 function tooMany(): AppError {
-  const message = 'Hay demasiadas importaciones abiertas en otras cajas; espere a que terminen';
-  return new AppError('DEMASIADAS_SOLICITUDES', message);
+  return refusal('DEMASIADAS_SOLICITUDES', rule('importaciones-de-mas'));
 }

@@ -1,4 +1,6 @@
 /** What the assistant shows before an invalidation: deadline, reasons, replacement, persons, who must approve. Nothing here writes. */
+import { documentName } from '../../domain/control-number.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import type {
   InvalidableDocument,
   InvalidationPerson,
@@ -9,7 +11,7 @@ import type {
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentListInput } from '../../contract/api/documents.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { AppError, refusal } from '../../domain/app-error.ts';
 import { deadlineVerdict, invalidationDeadlines } from '../../domain/deadlines.ts';
 import { receiverOf } from '../../domain/event/invalidated-receiver.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
@@ -78,10 +80,7 @@ export function invalidationPlan(
 function requireOwn(reader: Reader, caller: Caller, codigoGeneracion: string): StoredDocument {
   const document = findOwnDocument(reader, caller, codigoGeneracion.toUpperCase());
   if (document !== null) return document;
-  throw new AppError(
-    'DOCUMENTO_NO_ENCONTRADO',
-    'No hay un documento con ese código de generación en este lugar y ambiente; revise el código o búsquelo por su número',
-  );
+  throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('documento-no-esta-aqui'));
 }
 
 interface ReasonTry {
@@ -131,7 +130,7 @@ function invalidableOf(document: StoredDocument): InvalidableDocument {
   return {
     tipoDte: document.tipoDte,
     codigoGeneracion: document.codigoGeneracion,
-    numeroControl: document.numeroControl,
+    numeroControl: documentName(document),
     fecEmi: document.fecEmi,
     horEmi: document.horEmi,
     estado: publicState(document.estado),

@@ -1,4 +1,5 @@
 /** Invalidating at a till: what it would come to, who must approve, and the deed with the approval written in its commit. */
+import { documentName } from '../../domain/control-number.ts';
 import type {
   ApprovalNeed,
   InvalidationOutcome,
@@ -15,6 +16,8 @@ import type { ApprovalSubject } from '../people/audit-people.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { InvalidateInput } from '../../engine/invalidation/invalidate.ts';
 import { findOwnDocument } from '../../engine/queries/own-document.ts';
+import type { SettlementDeps } from '../returns/settlements.ts';
+import { payExchange, settleUndone } from '../returns/undone-cash.ts';
 import { approvalNeed, type ApprovalDeps, type Approvals, type Approver } from '../people/approvals.ts';
 import { invalidationPlan, replacementsOf } from './invalidation-plan.ts';
 import { explainInvalidationRefusal } from './invalidation-reasons.ts';
@@ -32,7 +35,7 @@ const ALONE: Readonly<Record<ApprovalNeed['motivo'], string>> = {
   desactivada: 'sin segunda persona: el ajuste segundaPersona está desactivado',
 };
 
-export interface TillInvalidationDeps extends Pick<ApprovalDeps, 'store' | 'clock'> {
+export interface TillInvalidationDeps extends Pick<ApprovalDeps, 'store' | 'clock'>, SettlementDeps {
   readonly engine: Engine;
   readonly approvals: Approvals;
 }
@@ -62,7 +65,7 @@ export function createTillInvalidation(deps: TillInvalidationDeps): TillInvalida
     if (typeof code !== 'string') return { asunto: ACTION };
     const document = store.read((reader) => findOwnDocument(reader, who.caller, code));
     if (document === null) return { asunto: ACTION };
-    return { asunto: ACTION, documento: code, numeroControl: document.numeroControl };
+    return { asunto: ACTION, documento: code, numeroControl: documentName(document) };
   };
   return {
     plan: (codigoGeneracion, who) =>
@@ -78,9 +81,13 @@ export function createTillInvalidation(deps: TillInvalidationDeps): TillInvalida
         by = answer.by;
       }
       const onStored: InvalidateInput['onStored'] = (tx, event) => {
-        note(tx, { who, by, need, evento: event.codigoGeneracion, at: event.now, request: input.request });
+        const evento = event.codigoGeneracion;
+        note(tx, { who, by, need, evento, at: event.now, request: input.request });
+        settleUndone(tx, event, { who, approverId: by?.id ?? null });
       };
-      return outcomeOf(await engine.invalidate({ ...input, onStored }, who.caller));
+      const invalidation = await engine.invalidate({ ...input, onStored }, who.caller);
+      await payExchange(deps, invalidation.result.codigoGeneracion, who);
+      return outcomeOf(invalidation);
     },
   };
 }

@@ -3,11 +3,11 @@ import { X509Certificate } from 'node:crypto';
 import type { MailForm } from '../../contract/bridge/bridge-mail.ts';
 import { isCorreo } from '../../contract/dte/leaves.ts';
 import { readableFault } from '../../contract/readable-text.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal, type AppError } from '../../domain/app-error.ts';
 import { isLoopbackHost, isMailHost } from '../../domain/text/mail-host.ts';
 import { faultList, type FaultList } from '../../domain/rules/faults.ts';
 import type { MailSettings, StoredMailSettings } from '../../store/mail/mail-settings.ts';
-import { rule, ruleText } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** What a new form proposes. */
 export const USUAL_PORT = '587';
@@ -120,9 +120,11 @@ function isCertificate(pem: string): boolean {
 /** Refuses the form; a single fault is told in the message. */
 function formError({ faults }: FaultList): AppError {
   const [first] = faults;
-  const message =
-    faults.length === 1 && first !== undefined ? ruleText(first) : `Hay ${faults.length} datos que corregir`;
-  return new AppError('VALIDACION', message, { faults });
+  const broken =
+    faults.length === 1 && first !== undefined
+      ? ({ regla: first.regla, parametros: first.parametros } as Rule)
+      : rule('varios-datos-por-corregir', { faltas: faults.length });
+  return refusal('VALIDACION', broken, { faults });
 }
 
 /** The form of what is stored. */

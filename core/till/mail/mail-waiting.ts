@@ -1,4 +1,5 @@
 /** What waits in the outbox of an issuer, why, and what was refused for good and nobody sent again. */
+import { documentName } from '../../domain/control-number.ts';
 import {
   MAX_MAIL_ROWS,
   type MailRow,
@@ -33,7 +34,8 @@ export function waitingMailView(reader: Reader, whose: MailScope, now: Instant):
 }
 
 function queuedMail(row: MailOfDocument, goesOut: boolean): QueuedMail {
-  const { codigoGeneracion, numeroControl, tipoDte } = row;
+  const { codigoGeneracion, tipoDte } = row;
+  const numeroControl = documentName(row);
   const shown = mailRow(row);
   return { ...shown, codigoGeneracion, numeroControl, tipoDte, proximo: goesOut ? shown.proximo : null };
 }

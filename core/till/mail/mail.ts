@@ -1,4 +1,5 @@
 /** Mail as a till's screens reach it: settings, a trial, what waits, and the mails of a document. */
+import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import type { AuditAct } from '../../contract/audit-acts.ts';
 import type {
   DocumentMail,
@@ -10,7 +11,7 @@ import type {
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentInput } from '../../contract/api/documents.ts';
 import type { MailServer } from '../../contract/mail.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { auditChanges, withChanges, type AuditChange } from '../../domain/audit-changes.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -123,7 +124,7 @@ export function createTillMail(deps: TillMailDeps): TillMail {
         const document = requireOwn(tx, who.caller, input);
         const { issuerId, id: documentId } = document;
         const why = obstacleTo(tx, document);
-        if (why !== null) throw new AppError('ESTADO_NO_PERMITE', why);
+        if (why !== null) throw refusal('ESTADO_NO_PERMITE', why);
         const domain = findMailSettings(tx, issuerId)?.remitente.split('@')[1] ?? '';
         const unique = random.uuid().replaceAll('-', '').slice(0, ASKED_CHARS).toLowerCase();
         const messageId = `${document.codigoGeneracion.toLowerCase()}.reenvio.${unique}@${domain}`;
@@ -263,22 +264,21 @@ function issuerName(reader: Reader, issuerId: string): string {
 }
 
 function documentMail(reader: Reader, document: SignedDocument): DocumentMail {
+  const obstacle = obstacleTo(reader, document);
   return {
     correos: mailOfDocument(reader, document.id).map((mail) => ({ ...mailRow(mail), quien: mail.quien })),
     sugerido: receiverAddress(reader, document.id),
     detenido: stoppedMail(findMailSettings(reader, document.issuerId)),
-    impedimento: obstacleTo(reader, document),
+    impedimento: obstacle === null ? null : ruleText(obstacle),
   };
 }
 
 /** Why a document cannot be mailed by somebody now; null when it can. */
-function obstacleTo(reader: Reader, document: SignedDocument): string | null {
+function obstacleTo(reader: Reader, document: SignedDocument): Rule | null {
   const { estado, issuerId, firma, sello } = document;
   const settings = findMailSettings(reader, issuerId);
-  if (settings === null || !settings.activo)
-    return 'El envío de correos está apagado; un gerente lo enciende en Ajustes, Correo';
-  if (estado === 'RECHAZADO') return 'Hacienda rechazó este documento: no hay nada que enviar';
-  if (firma === null || (sello === null && estado !== 'CONTINGENCIA'))
-    return 'Hacienda aún no confirma este documento; envíelo cuando tenga sello';
+  if (settings === null || !settings.activo) return rule('correo-apagado');
+  if (estado === 'RECHAZADO') return rule('rechazado-no-se-envia');
+  if (firma === null || (sello === null && estado !== 'CONTINGENCIA')) return rule('sin-sello-no-se-envia');
   return null;
 }

@@ -1,6 +1,6 @@
 /** Settings that one manager alone may not change where there is another one: people, PINs, keys, the rule of a second person. */
 import type { SettingsInput, SettingsView } from '../../contract/bridge/bridge-settings.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal, type AppError } from '../../domain/app-error.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Store } from '../../store/store.ts';
@@ -102,5 +102,5 @@ async function sayOfUser(
 
 function ownPinError(codigo: string, broken: Rule): AppError {
   const faults = [faultAt('pinActual', codigo, broken)];
-  return new AppError('VALIDACION', `No se guardó nada: ${ruleText(broken)}`, { faults });
+  return refusal('VALIDACION', rule('no-se-guardo', { causa: ruleText(broken) }), { faults });
 }

@@ -1,7 +1,8 @@
 /** Making a browser the till of a place, and taking a till to another one. */
+import { rule } from '../../contract/rules/rules.ts';
 import { SECRET_PART_CHARS } from '../../contract/browser-secret.ts';
 import type { TillPlace } from '../../contract/till/till.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { openCashSessionId } from '../../store/cash/cash-sessions.ts';
@@ -84,13 +85,9 @@ export async function moveTill(deps: BindingDeps, who: TillCaller, wanted: Place
   const { till, user } = who;
   await deps.store.transact((tx, now) => {
     const place = tillPlaces(tx).find((each) => isSamePlace(each, wanted));
-    if (place === undefined)
-      throw new AppError('VALIDACION', 'Ese lugar ya no existe; vuelva a abrir «Esta caja» y elija otro');
+    if (place === undefined) throw refusal('VALIDACION', rule('lugar-ya-no-existe'));
     if (openCashSessionId(tx, till.id) !== null)
-      throw new AppError(
-        'ESTADO_NO_PERMITE',
-        'Esta caja tiene su turno abierto: ciérrelo en «Caja» (Alt+8) antes de llevarla a otro lugar',
-      );
+      throw refusal('ESTADO_NO_PERMITE', rule('turno-abierto-en-caja'));
     revokeTill(tx, till.id, now);
     const browser = findBrowser(tx, till.id)?.nombre ?? UNNAMED_BROWSER;
     const id = bindTill(tx, { random: deps.random, place, token, now, browser, actor: user.nombre });

@@ -2,7 +2,8 @@
  * Guesses at secrets in all places together. Each place slows its own guesses down; this keeps anybody from getting more of
  * them by using many places at once. What is right is no guess: it takes nothing away.
  */
-import { AppError } from '../../domain/app-error.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { refusal } from '../../domain/app-error.ts';
 import type { Clock } from '../../engine/deps.ts';
 
 export interface GuessLimit {
@@ -50,11 +51,9 @@ export function limitedPins(pinMatches: PinMatches, limit: GuessLimit): PinMatch
   return async (pin, stored) => {
     const wait = limit.take();
     if (wait > 0)
-      throw new AppError(
-        'DEMASIADAS_SOLICITUDES',
-        `Hubo demasiados PIN equivocados en esta instalación; espere ${wait} s e intente de nuevo`,
-        { retryAfterSeconds: wait },
-      );
+      throw refusal('DEMASIADAS_SOLICITUDES', rule('pin-equivocados', { segundos: wait }), {
+        retryAfterSeconds: wait,
+      });
     const isRight = await pinMatches(pin, stored);
     if (isRight) limit.giveBack();
     return isRight;

@@ -1,6 +1,7 @@
 /** The browsers that were paired, as a manager looks after them. */
+import { rule } from '../../contract/rules/rules.ts';
 import type { BrowsersOutputs, PairedBrowser } from '../../contract/bridge/bridge-browsers.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
@@ -62,13 +63,8 @@ export function createPairedBrowsers({ store, random, news, sessions }: PairedBr
     revoke: async (id, who) => {
       await store.transact((tx, now) => {
         const browser = listBrowsers(tx, who.caller.issuerId).find((each) => each.id === id);
-        if (browser === undefined)
-          throw new AppError(
-            'ESTADO_NO_PERMITE',
-            'Ese navegador ya no está emparejado; vea la lista de nuevo',
-          );
-        if (id === who.till.id)
-          throw new AppError('ESTADO_NO_PERMITE', 'Es este mismo navegador: revóquelo desde otra caja');
+        if (browser === undefined) throw refusal('ESTADO_NO_PERMITE', rule('navegador-sin-emparejar'));
+        if (id === who.till.id) throw refusal('ESTADO_NO_PERMITE', rule('navegador-propio'));
         revokeTill(tx, id, now);
         const { branchId, ambiente } = browser;
         const detalle = { id, nombre: browser.nombre ?? UNNAMED_BROWSER, branchId, ambiente };

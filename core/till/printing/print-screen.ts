@@ -1,4 +1,5 @@
 /** Tickets that a till's screen prints or saves, because no printer takes them from the service; each counts as a print. */
+import { documentName } from '../../domain/control-number.ts';
 import type { PrintAnswer, ScreenTicket } from '../../contract/bridge/bridge-printing.ts';
 import type { PrintedDocument, TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
@@ -19,7 +20,7 @@ export interface PrintScreenDeps extends Pick<EngineDeps, 'store'> {
 }
 
 /** Which document goes to the screen, and what is known of its sale. */
-export interface ScreenWish {
+export interface ScreenRequest {
   readonly document: SignedDocument;
   readonly recibido: string | null;
   readonly printer: Printer | null;
@@ -32,33 +33,33 @@ export interface ScreenWish {
  */
 export async function systemTicket(
   { store, port }: PrintScreenDeps,
-  wish: ScreenWish & { readonly present: (tx: Tx) => PrintJob | null },
+  request: ScreenRequest & { readonly present: (tx: Tx) => PrintJob | null },
   who: TillCaller,
 ): Promise<PrintAnswer> {
   const taken = await store.transact((tx, at) => {
-    const present = wish.present(tx);
+    const present = request.present(tx);
     if (present !== null) return { kind: 'present', trabajo: jobView(tx, present, who.caller) } as const;
-    return { kind: 'handed', ...handToScreen(tx, { wish, who, at }) } as const;
+    return { kind: 'handed', ...handToScreen(tx, { request, who, at }) } as const;
   });
   const { trabajo } = taken;
   if (taken.kind === 'present') return { kind: 'trabajo', trabajo };
-  return { kind: 'sistema', trabajo, papel: port.draw.ticketPaper(taken.document, widthOf(wish.printer)) };
+  return { kind: 'sistema', trabajo, papel: port.draw.ticketPaper(taken.document, widthOf(request.printer)) };
 }
 
 /** The ticket as a PDF for the screen to save. */
 export async function savedTicket(
   { store, port }: PrintScreenDeps,
-  wish: ScreenWish,
+  request: ScreenRequest,
   who: TillCaller,
 ): Promise<ScreenTicket> {
-  const { document } = await store.transact((tx, at) => handToScreen(tx, { wish, who, at }));
-  const anchoMm = widthOf(wish.printer);
+  const { document } = await store.transact((tx, at) => handToScreen(tx, { request, who, at }));
+  const anchoMm = widthOf(request.printer);
   const pdf = await port.draw.ticketPdf(document, anchoMm);
   return { pdf: Buffer.from(pdf).toString('base64'), anchoMm };
 }
 
 interface Handing {
-  readonly wish: ScreenWish;
+  readonly request: ScreenRequest;
   readonly who: TillCaller;
   readonly at: number;
 }
@@ -66,13 +67,14 @@ interface Handing {
 /** Written down first: a copy that was handed over counts, whatever becomes of it on the screen. */
 function handToScreen(
   tx: Tx,
-  { wish, who, at }: Handing,
+  { request, who, at }: Handing,
 ): {
   readonly document: PrintedDocument;
   readonly trabajo: ReturnType<typeof jobView>;
 } {
-  const { id: documentId, numeroControl: titulo } = wish.document;
-  const { recibido } = wish;
+  const { id: documentId } = request.document;
+  const titulo = documentName(request.document);
+  const { recibido } = request;
   const place = who.till;
   const now = documentNow(tx, { place, documentId, recibido });
   handedOver(tx, documentId, now.copy);

@@ -1,11 +1,12 @@
 /** The queue of the printers as a till's screen shows it. */
+import { rule } from '../../contract/rules/rules.ts';
 import {
   MAX_PRINT_ROWS,
   type PrintJobView,
   type PrintQueueView,
 } from '../../contract/bridge/bridge-printing.ts';
 import type { Caller } from '../../contract/caller.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import {
   countLatePrintJobs,
@@ -29,7 +30,7 @@ export function requireJob(reader: Reader, id: number, { till }: TillCaller): Pr
   const isHere =
     job?.issuerId === till.issuerId && job.branchId === till.branchId && job.ambiente === till.ambiente;
   if (job !== null && isHere) return job;
-  throw new AppError('ESTADO_NO_PERMITE', 'Ese trabajo de impresión no está en esta sucursal');
+  throw refusal('ESTADO_NO_PERMITE', rule('trabajo-no-esta-aqui'));
 }
 
 /** Jobs of a till's place that wait for long. */

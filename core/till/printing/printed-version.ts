@@ -1,4 +1,5 @@
 /** Printed versions as a till hands them out, and the issuer's logo on them. */
+import { validationError } from '../../domain/app-error.ts';
 import type { LogoView, PdfFile } from '../../contract/bridge/bridge-printed.ts';
 import type { DocumentInput } from '../../contract/api/documents.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -7,7 +8,6 @@ import type { Store } from '../../store/store.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { checkLogo, logoKind } from './logo-check.ts';
 import type { TillCaller } from '../people/standing.ts';
-import { validationError } from '../../engine/validation-error.ts';
 import { faultAt } from '../../contract/problem.ts';
 
 export interface TillPrinted {

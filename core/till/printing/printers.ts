@@ -8,7 +8,7 @@ import type {
 } from '../../contract/bridge/bridge-printing.ts';
 import { printerAddress, type PrinterAddress } from '../../contract/printing/printer-address.ts';
 import { faultAt } from '../../contract/problem.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal, type AppError } from '../../domain/app-error.ts';
 import { auditChanges, withChanges } from '../../domain/audit-changes.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -112,7 +112,7 @@ export function requirePrinter(reader: Reader, id: string, { till }: TillCaller)
     printer.issuerId === till.issuerId &&
     printer.branchId === till.branchId;
   if (isThere) return printer;
-  throw new AppError('ESTADO_NO_PERMITE', 'Esa impresora ya no está en esta sucursal; vea la lista de nuevo');
+  throw refusal('ESTADO_NO_PERMITE', rule('impresora-ya-no-esta'));
 }
 
 function printersView(reader: Reader, who: TillCaller): PrintersView {
@@ -152,7 +152,7 @@ function save(tx: Tx, { form, direccion, who, at, deps }: Saving): string {
   if (others.some(({ nombre }) => nombre.toLowerCase() === form.nombre.trim().toLowerCase()))
     throw refused([['nombre', rule('nombre-de-impresora-usado')]]);
   if (before === null && others.length >= MAX_PRINTERS)
-    throw new AppError('ESTADO_NO_PERMITE', `Una sucursal admite ${MAX_PRINTERS} impresoras; elimine alguna`);
+    throw refusal('ESTADO_NO_PERMITE', rule('impresoras-de-mas', { maximo: MAX_PRINTERS }));
   if (before !== null && direccion.clase === 'sistema') assertNothingWaits(tx, before);
   const { id: _id, clase, host: _h, puerto: _p, ruta: _r, soloEstaCaja, ...given } = form;
   // The system asks at every print, and opens no drawer.
@@ -190,7 +190,7 @@ function addressOf({ clase, host, puerto, ruta }: PrinterForm): PrinterAddress {
 }
 
 function refused(faults: readonly (readonly [campo: string, broken: Rule])[]): AppError {
-  return new AppError('VALIDACION', 'Hay datos que corregir', {
+  return refusal('VALIDACION', rule('datos-por-corregir'), {
     faults: faults.map(([campo, broken]) => faultAt(campo, 'FORMATO', broken)),
   });
 }
@@ -199,7 +199,7 @@ function assertNothingWaits(reader: Reader, { id, nombre }: Printer): void {
   const waiting = countPrinterJobs(reader, id);
   if (waiting === 0) return;
   const what = waiting === 1 ? '1 trabajo espera' : `${waiting} trabajos esperan`;
-  throw new AppError('ESTADO_NO_PERMITE', `${what} por «${nombre}»; imprímalos o cancélelos antes en Cola`);
+  throw refusal('ESTADO_NO_PERMITE', rule('impresora-con-trabajos', { trabajos: what, nombre }));
 }
 
 const ofSystem = {

@@ -1,4 +1,6 @@
 /** Printing at a till: tickets and their copies, the queue of the printers, the cash drawer. */
+import { rule } from '../../contract/rules/rules.ts';
+import { documentName } from '../../domain/control-number.ts';
 import type {
   PrintAnswer,
   PrintJobView,
@@ -7,7 +9,7 @@ import type {
 } from '../../contract/bridge/bridge-printing.ts';
 import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
@@ -108,10 +110,7 @@ export function createPrinting(deps: PrintingDeps): Printing {
     drawer: async (motivo, who) => {
       const printer = store.read((reader) => printerOfTill(reader, who));
       if (printer === null || !printer.cajon || printer.direccion.clase === 'sistema')
-        throw new AppError(
-          'ESTADO_NO_PERMITE',
-          'La impresora de esta caja no tiene gaveta; véalo en Ajustes',
-        );
+        throw refusal('ESTADO_NO_PERMITE', rule('impresora-sin-gaveta'));
       const { direccion, nombre } = printer;
       // Before the pulse: no drawer opens without a row that says why.
       await store.transact((tx, at) => {
@@ -161,11 +160,9 @@ async function enqueue({ deps, onChange, wake }: Parts, of: Enqueuing): Promise<
 
 /** @throws AppError `ESTADO_NO_PERMITE` */
 function assertRoom(reader: Reader, { id, nombre, activa }: Printer): void {
-  if (!activa)
-    throw new AppError('ESTADO_NO_PERMITE', `La impresora «${nombre}» está desactivada; actívela antes`);
+  if (!activa) throw refusal('ESTADO_NO_PERMITE', rule('impresora-desactivada', { nombre }));
   if (countPrinterJobs(reader, id) < MAX_PRINTER_JOBS) return;
-  const message = `Ya esperan ${MAX_PRINTER_JOBS} trabajos por «${nombre}»: revísela, o cancele algunos en Cola. Lo emitido está guardado`;
-  throw new AppError('ESTADO_NO_PERMITE', message);
+  throw refusal('ESTADO_NO_PERMITE', rule('cola-de-impresora-llena', { maximo: MAX_PRINTER_JOBS, nombre }));
 }
 
 async function ticket(
@@ -187,7 +184,7 @@ async function ticket(
     return answer;
   }
   const content = { kind: 'DOCUMENTO', documentId: document.id, recibido } as const;
-  return enqueue(parts, { printer, content, titulo: document.numeroControl, who, present });
+  return enqueue(parts, { printer, content, titulo: documentName(document), who, present });
 }
 
 /** @throws AppError `ESTADO_NO_PERMITE` when this till does not print on the wished one */
@@ -195,7 +192,7 @@ function wishedPrinter(reader: Reader, wished: string | undefined, who: TillCall
   if (wished === undefined) return printerOfTill(reader, who);
   const found = printersOfTill(reader, who).find(({ id }) => id === wished);
   if (found !== undefined) return found;
-  throw new AppError('ESTADO_NO_PERMITE', 'Esta caja ya no imprime en esa impresora; elija otra');
+  throw refusal('ESTADO_NO_PERMITE', rule('impresora-de-otra-caja'));
 }
 
 function isOfSystem({ direccion }: Printer): boolean {
@@ -233,11 +230,7 @@ async function ticketPdf(
  */
 function printable(reader: Reader, codigoGeneracion: string, { caller }: TillCaller): SignedDocument {
   const document = requireOwn(reader, caller, { codigoGeneracion });
-  if (document.estado === 'RECHAZADO')
-    throw new AppError(
-      'ESTADO_NO_PERMITE',
-      'Hacienda rechazó este documento: no se imprime; corríjalo primero',
-    );
+  if (document.estado === 'RECHAZADO') throw refusal('ESTADO_NO_PERMITE', rule('rechazado-no-se-imprime'));
   return document;
 }
 
@@ -255,7 +248,7 @@ async function move({ deps, onChange, wake }: Parts, { id, who, to }: Moving): P
     const { estado } = job;
     const isUncertain = estado === 'INCIERTO';
     if (!isUncertain && (estado !== 'PENDIENTE' || to === 'confirm'))
-      throw new AppError('ESTADO_NO_PERMITE', 'Ese trabajo ya cambió; vea la cola de nuevo');
+      throw refusal('ESTADO_NO_PERMITE', rule('trabajo-ya-cambio'));
     if (to === 'cancel') movePrintJob(tx, job, { estado: 'CANCELADO', at: now });
     else if (to === 'confirm') movePrintJob(tx, job, { estado: 'IMPRESO', at: now });
     else again(tx, job, now);

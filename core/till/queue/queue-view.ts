@@ -1,4 +1,5 @@
 /** The queue of a till's issuer and environment as its screen shows it. */
+import { documentName } from '../../domain/control-number.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
 import { CAT_005 } from '../../catalogs/cat-005-tipo-contingencia.ts';
 import {
@@ -60,7 +61,7 @@ function documentRow(row: WaitingDocument): QueuedDocument {
   const { eventSealedAt } = row;
   return {
     codigoGeneracion: row.codigoGeneracion,
-    numeroControl: row.numeroControl,
+    numeroControl: documentName(row),
     tipoDte: row.tipoDte,
     estado: publicState(row.estado),
     receptor: row.receptorNombre,

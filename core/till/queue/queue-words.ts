@@ -1,30 +1,46 @@
 /** The last answer to a row of the queue, in words a cashier reads. */
-import { parseJson } from '../../contract/json.ts';
+import { membersOf, type Members } from '../../contract/json.ts';
+import { ruleText, type Rule } from '../../contract/rules/rules.ts';
+import { lastAnswerOf } from '../../domain/last-answer.ts';
 import { readReasons } from '../../domain/rejection/rejection-reasons.ts';
 import { plainReason } from '../../domain/rejection/rejection-texts.ts';
 
 const UNDECIDED = 'Hacienda respondió sin decidir; se repite solo';
-/** Names of network errors, for technicians, at the end of a sentence. */
-const TECHNICAL = /\s*\([A-Za-z0-9_ ]+\)\s*$/;
 
 /**
  * Plain words of what the authority or the network said last.
  *
- * @param raw the stored answer: a sentence of ours, or the authority's text
+ * @param stored the answer as `storedAnswer` wrote it
  * @returns null when nothing was said yet
  */
-export function plainAnswer(raw: string | null): string | null {
-  if (raw === null || raw.trim() === '') return null;
-  const text = raw.trim();
-  if (text.startsWith('{')) return authorityWords(text);
-  if (/^<|HTTP \d+: \s*</.test(text)) return UNDECIDED;
-  const sentence = text.replace(TECHNICAL, '');
-  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+export function plainAnswer(stored: string | null): string | null {
+  if (stored === null || stored.trim() === '') return null;
+  const answer = lastAnswerOf(stored.trim());
+  return 'received' in answer ? receivedText(answer.received) : capital(plainRule(answer));
 }
 
-function authorityWords(text: string): string {
+/** A rule's sentence without the names of errors that only a technician reads. */
+function plainRule(answer: Rule): string {
+  switch (answer.regla) {
+    case 'hacienda-fuera-de-alcance':
+      return 'sin conexión con Hacienda';
+    case 'conexion-cortada':
+      return 'se cortó la conexión con Hacienda';
+    case 'respuesta-sin-decision':
+      return isPage(answer.parametros.extracto) ? UNDECIDED : ruleText(answer);
+    default:
+      return ruleText(answer);
+  }
+}
+
+function receivedText(text: string): string {
   const members = membersOf(text);
-  if (members === null) return UNDECIDED;
+  if (members !== null) return authorityWords(members);
+  // One that was cut to its stored length is no whole object any more.
+  return text.startsWith('{') || isPage(text) ? UNDECIDED : capital(text);
+}
+
+function authorityWords(members: Members): string {
   const said = members['descripcionMsg'] ?? members['mensaje'];
   const code = members['codigoMsg'];
   const notes = Array.isArray(members['observaciones'])
@@ -32,20 +48,19 @@ function authorityWords(text: string): string {
     : [];
   const reasons = readReasons(typeof said === 'string' ? said : null, notes);
   if (reasons.length === 0) return UNDECIDED;
-  const told = reasons.map(({ texto }) => {
+  const plain = reasons.map(({ texto }) => {
     const { what, wayOut, complete } = plainReason(texto, typeof code === 'string' ? code : null);
     const words = complete ? '' : ` (Hacienda dice «${texto}»)`;
     return `${what}${words}; ${wayOut}`;
   });
-  const sentence = [...new Set(told)].join(' · ');
-  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+  return capital([...new Set(plain)].join(' · '));
 }
 
-/** Null for an answer that was cut to its stored length: it is no whole JSON any more. */
-function membersOf(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    return { ...(parseJson(text) as object) };
-  } catch {
-    return null;
-  }
+/** Whether a gateway answered with a page of its own. */
+function isPage(text: string): boolean {
+  return text.startsWith('<');
+}
+
+function capital(sentence: string): string {
+  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
 }

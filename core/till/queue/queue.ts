@@ -1,8 +1,9 @@
 /** What a person does about what waits: try it now, mend a contingency's cause, repeat its event, end it. */
+import { rule } from '../../contract/rules/rules.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { QueueView } from '../../contract/bridge/bridge-queue.ts';
 import type { DocumentInput } from '../../contract/api/documents.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal, validationError } from '../../domain/app-error.ts';
 import { CAUSAS } from '../../domain/contingency-cause.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findContingency, type Contingency } from '../../store/delivery/contingencies.ts';
@@ -17,7 +18,6 @@ import type { Engine } from '../../engine/engine.ts';
 import { findOwnDocument } from '../../engine/queries/own-document.ts';
 import type { TillCaller } from '../people/standing.ts';
 import { queueView } from './queue-view.ts';
-import { validationError } from '../../engine/validation-error.ts';
 import { faultAt } from '../../contract/problem.ts';
 
 export interface TillQueueDeps {
@@ -61,17 +61,14 @@ export function createTillQueue({ store, clock, engine }: TillQueueDeps): TillQu
       done(who, (tx, now) => {
         const window = windowOf(tx, id, who);
         if (window === null || !repeatEvent(tx, window, { actor: who.user.nombre, now }))
-          throw new AppError(
-            'ESTADO_NO_PERMITE',
-            'Esta contingencia no tiene un evento rechazado por repetir',
-          );
+          throw refusal('ESTADO_NO_PERMITE', rule('sin-evento-rechazado'));
       }),
     changeCause: (input, who) => done(who, (tx, now) => changeTo(tx, { input, who, now })),
     endContingency: (id, who) =>
       done(who, (tx, now) => {
         const window = windowOf(tx, id, who);
         if (window === null || window.closedAt !== null)
-          throw new AppError('ESTADO_NO_PERMITE', 'Esta contingencia ya terminó');
+          throw refusal('ESTADO_NO_PERMITE', rule('contingencia-ya-termino'));
         endContingencies(tx, window, now);
         const accion = 'contingencia terminada';
         appendAudit(tx, { at: now, actor: who.user.nombre, accion, detalle: { contingencia: id } });
@@ -88,7 +85,7 @@ function sendOne(
   if (document !== null) return wakeDocument(tx, document.id, now);
   const { issuerId, ambiente } = caller;
   if (wakeEvent(tx, { codigoGeneracion: codigo, issuerId, ambiente }, now)) return;
-  throw new AppError('DOCUMENTO_NO_ENCONTRADO', 'Nada con ese código espera en la cola; quizá ya salió');
+  throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('nada-en-cola'));
 }
 
 /** The window, if it is of the caller's issuer and environment. */
@@ -115,9 +112,5 @@ function changeTo(tx: Tx, { input, who, now }: Change): void {
     const codigo = motivo === null ? 'CAMPO_REQUERIDO' : 'LONGITUD';
     throw validationError([faultAt('motivo', codigo, changed.fault)]);
   }
-  if (changed === 'not-current')
-    throw new AppError(
-      'ESTADO_NO_PERMITE',
-      'Esta contingencia ya no está abierta; la causa de sus documentos no cambia',
-    );
+  if (changed === 'not-current') throw refusal('ESTADO_NO_PERMITE', rule('contingencia-ya-no-abierta'));
 }

@@ -1,11 +1,12 @@
-/** The request of the note that a return or an adjustment of a crédito fiscal comes to (§returns, §note-amounts). */
+/** The request of the note or event that a return or an adjustment comes to (§returns, §note-amounts, §retorno-amounts). */
+import { validationError } from '../../domain/app-error.ts';
 import type { ReturnAdjustment } from '../../contract/bridge/bridge-returns.ts';
-import type { TipoNota } from '../../contract/edition.ts';
+import { RETORNO, type TipoAjuste } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { amount, roundItem, roundSummary, sum, toJsonNumber, ZERO, type Amount } from '../../domain/money.ts';
-import { validationError } from '../../engine/validation-error.ts';
+import type { Columns } from '../../domain/notes/related-sale.ts';
 import { priceWithoutIva } from '../sale/preview-prices.ts';
 import { soldOf, type LineLeft, type LineTreatment, type ReturnedSale } from './return-document.ts';
 
@@ -20,6 +21,8 @@ const ELECTRONIC = new JsonNumber('2');
 const ONE = new JsonNumber('1');
 /** What rounding of several notes can leave of a balance, in USD: less than a cent for each of some lines. */
 const ROUNDING = amount('0.05');
+/** Stands for the reason while nobody typed one: the amounts do not depend on it. */
+export const NO_REASON = 'Devolución';
 const TITLE = { devolucion: 'Devolución', rebaja: 'Rebaja', cargo: 'Cargo' } as const;
 
 /** Units that come back of each line, by its place; the lines of a price adjustment count none. */
@@ -82,43 +85,56 @@ function faultsOf(lines: readonly LineLeft[], ajuste: ReturnAdjustment): readonl
   });
 }
 
-export interface NoteWish {
-  readonly tipoDte: TipoNota;
+/** What may still be taken of a document: of a crédito fiscal in all and without VAT, of a factura by column and with it. */
+export interface Left {
+  readonly disponible: Amount;
+  /** Null where the columns do not matter. */
+  readonly columnas: Columns | null;
+}
+
+export interface NoteRequest {
+  readonly tipoDte: TipoAjuste;
   readonly ajuste: ReturnAdjustment;
   readonly motivo: string;
   /** Whether goods came back. */
   readonly regresa: boolean;
-  /** What notes may still take, without VAT. */
-  readonly disponible: Amount;
+  readonly quedan: Left;
 }
 
-/** The body of the note, as `POST /nota-credito/emitir` and `/nota-debito/emitir` take it, numbers as JsonNumber. */
-export function noteRequest(sale: ReturnedSale, wish: NoteWish): object {
+/** The body, as `POST /nota-credito/emitir`, `/nota-debito/emitir` and `/retorno/emitir` take it, numbers as JsonNumber. */
+export function noteRequest(sale: ReturnedSale, request: NoteRequest): object {
   const { codigoGeneracion, fecEmi } = sale.document;
   return {
     documentoRelacionado: [
       {
-        tipoDocumento: '03',
+        tipoDocumento: sale.document.tipoDte,
         tipoGeneracion: ELECTRONIC,
         numeroDocumento: codigoGeneracion,
         fechaEmision: fecEmi,
       },
     ],
-    ...amountsOf(sale, wish),
-    observaciones: observationOf(wish),
+    ...amountsOf(sale, request),
+    ...reasonOf(request),
   };
 }
 
-function observationOf({ ajuste, motivo, regresa }: NoteWish): string {
+/** An event of return has no member for a reason: it goes into the appendix (§retorno-fields). */
+function reasonOf(request: NoteRequest): object {
+  const said = observationOf(request);
+  if (request.tipoDte !== RETORNO) return { observaciones: said };
+  return { apendice: [{ campo: 'motivo', etiqueta: 'Motivo', valor: said }] };
+}
+
+function observationOf({ ajuste, motivo, regresa }: NoteRequest): string {
   const goods =
     ajuste.clase !== 'devolucion' ? '' : regresa ? '. La mercadería regresó' : '. La mercadería no regresó';
   return `${TITLE[ajuste.clase]}: ${motivo.trim()}${goods}`;
 }
 
-function amountsOf(sale: ReturnedSale, { ajuste, disponible }: NoteWish): object {
+function amountsOf(sale: ReturnedSale, { ajuste, quedan }: NoteRequest): object {
   switch (ajuste.clase) {
     case 'devolucion':
-      return unitsBack(sale, returnedUnits(sale, ajuste), disponible);
+      return unitsBack(sale, returnedUnits(sale, ajuste), quedan);
     case 'rebaja':
       return {
         items: ajuste.lineas
@@ -137,7 +153,7 @@ const DISCOUNTS = [
 ] as const;
 
 /** Units at the price and with the discount they were sold with, and their part of the discount on the whole. */
-function unitsBack(sale: ReturnedSale, units: ReadonlyMap<number, Amount>, disponible: Amount): object {
+function unitsBack(sale: ReturnedSale, units: ReadonlyMap<number, Amount>, left: Left): object {
   const chosen = [...units].flatMap(([linea, cantidad]) => {
     const line = sale.lines[linea];
     return line === undefined ? [] : [{ line, cantidad, montoDescu: partOf(line, cantidad) }];
@@ -148,16 +164,23 @@ function unitsBack(sale: ReturnedSale, units: ReadonlyMap<number, Amount>, dispo
         line.tratamiento === kind ? [cantidad.times(amount(line.issued.precioUni)).minus(montoDescu)] : [],
       ),
     );
+  const isRest = (kind: LineTreatment): boolean =>
+    sale.lines.every(
+      ({ tratamiento, quedan }, linea) => tratamiento !== kind || (units.get(linea) ?? ZERO).eq(quedan),
+    );
   const discounts = DISCOUNTS.map(([kind, member]) => {
     const whole = soldOf(sale, kind);
     const discount = amount(sale.content.resumen[member]);
     const back = grossBack(kind);
-    return { member, back, discount: whole.isZero() ? ZERO : roundSummary(discount.times(back).div(whole)) };
+    return {
+      kind,
+      member,
+      back,
+      isRest: isRest(kind),
+      discount: whole.isZero() ? ZERO : roundSummary(discount.times(back).div(whole)),
+    };
   });
-  const over = sum(discounts.map(({ back, discount }) => back.minus(discount))).minus(disponible);
-  // Earlier notes may have left a cent less than the last units are worth.
-  const slack = over.gt(ZERO) && over.lte(ROUNDING) ? roundSummary(over.plus(amount('0.004'))) : ZERO;
-  const takes = discounts.find(({ back }) => !back.isZero());
+  const slackOf = slackIn(discounts, left);
   return {
     items: chosen.map(({ line, cantidad, montoDescu }) => ({
       cantidad: toJsonNumber(cantidad),
@@ -171,11 +194,36 @@ function unitsBack(sale: ReturnedSale, units: ReadonlyMap<number, Amount>, dispo
     })),
     ...Object.fromEntries(
       discounts
-        .map((each) => [each.member, each === takes ? each.discount.plus(slack) : each.discount] as const)
+        .map((each) => [each.member, each.discount.plus(slackOf(each))] as const)
         .filter(([, value]) => !value.isZero())
         .map(([member, value]) => [member, toJsonNumber(value)]),
     ),
   };
+}
+
+/** What comes back in a column, and the part of the discount on the whole that belongs to it. */
+interface ColumnBack {
+  readonly kind: (typeof DISCOUNTS)[number][0];
+  readonly back: Amount;
+  readonly discount: Amount;
+  /** Whether with it everything that was left comes back. */
+  readonly isRest: boolean;
+}
+
+/** What earlier notes took by rounding too much or too little of the document, so that its last units come to what is left. */
+function slackIn(columns: readonly ColumnBack[], { disponible, columnas }: Left): (of: ColumnBack) => Amount {
+  if (columnas !== null) return (of) => roundedAway(of, of.back.minus(of.discount).minus(columnas[of.kind]));
+  const over = sum(columns.map(({ back, discount }) => back.minus(discount))).minus(disponible);
+  const takes = columns.find(({ back }) => !back.isZero());
+  return (of) => (of === takes ? roundedAway(of, over) : ZERO);
+}
+
+/** What is added to the discount: cents too much, and those that would stay behind for ever with the last units. */
+function roundedAway({ isRest, discount }: ColumnBack, over: Amount): Amount {
+  if (over.abs().gt(ROUNDING)) return ZERO;
+  if (over.gt(ZERO)) return roundSummary(over.plus(amount('0.004')));
+  const behind = roundSummary(over);
+  return isRest && discount.plus(behind).gte(ZERO) ? behind : ZERO;
 }
 
 /** The discount of a line that belongs to some of its units. */

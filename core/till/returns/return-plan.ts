@@ -7,22 +7,25 @@ import type {
   SettlementWay,
 } from '../../contract/bridge/bridge-returns.ts';
 import { ON_CREDIT } from '../../contract/cash/cash-money.ts';
-import { isAjuste, type TipoNota } from '../../contract/edition.ts';
+import { documentName } from '../../domain/control-number.ts';
+import { isAjuste, RETORNO, type TipoAjuste } from '../../contract/edition.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { cashPaid, centsText } from '../../domain/cash/cash.ts';
 import { paymentsOfText } from '../../domain/cash/cash-payments.ts';
 import { invalidationDeadlines } from '../../domain/deadlines.ts';
-import { prepareDocument } from '../../domain/dte/prepare.ts';
+import { editionAt } from '../../domain/dte/edition.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { parseJson, stringifyJson } from '../../contract/json.ts';
 import { publicState } from '../../domain/lifecycle.ts';
-import { amount, roundSummary, toCents, ZERO, type Amount } from '../../domain/money.ts';
+import { amount, roundSummary, toCents, ZERO } from '../../domain/money.ts';
 import { balanceOf } from '../../domain/notes/note-balance.ts';
 import type { AdjustableLine } from '../../domain/notes/related-sale.ts';
+import { columnsLeft } from '../../domain/retorno/return-balance.ts';
 import { returnWays, type ReturnFacts } from '../../domain/returns/return-ways.ts';
 import { lastNoteDay } from '../../domain/rules/notes.ts';
+import { lastReturnDay, returnUnavailable } from '../../domain/rules/retorno.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
 import { lowers } from '../../domain/notes/adjustable.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
@@ -30,19 +33,15 @@ import { sellerOf } from '../../store/documents/sellers.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
 import { planInvalidation } from '../../engine/invalidation/invalidate-plan.ts';
-import { adjustableOf, adjustedBy } from '../../engine/issuing/adjusted.ts';
-import { loadIssuing } from '../../engine/issuing/preflight.ts';
-import { assertRelated } from '../../engine/issuing/related-check.ts';
+import { adjustableOf } from '../../engine/issuing/adjusted.ts';
 import { ofWholePlace } from '../../engine/queries/own-document.ts';
 import { approvalNeed } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/standing.ts';
 import { limitOf } from '../sale/sale-limits.ts';
 import { isWhole, requireNamed, returnedSale, shownLines, type ReturnedSale } from './return-document.ts';
-import { assertChosen, noteRequest, returnedUnits } from './return-note.ts';
+import { assertChosen, NO_REASON, returnedUnits, type Left } from './return-note.ts';
+import { tryNote, type Trial } from './return-trial.ts';
 import { cashNeed, openSessionOf } from './settlements.ts';
-
-/** Stands for the reason while nobody typed one: the amounts do not depend on it. */
-const NO_REASON = 'Devolución';
 
 export interface PlanQuestion {
   readonly documento: string;
@@ -56,7 +55,7 @@ export interface MadePlan {
   readonly plan: ReturnPlan;
   /** Null for a document that nothing can be done with. */
   readonly sale: ReturnedSale | null;
-  readonly disponible: Amount;
+  readonly quedan: Left;
 }
 
 /**
@@ -69,7 +68,7 @@ export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
   const document = requireNamed(reader, question.documento, who);
   const issuer = findIssuer(reader, document.issuerId);
   if (issuer === null) throw new Error(`document ${document.id} has no issuer`);
-  const { disponible, returned } = balanceLeft(reader, document, issuer);
+  const { quedan, returned } = balanceLeft(reader, document, issuer);
   const sale = returnedSale(document, returned);
   const impedimento = impedimentOf(document);
   const open = sale === null || impedimento !== null ? null : sale;
@@ -78,7 +77,7 @@ export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
     documento: shownDocument(reader, document),
     autoridad: document.autoridad,
     lineas: sale === null ? [] : shownLines(sale),
-    disponible: document.tipoDte === '03' ? roundSummary(disponible).toFixed(2) : null,
+    disponible: document.tipoDte === '03' ? roundSummary(quedan.disponible).toFixed(2) : null,
     destino: paidWay(document),
     cajaAbierta: openSessionOf(reader, who) !== null,
     gerentes: tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== who.user.id),
@@ -86,22 +85,26 @@ export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
     formas:
       open === null || ajuste === undefined
         ? null
-        : proposals(reader, { sale: open, ajuste, disponible, issuer, question }),
+        : proposals(reader, { sale: open, ajuste, quedan, issuer, question }),
   };
-  return { plan, sale: open, disponible };
+  return { plan, sale: open, quedan };
 }
 
-interface Left {
-  readonly disponible: Amount;
+interface Taken {
+  readonly quedan: Left;
   readonly returned: readonly AdjustableLine[];
 }
 
-/** What notes left of a crédito fiscal: of its amount, and of its lines. */
-function balanceLeft(reader: Reader, document: SignedDocument, { settings }: Issuer): Left {
-  if (document.tipoDte !== '03') return { disponible: ZERO, returned: [] };
+/** What notes left of a crédito fiscal, or returns of a factura: of its amount, and of its lines. */
+function balanceLeft(reader: Reader, document: SignedDocument, { settings }: Issuer): Taken {
+  if (document.tipoDte !== '03' && document.tipoDte !== '01')
+    return { quedan: { disponible: ZERO, columnas: null }, returned: [] };
   const adjustable = adjustableOf(reader, document);
   return {
-    disponible: balanceOf(adjustable, settings.notas).disponible,
+    quedan: {
+      disponible: balanceOf(adjustable, settings.notas).disponible,
+      columnas: document.tipoDte === '01' ? columnsLeft(adjustable) : null,
+    },
     returned: adjustable.notes
       .filter(({ tipoDte }) => lowers(tipoDte))
       .flatMap(({ lines }) => lines.filter(({ kind }) => kind !== null)),
@@ -120,7 +123,7 @@ function shownDocument(reader: Reader, document: SignedDocument): ReturnPlan['do
   return {
     tipoDte: document.tipoDte,
     codigoGeneracion: document.codigoGeneracion,
-    numeroControl: document.numeroControl,
+    numeroControl: documentName(document),
     fecEmi: document.fecEmi,
     horEmi: document.horEmi,
     estado: publicState(document.estado),
@@ -141,17 +144,21 @@ function paidWay({ payload }: SignedDocument): SettlementWay {
 interface Proposing {
   readonly sale: ReturnedSale;
   readonly ajuste: ReturnAdjustment;
-  readonly disponible: Amount;
+  readonly quedan: Left;
   readonly issuer: Issuer;
   readonly question: PlanQuestion;
 }
 
 function proposals(reader: Reader, of: Proposing): readonly ReturnProposal[] {
-  const { sale, question } = of;
+  const { sale, ajuste, quedan, question } = of;
   const ways = returnWays(factsOf(reader, of));
   const trials = new Map<ReturnForm, Trial>(
     NOTE_FORMS.filter(([forma]) => ways.some((way) => way.forma === forma && way.legal)).map(
-      ([forma, tipoDte]) => [forma, tryNote(reader, tipoDte, of)] as const,
+      ([forma, tipoDte]) =>
+        [
+          forma,
+          tryNote(reader, tipoDte, { sale, ajuste, quedan, who: question.who, now: question.now }),
+        ] as const,
     ),
   );
   // A note that the engine would refuse is no way, and neither is the default.
@@ -183,26 +190,37 @@ function proposals(reader: Reader, of: Proposing): readonly ReturnProposal[] {
 const NOTE_FORMS = [
   ['nota-credito', '05'],
   ['nota-debito', '06'],
-] as const satisfies readonly (readonly [ReturnForm, TipoNota])[];
+  ['retorno', RETORNO],
+] as const satisfies readonly (readonly [ReturnForm, TipoAjuste])[];
 
-function factsOf(reader: Reader, { sale, ajuste, disponible, issuer, question }: Proposing): ReturnFacts {
+function factsOf(reader: Reader, { sale, ajuste, quedan, issuer, question }: Proposing): ReturnFacts {
   const { document } = sale;
   const { tipoDte, fecEmi, sello, fhProcesamiento, emittedAt, codigoGeneracion } = document;
   const el = fiscalDate(fhProcesamiento ?? emittedAt);
+  const hoy = fiscalDate(question.now);
   return {
     tipoDte,
     clase: ajuste.clase,
     entero: ajuste.clase === 'devolucion' && isWhole(sale, returnedUnits(sale, ajuste)),
-    hoy: fiscalDate(question.now),
+    hoy,
     sellado:
       sello === null
         ? null
         : { el, plazo: invalidationDeadlines({ tipoDte, selladoEl: el, fecEmi }, issuer.settings) },
-    nota: liveNotes(reader, codigoGeneracion)[0]?.numeroControl ?? null,
+    nota: firstOn(reader, codigoGeneracion),
     impedimento: invalidationRefusal(reader, document, question),
     ultimoDiaNotas: lastNoteDay(fecEmi, issuer),
-    quedaSaldo: disponible.gt(ZERO),
+    quedaSaldo: quedan.disponible.gt(ZERO),
+    retorno: {
+      cerrado: returnUnavailable(editionAt(hoy, issuer.edition2026From), issuer),
+      ultimoDia: lastReturnDay(fecEmi, issuer),
+    },
   };
+}
+
+function firstOn(reader: Reader, codigoGeneracion: string): ReturnFacts['nota'] {
+  const [first] = liveNotes(reader, codigoGeneracion);
+  return first === undefined ? null : { tipoDte: first.tipoDte, numero: documentName(first) };
 }
 
 /** Why the engine would not invalidate it as rescinded; null where it would. */
@@ -226,52 +244,6 @@ function invalidationRefusal(
     throw error;
   }
 }
-
-interface Trial {
-  /** Why the engine would not issue it; null where it would. */
-  readonly refused: Rule | null;
-  readonly montoCentavos: bigint | null;
-  readonly ivaCentavos: bigint | null;
-  readonly avisos: readonly Rule[];
-}
-
-/** Asks the engine's own rules what the note would come to, so that nothing is promised that it refuses. */
-function tryNote(
-  reader: Reader,
-  tipoDte: TipoNota,
-  { sale, ajuste, disponible, question }: Proposing,
-): Trial {
-  const { caller } = question.who;
-  const wish = { tipoDte, ajuste, disponible, motivo: NO_REASON, regresa: true };
-  const request = noteRequest(sale, wish);
-  const nothing = { montoCentavos: null, ivaCentavos: null, avisos: [] };
-  try {
-    const issuing = loadIssuing(reader, caller);
-    const adjusts = adjustedBy(reader, { caller, tipoDte, input: { request } });
-    const fecEmi = fiscalDate(question.now);
-    const prepared = prepareDocument({ ...issuing, tipoDte, input: request, fecEmi, adjusts });
-    if (prepared.kind === 'faulty')
-      return { ...nothing, refused: prepared.faults[0] ?? rule('valor-no-permitido') };
-    const { document } = prepared;
-    assertRelated(reader, { caller, tipoDte, connection: issuing.connection }, document.request);
-    const { montoCentavos, ivaCentavos, avisos } = document;
-    return {
-      refused: null,
-      montoCentavos,
-      ivaCentavos,
-      avisos: avisos.filter(({ regla }) => regla !== OWN_LINE),
-    };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return {
-      ...nothing,
-      refused: error.faults?.[0] ?? error.broken ?? rule('invalidar-no-se-puede', { causa: error.message }),
-    };
-  }
-}
-
-/** Money off a line is a line of its own: that the document has none of that name is known. */
-const OWN_LINE = 'linea-que-no-esta';
 
 interface Needing extends Proposing {
   readonly forma: ReturnForm;

@@ -9,16 +9,18 @@ import type {
   ReturnProposal,
   ReturnSettlement,
 } from '../../contract/bridge/bridge-returns.ts';
+import { documentName } from '../../domain/control-number.ts';
+import { RETORNO } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { faultText } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { TillUser } from '../../contract/till/till.ts';
-import { AppError, refusal } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { centsText } from '../../domain/cash/cash.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { explainRejection } from '../../domain/rejection/rejection.ts';
-import { insertSettlement, settlementOfKey, type StoredSettlement } from '../../store/cash/settlements.ts';
+import { settlementOfKey, type StoredSettlement } from '../../store/cash/settlements.ts';
 import { findDocument, findDocumentByCode } from '../../store/documents/documents.ts';
 import { findEventOfDocument } from '../../store/delivery/events.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -32,7 +34,7 @@ import { tillUsers, type TillCaller } from '../people/standing.ts';
 import type { ReturnedSale } from './return-document.ts';
 import { noteRequest } from './return-note.ts';
 import { planReturn, type MadePlan } from './return-plan.ts';
-import { approvalMissing, owedOf, pay, shownSettlement, type SettlementDeps } from './settlements.ts';
+import { agree, approvalMissing, owedOf, pay, payNow, type SettlementDeps } from './settlements.ts';
 
 /** Name of the act in the audit log. */
 const ACTION = 'devolución o ajuste';
@@ -142,8 +144,8 @@ const NOTHING: First = { motivos: [], avisos: [] };
 async function issueNote({ engine }: TillReturnsDeps, making: Making): Promise<First> {
   const { input, who, made } = making;
   const { ajuste, motivo, regresa, forma, esperaMaximaMs } = input;
-  const tipoDte = forma === 'nota-debito' ? '06' : '05';
-  const request = noteRequest(made.sale, { tipoDte, ajuste, motivo, regresa, disponible: made.disponible });
+  const tipoDte = forma === 'nota-debito' ? '06' : forma === 'retorno' ? RETORNO : '05';
+  const request = noteRequest(made.sale, { tipoDte, ajuste, motivo, regresa, quedan: made.quedan });
   const issuance = await engine.issue(
     tipoDte,
     {
@@ -201,7 +203,7 @@ function settle(tx: Tx, { input, who, made, aprobo, proposal }: Making, of: Sett
   const motivo = input.motivo.trim();
   const referencia = input.referencia?.trim() ? input.referencia.trim() : null;
   const people = { tillId: who.till.id, userId: who.user.id, approverId: aprobo?.id ?? null };
-  insertSettlement(tx, { ...of, ...people, clave, forma, destino, referencia, motivo, regresa });
+  agree(tx, { ...of, ...people, clave, forma, destino, referencia, motivo, regresa });
   const { numeroControl, codigoGeneracion } = made.sale.document;
   const detalle = {
     documento: codigoGeneracion,
@@ -227,17 +229,8 @@ async function told(
   settlement: StoredSettlement,
   { who, first }: { readonly who: TillCaller; readonly first: First },
 ): Promise<ReturnDone> {
-  const { store } = deps;
-  let liquidacion = store.read((reader) => shownSettlement(reader, settlement, who));
-  if (liquidacion.estado === 'por-pagar' && liquidacion.motivo === null) {
-    try {
-      liquidacion = await pay(deps, { codigo: settlement.codigo }, who);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.broken === undefined) throw error;
-      liquidacion = { ...liquidacion, motivo: error.broken };
-    }
-  }
-  return { ...store.read((reader) => doneOf(reader, settlement)), ...first, liquidacion };
+  const liquidacion = await payNow(deps, settlement.codigo, who);
+  return { ...deps.store.read((reader) => doneOf(reader, settlement)), ...first, liquidacion };
 }
 
 function doneOf(
@@ -246,7 +239,8 @@ function doneOf(
 ): Omit<ReturnDone, 'liquidacion' | 'motivos' | 'avisos'> {
   const document = findDocument(reader, documentId);
   if (document === null) throw new Error(`settlement ${codigo} has no document`);
-  const { tipoDte, codigoGeneracion, numeroControl, autoridad } = document;
+  const { tipoDte, codigoGeneracion, autoridad } = document;
+  const numeroControl = documentName(document);
   const estado = publicState(document.estado);
   const event = forma === 'invalidacion' ? findEventOfDocument(reader, documentId) : null;
   return {

@@ -5,20 +5,26 @@
  */
 import type { ReturnSettlement } from '../../contract/bridge/bridge-returns.ts';
 import { MAX_REASON_CHARS } from '../../contract/cash/cash-money.ts';
+import { documentName } from '../../domain/control-number.ts';
+import { isAjuste } from '../../contract/edition.ts';
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
-import { refusal } from '../../domain/app-error.ts';
+import { AppError, refusal } from '../../domain/app-error.ts';
 import { centsText } from '../../domain/cash/cash.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
+import { lowers } from '../../domain/notes/adjustable.ts';
 import { openCashSessionId, findCashSession, type StoredSession } from '../../store/cash/cash-sessions.ts';
 import {
   findSettlement,
+  insertSettlement,
+  paidFor,
   paySettlement,
   unpaidSettlements,
+  type NewSettlement,
   type StoredSettlement,
 } from '../../store/cash/settlements.ts';
 import { findDocument } from '../../store/documents/documents.ts';
 import { findUserById } from '../../store/people/users.ts';
-import type { Reader, Store } from '../../store/store.ts';
+import type { Reader, Store, Tx } from '../../store/store.ts';
 import type { TillUser } from '../../contract/till/till.ts';
 import { isOfPlace, ofWholePlace } from '../../engine/queries/own-document.ts';
 import { noteMovement, shortfall, withdrawalFrom, type Movement } from '../cash/cash-move.ts';
@@ -51,6 +57,12 @@ export function cashNeed(reader: Reader, who: TillCaller, montoCentavos: bigint)
   return rule('aprobar-salida', { ...amounts, limite: centsText(limiteCentavos) });
 }
 
+/** Notes what was agreed, less what moved already for the same: one that was paid, refused and made again is not paid again. */
+export function agree(tx: Tx, of: NewSettlement): void {
+  const left = of.montoCentavos - paidFor(tx, of.documentId, of.forma);
+  insertSettlement(tx, { ...of, montoCentavos: left > 0n ? left : 0n });
+}
+
 /** Everything of the place that is still to be handed over. */
 export function owedOf(reader: Reader, who: TillCaller): readonly ReturnSettlement[] {
   return unpaidSettlements(reader, who.till, MAX_OWED)
@@ -68,8 +80,9 @@ export function shownSettlement(
   const estado = stateOf(settlement);
   return {
     codigo,
-    numeroControl: documento.numeroControl,
+    numeroControl: documentName(documento),
     forma,
+    sentido: isOut(settlement) ? 'sale' : 'entra',
     destino,
     referencia,
     monto: centsText(montoCentavos),
@@ -78,6 +91,28 @@ export function shownSettlement(
     estado,
     motivo: estado === 'por-pagar' && openSessionOf(reader, who) === null ? rule('pagar-caja-cerrada') : null,
   };
+}
+
+/** Hands over at once what the open drawer can give; what it cannot stays owed, with the reason. */
+export async function payNow(
+  deps: SettlementDeps,
+  codigo: string,
+  who: TillCaller,
+): Promise<ReturnSettlement> {
+  const before = deps.store.read((reader) => shownSettlement(reader, required(reader, codigo), who));
+  if (before.estado !== 'por-pagar' || before.motivo !== null) return before;
+  try {
+    return await pay(deps, { codigo }, who);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.broken === undefined) throw error;
+    return { ...before, motivo: error.broken };
+  }
+}
+
+function required(reader: Reader, codigo: string): StoredSettlement {
+  const settlement = findSettlement(reader, codigo);
+  if (settlement === null) throw new Error(`${codigo} has no settlement`);
+  return settlement;
 }
 
 /**
@@ -130,7 +165,7 @@ async function approverOf(
   const why = isOut(before) ? store.read((reader) => cashNeed(reader, who, before.montoCentavos)) : null;
   if (why === null) return null;
   if (approval === undefined) throw approvalMissing(store.read(tillUsers), who, why);
-  const { numeroControl } = before.documento;
+  const numeroControl = documentName(before.documento);
   const monto = centsText(before.montoCentavos);
   const answer = await approvals.try(approval, who, { asunto: 'devolución o ajuste', numeroControl, monto });
   if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer.message, answer.retryAfterSeconds);
@@ -160,24 +195,27 @@ function stateOf(settlement: StoredSettlement): ReturnSettlement['estado'] {
   return isVoid(settlement) ? 'anulada' : 'por-pagar';
 }
 
-/** Whether what it was agreed for did not come to be: a note that is refused or invalidated, an event that was refused. */
-function isVoid({ forma, documento: { estado } }: StoredSettlement): boolean {
-  if (forma === 'invalidacion') return estado !== 'INVALIDANDO' && estado !== 'INVALIDADO';
-  return estado === 'RECHAZADO' || estado === 'INVALIDADO';
+/** Whether what it was agreed for did not come to be, is no more, or was agreed anew. */
+function isVoid({ forma, evento, relevada, documento: { estado } }: StoredSettlement): boolean {
+  const undone = estado === 'INVALIDANDO' || estado === 'INVALIDADO';
+  if (forma === 'invalidacion') return evento === 'RECHAZADO' || !undone;
+  return estado === 'RECHAZADO' || undone || relevada;
 }
 
-/** Whether money leaves the drawer; for a charge it comes in. */
-function isOut({ forma }: Pick<StoredSettlement, 'forma'>): boolean {
-  return forma !== 'nota-debito';
+/** Whether money leaves the drawer: for a charge it comes in, and what was given for a note comes back with its invalidation. */
+function isOut({ forma, documento: { tipoDte } }: Pick<StoredSettlement, 'forma' | 'documento'>): boolean {
+  return forma === 'invalidacion' ? !(isAjuste(tipoDte) && lowers(tipoDte)) : forma !== 'nota-debito';
 }
 
 function movementOf(settlement: StoredSettlement): Movement {
   const { codigo, forma, destino, montoCentavos, motivo, documento } = settlement;
-  const what = destino === 'cambio' ? 'Cambio' : isOut({ forma }) ? 'Devolución' : 'Cargo';
-  const said = `${what} ${documento.numeroControl}: ${motivo}`;
+  const out = isOut(settlement);
+  const undone = isAjuste(documento.tipoDte) && forma === 'invalidacion';
+  const what = destino === 'cambio' ? 'Cambio' : undone ? 'Invalidación' : out ? 'Devolución' : 'Cargo';
+  const said = `${what} ${documentName(documento)}: ${motivo}`;
   return {
     clave: codigo,
-    tipo: isOut({ forma }) ? 'SALIDA' : 'ENTRADA',
+    tipo: out ? 'SALIDA' : 'ENTRADA',
     montoCentavos,
     motivo: said.slice(0, MAX_REASON_CHARS),
   };

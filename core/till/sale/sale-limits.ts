@@ -3,6 +3,7 @@
  * less stands in the audit log with before, after and both people, in the commit of the document. API keys are other
  * software and have no such limits.
  */
+import { validationError } from '../../domain/app-error.ts';
 import { EDITIONS, type TipoVenta } from '../../contract/edition.ts';
 import { keyScope } from '../../contract/caller.ts';
 import { DEFAULT_LIMITES, type RoleLimit } from '../../contract/settings/sale-limits.ts';
@@ -26,7 +27,6 @@ import { loadIssuing } from '../../engine/issuing/preflight.ts';
 import { priceWithoutIva } from './preview-prices.ts';
 import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/standing.ts';
-import { validationError } from '../../engine/validation-error.ts';
 
 /** Name of such a sale in the audit log. */
 const ACTION = 'venta fuera de límites';

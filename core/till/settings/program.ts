@@ -1,6 +1,7 @@
 /** The program itself as the settings show it: its version, and how newer ones come. */
+import { rule } from '../../contract/rules/rules.ts';
 import type { ProgramView } from '../../contract/bridge/bridge-upkeep.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 
 /** The program that runs; the desktop program knows how it is renewed. */
 export interface ProgramPort {
@@ -14,10 +15,7 @@ export function installedProgram(version: string): ProgramPort {
   return {
     view: () => ({ version, actualizacion: { paso: 'con-la-instalacion', version: null, revisada: null } }),
     install: () => {
-      throw new AppError(
-        'ESTADO_NO_PERMITE',
-        'Este programa no se actualiza solo: las versiones nuevas vienen con la instalación',
-      );
+      throw refusal('ESTADO_NO_PERMITE', rule('programa-sin-actualizacion'));
     },
   };
 }
@@ -28,12 +26,8 @@ export function installedProgram(version: string): ProgramPort {
  * @throws AppError `ESTADO_NO_PERMITE` while something is being sold, or when no version is ready
  */
 export function assertInstallable({ actualizacion }: ProgramView, isSelling: boolean): string {
-  if (isSelling)
-    throw new AppError(
-      'ESTADO_NO_PERMITE',
-      'Hay una venta empezada en esta caja: cóbrela o póngala aparte, e instale después',
-    );
+  if (isSelling) throw refusal('ESTADO_NO_PERMITE', rule('venta-empezada'));
   if (actualizacion.paso !== 'lista' || actualizacion.version === null)
-    throw new AppError('ESTADO_NO_PERMITE', 'Todavía no hay una versión lista para instalar');
+    throw refusal('ESTADO_NO_PERMITE', rule('sin-version-lista'));
   return actualizacion.version;
 }

@@ -1,4 +1,5 @@
 /** Keeping an installation well as a till's screens reach it; whoever has the data folder stands behind a port. */
+import { validationError } from '../../domain/app-error.ts';
 import type {
   BackupsView,
   BundleView,
@@ -15,7 +16,6 @@ import type { Store } from '../../store/store.ts';
 import { assertInstallable, type ProgramPort } from './program.ts';
 import type { Administrator } from './settings.ts';
 import type { TillCaller } from '../people/standing.ts';
-import { validationError } from '../../engine/validation-error.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 

@@ -2,6 +2,7 @@
  * Products and hours of a period, added up from the lines of the documents themselves: no totals are kept of them. Read in
  * turns of the event loop, newest first, up to a bound that the answer tells of.
  */
+import { textOrder } from '../../domain/text/text-order.ts';
 import { setImmediate } from 'node:timers/promises';
 import type {
   ProductFigures,
@@ -70,7 +71,7 @@ export async function statisticsDetail(
     documentos: sums.documentos,
     completo: sums.completo,
     productos: [...sums.productos.values()]
-      .toSorted((a, b) => b.monto.comparedTo(a.monto) || compare(a.descripcion, b.descripcion))
+      .toSorted((a, b) => b.monto.comparedTo(a.monto) || textOrder(a.descripcion, b.descripcion))
       .slice(0, of.maxProducts)
       .map(figuresOf),
     horas: sums.horas.map(({ cantidad, centavos }, hora) => ({
@@ -153,8 +154,4 @@ function figuresOf({ codigo, descripcion, cantidad, monto }: ProductSum): Produc
     cantidad: toJsonNumber(cantidad).text,
     monto: toJsonNumber(roundSummary(monto)).text,
   };
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

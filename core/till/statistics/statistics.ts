@@ -1,4 +1,5 @@
 /** Statistics for a manager: what `GET /stats` tells, by day, type and state, with the proof of each sequence. */
+import { validationError } from '../../domain/app-error.ts';
 import type { Statistics, StatisticsInput, TypeFigures } from '../../contract/bridge/bridge-manager.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { DOCUMENT_ESTADOS } from '../../contract/api/documents.ts';
@@ -10,7 +11,6 @@ import { dayTotals, type DayTotal } from '../../store/statistics/stats.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { totalsOf } from '../../engine/queries/stats.ts';
-import { validationError } from '../../engine/validation-error.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 

@@ -47,6 +47,11 @@ interface Found<Item> {
   readonly answered: boolean;
 }
 
+interface Asked<Item> {
+  readonly typed: string;
+  readonly answer: Promise<readonly Item[] | null>;
+}
+
 /**
  * A field that finds: results appear while typing, arrows choose, Enter takes. Enter pressed before the answer waits for
  * the answer to exactly what was typed, so that fast fingers never take the wrong thing.
@@ -148,6 +153,19 @@ function useInView(id: string | undefined): string | undefined {
   return id;
 }
 
+/** Asks what was typed; while that very question is on its way, Enter waits for its answer and asks no second time. */
+function useOneQuestion<Item>(search: FinderProps<Item>['search']): FinderProps<Item>['search'] {
+  const asked = useRef<Asked<Item> | null>(null);
+  return (typed) => {
+    if (asked.current?.typed === typed) return asked.current.answer;
+    const question = { typed, answer: search(typed) };
+    asked.current = question;
+    return question.answer.finally(() => {
+      if (asked.current === question) asked.current = null;
+    });
+  };
+}
+
 function useFinder<Item>(props: FinderProps<Item>) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -156,6 +174,7 @@ function useFinder<Item>(props: FinderProps<Item>) {
   const latest = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const gone = useRef(false);
+  const ask = useOneQuestion(props.search);
   useEffect(() => {
     gone.current = false;
     return () => {
@@ -165,7 +184,7 @@ function useFinder<Item>(props: FinderProps<Item>) {
   }, []);
 
   const look = async (text: string): Promise<readonly Item[] | null> => {
-    const items = await props.search(text);
+    const items = await ask(text);
     if (latest.current !== text || gone.current) return null;
     setFound({ typed: text, items: items ?? [], answered: items !== null });
     setActive(0);

@@ -17,8 +17,6 @@ const NOBODY_ID = 'cash-move-nobody';
 export interface MoveSheetProps {
   readonly kind: 'ENTRADA' | 'SALIDA';
   readonly onClose: () => void;
-  /** What stands there at first. */
-  readonly proposed?: { readonly monto: string; readonly motivo: string };
 }
 
 /** Whether so much is more than whoever is logged in may take out alone: all withdrawals of the session count. */
@@ -32,11 +30,11 @@ function isBeyond(state: CashState | null, cents: ReturnType<typeof typedAmount>
 }
 
 /** Cash put in or taken out, and what for. */
-export function MoveSheet({ kind, onClose, proposed }: MoveSheetProps) {
+export function MoveSheet({ kind, onClose }: MoveSheetProps) {
   const words = useWords();
   const { state, move, problem, forgetProblem } = useCash();
-  const [monto, setMonto] = useState(proposed?.monto ?? '');
-  const [motivo, setMotivo] = useState(proposed?.motivo ?? '');
+  const [monto, setMonto] = useState('');
+  const [motivo, setMotivo] = useState('');
   const [tried, setTried] = useState(false);
   const [withoutPin, setWithoutPin] = useState(false);
   // However often it is sent, it is one movement.

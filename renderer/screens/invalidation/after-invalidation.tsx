@@ -1,15 +1,15 @@
 import { Banknote, FileText, Mail } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isAjuste } from '../../../core/contract/edition.ts';
-import { bridge } from '../../bridge/index.ts';
+import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { useCash } from '../../stores/cash/cash.ts';
+import { dollars } from '../../money/cents.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
 import { useInvalidation, type Done, type Plan } from '../../stores/documents/invalidation.ts';
 import { goTo } from '../../stores/till/navigation.ts';
-import { MoveSheet } from '../cash/move-sheet.tsx';
-import { cashPaidIn } from '../documents/drawer/document-content.ts';
 import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
+import { OwedPay } from '../returns/owed-pay.tsx';
+import { useOwed } from '../returns/use-owed.ts';
 import { SCREEN_OF } from '../sale/screen-of.ts';
 
 /** To the next sale, on the screen of the document that was invalidated; what adjusts one has none. */
@@ -19,14 +19,13 @@ export function backToSelling({ documento }: Plan): void {
   goTo(isAjuste(tipoDte) ? 'documentos' : SCREEN_OF[tipoDte]);
 }
 
-/** What else is to be done once a document counts no more: money back, a mail, a look at it. */
+/** What else is to be done once a document counts no more: its cash, a mail, a look at it. */
 export function AfterInvalidation({ plan, done }: { readonly plan: Plan; readonly done: Done }) {
   const words = useWords().invalidation;
-  const { codigoGeneracion, numeroControl } = plan.documento;
+  const { codigoGeneracion } = plan.documento;
   const [open, setOpen] = useState<'cash' | 'mail' | null>(null);
   const isOver = done.estado === 'PROCESADO';
-  const paid = useCashPaid(codigoGeneracion);
-  const isCashOpen = useCash(({ state }) => state !== null && state.abierta !== null);
+  const owed = useOwed().find(({ codigo }) => codigo === done.evento);
   const view = (): void => {
     useInvalidation.getState().reset();
     void useDocuments.getState().view(codigoGeneracion);
@@ -35,10 +34,10 @@ export function AfterInvalidation({ plan, done }: { readonly plan: Plan; readonl
   const close = (): void => setOpen(null);
   return (
     <>
-      {isOver && paid !== null && isCashOpen && (
+      {owed !== undefined && owed.motivo === null && (
         <button type="button" className="button" onClick={() => setOpen('cash')}>
           <Banknote size={18} aria-hidden="true" />
-          {words.payBack}
+          {words.payBack[owed.sentido]}
         </button>
       )}
       {isOver && (
@@ -51,13 +50,7 @@ export function AfterInvalidation({ plan, done }: { readonly plan: Plan; readonl
         <FileText size={18} aria-hidden="true" />
         {words.view}
       </button>
-      {open === 'cash' && paid !== null && (
-        <MoveSheet
-          kind="SALIDA"
-          proposed={{ monto: paid, motivo: words.payBackFor(numeroControl) }}
-          onClose={close}
-        />
-      )}
+      {open === 'cash' && owed !== undefined && <OwedPay settlement={owed} onClose={close} />}
       {open === 'mail' && (
         <MailSheet title={words.mail} codigoGeneracion={codigoGeneracion} onClose={close} />
       )}
@@ -65,20 +58,15 @@ export function AfterInvalidation({ plan, done }: { readonly plan: Plan; readonl
   );
 }
 
-/** How much of it was paid in cash; null where nothing was, or nobody knows. */
-function useCashPaid(codigoGeneracion: string): string | null {
-  const [paid, setPaid] = useState<string | null>(null);
-  const refresh = useCash((cash) => cash.refresh);
-  useEffect(() => {
-    let isGone = false;
-    void refresh();
-    void bridge.call('documents.detail', { codigoGeneracion }).then((reply) => {
-      const text = reply.ok ? reply.value.result.dteJson : null;
-      if (!isGone && text !== null) setPaid(cashPaidIn(text));
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [codigoGeneracion, refresh]);
-  return paid;
+/** The cash that is still to move, where this drawer cannot yet. */
+export function OwedNotice({ evento }: Pick<Done, 'evento'>) {
+  const words = useWords();
+  const owed = useOwed().find(({ codigo }) => codigo === evento);
+  if (owed === undefined || owed.motivo === null) return null;
+  return (
+    <p className="notice" data-tone="waiting">
+      {words.invalidation.cashOwed[owed.sentido](dollars(owed.monto))}{' '}
+      {capital(sentenceOf(owed.motivo, words))}
+    </p>
+  );
 }

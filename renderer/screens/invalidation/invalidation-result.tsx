@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { BadgeCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
 import { EnterButton } from '../../components/form/enter-button.tsx';
-import type { Tone } from '../../components/signal-light.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useInvalidation, type Done, type Plan } from '../../stores/documents/invalidation.ts';
-import { AfterInvalidation, backToSelling } from './after-invalidation.tsx';
+import { Reasons, VerdictPage, type VerdictLook } from '../result/verdict.tsx';
+import { AfterInvalidation, backToSelling, OwedNotice } from './after-invalidation.tsx';
 import { warningText } from '../../faults/warning-text.ts';
 
-const LOOK: Readonly<Record<Done['estado'], { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+const LOOK: Readonly<Record<Done['estado'], VerdictLook>> = {
   PROCESADO: { tone: 'good', icon: BadgeCheck },
   PENDIENTE: { tone: 'waiting', icon: Hourglass },
   RECHAZADO: { tone: 'bad', icon: CircleX },
@@ -17,27 +16,29 @@ const LOOK: Readonly<Record<Done['estado'], { readonly tone: Tone; readonly icon
 export function InvalidationResult({ plan, done }: { readonly plan: Plan; readonly done: Done }) {
   const words = useWords();
   const { correct, reset } = useInvalidation();
-  const { tone, icon: Icon } = LOOK[done.estado];
   const { word, told } = words.invalidation.result[done.estado];
   const rejected = done.estado === 'RECHAZADO';
-  const actions = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The dialog that was open until now lets the focus go only after this step.
-    const frame = requestAnimationFrame(() => {
-      actions.current?.querySelector<HTMLElement>('[data-kind="main"]')?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
   return (
-    <section className="invalidation-result" role="status">
-      <div className="verdict-head invalidation-verdict" data-tone={tone}>
-        <Icon size={44} strokeWidth={1.8} aria-hidden="true" />
-        <div>
-          <h2 className="verdict-word">{word}</h2>
-          <p>{told}</p>
-        </div>
-      </div>
-      {rejected && <Reasons done={done} />}
+    <VerdictPage
+      look={LOOK[done.estado]}
+      word={word}
+      text={told}
+      actions={
+        <>
+          {rejected ? (
+            <EnterButton onPress={correct}>{words.invalidation.again}</EnterButton>
+          ) : (
+            <EnterButton onPress={() => backToSelling(plan)}>{words.invalidation.sell}</EnterButton>
+          )}
+          <AfterInvalidation plan={plan} done={done} />
+          <button type="button" className="button" data-kind="plain" onClick={reset}>
+            {words.invalidation.another}
+          </button>
+        </>
+      }
+    >
+      {rejected && <Reasons title={words.invalidation.why} texts={done.motivos} />}
+      <OwedNotice evento={done.evento} />
       <Facts plan={plan} done={done} />
       {[
         ...done.avisos.map((aviso) => warningText(aviso, words, null)),
@@ -47,32 +48,7 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
           {text}
         </p>
       ))}
-      <div className="actions" ref={actions}>
-        {rejected ? (
-          <EnterButton onPress={correct}>{words.invalidation.again}</EnterButton>
-        ) : (
-          <EnterButton onPress={() => backToSelling(plan)}>{words.invalidation.sell}</EnterButton>
-        )}
-        <AfterInvalidation plan={plan} done={done} />
-        <button type="button" className="button" data-kind="plain" onClick={reset}>
-          {words.invalidation.another}
-        </button>
-      </div>
-    </section>
-  );
-}
-
-function Reasons({ done }: { readonly done: Done }) {
-  const words = useWords();
-  return (
-    <section className="reasons">
-      <h3 className="label">{words.invalidation.why}</h3>
-      <ul>
-        {done.motivos.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </section>
+    </VerdictPage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { bridge } from '../../bridge/index.ts';
+import { inOrder } from '../../stores/till/in-order.ts';
 import type { Candidate } from '../../stores/documents/invalidation.ts';
 import { candidateOf } from './candidate.ts';
 import { CandidateRow } from './candidate-row.tsx';
@@ -17,11 +18,20 @@ export function Recent({ title, onPick }: RecentProps) {
   const [documents, setDocuments] = useState<readonly Candidate[]>([]);
   useEffect(() => {
     let stale = false;
-    void bridge.call('documents.list', { estado: 'PROCESADO', limite: SHOWN }).then((reply) => {
-      if (!stale && reply.ok) setDocuments(reply.value.documentos.map(candidateOf));
+    const draw = inOrder();
+    const look = async (): Promise<void> => {
+      const counts = draw();
+      const reply = await bridge.call('documents.list', { estado: 'PROCESADO', limite: SHOWN });
+      if (!stale && counts() && reply.ok) setDocuments(reply.value.documentos.map(candidateOf));
+    };
+    void look();
+    // What is sold meanwhile, here or at another window, belongs to the latest too.
+    const stop = bridge.subscribe(({ kind }) => {
+      if (kind === 'document' || kind === 'connected') void look();
     });
     return () => {
       stale = true;
+      stop();
     };
   }, []);
   if (documents.length === 0) return null;

@@ -3,29 +3,39 @@ import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Product } from '../../../core/contract/till/products.ts';
 import { Finder } from '../../components/form/finder.tsx';
 import { useWords } from '../../hooks/use-words.ts';
+import { namedDocument } from '../../input/named-document.ts';
 import { parseQuickEntry, type QuickEntry, type QuickReading } from '../../input/quick-entry.ts';
 import { dollars } from '../../money/cents.ts';
-import { freeLine, lineOfProduct, type LineWish } from '../../cart/cart.ts';
+import { freeLine, lineOfProduct, type LineRequest } from '../../cart/cart.ts';
 import { findProducts } from '../../sale/find-products.ts';
 import { keepEntry, keptEntry } from '../../cart/kept-entry.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useWaitingScans } from '../../stores/sale/waiting-scans.ts';
 import type { Words } from '../../text/es.ts';
+import { takeBack } from '../returns/take-back.ts';
 import { fillEntry } from './entry-focus.ts';
 
 const MAX_SHOWN = 8;
 
 type Found =
-  | { readonly kind: 'product'; readonly product: Product }
-  | { readonly kind: 'free'; readonly name: string; readonly price: string };
+  /** With the quantity that its code itself holds, if it does. */
+  | { readonly kind: 'product'; readonly product: Product; readonly cantidad: string | null }
+  | { readonly kind: 'free'; readonly name: string; readonly price: string }
+  | { readonly kind: 'document'; readonly name: string };
 
 /** Null when nobody answered: what is not known to be missing from the list of products is no line of its own. */
 async function find(typed: string): Promise<readonly Found[] | null> {
+  const name = namedDocument(typed);
+  if (name !== null) return [{ kind: 'document', name }];
   const entry = parseQuickEntry(typed);
   if (entry.kind !== 'entry') return [];
   const answer = await findProducts(entry.what, MAX_SHOWN);
   if (answer === null) return null;
-  const found: Found[] = answer.productos.map((product) => ({ kind: 'product', product }));
+  const found: Found[] = answer.productos.map((product) => ({
+    kind: 'product',
+    product,
+    cantidad: answer.cantidad,
+  }));
   // A name with a price is a line of its own; last, so that Enter prefers what is in the list of products.
   if (entry.precio !== null) found.push({ kind: 'free', name: entry.what, price: entry.precio });
   return found;
@@ -37,7 +47,7 @@ async function noProducts(): Promise<boolean> {
   return answer?.productos.length === 0;
 }
 
-function wishOf(entry: QuickEntry): LineWish {
+function requestOf(entry: QuickEntry): LineRequest {
   const { cantidad, precio, descuento } = entry;
   const sign = descuento?.kind === 'percent' ? '%' : '';
   return { cantidad, precio, descuento: descuento === null ? '' : `${descuento.value}${sign}` };
@@ -68,12 +78,18 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
   useKeptEntry(tipoDte, id);
   useWaiting(tipoDte, typed);
   const pick = (found: Found, text: string): void => {
+    if (found.kind === 'document') {
+      keepEntry(tipoDte, '');
+      return takeBack(found.name);
+    }
     const entry = parseQuickEntry(text);
     if (entry.kind !== 'entry') return;
-    const wish = wishOf(entry);
+    const request = requestOf(entry);
     addLine(
       tipoDte,
-      found.kind === 'product' ? lineOfProduct(found.product, wish) : freeLine(found.name, found.price, wish),
+      found.kind === 'product'
+        ? lineOfProduct(found.product, { ...request, cantidad: found.cantidad ?? request.cantidad })
+        : freeLine(found.name, found.price, request),
     );
   };
   const toLines = (event: KeyboardEvent): void => {
@@ -89,7 +105,7 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
         label={words.sale.entryLabel}
         placeholder={words.sale.entry}
         search={search}
-        keyOf={(found) => (found.kind === 'product' ? found.product.id : 'free')}
+        keyOf={(found) => (found.kind === 'product' ? found.product.id : found.kind)}
         renderItem={(found) => <FoundLine found={found} />}
         onPick={pick}
         onTyped={(text) => {
@@ -148,6 +164,13 @@ function useKeptEntry(tipoDte: TipoVenta, id: string): void {
 
 function FoundLine({ found }: { readonly found: Found }) {
   const words = useWords();
+  if (found.kind === 'document') {
+    return (
+      <span className="main">
+        {words.returns.open} <span className="soft small figures">{found.name}</span>
+      </span>
+    );
+  }
   if (found.kind === 'free') {
     return (
       <>
@@ -180,6 +203,8 @@ function Echo({ tipoDte, typed, stopped }: EchoProps) {
   const words = useWords();
   const waiting = useWaitingScans(({ byType }) => byType[tipoDte].length);
   if (stopped !== null) return <EchoFault text={words.sale.stopped(stopped)} />;
+  const named = namedDocument(typed);
+  if (named !== null) return <p className="echo small figures">{named}</p>;
   const entry = parseQuickEntry(typed);
   if (entry.kind === 'fault') return <EchoFault text={words.quickFault[entry.part](entry)} />;
   if (entry.kind === 'nothing') return <p className="echo soft small">{words.sale.entryHint}</p>;

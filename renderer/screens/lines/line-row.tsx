@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { memo, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { focusEntry } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -84,8 +84,23 @@ function useRemoval({
   };
 }
 
+/** Whether a line would look the same: what is calculated and what is wrong come anew with every answer. */
+function looksSame(one: LineProps, other: LineProps): boolean {
+  return (
+    one.tipoDte === other.tipoDte &&
+    one.line === other.line &&
+    one.index === other.index &&
+    one.locked === other.locked &&
+    one.newest === other.newest &&
+    one.shown?.importe === other.shown?.importe &&
+    one.shown?.precioUni === other.shown?.precioUni &&
+    one.faults.size === other.faults.size &&
+    [...one.faults].every(([member, text]) => other.faults.get(member) === text)
+  );
+}
+
 /** One line: quantity, price and discount are edited in place; arrows move, Delete removes. */
-export function LineRow(props: LineProps) {
+export const LineRow = memo(function LineRow(props: LineProps) {
   const { tipoDte, line, index, faults, shown, locked, newest } = props;
   const words = useWords();
   const changeLine = useCart((cart) => cart.changeLine);
@@ -108,7 +123,14 @@ export function LineRow(props: LineProps) {
       .join(' · ');
   return (
     <>
-      <tr ref={own} data-line={line.id} data-newest={newest || undefined} tabIndex={-1} onKeyDown={onKey}>
+      <tr
+        ref={own}
+        data-line={line.id}
+        data-newest={newest || undefined}
+        aria-rowindex={index + 2}
+        tabIndex={-1}
+        onKeyDown={onKey}
+      >
         <td className="col-item">
           <LineAbout {...props} />
         </td>
@@ -147,7 +169,7 @@ export function LineRow(props: LineProps) {
       <LineMore id={id} line={line} faults={faults} onBarcode={lookUp} />
     </>
   );
-}
+}, looksSame);
 
 /** What is counted, where it is not pieces. */
 function Unit({ code }: { readonly code: number }) {

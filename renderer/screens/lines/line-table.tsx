@@ -1,4 +1,5 @@
 import { ScanBarcode } from 'lucide-react';
+import { useRef } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -8,6 +9,7 @@ import { useCart } from '../../stores/sale/cart.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { BlockedNotice } from '../sale/blocked-notice.tsx';
 import { LineRow } from './line-row.tsx';
+import { useLineWindow } from './line-window.ts';
 
 export interface LineTableProps {
   readonly tipoDte: TipoVenta;
@@ -17,70 +19,105 @@ export interface LineTableProps {
 }
 
 /** The lines of the sale, edited where they stand. */
-export function LineTable({ tipoDte, faults, preview, onClear }: LineTableProps) {
+export function LineTable(props: LineTableProps) {
+  const { tipoDte } = props;
+  const empty = useCart(({ carts }) => carts[tipoDte].lines.length === 0);
+  const light = useTill(({ context }) => context?.semaforo);
+  if (!empty) return <Lines {...props} />;
+  if (light !== undefined && light.motivo !== null)
+    return <BlockedNotice situacion={light.situacion} why={light.motivo} />;
+  return <NoLines tipoDte={tipoDte} />;
+}
+
+/** However many there are, in the page are those in sight, and those that a key or a fault leads to. */
+function Lines({ tipoDte, faults, preview, onClear }: LineTableProps) {
   const words = useWords();
   const cart = useCart(({ carts }) => carts[tipoDte]);
-  const light = useTill(({ context }) => context?.semaforo);
-  const { columns } = words.sale;
-  if (cart.lines.length === 0 && light !== undefined && light.motivo !== null)
-    return <BlockedNotice situacion={light.situacion} why={light.motivo} />;
-  if (cart.lines.length === 0) return <NoLines tipoDte={tipoDte} />;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { lines } = cart;
+  const shown = useLineWindow({ scroller, lines, newest: cart.newest, faults });
   return (
     <section className="lines" aria-label={words.sale.lines}>
-      <div className="lines-scroll">
-        <table>
-          <thead>
-            <tr className="small">
-              <th scope="col" className="col-item">
-                {columns.item}
-                <span className="line-count soft figures">{words.sale.count(cart.lines.length)}</span>
-              </th>
-              <th scope="col" className="col-cantidad">
-                {columns.quantity}
-              </th>
-              <th scope="col" className="col-precio">
-                {columns.price}
-              </th>
-              <th scope="col" className="col-descuento">
-                {columns.discount}
-              </th>
-              <th scope="col" className="col-amount">
-                {columns.amount}
-              </th>
-              <th scope="col" className="col-remove">
-                {isStarted(cart) && (
-                  <button
-                    type="button"
-                    className="button clear"
-                    data-kind="plain"
-                    // One that left may have been issued: it is asked about.
-                    disabled={cart.submitted !== null}
-                    onClick={onClear}
-                    aria-keyshortcuts="Alt+Delete"
-                  >
-                    {words.sale.clear}
-                  </button>
-                )}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {cart.lines.map((line, index) => (
-              <LineRow
-                key={line.id}
-                tipoDte={tipoDte}
-                line={line}
-                index={index}
-                faults={faultsOfLine(faults, index)}
-                shown={preview?.lineas?.[index] ?? null}
-                locked={cart.submitted !== null}
-                newest={line.id === cart.newest}
-              />
-            ))}
-          </tbody>
+      <div ref={scroller} className="lines-scroll" onFocus={shown.onFocus}>
+        <table aria-rowcount={lines.length + 1}>
+          <LinesHead tipoDte={tipoDte} onClear={onClear} />
+          {shown.rows.flatMap(({ index, gapPx }) => {
+            const line = lines[index];
+            if (line === undefined) return [];
+            return [
+              gapPx > 0 && <Gap key={`before ${line.id}`} px={gapPx} />,
+              <tbody key={line.id} ref={shown.measure} data-index={index}>
+                <LineRow
+                  tipoDte={tipoDte}
+                  line={line}
+                  index={index}
+                  faults={faultsOfLine(faults, index)}
+                  shown={preview?.lineas?.[index] ?? null}
+                  locked={cart.submitted !== null}
+                  newest={line.id === cart.newest}
+                />
+              </tbody>,
+            ];
+          })}
         </table>
       </div>
     </section>
+  );
+}
+
+/** The place of lines that are not in the page. */
+function Gap({ px }: { readonly px: number }) {
+  return (
+    <tbody aria-hidden="true" className="lines-gap">
+      <tr>
+        <td colSpan={6} style={{ height: px }}>
+          &nbsp;
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function LinesHead({ tipoDte, onClear }: Pick<LineTableProps, 'tipoDte' | 'onClear'>) {
+  const words = useWords();
+  const cart = useCart(({ carts }) => carts[tipoDte]);
+  const { columns } = words.sale;
+  return (
+    <thead>
+      <tr className="small">
+        <th scope="col" className="col-item">
+          {columns.item}
+          <span className="line-count soft figures">{words.sale.count(cart.lines.length)}</span>
+        </th>
+        <th scope="col" className="col-cantidad">
+          {columns.quantity}
+        </th>
+        <th scope="col" className="col-precio">
+          {columns.price}
+        </th>
+        <th scope="col" className="col-descuento">
+          {columns.discount}
+        </th>
+        <th scope="col" className="col-amount">
+          {columns.amount}
+        </th>
+        <th scope="col" className="col-remove">
+          {isStarted(cart) && (
+            <button
+              type="button"
+              className="button clear"
+              data-kind="plain"
+              // One that left may have been issued: it is asked about.
+              disabled={cart.submitted !== null}
+              onClick={onClear}
+              aria-keyshortcuts="Alt+Delete"
+            >
+              {words.sale.clear}
+            </button>
+          )}
+        </th>
+      </tr>
+    </thead>
   );
 }
 
@@ -96,7 +133,10 @@ function NoLines({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   );
 }
 
+const NO_FAULTS: Faults = new Map();
+
 function faultsOfLine(faults: Faults, index: number): Faults {
+  if (faults.size === 0) return NO_FAULTS;
   const prefix = `items[${index}].`;
   return new Map(
     [...faults]

@@ -14,14 +14,19 @@ export interface QuickKeyProps {
   /** Whether it is the one of its page that Tab reaches. */
   readonly reached: boolean;
   readonly disabled: boolean;
+  /** Where it stands among the keys of its page, from 1. */
+  readonly row: number;
+  readonly column: number;
+  /** Keys of the page, also those that are out of sight. */
+  readonly of: number;
 }
 
 /** One product under a finger: each press adds it, and the badge says how much of it there is. */
 export const QuickKey = memo(function QuickKey(props: QuickKeyProps) {
-  const { tipoDte, product, index, inSale, reached, disabled } = props;
+  const { tipoDte, product, index, inSale, reached, disabled, row, column, of } = props;
   const words = useWords().quickKeys;
   return (
-    <li>
+    <li style={{ gridRow: row, gridColumn: column }} aria-posinset={index + 1} aria-setsize={of}>
       <button
         type="button"
         className="quick-key"

@@ -13,6 +13,7 @@ import { CountStrip } from './count-strip.tsx';
 import { focusKeys } from './press-key.ts';
 import { QuickKey } from './quick-key.tsx';
 import { useKeyArrows } from './use-key-arrows.ts';
+import { useKeyWindow } from './use-key-window.ts';
 import './quick-keys.css';
 
 const ArrangeSheet = lazy(() =>
@@ -110,14 +111,18 @@ function Page({ tipoDte, page, onTurn, onLeave }: PageProps) {
   const locked = useCart(({ carts }) => carts[tipoDte].submitted !== null);
   const quantities = quantitiesOf(lines);
   const grid = useRef<HTMLUListElement>(null);
+  const { productos } = page;
   const reached = useKeyArrows({
     grid,
+    count: productos.length,
     onTurn: (step) => {
       onTurn(step);
       requestAnimationFrame(focusKeys);
     },
     onLeave,
   });
+  const tabbed = Math.min(reached, productos.length - 1);
+  const shown = useKeyWindow(grid, productos.length, tabbed);
   return (
     <>
       <ul
@@ -126,17 +131,24 @@ function Page({ tipoDte, page, onTurn, onLeave }: PageProps) {
         data-color={page.color}
         aria-label={words.keys(page.nombre ?? words.best)}
       >
-        {page.productos.map((product, index) => (
-          <QuickKey
-            key={product.id}
-            tipoDte={tipoDte}
-            product={product}
-            index={index}
-            inSale={quantities.get(product.codigo)}
-            reached={index === Math.min(reached, page.productos.length - 1)}
-            disabled={locked}
-          />
-        ))}
+        {shown.map(({ index, row, column }) => {
+          const product = productos[index];
+          if (product === undefined) return null;
+          return (
+            <QuickKey
+              key={product.id}
+              tipoDte={tipoDte}
+              product={product}
+              index={index}
+              inSale={quantities.get(product.codigo)}
+              reached={index === tabbed}
+              disabled={locked}
+              row={row}
+              column={column}
+              of={productos.length}
+            />
+          );
+        })}
       </ul>
       <CountStrip tipoDte={tipoDte} disabled={locked} />
     </>

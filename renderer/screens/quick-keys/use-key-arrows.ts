@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-
-/** Keys of one row, as they stand now. */
-function columnsOf(keys: readonly HTMLElement[]): number {
-  const top = keys[0]?.offsetTop;
-  const second = keys.findIndex((key) => key.offsetTop !== top);
-  return second === -1 ? Math.max(keys.length, 1) : second;
-}
+import { columnsOf } from './use-key-window.ts';
 
 export interface KeyArrows {
   readonly grid: RefObject<HTMLUListElement | null>;
+  /** Keys of the page, also those that are out of sight. */
+  readonly count: number;
   /** Turns to the page before or after. */
   readonly onTurn: (step: 1 | -1) => void;
   /** Told of Escape, and of an arrow up from the first row. */
@@ -44,22 +40,21 @@ export function useKeyArrows({ grid, ...ways }: KeyArrows): number {
 
 /** @returns whether the key was one of these */
 function goes(grid: HTMLElement, event: KeyboardEvent, ways: Omit<KeyArrows, 'grid'>): boolean {
-  const keys = [...grid.querySelectorAll<HTMLElement>('[data-index]')];
-  const at = keys.findIndex((key) => key === event.target);
-  if (at === -1) return false;
-  const columns = columnsOf(keys);
+  const key = event.target instanceof HTMLElement ? event.target.dataset['index'] : undefined;
+  if (key === undefined) return false;
+  const [at, last, columns] = [Number(key), ways.count - 1, columnsOf(grid)];
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: at - 1,
     ArrowRight: at + 1,
     ArrowUp: at - columns,
-    ArrowDown: Math.min(at + columns, keys.length - 1),
+    ArrowDown: Math.min(at + columns, last),
     Home: 0,
-    End: keys.length - 1,
+    End: last,
   };
   const step = steps[event.key];
   if (event.key === 'PageDown' || event.key === 'PageUp') ways.onTurn(event.key === 'PageDown' ? 1 : -1);
   else if (event.key === 'Escape' || (event.key === 'ArrowUp' && at < columns)) ways.onLeave();
   else if (step === undefined) return false;
-  else keys[step]?.focus();
+  else grid.querySelector<HTMLElement>(`[data-index="${step}"]`)?.focus();
   return true;
 }

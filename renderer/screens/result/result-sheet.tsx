@@ -1,10 +1,9 @@
-import { BadgeCheck, CircleX, Hourglass, Send, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, CircleX, Hourglass, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { TillIssuance } from '../../../core/contract/bridge/bridge.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
-import { PdfButton } from '../../components/pdf-button.tsx';
+import { PdfButton, SharePdfButton } from '../../components/pdf-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import type { Tone } from '../../components/signal-light.tsx';
 import { placedFault, placedText } from '../../faults/fault-text.ts';
 import { stillWarned, warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -13,10 +12,13 @@ import { useDocuments } from '../../stores/documents/documents.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import type { Outcome } from '../../stores/sale/result.ts';
 import { useTill } from '../../stores/till/till.ts';
+import { issuedTotal } from '../../sale/issued-total.ts';
+import { publicQueryOf } from '../../sale/public-query.ts';
 import { simulatorNote } from '../../sale/simulator-note.ts';
 import { finishSale, reopenToCorrect } from './finish-sale.ts';
 import { ResultMail } from './result-mail.tsx';
 import { TicketPrint } from './ticket-print.tsx';
+import { Reasons, VerdictHead, type VerdictLook } from './verdict.tsx';
 import { useEnterGoesOn } from '../sale/use-enter-goes-on.ts';
 import './result.css';
 
@@ -24,7 +26,7 @@ const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: m
 
 type Estado = TillIssuance['result']['estado'];
 
-const LOOK: Readonly<Record<Estado, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+const LOOK: Readonly<Record<Estado, VerdictLook>> = {
   PROCESADO: { tone: 'good', icon: BadgeCheck },
   SIMULADO: { tone: 'quiet', icon: BadgeCheck },
   CONTINGENCIA: { tone: 'waiting', icon: Send },
@@ -39,7 +41,6 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
   const words = useWords();
   const { issuance, tipoDte } = outcome;
   const { estado } = issuance.result;
-  const { tone, icon: Icon } = LOOK[estado];
   const rejected = estado === 'RECHAZADO';
   useEnterGoesOn();
   return (
@@ -52,14 +53,14 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
       changed={false}
       untitled
     >
-      <div className="result-head verdict-head" data-tone={tone}>
-        <Icon size={44} strokeWidth={1.8} aria-hidden="true" />
-        <div>
-          <p className="verdict-word">{words.result.title[estado]}</p>
-          <p>{words.result.told[tipoDte][estado]}</p>
-        </div>
-      </div>
-      {rejected ? <Reasons issuance={issuance} /> : <Paid outcome={outcome} />}
+      {!rejected && <Change submission={outcome.submission} />}
+      <VerdictHead
+        look={LOOK[estado]}
+        className="result-head"
+        word={<p className="verdict-word">{words.result.title[estado]}</p>}
+        text={words.result.told[tipoDte][estado]}
+      />
+      {rejected ? <Refused issuance={issuance} /> : <Paid outcome={outcome} />}
       <Notes issuance={issuance} />
       <FiscalFacts issuance={issuance} />
       <Next outcome={outcome} />
@@ -67,21 +68,27 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-/** What the customer gets: change, the code to scan, paper and mail. */
+/** What the cashier's hand does next, before anything is read: larger than all else on the screen. */
+function Change({ submission: { cambio } }: Pick<Outcome, 'submission'>) {
+  const words = useWords();
+  if (cambio === null) return null;
+  return (
+    <p className="result-change due">
+      <span className="soft">{words.result.change}</span>
+      <output className="due-figure figures">{dollars(cambio)}</output>
+    </p>
+  );
+}
+
+/** What the customer gets: the code to scan, paper and mail. */
 function Paid({ outcome }: { readonly outcome: Outcome }) {
   const words = useWords();
-  const { issuance, tipoDte, submission } = outcome;
-  const total = totalOf(issuance);
+  const { issuance, tipoDte } = outcome;
+  const total = issuedTotal(issuance.result.dteJson);
   return (
     <div className="result-paid">
       <div className="result-own">
         <div className="result-sums">
-          {submission.cambio !== null && (
-            <p className="due">
-              <span className="soft">{words.result.change}</span>
-              <output className="due-figure figures">{dollars(submission.cambio)}</output>
-            </p>
-          )}
           {total !== null && (
             <p className="result-total">
               <span className="soft">{tipoDte === '04' ? words.totals.totalNote : words.result.total}</span>{' '}
@@ -99,34 +106,14 @@ function Paid({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-/** What the document itself says that it comes to. */
-function totalOf({ result: { dteJson } }: TillIssuance): string | null {
-  const { resumen } = JSON.parse(dteJson) as {
-    readonly resumen?: { readonly totalPagar?: number; readonly montoTotalOperacion?: number };
-  };
-  const total = resumen?.totalPagar ?? resumen?.montoTotalOperacion;
-  return total === undefined ? null : String(total);
-}
-
-function Reasons({ issuance }: { readonly issuance: TillIssuance }) {
+function Refused({ issuance }: { readonly issuance: TillIssuance }) {
   const words = useWords();
   const { faults, result } = issuance;
   const texts =
     faults.length > 0
       ? faults.map((fault) => placedFault(fault, words))
       : [result.descripcionMsg ?? '', ...result.observaciones].map((text) => placedText(text, words));
-  return (
-    <section className="reasons">
-      <h3 className="label">{words.result.reasons}</h3>
-      <ul>
-        {[...new Set(texts)]
-          .filter((text) => text !== '')
-          .map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-      </ul>
-    </section>
-  );
+  return <Reasons title={words.result.reasons} texts={[...new Set(texts)].filter((text) => text !== '')} />;
 }
 
 /** What is worth knowing and changes nothing. */
@@ -182,20 +169,19 @@ function FiscalFacts({ issuance }: { readonly issuance: TillIssuance }) {
 function Paper({ outcome: { issuance, submission } }: { readonly outcome: Outcome }) {
   const { codigoGeneracion, estado } = issuance.result;
   if (codigoGeneracion === null) return null;
-  const wish = { codigoGeneracion, recibido: submission.recibido };
+  const request = { codigoGeneracion, recibido: submission.recibido };
   // Anew when the slip's document has become valid: then its ticket is due.
-  return <TicketPrint key={estado} wish={wish} provisional={estado === 'PENDIENTE'} />;
+  return <TicketPrint key={estado} request={request} provisional={estado === 'PENDIENTE'} />;
 }
 
 /** The QR code, of what the authority has or will have: nothing leads to what it refused or has not confirmed. */
 function PublicQuery({ issuance }: { readonly issuance: TillIssuance }) {
   const ambiente = useTill(({ context }) => context?.ambiente ?? null);
-  const { estado, codigoGeneracion, fecEmi } = issuance.result;
-  const known = estado === 'PROCESADO' || estado === 'CONTINGENCIA';
-  if (!known || ambiente === null || codigoGeneracion === null) return null;
+  const address = ambiente === null ? null : publicQueryOf(issuance, ambiente);
+  if (address === null) return null;
   return (
     <Suspense fallback={<div className="qr" />}>
-      <QrCode ambiente={ambiente} codigoGeneracion={codigoGeneracion} fecEmi={fecEmi} />
+      <QrCode address={address} isTest={ambiente === 'PRUEBAS'} />
     </Suspense>
   );
 }
@@ -214,7 +200,10 @@ function Next({ outcome }: { readonly outcome: Outcome }) {
         {told}
       </span>
       {codigoGeneracion !== null && !rejected && (
-        <PdfButton codigoGeneracion={codigoGeneracion} onTold={setTold} />
+        <>
+          <SharePdfButton codigoGeneracion={codigoGeneracion} onTold={setTold} />
+          <PdfButton codigoGeneracion={codigoGeneracion} onTold={setTold} />
+        </>
       )}
       {codigoGeneracion !== null && !rejected && (
         <button

@@ -7,7 +7,7 @@ import {
   hasPrinter,
   usePrinting,
   type AskedTicket,
-  type TicketWish,
+  type TicketRequest,
 } from '../../stores/documents/printing.ts';
 import type { Words } from '../../text/es.ts';
 import { PrinterChoice } from './printer-choice.tsx';
@@ -18,17 +18,17 @@ import './ticket-print.css';
 const PRINT_KEY = 'p';
 
 export interface TicketPrintProps {
-  readonly wish: TicketWish;
+  readonly request: TicketRequest;
   /** Whether nobody knows yet if the document will be valid: then the paper is a provisional slip. */
   readonly provisional: boolean;
 }
 
 /** Prints the ticket of a sale by itself where that is set, else by one key, and says how far it is. */
-export function TicketPrint({ wish, provisional }: TicketPrintProps) {
+export function TicketPrint({ request, provisional }: TicketPrintProps) {
   const words = useWords();
-  const ticket = useAsked(wish.codigoGeneracion);
+  const ticket = useAsked(request.codigoGeneracion);
   const onPaper = usePrinting(hasPrinter);
-  const { codigoGeneracion, recibido } = wish;
+  const { codigoGeneracion, recibido } = request;
   useEffect(() => {
     void usePrinting.getState().automatic({ codigoGeneracion, recibido });
   }, [codigoGeneracion, recibido]);
@@ -36,7 +36,7 @@ export function TicketPrint({ wish, provisional }: TicketPrintProps) {
     const { act, print } = usePrinting.getState();
     if (isUnderWay(ticket)) return;
     if (ticket?.job?.estado === 'INCIERTO') void act('print.retry', ticket.job.id);
-    else void print(wish);
+    else void print(request);
   };
   useSheetKey(PRINT_KEY, press);
   return (

@@ -2,20 +2,22 @@ import { useEffect, useState } from 'react';
 import type { ReturnSettlement } from '../../../core/contract/bridge/bridge-returns.ts';
 import type { TillUser } from '../../../core/contract/till/till.ts';
 import { bridge } from '../../bridge/index.ts';
-import { ApprovalFields, useApproval, type Approval } from '../../components/approval-fields.tsx';
+import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
+import { currentWords } from '../../faults/current-words.ts';
+import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 
 export interface OwedPayProps {
   readonly settlement: ReturnSettlement;
-  /** @returns the refusal in words; null when it is over */
-  readonly onPay: (approval: NonNullable<Approval['given']['approval']> | null) => Promise<string | null>;
+  /** Told when it is over. */
+  readonly onPaid?: (settlement: ReturnSettlement) => void;
   readonly onClose: () => void;
 }
 
-/** Hands over what a return still owes; a manager's PIN where the drawer's rule wants one. */
-export function OwedPay({ settlement, onPay, onClose }: OwedPayProps) {
+/** Moves the cash that is still owed; a manager's PIN where the drawer's rule wants one. */
+export function OwedPay({ settlement, onPaid, onClose }: OwedPayProps) {
   const words = useWords();
   const [gerentes, setGerentes] = useState<readonly TillUser[]>([]);
   const approval = useApproval(gerentes);
@@ -27,22 +29,28 @@ export function OwedPay({ settlement, onPay, onClose }: OwedPayProps) {
     });
   }, []);
   const pay = async (): Promise<void> => {
-    const refused = await onPay(approval.given.approval ?? null);
+    const { codigo } = settlement;
+    const reply = await bridge.call('returns.pay', { codigo, ...approval.given });
     approval.setPin('');
-    if (refused === null) onClose();
-    else setRefusal(refused);
+    if (!reply.ok) return setRefusal(problemText(reply.problem, currentWords()));
+    onPaid?.(reply.value);
+    onClose();
   };
   return (
     <FormSheet
-      title={words.returns.owedPay}
+      title={words.returns.owedPay[settlement.sentido]}
       lead={words.returns.owedOf(settlement.numeroControl, settlement.por)}
       fault=""
-      save={words.returns.owedPay}
+      save={words.returns.owedPay[settlement.sentido]}
       onSave={() => void pay()}
       cancel={words.returns.cancel}
       onClose={onClose}
     >
-      <p className="consequence">{words.returns.moneyGoes.efectivo(amount)}</p>
+      <p className="consequence">
+        {(settlement.sentido === 'sale' ? words.returns.moneyGoes : words.returns.moneyComes).efectivo(
+          amount,
+        )}
+      </p>
       {refusal !== '' && <ApprovalFields approval={approval} lead={refusal} focused />}
     </FormSheet>
   );

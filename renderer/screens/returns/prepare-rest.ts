@@ -1,10 +1,12 @@
 /** The sale of the document that takes another one's place, or charges what it forgot: what a note cannot do there. */
 import { isAjuste } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
-import { emptyCart, type Cart, type CartLine } from '../../cart/cart.ts';
+import { emptyCart, type Cart, type CartLine, type Tender } from '../../cart/cart.ts';
+import { currentWords } from '../../faults/current-words.ts';
 import { centsOf, decimalOf, textOfCents } from '../../money/cents.ts';
 import { cartOfDraft } from '../../sale/draft.ts';
-import type { Draft, Plan } from '../../stores/documents/returns.ts';
+import { CASH } from '../../sale/payments.ts';
+import type { Done, Draft, Plan } from '../../stores/documents/returns.ts';
 import { useReturns } from '../../stores/documents/returns.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
@@ -21,6 +23,27 @@ export async function prepareRest(plan: Plan, draft: Draft): Promise<void> {
   // Of somebody else's sale only its lines are known here.
   const cart = reply.ok && reply.value !== null ? cartOfDraft(reply.value) : emptyCart(tipoDte);
   await useCart.getState().takeOver({ ...cart, lines: linesOf(cart, plan, draft) });
+  useReturns.getState().reset();
+  goTo(SCREEN_OF[tipoDte]);
+}
+
+/** Begins the sale of what is taken instead, to the same receiver, with what is in their favour as its first payment. */
+export async function sellInstead(done: Done, plan: Plan | null): Promise<void> {
+  const tipoDte = plan === null || isAjuste(plan.documento.tipoDte) ? '01' : plan.documento.tipoDte;
+  const { documento, liquidacion } = done;
+  const reply =
+    plan === null
+      ? null
+      : await bridge.call('documents.draft', { codigoGeneracion: plan.documento.codigoGeneracion });
+  const cart = reply?.ok === true && reply.value !== null ? cartOfDraft(reply.value) : emptyCart(tipoDte);
+  const { receptor } = cart;
+  const credit: Tender = {
+    codigo: CASH,
+    givenCents: centsOf(liquidacion.monto) ?? 0,
+    referencia: currentWords().returns.creditOf(documento.numeroControl),
+    credito: null,
+  };
+  await useCart.getState().takeOver({ ...emptyCart(tipoDte), receptor, tenders: [credit] });
   useReturns.getState().reset();
   goTo(SCREEN_OF[tipoDte]);
 }

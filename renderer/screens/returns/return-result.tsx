@@ -1,18 +1,8 @@
-import {
-  BadgeCheck,
-  Banknote,
-  CircleX,
-  FileText,
-  Hourglass,
-  Mail,
-  Printer,
-  type LucideIcon,
-} from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { BadgeCheck, Banknote, CircleX, FileText, Hourglass, Mail, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { isNota } from '../../../core/contract/edition.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton } from '../../components/pdf-button.tsx';
-import type { Tone } from '../../components/signal-light.tsx';
 import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -23,9 +13,11 @@ import { useReturns, type Done } from '../../stores/documents/returns.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
 import { stateText } from '../result/ticket-print.tsx';
+import { Reasons, VerdictPage, type VerdictLook } from '../result/verdict.tsx';
 import { OwedPay } from './owed-pay.tsx';
+import { sellInstead } from './prepare-rest.ts';
 
-const LOOK: Readonly<Record<Done['estado'], { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+const LOOK: Readonly<Record<Done['estado'], VerdictLook>> = {
   PROCESADO: { tone: 'good', icon: BadgeCheck },
   INVALIDADO: { tone: 'good', icon: BadgeCheck },
   INVALIDANDO: { tone: 'waiting', icon: Hourglass },
@@ -40,31 +32,38 @@ export function ReturnResult({ done }: { readonly done: Done }) {
   const { returns } = words;
   const { correct, reset } = useReturns();
   const estado = refusedEvent(done) ? 'RECHAZADO' : done.estado;
-  const { tone, icon: Icon } = LOOK[estado];
   const { word, told } = returns.result[estado];
   const rejected = estado === 'RECHAZADO';
-  const actions = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The dialog that was open until now lets the focus go only after this step.
-    const frame = requestAnimationFrame(() => {
-      actions.current?.querySelector<HTMLElement>('[data-kind="main"]')?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  const plan = useReturns((returned) => returned.plan);
+  // What is in somebody's favour pays for what they take instead, once it left the drawer.
+  const inFavour = done.liquidacion.destino === 'cambio' && done.liquidacion.estado === 'pagada';
   const sell = (): void => {
+    if (inFavour && done.liquidacion.sentido === 'sale') return void sellInstead(done, plan);
     reset();
     goTo('factura');
   };
   return (
-    <section className="invalidation-result" role="status">
-      <div className="verdict-head invalidation-verdict" data-tone={tone}>
-        <Icon size={44} strokeWidth={1.8} aria-hidden="true" />
-        <div>
-          <h2 className="verdict-word">{word}</h2>
-          <p>{told}</p>
-        </div>
-      </div>
-      {rejected ? <Reasons done={done} /> : <Money done={done} />}
+    <VerdictPage
+      look={LOOK[estado]}
+      word={word}
+      text={told}
+      actions={
+        <>
+          {rejected ? (
+            <EnterButton onPress={correct}>{returns.again}</EnterButton>
+          ) : (
+            <EnterButton onPress={sell}>
+              {done.liquidacion.destino === 'cambio' ? returns.change : returns.sell}
+            </EnterButton>
+          )}
+          {!rejected && <Papers done={done} />}
+          <button type="button" className="button" data-kind="plain" onClick={reset}>
+            {returns.another}
+          </button>
+        </>
+      }
+    >
+      {rejected ? <Reasons title={returns.why} texts={done.motivos} /> : <Money done={done} />}
       <Facts done={done} />
       {done.avisos.map((aviso) => (
         <p key={aviso.regla} className="soft small">
@@ -72,20 +71,7 @@ export function ReturnResult({ done }: { readonly done: Done }) {
         </p>
       ))}
       {done.autoridad === 'simulador' && <p className="soft small">{returns.simulator}</p>}
-      <div className="actions" ref={actions}>
-        {rejected ? (
-          <EnterButton onPress={correct}>{returns.again}</EnterButton>
-        ) : (
-          <EnterButton onPress={sell}>
-            {done.liquidacion.destino === 'cambio' ? returns.change : returns.sell}
-          </EnterButton>
-        )}
-        {!rejected && <Papers done={done} />}
-        <button type="button" className="button" data-kind="plain" onClick={reset}>
-          {returns.another}
-        </button>
-      </div>
-    </section>
+    </VerdictPage>
   );
 }
 
@@ -100,38 +86,25 @@ function Money({ done }: { readonly done: Done }) {
   const { returns } = words;
   const { destino, monto, estado, motivo } = done.liquidacion;
   const [paying, setPaying] = useState(false);
-  const pay = useReturns((returned) => returned.pay);
+  const paid = useReturns((returned) => returned.paid);
   const says = done.forma === 'nota-debito' ? returns.received : returns.paid;
   const owed = estado === 'por-pagar';
   return (
     <div className="returns-told" data-owed={owed || undefined}>
       <Banknote size={28} aria-hidden="true" />
       <div>
-        <p className="consequence">{owed ? returns.owed(dollars(monto)) : says[destino](dollars(monto))}</p>
+        <p className="consequence">
+          {owed ? returns.owed[done.liquidacion.sentido](dollars(monto)) : says[destino](dollars(monto))}
+        </p>
         {owed && motivo !== null && <p>{capital(sentenceOf(motivo, words))}</p>}
       </div>
       {owed && (
         <button type="button" className="button" onClick={() => setPaying(true)}>
-          {returns.payNow}
+          {returns.owedPay[done.liquidacion.sentido]}
         </button>
       )}
-      {paying && <OwedPay settlement={done.liquidacion} onPay={pay} onClose={() => setPaying(false)} />}
+      {paying && <OwedPay settlement={done.liquidacion} onPaid={paid} onClose={() => setPaying(false)} />}
     </div>
-  );
-}
-
-function Reasons({ done }: { readonly done: Done }): ReactNode {
-  const { returns } = useWords();
-  if (done.motivos.length === 0) return null;
-  return (
-    <section className="reasons">
-      <h3 className="label">{returns.why}</h3>
-      <ul>
-        {done.motivos.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,20 +1,12 @@
 import { useEffect } from 'react';
-import { found } from '../../bridge/found.ts';
 import { bridge } from '../../bridge/index.ts';
-import { Finder } from '../../components/form/finder.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { codeIn } from '../../stores/documents/invalidation.ts';
 import { useReturns } from '../../stores/documents/returns.ts';
-import { candidateOf } from '../invalidation/candidate.ts';
-import { CandidateRow } from '../invalidation/candidate-row.tsx';
-import { Recent } from '../invalidation/recent.tsx';
+import { DocumentSearch } from '../invalidation/document-search.tsx';
 import '../invalidation/invalidation.css';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnResult } from './return-result.tsx';
 import './returns.css';
-
-/** Documents offered while searching. */
-const FOUND = '8';
 
 /** Returns and adjustments: find the document, say what happened, see how it is done, and what came of it. */
 export function Returns() {
@@ -60,48 +52,24 @@ function Told() {
   );
 }
 
-type Found = Parameters<typeof CandidateRow>[0]['document'];
-
-async function search(typed: string): Promise<readonly Found[] | null> {
-  const q = codeIn(typed) ?? typed.trim();
-  return found(await bridge.call('documents.list', { q, limite: FOUND }), ({ documentos }) =>
-    documentos.map(candidateOf),
-  );
-}
-
 function Search({ loading }: { readonly loading: boolean }) {
   const words = useWords().returns;
   const { problem, start } = useReturns();
   if (loading) return <p className="soft">{words.loading}</p>;
   return (
-    <section className="invalidation-search">
-      <Finder
-        label={words.find}
-        placeholder={words.findPlaceholder}
-        search={search}
-        keyOf={({ codigoGeneracion }) => codigoGeneracion}
-        renderItem={(document) => <CandidateRow document={document} />}
-        onPick={({ codigoGeneracion }) => void start(codigoGeneracion)}
-        renderNothing={(typed) => (
-          <div className="returns-nothing">
-            <p className="soft">{words.nothing}</p>
-            <button type="button" className="button" onClick={() => void start(typed)}>
-              {words.findOther}
-            </button>
-          </div>
-        )}
-        onNothing={(typed) => void start(typed)}
-        focused
-        large
-      />
-      {problem === null ? (
-        <p className="soft">{words.findHint}</p>
-      ) : (
-        <p className="notice" data-tone="bad" role="alert">
-          {problem}
-        </p>
+    <DocumentSearch
+      words={words}
+      problem={problem}
+      onPick={(codigoGeneracion) => void start(codigoGeneracion)}
+      renderNothing={(typed) => (
+        <div className="returns-nothing">
+          <p className="soft">{words.nothing}</p>
+          <button type="button" className="button" onClick={() => void start(typed)}>
+            {words.findOther}
+          </button>
+        </div>
       )}
-      <Recent title={words.recent} onPick={(codigoGeneracion) => void start(codigoGeneracion)} />
-    </section>
+      onNothing={(typed) => void start(typed)}
+    />
   );
 }

@@ -12,3 +12,27 @@ export async function savePdf(codigoGeneracion: string): Promise<string | null> 
   saveFile(name, [bytesOf(contenido)], 'application/pdf');
   return null;
 }
+
+/** Whether this browser hands files to other programs. */
+export function canSharePdf(): boolean {
+  const probe = new File([], 'documento.pdf', { type: 'application/pdf' });
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] });
+}
+
+/** Fetches the PDF and opens what the computer shares files with. @returns as {@link savePdf}; empty when nothing was chosen there */
+export async function sharePdf(codigoGeneracion: string): Promise<string | null> {
+  const reply = await bridge.call('documents.pdf', { codigoGeneracion });
+  if (!reply.ok) return problemText(reply.problem, currentWords());
+  const { name, contenido } = reply.value;
+  try {
+    await navigator.share({
+      files: [new File([bytesOf(contenido)], name, { type: 'application/pdf' })],
+      title: name,
+    });
+    return null;
+  } catch (error) {
+    // Nothing was chosen: that is no fault, and whoever wants the file saves it.
+    if (error instanceof DOMException && error.name === 'AbortError') return '';
+    return currentWords().printed.pdf.notShared;
+  }
+}

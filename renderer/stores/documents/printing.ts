@@ -25,7 +25,7 @@ export interface AskedTicket {
 }
 
 /** Which ticket; `recibido`: cash handed over, decimal text in USD. */
-export interface TicketWish {
+export interface TicketRequest {
   readonly codigoGeneracion: string;
   readonly recibido: string | null;
 }
@@ -42,9 +42,9 @@ interface Printing {
   readonly problem: BridgeProblem | null;
   refresh(): Promise<void>;
   /** Prints the ticket that belongs to a sale, if this till's printer does so by itself; never twice. */
-  automatic(wish: TicketWish): Promise<void>;
+  automatic(wish: TicketRequest): Promise<void>;
   /** Prints a ticket at somebody's wish, on the chosen printer; where there is none, saves it as a PDF. */
-  print(wish: TicketWish): Promise<void>;
+  print(wish: TicketRequest): Promise<void>;
   choose(printerId: string): void;
   act(action: JobAction, id: number): Promise<void>;
 }
@@ -53,7 +53,7 @@ export const usePrinting = create<Printing>()((set, get) => {
   const draw = inOrder();
   const drawJob = inOrder();
   const put = (ticket: AskedTicket) => set({ ticket });
-  const ask = async ({ codigoGeneracion, recibido }: TicketWish, unaVez: boolean): Promise<void> => {
+  const ask = async ({ codigoGeneracion, recibido }: TicketRequest, unaVez: boolean): Promise<void> => {
     put({ codigoGeneracion, job: null, shown: null, problem: null });
     const wish = { codigoGeneracion, ...(recibido === null ? {} : { recibido }) };
     // What is printed by itself comes out of the printer that does so.

@@ -60,8 +60,8 @@ interface Returns {
   make(approval: Approval | null): Promise<string | null>;
   /** Asks what became of one that nobody answered; sends nothing. */
   settle(): Promise<void>;
-  /** Hands over what is still owed. @returns the refusal in words; null when it is over */
-  pay(approval: Approval | null): Promise<string | null>;
+  /** What was still owed was handed over. */
+  paid(liquidacion: Done['liquidacion']): void;
   /** Asks again how the document of a finished return stands. */
   follow(): Promise<void>;
   /** Back to what was filled in, after a refusal. */
@@ -227,16 +227,11 @@ function doing(get: Get, set: Set): Pick<Returns, 'make' | 'settle'> {
 }
 
 /** What is done with a return that was made. */
-function afterwards(get: Get, set: Set): Pick<Returns, 'pay' | 'follow'> {
+function afterwards(get: Get, set: Set): Pick<Returns, 'paid' | 'follow'> {
   return {
-    pay: async (approval) => {
+    paid: (liquidacion) => {
       const { done } = get();
-      if (done === null) return null;
-      const { codigo } = done.liquidacion;
-      const reply = await bridge.call('returns.pay', { codigo, ...(approval === null ? {} : { approval }) });
-      if (!reply.ok) return problemText(reply.problem, currentWords());
-      set({ done: { ...done, liquidacion: reply.value } });
-      return null;
+      if (done?.liquidacion.codigo === liquidacion.codigo) set({ done: { ...done, liquidacion } });
     },
     follow: async () => {
       const { done } = get();

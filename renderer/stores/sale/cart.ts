@@ -10,10 +10,10 @@ import {
   keptParked,
   type Change,
   type ParkedSale,
-  type Shelf,
+  type CartSlot,
 } from '../../cart/cart-storage.ts';
 import { keepEntriesOf } from '../../cart/kept-entry.ts';
-import { takeLeftBehind } from '../../cart/unfinished-sales.ts';
+import { takeUnfinished } from '../../cart/unfinished-sales.ts';
 import { cartAs } from '../../sale/other-type.ts';
 import { apart, withLine } from '../../sale/same-line.ts';
 import { hearOtherWindows, tellOtherWindows } from '../../cart/other-windows.ts';
@@ -34,7 +34,7 @@ interface CartStore {
   readonly restored: boolean;
   restore(place: string): Promise<void>;
   /** Parks what windows that are gone left behind; what left unanswered goes on here, where it is asked about. */
-  gather(): Promise<void>;
+  recover(): Promise<void>;
   /** Changes the cart of a type; resolves once the change is on the disk. */
   change(tipoDte: TipoVenta, change: Partial<Cart>): Promise<void>;
   /** Adds a line; of goods that are there already it raises the quantity, unless that was set otherwise. */
@@ -94,13 +94,13 @@ function aside(cart: Cart, name: string): ParkedSale {
 interface Replacer {
   readonly get: () => CartStore;
   readonly set: (change: (store: CartStore) => Partial<CartStore>) => void;
-  readonly shelfOf: () => Shelf;
+  readonly cartSlotOf: () => CartSlot;
 }
 
 /** Replaces the sale of a type: at once on the screen, in one step on the disk. @returns false when it was taken elsewhere */
-function replacing({ get, set, shelfOf }: Replacer) {
+function replacing({ get, set, cartSlotOf }: Replacer) {
   return async (next: Cart, { unpark, name = '', from }: Replacing = {}): Promise<boolean> => {
-    const shelf = shelfOf();
+    const cartSlot = cartSlotOf();
     const cart = signed(next);
     const left = from === undefined ? [] : [emptyCart(from)];
     const before = get().carts[cart.tipoDte];
@@ -109,7 +109,7 @@ function replacing({ get, set, shelfOf }: Replacer) {
       carts: { ...carts, ...byType([...left, cart]) },
       parked: [...parked.filter(({ id }) => id !== unpark), ...(park === undefined ? [] : [park])],
     }));
-    const kept = await keep(shelf, {
+    const kept = await keep(cartSlot, {
       put: [...left, cart],
       ...(park === undefined ? {} : { park }),
       ...(unpark === undefined ? {} : { unpark }),
@@ -121,9 +121,9 @@ function replacing({ get, set, shelfOf }: Replacer) {
     // Whatever was done to it here meanwhile: it goes on where it was taken, and what stood here is back.
     if (get().carts[cart.tipoDte].key === cart.key) {
       set(({ carts }) => ({ carts: { ...carts, [cart.tipoDte]: before } }));
-      await keep(shelf, { put: [before] });
-    } else if (park !== undefined) await keep(shelf, { park });
-    const parked = await keptParked(shelf.place);
+      await keep(cartSlot, { put: [before] });
+    } else if (park !== undefined) await keep(cartSlot, { park });
+    const parked = await keptParked(cartSlot.place);
     set(() => ({ parked }));
     return false;
   };
@@ -134,9 +134,9 @@ function byType(carts: readonly Cart[]): Partial<Carts> {
 }
 
 /** Takes the sales of windows that are gone: on the screen where nothing is under way and `fits` says so, else parked. */
-function gathering({ get, set, shelfOf }: Replacer) {
+function recovering({ get, set, cartSlotOf }: Replacer) {
   return async (fits: (cart: Cart) => boolean): Promise<void> => {
-    const shelf = shelfOf();
+    const cartSlot = cartSlotOf();
     const take = (cart: Cart): Change => {
       const { carts } = get();
       if (isOfAnother(cart)) return { park: aside(cart, ownerName(cart)) };
@@ -146,8 +146,8 @@ function gathering({ get, set, shelfOf }: Replacer) {
       set(() => ({ carts: { ...carts, [cart.tipoDte]: cart } }));
       return { put: [cart] };
     };
-    await takeLeftBehind(shelf, take);
-    const parked = await keptParked(shelf.place);
+    await takeUnfinished(cartSlot, take);
+    const parked = await keptParked(cartSlot.place);
     if (parked.length !== get().parked.length) tellOtherWindows();
     set(() => ({ parked }));
   };
@@ -225,12 +225,12 @@ function adding(edit: Turning['edit']): CartStore['addLine'] {
 }
 
 export const useCart = create<CartStore>()((set, get) => {
-  let shelf: Shelf = { place: '', slot: 0 };
+  let cartSlot: CartSlot = { place: '', slot: 0 };
   const put = async (cart: Cart): Promise<void> => {
     set(({ carts }) => ({ carts: { ...carts, [cart.tipoDte]: cart } }));
-    await keep(shelf, { put: [cart] });
+    await keep(cartSlot, { put: [cart] });
   };
-  const readParked = async (): Promise<void> => set({ parked: await keptParked(shelf.place) });
+  const readParked = async (): Promise<void> => set({ parked: await keptParked(cartSlot.place) });
   const edit = (tipoDte: TipoVenta, change: (cart: Cart) => Partial<Cart>): Promise<void> => {
     const cart = get().carts[tipoDte];
     const next = { ...cart, reopened: false, ...change(cart) };
@@ -239,29 +239,29 @@ export const useCart = create<CartStore>()((set, get) => {
     const charged = next.corrige === null && isCharged;
     return put(signed({ ...next, charged }));
   };
-  const replace = replacing({ get, set, shelfOf: () => shelf });
-  const gather = gathering({ get, set, shelfOf: () => shelf });
+  const replace = replacing({ get, set, cartSlotOf: () => cartSlot });
+  const recover = recovering({ get, set, cartSlotOf: () => cartSlot });
   return {
     carts: noCarts(),
     parked: [],
     restored: false,
     restore: async (place) => {
       // Behind the lock this window kept its sales: what is on the screen is newer than what could be read.
-      if (!get().restored || shelf.place !== place) {
+      if (!get().restored || cartSlot.place !== place) {
         set({ restored: false });
         const slot = await takeSlot(place);
-        shelf = { place, slot };
+        cartSlot = { place, slot };
         keepEntriesOf(slot);
         hearOtherWindows(() => void readParked());
-        const [kept, parked] = await Promise.all([keptCarts(shelf), keptParked(place)]);
+        const [kept, parked] = await Promise.all([keptCarts(cartSlot), keptParked(place)]);
         set({ carts: { ...noCarts(), ...kept }, parked });
         await get().giveBack();
         set({ restored: true });
       }
       await get().giveBack();
-      await gather(() => true);
+      await recover(() => true);
     },
-    gather: () => gather(({ submitted }) => submitted !== null),
+    recover: () => recover(({ submitted }) => submitted !== null),
     change: (tipoDte, change) => edit(tipoDte, () => change),
     addLine: adding(edit),
     changeLine: (tipoDte, id, change) =>
@@ -281,7 +281,7 @@ export const useCart = create<CartStore>()((set, get) => {
     ...turns({ get, edit, replace }),
     ...putting({ get, replace }),
     discard: async (id) => {
-      await keep(shelf, { unpark: id });
+      await keep(cartSlot, { unpark: id });
       tellOtherWindows();
       await readParked();
     },

@@ -18,6 +18,29 @@ export interface Repeated {
   readonly changes: readonly PriceChange[];
 }
 
+/** An earlier sale within this one. */
+interface Brought {
+  readonly key: string;
+  readonly of: string | null;
+  readonly codigoGeneracion: string;
+  /** Ids of the lines that it became. */
+  readonly lines: readonly string[];
+}
+
+/** Whether a question asks for what it brought back before, and a line of that is still in the sale. */
+function stands(
+  brought: Brought | null,
+  asked: Omit<Brought, 'lines'>,
+  lines: readonly { readonly id: string }[],
+): boolean {
+  return (
+    brought?.key === asked.key &&
+    brought.of === asked.of &&
+    brought.codigoGeneracion === asked.codigoGeneracion &&
+    lines.some(({ id }) => brought.lines.includes(id))
+  );
+}
+
 /** Whose document is asked for. */
 interface Receiver {
   readonly numDocumento: string;
@@ -36,6 +59,8 @@ interface RepeatStore {
 export const useRepeat = create<RepeatStore>()((set) => {
   /** Keys of the sales for which it is being asked: pressed twice, it is brought back once. */
   const asking = new Set<string>();
+  /** What was brought back last. However fast the answer came, the second press of two brings nothing that stands there. */
+  let brought: Brought | null = null;
   const repeat = async (
     tipoDte: TipoVenta,
     question: BridgeInput<'documents.draft'>,
@@ -52,7 +77,10 @@ export const useRepeat = create<RepeatStore>()((set) => {
     if (!reply.ok || cart.key !== key || cart.submitted !== null) return;
     const draft = reply.value;
     if (draft === null) return set({ told: { key, numeroControl: null, of, changes: [] } });
+    const { codigoGeneracion } = draft;
+    if (stands(brought, { key, of, codigoGeneracion }, cart.lines)) return;
     const { lines, changes } = linesOfDraft(draft);
+    brought = { key, of, codigoGeneracion, lines: lines.map(({ id }) => id) };
     const receptor = draft.receptor === null ? null : { ...draft.receptor, id: UNKEPT };
     set({ told: { key, numeroControl: draft.numeroControl, of, changes } });
     await change(tipoDte, {

@@ -5,6 +5,9 @@ export const enPrinted: typeof esPrinted = {
   printed: {
     pdf: {
       name: 'Letter PDF',
+      share: 'Share PDF',
+      shared: (archivo) => `Shared: ${archivo}`,
+      notShared: 'It could not be shared. Save it with “Letter PDF” and send it as a file.',
       preparing: 'Preparing the PDF…',
       saved: (archivo) => `Downloaded: ${archivo}`,
     },

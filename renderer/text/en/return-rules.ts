@@ -20,6 +20,27 @@ export const enReturnRules: typeof esReturnRules = {
     `Everything comes back; by one text of the authority the time to invalidate it ended on ${dayText(seguro)}, by another it ends on ${dayText(ultimo)}: it might refuse`,
   'devolver-con-nota': ({ ultimo }) =>
     `The crédito fiscal stays valid and the note takes off what comes back; possible until ${dayText(ultimo)}`,
+  'devolver-con-retorno': ({ ultimo }) =>
+    `The factura stays valid and the return takes off what comes back; possible until ${dayText(ultimo)}`,
+  'retorno-antes-de-2026': ({ dia }) =>
+    `Returns exist in the format that is in force here from ${dayText(dia)} on; until then issue another factura with what the customer keeps and invalidate this one`,
+  'retorno-no-permitido': () =>
+    'Returns are not used here, by the settings; issue another factura with what the customer keeps and invalidate this one',
+  'plazo-de-retorno': ({ ultimo }) =>
+    `The time for goods of this factura to come back ended on ${dayText(ultimo)}; ask your accountant how to correct the operation`,
+  'plazo-de-retorno-por-terminar': ({ ultimo }) =>
+    `The time for goods of this factura to come back ends on ${dayText(ultimo)}`,
+  'saldo-de-retornos': ({ toma, quedan }) =>
+    `This takes ${dollars(toma)} and ${dollars(quedan)} of that kind of sale are left to come back; reduce the lines`,
+  'retorno-solo-de-factura': ({ tipo }) =>
+    `A return brings goods of a factura back, and this is ${KIND[tipo]}`,
+  'retorno-sin-bienes': () =>
+    'By a return goods come back; it neither lowers prices nor charges what was forgotten',
+  'retorno-sin-sello': () =>
+    'The authority has not sealed this factura yet; its goods can come back once it has its seal',
+  'retorno-sin-saldo': () => 'Other returns already took everything this factura sold',
+  'invalidar-con-retornos': ({ numero }) =>
+    `Goods of it came back with the return ${numero}: invalidate the return first, then this document`,
   'cobrar-con-nota': ({ ultimo }) =>
     `The crédito fiscal stays valid and the note adds what was not charged; possible until ${dayText(ultimo)}`,
   'devolver-con-otro-documento': ({ tipo }) =>
@@ -42,7 +63,8 @@ export const enReturnRules: typeof esReturnRules = {
   'devolver-invalidado': () => 'This document is invalidated already: its sale is undone',
   'devolver-invalidandose': () =>
     'This document is being invalidated; wait for the authority’s answer, it shows under Documents',
-  'devolver-una-nota': () => 'This is a note, not a sale: if it is wrong, invalidate it under Documents',
+  'devolver-una-nota': () =>
+    'This adjusts a sale already and is none: if it is wrong, invalidate it under Documents',
   'devolver-sin-encontrar': () =>
     'There is no document with that number or code; scan the QR code of the receipt or type its whole generation code',
   'plazo-de-nota': ({ ultimo }) =>

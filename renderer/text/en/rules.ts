@@ -80,6 +80,8 @@ export const enRules: typeof esRules = {
   'falta-correo': () => 'the e-mail is missing; the document is sent there',
   'falta-direccion': () => 'choose department and municipality, and type the address',
   'falta-distrito': () => 'choose the district',
+  'falta-distrito-de-nota': () =>
+    'the document it adjusts does not name the customer’s district: write it in their file and try again',
   'umbral-del-receptor': ({ umbral }) => `from ${dollars(umbral)} a factura must name its receiver`,
   'codigo-de-lista': () => CHOOSE,
   'territorio-desconocido': () => CHOOSE,

@@ -129,8 +129,11 @@ export const esInvalidation = {
     again: 'Corregir',
     another: 'Invalidar otro documento',
     sell: 'Volver a vender',
-    payBack: 'Devolver el efectivo',
-    payBackFor: (number: string) => `Devolución por la invalidación de ${number}`,
+    payBack: { sale: 'Devolver el efectivo', entra: 'Recibir el efectivo' },
+    cashOwed: {
+      sale: (amount: string) => `Quedan ${amount} en efectivo por devolver.`,
+      entra: (amount: string) => `Quedan ${amount} en efectivo por recibir.`,
+    },
     mail: 'Enviar por correo',
     view: 'Ver el documento',
     failed: 'No se invalidó nada',

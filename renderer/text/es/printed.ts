@@ -3,6 +3,9 @@ export const esPrinted = {
   printed: {
     pdf: {
       name: 'PDF carta',
+      share: 'Compartir PDF',
+      shared: (archivo: string) => `Compartido: ${archivo}`,
+      notShared: 'No se pudo compartir. Guárdelo con «PDF carta» y envíelo como archivo.',
       preparing: 'Preparando el PDF…',
       saved: (archivo: string) => `Descargado: ${archivo}`,
     },

@@ -17,6 +17,18 @@ export const esReturnRules = {
   }) => RETURN_RULES['devolver-invalidando-con-duda']({ seguro: dayText(seguro), ultimo: dayText(ultimo) }),
   'devolver-con-nota': ({ ultimo }: { readonly ultimo: string }) =>
     RETURN_RULES['devolver-con-nota']({ ultimo: dayText(ultimo) }),
+  'devolver-con-retorno': ({ ultimo }: { readonly ultimo: string }) =>
+    RETURN_RULES['devolver-con-retorno']({ ultimo: dayText(ultimo) }),
+  'retorno-antes-de-2026': ({ dia }: RuleParameters<'retorno-antes-de-2026'>) =>
+    `El retorno existe desde el formato que rige aquí el ${dayText(dia)}; hasta entonces se emite otra factura por lo que el cliente conserva y se invalida ésta`,
+  'retorno-no-permitido': () =>
+    'Aquí no se usan retornos: así está en Ajustes; se emite otra factura por lo que el cliente conserva y se invalida ésta',
+  'plazo-de-retorno': ({ ultimo }: RuleParameters<'plazo-de-retorno'>) =>
+    `El plazo para devolver bienes de esta factura terminó el ${dayText(ultimo)}; consulte con su contador cómo corregir la operación`,
+  'plazo-de-retorno-por-terminar': ({ ultimo }: RuleParameters<'plazo-de-retorno-por-terminar'>) =>
+    `El plazo para devolver bienes de esta factura termina el ${dayText(ultimo)}`,
+  'saldo-de-retornos': ({ toma, quedan }: RuleParameters<'saldo-de-retornos'>) =>
+    `Esto toma ${dollars(toma)} y de esa clase de venta quedan ${dollars(quedan)} por devolver; reduzca las líneas`,
   'cobrar-con-nota': ({ ultimo }: { readonly ultimo: string }) =>
     RETURN_RULES['cobrar-con-nota']({ ultimo: dayText(ultimo) }),
   'aprobar-devolucion': ({ monto, limite }: { readonly monto: string; readonly limite: string }) =>

@@ -14,6 +14,7 @@ const FORMS: Readonly<Record<ReturnForm, string>> = {
   invalidacion: 'Invalidar el documento',
   'nota-credito': 'Nota de crédito',
   'nota-debito': 'Nota de débito',
+  retorno: 'Retorno',
   'documento-nuevo': 'Documento nuevo',
 };
 const WAYS: Readonly<Record<SettlementWay, { readonly name: string; readonly hint: string }>> = {
@@ -89,6 +90,7 @@ export const esReturns = {
       invalidacion: 'Invalidar y devolver',
       'nota-credito': 'Emitir la nota de crédito',
       'nota-debito': 'Emitir la nota de débito',
+      retorno: 'Emitir el retorno',
       'documento-nuevo': 'Documento nuevo',
     } satisfies Readonly<Record<ReturnForm, string>>,
     willHappen: {
@@ -96,6 +98,7 @@ export const esReturns = {
       'nota-credito': (number: string, amount: string) =>
         `Una nota de crédito le quita ${amount} a ${number}.`,
       'nota-debito': (number: string, amount: string) => `Una nota de débito le suma ${amount} a ${number}.`,
+      retorno: (number: string, amount: string) => `Un retorno le quita ${amount} a ${number}.`,
       'documento-nuevo': (number: string, amount: string) => `${number} · ${amount}`,
     } satisfies Readonly<Record<ReturnForm, (number: string, amount: string) => string>>,
     moneyGoes: {
@@ -131,7 +134,7 @@ export const esReturns = {
     paid: {
       efectivo: (amount: string) => `Entregue ${amount} de la caja. La salida ya está anotada.`,
       cambio: (amount: string) =>
-        `El cliente tiene ${amount} a favor: salieron de la caja y entran con la venta nueva. Cobre el total de esa venta; él sólo pone la diferencia.`,
+        `El cliente tiene ${amount} a favor: ya están puestos en la venta nueva y él paga sólo la diferencia.`,
       cuenta: (amount: string) => `${amount} quedan en su cuenta. No entregue efectivo.`,
       otro: (amount: string) => `Devuelva ${amount} por donde pagó. No entregue efectivo.`,
     } satisfies Readonly<Record<SettlementWay, (amount: string) => string>>,
@@ -141,8 +144,10 @@ export const esReturns = {
       cuenta: (amount: string) => `${amount} quedan a cargo de su cuenta.`,
       otro: (amount: string) => `Reciba ${amount} por el otro medio.`,
     } satisfies Readonly<Record<SettlementWay, (amount: string) => string>>,
-    owed: (amount: string) => `Quedan ${amount} por entregar.`,
-    payNow: 'Entregar ahora',
+    owed: {
+      sale: (amount: string) => `Quedan ${amount} por entregar.`,
+      entra: (amount: string) => `Quedan ${amount} por recibir.`,
+    },
     seal: 'Sello',
     noSeal: 'Todavía sin sello',
     note: 'Documento',
@@ -151,13 +156,14 @@ export const esReturns = {
     change: 'Vender el otro producto',
     another: 'Otra devolución',
     again: 'Corregir e intentar de nuevo',
+    creditOf: (number: string) => `Cambio ${number}`,
     unanswered: 'El servicio no respondió. No lo repita: preguntando qué fue de esta devolución…',
     notLeft: 'No llegó a salir: no se hizo nada. Puede intentarlo de nuevo.',
     missing: { reason: 'Elija o escriba el motivo' },
     simulator: 'Con el simulador: sin valor fiscal.',
-    owedTitle: 'Devoluciones por pagar',
-    owedLead: 'Se acordaron con la caja cerrada o no había tanto efectivo.',
-    owedPay: 'Entregar',
+    owedTitle: 'Efectivo por entregar o recibir',
+    owedLead: 'De devoluciones, ajustes e invalidaciones: se acordó y todavía no se movió.',
+    owedPay: { sale: 'Entregar', entra: 'Recibir' },
     owedOf: (number: string, who: string) => `${number} · ${who}`,
   },
 };

@@ -80,6 +80,8 @@ export const esRules = {
   'falta-correo': () => 'falta el correo; ahí recibe su documento',
   'falta-direccion': () => 'elija departamento y municipio, y escriba la dirección',
   'falta-distrito': () => 'elija el distrito',
+  'falta-distrito-de-nota': () =>
+    'el documento que ajusta no dice el distrito del cliente: escríbalo en su ficha y vuelva a intentarlo',
   'umbral-del-receptor': ({ umbral }) => `desde ${dollars(umbral)} la factura debe identificar al receptor`,
   'codigo-de-lista': () => CHOOSE,
   'territorio-desconocido': () => CHOOSE,

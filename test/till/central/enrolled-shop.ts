@@ -16,9 +16,8 @@ import { startReceiver, type StreamReceiver } from '../../support/stream-receive
 /** Steps in which everything is sent, or a test is wrong. */
 const MOST_STEPS = 500;
 
-export interface EnrolledShop {
+export interface ShopAtCentre {
   shop: Shop;
-  readonly receiver: StreamReceiver;
   deps(): Promise<EnrolmentDeps>;
   enrol(code?: string): Promise<unknown>;
   /** One step of sending; gives the milliseconds to rest. */
@@ -29,9 +28,26 @@ export interface EnrolledShop {
   close(): Promise<void>;
 }
 
+export interface EnrolledShop extends ShopAtCentre {
+  readonly receiver: StreamReceiver;
+}
+
 /** Opens a shop and a receiver; the shop is not enrolled yet. */
 export async function shopWithReceiver(options: ShopOptions = {}): Promise<EnrolledShop> {
   const receiver = await startReceiver();
+  const at = await shopAtCentre(receiver.url, options);
+  const { close } = at;
+  return Object.assign(at, {
+    receiver,
+    close: async () => {
+      await close();
+      await receiver.close();
+    },
+  });
+}
+
+/** Opens a shop that is to be enrolled at a centre. */
+export async function shopAtCentre(url: string, options: ShopOptions = {}): Promise<ShopAtCentre> {
   const call = createCentralLine({ userAgent: 'prueba' });
   const own = { clockOffsetMs: 0, failures: 0 };
   const news = createNewsBoard();
@@ -39,15 +55,14 @@ export async function shopWithReceiver(options: ShopOptions = {}): Promise<Enrol
     const env = { CAJA_KEY_FILE: join(folder, 'llave') };
     return openDataVault(dataFolder(join(folder, 'datos'), env), env);
   };
-  const enrolled: EnrolledShop = {
+  const enrolled: ShopAtCentre = {
     shop: await openShop(options),
-    receiver,
     deps: async () => {
       const { store, clock } = enrolled.shop;
       return { store, vault: await vaultOf(enrolled.shop), call, clock, actor: 'prueba' };
     },
     enrol: async (code = 'BUENO') =>
-      enrolAtCentre(await enrolled.deps(), { url: receiver.url, code, name: 'Caja 1' }),
+      enrolAtCentre(await enrolled.deps(), { url, code, name: `Caja ${(options.caja ?? 0) + 1}` }),
     step: async () => sendStep(await beating()),
     sendAll: async () => {
       for (let count = 0; count < MOST_STEPS; count += 1) {
@@ -58,10 +73,7 @@ export async function shopWithReceiver(options: ShopOptions = {}): Promise<Enrol
       throw new Error(JSON.stringify(enrolled.shop.store.read(centralLink)?.message));
     },
     beat: async () => beatStep(await beating()),
-    close: async () => {
-      await enrolled.shop.close();
-      await receiver.close();
-    },
+    close: () => enrolled.shop.close(),
   };
   const beating = async (): Promise<Beating> => {
     const { store, clock } = enrolled.shop;

@@ -6,10 +6,7 @@
  */
 import { SERVICE_ROLE } from '../roles.ts';
 import { cash, documents, FROM_TILL } from './0001-till-rows.ts';
-
-const OF_COMPANY = "company_id = (SELECT nullif(current_setting('caja.company', true), '')::uuid)";
-const OF_SHOP = `${OF_COMPANY} AND ((SELECT current_setting('caja.shops', true)) = '*'
-  OR shop_id::text = ANY (string_to_array((SELECT current_setting('caja.shops', true)), ',')))`;
+import { guard, OF_COMPANY, OF_SHOP } from './row-guards.ts';
 
 /** Tables by what a row of theirs belongs to. */
 const COMPANY_TABLES = ['company', 'manager', 'manager_session', 'product', 'price', 'customer', 'audit'];
@@ -19,12 +16,6 @@ const SHOP_TABLES =
   document_cash till_audit day_total`.split(/\s+/);
 /** Tables that functions read for whoever is not known yet. */
 const DIRECTORY_TABLES = ['installation', 'enrolment_code', 'manager', 'manager_session', 'company'];
-
-const guard = (table: string, condition: string) => `
-ALTER TABLE caja.${table} ENABLE ROW LEVEL SECURITY;
-ALTER TABLE caja.${table} FORCE ROW LEVEL SECURITY;
-CREATE POLICY scope ON caja.${table} TO ${SERVICE_ROLE} USING (${condition}) WITH CHECK (${condition});
-GRANT SELECT, INSERT, UPDATE ON caja.${table} TO ${SERVICE_ROLE};`;
 
 const people = `
 CREATE TABLE caja.company (

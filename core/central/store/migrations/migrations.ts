@@ -1,5 +1,6 @@
 /** All migrations of the centre in order. A published one is never changed: a correction is a new one at the end. */
 import { initial } from './0001-initial.ts';
+import { books } from './0002-books.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
-export const MIGRATIONS: readonly string[] = [initial];
+export const MIGRATIONS: readonly string[] = [initial, books];

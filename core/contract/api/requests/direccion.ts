@@ -4,7 +4,7 @@ import { BOUNDS } from '../../dte/bounds.ts';
 import type { Edition, TipoDte } from '../../edition.ts';
 import { findingMessage, rule } from '../../rules/rules.ts';
 import { named } from './named.ts';
-import { leaf, optional, pattern, text } from '../request-leaves.ts';
+import { leaf, optional, pattern, text, wrong } from '../request-leaves.ts';
 
 const TWO_DIGITS = /^\d{2}$/;
 const territory = pattern(TWO_DIGITS, 'dos-digitos');
@@ -18,13 +18,13 @@ const DEPARTAMENTOS: Readonly<Record<Edition, RegExp>> = {
 
 function departamento(edition: Edition): z.ZodType<string> {
   const known = DEPARTAMENTOS[edition];
-  return leaf<string>({ type: 'string', pattern: known.source }, (value, wrong) => {
+  return leaf<string>({ type: 'string', pattern: known.source }, (value) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-forma', { forma: 'dos-digitos' }));
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
     if (!TWO_DIGITS.test(value)) return wrong('FORMATO', rule('forma', { forma: 'dos-digitos' }));
-    if (known.test(value)) return;
-    if (value === ABROAD) wrong('REGLA', rule('direccion-del-extranjero'));
-    else wrong('CODIGO_DESCONOCIDO', rule('territorio-desconocido', { catalogo: 'CAT-012' }));
+    if (known.test(value)) return null;
+    if (value === ABROAD) return wrong('REGLA', rule('direccion-del-extranjero'));
+    return wrong('CODIGO_DESCONOCIDO', rule('territorio-desconocido', { catalogo: 'CAT-012' }));
   });
 }
 

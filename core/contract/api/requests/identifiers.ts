@@ -1,6 +1,6 @@
 /** How identifiers of persons and taxpayers are written in requests (§identifier-checks); check digits are the domain's. */
 import type { z } from 'zod';
-import { leaf, written } from '../request-leaves.ts';
+import { leaf, written, wrong } from '../request-leaves.ts';
 import { rule } from '../../rules/rules.ts';
 
 /** `000000000` or `00000000-0`. */
@@ -21,11 +21,12 @@ export const nit = written(NIT_WRITTEN, { codigo: 'IDENTIFICADOR', broken: rule(
 /** NRC of a taxpayer. */
 export const nrc: z.ZodType<string> = leaf<string>(
   { type: 'string', pattern: NRC_WRITTEN.source, not: { pattern: SHORT_NRC.source } },
-  (value, wrong) => {
+  (value) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-nrc'));
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
     if (!NRC_WRITTEN.test(value)) return wrong('IDENTIFICADOR', rule('nrc-digitos'));
     if (/^[0-]+$/.test(value)) return wrong('IDENTIFICADOR', rule('solo-ceros', { numero: 'NRC' }));
-    if (SHORT_NRC.test(value)) wrong('LONGITUD', rule('nrc-corto', { minimo: MIN_NRC_DIGITS }));
+    if (SHORT_NRC.test(value)) return wrong('LONGITUD', rule('nrc-corto', { minimo: MIN_NRC_DIGITS }));
+    return null;
   },
 );

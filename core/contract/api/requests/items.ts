@@ -13,6 +13,7 @@ import {
   MAX_DECIMALS,
   optional,
   text,
+  wrong,
 } from '../request-leaves.ts';
 import { JsonNumber } from '../../json.ts';
 import { named } from './named.ts';
@@ -24,9 +25,9 @@ const TIPOS_ITEM = { 1: 'bien gravado', 2: 'servicio gravado', 3: 'exento', 4: '
 export const MAX_ITEMS = 2000;
 
 /** The notes of edition 2023 have no member for a charge outside the base; zero says that there is none. */
-const noCharge: z.ZodType<JsonNumber> = leaf<JsonNumber>({ type: 'number', const: 0 }, (value, wrong) => {
+const noCharge: z.ZodType<JsonNumber> = leaf<JsonNumber>({ type: 'number', const: 0 }, (value) => {
   if (!(value instanceof JsonNumber)) return wrong('TIPO_INCORRECTO', rule('numero'));
-  if (value.text !== '0') wrong('REGLA', rule('cargo-en-nota'));
+  return value.text === '0' ? null : wrong('REGLA', rule('cargo-en-nota'));
 });
 
 function members(edition: Edition) {

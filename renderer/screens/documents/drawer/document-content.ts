@@ -1,5 +1,4 @@
 /** What a document says, read from its own text for people: of either edition and any type, amounts as decimal texts. */
-import { centsOf, textOfCents } from '../../../money/cents.ts';
 import { identityText, nitText, nrcText } from '../../../receiver/identity.ts';
 import { JsonNumber, parseJson } from '../../../../core/contract/json.ts';
 
@@ -44,21 +43,6 @@ export interface DocumentContent {
   readonly observaciones: string | null;
   readonly apendice: readonly { readonly etiqueta: string; readonly valor: string }[];
   readonly relacionados: readonly string[];
-}
-
-const CASH_FORM = '01';
-
-/** How much was paid at once in notes and coins, as decimal text; null for nothing. @param dteJson the text that was signed */
-export function cashPaidIn(dteJson: string): string | null {
-  const pagos = list(at(at(parseJson(dteJson), 'resumen'), 'pagos'));
-  const paid = pagos.filter(
-    (pago) => text(at(pago, 'codigo')) === CASH_FORM && text(at(pago, 'periodo')) === null,
-  );
-  const cents = paid.reduce<number>(
-    (sum, pago) => sum + (centsOf(text(at(pago, 'montoPago')) ?? '0') ?? 0),
-    0,
-  );
-  return cents === 0 ? null : textOfCents(cents);
 }
 
 /** Reads the text that was signed. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { SALE_SIGN } from '../../../../core/contract/edition.ts';
 import { placedFault } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';
@@ -73,7 +74,7 @@ function NotesOnIt({ view: { saldoNotas } }: { readonly view: DocumentView }) {
                 {numeroControl} · {words.estado[estado]}
               </span>
             </span>
-            <span className="figures">{dollars(tipoDte === '05' ? `-${neto}` : neto)}</span>
+            <span className="figures">{dollars(SALE_SIGN[tipoDte] < 0 ? `-${neto}` : neto)}</span>
           </li>
         ))}
       </ul>

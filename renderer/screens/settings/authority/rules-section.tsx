@@ -10,6 +10,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { AnnexFields } from './annex-fields.tsx';
 import { ContingencyFields } from './contingency-fields.tsx';
 import { DeadlineRows, type DeadlineRow } from './deadline-rows.tsx';
+import { MeasuredCodes } from '../measured-codes.tsx';
 import { SaleLimits } from '../sale-limits.tsx';
 import { Holidays } from './holidays.tsx';
 import { SecondPerson } from '../security/second-person.tsx';
@@ -80,6 +81,7 @@ export function RulesSection({ view }: { readonly view: SettingsView }) {
         <ContingencyFields value={value} faultOf={faultOf} onChange={change} />
         <AnnexFields value={value.anexosIva} onChange={(anexosIva) => change({ anexosIva })} />
         <SaleLimits form={form} />
+        <MeasuredCodes form={form} />
         <SecondPerson form={form} kept={view.reglas.segundaPersona} approval={approval} />
       </SaveForm>
     </Section>
@@ -178,6 +180,7 @@ function changesOf(value: RulesForm, before: RulesSettings): SettingsInput<'sett
     ...(differs('motivoContin') ? { motivoContin: value.motivoContin } : {}),
     ...(differs('versionLote') ? { versionLote: value.versionLote } : {}),
     ...(differs('anexosIva') ? { anexosIva: value.anexosIva } : {}),
+    ...(differs('codigosBalanza') ? { codigosBalanza: [...value.codigosBalanza] } : {}),
     ...(differs('limitesVenta') ? { limitesVenta: value.limitesVenta } : {}),
     ...(differs('feriadosPublicos') && value.feriadosPublicos.elegido !== null
       ? { feriadosPublicos: value.feriadosPublicos.elegido }

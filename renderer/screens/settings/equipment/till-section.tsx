@@ -5,6 +5,7 @@ import { DrawerButton } from '../../cash/drawer-button.tsx';
 import { LAYOUTS, SAME_GOODS, SOUNDS, useSaleHabits } from '../../../stores/till/sale-habits.ts';
 import { Choices } from '../choices.tsx';
 import { Section } from '../section.tsx';
+import { CustomerDisplay } from './customer-display.tsx';
 import { TillMove } from './till-move.tsx';
 import { nitText } from '../../../receiver/identity.ts';
 
@@ -28,6 +29,7 @@ export function TillSection({ manager }: { readonly manager: boolean }) {
         ]}
       />
       <SaleHabits />
+      <CustomerDisplay />
       <DrawerButton />
       {manager && <TillMove />}
       {!manager && <p className="soft">{words.config.managerOnly}</p>}

@@ -1,0 +1,141 @@
+/** The annexes of form F-07 v14: columns and their order as docs/tax-books.md gives them, with how sure each is. */
+import { RETORNO } from '../contract/edition.ts';
+import type { AnexosIva, TipoOperacion } from '../contract/settings/annex-settings.ts';
+import { annexLines } from '../csv/annex-lines.ts';
+import { fiscalDate, monthIn, type FiscalDate } from '../domain/fiscal-time.ts';
+import { signed, type BookAmounts } from './book-amounts.ts';
+import type { BookMonth, ConsumerSum } from './book-month.ts';
+import { centsText } from '../domain/cash/cash.ts';
+
+/** Class of document: a DTE. */
+const CLASE_DTE = '4';
+/** Kind of detail of an invalidated DTE. */
+const DETALLE_INVALIDADO = 'D';
+/** Income of trade, unless the issuer's setting says otherwise. */
+export const DEFAULT_TIPO_INGRESO = '3';
+/** The form subtracts credit notes itself, unless the issuer's setting says otherwise (§note-books). */
+export const DEFAULT_SIGNO_NOTA_CREDITO = 'positivo';
+/** Where returns go is said nowhere: they stay out unless the issuer's setting says otherwise (§retorno-books). */
+export const DEFAULT_RETORNOS = 'fuera';
+const NONE = '0.00';
+/** Where the annex groups documents by day, their own numbers do not apply. */
+const GROUPED = 'N/A';
+const NIT_DIGITS = 14;
+/** A DUI that serves as NIT. */
+const DUI_DIGITS = 9;
+
+/** Annex 1, sales to taxpayers: one line per sealed 03, 05 and 06, columns A–T. */
+export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: AnexosIva): string {
+  return annexLines(
+    contribuyentes
+      .filter(({ document }) => document.sello !== null)
+      .map(({ document, sale }) => {
+        const negative = (settings.signoNotaCredito ?? DEFAULT_SIGNO_NOTA_CREDITO) === 'negativo';
+        const amounts = negative ? signed(document.tipoDte, sale) : sale;
+        const { nit, nrc, nombre } = sale.receptor;
+        const dui = digits(nit).length === DUI_DIGITS ? digits(nit) : '';
+        // One or the other: a person who is named by the DUI has no NIT here.
+        const client = dui !== '' ? '' : digits(nit).length === NIT_DIGITS ? digits(nit) : digits(nrc ?? '');
+        return [
+          dayText(document.fecEmi),
+          CLASE_DTE,
+          document.tipoDte,
+          plainNumber(document.numeroControl),
+          document.sello ?? '',
+          plainNumber(document.codigoGeneracion),
+          '',
+          client,
+          nombre.toLocaleUpperCase('es-SV'),
+          centsText(amounts.exentas),
+          centsText(amounts.noSujetas),
+          centsText(amounts.gravadas),
+          centsText(amounts.iva),
+          NONE,
+          NONE,
+          centsText(amounts.total),
+          dui,
+          operationOf(sale, settings),
+          settings.tipoIngreso ?? DEFAULT_TIPO_INGRESO,
+          '1',
+        ];
+      }),
+  );
+}
+
+/**
+ * Annex 2, sales to consumers: one line per day, the first and last sealed document of it, columns A–W; what came back on a day is
+ * a line of its own where a setting wants it here.
+ */
+export function annexOfConsumers({ sellados, devueltos }: BookMonth, settings: AnexosIva): string {
+  const named = (settings.retornos ?? DEFAULT_RETORNOS) === 'negativo' ? devueltos : [];
+  return annexLines([...sellados, ...named].map((day) => consumerLine(day, settings)));
+}
+
+function consumerLine({ tipoDte, fecha, primero, ultimo, amounts }: ConsumerSum, settings: AnexosIva) {
+  return [
+    dayText(fecha),
+    CLASE_DTE,
+    tipoDte,
+    GROUPED,
+    GROUPED,
+    GROUPED,
+    GROUPED,
+    plainNumber(primero.codigoGeneracion),
+    plainNumber(ultimo.codigoGeneracion),
+    '',
+    centsText(amounts.exentas),
+    // Exempt sales outside the proportion, exports, free zones and sales for others: this till makes none.
+    NONE,
+    centsText(amounts.noSujetas),
+    centsText(amounts.gravadas),
+    ...Array.from({ length: 5 }, () => NONE),
+    centsText(amounts.total),
+    operationOf(amounts, settings),
+    settings.tipoIngreso ?? DEFAULT_TIPO_INGRESO,
+    '2',
+  ];
+}
+
+/** The annex of annulled, lost and invalidated documents: DTE invalidated in this month, of whatever month they are. */
+export function annexOfInvalidated({ mes, invalidados }: BookMonth): string {
+  return annexLines(
+    invalidados
+      .filter(({ invalidatedAt }) => invalidatedAt !== null && monthIn(fiscalDate(invalidatedAt)) === mes)
+      // An event is no document of the list.
+      .filter(({ tipoDte }) => tipoDte !== RETORNO)
+      .map(({ numeroControl, tipoDte, sello, codigoGeneracion }) => [
+        plainNumber(numeroControl),
+        CLASE_DTE,
+        '0',
+        '0',
+        tipoDte,
+        DETALLE_INVALIDADO,
+        sello ?? '',
+        '0',
+        '0',
+        plainNumber(codigoGeneracion),
+      ]),
+  );
+}
+
+/** 1 taxed, 2 exempt or not subject, 4 both, unless the issuer's setting says one for all. */
+function operationOf({ exentas, noSujetas, gravadas }: BookAmounts, settings: AnexosIva): TipoOperacion {
+  const { tipoOperacion = 'auto' } = settings;
+  if (tipoOperacion !== 'auto') return tipoOperacion;
+  const hasOther = exentas !== 0n || noSujetas !== 0n;
+  if (!hasOther) return '1';
+  return gravadas === 0n ? '2' : '4';
+}
+
+/** `dd/mm/yyyy`. */
+export function dayText(day: FiscalDate): string {
+  return day.split('-').toReversed().join('/');
+}
+
+function plainNumber(text: string): string {
+  return text.replaceAll('-', '');
+}
+
+function digits(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}

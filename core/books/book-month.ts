@@ -1,0 +1,133 @@
+/** The lines of a month's VAT books, in cents: consumers per day and branch, taxpayers and invalidated ones per document. */
+import type { Ambiente } from '../contract/ambiente.ts';
+import { holdsIva, RETORNO } from '../contract/edition.ts';
+import type { Tie } from '../contract/bridge/bridge-books.ts';
+import type { FiscalDate } from '../domain/fiscal-time.ts';
+import type { NamedDocument } from '../domain/books/book-document.ts';
+import { NOTHING, plus, signed, type BookAmounts } from './book-amounts.ts';
+import {
+  bookPiece,
+  type BookedDocument,
+  type BookMonthName,
+  type BookPiece,
+  type BookSource,
+} from './book-source.ts';
+import { createTieCheck } from './book-tie.ts';
+
+/** What goes to consumers, and comes back from them. */
+type ConsumerType = '01' | typeof RETORNO;
+
+/** Documents added up. */
+export interface BookSum {
+  readonly documentos: number;
+  readonly amounts: BookAmounts;
+}
+
+/** Consumers' sales of one day, or what came back on it: at one branch in the book, at all of them in the annex. */
+export interface ConsumerSum extends BookSum {
+  readonly tipoDte: ConsumerType;
+  readonly fecha: FiscalDate;
+  /** Empty in the annex. */
+  readonly sucursal: string;
+  readonly primero: BookedDocument['document'];
+  readonly ultimo: BookedDocument['document'];
+  readonly sinSello: number;
+}
+
+export interface BookMonth {
+  readonly ambiente: Ambiente;
+  readonly mes: string;
+  readonly consumidores: readonly ConsumerSum[];
+  /** The same days, sealed documents only, all branches together: what the annex may name. */
+  readonly sellados: readonly ConsumerSum[];
+  /** The same of returns; amounts below zero. */
+  readonly devueltos: readonly ConsumerSum[];
+  readonly contribuyentes: readonly (BookedDocument & { readonly sucursal: string })[];
+  readonly invalidados: readonly NamedDocument[];
+  readonly notasRemision: number;
+  /** What came back by events of return: it is in the consumers' book, below zero, and in the annex only where a setting says so. */
+  readonly retornos: BookSum;
+  readonly sinSello: number;
+  readonly cuadre: Tie;
+}
+
+/** Reads the whole month once. */
+export async function bookMonth(source: BookSource, scope: BookMonthName): Promise<BookMonth> {
+  const tie = createTieCheck();
+  const consumidores: ConsumerSum[] = [];
+  const sealedDays = { '01': new Map<FiscalDate, ConsumerSum>(), '18': new Map<FiscalDate, ConsumerSum>() };
+  const contribuyentes: (BookedDocument & { readonly sucursal: string })[] = [];
+  const invalidados: NamedDocument[] = [...(await source.invalidatedLater())];
+  let [notasRemision, sinSello] = [0, 0];
+  for await (const piece of source.days((day) => bookPiece(day, tie))) {
+    const { fecha, sucursal, tipoDte, documents, invalidated } = piece;
+    invalidados.push(...invalidated);
+    if (tipoDte === '04') {
+      notasRemision += documents.length;
+      continue;
+    }
+    sinSello += documents.filter(({ document }) => document.sello === null).length;
+    if (!holdsIva(tipoDte)) contribuyentes.push(...documents.map((each) => ({ ...each, sucursal })));
+    else {
+      const day = consumerSum({ ...piece, tipoDte }, documents, sucursal);
+      if (day !== null) consumidores.push(day);
+      const sealed = documents.filter(({ document }) => document.sello !== null);
+      const annexed = consumerSum({ ...piece, tipoDte }, sealed, '');
+      const days = sealedDays[tipoDte];
+      if (annexed !== null) days.set(fecha, together(days.get(fecha), annexed));
+    }
+  }
+  for (const number of await source.lostNumbers()) tie.lost(number);
+  return {
+    ambiente: scope.ambiente,
+    mes: scope.mes,
+    consumidores,
+    sellados: [...sealedDays['01'].values()],
+    devueltos: [...sealedDays['18'].values()],
+    contribuyentes,
+    invalidados,
+    notasRemision,
+    retornos: sumOf(consumidores.filter(({ tipoDte }) => tipoDte === RETORNO)),
+    sinSello,
+    cuadre: tie.result(),
+  };
+}
+
+/** The sum of lines that are sums themselves. */
+export function sumOf(lines: Iterable<BookSum>): BookSum {
+  let sum: BookSum = { documentos: 0, amounts: NOTHING };
+  for (const { documentos, amounts } of lines)
+    sum = { documentos: sum.documentos + documentos, amounts: plus(sum.amounts, amounts) };
+  return sum;
+}
+
+/** Null for a day without documents. */
+function consumerSum(
+  { fecha, tipoDte }: Pick<BookPiece, 'fecha'> & { readonly tipoDte: ConsumerType },
+  documents: readonly BookedDocument[],
+  sucursal: string,
+): ConsumerSum | null {
+  const [first, last] = [documents[0], documents.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return {
+    tipoDte,
+    fecha,
+    sucursal,
+    primero: first.document,
+    ultimo: last.document,
+    sinSello: documents.filter(({ document }) => document.sello === null).length,
+    ...sumOf(documents.map(({ sale }) => ({ documentos: 1, amounts: signed(tipoDte, sale) }))),
+  };
+}
+
+/** A day's documents of two branches: the first and the last by the moment of their emission. */
+function together(a: ConsumerSum | undefined, b: ConsumerSum): ConsumerSum {
+  if (a === undefined) return b;
+  return {
+    ...a,
+    ...sumOf([a, b]),
+    primero: b.primero.emittedAt < a.primero.emittedAt ? b.primero : a.primero,
+    ultimo: b.ultimo.emittedAt >= a.ultimo.emittedAt ? b.ultimo : a.ultimo,
+    sinSello: a.sinSello + b.sinSello,
+  };
+}

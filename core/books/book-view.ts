@@ -1,0 +1,100 @@
+/** The books of a month as people see them (docs/tax-books.md). */
+import {
+  BOOK_PAGE_ROWS,
+  type BookTotals,
+  type ConsumerDay,
+  type InvalidatedLine,
+  type TaxMonth,
+  type TaxpayerLine,
+} from '../contract/bridge/bridge-books.ts';
+import type { NamedDocument } from '../domain/books/book-document.ts';
+import { controlNumberOf } from '../domain/control-number.ts';
+import { fiscalDate } from '../domain/fiscal-time.ts';
+import { signed, type BookAmounts } from './book-amounts.ts';
+import { sumOf, type BookMonth, type BookSum, type ConsumerSum } from './book-month.ts';
+import { centsText } from '../domain/cash/cash.ts';
+
+/** What a person sees of a month: totals, one page of lines, and whether all of it ties. @param pagina from 1 */
+export function bookView(month: BookMonth, pagina: number): TaxMonth {
+  const {
+    ambiente,
+    mes,
+    consumidores,
+    contribuyentes,
+    invalidados,
+    sinSello,
+    notasRemision,
+    retornos,
+    cuadre,
+  } = month;
+  const sales = contribuyentes.map(({ document, sale }) => ({
+    documentos: 1,
+    amounts: signed(document.tipoDte, sale),
+  }));
+  const first = (pagina - 1) * BOOK_PAGE_ROWS;
+  return {
+    ambiente,
+    mes,
+    consumidores: { totales: totalsOf(sumOf(consumidores)), dias: consumidores.map(consumerDayOf) },
+    contribuyentes: {
+      totales: totalsOf(sumOf(sales)),
+      filas: contribuyentes.slice(first, first + BOOK_PAGE_ROWS).map(taxpayerLineOf),
+      pagina,
+      paginas: Math.max(1, Math.ceil(contribuyentes.length / BOOK_PAGE_ROWS)),
+    },
+    invalidados: invalidados.map(invalidatedLineOf),
+    sinSello,
+    notasRemision,
+    retornos: totalsOf(retornos),
+    cuadre,
+  };
+}
+
+function consumerDayOf(day: ConsumerSum): ConsumerDay {
+  const { tipoDte, fecha, sucursal, primero, ultimo, sinSello } = day;
+  const named = (document: ConsumerSum['primero']) => ({
+    numeroControl: controlNumberOf(document) ?? '',
+    codigoGeneracion: document.codigoGeneracion,
+  });
+  return {
+    tipoDte,
+    fecha,
+    sucursal,
+    primero: named(primero),
+    ultimo: named(ultimo),
+    sinSello,
+    ...totalsOf(day),
+  };
+}
+
+function taxpayerLineOf({ document, sale, sucursal }: BookMonth['contribuyentes'][number]): TaxpayerLine {
+  const { fecEmi: fecha, tipoDte, numeroControl, codigoGeneracion, sello } = document;
+  const amounts = textsOf(signed(tipoDte, sale));
+  return { fecha, sucursal, tipoDte, numeroControl, codigoGeneracion, sello, ...sale.receptor, ...amounts };
+}
+
+function invalidatedLineOf(each: NamedDocument): InvalidatedLine {
+  const { fecEmi: fecha, tipoDte, codigoGeneracion, sello, montoCentavos } = each;
+  const numeroControl = controlNumberOf(each) ?? '';
+  const invalidado = each.invalidatedAt === null ? '' : fiscalDate(each.invalidatedAt);
+  const monto = centsText(montoCentavos);
+  return { fecha, tipoDte, numeroControl, codigoGeneracion, sello: sello ?? '', monto, invalidado };
+}
+
+function totalsOf({ documentos, amounts }: BookSum): BookTotals {
+  return { documentos, ...textsOf(amounts) };
+}
+
+function textsOf(of: BookAmounts): Omit<BookTotals, 'documentos'> {
+  return {
+    exentas: centsText(of.exentas),
+    noSujetas: centsText(of.noSujetas),
+    gravadas: centsText(of.gravadas),
+    iva: centsText(of.iva),
+    total: centsText(of.total),
+    retenido: centsText(of.retenido),
+    percibido: centsText(of.percibido),
+    noGravado: centsText(of.noGravado),
+    aPagar: centsText(of.aPagar),
+  };
+}

@@ -1,0 +1,174 @@
+/** The VAT books of a taxpayer over all tills: refused while a till is behind the end of the month; a later change of what was handed out is told. */
+import { hash } from 'node:crypto';
+import { bookFile } from '../../books/book-files.ts';
+import { bookMonth, type BookMonth } from '../../books/book-month.ts';
+import { bookView } from '../../books/book-view.ts';
+import type { BookFileKind } from '../../contract/bridge/bridge-books.ts';
+import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
+import {
+  MAX_CHANGED_DOCUMENTS,
+  type BehindTill,
+  type ChangedDocument,
+  type ChangedSince,
+  type CompanyMonth,
+  type Taxpayer,
+} from '../../contract/central/manager-books.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import type { AnexosIva } from '../../contract/settings/annex-settings.ts';
+import { controlNumberOf } from '../../domain/control-number.ts';
+import { instantOf, monthOf } from '../../domain/fiscal-time.ts';
+import type { Tx } from '../store/database.ts';
+import { centralSource, type TaxpayerMonth } from './central-source.ts';
+import { behindTills } from './known-until.ts';
+
+/** Whoever issued at any till of the company. */
+export async function listTaxpayers(tx: Tx): Promise<readonly Taxpayer[]> {
+  const rows = await tx.rows<{ nit: string; name: string; anexos_iva: AnexosIva | null }>(
+    `SELECT b.nit, max(b.emisor) AS name, (SELECT t.anexos_iva FROM taxpayer t WHERE t.nit = b.nit) AS anexos_iva
+     FROM branch b GROUP BY b.nit ORDER BY 2, 1`,
+  );
+  return rows.map(({ nit, name, anexos_iva: anexosIva }) => ({ nit, name, anexosIva: anexosIva ?? {} }));
+}
+
+/** Keeps what the accountant decided for a taxpayer's annexes. */
+export async function putAnnexSettings(
+  tx: Tx,
+  company: string,
+  { nit, anexosIva }: { readonly nit: string; readonly anexosIva: AnexosIva },
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO taxpayer (company_id, nit, anexos_iva) VALUES ($1, $2, $3)
+     ON CONFLICT (company_id, nit) DO UPDATE SET anexos_iva = excluded.anexos_iva`,
+    [company, nit, JSON.stringify(anexosIva)],
+  );
+}
+
+interface Standing {
+  readonly running: boolean;
+  readonly behind: readonly BehindTill[];
+  readonly revoked: readonly BehindTill[];
+  readonly refused: boolean;
+}
+
+async function standingOf(tx: Tx, { nit, mes }: TaxpayerMonth, now: number): Promise<Standing> {
+  const end = instantOf(monthOf(`${mes}-01`).next, '00:00:00');
+  const all = await behindTills(tx, nit, Math.min(end, now));
+  const behind = all.filter(({ reason }) => reason !== 'DE_BAJA');
+  const running = end > now;
+  return {
+    running,
+    behind,
+    revoked: all.filter(({ reason }) => reason === 'DE_BAJA'),
+    refused: behind.length > 0 && !running,
+  };
+}
+
+/** A month with one page of its lines. */
+export async function companyMonth(
+  tx: Tx,
+  of: TaxpayerMonth & { readonly pagina: number },
+  now: number,
+): Promise<CompanyMonth> {
+  const { running, behind, revoked, refused } = await standingOf(tx, of, now);
+  const { ambiente } = of;
+  if (refused) return { ambiente, month: null, running, behind, revoked, changed: null };
+  const month = await bookMonth(centralSource(tx, of), of);
+  const changed = await changedSince(tx, of, month);
+  return { ambiente, month: bookView(month, of.pagina), running, behind, revoked, changed };
+}
+
+export type BookFileAnswer =
+  | { readonly ok: true; readonly file: TextFile }
+  | { readonly ok: false; readonly behind: readonly BehindTill[] };
+
+/** One file of a month. */
+export async function companyFile(
+  tx: Tx,
+  of: TaxpayerMonth & { readonly archivo: BookFileKind },
+  now: number,
+): Promise<BookFileAnswer> {
+  const { refused, behind } = await standingOf(tx, of, now);
+  if (refused) return { ok: false, behind };
+  const month = await bookMonth(centralSource(tx, of), of);
+  return { ok: true, file: bookFile(month, of.archivo, await settingsOf(tx, of.nit)) };
+}
+
+/** Notes that a file was handed out. */
+export async function noteExport(
+  tx: Tx,
+  of: TaxpayerMonth & { readonly archivo: BookFileKind },
+  {
+    company,
+    actor,
+    now,
+    file,
+  }: { readonly company: string; readonly actor: string; readonly now: number; readonly file: TextFile },
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO book_export (company_id, nit, ambiente, mes, archivo, at, actor, sha256) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT DO NOTHING`,
+    [company, of.nit, of.ambiente, of.mes, of.archivo, now, actor, sha256(file)],
+  );
+}
+
+function sha256({ content }: TextFile): string {
+  return hash('sha256', content, 'hex');
+}
+
+async function settingsOf(tx: Tx, nit: string): Promise<AnexosIva> {
+  const row = await tx.row<{ anexos_iva: AnexosIva }>('SELECT anexos_iva FROM taxpayer WHERE nit = $1', [
+    nit,
+  ]);
+  return row?.anexos_iva ?? {};
+}
+
+async function changedSince(tx: Tx, of: TaxpayerMonth, month: BookMonth): Promise<ChangedSince | null> {
+  const exports = await tx.rows<{ archivo: BookFileKind; at: string; sha256: string }>(
+    `SELECT DISTINCT ON (archivo) archivo, at, sha256 FROM book_export WHERE nit = $1 AND ambiente = $2 AND mes = $3
+     ORDER BY archivo, at DESC`,
+    [of.nit, of.ambiente, of.mes],
+  );
+  if (exports.length === 0) return null;
+  const settings = await settingsOf(tx, of.nit);
+  const other = exports.filter((each) => sha256(bookFile(month, each.archivo, settings)) !== each.sha256);
+  if (other.length === 0) return null;
+  const since = Math.min(...other.map(({ at }) => Number(at)));
+  return { since, files: other.map(({ archivo }) => archivo), ...(await changedDocuments(tx, of, since)) };
+}
+
+/** Documents of a month, and earlier ones that were invalidated, of which the centre learned something since. */
+async function changedDocuments(
+  tx: Tx,
+  { nit, ambiente, mes }: TaxpayerMonth,
+  since: number,
+): Promise<Pick<ChangedSince, 'documents' | 'total'>> {
+  const { from, next } = monthOf(`${mes}-01`);
+  const rows = await tx.rows<{
+    till: string;
+    tipo_dte: TipoDte;
+    numero_control: string;
+    codigo_generacion: string;
+    fec_emi: string;
+    estado: string;
+    changed_at: string;
+    total: string;
+  }>(
+    `SELECT i.name AS till, d.tipo_dte, d.numero_control, d.codigo_generacion, d.fec_emi, d.estado, d.changed_at,
+       count(*) OVER () AS total
+     FROM document d JOIN installation i USING (company_id, installation_id)
+     WHERE d.nit = $1 AND d.ambiente = $2 AND d.fec_emi < $4 AND (d.fec_emi >= $3 OR d.estado = 'INVALIDADO') AND d.counts
+       AND d.changed_at >= $5
+     ORDER BY d.changed_at DESC, d.documento LIMIT ${MAX_CHANGED_DOCUMENTS}`,
+    [nit, ambiente, from, next, since],
+  );
+  const documents: readonly ChangedDocument[] = rows.map((row) => ({
+    till: row.till,
+    tipoDte: row.tipo_dte,
+    numeroControl: controlNumberOf({ tipoDte: row.tipo_dte, numeroControl: row.numero_control }),
+    codigoGeneracion: row.codigo_generacion,
+    fecEmi: row.fec_emi,
+    estado: row.estado,
+    at: Number(row.changed_at),
+  }));
+  return { documents, total: Number(rows[0]?.total ?? 0) };
+}

@@ -1,0 +1,65 @@
+/** The VAT books of the company's taxpayers. They are of all its tills: a manager of some shops has no part of them. */
+import { z } from 'zod';
+import { bookFileInput, booksQuery, taxpayerInput } from '../../contract/central/manager-books.ts';
+import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
+import {
+  companyFile,
+  companyMonth,
+  listTaxpayers,
+  noteExport,
+  putAnnexSettings,
+} from '../books/company-books.ts';
+import { note, operation, Refusal, type Asking, type Operation } from './operation.ts';
+
+const BOOKKEEPERS = ['empresa', 'contador'] as const;
+const nothing = z.object({});
+
+/** Books by their paths. */
+export const BOOK_OPERATIONS: Readonly<Record<string, Operation>> = {
+  '/api/taxpayers': operation(
+    { method: 'GET', roles: BOOKKEEPERS, schema: nothing, reads: true },
+    async (asking) => ofCompany(asking) ?? listTaxpayers(asking.tx),
+  ),
+  '/api/taxpayers/put': operation(
+    { method: 'POST', roles: BOOKKEEPERS, schema: taxpayerInput, tells: 'pages' },
+    async (asking, input) => {
+      const refused = ofCompany(asking);
+      if (refused !== null) return refused;
+      await putAnnexSettings(asking.tx, asking.manager.scope.company, input);
+      await note(asking, 'anexos', input);
+      return {};
+    },
+  ),
+  '/api/books': operation(
+    { method: 'GET', roles: BOOKKEEPERS, schema: booksQuery, reads: true },
+    async (asking, query) => ofCompany(asking) ?? companyMonth(asking.tx, query, asking.now),
+  ),
+  '/api/books/file': {
+    ...operation(
+      { method: 'POST', roles: BOOKKEEPERS, schema: bookFileInput, reads: true, tells: 'pages' },
+      async (asking, input) => {
+        const refused = ofCompany(asking);
+        if (refused !== null) return refused;
+        const answer = await companyFile(asking.tx, input, asking.now);
+        if (answer.ok) return answer.file;
+        const names = answer.behind.map(({ till, shop }) => `${till} (${shop})`).join(', ');
+        return new Refusal(
+          'ATRASADAS',
+          `Falta lo que estas cajas emitieron en el mes: ${names}. Enciéndalas con línea hasta la central y espere a que estén al día.`,
+        );
+      },
+    ),
+    after: async (asking, input, answer) => {
+      const of = bookFileInput.parse(input);
+      const { manager, now, tx } = asking;
+      const file = answer as TextFile;
+      await noteExport(tx, of, { company: manager.scope.company, actor: manager.name, now, file });
+      await note(asking, 'libro', of);
+    },
+  },
+};
+
+function ofCompany({ manager }: Asking): Refusal | null {
+  if (manager.scope.shops === 'all') return null;
+  return new Refusal('ROL', 'Los libros son de todo el contribuyente: los ve quien tiene todas las tiendas.');
+}

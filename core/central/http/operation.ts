@@ -1,0 +1,59 @@
+/** An operation of managers: who may, what it takes, what it does. */
+import type { z } from 'zod';
+import type { Manager, ManagerRole } from '../managers/access.ts';
+import { appendAudit } from '../managers/audit.ts';
+import type { Tx } from '../store/database.ts';
+
+/** What an operation works with. */
+export interface Asking {
+  readonly tx: Tx;
+  readonly manager: Manager;
+  readonly now: number;
+  uuid(): string;
+  bytes(count: number): Uint8Array;
+}
+
+/** Why an operation is refused although the request is in order. */
+export class Refusal {
+  readonly codigo: 'ROL' | 'ATRASADAS';
+  readonly message: string;
+  constructor(codigo: Refusal['codigo'], message: string) {
+    this.codigo = codigo;
+    this.message = message;
+  }
+}
+
+/** What an operation answers: undefined for something that is not there. */
+export interface Operation {
+  readonly method: 'GET' | 'POST';
+  readonly roles: readonly ManagerRole[];
+  readonly schema: z.ZodType;
+  /** Reads one moment and writes nothing. */
+  readonly reads?: true;
+  /** What others are told of: pages of the company, or its tills. */
+  readonly tells?: 'catalogue' | 'pages';
+  answer(asking: Asking, input: unknown): Promise<unknown>;
+  /** Where the answer is read only: what is written of it afterwards. */
+  after?(asking: Asking, input: unknown, answer: unknown): Promise<void>;
+}
+
+export const EVERYONE: readonly ManagerRole[] = ['empresa', 'tienda', 'contador', 'soporte'];
+export const OWNERS: readonly ManagerRole[] = ['empresa'];
+export const SHOPS: readonly ManagerRole[] = ['empresa', 'tienda'];
+export const FIGURES: readonly ManagerRole[] = ['empresa', 'tienda', 'contador'];
+
+export function operation<S extends z.ZodType>(
+  of: Omit<Operation, 'schema' | 'answer' | 'after'> & { readonly schema: S },
+  answer: (asking: Asking, input: z.output<S>) => Promise<unknown>,
+): Operation {
+  return { ...of, answer: (asking, input) => answer(asking, input as z.output<S>) };
+}
+
+/** Writes an act of the manager into the audit. */
+export function note(
+  { tx, manager, now }: Asking,
+  act: string,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return appendAudit(tx, { company: manager.scope.company, actor: manager.name, act, detail, now });
+}

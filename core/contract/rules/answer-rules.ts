@@ -1,0 +1,71 @@
+/** What a caller of the interface is refused besides faults of the request, each with its Spanish sentence. */
+
+export const ANSWER_RULES = {
+  'no-autorizado': () => 'Unauthorized',
+  'llave-eliminada': () => 'API Key eliminada',
+  'llave-expirada': () => 'API Key expirada',
+  'sin-reemplazo-posible': () =>
+    'documento.codigoGeneracionR: una nota de crédito o un retorno se invalidan sin documento que los reemplace; bórrelo, invalide y emita después el nuevo',
+  'invalidacion-en-camino-distinta': ({ evento }: { readonly evento: string }) =>
+    `Ya hay una invalidación de este documento en camino (evento ${evento}) con otro motivo u otro reemplazo, y no se puede cambiar; espere lo que responda Hacienda: si la rechaza, puede invalidar con el motivo nuevo`,
+  'documento-por-invalidar-no-encontrado': () =>
+    'Su llave no tiene un documento con ese código de generación, tipo y fecha; revise documento.codigoGeneracion, documento.tipoDte y documento.fecEmi',
+  'ya-invalidado': ({ evento }: { readonly evento: string }) =>
+    `El documento ya fue invalidado${evento}; no hay nada más que hacer`,
+  'rechazado-no-se-invalida': () =>
+    'Hacienda rechazó el documento: no tiene validez y no hace falta invalidarlo',
+  'sin-sello-no-se-invalida': ({ estado }: { readonly estado: string }) =>
+    `El documento todavía no tiene el sello de Hacienda (estado ${estado}); invalídelo cuando lo tenga`,
+  'sellado-por-otra-autoridad': ({
+    quien,
+    ambiente,
+  }: {
+    readonly quien: string;
+    readonly ambiente: string;
+  }) =>
+    `El documento lo selló ${quien} y la conexión configurada para ${ambiente} es otra; sólo quien lo selló puede invalidarlo`,
+  'reemplazo-no-sirve': ({ codigo, causa }: { readonly codigo: string; readonly causa: string }) =>
+    `documento.codigoGeneracionR: el documento ${codigo} ${causa}`,
+  'reemplazo-sin-sello': ({ codigo, estado }: { readonly codigo: string; readonly estado: string }) =>
+    `El documento que lo reemplaza (${codigo}) todavía no tiene el sello de Hacienda (estado ${estado}); invalide cuando lo tenga`,
+  'falta-reemplazo': ({ codigo }: { readonly codigo: string }) =>
+    `Con este motivo Hacienda exige un documento sellado que lo reemplace: emítalo con "reemplazaA": "${codigo}", o indíquelo en documento.codigoGeneracionR`,
+  'correccion-no-encontrada': ({ tipoDte, codigo }: { readonly tipoDte: string; readonly codigo: string }) =>
+    `X-Corrige: su sucursal no tiene un documento de tipo ${tipoDte} con el código de generación ${codigo}`,
+  'no-corregible': ({ numeroControl, causa }: { readonly numeroControl: string; readonly causa: string }) =>
+    `El documento ${numeroControl} no se puede corregir: ${causa}`,
+  'clave-con-otro-contenido': () =>
+    'Esa Idempotency-Key ya se usó con otro contenido; use una nueva para un documento nuevo',
+  'contingencia-no-cabe': ({ causa, salida }: { readonly causa: string; readonly salida: string }) =>
+    `La contingencia abierta no cabe en este documento (${causa}); ${salida}`,
+  'llave-de-firma-cerrada': () =>
+    'No se puede abrir la llave de firma: revise la llave maestra o vuelva a importar el certificado del emisor',
+  'catalogo-no-existe': ({
+    catalogo,
+    parecidos,
+  }: {
+    readonly catalogo: string;
+    readonly parecidos: string;
+  }) => `No existe el catálogo «${catalogo}»; los más parecidos son ${parecidos}`,
+  'documento-no-encontrado': ({ codigo }: { readonly codigo: string }) =>
+    `No hay un documento con el código de generación ${codigo} entre los suyos`,
+  'base-de-datos-ocupada': () =>
+    'Otro programa está usando la base de datos de Caja DTE. Espere a que termine (un respaldo o una orden de mantenimiento) y vuelva a intentarlo.',
+  'disco-lleno': () =>
+    'No se pudo guardar en el disco: está lleno o falla. Libere espacio en el disco de la carpeta de datos y vuelva a intentarlo.',
+  'con-retorno-no-se-invalida': ({ retorno, otros }: { readonly retorno: string; readonly otros: string }) =>
+    `Sus bienes volvieron con el retorno ${retorno}${otros}: invalide primero los retornos, y después este documento`,
+  'con-nota-no-se-invalida': (of: { readonly numeroControl: string; readonly otros: string }) =>
+    `Lo ajusta la nota ${of.numeroControl}${of.otros}: invalide primero las notas, y después este documento`,
+  'numeracion-agotada': ({ maximo }: { readonly maximo: number }) =>
+    `La numeración de este año llegó a su límite (${maximo}): use otro punto de venta o el formato oficial.`,
+  'rechazado-sin-archivo': () => 'Hacienda rechazó este documento: no hay archivo para el receptor',
+  'sin-sello-sin-archivo': () =>
+    'El documento aún no tiene sello de Hacienda; pida el archivo cuando su estado sea PROCESADO',
+  'consulta-sin-documento': () =>
+    'Su llave no tiene un documento con ese tipo y código de generación, ni en este sistema ni en Hacienda; revise tdte y codigoGeneracion',
+  'consulta-sin-hacienda': () =>
+    'Este sistema no tiene un documento con ese tipo y código de generación, y no se pudo consultar a Hacienda; revíselos o consulte más tarde',
+  'consulta-sin-decision': () =>
+    'Este sistema no tiene un documento con ese tipo y código de generación, y Hacienda contestó sin decir qué fue de él; revíselos o consulte más tarde',
+} as const;

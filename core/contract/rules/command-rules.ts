@@ -1,0 +1,82 @@
+/** Why a command, a provisioning file or a start is refused, each with its Spanish sentence. */
+
+export const COMMAND_RULES = {
+  'carpeta-no-existe': ({ carpeta }: { readonly carpeta: string }) =>
+    `No existe la carpeta ${carpeta}; créela o elija otra`,
+  'archivo-ya-existe': ({ archivo }: { readonly archivo: string }) =>
+    `Ya existe ${archivo}; elija otro nombre`,
+  'carpeta-del-archivo-no-existe': ({ archivo }: { readonly archivo: string }) =>
+    `No existe la carpeta de ${archivo}; créela o elija otra`,
+  'caja-sin-central': () => 'Esta caja no está inscrita en ninguna central; vea «central enrolar --help».',
+  'contingencia-sin-evento-rechazado': ({ id }: { readonly id: string }) =>
+    `La contingencia ${id} no tiene un evento rechazado por repetir; véalas con «contingencia list»`,
+  'contingencia-no-abierta': ({ id }: { readonly id: string }) =>
+    `No hay una contingencia abierta con id ${id}; véalas con «contingencia list»`,
+  'opcion-equivocada': ({ opcion, causa }: { readonly opcion: string; readonly causa: string }) =>
+    `${opcion}: ${causa}`,
+  'contingencia-sin-emision': ({ id }: { readonly id: string }) =>
+    `En la contingencia ${id} no se emite ahora; la causa de sus documentos no cambia`,
+  'contingencia-con-esa-causa': ({ id }: { readonly id: string }) =>
+    `La contingencia ${id} ya tiene esa causa`,
+  'periodo-al-reves': () => '--hasta no puede ser anterior a --desde.',
+  'destino-ya-existe': ({ archivo }: { readonly archivo: string }) =>
+    `Ya existe ${archivo}; elija otro nombre.`,
+  'carpeta-de-destino-no-existe': ({ carpeta }: { readonly carpeta: string }) =>
+    `No existe la carpeta ${carpeta}; créela o elija otra.`,
+  'nit-sin-emisor': () => 'No hay un emisor con ese NIT.',
+  'emisor-por-elegir': () => 'Hay varios emisores: diga cuál con --nit.',
+  'emisor-sin-ambiente': () => 'El emisor no tiene ese ambiente.',
+  'ambiente-por-elegir': () => 'El emisor usa dos ambientes: diga cuál con --ambiente.',
+  'llave-no-existe': ({ id }: { readonly id: string }) =>
+    `No existe la llave ${id}; vea los id con «keys list».`,
+  'emisor-no-esta-aqui': ({ nit }: { readonly nit: string }) =>
+    `--nit: no hay un emisor con NIT ${nit} en esta base de datos`,
+  'archivo-no-aplicado': ({ archivo }: { readonly archivo: string }) => `No se aplicó nada de ${archivo}:`,
+  'archivo-de-provision-enorme': ({ archivo }: { readonly archivo: string }) =>
+    `El archivo ${archivo} es demasiado grande para ser de provisión.`,
+  'archivo-de-provision-ilegible': ({ causa }: { readonly causa: string }) =>
+    `No se puede leer el archivo de provisión. ${causa}.`,
+  'carpeta-en-uso': ({ causa }: { readonly causa: string }) => causa,
+  'sin-base-de-datos': ({ carpeta, salida }: { readonly carpeta: string; readonly salida: string }) =>
+    `No hay base de datos en ${carpeta}; ${salida}`,
+  'guion-no-sirve': ({ archivo, causa }: { readonly archivo: string; readonly causa: string }) =>
+    `El guion ${archivo} no sirve: ${causa}`,
+  'puerto-ocupado': ({ puerto }: { readonly puerto: number }) =>
+    `El puerto ${puerto} está ocupado; use otro, o --port 0 para tomar uno libre.`,
+  'guion-no-leido': ({ archivo, causa }: { readonly archivo: string; readonly causa: string }) =>
+    `El guion ${archivo} ${causa}.`,
+  'destino-no-existe': ({ id }: { readonly id: string }) =>
+    `No existe el destino ${id}; véalos con «webhooks list».`,
+  'solo-esta-computadora': () => 'Esta versión sólo escucha en esta computadora (127.0.0.1): quite --host',
+  'secuencia-no-bloqueada': ({ secuencia }: { readonly secuencia: string }) =>
+    `${secuencia} no está bloqueado; no se cambió nada`,
+  'boveda-cerrada': ({ causa }: { readonly causa: string }) => causa,
+  'caja-ya-inscrita': ({ url, salida }: { readonly url: string; readonly salida: string }) =>
+    `Esta caja ya está inscrita en ${url}; ${salida}.`,
+  'central-no-responde': ({ causa, salida }: { readonly causa: string; readonly salida: string }) =>
+    `La central no responde: ${causa}; ${salida}.`,
+  'no-es-una-central': ({ status }: { readonly status: number }) =>
+    `Lo que responde en esa dirección no es una central (${status}).`,
+  'central-rehusa': ({ causa }: { readonly causa: string }) => causa,
+  'provision-con-faltas': ({ faltas }: { readonly faltas: string }) =>
+    `El archivo de provisión tiene ${faltas}; no se aplicó nada`,
+  'emisor-no-existe': ({ emisor, hay }: { readonly emisor: string; readonly hay: string }) =>
+    `No existe el emisor ${emisor}; ${hay}.`,
+  'sucursal-no-existe': ({
+    emisor,
+    sucursal,
+    hay,
+  }: {
+    readonly emisor: string;
+    readonly sucursal: string;
+    readonly hay: string;
+  }) => `El emisor ${emisor} no tiene la sucursal ${sucursal}; tiene: ${hay}.`,
+  'emisor-sin-conexion': ({ emisor, salida }: { readonly emisor: string; readonly salida: string }) =>
+    `El emisor ${emisor} no tiene conexión con Hacienda en PRODUCCION (connections.PRODUCCION); ${salida}.`,
+  'emisor-sin-certificado': ({ emisor, salida }: { readonly emisor: string; readonly salida: string }) =>
+    `El emisor ${emisor} no tiene certificado en PRODUCCION (certificate); ${salida}.`,
+  'destino-no-agregado': () => 'No se agregó el destino:',
+  'base-de-datos-danada': ({ causa }: { readonly causa: string }) => causa,
+  'solo-aplicacion-de-escritorio': () =>
+    'Los secretos de esta carpeta de datos los protege el almacén de claves del sistema operativo. Ábrala con la aplicación de escritorio, con el mismo usuario de esta computadora y su llavero desbloqueado.',
+} as const;

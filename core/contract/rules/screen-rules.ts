@@ -1,0 +1,47 @@
+/** What a till's screens are refused, each with its Spanish sentence. */
+
+export const SCREEN_RULES = {
+  'operacion-desconocida': () => 'La operación no existe en este servicio; recargue la página',
+  'caja-ya-configurada': () => 'Esta caja ya está configurada; los cambios se hacen en Ajustes',
+  'caja-sin-configurar': () => 'Esta caja todavía no está configurada; termine los cinco pasos',
+  'datos-por-corregir': () => 'Hay datos que corregir',
+  'demostracion-no-creada': () => 'Esta caja ya está configurada; no se creó la demostración',
+  'sin-conexion-guardada': () => 'Todavía no hay una conexión guardada',
+  'ambiente-sin-conexion': () => 'Ese ambiente no tiene conexión',
+  'exportacion-ya-no-esta': () => 'Esa exportación ya no está; hágala de nuevo',
+  'exportacion-en-curso': () => 'Ya se está haciendo una exportación; espere o cancélela',
+  'archivo-muy-grande': ({ megabytes }: { readonly megabytes: number }) =>
+    `El archivo pasa de ${megabytes} MB; divídalo en varios archivos`,
+  'importaciones-de-mas': () => 'Hay demasiadas importaciones abiertas en otras cajas; espere a que terminen',
+  'documento-no-esta-aqui': () =>
+    'No hay un documento con ese código de generación en este lugar y ambiente; revise el código o búsquelo por su número',
+  'no-se-guardo': ({ causa }: { readonly causa: string }) => `No se guardó nada: ${causa}`,
+  'lugar-ya-no-existe': () => 'Ese lugar ya no existe; vuelva a abrir «Esta caja» y elija otro',
+  'turno-abierto-en-caja': () =>
+    'Esta caja tiene su turno abierto: ciérrelo en «Caja» (Alt+8) antes de llevarla a otro lugar',
+  'pin-equivocados': ({ segundos }: { readonly segundos: number }) =>
+    `Hubo demasiados PIN equivocados en esta instalación; espere ${segundos} s e intente de nuevo`,
+  'navegador-sin-emparejar': () => 'Ese navegador ya no está emparejado; vea la lista de nuevo',
+  'navegador-propio': () => 'Es este mismo navegador: revóquelo desde otra caja',
+  'sin-evento-rechazado': () => 'Esta contingencia no tiene un evento rechazado por repetir',
+  'contingencia-ya-termino': () => 'Esta contingencia ya terminó',
+  'nada-en-cola': () => 'Nada con ese código espera en la cola; quizá ya salió',
+  'contingencia-ya-no-abierta': () =>
+    'Esta contingencia ya no está abierta; la causa de sus documentos no cambia',
+  'programa-sin-actualizacion': () =>
+    'Este programa no se actualiza solo: las versiones nuevas vienen con la instalación',
+  'venta-empezada': () => 'Hay una venta empezada en esta caja: cóbrela o póngala aparte, e instale después',
+  'sin-version-lista': () => 'Todavía no hay una versión lista para instalar',
+  'paquete-ya-no-esta': () => 'Ese paquete ya no está; prepárelo de nuevo y guárdelo en seguida',
+  'respaldo-en-marcha': () => 'Ya hay un respaldo o un simulacro en marcha; espere a que termine',
+  'importacion-no-lista': () => 'Este archivo no espera ser importado',
+  'importacion-con-errores': () => 'Hay líneas con errores; corríjalas, o elija importar sólo las buenas',
+  'archivo-incompleto': () => 'El archivo llegó incompleto; elíjalo de nuevo',
+  'importacion-en-curso': () =>
+    'Ya hay una importación en curso en esta caja; espere a que termine o cancélela',
+  'varios-datos-por-corregir': ({ faltas }: { readonly faltas: number }) =>
+    `Hay ${faltas} datos que corregir`,
+  'correo-apagado': () => 'El envío de correos está apagado; un gerente lo enciende en Ajustes, Correo',
+  'rechazado-no-se-envia': () => 'Hacienda rechazó este documento: no hay nada que enviar',
+  'sin-sello-no-se-envia': () => 'Hacienda aún no confirma este documento; envíelo cuando tenga sello',
+} as const;

@@ -1,0 +1,55 @@
+/** What the authority's structure refuses of a document, before a number is taken (§check-before-number). */
+import { documentSchema } from '../../contract/dte/document-schemas.ts';
+import { holds } from '../../contract/dte/compiled.ts';
+import type { Edition, TipoDte } from '../../contract/edition.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import type { Causa } from '../contingency-cause.ts';
+import { campoOf } from '../request-shape.ts';
+import { formatOf } from './edition.ts';
+import { identificacion, type DocumentParts, type Identity } from './sections.ts';
+
+/**
+ * What the format of a document refuses of the contingency it would be issued in, in Spanish; null when it fits. The rest of
+ * the document was checked when it was prepared.
+ */
+export function contingencyFault(
+  document: Pick<DocumentParts, 'tipoDte'> & { readonly edition: Edition },
+  contingencia: Causa | null,
+): string | null {
+  // It was prepared as one without a contingency.
+  if (contingencia === null) return null;
+  const { tipoDte, edition } = document;
+  const head = identificacion(tipoDte, formatOf(edition), sampleIdentity(tipoDte, contingencia));
+  const checked = documentSchema(edition, tipoDte).shape.identificacion.safeParse(head);
+  if (checked.success) return null;
+  return checked.error.issues.map(({ path, message }) => `${campoOf(path)}: ${message}`).join('; ');
+}
+
+const SAMPLE_CODE = '00000000-0000-4000-8000-000000000000';
+
+function sampleIdentity(tipoDte: TipoDte, contingencia: Causa | null): Identity {
+  return {
+    ambiente: 'PRUEBAS',
+    numeroControl: `DTE-${tipoDte}-0001-00000001`,
+    codigoGeneracion: SAMPLE_CODE,
+    fecEmi: '2026-01-01',
+    horEmi: '00:00:00',
+    contingencia,
+  };
+}
+
+/** Second net: the authority's structure, checked with a sample identity before a number is taken. */
+export function schemaFaults(parts: DocumentParts, body: object): readonly Fault[] {
+  const { tipoDte, format } = parts;
+  const head = identificacion(tipoDte, format, sampleIdentity(tipoDte, null));
+  const whole = { identificacion: head, ...body };
+  const schema = documentSchema(format.edition, tipoDte);
+  if (holds(schema, whole)) return [];
+  const checked = schema.safeParse(whole);
+  if (checked.success) return [];
+  return checked.error.issues.map((issue) => {
+    const campo = `documento.${campoOf(issue.path)}`;
+    return faultAt(campo, 'ESQUEMA', rule('dicho', { texto: issue.message }));
+  });
+}

@@ -1,0 +1,49 @@
+/** Reads barcodes that hold goods and their measure (§measured-codes). Pure. */
+import type { CodigoBalanza } from '../../contract/settings/measured-codes.ts';
+import { amount, roundItem, type Amount } from '../money.ts';
+
+const EAN_13 = /^2\d{12}$/;
+const PREFIX_DIGITS = 2;
+
+export interface MeasuredCode {
+  /** Codes that its product may have: its digits, without the zeros before them, and with the prefix. */
+  readonly products: readonly string[];
+  readonly valor: CodigoBalanza['valor'];
+  readonly measure: Amount;
+}
+
+/**
+ * @param rules as the shop numbers its codes
+ * @returns what a code holds; null for any other code, and for one that was misread: its check digit says so
+ */
+export function readMeasuredCode(code: string, rules: readonly CodigoBalanza[]): MeasuredCode | null {
+  if (!EAN_13.test(code) || checkDigit(code.slice(0, -1)) !== code.at(-1)) return null;
+  const rule = rules.find(({ prefijo }) => code.startsWith(prefijo));
+  if (rule === undefined) return null;
+  const from = PREFIX_DIGITS + rule.digitosProducto;
+  const product = code.slice(PREFIX_DIGITS, from);
+  const digits = code.slice(from, -1).padStart(rule.decimales + 1, '0');
+  const whole = digits.slice(0, digits.length - rule.decimales);
+  const fraction = digits.slice(digits.length - rule.decimales);
+  return {
+    products: [...new Set([product, product.replace(/^0+(?=\d)/, ''), code.slice(0, from)])],
+    valor: rule.valor,
+    measure: amount(fraction === '' ? whole : `${whole}.${fraction}`),
+  };
+}
+
+/** How much of a product such a code stands for; null where that cannot be said: nothing, or a price of what costs nothing. */
+export function measuredQuantity({ valor, measure }: MeasuredCode, precio: string): Amount | null {
+  const price = amount(precio);
+  if (measure.isZero() || (valor === 'precio' && price.isZero())) return null;
+  // Rounded to eight decimals it comes to the printed price again, to the cent.
+  return valor === 'peso' ? measure : roundItem(measure.div(price));
+}
+
+/** Modulo 10 of GS1: from the right, digits weigh three and one in turn. */
+function checkDigit(digits: string): string {
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  return String((10 - (sum % 10)) % 10);
+}

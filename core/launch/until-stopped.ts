@@ -1,0 +1,48 @@
+/** Runs a program of the command line that serves until it is told to stop. */
+import { CommanderError, type Command } from 'commander';
+import { EXIT, processIo } from '../cli/output.ts';
+import { wrongUsage } from '../cli/spanish.ts';
+import { failureText } from '../platform/failure-text.ts';
+import { createLog, isLogLevel } from '../platform/log.ts';
+
+/** What serves, and what is said when it cannot start. */
+interface Program<Options> {
+  readonly command: Command;
+  /** Serves until `stop` resolves, at the first SIGTERM or SIGINT. */
+  readonly serve: (options: Options, stop: Promise<void>) => Promise<void>;
+  readonly notStarted: string;
+}
+
+/** @returns the exit code: 0 after a clean stop, 1 when it could not start, 2 for wrong usage */
+export async function runUntilStopped<Options extends object>(
+  argv: readonly string[],
+  { command, serve, notStarted }: Program<Options>,
+): Promise<number> {
+  try {
+    command.parse([...argv], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return EXIT.ok;
+    processIo.err(wrongUsage(error));
+    return EXIT.usage;
+  }
+  try {
+    await serve(command.opts<Options>(), stopSignal());
+    return EXIT.ok;
+  } catch (error) {
+    process.stderr.write(`${notStarted} ${failureText(error)}\n`);
+    return EXIT.wrong;
+  }
+}
+
+/** The log of a program, as detailed as `CAJA_LOG` says. */
+export function programLog() {
+  const level = process.env['CAJA_LOG'] ?? 'warn';
+  return createLog(isLogLevel(level) ? level : 'warn');
+}
+
+function stopSignal(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  return promise;
+}

@@ -1,0 +1,93 @@
+/**
+ * The months of an issuer in a till's store: each day of a branch and type is read in one turn of the event loop, with the statistics
+ * of it, so that both are of the same moment however busy the service is.
+ */
+import { textOrder } from '../../domain/text/text-order.ts';
+import { setImmediate } from 'node:timers/promises';
+import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import {
+  addDays,
+  fiscalDate,
+  instantOf,
+  monthIn,
+  monthOf,
+  type FiscalDate,
+} from '../../domain/fiscal-time.ts';
+import {
+  MAX_LOST_LISTED,
+  type BookMonthName,
+  type BookSource,
+  type SourceDay,
+} from '../../books/book-source.ts';
+import { listBranches } from '../../store/issuers/branches.ts';
+import { dayTotals } from '../../store/statistics/stats.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import { bookDays, bookDocuments, invalidatedBefore, lostNumbers } from '../../store/statistics/tax-books.ts';
+
+/** Whose books, and of which month. */
+export interface BookScope extends BookMonthName {
+  readonly issuerId: string;
+}
+
+interface Unit {
+  readonly fecha: FiscalDate;
+  readonly branchId: string;
+  readonly tipoDte: TipoDte;
+}
+
+/** The month of an issuer in a store. */
+export function storeSource(store: Pick<Store, 'read'>, scope: BookScope): BookSource {
+  const { issuerId, ambiente, mes } = scope;
+  const { from, next } = monthOf(`${mes}-01`);
+  return {
+    days: async function* (look) {
+      for (const unit of store.read((reader) => unitsOf(reader, scope))) {
+        yield store.read((reader) => look(dayOf(reader, scope, unit)));
+        await setImmediate();
+      }
+    },
+    lostNumbers: async () => {
+      const [first, end] = [instantOf(from, '00:00:00'), instantOf(next, '00:00:00') - 1];
+      return store.read((reader) =>
+        lostNumbers(reader, { issuerId, ambiente, from: first, to: end, limit: MAX_LOST_LISTED }),
+      );
+    },
+    invalidatedLater: async () =>
+      store.read((reader) =>
+        listBranches(reader, issuerId).flatMap(({ id }) =>
+          invalidatedBefore(reader, { issuerId, ambiente, branchId: id }, from).filter(
+            ({ invalidatedAt }) => invalidatedAt !== null && monthIn(fiscalDate(invalidatedAt)) === mes,
+          ),
+        ),
+      ),
+  };
+}
+
+function unitsOf(reader: Reader, { issuerId, ambiente, mes }: BookScope): readonly Unit[] {
+  const { from, next } = monthOf(`${mes}-01`);
+  return listBranches(reader, issuerId)
+    .flatMap(({ id: branchId }) =>
+      TIPOS_DTE.flatMap((tipoDte) =>
+        bookDays(
+          reader,
+          { issuerId, branchId, ambiente, tipoDte },
+          { desde: from, hasta: addDays(next, -1) },
+        ).map((fecha) => ({ fecha, branchId, tipoDte })),
+      ),
+    )
+    .toSorted((a, b) => textOrder(a.fecha, b.fecha));
+}
+
+function dayOf(reader: Reader, { issuerId, ambiente }: BookScope, unit: Unit): SourceDay {
+  const { fecha, branchId, tipoDte } = unit;
+  const scope = { issuerId, ambiente, branchIds: [branchId] };
+  return {
+    fecha,
+    sucursal: branchId,
+    tipoDte,
+    documents: bookDocuments(reader, { issuerId, branchId, ambiente, tipoDte }, fecha),
+    totals: dayTotals(reader, scope, { desde: fecha, hasta: fecha }).filter(
+      (each) => each.tipoDte === tipoDte,
+    ),
+  };
+}

@@ -1,0 +1,69 @@
+/** What a note or an event of return would come to, asked of the engine's own rules. Nothing here writes. */
+import type { ReturnAdjustment } from '../../contract/bridge/bridge-returns.ts';
+import type { TipoAjuste } from '../../contract/edition.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { prepareDocument } from '../../domain/dte/prepare.ts';
+import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import type { Reader } from '../../store/store.ts';
+import { adjustedBy } from '../../engine/issuing/adjusted.ts';
+import { loadIssuing } from '../../engine/issuing/preflight.ts';
+import { assertRelated } from '../../engine/issuing/related-check.ts';
+import type { TillCaller } from '../people/standing.ts';
+import type { ReturnedSale } from './return-document.ts';
+import { NO_REASON, noteRequest, type Left } from './return-note.ts';
+
+interface Trying {
+  readonly sale: ReturnedSale;
+  readonly ajuste: ReturnAdjustment;
+  readonly quedan: Left;
+  readonly who: TillCaller;
+  readonly now: Instant;
+}
+
+/** What a note or an event would come to. */
+export interface Trial {
+  /** Why the engine would not issue it; null where it would. */
+  readonly refused: Rule | null;
+  readonly montoCentavos: bigint | null;
+  readonly ivaCentavos: bigint | null;
+  readonly avisos: readonly Rule[];
+}
+
+/** Asks the engine's own rules what the note would come to, so that nothing is promised that it refuses. */
+export function tryNote(
+  reader: Reader,
+  tipoDte: TipoAjuste,
+  { sale, ajuste, quedan, who, now }: Trying,
+): Trial {
+  const { caller } = who;
+  const wish = { tipoDte, ajuste, quedan, motivo: NO_REASON, regresa: true };
+  const request = noteRequest(sale, wish);
+  const nothing = { montoCentavos: null, ivaCentavos: null, avisos: [] };
+  try {
+    const issuing = loadIssuing(reader, caller);
+    const adjusts = adjustedBy(reader, { caller, tipoDte, input: { request } });
+    const fecEmi = fiscalDate(now);
+    const prepared = prepareDocument({ ...issuing, tipoDte, input: request, fecEmi, adjusts });
+    if (prepared.kind === 'faulty')
+      return { ...nothing, refused: prepared.faults[0] ?? rule('valor-no-permitido') };
+    const { document } = prepared;
+    assertRelated(reader, { caller, tipoDte, connection: issuing.connection }, document.request);
+    const { montoCentavos, ivaCentavos, avisos } = document;
+    return {
+      refused: null,
+      montoCentavos,
+      ivaCentavos,
+      avisos: avisos.filter(({ regla }) => regla !== OWN_LINE),
+    };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return {
+      ...nothing,
+      refused: error.faults?.[0] ?? error.broken ?? rule('invalidar-no-se-puede', { causa: error.message }),
+    };
+  }
+}
+
+/** Money off a line is a line of its own: that the document has none of that name is known. */
+const OWN_LINE = 'linea-que-no-esta';

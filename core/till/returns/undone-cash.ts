@@ -1,0 +1,81 @@
+/**
+ * The cash of what the assistant invalidates (§return-money): agreed in the commit of the event, so that it is handed over once,
+ * whichever drawer is open by then.
+ */
+import { isAjuste } from '../../contract/edition.ts';
+import { cashPaid } from '../../domain/cash/cash.ts';
+import { paymentsOfText } from '../../domain/cash/cash-payments.ts';
+import { parseJson, stringifyJson } from '../../contract/json.ts';
+import { sessionOfDocument } from '../../store/cash/cash-sessions.ts';
+import { findSettlement, paidFor } from '../../store/cash/settlements.ts';
+import {
+  findDocumentByCode,
+  findSignedDocument,
+  type SignedDocument,
+} from '../../store/documents/documents.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import type { StoredInvalidation } from '../../engine/invalidation/invalidate.ts';
+import type { TillCaller } from '../people/standing.ts';
+import { agree, openSessionOf, payNow, type SettlementDeps } from './settlements.ts';
+
+/** Who does it, and the manager who approved; null where nobody had to. */
+interface Undoing {
+  readonly who: TillCaller;
+  readonly approverId: string | null;
+}
+
+/** Agrees on the cash that an invalidation moves; nothing where it moves none. */
+export function settleUndone(tx: Tx, event: StoredInvalidation, { who, approverId }: Undoing): void {
+  const { documentId, codigoGeneracion: codigo, codigoGeneracionR, reason, now: at } = event;
+  const document = findSignedDocument(tx, documentId);
+  if (document === null) throw new Error(`document ${documentId} is not there`);
+  const montoCentavos = movedBy(tx, document);
+  if (montoCentavos === 0n || !isCounted(tx, documentId, { codigoGeneracionR, who })) return;
+  agree(tx, {
+    codigo,
+    clave: codigo,
+    documentId,
+    forma: 'invalidacion',
+    destino: codigoGeneracionR === null ? 'efectivo' : 'cambio',
+    referencia: null,
+    montoCentavos,
+    motivo: reason.motivoAnulacion ?? '',
+    regresa: false,
+    tillId: who.till.id,
+    userId: who.user.id,
+    approverId,
+    at,
+  });
+}
+
+/** Hands over at once what a replacement takes over: it pays for the replacement, nobody waits for it. */
+export async function payExchange(deps: SettlementDeps, codigo: string, who: TillCaller): Promise<void> {
+  const agreed = deps.store.read((reader) => findSettlement(reader, codigo));
+  if (agreed?.destino === 'cambio') await payNow(deps, codigo, who);
+}
+
+/** What a sale brought in cash, or what the drawer gave or took for what adjusts one. */
+function movedBy(reader: Reader, { id, tipoDte, payload }: SignedDocument): bigint {
+  if (isAjuste(tipoDte)) return paidFor(reader, id, FORM_OF[tipoDte]);
+  const { resumen } = parseJson(payload) as { readonly resumen?: { readonly pagos?: unknown } };
+  return cashPaid({ pagos: paymentsOfText(resumen?.pagos ? stringifyJson(resumen.pagos) : null) });
+}
+
+const FORM_OF = { '05': 'nota-credito', '06': 'nota-debito', '18': 'retorno' } as const;
+
+/**
+ * Whether its cash stands in a drawer's count, or may leave the open one. A replacement that was sold in the same session as the
+ * document takes its place there; one of another session counts cash that the first one brought in, unless that session is over.
+ */
+function isCounted(
+  reader: Reader,
+  documentId: number,
+  { codigoGeneracionR, who }: { readonly codigoGeneracionR: string | null; readonly who: TillCaller },
+): boolean {
+  const own = sessionOfDocument(reader, documentId);
+  const open = openSessionOf(reader, who)?.id ?? null;
+  if (codigoGeneracionR === null) return own !== null || open !== null;
+  const replacement = findDocumentByCode(reader, codigoGeneracionR);
+  const its = replacement === null ? null : sessionOfDocument(reader, replacement.id);
+  return its !== null && its === open && its !== own;
+}

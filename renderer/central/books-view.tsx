@@ -1,0 +1,215 @@
+/** VAT books of a taxpayer over all tills: totals, files, what is missing, and what changed since a file was handed out. */
+import { use, useState } from 'react';
+import type { Ambiente } from '../../core/contract/ambiente.ts';
+import { BOOK_FILES, type BookFileKind, type TaxMonth } from '../../core/contract/bridge/bridge-books.ts';
+import type {
+  BehindTill,
+  ChangedSince,
+  CompanyMonth,
+  Taxpayer,
+} from '../../core/contract/central/manager-books.ts';
+import { monthsBefore } from '../screens/books/books-months.ts';
+import { dayText, momentText } from '../text/day.ts';
+import { ask, useAsked } from './ask.ts';
+import { useText } from './central-text.ts';
+import { AmbienteContext, today } from './period.tsx';
+import { Table } from './table.tsx';
+
+interface Chosen {
+  readonly nit: string;
+  readonly ambiente: Ambiente;
+  readonly mes: string;
+}
+
+/** The view. */
+export function BooksView() {
+  const text = useText();
+  const ambiente = use(AmbienteContext);
+  const months = monthsBefore(today());
+  const [mes, setMes] = useState(months[1] ?? '');
+  const [chosen, setChosen] = useState('');
+  const { value: taxpayers } = useAsked<readonly Taxpayer[]>('/api/taxpayers', false);
+  const nit = chosen === '' ? (taxpayers?.[0]?.nit ?? '') : chosen;
+  if (taxpayers === null) return null;
+  if (nit === '') return <p className="empty">{text.nothing}</p>;
+  return (
+    <>
+      <div className="central-filters">
+        <label className="field">
+          <span className="label">{text.taxpayer}</span>
+          <select className="select" value={nit} onChange={({ target }) => setChosen(target.value)}>
+            {taxpayers.map((each) => (
+              <option key={each.nit} value={each.nit}>
+                {each.name} · {each.nit}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          <span className="label">{text.month}</span>
+          <select className="select figures" value={mes} onChange={({ target }) => setMes(target.value)}>
+            {months.map((each) => (
+              <option key={each} value={each}>
+                {each.split('-').toReversed().join('/')}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Month key={`${nit} ${mes}`} chosen={{ nit, ambiente, mes }} />
+    </>
+  );
+}
+
+function Month({ chosen }: { readonly chosen: Chosen }) {
+  const text = useText();
+  const query = new URLSearchParams({ ...chosen }).toString();
+  // A month is read whole: it is asked for once, not at every sale.
+  const { value, failure, again } = useAsked<CompanyMonth>(`/api/books?${query}`, false);
+  if (failure !== null) return <Notice tone="bad" text={failure.message} />;
+  if (value === null) return <p className="soft">{text.reading}</p>;
+  const { month, behind, revoked, changed, running } = value;
+  return (
+    <>
+      {chosen.ambiente === 'PRUEBAS' ? <Notice text={text.notFiscal} /> : null}
+      {behind.length === 0 ? null : (
+        <Behind title={month === null ? text.booksRefused : text.booksRunning} tills={behind} />
+      )}
+      {revoked.length === 0 ? null : <Behind title={text.booksRevoked} tills={revoked} />}
+      {running && behind.length === 0 ? <Notice text={text.booksRunning} /> : null}
+      {changed === null ? null : <Changed changed={changed} />}
+      {month === null ? null : <Totals month={month} />}
+      {month === null ? null : <Files chosen={chosen} onSaved={again} />}
+    </>
+  );
+}
+
+function Notice({ text, tone }: { readonly text: string; readonly tone?: 'bad' }) {
+  return (
+    <p className="notice" data-tone={tone} role="status">
+      {text}
+    </p>
+  );
+}
+
+function Behind({ title, tills }: { readonly title: string; readonly tills: readonly BehindTill[] }) {
+  const text = useText();
+  return (
+    <section className="central-card">
+      <h2>{title}</h2>
+      <Table
+        name={title}
+        rows={tills}
+        keyOf={({ installation }) => installation}
+        empty=""
+        columns={[
+          { name: text.till, renderCell: (row) => `${row.shop} · ${row.till}` },
+          { name: text.reason, renderCell: (row) => text.behindReasons[row.reason] },
+          {
+            name: text.knownUntil,
+            renderCell: (row) =>
+              row.knownUntil === null ? text.never : momentText(new Date(row.knownUntil).toISOString()),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Changed({ changed }: { readonly changed: ChangedSince }) {
+  const text = useText();
+  const { since, files, documents, total } = changed;
+  const title = text.changedSince(momentText(new Date(since).toISOString()));
+  return (
+    <section className="central-card">
+      <h2>{title}</h2>
+      <p>{files.map((kind) => text.bookFiles[kind]).join(', ')}</p>
+      <Table
+        name={title}
+        rows={documents}
+        keyOf={({ codigoGeneracion }) => codigoGeneracion}
+        empty={text.changedSettings}
+        columns={[
+          { name: text.day, renderCell: (row) => dayText(row.fecEmi) },
+          { name: text.till, renderCell: (row) => row.till },
+          { name: text.number, renderCell: (row) => row.numeroControl ?? row.codigoGeneracion },
+          { name: text.state, renderCell: (row) => row.estado },
+        ]}
+      />
+      {total > documents.length ? <p className="soft">{text.more(total - documents.length)}</p> : null}
+    </section>
+  );
+}
+
+function Totals({ month }: { readonly month: TaxMonth }) {
+  const text = useText();
+  const { consumidores, contribuyentes, cuadre } = month;
+  const rows = [
+    { name: text.consumers, of: consumidores.totales },
+    { name: text.taxpayers, of: contribuyentes.totales },
+  ];
+  const amount = (name: string, pick: (of: (typeof rows)[number]['of']) => string) => ({
+    name,
+    renderCell: (row: (typeof rows)[number]) => `$${pick(row.of)}`,
+    figure: true,
+  });
+  return (
+    <section className="central-card">
+      <h2>{text.views.books}</h2>
+      <Table
+        name={text.views.books}
+        rows={rows}
+        keyOf={({ name }) => name}
+        empty=""
+        columns={[
+          { name: text.book, renderCell: (row) => row.name },
+          { name: text.count, renderCell: (row) => row.of.documentos, figure: true },
+          amount(text.exempt, ({ exentas }) => exentas),
+          amount(text.notSubject, ({ noSujetas }) => noSujetas),
+          amount(text.taxed, ({ gravadas }) => gravadas),
+          amount(text.iva, ({ iva }) => iva),
+          amount(text.total, ({ total }) => total),
+        ]}
+      />
+      <p className="signal" data-tone={cuadre.cuadra ? 'good' : 'bad'}>
+        <span className="signal-light" />
+        {cuadre.cuadra ? text.ties : text.tiesNot(cuadre.total)}
+      </p>
+      {cuadre.diferencias.map(({ linea, campo, libros, otro }) => (
+        <p key={`${linea} ${campo}`} className="figures">
+          {linea} · {campo}: {libros} / {otro}
+        </p>
+      ))}
+      {month.sinSello === 0 ? null : <p className="soft">{text.unsealed(month.sinSello)}</p>}
+    </section>
+  );
+}
+
+function Files({ chosen, onSaved }: { readonly chosen: Chosen; readonly onSaved: () => void }) {
+  const text = useText();
+  const [fault, setFault] = useState('');
+  const save = async (archivo: BookFileKind) => {
+    const answer = await ask<{ name: string; content: string }>('/api/books/file', { ...chosen, archivo });
+    setFault(answer.ok ? '' : answer.message);
+    if (!answer.ok) return;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([answer.value.content], { type: 'text/csv' }));
+    link.download = answer.value.name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+    onSaved();
+  };
+  return (
+    <section className="central-card">
+      <h2>{text.files}</h2>
+      {fault === '' ? null : <Notice tone="bad" text={fault} />}
+      <div className="central-filters">
+        {BOOK_FILES.map((kind) => (
+          <button key={kind} type="button" className="button" onClick={() => void save(kind)}>
+            {text.bookFiles[kind]}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { QrModules } from '../components/qr-modules.tsx';
+import { useWords } from '../hooks/use-words.ts';
+import { dollars } from '../money/cents.ts';
+import { DISPLAY_CHANNEL, type DisplayMessage, type DisplayState } from './display-state.ts';
+
+const IDLE: DisplayState = { kind: 'idle', shop: '' };
+
+/** The sale as the customer follows it: lines, total, change, and the code at the end. It asks the service nothing. */
+export function CustomerScreen() {
+  const words = useWords().display;
+  const state = useDisplayed();
+  useEffect(() => {
+    document.title = words.title;
+  }, [words]);
+  return (
+    <main className="display" data-kind={state.kind}>
+      <p className="display-shop">{state.shop}</p>
+      {state.kind === 'idle' && <h1 className="display-welcome">{words.welcome}</h1>}
+      {state.kind === 'sale' && <Sale state={state} />}
+      {state.kind === 'done' && <Done state={state} />}
+    </main>
+  );
+}
+
+function useDisplayed(): DisplayState {
+  const [state, setState] = useState(IDLE);
+  useEffect(() => {
+    const channel = new BroadcastChannel(DISPLAY_CHANNEL);
+    channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
+      if (data.kind === 'state') setState(data.state);
+    });
+    channel.postMessage({ kind: 'asked' } satisfies DisplayMessage);
+    return () => channel.close();
+  }, []);
+  return state;
+}
+
+/** The line that came last is seen, however many there are. */
+function showLast(line: HTMLLIElement | null): void {
+  line?.scrollIntoView({ block: 'nearest' });
+}
+
+function Sale({ state: { lines, total } }: { readonly state: Extract<DisplayState, { kind: 'sale' }> }) {
+  const words = useWords().display;
+  return (
+    <>
+      <ol className="display-lines" aria-label={words.lines}>
+        {lines.map(({ name, quantity, amount }, index) => (
+          <li key={index} ref={index === lines.length - 1 ? showLast : undefined}>
+            <span className="display-quantity figures">{quantity}</span>
+            <span className="display-name">{name}</span>
+            <span className="figures">{amount === null ? '–' : dollars(amount)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="display-total">
+        <span>{words.total}</span>
+        <output className="figures">{total === null ? '–' : dollars(total)}</output>
+      </p>
+    </>
+  );
+}
+
+function Done({ state }: { readonly state: Extract<DisplayState, { kind: 'done' }> }) {
+  const words = useWords().display;
+  const { total, change, query, isTest } = state;
+  return (
+    <div className="display-done">
+      <div>
+        {change !== null && (
+          <p className="display-change">
+            <span>{words.change}</span>
+            <output className="figures">{dollars(change)}</output>
+          </p>
+        )}
+        {total !== null && (
+          <p className="display-paid">
+            {words.paid} <strong className="figures">{dollars(total)}</strong>
+          </p>
+        )}
+        <h1 className="display-thanks">{words.thanks}</h1>
+      </div>
+      {query !== null && (
+        <figure className="display-qr">
+          <QrModules content={query} label={words.qr} />
+          <figcaption>{isTest ? words.test : words.scan}</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { found } from '../../bridge/found.ts';
+import { bridge } from '../../bridge/index.ts';
+import { Finder } from '../../components/form/finder.tsx';
+import { codeIn } from '../../stores/documents/invalidation.ts';
+import { candidateOf } from './candidate.ts';
+import { CandidateRow } from './candidate-row.tsx';
+import { Recent } from './recent.tsx';
+
+/** Documents offered while searching. */
+const FOUND = '8';
+
+type Found = Parameters<typeof CandidateRow>[0]['document'];
+
+async function search(typed: string): Promise<readonly Found[] | null> {
+  const q = codeIn(typed) ?? typed.trim();
+  return found(await bridge.call('documents.list', { q, limite: FOUND }), ({ documentos }) =>
+    documentos.map(candidateOf),
+  );
+}
+
+interface DocumentSearchProps {
+  readonly words: Readonly<Record<'find' | 'findPlaceholder' | 'findHint' | 'recent', string>>;
+  /** Why the last one that was picked cannot be taken. */
+  readonly problem: string | null;
+  /** Takes the generation code of a document. */
+  readonly onPick: (codigoGeneracion: string) => void;
+  readonly renderNothing: (typed: string) => ReactNode;
+  readonly onNothing?: (typed: string) => void;
+}
+
+/** Finds the document that is meant: by what is typed or read, or among the latest ones. */
+export function DocumentSearch({ words, problem, onPick, ...nothing }: DocumentSearchProps) {
+  return (
+    <section className="invalidation-search">
+      <Finder
+        label={words.find}
+        placeholder={words.findPlaceholder}
+        search={search}
+        keyOf={({ codigoGeneracion }) => codigoGeneracion}
+        renderItem={(document) => <CandidateRow document={document} />}
+        onPick={({ codigoGeneracion }) => onPick(codigoGeneracion)}
+        focused
+        large
+        {...nothing}
+      />
+      {problem === null ? (
+        <p className="soft">{words.findHint}</p>
+      ) : (
+        <p className="notice" data-tone="bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <Recent title={words.recent} onPick={onPick} />
+    </section>
+  );
+}

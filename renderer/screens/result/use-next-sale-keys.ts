@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { dialogOpen } from '../../hooks/use-keys.ts';
+import { MAX_SLOW_GAP_MS } from '../../input/slow-run.ts';
+import { useResult } from '../../stores/sale/result.ts';
+import { afterSheet, fillEntry } from '../lines/entry-focus.ts';
+import { focusEntry } from '../../components/focus.ts';
+import { finishSale } from './finish-sale.ts';
+
+const FIELDS = 'input, select, textarea';
+
+export interface NextSaleKeys {
+  /** Takes characters that went into no field. */
+  readonly add: (text: string) => void;
+  /** What was typed turned out to be a scan, which is added as one. */
+  readonly forget: () => void;
+}
+
+/** A character typed over a result begins the next sale, and is the first of its entry line; a scan is no such character. */
+export function useNextSaleKeys(): NextSaleKeys {
+  const [keys] = useState(createNextSaleKeys);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, altKey, metaKey, target } = event;
+      const typed = [...key].length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
+      if (!typed || event.defaultPrevented || (target instanceof Element && target.matches(FIELDS))) return;
+      keys.add(key);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      keys.forget();
+    };
+  }, [keys]);
+  return keys;
+}
+
+/** Waits until it is certain that no scanner types, then turns to the next sale. */
+function createNextSaleKeys(): NextSaleKeys {
+  let text = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = (): void => {
+    const { outcome } = useResult.getState();
+    if (outcome === null) return forget();
+    const { tipoDte } = outcome;
+    finishSale(tipoDte);
+    // What is typed until the sheet is gone belongs to it too.
+    afterSheet(() => {
+      focusEntry();
+      fillEntry(tipoDte, text);
+      forget();
+    });
+  };
+  const forget = (): void => {
+    clearTimeout(timer);
+    text = '';
+  };
+  return {
+    forget,
+    add: (more) => {
+      const { outcome } = useResult.getState();
+      const shown = outcome !== null && outcome.issuance.result.estado !== 'RECHAZADO' && dialogOpen();
+      if (!shown && text === '') return;
+      text += more;
+      if (!shown) return;
+      clearTimeout(timer);
+      timer = setTimeout(begin, MAX_SLOW_GAP_MS);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
+import type { Words } from '../../text/es.ts';
+import { DISPLAY_CHANNEL, type DisplayMessage, type DisplayState } from '../../display/display-state.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { issuedTotal } from '../../sale/issued-total.ts';
+import { publicQueryOf } from '../../sale/public-query.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { usePreviews } from '../../stores/sale/preview.ts';
+import { useResult } from '../../stores/sale/result.ts';
+import { useNavigation } from '../../stores/till/navigation.ts';
+import { useTill } from '../../stores/till/till.ts';
+import { tipoOf } from './screen-of.ts';
+
+/** Tells the customer's screen how far the sale on this screen is; behind the lock, that nothing is sold. */
+export function useCustomerDisplay(): void {
+  useEffect(() => {
+    const channel = new BroadcastChannel(DISPLAY_CHANNEL);
+    let told = '';
+    const tell = (state: DisplayState): void => {
+      // A window that lies behind another one sells nothing now.
+      if (document.hidden) return;
+      const text = JSON.stringify(state);
+      if (text === told) return;
+      told = text;
+      channel.postMessage({ kind: 'state', state } satisfies DisplayMessage);
+    };
+    const tellNow = (): void => tell(displayed(currentWords()));
+    channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
+      if (data.kind !== 'asked') return;
+      told = '';
+      tellNow();
+    });
+    const stops = [useCart, usePreviews, useResult, useNavigation, useTill].map((store) =>
+      store.subscribe(tellNow),
+    );
+    tellNow();
+    return () => {
+      for (const stop of stops) stop();
+      tell({ kind: 'idle', shop: shopName() });
+      channel.close();
+    };
+  }, []);
+}
+
+function shopName(): string {
+  const emisor = useTill.getState().context?.emisor;
+  return emisor?.nombreComercial ?? emisor?.nombre ?? '';
+}
+
+function displayed(words: Words): DisplayState {
+  const shop = shopName();
+  const { outcome } = useResult.getState();
+  const ambiente = useTill.getState().context?.ambiente ?? null;
+  // What was refused is still to be paid: its sale goes on.
+  if (outcome !== null && outcome.issuance.result.estado !== 'RECHAZADO') {
+    const { issuance, submission } = outcome;
+    return {
+      kind: 'done',
+      shop,
+      total: issuedTotal(issuance.result.dteJson),
+      change: submission.cambio,
+      query: ambiente === null ? null : publicQueryOf(issuance, ambiente),
+      isTest: ambiente === 'PRUEBAS',
+    };
+  }
+  const tipoDte = tipoOf(useNavigation.getState().screen);
+  return tipoDte === undefined ? { kind: 'idle', shop } : saleOf(tipoDte, shop, words);
+}
+
+function saleOf(tipoDte: TipoVenta, shop: string, words: Words): DisplayState {
+  const { key, lines } = useCart.getState().carts[tipoDte];
+  if (lines.length === 0) return { kind: 'idle', shop };
+  const answered = usePreviews.getState().byType[tipoDte];
+  const preview = answered?.key === key ? answered.preview : undefined;
+  // An answer of before the last line came says nothing of the lines of now.
+  const amounts = preview?.lineas?.length === lines.length ? preview.lineas : null;
+  return {
+    kind: 'sale',
+    shop,
+    lines: lines.map(({ descripcion, cantidad, uniMedida }, index) => ({
+      name: descripcion,
+      quantity: [cantidad, words.sale.units[uniMedida]].filter((part) => part !== undefined).join(' '),
+      amount: amounts?.[index]?.importe ?? null,
+    })),
+    total: amounts === null ? null : (preview?.totales?.total ?? null),
+  };
+}
