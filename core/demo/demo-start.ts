@@ -1,5 +1,5 @@
 /** First start: the demonstration issuer and its key (§demonstration). */
-import { DEMO_BRANCH_ID, DEMO_FILE, DEMO_NIT } from './demo.ts';
+import { DEMO_BRANCH_ID, DEMO_NIT, demoFile } from './demo.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { demoProducts } from './demo-products.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
@@ -42,6 +42,8 @@ export interface DemoDeps {
   readonly now: () => Instant;
   /** What hashing a PIN costs; as shipped unless given. */
   readonly pinCost?: PinCost;
+  /** Which till of the invented business it is; the first unless given. */
+  readonly till?: number;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function provisionDemo(deps: DemoDeps): Promise<Demo | null> {
   const inUse = new Error('the folder was configured meanwhile');
   let key = '';
   try {
-    await applyProvision(DEMO_FILE, {
+    await applyProvision(demoFile(deps.till), {
       ...deps,
       actor: ACTOR,
       demoNit: DEMO_NIT,

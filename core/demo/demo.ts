@@ -10,39 +10,46 @@ const DIRECCION = {
   complemento: 'Avenida de la Demostración 100, Colonia Ejemplo',
 };
 
-/** A provisioning file like any other, without a certificate: the demo key pair is generated where it is applied. */
-export const DEMO_FILE: ProvisionFile = {
-  issuers: [
-    {
-      nit: DEMO_NIT,
-      nrc: '1234567',
-      nombre: 'Comercial Demostración, S.A. de C.V.',
-      nombreComercial: 'Tienda Demo',
-      codActividad: '47190',
-      descActividad: 'Venta al por menor de otros productos en comercios no especializados',
-      direccion: DIRECCION,
-      telefono: '22000000',
-      correo: 'facturacion@demo.example',
-      connections: { PRUEBAS: 'simulador' },
-      branches: [
-        {
-          id: DEMO_BRANCH_ID,
-          nombre: 'Casa matriz',
-          numero: 1,
-          tipoEstablecimiento: '02',
-          codEstable: 'M001',
-          codPuntoVenta: 'P001',
-          formatoNumeroControl: 'interfaz',
-          direccion: DIRECCION,
-          telefono: '22000000',
-          correo: 'facturacion@demo.example',
-          responsable: {
-            nombre: 'Persona Responsable de Demostración',
-            tipoDocumento: '13',
-            numDocumento: '012345678',
-          },
-        },
-      ],
-    },
-  ],
-};
+const ISSUER = {
+  nit: DEMO_NIT,
+  nrc: '1234567',
+  nombre: 'Comercial Demostración, S.A. de C.V.',
+  nombreComercial: 'Tienda Demo',
+  codActividad: '47190',
+  descActividad: 'Venta al por menor de otros productos en comercios no especializados',
+  direccion: DIRECCION,
+  telefono: '22000000',
+  correo: 'facturacion@demo.example',
+  connections: { PRUEBAS: 'simulador' },
+} as const;
+
+const BRANCH = {
+  id: DEMO_BRANCH_ID,
+  nombre: 'Casa matriz',
+  numero: 1,
+  tipoEstablecimiento: '02',
+  codEstable: 'M001',
+  formatoNumeroControl: 'interfaz',
+  direccion: DIRECCION,
+  telefono: '22000000',
+  correo: 'facturacion@demo.example',
+  responsable: {
+    nombre: 'Persona Responsable de Demostración',
+    tipoDocumento: '13',
+    numDocumento: '012345678',
+  },
+} as const;
+
+/** Highest number of a demo till. */
+export const MAX_DEMO_TILL = 999;
+
+/**
+ * A provisioning file like any other, without a certificate: the demo key pair is generated where it is applied.
+ *
+ * @param till its point of sale is `P001`, `P002` …: tills of one business each have their own
+ */
+export function demoFile(till = 1): ProvisionFile {
+  return {
+    issuers: [{ ...ISSUER, branches: [{ ...BRANCH, codPuntoVenta: `P${String(till).padStart(3, '0')}` }] }],
+  };
+}

@@ -47,6 +47,8 @@ export interface AppOptions {
   readonly uiPort: number;
   /** Create demo data when the data folder is new. */
   readonly demo: boolean;
+  /** Which till of the invented business the demo data are of; the first unless given. */
+  readonly demoTill?: number;
   /** Folder of the built web interface. */
   readonly uiFolder: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -151,7 +153,13 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const pairingCode = await till.sessions.newServiceCode();
     // Last: a start that fails before, on a port in use say, must not use up the one showing of the key.
     const demo = options.demo
-      ? await provisionDemo({ store, vault, now: clock.now, pinCost: options.pinCost })
+      ? await provisionDemo({
+          store,
+          vault,
+          now: clock.now,
+          pinCost: options.pinCost,
+          till: options.demoTill,
+        })
       : null;
     const { newServiceCode: newPairingCode, newOpeningCode } = till.sessions;
     const codes = { newPairingCode, newOpeningCode };

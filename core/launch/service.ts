@@ -1,11 +1,12 @@
 /** The headless service: API and web interface on this computer until it is told to stop (§data-folder). */
 import { rule } from '../contract/rules/rules.ts';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { fileURLToPath } from 'node:url';
 import { processIo } from '../cli/output.ts';
 import { speakSpanish } from '../cli/spanish.ts';
 import { parsePort } from '../cli/usage.ts';
 import { DEFAULT_API_PORT, DEFAULT_UI_PORT } from '../host/default-ports.ts';
+import { MAX_DEMO_TILL } from '../demo/demo.ts';
 import type { DemoUser } from '../demo/demo-start.ts';
 import { dataFolder, openToOthers } from '../platform/data-folder.ts';
 import { refusal } from '../domain/app-error.ts';
@@ -22,6 +23,7 @@ interface ServiceOptions {
   readonly port: number;
   readonly uiPort: number;
   readonly demo: boolean;
+  readonly demoCaja: number;
 }
 
 /**
@@ -56,10 +58,22 @@ function serviceCommand(): Command {
       DEFAULT_UI_PORT,
     )
     .option('--no-demo', 'no crear datos de demostración en una carpeta nueva')
+    .option(
+      '--demo-caja <número>',
+      'qué caja del negocio de demostración es: su punto de venta será P001, P002…',
+      parseDemoTill,
+      1,
+    )
     .version(VERSION, '-V, --version', 'muestra la versión')
     .usage('[opciones]')
     .allowExcessArguments(false);
   return speakSpanish(command, processIo);
+}
+
+function parseDemoTill(text: string): number {
+  const till = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (till < 1) throw new InvalidArgumentError(`debe ser un número de 1 a ${MAX_DEMO_TILL}.`);
+  return till;
 }
 
 /** What a person needs to begin, told once the service listens. */
@@ -92,6 +106,7 @@ async function serve(
     apiPort: options.port,
     uiPort: options.uiPort,
     demo: options.demo,
+    demoTill: options.demoCaja,
     uiFolder: fileURLToPath(new URL('../../dist/renderer', import.meta.url)),
     env: process.env,
     clock: systemClock,
