@@ -12,6 +12,8 @@ import { systemClock, systemRandom } from '../platform/system.ts';
 import { VERSION } from '../platform/version.ts';
 import { programLog, runUntilStopped } from './until-stopped.ts';
 
+const ROOT_FOLDER = '/var/lib/caja-central';
+
 interface CentralFlags {
   readonly dataDir?: string;
   readonly port: number;
@@ -29,7 +31,10 @@ export async function runCentral(argv: readonly string[]): Promise<number> {
 function centralCommand(): Command {
   const command = new Command('central')
     .description('Central de varias cajas: recibe sus documentos y reparte el catálogo')
-    .option('--data-dir <carpeta>', 'carpeta de la central (si no, CENTRAL_DATA_DIR o la del usuario)')
+    .option(
+      '--data-dir <carpeta>',
+      `carpeta de la central (si no, CENTRAL_DATA_DIR o la del usuario; como root, ${ROOT_FOLDER})`,
+    )
     .option(
       '--port <puerto>',
       `puerto; si falta, ${DEFAULT_CENTRAL_PORT}; 0 elige uno libre`,
@@ -43,12 +48,14 @@ function centralCommand(): Command {
   return speakSpanish(command, processIo);
 }
 
+/** A service of root has its data where services have them: the database's user cannot pass root's own folder. */
+function defaultFolder(): string {
+  return process.getuid?.() === 0 ? ROOT_FOLDER : join(locateDataFolder(undefined, {}).path, 'central');
+}
+
 async function serve(flags: CentralFlags, stop: Promise<void>): Promise<void> {
   const central = await startCentral({
-    folder:
-      flags.dataDir ??
-      process.env['CENTRAL_DATA_DIR'] ??
-      join(locateDataFolder(undefined, {}).path, 'central'),
+    folder: flags.dataDir ?? process.env['CENTRAL_DATA_DIR'] ?? defaultFolder(),
     databaseUrl: process.env['DATABASE_URL'] ?? null,
     host: '127.0.0.1',
     port: flags.port,

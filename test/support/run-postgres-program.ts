@@ -3,13 +3,12 @@
  * a folder with the programs of another version, e.g. `/usr/lib/postgresql/15/bin`.
  */
 import { join } from 'node:path';
-import { packagePrograms } from '../../core/central/postgres/package-binaries.ts';
 import { runPostgres } from '../../core/central/postgres/run-postgres.ts';
 
 const other = process.env['CAJA_TEST_POSTGRES'];
 const programs =
   other === undefined
-    ? packagePrograms()
+    ? undefined
     : { initdb: join(other, 'initdb'), pgCtl: join(other, 'pg_ctl'), postgres: join(other, 'postgres') };
 const postgres = await runPostgres(process.argv[2] ?? '', programs);
 process.once('SIGTERM', () => void postgres.stop());

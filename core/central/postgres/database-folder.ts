@@ -16,6 +16,8 @@ const MAX_SOCKET_PATH_CHARS = 100;
 
 export interface DatabaseFolder {
   readonly data: string;
+  /** Where a copy of PostgreSQL's programs goes, if they lie where that user cannot reach them. */
+  readonly programs: string;
   /** Folder of the Unix socket. */
   readonly socket: string;
   /** What `spawn` needs to leave root's rights; empty for everybody else. */
@@ -43,7 +45,7 @@ export function databaseFolder(folder: string): DatabaseFolder {
     if (root) chownSync(own, NOBODY, NOBODY);
     else accessSync(own, constants.W_OK);
   }
-  return { data, socket, identity };
+  return { data, socket, identity, programs: join(path, 'programs') };
 }
 
 /** Beside the data, or where passing files lie when the path would be too long for a socket. */
@@ -55,11 +57,18 @@ function socketFolder(path: string): string {
 }
 
 function refuseUnreachable(path: string): void {
+  const folder = closedFolder(path);
+  if (folder === null) return;
+  throw new Error(
+    `PostgreSQL no corre como root y el usuario sin privilegios no puede entrar en ${folder}. ` +
+      'Elija otra carpeta con --data-dir, o inicie la central con un usuario propio.',
+  );
+}
+
+/** The first folder, from a path upwards, that nobody but its owner may pass; null where all may be passed. */
+export function closedFolder(path: string): string | null {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
-    if ((statSync(folder).mode & OTHERS_PASS) !== 0) continue;
-    throw new Error(
-      `PostgreSQL no corre como root y el usuario sin privilegios no puede entrar en ${folder}. ` +
-        'Elija otra carpeta con --data-dir, o inicie la central con un usuario propio.',
-    );
+    if ((statSync(folder).mode & OTHERS_PASS) === 0) return folder;
   }
+  return null;
 }

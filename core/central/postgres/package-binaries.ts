@@ -1,7 +1,8 @@
 /** PostgreSQL's programs as the package of this platform brings them. */
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { closedFolder, type DatabaseFolder } from './database-folder.ts';
 
 export interface PostgresPrograms {
   readonly initdb: string;
@@ -13,16 +14,32 @@ const PLATFORM_NAMES: Readonly<Record<string, string>> = { win32: 'windows' };
 
 /**
  * The programs of the installed package. Its install script, which this project does not run, would make some symbolic links;
- * those that are missing are made here.
+ * those that are missing are made here. Where the project lies in root's own folder, the database's user could not start them: then
+ * they are copied beside the database, once for each version of the package.
  *
  * @throws Error in Spanish where the package has nothing for this platform
  */
-export function packagePrograms(): PostgresPrograms {
-  const native = nativeFolder();
-  makeLinks(native);
+export function packagePrograms(place: DatabaseFolder): PostgresPrograms {
+  const own = nativeFolder();
+  makeLinks(own);
+  const isReached = place.identity.uid === undefined || closedFolder(own) === null;
+  const native = isReached ? own : copied(own, place.programs);
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => join(native, 'bin', `${name}${suffix}`);
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
+}
+
+function copied(native: string, folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const copy = join(folder, version);
+  if (existsSync(copy)) return copy;
+  const begun = `${copy}.new`;
+  rmSync(begun, { recursive: true, force: true });
+  cpSync(native, begun, { recursive: true, verbatimSymlinks: true });
+  renameSync(begun, copy);
+  return copy;
 }
 
 function nativeFolder(): string {

@@ -29,14 +29,15 @@ export interface RunningPostgres {
 /**
  * Starts the server of a folder, making the database where there is none; one that a killed centre left behind is ended first.
  *
- * @param programs those of the package unless others are given
+ * @param given programs other than those of the package
  * @throws Error in Spanish when it does not start
  */
 export async function runPostgres(
   folder: string,
-  programs: PostgresPrograms = packagePrograms(),
+  given?: PostgresPrograms,
 ): Promise<RunningPostgres> {
   const place = databaseFolder(folder);
+  const programs = given ?? packagePrograms(place);
   if (!existsSync(join(place.data, 'PG_VERSION'))) await makeDatabase(programs, place);
   await endLeftOver(programs, place);
   const child = spawn(programs.postgres, serverArguments(place), {
