@@ -26,7 +26,6 @@ const ISSUER = {
 const BRANCH = {
   id: DEMO_BRANCH_ID,
   nombre: 'Casa matriz',
-  numero: 1,
   tipoEstablecimiento: '02',
   codEstable: 'M001',
   formatoNumeroControl: 'interfaz',
@@ -46,10 +45,9 @@ export const MAX_DEMO_TILL = 999;
 /**
  * A provisioning file like any other, without a certificate: the demo key pair is generated where it is applied.
  *
- * @param till its point of sale is `P001`, `P002` …: tills of one business each have their own
+ * @param till its point of sale is `P001`, `P002` … and its numbers begin with that too: tills of one business each have their own
  */
 export function demoFile(till = 1): ProvisionFile {
-  return {
-    issuers: [{ ...ISSUER, branches: [{ ...BRANCH, codPuntoVenta: `P${String(till).padStart(3, '0')}` }] }],
-  };
+  const branch = { ...BRANCH, numero: till, codPuntoVenta: `P${String(till).padStart(3, '0')}` };
+  return { issuers: [{ ...ISSUER, branches: [branch] }] };
 }

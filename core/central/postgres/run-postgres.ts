@@ -32,10 +32,7 @@ export interface RunningPostgres {
  * @param given programs other than those of the package
  * @throws Error in Spanish when it does not start
  */
-export async function runPostgres(
-  folder: string,
-  given?: PostgresPrograms,
-): Promise<RunningPostgres> {
+export async function runPostgres(folder: string, given?: PostgresPrograms): Promise<RunningPostgres> {
   const place = databaseFolder(folder);
   const programs = given ?? packagePrograms(place);
   if (!existsSync(join(place.data, 'PG_VERSION'))) await makeDatabase(programs, place);
