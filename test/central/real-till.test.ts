@@ -1,11 +1,13 @@
 /** Real tills at a real centre: enrolled at the command line, killed in the middle, sold at, given products. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DocumentLine } from '../../core/contract/central/manager-api.ts';
 import { fiscalDate } from '../../core/domain/fiscal-time.ts';
 import { install, type Installation } from '../support/installation.ts';
-import { cajaAsync, startService, type Running } from '../support/service-process.ts';
+import { cajaAsync, sandboxEnv, startService, type Running } from '../support/service-process.ts';
 import { FACTURA } from '../support/sales.ts';
 import {
   enrolmentCode,
@@ -34,14 +36,18 @@ afterAll(async () => {
   await central.close();
 });
 
-const sell = async () => {
-  const response = await fetch(`${String(service.ready['api'])}/factura/emitir`, {
+const sellAt = async (api: string, key: string) => {
+  const response = await fetch(`${api}/factura/emitir`, {
     method: 'POST',
-    headers: { 'X-API-Key': installation.keys[0] ?? '', 'Content-Type': 'application/json' },
+    headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
     body: FACTURA,
   });
   expect(response.status).toBe(200);
-  return String(((await response.json()) as Record<string, unknown>)['codigoGeneracion']);
+  return (await response.json()) as Record<string, unknown>;
+};
+const sell = async () => {
+  const sold = await sellAt(String(service.ready['api']), installation.keys[0] ?? '');
+  return String(sold['codigoGeneracion']);
 };
 const codesAtCentre = async () => {
   const today = fiscalDate(Date.now());
@@ -110,5 +116,33 @@ it(
     expect(JSON.parse(stdout)).toMatchObject({ inscrita: true, estado: 'ACTIVA', mensaje: null, faltan: 0 });
     const proved = await cajaAsync(['verify', '--data-dir', installation.dataDir], installation.env);
     expect(proved.code).toBe(0);
+  },
+);
+
+it(
+  'two tills of the demonstration join one centre by the lines of the README, each with numbers of its own',
+  { timeout: 90_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'caja-demo-'));
+    const env = sandboxEnv(folder);
+    const numbers: string[] = [];
+    try {
+      for (const till of [1, 2]) {
+        const dataDir = join(folder, `caja${till}`);
+        const running = await startService(dataDir, env, till === 1 ? [] : ['--demo-caja', String(till)]);
+        const code = await enrolmentCode(manager);
+        const line = ['central', 'enrolar', '--url', central.url, '--codigo', code, '--data-dir', dataDir];
+        expect(await cajaAsync(line, env)).toMatchObject({ code: 0, stderr: '' });
+        const sold = await sellAt(String(running.ready['api']), String(running.ready['demoKey']));
+        numbers.push(String(sold['numeroControl']));
+        await expect
+          .poll(codesAtCentre, { timeout: SEEN_MS, interval: LOOK_MS })
+          .toContain(sold['codigoGeneracion']);
+        await running.stop();
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    }
+    expect(numbers).toEqual(['DTE-01-0001-00000001', 'DTE-01-0002-00000001']);
   },
 );

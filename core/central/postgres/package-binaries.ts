@@ -1,5 +1,15 @@
 /** PostgreSQL's programs as the package of this platform brings them. */
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { closedFolder, type DatabaseFolder } from './database-folder.ts';
@@ -10,6 +20,7 @@ export interface PostgresPrograms {
   readonly postgres: string;
 }
 
+const OPEN_MODE = 0o755;
 const PLATFORM_NAMES: Readonly<Record<string, string>> = { win32: 'windows' };
 
 /**
@@ -38,6 +49,12 @@ function copied(native: string, folder: string): string {
   const begun = `${copy}.new`;
   rmSync(begun, { recursive: true, force: true });
   cpSync(native, begun, { recursive: true, verbatimSymlinks: true });
+  // The centre's own umask leaves nothing to others: these are programs, not data.
+  chmodSync(folder, OPEN_MODE);
+  chmodSync(begun, OPEN_MODE);
+  for (const entry of readdirSync(begun, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), OPEN_MODE);
+  }
   renameSync(begun, copy);
   return copy;
 }
