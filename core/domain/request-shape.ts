@@ -2,7 +2,7 @@
 import type { Edition, TipoDte } from '../contract/edition.ts';
 import { holds, type Compilable } from '../contract/dte/compiled.ts';
 import { RESERVED_FIELDS, requestSchema, type IssueRequest } from '../contract/api/issue.ts';
-import { holdsCode, isCode } from '../contract/api/request-leaves.ts';
+import { asRead, holdsCode } from '../contract/api/request-leaves.ts';
 import { JsonNumber } from '../contract/json.ts';
 import { faultAt, type Fault } from '../contract/problem.ts';
 import { findingOf, rule, type Finding } from '../contract/rules/rules.ts';
@@ -87,7 +87,7 @@ export function campoOf(path: Path): string {
  * may be missing, it is the same. What needs no change is not copied.
  */
 function tidied(value: unknown, schema: SchemaNode | undefined): unknown {
-  if (typeof value === 'string') return tidiedText(value.trim(), schema);
+  if (typeof value === 'string') return tidiedText(value, schema);
   if (Array.isArray(value)) {
     const element = schema === undefined ? undefined : planOf(schema).element;
     const each = value.map((entry: unknown) => tidied(entry, element));
@@ -97,7 +97,7 @@ function tidied(value: unknown, schema: SchemaNode | undefined): unknown {
 }
 
 function tidiedText(text: string, schema: SchemaNode | undefined): string {
-  return schema !== undefined && isCode(text) && planOf(schema).holdsCode ? text.toUpperCase() : text;
+  return schema !== undefined && planOf(schema).holdsCode ? asRead(text) : text.trim();
 }
 
 function tidiedMembers(value: Readonly<Record<string, unknown>>, schema: SchemaNode | undefined): unknown {

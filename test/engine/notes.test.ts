@@ -75,6 +75,26 @@ describe.each([
     expect(resumen).not.toHaveProperty('numPagoElectronico');
   });
 
+  it('reads the code of its crédito fiscal in letters of either case: receiver, retention and balance are its own', async () => {
+    const sale = await sell(shop, { descuGravada: 0 });
+    const small = { ...sale, code: ` ${sale.code.toLowerCase()} ` };
+    const [as, lower] = [
+      await shop.issue('05', note(sale, [paper(4)], { simular: true })),
+      await shop.issue('05', note(small, [paper(4)])),
+    ].map(({ body }) => body['dteJson'] as Record<string, Members>);
+    expect(lower?.['resumen']).toEqual(as?.['resumen']);
+    expect(lower?.['receptor']).toEqual(as?.['receptor']);
+    expect(lower?.['documentoRelacionado']).toMatchObject([{ numeroDocumento: sale.code }]);
+    const over = await shop.issue('05', note(small, [paper(22)]));
+    expect([over.status, faultsOf(over)]).toEqual([
+      400,
+      [['documentoRelacionado[0].numeroDocumento', 'SALDO']],
+    ]);
+    const receptor = { ...RECEPTOR, numDocumento: '0614-210895-102-9' };
+    const other = await shop.issue('06', note(small, [paper(1)], { receptor }));
+    expect([other.status, faultsOf(other)]).toEqual([400, [['receptor.numDocumento', 'NO_COINCIDE']]]);
+  });
+
   it('takes what is left and no more, until a note is invalidated', async () => {
     const sale = await sell(shop, { descuGravada: 0, ivaRetenido: false });
     const first = await shop.issue('05', note(sale, [paper(15)]));

@@ -90,6 +90,19 @@ describe('a retorno', () => {
       expect(officialValidator('2026', '18')(JSON.stringify(event)).errors).toEqual([]);
   });
 
+  it('reads the code of its factura in letters of either case', async () => {
+    const sale = await sell(shop, { receptor: ANA });
+    const small = { ...sale, code: sale.code.toLowerCase() };
+    const back = await shop.issue('18', returning([small], [coffee(1)]));
+    expect(back.body).toMatchObject({
+      estado: 'PROCESADO',
+      dteJson: { documento: { numDocumento: '012345678' } },
+    });
+    expect(back.headers['X-Aviso']).toBeUndefined();
+    const over = await shop.issue('18', returning([small], [coffee(4), coffee(4)]));
+    expect(faultsOf(over)).toEqual([['documentoRelacionado[0].numeroDocumento', 'SALDO']]);
+  });
+
   it('takes what is left of each kind of sale and no more, until a retorno is invalidated', async () => {
     const sale = await sell(shop);
     const first = await shop.issue('18', returning([sale], [coffee(2), books(9)]));

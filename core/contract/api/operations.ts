@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { AnswerOf } from './answer-leaves.ts';
 import { catalog, catalogInput, type CatalogView } from './catalog-query.ts';
-import { codigoGeneracion } from './document-reference.ts';
+import { readCode } from './document-reference.ts';
 import {
   documentFile,
   documentInput,
@@ -54,7 +54,7 @@ const issueInput = z.strictObject({
   ...bodyInput,
   idempotencyKey: z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS).optional(),
   /** codigoGeneracion of the rejected document that this one corrects. */
-  corrige: codigoGeneracion.optional(),
+  corrige: readCode.optional(),
   /** Outcome of the authority that the built-in simulator is asked for, as `rehearsalText` writes it. */
   ensayo: z.string().optional(),
 });

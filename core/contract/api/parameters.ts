@@ -50,7 +50,7 @@ export const dayParameter: z.ZodType<string> = parameter({ type: 'string', forma
 /** `codigoGeneracion` in the path; letters may be small there. */
 export const codeParameter: z.ZodType<string> = parameter({ type: 'string', format: 'uuid' }, (value) =>
   isCode(value) ? null : rule('forma', { forma: 'uuid' }),
-);
+).transform((code) => code.toUpperCase());
 
 const DAY_MS = 86_400_000;
 

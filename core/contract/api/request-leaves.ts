@@ -185,6 +185,12 @@ export function isCode(value: string): boolean {
   return UUID.test(value);
 }
 
+/** A text as it is read: without blanks around it, a `codigoGeneracion` in upper case, as it is stored. */
+export function asRead(value: string): string {
+  const text = value.trim();
+  return isCode(text) ? text.toUpperCase() : text;
+}
+
 /** `codigoGeneracion`: a UUID, in letters of either case. */
 export const uuid: z.ZodType<string> = leaf<string>(
   { type: 'string', format: 'uuid', pattern: UUID.source },

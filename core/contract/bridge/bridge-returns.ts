@@ -3,7 +3,7 @@
  * decimal text in USD, VAT included unless said otherwise.
  */
 import { z } from 'zod';
-import { codigoGeneracion } from '../api/document-reference.ts';
+import { readCode } from '../api/document-reference.ts';
 import type { DocumentEstado } from '../api/documents.ts';
 import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../api/operations.ts';
 import type { Autoridad } from '../ambiente.ts';
@@ -86,7 +86,7 @@ export const RETURN_OPERATIONS = {
     access: 'cajero',
     input: z.strictObject({
       clave: z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS),
-      codigoGeneracion,
+      codigoGeneracion: readCode,
       ajuste: adjustment,
       forma: z.enum(RETURN_FORMS),
       motivo: text('el motivo', 1, MAX_RETURN_REASON_CHARS),

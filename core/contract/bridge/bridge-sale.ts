@@ -1,7 +1,7 @@
 /** Operations of the bridge for a sale that is written, was interrupted, or is made again. */
 import { z } from 'zod';
 import { approvalInput } from '../till/approval.ts';
-import { codigoGeneracion } from '../api/document-reference.ts';
+import { readCode } from '../api/document-reference.ts';
 import { TIPOS_VENTA } from '../edition.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../api/operations.ts';
 import type { SaleDraft } from '../till/sale-draft.ts';
@@ -42,7 +42,7 @@ export const SALE_OPERATIONS = {
   'documents.draft': {
     access: 'cajero',
     input: z.union([
-      z.strictObject({ codigoGeneracion }),
+      z.strictObject({ codigoGeneracion: readCode }),
       z.strictObject({ tipoDte: z.enum(TIPOS_VENTA), receptor: textId.optional() }),
     ]),
   },

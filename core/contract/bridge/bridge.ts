@@ -29,7 +29,7 @@ import { MAX_REHEARSAL_CHARS } from '../issuing/rehearsal.ts';
 import { RETURN_OPERATIONS, type ReturnOutputs } from './bridge-returns.ts';
 import { SALE_OPERATIONS, type SaleOutputs } from './bridge-sale.ts';
 import { MANAGER_OPERATIONS, type InvalidationOutcome, type ManagerOutputs } from './bridge-manager.ts';
-import { codigoGeneracion } from '../api/document-reference.ts';
+import { readCode } from '../api/document-reference.ts';
 import {
   documentInput,
   tillDocumentListInput,
@@ -136,7 +136,7 @@ export const BRIDGE_OPERATIONS = {
       ...sale,
       approval: approvalInput.optional(),
       idempotencyKey: saleKey,
-      corrige: codigoGeneracion.optional(),
+      corrige: readCode.optional(),
       ensayo: z.string().max(MAX_REHEARSAL_CHARS).optional(),
       recibido: receivedCash.optional(),
       esperaMaximaMs,

@@ -1,4 +1,5 @@
 /** The documents of ours that a note or a return adjusts, with what others took from them (§notes, §retorno, §note-balance). */
+import { asRead } from '../../contract/api/request-leaves.ts';
 import { validationError } from '../../domain/app-error.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { isAjuste, RETORNO, type TipoDte } from '../../contract/edition.ts';
@@ -97,7 +98,7 @@ function relatedCodes(request: unknown): readonly string[] {
   return related
     .map((each) => membersOf(each)['numeroDocumento'])
     .filter((codigo) => typeof codigo === 'string')
-    .map((codigo) => codigo.trim());
+    .map(asRead);
 }
 
 function membersOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 /** Invalidating at a till: what it would come to, who must approve, and the deed with the approval written in its commit. */
+import { asRead } from '../../contract/api/request-leaves.ts';
 import { documentName } from '../../domain/control-number.ts';
 import type {
   ApprovalNeed,
@@ -62,7 +63,7 @@ export function createTillInvalidation(deps: TillInvalidationDeps): TillInvalida
   /** A request that nothing has checked yet may name anything, or somebody else's document. */
   const subjectOf = (request: unknown, who: TillCaller): ApprovalSubject => {
     const code = codeIn(request);
-    if (typeof code !== 'string') return { asunto: ACTION };
+    if (code === null) return { asunto: ACTION };
     const document = store.read((reader) => findOwnDocument(reader, who.caller, code));
     if (document === null) return { asunto: ACTION };
     return { asunto: ACTION, documento: code, numeroControl: documentName(document) };
@@ -128,9 +129,10 @@ function note(tx: Tx, { who, by, need, evento, at, request }: Noted): void {
 }
 
 /** Null where a request that nothing has checked yet names none. */
-function codeIn(request: unknown): unknown {
+function codeIn(request: unknown): string | null {
   const given = request as { readonly documento?: { readonly codigoGeneracion?: unknown } | null } | null;
-  return given?.documento?.codigoGeneracion ?? null;
+  const code = given?.documento?.codigoGeneracion;
+  return typeof code === 'string' ? asRead(code) : null;
 }
 
 function outcomeOf({ result, autoridad, avisos }: Invalidation): InvalidationOutcome {
