@@ -48,6 +48,7 @@ interface Issuing {
   readonly '04': 'nota-remision.emitir';
   readonly '05': 'nota-credito.emitir';
   readonly '06': 'nota-debito.emitir';
+  readonly '18': 'retorno.emitir';
 }
 
 /** One sale of a bulk call. */
@@ -66,7 +67,7 @@ export interface BulkAnswer {
   readonly status: number;
   readonly repetida: boolean;
   readonly avisos: readonly string[];
-  readonly respuesta: AnswerOf<'factura.emitir', 200 | 202 | 422> | ProblemBody;
+  readonly respuesta: AnswerOf<Issuing[keyof Issuing], 200 | 202 | 422> | ProblemBody;
 }
 
 export type { ProblemBody };

@@ -12,8 +12,10 @@ export const FAULT_CODES = {
   IDENTIFICADOR: 'El DUI, NIT o NRC está mal escrito o no cuadra con su dígito verificador',
   ARITMETICA: 'Los montos no cuadran entre sí',
   REGLA: 'Un dato no puede ir así con otro de la misma solicitud',
+  VALOR_NO_PERMITIDO: 'El dato o encabezado existe, pero no se admite en esta llamada o con esta llave',
   REPETIDO: 'El parámetro viene más de una vez',
   NO_COINCIDE: 'No coincide con el documento al que se refiere',
+  ESTADO: 'El documento al que se refiere está en un estado en que eso no se puede',
   SALDO: 'La nota toma más de lo que queda del documento que ajusta',
   FUERA_DE_PLAZO: 'Pasó el plazo para referirse a ese documento',
   REEMPLAZO: 'El documento que reemplaza no sirve para eso',
@@ -22,3 +24,32 @@ export const FAULT_CODES = {
   SECUENCIA_AGOTADA: 'La sucursal ya usó todos los números del año para ese tipo',
   DEMASIADOS_ERRORES: 'Hay más fallas de las que se nombran',
 } as const;
+
+/** A code of the list, or the authority's own with its prefix. */
+export type FaultCode = keyof typeof FAULT_CODES | 'HACIENDA' | `HACIENDA_${string}`;
+
+/** Codes of files and forms of this computer: what is provisioned, imported or set. No answer of the interface bears them. */
+export type OwnFaultCode =
+  | 'AMBIENTE_EQUIVOCADO'
+  | 'ARCHIVO_DEMASIADO_GRANDE'
+  | 'ARCHIVO_NO_SE_LEE'
+  | 'AUN_NO_VIGENTE'
+  | 'CLAVE_INCORRECTA'
+  | 'CODIGO_CONGELADO'
+  | 'CORRELATIVO_CONGELADO'
+  | 'DAÑO'
+  | 'DESTINO_NO_LOCAL'
+  | 'FORMATO_OFICIAL_REQUERIDO'
+  | 'HTTPS_REQUERIDO'
+  | 'LLAVE_NO_RSA_2048'
+  | 'NIT_DISTINTO'
+  | 'NO_ENCONTRADO'
+  | 'NO_ES_CERTIFICADO'
+  | 'PAR_NO_COINCIDE'
+  | 'PIN_INCORRECTO'
+  | 'PIN_SENCILLO'
+  | 'PKCS1_NO_ADMITIDO'
+  | 'SIMULADOR_REMOTO'
+  | 'ULTIMO_GERENTE'
+  | 'URL_COMPARTIDA'
+  | 'VENCIDO';

@@ -39,7 +39,7 @@ const faultCode = z
       .meta({ id: 'CodigoDeFalla', description: 'Clase de la regla', ...namedEnumeration(FAULT_CODES) }),
     z
       .string()
-      .regex(/^HACIENDA_.+$/)
+      .regex(/^HACIENDA(_.+)?$/)
       .describe('Un motivo de Hacienda, con su código'),
   ])
   .describe('Nombre estable de la clase de regla');

@@ -2,6 +2,7 @@
  * The closed list of failures a caller can meet, and the one shape in which they cross a boundary (§closed-error-codes).
  * Whatever is not on the list is a bug and leaves as `ERROR_INTERNO`.
  */
+import type { FaultCode, OwnFaultCode } from './fault-codes.ts';
 import { ruleText, type Rule } from './rules/rules.ts';
 
 /** Stable name of a failure. The last three are the answers of the authentication (§authentication). */
@@ -64,12 +65,15 @@ const UNAUTHORIZED_MESSAGE_OF: Readonly<Partial<Record<ErrorCode, string>>> = {
   LLAVE_ELIMINADA: 'API Key eliminada',
 };
 
+/** What a fault of a request, a file or a form bears: answers of the interface bear only a {@link FaultCode}. */
+export type AnyFaultCode = FaultCode | OwnFaultCode | ErrorCode;
+
 /** One thing that is wrong with what was sent: where, and which rule it breaks. */
 export type Fault = Rule & {
   /** Path of the field, e.g. `items[2].cantidad`. */
   readonly campo: string;
   /** Stable upper-case name of the kind of rule, for callers. */
-  readonly codigo: string;
+  readonly codigo: AnyFaultCode;
 };
 
 /** A fault as callers of the interface read it. */
@@ -81,7 +85,7 @@ export interface FaultBody {
 }
 
 /** A fault at a field. */
-export function faultAt(campo: string, codigo: string, broken: Rule): Fault {
+export function faultAt(campo: string, codigo: AnyFaultCode, broken: Rule): Fault {
   // A fault may be given as the rule it breaks: it moves to this field.
   return { ...broken, campo, codigo };
 }

@@ -3,7 +3,7 @@
  * specification, `oficial` is `DTE-01-M001P001-000000000000042` as the authority demands (§control-number).
  */
 import { RETORNO, type TipoDte } from '../contract/edition.ts';
-import { faultAt, type Fault } from '../contract/problem.ts';
+import { faultAt, type Fault, type AnyFaultCode } from '../contract/problem.ts';
 import { rule, type Rule } from '../contract/rules/rules.ts';
 
 /**
@@ -133,7 +133,8 @@ export function checkBranchCodes(
   branch: BranchCodes & { readonly tipoEstablecimiento: string },
 ): readonly Fault[] {
   const faults: Fault[] = [];
-  const fault = (campo: string, codigo: string, broken: Rule) => faults.push(faultAt(campo, codigo, broken));
+  const fault = (campo: string, codigo: AnyFaultCode, broken: Rule) =>
+    faults.push(faultAt(campo, codigo, broken));
   const { formato, numero, codEstable, codPuntoVenta, tipoEstablecimiento } = branch;
   const letter = LETTER_OF_ESTABLISHMENT[tipoEstablecimiento];
 

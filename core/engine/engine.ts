@@ -154,8 +154,8 @@ async function issue(parts: Parts, call: Call): Promise<Issuance> {
 async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuance> {
   const issuing = parts.deps.store.read((reader) => loadIssuing(reader, call.caller));
   const waitLimit = waitLimitOf(parts.deps.clock, issuing.issuer, call.input);
-  const { corrige, ensayo } = call.input;
-  const rehearsal = rehearsalOf(parts.deps, { ...issuing, caller: call.caller, ensayo });
+  const { corrige } = call.input;
+  const rehearsal = rehearsalOf(parts.deps, { ...issuing, ...call });
   const context: IssueContext = { ...issuing, ...call, rehearsal, contentHash: hash };
   const begun = await (corrige === undefined ? number(parts, context) : correct(parts, { context, corrige }));
   if (begun.kind === 'simulated') return begun.issuance;

@@ -4,7 +4,7 @@
  */
 import { parseJson } from '../contract/json.ts';
 import { faultAt, type Problem } from '../contract/problem.ts';
-import { flawIn } from './wording/json-flaw.ts';
+import { flawIn, unreadableNumberIn } from './wording/json-flaw.ts';
 import type { HttpLimits } from './limits.ts';
 import { invalid } from './problems.ts';
 import { rule } from '../contract/rules/rules.ts';
@@ -18,20 +18,26 @@ type JsonLimits = Pick<HttpLimits, 'jsonDepth' | 'jsonValues'>;
 /**
  * Parses a JSON body in UTF-8; a byte order mark is passed over. Numbers become JsonNumber.
  *
+ * @param linea where it begins in what was sent: the number of its line
  * @returns `JSON_INVALIDO` with the place where it is known; `VALIDACION` for a member called `__proto__`
  */
-export function parseBody(bytes: Uint8Array, limits: JsonLimits): ParsedBody {
-  return bodyOf(bytes, limits, parseJson);
+export function parseBody(bytes: Uint8Array, limits: JsonLimits, linea = 1): ParsedBody {
+  return bodyOf(bytes, { ...limits, linea }, parseJson);
 }
 
 /** The same for an envelope of the bridge: its numbers are counts, as `JSON.parse` makes them. */
 export function parseEnvelope(bytes: Uint8Array, limits: JsonLimits): ParsedBody {
-  return bodyOf(bytes, limits, (text) => JSON.parse(text));
+  return bodyOf(bytes, { ...limits, linea: 1 }, (text) => JSON.parse(text));
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-function bodyOf(bytes: Uint8Array, limits: JsonLimits, parse: (text: string) => unknown): ParsedBody {
+/** How a body is read, and the number of the line that it begins in. */
+interface Reading extends JsonLimits {
+  readonly linea: number;
+}
+
+function bodyOf(bytes: Uint8Array, limits: Reading, parse: (text: string) => unknown): ParsedBody {
   let text: string;
   try {
     text = UTF8.decode(bytes);
@@ -44,7 +50,7 @@ function bodyOf(bytes: Uint8Array, limits: JsonLimits, parse: (text: string) => 
   try {
     return { ok: true, value: parse(text) };
   } catch {
-    return malformed(whatIsWrong(text));
+    return malformed(whatIsWrong(text, limits));
   }
 }
 
@@ -52,21 +58,24 @@ function malformed(what: string): ParsedBody {
   return { ok: false, problem: { codigo: 'JSON_INVALIDO', message: `El cuerpo de la solicitud ${what}` } };
 }
 
-function whatIsWrong(text: string): string {
+function whatIsWrong(text: string, limits: Reading): string {
   try {
     JSON.parse(text);
-    return 'tiene un número demasiado largo o con un exponente fuera de rango; escríbalo en notación decimal';
+    const number = unreadableNumberIn(text);
+    const levels: Level[] = [];
+    scan(text.slice(0, number), { ...limits, levels });
+    return `tiene en ${pathOf(levels) || 'él'}, en la ${placeOf(text, number, limits.linea)}, un número demasiado largo o con un exponente fuera de rango; escríbalo en notación decimal`;
   } catch {
     const at = flawIn(text);
     const flaw = at < text.length ? 'hay un error' : 'queda incompleto';
-    return `no es JSON válido: ${flaw} en la ${placeOf(text, at)}; revise comas, comillas y llaves`;
+    return `no es JSON válido: ${flaw} en la ${placeOf(text, at, limits.linea)}; revise comas, comillas y llaves`;
   }
 }
 
 /** Line and column, both from 1, as an editor shows them. */
-function placeOf(text: string, position: number): string {
+function placeOf(text: string, position: number, linea: number): string {
   const before = text.slice(0, position).split('\n');
-  return `línea ${before.length}, columna ${(before.at(-1) ?? '').length + 1}`;
+  return `línea ${linea + before.length - 1}, columna ${(before.at(-1) ?? '').length + 1}`;
 }
 
 /** An object or array that is open at a point of the text. */
@@ -82,8 +91,10 @@ interface Level {
  * Looks for what `JSON.parse` lets pass; text that is not JSON may pass here, the parser finds it. Values are counted by
  * what begins or separates them, before any is made: two million of them fit into a body and hold up the till for seconds.
  */
-function scan(text: string, { jsonDepth, jsonValues }: JsonLimits): ParsedBody | null {
-  const levels: Level[] = [];
+function scan(
+  text: string,
+  { jsonDepth, jsonValues, linea, levels = [] }: Reading & { readonly levels?: Level[] },
+): ParsedBody | null {
   let values = 1;
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at];
@@ -92,7 +103,9 @@ function scan(text: string, { jsonDepth, jsonValues }: JsonLimits): ParsedBody |
     if (values > jsonValues) return malformed(`tiene más de ${jsonValues} datos; divida el documento`);
     if (char === '{' || char === '[') {
       if (levels.length === jsonDepth)
-        return malformed(`tiene más de ${jsonDepth} niveles de objetos y listas`);
+        return malformed(
+          `tiene más de ${jsonDepth} niveles de objetos y listas en ${pathOf(levels.slice(0, 1))}, en la ${placeOf(text, at, linea)}; quite niveles`,
+        );
       levels.push({ names: char === '{' ? new Set() : null, name: '', index: 0 });
     } else if (char === '}' || char === ']') {
       levels.pop();
@@ -100,7 +113,7 @@ function scan(text: string, { jsonDepth, jsonValues }: JsonLimits): ParsedBody |
       level.index += 1;
     } else if (char === '"') {
       const end = endOfString(text, at);
-      const flaw = stringFlaw({ text, start: at, end, levels });
+      const flaw = stringFlaw({ text, start: at, end, levels, linea });
       if (flaw !== null) return flaw;
       at = end;
     }
@@ -125,15 +138,16 @@ interface StringAt {
   readonly start: number;
   readonly end: number;
   readonly levels: readonly Level[];
+  readonly linea: number;
 }
 
-function stringFlaw({ text, start, end, levels }: StringAt): ParsedBody | null {
+function stringFlaw({ text, start, end, levels, linea }: StringAt): ParsedBody | null {
   const raw = text.slice(start + 1, end);
   const value = raw.includes('\\') ? unescape(raw) : raw;
   if (value === null) return null;
   if (!value.isWellFormed()) {
     return malformed(
-      `tiene un carácter Unicode incompleto en la ${placeOf(text, start)}; quite el escape \\u suelto`,
+      `tiene un carácter Unicode incompleto en la ${placeOf(text, start, linea)}; quite el escape \\u suelto`,
     );
   }
   const level = levels.at(-1);
@@ -141,7 +155,9 @@ function stringFlaw({ text, start, end, levels }: StringAt): ParsedBody | null {
   level.name = value;
   if (value === '__proto__') return reservedName(pathOf(levels));
   if (level.names.has(value)) {
-    return malformed(`repite el campo ${pathOf(levels)} en la ${placeOf(text, start)}; envíelo una sola vez`);
+    return malformed(
+      `repite el campo ${pathOf(levels)} en la ${placeOf(text, start, linea)}; envíelo una sola vez`,
+    );
   }
   level.names.add(value);
   return null;

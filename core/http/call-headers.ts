@@ -1,6 +1,6 @@
 /** Headers that belong to a call (§idempotency, §callers-wait, §correction, §rehearsal). A repeated header is as wrong as a malformed one. */
 import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../contract/api/operations.ts';
-import { parseRehearsal, REHEARSAL_FORMS } from '../contract/issuing/rehearsal.ts';
+import { readRehearsal } from '../contract/issuing/rehearsal.ts';
 import { isCode } from '../contract/api/request-leaves.ts';
 import { faultAt, type Fault } from '../contract/problem.ts';
 import { singleHeader } from './headers.ts';
@@ -34,10 +34,8 @@ export function issueHeaders(rawHeaders: readonly string[]): CallHeaders {
     const what = rule('codigo-que-corrige');
     faults.push(headerFault('X-Corrige', what));
   }
-  if (rehearsal !== undefined && parseRehearsal(rehearsal ?? '') === null) {
-    const what = rule('ensayo-desconocido', { admitidos: REHEARSAL_FORMS });
-    faults.push(headerFault('X-Ensayo', what));
-  }
+  const read = rehearsal === undefined ? null : readRehearsal(rehearsal ?? '');
+  if (read?.ok === false) faults.push(headerFault('X-Ensayo', read.broken));
   return {
     input: {
       ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
@@ -52,10 +50,35 @@ export function issueHeaders(rawHeaders: readonly string[]): CallHeaders {
 /** `X-Espera-Maxima-Ms` of a call that issues nothing, and so rehearses nothing. */
 export function waitHeader(rawHeaders: readonly string[]): CallHeaders {
   const wait = waitOf(rawHeaders);
-  if (singleHeader(rawHeaders, 'x-ensayo') === undefined) return wait;
-  const fault = faultAt('X-Ensayo', 'VALOR_NO_PERMITIDO', rule('ensayo-solo-al-emitir'));
-  return { ...wait, faults: [...wait.faults, fault] };
+  return { ...wait, faults: [...wait.faults, ...rehearsalFaults(rawHeaders)] };
 }
+
+/** `X-Ensayo` of a call that issues nothing: whoever sends it waits for something that does not come. */
+export function rehearsalFaults(rawHeaders: readonly string[]): readonly Fault[] {
+  if (singleHeader(rawHeaders, 'x-ensayo') === undefined) return [];
+  return [faultAt('X-Ensayo', 'VALOR_NO_PERMITIDO', rule('ensayo-solo-al-emitir'))];
+}
+
+/** Headers of a call that issues many: what names one sale stands in its line, and nothing is corrected there. */
+export function bulkHeaders(rawHeaders: readonly string[]): CallHeaders {
+  const wait = waitOf(rawHeaders);
+  const misplaced = MISPLACED_IN_BULK.filter(
+    ([name]) => singleHeader(rawHeaders, name.toLowerCase()) !== undefined,
+  );
+  return {
+    ...wait,
+    faults: [
+      ...wait.faults,
+      ...misplaced.map(([name, broken]) => faultAt(name, 'VALOR_NO_PERMITIDO', rule(broken))),
+    ],
+  };
+}
+
+const MISPLACED_IN_BULK = [
+  ['Idempotency-Key', 'clave-en-cada-linea'],
+  ['X-Corrige', 'correccion-en-envio'],
+  ['X-Ensayo', 'ensayo-en-envio'],
+] as const;
 
 /** `X-Espera-Maxima-Ms`, for every call that may wait for the authority. */
 function waitOf(rawHeaders: readonly string[]): CallHeaders {

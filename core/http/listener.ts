@@ -177,7 +177,9 @@ interface Failure {
 
 async function answerError({ error, request, reply, limits, log }: Failure): Promise<FastifyReply> {
   const where = `${request.method} ${request.routeOptions?.url ?? '(ruta)'}`;
-  const problem = translateError(error, limits.bodyBytes) ?? loggedFailure(log, where, error);
+  const problem =
+    translateError(error, request.routeOptions?.bodyLimit ?? limits.bodyBytes) ??
+    loggedFailure(log, where, error);
   if (problem.codigo === 'CUERPO_DEMASIADO_GRANDE') await restDropped(request.raw, limits);
   return sendProblem(reply, problem);
 }

@@ -12,6 +12,7 @@ import {
   type Problem,
 } from '../contract/problem.ts';
 import { rule } from '../contract/rules/rules.ts';
+import { BULK_BODY_BYTES } from './limits.ts';
 import { internalProblem } from '../domain/app-error.ts';
 
 /** Where the servers tell what an operator should know; no key, no body, no personal data. */
@@ -59,13 +60,13 @@ export function invalid(errors: readonly Fault[]): Problem {
 
 export const NOT_FOUND: Problem = {
   codigo: 'RUTA_NO_ENCONTRADA',
-  message: 'Esta ruta no existe; revise la dirección',
+  message: 'Esta ruta no existe; las que hay están en /docs, y para programas en /openapi.json',
 };
 
 /** The same of a path that is nearly one of ours: `POST /factura/emitir`. */
 export function nearlyFound(nearest: string | null): Problem {
   if (nearest === null) return NOT_FOUND;
-  return { ...NOT_FOUND, message: `Esta ruta no existe; ¿quiso decir ${nearest}?` };
+  return { ...NOT_FOUND, message: `Esta ruta no existe; ¿quiso decir ${nearest}? Todas están en /docs` };
 }
 
 /** A method the path does not have; `allow` goes into the header as well. */
@@ -76,7 +77,9 @@ export function methodNotAllowed(method: string, allow: readonly string[]): Prob
 
 export function tooLarge(limitBytes: number): Problem {
   const limit = `${Math.floor(limitBytes / 1024 / 1024)} MiB`;
-  const message = `El cuerpo de la solicitud pasa de ${limit}; divida el documento o quite datos`;
+  const wayOut =
+    limitBytes === BULK_BODY_BYTES ? 'divida el envío en varios' : 'divida el documento o quite datos';
+  const message = `El cuerpo de la solicitud pasa de ${limit}; ${wayOut}`;
   return { codigo: 'CUERPO_DEMASIADO_GRANDE', message };
 }
 

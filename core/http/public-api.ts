@@ -12,7 +12,7 @@ import type { Authenticate, Slowdown } from './auth.ts';
 import { keyOf } from './auth.ts';
 import { hintHeaders } from './wording/key-hint.ts';
 import { parseBody } from './body.ts';
-import { issueHeaders, waitHeader } from './call-headers.ts';
+import { issueHeaders, rehearsalFaults, waitHeader } from './call-headers.ts';
 import type { Connections } from './connections.ts';
 import { headerValues, singleHeader } from './headers.ts';
 import type { HttpLimits } from './limits.ts';
@@ -98,8 +98,13 @@ type Input =
 function inputOf(name: OperationName, request: FastifyRequest, limits: HttpLimits): Input {
   const { method, access, tipoDte } = OPERATIONS[name];
   // A monitor may add whatever keeps its answers from being kept.
-  if (method === 'GET') return { ok: true, value: access === 'open' ? {} : parametersOf(request) };
+  if (method === 'GET' && access === 'open') return { ok: true, value: {} };
   const { rawHeaders } = request.raw;
+  if (method === 'GET') {
+    const faults = rehearsalFaults(rawHeaders);
+    if (faults.length > 0) return { ok: false, problem: invalid(faults) };
+    return { ok: true, value: parametersOf(request) };
+  }
   const headers = tipoDte === null ? waitHeader(rawHeaders) : issueHeaders(rawHeaders);
   if (headers.faults.length > 0) return { ok: false, problem: invalid(headers.faults) };
   const body = parseBody(bytesOf(request), limits);

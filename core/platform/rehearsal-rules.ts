@@ -1,5 +1,5 @@
 /** What the built-in simulator has to do for a rehearsal: rules of its own script, for one document (§rehearsal). */
-import type { Rehearsal } from '../contract/issuing/rehearsal.ts';
+import { REHEARSED_REFUSALS, type Rehearsal } from '../contract/issuing/rehearsal.ts';
 import type { SimulatorScript } from '../simulator/script.ts';
 
 export type SimulatorRules = NonNullable<SimulatorScript['fallas']>;
@@ -15,6 +15,12 @@ const KEPT_MS = 3_600_000;
 /** How long log-ins are refused, in milliseconds: the one that follows the document's call, and no later one. */
 const LOG_IN_MS = 10_000;
 
+/** What the authority says with a code. */
+function saidWith(codigo: string | null): { readonly descripcionMsg?: string } {
+  const refusal = REHEARSED_REFUSALS[codigo ?? ''];
+  return refusal === undefined ? {} : { descripcionMsg: `[${refusal.campo}] ${refusal.texto}` };
+}
+
 /** The rules that make one rehearsal happen. */
 export function rehearsalRules(
   { nombre, valor }: Rehearsal,
@@ -26,7 +32,7 @@ export function rehearsalRules(
   const loggedOut = { ...own, falla: 'token-vencido' } as const;
   switch (nombre) {
     case 'rechazo':
-      return [{ ...own, falla: 'rechazo-corchetes', codigoMsg: valor }];
+      return [{ ...own, falla: 'rechazo-corchetes', codigoMsg: valor, ...saidWith(valor) }];
     case 'observado':
       return [{ ...own, falla: 'observado' }];
     case 'respuesta-perdida':

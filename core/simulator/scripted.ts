@@ -1,6 +1,7 @@
 /** What a rule of the script says in the place of the checks. */
 import { schemaRejection } from './answers.ts';
 import type { Rejection } from './answers.ts';
+import { classOf } from './checks/value-fault.ts';
 import type { FaultRule } from './script.ts';
 
 const USUAL_OBSERVATION = '[resumen.totalDescu] CALCULO INCORRECTO';
@@ -23,9 +24,20 @@ export function scriptedRejection(rule: FaultRule): Rejection {
   }
   const mixed = rule.falla === 'rechazo-mixto';
   return {
-    clase: mixed ? '99' : '13',
+    clase: mixed ? '99' : classSaid(rule),
     codigo: rule.codigoMsg ?? '007',
     descripcion: rule.descripcionMsg ?? '[receptor.direccion.distrito] VALOR NO ES PERMITIDO',
     observaciones: rule.observaciones ?? (mixed ? ['[receptor.nrc] VALOR NO ES VALIDO', ''] : []),
   };
 }
+
+/** The class of the section that the rule's own sentence names. */
+function classSaid({ codigoMsg, descripcionMsg }: FaultRule): string {
+  if (codigoMsg === '802') return SIGNATURE_CLASS;
+  const [, campo] = /^\[([\w.]+)\]/.exec(descripcionMsg ?? '') ?? [];
+  return campo === undefined ? USUAL_CLASS : classOf(campo);
+}
+
+const SIGNATURE_CLASS = '20';
+/** That of the receiver, which the usual refusal is about. */
+const USUAL_CLASS = '13';

@@ -95,6 +95,18 @@ describe.each([
     expect([other.status, faultsOf(other)]).toEqual([400, [['receptor.numDocumento', 'NO_COINCIDE']]]);
   });
 
+  it('says that this system does not have its crédito fiscal, where that is what is missing', async () => {
+    const factura = await shop.issue('01', JSON.stringify({ items: ITEMS }));
+    for (const code of ['00000000-0000-4000-8000-00000000ABCD', String(factura.body['codigoGeneracion'])]) {
+      const answer = await shop.issue('05', note({ code, fecEmi: String(factura.body['fecEmi']) }, ITEMS));
+      expect([answer.status, faultsOf(answer)]).toEqual([
+        400,
+        [['documentoRelacionado[0].numeroDocumento', 'NO_COINCIDE']],
+      ]);
+      expect(answer.body['message']).toContain(`este sistema no tiene un crédito fiscal (03) ${code}`);
+    }
+  });
+
   it('takes what is left and no more, until a note is invalidated', async () => {
     const sale = await sell(shop, { descuGravada: 0, ivaRetenido: false });
     const first = await shop.issue('05', note(sale, [paper(15)]));

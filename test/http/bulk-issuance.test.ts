@@ -99,11 +99,36 @@ describe('a file of sales', () => {
       [5, 'd', 400, 'VALIDACION', 'tipoDte'],
       [6, 'e', 400, 'VALIDACION', 'items[0].cantidad'],
       [7, 'f', 400, 'VALIDACION', 'solicitud,cuerpo'],
-      [8, null, 400, 'VALIDACION', 'tipoDte,clave,solicitud'],
+      [8, null, 400, 'VALIDACION', '(línea)'],
       [9, 'a', 409, 'IDEMPOTENCIA_EN_CONFLICTO', ''],
       [10, 'h', 200, 'PROCESADO', ''],
     ]);
+    expect(answers[1]?.respuesta['message']).toContain('en la línea 2, columna 29');
+    expect(JSON.stringify(answers[3]?.respuesta)).toContain('01, 03, 04, 05, 06 o 18');
     expect(await issued()).toBe(2);
+    const [number] = await sent(['5']);
+    expect(number?.respuesta['message']).toContain('cada línea es un objeto JSON');
+  });
+
+  it.each([
+    ['Idempotency-Key', 'venta-1', 'cada línea lleva la suya'],
+    ['X-Corrige', '00000000-0000-4000-8000-00000000ABCD', 'envíe la corrección sola'],
+    ['X-Ensayo', 'rechazo', 'un envío masivo no se ensaya'],
+  ])('is refused with %s, which means one sale', async (name, value, says) => {
+    const response = await post(line('a'), { [name]: value });
+    expect(response.status).toBe(400);
+    const body = (await response.json()) as { readonly message: string };
+    expect(body).toMatchObject({ errors: [{ campo: name, codigo: 'VALOR_NO_PERMITIDO' }] });
+    expect(body.message).toContain(says);
+    expect(await issued()).toBe(0);
+  });
+
+  it('of more than its 32 MiB is told so', async () => {
+    const response = await post(' '.repeat(33 * 1024 * 1024));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({
+      message: 'El cuerpo de la solicitud pasa de 32 MiB; divida el envío en varios',
+    });
   });
 
   it('that breaks off begins nothing more, and what was begun is issued once when it is sent again', async () => {

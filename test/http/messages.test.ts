@@ -96,12 +96,14 @@ describe('an address that is nearly right', () => {
     const answer = await api.ask(line, 'central');
     expect([answer.status, answer.body['message']]).toEqual([
       404,
-      `Esta ruta no existe; ¿quiso decir ${meant}?`,
+      `Esta ruta no existe; ¿quiso decir ${meant}? Todas están en /docs`,
     ]);
   });
 
   it.each(['GET /', 'GET /clientes', `GET /${'x'.repeat(300)}`])('%s is near nothing', async (line) => {
-    expect((await api.ask(line, 'central')).body['message']).toBe('Esta ruta no existe; revise la dirección');
+    expect((await api.ask(line, 'central')).body['message']).toBe(
+      'Esta ruta no existe; las que hay están en /docs, y para programas en /openapi.json',
+    );
   });
 
   it('a fault of query or header stands in the message', async () => {

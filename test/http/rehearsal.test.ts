@@ -1,6 +1,14 @@
 /** `X-Ensayo`: every outcome of the authority, asked for with one header, and what becomes of the document; refused by everyone else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REHEARSAL_FORMS } from '../../core/contract/issuing/rehearsal.ts';
+import {
+  REHEARSAL_FORMS,
+  REHEARSAL_PATTERN,
+  REHEARSED_REFUSALS,
+  readRehearsal,
+} from '../../core/contract/issuing/rehearsal.ts';
+import { explainRejection } from '../../core/domain/rejection/rejection.ts';
+import { verdictOf } from '../../core/domain/rejection/verdict.ts';
+import { problem } from '../../core/contract/problem-schema.ts';
 import { listAudit } from '../../core/store/people/audit.ts';
 import { openApiShop, type ApiShop, type HttpAnswer } from '../support/api-shop.ts';
 import { FACTURA } from '../support/sales.ts';
@@ -43,6 +51,11 @@ describe('X-Ensayo asks the simulator for', () => {
     const answer = await rehearse(ensayo);
     expect([answer.status, answer.body['estado']]).toEqual([status, estado]);
     if (codigoMsg !== undefined) expect(answer.body['codigoMsg']).toBe(codigoMsg);
+    if (codigoMsg === '020')
+      expect(answer.body).toMatchObject({
+        clasificaMsg: '16',
+        errors: [{ campo: 'documento.resumen.totalPagar', codigo: 'HACIENDA_020' }],
+      });
     if (ensayo === 'observado') expect(answer.body['observaciones']).not.toEqual([]);
     const { lineaDeVida } = await lifeOf(answer);
     const [asked, ...rest] = lineaDeVida;
@@ -66,6 +79,21 @@ describe('X-Ensayo asks the simulator for', () => {
     // Nothing is left behind for the next sale.
     const next = await shop.send('/factura/emitir', FACTURA);
     expect([next.status, next.body['estado']]).toEqual([200, 'PROCESADO']);
+  });
+
+  it('every code that can be asked for: each says its own, and the expression of the header reads it', () => {
+    const expression = new RegExp(REHEARSAL_PATTERN);
+    for (const [codigo, { campo, texto }] of Object.entries(REHEARSED_REFUSALS)) {
+      const asked = readRehearsal(`rechazo=${codigo}`);
+      expect([asked.ok, expression.test(`rechazo=${codigo}`)]).toEqual([true, true]);
+      const descripcionMsg = `[${campo}] ${texto}`;
+      const refusal = { codigoMsg: codigo, descripcionMsg, observaciones: [] };
+      expect(explainRejection('01', refusal).map((each) => each.codigo)).toEqual([`HACIENDA_${codigo}`]);
+      const reasons = [{ campo, texto: descripcionMsg }];
+      expect(verdictOf({ codigoMsg: codigo, reasons })).toBe('final');
+    }
+    for (const seconds of [1, 9, 10, 59, 60]) expect(expression.test(`lento=${seconds}`)).toBe(true);
+    for (const seconds of [1, 99, 100, 599, 600]) expect(expression.test(`sin-linea=${seconds}`)).toBe(true);
   });
 
   it('a correction too, and one call once, however often it is repeated', async () => {
@@ -120,20 +148,45 @@ describe('a rehearsal is told', () => {
 });
 
 describe('X-Ensayo is refused', () => {
-  it.each(['rechaso', 'rechazo=7', 'observado=1', 'sin-linea=601', 'sin-linea=0', '', 'RECHAZO'])(
-    '«%s» with the list of what there is',
-    async (ensayo) => {
-      const { status, body } = await rehearse(ensayo);
-      expect([status, body['codigo']]).toEqual([400, 'VALIDACION']);
-      expect(body['errors']).toEqual([
-        {
-          campo: 'X-Ensayo',
-          codigo: 'FORMATO',
-          mensaje: expect.stringContaining(REHEARSAL_FORMS.join(', ')),
-        },
-      ]);
-    },
-  );
+  it.each([
+    { ensayo: 'rechaso', says: REHEARSAL_FORMS.join(', ') },
+    { ensayo: '', says: REHEARSAL_FORMS.join(', ') },
+    { ensayo: 'RECHAZO', says: REHEARSAL_FORMS.join(', ') },
+    { ensayo: 'rechazo=7', says: 'los que se ensayan son 003, 004' },
+    { ensayo: 'rechazo=001', says: 'los que se ensayan son 003, 004' },
+    { ensayo: 'rechazo=000', says: 'los que se ensayan son 003, 004' },
+    { ensayo: 'observado=1', says: 'observado no lleva nada después del nombre' },
+    { ensayo: 'lento=61', says: 'un entero de 1 a 60' },
+    { ensayo: 'lento=05', says: 'sin ceros delante' },
+    { ensayo: 'sin-linea=601', says: 'un entero de 1 a 600' },
+    { ensayo: 'sin-linea=0', says: 'un entero de 1 a 600' },
+  ])('«$ensayo» with what there is instead', async ({ ensayo, says }) => {
+    const { status, body } = await rehearse(ensayo);
+    expect([status, body['codigo']]).toEqual([400, 'VALIDACION']);
+    expect(body['errors']).toEqual([
+      { campo: 'X-Ensayo', codigo: 'FORMATO', mensaje: expect.stringContaining(says) },
+    ]);
+    expect(new RegExp(REHEARSAL_PATTERN).test(ensayo)).toBe(false);
+  });
+
+  it('with simular, of which the authority never hears', async () => {
+    const sale = { ...(JSON.parse(FACTURA) as object), simular: true };
+    const { status, body } = await shop.send('/factura/emitir', sale, { headers: { 'x-ensayo': 'rechazo' } });
+    expect([status, body['errors']]).toMatchObject([
+      400,
+      [{ campo: 'X-Ensayo', codigo: 'VALOR_NO_PERMITIDO' }],
+    ]);
+  });
+
+  it('by a call that reads', async () => {
+    const reading = await fetch(`${shop.url}/stats`, {
+      headers: { 'x-api-key': shop.key('central'), 'x-ensayo': 'rechazo' },
+    });
+    expect([reading.status, await reading.json()]).toMatchObject([
+      400,
+      { errors: [{ campo: 'X-Ensayo', codigo: 'VALOR_NO_PERMITIDO' }] },
+    ]);
+  });
 
   it('with a key of PRODUCCION, and takes no number', async () => {
     const send = () =>
@@ -156,6 +209,7 @@ describe('X-Ensayo is refused', () => {
 
   it.each(['/consulta/dte', '/invalidar'])('by %s, which issues nothing', async (path) => {
     const { status, body } = await shop.send(path, {}, { headers: { 'x-ensayo': 'rechazo' } });
+    expect(problem.safeParse(body).success).toBe(true);
     expect([status, body['errors']]).toMatchObject([
       400,
       [{ campo: 'X-Ensayo', codigo: 'VALOR_NO_PERMITIDO' }],

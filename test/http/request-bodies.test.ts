@@ -58,12 +58,17 @@ describe('a body that is refused', () => {
     [
       'with an absurd number',
       `{"n":${'9'.repeat(65)}}`,
-      'El cuerpo de la solicitud tiene un número demasiado largo o con un exponente fuera de rango; escríbalo en notación decimal',
+      'El cuerpo de la solicitud tiene en n, en la línea 1, columna 6, un número demasiado largo o con un exponente fuera de rango; escríbalo en notación decimal',
     ],
     [
       'with an absurd exponent',
       '{"n":1e999999999}',
-      'El cuerpo de la solicitud tiene un número demasiado largo o con un exponente fuera de rango; escríbalo en notación decimal',
+      'El cuerpo de la solicitud tiene en n, en la línea 1, columna 6, un número demasiado largo o con un exponente fuera de rango; escríbalo en notación decimal',
+    ],
+    [
+      'with an exponent too large, deep inside',
+      '{\n"items":[{"descripcion":"1e400"},\n {"precioUni":1e400}]}',
+      'El cuerpo de la solicitud tiene en items[1].precioUni, en la línea 3, columna 15, un número demasiado largo o con un exponente fuera de rango; escríbalo en notación decimal',
     ],
     [
       'that is not UTF-8',
@@ -73,12 +78,12 @@ describe('a body that is refused', () => {
     [
       '33 levels deep',
       `${'['.repeat(33)}${']'.repeat(33)}`,
-      'El cuerpo de la solicitud tiene más de 32 niveles de objetos y listas',
+      'El cuerpo de la solicitud tiene más de 32 niveles de objetos y listas en [0], en la línea 1, columna 33; quite niveles',
     ],
     [
       'a million levels deep',
       '['.repeat(1_000_000),
-      'El cuerpo de la solicitud tiene más de 32 niveles de objetos y listas',
+      'El cuerpo de la solicitud tiene más de 32 niveles de objetos y listas en [0], en la línea 1, columna 33; quite niveles',
     ],
   ];
   it.each(cases)('gets 400 JSON_INVALIDO when it is %s', async (_name, body, message) => {

@@ -21,7 +21,10 @@ const KEYED = [`X-API-Key: ${USER_KEY}`, 'Content-Type: application/json'];
 
 /** What is told of a path, and what it may have meant. */
 const notFound = (meant: string | null) => {
-  const way = meant === null ? 'revise la dirección' : `¿quiso decir ${meant}?`;
+  const way =
+    meant === null
+      ? 'las que hay están en /docs, y para programas en /openapi.json'
+      : `¿quiso decir ${meant}? Todas están en /docs`;
   return `{"message":"Esta ruta no existe; ${way}","statusCode":404,"codigo":"RUTA_NO_ENCONTRADA"}`;
 };
 const ISSUE = 'POST /factura/emitir';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultAt } from '../../core/contract/problem.ts';
+import { type AnyFaultCode, faultAt } from '../../core/contract/problem.ts';
 import { rule, type Rule } from '../../core/contract/rules/rules.ts';
 import {
   fieldFault,
@@ -14,7 +14,8 @@ import { en } from '../../renderer/text/en.ts';
 import { es } from '../../renderer/text/es.ts';
 
 /** What the service found. */
-const fault = (campo: string, broken: Rule, codigo = 'FORMATO') => faultAt(campo, codigo, broken);
+const fault = (campo: string, broken: Rule, codigo: AnyFaultCode = 'FORMATO') =>
+  faultAt(campo, codigo, broken);
 
 describe('a fault away from its field', () => {
   it.each([

@@ -4,6 +4,7 @@
  * its JSON Schema as metadata, from which the description of the interface is generated.
  */
 import { z } from 'zod';
+import type { FaultCode } from '../fault-codes.ts';
 import { isCorreo } from '../dte/leaves.ts';
 import { JsonNumber } from '../json.ts';
 import type { Length } from '../dte/bounds.ts';
@@ -23,7 +24,7 @@ const MAX_WHOLE_DIGITS = 11;
 const MAX_AMOUNT = 10 ** MAX_WHOLE_DIGITS;
 
 /** What is wrong with a leaf. */
-export function wrong(codigo: string, broken: Rule): Finding {
+export function wrong(codigo: FaultCode, broken: Rule): Finding {
   return { codigo, broken };
 }
 
@@ -187,8 +188,8 @@ export function isCode(value: string): boolean {
 
 /** A text as it is read: without blanks around it, a `codigoGeneracion` in upper case, as it is stored. */
 export function asRead(value: string): string {
-  const text = value.trim();
-  return isCode(text) ? text.toUpperCase() : text;
+  const bare = value.trim();
+  return isCode(bare) ? bare.toUpperCase() : bare;
 }
 
 /** `codigoGeneracion`: a UUID, in letters of either case. */

@@ -2,6 +2,7 @@
  * Outcomes of the authority that a caller may ask for, so as to see what they lead to: of the built-in simulator alone, for documents of
  * PRUEBAS (§rehearsal). On the wire `rechazo` or `rechazo=020`.
  */
+import { rule, type Rule } from '../rules/rules.ts';
 
 /** What may follow the name and `=`: a code of the authority, or a time. */
 type Parameter =
@@ -23,10 +24,41 @@ const MAX_WITHOUT_LINE_SECONDS = 600;
 /** Longest time that an answer takes, in seconds. */
 const MAX_SLOW_SECONDS = 60;
 
+/** What the authority says with a code, and of which field of the document. */
+interface Refusal {
+  readonly campo: string;
+  readonly texto: string;
+}
+
+/** The codes of a refusal that can be asked for: those that a document meets when it arrives, and that are final (§result-codes). */
+export const REHEARSED_REFUSALS: Readonly<Record<string, Refusal>> = {
+  '003': { campo: 'receptor.numDocumento', texto: 'VALOR NO ES VALIDO' },
+  '004': { campo: 'identificacion.numeroControl', texto: 'YA EXISTE UN REGISTRO CON ESE VALOR' },
+  '005': { campo: 'receptor.nombre', texto: 'DEBE INGRESAR UN VALOR' },
+  '006': { campo: 'receptor.correo', texto: 'FORMATO NO ES VALIDO' },
+  '007': { campo: 'receptor.direccion.distrito', texto: 'VALOR NO ES PERMITIDO' },
+  '008': { campo: 'receptor.numDocumento', texto: 'NO PERTENECE A UN CONTRIBUYENTE' },
+  '009': { campo: 'receptor.numDocumento', texto: 'NIT DE CONTRIBUYENTE NO EXISTE' },
+  '011': { campo: 'receptor.nrc', texto: 'NO ES CONTRIBUYENTE DE IVA' },
+  '014': { campo: 'documentoRelacionado.numeroDocumento', texto: 'NO EXISTE UN REGISTRO CON ESE DATO' },
+  '015': { campo: 'documentoRelacionado.numeroDocumento', texto: 'DOCUMENTO SE ENCUENTRA INVALIDADO' },
+  '016': { campo: 'resumen.montoTotalOperacion', texto: 'MONTO SUPERA EL DEL DOCUMENTO RELACIONADO' },
+  '017': { campo: 'identificacion.fecEmi', texto: 'FECHA NO ES CORRECTA' },
+  '018': { campo: 'identificacion.fecEmi', texto: 'FECHA FUERA DE PLAZO' },
+  '019': { campo: 'identificacion.numeroControl', texto: 'ERROR EN SECUENCIA' },
+  '020': { campo: 'resumen.totalPagar', texto: 'CALCULO INCORRECTO' },
+  '023': { campo: 'cuerpoDocumento', texto: 'FALTAN DATOS PARA VALIDAR INFORMACION' },
+  '024': { campo: 'cuerpoDocumento.0.uniMedida', texto: 'VALOR NO APLICA' },
+  '025': { campo: 'cuerpoDocumento.0.codigo', texto: 'VALORES REPETIDOS' },
+  '026': { campo: 'cuerpoDocumento.0.tipoItem', texto: 'NO SE PERMITEN VALORES DISTINTOS' },
+  '096': { campo: 'receptor.correo', texto: 'NO CUMPLE EL FORMATO REQUERIDO' },
+};
+const REHEARSED_CODES = Object.keys(REHEARSED_REFUSALS);
+
 export const REHEARSALS = {
   rechazo: {
     parameter: { kind: 'codigo', usual: '007' },
-    what: 'Rechaza el documento, con ese código de tres dígitos',
+    what: `Rechaza el documento con ese código, y dice lo que ese código dice: ${REHEARSED_CODES.join(', ')}`,
     answer: '422 RECHAZADO',
   },
   observado: {
@@ -41,12 +73,12 @@ export const REHEARSALS = {
   },
   lento: {
     parameter: { kind: 'segundos', usual: 3, most: MAX_SLOW_SECONDS },
-    what: 'Tarda esos segundos en responder',
+    what: `Tarda esos segundos en responder, de 1 a ${MAX_SLOW_SECONDS}`,
     answer: '200 PROCESADO, o 202 si se acaba su espera',
   },
   'sin-linea': {
     parameter: { kind: 'segundos', usual: 30, most: MAX_WITHOUT_LINE_SECONDS },
-    what: 'No hay conexión durante esos segundos, para todo el emisor: se abre una contingencia, y al volver la línea se informa y se envía sola',
+    what: `No hay conexión durante esos segundos, de 1 a ${MAX_WITHOUT_LINE_SECONDS}, para todo el emisor: se abre una contingencia, y al volver la línea se informa y se envía sola`,
     answer: '202 CONTINGENCIA, y después PROCESADO',
   },
   'no-ahora': {
@@ -76,26 +108,49 @@ export interface Rehearsal {
   readonly valor: string | null;
 }
 
-/**
- * Reads what was asked for.
- *
- * @returns null for a name that is not on the list, or a value that does not fit
- */
-export function parseRehearsal(text: string): Rehearsal | null {
-  const [, name = '', valor] = /^([a-z-]+)(?:=(\d{1,3}))?$/.exec(text) ?? [];
+/** What was asked for, or the rule that it breaks. */
+export type ReadRehearsal =
+  | { readonly ok: true; readonly rehearsal: Rehearsal }
+  | { readonly ok: false; readonly broken: Rule };
+
+/** Reads what was asked for. */
+export function readRehearsal(text: string): ReadRehearsal {
+  const refused = (broken: Rule): ReadRehearsal => ({ ok: false, broken });
+  const [name = '', ...rest] = text.split('=');
   const nombre = REHEARSAL_NAMES.find((each) => each === name);
-  if (nombre === undefined) return null;
+  if (nombre === undefined) return refused(rule('ensayo-desconocido', { admitidos: REHEARSAL_FORMS }));
   const { parameter }: Kind = REHEARSALS[nombre];
-  if (parameter === null) return valor === undefined ? { nombre, valor: null } : null;
-  if (valor === undefined) return { nombre, valor: String(parameter.usual) };
-  const fits =
-    parameter.kind === 'codigo'
-      ? valor.length === CODE_DIGITS
-      : Number(valor) >= 1 && Number(valor) <= parameter.most;
-  return fits ? { nombre, valor } : null;
+  const valor = rest.length === 0 ? null : rest.join('=');
+  if (parameter === null) {
+    if (valor !== null) return refused(rule('ensayo-sin-valor', { nombre }));
+    return { ok: true, rehearsal: { nombre, valor } };
+  }
+  if (valor === null) return { ok: true, rehearsal: { nombre, valor: String(parameter.usual) } };
+  if (parameter.kind === 'codigo') {
+    if (!REHEARSED_CODES.includes(valor))
+      return refused(rule('ensayo-con-codigo', { codigos: REHEARSED_CODES }));
+  } else if (!WHOLE_SECONDS.test(valor) || Number(valor) > parameter.most)
+    return refused(rule('ensayo-con-segundos', { nombre, maximo: parameter.most }));
+  return { ok: true, rehearsal: { nombre, valor } };
 }
 
-const CODE_DIGITS = 3;
+const WHOLE_SECONDS = /^[1-9]\d{0,2}$/;
+
+/** Everything that {@link readRehearsal} reads, as an expression for whoever describes the header. */
+export const REHEARSAL_PATTERN = `^(${REHEARSAL_NAMES.map((nombre) => {
+  const { parameter }: Kind = REHEARSALS[nombre];
+  if (parameter === null) return nombre;
+  const values = parameter.kind === 'codigo' ? REHEARSED_CODES.join('|') : upTo(parameter.most);
+  return `${nombre}(=(${values}))?`;
+}).join('|')})$`;
+
+/** The whole numbers from 1 to one that is a digit and zeros. */
+function upTo(most: number): string {
+  const [first, ...zeros] = String(most);
+  const shorter = zeros.map((_zero, digits) => `[1-9]${'[0-9]'.repeat(digits)}`);
+  const below = `[1-${Number(first) - 1}]${'[0-9]'.repeat(zeros.length)}`;
+  return [...shorter, below, String(most)].join('|');
+}
 
 /** As it stands on the wire and in the document's life. */
 export function rehearsalText({ nombre, valor }: Rehearsal): string {

@@ -15,6 +15,8 @@ export const NOTE_RULES = {
     readonly electronico: boolean;
   }) =>
     `Este sistema ${electronico ? 'no tiene' : 'no puede revisar'} el documento ${documento}: no comprueba su receptor, sus ventas ni cuánto queda por ajustar`,
+  'relacionado-que-no-esta': ({ documento }: { readonly documento: string }) =>
+    `este sistema no tiene un crédito fiscal (03) ${documento}; revise el código (el de una factura no sirve: una nota ajusta un crédito fiscal). Si lo emitió otro sistema, o es de papel, indique también receptor con todos sus datos`,
   'retencion-en-parte': ({ campo }: { readonly campo: 'ivaRetenido' | 'ivaPercibido' }) =>
     `Sólo en parte de los documentos relacionados se ${campo === 'ivaRetenido' ? 'retuvo' : 'percibió'} el 1 %: la nota no lo lleva; indique ${campo} si corresponde`,
   'retencion-distinta': ({ campo }: { readonly campo: 'ivaRetenido' | 'ivaPercibido' }) =>

@@ -1,4 +1,5 @@
 /** Rules of the shape of requests, parameters and headers, each with its Spanish sentence for the integrator. */
+import { TIPOS_DTE } from '../edition.ts';
 
 interface Between {
   readonly minimo: number;
@@ -113,13 +114,28 @@ export const REQUEST_RULES = {
     `use de 1 a ${maximo} caracteres ASCII visibles, sin espacios, una sola vez`,
   'codigo-que-corrige': () => 'use el código de generación del documento rechazado, una sola vez',
   milisegundos: ({ minimo, maximo }: Between) => `use un entero de ${minimo} a ${maximo} (milisegundos)`,
-  'tipo-de-linea': () => 'indique el código del tipo de documento entre comillas: 01, 03, 04, 05 o 06',
+  'tipo-de-linea': () =>
+    `indique el código del tipo de documento entre comillas: ${TIPOS_DTE.slice(0, -1).join(', ')} o ${TIPOS_DTE.at(-1)}`,
   'clave-de-linea': () =>
     'indique la clave de la venta, de 1 a 128 caracteres ASCII visibles y sin espacios: sin ella no se puede repetir sin peligro',
   'solicitud-de-linea': () => 'ponga aquí el cuerpo que llevaría la llamada que emite ese documento',
+  'clave-en-cada-linea': () => 'en un envío masivo cada línea lleva la suya, en clave; quite el encabezado',
+  'correccion-en-envio': () =>
+    'un envío masivo emite documentos nuevos y no corrige ninguno; envíe la corrección sola, a la ruta que emite su tipo, o quite el encabezado',
+  'ensayo-en-envio': () =>
+    'un envío masivo no se ensaya; ensaye una venta sola, en la ruta que emite su tipo, o quite el encabezado',
+  'linea-no-es-objeto': () => 'cada línea es un objeto JSON: {"tipoDte":"01","clave":"…","solicitud":{…}}',
   'campo-de-linea': () => 'no existe ese campo; cada línea lleva tipoDte, clave y solicitud',
   'ensayo-desconocido': ({ admitidos }: { readonly admitidos: readonly string[] }) =>
     `no existe ese ensayo; los posibles son ${admitidos.join(', ')} (el número después de = es a su elección)`,
+  'ensayo-sin-valor': ({ nombre }: { readonly nombre: string }) =>
+    `${nombre} no lleva nada después del nombre; escríbalo solo`,
+  'ensayo-con-codigo': ({ codigos }: { readonly codigos: readonly string[] }) =>
+    `después de rechazo= va el código de un rechazo, de tres dígitos; los que se ensayan son ${codigos.join(', ')}`,
+  'ensayo-con-segundos': ({ nombre, maximo }: { readonly nombre: string; readonly maximo: number }) =>
+    `después de ${nombre}= van los segundos, un entero de 1 a ${maximo}, sin ceros delante`,
+  'ensayo-de-simulacion': () =>
+    'con simular nada llega a Hacienda, y no hay qué ensayar; quite simular o el encabezado',
   'ensayo-sin-simulador': ({ ambiente }: { readonly ambiente: string }) =>
     `los ensayos son sólo para documentos de PRUEBAS que responde el simulador incluido, y aquí responde ${ambiente === 'PRUEBAS' ? 'otro' : 'Hacienda'}; use una llave de PRUEBAS con el simulador, o quite el encabezado`,
   'ensayo-solo-al-emitir': () =>

@@ -3,6 +3,7 @@
  * the sentence is made from it where it leaves: here for integrators and the command line, in `renderer/text` for the screen.
  * No sentence is ever read back.
  */
+import type { FaultCode } from '../fault-codes.ts';
 import { ANSWER_RULES } from './answer-rules.ts';
 import { BACKUP_RULES } from './backup-rules.ts';
 import { CASH_RULES } from './cash-rules.ts';
@@ -61,12 +62,12 @@ export function ruleText({ regla, parametros }: Rule): string {
 
 /** What a schema found: the stable upper-case code of the interface, and the rule. */
 export interface Finding {
-  readonly codigo: string;
+  readonly codigo: FaultCode;
   readonly broken: Rule;
 }
 
 /** A finding as the message of a schema's issue, which can only be a text; {@link findingOf} reads it. */
-export function findingMessage(codigo: string, broken: Rule): string {
+export function findingMessage(codigo: FaultCode, broken: Rule): string {
   return JSON.stringify({ codigo, broken } satisfies Finding);
 }
 

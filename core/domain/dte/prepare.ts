@@ -19,7 +19,13 @@ import { shapeRequest, type LooseRequest } from '../request-shape.ts';
 import { chargesOf, checkDiscounts, checkTotals, warningsOf } from '../rules/charges.ts';
 import { faultList } from '../rules/faults.ts';
 import { checkItems } from '../rules/items.ts';
-import { checkNoteContent, checkNoteRelated, checkNoteTotals, noteWarnings } from '../rules/notes.ts';
+import {
+  checkNoteContent,
+  checkNoteRelated,
+  checkNoteSource,
+  checkNoteTotals,
+  noteWarnings,
+} from '../rules/notes.ts';
 import { checkPagoTerms, checkPayment } from '../rules/payment.ts';
 import { checkReceptor } from '../rules/receptor.ts';
 import {
@@ -108,7 +114,8 @@ export function prepareDocument(from: PrepareInput): Preparation {
   const loose: LooseRequest = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList(shape.kind === 'shaped' ? [] : shape.faults);
   const context: RuleContext = { tipoDte, format, settings: issuer.settings, fecEmi: from.fecEmi, list };
-  const receptor = checkReceptor(loose.receptor, context);
+  const isSourceless = checkNoteSource(loose, adjusts, context);
+  const receptor = isSourceless ? null : checkReceptor(loose.receptor, context);
   const lines = checkItems(loose, context);
   checkPagoTerms(loose.pagos, list);
   checkRelated(loose, context);

@@ -64,7 +64,7 @@ function faultOf(tipoDte: TipoDte, { campo, texto }: RefusalReason, codigoMsg: s
   const place: RequestPlace =
     campo === null ? { campo: WHOLE_DOCUMENT, origin: 'solicitud' } : requestPlaceOf(tipoDte, campo);
   const plain = plainReason(texto, codigoMsg);
-  const codigo = plain.codigo === null ? 'HACIENDA' : `HACIENDA_${plain.codigo}`;
+  const codigo = plain.codigo === null ? 'HACIENDA' : (`HACIENDA_${plain.codigo}` as const);
   return faultAt(place.campo, codigo, rule('dicho', { texto: sentenceOf(plain, place, { campo, texto }) }));
 }
 

@@ -1,10 +1,10 @@
 /** Collects what is wrong with a request, each fault once per field (§all-faults-at-once: all faults at once). */
-import { faultAt, type Fault } from '../../contract/problem.ts';
+import { faultAt, type AnyFaultCode, type Fault } from '../../contract/problem.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
 
 export interface FaultList {
   /** Adds a fault, unless the field has one already. */
-  add(campo: string, codigo: string, broken: Rule): void;
+  add(campo: string, codigo: AnyFaultCode, broken: Rule): void;
   readonly faults: readonly Fault[];
 }
 

@@ -1,4 +1,5 @@
 /** Rules of credit and debit notes beside the documents they adjust (§notes, §note-kinds, §note-term). */
+import { isCode } from '../../contract/api/request-leaves.ts';
 import { isAjuste, isNota } from '../../contract/edition.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { DEFAULT_NOTAS } from '../../contract/settings/note-settings.ts';
@@ -84,6 +85,28 @@ function checkCharges(lines: readonly Line[], context: RuleContext): void {
     context.list.add(`items[${charge}].noGravado`, 'REGLA', rule('cargo-en-nota'));
   else if (lines.every(({ treatment }) => treatment === 'noGravado'))
     context.list.add(`items[${charge}].noGravado`, 'REGLA', rule('cargo-sin-venta'));
+}
+
+/**
+ * A note that names no receiver takes it from its document: where this system does not have it as what a note adjusts, that is
+ * what is wrong, and the members of the receiver only follow from it.
+ *
+ * @returns whether that is so
+ */
+export function checkNoteSource(
+  { documentoRelacionado: related, receptor }: LooseRequest,
+  adjusts: readonly Adjustable[],
+  context: RuleContext,
+): boolean {
+  if (!isNota(context.tipoDte) || adjusts.length > 0 || receptor !== undefined) return false;
+  const first = related?.[0];
+  const documento = first?.numeroDocumento;
+  if (documento === undefined) return false;
+  const campo = 'documentoRelacionado[0].numeroDocumento';
+  const isCodeless = first?.tipoGeneracion?.text === ELECTRONIC && !isCode(documento);
+  if (isCodeless) context.list.add(campo, 'FORMATO', rule('codigo-relacionado'));
+  else context.list.add(campo, 'NO_COINCIDE', rule('relacionado-que-no-esta', { documento }));
+  return true;
 }
 
 /** A note comes to something. */

@@ -1,15 +1,10 @@
 /** A call that asks what the authority shall do with its document, of the built-in simulator alone (§rehearsal). */
-import { validationError } from '../../domain/app-error.ts';
+import { validationError, type AppError } from '../../domain/app-error.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { Connection } from '../../contract/settings/issuer.ts';
-import {
-  parseRehearsal,
-  REHEARSAL_FORMS,
-  rehearsalText,
-  type Rehearsal,
-} from '../../contract/issuing/rehearsal.ts';
+import { readRehearsal, rehearsalText, type Rehearsal } from '../../contract/issuing/rehearsal.ts';
 import { faultAt } from '../../contract/problem.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { documentName } from '../../domain/control-number.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { findDocument } from '../../store/documents/documents.ts';
@@ -25,7 +20,7 @@ const HEADER = 'X-Ensayo';
 interface Asking {
   readonly caller: Caller;
   readonly connection: Connection;
-  readonly ensayo: string | undefined;
+  readonly input: { readonly ensayo?: string | undefined; readonly request: unknown };
 }
 
 /** Whether the built-in simulator answers for documents of PRUEBAS there. */
@@ -40,18 +35,21 @@ export function mayRehearse({ ambiente, autoridad, url }: Connection): boolean {
  */
 export function rehearsalOf(
   deps: Pick<EngineDeps, 'rehearse'>,
-  { caller, connection, ensayo }: Asking,
+  { caller, connection, input: { ensayo, request } }: Asking,
 ): Rehearsal | null {
   if (ensayo === undefined) return null;
-  const rehearsal = parseRehearsal(ensayo);
   if (!mayRehearse(connection) || deps.rehearse === undefined)
-    throw validationError([
-      faultAt(HEADER, 'VALOR_NO_PERMITIDO', rule('ensayo-sin-simulador', { ambiente: caller.ambiente })),
-    ]);
-  if (rehearsal !== null) return rehearsal;
-  throw validationError([
-    faultAt(HEADER, 'FORMATO', rule('ensayo-desconocido', { admitidos: REHEARSAL_FORMS })),
-  ]);
+    throw refused('VALOR_NO_PERMITIDO', rule('ensayo-sin-simulador', { ambiente: caller.ambiente }));
+  const read = readRehearsal(ensayo);
+  if (!read.ok) throw refused('FORMATO', read.broken);
+  const isSimulated =
+    typeof request === 'object' && request !== null && 'simular' in request && request.simular === true;
+  if (isSimulated) throw refused('VALOR_NO_PERMITIDO', rule('ensayo-de-simulacion'));
+  return read.rehearsal;
+}
+
+function refused(codigo: 'FORMATO' | 'VALOR_NO_PERMITIDO', broken: Rule): AppError {
+  return validationError([faultAt(HEADER, codigo, broken)]);
 }
 
 /** Writes into the document's life and into the audit log what its call rehearses. */

@@ -1,4 +1,5 @@
 /** Related documents of ours must be what the request says they are: the authority would refuse the rest (§related-documents, §notes). */
+import type { FaultCode } from '../../contract/fault-codes.ts';
 import { validationError } from '../../domain/app-error.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { isAjuste, type TipoDte } from '../../contract/edition.ts';
@@ -32,7 +33,7 @@ export function assertRelated(reader: Reader, of: Relating, request: IssueReques
     if (related.tipoGeneracion.text !== ELECTRONIC) return [];
     const own = findDocumentByCode(reader, related.numeroDocumento);
     if (own === null || own.issuerId !== caller.issuerId || own.ambiente !== caller.ambiente) return [];
-    const fault = (member: string, codigo: string, broken: Rule): Fault =>
+    const fault = (member: string, codigo: FaultCode, broken: Rule): Fault =>
       faultAt(`documentoRelacionado[${index}].${member}`, codigo, broken);
     const unfit = unfitFor(of, own);
     return [

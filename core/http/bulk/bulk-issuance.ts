@@ -11,7 +11,7 @@ import type { Caller } from '../../contract/caller.ts';
 import { problemBody, STATUS_OF, type Problem } from '../../contract/problem.ts';
 import { ruleText } from '../../contract/rules/rules.ts';
 import { keyOf, type Authenticate, type Slowdown } from '../auth.ts';
-import { waitHeader } from '../call-headers.ts';
+import { bulkHeaders } from '../call-headers.ts';
 import type { Connections } from '../connections.ts';
 import { singleHeader } from '../headers.ts';
 import { issuanceAnswer } from '../issuance-reply.ts';
@@ -24,6 +24,7 @@ import {
   type HttpLimits,
 } from '../limits.ts';
 import { invalid, sendProblem } from '../problems.ts';
+import { hintHeaders } from '../wording/key-hint.ts';
 import { countLines, linesOf, readLine, type SentLine } from './bulk-lines.ts';
 
 export const BULK_PATH = '/emision-masiva';
@@ -65,21 +66,21 @@ export function addBulkRoute(app: FastifyInstance, api: BulkApi): { readonly end
       const answer = await api.authenticate(keyOf(request.raw.rawHeaders));
       if (!answer.ok) {
         await api.slowdown.afterFailure();
-        return sendProblem(reply, answer.problem);
+        return sendProblem(reply.headers(hintHeaders(request.raw.rawHeaders)), answer.problem);
       }
       callers.set(request, answer.value);
       const type = (singleHeader(request.raw.rawHeaders, 'content-type') ?? '').split(';')[0] ?? '';
-      return MEDIA.has(type.trim().toLowerCase()) ? undefined : sendProblem(reply, WRONG_TYPE);
+      return MEDIA.has(type.trim().toLowerCase()) ? undefined : sendProblem(reply, BULK_WRONG_TYPE);
     },
     handler: (request, reply) => {
       const caller = callers.get(request);
-      const wait = waitHeader(request.raw.rawHeaders);
+      const wait = bulkHeaders(request.raw.rawHeaders);
       if (wait.faults.length > 0) return sendProblem(reply, invalid(wait.faults));
       const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
       const lines = countLines(body, MAX_BULK_LINES);
       if (lines === 0) return sendProblem(reply, EMPTY);
       if (lines > MAX_BULK_LINES) return sendProblem(reply, TOO_MANY_LINES);
-      if (isBusy || caller === undefined) return sendProblem(reply, BUSY);
+      if (isBusy || caller === undefined) return sendProblem(reply, BULK_BUSY);
       isBusy = true;
       const { esperaMaximaMs = BULK_WAIT_MS } = wait.input;
       const bulk: Bulk = { ...api, caller, body, esperaMaximaMs, isEnding: () => isEnding };
@@ -141,7 +142,7 @@ function lineText(about: object, body: string): string {
   return `${JSON.stringify(about).slice(0, -1)},"respuesta":${body}}\n`;
 }
 
-const WRONG_TYPE: Problem = {
+export const BULK_WRONG_TYPE: Problem = {
   codigo: 'TIPO_DE_CONTENIDO',
   message: `El cuerpo va como ${BULK_MEDIA}: una solicitud JSON por línea`,
 };
@@ -153,7 +154,7 @@ const TOO_MANY_LINES: Problem = {
   codigo: 'CUERPO_DEMASIADO_GRANDE',
   message: `El envío tiene más de ${MAX_BULK_LINES} líneas; divídalo en varios`,
 };
-const BUSY: Problem = {
+export const BULK_BUSY: Problem = {
   codigo: 'DEMASIADAS_SOLICITUDES',
   message:
     'Ya hay un envío masivo en curso; espere a que termine y repita: lo que ya se emitió responde igual',

@@ -4,6 +4,8 @@ import type { TipoDte } from '../../contract/edition.ts';
 import { faultAt, type Problem } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { parseBody } from '../body.ts';
+import { JsonNumber } from '../../contract/json.ts';
+import { echoedName } from '../../domain/text/nearest-name.ts';
 import type { HttpLimits } from '../limits.ts';
 import { invalid } from '../problems.ts';
 
@@ -48,22 +50,28 @@ export type ReadLine =
   | { readonly ok: false; readonly clave: string | null; readonly problem: Problem };
 
 /** Reads a line; its request is judged by whoever issues it. */
-export function readLine({ bytes }: SentLine, limits: HttpLimits): ReadLine {
-  const body = parseBody(bytes, limits);
+export function readLine({ linea, bytes }: SentLine, limits: HttpLimits): ReadLine {
+  const body = parseBody(bytes, limits, linea);
   if (!body.ok) return { ok: false, clave: null, problem: body.problem };
   const isObject = typeof body.value === 'object' && body.value !== null && !Array.isArray(body.value);
-  const members = isObject ? body.value : {};
+  // A number that was read without loss is an object of ours.
+  if (!isObject || body.value instanceof JsonNumber)
+    return { ok: false, clave: null, problem: invalid([faultAt('(línea)', 'TIPO_INCORRECTO', NO_OBJECT)]) };
+  const members = body.value;
   const clave = 'clave' in members && typeof members.clave === 'string' ? members.clave : null;
   const parsed = bulkLine.safeParse(members);
   if (parsed.success) return { ok: true, ...parsed.data };
-  const faults = parsed.error.issues.map((issue) => {
-    const [campo] = issue.code === 'unrecognized_keys' ? issue.keys : issue.path;
-    const broken = BROKEN.find(({ name }) => name === campo) ?? UNKNOWN;
-    return faultAt(String(campo ?? '(línea)'), broken.codigo, broken.rule);
+  const faults = parsed.error.issues.flatMap((issue) => {
+    const campos = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path[0]];
+    return campos.map((campo) => {
+      const broken = BROKEN.find(({ name }) => name === campo) ?? UNKNOWN;
+      return faultAt(echoedName(String(campo ?? '(línea)')), broken.codigo, broken.rule);
+    });
   });
   return { ok: false, clave, problem: invalid(faults) };
 }
 
+const NO_OBJECT = rule('linea-no-es-objeto');
 const BROKEN = [
   { name: 'tipoDte', codigo: 'FORMATO', rule: rule('tipo-de-linea') },
   { name: 'clave', codigo: 'FORMATO', rule: rule('clave-de-linea') },

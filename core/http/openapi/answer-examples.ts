@@ -1,6 +1,8 @@
 /** Example answers. */
 import type { AnswerStatus, OperationName } from '../../contract/api/operations.ts';
 import type { TipoDte } from '../../contract/edition.ts';
+import { faultBody } from '../../contract/problem.ts';
+import { explainRejection } from '../../domain/rejection/rejection.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import { issuanceRejection } from '../issuance-reply.ts';
 import { SAMPLE_CODE, SAMPLE_DATE } from './request-examples.ts';
@@ -50,7 +52,7 @@ function rejected(tipoDte: TipoDte) {
     estado: 'RECHAZADO',
     codigoGeneracion: SAMPLE_CODE,
     codigoMsg: '020',
-    descripcionMsg: 'CALCULO INCORRECTO',
+    descripcionMsg: '[resumen.totalPagar] CALCULO INCORRECTO',
     observaciones: ['[resumen.totalPagar] CALCULO INCORRECTO'],
   } as const;
   return {
@@ -60,13 +62,7 @@ function rejected(tipoDte: TipoDte) {
     message: issuanceRejection(refused),
     statusCode: 422,
     codigo: 'RECHAZADO_POR_HACIENDA',
-    errors: [
-      {
-        campo: 'resumen.totalPagar',
-        mensaje: 'resumen.totalPagar: no cuadra con el cálculo de Hacienda',
-        codigo: 'HACIENDA_020',
-      },
-    ],
+    errors: explainRejection(tipoDte, refused).map(faultBody),
   };
 }
 

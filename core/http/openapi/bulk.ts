@@ -9,7 +9,8 @@ import {
 import { answersOf, OPERATIONS } from '../../contract/api/operations.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { problem } from '../../contract/problem-schema.ts';
-import { BULK_PATH } from '../bulk/bulk-issuance.ts';
+import { BULK_BUSY, BULK_PATH, BULK_WRONG_TYPE } from '../bulk/bulk-issuance.ts';
+import { tooLarge } from '../problems.ts';
 import { BULK_BODY_BYTES, BULK_WAIT_MS } from '../limits.ts';
 import { samplesOf } from './code-samples/code-samples.ts';
 import type { SampleCall } from './code-samples/sample-call.ts';
@@ -43,6 +44,17 @@ const SAMPLE_CALL: SampleCall = {
   file: null,
 };
 
+/** What is told otherwise than by the calls that take one request. */
+const FAILURES = {
+  name: 'masiva',
+  descriptions: { 415: `El cuerpo no es ${BULK_MEDIA}`, 429: 'Ya hay un envío en curso' },
+  examples: {
+    CUERPO_DEMASIADO_GRANDE: tooLarge(BULK_BODY_BYTES),
+    TIPO_DE_CONTENIDO: BULK_WRONG_TYPE,
+    DEMASIADAS_SOLICITUDES: BULK_BUSY,
+  },
+} as const;
+
 /** The path item. */
 export function bulkPath(components: Components): Node {
   const codes = problemsOf(['DEMASIADAS_SOLICITUDES'], { key: true, body: true });
@@ -70,7 +82,7 @@ export function bulkPath(components: Components): Node {
             },
           },
         },
-        ...problemResponses(codes, components),
+        ...problemResponses(codes, components, FAILURES),
       },
     },
   };
@@ -99,7 +111,9 @@ function lineSchema(components: Components): Node {
 }
 
 function answerSchema(components: Components): Node {
-  const answers = answersOf('factura.emitir').map(([, schema]) => components.use(schema));
+  const answers = TIPOS_DTE.flatMap((tipoDte) =>
+    answersOf(issuingOperation(tipoDte)).map(([, schema]) => components.use(schema)),
+  );
   const { properties, ...rest } = components.use(bulkAnswer);
   const respuesta = { anyOf: [...answers, components.use(problem)] };
   return { ...rest, description: 'Una por línea', properties: { ...(properties as object), respuesta } };

@@ -1,6 +1,6 @@
 /** Headers of answers, and of requests beside the key (§simulator-is-said, §answer-by-state, §error-shape). */
 import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../../contract/api/operations.ts';
-import { REHEARSAL_FORMS, REHEARSAL_NAMES } from '../../contract/issuing/rehearsal.ts';
+import { REHEARSAL_FORMS, REHEARSAL_PATTERN } from '../../contract/issuing/rehearsal.ts';
 import { uuid } from '../../contract/api/request-leaves.ts';
 import type { Node } from './schemas.ts';
 import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
@@ -69,7 +69,7 @@ export const PARAMETERS = {
     name: 'X-Ensayo',
     in: 'header',
     description: `Ensaya lo que Hacienda puede hacer con este documento, sólo con una llave de PRUEBAS y el simulador incluido: ${REHEARSAL_TEXTS}. Queda en su vida, en la bitácora y en el papel`,
-    schema: { type: 'string', pattern: `^(${REHEARSAL_NAMES.join('|')})(=[0-9]{1,3})?$` },
+    schema: { type: 'string', pattern: REHEARSAL_PATTERN },
     example: 'rechazo=020',
   },
 } as const satisfies Readonly<Record<string, Node>>;

@@ -5,7 +5,7 @@ import {
   OPERATIONS,
   type OperationName,
 } from '../../contract/api/operations.ts';
-import { problemBody, STATUS_OF, type ErrorCode } from '../../contract/problem.ts';
+import { problemBody, STATUS_OF, type ErrorCode, type Problem } from '../../contract/problem.ts';
 import { problem, unauthorized } from '../../contract/problem-schema.ts';
 import { ANSWER_EXAMPLES } from './answer-examples.ts';
 import { headerRefs, type HeaderName } from './headers.ts';
@@ -54,8 +54,20 @@ export function responsesOf(op: OperationName, components: Components): Node {
 }
 
 /** Responses to failures, by status: references, since operations fail alike. */
-export function problemResponses(codes: readonly ErrorCode[], components: Components): Node {
-  return merged([], failuresOf(codes, components), components);
+export function problemResponses(
+  codes: readonly ErrorCode[],
+  components: Components,
+  own?: OwnFailures,
+): Node {
+  return merged([], failuresOf(codes, components, own), components);
+}
+
+/** Failures that an operation tells in words of its own. */
+export interface OwnFailures {
+  /** Of the operation, in the names of its responses. */
+  readonly name: string;
+  readonly descriptions: Readonly<Record<number, string>>;
+  readonly examples: Readonly<Partial<Record<ErrorCode, Problem>>>;
 }
 
 /** What one status tells of failures. */
@@ -66,19 +78,30 @@ interface Failure {
   readonly response: Node;
 }
 
-function failuresOf(codes: readonly ErrorCode[], components: Components): readonly Failure[] {
+function failuresOf(
+  codes: readonly ErrorCode[],
+  components: Components,
+  told?: OwnFailures,
+): readonly Failure[] {
   const statuses = [...new Set(codes.map((codigo) => STATUS_OF[codigo]))];
   return statuses.map((status) => {
     const own = codes.filter((codigo) => STATUS_OF[codigo] === status);
+    const isTold = own.some((codigo) => told?.examples[codigo] !== undefined);
     return {
       status: String(status),
-      name: `Error${status}.${[...new Set(own)].join('.')}`,
-      response: problemResponse(status, own, components),
+      name: `Error${status}.${[...new Set(own), ...(isTold && told !== undefined ? [told.name] : [])].join('.')}`,
+      response: problemResponse({ status, codes: own, told: isTold ? told : undefined }, components),
     };
   });
 }
 
-function problemResponse(status: number, codes: readonly ErrorCode[], components: Components): Node {
+interface Told {
+  readonly status: number;
+  readonly codes: readonly ErrorCode[];
+  readonly told: OwnFailures | undefined;
+}
+
+function problemResponse({ status, codes, told }: Told, components: Components): Node {
   const schema =
     status === 401
       ? components.use(unauthorized)
@@ -87,9 +110,12 @@ function problemResponse(status: number, codes: readonly ErrorCode[], components
           type: 'object',
           properties: { statusCode: { const: status }, codigo: { enum: [...new Set(codes)] } },
         };
-  const examples = codes.map((codigo) => [codigo, { value: problemBody(problemExample(codigo)) }]);
+  const examples = codes.map((codigo) => [
+    codigo,
+    { value: problemBody(told?.examples[codigo] ?? problemExample(codigo)) },
+  ]);
   return {
-    description: STATUS_NAMES[status] ?? '',
+    description: told?.descriptions[status] ?? STATUS_NAMES[status] ?? '',
     ...withHeaders(headersOf(status)),
     content: { [JSON_MEDIA]: { schema, examples: Object.fromEntries(examples) as Node } },
   };

@@ -1,4 +1,5 @@
 /** Where a text stops being JSON: the library's own messages name the place of some flaws only. */
+import { decimalText } from '../../contract/json.ts';
 
 const BLANK = /[ \t\n\r]*/y;
 const SCALAR =
@@ -12,6 +13,16 @@ interface Scan {
   at: number;
   next: Next;
   readonly open: string[];
+}
+
+/** A text, which may hold digits, or a number. */
+const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+
+/** Index of the first number that a body may not hold: too long, or its exponent out of range; 0 where there is none. */
+export function unreadableNumberIn(text: string): number {
+  for (const { 0: literal, index } of text.matchAll(TEXT_OR_NUMBER))
+    if (!literal.startsWith('"') && decimalText(literal) === null) return index;
+  return 0;
 }
 
 /** Index of the first character that no JSON text could have there; the text's length where something is missing. */

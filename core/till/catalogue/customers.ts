@@ -1,4 +1,5 @@
 /** The customers of an issuer as its tills search and keep them: what is kept is fit for the next document. */
+import type { FaultCode } from '../../contract/fault-codes.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { hasCode } from '../../catalogs/catalog.ts';
@@ -140,7 +141,8 @@ export function checkedCustomer(
   cabanas: Cabanas,
 ): { readonly customer: Customer; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
-  const wrong = (campo: string, codigo: string, broken: Rule) => faults.push(faultAt(campo, codigo, broken));
+  const wrong = (campo: string, codigo: FaultCode, broken: Rule) =>
+    faults.push(faultAt(campo, codigo, broken));
   const taken = (campo: string, identifier: Identifier): string => {
     if (identifier.ok) return identifier.value;
     wrong(campo, 'IDENTIFICADOR', identifier.broken);

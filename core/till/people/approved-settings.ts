@@ -10,7 +10,7 @@ import type { Approvals } from './approvals.ts';
 import type { TillAdministration, TillSettings } from '../settings/settings.ts';
 import type { TillCaller } from './standing.ts';
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
-import { faultAt } from '../../contract/problem.ts';
+import { faultAt, type AnyFaultCode } from '../../contract/problem.ts';
 
 /** Each throws AppError `VALIDACION`, or ApprovalRefused when another manager must approve and did not; nothing was changed then. */
 export interface ApprovedSettings {
@@ -100,7 +100,7 @@ async function sayOfUser(
   return second.confirm(who, { approval, what: { asunto, nombre: before?.nombre ?? nombre.trim(), rol } });
 }
 
-function ownPinError(codigo: string, broken: Rule): AppError {
+function ownPinError(codigo: AnyFaultCode, broken: Rule): AppError {
   const faults = [faultAt('pinActual', codigo, broken)];
   return refusal('VALIDACION', rule('no-se-guardo', { causa: ruleText(broken) }), { faults });
 }

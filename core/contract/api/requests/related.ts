@@ -44,7 +44,7 @@ const NAMES: Readonly<Record<TipoDte, string>> = {
 function related(tipoDte: TipoDte, edition: Edition) {
   const { tipos, paperNumber } = BOUNDS[edition].related[tipoDte];
   const otherwise = {
-    codigo: 'CODIGO_DESCONOCIDO',
+    codigo: 'CODIGO_DESCONOCIDO' as const,
     broken: rule('tipo-relacionable', { tipos: tipos.join(', ') }),
   };
   const allowed = Object.fromEntries(tipos.map((tipo) => [tipo, TIPOS[tipo] ?? '']));
