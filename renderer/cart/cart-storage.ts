@@ -1,6 +1,6 @@
 /** Keeps sales on this computer's disk: the one under way of each window, place and type, and those that were parked. */
 import type { TipoVenta } from '../../core/contract/edition.ts';
-import { emptyCart, type Cart } from './cart.ts';
+import { emptyCart, type Cart, type CartRelated } from './cart.ts';
 
 const DATABASE = 'caja-dte';
 const CARTS = 'carts';
@@ -128,9 +128,16 @@ export async function keptParked(place: string): Promise<readonly ParkedSale[]> 
     .sort((left, right) => left.at.localeCompare(right.at));
 }
 
+/** A sale as an older release kept it, with one related document at most. */
+interface OlderCart {
+  readonly relacionado?: CartRelated | null;
+}
+
 /** What an older release did not know is as in a sale that begins. */
-function whole(cart: Cart): Cart {
-  return { ...emptyCart(cart.tipoDte), ...cart };
+function whole(kept: Cart & OlderCart): Cart {
+  const { relacionado, ...cart } = kept;
+  const older = relacionado === undefined || relacionado === null ? {} : { relacionados: [relacionado] };
+  return { ...emptyCart(cart.tipoDte), ...older, ...cart };
 }
 
 async function keptOf<T extends Omit<Kept, 'cart' | 'slot'>>(

@@ -30,6 +30,20 @@ export interface CartLine {
   readonly uniMedida: number;
   readonly esServicio: boolean;
   readonly tratamiento: Tratamiento;
+  /** Number of the related document that it comes from; absent for goods that come from none. */
+  readonly relacionado?: string | null;
+}
+
+/** A related document, with the number that people know it by, where it is known. */
+export interface CartRelated extends RelatedReference {
+  readonly numeroControl?: string | null;
+}
+
+/** An issued document that a sale is made in the place of: it is invalidated once this one has its seal. */
+export interface Replaced {
+  readonly tipoDte: TipoVenta;
+  readonly codigoGeneracion: string;
+  readonly numeroControl: string;
 }
 
 export interface CartPayment {
@@ -87,8 +101,10 @@ export interface Cart {
   /** The receiver withholds 1 % (01, 03); the issuer collects 1 % (03). */
   readonly ivaRetenido: boolean;
   readonly ivaPercibido: boolean;
-  /** The document this one refers to; null without one. */
-  readonly relacionado: RelatedReference | null;
+  /** The documents this one refers to. */
+  readonly relacionados: readonly CartRelated[];
+  /** The document that this one takes the place of; null without one. */
+  readonly reemplaza: Replaced | null;
   /** Title under which goods travel (04), code of CAT-025. */
   readonly bienTitulo: string;
   readonly transport: Transport;
@@ -128,7 +144,8 @@ export function emptyCart(tipoDte: TipoVenta): Cart {
     descuentos: NO_DISCOUNTS,
     ivaRetenido: false,
     ivaPercibido: false,
-    relacionado: null,
+    relacionados: [],
+    reemplaza: null,
     bienTitulo: DEFAULT_BIEN_TITULO,
     transport: NO_TRANSPORT,
     corrige: null,
@@ -146,6 +163,7 @@ export function isStarted(cart: Cart): boolean {
     cart.lines.length > 0 ||
     cart.receptor !== null ||
     cart.corrige !== null ||
+    cart.reemplaza !== null ||
     cart.observaciones.trim() !== ''
   );
 }

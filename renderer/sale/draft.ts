@@ -28,7 +28,12 @@ export function linesOfDraft({ lineas }: SaleDraft): {
       ? []
       : [{ descripcion: hoy.descripcion, before: precio, today: hoy.precio }],
   );
-  return { lines: lineas.map((line) => ({ ...lineAsItWas(line), descuento: '', ...today(line) })), changes };
+  return { lines: lineas.map(lineToday), changes };
+}
+
+/** At today's price; what it was billed from then has nothing to do with this sale. */
+function lineToday(line: DraftLine): CartLine {
+  return { ...lineAsItWas(line), descuento: '', relacionado: null, ...today(line) };
 }
 
 function today({ hoy }: DraftLine): Partial<CartLine> {
@@ -58,7 +63,7 @@ export function cartOfDraft(draft: SaleDraft): Cart {
     descuentos: { gravado: typed(gravado), exento: typed(exento), 'no-sujeto': typed(noSujeto) },
     ivaRetenido,
     ivaPercibido,
-    relacionado: relacionados[0] ?? null,
+    relacionados,
     corrigeNumero: draft.numeroControl,
     bienTitulo: draft.bienTitulo ?? DEFAULT_BIEN_TITULO,
     transport: transportOf(draft),

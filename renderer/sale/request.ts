@@ -10,6 +10,7 @@ import {
   type Cart,
   type CartLine,
   type CartPayment,
+  type CartRelated,
   type TransportField,
 } from '../cart/cart.ts';
 
@@ -38,8 +39,10 @@ export function requestOf(cart: Cart): string {
   }));
   const isNote = cart.tipoDte === '04';
   const discounts = documentDiscounts(cart);
+  // Of a single one every line is, and the service says so by itself.
+  const origins = cart.relacionados.length > 1 ? cart.relacionados.map(numberOf) : [];
   return stringifyJson({
-    items: cart.lines.map(itemOf),
+    items: cart.lines.map((line) => itemOf(line, origins)),
     receptor:
       cart.receptor === null ? undefined : receptorOf(cart.receptor, isNote ? cart.bienTitulo : undefined),
     pagos: isNote || cart.pagos.length === 0 ? undefined : cart.pagos.map(pagoOf),
@@ -49,7 +52,8 @@ export function requestOf(cart: Cart): string {
     descuGravada: optional(discounts.gravado),
     descuExenta: optional(discounts.exento),
     descuNoSuj: optional(discounts['no-sujeto']),
-    documentoRelacionado: cart.relacionado === null ? undefined : [relatedOf(cart.relacionado)],
+    documentoRelacionado: cart.relacionados.length === 0 ? undefined : cart.relacionados.map(relatedOf),
+    reemplazaA: cart.reemplaza?.codigoGeneracion,
     apendice: isNote && appendix.length > 0 ? appendix : undefined,
     observaciones: cart.observaciones.trim() === '' ? undefined : cart.observaciones.trim(),
   });
@@ -61,17 +65,22 @@ function conditionOf(pagos: readonly CartPayment[]): JsonNumber | undefined {
   return onCredit === pagos.length ? CREDIT : MIXED;
 }
 
-function relatedOf(related: RelatedReference): object {
-  const { numeroDocumento, tipoGeneracion } = related;
+/** The number of a related document as requests write it: a code in capitals. */
+function numberOf({ numeroDocumento, tipoGeneracion }: RelatedReference): string {
+  return tipoGeneracion === ELECTRONIC ? numeroDocumento.trim().toUpperCase() : numeroDocumento.trim();
+}
+
+function relatedOf({ numeroControl: _number, ...related }: CartRelated): object {
   return {
     ...related,
-    tipoGeneracion: new JsonNumber(tipoGeneracion),
-    numeroDocumento:
-      tipoGeneracion === ELECTRONIC ? numeroDocumento.trim().toUpperCase() : numeroDocumento.trim(),
+    tipoGeneracion: new JsonNumber(related.tipoGeneracion),
+    numeroDocumento: numberOf(related),
   };
 }
 
-function itemOf(line: CartLine): object {
+/** @param origins numbers of the related documents, where a line must say which of them it is of */
+function itemOf(line: CartLine, origins: readonly string[]): object {
+  const origin = origins.find((number) => number === line.relacionado);
   const charge = line.tratamiento === 'no-gravado';
   const discount = discountAmount(line.descuento, line.cantidad, line.precio);
   return {
@@ -87,6 +96,7 @@ function itemOf(line: CartLine): object {
       (line.tratamiento === 'exento' || line.tratamiento === 'no-sujeto') && line.esServicio
         ? true
         : undefined,
+    numeroDocumento: origin,
   };
 }
 

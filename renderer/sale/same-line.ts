@@ -36,6 +36,7 @@ function isSame(line: CartLine, added: CartLine): boolean {
     line.codigo === added.codigo &&
     line.descripcion === added.descripcion &&
     line.tratamiento === added.tratamiento &&
+    (line.relacionado ?? null) === (added.relacionado ?? null) &&
     line.uniMedida === added.uniMedida &&
     line.esServicio === added.esServicio &&
     COUNTED_UNITS.has(line.uniMedida) &&

@@ -18,6 +18,7 @@ import { enBooks } from './en/books.ts';
 import { enStatistics } from './en/statistics.ts';
 import { enSale } from './en/sale.ts';
 import { enQuickKeys } from './en/sale/quick-keys.ts';
+import { enOnward } from './en/sale/onward.ts';
 import { enSettings } from './en/settings.ts';
 import { enNoteSettings } from './en/note-settings.ts';
 import { enAudit } from './en/audit.ts';
@@ -29,6 +30,7 @@ export const en: Words = {
   product: 'Caja DTE',
   ...enSale,
   quickKeys: enQuickKeys,
+  onward: enOnward,
   display: enDisplay,
   measured: enMeasured,
   ...enInvalidation,

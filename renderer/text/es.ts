@@ -18,6 +18,7 @@ import { esBooks } from './es/books.ts';
 import { esStatistics } from './es/statistics.ts';
 import { esSale } from './es/sale.ts';
 import { esQuickKeys } from './es/sale/quick-keys.ts';
+import { esOnward } from './es/sale/onward.ts';
 import { esSettings } from './es/settings.ts';
 import { esNoteSettings } from './es/note-settings.ts';
 import { esAudit } from './es/audit.ts';
@@ -28,6 +29,7 @@ export const es = {
   product: 'Caja DTE',
   ...esSale,
   quickKeys: esQuickKeys,
+  onward: esOnward,
   display: esDisplay,
   measured: esMeasured,
   ...esInvalidation,

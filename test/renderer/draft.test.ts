@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SaleDraft } from '../../core/contract/till/sale-draft.ts';
 import { cartOfDraft, linesOfDraft } from '../../renderer/sale/draft.ts';
+import { billOf, isOneReceiver, replacementOf } from '../../renderer/sale/from-document.ts';
 
 const RICE = {
   id: 'p1',
@@ -22,6 +23,7 @@ const LINE = {
   uniMedida: 59,
   esServicio: false,
   tratamiento: 'gravado',
+  relacionado: null,
 } as const;
 const DRAFT: SaleDraft = {
   tipoDte: '03',
@@ -74,5 +76,67 @@ describe('an earlier document', () => {
       submitted: null,
     });
     expect(cart.key).not.toBe(cartOfDraft(DRAFT).key);
+  });
+});
+
+describe('a document that leads to the next one', () => {
+  const SHOP = {
+    tipoDocumento: '36',
+    numDocumento: '06141506051015',
+    nrc: '1502360',
+    nombre: 'Ferretería de Prueba',
+    nombreComercial: null,
+    codActividad: '47522',
+    correo: null,
+    telefono: null,
+    direccion: null,
+  } as const;
+  const note = (end: number, receptor: SaleDraft['receptor'] = SHOP): SaleDraft => ({
+    ...DRAFT,
+    tipoDte: '04',
+    codigoGeneracion: `C0DE0000-0000-4000-8000-00000000000${end}`,
+    numeroControl: `DTE-04-0001-0000000${end}`,
+    receptor,
+    bienTitulo: '04',
+  });
+
+  it('is billed with others of the same receiver: as they were sent, each line with its note, discounts added', () => {
+    const notes = [note(1), note(2)];
+    expect(isOneReceiver(notes)).toBe(true);
+    expect(billOf(notes)).toMatchObject({
+      tipoDte: '03',
+      receptor: { nombre: 'Ferretería de Prueba' },
+      lines: [
+        { descripcion: 'Arroz viejo', precio: '3', descuento: '0.5', relacionado: note(1).codigoGeneracion },
+        { descripcion: 'Flete', relacionado: note(1).codigoGeneracion },
+        { descripcion: 'Arroz viejo', relacionado: note(2).codigoGeneracion },
+        { descripcion: 'Flete', relacionado: note(2).codigoGeneracion },
+      ],
+      descuentos: { gravado: '2.36', exento: '', 'no-sujeto': '' },
+      relacionados: [
+        { tipoDocumento: '04', tipoGeneracion: '2', numeroControl: 'DTE-04-0001-00000001' },
+        { numeroDocumento: note(2).codigoGeneracion, fechaEmision: '2026-11-21' },
+      ],
+      observaciones: '',
+      corrige: null,
+    });
+  });
+
+  it('is billed with a factura to who is no taxpayer, and never together with another’s', () => {
+    const person = { ...SHOP, tipoDocumento: '13', numDocumento: '012345678', nrc: null } as const;
+    expect(billOf([note(1, person)])?.tipoDte).toBe('01');
+    expect(isOneReceiver([note(1), note(2, person)])).toBe(false);
+    expect(billOf([])).toBeNull();
+  });
+
+  it('is replaced by the same sale as another type, under a key and number of its own', () => {
+    expect(replacementOf({ ...DRAFT, tipoDte: '01', receptor: SHOP }, '03')).toMatchObject({
+      tipoDte: '03',
+      receptor: { nrc: '1502360' },
+      lines: [{ descuento: '0.5' }, {}],
+      corrige: null,
+      corrigeNumero: null,
+      reemplaza: { tipoDte: '01', codigoGeneracion: DRAFT.codigoGeneracion },
+    });
   });
 });

@@ -76,21 +76,50 @@ describe('the request of a sale', () => {
       descuentos: { gravado: '5%', exento: '', 'no-sujeto': '' },
       ivaRetenido: true,
       ivaPercibido: true,
-      relacionado: {
-        tipoDocumento: '04',
-        tipoGeneracion: '2',
-        numeroDocumento: ' c0de0000-0000-4000-8000-000000000001 ',
-        fechaEmision: '2026-11-20',
-      },
+      relacionados: [
+        {
+          tipoDocumento: '04',
+          tipoGeneracion: '2',
+          numeroDocumento: ' c0de0000-0000-4000-8000-000000000001 ',
+          fechaEmision: '2026-11-20',
+          numeroControl: 'DTE-04-0001-00000001',
+        },
+      ],
     };
-    const related = { ...change.relacionado, tipoGeneracion: 2 };
     const numeroDocumento = 'C0DE0000-0000-4000-8000-000000000001';
+    const related = { tipoDocumento: '04', tipoGeneracion: 2, fechaEmision: '2026-11-20' };
     expect(written(change)).toMatchObject({
       descuGravada: 0.5,
       ivaRetenido: true,
       documentoRelacionado: [{ ...related, numeroDocumento }],
     });
+    expect(written(change)).not.toHaveProperty('documentoRelacionado.0.numeroControl');
+    expect(written(change)).not.toHaveProperty('items.0.numeroDocumento');
     expect(written(change)).not.toHaveProperty('ivaPercibido');
     expect(written(change, '04')).not.toHaveProperty('ivaRetenido');
+  });
+
+  it('names the note of each line where there are several, and none for goods of neither', () => {
+    const note = (end: number) => ({
+      tipoDocumento: '04',
+      tipoGeneracion: '2',
+      numeroDocumento: `C0DE0000-0000-4000-8000-00000000000${end}`,
+      fechaEmision: '2026-11-20',
+    });
+    const line = (relacionado: string | null) => ({ ...freeLine('Algo', '10', WISH), relacionado });
+    const lines = [line(note(1).numeroDocumento), line(note(2).numeroDocumento), line(null), line('otra')];
+    const numbers = (written({ lines, relacionados: [note(1), note(2)] }) as { items: object[] }).items;
+    expect(numbers.map((item) => ('numeroDocumento' in item ? item.numeroDocumento : null))).toEqual([
+      note(1).numeroDocumento,
+      note(2).numeroDocumento,
+      null,
+      null,
+    ]);
+  });
+
+  it('says which document it takes the place of', () => {
+    const codigoGeneracion = 'C0DE0000-0000-4000-8000-000000000009';
+    const reemplaza = { tipoDte: '01', codigoGeneracion, numeroControl: 'DTE-01-0001-00000001' } as const;
+    expect(written({ reemplaza })).toMatchObject({ reemplazaA: codigoGeneracion });
   });
 });

@@ -1,7 +1,7 @@
 /** Operations of the bridge for the screen of documents, beyond those that callers of the interface have too. */
 import { z } from 'zod';
 import { documentInput, tillDocumentTotalsInput, type DocumentEstado } from '../api/documents.ts';
-import type { TipoDte } from '../edition.ts';
+import type { TipoDte, TipoVenta } from '../edition.ts';
 import type { MailKind, MailState } from '../mail.ts';
 
 const noInput = z.strictObject({});
@@ -64,6 +64,8 @@ export interface DocumentBackground {
   readonly correccion: { readonly antesDe: string | null; readonly motivo: string | null } | null;
   /** Address of the authority's public query, which the QR code holds; null for the simulator, which has none. */
   readonly consultaPublica: string | null;
+  /** Sales in force that bill what a nota de remisión sent (§related-documents); empty for any other type. */
+  readonly facturada: readonly { readonly tipoDte: TipoVenta; readonly numeroControl: string }[];
   /** What became of its mails, oldest first: it belongs into the life line between the steps of the document itself. */
   readonly entregas: readonly DeliveryStep[];
 }

@@ -20,6 +20,8 @@ export interface DraftLine {
   readonly uniMedida: number;
   readonly esServicio: boolean;
   readonly tratamiento: DraftTratamiento;
+  /** Number of the related document that the line comes from; null without one. */
+  readonly relacionado: string | null;
   /** The product with that code as it stands today; null without one. */
   readonly hoy: Product | null;
 }
@@ -65,6 +67,7 @@ const content = {
       montoDescu: number,
       uniMedida: number,
       tipoItem: number,
+      numeroDocumento: texts,
       ventaExenta: number,
       ventaNoSuj: number,
       noGravado: number.optional(),

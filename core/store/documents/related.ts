@@ -1,6 +1,7 @@
 /** Documents of ours that another document relates (§waits-for-related: it waits in the queue for their seals). */
+import { TIPOS_VENTA, type TipoVenta } from '../../contract/edition.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer } from '../row.ts';
+import { integer, oneOf, text } from '../row.ts';
 import { command, query } from '../statement.ts';
 
 const RELATE = command(`
@@ -31,6 +32,27 @@ const UNSEALED_RELATED = query(`
 const RELATING = query(`
   SELECT outbox.document_id FROM document_related JOIN outbox ON outbox.document_id = document_related.document_id
   WHERE document_related.codigo_generacion = +? AND outbox.retenido = 'RELACIONADO'`);
+
+/** A sale that bills goods of another document. */
+export interface BillingSale {
+  readonly tipoDte: TipoVenta;
+  readonly numeroControl: string;
+}
+
+const BILLING = query(`
+  SELECT tipo_dte, numero_control
+  FROM document_related INDEXED BY document_related_code
+  CROSS JOIN document ON document.id = document_related.document_id
+  WHERE document_related.codigo_generacion = +? AND tipo_dte IN ('01', '03') AND estado NOT IN ('RECHAZADO', 'INVALIDADO')
+  ORDER BY document.id`);
+
+/** The sales in force that relate the document with that code, the oldest first: what a note sent is billed there. */
+export function salesRelating(reader: Reader, codigoGeneracion: string): readonly BillingSale[] {
+  return BILLING.all(reader, codigoGeneracion).map((row) => ({
+    tipoDte: oneOf(row, 'tipo_dte', TIPOS_VENTA),
+    numeroControl: text(row, 'numero_control'),
+  }));
+}
 
 /** Whether the document relates one of ours that has no seal yet and may still get one: it waits for it (§waits-for-related). */
 export function awaitsRelated(reader: Reader, documentId: number): boolean {

@@ -25,6 +25,7 @@ import { documentTotals, type StateTotal } from '../../store/documents/document-
 import type { SignedDocument } from '../../store/documents/documents.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
 import { mailOfDocument, type MailMessage } from '../../store/mail/mail-messages.ts';
+import { salesRelating } from '../../store/documents/related.ts';
 import { listSellers, sellerOf } from '../../store/documents/sellers.ts';
 import { signatureProof } from '../../store/documents/signature-proof.ts';
 import type { Reader, Store } from '../../store/store.ts';
@@ -108,6 +109,7 @@ function detailOf(reader: Reader, deps: TillDocumentsDeps, { input, who }: Asked
     correccion:
       estado === 'RECHAZADO' ? correctionOf(reader, document, { who, now: deps.clock.now() }) : null,
     consultaPublica: autoridad === 'hacienda' ? publicQueryUrl(document) : null,
+    facturada: tipoDte === '04' ? salesRelating(reader, document.codigoGeneracion) : [],
     entregas: deliverySteps(mailOfDocument(reader, document.id)),
   };
 }

@@ -83,6 +83,7 @@ function lineOf(
     uniMedida: Number(uniMedida.text),
     esServicio: line.tipoItem.text === SERVICE,
     tratamiento,
+    relacionado: line.numeroDocumento ?? null,
     hoy: codigo === null ? null : productOf(codigo),
   };
 }

@@ -6,6 +6,7 @@ import { dollars } from '../../money/cents.ts';
 import { TRATAMIENTOS, type CartLine } from '../../cart/cart.ts';
 import type { Faults } from '../../sale/faults.ts';
 import { useCart } from '../../stores/sale/cart.ts';
+import { LineOrigin } from './line-origin.tsx';
 import { roundedText } from './price-text.ts';
 
 export interface LineProps {
@@ -23,7 +24,8 @@ export interface LineProps {
 }
 
 /** What is sold: name, code, treatment. */
-export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
+export function LineAbout(props: LineProps) {
+  const { tipoDte, line, index, shown, locked } = props;
   const words = useWords();
   const changeLine = useCart((cart) => cart.changeLine);
   return (
@@ -38,6 +40,7 @@ export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
           locked={locked}
           onChange={(tratamiento) => changeLine(tipoDte, line.id, { tratamiento })}
         />
+        <LineOrigin {...props} />
         {tipoDte !== '01' && shown !== null && (
           <span className="line-net">{words.sale.netPrice(dollars(roundedText(shown.precioUni)))}</span>
         )}

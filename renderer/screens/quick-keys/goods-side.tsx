@@ -10,6 +10,7 @@ import { RepeatedNotice } from '../result/repeated.tsx';
 import { CashOffer } from '../sale/cash-offer.tsx';
 import { CorrectingNotice } from '../sale/correcting.tsx';
 import { Interrupted } from '../sale/interrupted.tsx';
+import { OnwardNotices } from '../onward/onward-notices.tsx';
 import { RehearsalNotice } from '../sale/rehearsal.tsx';
 import { UnknownCodeNotice } from '../sale/unknown-code.tsx';
 import { QuickKeys } from './quick-keys.tsx';
@@ -45,6 +46,7 @@ export function GoodsSide({ tipoDte, layout, charging, onLeaveCorrection, tools 
           </p>
         )}
         <CorrectingNotice tipoDte={tipoDte} onLeave={onLeaveCorrection} />
+        <OnwardNotices tipoDte={tipoDte} />
         <RehearsalNotice tipoDte={tipoDte} />
         <RepeatedNotice tipoDte={tipoDte} />
         {tipoDte !== '04' && <CashOffer />}

@@ -1,9 +1,10 @@
 import { CAT_002 } from '../../../core/catalogs/cat-002-tipo-documento-evento.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { RelatedReference } from '../../../core/contract/till/sale-draft.ts';
+import type { CartRelated } from '../../cart/cart.ts';
 import { found } from '../../bridge/found.ts';
 import { bridge } from '../../bridge/index.ts';
 import { DateField } from '../../components/form/date-field.tsx';
@@ -32,25 +33,28 @@ type Row = BridgeOutput<'documents.list'>['documentos'][number];
 
 export interface RelatedFieldProps {
   readonly tipoDte: TipoVenta;
-  readonly value: RelatedReference | null;
+  readonly values: readonly CartRelated[];
   readonly faults: Faults;
-  readonly onChange: (related: RelatedReference | null) => void;
+  readonly onChange: (related: readonly CartRelated[]) => void;
 }
 
-/** The document this one refers to: found among ours, or written by hand. */
-export function RelatedField({ tipoDte, value, faults, onChange }: RelatedFieldProps) {
+/** The documents this one refers to: each found among ours, or written by hand. */
+export function RelatedField({ tipoDte, values, faults, onChange }: RelatedFieldProps) {
   const words = useWords();
   const types = RELATABLE[tipoDte];
   // Once it was changed, what appears takes the focus of what went away.
   const [touched, setTouched] = useState(false);
-  const put = (related: RelatedReference | null): void => {
+  const put = (related: readonly CartRelated[]): void => {
     setTouched(true);
     onChange(related);
   };
+  const add = (related: CartRelated): void => put([...values, related]);
   const find = async (typed: string): Promise<readonly Row[] | null> => {
     const reply = await bridge.call('documents.list', { q: typed, limite: MAX_FOUND });
     const rows = found(reply, ({ documentos }) => documentos);
-    return rows?.filter((row) => types.includes(row.tipoDte)).slice(0, MAX_SHOWN) ?? null;
+    const there = new Set(values.map(({ numeroDocumento }) => numeroDocumento));
+    const fitting = rows?.filter((row) => types.includes(row.tipoDte) && !there.has(row.codigoGeneracion));
+    return fitting?.slice(0, MAX_SHOWN) ?? null;
   };
   const byHand = {
     tipoDocumento: types[0] ?? '',
@@ -61,37 +65,46 @@ export function RelatedField({ tipoDte, value, faults, onChange }: RelatedFieldP
   return (
     <fieldset className="part">
       <legend>{words.more.related}</legend>
-      {value === null ? (
-        <div className="related-find">
-          <Finder
-            label={words.more.relatedFindLabel}
-            placeholder={words.more.relatedFind}
-            search={find}
-            keyOf={({ codigoGeneracion }) => codigoGeneracion}
-            renderItem={(row) => <FoundDocument row={row} />}
-            focused={touched}
-            renderNothing={() => <p className="soft">{words.more.relatedNone}</p>}
-            onPick={({ codigoGeneracion, fecEmi, ...row }) =>
-              put({
-                tipoDocumento: row.tipoDte,
-                tipoGeneracion: ELECTRONIC,
-                numeroDocumento: codigoGeneracion,
-                fechaEmision: fecEmi,
-              })
-            }
+      {values.map((value, index) => (
+        <Fragment key={index}>
+          <Written
+            place={index}
+            types={types}
+            value={value}
+            faults={faults}
+            focused={touched && index === values.length - 1}
+            onChange={(changed) => put(values.with(index, changed))}
+            onRemove={() => put(values.toSpliced(index, 1))}
           />
-          <button type="button" className="button" onClick={() => put(byHand)}>
-            {words.more.relatedByHand}
-          </button>
-        </div>
-      ) : (
-        <>
-          <Written types={types} value={value} faults={faults} focused={touched} onChange={put} />
           {value.tipoGeneracion === ELECTRONIC && value.numeroDocumento !== '' && (
             <TakeOver key={value.numeroDocumento} tipoDte={tipoDte} codigo={value.numeroDocumento} />
           )}
-        </>
-      )}
+        </Fragment>
+      ))}
+      <div className="related-find">
+        <Finder
+          key={values.length}
+          label={values.length === 0 ? words.more.relatedFindLabel : words.more.relatedFindNext}
+          placeholder={words.more.relatedFind}
+          search={find}
+          keyOf={({ codigoGeneracion }) => codigoGeneracion}
+          renderItem={(row) => <FoundDocument row={row} />}
+          focused={touched && values.length === 0}
+          renderNothing={() => <p className="soft">{words.more.relatedNone}</p>}
+          onPick={({ codigoGeneracion, fecEmi, tipoDte: tipoDocumento, numeroControl }) =>
+            add({
+              tipoDocumento,
+              tipoGeneracion: ELECTRONIC,
+              numeroDocumento: codigoGeneracion,
+              fechaEmision: fecEmi,
+              numeroControl,
+            })
+          }
+        />
+        <button type="button" className="button" onClick={() => add(byHand)}>
+          {words.more.relatedByHand}
+        </button>
+      </div>
     </fieldset>
   );
 }
@@ -148,19 +161,22 @@ function takenText(taken: TakenRelated, words: Words['more']): string {
 }
 
 interface WrittenProps {
+  /** Its place among the related documents. */
+  readonly place: number;
   readonly types: readonly string[];
-  readonly value: RelatedReference;
+  readonly value: CartRelated;
   readonly faults: Faults;
   readonly focused: boolean;
-  readonly onChange: (related: RelatedReference | null) => void;
+  readonly onChange: (related: CartRelated) => void;
+  readonly onRemove: () => void;
 }
 
-function Written({ types, value, faults, focused, onChange }: WrittenProps) {
+function Written({ place, types, value, faults, focused, onChange, onRemove }: WrittenProps) {
   const words = useWords();
   const form = value.tipoGeneracion === ELECTRONIC ? ELECTRONIC : PAPER;
   const faultOf = (member: keyof RelatedReference): string =>
     // What is still empty is no mistake yet.
-    value[member] === '' ? '' : faultsUnder(faults, `documentoRelacionado[0].${member}`);
+    value[member] === '' ? '' : faultsUnder(faults, `documentoRelacionado[${place}].${member}`);
   return (
     <>
       <div className="form-grid">
@@ -192,7 +208,7 @@ function Written({ types, value, faults, focused, onChange }: WrittenProps) {
         />
       </div>
       <Fault text={faultOf('tipoDocumento')} />
-      <button type="button" className="button related-remove" onClick={() => onChange(null)}>
+      <button type="button" className="button related-remove" onClick={onRemove}>
         {words.more.relatedRemove}
       </button>
     </>

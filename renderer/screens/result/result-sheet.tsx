@@ -15,6 +15,7 @@ import { useTill } from '../../stores/till/till.ts';
 import { issuedTotal } from '../../sale/issued-total.ts';
 import { publicQueryOf } from '../../sale/public-query.ts';
 import { simulatorNote } from '../../sale/simulator-note.ts';
+import { ReplacedNotice } from '../onward/replaced.tsx';
 import { finishSale, reopenToCorrect } from './finish-sale.ts';
 import { ResultMail } from './result-mail.tsx';
 import { TicketPrint } from './ticket-print.tsx';
@@ -61,6 +62,7 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
         text={words.result.told[tipoDte][estado]}
       />
       {rejected ? <Refused issuance={issuance} /> : <Paid outcome={outcome} />}
+      {!rejected && <ReplacedNotice outcome={outcome} />}
       <Notes issuance={issuance} />
       <FiscalFacts issuance={issuance} />
       <Next outcome={outcome} />
@@ -88,14 +90,12 @@ function Paid({ outcome }: { readonly outcome: Outcome }) {
   return (
     <div className="result-paid">
       <div className="result-own">
-        <div className="result-sums">
-          {total !== null && (
-            <p className="result-total">
-              <span className="soft">{tipoDte === '04' ? words.totals.totalNote : words.result.total}</span>{' '}
-              <strong className="figures">{dollars(total)}</strong>
-            </p>
-          )}
-        </div>
+        {total !== null && (
+          <p className="result-total">
+            <span className="soft">{tipoDte === '04' ? words.totals.totalNote : words.result.total}</span>{' '}
+            <strong className="figures">{dollars(total)}</strong>
+          </p>
+        )}
         <Paper outcome={outcome} />
         {issuance.result.codigoGeneracion !== null && (
           <ResultMail codigoGeneracion={issuance.result.codigoGeneracion} />

@@ -60,9 +60,9 @@ export function MoreSheet({ tipoDte, faults, preview, onMove, onClose }: MoreShe
         {tipoDte !== '04' && <Withholding cart={cart} onChange={change} />}
         <RelatedField
           tipoDte={tipoDte}
-          value={cart.relacionado}
+          values={cart.relacionados}
           faults={faults}
-          onChange={(relacionado) => change({ relacionado })}
+          onChange={(relacionados) => change({ relacionados })}
         />
         <Field
           label={words.more.observaciones}

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
+import { emptyCart } from '../../cart/cart.ts';
 import { linesOfDraft, type PriceChange } from '../../sale/draft.ts';
 import { UNKEPT } from '../../receiver/customer.ts';
 import { useCart } from './cart.ts';
@@ -51,6 +52,8 @@ interface RepeatStore {
   readonly told: Repeated | null;
   /** Adds the lines of the point of sale's last document of a type, with its receiver where the sale has none. */
   last(tipoDte: TipoVenta): Promise<void>;
+  /** Begins a sale with what a document sold; the one under way on that screen is parked. @returns its type; null when it cannot be read */
+  document(codigoGeneracion: string): Promise<TipoVenta | null>;
   /** Adds the lines of a receiver's last document of a type. */
   ofReceiver(tipoDte: TipoVenta, receptor: Receiver): Promise<void>;
   forget(): void;
@@ -94,6 +97,21 @@ export const useRepeat = create<RepeatStore>()((set) => {
     last: (tipoDte) => repeat(tipoDte, { tipoDte }, null),
     ofReceiver: (tipoDte, { numDocumento, nombre }) =>
       repeat(tipoDte, { tipoDte, receptor: numDocumento }, nombre),
+    document: async (codigoGeneracion) => {
+      const reply = await bridge.call('documents.draft', { codigoGeneracion });
+      if (!reply.ok || reply.value === null) return null;
+      const { tipoDte, numeroControl, receptor } = reply.value;
+      const { lines, changes } = linesOfDraft(reply.value);
+      const cart = emptyCart(tipoDte);
+      set({ told: { key: cart.key, numeroControl, of: null, changes } });
+      await useCart.getState().takeOver({
+        ...cart,
+        lines,
+        newest: lines.at(-1)?.id ?? null,
+        receptor: receptor === null ? null : { ...receptor, id: UNKEPT },
+      });
+      return tipoDte;
+    },
     forget: () => set({ told: null }),
   };
 });

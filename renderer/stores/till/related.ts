@@ -25,7 +25,8 @@ export async function takeRelated(tipoDte: TipoVenta, codigoGeneracion: string):
   if (cart.key !== key || cart.submitted !== null) return { kind: 'failed' };
   if (!reply.ok) return { kind: reply.problem.codigo === 'SIN_SERVICIO' ? 'failed' : 'unknown' };
   if (reply.value === null) return { kind: 'unknown' };
-  const { lines, receptor: theirs } = cartOfDraft(reply.value);
+  const { lines: theirLines, receptor: theirs } = cartOfDraft(reply.value);
+  const lines = theirLines.map((line) => ({ ...line, relacionado: codigoGeneracion }));
   const receptor = theirs !== null && fits(theirs, tipoDte) ? { ...theirs, id: UNKEPT } : null;
   const takes = cart.receptor === null && receptor !== null;
   await change(tipoDte, {

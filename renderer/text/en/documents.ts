@@ -138,7 +138,7 @@ export const enDocuments: typeof esDocuments = {
       correct: 'Correct',
       correctUntil: (momento) => `It can be corrected under the same number until ${momento}.`,
       correctUnfit:
-        'This document holds data that the sale screen does not write (several related documents or other further data). Correct it in the system that issued it; nothing changed here.',
+        'This document holds data that the sale screen does not write (other further data). Correct it in the system that issued it; nothing changed here.',
       failed: 'It could not be done. Nothing changed.',
     },
   },

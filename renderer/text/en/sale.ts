@@ -152,6 +152,7 @@ export const enSale: typeof esSale = {
     related: 'Related document',
     relatedFind: 'Control number, code or receiver',
     relatedFindLabel: 'Find a document',
+    relatedFindNext: 'Find another document',
     relatedNone: 'No document that can be related is called that.',
     relatedByHand: 'Write it by hand',
     relatedTake: 'Take its lines and its receiver',

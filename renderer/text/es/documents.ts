@@ -139,7 +139,7 @@ export const esDocuments = {
       correct: 'Corregir',
       correctUntil: (momento: string) => `Se puede corregir con el mismo número hasta el ${momento}.`,
       correctUnfit:
-        'Este documento lleva datos que la pantalla de venta no escribe (varios documentos relacionados u otros datos adicionales). Corríjalo desde el sistema que lo emitió; nada cambió aquí.',
+        'Este documento lleva datos que la pantalla de venta no escribe (otros datos adicionales). Corríjalo desde el sistema que lo emitió; nada cambió aquí.',
       failed: 'No se pudo completar. Nada cambió.',
     },
   },

@@ -150,6 +150,7 @@ export const esSale = {
     related: 'Documento relacionado',
     relatedFind: 'Número de control, código o receptor',
     relatedFindLabel: 'Buscar documento',
+    relatedFindNext: 'Buscar otro documento',
     relatedNone: 'Ningún documento de los que se pueden relacionar se llama así.',
     relatedByHand: 'Escribirlo a mano',
     relatedTake: 'Traer sus líneas y su receptor',

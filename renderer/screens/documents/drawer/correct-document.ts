@@ -42,7 +42,7 @@ async function begin({ result, tipo, faults }: DocumentView): Promise<Correction
 }
 
 /** Whether the sale screen can write all that the document holds: what it left out would be lost without a word. */
-function fits({ relacionados, apendice, tipoDte }: SaleDraft): boolean {
+function fits({ apendice, tipoDte }: SaleDraft): boolean {
   const written: readonly string[] = tipoDte === '04' ? TRANSPORT_FIELDS : [];
-  return relacionados.length <= 1 && apendice.every(({ campo }) => written.includes(campo));
+  return apendice.every(({ campo }) => written.includes(campo));
 }

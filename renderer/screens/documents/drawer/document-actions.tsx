@@ -8,6 +8,7 @@ import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useDocuments, type DocumentView } from '../../../stores/documents/documents.ts';
 import { momentText } from '../../../text/day.ts';
+import { BilledNotice, OnwardActions } from '../../onward/onward-actions.tsx';
 import { correctDocument } from './correct-document.ts';
 import { PrintAction } from './print-action.tsx';
 
@@ -38,16 +39,11 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
     <section className="document-actions" aria-label={actions.name}>
       <Chips name={actions.name}>
         {correccion?.motivo === null && <CorrectButton view={view} onTold={setTold} />}
+        <OnwardActions view={view} onTold={setTold} />
         {onReturn !== undefined && RETURNED.has(estado) && !isNota(view.tipo) && (
           <button type="button" className="button" onClick={() => leave(onReturn)}>
             <Undo2 size={18} aria-hidden="true" />
             {words.returns.open}
-          </button>
-        )}
-        {onInvalidate !== undefined && estado === 'PROCESADO' && (
-          <button type="button" className="button" onClick={() => leave(onInvalidate)}>
-            <Ban size={18} aria-hidden="true" />
-            {actions.invalidate}
           </button>
         )}
         {codigo !== '' && <PdfButton codigoGeneracion={codigo} onTold={setTold} />}
@@ -63,7 +59,14 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
             {actions.openQr}
           </a>
         )}
+        {onInvalidate !== undefined && estado === 'PROCESADO' && (
+          <button type="button" className="button" onClick={() => leave(onInvalidate)}>
+            <Ban size={18} aria-hidden="true" />
+            {actions.invalidate}
+          </button>
+        )}
       </Chips>
+      <BilledNotice view={view} />
       {correccion !== null && (
         <p className="soft small">
           {correccion.motivo ??

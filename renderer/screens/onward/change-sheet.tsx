@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
+import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
+import { bridge } from '../../bridge/index.ts';
+import { EnterButton } from '../../components/form/enter-button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { replaceDocument } from '../../stores/sale/onward.ts';
+import { dayText } from '../../text/day.ts';
+import { useOnward, type OnwardProps } from './onward-actions.tsx';
+import './onward.css';
+
+type Plan = BridgeOutput<'invalidation.plan'>;
+
+const OTHER = { '01': '03', '03': '01' } as const;
+
+export interface ChangeSheetProps extends OnwardProps {
+  readonly tipo: TipoVenta;
+  readonly onClose: () => void;
+}
+
+/** How an issued document is lawfully changed, in words, and the first step of it. */
+export function ChangeSheet({ view, tipo, onTold, onClose }: ChangeSheetProps) {
+  const { onward } = useWords();
+  const codigo = view.result.codigoGeneracion ?? '';
+  const plan = usePlan(codigo);
+  const begin = useOnward(onTold);
+  const replace = (as: TipoVenta): void => void begin(replaceDocument(codigo, as));
+  const closed = plan === null || plan === 'unknown' || plan.impedimento !== null;
+  return (
+    <Sheet title={onward.title(onward.kind[tipo])} onClose={onClose} changed={false}>
+      <p>{onward.why}</p>
+      <ol className="change-steps">
+        <li>{onward.first}</li>
+        <li>{onward.second(view.result.numeroControl ?? codigo)}</li>
+      </ol>
+      {tipo !== '04' && <p className="soft small">{onward.money}</p>}
+      {tipo === '03' && <p className="soft small">{onward.note}</p>}
+      <Possible plan={plan} />
+      {!closed && (
+        <div className="actions">
+          {tipo !== '04' && (
+            <button type="button" className="button" data-size="large" onClick={() => replace(OTHER[tipo])}>
+              {onward.toOther[OTHER[tipo]]}
+            </button>
+          )}
+          <EnterButton onPress={() => replace(tipo)}>{onward.same}</EnterButton>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** Until when the former one can be invalidated, or why it cannot. */
+function Possible({ plan }: { readonly plan: Plan | 'unknown' | null }) {
+  const { onward } = useWords();
+  if (plan === null) return <p className="soft">{onward.checking}</p>;
+  if (plan === 'unknown') return <p className="notice">{onward.unknown}</p>;
+  if (plan.impedimento !== null) {
+    return (
+      <p className="notice" data-tone="bad" role="alert">
+        {onward.impossible}: {plan.impedimento}
+      </p>
+    );
+  }
+  return plan.plazo === null ? null : <p>{onward.until(dayText(plan.plazo.ultimoDia))}</p>;
+}
+
+/** What an invalidation would come to; null until it is known. */
+function usePlan(codigoGeneracion: string): Plan | 'unknown' | null {
+  const [plan, setPlan] = useState<Plan | 'unknown' | null>(null);
+  useEffect(() => {
+    let stale = false;
+    void bridge.call('invalidation.plan', { codigoGeneracion }).then((reply) => {
+      if (!stale) setPlan(reply.ok ? reply.value : 'unknown');
+    });
+    return () => {
+      stale = true;
+    };
+  }, [codigoGeneracion]);
+  return plan;
+}

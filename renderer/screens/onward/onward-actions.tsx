@@ -1,0 +1,86 @@
+import { ArrowLeftRight, ReceiptText, Repeat2 } from 'lucide-react';
+import { useState } from 'react';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { useDocuments, type DocumentView } from '../../stores/documents/documents.ts';
+import { billNotes, type Onward } from '../../stores/sale/onward.ts';
+import { useRepeat } from '../../stores/sale/repeat.ts';
+import { goTo } from '../../stores/till/navigation.ts';
+import { SCREEN_OF } from '../sale/screen-of.ts';
+import { ChangeSheet } from './change-sheet.tsx';
+
+/** States in which a document stands, or will: what it sent may be billed, and it may be sold again. */
+const STANDING: ReadonlySet<DocumentView['estado']> = new Set(['PROCESADO', 'CONTINGENCIA', 'PENDIENTE']);
+
+export interface OnwardProps {
+  readonly view: DocumentView;
+  readonly onTold: (text: string) => void;
+}
+
+/** The sale type of a document; null for what adjusts one. */
+function saleType({ tipo }: DocumentView): TipoVenta | null {
+  return tipo === '01' || tipo === '03' || tipo === '04' ? tipo : null;
+}
+
+/** Goes to the sale that was begun, or tells why there is none. */
+export function useOnward(onTold: (text: string) => void): (start: Promise<Onward>) => Promise<void> {
+  const { onward } = useWords();
+  const close = useDocuments((documents) => documents.closeView);
+  return async (start) => {
+    const begun = await start;
+    if (begun === 'receivers' || begun === 'failed') return onTold(onward[begun]);
+    close();
+    goTo(SCREEN_OF[begun]);
+  };
+}
+
+/** What the document leads to: its bill, the same sale again, another document in its place. */
+export function OnwardActions({ view, onTold }: OnwardProps) {
+  const { onward } = useWords();
+  const [changing, setChanging] = useState(false);
+  const begin = useOnward(onTold);
+  const { estado, facturada } = view;
+  const codigo = view.result.codigoGeneracion ?? '';
+  const tipo = saleType(view);
+  if (tipo === null || codigo === '') return null;
+  const again = async (): Promise<Onward> => (await useRepeat.getState().document(codigo)) ?? 'failed';
+  return (
+    <>
+      {tipo === '04' && STANDING.has(estado) && (
+        <button
+          type="button"
+          className="button"
+          data-kind={facturada.length === 0 ? 'main' : undefined}
+          onClick={() => void begin(billNotes([codigo]))}
+        >
+          <ReceiptText size={18} aria-hidden="true" />
+          {onward.bill}
+        </button>
+      )}
+      <button type="button" className="button" onClick={() => void begin(again())}>
+        <Repeat2 size={18} aria-hidden="true" />
+        {onward.repeat}
+      </button>
+      {estado === 'PROCESADO' && (
+        <button type="button" className="button" onClick={() => setChanging(true)}>
+          <ArrowLeftRight size={18} aria-hidden="true" />
+          {onward.change}
+        </button>
+      )}
+      {changing && <ChangeSheet view={view} tipo={tipo} onTold={onTold} onClose={() => setChanging(false)} />}
+    </>
+  );
+}
+
+/** The sales that bill the note already. */
+export function BilledNotice({ view: { facturada } }: Pick<OnwardProps, 'view'>) {
+  const words = useWords();
+  if (facturada.length === 0) return null;
+  return (
+    <p className="notice" data-quiet>
+      {facturada
+        .map(({ tipoDte, numeroControl }) => words.onward.billed(words.tipo[tipoDte], numeroControl))
+        .join(' ')}
+    </p>
+  );
+}
