@@ -29,9 +29,16 @@ function useDisplayed(): DisplayState {
     const channel = new BroadcastChannel(DISPLAY_CHANNEL);
     channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
       if (data.kind === 'state') setState(data.state);
+      if (data.kind === 'anyone') tell('asked');
     });
-    channel.postMessage({ kind: 'asked' } satisfies DisplayMessage);
-    return () => channel.close();
+    const tell = (kind: 'asked' | 'left'): void => channel.postMessage({ kind } satisfies DisplayMessage);
+    const left = (): void => tell('left');
+    window.addEventListener('pagehide', left);
+    tell('asked');
+    return () => {
+      window.removeEventListener('pagehide', left);
+      channel.close();
+    };
   }, []);
   return state;
 }

@@ -36,4 +36,9 @@ export type DisplayState =
 
 export type DisplayMessage =
   /** The customer's screen was opened: whoever sells says how far the sale is. */
-  { readonly kind: 'asked' } | { readonly kind: 'state'; readonly state: DisplayState };
+  | { readonly kind: 'asked' }
+  /** It was closed: unless another one answers, nobody looks. */
+  | { readonly kind: 'left' }
+  /** A till asks whether anybody looks: whoever does asks back. */
+  | { readonly kind: 'anyone' }
+  | { readonly kind: 'state'; readonly state: DisplayState };

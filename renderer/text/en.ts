@@ -6,6 +6,7 @@ import { enApproval } from './en/approval.ts';
 import { enCash } from './en/cash.ts';
 import { enCustomers } from './en/customers.ts';
 import { enFaults } from './en/faults.ts';
+import { enLists } from './en/lists.ts';
 import { enLight } from './en/light.ts';
 import { enPrinted } from './en/printed.ts';
 import { enProducts } from './en/products.ts';
@@ -31,6 +32,7 @@ export const en: Words = {
   ...enSale,
   quickKeys: enQuickKeys,
   onward: enOnward,
+  lists: enLists,
   display: enDisplay,
   measured: enMeasured,
   ...enInvalidation,

@@ -6,6 +6,7 @@ import { esApproval } from './es/approval.ts';
 import { esCash } from './es/cash.ts';
 import { esCustomers } from './es/customers.ts';
 import { esFaults } from './es/faults.ts';
+import { esLists } from './es/lists.ts';
 import { esLight } from './es/light.ts';
 import { esPrinted } from './es/printed.ts';
 import { esProducts } from './es/products.ts';
@@ -30,6 +31,7 @@ export const es = {
   ...esSale,
   quickKeys: esQuickKeys,
   onward: esOnward,
+  lists: esLists,
   display: esDisplay,
   measured: esMeasured,
   ...esInvalidation,

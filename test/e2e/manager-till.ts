@@ -37,7 +37,10 @@ export interface ManagerTill {
   /** Lets so much time pass for service and simulator, in milliseconds. */
   pass(ms: number): void;
   /** Logs somebody in and opens a screen; what the page complains about is gathered. */
-  open(who: Who, screen: 'estadisticas' | 'invalidar' | 'devolucion' | 'factura'): Promise<ManagerPage>;
+  open(
+    who: Who,
+    screen: 'estadisticas' | 'invalidar' | 'devolucion' | 'factura' | 'documentos',
+  ): Promise<ManagerPage>;
   close(): Promise<void>;
 }
 
@@ -49,7 +52,7 @@ export interface ManagerPage {
   /** Calls the bridge as the page does. */
   ask<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeOutput<Op>>;
   /** Sells at this till. */
-  sell(tipoDte: '01' | '03', request: object): Promise<Sold>;
+  sell(tipoDte: '01' | '03' | '04', request: object): Promise<Sold>;
   /** What axe finds, in light and in dark. */
   faults(): Promise<readonly string[]>;
 }

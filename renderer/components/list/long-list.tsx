@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import './long-list.css';
 
@@ -30,16 +30,43 @@ export interface LongListProps<Row> {
   readonly keyOf: (row: Row) => string | number;
   readonly renderCells: (row: Row) => ReactNode;
   readonly onOpen: (row: Row) => void;
+  /** Rows can be picked, each by its box or with the space bar. */
+  readonly picking?: Picking<Row>;
+}
+
+export interface Picking<Row> {
+  /** What a box is called, for screen readers. */
+  readonly name: (row: Row) => string;
+  readonly nameOfAll: string;
+  readonly isPicked: (row: Row) => boolean;
+  readonly onPick: (row: Row) => void;
+  /** Picks every row that is here, or none. */
+  readonly onPickAll: () => void;
 }
 
 /** Rows of which only what is seen is in the page, whatever was found; the next page comes before the last row does. */
 export function LongList<Row>(props: LongListProps<Row>) {
-  const { rows, label, className, gridClass, rowClass, measured = false, onOpen } = props;
+  const { rows, label, className, gridClass, rowClass, measured = false, onOpen, picking } = props;
   const { scroller, list, focusable, onKey, onFocusRow } = useRows(props);
   return (
-    <div className={`long-list ${className}`} role="grid" aria-label={label} aria-rowcount={props.total + 1}>
+    <div
+      className={`long-list ${className}`}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={props.total + 1}
+      aria-multiselectable={picking === undefined ? undefined : true}
+      style={rowHeight(props.rowPx)}
+    >
       <div role="rowgroup" className="long-list-head">
         <div role="row" aria-rowindex={1} className={`${gridClass} small`}>
+          {picking !== undefined && (
+            <PickBox
+              heading
+              name={picking.nameOfAll}
+              picked={rows.length > 0 && rows.every((row) => picking.isPicked(row))}
+              onPick={picking.onPickAll}
+            />
+          )}
           {props.heading}
         </div>
       </div>
@@ -54,6 +81,7 @@ export function LongList<Row>(props: LongListProps<Row>) {
                 ref={measured ? list.measureElement : undefined}
                 role="row"
                 aria-rowindex={index + 2}
+                aria-selected={picking?.isPicked(row)}
                 data-index={index}
                 className={`long-list-row ${rowClass} ${gridClass}`}
                 tabIndex={index === focusable ? 0 : -1}
@@ -62,11 +90,19 @@ export function LongList<Row>(props: LongListProps<Row>) {
                 onFocus={() => onFocusRow(index)}
                 onKeyDown={(event) => {
                   onKey(event);
-                  if (event.key !== 'Enter') return;
+                  if (event.key === 'Enter') onOpen(row);
+                  else if (event.key === ' ' && picking !== undefined) picking.onPick(row);
+                  else return;
                   event.preventDefault();
-                  onOpen(row);
                 }}
               >
+                {picking !== undefined && (
+                  <PickBox
+                    name={picking.name(row)}
+                    picked={picking.isPicked(row)}
+                    onPick={() => picking.onPick(row)}
+                  />
+                )}
                 {props.renderCells(row)}
               </div>
             );
@@ -74,6 +110,38 @@ export function LongList<Row>(props: LongListProps<Row>) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The style sheets of lists take the height of a row from here. */
+function rowHeight(rowPx: number): CSSProperties {
+  const style: CSSProperties & { readonly '--row': string } = { '--row': `${rowPx}px` };
+  return style;
+}
+
+interface PickBoxProps {
+  readonly name: string;
+  readonly picked: boolean;
+  readonly onPick: () => void;
+  /** It stands over the rows and picks them all. */
+  readonly heading?: boolean;
+}
+
+/** The box of a row, as large as a finger; the keys are the row's. */
+function PickBox({ name, picked, onPick, heading = false }: PickBoxProps) {
+  return (
+    <span role={heading ? 'columnheader' : 'gridcell'} className="pick-cell">
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the row's space bar does the same */}
+      <label onClick={(event) => event.stopPropagation()}>
+        <input
+          type="checkbox"
+          tabIndex={heading ? 0 : -1}
+          aria-label={name}
+          checked={picked}
+          onChange={onPick}
+        />
+      </label>
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DOCUMENT_ESTADOS } from '../../../core/contract/api/documents.ts';
 import { TIPOS_DTE } from '../../../core/contract/edition.ts';
 import { DateField } from '../../components/form/date-field.tsx';
+import { DayChips } from '../../components/list/day-chips.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { NO_FILTER, useDocuments, type DocumentFilter } from '../../stores/documents/documents.ts';
@@ -38,6 +39,7 @@ export function DocumentFilters() {
       />
       {unfolded && <FoldedFilters />}
       <div className="filter-actions">
+        <DayChips desde={filter.desde} hasta={filter.hasta} onChange={setFilter} />
         <button
           type="button"
           className="button"

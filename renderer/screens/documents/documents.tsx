@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
+import { LookButton } from '../../components/list/look-button.tsx';
 import { dialogOpen } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { goTo } from '../../stores/till/navigation.ts';
@@ -9,7 +10,9 @@ import { DocumentDrawer } from './drawer/document-drawer.tsx';
 import { DocumentFilters, isUnfiltered } from './document-filters.tsx';
 import { DocumentList } from './document-list.tsx';
 import { ExportButton } from './export-button.tsx';
-import { DocumentTotals } from './document-totals.tsx';
+import { DocumentFoot } from './document-foot.tsx';
+import { CHOSEN_COLUMNS } from './document-columns.tsx';
+import { SaveListButton } from './save-list-button.tsx';
 import './documents.css';
 
 const SEARCH_AFTER_MS = 150;
@@ -44,7 +47,14 @@ export function Documents({ onInvalidate, onReturn }: DocumentsProps) {
     <div className="documents">
       <header className="documents-head">
         <h1>{words.documents.title}</h1>
-        <ExportButton />
+        <div className="documents-tools">
+          <SaveListButton />
+          <LookButton
+            list="documentos"
+            columns={CHOSEN_COLUMNS.map((column) => [column, words.documents.columns[column]])}
+          />
+          <ExportButton />
+        </div>
       </header>
       <DocumentFilters />
       <Found filter={filter} />
@@ -81,8 +91,8 @@ function Found({ filter }: { readonly filter: DocumentFilter }) {
   if (rows.length > 0) {
     return (
       <>
-        <DocumentTotals />
         <DocumentList />
+        <DocumentFoot />
       </>
     );
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { found } from '../../bridge/found.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Finder } from '../../components/form/finder.tsx';
-import { codeIn } from '../../stores/documents/invalidation.ts';
+import { codeIn } from '../../input/code-in.ts';
 import { candidateOf } from './candidate.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { Recent } from './recent.tsx';

@@ -17,24 +17,34 @@ export function useCustomerDisplay(): void {
   useEffect(() => {
     const channel = new BroadcastChannel(DISPLAY_CHANNEL);
     let told = '';
+    /** Whether anybody looks: else what is sold is told to nobody. */
+    let isSeen = false;
+    const post = (message: DisplayMessage): void => channel.postMessage(message);
     const tell = (state: DisplayState): void => {
       // A window that lies behind another one sells nothing now.
-      if (document.hidden) return;
+      if (document.hidden || !isSeen) return;
       const text = JSON.stringify(state);
       if (text === told) return;
       told = text;
-      channel.postMessage({ kind: 'state', state } satisfies DisplayMessage);
+      post({ kind: 'state', state });
     };
-    const tellNow = (): void => tell(displayed(currentWords()));
+    const tellNow = (): void => {
+      if (isSeen) tell(displayed(currentWords()));
+    };
     channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
+      if (data.kind === 'left') {
+        isSeen = false;
+        post({ kind: 'anyone' });
+      }
       if (data.kind !== 'asked') return;
+      isSeen = true;
       told = '';
       tellNow();
     });
     const stops = [useCart, usePreviews, useResult, useNavigation, useTill].map((store) =>
       store.subscribe(tellNow),
     );
-    tellNow();
+    post({ kind: 'anyone' });
     return () => {
       for (const stop of stops) stop();
       tell({ kind: 'idle', shop: shopName() });

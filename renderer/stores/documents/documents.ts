@@ -5,6 +5,7 @@ import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { decimalOf } from '../../money/cents.ts';
+import { keepFilter, keptFilter } from './kept-filter.ts';
 import { inOrder } from '../till/in-order.ts';
 import { onOtherPerson } from '../till/session.ts';
 
@@ -100,14 +101,18 @@ export const useDocuments = create<Documents>()((set, get) => {
   };
   const opened = opening(set);
   return {
-    filter: NO_FILTER,
+    filter: keptFilter(NO_FILTER),
     rows: [],
     next: null,
     totals: null,
     sellers: [],
     answered: false,
     problem: null,
-    setFilter: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
+    setFilter: (change) => {
+      const filter = { ...get().filter, ...change };
+      keepFilter(filter);
+      set({ filter });
+    },
     refresh: async (filter) => {
       await Promise.all([ask(filter), opened.again()]);
     },

@@ -11,6 +11,7 @@ import type {
 import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
+import { codeIn } from '../../input/code-in.ts';
 import { faultMap } from '../../sale/faults.ts';
 import { inOrder } from '../till/in-order.ts';
 import { onOtherPerson } from '../till/session.ts';
@@ -103,13 +104,6 @@ const NOTHING = {
   unanswered: null,
   notLeft: false,
 } as const;
-const CODE = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/i;
-
-/** The codigoGeneracion in a text; null when there is none. */
-export function codeIn(text: string): string | null {
-  return CODE.exec(text)?.[0].toUpperCase() ?? null;
-}
-
 /** What became of it, asked without doing anything. */
 function asking(
   get: () => Invalidation,
@@ -162,7 +156,10 @@ export const useInvalidation = create<Invalidation>()((set, get) => {
       if (question !== questions) return;
       if (!reply.ok) return set({ loading: false, problem: messageOf(reply.problem) });
       const { responsable, solicita, reemplazo } = reply.value;
-      const draft = { ...EMPTY, responsable, solicita, reemplazo, desenlace: outcomeOf(reemplazo) };
+      const desenlace = outcomeOf(reemplazo);
+      // Issued to take its place: why it goes is said already.
+      const tipoAnulacion = reemplazo === null ? null : SUBSTITUTION;
+      const draft = { ...EMPTY, responsable, solicita, reemplazo, desenlace, tipoAnulacion };
       set({ plan: reply.value, loading: false, draft });
     },
     refresh: async () => {
@@ -248,6 +245,8 @@ function outcomeOf(reemplazo: Candidate | null): Draft['desenlace'] {
   return reemplazo === null ? null : 'reemplazar';
 }
 
+/** Code of the interface for a document that another one replaces. */
+const SUBSTITUTION = 1;
 /** Code of the interface for a paper error, and of the authority for a rescinded sale (CAT-024). */
 const PAPER_ERROR = 2;
 const RESCINDED = '2';

@@ -35,7 +35,7 @@ export const enDocuments: typeof esDocuments = {
   documents: {
     title: 'Documents',
     search: 'Find by number, code, seal, receiver or amount',
-    searchKey: '/ searches; ↑↓ and Enter open',
+    searchKey: '/ searches; ↑↓ and Enter open; space picks',
     from: 'From',
     to: 'To',
     type: 'Type',
@@ -57,7 +57,10 @@ export const enDocuments: typeof esDocuments = {
     documentCount: (count, one) => (one ? '1 document' : `${count} documents`),
     columns: {
       number: 'Control number',
+      type: 'Type',
       receiver: 'Receiver',
+      identity: 'NIT or DUI',
+      vat: 'VAT',
       when: 'Issued',
       state: 'State',
       amount: 'Amount',

@@ -34,7 +34,7 @@ export const esDocuments = {
   documents: {
     title: 'Documentos',
     search: 'Buscar por número, código, sello, receptor o monto',
-    searchKey: 'Con / se busca; con ↑↓ y Enter se abre',
+    searchKey: 'Con / se busca; ↑↓ y Enter abren; espacio elige',
     from: 'Desde',
     to: 'Hasta',
     type: 'Tipo',
@@ -56,7 +56,10 @@ export const esDocuments = {
     documentCount: (count: string, one: boolean) => (one ? '1 documento' : `${count} documentos`),
     columns: {
       number: 'Número de control',
+      type: 'Tipo',
       receiver: 'Receptor',
+      identity: 'NIT o DUI',
+      vat: 'IVA',
       when: 'Emitido',
       state: 'Estado',
       amount: 'Monto',

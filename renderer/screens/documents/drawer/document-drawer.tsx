@@ -7,6 +7,7 @@ import { DocumentActions } from './document-actions.tsx';
 import { DocumentJson } from './document-json.tsx';
 import { DocumentMail } from './document-mail.tsx';
 import { DocumentLife } from './document-life.tsx';
+import { Neighbours } from './neighbours.tsx';
 import { DocumentSignature } from './document-signature.tsx';
 import { DocumentSummary } from './document-summary.tsx';
 import { Estado } from '../estado.tsx';
@@ -38,7 +39,10 @@ export function DocumentDrawer({ view, onInvalidate, onReturn }: DocumentDrawerP
       place="side"
     >
       <div className="document-face">
-        <Estado estado={view.estado} />
+        <div className="document-face-line">
+          <Estado estado={view.estado} />
+          <Neighbours />
+        </div>
         <p className="soft small">
           {result.tipoDte} · <span className="figures">{`${dayText(result.fecEmi)} ${result.horEmi}`}</span>
           {vendio !== null && ` · ${words.documents.seller(vendio.nombre)}`}

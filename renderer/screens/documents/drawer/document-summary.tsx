@@ -26,7 +26,7 @@ export function DocumentSummary({ view }: { readonly view: DocumentView }) {
   const { summary } = words.documents;
   return (
     <div className="drawer-part">
-      <Answer view={view} />
+      <Reasons view={view} />
       <section>
         <h3 className="label">{view.result.tipoDte === '04' ? summary.receiverNote : summary.receiver}</h3>
         {content.receptor.length === 0 ? (
@@ -51,6 +51,7 @@ export function DocumentSummary({ view }: { readonly view: DocumentView }) {
       </section>
       <NotesOnIt view={view} />
       <Further content={content} />
+      <Answer view={view} />
     </div>
   );
 }
@@ -83,26 +84,35 @@ function NotesOnIt({ view: { saldoNotas } }: { readonly view: DocumentView }) {
   );
 }
 
-function Answer({ view }: { readonly view: DocumentView }) {
+/** Why the authority refused it, or what it remarked: before anything else. */
+function Reasons({ view: { result, faults } }: { readonly view: DocumentView }) {
   const words = useWords();
-  const { result, faults } = view;
-  const simulated = view.autoridad === 'simulador';
-  const { noSeal, noSealSimulated, message, messageSimulated } = words.documents;
   const reasons = faults.length > 0 ? faults.map((fault) => placedFault(fault, words)) : result.observaciones;
+  if (reasons.length === 0) return null;
   return (
     <dl className="facts-list">
-      {reasons.length > 0 && (
-        <div className="reasons">
-          <dt className="label">{words.documents.reasons}</dt>
-          <dd>
-            <ul>
-              {reasons.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-      )}
+      <div className="reasons">
+        <dt className="label">{words.documents.reasons}</dt>
+        <dd>
+          <ul>
+            {reasons.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the authority answered, with the codes that only it and an accountant ask for. */
+function Answer({ view }: { readonly view: DocumentView }) {
+  const words = useWords();
+  const { result } = view;
+  const simulated = view.autoridad === 'simulador';
+  const { noSeal, noSealSimulated, message, messageSimulated } = words.documents;
+  return (
+    <dl className="facts-list">
       <Fact
         name={words.documents.seal}
         value={result.selloRecibido}

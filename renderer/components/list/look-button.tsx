@@ -1,0 +1,70 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useWords } from '../../hooks/use-words.ts';
+import { ROW_LOOKS, useListLook, useRowLook, useShown, type ListName } from '../../stores/till/list-look.ts';
+import { EnterButton } from '../form/enter-button.tsx';
+import { Sheet } from '../sheet.tsx';
+import { Chips } from './chips.tsx';
+
+export interface LookButtonProps {
+  readonly list: ListName;
+  /** The columns that can be left out, with their headings. */
+  readonly columns: readonly (readonly [name: string, heading: string])[];
+}
+
+/** Leads to what a list shows on this computer: height of its rows, its columns. */
+export function LookButton({ list, columns }: LookButtonProps) {
+  const { lists } = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" data-kind="plain" onClick={() => setOpen(true)}>
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        {lists.look}
+      </button>
+      {open && <LookSheet list={list} columns={columns} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function LookSheet({ list, columns, onClose }: LookButtonProps & { readonly onClose: () => void }) {
+  const { lists } = useWords();
+  const setRows = useListLook((look) => look.setRows);
+  const setShown = useListLook((look) => look.setShown);
+  const rows = useRowLook();
+  const isShown = useShown(list);
+  return (
+    <Sheet title={lists.look} onClose={onClose} changed={false}>
+      <h3 className="label">{lists.rows}</h3>
+      <Chips name={lists.rows}>
+        {ROW_LOOKS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="button"
+            aria-pressed={each === rows}
+            onClick={() => setRows(each)}
+          >
+            {lists.rowsOf[each]}
+          </button>
+        ))}
+      </Chips>
+      <fieldset className="part">
+        <legend>{lists.columns}</legend>
+        {columns.map(([name, heading]) => (
+          <label key={name} className="check">
+            <input
+              type="checkbox"
+              checked={isShown(name)}
+              onChange={({ target }) => setShown(list, name, target.checked)}
+            />
+            {heading}
+          </label>
+        ))}
+      </fieldset>
+      <div className="actions">
+        <EnterButton onPress={onClose}>{lists.done}</EnterButton>
+      </div>
+    </Sheet>
+  );
+}

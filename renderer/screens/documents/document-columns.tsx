@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { SALE_SIGN } from '../../../core/contract/edition.ts';
+import { dollars } from '../../money/cents.ts';
+import { nitText } from '../../receiver/identity.ts';
+import type { DocumentRow } from '../../stores/documents/documents.ts';
+import { dayText } from '../../text/day.ts';
+import type { Words } from '../../text/es.ts';
+import { Estado } from './estado.tsx';
+
+/** An amount of more signs is written smaller, so that it stays in one line. */
+const LONG_AMOUNT_CHARS = 11;
+
+/** Columns of the list in their order; the first and the last are always there. */
+export const DOCUMENT_COLUMNS = [
+  'number',
+  'type',
+  'receiver',
+  'identity',
+  'when',
+  'state',
+  'vat',
+  'amount',
+] as const;
+export type DocumentColumn = (typeof DOCUMENT_COLUMNS)[number];
+
+const ALWAYS: ReadonlySet<DocumentColumn> = new Set(['number', 'amount']);
+
+/** The columns that a person may leave out. */
+export const CHOSEN_COLUMNS = DOCUMENT_COLUMNS.filter((column) => !ALWAYS.has(column));
+
+/** Widths at a wide window and at a narrow one. */
+export const COLUMN_WIDTH: Readonly<Record<DocumentColumn, readonly [wide: string, narrow: string]>> = {
+  number: ['16.5rem', '14.75rem'],
+  type: ['7.5rem', '6rem'],
+  receiver: ['minmax(0, 1fr)', 'minmax(0, 1fr)'],
+  identity: ['9.5rem', '8.5rem'],
+  when: ['9rem', '8rem'],
+  state: ['8.5rem', '7.5rem'],
+  vat: ['6rem', '5.5rem'],
+  amount: ['7rem', '6.5rem'],
+};
+
+/** An amount as the list adds it up: what a credit note takes back is less. */
+export function listedAmount({ tipoDte }: DocumentRow, amount: string): string {
+  return SALE_SIGN[tipoDte] < 0 ? `-${amount}` : amount;
+}
+
+const CELLS: Readonly<Record<DocumentColumn, (row: DocumentRow, words: Words) => ReactNode>> = {
+  number: ({ numeroControl, codigoGeneracion }) => numeroControl ?? codigoGeneracion,
+  type: ({ tipoDte }, words) => words.tipo[tipoDte],
+  receiver: ({ receptor }, words) =>
+    receptor?.nombre ?? <span className="soft">{words.documents.finalConsumer}</span>,
+  identity: ({ receptor }) => nitText(receptor?.numDocumento ?? ''),
+  when: ({ fecEmi, horEmi }) => (
+    <>
+      {dayText(fecEmi)} <span className="soft">{horEmi.slice(0, 5)}</span>
+    </>
+  ),
+  state: ({ estado }) => <Estado estado={estado} />,
+  vat: (row) => dollars(listedAmount(row, row.iva)),
+  amount: (row) => dollars(listedAmount(row, row.monto)),
+};
+
+/** A cell as plain text, for a file: amounts without signs of money, moments as they are sorted. */
+export function columnText(column: DocumentColumn, row: DocumentRow, words: Words): string {
+  switch (column) {
+    case 'number':
+      return row.numeroControl ?? row.codigoGeneracion;
+    case 'type':
+      return words.tipo[row.tipoDte];
+    case 'receiver':
+      return row.receptor?.nombre ?? words.documents.finalConsumer;
+    case 'identity':
+      return row.receptor?.numDocumento ?? '';
+    case 'when':
+      return `${row.fecEmi} ${row.horEmi}`;
+    case 'state':
+      return words.estado[row.estado];
+    case 'vat':
+      return listedAmount(row, row.iva);
+    case 'amount':
+      return listedAmount(row, row.monto);
+  }
+}
+
+const LOOK: Readonly<Partial<Record<DocumentColumn, string>>> = {
+  number: 'document-open figures',
+  receiver: 'document-receiver',
+  identity: 'figures',
+  when: 'figures document-when',
+  vat: 'col-amount figures',
+  amount: 'col-amount figures',
+};
+
+/** One cell of a row. */
+export function DocumentCell({
+  column,
+  row,
+  words,
+}: {
+  readonly column: DocumentColumn;
+  readonly row: DocumentRow;
+  readonly words: Words;
+}) {
+  const long = column === 'amount' && dollars(row.monto).length > LONG_AMOUNT_CHARS;
+  return (
+    <span role="gridcell" className={LOOK[column]} data-long={long || undefined}>
+      {CELLS[column](row, words)}
+    </span>
+  );
+}
