@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../../renderer/screens/documents/drawer/document-content.ts';
+import { contentOf } from '../../renderer/sale/document-content.ts';
 import { prettyJson } from '../../renderer/screens/documents/drawer/pretty-json.ts';
 import { between, lengthText, sinceText } from '../../renderer/screens/queue/left-text.ts';
 import { momentText } from '../../renderer/text/day.ts';

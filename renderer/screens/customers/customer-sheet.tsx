@@ -1,8 +1,10 @@
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { UNKEPT } from '../../receiver/customer.ts';
 import { RecordSheet } from '../import/record-sheet.tsx';
 import { customerFaults } from './customer-draft.ts';
+import { CustomerHistoryView } from './customer-history.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 
@@ -26,6 +28,7 @@ export function CustomerSheet({ customer, onSaved, onDelete, onClose }: Customer
     onSaved,
   });
   const isNew = draft.id === UNKEPT;
+  const fields = <CustomerFields draft={draft} faultOf={faultOf} required={REQUIRED} onChange={change} />;
   return (
     <RecordSheet
       title={isNew ? words.customers.create : words.customers.edit}
@@ -34,7 +37,24 @@ export function CustomerSheet({ customer, onSaved, onDelete, onClose }: Customer
       onClose={onClose}
       changed={changed}
     >
-      <CustomerFields draft={draft} faultOf={faultOf} required={REQUIRED} onChange={change} />
+      {isNew ? (
+        fields
+      ) : (
+        <Tabs className="customer-tabs">
+          <TabList aria-label={customer.nombre} className="tab-list">
+            <Tab id="data" className="tab">
+              {words.customers.tabs.data}
+            </Tab>
+            <Tab id="history" className="tab">
+              {words.customers.tabs.history}
+            </Tab>
+          </TabList>
+          <TabPanel id="data">{fields}</TabPanel>
+          <TabPanel id="history">
+            <CustomerHistoryView customer={customer} onLeave={onClose} />
+          </TabPanel>
+        </Tabs>
+      )}
     </RecordSheet>
   );
 }

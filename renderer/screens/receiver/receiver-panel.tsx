@@ -25,6 +25,10 @@ const CustomerPick = lazy(() =>
   import('./customer-pick.tsx').then((module) => ({ default: module.CustomerPick })),
 );
 
+const CustomerHistorySheet = lazy(() =>
+  import('../customers/customer-history.tsx').then((module) => ({ default: module.CustomerHistorySheet })),
+);
+
 const MAX_SHOWN = 6;
 
 const find = (typed: string) => findCustomers(typed, MAX_SHOWN);
@@ -45,6 +49,7 @@ export function ReceiverPanel({ tipoDte, faults }: ReceiverPanelProps) {
   const [searching, setSearching] = useState(false);
   const [editing, setEditing] = useState<Customer | null>(null);
   const [picking, setPicking] = useState(false);
+  const [looking, setLooking] = useState(false);
   const put = (customer: Customer | null): void => {
     void change(tipoDte, { receptor: customer });
     setPicking(false);
@@ -89,6 +94,7 @@ export function ReceiverPanel({ tipoDte, faults }: ReceiverPanelProps) {
             locked={locked}
             onEdit={() => setEditing(receptor)}
             onRemove={() => put(null)}
+            onHistory={() => setLooking(true)}
             onRepeat={(of) => void useRepeat.getState().ofReceiver(tipoDte, of)}
           />
         </>
@@ -96,6 +102,11 @@ export function ReceiverPanel({ tipoDte, faults }: ReceiverPanelProps) {
       {picking && (
         <Suspense>
           <CustomerPick onPick={put} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
+      {looking && receptor !== null && (
+        <Suspense>
+          <CustomerHistorySheet customer={receptor} onClose={() => setLooking(false)} />
         </Suspense>
       )}
       {editing !== null && (
@@ -210,10 +221,11 @@ interface ChosenProps {
   readonly locked: boolean;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
+  readonly onHistory: () => void;
   readonly onRepeat: (of: { readonly numDocumento: string; readonly nombre: string }) => void;
 }
 
-function Chosen({ customer, fault, locked, onEdit, onRemove, onRepeat }: ChosenProps) {
+function Chosen({ customer, fault, locked, onEdit, onRemove, onHistory, onRepeat }: ChosenProps) {
   const words = useWords();
   const { numDocumento, nombre } = customer;
   return (
@@ -230,6 +242,9 @@ function Chosen({ customer, fault, locked, onEdit, onRemove, onRepeat }: ChosenP
         </button>
         <button type="button" className="button" disabled={locked} onClick={onRemove}>
           {words.receiver.remove}
+        </button>
+        <button type="button" className="button" onClick={onHistory}>
+          {words.customers.history.open}
         </button>
         {numDocumento !== null && (
           <button

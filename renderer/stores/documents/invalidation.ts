@@ -246,7 +246,7 @@ function outcomeOf(reemplazo: Candidate | null): Draft['desenlace'] {
 }
 
 /** Code of the interface for a document that another one replaces. */
-const SUBSTITUTION = 1;
+const SUBSTITUTION = 1 as const;
 /** Code of the interface for a paper error, and of the authority for a rescinded sale (CAT-024). */
 const PAPER_ERROR = 2;
 const RESCINDED = '2';

@@ -13,7 +13,7 @@ import {
   type ContentLine,
   type ContentPayment,
   type DocumentContent,
-} from './document-content.ts';
+} from '../../../sale/document-content.ts';
 
 /** CAT-017: notes and coins of older documents, and what the receiver owes: neither was handed over. */
 const UNPAID_FORMS: ReadonlySet<string> = new Set(['01', '13']);

@@ -1,6 +1,6 @@
 /** What a document says, read from its own text for people: of either edition and any type, amounts as decimal texts. */
-import { identityText, nitText, nrcText } from '../../../receiver/identity.ts';
-import { JsonNumber, parseJson } from '../../../../core/contract/json.ts';
+import { identityText, nitText, nrcText } from '../receiver/identity.ts';
+import { JsonNumber, parseJson } from '../../core/contract/json.ts';
 
 export type ContentTreatment = 'gravado' | 'exento' | 'no-sujeto' | 'no-gravado';
 
