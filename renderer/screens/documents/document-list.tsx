@@ -18,10 +18,13 @@ const PAGE_STEP = 10;
 const NARROW = '(max-width: 79.99rem)';
 const BOX_WIDTH = '2.25rem';
 
-/** The columns that are shown here, in their order. */
+/** The columns that are shown here, in their order; a narrow window leaves the type to the number, which begins with it. */
 export function useDocumentColumns(): readonly DocumentColumn[] {
   const isShown = useShown('documentos');
-  return DOCUMENT_COLUMNS.filter((column) => !CHOSEN_COLUMNS.includes(column) || isShown(column));
+  const narrow = useMedia(NARROW);
+  return DOCUMENT_COLUMNS.filter(
+    (column) => !CHOSEN_COLUMNS.includes(column) || (isShown(column) && !(narrow && column === 'type')),
+  );
 }
 
 /** The documents found, newest first. */

@@ -25,15 +25,15 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
       text={told}
       actions={
         <>
+          <button type="button" className="button" data-kind="plain" onClick={reset}>
+            {words.invalidation.another}
+          </button>
+          <AfterInvalidation plan={plan} done={done} />
           {rejected ? (
             <EnterButton onPress={correct}>{words.invalidation.again}</EnterButton>
           ) : (
             <EnterButton onPress={() => backToSelling(plan)}>{words.invalidation.sell}</EnterButton>
           )}
-          <AfterInvalidation plan={plan} done={done} />
-          <button type="button" className="button" data-kind="plain" onClick={reset}>
-            {words.invalidation.another}
-          </button>
         </>
       }
     >

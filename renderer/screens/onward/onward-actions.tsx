@@ -77,7 +77,7 @@ export function BilledNotice({ view: { facturada } }: Pick<OnwardProps, 'view'>)
   const words = useWords();
   if (facturada.length === 0) return null;
   return (
-    <p className="notice" data-quiet>
+    <p className="notice told" data-quiet>
       {facturada
         .map(({ tipoDte, numeroControl }) => words.onward.billed(words.tipo[tipoDte], numeroControl))
         .join(' ')}

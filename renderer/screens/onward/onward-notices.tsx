@@ -15,9 +15,9 @@ export function OnwardNotices({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   return (
     <>
       {billed.length > 0 && (
-        <p className="notice figures" data-quiet>
-          {onward.billing(billed.join(', '))}
-        </p>
+        <div className="notice told" data-quiet>
+          <p className="figures">{onward.billing(billed.join(', '))}</p>
+        </div>
       )}
       {reemplaza !== null && (
         <div className="notice told">

@@ -49,12 +49,12 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
         {codigo !== '' && <PdfButton codigoGeneracion={codigo} onTold={setTold} />}
         <PrintAction view={view} onTold={setTold} />
         <ConsultButton view={view} onTold={setTold} />
-        <button type="button" className="button" onClick={copy}>
+        <button type="button" className="button" data-kind="plain" onClick={copy}>
           <Copy size={18} aria-hidden="true" />
           {actions.copyCode}
         </button>
         {consultaPublica !== null && (
-          <a className="button" href={consultaPublica} target="_blank" rel="noreferrer">
+          <a className="button" data-kind="plain" href={consultaPublica} target="_blank" rel="noreferrer">
             <ExternalLink size={18} aria-hidden="true" />
             {actions.openQr}
           </a>
@@ -118,7 +118,13 @@ function ConsultButton({ view, onTold }: ButtonProps) {
     await useDocuments.getState().view(codigoGeneracion);
   };
   return (
-    <button type="button" className="button" disabled={asking} onClick={() => void consult()}>
+    <button
+      type="button"
+      className="button"
+      data-kind="plain"
+      disabled={asking}
+      onClick={() => void consult()}
+    >
       <Radio size={18} aria-hidden="true" />
       {actions.consult}
     </button>
