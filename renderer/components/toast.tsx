@@ -1,6 +1,10 @@
 import { useWords } from '../hooks/use-words.ts';
 import { useNotice, type Notice } from '../stores/till/notice.ts';
+import { useSaleHabits } from '../stores/till/sale-habits.ts';
 import type { Words } from '../text/es.ts';
+
+/** What asks nothing of anybody. */
+const GOOD_TO_KNOW: ReadonlySet<Notice['kind']> = new Set(['added', 'removed']);
 
 function noticeText(notice: Notice, words: Words): string {
   if (notice.kind === 'not-to-refused') return words.notice.notToRefused;
@@ -14,9 +18,11 @@ function noticeText(notice: Notice, words: Words): string {
 export function Toast() {
   const words = useWords();
   const notice = useNotice((store) => store.notice);
+  const few = useSaleHabits(({ sound }) => sound === 'few');
+  const told = notice !== null && !(few && GOOD_TO_KNOW.has(notice.kind)) ? notice : null;
   return (
     <div className="toast-place" role="status">
-      {notice !== null && <p className="toast">{noticeText(notice, words)}</p>}
+      {told !== null && <p className="toast">{noticeText(told, words)}</p>}
     </div>
   );
 }

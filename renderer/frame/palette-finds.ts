@@ -5,6 +5,7 @@ import { found } from '../bridge/found.ts';
 import { bridge } from '../bridge/index.ts';
 import { THEMES, useAppearance } from '../stores/till/appearance.ts';
 import type { DocumentRow } from '../stores/documents/documents.ts';
+import { useFirstDay } from '../stores/manager/first-day.ts';
 import { goTo } from '../stores/till/navigation.ts';
 import { LOCK_KEY } from '../hooks/use-lock-key.ts';
 import { useSession } from '../stores/till/session.ts';
@@ -37,6 +38,7 @@ export function commandsOf(words: Words): readonly Command[] {
     { name: words.frame.screen.libros, key: '', run: () => goTo('libros') },
     { name: words.frame.screen.devolucion, key: '', run: () => goTo('devolucion') },
     { name: words.frame.screen.invalidar, key: '', run: () => goTo('invalidar') },
+    { name: words.firstDay.title, key: '', run: () => useFirstDay.getState().show(true) },
     { name: words.frame.screen.estado, key: '', run: () => goTo('estado') },
     ...THEMES.map((theme) => ({
       name: words.frame.changeTheme(words.frame.theme[theme]),

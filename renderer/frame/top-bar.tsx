@@ -7,6 +7,7 @@ import type { TillContext, TillDestination } from '../../core/contract/till/till
 import { goTo, useNavigation, type Screen } from '../stores/till/navigation.ts';
 import { useSession } from '../stores/till/session.ts';
 import { useTill } from '../stores/till/till.ts';
+import { FirstDayPlace } from '../screens/first-day/first-day-place.tsx';
 import { Clock } from './clock.tsx';
 import { lightText } from './light-text.ts';
 
@@ -52,6 +53,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
           <Search size={20} aria-hidden="true" />
           <kbd className="key">{SEARCH_KEY}</kbd>
         </button>
+        <FirstDayPlace />
         <Clock label={words.frame.clock} />
         {context !== null && (
           <button

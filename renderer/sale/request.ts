@@ -80,7 +80,7 @@ function relatedOf({ numeroControl: _number, ...related }: CartRelated): object 
 
 /** @param origins numbers of the related documents, where a line must say which of them it is of */
 function itemOf(line: CartLine, origins: readonly string[]): object {
-  const origin = origins.find((number) => number === line.relacionado);
+  const origin = origins.find((each) => each === line.relacionado);
   const charge = line.tratamiento === 'no-gravado';
   const discount = discountAmount(line.descuento, line.cantidad, line.precio);
   return {

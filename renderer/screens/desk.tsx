@@ -7,7 +7,7 @@ import { useScanner } from '../hooks/use-scanner.ts';
 import { useScrolledUp } from '../hooks/use-scrolled-up.ts';
 import { lineOfProduct } from '../cart/cart.ts';
 import { findProducts } from '../sale/find-products.ts';
-import { soundNotFound } from '../sale/sounds.ts';
+import { sound } from '../sale/sounds.ts';
 import { useCart } from '../stores/sale/cart.ts';
 import { useInvalidation } from '../stores/documents/invalidation.ts';
 import { takeBack } from './returns/take-back.ts';
@@ -174,6 +174,7 @@ async function addCounted(
   }
   const cantidad = answer.cantidad ?? count?.cantidad ?? '1';
   useCart.getState().addLine(tipoDte, lineOfProduct(product, { cantidad, precio: null, descuento: '' }));
+  sound('read');
   // The result that lay over it goes now, and its sale with it.
   tellAdded(product.descripcion, outcome === null && dialogOpen());
   return true;
@@ -192,7 +193,7 @@ function tellUnknown(tipoDte: TipoVenta, code: string, cantidad: string): void {
   useUnknownCodes.getState().tell(tipoDte, { key, code, cantidad });
   if (dialogOpen()) useNotice.getState().say({ kind: 'unknown-code', code });
   else useNotice.getState().hush();
-  soundNotFound();
+  sound('notFound');
 }
 
 /** Resolves once nothing is leaving: what is scanned meanwhile belongs to the next sale. */

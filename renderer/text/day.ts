@@ -29,6 +29,11 @@ export function momentText(moment: string): string {
   return MOMENT.format(Date.parse(moment)).replace(', ', ' ');
 }
 
+/** The hour of the day in El Salvador of an ISO 8601 moment, 0–23; 0 without one. */
+export function hourOf(moment: string): number {
+  return moment === '' ? 0 : Number(momentText(moment).slice('dd/mm/yyyy '.length).split(':')[0]);
+}
+
 /** Time between two moments in words short enough for a list: `340 ms`, `2.4 s`, `3 min`, `5 h`. */
 export function spanText(from: string, to: string): string {
   const ms = Date.parse(to) - Date.parse(from);

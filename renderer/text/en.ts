@@ -6,6 +6,7 @@ import { enApproval } from './en/approval.ts';
 import { enCash } from './en/cash.ts';
 import { enCustomers } from './en/customers.ts';
 import { enFaults } from './en/faults.ts';
+import { enFirstDay } from './en/first-day.ts';
 import { enLists } from './en/lists.ts';
 import { enLight } from './en/light.ts';
 import { enPrinted } from './en/printed.ts';
@@ -33,6 +34,7 @@ export const en: Words = {
   quickKeys: enQuickKeys,
   onward: enOnward,
   lists: enLists,
+  firstDay: enFirstDay,
   display: enDisplay,
   measured: enMeasured,
   ...enInvalidation,
@@ -169,8 +171,8 @@ export const en: Words = {
     habits: {
       sameGoods: 'The same product, added again',
       sameGoodsOf: { joined: 'Raises the quantity of its line', apart: 'Begins another line' },
-      sound: 'Sound when no product has the scanned code',
-      sounds: { on: 'With sound', off: 'Without sound' },
+      sound: 'What this till tells',
+      sounds: { on: 'Sounds and messages', off: 'Messages only', few: 'Only what asks for something' },
     },
     appearance: 'Theme',
     language: 'Language',

@@ -6,6 +6,7 @@ import { esApproval } from './es/approval.ts';
 import { esCash } from './es/cash.ts';
 import { esCustomers } from './es/customers.ts';
 import { esFaults } from './es/faults.ts';
+import { esFirstDay } from './es/first-day.ts';
 import { esLists } from './es/lists.ts';
 import { esLight } from './es/light.ts';
 import { esPrinted } from './es/printed.ts';
@@ -32,6 +33,7 @@ export const es = {
   quickKeys: esQuickKeys,
   onward: esOnward,
   lists: esLists,
+  firstDay: esFirstDay,
   display: esDisplay,
   measured: esMeasured,
   ...esInvalidation,
@@ -167,8 +169,8 @@ export const es = {
     habits: {
       sameGoods: 'El mismo producto, agregado otra vez',
       sameGoodsOf: { joined: 'Sube la cantidad de su línea', apart: 'Comienza otra línea' },
-      sound: 'Sonido cuando ningún producto tiene el código escaneado',
-      sounds: { on: 'Con sonido', off: 'Sin sonido' },
+      sound: 'Avisos de esta caja',
+      sounds: { on: 'Sonidos y mensajes', off: 'Sólo mensajes', few: 'Sólo lo que pide algo' },
     },
     appearance: 'Tema',
     language: 'Idioma',

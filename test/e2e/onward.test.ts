@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserMissing } from '../support/browser.ts';
 import { RECEPTOR } from '../support/sales.ts';
-import { openManagerTill, type ManagerPage, type ManagerTill } from './manager-till.ts';
-import { pageOfTest } from './page-of-test.ts';
+import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill } from './manager-till.ts';
+import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
 import { unplugMouse } from './unplugged.ts';
 
 const TEST_MS = 120_000;
@@ -120,5 +120,35 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     expect(lines[0]).toBe('\uFEFFNúmero de control,Tipo,Emitido,Estado,IVA,Monto');
     expect(lines).toHaveLength(all + 1);
     expect(lines.at(-1)).toMatch(/^DTE-04-\S+,Nota de remisión,[\d-]+ [\d:]+,Procesado,2\.6,22\.6$/);
+  });
+
+  it('ticks what the first day needs as it is done, and lets the next person in by a number', async () => {
+    const manager = await pages.take(till.open('marta', 'documentos'));
+    pages.expecting(REFUSED_BY_LOCK);
+    const { page, press } = manager;
+    await page.locator('.document-row').first().waitFor();
+    // Two managers, a document with its seal, and numbers that have begun.
+    await page.getByRole('button', { name: 'Primer día: 3 de 8' }).press('Enter');
+    const list = page.getByRole('dialog', { name: 'Primer día' });
+    await list.getByText('Carpeta de respaldo').waitFor();
+    expect(await list.getByRole('img', { name: 'Listo' }).count()).toBe(3);
+    expect(await manager.faults()).toEqual([]);
+    await list.getByRole('button', { name: 'Agregar' }).press('Enter');
+    await page.getByRole('heading', { name: 'Productos', exact: true }).waitFor();
+    await manager.ask('products.save', {
+      codigo: 'P-1',
+      codigosBarra: [],
+      descripcion: 'Pan',
+      precio: '1.00',
+      uniMedida: 59,
+      tipo: 'bien',
+      tratamiento: 'gravado',
+    });
+    await press('Alt+4');
+    await page.getByRole('button', { name: 'Primer día: 4 de 8' }).waitFor();
+    await press('Control+L');
+    await page.getByRole('heading', { name: '¿Quién atiende?' }).waitFor();
+    await press('1');
+    await page.getByRole('heading', { name: PEOPLE.carlos.nombre }).waitFor();
   });
 });

@@ -86,7 +86,9 @@ export function LongList<Row>(props: LongListProps<Row>) {
                 className={`long-list-row ${rowClass} ${gridClass}`}
                 tabIndex={index === focusable ? 0 : -1}
                 style={{ transform: `translateY(${start}px)` }}
-                onClick={() => onOpen(row)}
+                onClick={({ target }) => {
+                  if (!(target instanceof Element && target.closest('.pick-cell'))) onOpen(row);
+                }}
                 onFocus={() => onFocusRow(index)}
                 onKeyDown={(event) => {
                   onKey(event);
@@ -131,8 +133,7 @@ interface PickBoxProps {
 function PickBox({ name, picked, onPick, heading = false }: PickBoxProps) {
   return (
     <span role={heading ? 'columnheader' : 'gridcell'} className="pick-cell">
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the row's space bar does the same */}
-      <label onClick={(event) => event.stopPropagation()}>
+      <label>
         <input
           type="checkbox"
           tabIndex={heading ? 0 : -1}

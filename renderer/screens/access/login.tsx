@@ -23,6 +23,7 @@ export function Login({ place, last }: { readonly place: TillPlace; readonly las
     0,
     users.findIndex(({ id }) => id === last),
   );
+  useTileKeys(user === null ? users : NOBODY, setChosen);
   const lead = `${place.branchNombre} · ${place.issuerNombre}`;
   if (user !== null) {
     return (
@@ -41,6 +42,7 @@ export function Login({ place, last }: { readonly place: TillPlace; readonly las
               type="button"
               className="card-button user-tile"
               ref={index === before ? first : undefined}
+              aria-keyshortcuts={index < LAST_TILE_KEY ? String(index + 1) : undefined}
               onClick={() => setChosen(each)}
             >
               <span className="user-mark" aria-hidden="true">
@@ -50,12 +52,34 @@ export function Login({ place, last }: { readonly place: TillPlace; readonly las
                 <strong>{each.nombre}</strong>
                 <span className="soft small">{words.access.rol[each.rol]}</span>
               </span>
+              {index < LAST_TILE_KEY && (
+                <kbd className="key" aria-hidden="true">
+                  {index + 1}
+                </kbd>
+              )}
             </button>
           </li>
         ))}
       </ul>
     </Access>
   );
+}
+
+const NOBODY: readonly TillUser[] = [];
+/** The first people each have a number key. */
+const LAST_TILE_KEY = 9;
+
+/** A number chooses a person, so that switching is a number and a PIN. */
+function useTileKeys(users: readonly TillUser[], onChoose: (user: TillUser) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.altKey || event.metaKey || !/^[1-9]$/.test(event.key)) return;
+      const user = users[Number(event.key) - 1];
+      if (user !== undefined) onChoose(user);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [users, onChoose]);
 }
 
 function initialsOf(nombre: string): string {

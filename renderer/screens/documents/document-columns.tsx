@@ -34,7 +34,7 @@ export const COLUMN_WIDTH: Readonly<Record<DocumentColumn, readonly [wide: strin
   type: ['7.5rem', '6rem'],
   receiver: ['minmax(0, 1fr)', 'minmax(0, 1fr)'],
   identity: ['9.5rem', '8.5rem'],
-  when: ['9rem', '8.25rem'],
+  when: ['9.5rem', '8.25rem'],
   state: ['8rem', '7rem'],
   vat: ['6rem', '5.5rem'],
   amount: ['7rem', '6.5rem'],

@@ -4,7 +4,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { sumOf, usePicked } from '../../stores/documents/picked.ts';
 import { billNotes } from '../../stores/sale/onward.ts';
-import { useOnward } from '../onward/onward-actions.tsx';
+import { useOnward } from '../onward/use-onward.ts';
 import { DocumentTotals } from './document-totals.tsx';
 
 /** What the list adds up to; of documents that were picked, what they do, and what can be done with them together. */

@@ -7,7 +7,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { replaceDocument } from '../../stores/sale/onward.ts';
 import { dayText } from '../../text/day.ts';
-import { useOnward, type OnwardProps } from './onward-actions.tsx';
+import { useOnward, type OnwardProps } from './use-onward.ts';
 import './onward.css';
 
 type Plan = BridgeOutput<'invalidation.plan'>;

@@ -2,36 +2,18 @@ import { ArrowLeftRight, ReceiptText, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { useDocuments, type DocumentView } from '../../stores/documents/documents.ts';
+import type { DocumentView } from '../../stores/documents/documents.ts';
 import { billNotes, type Onward } from '../../stores/sale/onward.ts';
 import { useRepeat } from '../../stores/sale/repeat.ts';
-import { goTo } from '../../stores/till/navigation.ts';
-import { SCREEN_OF } from '../sale/screen-of.ts';
 import { ChangeSheet } from './change-sheet.tsx';
+import { useOnward, type OnwardProps } from './use-onward.ts';
 
 /** States in which a document stands, or will: what it sent may be billed, and it may be sold again. */
 const STANDING: ReadonlySet<DocumentView['estado']> = new Set(['PROCESADO', 'CONTINGENCIA', 'PENDIENTE']);
 
-export interface OnwardProps {
-  readonly view: DocumentView;
-  readonly onTold: (text: string) => void;
-}
-
 /** The sale type of a document; null for what adjusts one. */
 function saleType({ tipo }: DocumentView): TipoVenta | null {
   return tipo === '01' || tipo === '03' || tipo === '04' ? tipo : null;
-}
-
-/** Goes to the sale that was begun, or tells why there is none. */
-export function useOnward(onTold: (text: string) => void): (start: Promise<Onward>) => Promise<void> {
-  const { onward } = useWords();
-  const close = useDocuments((documents) => documents.closeView);
-  return async (start) => {
-    const begun = await start;
-    if (begun === 'receivers' || begun === 'failed') return onTold(onward[begun]);
-    close();
-    goTo(SCREEN_OF[begun]);
-  };
 }
 
 /** What the document leads to: its bill, the same sale again, another document in its place. */

@@ -49,7 +49,6 @@ export function ReceiverPanel({ tipoDte, faults }: ReceiverPanelProps) {
   const [searching, setSearching] = useState(false);
   const [editing, setEditing] = useState<Customer | null>(null);
   const [picking, setPicking] = useState(false);
-  const [looking, setLooking] = useState(false);
   const put = (customer: Customer | null): void => {
     void change(tipoDte, { receptor: customer });
     setPicking(false);
@@ -94,7 +93,6 @@ export function ReceiverPanel({ tipoDte, faults }: ReceiverPanelProps) {
             locked={locked}
             onEdit={() => setEditing(receptor)}
             onRemove={() => put(null)}
-            onHistory={() => setLooking(true)}
             onRepeat={(of) => void useRepeat.getState().ofReceiver(tipoDte, of)}
           />
         </>
@@ -102,11 +100,6 @@ export function ReceiverPanel({ tipoDte, faults }: ReceiverPanelProps) {
       {picking && (
         <Suspense>
           <CustomerPick onPick={put} onClose={() => setPicking(false)} />
-        </Suspense>
-      )}
-      {looking && receptor !== null && (
-        <Suspense>
-          <CustomerHistorySheet customer={receptor} onClose={() => setLooking(false)} />
         </Suspense>
       )}
       {editing !== null && (
@@ -221,12 +214,12 @@ interface ChosenProps {
   readonly locked: boolean;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
-  readonly onHistory: () => void;
   readonly onRepeat: (of: { readonly numDocumento: string; readonly nombre: string }) => void;
 }
 
-function Chosen({ customer, fault, locked, onEdit, onRemove, onHistory, onRepeat }: ChosenProps) {
+function Chosen({ customer, fault, locked, onEdit, onRemove, onRepeat }: ChosenProps) {
   const words = useWords();
+  const [looking, setLooking] = useState(false);
   const { numDocumento, nombre } = customer;
   return (
     <>
@@ -243,7 +236,7 @@ function Chosen({ customer, fault, locked, onEdit, onRemove, onHistory, onRepeat
         <button type="button" className="button" disabled={locked} onClick={onRemove}>
           {words.receiver.remove}
         </button>
-        <button type="button" className="button" onClick={onHistory}>
+        <button type="button" className="button" onClick={() => setLooking(true)}>
           {words.customers.history.open}
         </button>
         {numDocumento !== null && (
@@ -257,6 +250,11 @@ function Chosen({ customer, fault, locked, onEdit, onRemove, onHistory, onRepeat
           </button>
         )}
       </div>
+      {looking && (
+        <Suspense>
+          <CustomerHistorySheet customer={customer} onClose={() => setLooking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleX, Hourglass, Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { TillIssuance } from '../../../core/contract/bridge/bridge.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton, SharePdfButton } from '../../components/pdf-button.tsx';
@@ -14,6 +14,7 @@ import type { Outcome } from '../../stores/sale/result.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { issuedTotal } from '../../sale/issued-total.ts';
 import { publicQueryOf } from '../../sale/public-query.ts';
+import { sound } from '../../sale/sounds.ts';
 import { simulatorNote } from '../../sale/simulator-note.ts';
 import { ReplacedNotice } from '../onward/replaced.tsx';
 import { finishSale, reopenToCorrect } from './finish-sale.ts';
@@ -42,6 +43,10 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
   const words = useWords();
   const { issuance, tipoDte } = outcome;
   const { estado } = issuance.result;
+  const isDone = estado === 'PROCESADO';
+  useEffect(() => {
+    if (isDone) sound('done');
+  }, [isDone]);
   const rejected = estado === 'RECHAZADO';
   useEnterGoesOn();
   return (

@@ -5,6 +5,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { useStatistics, type Statistics as Figures } from '../../stores/manager/statistics.ts';
 import { useTill } from '../../stores/till/till.ts';
+import { Compare } from './compare.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Headline } from './headline.tsx';
 import { HourChart } from './hour-chart.tsx';
@@ -110,6 +111,7 @@ function Board({ view, today }: { readonly view: Figures; readonly today: string
   return (
     <>
       <Headline view={view} />
+      <Compare today={today} />
       {isOneDay ? <HourChart /> : <DayChart view={view} today={today} />}
       <div className="statistics-grid">
         <div>

@@ -104,6 +104,12 @@ const NOTHING = {
   unanswered: null,
   notLeft: false,
 } as const;
+/** What is filled in at first; what was issued to take its place says already why it goes. */
+function draftOf({ responsable, solicita, reemplazo }: Plan): Draft {
+  const tipoAnulacion = reemplazo === null ? null : SUBSTITUTION;
+  return { ...EMPTY, responsable, solicita, reemplazo, desenlace: outcomeOf(reemplazo), tipoAnulacion };
+}
+
 /** What became of it, asked without doing anything. */
 function asking(
   get: () => Invalidation,
@@ -155,12 +161,7 @@ export const useInvalidation = create<Invalidation>()((set, get) => {
       const reply = await bridge.call('invalidation.plan', { codigoGeneracion });
       if (question !== questions) return;
       if (!reply.ok) return set({ loading: false, problem: messageOf(reply.problem) });
-      const { responsable, solicita, reemplazo } = reply.value;
-      const desenlace = outcomeOf(reemplazo);
-      // Issued to take its place: why it goes is said already.
-      const tipoAnulacion = reemplazo === null ? null : SUBSTITUTION;
-      const draft = { ...EMPTY, responsable, solicita, reemplazo, desenlace, tipoAnulacion };
-      set({ plan: reply.value, loading: false, draft });
+      set({ plan: reply.value, loading: false, draft: draftOf(reply.value) });
     },
     refresh: async () => {
       const { plan, done } = get();

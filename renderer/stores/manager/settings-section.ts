@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { goTo } from '../till/navigation.ts';
 
-export type LinkedSection = 'correo' | 'certificado';
+export type LinkedSection = 'certificado' | 'correo' | 'impresoras' | 'respaldos' | 'sucursales' | 'usuarios';
 
 /** Null while nothing leads there. */
 export const useLinkedSection = create<{ readonly section: LinkedSection | null }>()(() => ({

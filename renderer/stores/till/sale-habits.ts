@@ -4,8 +4,8 @@ import { create } from 'zustand';
 export const SAME_GOODS = ['joined', 'apart'] as const;
 /** What goods that are added again do: raise the quantity of their line, or begin another one. */
 export type SameGoods = (typeof SAME_GOODS)[number];
-export const SOUNDS = ['on', 'off'] as const;
-/** Whether the till is heard. */
+export const SOUNDS = ['on', 'off', 'few'] as const;
+/** What the till tells by itself: heard and read, read only, or only what asks for something. */
 export type Sound = (typeof SOUNDS)[number];
 
 export const LAYOUTS = ['keys', 'table'] as const;
@@ -28,7 +28,7 @@ interface SaleHabits {
 function kept(): Pick<SaleHabits, 'sameGoods' | 'sound' | 'layout'> {
   return {
     sameGoods: localStorage.getItem(SAME_GOODS_KEY) === 'apart' ? 'apart' : 'joined',
-    sound: localStorage.getItem(SOUND_KEY) === 'off' ? 'off' : 'on',
+    sound: SOUNDS.find((each) => each === localStorage.getItem(SOUND_KEY)) ?? 'on',
     layout: localStorage.getItem(LAYOUT_KEY) === 'table' ? 'table' : 'keys',
   };
 }

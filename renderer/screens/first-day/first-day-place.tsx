@@ -1,0 +1,56 @@
+import { ListChecks } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { bridge } from '../../bridge/index.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { FIRST_STEPS, useFirstDay } from '../../stores/manager/first-day.ts';
+import { useNavigation } from '../../stores/till/navigation.ts';
+import { useTill } from '../../stores/till/till.ts';
+
+const FirstDaySheet = lazy(() =>
+  import('./first-day-sheet.tsx').then((module) => ({ default: module.FirstDaySheet })),
+);
+
+/** How much of the first day is done, for a manager until all of it is; its list, for whoever asks for it. */
+export function FirstDayPlace() {
+  const { firstDay } = useWords();
+  const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
+  const practises = useTill(({ context }) => context?.ensayos === true);
+  const { done, over, open, show, load, saw } = useFirstDay();
+  // Whatever was set up on another screen is ticked when somebody comes from there.
+  useEffect(() => {
+    if (!isManager || over) return;
+    void load();
+    return useNavigation.subscribe(() => void load());
+  }, [isManager, over, load]);
+  useEffect(() => {
+    if (!practises) return;
+    return bridge.subscribe((event) => {
+      if (event.kind === 'document') saw(event.document.estado);
+    });
+  }, [practises, saw]);
+  const count = done === null ? 0 : FIRST_STEPS.filter((step) => done[step]).length;
+  return (
+    <>
+      {isManager && !over && done !== null && (
+        <button
+          type="button"
+          className="button"
+          data-kind="plain"
+          aria-label={firstDay.progress(count, FIRST_STEPS.length)}
+          title={firstDay.title}
+          onClick={() => show(true)}
+        >
+          <ListChecks size={20} aria-hidden="true" />
+          <span className="figures">
+            {count}/{FIRST_STEPS.length}
+          </span>
+        </button>
+      )}
+      {open && (
+        <Suspense>
+          <FirstDaySheet />
+        </Suspense>
+      )}
+    </>
+  );
+}

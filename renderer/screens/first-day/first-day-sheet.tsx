@@ -1,0 +1,147 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { Sheet } from '../../components/sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import {
+  FIRST_STEPS,
+  PRACTICE,
+  useFirstDay,
+  type FirstStep,
+  type Practice,
+} from '../../stores/manager/first-day.ts';
+import { openSettings } from '../../stores/manager/settings-section.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { useRehearsal } from '../../stores/sale/rehearsal.ts';
+import { goTo } from '../../stores/till/navigation.ts';
+import { useTill } from '../../stores/till/till.ts';
+import './first-day.css';
+
+const GO: Readonly<Record<FirstStep, () => void>> = {
+  productos: () => goTo('productos'),
+  impresora: () => openSettings('impresoras'),
+  correo: () => openSettings('correo'),
+  respaldo: () => openSettings('respaldos'),
+  gerente: () => openSettings('usuarios'),
+  caja: () => goTo('caja'),
+  numeros: () => openSettings('sucursales'),
+  documento: () => goTo('factura'),
+};
+
+/** What the simulator shall do with the next factura, where a practice needs it. */
+const REHEARSED: Readonly<Partial<Record<Practice, string>>> = {
+  CONTINGENCIA: 'sin-linea',
+  RECHAZADO: 'rechazo',
+};
+
+function practise(step: Practice): void {
+  if (step === 'INVALIDADO') return goTo('invalidar');
+  const { key } = useCart.getState().carts['01'];
+  useRehearsal.getState().choose(key, REHEARSED[step] ?? null);
+  goTo('factura');
+}
+
+/** What a shop needs before it sells, for managers, and the practice on the simulator, for everybody. */
+export function FirstDaySheet() {
+  const { firstDay } = useWords();
+  const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
+  const practises = useTill(({ context }) => context?.ensayos === true);
+  const show = useFirstDay((day) => day.show);
+  return (
+    <Sheet title={firstDay.title} onClose={() => show(false)} size="side" place="side" changed={false}>
+      {isManager && <Steps />}
+      {practises ? <Practising /> : <p className="soft small">{firstDay.noPractice}</p>}
+    </Sheet>
+  );
+}
+
+function Steps() {
+  const { firstDay } = useWords();
+  const { done, over, load, finish, show } = useFirstDay();
+  useEffect(() => void load(), [load]);
+  return (
+    <section>
+      <h3 className="label">{firstDay.steps}</h3>
+      <ul className="first-steps">
+        {FIRST_STEPS.map((step) => (
+          <Step
+            key={step}
+            done={done?.[step] === true}
+            name={firstDay.step[step].name}
+            hint={firstDay.step[step].hint}
+            action={firstDay.step[step].action}
+            onGo={() => {
+              show(false);
+              GO[step]();
+            }}
+          />
+        ))}
+      </ul>
+      {!over && (
+        <button
+          type="button"
+          className="button"
+          data-kind="plain"
+          onClick={() => {
+            finish();
+            show(false);
+          }}
+        >
+          {firstDay.hide}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Practising() {
+  const { firstDay } = useWords();
+  const { practised, show } = useFirstDay();
+  return (
+    <section>
+      <h3 className="label">{firstDay.practice}</h3>
+      <p className="soft small">{firstDay.practiceLead}</p>
+      <ul className="first-steps">
+        {PRACTICE.map((step) => (
+          <Step
+            key={step}
+            done={practised.includes(step)}
+            name={firstDay.practise[step].name}
+            hint={firstDay.practise[step].hint}
+            action={firstDay.practise[step].action}
+            onGo={() => {
+              show(false);
+              practise(step);
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly done: boolean;
+  readonly name: string;
+  readonly hint: string;
+  readonly action: string;
+  readonly onGo: () => void;
+}
+
+function Step({ done, name, hint, action, onGo }: StepProps) {
+  const { firstDay } = useWords();
+  const Mark = done ? CircleCheck : Circle;
+  return (
+    <li data-done={done || undefined}>
+      <Mark size={22} role="img" aria-label={done ? firstDay.done : firstDay.open} />
+      <span className="first-step">
+        <strong>{name}</strong>
+        {!done && <span className="soft small">{hint}</span>}
+      </span>
+      {!done && (
+        <button type="button" className="button" onClick={onGo}>
+          {action}
+        </button>
+      )}
+    </li>
+  );
+}

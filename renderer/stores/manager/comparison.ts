@@ -1,0 +1,70 @@
+/** What was sold today against other days, until the same hour: a morning is compared with mornings. */
+import { bridge } from '../../bridge/index.ts';
+import { centsOf, textOfCents } from '../../money/cents.ts';
+import { plusDays } from './statistics-period.ts';
+
+const DAYS_PER_WEEK = 7;
+const PERCENT = 100;
+
+/** Another day; amounts are decimal texts. */
+export interface ComparedDay {
+  readonly day: string;
+  readonly which: 'yesterday' | 'lastWeek';
+  /** Until the hour. */
+  readonly sold: string;
+  readonly whole: string;
+  /** Today against it, in whole percent; null where nothing was sold until then. */
+  readonly percent: number | null;
+}
+
+export interface Comparison {
+  /** The last full hour of today, 0–23: sales before it are compared. */
+  readonly until: number;
+  readonly soldToday: string;
+  readonly days: readonly ComparedDay[];
+}
+
+type Hours = readonly { readonly hora: number; readonly monto: string }[];
+
+/** Asks for the days; null when the service does not answer. */
+export async function compareDays(
+  today: string,
+  of: { readonly hour: number; readonly sucursal: string },
+): Promise<Comparison | null> {
+  const others = { yesterday: plusDays(today, -1), lastWeek: plusDays(today, -DAYS_PER_WEEK) };
+  const [now, yesterday, lastWeek] = await Promise.all(
+    [today, others.yesterday, others.lastWeek].map((day) => hoursOf(day, of.sucursal)),
+  );
+  if (!now || !yesterday || !lastWeek) return null;
+  const soldToday = centsUntil(now, of.hour);
+  const compared = (which: ComparedDay['which'], hours: Hours): ComparedDay => {
+    const sold = centsUntil(hours, of.hour);
+    return {
+      day: others[which],
+      which,
+      sold: textOfCents(sold),
+      whole: textOfCents(centsUntil(hours, Infinity)),
+      percent: sold <= 0 ? null : Math.round(((soldToday - sold) * PERCENT) / sold),
+    };
+  };
+  return {
+    until: of.hour,
+    soldToday: textOfCents(soldToday),
+    days: [compared('yesterday', yesterday), compared('lastWeek', lastWeek)],
+  };
+}
+
+async function hoursOf(day: string, sucursal: string): Promise<Hours | null> {
+  const where = sucursal === '' ? {} : { sucursal };
+  const reply = await bridge.call('stats.detail', { desde: day, hasta: day, ...where });
+  return reply.ok ? reply.value.horas : null;
+}
+
+function centsUntil(hours: Hours, until: number): number {
+  return hours
+    .filter(({ hora }) => hora < until)
+    .reduce(
+      (sum, { monto }) => sum + (centsOf(monto.replace('-', '')) ?? 0) * (monto.startsWith('-') ? -1 : 1),
+      0,
+    );
+}

@@ -1,0 +1,62 @@
+/** English texts of the first day and its practice. */
+import type { esFirstDay } from '../es/first-day.ts';
+
+export const enFirstDay: typeof esFirstDay = {
+  title: 'First day',
+  progress: (done, all) => `First day: ${done} of ${all}`,
+  steps: 'Before you sell',
+  done: 'Done',
+  open: 'Open',
+  hide: 'Do not show this list again',
+  step: {
+    productos: { name: 'Products', hint: 'Write them or bring them from a spreadsheet.', action: 'Add' },
+    impresora: { name: 'Printer', hint: 'Without one the ticket is saved as a file.', action: 'Connect' },
+    correo: { name: 'E-mail', hint: 'To send documents to customers.', action: 'Set up' },
+    respaldo: {
+      name: 'Backup folder',
+      hint: 'On another disk: what is on this computer is lost with it.',
+      action: 'Choose',
+    },
+    gerente: {
+      name: 'Second manager',
+      hint: 'Approves what nobody should decide alone, and lets in who forgot a PIN.',
+      action: 'Create',
+    },
+    caja: {
+      name: 'Drawer open',
+      hint: 'With its float, so that cash ties when it is closed.',
+      action: 'Open',
+    },
+    numeros: {
+      name: 'Last numbers',
+      hint: 'Those of the former system, if there was one: after the first document they stay.',
+      action: 'Write',
+    },
+    documento: {
+      name: 'A document accepted',
+      hint: 'A test factura with its seal: the whole way works.',
+      action: 'Issue',
+    },
+  },
+  practice: 'Practice on the simulator',
+  practiceLead: 'Nothing of this has fiscal value. Each exercise ticks itself when it is done.',
+  noPractice: 'Practice is there while this till works with the simulator.',
+  practise: {
+    PROCESADO: { name: 'A sale', hint: 'Add a product and charge with F12.', action: 'Sell' },
+    CONTINGENCIA: {
+      name: 'A sale without a line',
+      hint: 'The simulator is off for half a minute: sell on, and see it sent by itself.',
+      action: 'Practise',
+    },
+    RECHAZADO: {
+      name: 'A refused sale',
+      hint: 'The simulator refuses the next sale: correct it under its number.',
+      action: 'Practise',
+    },
+    INVALIDADO: {
+      name: 'An invalidation',
+      hint: 'Find one of those sales and invalidate it because it was undone.',
+      action: 'Invalidate',
+    },
+  },
+};
