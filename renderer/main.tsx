@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { useAppearance } from './stores/till/appearance.ts';
+import { loadWords } from './text/words.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/page.css';
@@ -11,6 +13,8 @@ import './frame/small.css';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
+// In the language that was chosen from the first word on.
+await loadWords(useAppearance.getState().language);
 createRoot(root).render(
   <StrictMode>
     <App />

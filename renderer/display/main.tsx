@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CustomerScreen } from './customer-screen.tsx';
+import { useAppearance } from '../stores/till/appearance.ts';
+import { loadWords } from '../text/words.ts';
 import '../theme/fonts.css';
 import '../theme/tokens.css';
 import '../theme/page.css';
@@ -8,6 +10,8 @@ import './display.css';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('cliente.html has no #root');
+// In the language that was chosen from the first word on.
+await loadWords(useAppearance.getState().language);
 createRoot(root).render(
   <StrictMode>
     <CustomerScreen />
