@@ -7,6 +7,7 @@ import { enCash } from './en/cash.ts';
 import { enCustomers } from './en/customers.ts';
 import { enFaults } from './en/faults.ts';
 import { enFirstDay } from './en/first-day.ts';
+import { enScale } from './en/scale.ts';
 import { enLists } from './en/lists.ts';
 import { enLight } from './en/light.ts';
 import { enPrinted } from './en/printed.ts';
@@ -34,6 +35,7 @@ export const en: Words = {
   quickKeys: enQuickKeys,
   onward: enOnward,
   lists: enLists,
+  scale: enScale,
   firstDay: enFirstDay,
   display: enDisplay,
   measured: enMeasured,

@@ -7,6 +7,7 @@ import { esCash } from './es/cash.ts';
 import { esCustomers } from './es/customers.ts';
 import { esFaults } from './es/faults.ts';
 import { esFirstDay } from './es/first-day.ts';
+import { esScale } from './es/scale.ts';
 import { esLists } from './es/lists.ts';
 import { esLight } from './es/light.ts';
 import { esPrinted } from './es/printed.ts';
@@ -33,6 +34,7 @@ export const es = {
   quickKeys: esQuickKeys,
   onward: esOnward,
   lists: esLists,
+  scale: esScale,
   firstDay: esFirstDay,
   display: esDisplay,
   measured: esMeasured,

@@ -5,6 +5,7 @@ import { isStarted } from '../../cart/cart.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { useRemovedLines, useUndoable } from '../../stores/sale/removed-lines.ts';
+import { useWeigh, WEIGH_KEY } from '../lines/use-weigh.ts';
 import { otherType } from './move-sale.ts';
 import type { SaleLayout } from '../quick-keys/sale-layout.ts';
 
@@ -36,6 +37,7 @@ export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToo
   const words = useWords();
   const started = useCart(({ carts }) => isStarted(carts[tipoDte]));
   const parked = useCart((cart) => cart.parked.length);
+  const weigh = useWeigh(tipoDte);
   const undoable = useUndoable(tipoDte);
   const other = useCart(({ carts }) => otherType(carts[tipoDte]));
   return (
@@ -46,6 +48,11 @@ export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToo
         </Tool>
       )}
       <Tool onPress={() => onOpen('products')}>{words.tools.products}</Tool>
+      {weigh !== null && (
+        <Tool keyName={WEIGH_KEY} onPress={weigh}>
+          {words.scale.weigh}
+        </Tool>
+      )}
       {undoable && (
         <Tool keyName="Ctrl+Z" onPress={() => useRemovedLines.getState().undo(tipoDte)}>
           {words.tools.undo}

@@ -6,6 +6,7 @@ import { LAYOUTS, SAME_GOODS, SOUNDS, useSaleHabits } from '../../../stores/till
 import { Choices } from '../choices.tsx';
 import { Section } from '../section.tsx';
 import { CustomerDisplay } from './customer-display.tsx';
+import { ScalePort } from './scale-port.tsx';
 import { TillMove } from './till-move.tsx';
 import { nitText } from '../../../receiver/identity.ts';
 
@@ -30,6 +31,7 @@ export function TillSection({ manager }: { readonly manager: boolean }) {
       />
       <SaleHabits />
       <CustomerDisplay />
+      <ScalePort />
       <DrawerButton />
       {manager && <TillMove />}
       {!manager && <p className="soft">{words.config.managerOnly}</p>}
