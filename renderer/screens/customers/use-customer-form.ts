@@ -73,7 +73,7 @@ export function useCustomerForm(of: {
     if (reply.ok) return of.onSaved(reply.value);
     const { errors = [] } = reply.problem;
     const said = rule('dicho', { texto: problemText(reply.problem, words) });
-    const whole = faultAt(NAME, reply.problem.codigo, said);
+    const whole = faultAt(NAME, 'REGLA', said);
     setRefusal({ faults: errors.length > 0 ? errors : [whole], of: draft });
     focusFault();
   };
