@@ -61,6 +61,7 @@ async function serve(flags: CentralFlags, stop: Promise<void>): Promise<void> {
     port: flags.port,
     staticDir: fileURLToPath(new URL('../../dist/central', import.meta.url)),
     version: VERSION,
+    metricsToken: process.env['CENTRAL_METRICS_TOKEN'] ?? null,
     log: programLog(),
     now: systemClock.now,
     after: systemClock.after,

@@ -3,11 +3,12 @@
  * machine mean little. Loopback only, bounded in count and size.
  *
  * `npm run bench -- selling contingency` runs these sections only; `--quick` shortens each. `cost` also knows `--profile`,
- * `--statements` and `--check`.
+ * `--statements` and `--check`, `central` knows `--part=catch-up|online|month|cost` and `--seconds=N`.
  */
 import { say } from './measure.ts';
 import { books } from './sections/books.ts';
 import { bulk } from './sections/bulk.ts';
+import { central } from './sections/central.ts';
 import { contingency } from './sections/contingency.ts';
 import { cost } from './sections/cost.ts';
 import { exporting } from './sections/export.ts';
@@ -30,9 +31,10 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   export: exporting,
   shelves,
   books,
+  central,
 };
 
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 for (const name of asked.length === 0 ? Object.keys(SECTIONS) : asked) {
   const section = SECTIONS[name];
   if (section === undefined)

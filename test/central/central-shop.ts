@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { newDatabase } from '../support/shared-postgres.ts';
 import { TestTill, type Answer } from './test-till.ts';
 
+export const METRICS_TOKEN = 'llave de cifras de prueba';
 export const PASSWORD = 'contraseña de prueba';
 
 export interface TestCentral extends Central {
@@ -29,6 +30,7 @@ export async function testCentral(
     port: 0,
     staticDir: join(import.meta.dirname, '../../dist/central'),
     version: '0.0.0',
+    metricsToken: METRICS_TOKEN,
     log: { warn: () => {}, error: () => {} },
     now: given.now ?? Date.now,
     uuid: () => randomUUID().toUpperCase(),

@@ -7,7 +7,10 @@ import { programOf, ROOT } from './programs.ts';
 /** Longest time a process may take until it says that it listens. */
 const START_LIMIT_MS = 30_000;
 /** As the npm scripts start them. */
-const FLAGS: Readonly<Record<string, readonly string[]>> = { 'core/serve.ts': ['--max-semi-space-size=16'] };
+const FLAGS: Readonly<Record<string, readonly string[]>> = {
+  'core/serve.ts': ['--max-semi-space-size=16'],
+  'core/central.ts': ['--max-semi-space-size=16'],
+};
 
 export interface Running {
   /** The JSON line the process printed when it was ready. */

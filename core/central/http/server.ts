@@ -3,27 +3,34 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readStaticFiles, type StaticFile } from '../../http/bridge/static-files.ts';
 import { PAGE_HEADERS } from '../../http/bridge/ui-server.ts';
 import { createListener, limitsWith, type RunningServer } from '../../http/listener.ts';
-import type { HttpLog } from '../../http/problems.ts';
+import { createFigures } from '../operation/figures.ts';
+import { addMetrics } from '../operation/metrics-route.ts';
+import { centralOpenApi } from '../operation/openapi.ts';
 import { addManagerRoutes, MANAGER_PATHS } from './manager-routes.ts';
-import { addTillRoutes, TILL_PATHS } from './till-routes.ts';
+import { MANAGER_OPERATIONS } from './manager-operations.ts';
+import { addTillRoutes, TILL_PATHS, type OperationLog } from './till-routes.ts';
 import { createNews } from './news.ts';
 import { createGate } from '../receiving/pressure.ts';
 import type { Access } from '../managers/access.ts';
 
 /** Page of the managers among the built files. */
 const PAGE = '/central.html';
+/** Every till keeps two, one of them held by its heartbeat: room for three thousand tills and their managers. */
+const MAX_CONNECTIONS = 6_500;
 
 export interface CentralServerOptions {
   readonly access: Access;
   bytes(count: number): Uint8Array;
   after(ms: number, wake: () => void): () => void;
-  readonly log: HttpLog | undefined;
+  readonly log: OperationLog | undefined;
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
   /** Folder of the built page. */
   readonly staticDir: string;
   readonly version: string;
+  /** Who may read the figures of operation; null: nobody, and there are none. */
+  readonly metricsToken: string | null;
 }
 
 /** Starts the server and resolves when it listens. */
@@ -32,6 +39,8 @@ export async function createCentralServer(options: CentralServerOptions): Promis
   const files = await readStaticFiles(options.staticDir, PAGE);
   const paths: Readonly<Record<string, string>> = {
     '/salud': 'GET',
+    '/openapi.json': 'GET',
+    ...(options.metricsToken === null ? {} : { '/metrics': 'GET' }),
     ...TILL_PATHS,
     ...MANAGER_PATHS,
     ...Object.fromEntries([...(files?.keys() ?? [])].map((path) => [path, 'GET'])),
@@ -41,17 +50,30 @@ export async function createCentralServer(options: CentralServerOptions): Promis
     port: options.port,
     allowedHosts: [],
     allowedOrigins: [],
-    limits: limitsWith({ connections: 2_000 }),
+    limits: limitsWith({ connections: MAX_CONNECTIONS }),
     log,
     methodsOf: (path) => (paths[path] === undefined ? null : [paths[path]]),
   });
   let ending = false;
   const [catalogueNews, sentNews] = [createNews(), createNews()];
   const during = <T>(work: Promise<T>) => connections.during(work);
+  const figures = createFigures();
   const shared = { catalogueNews, sentNews, during, after };
-  addTillRoutes(app, { ...shared, receiving: access, gate: createGate(), isEnding: () => ending });
+  addTillRoutes(app, {
+    ...shared,
+    receiving: access,
+    gate: createGate(),
+    figures,
+    log,
+    isEnding: () => ending,
+  });
   const streams = addManagerRoutes(app, { ...shared, access, bytes });
   addHealth(app, options);
+  const { metricsToken: token } = options;
+  if (token !== null) addMetrics(app, { db: access.db, figures, token, now: access.now });
+  const described = { tills: TILL_PATHS, managers: MANAGER_PATHS, operations: MANAGER_OPERATIONS };
+  const document = centralOpenApi(options.version, described);
+  app.get('/openapi.json', (_request, reply) => reply.send(document));
   if (files !== null) addFiles(app, files);
   const running = await listen();
   return {

@@ -15,19 +15,28 @@ import { catalogueAfter } from '../catalogue/catalogue.ts';
 import { enrol } from '../enrolment/enrol.ts';
 import { namedInstallation, signatureStanding, type ArrivedRequest } from '../enrolment/signed-request.ts';
 import { putTillState } from '../overview/tills.ts';
-import { json, readBatch } from '../receiving/batch-text.ts';
+import { json, readBatch, type Batch } from '../receiving/batch-text.ts';
+import type { HttpLog } from '../../http/problems.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import { openEpoch } from '../receiving/open-epoch.ts';
 import type { Gate } from '../receiving/pressure.ts';
-import { catalogueVersion, takeBatch, type Receiving } from '../receiving/take-batch.ts';
+import { catalogueVersion, takeBatch, type Receiving, type Taken } from '../receiving/take-batch.ts';
+import type { Figures } from '../operation/figures.ts';
 import type { News } from './news.ts';
 
 /** What a till is told to wait under pressure, in seconds; each till adds its own jitter. */
 const RETRY_AFTER_SECONDS = 2;
 
+/** The log, with what is told of ordinary work where somebody asked for it. */
+export interface OperationLog extends HttpLog {
+  info?(event: string, fields?: Readonly<Record<string, unknown>>): void;
+}
+
 export interface TillApi {
   readonly receiving: Receiving;
   readonly gate: Gate;
+  readonly figures: Figures;
+  readonly log: OperationLog | undefined;
   /** What is new in a company's catalogue, and of what its tills sent. */
   readonly catalogueNews: News;
   readonly sentNews: News;
@@ -78,7 +87,7 @@ export function addTillRoutes(app: FastifyInstance, api: TillApi): void {
     answer: async (origin, report, reply) => {
       const scope = { company: origin.company, shops: [origin.shop] };
       const now = api.receiving.now();
-      await api.receiving.db.within(scope, (tx) => putTillState(tx, origin, { report, now }));
+      await api.receiving.db.often(scope, (tx) => putTillState(tx, origin, { report, now }));
       return reply.send(await newsFor(origin, api, report));
     },
   });
@@ -111,12 +120,12 @@ async function identify(
 ): Promise<Origin | Omit<StreamRefusal, 'message'>> {
   const named = namedInstallation(arrived(request));
   if (!UUID.test(named)) return { codigo: 'FIRMA' };
-  const found = await receiving.db.withoutScope((tx) =>
-    tx.row<{ company_id: string; shop_id: string; public_key: string; state: string }>(
-      'SELECT * FROM find_installation($1)',
-      [named],
-    ),
-  );
+  const found = await receiving.db.find<{
+    company_id: string;
+    shop_id: string;
+    public_key: string;
+    state: string;
+  }>('SELECT * FROM find_installation($1)', [named]);
   if (found === null) return { codigo: 'FIRMA' };
   const now = receiving.now();
   const standing = signatureStanding(arrived(request), found.public_key, now);
@@ -135,9 +144,12 @@ async function receive(request: FastifyRequest, reply: FastifyReply, api: TillAp
   if (body === null) return refuse(reply, { codigo: 'TAMANO' });
   const reading = readBatch(body);
   if (!reading.ok) return refuse(reply, { codigo: reading.codigo }, reading.message);
+  const begin = performance.now();
   const taken = await api.gate.enter(origin.installation, () =>
     takeBatch(api.receiving, origin, reading.batch),
   );
+  const ms = Math.round(performance.now() - begin);
+  tellBatch(api, { origin, batch: reading.batch, taken, ms });
   if (taken === null) {
     return refuse(reply.header('Retry-After', RETRY_AFTER_SECONDS), { codigo: 'ESPERE' });
   }
@@ -145,6 +157,30 @@ async function receive(request: FastifyRequest, reply: FastifyReply, api: TillAp
   if (!taken.ok)
     return refuse(reply, { codigo: taken.codigo, ...(taken.mark === undefined ? {} : { mark: taken.mark }) });
   return reply.send({ ...taken.mark, quarantined: taken.quarantined, catalogue: taken.catalogue });
+}
+
+/** A batch in the figures and in the log. */
+function tellBatch(
+  { figures, log }: TillApi,
+  of: {
+    readonly origin: Origin;
+    readonly batch: Batch;
+    readonly taken: Taken | null;
+    readonly ms: number;
+  },
+): void {
+  const { origin, taken, ms } = of;
+  const { from, to, epoch } = of.batch.header;
+  const fields = { instalacion: origin.installation, etapa: epoch, desde: from, hasta: to, ms };
+  if (taken?.ok === true) {
+    const { quarantined } = taken;
+    figures.batch('TOMADO', { records: of.batch.lines.length, quarantined, ms });
+    log?.info?.('lote tomado', { ...fields, apartados: quarantined });
+    return;
+  }
+  const outcome = taken?.codigo ?? 'ESPERE';
+  figures.batch(outcome);
+  log?.info?.('lote rechazado', { ...fields, codigo: outcome });
 }
 
 /** The body as text was before compression; null when it is too large or does not unpack. */
@@ -205,7 +241,7 @@ function addSigned<S extends z.ZodType>(
 /** Waits, as long as the till asks, until there is a catalogue that it does not have. */
 async function newsFor(origin: Origin, api: TillApi, report: Heartbeat): Promise<HeartbeatAnswer> {
   const look = () =>
-    api.receiving.db.within({ company: origin.company, shops: [origin.shop] }, (tx) => catalogueVersion(tx));
+    api.receiving.db.often({ company: origin.company, shops: [origin.shop] }, (tx) => catalogueVersion(tx));
   const until = api.receiving.now() + report.waitSeconds * 1000;
   for (;;) {
     const told = Promise.withResolvers<void>();

@@ -20,6 +20,7 @@ export interface CentralOptions {
   readonly port: number;
   readonly staticDir: string;
   readonly version: string;
+  readonly metricsToken: string | null;
   readonly log: HttpLog;
   now(): number;
   uuid(): string;
@@ -71,11 +72,12 @@ async function serve(
   options: CentralOptions,
   { db, postgres }: { readonly db: Database; readonly postgres: KeptPostgres | null },
 ): Promise<Central> {
-  const { now, uuid, bytes, after, log, host, port, staticDir, version } = options;
+  const { now, uuid, bytes, after, log, host, port, staticDir, version, metricsToken } = options;
   const box = secretBox(fileKey(join(options.folder, 'central.key')));
   const code = await setupCode(options, db);
   const access = { db, box, now, uuid };
-  const server = await createCentralServer({ access, bytes, after, log, host, port, staticDir, version });
+  const served = { access, bytes, after, log, host, port, staticDir, version, metricsToken };
+  const server = await createCentralServer(served);
   let closing: Promise<void> | undefined;
   const close = async () => {
     await server.close();

@@ -17,7 +17,8 @@ export async function appendAudit(
   },
 ): Promise<void> {
   const { company, actor, act, detail, now } = entry;
-  await tx.run('SELECT 1 FROM company WHERE company_id = $1 FOR UPDATE', [company]);
+  // Not the strongest lock: rows of the same transaction that name the company would wait for one another in a circle.
+  await tx.run('SELECT 1 FROM company WHERE company_id = $1 FOR NO KEY UPDATE', [company]);
   const last = await tx.row<{ id: string; hash: string }>(
     'SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1',
   );

@@ -31,13 +31,13 @@ export async function mergeRecords(
   for (const [kind, group] of Map.groupBy(records, (record) => record.kind)) {
     const rows = lastOfEach(RECORD_TABLES[kind], group);
     const image = JSON.stringify(rows.map(({ row }) => row));
-    const contradiction = CONTRADICTION_SQL[kind];
-    if (contradiction !== null) {
-      const found = await tx.rows<{ place: string }>(contradiction, [image, installation]);
-      contradicting.push(...found.flatMap(({ place }) => rows[Number(place) - 1] ?? []));
-    }
     const values = [image, company, shop, installation];
-    await tx.run(MERGE_SQL[kind], kind === 'document' ? [...values, now] : values);
+    const written = await tx.run(MERGE_SQL[kind], kind === 'document' ? [...values, now] : values);
+    const contradiction = CONTRADICTION_SQL[kind];
+    // Where every row was new there is nothing to contradict.
+    if (contradiction === null || written === rows.length) continue;
+    const found = await tx.rows<{ place: string }>(contradiction, [image, installation]);
+    contradicting.push(...found.flatMap(({ place }) => rows[Number(place) - 1] ?? []));
   }
   return contradicting;
 }
@@ -120,7 +120,9 @@ function documentsSql(shape: RecordTable): string {
   const arriving = TOTAL_KEY.map((name) => `"${name}" AS ${columnName(name)}`).join(', ');
   return `WITH i AS MATERIALIZED (SELECT * FROM ${incoming(shape)}),
     counted AS MATERIALIZED (
-      SELECT d.* FROM i JOIN document d ON d.company_id = $2::uuid AND d.documento = i.documento AND d.counts),
+      SELECT d.* FROM i, LATERAL (
+        -- One by one by the key: a plan that was made while the table was small would compare all with all.
+        SELECT * FROM document o WHERE o.company_id = $2::uuid AND o.documento = i.documento AND o.counts OFFSET 0) d),
     moves AS (
       SELECT $3::uuid AS shop_id, $4::uuid AS installation_id, ${arriving}, 1 AS sign, "montoCentavos" AS monto, "ivaCentavos" AS iva
       FROM i

@@ -46,12 +46,14 @@ export async function moveStream(
 ): Promise<void> {
   const { epoch, before, after, now } = move;
   const moved = await tx.run(
-    `UPDATE stream SET seq = $5, head = $6, taken_at = $7
-     WHERE installation_id = $1 AND epoch = $2 AND seq = $3 AND head = $4`,
+    `WITH moved AS (
+       UPDATE stream SET seq = $5, head = $6, taken_at = $7
+       WHERE installation_id = $1 AND epoch = $2 AND seq = $3 AND head = $4 RETURNING company_id, shop_id)
+     INSERT INTO stream_mark (company_id, shop_id, installation_id, epoch, seq, head)
+     SELECT company_id, shop_id, $1::uuid, $2, $5, $6 FROM moved`,
     [origin.installation, epoch, before.seq, before.head, after.seq, after.head, now],
   );
   if (moved !== 1) throw new Error('the stream moved while it was held');
-  await putMark(tx, origin, { epoch, mark: after });
 }
 
 /** Begins an epoch at a mark; whatever epoch was open is closed. */

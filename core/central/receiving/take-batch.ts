@@ -24,57 +24,86 @@ export type Taken =
 
 /** Takes a batch of an installation that was found by its key. */
 export async function takeBatch(receiving: Receiving, origin: Origin, batch: Batch): Promise<Taken> {
-  return receiving.db.within({ company: origin.company, shops: 'all' }, async (tx) => {
-    const stream = await holdStream(tx, origin.installation, batch.header.epoch);
-    const refusal = await standing(tx, origin, { stream, batch });
-    if (refusal === 'BIFURCADA') return fork(tx, origin, { receiving, batch, stream });
-    if (refusal !== null || stream === null) {
-      return { ok: false, codigo: refusal ?? 'EPOCA', ...(stream === null ? {} : { mark: markOf(stream) }) };
-    }
-    const quarantined = await takeNew(tx, origin, { receiving, batch, stream });
-    const { header, heads } = batch;
-    const mark =
-      header.to <= stream.seq ? markOf(stream) : { seq: header.to, head: heads.at(-1) ?? stream.head };
-    return { ok: true, mark, quarantined, catalogue: await catalogueVersion(tx) };
-  });
+  const take = (mode: Mode) =>
+    receiving.db.often({ company: origin.company, shops: 'all' }, (tx) =>
+      takeIn(tx, origin, { receiving, batch, mode }),
+    );
+  try {
+    return await take('TOGETHER');
+  } catch (error) {
+    // Nothing of it was kept: again with every record by itself, so that one bad record holds nothing up.
+    if (!causedByData(error)) throw error;
+    return take('ONE_BY_ONE');
+  }
+}
+
+/** Whether records are merged all at once, or so that each that the database refuses is found. */
+type Mode = 'TOGETHER' | 'ONE_BY_ONE';
+
+async function takeIn(tx: Tx, origin: Origin, { receiving, batch, mode }: Receipt): Promise<Taken> {
+  const stream = await holdStream(tx, origin.installation, batch.header.epoch);
+  const { refusal, catalogue } = await standing(tx, origin, { stream, batch });
+  if (refusal === 'BIFURCADA') return fork(tx, origin, { receiving, batch, stream });
+  if (refusal !== null || stream === null) {
+    return { ok: false, codigo: refusal ?? 'EPOCA', ...(stream === null ? {} : { mark: markOf(stream) }) };
+  }
+  const quarantined = await takeNew(tx, origin, { receiving, batch, stream, mode });
+  const { header, heads } = batch;
+  const mark =
+    header.to <= stream.seq ? markOf(stream) : { seq: header.to, head: heads.at(-1) ?? stream.head };
+  return { ok: true, mark, quarantined, catalogue };
 }
 
 function markOf({ seq, head }: StreamMark): StreamMark {
   return { seq, head };
 }
 
-/** Why nothing of a batch may be taken; null where it may. */
+interface Standing {
+  /** Why nothing of a batch may be taken; null where it may. */
+  readonly refusal: 'EPOCA' | 'REVOCADA' | 'POSICION' | 'BIFURCADA' | null;
+  /** The newest version of the company's catalogue. */
+  readonly catalogue: number;
+}
+
 async function standing(
   tx: Tx,
   { installation }: Origin,
   { stream, batch }: { readonly stream: Stream | null; readonly batch: Batch },
-): Promise<'EPOCA' | 'REVOCADA' | 'POSICION' | 'BIFURCADA' | null> {
-  const row = await tx.row<{ state: string }>(
-    'SELECT state FROM installation WHERE installation_id = $1 FOR SHARE',
+): Promise<Standing> {
+  const row = await tx.row<{ state: string; catalogue_version: string }>(
+    `SELECT i.state, c.catalogue_version FROM installation i JOIN company c USING (company_id)
+     WHERE i.installation_id = $1 FOR SHARE OF i`,
     [installation],
   );
-  if (row === null || row.state === 'REVOCADA') return 'REVOCADA';
-  if (row.state === 'BIFURCADA') return 'BIFURCADA';
-  if (stream === null) return 'EPOCA';
+  const said = (refusal: Standing['refusal']) => ({
+    refusal,
+    catalogue: Number(row?.catalogue_version ?? 0),
+  });
+  if (row === null || row.state === 'REVOCADA') return said('REVOCADA');
+  if (row.state === 'BIFURCADA') return said('BIFURCADA');
+  if (stream === null) return said('EPOCA');
   // Two computers go on with one history: one of them has opened another epoch.
-  if (!stream.open) return 'BIFURCADA';
+  if (!stream.open) return said('BIFURCADA');
   const { epoch, from, to, previousHash } = batch.header;
   const before = from - 1;
-  if (before > stream.seq) return 'POSICION';
+  if (before > stream.seq) return said('POSICION');
+  // What goes on where the stream stands meets no older mark.
+  if (before === stream.seq) return said(previousHash === stream.head ? null : 'BIFURCADA');
   const marks = await marksBetween(tx, installation, { epoch, first: before, last: to });
   const headAt = (seq: number) => (seq === before ? previousHash : batch.heads[seq - from]);
-  return marks.every(({ seq, head }) => headAt(seq) === head) ? null : 'BIFURCADA';
+  return said(marks.every(({ seq, head }) => headAt(seq) === head) ? null : 'BIFURCADA');
 }
 
 interface Receipt {
   readonly receiving: Receiving;
   readonly batch: Batch;
+  readonly mode: Mode;
 }
 
 async function fork(
   tx: Tx,
   origin: Origin,
-  { receiving, batch, stream }: Receipt & { readonly stream: Stream | null },
+  { receiving, batch, stream }: Omit<Receipt, 'mode'> & { readonly stream: Stream | null },
 ): Promise<Taken> {
   const { epoch, from, to, previousHash } = batch.header;
   await tx.run(
@@ -98,7 +127,7 @@ async function fork(
 async function takeNew(
   tx: Tx,
   origin: Origin,
-  { receiving, batch, stream }: Receipt & { readonly stream: Stream },
+  { receiving, batch, stream, mode }: Receipt & { readonly stream: Stream },
 ): Promise<number> {
   const { epoch, from, to } = batch.header;
   if (to <= stream.seq) return 0;
@@ -106,12 +135,12 @@ async function takeNew(
   const { good, bad } = readRecords(batch.lines.slice(first - from), first);
   const verified = await verifyRecords(tx, origin.installation, good);
   const now = receiving.now();
-  const { kept, refused } = await merge(tx, origin, { records: verified.records, now });
+  const { kept, refused } = await merge(tx, origin, { records: verified.records, now, mode });
   const aside = [...bad, ...verified.bad, ...refused];
   await quarantine(tx, origin, { epoch, aside, now });
   const findings: Finding[] = [
     ...verified.findings,
-    ...(await repeatedNumbers(tx, origin.installation, kept)),
+    ...(await repeatedNumbers(tx, kept)),
     ...aside.slice(0, 1).map(({ seq, kind, reason }): Finding => ({
       kind: 'CUARENTENA',
       about: reason,
@@ -124,23 +153,27 @@ async function takeNew(
   return aside.length;
 }
 
-/** Merges all at once; where the database refuses, one by one, so that one bad record holds nothing up. */
 async function merge(
   tx: Tx,
   origin: Origin,
-  { records, now }: { readonly records: readonly StreamRecord[]; readonly now: number },
+  {
+    records,
+    now,
+    mode,
+  }: { readonly records: readonly StreamRecord[]; readonly now: number; readonly mode: Mode },
 ): Promise<{ readonly kept: readonly StreamRecord[]; readonly refused: readonly Quarantined[] }> {
-  const whole = await attempt(tx, () => mergeRecords(tx, origin, { records, now }));
   const asideOf = ({ seq, kind, line }: StreamRecord, reason: Quarantined['reason']) => ({
     seq,
     kind,
     line,
     reason,
   });
-  if (whole !== null) {
+  if (mode === 'TOGETHER') {
+    const contradicting = await mergeRecords(tx, origin, { records, now });
     return {
-      kept: records.filter((record) => !whole.includes(record)),
-      refused: whole.map((record) => asideOf(record, 'CONTRADICE')),
+      kept:
+        contradicting.length === 0 ? records : records.filter((record) => !contradicting.includes(record)),
+      refused: contradicting.map((record) => asideOf(record, 'CONTRADICE')),
     };
   }
   const kept: StreamRecord[] = [];
@@ -157,6 +190,11 @@ async function merge(
 /** Classes of errors that a value itself causes: data and integrity. */
 const CAUSED_BY_DATA = /^2[23]/;
 
+function causedByData(error: unknown): boolean {
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' && CAUSED_BY_DATA.test(code);
+}
+
 /** Runs a work that the database may refuse for what it contains; null when it did. */
 async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T | null> {
   await tx.run('SAVEPOINT attempt');
@@ -165,8 +203,7 @@ async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T | null> {
     await tx.run('RELEASE SAVEPOINT attempt');
     return result;
   } catch (error) {
-    const { code } = error as { readonly code?: unknown };
-    if (typeof code !== 'string' || !CAUSED_BY_DATA.test(code)) throw error;
+    if (!causedByData(error)) throw error;
     await tx.run('ROLLBACK TO SAVEPOINT attempt');
     return null;
   }

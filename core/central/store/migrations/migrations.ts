@@ -1,6 +1,7 @@
 /** All migrations of the centre in order. A published one is never changed: a correction is a new one at the end. */
 import { initial } from './0001-initial.ts';
 import { books } from './0002-books.ts';
+import { receiving } from './0003-receiving.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
-export const MIGRATIONS: readonly string[] = [initial, books];
+export const MIGRATIONS: readonly string[] = [initial, books, receiving];

@@ -1,0 +1,264 @@
+/**
+ * The central service with its packaged PostgreSQL: how fast it takes what a till brings that was away, how late it knows what a
+ * thousand tills sell, how long a month of a million documents takes, and what the stream costs a till. The aims stand beside the figures
+ * (docs/scale.md).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'undici';
+import { enrolmentCode } from '../../central/central-shop.ts';
+import { install } from '../../support/installation.ts';
+import { cajaAsync, startService } from '../../support/service-process.ts';
+import { openChain, sendThrough, type Chain } from '../central/simulated-chain.ts';
+import { seedMonth } from '../central/seeded-totals.ts';
+import type { SimulatedTill } from '../central/simulated-till.ts';
+import { probeAt, probed, type Probe } from '../cost/probe-client.ts';
+import { run, tenLines } from '../load.ts';
+import { median, percentile, quick, residentMb, say } from '../measure.ts';
+
+const CATCH_UP_DOCUMENTS = quick ? 2_000 : 12_000;
+const DOCUMENTS_OF_BATCH = 120;
+const CATCH_UP_TILLS = 4;
+
+const ONLINE_TILLS = quick ? 200 : 1_000;
+const ONLINE_PER_SECOND = 120;
+/** `--seconds=N` shortens the five minutes. */
+const ONLINE_SECONDS = Number(asked('seconds') ?? (quick ? 15 : 300));
+const MEMORY_LOOKS = 5;
+/** How long a till lets the centre hold its heartbeat back. */
+const BEAT_SECONDS = 20;
+
+const MONTH_LOOKS = 15;
+const COST_ROUNDS = quick ? 2 : 6;
+const COST_DOCUMENTS = quick ? 200 : 600;
+const COST_CALLERS = 8;
+
+function asked(name: string): string | null {
+  const argument = process.argv.find((each) => each.startsWith(`--${name}=`));
+  return argument === undefined ? null : argument.slice(name.length + 3);
+}
+
+/** Runs the section; `--part=catch-up|online|month|cost` only one part of it. */
+export async function central(): Promise<void> {
+  const part = asked('part');
+  const wanted = (name: string) => part === null || part === name;
+  const load = loadavg()[0] ?? 0;
+  say(`${availableParallelism()} cores, load ${load.toFixed(1)} at the beginning`);
+  const chain = await openChain();
+  try {
+    if (wanted('catch-up')) await catchUp(chain);
+    if (wanted('online')) await online(chain);
+    if (wanted('month')) await month(chain);
+    if (wanted('cost')) await streamCost(chain);
+  } finally {
+    await chain.close();
+  }
+}
+
+async function catchUp(chain: Chain): Promise<void> {
+  for (const count of [1, CATCH_UP_TILLS]) {
+    const tills = await chain.enrol(count);
+    const each = Math.ceil(CATCH_UP_DOCUMENTS / count);
+    const bodies = tills.map((till) => ({ till, batches: batchesOf(till, each) }));
+    const before = await chain.used();
+    const begin = performance.now();
+    await Promise.all(
+      bodies.map(async ({ till, batches }) => {
+        for (const body of batches) await sendThrough(till, chain.batches, body);
+      }),
+    );
+    const seconds = (performance.now() - begin) / 1000;
+    const after = await chain.used();
+    const documents = each * count;
+    const bytes = bodies.flatMap(({ batches }) => batches).reduce((sum, { length }) => sum + length, 0);
+    say(
+      `catch-up of ${count} till${count === 1 ? '' : 's'}: ${(documents / seconds).toFixed(0)} documents/s (aim 2000); ` +
+        `CPU a document ${((after.centre - before.centre) / documents).toFixed(2)} ms of the centre and ` +
+        `${((after.database - before.database) / documents).toFixed(2)} ms of its database; ${(bytes / documents / 1024).toFixed(2)} KB on the line`,
+    );
+  }
+}
+
+function batchesOf(till: SimulatedTill, documents: number): readonly Buffer[] {
+  const batches: Buffer[] = [];
+  for (let done = 0; done < documents; done += DOCUMENTS_OF_BATCH) {
+    const count = Math.min(DOCUMENTS_OF_BATCH, documents - done);
+    for (let one = 0; one < count; one += 1) till.writeSale(Date.now());
+    batches.push(till.batch());
+  }
+  return batches;
+}
+
+async function online(chain: Chain): Promise<void> {
+  const tills = await chain.enrol(ONLINE_TILLS);
+  for (const till of tills) till.writeSale(Date.now());
+  const waiting = [...tills];
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let till = waiting.pop(); till !== undefined; till = waiting.pop())
+        await sendThrough(till, chain.batches, till.batch());
+    }),
+  );
+  const beats = beating(chain, tills);
+  const before = await chain.used();
+  const { lags, sentAway, sizes } = await sellOnline(chain, tills);
+  const after = await chain.used();
+  await beats.stop();
+  const at = (share: number) => percentile(lags, share);
+  say(
+    `${tills.length} tills, ${ONLINE_PER_SECOND} documents/s for ${ONLINE_SECONDS} s: lag p50 ${at(0.5).toFixed(0)} ms, ` +
+      `p99 ${at(0.99).toFixed(0)} ms (aim 3000), longest ${at(1).toFixed(0)} ms; sent away ${sentAway} times`,
+  );
+  const documents = lags.length;
+  say(
+    `CPU a document with its share of heartbeats: ${((after.centre - before.centre) / documents).toFixed(2)} ms of the centre, ` +
+      `${((after.database - before.database) / documents).toFixed(2)} ms of its database`,
+  );
+  say(`memory of the centre after each fifth: ${sizes.join(', ')} MB (aim: flat)`);
+}
+
+/** Documents at even distances, each of a till that has none under way; a lag counts from the moment it was due. */
+async function sellOnline(chain: Chain, tills: readonly SimulatedTill[]) {
+  const lags: number[] = [];
+  const sizes: number[] = [];
+  const free = [...tills];
+  const running = new Set<Promise<void>>();
+  let sentAway = 0;
+  const total = ONLINE_PER_SECOND * ONLINE_SECONDS;
+  const begin = performance.now();
+  for (let sold = 0; sold < total; sold += 1) {
+    const due = begin + (sold * 1000) / ONLINE_PER_SECOND;
+    const early = due - performance.now();
+    if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
+    while (free.length === 0) await Promise.race(running);
+    const till = free.shift();
+    if (till === undefined) break;
+    const sale = (async () => {
+      till.writeSale(Date.now());
+      sentAway += await sendThrough(till, chain.batches, till.batch());
+      lags.push(performance.now() - due);
+      free.push(till);
+    })();
+    running.add(sale);
+    void sale.finally(() => running.delete(sale)).catch(() => {});
+    if ((sold + 1) % Math.ceil(total / MEMORY_LOOKS) === 0 || sold === total - 1)
+      sizes.push(Math.round(residentMb(chain.running)));
+  }
+  await Promise.all(running);
+  return { lags, sentAway, sizes };
+}
+
+/** Every till holds a heartbeat at the centre all the time. */
+function beating(chain: Chain, tills: readonly SimulatedTill[]): { stop(): Promise<void> } {
+  const pool = new Pool(chain.url, { connections: tills.length });
+  let going = true;
+  const beat = async (till: SimulatedTill) => {
+    const rest = Math.random() * BEAT_SECONDS * 1000;
+    await new Promise((resolve) => setTimeout(resolve, rest));
+    while (going) {
+      const report = {
+        version: '0.1.0',
+        now: Date.now(),
+        streamEnd: till.streamEnd,
+        waiting: 0,
+        waitingSince: null,
+        contingencies: [],
+        certificates: [],
+        freeDiskBytes: 1_000_000_000,
+        catalogue: 0,
+        waitSeconds: BEAT_SECONDS,
+      };
+      await till.send(pool, '/till/heartbeat', Buffer.from(JSON.stringify(report)));
+    }
+  };
+  const all = tills.map((till) => beat(till).catch(() => {}));
+  return {
+    stop: async () => {
+      going = false;
+      await pool.destroy();
+      await Promise.all(all);
+    },
+  };
+}
+
+async function month(chain: Chain): Promise<void> {
+  const owner = await chain.owner();
+  try {
+    for (const tills of [30, 1_000]) {
+      await seedMonth(owner, tills);
+      const took: number[] = [];
+      for (let look = 0; look < MONTH_LOOKS; look += 1) {
+        const begin = performance.now();
+        await chain.manager.ask('/api/sales?from=2026-10-01&to=2026-10-31&ambiente=PRODUCCION');
+        took.push(performance.now() - begin);
+      }
+      say(
+        `month of a million documents over ${tills} tills, from totals: ${median(took).toFixed(1)} ms with session and HTTP (aim 20), longest ${percentile(took, 1).toFixed(1)} ms`,
+      );
+    }
+  } finally {
+    await owner.end();
+  }
+}
+
+interface Side {
+  readonly url: string;
+  readonly keys: readonly string[];
+  readonly probe: Probe;
+}
+
+/** CPU of a document at a till whose stream goes up, beside one that is alone, in interleaved rounds. */
+async function streamCost(chain: Chain): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'caja-bench-stream-'));
+  const opened: { close(): Promise<unknown> }[] = [];
+  const begin = async (name: string, enrol: boolean): Promise<Side> => {
+    const installation = await install({ authority: 'integrado', branches: 2 });
+    opened.push(installation);
+    const socket = join(folder, `${name}.sock`);
+    if (enrol) {
+      const code = await enrolmentCode(chain.manager);
+      const line = ['central', 'enrolar', '--url', chain.url, '--codigo', code];
+      const { stderr } = await cajaAsync([...line, '--data-dir', installation.dataDir], installation.env);
+      if (stderr !== '') throw new Error(stderr);
+    }
+    const service = await startService(installation.dataDir, probed(installation.env, socket), ['--no-demo']);
+    opened.push({ close: () => service.stop() });
+    return { url: String(service.ready['api']), keys: installation.keys, probe: probeAt(socket) };
+  };
+  try {
+    const [alone, enrolled] = [await begin('alone', false), await begin('enrolled', true)];
+    for (const side of [alone, enrolled]) await cpuOf(side);
+    const ratios: number[] = [];
+    const cpu: number[] = [];
+    for (let round = 0; round < COST_ROUNDS; round += 1) {
+      // Whoever goes first finds another machine than whoever goes second.
+      const order = round % 2 === 0 ? [alone, enrolled] : [enrolled, alone];
+      const measured = new Map<Side, number>();
+      for (const side of order) measured.set(side, await cpuOf(side));
+      cpu.push(measured.get(alone) ?? 0);
+      ratios.push((measured.get(enrolled) ?? 0) / (measured.get(alone) ?? 1));
+    }
+    say(
+      `a document with the stream on: ${((median(ratios) - 1) * 100).toFixed(1)} % more CPU of the till than ${median(cpu).toFixed(2)} ms (aim 3), ` +
+        `rounds ${ratios.map((ratio) => ((ratio - 1) * 100).toFixed(1)).join(', ')}`,
+    );
+  } finally {
+    for (const each of opened.reverse()) await each.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function cpuOf({ url, keys, probe }: Side): Promise<number> {
+  const before = await probe.used();
+  await run({
+    url,
+    keys,
+    path: '/factura/emitir',
+    body: tenLines(),
+    concurrency: COST_CALLERS,
+    count: COST_DOCUMENTS,
+  });
+  const after = await probe.used();
+  return (after.cpuMs - before.cpuMs) / COST_DOCUMENTS;
+}
