@@ -123,6 +123,8 @@ const es = {
     CADENA: 'El libro de números de la caja no encadena.',
     CUARENTENA: 'Llegaron registros que la central no pudo usar; están apartados.',
     SERIE: 'Dos cajas emiten con el mismo punto de venta.',
+    AJENO: 'Esta caja envió un documento de otra. No cuenta; si nadie copió su base de datos, dela de baja.',
+    CERTIFICADO: 'Esta caja firma con otro certificado que antes. Si usted no lo renovó, dela de baja.',
   } as Readonly<Record<string, string>>,
   product: 'Producto',
   price: 'Precio con IVA',
@@ -263,6 +265,9 @@ const en: CentralText = {
     CADENA: "The till's ledger of numbers does not hold together.",
     CUARENTENA: 'Records came that the centre could not use; they are kept aside.',
     SERIE: 'Two tills issue with the same point of sale.',
+    AJENO:
+      'This till sent a document of another one. It does not count; unless somebody copied its database, revoke it.',
+    CERTIFICADO: 'This till signs with another certificate than before. Unless you renewed it, revoke it.',
   },
   product: 'Product',
   price: 'Price with VAT',

@@ -39,6 +39,8 @@ export async function enrol(receiving: Receiving, request: EnrolRequest): Promis
       [hash],
     );
     if (code === null) return REFUSED_CODE;
+    // One enrolment of a company at a time: of two that bring the same point of sale the second one must see the first.
+    await tx.run('SELECT 1 FROM company WHERE company_id = $1 FOR NO KEY UPDATE', [company]);
     const shop = await tx.row<{ name: string }>('SELECT name FROM shop WHERE shop_id = $1', [code.shop_id]);
     const answerOf = (installation: string): Enrolled => ({
       ok: true,

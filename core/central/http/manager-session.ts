@@ -15,6 +15,8 @@ export function sessionToken({ headers }: FastifyRequest): string {
 
 /** Puts the cookie of a new session, or takes it away. */
 export function putSession(reply: FastifyReply, token: string | null): FastifyReply {
+  // The proxy that ends TLS says so: the cookie then never travels without it.
+  const secure = reply.request.headers['x-forwarded-proto'] === 'https' ? '; Secure' : '';
   const value = token === null ? `${COOKIE}=; Max-Age=0` : `${COOKIE}=${token}`;
-  return reply.header('Set-Cookie', `${value}; ${ATTRIBUTES}`);
+  return reply.header('Set-Cookie', `${value}; ${ATTRIBUTES}${secure}`);
 }

@@ -66,8 +66,8 @@ const BOOKED = ['estado', 'sello', 'version', 'codigo_generacion', 'fec_emi', 'c
 const bookedOf = (side: string) => `(${BOOKED.map((name) => `${side}.${name}`).join(', ')})`;
 const DOCUMENT_OWN: OwnValues = {
   columns: ', counts, changed_at',
-  values: ', true, $5::bigint',
-  changed: `, counts = true, changed_at = CASE WHEN ${bookedOf('document')} IS DISTINCT FROM ${bookedOf('excluded')}
+  values: ', i.documento NOT IN (SELECT documento FROM held), $5::bigint',
+  changed: `, counts = excluded.counts, changed_at = CASE WHEN ${bookedOf('document')} IS DISTINCT FROM ${bookedOf('excluded')}
     THEN excluded.changed_at ELSE document.changed_at END`,
 };
 
@@ -113,7 +113,7 @@ function incoming(shape: RecordTable): string {
 
 /**
  * A document counts for the installation that told it last: where a database was enrolled anew, the installation before no longer
- * counts it. Totals move with it.
+ * counts it. One that is not revoked keeps its own: a till's key cannot take documents from another till. Totals move with it.
  */
 function documentsSql(shape: RecordTable): string {
   const columns = TOTAL_KEY.map(columnName).join(', ');
@@ -123,18 +123,22 @@ function documentsSql(shape: RecordTable): string {
       SELECT d.* FROM i, LATERAL (
         -- One by one by the key: a plan that was made while the table was small would compare all with all.
         SELECT * FROM document o WHERE o.company_id = $2::uuid AND o.documento = i.documento AND o.counts OFFSET 0) d),
+    held AS MATERIALIZED (
+      SELECT c.documento FROM counted c WHERE c.installation_id <> $4::uuid AND EXISTS (
+        SELECT 1 FROM installation n WHERE n.company_id = c.company_id AND n.installation_id = c.installation_id AND n.state <> 'REVOCADA')),
     moves AS (
       SELECT $3::uuid AS shop_id, $4::uuid AS installation_id, ${arriving}, 1 AS sign, "montoCentavos" AS monto, "ivaCentavos" AS iva
-      FROM i
+      FROM i WHERE documento NOT IN (SELECT documento FROM held)
       UNION ALL
-      SELECT shop_id, installation_id, ${columns}, -1, monto_centavos, iva_centavos FROM counted),
+      SELECT shop_id, installation_id, ${columns}, -1, monto_centavos, iva_centavos FROM counted
+      WHERE documento NOT IN (SELECT documento FROM held)),
     sums AS (
       SELECT shop_id, installation_id, ${columns}, sum(sign) AS cantidad, sum(sign * monto) AS monto, sum(sign * iva) AS iva
       FROM moves GROUP BY shop_id, installation_id, ${columns}),
     left_to_another AS (
       UPDATE document d SET counts = false, changed_at = $5::bigint FROM counted c
       WHERE c.installation_id <> $4::uuid AND d.company_id = c.company_id AND d.documento = c.documento
-        AND d.installation_id = c.installation_id),
+        AND d.installation_id = c.installation_id AND c.documento NOT IN (SELECT documento FROM held)),
     merged AS (${insertSql(shape, 'i', DOCUMENT_OWN)})
     INSERT INTO day_total AS t (company_id, shop_id, installation_id, ${columns}, cantidad, monto_centavos, iva_centavos)
     SELECT $2::uuid, shop_id, installation_id, ${columns}, cantidad, monto, iva FROM sums

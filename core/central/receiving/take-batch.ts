@@ -6,9 +6,9 @@ import type { StreamMark, StreamRefusalCode } from '../../contract/central/strea
 import type { Database, Tx } from '../store/database.ts';
 import { raiseAlarms } from './alarms.ts';
 import type { Batch } from './batch-text.ts';
+import { claimFindings } from './claims.ts';
 import { mergeRecords, type Origin } from './merge-records.ts';
 import { readRecords, type Quarantined, type StreamRecord } from './read-records.ts';
-import { repeatedNumbers } from './repeated-numbers.ts';
 import { holdStream, marksBetween, moveStream, type Stream } from './streams.ts';
 import { verifyRecords, type Finding } from './verify-records.ts';
 
@@ -140,7 +140,7 @@ async function takeNew(
   await quarantine(tx, origin, { epoch, aside, now });
   const findings: Finding[] = [
     ...verified.findings,
-    ...(await repeatedNumbers(tx, kept)),
+    ...(await claimFindings(tx, origin.installation, kept)),
     ...aside.slice(0, 1).map(({ seq, kind, reason }): Finding => ({
       kind: 'CUARENTENA',
       about: reason,

@@ -8,7 +8,16 @@ import type { Quarantined, StreamRecord } from './read-records.ts';
 
 /** A trouble that managers are told of. */
 export interface Finding {
-  readonly kind: 'CADENA' | 'FIRMA' | 'NUMERO_REPETIDO' | 'BIFURCADA' | 'CUARENTENA' | 'RESTAURADA' | 'SERIE';
+  readonly kind:
+    | 'CADENA'
+    | 'FIRMA'
+    | 'NUMERO_REPETIDO'
+    | 'BIFURCADA'
+    | 'CUARENTENA'
+    | 'RESTAURADA'
+    | 'SERIE'
+    | 'AJENO'
+    | 'CERTIFICADO';
   /** Tells it from others of its kind at the same till. */
   readonly about: string;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -41,7 +50,31 @@ export async function verifyRecords(
   });
   const ledgers = await ledgerFindings(tx, installation, sound);
   const signed = await checkSignatures(tx, installation, sound);
-  return { records: signed.records, bad, findings: [...ledgers, ...signed.findings] };
+  const certificates = await newCertificates(tx, installation, sound);
+  return { records: signed.records, bad, findings: [...ledgers, ...signed.findings, ...certificates] };
+}
+
+/** A till that signs with another key than before: a renewal, or somebody who has the till's key and not the taxpayer's. */
+async function newCertificates(
+  tx: Tx,
+  installation: string,
+  records: readonly StreamRecord[],
+): Promise<readonly Finding[]> {
+  const brought = records.flatMap(({ kind, row }) =>
+    kind === 'certificate' ? [row as RecordRow<'certificate'>] : [],
+  );
+  if (brought.length === 0) return [];
+  const known = await tx.rows<{ nit: string; ambiente: string; public_key_pem: string }>(
+    'SELECT nit, ambiente, public_key_pem FROM certificate WHERE installation_id = $1',
+    [installation],
+  );
+  return brought.flatMap(({ nit, ambiente, publicKeyPem, fingerprint }) => {
+    const same = known.filter((each) => each.nit === nit && each.ambiente === ambiente);
+    const isNew = same.length > 0 && same.every(({ public_key_pem: pem }) => pem !== publicKeyPem);
+    return isNew
+      ? [{ kind: 'CERTIFICADO' as const, about: fingerprint, detail: { nit, ambiente, huella: fingerprint } }]
+      : [];
+  });
 }
 
 async function ledgerFindings(
