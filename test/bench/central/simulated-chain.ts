@@ -1,4 +1,5 @@
 /** A real centre as a process of its own, with the packaged PostgreSQL, and simulated tills that are enrolled at it. */
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +8,13 @@ import type { Client } from 'pg';
 import { databaseFolder } from '../../../core/central/postgres/database-folder.ts';
 import { OWNER } from '../../../core/central/postgres/run-postgres.ts';
 import { connectOwner } from '../../../core/central/store/database.ts';
+import { STREAM_BEGINNING } from '../../../core/domain/central/stream-chain.ts';
 import { preparedManager, type TestManager } from '../../central/central-shop.ts';
 import { start, type Running } from '../../support/service-process.ts';
 import { probeAt, probed } from '../cost/probe-client.ts';
 import { databaseCpuMs } from './database-cpu.ts';
 import { SimulatedTill } from './simulated-till.ts';
 
-/** Enrolments at a time. */
-const ENROLLING = 8;
 /** Batches under way at a time over all tills: no more than would wait for a place at the centre. */
 const BATCH_CONNECTIONS = 24;
 
@@ -31,6 +31,8 @@ export interface Chain {
   enrol(count: number): Promise<readonly SimulatedTill[]>;
   close(): Promise<void>;
 }
+
+const ownerOf = (data: string) => connectOwner({ socket: databaseFolder(data).socket, owner: OWNER });
 
 /** Starts it. */
 export async function openChain(): Promise<Chain> {
@@ -54,17 +56,11 @@ export async function openChain(): Promise<Chain> {
     manager,
     batches,
     used: async () => ({ centre: (await probe.used()).cpuMs, database: databaseCpuMs(data) }),
-    owner: () => connectOwner({ socket: databaseFolder(data).socket, owner: OWNER }),
+    owner: () => ownerOf(data),
     enrol: async (count) => {
-      const { body } = await manager.ask('/api/tills');
-      const shop = (body['shops'] as { id: string }[])[0]?.id ?? '';
       const tills = Array.from({ length: count }, () => new SimulatedTill((serie += 1)));
-      const waiting = [...tills];
-      const enrolOne = async () => {
-        for (let till = waiting.pop(); till !== undefined; till = waiting.pop())
-          await enrolTill(till, { manager, batches, shop });
-      };
-      await Promise.all(Array.from({ length: ENROLLING }, enrolOne));
+      await insertTills(data, tills);
+      for (const till of tills) till.writeBeginning();
       return tills;
     },
     close: async () => {
@@ -75,27 +71,38 @@ export async function openChain(): Promise<Chain> {
   };
 }
 
-async function enrolTill(
-  till: SimulatedTill,
-  {
-    manager,
-    batches,
-    shop,
-  }: { readonly manager: TestManager; readonly batches: Pool; readonly shop: string },
-): Promise<void> {
-  const { body } = await manager.ask('/api/tills/code', { shop, replaces: null });
-  const request = {
-    code: body['code'],
-    publicKey: till.publicKey,
-    name: `Caja ${till.serie}`,
-    version: '0.1.0',
-    epoch: till.epoch,
-    salePoints: [],
-  };
-  const answer = await till.send(batches, '/till/enrol', Buffer.from(JSON.stringify(request)));
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-  till.installation = String(answer.body['installation']);
-  till.writeBeginning();
+/** Enrolled all at once, by the rows that an enrolment leaves: a thousand codes are another subject. */
+async function insertTills(data: string, tills: readonly SimulatedTill[]): Promise<void> {
+  const owner = await ownerOf(data);
+  try {
+    const { rows } = await owner.query<{ company_id: string; shop_id: string }>(
+      'SELECT company_id, shop_id FROM caja.shop LIMIT 1',
+    );
+    const [shop] = rows;
+    if (shop === undefined) throw new Error('no shop');
+    const image = tills.map((till) => {
+      till.installation = randomUUID();
+      const { installation, publicKey, epoch, serie } = till;
+      return { ...shop, installation_id: installation, name: `Caja ${serie}`, public_key: publicKey, epoch };
+    });
+    const from = `FROM jsonb_to_recordset($1::jsonb) AS i(company_id uuid, shop_id uuid, installation_id uuid, name text, public_key text, epoch text)`;
+    const values = [JSON.stringify(image)];
+    await owner.query(
+      `INSERT INTO caja.installation (company_id, shop_id, installation_id, name, public_key, state, enrolled_at)
+       SELECT company_id, shop_id, installation_id, name, public_key, 'ACTIVA', 0 ${from}`,
+      values,
+    );
+    for (const table of ['stream', 'stream_mark']) {
+      const opened = table === 'stream' ? ['opened_at, ', '0, '] : ['', ''];
+      await owner.query(
+        `INSERT INTO caja.${table} (${opened[0]}company_id, shop_id, installation_id, epoch, seq, head)
+         SELECT ${opened[1]}company_id, shop_id, installation_id, epoch, 0, '${STREAM_BEGINNING}' ${from}`,
+        values,
+      );
+    }
+  } finally {
+    await owner.end();
+  }
 }
 
 /** Sends a batch until it is taken, as a till does; gives how often it was sent away. */
