@@ -1,7 +1,14 @@
 import { afterAll, expect, describe, it } from 'vitest';
 import { connectOwner } from '../../core/central/store/database.ts';
 import { newDatabase } from '../support/shared-postgres.ts';
-import { enrolledTill, preparedManager, testCentral, TestManager, type TestCentral } from './central-shop.ts';
+import {
+  enrolledTill,
+  PASSWORD,
+  preparedManager,
+  testCentral,
+  TestManager,
+  type TestCentral,
+} from './central-shop.ts';
 import { RECORDS_OF_SALE, writeSale, writeTill } from './test-records.ts';
 
 const PERIOD = 'from=2026-11-20&to=2026-11-20&ambiente=PRUEBAS';
@@ -10,7 +17,7 @@ afterAll(async () => {
   for (const central of open) await central.close();
 });
 
-async function centralOn(of: Partial<TestCentral> = {}): Promise<TestCentral> {
+async function centralOn(of: Parameters<typeof testCentral>[0] = {}): Promise<TestCentral> {
   const central = await testCentral(of);
   open.push(central);
   return central;
@@ -104,5 +111,60 @@ describe('a centre under pressure', () => {
     // It arrived before the end, or was refused by it: never held for its whole time.
     expect([200, 503, 0]).toContain((await held.catch(() => ({ status: 0 }))).status);
     await stopped;
+  });
+});
+
+const MONTH_MS = 30 * 86_400_000;
+
+describe('a centre without room', () => {
+  it('takes nothing of a batch, acknowledges nothing, and takes it once when there is room again', async () => {
+    const central = await centralOn();
+    const manager = await preparedManager(central);
+    const till = await enrolledTill(manager);
+    writeTill(till);
+    for (let numero = 1; numero <= 3; numero += 1) writeSale(till, numero);
+    // What PostgreSQL says of a full disk, at the last table but one of a batch.
+    await asOwner(
+      central.databaseUrl,
+      `CREATE FUNCTION caja.no_room() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`,
+      'CREATE TRIGGER no_room BEFORE INSERT ON caja.life_line EXECUTE FUNCTION caja.no_room()',
+    );
+    expect((await till.sendBatch(1)).status).toBe(500);
+    expect((await manager.ask(`/api/sales?${PERIOD}`)).body).toMatchObject({ documents: 0 });
+    await asOwner(central.databaseUrl, 'DROP TRIGGER no_room ON caja.life_line');
+    expect((await till.sendBatch(1)).body).toMatchObject({ ...till.mark(), quarantined: 0 });
+    expect((await manager.ask(`/api/sales?${PERIOD}`)).body).toMatchObject({ documents: 3, total: '33.90' });
+  });
+});
+
+describe('a till that was away for thirty days', () => {
+  it('is shown as not seen, and goes on where it was', async () => {
+    let later = 0;
+    const now = () => Date.now() + later;
+    const central = await centralOn({ now });
+    const manager = await preparedManager(central, { now });
+    const till = await enrolledTill(manager);
+    writeTill(till);
+    writeSale(till, 1);
+    expect((await till.sendBatch(1)).status).toBe(200);
+    const known = till.lines.length;
+    const seenAt = Date.now();
+    later = MONTH_MS;
+    // Nobody's session lasts that long, and the till's clock may be another one by now.
+    expect((await manager.ask('/api/tills')).status).toBe(401);
+    const totp = manager.totp();
+    await manager.ask('/api/login', { email: 'duena@negocio.example', password: PASSWORD, totp });
+    const seen = async () => {
+      const { body } = await manager.ask('/api/tills');
+      return (body['tills'] as { seenAt: number; state: string }[])[0];
+    };
+    expect((await seen())?.seenAt).toBeLessThanOrEqual(seenAt);
+    writeSale(till, 2);
+    expect((await till.sendBatch(known + 1)).body['codigo']).toBe('RELOJ');
+    till.clockOff = later;
+    expect((await till.sendBatch(known + 1)).body).toMatchObject({ ...till.mark(), quarantined: 0 });
+    expect(await seen()).toMatchObject({ state: 'ACTIVA' });
+    expect((await seen())?.seenAt).toBeGreaterThan(seenAt + MONTH_MS - 60_000);
   });
 });

@@ -18,6 +18,7 @@ import { run, tenLines } from '../load.ts';
 import { median, percentile, quick, residentMb, say } from '../measure.ts';
 
 const CATCH_UP_DOCUMENTS = quick ? 2_000 : 12_000;
+const LARGEST_TABLES = 5;
 const WARM_UP_DOCUMENTS = 1_200;
 const DOCUMENTS_OF_BATCH = 120;
 const CATCH_UP_TILLS = 4;
@@ -93,14 +94,17 @@ async function storage(chain: Chain): Promise<void> {
   const owner = await chain.owner();
   try {
     await owner.query('VACUUM');
-    const { rows } = await owner.query<{ bytes: string; documents: string }>(
-      `SELECT sum(pg_total_relation_size(c.oid)) AS bytes, (SELECT count(*) FROM caja.document) AS documents
-       FROM pg_class c WHERE c.relnamespace = 'caja'::regnamespace AND c.relkind = 'r'`,
+    const { rows } = await owner.query<{ name: string; bytes: string; documents: string }>(
+      `SELECT c.relname AS name, pg_total_relation_size(c.oid) AS bytes, (SELECT count(*) FROM caja.document) AS documents
+       FROM pg_class c WHERE c.relnamespace = 'caja'::regnamespace AND c.relkind = 'r' ORDER BY 2 DESC`,
     );
-    const [{ bytes, documents } = { bytes: '0', documents: '1' }] = rows;
-    const each = Number(bytes) / Number(documents);
+    const all = rows.reduce((sum, { bytes }) => sum + Number(bytes), 0);
+    const each = all / Number(rows[0]?.documents);
+    const largest = rows
+      .slice(0, LARGEST_TABLES)
+      .map(({ name, bytes }) => `${name} ${((Number(bytes) / all) * 100).toFixed(0)} %`);
     say(
-      `stored: ${(each / 1024).toFixed(2)} KB a document of six lines, ${(each / 1000).toFixed(1)} GB a million with indexes`,
+      `stored: ${(each / 1024).toFixed(2)} KB a document of six lines, ${(each / 1000).toFixed(1)} GB a million with indexes; ${largest.join(', ')}`,
     );
   } finally {
     await owner.end();

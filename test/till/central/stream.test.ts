@@ -105,6 +105,37 @@ describe('the stream of an enrolled till', () => {
     },
   );
 
+  it.each([
+    ['kept', 'INSERT ON central_flight'],
+    ['acknowledged', 'UPDATE ON central_link'],
+  ])(
+    'is sent once when there is no room to note that a batch is %s, and after a kill there',
+    async (_step, write) => {
+      await till.enrol();
+      await till.sendAll();
+      await sell();
+      const full = open();
+      full.exec(
+        `CREATE TRIGGER full BEFORE ${write} BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
+      );
+      full.close();
+      await expect(till.step()).rejects.toThrow('full');
+      // Selling does not ask for the centre's room.
+      await sell();
+      await till.shop.crash();
+      till.shop = await till.shop.reopen();
+      await expect(till.step()).rejects.toThrow('full');
+      const freed = open();
+      freed.exec('DROP TRIGGER full');
+      freed.close();
+      await till.sendAll();
+      expect(till.receiver.wrong).toEqual([]);
+      const documents = received('version').map(({ row }) => row['documento']);
+      expect([documents.length, new Set(documents).size]).toEqual([2, 2]);
+      expect(faults()).toEqual([]);
+    },
+  );
+
   it('goes back with a centre that was restored', async () => {
     await till.enrol();
     await till.sendAll();
