@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueDay, historyOf } from '../../renderer/sale/customer-history.ts';
+import { dueDay, historyOf } from '../../renderer/receiver/customer-history.ts';
 import type { DocumentView } from '../../renderer/stores/documents/documents.ts';
 
 /** A document as far as its history reads it. */

@@ -24,8 +24,7 @@ export interface LineProps {
 }
 
 /** What is sold: name, code, treatment. */
-export function LineAbout(props: LineProps) {
-  const { tipoDte, line, index, shown, locked } = props;
+export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
   const words = useWords();
   const changeLine = useCart((cart) => cart.changeLine);
   return (
@@ -40,7 +39,7 @@ export function LineAbout(props: LineProps) {
           locked={locked}
           onChange={(tratamiento) => changeLine(tipoDte, line.id, { tratamiento })}
         />
-        <LineOrigin {...props} />
+        <LineOrigin tipoDte={tipoDte} line={line} index={index} locked={locked} />
         {tipoDte !== '01' && shown !== null && (
           <span className="line-net">{words.sale.netPrice(dollars(roundedText(shown.precioUni)))}</span>
         )}

@@ -1,10 +1,18 @@
 import { ChevronDown } from 'lucide-react';
+import type { CartLine } from '../../cart/cart.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCart } from '../../stores/sale/cart.ts';
-import type { LineProps } from './line-about.tsx';
+
+export interface LineOriginProps {
+  readonly tipoDte: TipoVenta;
+  readonly line: CartLine;
+  readonly index: number;
+  readonly locked: boolean;
+}
 
 /** Which of several related documents a line comes from, chosen where it is read; nothing with one or none. */
-export function LineOrigin({ tipoDte, line, index, locked }: LineProps) {
+export function LineOrigin({ tipoDte, line, index, locked }: LineOriginProps) {
   const { onward } = useWords();
   const related = useCart(({ carts }) => carts[tipoDte].relacionados);
   const changeLine = useCart((cart) => cart.changeLine);

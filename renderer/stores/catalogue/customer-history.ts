@@ -1,7 +1,7 @@
 /** What was sold to a customer, as far as whoever looks may see it. */
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
-import { historyOf, type History } from '../../sale/customer-history.ts';
+import { historyOf, type History } from '../../receiver/customer-history.ts';
 import type { DocumentRow } from '../documents/documents.ts';
 
 /** Documents that are looked into. */

@@ -1,10 +1,8 @@
 /** The filter of the list of documents, over a reload of this window; a new window begins without one. */
-import type { DocumentFilter } from './documents.ts';
-
 const KEY = 'caja.documents.filter';
 
-/** The filter with what was kept of it. */
-export function keptFilter(none: DocumentFilter): DocumentFilter {
+/** The filter with what was kept of it. @param none one that narrows nothing, with every name */
+export function keptFilter<Filter extends object>(none: Filter): Filter {
   const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   if (typeof kept !== 'object' || kept === null) return none;
   const known = Object.entries(kept).filter(([name, value]) => name in none && typeof value === 'string');
@@ -12,6 +10,6 @@ export function keptFilter(none: DocumentFilter): DocumentFilter {
 }
 
 /** Keeps a filter. */
-export function keepFilter(filter: DocumentFilter): void {
+export function keepFilter(filter: object): void {
   sessionStorage.setItem(KEY, JSON.stringify(filter));
 }

@@ -3,7 +3,7 @@ import type { Fault } from '../../core/contract/problem.ts';
 import type { DocumentRow, DocumentView } from '../stores/documents/documents.ts';
 import { centsOf, textOfCents } from '../money/cents.ts';
 import { decimalSum } from '../money/decimal-sum.ts';
-import { contentOf, type DocumentContent } from './document-content.ts';
+import { contentOf, type DocumentContent } from '../sale/document-content.ts';
 
 /** Goods named at most. */
 const MAX_GOODS = 5;
