@@ -22,6 +22,7 @@ const RUNTIMES: Readonly<
 > = {
   Shell: { command: 'sh', file: 'ejemplo.sh' },
   Python: { command: 'python3', file: 'ejemplo.py' },
+  JavaScript: { command: process.execPath, file: 'ejemplo.mjs' },
   PHP: { command: 'php', file: 'ejemplo.php' },
   Java: { command: 'java', file: 'Ejemplo.java', of: ['factura.emitir', 'documentos.pdf'] },
 };
@@ -90,11 +91,11 @@ async function run(
 }
 
 describe('the samples of the calls', () => {
-  it('are there for every operation, in five languages, for the address that was asked', () => {
+  it('are there for every operation, in six languages, for the address that was asked', () => {
     const operations = new Set(samples.map(({ op }) => op));
-    // Those of the table, and the bulk call.
-    expect(operations.size).toBe(Object.keys(OPERATIONS).length + 1);
-    expect(samples).toHaveLength(operations.size * 5);
+    // Those of the table, the bulk call and the stream.
+    expect(operations.size).toBe(Object.keys(OPERATIONS).length + 2);
+    expect(samples).toHaveLength(operations.size * 6);
     for (const { op, lang, source } of samples) {
       expect(source, `${op} ${lang}`).toContain(shop.url);
       if (op.endsWith('.emitir')) expect(source, `${op} ${lang}`).toContain('Idempotency-Key');
@@ -104,8 +105,9 @@ describe('the samples of the calls', () => {
   it.each(HERE)(
     'run in %s',
     async (lang, { of }) => {
+      // The stream does not end by itself.
       const wanted = samples.filter(
-        (each) => each.lang === lang && (of === undefined || of.includes(each.op)),
+        (each) => each.lang === lang && each.op !== 'eventos' && (of === undefined || of.includes(each.op)),
       );
       expect(wanted.length).toBeGreaterThan(1);
       for (const sample of wanted) {
@@ -116,6 +118,37 @@ describe('the samples of the calls', () => {
       }
     },
     60_000,
+  );
+
+  it.skipIf(!installed('curl'))('leave no file where the service refuses to give one', async () => {
+    const sample = samples.find(({ op, lang }) => op === 'documentos.pdf' && lang === 'Shell');
+    if (sample === undefined) throw new Error('there is no such sample');
+    const { status, said, place } = await run({ ...sample, source: sample.source.replace(SAMPLE_CODE, 'X') });
+    expect([status, existsSync(join(place, 'documento.pdf'))]).toEqual([1, false]);
+    expect(said).toContain('codigoGeneracion');
+  });
+
+  it.each(['Python', 'JavaScript', 'Shell'].filter((lang) => HERE.some(([here]) => here === lang)))(
+    'follow the stream in %s as it comes',
+    async (lang) => {
+      const sample = samples.find((each) => each.op === 'eventos' && each.lang === lang);
+      const { command = '', file = '' } = RUNTIMES[lang] ?? {};
+      const place = mkdtempSync(join(folder, 'eventos-'));
+      writeFileSync(join(place, file), sample?.source ?? '');
+      const env = { PATH: process.env['PATH'], CAJA_URL: shop.url, CAJA_KEY: shop.key('central') };
+      const child = spawn(command, ['Python' === lang ? '-u' : '', file].filter(Boolean), {
+        cwd: place,
+        env,
+      });
+      try {
+        let said = '';
+        while (!said.includes('event: documento')) said += String(await once(child.stdout, 'data'));
+        expect(said).toContain('data: {');
+      } finally {
+        child.kill();
+      }
+    },
+    20_000,
   );
 
   it.skipIf(!installed('python3'))('end with the errors of the service where it refuses', async () => {

@@ -61,7 +61,7 @@ describe('a program from the page', () => {
     expect(said).toEqual([
       expect.stringMatching(/^Emitida: [A-F0-9-]{36} del \d{4}-\d{2}-\d{2}$/),
       'Consultada: PROCESADO',
-      'Invalidada: PROCESADO',
+      'Invalidada: INVALIDADO',
       '',
     ]);
   });

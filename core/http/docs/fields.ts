@@ -1,6 +1,6 @@
 /** A schema of the OpenAPI document as rows of a table: one for each field, with its path as callers write it. */
 import type { Node } from '../openapi/schemas.ts';
-import { markup, prose, table, type Markup } from './markup.ts';
+import { fieldRows, markup, prose, type Markup } from './markup.ts';
 
 /** A part of the document, read: what is not there is undefined. */
 export interface SchemaNode {
@@ -53,7 +53,7 @@ export function fieldTable(schema: Node, named: Named): Markup {
     requiredText(told, editions.length),
     prose(saidBy(told, ({ schema: field }) => field.description ?? '')),
   ]);
-  return table(['Campo', 'Tipo', 'Obligatorio', 'Qué es'], rows);
+  return fieldRows(['Campo', 'Tipo', 'Obligatorio', 'Qué es'], rows);
 }
 
 /** A field as an edition has it. */
@@ -69,6 +69,7 @@ function editionsOf(
 ): readonly { readonly title: string; readonly fields: readonly Field[] }[] {
   const whole = followed(schema, named);
   const either = whole.anyOf?.map((each) => followed(each, named)) ?? [whole];
+  if (whole.oneOf !== undefined) return [{ title: '', fields: fieldsOfEither(whole.oneOf, named) }];
   return either.map((each) => ({ title: each.title ?? '', fields: fieldsOf(each, named, '') }));
 }
 
@@ -98,6 +99,29 @@ function fieldsOf(schema: SchemaNode, named: Named, path: string): readonly Fiel
     };
     if (inner.items !== undefined) return [field, ...fieldsOf(inner.items, named, `${at}[]`)];
     return [field, ...fieldsOf(inner, named, at)];
+  });
+}
+
+/** Fields of one of several objects, as of one that has what each has; what each has in it stands where that object is told of. */
+function fieldsOfEither(either: readonly SchemaNode[], named: Named): readonly Field[] {
+  const [first, ...others] = either.map((each) => followed(each, named));
+  return Object.entries(first?.properties ?? {}).map(([name, member]) => {
+    const all = [member, ...others.flatMap((each) => each.properties?.[name] ?? [])];
+    const consts = all.flatMap((each) => each.const ?? []);
+    const { const: _one, ...schema } = followed(member, named);
+    const isObject = schema.type === 'object' || schema.anyOf !== undefined;
+    const told = consts.length === 0 ? schema : { ...schema, enum: consts };
+    return {
+      path: name,
+      required: first?.required?.includes(name) === true,
+      schema: {
+        ...(isObject ? { type: 'object' } : told),
+        description: isObject
+          ? 'El cuerpo que llevaría sola la llamada que emite ese tipo; sus campos están en ella'
+          : (member.description ?? told.description ?? ''),
+      },
+      nullable: false,
+    };
   });
 }
 

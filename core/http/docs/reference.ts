@@ -1,7 +1,7 @@
 /** The operations of the OpenAPI document, each with its fields, its answers and a form to try it. */
 import type { DocumentNode, MediaNode, OperationNode, ParameterNode, Placed } from './document-node.ts';
 import { fieldTable, typeText, type Named } from './fields.ts';
-import { heading, markup, prose, table, type Markup } from './markup.ts';
+import { fieldRows, heading, markup, prose, type Markup } from './markup.ts';
 import { tryForm } from './try-form.ts';
 
 /** The operations of a group, in the order of the document. */
@@ -62,11 +62,11 @@ function parameterTable({ parameters }: Placed): Markup {
     each.required === true ? 'sí' : 'no',
     prose(each.description),
   ]);
-  return markup`<details><summary>Parámetros y encabezados</summary>${table(['Nombre', 'Va en', 'Tipo', 'Obligatorio', 'Qué es'], rows)}</details>`;
+  return markup`<details><summary>Parámetros y encabezados</summary>${fieldRows(['Nombre', 'Va en', 'Tipo', 'Obligatorio', 'Qué es'], rows)}</details>`;
 }
 
 function bodyFields(operation: OperationNode, named: Named): Markup {
-  const schema = operation.requestBody?.content['application/json']?.schema;
+  const [schema] = Object.values(operation.requestBody?.content ?? {}).map((media) => media.schema);
   if (schema === undefined) return markup``;
   return markup`<details><summary>Campos de la solicitud</summary>${fieldTable(schema, named)}</details>`;
 }
@@ -82,7 +82,7 @@ ${Object.values(response.content ?? {}).flatMap(examplesOf)}
   return markup`<details><summary>Respuestas</summary><ul class="answers">${rows}</ul></details>`;
 }
 
-/** The call in five languages; one is shown, and the choice is the page's. */
+/** The call in six languages; one is shown, and the choice is the page's. */
 function codeSamples({ operationId, 'x-codeSamples': samples = [] }: OperationNode): Markup {
   if (samples.length === 0) return markup``;
   const id = `${operationId}-lenguaje`;

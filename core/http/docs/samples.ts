@@ -46,7 +46,8 @@ INVALIDACION=$(llamar /invalidar "{
   \\"documento\\": { \\"tipoDte\\": \\"01\\", \\"codigoGeneracion\\": \\"$CODIGO\\", \\"fecEmi\\": \\"$FECHA\\" },
   \\"motivo\\": { \\"tipoAnulacion\\": 2, \\"motivoAnulacion\\": \\"El cliente se retractó de la compra\\" }
 }")
-echo "Invalidada: $(printf '%s' "$INVALIDACION" | dato estado)"
+# El primer estado es el del evento; el del documento viene dentro de documento.
+echo "Invalidada: $(printf '%s' "$INVALIDACION" | grep -o '"documento":.*' | dato estado)"
 `;
 
 /** The same for Node, or any program with \`fetch\`. */

@@ -1,5 +1,6 @@
 /** The form that sends an operation from the page: its script is `forms.js`, which reads the names and data given here. */
 import type { ParameterNode, Placed } from './document-node.ts';
+import { fileOf } from '../openapi/code-samples/code-samples.ts';
 import { markup, type Markup } from './markup.ts';
 
 /** A stream does not end: it is tried with the programs of the guide. */
@@ -12,14 +13,16 @@ const FIRST_VALUES: Readonly<Record<string, string>> = { catalogo: 'CAT-012' };
 export function tryForm({ method, path, operation, parameters }: Placed): Markup {
   const { operationId, summary } = operation;
   if (NOT_TRIED.includes(operationId)) return markup``;
-  const examples = Object.entries(operation.requestBody?.content['application/json']?.examples ?? {});
+  const [media = 'application/json', content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const examples = Object.entries(content?.examples ?? {});
   const [first] = examples;
+  const file = fileOf(operationId);
   const open = operation.security?.length === 0 ? 'si' : 'no';
   return markup`
 <details class="try"><summary>Probar</summary>
-<form data-method="${method}" data-path="${path}" data-open="${open}" aria-label="Probar: ${summary}">
+<form data-method="${method}" data-path="${path}" data-open="${open}" data-media="${media}"${file === null ? markup`` : markup` data-file="${file}"`} aria-label="Probar: ${summary}">
   ${examples.length > 1 ? exampleChoice(operationId, examples) : ''}
-  ${first === undefined ? '' : bodyField(operationId, first[1].value)}
+  ${first === undefined ? '' : bodyField(operationId, bodyText(first[1].value))}
   <div class="inputs">${parameters.map((each) => parameterField(operationId, each))}</div>
   <p class="actions"><button type="submit">Enviar</button> <button type="button" class="second" data-curl>Copiar como curl</button> <span class="hint">${hintOf(method)}</span></p>
   <div class="outcome" role="status" aria-live="polite"></div>
@@ -34,16 +37,19 @@ type Examples = readonly (readonly [string, { readonly summary?: string; readonl
 
 function exampleChoice(operationId: string, examples: Examples): Markup {
   const options = examples.map(
-    ([, { summary = '', value }]) =>
-      markup`<option value="${JSON.stringify(value, null, 2)}">${summary}</option>`,
+    ([, { summary = '', value }]) => markup`<option value="${bodyText(value)}">${summary}</option>`,
   );
   const id = `${operationId}-ejemplo`;
   return markup`<p class="field"><label for="${id}">Ejemplo</label><select id="${id}" data-examples>${options}</select></p>`;
 }
 
-function bodyField(operationId: string, value: unknown): Markup {
+/** A body as it is sent: lines of JSON as they are, anything else with its lines. */
+function bodyText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+function bodyField(operationId: string, text: string): Markup {
   const id = `${operationId}-cuerpo`;
-  const text = JSON.stringify(value, null, 2);
   const rows = Math.min(24, text.split('\n').length + 1);
   return markup`<p class="field"><label for="${id}">Cuerpo</label><textarea id="${id}" name="cuerpo" rows="${rows}" spellcheck="false" autocapitalize="off">${text}</textarea></p>`;
 }

@@ -25,6 +25,9 @@ const EXAMPLE_LINE = {
   clave: 'venta-0001',
   solicitud: REQUEST_EXAMPLES['factura.emitir']?.['consumidorFinal']?.value,
 };
+const EXAMPLE_BODY = ['venta-0001', 'venta-0002']
+  .map((clave) => JSON.stringify({ ...EXAMPLE_LINE, clave }))
+  .join('\n');
 const EXAMPLE_ANSWER = {
   linea: 1,
   clave: 'venta-0001',
@@ -37,11 +40,12 @@ const EXAMPLE_ANSWER = {
 const SAMPLE_CALL: SampleCall = {
   method: 'POST',
   path: BULK_PATH,
-  body: ['venta-0001', 'venta-0002'].map((clave) => JSON.stringify({ ...EXAMPLE_LINE, clave })).join('\n'),
+  body: EXAMPLE_BODY,
   contentType: BULK_MEDIA,
   hasKey: true,
   sale: null,
   file: null,
+  isStream: true,
 };
 
 /** What is told otherwise than by the calls that take one request. */
@@ -68,7 +72,10 @@ export function bulkPath(components: Components): Node {
       requestBody: {
         required: true,
         content: {
-          [BULK_MEDIA]: { schema: lineSchema(components), example: EXAMPLE_LINE },
+          [BULK_MEDIA]: {
+            schema: lineSchema(components),
+            examples: { dosVentas: { summary: 'Dos ventas', value: EXAMPLE_BODY } },
+          },
         },
       },
       'x-codeSamples': samplesOf(SAMPLE_CALL),

@@ -2,6 +2,8 @@
 import { documentEvent } from '../../contract/api/events.ts';
 import { EVENTS_HEARTBEAT_MS, EVENTS_RETRY_MS } from '../limits.ts';
 import { EVENT_EXAMPLE } from './answer-examples.ts';
+import { samplesOf } from './code-samples/code-samples.ts';
+import type { SampleCall } from './code-samples/sample-call.ts';
 import { problemsOf } from './operation-texts.ts';
 import { problemResponses } from './responses.ts';
 import type { Components, Node } from './schemas.ts';
@@ -21,6 +23,18 @@ function frameSchema(event: Node): Node {
     },
   };
 }
+
+/** From the first event on; a reader keeps the id of its last one in the place of 0. */
+const SAMPLE_CALL: SampleCall = {
+  method: 'GET',
+  path: '/eventos?desde=0',
+  body: null,
+  contentType: 'application/json',
+  hasKey: true,
+  sale: null,
+  file: null,
+  isStream: true,
+};
 
 /** The path item of the stream. */
 export function eventsPath(components: Components): Node {
@@ -47,6 +61,7 @@ export function eventsPath(components: Components): Node {
           schema: POSITION,
         },
       ],
+      'x-codeSamples': samplesOf(SAMPLE_CALL),
       responses: {
         '200': {
           description: 'Los eventos, a medida que ocurren',

@@ -6,7 +6,7 @@ import { element } from './dom.js';
 /**
  * An answer as it came.
  *
- * @typedef {{ readonly status: number, readonly headers: Headers, readonly text: string }} Answer
+ * @typedef {{ readonly status: number, readonly headers: Headers, readonly text: string, readonly file: Blob | null }} Answer
  */
 
 /** @param {Answer} answer */
@@ -29,7 +29,7 @@ const SHOWN = [
  * @param {Answer} answer
  * @param {number} ms
  */
-export function show(outcome, { status, headers, text }, ms) {
+export function show(outcome, { status, headers, text, file }, ms) {
   const code = element('span', String(status), 'status');
   code.dataset['class'] = String(status).charAt(0);
   const line = element('p', '');
@@ -43,10 +43,36 @@ export function show(outcome, { status, headers, text }, ms) {
     element('h4', 'Encabezados'),
     block(told.join('\n')),
     element('h4', 'Cuerpo'),
-    block(indented(text)),
+    file === null ? block(readable(text)) : download(file, headers),
   );
   addCopyButtons(outcome);
   colourWhenSeen(outcome);
+}
+
+/**
+ * A link that saves a file.
+ *
+ * @param {Blob} file
+ * @param {Headers} headers
+ */
+function download(file, headers) {
+  const [, name = 'archivo'] = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
+  const line = element('p', '');
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.textContent = `Guardar ${name}`;
+  line.append(link, ` (${file.size.toLocaleString('es-SV')} bytes)`);
+  return line;
+}
+
+/**
+ * JSON with its lines; anything else as it came.
+ *
+ * @param {string} text
+ */
+function readable(text) {
+  return /^\s*[[{]/.test(text) ? text.trimEnd().split('\n').map(indented).join('\n') : text;
 }
 
 /** @param {string} avisos */

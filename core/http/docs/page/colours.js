@@ -11,7 +11,7 @@ const TOKEN = new RegExp(
     String.raw`(?<text>"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\x60(?:[^\x60\\]|\\.)*\x60)`,
     String.raw`(?<remark>(?<![:\w"'$])//[^\n]*|(?<=^|\s)#(?!!)[^\n]*|/\*[\s\S]*?\*/)`,
     String.raw`(?<number>(?<![\w.:/-])\d+(?:[._]\d+)?(?![\w.:/-]))`,
-    String.raw`(?<word>\b(?:${WORDS.replaceAll(' ', '|')})\b)`,
+    String.raw`(?<word>(?<![\w-])(?:${WORDS.replaceAll(' ', '|')})(?![\w-]))`,
   ].join('|'),
   'gm',
 );

@@ -9,6 +9,7 @@
  * @property {Readonly<Record<string, string>>} headers
  * @property {string | null} body
  * @property {boolean} hasKey whether it needs a key
+ * @property {string | null} file name of the file that the answer is
  */
 
 /** @param {string} text */
@@ -21,12 +22,17 @@ function quoted(text) {
  *
  * @param {Asked} asked
  */
-export function curlOf({ method, line, headers, body, hasKey }) {
+export function curlOf({ method, line, headers, body, hasKey, file }) {
   const parts = [
     `curl -sS --fail-with-body ${method === 'GET' ? '' : `-X ${method} `}${quoted(location.origin + line)}`,
     ...(hasKey ? ['-H "X-API-Key: $CAJA_KEY"'] : []),
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(body === null ? [] : [`--data-binary ${quoted(body)}`]),
+    ...(file === null ? [] : [`-o ${file}.parte`]),
   ];
-  return parts.join(' \\\n  ');
+  const call = parts.join(' \\\n  ');
+  // An error's message must not lie in a file that passes for the document.
+  return file === null
+    ? call
+    : `${call} \\\n  && mv ${file}.parte ${file} || { cat ${file}.parte; rm -f ${file}.parte; }`;
 }

@@ -40,7 +40,10 @@ export function startForms() {
       void send(form);
     });
     const curl = find(form, '[data-curl]', HTMLButtonElement);
-    curl.addEventListener('click', () => void copy(curl, curlOf(requestOf(form))));
+    curl.addEventListener('click', () => {
+      nameSale(form);
+      void copy(curl, curlOf(requestOf(form)));
+    });
     const examples = form.querySelector('select');
     examples?.addEventListener('change', () => {
       find(form, 'textarea', HTMLTextAreaElement).value = withLast(examples.value);
@@ -116,6 +119,7 @@ async function send(form) {
   }
   const button = find(form, '[type=submit]', HTMLButtonElement);
   button.disabled = true;
+  nameSale(form);
   const { method, line, headers, body } = requestOf(form);
   const began = performance.now();
   const keyed = isOpen(form) || key === null ? headers : { ...headers, 'X-API-Key': key.value };
@@ -133,6 +137,23 @@ async function send(form) {
 /** @param {HTMLFormElement} form */
 function isOpen(form) {
   return form.dataset['open'] === 'si';
+}
+
+/**
+ * Gives the sale of a form a name where it has none: it stays there, so that the same call can be repeated. Another body is another sale.
+ *
+ * @param {HTMLFormElement} form
+ */
+function nameSale(form) {
+  const field = form.querySelector('input[name="Idempotency-Key"]');
+  if (!(field instanceof HTMLInputElement)) return;
+  const body = form.querySelector('textarea')?.value ?? '';
+  const isMade = field.value !== '' && field.value === field.dataset['made'];
+  if (field.value.trim() !== '' && (!isMade || field.dataset['body'] === body)) return;
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  field.value = `prueba-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  field.dataset['made'] = field.value;
+  field.dataset['body'] = body;
 }
 
 /**
@@ -156,7 +177,8 @@ function requestOf(form) {
   const line = query.size === 0 ? path : `${path}?${query.toString()}`;
   const body = form.querySelector('textarea')?.value ?? null;
   if (body !== null) headers['Content-Type'] = form.dataset['media'] ?? 'application/json';
-  return { method: form.dataset['method'] ?? 'GET', line, headers, body, hasKey: !isOpen(form) };
+  const { method = 'GET', file = null } = form.dataset;
+  return { method, line, headers, body, hasKey: !isOpen(form), file };
 }
 
 /**
@@ -169,7 +191,11 @@ function requestOf(form) {
 async function call(line, init) {
   try {
     const response = await fetch(line, init);
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    const { status, headers } = response;
+    const isText = /json|^text\//.test(headers.get('content-type') ?? '');
+    // Bytes are kept as they are: as text they would be other ones.
+    if (response.ok && !isText) return { status, headers, text: '', file: await response.blob() };
+    return { status, headers, text: await response.text(), file: null };
   } catch {
     return null;
   }
@@ -180,8 +206,9 @@ async function call(line, init) {
  *
  * @param {Answer} answer
  */
-function remember({ status, text }) {
+function remember({ status, headers, text }) {
   if (status !== 200 && status !== 202) return;
+  if (headers.get('content-type')?.startsWith('application/json') !== true) return;
   const result = /** @type {Readonly<Record<string, unknown>>} */ (JSON.parse(text));
   const { numeroControl, codigoGeneracion: codigo, fecEmi } = result;
   if (typeof numeroControl !== 'string' || typeof codigo !== 'string' || typeof fecEmi !== 'string') return;

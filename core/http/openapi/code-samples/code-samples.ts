@@ -1,16 +1,18 @@
 /**
- * How each operation is called from five languages, made from one description of the call: `x-codeSamples` of the document. Every program
+ * How each operation is called from six languages, made from one description of the call: `x-codeSamples` of the document. Every program
  * repeats after a broken line, 5xx and 429, minds `Retry-After`, prints the service's `errors`, and names its sale where it issues.
  */
 import { mediaOf, OPERATIONS, type OperationName } from '../../../contract/api/operations.ts';
 import type { Node } from '../schemas.ts';
 import { REQUEST_EXAMPLES, SAMPLE_CODE } from '../request-examples.ts';
 import { csharp, java } from './compiled-languages.ts';
+import { javascript } from './javascript.ts';
 import type { SampleCall } from './sample-call.ts';
 import { curl, php, python } from './script-languages.ts';
 
 const LANGUAGES = [
   { lang: 'Shell', label: 'curl', write: curl },
+  { lang: 'JavaScript', label: 'JavaScript', write: javascript },
   { lang: 'Python', label: 'Python', write: python },
   { lang: 'PHP', label: 'PHP', write: php },
   { lang: 'C#', label: 'C#', write: csharp },
@@ -29,6 +31,12 @@ const FILES: Readonly<Partial<Record<OperationName, string>>> = {
   'documentos.pdf': 'documento.pdf',
   'documentos.ticket': 'ticket.pdf',
 };
+
+/** Name of the file that an operation answers; null for JSON. */
+export function fileOf(operationId: string): string | null {
+  const files: Readonly<Record<string, string | undefined>> = FILES;
+  return files[operationId] ?? null;
+}
 
 /** The samples of an operation. */
 export function codeSamplesOf(op: OperationName): readonly Node[] {
@@ -53,5 +61,6 @@ function callOf(op: OperationName): SampleCall {
     hasKey: access === 'key',
     sale: tipoDte === null ? null : `${op.replace('.emitir', '')}-0001`,
     file: mediaOf(op).length === 0 ? null : (FILES[op] ?? 'archivo'),
+    isStream: false,
   };
 }

@@ -1,8 +1,17 @@
 /** A call in C# and in Java; what `code-samples` asks of each is said there. */
-import { ADDRESS, type SampleCall } from './sample-call.ts';
+import { ADDRESS, ANSWER_SECONDS, type SampleCall } from './sample-call.ts';
 
 /** C# 12 on .NET 8, as a program of top-level statements. */
-export function csharp({ method, path, body, contentType, hasKey, sale, file }: SampleCall): string {
+export function csharp({
+  method,
+  path,
+  body,
+  contentType,
+  hasKey,
+  sale,
+  file,
+  isStream,
+}: SampleCall): string {
   const headers = [
     ...(hasKey
       ? ['solicitud.Headers.Add("X-API-Key", Environment.GetEnvironmentVariable("CAJA_KEY"));']
@@ -14,21 +23,25 @@ export function csharp({ method, path, body, contentType, hasKey, sale, file }: 
         ]),
     ...(body === null ? [] : [`solicitud.Content = new StringContent(cuerpo, null, "${contentType}");`]),
   ];
-  const shown =
-    file === null
+  const limit = isStream ? 'Timeout.InfiniteTimeSpan' : `TimeSpan.FromSeconds(${ANSWER_SECONDS})`;
+  const streamed = `using var lector = new StreamReader(await respuesta.Content.ReadAsStreamAsync());
+        while (await lector.ReadLineAsync() is { } linea) Console.WriteLine(linea); // llega por partes; un error trae message y errors`;
+  const shown = isStream
+    ? streamed
+    : file === null
       ? 'Console.WriteLine($"{(int)respuesta.StatusCode} {await respuesta.Content.ReadAsStringAsync()}"); // un error trae message y errors'
       : `if (respuesta.IsSuccessStatusCode) await File.WriteAllBytesAsync("${file}", await respuesta.Content.ReadAsByteArrayAsync());
         Console.WriteLine(respuesta.IsSuccessStatusCode ? "${file}" : await respuesta.Content.ReadAsStringAsync());`;
   return `var url = (Environment.GetEnvironmentVariable("CAJA_URL") ?? "${ADDRESS}") + "${path}";
 ${body === null ? '' : `var cuerpo = """\n${body}\n""";\n`}
-using var cliente = new HttpClient { Timeout = TimeSpan.FromSeconds(70) };
+using var cliente = new HttpClient { Timeout = ${limit} };
 for (var intento = 0; intento < 5; intento++)
 {
     var espera = TimeSpan.FromSeconds(0.5 * Math.Pow(2, intento));
     try
     {
         using var solicitud = new HttpRequestMessage(new HttpMethod("${method}"), url);
-${headers.map((each) => `        ${each}\n`).join('')}        using var respuesta = await cliente.SendAsync(solicitud);
+${headers.map((each) => `        ${each}\n`).join('')}        using var respuesta = await cliente.SendAsync(solicitud${isStream ? ', HttpCompletionOption.ResponseHeadersRead' : ''});
         var estado = (int)respuesta.StatusCode;
         if (estado >= 500 || estado == 429)
         {
@@ -50,7 +63,7 @@ return 1;
 }
 
 /** Java 17, as one file: \`java Ejemplo.java\`. */
-export function java({ method, path, body, contentType, hasKey, sale, file }: SampleCall): string {
+export function java({ method, path, body, contentType, hasKey, sale, file, isStream }: SampleCall): string {
   const headers = [
     ...(hasKey ? ['.header("X-API-Key", System.getenv("CAJA_KEY"))'] : []),
     ...(body === null ? [] : [`.header("Content-Type", "${contentType}")`]),
@@ -60,8 +73,9 @@ export function java({ method, path, body, contentType, hasKey, sale, file }: Sa
   ];
   const publisher = body === null ? 'noBody()' : 'ofString(CUERPO)';
   const text = 'new String(respuesta.body(), StandardCharsets.UTF_8)';
-  const shown =
-    file === null
+  const shown = isStream
+    ? 'respuesta.body().forEach(System.out::println); // llega por partes; un error trae message y errors'
+    : file === null
       ? `System.out.println(estado + " " + ${text}); // un error trae message y errors`
       : `if (estado == 200) Files.write(Path.of("${file}"), respuesta.body());
                 System.out.println(estado + " " + (estado == 200 ? "${file}" : ${text}));`;
@@ -77,14 +91,14 @@ public class Ejemplo {
 ${body === null ? '' : `    static final String CUERPO = """\n${body}\n""";\n\n`}    public static void main(String[] args) throws InterruptedException {
         String url = Objects.requireNonNullElse(System.getenv("CAJA_URL"), "${ADDRESS}") + "${path}";
         HttpRequest solicitud = HttpRequest.newBuilder(URI.create(url))
-                .timeout(Duration.ofSeconds(70))
+                .timeout(Duration.ofSeconds(${ANSWER_SECONDS}))${isStream ? ' // hasta los encabezados' : ''}
 ${headers.map((each) => `                ${each}\n`).join('')}                .method("${method}", HttpRequest.BodyPublishers.${publisher})
                 .build();
         HttpClient cliente = HttpClient.newHttpClient();
         for (int intento = 0; intento < 5; intento++) {
             long espera = 500L << intento;
             try {
-                HttpResponse<byte[]> respuesta = cliente.send(solicitud, HttpResponse.BodyHandlers.ofByteArray());
+                HttpResponse<${isStream ? 'java.util.stream.Stream<String>' : 'byte[]'}> respuesta = cliente.send(solicitud, HttpResponse.BodyHandlers.${isStream ? 'ofLines' : 'ofByteArray'}());
                 int estado = respuesta.statusCode();
                 if (estado >= 500 || estado == 429) {
                     espera = respuesta.headers().firstValue("Retry-After").map(s -> Long.parseLong(s) * 1000).orElse(espera);

@@ -17,4 +17,9 @@ export interface SampleCall {
   readonly sale: string | null;
   /** Name of the file that the answer is; null for JSON. */
   readonly file: string | null;
+  /** Whether the answer comes in pieces: its beginning has a limit, its end has none. */
+  readonly isStream: boolean;
 }
+
+/** How long an answer may take, in seconds; above the longest wait that a caller can ask the service for. */
+export const ANSWER_SECONDS = 70;

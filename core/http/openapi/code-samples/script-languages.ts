@@ -1,27 +1,40 @@
 /** A call for a shell, in Python and in PHP; what `code-samples` asks of each is said there. */
-import { ADDRESS, type SampleCall } from './sample-call.ts';
+import { ADDRESS, ANSWER_SECONDS, type SampleCall } from './sample-call.ts';
 
 /** For a shell: curl repeats 429 and 5xx by itself and minds `Retry-After`. */
-export function curl({ method, path, body, contentType, hasKey, sale, file }: SampleCall): string {
+export function curl({ method, path, body, contentType, hasKey, sale, file, isStream }: SampleCall): string {
   const options = [
     ...(hasKey ? ['-H "X-API-Key: $CAJA_KEY"'] : []),
     ...(body === null ? [] : [`-H 'Content-Type: ${contentType}'`]),
     ...(sale === null ? [] : [`-H 'Idempotency-Key: ${sale}'`]),
-    ...(file === null ? [] : [`-o ${file}`]),
+    ...(file === null ? [] : [`-o ${file}.parte`]),
     ...(body === null ? [] : ["--data-binary @- <<'JSON'"]),
   ];
   const verb = method === 'GET' ? '' : ` -X ${method}`;
   const call = [
-    `curl -sS --fail-with-body --retry 4 --retry-connrefused${verb} "\${CAJA_URL:-${ADDRESS}}${path}"`,
+    `curl -sS${isStream ? 'N' : ''} --fail-with-body --retry 4 --retry-connrefused${verb} "\${CAJA_URL:-${ADDRESS}}${path}"`,
     ...options,
   ];
   const note =
     sale === null ? '' : '# Una Idempotency-Key por venta: con ella se repite sin emitir dos veces.\n';
-  return `${note}${call.join(' \\\n  ')}\n${body === null ? '' : `${body}\nJSON\n`}`;
+  const text = `${note}${call.join(' \\\n  ')}`;
+  // An error's message must not lie in a file that passes for the document.
+  if (file !== null)
+    return `if ${text}\nthen mv ${file}.parte ${file}\nelse cat ${file}.parte; rm -f ${file}.parte; exit 1\nfi\n`;
+  return `${text}\n${body === null ? '' : `${body}\nJSON\n`}`;
 }
 
 /** Python 3 without further packages. */
-export function python({ method, path, body, contentType, hasKey, sale, file }: SampleCall): string {
+export function python({
+  method,
+  path,
+  body,
+  contentType,
+  hasKey,
+  sale,
+  file,
+  isStream,
+}: SampleCall): string {
   const headers = [
     ...(hasKey ? ["'X-API-Key': os.environ['CAJA_KEY'],"] : []),
     ...(body === null ? [] : [`'Content-Type': '${contentType}',`]),
@@ -46,8 +59,8 @@ def llamar():
         solicitud = urllib.request.Request(URL, CUERPO, ENCABEZADOS, method='${method}')
         espera = 0.5 * 2 ** intento
         try:
-            with urllib.request.urlopen(solicitud, timeout=70) as respuesta:
-                return respuesta.status, respuesta.read()
+            with urllib.request.urlopen(solicitud, timeout=${ANSWER_SECONDS}) as respuesta:
+${isStream ? "                for linea in respuesta:  # llega por partes\n                    print(linea.decode(), end='')\n                return respuesta.status, b''" : '                return respuesta.status, respuesta.read()'}
         except urllib.error.HTTPError as error:
             if error.code < 500 and error.code != 429:
                 return error.code, error.read()  # trae message y errors: qué campo y cómo se corrige
@@ -65,7 +78,7 @@ sys.exit(0 if estado < 400 else 1)
 }
 
 /** PHP 8 with its curl extension. */
-export function php({ method, path, body, contentType, hasKey, sale, file }: SampleCall): string {
+export function php({ method, path, body, contentType, hasKey, sale, file, isStream }: SampleCall): string {
   const headers = [
     ...(hasKey ? ["'X-API-Key: ' . getenv('CAJA_KEY'),"] : []),
     ...(body === null ? [] : [`'Content-Type: ${contentType}',`]),
@@ -90,8 +103,11 @@ for ($intento = 0; $intento < 5; $intento++) {
         CURLOPT_CUSTOMREQUEST => '${method}',
         CURLOPT_HTTPHEADER => $encabezados,
 ${sent}        CURLOPT_RETURNTRANSFER => true,
-        CURLOPT_TIMEOUT => 70,
-        CURLOPT_HEADERFUNCTION => function ($llamada, $linea) use (&$espera) {
+${
+  isStream
+    ? `        CURLOPT_LOW_SPEED_LIMIT => 1, // sin nada en ${ANSWER_SECONDS} segundos se da por cortada; el total no tiene límite\n        CURLOPT_LOW_SPEED_TIME => ${ANSWER_SECONDS},\n`
+    : `        CURLOPT_TIMEOUT => ${ANSWER_SECONDS},\n`
+}        CURLOPT_HEADERFUNCTION => function ($llamada, $linea) use (&$espera) {
             if (stripos($linea, 'Retry-After:') === 0) $espera = (float) substr($linea, 12);
             return strlen($linea);
         },

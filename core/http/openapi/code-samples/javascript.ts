@@ -1,0 +1,51 @@
+/** A call in JavaScript; what `code-samples` asks of it is said there. */
+import { ADDRESS, ANSWER_SECONDS, type SampleCall } from './sample-call.ts';
+
+/** An ES module for Node 18 and later: `node ejemplo.mjs`. */
+export function javascript({
+  method,
+  path,
+  body,
+  contentType,
+  hasKey,
+  sale,
+  file,
+  isStream,
+}: SampleCall): string {
+  const headers = [
+    ...(hasKey ? ["'X-API-Key': process.env.CAJA_KEY,"] : []),
+    ...(body === null ? [] : [`'Content-Type': '${contentType}',`]),
+    ...(sale === null
+      ? []
+      : [`'Idempotency-Key': '${sale}', // una por venta: con ella se repite sin emitir dos veces`]),
+  ];
+  const limit = isStream ? '' : `, signal: AbortSignal.timeout(${ANSWER_SECONDS}_000)`;
+  const shown = isStream
+    ? `for await (const parte of respuesta.body.pipeThrough(new TextDecoderStream())) process.stdout.write(parte); // llega por partes`
+    : file === null
+      ? 'console.log(respuesta.status, await respuesta.text()); // un error trae message y errors'
+      : `if (respuesta.ok) await writeFile('${file}', new Uint8Array(await respuesta.arrayBuffer()));
+    console.log(respuesta.status, respuesta.ok ? '${file}' : await respuesta.text());`;
+  return `${file === null ? '' : "import { writeFile } from 'node:fs/promises';\n\n"}const url = (process.env.CAJA_URL ?? '${ADDRESS}') + '${path}';
+const headers = {
+${headers.map((each) => `  ${each}\n`).join('')}};
+${body === null ? '' : `const body = String.raw\`${body}\`;\n`}
+for (let intento = 0; intento < 5; intento += 1) {
+  let espera = 500 * 2 ** intento;
+  try {
+    const respuesta = await fetch(url, { method: '${method}', headers${body === null ? '' : ', body'}${limit} });
+    if (respuesta.status >= 500 || respuesta.status === 429) {
+      espera = 1000 * Number(respuesta.headers.get('Retry-After') ?? 0) || espera;
+      throw new Error(\`respondió \${respuesta.status}: \${await respuesta.text()}\`);
+    }
+    ${shown}
+    process.exit(respuesta.ok ? 0 : 1);
+  } catch (error) {
+    console.error(String(error)); // si se cortó no se sabe si llegó: se repite igual
+    await new Promise((sigue) => setTimeout(sigue, espera));
+  }
+}
+console.error('Caja DTE no responde');
+process.exit(1);
+`;
+}
