@@ -1,17 +1,26 @@
 /** `provision FILE.json`: issuers, branches, connections, certificates and users from a file. */
 import { rule } from '../contract/rules/rules.ts';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openProvisionVault } from './provision-vault.ts';
 import { AppError, refusal } from '../domain/app-error.ts';
 import { failureText } from '../platform/failure-text.ts';
-import { readProvision } from '../provision/file.ts';
+import type { ProvisionFile } from '../contract/settings/provision.ts';
+import { readProvision, type ReadProvision } from '../provision/file.ts';
+import { readKnownState } from '../provision/known-state.ts';
 import type { ProvisionReport } from '../provision/report.ts';
 import { applyProvision } from '../provision/provision.ts';
 import { systemClock } from '../platform/system.ts';
 import { jsonLine, table, type CommandContext } from './output.ts';
-import { ensureDatabase, newFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
+import {
+  ensureDatabase,
+  folderOf,
+  newFolderOf,
+  withDataDir,
+  withSealedStore,
+  type FolderOptions,
+} from './session.ts';
 
 /** Largest file read; a thousand branches take less than 1 MiB. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
@@ -27,6 +36,7 @@ interface Options extends FolderOptions {
 const EXAMPLE = `
 El archivo es JSON: { "issuers": [ { "nit": …, "branches": [ … ] } ], "users": [ … ] }.
 Se aplica entero o no se aplica nada, y puede repetirse: lo que ya está igual queda como está.
+De un emisor que ya existe basta el NIT y lo que cambia: { "issuers": [ { "nit": …, "edition2026From": "2026-11-01" } ] }.
 Las rutas de los certificados son relativas a la carpeta del archivo.
 `;
 
@@ -41,24 +51,31 @@ export function addProvision(program: Command, { io }: CommandContext): void {
     .usage('[opciones] ARCHIVO.json')
     .addHelpText('after', EXAMPLE)
     .action(async (path: string, options: Options) => {
-      const read = readProvision(textOf(path));
-      if (read.kind === 'faulty')
-        throw refusal('VALIDACION', rule('archivo-no-aplicado', { archivo: path }), { faults: read.faults });
+      const text = textOf(path);
+      // A file that is no file by itself may be part of one for what is there; a faulty one leaves no folder behind.
+      if (!existsSync(folderOf(options, io).database)) fileOf(path, readProvision(text));
       const folder = newFolderOf(options, io);
       const vault = await openProvisionVault(folder, io.env);
       await ensureDatabase(folder);
       const baseFolder = dirname(resolve(path));
-      const report = await withSealedStore(folder, io, (store) =>
-        applyProvision(read.file, {
+      const report = await withSealedStore(folder, io, (store) => {
+        const file = fileOf(path, readProvision(text, store.read(readKnownState)));
+        return applyProvision(file, {
           store,
           vault,
           now: systemClock.now,
           baseFolder,
           actor: 'caja provision',
-        }),
-      );
+        });
+      });
       io.out(options.json ? jsonLine(report) : textOfReport(report));
     });
+}
+
+/** @throws AppError `VALIDACION` with every fault of the file */
+function fileOf(path: string, read: ReadProvision): ProvisionFile {
+  if (read.kind === 'read') return read.file;
+  throw refusal('VALIDACION', rule('archivo-no-aplicado', { archivo: path }), { faults: read.faults });
 }
 
 function textOf(path: string): string {

@@ -4,6 +4,8 @@ import { faultAt, type Fault } from '../contract/problem.ts';
 import { findingOf, malformed, NOT_ALLOWED, rule } from '../contract/rules/rules.ts';
 import { provisionFile, type ProvisionFile } from '../contract/settings/provision.ts';
 import { nearestName } from '../domain/text/nearest-name.ts';
+import type { KnownState } from './known-state.ts';
+import { completed } from './partial-issuers.ts';
 import { campoOf } from '../domain/request-shape.ts';
 
 export type ReadProvision =
@@ -16,8 +18,12 @@ const WHOLE_FILE = '(archivo)';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** Reads the text of a file. */
-export function readProvision(text: string): ReadProvision {
+/**
+ * Reads the text of a file.
+ *
+ * @param known what is there already: what the file leaves out of it stays
+ */
+export function readProvision(text: string, known: KnownState = new Map()): ReadProvision {
   let input: unknown;
   try {
     input = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -25,7 +31,7 @@ export function readProvision(text: string): ReadProvision {
     const broken = rule('archivo-sin-json', { falla: jsonFault(cause) });
     return { kind: 'faulty', faults: [faultAt(WHOLE_FILE, 'JSON_INVALIDO', broken)] };
   }
-  return parseProvision(input);
+  return parseProvision(completed(input, known));
 }
 
 /** The same for content that is parsed already: what a form was turned into. */

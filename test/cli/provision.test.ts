@@ -38,6 +38,33 @@ function actions(stdout: string): Record<string, string> {
 }
 
 describe('provision', () => {
+  it('changes what a file names of an issuer that is there, and leaves the rest as it is', () => {
+    box = sandbox();
+    expect(box.provision(sampleFile({ nombreComercial: 'La Tienda' })).code).toBe(0);
+    const before = rows('SELECT * FROM issuer');
+    const branches = rows('SELECT * FROM branch');
+    const part = { issuers: [{ nit: NIT, edition2026From: '2026-11-01' }] };
+    const { code, stdout, stderr } = box.provision(part, '--json');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(actions(stdout)).toMatchObject({
+      [`emisor ${NIT}`]: 'actualizado',
+      [`sucursal ${NIT} centro`]: 'sin cambios',
+    });
+    const [issuer] = rows('SELECT * FROM issuer');
+    expect(issuer).toMatchObject({ edition_2026_from: '2026-11-01' });
+    expect({ ...issuer, edition_2026_from: before[0]?.['edition_2026_from'] }).toMatchObject({
+      ...before[0],
+      ...('updated_at' in (before[0] ?? {}) ? { updated_at: issuer?.['updated_at'] } : {}),
+    });
+    expect(rows('SELECT * FROM branch')).toEqual(branches);
+    // Of an issuer that is not there it is no file.
+    const unknown = box.provision({ issuers: [{ ...part.issuers[0], nit: '06141307951040' }] });
+    expect([unknown.code === 0, unknown.stderr]).toEqual([
+      false,
+      expect.stringContaining('issuers[0].nombre'),
+    ]);
+  });
+
   it('creates issuer, branch, simulator connection, certificate and user, and changes nothing the second time', () => {
     box = sandbox();
     const file = sampleFile(
