@@ -1,5 +1,6 @@
 /** Client of the authority's transmission interface (§transmission). */
 import type { Authority, Reception } from './authority.ts';
+import { stringifyJson, unescapedText } from '../contract/json.ts';
 import { eventAsDocument, eventOutcomeOf } from './event-outcome.ts';
 import { call, type Line } from './line.ts';
 import { isLotCode, lotOutcomeOf, lotQueryOutcomeOf } from './lot-outcome.ts';
@@ -104,7 +105,8 @@ function documentCalls({
     submit: async (submission) => {
       mustBeOf(ambiente, submission);
       const { version, tipoDte, documento, codigoGeneracion, reception = AS_DOCUMENT } = submission;
-      const body = { ambiente, idEnvio: nextEnvio(), version, tipoDte, documento, codigoGeneracion };
+      const envelope = { ambiente, idEnvio: nextEnvio(), version, tipoDte };
+      const body = { ...envelope, documento: unescapedText(documento), codigoGeneracion };
       const timeoutMs = timeouts.receptionMs ?? RECEPTION_TIMEOUT_MS;
       const judge = reception.answer === 'evento' ? eventAsDocument : outcomeOf;
       return call(line, posting(reception.path, body, { timeoutMs, lane: 'documents' }), (exchange) =>
@@ -173,7 +175,7 @@ interface Pace {
 }
 
 function posting(path: string, body: object, pace: Pace) {
-  return { method: 'POST', path, body: JSON.stringify(body), ...pace } as const;
+  return { method: 'POST', path, body: stringifyJson(body), ...pace } as const;
 }
 
 function mustBeOf(ambiente: '00' | '01', sent: { readonly ambiente: '00' | '01' }): void {

@@ -32,6 +32,11 @@ export class JsonText {
   }
 }
 
+/** A text that holds nothing JSON escapes, such as base64url, as it stands: looking through it would cost more than writing it. */
+export function unescapedText(text: string): JsonText {
+  return new JsonText(`"${text}"`);
+}
+
 /** What is canonical already, as nearly every number comes. */
 const CANONICAL = /^(?!-0$)-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 

@@ -14,6 +14,7 @@ import { contentHash } from './issuing/content-hash.ts';
 import { commitCorrection, prepareCorrection, type Correction } from './issuing/correct.ts';
 import { clockWarnings } from './queries/clock-watch.ts';
 import type { Delivery } from './delivery/deliveries.ts';
+import type { Deliverable } from './delivery/recorder.ts';
 import type { EngineDeps } from './deps.ts';
 import { announcing, createFeed } from './notices/feed.ts';
 import { healthOf } from './queries/health.ts';
@@ -36,7 +37,7 @@ import { createReads, type Reads } from './queries/reads.ts';
 import { assertRelated } from './issuing/related-check.ts';
 import { prepareRehearsal, rehearsalOf } from './issuing/rehearsal.ts';
 import { replacementWarnings } from './issuing/replacement-warning.ts';
-import { resultOf } from './issuing/result.ts';
+import { resultOf, sealedResult } from './issuing/result.ts';
 import { createIssuanceLoad, type IssuanceLoad } from './issuing/issuance-load.ts';
 import { createDeliveryService, type DeliveryService } from './delivery/delivery-service.ts';
 import { createWebhooks } from './notices/webhooks.ts';
@@ -160,16 +161,26 @@ async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuanc
   const begun = await (corrige === undefined ? number(parts, context) : correct(parts, { context, corrige }));
   if (begun.kind === 'simulated') return begun.issuance;
   if (rehearsal !== null) await prepareRehearsal(parts.deps, rehearsal, begun.documentId);
-  const delivery = begin(parts, begun.documentId);
+  // A rehearsal took its time: what is stored may have moved meanwhile.
+  const delivery = begin(parts, begun.documentId, rehearsal === null ? begun.born : null);
   await delivery.signed;
   await within(parts.deps.clock, waitLimit, delivery.ended);
   const avisos = [...begun.avisos, ...clockWarnings(parts.deps.clockOffsetMs())];
+  const sealed = delivery.sealed();
+  if (sealed !== null)
+    return { result: sealedResult(sealed), replayed: false, autoridad: sealed.document.autoridad, avisos };
   return answer(parts, { documentId: begun.documentId, call, avisos, replayed: false });
 }
 
 /** What a call led to: a document to deliver, or the answer to `simular`. */
 type Begun =
-  | { readonly kind: 'stored'; readonly documentId: number; readonly avisos: readonly Rule[] }
+  | {
+      readonly kind: 'stored';
+      readonly documentId: number;
+      /** What its delivery would load, where that is known. */
+      readonly born: Deliverable | null;
+      readonly avisos: readonly Rule[];
+    }
   | { readonly kind: 'simulated'; readonly issuance: Issuance };
 
 async function number(parts: Parts, context: IssueContext): Promise<Begun> {
@@ -186,14 +197,14 @@ async function number(parts: Parts, context: IssueContext): Promise<Begun> {
   }
   await parts.tryKey(context.caller);
   const freeDiskBytes = parts.freeDiskBytes();
-  const { documentId, taken } = await store.transact((tx, now) => {
+  const { documentId, born, taken } = await store.transact((tx, now) => {
     assertMayIssue(tx, { ...context, issuing: context, now, freeDiskBytes });
     const committed = commitDocument(tx, now, { context, prepared, random });
     highWater.reserve(committed.taken);
     return committed;
   });
   highWater.given(taken);
-  return { kind: 'stored', documentId, avisos: [...prepared.avisos, ...replaced] };
+  return { kind: 'stored', documentId, born, avisos: [...prepared.avisos, ...replaced] };
 }
 
 async function correct(parts: Parts, correction: Correction): Promise<Begun> {
@@ -211,12 +222,12 @@ async function correct(parts: Parts, correction: Correction): Promise<Begun> {
   const documentId = await store.transact((tx, now) =>
     commitCorrection(tx, { ...correction, prepared, now, freeDiskBytes, random }),
   );
-  return { kind: 'stored', documentId, avisos: [...prepared.avisos, ...replaced] };
+  return { kind: 'stored', documentId, born: null, avisos: [...prepared.avisos, ...replaced] };
 }
 
 /** Delivers outside the worker's turn; a document that has to wait afterwards is one the worker must know of. */
-function begin({ sending }: Parts, documentId: number): Delivery {
-  const delivery = sending.deliveries.start(documentId);
+function begin({ sending }: Parts, documentId: number, known: Deliverable | null = null): Delivery {
+  const delivery = sending.deliveries.start(documentId, known);
   void delivery.ended.then((end) => {
     if (end === 'waiting') sending.worker.wake();
   });

@@ -2,7 +2,7 @@
 import type { Autoridad } from '../contract/ambiente.ts';
 import { TIPOS_DTE } from '../contract/edition.ts';
 import type { Invalidation } from '../contract/api/invalidation.ts';
-import { stringifyJson } from '../contract/json.ts';
+import { stringifyJson, unescapedText } from '../contract/json.ts';
 import { CORRECTION_TERM_HOURS } from '../contract/legal-terms.ts';
 import { faultBody, type ErrorCode } from '../contract/problem.ts';
 import {
@@ -46,7 +46,12 @@ export function issuanceAnswer({ result, replayed, autoridad, avisos }: Issuance
       ...authorityHeader(autoridad),
       ...avisoHeaders(avisos),
     },
-    body: stringifyJson({ ...inOrder(result), ...rejection(result, ISSUANCE_TEXTS), ...reasons(result) }),
+    body: stringifyJson({
+      ...inOrder(result),
+      dteFirmado: result.dteFirmado === null ? null : unescapedText(result.dteFirmado),
+      ...rejection(result, ISSUANCE_TEXTS),
+      ...reasons(result),
+    }),
   };
 }
 

@@ -2,7 +2,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FACTURA } from '../support/sales.ts';
+import { findDeliverable, type Deliverable } from '../../core/store/delivery/deliverables.ts';
+import type { Committed } from '../../core/engine/issuing/issue.ts';
+import { FACTURA, SALE } from '../support/sales.ts';
 import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../support/shop.ts';
 
 const HANGS = [{ paso: 'recepcion', falla: 'colgar' }] as const;
@@ -158,5 +160,36 @@ describe('the caller’s wait', () => {
     expect(second.body).toEqual(first.body);
     expect(first).toMatchObject({ status: 200, body: { estado: 'PROCESADO' } });
     expect(shop.sequences()).toEqual({ '01/2026': 1 });
+  });
+
+  it('delivers and answers from memory exactly what the store would give', async () => {
+    const loaded: (readonly [given: Deliverable | null, stored: Deliverable | null])[] = [];
+    shop = await openShop({
+      replace: ({ store }) => ({
+        store: {
+          ...store,
+          transact: (work) =>
+            store.transact((tx, now) => {
+              const value = work(tx, now);
+              const committed = value as Partial<Committed> | undefined;
+              if (committed?.born !== undefined)
+                loaded.push([committed.born, findDeliverable(tx, committed.documentId ?? 0)]);
+              return value;
+            }),
+        },
+      }),
+    });
+    for (const tipo of ['01', '03', '04'] as const) {
+      const how = { idempotencyKey: `venta-${tipo}` };
+      const [first, again] = [await shop.issue(tipo, SALE[tipo], how), await shop.issue(tipo, SALE[tipo], how)];
+      expect(first.body['estado']).toBe('PROCESADO');
+      expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
+    }
+    await shop.simulator.turnOff();
+    for (const estado of ['CONTINGENCIA', 'CONTINGENCIA'])
+      expect((await shop.issue('01', FACTURA)).body['estado']).toBe(estado);
+    expect(loaded).toHaveLength(5);
+    for (const [given, stored] of loaded) expect(given).toStrictEqual(stored);
+    expect(loaded.map(([given]) => given?.contingencyId)).toEqual([null, null, null, null, 1]);
   });
 });

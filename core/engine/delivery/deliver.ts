@@ -20,11 +20,16 @@ import type { Deliverable, Signature } from './recorder.ts';
 /**
  * Runs one round for a document: after it the document is settled, rescheduled or held.
  *
+ * @param known what it would be loaded as, where its commit has just ended
  * @throws when signing or the store fail: the document stays where it is and the worker comes back to it
  */
-export async function deliver(documentId: number, context: DeliveryContext): Promise<RoundEnd> {
+export async function deliver(
+  documentId: number,
+  context: DeliveryContext,
+  known: Deliverable | null = null,
+): Promise<RoundEnd> {
   const { deps, recorder } = context;
-  const document = recorder.load(documentId);
+  const document = known ?? recorder.load(documentId);
   if (document === null) return 'settled';
   if (document.retenido !== null) return 'held';
   if (document.estado === 'EMITIDO') return deliverFresh(document, context);

@@ -40,14 +40,15 @@ export async function send(round: Round, before: { readonly mayHaveArrived: bool
     return 'waiting';
   }
   const call = lines.calling(document, document.id);
-  const documento = composeJws(document.payload, signature.firma);
+  const documento = signature.jws ?? composeJws(document.payload, signature.firma);
   const outcome = await authority.submit({ ...envelope, documento });
   call.end();
   lines.saw(document, lineOf(outcome));
   switch (outcome.kind) {
     case 'accepted':
       lines.answered(document);
-      await recorder.accepted(document, outcome.answer, 'sending');
+      if (await recorder.accepted(document, outcome.answer, 'sending'))
+        round.onSealed({ document, answer: outcome.answer, firma: signature.firma, jws: documento });
       return 'settled';
     case 'rejected':
       lines.answered(document);

@@ -1,5 +1,5 @@
 /** One round of a delivery: what it works with, and how its steps follow one another. */
-import type { Authority, Submission } from '../../authority/authority.ts';
+import type { Answer, Authority, Submission } from '../../authority/authority.ts';
 import type { Contingencies } from '../contingency/contingency.ts';
 import type { EngineDeps } from '../deps.ts';
 import type { LineState } from './line-state.ts';
@@ -13,6 +13,17 @@ export interface DeliveryContext {
   readonly contingencies: Contingencies;
   /** Called once the signature is durable, before anything is sent. */
   readonly onSigned: () => void;
+  /** Called once the seal that answered a sending is durable. */
+  readonly onSealed: (sealed: Sealed) => void;
+}
+
+/** A document as the seal of its sending left it. */
+export interface Sealed {
+  readonly document: Deliverable;
+  readonly answer: Answer;
+  readonly firma: string;
+  /** The text that was sent. */
+  readonly jws: string;
 }
 
 /** One round's document, its signature and whom it goes to. */

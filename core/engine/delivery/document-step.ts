@@ -2,6 +2,7 @@
 import type { Answer } from '../../authority/authority.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { LifecycleEvent } from '../../domain/lifecycle.ts';
+import type { DocumentAnswer } from '../../store/documents/document-rows.ts';
 import { moveDocument, type DocumentPatch } from '../../store/documents/documents.ts';
 import { appendLifeLine } from '../../store/documents/life-line.ts';
 import type { Tx } from '../../store/store.ts';
@@ -40,7 +41,7 @@ export function stepDocument(
 }
 
 /** What an answer changes in a document's row. */
-export function saidBy(answer: Answer): DocumentPatch {
+export function saidBy(answer: Answer): DocumentAnswer {
   return {
     sello: answer.selloRecibido,
     fhProcesamiento: answer.fhProcesamiento,

@@ -22,6 +22,8 @@ export interface Signature {
   readonly certificateId: string;
   /** Third part of the JWS. */
   readonly firma: string;
+  /** The whole JWS, where it was just made. */
+  readonly jws?: string;
 }
 
 /** Why a document waits. `slow`: trying often would not help (credentials, certificate). */
@@ -45,12 +47,16 @@ export interface Recorder {
    * this sending is no resend for want of an answer.
    */
   transmitting(document: Deliverable, fresh: Signature | null, how: Transmitting): Promise<void>;
-  /** `sending`: the answer to its sending, so that the seal is its present version's; one that is settled stays so. */
+  /**
+   * `sending`: the answer to its sending, so that the seal is its present version's.
+   *
+   * @returns false when it was settled already: it stays so
+   */
   accepted(
     document: Deliverable,
     answer: Answer & { readonly selloRecibido: string },
     by: 'sending' | 'asking',
-  ): Promise<void>;
+  ): Promise<boolean>;
   /** One that is settled stays so. */
   rejected(document: Deliverable, answer: Answer): Promise<void>;
   /** A document made in contingency is signed: it waits for the event of its window. */
@@ -82,7 +88,7 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
     sign: async (document) => {
       const jws = await signer.sign(document.certificateId, document.payload);
       const firma = jws.slice(jws.lastIndexOf('.') + 1);
-      return { certificateId: document.certificateId, firma };
+      return { certificateId: document.certificateId, firma, jws };
     },
     transmitting: (document, fresh, how) =>
       store.transact((tx, now) => {
@@ -166,12 +172,13 @@ function accept(
   { tx, now }: Now,
   document: Deliverable,
   { answer, by }: { readonly answer: Answer; readonly by: 'sending' | 'asking' },
-): void {
-  if (!removeFromOutbox(tx, document.id)) return;
+): boolean {
+  if (!removeFromOutbox(tx, document.id)) return false;
   if (by === 'asking') adoptVersion(tx, document.id, sealedVersion(tx, document, answer));
   const said = saidBy(answer);
   stepDocument({ tx, now }, document.id, { event: 'accepted', causa: 'sellado', detalle: answer.raw, said });
   for (const id of documentsRelating(tx, document.codigoGeneracion)) releaseInOutbox(tx, id, now);
+  return true;
 }
 
 function reject({ tx, now }: Now, document: Deliverable, answer: Answer): void {
@@ -200,7 +207,8 @@ function sign({ tx, now }: Now, document: Deliverable, signature: Signature): vo
 }
 
 function keepSignature({ tx, now }: Now, { id, version }: Deliverable, signature: Signature): void {
-  recordSignature(tx, { documentId: id, version, signedAt: now, ...signature });
+  const { certificateId, firma } = signature;
+  recordSignature(tx, { documentId: id, version, signedAt: now, certificateId, firma });
 }
 
 function sealedVersion(tx: Tx, document: Deliverable, answer: Answer): number {

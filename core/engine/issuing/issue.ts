@@ -25,7 +25,8 @@ import {
 } from '../../domain/fiscal-time.ts';
 import { allocate, findSequence } from '../../store/numbers/counters.ts';
 import { currentContingency, type Contingency } from '../../store/delivery/contingencies.ts';
-import { findDocument, insertDocument } from '../../store/documents/documents.ts';
+import { bornDeliverable, type Deliverable } from '../../store/delivery/deliverables.ts';
+import { findDocument, insertDocument, type NewDocument } from '../../store/documents/documents.ts';
 import type { Given } from '../../store/numbers/fence-marks.ts';
 import { recordIdempotency } from '../../store/numbers/idempotency.ts';
 import { appendLedger } from '../../store/numbers/ledger.ts';
@@ -120,11 +121,19 @@ export function simulated(
   };
 }
 
+/** A document that was just stored. */
+export interface Committed {
+  readonly documentId: number;
+  /** What its delivery would load; null where it has to look for itself. */
+  readonly born: Deliverable | null;
+  /** Its sequence as it stands now. */
+  readonly taken: Given;
+}
+
 /**
  * The one transaction of an issuance: number, document, ledger, queue and idempotency key, all or nothing.
  *
  * @param prepared the document checked for a moment before; prepared anew when the edition changed in between
- * @returns the document's id, and its sequence as it stands now
  */
 export function commitDocument(
   tx: Tx,
@@ -134,7 +143,7 @@ export function commitDocument(
     readonly prepared: PreparedDocument;
     readonly random: EngineDeps['random'];
   },
-): { readonly documentId: number; readonly taken: Given } {
+): Committed {
   const { context, random } = of;
   const { caller, issuer, branch, connection, tipoDte } = context;
   const fecEmi = fiscalDate(now);
@@ -154,7 +163,7 @@ export function commitDocument(
   const identity = { ambiente, numeroControl, codigoGeneracion, fecEmi, horEmi, contingencia };
   const payload = completeDocument(prepared, identity);
   const sha256 = hash('sha256', payload, 'hex');
-  const documentId = insertDocument(tx, {
+  const document: NewDocument = {
     codigoGeneracion,
     issuerId: issuer.id,
     branchId: branch.id,
@@ -177,18 +186,25 @@ export function commitDocument(
     payload,
     sha256,
     contingencyId: contingencia?.id ?? null,
-  });
+  };
+  const documentId = insertDocument(tx, document);
   recordRelations(tx, context, { documentId, request: prepared.request });
   const entry = { sequenceId, numero, estado: 'ASIGNADO', codigoGeneracion, sha256, at: now } as const;
   const headHash = appendLedger(tx, entry, before);
-  enqueue(tx, documentId, now + DELIVERY_LEASE_MS);
+  const nextAttemptAt = now + DELIVERY_LEASE_MS;
+  enqueue(tx, documentId, nextAttemptAt);
   if (caller.userId !== undefined)
     recordSeller(tx, documentId, { userId: caller.userId, dia: fecEmi, at: now });
   if (cashSession !== null) recordCashSession(tx, documentId, cashSession);
   recordCash(tx, context, { documentId, now });
   recordCall(tx, context, { documentId, now });
   const ultimo = isReturned ? (findSequence(tx, sequence)?.ultimo ?? numero) : numero;
-  return { documentId, taken: { ...sequence, ultimo, headHash } };
+  // One that relates others may have to wait for them: its delivery looks.
+  const born =
+    (prepared.request.documentoRelacionado ?? []).length > 0
+      ? null
+      : bornDeliverable(tx, { ...document, id: documentId, nitEmisor: issuer.nit, nextAttemptAt });
+  return { documentId, born, taken: { ...sequence, ultimo, headHash } };
 }
 
 /**

@@ -6,9 +6,12 @@ import { isoUtc } from '../../domain/fiscal-time.ts';
 import { toldObservaciones } from '../../domain/rejection/rejection.ts';
 import { plainReason } from '../../domain/rejection/rejection-texts.ts';
 import { verdictOf } from '../../domain/rejection/verdict.ts';
-import { publicState } from '../../domain/lifecycle.ts';
+import { publicState, type DocumentState } from '../../domain/lifecycle.ts';
+import type { DocumentAnswer } from '../../store/documents/document-rows.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
+import type { Sealed } from '../delivery/delivery-round.ts';
+import { saidBy } from '../delivery/document-step.ts';
 
 /** Message code of every answer that is not the authority's (§answer-by-state). */
 const LOCAL_CODE = '000';
@@ -19,8 +22,34 @@ const WAITING: Readonly<Record<string, string>> = {
   CONTINGENCIA: 'Documento emitido en contingencia; se enviará a Hacienda cuando termine',
 };
 
-/** Builds the result; nothing in it is invented: what the authority did not say is null. */
-export function resultOf(document: SignedDocument): IssuanceResult {
+/** What a result is made of. */
+type Told = DocumentAnswer &
+  Pick<
+    SignedDocument,
+    | 'estado'
+    | 'tipoDte'
+    | 'numeroControl'
+    | 'codigoGeneracion'
+    | 'fecEmi'
+    | 'horEmi'
+    | 'payload'
+    | 'firma'
+  >;
+
+/** The result of a document that its seal has just settled: what the store would give, which nobody can have moved since. */
+export function sealedResult({ document, answer, firma, jws }: Sealed): IssuanceResult {
+  return resultOf({ ...document, ...saidBy(answer), estado: SEALED, firma }, jws);
+}
+
+/** The state a seal leads to, from wherever a document was sent. */
+const SEALED: DocumentState = 'PROCESADO';
+
+/**
+ * Builds the result; nothing in it is invented: what the authority did not say is null.
+ *
+ * @param jws the signed document, where it is at hand
+ */
+export function resultOf(document: Told, jws?: string): IssuanceResult {
   const estado = publicState(document.estado);
   const waiting = estado === 'PENDIENTE' ? pendingText(document) : WAITING[estado];
   return {
@@ -37,12 +66,12 @@ export function resultOf(document: SignedDocument): IssuanceResult {
     descripcionMsg: waiting === undefined ? document.descripcionMsg : waiting,
     observaciones: estado === 'RECHAZADO' ? toldObservaciones(document) : document.observaciones,
     dteJson: new JsonText(document.payload),
-    dteFirmado: document.firma === null ? null : composeJws(document.payload, document.firma),
+    dteFirmado: document.firma === null ? null : (jws ?? composeJws(document.payload, document.firma)),
   };
 }
 
 /** What a document waits for: an answer, or that the authority admits it after all (§callers-wait). */
-function pendingText({ codigoMsg, descripcionMsg }: SignedDocument): string {
+function pendingText({ codigoMsg, descripcionMsg }: DocumentAnswer): string {
   const verdict = verdictOf({ codigoMsg, reasons: [] });
   if (codigoMsg === null || (verdict !== 'blocked' && verdict !== 'later')) return PENDING;
   const { what, wayOut } = plainReason(descripcionMsg ?? '', codigoMsg);

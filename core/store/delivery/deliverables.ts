@@ -1,11 +1,13 @@
 /** A document as its delivery needs it, read in one go. */
 import { AMBIENTES, type Ambiente, type Autoridad } from '../../contract/ambiente.ts';
 import { TIPOS_DTE, type Edition, type TipoDte } from '../../contract/edition.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
+import type { FiscalDate, FiscalTime, Instant } from '../../domain/fiscal-time.ts';
 import { formatOf } from '../../domain/dte/edition.ts';
 import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
+import type { NewDocument } from '../documents/documents.ts';
 import type { Reader } from '../handle.ts';
+import { activeCertificate } from '../issuers/certificates.ts';
 import type { Hold } from './outbox.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { query } from '../statement.ts';
@@ -25,6 +27,9 @@ export interface Deliverable {
   readonly formatVersion: number;
   readonly estado: DocumentState;
   readonly edicion: Edition;
+  readonly numeroControl: string;
+  readonly fecEmi: FiscalDate;
+  readonly horEmi: FiscalTime;
   readonly emittedAt: Instant;
   /** The contingency window whose fields its present version carries; null for a normal one. */
   readonly contingencyId: number | null;
@@ -93,6 +98,9 @@ export function findDeliverable(reader: Reader, documentId: number): Deliverable
     formatVersion: formatOf(edicion).version[tipoDte],
     estado,
     edicion,
+    numeroControl: text(row, 'numero_control'),
+    fecEmi: text(row, 'fec_emi'),
+    horEmi: text(row, 'hor_emi'),
     emittedAt: integer(row, 'emitted_at'),
     contingencyId: integerOrNull(row, 'contingency_id'),
     retenido: row['retenido'] === null ? null : oneOf(row, 'retenido', HOLDS),
@@ -105,6 +113,52 @@ export function findDeliverable(reader: Reader, documentId: number): Deliverable
     nextAttemptAt: integer(row, 'next_attempt_at'),
     relates: integer(row, 'relates') === 1,
     lastAnswer: textOrNull(row, 'last_answer'),
+  };
+}
+
+/** What the transaction that stored a document knows of it. */
+export interface Born extends NewDocument {
+  readonly id: number;
+  readonly nitEmisor: string;
+  readonly nextAttemptAt: Instant;
+}
+
+/**
+ * What {@link findDeliverable} reads at the end of the transaction that stored and queued a document which relates no other
+ * one, without asking for what is known already.
+ *
+ * @throws Error when its issuer has no active key
+ */
+export function bornDeliverable(reader: Reader, born: Born): Deliverable {
+  const certificate = activeCertificate(reader, born.issuerId, born.ambiente);
+  if (certificate === null) throw new Error(`no certificate to sign document ${born.id} with`);
+  return {
+    id: born.id,
+    codigoGeneracion: born.codigoGeneracion,
+    issuerId: born.issuerId,
+    branchId: born.branchId,
+    nitEmisor: born.nitEmisor,
+    ambiente: born.ambiente,
+    autoridad: born.autoridad,
+    tipoDte: born.tipoDte,
+    formatVersion: formatOf(born.edicion).version[born.tipoDte],
+    estado: 'EMITIDO',
+    edicion: born.edicion,
+    numeroControl: born.numeroControl,
+    fecEmi: born.fecEmi,
+    horEmi: born.horEmi,
+    emittedAt: born.emittedAt,
+    contingencyId: born.contingencyId,
+    retenido: null,
+    version: 1,
+    payload: born.payload,
+    signature: null,
+    certificateId: certificate.id,
+    attempts: 0,
+    resends: 0,
+    nextAttemptAt: born.nextAttemptAt,
+    relates: false,
+    lastAnswer: null,
   };
 }
 
