@@ -113,9 +113,14 @@ function localIso(instant: Instant): string {
   return isoText(instant + OFFSET_MS);
 }
 
+/** The last one that was written: date, hour and year of one moment are asked for one after the other. */
+let latest = { instant: 0, text: '1970-01-01T00:00:00.000Z' };
+
 function isoText(instant: Instant): string {
+  if (instant === latest.instant) return latest.text;
   const text = new Date(instant).toISOString();
   // Years beyond four digits are written with a sign and would be cut in the wrong places.
   if (text.length !== ISO_CHARS) throw new RangeError('moment out of range');
+  latest = { instant, text };
   return text;
 }

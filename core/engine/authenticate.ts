@@ -1,6 +1,6 @@
 /** Who an API key stands for (§authentication). */
 import { rule } from '../contract/rules/rules.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Caller } from '../contract/caller.ts';
 import { refusal } from '../domain/app-error.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
@@ -11,7 +11,7 @@ const KEY_SHAPE = /^sk_(user|admin)_[0-9a-f]{64}$/;
 
 /** SHA-256 of a key, the only form in which it is stored. */
 export function apiKeyHash(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key, 'hex');
 }
 
 /**

@@ -3,6 +3,7 @@
  * repeated members of which parsers keep one, text that is no Unicode, nesting and values without end. All are refused.
  */
 import { parseJson } from '../contract/json.ts';
+import { readPlainJson } from '../contract/plain-json.ts';
 import { faultAt, type Problem } from '../contract/problem.ts';
 import { flawIn, unreadableNumberIn } from './wording/json-flaw.ts';
 import type { HttpLimits } from './limits.ts';
@@ -22,12 +23,12 @@ type JsonLimits = Pick<HttpLimits, 'jsonDepth' | 'jsonValues'>;
  * @returns `JSON_INVALIDO` with the place where it is known; `VALIDACION` for a member called `__proto__`
  */
 export function parseBody(bytes: Uint8Array, limits: JsonLimits, linea = 1): ParsedBody {
-  return bodyOf(bytes, { ...limits, linea }, parseJson);
+  return bodyOf(bytes, { ...limits, linea, plain: readPlainJson, thorough: parseJson });
 }
 
 /** The same for an envelope of the bridge: its numbers are counts, as `JSON.parse` makes them. */
 export function parseEnvelope(bytes: Uint8Array, limits: JsonLimits): ParsedBody {
-  return bodyOf(bytes, { ...limits, linea: 1 }, (text) => JSON.parse(text));
+  return bodyOf(bytes, { ...limits, linea: 1, plain: null, thorough: (text) => JSON.parse(text) });
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
@@ -35,22 +36,28 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 /** How a body is read, and the number of the line that it begins in. */
 interface Reading extends JsonLimits {
   readonly linea: number;
+  /** In one walk; undefined for a text it does not read, null where there is no such reader. */
+  readonly plain: ((text: string, limits: JsonLimits) => unknown) | null;
+  /** After it was looked through. */
+  readonly thorough: (text: string) => unknown;
 }
 
-function bodyOf(bytes: Uint8Array, limits: Reading, parse: (text: string) => unknown): ParsedBody {
+function bodyOf(bytes: Uint8Array, reading: Reading): ParsedBody {
   let text: string;
   try {
     text = UTF8.decode(bytes);
   } catch {
     return malformed('no es texto UTF-8 válido; guarde o envíe el texto en UTF-8');
   }
+  const value = reading.plain?.(text, reading);
+  if (value !== undefined) return { ok: true, value };
   if (text.trim() === '') return malformed('está vacío; envíe un objeto JSON');
-  const flaw = scan(text, limits);
+  const flaw = scan(text, reading);
   if (flaw !== null) return flaw;
   try {
-    return { ok: true, value: parse(text) };
+    return { ok: true, value: reading.thorough(text) };
   } catch {
-    return malformed(whatIsWrong(text, limits));
+    return malformed(whatIsWrong(text, reading));
   }
 }
 

@@ -9,7 +9,8 @@
 export function headerValues(rawHeaders: readonly string[], name: string): readonly string[] {
   const values: string[] = [];
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
-    if (rawHeaders[at]?.toLowerCase() === name) values.push(rawHeaders[at + 1] ?? '');
+    const found = rawHeaders[at] ?? '';
+    if (found.length === name.length && found.toLowerCase() === name) values.push(rawHeaders[at + 1] ?? '');
   }
   return values;
 }

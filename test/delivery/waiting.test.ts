@@ -181,7 +181,10 @@ describe('the caller’s wait', () => {
     });
     for (const tipo of ['01', '03', '04'] as const) {
       const how = { idempotencyKey: `venta-${tipo}` };
-      const [first, again] = [await shop.issue(tipo, SALE[tipo], how), await shop.issue(tipo, SALE[tipo], how)];
+      const [first, again] = [
+        await shop.issue(tipo, SALE[tipo], how),
+        await shop.issue(tipo, SALE[tipo], how),
+      ];
       expect(first.body['estado']).toBe('PROCESADO');
       expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
     }

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JsonNumber } from '../../core/contract/json.ts';
+import { parseBody } from '../../core/http/body.ts';
+import { HTTP_LIMITS } from '../../core/http/limits.ts';
 import { exchange } from './raw-client.ts';
 import { post, startScripted, USER_KEY, type ScriptedService } from './scripted-service.ts';
 
@@ -230,5 +233,54 @@ describe('a body that is accepted', () => {
     expect((await post(service, `${'['.repeat(32)}${']'.repeat(32)}`)).status).toBe(200);
     await post(service, 'null');
     expect(requestOf()).toBeNull();
+  });
+});
+
+describe('the one walk through a plain body', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  /** A line break leads past the one walk, and changes nothing else. */
+  const both = (text: string, limits = HTTP_LIMITS) =>
+    [parseBody(bytes(text), limits), parseBody(bytes(`${text}\n`), limits)] as const;
+
+  it('gives what the thorough reader gives, also of numbers that are written in many ways', () => {
+    const numeral = fc.stringMatching(/^-?(0|[1-9]\d{0,17})(\.\d{1,18})?([eE][+-]?\d)?$/);
+    const text = fc.oneof(
+      fc.json({ maxDepth: 3 }),
+      fc.array(numeral).map((all) => `{"n": [${all.join(' , ')}]}`),
+    );
+    fc.assert(
+      fc.property(text, (json) => {
+        const [plain, thorough] = both(json);
+        expect(plain).toStrictEqual(thorough);
+      }),
+    );
+  });
+
+  it('reads nothing that the thorough reader refuses', () => {
+    const sound = '{"a": [1, {"b": "x y", "c": null}], "d": true, "e": -0.50}';
+    const edit = fc.record({
+      at: fc.nat(sound.length),
+      cut: fc.nat(3),
+      put: fc.constantFrom('', ',', '"', '}', ']', '1', '0', ' ', ':', '"a"'),
+    });
+    fc.assert(
+      fc.property(edit, ({ at, cut, put }) => {
+        const [plain, thorough] = both(`${sound.slice(0, at)}${put}${sound.slice(at + cut)}`);
+        // Where a text ends is told by its line, and the other one has a line more.
+        expect(plain.ok).toBe(thorough.ok);
+        if (thorough.ok) expect(plain).toStrictEqual(thorough);
+      }),
+    );
+    for (const [json, limits] of [
+      ['{"a":1,"a":2}', {}],
+      ['{"__proto__":1}', {}],
+      ['[[[1]]]', { jsonDepth: 2 }],
+      ['[1,2,3]', { jsonValues: 3 }],
+      [`[${'9'.repeat(65)}]`, {}],
+    ] as const) {
+      const [plain, thorough] = both(json, { ...HTTP_LIMITS, ...limits });
+      expect(plain.ok).toBe(false);
+      expect(plain).toStrictEqual(thorough);
+    }
   });
 });

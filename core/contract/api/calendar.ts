@@ -1,7 +1,12 @@
 /** Whether the text is an existing day of the years 1000 to 9999, written `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
-  const midnight = Date.parse(`${value}T00:00:00Z`);
-  // Date.parse lets 30 February roll over into March; a real day comes back as it was.
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value);
+  const [year, month, day] = [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8))];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+/** Days of a month, 1 to 12. */
+export function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }

@@ -6,6 +6,7 @@
  * points), as JSON Schema does.
  */
 import { z } from 'zod';
+import { daysIn } from '../api/calendar.ts';
 import type { TipoDte } from '../edition.ts';
 import { JsonNumber } from '../json.ts';
 
@@ -181,10 +182,5 @@ function isDay(value: string): boolean {
   const match = DATE.exec(value);
   if (!match) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
-}
-
-function daysOf(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }

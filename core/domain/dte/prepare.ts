@@ -8,7 +8,7 @@ import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import type { Fault } from '../../contract/problem.ts';
 import { stringifyJson } from '../../contract/json.ts';
 import { amountInWords } from '../text/amount-in-words.ts';
-import { addDays } from '../fiscal-time.ts';
+import { addDays, type FiscalDate } from '../fiscal-time.ts';
 import { toCents, ZERO } from '../money.ts';
 import type { Adjustable } from '../notes/adjustable.ts';
 import { balanceFaults, quantityWarnings } from '../notes/note-balance.ts';
@@ -245,8 +245,20 @@ export function completeDocument(document: PreparedDocument, identity: Identity)
   return `{"identificacion":${head},${document.bodyText}}`;
 }
 
+type Cabanas = Parameters<typeof translateDireccion>[1];
+
+/** A branch stays the same object as long as nobody changes it, and so does its address. */
+const translated = new WeakMap<Branch, Map<Cabanas, ReturnType<typeof translateDireccion>>>();
+
+function translatedOf(branch: Branch, cabanas: Cabanas): ReturnType<typeof translateDireccion> {
+  const own = translated.get(branch) ?? new Map<Cabanas, ReturnType<typeof translateDireccion>>();
+  const result = own.get(cabanas) ?? translateDireccion(branch.direccion, cabanas);
+  translated.set(branch, own.set(cabanas, result));
+  return result;
+}
+
 function ownAddress(branch: Branch, context: RuleContext): ResolvedAddress | null {
-  const result = translateDireccion(branch.direccion, context.settings.cabanas ?? 'v1.1');
+  const result = translatedOf(branch, context.settings.cabanas ?? 'v1.1');
   if (result.kind === 'resolved' && (result.address.distrito !== null || !context.format.distritoRequired))
     return result.address;
   const way = rule('sucursal-sin-distrito');
@@ -254,10 +266,18 @@ function ownAddress(branch: Branch, context: RuleContext): ResolvedAddress | nul
   return null;
 }
 
+const noticeDays = new WeakMap<Issuer, FiscalDate>();
+
+/** From when on an issuer's change of edition is announced. */
+function noticeDay(issuer: Issuer): FiscalDate {
+  const day = noticeDays.get(issuer) ?? addDays(issuer.edition2026From, -EDITION_NOTICE_DAYS);
+  noticeDays.set(issuer, day);
+  return day;
+}
+
 function editionWarnings(from: PrepareInput, parts: DocumentParts): readonly Rule[] {
   const { edition2026From } = from.issuer;
-  if (parts.format.distritoRequired || from.fecEmi < addDays(edition2026From, -EDITION_NOTICE_DAYS))
-    return [];
+  if (parts.format.distritoRequired || from.fecEmi < noticeDay(from.issuer)) return [];
   const without = (address: ResolvedAddress | null | undefined) =>
     address !== null && address !== undefined && address.distrito === null;
   const day = { dia: edition2026From };

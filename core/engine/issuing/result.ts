@@ -26,14 +26,7 @@ const WAITING: Readonly<Record<string, string>> = {
 type Told = DocumentAnswer &
   Pick<
     SignedDocument,
-    | 'estado'
-    | 'tipoDte'
-    | 'numeroControl'
-    | 'codigoGeneracion'
-    | 'fecEmi'
-    | 'horEmi'
-    | 'payload'
-    | 'firma'
+    'estado' | 'tipoDte' | 'numeroControl' | 'codigoGeneracion' | 'fecEmi' | 'horEmi' | 'payload' | 'firma'
   >;
 
 /** The result of a document that its seal has just settled: what the store would give, which nobody can have moved since. */

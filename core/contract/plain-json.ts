@@ -1,0 +1,140 @@
+/**
+ * JSON of the ordinary kind in one walk, as other programs write bodies: one line, no escapes, numbers without exponents.
+ * Such a text was walked three times otherwise: for what a parser lets pass, by the parser, and for its numbers.
+ */
+import { decimalText, JsonNumber } from './json.ts';
+
+/** What is left to the thorough reader: escapes, halves of pairs, control characters and line breaks. */
+// oxlint-disable-next-line no-control-regex -- JSON allows these very characters in no text
+const UNUSUAL = /[\\\ud800-\udfff\u0000-\u001f]/;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?/y;
+
+/** What a text may hold. */
+export interface JsonBounds {
+  /** Objects and lists within one another. */
+  readonly jsonDepth: number;
+  /** Values, counted by what begins or separates them. */
+  readonly jsonValues: number;
+}
+
+const NOT_PLAIN = Symbol('not plain');
+
+/**
+ * The value of a plain text within the bounds; every number is a {@link JsonNumber}.
+ *
+ * @returns undefined for any other text, also a faulty one and one with a repeated or impossible name: the thorough reader
+ *   tells what is wrong
+ */
+export function readPlainJson(text: string, bounds: JsonBounds): unknown {
+  if (UNUSUAL.test(text)) return undefined;
+  const walk = new Walk(text, bounds);
+  const value = walk.value(0);
+  return value === NOT_PLAIN || walk.next() !== '' ? undefined : value;
+}
+
+/** A walk through one text. */
+class Walk {
+  private readonly text: string;
+  private readonly bounds: JsonBounds;
+  private at = 0;
+  private values = 1;
+
+  constructor(text: string, bounds: JsonBounds) {
+    this.text = text;
+    this.bounds = bounds;
+  }
+
+  /** The next character that is no blank; empty at the end. */
+  next(): string {
+    while (this.text[this.at] === ' ') this.at += 1;
+    return this.text[this.at] ?? '';
+  }
+
+  /** The value that comes next, inside so many objects and lists. */
+  value(depth: number): unknown {
+    switch (this.next()) {
+      case '"':
+        return this.string();
+      case '{':
+        return this.opens(depth) ? this.object(depth + 1) : NOT_PLAIN;
+      case '[':
+        return this.opens(depth) ? this.list(depth + 1) : NOT_PLAIN;
+      case 't':
+        return this.word('true', true);
+      case 'f':
+        return this.word('false', false);
+      case 'n':
+        return this.word('null', null);
+      default:
+        return this.number();
+    }
+  }
+
+  private counts(): boolean {
+    this.values += 1;
+    this.at += 1;
+    return this.values <= this.bounds.jsonValues;
+  }
+
+  private opens(depth: number): boolean {
+    return depth < this.bounds.jsonDepth && this.counts();
+  }
+
+  private object(depth: number): unknown {
+    const object: Record<string, unknown> = {};
+    if (this.closes('}')) return object;
+    let members = 0;
+    do {
+      if (this.next() !== '"') return NOT_PLAIN;
+      const name = this.string();
+      // As a member this name would replace the object's prototype.
+      if (typeof name !== 'string' || name === '__proto__' || !this.closes(':')) return NOT_PLAIN;
+      const value = this.value(depth);
+      if (value === NOT_PLAIN) return NOT_PLAIN;
+      object[name] = value;
+      members += 1;
+    } while (this.next() === ',' && this.counts());
+    return this.closes('}') && Object.keys(object).length === members ? object : NOT_PLAIN;
+  }
+
+  private list(depth: number): unknown {
+    const list: unknown[] = [];
+    if (this.closes(']')) return list;
+    do {
+      const value = this.value(depth);
+      if (value === NOT_PLAIN) return NOT_PLAIN;
+      list.push(value);
+    } while (this.next() === ',' && this.counts());
+    return this.closes(']') ? list : NOT_PLAIN;
+  }
+
+  /** Passes a sign; false when another one comes. */
+  private closes(sign: string): boolean {
+    if (this.next() !== sign) return false;
+    this.at += 1;
+    return true;
+  }
+
+  private string(): unknown {
+    const begin = this.at + 1;
+    const end = this.text.indexOf('"', begin);
+    if (end === -1) return NOT_PLAIN;
+    this.at = end + 1;
+    return this.text.slice(begin, end);
+  }
+
+  private word(word: string, value: boolean | null): unknown {
+    if (!this.text.startsWith(word, this.at)) return NOT_PLAIN;
+    this.at += word.length;
+    return value;
+  }
+
+  private number(): unknown {
+    NUMBER.lastIndex = this.at;
+    if (!NUMBER.test(this.text)) return NOT_PLAIN;
+    const literal = this.text.slice(this.at, NUMBER.lastIndex);
+    this.at = NUMBER.lastIndex;
+    const decimal = decimalText(literal);
+    return decimal === null ? NOT_PLAIN : new JsonNumber(decimal);
+  }
+}
