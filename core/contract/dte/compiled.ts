@@ -29,8 +29,12 @@ function holdsOf(schema: Schema): Holds {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const own = kindOf(def);
   const checks = (def.checks ?? []).map((check) => checkOf(check));
-  const all: Holds =
-    checks.length === 0 ? own : (value) => own(value) && checks.every((passes) => passes(value));
+  const [check] = checks;
+  const judged: Holds =
+    checks.length === 1 && check !== undefined
+      ? (value) => own(value) && check(value)
+      : (value) => own(value) && checks.every((passes) => passes(value));
+  const all = checks.length === 0 ? own : judged;
   compiled.set(schema, all);
   return all;
 }
@@ -73,10 +77,11 @@ function strictObjectOf(shape: Readonly<Record<string, Schema>>): Holds {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
     let present = 0;
     for (const { name, isGood, mayBeMissing } of members) {
-      if (name in value) present += 1;
+      const member = (value as Readonly<Record<string, unknown>>)[name];
+      if (member !== undefined || name in value) present += 1;
       else if (mayBeMissing) continue;
       else return false;
-      if (!isGood((value as Readonly<Record<string, unknown>>)[name])) return false;
+      if (!isGood(member)) return false;
     }
     for (const _ in value) present -= 1;
     return present === 0;
