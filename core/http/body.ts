@@ -3,7 +3,7 @@
  * repeated members of which parsers keep one, text that is no Unicode, nesting and values without end. All are refused.
  */
 import { parseJson } from '../contract/json.ts';
-import { readPlainJson } from '../contract/plain-json.ts';
+import { readPlainJson } from '../domain/text/plain-json.ts';
 import { faultAt, type Problem } from '../contract/problem.ts';
 import { flawIn, unreadableNumberIn } from './wording/json-flaw.ts';
 import type { HttpLimits } from './limits.ts';
@@ -28,7 +28,7 @@ export function parseBody(bytes: Uint8Array, limits: JsonLimits, linea = 1): Par
 
 /** The same for an envelope of the bridge: its numbers are counts, as `JSON.parse` makes them. */
 export function parseEnvelope(bytes: Uint8Array, limits: JsonLimits): ParsedBody {
-  return bodyOf(bytes, { ...limits, linea: 1, plain: null, thorough: (text) => JSON.parse(text) });
+  return bodyOf(bytes, { ...limits, linea: 1, plain: null, thorough: (text): unknown => JSON.parse(text) });
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });

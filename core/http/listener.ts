@@ -75,9 +75,9 @@ export function createListener(options: ListenerOptions): Listener {
     void reply.headers(BASE_HEADERS);
     if (!settled({ request, reply, options, app, state })) next();
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', async (_request, reply, payload) => {
     if (state.closing) void reply.header('Connection', 'close');
-    done(null, payload);
+    return payload;
   });
   app.setErrorHandler((error, request, reply) => answerError({ error, request, reply, limits, log }));
   return {

@@ -2,7 +2,7 @@
  * JSON of the ordinary kind in one walk, as other programs write bodies: one line, no escapes, numbers without exponents.
  * Such a text was walked three times otherwise: for what a parser lets pass, by the parser, and for its numbers.
  */
-import { decimalText, JsonNumber } from './json.ts';
+import { decimalText, JsonNumber } from '../../contract/json.ts';
 
 /** What is left to the thorough reader: escapes, halves of pairs, control characters and line breaks. */
 // oxlint-disable-next-line no-control-regex -- JSON allows these very characters in no text
