@@ -196,7 +196,11 @@ export const LAYERS: readonly Layer[] = [
     name: 'central',
     files: /^core\/central\//,
     layers: ['contract', 'catalogs', 'domain', 'csv', 'books', 'output', 'http'],
-    single: ['core/store/proof/hash-chain.ts'],
+    single: [
+      'core/store/proof/hash-chain.ts',
+      'core/provision/secrets/pin.ts',
+      'core/provision/secrets/plain-pin.ts',
+    ],
     packages: ['pg', 'fastify', 'zod'],
     node: true,
     reserved: {

@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LogInInput } from '../../core/contract/central/manager-api.ts';
 import { MANAGER_OPERATIONS } from '../../core/central/http/manager-operations.ts';
-import { fileKey, hashPassword, secretBox } from '../../core/central/managers/secrets.ts';
 import { acceptedStep, base32, totpCode } from '../../core/central/managers/totp.ts';
 import { connectOwner, openDatabase, type Database } from '../../core/central/store/database.ts';
 import {
+  addedManager,
   enrolledTill,
   enrolmentCode,
   PASSWORD,
   preparedManager,
   testCentral,
   TestManager,
+  type AddedManager,
   type TestCentral,
 } from './central-shop.ts';
 import { NIT, writeSale, writeTill } from './test-records.ts';
@@ -25,34 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => central.close());
 
-/** Puts somebody in as the owner of the database would. */
-async function addManager(of: {
-  company?: string;
-  role: string;
-  shops: string[] | null;
-}): Promise<TestManager> {
-  const manager = new TestManager(central.url, randomBytes(20));
-  const client = await connectOwner({ url: central.databaseUrl });
-  const company =
-    of.company ??
-    ((await client.query('SELECT company_id FROM caja.company ORDER BY created_at LIMIT 1')).rows[0]
-      ?.company_id as string);
-  const email = `${randomUUID()}@negocio.example`;
-  const sealed = secretBox(fileKey(`${central.folder}/central.key`)).seal(manager.secret);
-  await client.query(
-    `INSERT INTO caja.manager (company_id, manager_id, email, name, role, shops, password_hash, totp_sealed, created_at)
-     VALUES ($1, $2, $3, 'Alguien', $4, $5, $6, $7, 0)`,
-    [company, randomUUID(), email, of.role, of.shops, await hashPassword(PASSWORD), sealed],
-  );
-  await client.end();
-  const entered = await manager.ask('/api/login', {
-    email,
-    password: PASSWORD,
-    totp: manager.totp(),
-  } satisfies LogInInput);
-  expect(entered.status).toBe(200);
-  return manager;
-}
+const addManager = (of: AddedManager) => addedManager(central, of);
 
 describe('codes of the second factor', () => {
   it('are those of RFC 6238', () => {
@@ -132,6 +105,20 @@ describe('managers', () => {
       '/api/taxpayers/put': '010',
       '/api/books': '010',
       '/api/books/file': '010',
+      '/api/customers': '100',
+      '/api/customers/put': '000',
+      '/api/customers/remove': '000',
+      '/api/proposals': '100',
+      '/api/proposals/decide': '000',
+      '/api/quick-keys': '100',
+      '/api/quick-keys/put': '100',
+      '/api/rules': '100',
+      '/api/rules/put': '000',
+      '/api/people': '100',
+      '/api/people/put': '100',
+      '/api/people/remove': '100',
+      '/api/orders': '100',
+      '/api/orders/ask': '100',
       '/api/sales': '110',
       '/api/documents': '110',
       '/api/document': '110',
@@ -149,10 +136,16 @@ describe('managers', () => {
   });
 });
 
+const NOBODY = {
+  ...{ nit: null, tipoDocumento: null, numDocumento: null, nrc: null, nombreComercial: null },
+  ...{ codActividad: null, correo: null, telefono: null, direccion: null },
+};
+
 describe('what belongs to others', () => {
   let till: TestTill;
   let documento = '';
   let strangers: TestManager[] = [];
+  let [shop, otherShop, person, order] = ['', '', '', ''];
   let service: Database;
   beforeAll(async () => {
     till = await enrolledTill(owner);
@@ -170,6 +163,7 @@ describe('what belongs to others', () => {
       tipo: 'bien',
       tratamiento: 'gravado',
     });
+    await handDown();
     const client = await connectOwner({ url: central.databaseUrl });
     const other = randomUUID();
     await client.query('INSERT INTO caja.company (company_id, name, created_at) VALUES ($1, $2, 9e12)', [
@@ -177,14 +171,39 @@ describe('what belongs to others', () => {
       'Otro negocio',
     ]);
     await client.end();
-    const shop = await owner.ask('/api/shops/add', { name: 'Otra tienda' });
+    otherShop = String((await owner.ask('/api/shops/add', { name: 'Otra tienda' })).body['id']);
     strangers = [
       await addManager({ company: other, role: 'empresa', shops: null }),
-      await addManager({ role: 'tienda', shops: [String(shop.body['id'])] }),
+      await addManager({ role: 'tienda', shops: [otherShop] }),
     ];
     service = openDatabase({ url: central.databaseUrl }, () => {});
   });
   afterAll(() => service.close());
+
+  /** Something of everything that goes down, for the shop of the till. */
+  const handDown = async () => {
+    const [first] = (await owner.ask('/api/tills')).body['shops'] as { id: string }[];
+    shop = first?.id ?? '';
+    const customer = { ...NOBODY, nombre: 'Cliente Secreto' };
+    const answers = [
+      await owner.ask('/api/customers/put', customer),
+      await till.send('POST', '/till/proposals', {
+        customers: [{ ...customer, nombre: 'Propuesta Secreta', clave: 'x' }],
+      }),
+      await owner.ask('/api/quick-keys/put', {
+        shop,
+        pages: [{ nombre: 'Página Secreta', color: 'gris', productos: ['SECRETO-1'] }],
+      }),
+      await owner.ask('/api/rules/put', { segundaPersona: true, limitesVenta: null }),
+      await owner.ask('/api/people/put', {
+        ...{ id: null, nombre: 'Persona Secreta', rol: 'cajero', pin: '5911', shops: [shop] },
+      }),
+      await owner.ask('/api/orders/ask', { clase: 'consultar', installation: till.installation, documento }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    person = String(answers[4]?.body['id']);
+    order = String(answers[5]?.body['id']);
+  };
 
   it('is shown through no route: another company, another shop', async () => {
     const period = 'from=2000-01-01&to=2099-12-31&ambiente=PRUEBAS';
@@ -202,7 +221,30 @@ describe('what belongs to others', () => {
       '/api/tills/settle': { installation: till.installation },
       '/api/alarms/close': { id: randomUUID() },
       '/api/products/remove': { codigo: 'SECRETO-1' },
+      '/api/customers': 'q=propuesta',
+      '/api/customers/remove': { clave: 'cliente secreto' },
+      '/api/proposals': '',
+      '/api/proposals/decide': {
+        ...{ installation: till.installation, clave: 'propuesta secreta', accept: true },
+      },
+      '/api/quick-keys': `shop=${shop}`,
+      '/api/quick-keys/put': { shop, pages: [] },
+      '/api/rules': '',
+      '/api/people': '',
+      '/api/people/put': { id: person, nombre: 'Otra', rol: 'gerente', pin: '', shops: [shop] },
+      '/api/people/remove': { id: person },
+      '/api/orders': '',
+      '/api/orders/ask': { clase: 'consultar', installation: till.installation, documento },
     };
+    const untried = Object.keys(MANAGER_OPERATIONS).filter((path) => !(path in inputs));
+    expect(untried, 'what gives nothing of others away').toEqual([
+      '/api/taxpayers/put',
+      '/api/customers/put',
+      '/api/rules/put',
+      '/api/products',
+      '/api/products/put',
+      '/api/shops/add',
+    ]);
     const told = async (manager: TestManager) => {
       let all = '';
       for (const [path, input] of Object.entries(inputs)) {
@@ -216,16 +258,50 @@ describe('what belongs to others', () => {
     };
     for (const stranger of strangers) {
       const all = await told(stranger);
-      for (const secret of [till.installation, documento, 'Caja de prueba', '11.30'])
+      for (const secret of [till.installation, documento, person, order, 'Caja de prueba', '11.30', 'ecreta'])
         expect(all).not.toContain(secret);
     }
-    expect(JSON.stringify((await strangers[0]?.ask('/api/products'))?.body)).not.toContain('SECRETO');
+    for (const path of ['/api/products', '/api/customers?q=secreto', '/api/rules'])
+      expect(JSON.stringify((await strangers[0]?.ask(path))?.body)).not.toMatch(/secreto|true/i);
+    expect((await owner.ask('/api/people')).body).toMatchObject([{ nombre: 'Persona Secreta', gone: false }]);
+    expect((await owner.ask('/api/orders')).body).toMatchObject([{ id: order, estado: 'pedida' }]);
     expect(
       (await owner.ask(`/api/document?installation=${till.installation}&documento=${documento}`)).body[
         'estado'
       ],
     ).toBe('PROCESADO');
     expect((await till.heartbeat()).status, 'nobody revoked it').toBe(200);
+  });
+
+  it('goes to no till of another shop, nor is it answered by one', async () => {
+    const other = new TestTill(central.url);
+    await other.enrol(await enrolmentCode(owner, otherShop));
+    const report = { orders: [{ id: order, estado: 'rechazada', answer: 'no' }] };
+    expect((await other.send('POST', '/till/orders/report', report)).status).toBe(200);
+    const told = [
+      await other.send('GET', '/till/catalogue?after=0'),
+      await other.send('GET', '/till/orders'),
+      await other.heartbeat({ orders: 0 }),
+    ];
+    expect(JSON.stringify(told)).not.toMatch(/ecreta|scrypt/);
+    expect(told.map(({ body }) => body['orders'])).toEqual([undefined, [], 0]);
+    const own = await till.send('GET', '/till/catalogue?after=0');
+    expect(JSON.stringify(own.body)).toMatch(/Página Secreta.*Persona Secreta.*scrypt/);
+    const [waiting] = (await till.send('GET', '/till/orders')).body['orders'] as { id: string }[];
+    expect(waiting?.id, 'it is still to be carried out').toBe(order);
+    const unenrolled = Object.assign(new TestTill(central.url), { installation: till.installation });
+    for (const path of ['/till/proposals', '/till/orders/report'])
+      expect((await unenrolled.send('POST', path, {})).body['codigo']).toBe('FIRMA');
+    expect((await unenrolled.send('GET', '/till/orders')).body['codigo']).toBe('FIRMA');
+    const company = await service.withoutScope((tx) =>
+      tx.row<{ company_id: string }>('SELECT company_id FROM find_installation($1)', [till.installation]),
+    );
+    const scope = { company: company?.company_id ?? '', shops: [otherShop] };
+    for (const table of ['person', 'quick_keys', 'customer_proposal', 'manager_order']) {
+      const seen = (shops: readonly string[]) =>
+        service.within({ ...scope, shops }, (tx) => tx.rows(`SELECT 1 AS one FROM ${table}`));
+      expect([table, (await seen([otherShop])).length, (await seen([shop])).length]).toEqual([table, 0, 1]);
+    }
   });
 
   it('is in no table under the role of the service, whatever is asked', async () => {

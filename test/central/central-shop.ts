@@ -1,8 +1,10 @@
 /** A centre of a test with its own database, companies with managers, and tills that are enrolled. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { EnrolmentCode, SetupInput } from '../../core/contract/central/manager-api.ts';
+import type { EnrolmentCode, LogInInput, SetupInput } from '../../core/contract/central/manager-api.ts';
 import { startCentral, type Central } from '../../core/central/launch/start-central.ts';
+import { fileKey, hashPassword, secretBox } from '../../core/central/managers/secrets.ts';
 import { totpCode, totpStep } from '../../core/central/managers/totp.ts';
+import { connectOwner } from '../../core/central/store/database.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,4 +112,40 @@ export async function enrolledTill(
   const answer = await till.enrol(await enrolmentCode(manager), more);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer));
   return till;
+}
+
+export interface AddedManager {
+  /** The first one unless said otherwise. */
+  readonly company?: string;
+  readonly role: string;
+  /** Null: every one of the company. */
+  readonly shops: string[] | null;
+}
+
+/** Puts somebody in as the owner of the database would; they are logged in. */
+export async function addedManager(
+  central: Pick<TestCentral, 'url' | 'databaseUrl' | 'folder'>,
+  of: AddedManager,
+): Promise<TestManager> {
+  const manager = new TestManager(central.url, randomBytes(20));
+  const client = await connectOwner({ url: central.databaseUrl });
+  const company =
+    of.company ??
+    ((await client.query('SELECT company_id FROM caja.company ORDER BY created_at LIMIT 1')).rows[0]
+      ?.company_id as string);
+  const email = `${randomUUID()}@negocio.example`;
+  const sealed = secretBox(fileKey(`${central.folder}/central.key`)).seal(manager.secret);
+  await client.query(
+    `INSERT INTO caja.manager (company_id, manager_id, email, name, role, shops, password_hash, totp_sealed, created_at)
+     VALUES ($1, $2, $3, 'Alguien', $4, $5, $6, $7, 0)`,
+    [company, randomUUID(), email, of.role, of.shops, await hashPassword(PASSWORD), sealed],
+  );
+  await client.end();
+  const entered = await manager.ask('/api/login', {
+    email,
+    password: PASSWORD,
+    totp: manager.totp(),
+  } satisfies LogInInput);
+  if (entered.status !== 200) throw new Error(JSON.stringify(entered));
+  return manager;
 }

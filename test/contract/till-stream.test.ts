@@ -129,10 +129,11 @@ describe('the stream between a till and the centre', () => {
           certificates: [],
           freeDiskBytes: null,
           catalogue: 0,
+          orders: 0,
           waitSeconds: 0,
         } satisfies Heartbeat,
       ],
-      [heartbeatAnswer, { now: 1, catalogue: 0 } satisfies HeartbeatAnswer],
+      [heartbeatAnswer, { now: 1, catalogue: 0, orders: 0 } satisfies HeartbeatAnswer],
       [
         catalogueAnswer,
         {
@@ -142,6 +143,10 @@ describe('the stream between a till and the centre', () => {
           customers: [],
           goneProducts: [],
           goneCustomers: [],
+          quickKeys: null,
+          people: [],
+          gonePeople: [],
+          rules: null,
         } satisfies CatalogueAnswer,
       ],
     ] as const;

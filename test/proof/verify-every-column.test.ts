@@ -78,7 +78,14 @@ const SETTLED = `
     VALUES ('AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9', 'una', 3, 'nota-credito', 'efectivo', 'Caja 1', 1130, 'No servía', 1, 't-1', 'u-1', 'u-1', ${NOW});
   INSERT INTO settlement_payment (codigo, movement_id) VALUES ('AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9', 1);`;
 
-const CENTRAL_PRODUCT = `INSERT INTO central_product (issuer_id, codigo_plano, precios, next_at) VALUES ('${ISSUER.id}', 'a1', '[]', ${NOW});`;
+const FROM_CENTRE = `
+  INSERT INTO central_product (issuer_id, codigo_plano, precios, next_at) VALUES ('${ISSUER.id}', 'a1', '[]', ${NOW});
+  INSERT INTO central_customer (issuer_id, clave, customer_id) VALUES ('${ISSUER.id}', 'ana', 'c-1');
+  INSERT INTO central_proposal (issuer_id, customer_id, at) VALUES ('${ISSUER.id}', 'c-1', ${NOW});
+  INSERT INTO central_person (person_id, user_id) VALUES ('g-1', 'u-1');
+  INSERT INTO central_fixed (nombre, valor) VALUES ('reglas', '{}');
+  INSERT INTO central_order (order_id, clase, detalle, estado, respuesta, contada, received_at, ended_at)
+    VALUES ('o-1', 'respaldar', '{}', 'hecha', 'Listo', 1, ${NOW}, ${NOW});`;
 
 /** Further than any id or code there is. */
 const FAR = 1_000_003;
@@ -97,7 +104,7 @@ beforeAll(async () => {
   await closeDay(store, 't-1', 1);
   raw.exec(SETTLED);
   await enrol(store);
-  raw.exec(CENTRAL_PRODUCT);
+  raw.exec(FROM_CENTRE);
   healthy = `${raw.name}.sana`;
   raw.exec(`VACUUM INTO '${healthy}'`);
   raw.close();

@@ -2,6 +2,11 @@
 import type { CatalogueAnswer, CentralProduct } from '../../contract/central/catalogue.ts';
 import type { CentralProductInput } from '../../contract/central/manager-api.ts';
 import type { Tx } from '../store/database.ts';
+import { customersAfter } from './customers.ts';
+import { peopleAfter } from './people.ts';
+import { quickKeysAfter } from './quick-keys.ts';
+import { rulesAfter } from './rules.ts';
+import { nextVersion } from './versions.ts';
 
 interface ProductRow {
   readonly codigo: string;
@@ -21,27 +26,34 @@ const PRODUCTS = `
      FROM price WHERE price.company_id = p.company_id AND price.codigo = p.codigo) AS precios
   FROM product p`;
 
-/** What a till that has version `after` must do to have the newest one. */
-export async function catalogueAfter(tx: Tx, after: number): Promise<CatalogueAnswer> {
+/** What a till of a shop that has version `after` must do to have the newest one; all of it is of one moment. */
+export async function catalogueAfter(tx: Tx, shop: string, after: number): Promise<CatalogueAnswer> {
   const company = await tx.row<{ catalogue_version: string; catalogue_since: string }>(
     'SELECT catalogue_version, catalogue_since FROM company',
   );
   const version = Number(company?.catalogue_version ?? 0);
   // A version that is not there yet was given before the centre itself was restored.
   const snapshot = after === 0 || after < Number(company?.catalogue_since ?? 0) || after > version;
+  const since = snapshot ? null : after;
   const rows = await tx.rows<ProductRow>(
-    snapshot
+    since === null
       ? `${PRODUCTS} WHERE NOT p.gone ORDER BY p.codigo`
       : `${PRODUCTS} WHERE p.version > $1 ORDER BY p.codigo`,
-    snapshot ? [] : [after],
+    since === null ? [] : [since],
   );
+  const { customers, gone: goneCustomers } = await customersAfter(tx, since);
+  const { people, gone: gonePeople } = await peopleAfter(tx, shop, since);
   return {
     version,
     snapshot,
     products: rows.filter(({ gone }) => !gone).map(productOf),
-    customers: [],
+    customers: [...customers],
     goneProducts: rows.filter(({ gone }) => gone).map(({ codigo }) => codigo),
-    goneCustomers: [],
+    goneCustomers: [...goneCustomers],
+    quickKeys: await quickKeysAfter(tx, shop, since),
+    people,
+    gonePeople,
+    rules: await rulesAfter(tx, since),
   };
 }
 
@@ -72,13 +84,14 @@ export async function putProduct(
   company: string,
   { product, now }: { readonly product: CentralProductInput; readonly now: number },
 ): Promise<number> {
-  const version = await nextVersion(tx, company);
+  const version = await nextVersion(tx, company, now);
   await tx.run(
     `INSERT INTO product (company_id, codigo, nit, codigos_barra, descripcion, uni_medida, tipo, tratamiento, version, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT (company_id, codigo) DO UPDATE SET nit = excluded.nit, codigos_barra = excluded.codigos_barra,
        descripcion = excluded.descripcion, uni_medida = excluded.uni_medida, tipo = excluded.tipo,
-       tratamiento = excluded.tratamiento, version = excluded.version, gone = false, updated_at = excluded.updated_at`,
+       tratamiento = excluded.tratamiento, version = excluded.version, gone = false,
+       gone_at = NULL, updated_at = excluded.updated_at`,
     [
       company,
       product.codigo,
@@ -110,19 +123,15 @@ export async function putProduct(
 }
 
 /** Takes a product out; null where there is none. */
-export async function removeProduct(tx: Tx, company: string, codigo: string): Promise<number | null> {
-  const version = await nextVersion(tx, company);
+export async function removeProduct(
+  tx: Tx,
+  company: string,
+  { codigo, now }: { readonly codigo: string; readonly now: number },
+): Promise<number | null> {
+  const version = await nextVersion(tx, company, now);
   const changed = await tx.run(
-    'UPDATE product SET gone = true, version = $2 WHERE codigo = $1 AND NOT gone',
-    [codigo, version],
+    'UPDATE product SET gone = true, gone_at = $3, version = $2 WHERE codigo = $1 AND NOT gone',
+    [codigo, version, now],
   );
   return changed === 0 ? null : version;
-}
-
-async function nextVersion(tx: Tx, company: string): Promise<number> {
-  const row = await tx.row<{ catalogue_version: string }>(
-    'UPDATE company SET catalogue_version = catalogue_version + 1 WHERE company_id = $1 RETURNING catalogue_version',
-    [company],
-  );
-  return Number(row?.catalogue_version);
 }

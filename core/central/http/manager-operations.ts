@@ -19,6 +19,7 @@ import { salesOf } from '../overview/sales.ts';
 import { listTills } from '../overview/tills.ts';
 import type { Tx } from '../store/database.ts';
 import { BOOK_OPERATIONS } from './book-operations.ts';
+import { DOWN_OPERATIONS } from './down-operations.ts';
 import { EVERYONE, FIGURES, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
 
 const nothing = shopInput.partial();
@@ -26,6 +27,7 @@ const nothing = shopInput.partial();
 /** Every operation by its path. */
 export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
   ...BOOK_OPERATIONS,
+  ...DOWN_OPERATIONS,
   '/api/sales': operation({ method: 'GET', roles: FIGURES, schema: periodQuery }, ({ tx }, period) =>
     salesOf(tx, period),
   ),
@@ -51,7 +53,10 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/api/products/remove': operation(
     { method: 'POST', roles: OWNERS, schema: productCode, tells: 'catalogue' },
     async (asking, { codigo }) => {
-      const version = await removeProduct(asking.tx, asking.manager.scope.company, codigo);
+      const version = await removeProduct(asking.tx, asking.manager.scope.company, {
+        codigo,
+        now: asking.now,
+      });
       if (version === null) return undefined;
       await note(asking, 'quitar-producto', { codigo, version });
       return { version };

@@ -2,6 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { logInInput, setupInput, type Me, type SetupSecret } from '../../contract/central/manager-api.ts';
+import { faultText } from '../../contract/problem.ts';
+import { AppError } from '../../domain/app-error.ts';
 import { createEventStreams, type EventStreams } from '../../http/server-sent-events.ts';
 import { findManager, logIn, logOut, setUp, type Access, type Manager } from '../managers/access.ts';
 import { base32, TOTP_SECRET_BYTES, totpAddress } from '../managers/totp.ts';
@@ -132,7 +134,14 @@ async function ask({ request, reply, api, operation }: Question): Promise<Fastif
   if (!input.success) return invalid(reply, input.error);
   const asking = { manager, now: access.now(), uuid: access.uuid, bytes: api.bytes };
   const transact = operation.reads === true ? access.db.reading : access.db.within;
-  const answer = await transact(manager.scope, (tx) => operation.answer({ ...asking, tx }, input.data));
+  const answer = await transact(manager.scope, (tx) => operation.answer({ ...asking, tx }, input.data)).catch(
+    (error: unknown) => faultsOf(error),
+  );
+  if (answer instanceof AppError) {
+    const campos = answer.faults?.map(({ campo }) => campo) ?? [];
+    const message = answer.faults?.map(faultText).join(' · ') ?? answer.message;
+    return reply.code(400).send({ codigo: 'VALIDACION', message, campos });
+  }
   if (answer instanceof Refusal) {
     return reply.code(REFUSAL_STATUS[answer.codigo]).send({ codigo: answer.codigo, message: answer.message });
   }
@@ -142,9 +151,15 @@ async function ask({ request, reply, api, operation }: Question): Promise<Fastif
   const { after } = operation;
   if (after !== undefined)
     await access.db.within(manager.scope, (tx) => after({ ...asking, tx }, input.data, answer));
-  if (operation.tells === 'catalogue') api.catalogueNews.tell(manager.scope.company);
+  if (operation.tells === 'catalogue' || operation.tells === 'orders') api.catalogueNews.tell(manager.scope.company);
   if (operation.tells !== undefined) api.sentNews.tell(manager.scope.company);
   return reply.send(answer);
+}
+
+/** What an operation found wrong with what it was given; anything else it threw goes on. */
+function faultsOf(error: unknown): AppError {
+  if (error instanceof AppError && error.codigo === 'VALIDACION') return error;
+  throw error;
 }
 
 function bodyOf({ body }: FastifyRequest): unknown {

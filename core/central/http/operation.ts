@@ -30,8 +30,8 @@ export interface Operation {
   readonly schema: z.ZodType;
   /** Reads one moment and writes nothing. */
   readonly reads?: true;
-  /** What others are told of: pages of the company, or its tills. */
-  readonly tells?: 'catalogue' | 'pages';
+  /** What others are told of: pages of the company; tills too of its catalogue and of orders. */
+  readonly tells?: 'catalogue' | 'orders' | 'pages';
   answer(asking: Asking, input: unknown): Promise<unknown>;
   /** Where the answer is read only: what is written of it afterwards. */
   after?(asking: Asking, input: unknown, answer: unknown): Promise<void>;

@@ -11,7 +11,11 @@ import {
   type StreamRefusal,
   type StreamRefusalCode,
 } from '../../contract/central/stream-batch.ts';
+import { orderReports } from '../../contract/central/orders.ts';
+import { proposals } from '../../contract/central/proposals.ts';
 import { catalogueAfter } from '../catalogue/catalogue.ts';
+import { propose } from '../catalogue/customers.ts';
+import { noteOrders, openOrders, ordersFor } from '../catalogue/orders.ts';
 import { enrol } from '../enrolment/enrol.ts';
 import { namedInstallation, signatureStanding, type ArrivedRequest } from '../enrolment/signed-request.ts';
 import { putTillState } from '../overview/tills.ts';
@@ -55,6 +59,9 @@ export const TILL_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/till/epoch': 'POST',
   '/till/heartbeat': 'POST',
   '/till/catalogue': 'GET',
+  '/till/proposals': 'POST',
+  '/till/orders': 'GET',
+  '/till/orders/report': 'POST',
 };
 
 const MESSAGE_OF: Readonly<Record<StreamRefusalCode, string>> = {
@@ -96,7 +103,41 @@ export function addTillRoutes(app: FastifyInstance, api: TillApi): void {
     if ('codigo' in origin) return refuse(reply, origin);
     const after = Math.max(0, Number.parseInt(request.query.after ?? '0', 10) || 0);
     const scope = { company: origin.company, shops: [origin.shop] };
-    return reply.send(await api.receiving.db.within(scope, (tx) => catalogueAfter(tx, after)));
+    return reply.send(await api.receiving.db.reading(scope, (tx) => catalogueAfter(tx, origin.shop, after)));
+  });
+  addDownRoutes(app, api);
+}
+
+/** What goes down besides the catalogue, and what tills say to it. */
+function addDownRoutes(app: FastifyInstance, api: TillApi): void {
+  const scopeOf = ({ company, shop }: Origin) => ({ company, shops: [shop] });
+  addSigned({ app, api }, '/till/proposals', {
+    schema: proposals,
+    answer: async (origin, { customers }, reply) => {
+      const now = api.receiving.now();
+      await api.during(
+        api.receiving.db.within(scopeOf(origin), (tx) => propose(tx, origin, { customers, now })),
+      );
+      api.sentNews.tell(origin.company);
+      return reply.send({});
+    },
+  });
+  app.get('/till/orders', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const orders = await api.receiving.db.reading(scopeOf(origin), (tx) => ordersFor(tx, origin.installation));
+    return reply.send({ orders });
+  });
+  addSigned({ app, api }, '/till/orders/report', {
+    schema: orderReports,
+    answer: async (origin, { orders: reports }, reply) => {
+      const now = api.receiving.now();
+      await api.during(
+        api.receiving.db.within(scopeOf(origin), (tx) => noteOrders(tx, origin, { reports, now })),
+      );
+      api.sentNews.tell(origin.company);
+      return reply.send({});
+    },
   });
 }
 
@@ -238,10 +279,13 @@ function addSigned<S extends z.ZodType>(
   app.post(path, handle);
 }
 
-/** Waits, as long as the till asks, until there is a catalogue that it does not have. */
+/** Waits, as long as the till asks, until there is a catalogue or an order that it does not have. */
 async function newsFor(origin: Origin, api: TillApi, report: Heartbeat): Promise<HeartbeatAnswer> {
   const look = () =>
-    api.receiving.db.often({ company: origin.company, shops: [origin.shop] }, (tx) => catalogueVersion(tx));
+    api.receiving.db.often({ company: origin.company, shops: [origin.shop] }, async (tx) => ({
+      catalogue: await catalogueVersion(tx),
+      orders: await openOrders(tx, origin.installation),
+    }));
   const until = api.receiving.now() + report.waitSeconds * 1000;
   for (;;) {
     const told = Promise.withResolvers<void>();
@@ -249,10 +293,9 @@ async function newsFor(origin: Origin, api: TillApi, report: Heartbeat): Promise
     const left = until - api.receiving.now();
     const cancel = api.after(Math.max(0, left), told.resolve);
     try {
-      const catalogue = await look();
-      if (catalogue !== report.catalogue || left <= 0 || api.isEnding()) {
-        return { now: api.receiving.now(), catalogue };
-      }
+      const { catalogue, orders } = await look();
+      const isNew = catalogue !== report.catalogue || orders > (report.orders ?? orders);
+      if (isNew || left <= 0 || api.isEnding()) return { now: api.receiving.now(), catalogue, orders };
       await told.promise;
     } finally {
       cancel();

@@ -1,11 +1,14 @@
 /**
  * `GET /till/catalogue?after=V`: the catalogue of a shop at its newest version. After 0, or a version older than the centre keeps
  * changes for, the whole of it (`snapshot`); else what changed, with what is gone. A till applies an answer in one transaction, before
- * it says that it has the version. Products are matched by code, customers by document, else by name.
+ * it says that it has the version. Products are matched by code, customers by document, else by name, people by name.
  */
 import { z } from 'zod';
+import { limitesVenta } from '../settings/sale-limits.ts';
 import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS } from '../till/products.ts';
 import { CUSTOMER_TIPOS_DOCUMENTO } from '../till/customers.ts';
+import { MAX_KEYS_A_PAGE, MAX_PAGE_NAME_CHARS, MAX_QUICK_PAGES, QUICK_COLORS } from '../till/quick-keys.ts';
+import { TILL_ROLES } from '../till/till.ts';
 import { instant, nit } from './stream-leaves.ts';
 
 /** Products or customers of one answer at most. */
@@ -49,6 +52,38 @@ export const centralCustomer = z.object({
     .nullable(),
 });
 
+export type CentralCustomer = z.infer<typeof centralCustomer>;
+
+/** Pages of keys of a shop; products by their codes. */
+export const centralPages = z
+  .array(
+    z.strictObject({
+      nombre: z.string().trim().min(1).max(MAX_PAGE_NAME_CHARS),
+      color: z.enum(QUICK_COLORS),
+      productos: z.array(z.string().min(1).max(25)).max(MAX_KEYS_A_PAGE),
+    }),
+  )
+  .max(MAX_QUICK_PAGES);
+export type CentralPage = z.infer<typeof centralPages>[number];
+
+/** Somebody who works in the shop of the till that asks; of their PIN only what proves it. */
+export const centralPerson = z.object({
+  id: z.string().min(1),
+  nombre: z.string().min(1),
+  rol: z.enum(TILL_ROLES),
+  pinHash: z.string().min(1),
+});
+export type CentralPerson = z.infer<typeof centralPerson>;
+
+/** What a company fixes for all of its tills; null: each till decides. */
+export const companyRules = z.object({
+  segundaPersona: z.boolean().nullable(),
+  limitesVenta: limitesVenta.nullable(),
+});
+export type CompanyRules = z.infer<typeof companyRules>;
+/** Nothing is fixed. */
+export const NO_RULES: CompanyRules = { segundaPersona: null, limitesVenta: null };
+
 export const catalogueAnswer = z.object({
   version: z.int().min(0),
   snapshot: z.boolean(),
@@ -57,5 +92,12 @@ export const catalogueAnswer = z.object({
   /** Codes and keys that are no more; empty in a snapshot, where whatever is not listed is gone. */
   goneProducts: z.array(z.string()),
   goneCustomers: z.array(z.string()),
+  /** Null: of changes, they are as they were; of a snapshot, the shop arranges its own. Without pages it does so again. */
+  quickKeys: centralPages.nullable().default(null),
+  people: z.array(centralPerson).default([]),
+  /** Ids of people who work there no more. */
+  gonePeople: z.array(z.string()).default([]),
+  /** Null: of changes, they are as they were; of a snapshot, nothing is fixed. */
+  rules: companyRules.nullable().default(null),
 });
 export type CatalogueAnswer = z.infer<typeof catalogueAnswer>;

@@ -21,6 +21,8 @@ export const heartbeat = z.object({
   freeDiskBytes: z.int().min(0).nullable(),
   /** Version of the catalogue it sells from. */
   catalogue: z.int().min(0),
+  /** Orders that it has and has not answered yet: they are no news to it. Absent of a till that takes none. */
+  orders: z.int().min(0).optional(),
   waitSeconds: z.int().min(0).max(MAX_WAIT_SECONDS),
 });
 export type Heartbeat = z.infer<typeof heartbeat>;
@@ -29,5 +31,7 @@ export const heartbeatAnswer = z.object({
   /** The centre's clock. */
   now: instant,
   catalogue: z.int().min(0),
+  /** Orders of managers that the till has not answered. */
+  orders: z.int().min(0).default(0),
 });
 export type HeartbeatAnswer = z.infer<typeof heartbeatAnswer>;

@@ -7,6 +7,7 @@ import type { FaultCode } from '../fault-codes.ts';
 import { ANSWER_RULES } from './answer-rules.ts';
 import { BACKUP_RULES } from './backup-rules.ts';
 import { CASH_RULES } from './cash-rules.ts';
+import { CENTRAL_RULES } from './central-rules.ts';
 import { COMMAND_RULES } from './command-rules.ts';
 import { PRINTING_RULES } from './printing-rules.ts';
 import { SCREEN_RULES } from './screen-rules.ts';
@@ -32,6 +33,7 @@ export const RULES = {
   ...ANSWER_RULES,
   ...BACKUP_RULES,
   ...CASH_RULES,
+  ...CENTRAL_RULES,
   ...COMMAND_RULES,
   ...PRINTING_RULES,
   ...SCREEN_RULES,

@@ -5,6 +5,7 @@ import { faultAt, type Fault } from '../../contract/problem.ts';
 import { auditChanges, withChanges, type AuditChange } from '../../domain/audit-changes.ts';
 import type { ActiveForm, Administrator, UserChange, UserForm } from '../../till/settings/settings.ts';
 import { provisionUser } from '../../contract/settings/provision.ts';
+import { isCentralPerson } from '../../store/central/down/people.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
 import { closeTillsOf } from '../../store/people/till-sessions.ts';
@@ -63,6 +64,7 @@ export async function saveUser(
   const { nombre, rol } = checkUser(form);
   const pinHash = pin === '' ? null : await hashPin(pin, randomBytes, pinCost);
   return store.transact((tx, now) => {
+    if (id !== null) assertOwnPerson(tx, id, 'nombre');
     assertNameFree(tx, nombre, id);
     const audit = (accion: AuditAct, of: string, cambios: readonly AuditChange[] = []) => {
       const detalle = withChanges({ id: of, nombre, rol, ...by.segunda }, cambios);
@@ -99,6 +101,7 @@ export async function setUserActive(
   return store.transact((tx, now) => {
     const audit = (accion: AuditAct) =>
       appendAudit(tx, { at: now, actor: by.actor, accion, detalle: { id, ...by.segunda } });
+    assertOwnPerson(tx, id, 'activo');
     if (activo) {
       if (reinstateUser(tx, id)) audit('usuario activado');
       return { closedTills: [] };
@@ -115,6 +118,11 @@ function userOf(tx: Tx, id: string): User {
   const user = findUserById(tx, id);
   if (user !== null) return user;
   throw formError([faultAt('nombre', 'NO_ENCONTRADO', rule('usuario-que-no-esta'))]);
+}
+
+/** Whoever came from the centre is changed there. */
+function assertOwnPerson(reader: Reader, id: string, campo: string): void {
+  if (isCentralPerson(reader, id)) throw formError([faultAt(campo, 'DE_LA_CENTRAL', rule('persona-de-central'))]);
 }
 
 function assertNameFree(reader: Reader, nombre: string, id: string | null): void {

@@ -1,12 +1,17 @@
 /** Changes of an issuer's settings from the screens: each becomes a provisioning file of the issuer and goes its way. */
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
 import type { BranchForm, MotivoContinForm, RulesForm } from '../../contract/settings/settings-forms.ts';
+import { faultAt } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { fixedRules } from '../../store/central/down/fixed.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { InitialNumber } from '../../store/issuers/branches.ts';
 import type { Administrator } from '../../till/settings/settings.ts';
 import type { ProvisionDeps } from '../provision.ts';
 import { applyForm } from './form-apply.ts';
-import type { FieldOf } from './form-faults.ts';
+import { formError, type FieldOf } from './form-faults.ts';
 import { branchOfForm, connectionOfForm, issuerOfForm, issuerOfState, numberOf } from './form-file.ts';
 import { readKnownState, type KnownIssuer } from '../known-state.ts';
 
@@ -86,6 +91,7 @@ export async function saveConnection(
 
 /** Facts that the authority's texts leave unsure (docs/settings.md); only what is given changes. */
 export async function saveRules(by: Administrator, form: RulesForm, deps: ProvisionDeps): Promise<void> {
+  assertNotFixed(by, form, deps);
   const { edition2026From, ...settings } = form;
   const given = edition2026From === undefined ? {} : { edition2026From };
   const rules = { settings: settingsOfForm(settings) };
@@ -93,6 +99,19 @@ export async function saveRules(by: Administrator, form: RulesForm, deps: Provis
   const fieldOf: FieldOf = (campo) =>
     campo.startsWith(ISSUER) ? campo.slice(ISSUER.length).replace(/^settings\./, '') : null;
   await applyForm({ file, fieldOf }, { ...deps, actor: by.actor });
+}
+
+/** What the company fixes for all stays; a form that says it as it is passes. */
+function assertNotFixed({ issuerId }: Administrator, form: RulesForm, { store }: ProvisionDeps): void {
+  const { fixed, settings } = store.read((reader) => ({
+    fixed: fixedRules(reader),
+    settings: findIssuer(reader, issuerId)?.settings,
+  }));
+  const faults = (['segundaPersona', 'limitesVenta'] as const)
+    .filter((name) => fixed[name] !== null && form[name] !== undefined)
+    .filter((name) => !isDeepStrictEqual(form[name], settings?.[name]))
+    .map((name) => faultAt(name, 'DE_LA_CENTRAL', rule('regla-de-central')));
+  if (faults.length > 0) throw formError(faults);
 }
 
 /** A newer certificate. */

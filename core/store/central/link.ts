@@ -45,7 +45,14 @@ export type NewLink = Pick<CentralLink, 'url' | 'nombre' | 'publicKey' | 'keySea
 
 const FIND = remembered<CentralLink | null>('SELECT * FROM central_link', first(linkOf));
 const FORGET = command('DELETE FROM central_link');
-const FORGET_PRODUCTS = command('DELETE FROM central_product');
+const FORGET_BROUGHT = [
+  'central_product',
+  'central_customer',
+  'central_proposal',
+  'central_person',
+  'central_fixed',
+  'central_order',
+].map((table) => command(`DELETE FROM ${table}`));
 const PUT = command(`
   INSERT INTO central_link (id, url, nombre, codigo, public_key, key_sealed, epoch, state, acked_head, enrolled_at)
   VALUES (1, ?, ?, ?, ?, ?, ?, 'PENDIENTE', ?, ?)`);
@@ -101,7 +108,7 @@ export function completeEnrolment(
 export function leaveCentre(tx: Tx): void {
   endStreaming(tx);
   emptyStream(tx, { seq: 0, head: STREAM_BEGINNING });
-  FORGET_PRODUCTS.run(tx);
+  for (const forget of FORGET_BROUGHT) forget.run(tx);
   FORGET.run(tx);
 }
 

@@ -28,6 +28,7 @@ import { settlements } from './0026-settlements.ts';
 import { central } from './0027-central.ts';
 import { quickKeys } from './0028-quick-keys.ts';
 import { returns } from './0029-returns.ts';
+import { centralDown } from './0030-central-down.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly string[] = [
   central,
   quickKeys,
   returns,
+  centralDown,
 ];

@@ -17,6 +17,7 @@ import { COPIED_RECEIVED_CASH } from '../migrations/0024-received-cash.ts';
 import { COPIED_SETTLEMENTS } from '../migrations/0026-settlements.ts';
 import { COPIED_CENTRAL } from '../migrations/0027-central.ts';
 import { COPIED_QUICK_KEYS } from '../migrations/0028-quick-keys.ts';
+import { COPIED_CENTRAL_DOWN } from '../migrations/0030-central-down.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -40,6 +41,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_SETTLEMENTS,
   ...COPIED_CENTRAL,
   ...COPIED_QUICK_KEYS,
+  ...COPIED_CENTRAL_DOWN,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

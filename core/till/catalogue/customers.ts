@@ -1,8 +1,5 @@
 /** The customers of an issuer as its tills search and keep them: what is kept is fit for the next document. */
-import type { FaultCode } from '../../contract/fault-codes.ts';
-import { validationError } from '../../domain/app-error.ts';
-import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
-import { hasCode } from '../../catalogs/catalog.ts';
+import { refusal, validationError } from '../../domain/app-error.ts';
 import {
   customerInput,
   DEFAULT_FOUND_CUSTOMERS,
@@ -13,8 +10,7 @@ import {
   type CustomerSearch,
 } from '../../contract/till/customers.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
-import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../../domain/identifiers.ts';
-import { translateDireccion } from '../../domain/translate.ts';
+import { checkedCustomer, type Cabanas } from '../../domain/customers/checked-customer.ts';
 import {
   deleteCustomer,
   findCustomer,
@@ -22,12 +18,13 @@ import {
   saveCustomer,
   searchCustomers,
 } from '../../store/catalogue/customers.ts';
+import { isCentralCustomer, noteProposal } from '../../store/central/down/customers.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { auditKept, type KeptBy } from '../audit/audit-kept.ts';
 import type { Randomness } from '../../engine/deps.ts';
 import type { NewsBoard } from '../news.ts';
-import { findingOf, NOT_ALLOWED, rule, type Rule } from '../../contract/rules/rules.ts';
+import { findingOf, NOT_ALLOWED, rule } from '../../contract/rules/rules.ts';
 
 export interface Customers {
   search(
@@ -87,10 +84,13 @@ export function createCustomers(deps: {
       if (faults.length > 0) throw validationError(faults);
       const of = { issuerId, isNew: input.id === undefined };
       const change = await store.transact((tx, now) => {
+        assertOwnCustomer(tx, id);
         const before = findCustomer(tx, issuerId, id);
         const saved = saveCustomer(tx, customer, { ...of, now });
         const kept = { what: 'cliente', cual: customer.nombre, before, after: customer, at: now } as const;
-        if (saved.kind === 'saved') auditKept(tx, by, kept);
+        if (saved.kind !== 'saved') return saved;
+        auditKept(tx, by, kept);
+        noteProposal(tx, { issuerId, id, at: now });
         return saved;
       });
       if (change.kind === 'unknown') return null;
@@ -106,6 +106,7 @@ export function createCustomers(deps: {
       const deleted = await store.transact((tx, at) => {
         const before = findCustomer(tx, issuerId, id);
         if (before === null) return false;
+        assertOwnCustomer(tx, id);
         auditKept(tx, by, { what: 'cliente', cual: before.nombre, before, after: null, at });
         return deleteCustomer(tx, issuerId, id);
       });
@@ -113,6 +114,11 @@ export function createCustomers(deps: {
       return deleted;
     },
   };
+}
+
+/** @throws AppError `ESTADO_NO_PERMITE` for one that only the centre may change */
+function assertOwnCustomer(reader: Reader, id: string): void {
+  if (isCentralCustomer(reader, id)) throw refusal('ESTADO_NO_PERMITE', rule('cliente-de-central'));
 }
 
 /** What the contract says of its texts, one for each field. */
@@ -128,70 +134,6 @@ function shapeFaults(given: Omit<CustomerInput, 'id'>): readonly Fault[] {
   return [...byField.values()];
 }
 
-/** How codes of Cabañas are read (setting of the issuer). */
-export type Cabanas = 'v1.1' | 'anterior';
-
 export function cabanasOf(reader: Reader, issuerId: string): Cabanas {
   return findIssuer(reader, issuerId)?.settings.cabanas ?? 'v1.1';
-}
-
-/** A customer in bare form, with everything that is wrong. */
-export function checkedCustomer(
-  given: Customer,
-  cabanas: Cabanas,
-): { readonly customer: Customer; readonly faults: readonly Fault[] } {
-  const faults: Fault[] = [];
-  const wrong = (campo: string, codigo: FaultCode, broken: Rule) =>
-    faults.push(faultAt(campo, codigo, broken));
-  const taken = (campo: string, identifier: Identifier): string => {
-    if (identifier.ok) return identifier.value;
-    wrong(campo, 'IDENTIFICADOR', identifier.broken);
-    return '';
-  };
-  const { tipoDocumento, numDocumento, nrc, codActividad, direccion } = given;
-  if (numDocumento !== null && tipoDocumento === null)
-    wrong('tipoDocumento', 'CAMPO_REQUERIDO', rule('documento-de-quien'));
-  if (tipoDocumento !== null && numDocumento === null)
-    wrong('numDocumento', 'CAMPO_REQUERIDO', rule('falta-numero-de-documento'));
-  if (codActividad !== null && !hasCode(CAT_019, codActividad))
-    wrong('codActividad', 'CODIGO_DESCONOCIDO', rule('actividad-desconocida'));
-  const place =
-    direccion === null
-      ? null
-      : translateDireccion({ ...direccion, distrito: direccion.distrito ?? undefined }, cabanas);
-  if (place?.kind === 'unknown')
-    wrong(`direccion.${place.field}`, 'CODIGO_DESCONOCIDO', rule('codigo-de-catalogo'));
-  const bare = {
-    numDocumento: numDocumento === null ? null : documentOf(tipoDocumento, numDocumento, taken),
-    nrc: nrc === null ? null : taken('nrc', normalizeNrc(nrc)),
-  };
-  return { customer: { ...tidiedCustomer(given), ...bare }, faults };
-}
-
-/** A customer without blanks around its texts; what holds nothing else is left out. */
-export function tidiedCustomer(given: Customer): Customer {
-  const { direccion } = given;
-  return {
-    ...given,
-    nombre: given.nombre.trim(),
-    nombreComercial: trimmed(given.nombreComercial),
-    correo: trimmed(given.correo),
-    telefono: trimmed(given.telefono),
-    direccion: direccion === null ? null : { ...direccion, complemento: direccion.complemento.trim() },
-  };
-}
-
-function trimmed(text: string | null): string | null {
-  const bare = text?.trim() ?? '';
-  return bare === '' ? null : bare;
-}
-
-function documentOf(
-  tipoDocumento: string | null,
-  numDocumento: string,
-  taken: (campo: string, identifier: Identifier) => string,
-): string {
-  if (tipoDocumento === '13') return taken('numDocumento', normalizeDui(numDocumento));
-  if (tipoDocumento === '36') return taken('numDocumento', normalizeNit(numDocumento));
-  return numDocumento.trim();
 }

@@ -1,6 +1,8 @@
 /** Keys for goods where the sale is: as a shop arranged them, else what it sells most. */
 import type { Product } from '../../contract/till/products.ts';
 import type { QuickKeys, QuickKeysInput } from '../../contract/till/quick-keys.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { addDays, fiscalDate } from '../../domain/fiscal-time.ts';
 import type { Clock } from '../../engine/deps.ts';
 import {
@@ -10,6 +12,7 @@ import {
   type StoredProduct,
 } from '../../store/catalogue/products.ts';
 import { putQuickPages, quickPages, type StoredPage } from '../../store/catalogue/quick-keys.ts';
+import { hasCentralKeys } from '../../store/central/down/fixed.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { soldDocuments } from '../../store/statistics/till-statistics.ts';
 import type { Reader, Store } from '../../store/store.ts';
@@ -64,6 +67,7 @@ export function createQuickKeys({
         productos: [...new Set(productos)],
       }));
       await store.transact((tx, at) => {
+        if (hasCentralKeys(tx)) throw refusal('ESTADO_NO_PERMITE', rule('teclas-de-central'));
         const before = quickPages(tx, who.caller);
         if (JSON.stringify(before) === JSON.stringify(pages)) return;
         putQuickPages(tx, who.caller, { pages, at });

@@ -1,18 +1,32 @@
-/** Takes the catalogue of the centre: what changed since the version that this till has, with what is gone. */
-import { catalogueAnswer, type CatalogueAnswer } from '../../contract/central/catalogue.ts';
+/** Takes what the centre hands down: what changed since the version that this till has, with what is gone. */
+import { catalogueAnswer, NO_RULES, type CatalogueAnswer } from '../../contract/central/catalogue.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import {
   centralCodes,
   putCentralProduct,
   removeCentralProduct,
 } from '../../store/central/central-products.ts';
+import {
+  centralCustomerKeys,
+  putCentralCustomer,
+  removeCentralCustomer,
+} from '../../store/central/down/customers.ts';
+import { layCentralKeys, putCentralKeys, putCentralRules } from '../../store/central/down/fixed.ts';
+import { putCentralPeople, type PeopleChange } from '../../store/central/down/people.ts';
 import { centralLink, putCatalogueVersion, type CentralLink } from '../../store/central/link.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import type { Tx } from '../../store/store.ts';
 import type { NewsBoard } from '../news.ts';
 import { callCentre, type Sending } from './sending.ts';
 
-/** Products written in one commit: a hundredth of a second in which no sale commits. Ordinary changes are fewer. */
-const PRODUCTS_AT_ONCE = 100;
+/**
+ * Products, and customers, written in one commit: a hundredth of a second in which no sale commits. Ordinary changes are fewer: they
+ * are one commit with everything else.
+ */
+const ROWS_AT_ONCE = 100;
+/** Who acts where the centre does. */
+const CENTRE = 'central';
 
 /** Asks for what is new and applies it; gives whether the till has it now. */
 export async function takeCatalogue(
@@ -30,40 +44,100 @@ export async function takeCatalogue(
   const answer =
     reply.kind === 'answer' && reply.status === 200 ? catalogueAnswer.safeParse(reply.body) : null;
   if (answer?.success !== true) return false;
-  await applyCatalogue(sending, link, answer.data);
-  for (const { id } of sending.store.read(listIssuers)) news.tell({ kind: 'products', issuerId: id });
+  const closed = await applyCatalogue(sending, link, answer.data);
+  for (const tillId of closed) news.tell({ kind: 'session', tillId });
+  for (const { id: issuerId } of sending.store.read(listIssuers)) {
+    news.tell({ kind: 'products', issuerId });
+    news.tell({ kind: 'customers', issuerId });
+    news.tell({ kind: 'context', issuerId });
+  }
   return true;
 }
 
-/** The version is written with the last of it: a till that is killed before begins again from the version it had. */
+/**
+ * The version is written with the last of it: a till that is killed before begins again from the version it had. People come first: who
+ * was switched off is out at once.
+ *
+ * @returns tills at which somebody was logged in until now
+ */
 async function applyCatalogue(
-  { store, random }: Sending,
+  sending: Sending,
   { installation }: CentralLink,
   answer: CatalogueAnswer,
-): Promise<void> {
-  const { products } = answer;
-  for (let at = 0; at === 0 || at < products.length; at += PRODUCTS_AT_ONCE) {
-    const isLast = at + PRODUCTS_AT_ONCE >= products.length;
+): Promise<readonly string[]> {
+  const { store, log } = sending;
+  const closed: string[] = [];
+  const rows = Math.max(answer.products.length, answer.customers.length);
+  for (let at = 0; at === 0 || at < rows; at += ROWS_AT_ONCE) {
+    const isLast = at + ROWS_AT_ONCE >= rows;
     await store.transact((tx, now) => {
       // The till may have gone to another centre meanwhile.
       if (centralLink(tx)?.installation !== installation) return;
-      for (const { id: issuerId, nit } of listIssuers(tx)) {
-        const own = products
-          .slice(at, at + PRODUCTS_AT_ONCE)
-          .filter((product) => product.nit === null || product.nit === nit);
-        // What is gone first: its barcodes may be another's from now on.
-        if (at === 0)
-          for (const code of goneCodes(answer, centralCodes(tx, issuerId)))
-            removeCentralProduct(tx, issuerId, code);
-        for (const product of own) putCentralProduct(tx, product, { issuerId, now, newId: random.uuid });
-      }
-      if (isLast) putCatalogueVersion(tx, answer.version);
+      if (at === 0) closed.push(...applyPeople(tx, answer, { now, newId: sending.random.uuid }));
+      const left = applyRows(tx, answer, { at, now, newId: sending.random.uuid });
+      if (left > 0) log.warn('customers of the centre left out', { customers: left });
+      if (!isLast) return;
+      applyFixed(tx, answer, now);
+      putCatalogueVersion(tx, answer.version);
     });
   }
+  return closed;
+}
+
+interface Applying {
+  readonly now: number;
+  readonly newId: () => string;
+}
+
+function applyPeople(tx: Tx, { snapshot, people, gonePeople }: CatalogueAnswer, of: Applying): readonly string[] {
+  const change = putCentralPeople(tx, { people, gone: snapshot ? null : gonePeople }, of);
+  auditPeople(tx, change, of.now);
+  return change.closedTills;
+}
+
+function auditPeople(tx: Tx, { changed, retired }: PeopleChange, at: number): void {
+  for (const nombre of changed)
+    appendAudit(tx, { at, actor: CENTRE, accion: 'central: persona', detalle: { nombre } });
+  for (const nombre of retired)
+    appendAudit(tx, { at, actor: CENTRE, accion: 'central: persona retirada', detalle: { nombre } });
+}
+
+/** Products and customers from a place on; gives how many customers no document of this version could name. */
+function applyRows(tx: Tx, answer: CatalogueAnswer, { at, ...of }: Applying & { readonly at: number }): number {
+  const part = <T extends { readonly nit: string | null }>(all: readonly T[], nit: string) =>
+    all.slice(at, at + ROWS_AT_ONCE).filter((each) => each.nit === null || each.nit === nit);
+  let left = 0;
+  for (const { id: issuerId, nit } of listIssuers(tx)) {
+    // What is gone first: its barcodes may be another's from now on.
+    if (at === 0) {
+      for (const code of goneCodes(answer, centralCodes(tx, issuerId)))
+        removeCentralProduct(tx, issuerId, code);
+      for (const clave of goneKeys(answer, centralCustomerKeys(tx, issuerId)))
+        removeCentralCustomer(tx, issuerId, clave);
+    }
+    for (const product of part(answer.products, nit)) putCentralProduct(tx, product, { issuerId, ...of });
+    for (const customer of part(answer.customers, nit))
+      if (!putCentralCustomer(tx, customer, { issuerId, ...of })) left += 1;
+  }
+  return left;
+}
+
+function applyFixed(tx: Tx, { snapshot, quickKeys, rules }: CatalogueAnswer, now: number): void {
+  if (quickKeys !== null || snapshot) putCentralKeys(tx, quickKeys ?? []);
+  layCentralKeys(tx, now);
+  const given = rules ?? (snapshot ? NO_RULES : null);
+  if (given !== null && putCentralRules(tx, given, now))
+    appendAudit(tx, { at: now, actor: CENTRE, accion: 'central: reglas', detalle: { ...given } });
 }
 
 function goneCodes(answer: CatalogueAnswer, present: readonly string[]): readonly string[] {
   if (!answer.snapshot) return answer.goneProducts;
   const listed = new Set(answer.products.map(({ codigo }) => plainText(codigo)));
   return present.filter((code) => !listed.has(code));
+}
+
+function goneKeys(answer: CatalogueAnswer, present: readonly string[]): readonly string[] {
+  if (!answer.snapshot) return answer.goneCustomers;
+  const listed = new Set(answer.customers.map(({ clave }) => clave));
+  return present.filter((clave) => !listed.has(clave));
 }

@@ -4,12 +4,15 @@
  */
 import type { Clock } from '../../engine/deps.ts';
 import { beatStep, priceStep, type Beating } from './heartbeat.ts';
+import type { OrderParts } from './orders.ts';
 import { sendStep } from './sending.ts';
+import { tellStep } from './telling.ts';
 
 /** Rest after a step that failed for a reason of ours, a full disk say. */
 const FAILURE_PAUSE_MS = 5000;
 
-export type CentralServiceDeps = Omit<Beating, 'signal' | 'clockOffsetMs' | 'failures'>;
+type Working = Beating & OrderParts;
+export type CentralServiceDeps = Omit<Working, 'signal' | 'clockOffsetMs' | 'failures'>;
 
 export interface CentralService {
   start(): void;
@@ -20,11 +23,12 @@ export interface CentralService {
 /** The service over a store and a line. */
 export function createCentralService(deps: CentralServiceDeps): CentralService {
   const abort = new AbortController();
-  const working = (): Beating => ({ ...deps, signal: abort.signal, clockOffsetMs: 0, failures: 0 });
+  const working = (): Working => ({ ...deps, signal: abort.signal, clockOffsetMs: 0, failures: 0 });
   const lanes = [
     { name: 'stream', step: sendStep, with: working() },
     { name: 'heartbeat', step: beatStep, with: working() },
     { name: 'prices', step: priceStep, with: working() },
+    { name: 'telling', step: tellStep, with: working() },
   ];
   let running: readonly Promise<void>[] = [];
   return {

@@ -1,6 +1,7 @@
 /** Tells the centre how this till is, and learns what is new there: the centre answers as soon as something is. */
 import { heartbeatAnswer, type Heartbeat } from '../../contract/central/heartbeat.ts';
 import { beginPrices, nextPriceAt } from '../../store/central/central-products.ts';
+import { openOrderCount } from '../../store/central/down/orders.ts';
 import { centralLink, noteContact } from '../../store/central/link.ts';
 import { streamEnds } from '../../store/central/stream.ts';
 import { unfinishedContingencies } from '../../store/delivery/contingency-status.ts';
@@ -11,6 +12,7 @@ import type { Reader } from '../../store/store.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
 import type { NewsBoard } from '../news.ts';
 import { takeCatalogue } from './catalogue.ts';
+import { fetchOrders } from './orders.ts';
 import { callCentre, type Sending } from './sending.ts';
 
 /** How long the centre may hold a heartbeat back, in seconds. */
@@ -51,7 +53,9 @@ export async function beatStep(beating: Beating): Promise<number> {
   beating.failures = 0;
   if (clock.now() - (link.contactAt ?? 0) >= CONTACT_NOTED_MS)
     await store.transact((tx, now) => noteContact(tx, now));
-  if (answer.data.catalogue === link.catalogue) return REST_MS;
+  const hasOrders = answer.data.orders > (report.orders ?? 0);
+  if (hasOrders && !(await fetchOrders(beating, { link, key }))) return failed(beating);
+  if (answer.data.catalogue === link.catalogue) return hasOrders ? 0 : REST_MS;
   return (await takeCatalogue(beating, { link, key, news: beating.news })) ? 0 : failed(beating);
 }
 
@@ -93,6 +97,7 @@ function heartbeatOf(reader: Reader, { version, clock, freeDiskBytes }: Beating)
       .map(({ issuerId, ambiente, notAfter }) => ({ nit: nitOf(issuerId), ambiente, notAfter })),
     freeDiskBytes: freeDiskBytes(),
     catalogue: centralLink(reader)?.catalogue ?? 0,
+    orders: openOrderCount(reader),
     waitSeconds: WAIT_SECONDS,
   };
 }

@@ -12,15 +12,17 @@ import {
   saveCustomer,
   undocumentedCustomers,
 } from '../../store/catalogue/customers.ts';
+import { isCentralCustomer } from '../../store/central/down/customers.ts';
 import type { Reader } from '../../store/store.ts';
-import { cabanasOf, checkedCustomer, tidiedCustomer } from '../catalogue/customers.ts';
+import { checkedCustomer, tidiedCustomer } from '../../domain/customers/checked-customer.ts';
+import { cabanasOf } from '../catalogue/customers.ts';
 import type { Randomness } from '../../engine/deps.ts';
 import { catalogCell, isRoundedNumber, ROUNDED_NUMBER } from './import-cells.ts';
 import { cellOf, readHeader, type Column, type Header } from './import-columns.ts';
 import { readActividad, readDireccion, readDocumento } from './import-customer-cells.ts';
 import { issueFaults } from './import-faults.ts';
 import { changesBetween, headerProblem, type ImportLines, type OpenLines } from './import-target.ts';
-import type { Rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 const COLUMNS = [
   {
@@ -151,7 +153,11 @@ function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLi
         const columna = campo.replace(/^direccion\./, '');
         return { columna, valor: cellOf(header, cells, columna as Name) ?? '', ...broken };
       });
-      const all = [...faltas, ...further.filter(({ columna }) => !named.has(columna))];
+      const all = [
+        ...centralFaults(reader, kept),
+        ...faltas,
+        ...further.filter(({ columna }) => !named.has(columna)),
+      ];
       const before = kept === null ? null : customerCells(tidiedCustomer(kept));
       return {
         clave: cellOf(header, cells, 'numDocumento') ?? '',
@@ -166,6 +172,12 @@ function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLi
       };
     },
   };
+}
+
+/** A customer of the centre is changed by no file. */
+function centralFaults(reader: Reader, kept: Customer | null): readonly LineFault[] {
+  if (kept === null || !isCentralCustomer(reader, kept.id)) return [];
+  return [{ columna: 'nombre', valor: kept.nombre, ...rule('cliente-de-central') }];
 }
 
 function keysOf({ tipoDocumento, numDocumento, nombre, nrc }: Customer) {

@@ -8,8 +8,10 @@ import { centralContext } from '../../../core/provision/secrets/vault.ts';
 import { centralLink } from '../../../core/store/central/link.ts';
 import { centralStanding } from '../../../core/store/central/standing.ts';
 import { beatStep, type Beating } from '../../../core/till/central/heartbeat.ts';
+import type { OrderParts } from '../../../core/till/central/orders.ts';
 import { sendStep } from '../../../core/till/central/sending.ts';
-import { createNewsBoard } from '../../../core/till/news.ts';
+import { tellStep } from '../../../core/till/central/telling.ts';
+import { createNewsBoard, type NewsBoard, type TillNews } from '../../../core/till/news.ts';
 import { openShop, type Shop, type ShopOptions } from '../../support/shop.ts';
 import { startReceiver, type StreamReceiver } from '../../support/stream-receiver.ts';
 
@@ -25,12 +27,24 @@ export interface ShopAtCentre {
   /** Sends until nothing waits. */
   sendAll(): Promise<void>;
   beat(): Promise<number>;
+  /** One step of telling proposals and orders, and of carrying one out. */
+  tell(): Promise<number>;
+  readonly news: NewsBoard;
+  /** What screens were told. */
+  readonly told: TillNews[];
   close(): Promise<void>;
 }
 
 export interface EnrolledShop extends ShopAtCentre {
   readonly receiver: StreamReceiver;
 }
+
+/** Backups of a shop without a data folder of its own. */
+const TAKEN = { estado: 'bien', paso: 'copiando', porcentaje: 100, mensaje: null, informe: null } as const;
+const BACKUPS: OrderParts['upkeep'] = {
+  backUp: () => Promise.resolve({ clase: 'respaldo', ...TAKEN, copia: 'caja-1.respaldo' }),
+  job: () => null,
+};
 
 /** Opens a shop and a receiver; the shop is not enrolled yet. */
 export async function shopWithReceiver(options: ShopOptions = {}): Promise<EnrolledShop> {
@@ -51,6 +65,8 @@ export async function shopAtCentre(url: string, options: ShopOptions = {}): Prom
   const call = createCentralLine({ userAgent: 'prueba' });
   const own = { clockOffsetMs: 0, failures: 0 };
   const news = createNewsBoard();
+  const told: TillNews[] = [];
+  news.listen((each) => told.push(each));
   const vaultOf = ({ folder }: Shop) => {
     const env = { CAJA_KEY_FILE: join(folder, 'llave') };
     return openDataVault(dataFolder(join(folder, 'datos'), env), env);
@@ -73,6 +89,9 @@ export async function shopAtCentre(url: string, options: ShopOptions = {}): Prom
       throw new Error(JSON.stringify(enrolled.shop.store.read(centralLink)?.message));
     },
     beat: async () => beatStep(await beating()),
+    tell: async () => tellStep({ ...(await beating()), engine: enrolled.shop.engine, upkeep: BACKUPS }),
+    news,
+    told,
     close: () => enrolled.shop.close(),
   };
   const beating = async (): Promise<Beating> => {

@@ -2,6 +2,7 @@
 import { initial } from './0001-initial.ts';
 import { books } from './0002-books.ts';
 import { receiving } from './0003-receiving.ts';
+import { handedDown } from './0004-handed-down.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
-export const MIGRATIONS: readonly string[] = [initial, books, receiving];
+export const MIGRATIONS: readonly string[] = [initial, books, receiving, handedDown];

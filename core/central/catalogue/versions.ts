@@ -1,0 +1,35 @@
+/** Versions of what goes down: one whole number for the company, and how long what is gone can still be told. */
+import type { Tx } from '../store/database.ts';
+
+/** A till that was away for longer than this gets everything anew. */
+const KEEP_GONE_MS = 365 * 24 * 3_600_000;
+/** Prices go with their product. */
+const FORGET_PRICES = `DELETE FROM price p USING product g
+  WHERE p.company_id = g.company_id AND p.codigo = g.codigo AND g.gone AND g.gone_at < $1`;
+
+/** The version of a change; what has been gone for too long is forgotten with it. */
+export async function nextVersion(tx: Tx, company: string, now: number): Promise<number> {
+  const row = await tx.row<{ catalogue_version: string }>(
+    'UPDATE company SET catalogue_version = catalogue_version + 1 WHERE company_id = $1 RETURNING catalogue_version',
+    [company],
+  );
+  await forgetGone(tx, company, now - KEEP_GONE_MS);
+  return Number(row?.catalogue_version);
+}
+
+async function forgetGone(tx: Tx, company: string, before: number): Promise<void> {
+  await tx.run(FORGET_PRICES, [before]);
+  const forgotten = await tx.row<{ version: string | null }>(
+    `WITH products AS (DELETE FROM product WHERE gone AND gone_at < $1 RETURNING version),
+       customers AS (DELETE FROM customer WHERE gone AND gone_at < $1 RETURNING version),
+       people AS (DELETE FROM person WHERE gone AND gone_at < $1 RETURNING version)
+     SELECT max(version) AS version FROM
+       (SELECT version FROM products UNION ALL SELECT version FROM customers UNION ALL SELECT version FROM people) AS gone`,
+    [before],
+  );
+  if (forgotten?.version == null) return;
+  await tx.run('UPDATE company SET catalogue_since = greatest(catalogue_since, $2) WHERE company_id = $1', [
+    company,
+    forgotten.version,
+  ]);
+}

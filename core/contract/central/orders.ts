@@ -1,0 +1,45 @@
+/**
+ * `GET /till/orders`: what managers ask of a till. `POST /till/orders/report`: how far it is with them. An order is carried out once, whenever the
+ * till gets to it; the till says `recibida` when it has it, then `hecha` or `rechazada` with what came of it.
+ */
+import { z } from 'zod';
+import { instant, uuid } from './stream-leaves.ts';
+
+const ORDERS_AT_ONCE = 100;
+/** Longest text that says what came of an order, in characters. */
+export const MAX_ORDER_ANSWER_CHARS = 500;
+
+const orderId = z.uuid();
+
+/** An order as a till gets it; one of a class that it does not know is refused by it. */
+export const tillOrder = z.object({
+  id: orderId,
+  clase: z.string(),
+  /** Who asks. */
+  actor: z.string(),
+  askedAt: instant,
+  /** Of `consultar` and `invalidar` the document's present code, of the latter the reason and who asks for it. */
+  detail: z.record(z.string(), z.unknown()),
+});
+export type TillOrder = z.infer<typeof tillOrder>;
+export const tillOrders = z.object({ orders: z.array(tillOrder) });
+
+export const consultOrder = z.object({ documento: uuid });
+export const invalidateOrder = z.object({
+  documento: uuid,
+  motivo: z.string(),
+  solicita: z.object({ nombre: z.string(), tipoDocumento: z.string(), numDocumento: z.string() }),
+});
+
+export const orderReports = z.object({
+  orders: z
+    .array(
+      z.object({
+        id: orderId,
+        estado: z.enum(['recibida', 'hecha', 'rechazada']),
+        answer: z.string().max(MAX_ORDER_ANSWER_CHARS).nullable(),
+      }),
+    )
+    .max(ORDERS_AT_ONCE),
+});
+export type OrderReport = z.infer<typeof orderReports>['orders'][number];

@@ -1,0 +1,16 @@
+/** What a till leaves to the page of its centre, and what came of orders from there; each with its Spanish sentence. */
+
+export const CENTRAL_RULES = {
+  'cliente-de-central': () => 'Este cliente viene de la central; cámbielo en su página.',
+  'teclas-de-central': () => 'Las teclas de esta tienda se acomodan en la página de la central.',
+  'persona-de-central': () => 'Esta persona viene de la central; cámbiela en su página.',
+  'regla-de-central': () => 'La empresa lo fija para todas sus cajas; cámbielo en la página de la central.',
+  'orden-desconocida': () => 'Esta caja no conoce esa orden; actualice su programa.',
+  'orden-sin-documento': () => 'Esta caja no tiene ese documento.',
+  'orden-sin-terminar': () => 'No se pudo terminar; revise la caja y pídalo de nuevo.',
+  'orden-respaldada': ({ copia }: { readonly copia: string }) => `Respaldo tomado: ${copia}`,
+  'orden-consultada': ({ estado }: { readonly estado: string }) => `Hacienda respondió: ${estado}`,
+  'orden-invalidado': ({ sello }: { readonly sello: string }) => `Invalidado; sello ${sello}`,
+  'orden-ya-invalidado': () => 'El documento ya estaba invalidado.',
+  'orden-por-transmitir': () => 'El evento está firmado y se transmite solo.',
+} as const;

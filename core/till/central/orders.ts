@@ -1,0 +1,152 @@
+/** Orders of managers at the till that issued: fetched when the centre has one, carried out once, by the rules of the till. */
+import {
+  consultOrder,
+  invalidateOrder,
+  MAX_ORDER_ANSWER_CHARS,
+  tillOrders,
+  type OrderReport,
+} from '../../contract/central/orders.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { JsonNumber } from '../../contract/json.ts';
+import { rule, ruleText } from '../../contract/rules/rules.ts';
+import { AppError } from '../../domain/app-error.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { takeOrders, type KeptOrder } from '../../store/central/down/orders.ts';
+import type { CentralLink } from '../../store/central/link.ts';
+import { findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import type { Reader } from '../../store/store.ts';
+import type { TillUpkeepPort } from '../settings/upkeep.ts';
+import { callCentre, type Sending } from './sending.ts';
+
+/** How often a backup under way is looked at. */
+const BACKUP_LOOK_MS = 250;
+/** The interface's reason that is told in words. */
+const OTHER_REASON = new JsonNumber('3');
+
+/** What carries orders out. */
+export interface OrderParts {
+  readonly engine: Pick<Engine, 'consult' | 'invalidate'>;
+  readonly upkeep: Pick<TillUpkeepPort, 'backUp' | 'job'>;
+}
+
+/** How an order ended. */
+type End = Pick<OrderReport, 'answer'> & { readonly estado: 'hecha' | 'rechazada' };
+
+/** Fetches the orders that wait and keeps them; gives whether it did. */
+export async function fetchOrders(
+  sending: Sending,
+  { link, key }: { readonly link: CentralLink; readonly key: Buffer },
+): Promise<boolean> {
+  const reply = await callCentre(sending, {
+    url: link.url,
+    method: 'GET',
+    path: '/till/orders',
+    installation: link.installation ?? '',
+    key,
+    body: null,
+  });
+  const answer = reply.kind === 'answer' && reply.status === 200 ? tillOrders.safeParse(reply.body) : null;
+  if (answer?.success !== true) return false;
+  await sending.store.transact((tx, now) => takeOrders(tx, answer.data.orders, now));
+  return true;
+}
+
+/** Carries an order out; what forbids it is its answer. One whose till was killed in the middle is carried out again: each comes to the same. */
+export async function carryOut(sending: Sending & OrderParts, order: KeptOrder): Promise<End> {
+  try {
+    return await endOf(sending, order);
+  } catch (error) {
+    if (error instanceof AppError) return refused(error.message);
+    sending.log.error('order failed', { clase: order.clase, error: String(error) });
+    return refused(ruleText(rule('orden-sin-terminar')));
+  }
+}
+
+function endOf(sending: Sending & OrderParts, order: KeptOrder): Promise<End> {
+  if (order.clase === 'respaldar') return backUp(sending, order);
+  if (order.clase === 'consultar') return consult(sending, order);
+  if (order.clase === 'invalidar') return invalidate(sending, order);
+  return Promise.resolve(refused(ruleText(rule('orden-desconocida'))));
+}
+
+async function backUp({ upkeep, clock, signal }: Sending & OrderParts, { actor }: KeptOrder): Promise<End> {
+  let job = await upkeep.backUp({ issuerId: '', actor: centralActor(actor), tillId: '' });
+  while (job.estado === 'en-curso' && !signal.aborted) {
+    const over = Promise.withResolvers<void>();
+    clock.after(BACKUP_LOOK_MS, over.resolve);
+    await over.promise;
+    job = upkeep.job() ?? job;
+  }
+  if (job.estado === 'bien') return done(ruleText(rule('orden-respaldada', { copia: job.copia ?? '' })));
+  return refused(job.mensaje ?? ruleText(rule('orden-sin-terminar')));
+}
+
+async function consult({ store, engine }: Sending & OrderParts, { detail }: KeptOrder): Promise<End> {
+  const read = consultOrder.safeParse(detail);
+  const document = read.success
+    ? store.read((reader) => findDocumentByCode(reader, read.data.documento))
+    : null;
+  if (document === null) return refused(ruleText(rule('orden-sin-documento')));
+  const request = { tdte: document.tipoDte, codigoGeneracion: document.codigoGeneracion };
+  const { result } = await engine.consult({ request }, callerOf(document));
+  return done(ruleText(rule('orden-consultada', { estado: result.estado })));
+}
+
+async function invalidate({ store, engine }: Sending & OrderParts, { actor, detail, id }: KeptOrder): Promise<End> {
+  const read = invalidateOrder.safeParse(detail);
+  const found = (reader: Reader) => (read.success ? findDocumentByCode(reader, read.data.documento) : null);
+  const document = store.read(found);
+  if (document === null || !read.success) return refused(ruleText(rule('orden-sin-documento')));
+  if (document.estado === 'INVALIDADO') return done(ruleText(rule('orden-ya-invalidado')));
+  const { motivo, solicita } = read.data;
+  const { tipoDte, codigoGeneracion, fecEmi } = document;
+  const request = {
+    documento: { tipoDte, codigoGeneracion, fecEmi },
+    motivo: {
+      tipoAnulacion: OTHER_REASON,
+      motivoAnulacion: motivo,
+      nombreSolicita: solicita.nombre,
+      tipDocSolicita: solicita.tipoDocumento,
+      numDocSolicita: solicita.numDocumento,
+    },
+  };
+  const { result } = await engine.invalidate(
+    {
+      request,
+      onStored: (tx, event) =>
+        appendAudit(tx, {
+          at: event.now,
+          actor: centralActor(actor),
+          accion: 'invalidación',
+          detalle: { documento: codigoGeneracion, evento: event.codigoGeneracion, orden: id },
+        }),
+    },
+    callerOf(document),
+  );
+  if (result.estado === 'PROCESADO') return done(ruleText(rule('orden-invalidado', { sello: result.selloRecibido ?? '' })));
+  if (result.estado === 'PENDIENTE') return done(ruleText(rule('orden-por-transmitir')));
+  return refused(result.descripcionMsg ?? ruleText(rule('orden-sin-terminar')));
+}
+
+/** A manager at the centre, as the audit log of the till names them. */
+function centralActor(actor: string): string {
+  return `central: ${actor}`;
+}
+
+/** Whoever may do everything where that document was issued. */
+function callerOf({ issuerId, branchId, ambiente }: StoredDocument): Caller {
+  return { keyId: 'central', role: 'admin', issuerId, branchId, ambiente };
+}
+
+function done(answer: string): End {
+  return { estado: 'hecha', answer: shortened(answer) };
+}
+
+function refused(answer: string): End {
+  return { estado: 'rechazada', answer: shortened(answer) };
+}
+
+function shortened(text: string): string {
+  return text.slice(0, MAX_ORDER_ANSWER_CHARS);
+}
