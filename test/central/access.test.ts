@@ -137,8 +137,15 @@ describe('managers', () => {
 });
 
 const NOBODY = {
-  ...{ nit: null, tipoDocumento: null, numDocumento: null, nrc: null, nombreComercial: null },
-  ...{ codActividad: null, correo: null, telefono: null, direccion: null },
+  nit: null,
+  tipoDocumento: null,
+  numDocumento: null,
+  nrc: null,
+  nombreComercial: null,
+  codActividad: null,
+  correo: null,
+  telefono: null,
+  direccion: null,
 };
 
 describe('what belongs to others', () => {
@@ -196,7 +203,11 @@ describe('what belongs to others', () => {
       }),
       await owner.ask('/api/rules/put', { segundaPersona: true, limitesVenta: null }),
       await owner.ask('/api/people/put', {
-        ...{ id: null, nombre: 'Persona Secreta', rol: 'cajero', pin: '5911', shops: [shop] },
+        id: null,
+        nombre: 'Persona Secreta',
+        rol: 'cajero',
+        pin: '5911',
+        shops: [shop],
       }),
       await owner.ask('/api/orders/ask', { clase: 'consultar', installation: till.installation, documento }),
     ];
@@ -225,7 +236,9 @@ describe('what belongs to others', () => {
       '/api/customers/remove': { clave: 'cliente secreto' },
       '/api/proposals': '',
       '/api/proposals/decide': {
-        ...{ installation: till.installation, clave: 'propuesta secreta', accept: true },
+        installation: till.installation,
+        clave: 'propuesta secreta',
+        accept: true,
       },
       '/api/quick-keys': `shop=${shop}`,
       '/api/quick-keys/put': { shop, pages: [] },

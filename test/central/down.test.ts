@@ -32,7 +32,6 @@ import {
   type TestCentral,
   type TestManager,
 } from './central-shop.ts';
-import type { TestTill } from './test-till.ts';
 
 const ANA = {
   nit: null,
@@ -81,8 +80,7 @@ const take = async () => {
   expect(version()).toBeGreaterThan(before);
 };
 const version = () => till.shop.store.read(centralLink)?.catalogue ?? 0;
-const customers = () =>
-  createCustomers({ store: till.shop.store, random: systemRandom, news: till.news });
+const customers = () => createCustomers({ store: till.shop.store, random: systemRandom, news: till.news });
 const named = (q: string) => customers().search(SHOP_NIT, { q }).clientes;
 const ofCentre = async (path: string) => (await owner.ask(path)).body as unknown;
 const firstShop = async () =>
@@ -158,8 +156,15 @@ describe('keys for goods', () => {
     const who = { caller: CALLER, user: { nombre: 'Gerente' } } as TillCaller;
     await expect(keys.save(who, { paginas: [] })).rejects.toThrow('página de la central');
     await put('/api/products/put', {
-      ...{ nit: null, codigo: 'NO-HAY', codigosBarra: [], descripcion: 'Ya hay', precio: '1.00' },
-      ...{ validFrom: null, uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' },
+      nit: null,
+      codigo: 'NO-HAY',
+      codigosBarra: [],
+      descripcion: 'Ya hay',
+      precio: '1.00',
+      validFrom: null,
+      uniMedida: 59,
+      tipo: 'bien',
+      tratamiento: 'gravado',
     });
     await take();
     const there = till.shop.store.read((reader) => findProductByCode(reader, SHOP_NIT, 'NO-HAY'));
@@ -185,7 +190,11 @@ describe('people', () => {
       upsertUser(tx, { id: 'u-local', nombre: 'Marta', rol: 'cajero', pinHash: local }, now),
     );
     const marta = await put('/api/people/put', {
-      ...{ id: null, nombre: 'Marta', rol: 'gerente', pin: '820914', shops: [shop] },
+      id: null,
+      nombre: 'Marta',
+      rol: 'gerente',
+      pin: '820914',
+      shops: [shop],
     });
     await put('/api/people/put', { id: null, nombre: 'Sonia', rol: 'cajero', pin: '445566', shops: [other] });
     const [told] = await people();
@@ -200,7 +209,14 @@ describe('people', () => {
     const by = { issuerId: SHOP_NIT, actor: 'Gerente', tillId: 't' };
     const off = setUserActive(by, { id: 'u-local', activo: false }, { store, randomBytes });
     await expect(off).rejects.toMatchObject({ faults: [{ campo: 'activo', codigo: 'DE_LA_CENTRAL' }] });
-    await put('/api/people/put', { ...marta, version: undefined, nombre: 'Marta', rol: 'cajero', pin: '', shops: [other] });
+    await put('/api/people/put', {
+      ...marta,
+      version: undefined,
+      nombre: 'Marta',
+      rol: 'cajero',
+      pin: '',
+      shops: [other],
+    });
     await take();
     expect(open(), 'she works in the other shop now').toEqual([]);
   });
@@ -242,7 +258,10 @@ describe('people', () => {
     till.told.length = 0;
     await take();
     expect(open()).not.toContain('Uno');
-    expect(store.read((reader) => findUser(reader, 'Uno')), 'what they did refers to them').not.toBe(null);
+    expect(
+      store.read((reader) => findUser(reader, 'Uno')),
+      'what they did refers to them',
+    ).not.toBe(null);
     expect(till.told).toContainEqual({ kind: 'session', tillId: 't-1' });
     await put('/api/rules/put', { segundaPersona: null, limitesVenta: null });
     await take();
@@ -307,8 +326,16 @@ describe('orders of managers', () => {
     await till.tell();
     await till.tell();
     const [invalidated, consulted, saved] = await orders();
-    expect(saved).toMatchObject({ clase: 'respaldar', estado: 'hecha', answer: 'Respaldo tomado: caja-1.respaldo' });
-    expect(consulted).toMatchObject({ estado: 'hecha', answer: 'Hacienda respondió: PROCESADO', documento: asked });
+    expect(saved).toMatchObject({
+      clase: 'respaldar',
+      estado: 'hecha',
+      answer: 'Respaldo tomado: caja-1.respaldo',
+    });
+    expect(consulted).toMatchObject({
+      estado: 'hecha',
+      answer: 'Hacienda respondió: PROCESADO',
+      documento: asked,
+    });
     expect(invalidated).toMatchObject({ estado: 'hecha', documento, actor: 'Dueña Inventada' });
     expect(invalidated?.answer).toMatch(/^Invalidado; sello \w{40}$/);
     const document = till.shop.store.read((reader) => findDocumentByCode(reader, documento));
@@ -317,10 +344,18 @@ describe('orders of managers', () => {
 
   it('that the rules forbid are refused with the reason', async () => {
     const documento = await sold();
-    await order({ clase: 'invalidar', documento, motivo: 'Se cobró dos veces', solicita: { ...solicita, numDocumento: '11111111-1' } });
+    await order({
+      clase: 'invalidar',
+      documento,
+      motivo: 'Se cobró dos veces',
+      solicita: { ...solicita, numDocumento: '11111111-1' },
+    });
     await carryOut();
     const [refused] = await orders();
-    expect([refused?.estado, refused?.answer]).toEqual(['rechazada', expect.stringContaining('numDocSolicita')]);
+    expect([refused?.estado, refused?.answer]).toEqual([
+      'rechazada',
+      expect.stringContaining('numDocSolicita'),
+    ]);
     expect(refused?.endedAt).toBeGreaterThan(0);
     const other = await enrolledTill(owner);
     const foreign = { clase: 'consultar', installation: other.installation, documento };
@@ -352,44 +387,4 @@ it('leaves everything of the till proved', () => {
   const { faltas } = till.shop.store.read((reader) => verifyStore(reader, () => true));
   expect(faltas).toEqual([]);
   expect(till.shop.store.read(listIssuers)).toHaveLength(1);
-});
-
-describe('a till that was away', () => {
-  const DAY_MS = 24 * 3_600_000;
-  let ahead = 0;
-  let late: TestCentral;
-  let manager: TestManager;
-  let away: TestTill;
-  beforeAll(async () => {
-    const now = () => Date.now() + ahead;
-    late = await testCentral({ now });
-    manager = await preparedManager(late, { now });
-    away = await enrolledTill(manager);
-  });
-  afterAll(() => late.close());
-  const pass = async (days: number) => {
-    ahead += days * DAY_MS;
-    away.clockOff = ahead;
-    const entered = await manager.ask('/api/login', {
-      ...{ email: 'duena@negocio.example', password: 'contraseña de prueba', totp: manager.totp() },
-    });
-    expect(entered.status).toBe(200);
-  };
-  const after = async (known: number) => (await away.send('GET', `/till/catalogue?after=${known}`)).body;
-  const person = (nombre: string) => ({ ...ANA, tipoDocumento: null, numDocumento: null, nombre });
-
-  it('for 400 days gets everything anew; for less what changed, with what is gone', async () => {
-    for (const nombre of ['Uno', 'Dos', 'Tres']) await manager.ask('/api/customers/put', person(nombre));
-    await manager.ask('/api/customers/remove', { clave: 'dos' });
-    expect(await after(3)).toMatchObject({ version: 4, snapshot: false, goneCustomers: ['dos'], customers: [] });
-    await pass(300);
-    await manager.ask('/api/customers/put', person('Cuatro'));
-    expect(await after(3)).toMatchObject({ version: 5, snapshot: false, goneCustomers: ['dos'] });
-    await pass(100);
-    await manager.ask('/api/customers/put', person('Cinco'));
-    const anew = await after(3);
-    expect([anew['snapshot'], anew['goneCustomers']]).toEqual([true, []]);
-    expect((anew['customers'] as { clave: string }[]).map(({ clave }) => clave)).toEqual(['cinco', 'cuatro', 'tres', 'uno']);
-    expect((await after(4))['snapshot'], 'it knew what is forgotten').toBe(false);
-  });
 });

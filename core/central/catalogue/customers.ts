@@ -98,10 +98,10 @@ export async function propose(
   for (const { clave: _told, ...profile } of customers) {
     const clave = customerKey(profile);
     const text = JSON.stringify(profile);
-    const known = await tx.row('SELECT 1 AS one FROM customer WHERE clave = $1 AND NOT gone AND profile = $2::jsonb', [
-      clave,
-      text,
-    ]);
+    const known = await tx.row(
+      'SELECT 1 AS one FROM customer WHERE clave = $1 AND NOT gone AND profile = $2::jsonb',
+      [clave, text],
+    );
     if (known !== null) continue;
     await tx.run(
       `INSERT INTO customer_proposal (company_id, shop_id, installation_id, clave, profile, at) VALUES ($1, $2, $3, $4, $5, $6)

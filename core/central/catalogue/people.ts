@@ -16,7 +16,13 @@ export async function peopleAfter(
   shop: string,
   after: number | null,
 ): Promise<{ readonly people: CentralPerson[]; readonly gone: string[] }> {
-  const rows = await tx.rows<{ person_id: string; nombre: string; rol: TillRole; pin_hash: string; gone: boolean }>(
+  const rows = await tx.rows<{
+    person_id: string;
+    nombre: string;
+    rol: TillRole;
+    pin_hash: string;
+    gone: boolean;
+  }>(
     'SELECT person_id, nombre, rol, pin_hash, gone FROM person WHERE shop_id = $1 AND version > $2 AND NOT (gone AND $3) ORDER BY nombre',
     [shop, after ?? 0, after === null],
   );
@@ -58,7 +64,7 @@ export async function listPeople(tx: Tx): Promise<readonly PersonView[]> {
   });
 }
 
-export interface PersonChange {
+interface PersonChange {
   readonly given: PersonInput;
   readonly now: number;
   uuid(): string;
@@ -78,9 +84,10 @@ export async function putPerson(
 ): Promise<{ readonly id: string; readonly version: number } | null> {
   const { nombre, rol, pin } = given;
   const shops = [...new Set(given.shops)];
-  const seen = await tx.row<{ count: string }>('SELECT count(*) AS count FROM shop WHERE shop_id = ANY ($1)', [
-    shops,
-  ]);
+  const seen = await tx.row<{ count: string }>(
+    'SELECT count(*) AS count FROM shop WHERE shop_id = ANY ($1)',
+    [shops],
+  );
   if (Number(seen?.count) !== shops.length) return null;
   const id = given.id ?? uuid().toLowerCase();
   const before = await tx.rows<{ pin_hash: string; rol: string }>(
@@ -95,7 +102,8 @@ export async function putPerson(
   );
   const faults = personFaults({ rol, pin, present, isTaken: namesake !== null });
   if (faults.length > 0) throw validationError(faults);
-  const pinHash = pin === '' ? (present?.pin_hash ?? '') : await hashPin(pin, (count) => Buffer.from(bytes(count)));
+  const pinHash =
+    pin === '' ? (present?.pin_hash ?? '') : await hashPin(pin, (count) => Buffer.from(bytes(count)));
   // After the hash, which takes a while: from here on other changes of the company wait.
   const version = await nextVersion(tx, company, now);
   await tx.run(

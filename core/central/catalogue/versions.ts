@@ -27,9 +27,10 @@ async function forgetGone(tx: Tx, company: string, before: number): Promise<void
        (SELECT version FROM products UNION ALL SELECT version FROM customers UNION ALL SELECT version FROM people) AS gone`,
     [before],
   );
-  if (forgotten?.version == null) return;
+  const version = forgotten?.version ?? null;
+  if (version === null) return;
   await tx.run('UPDATE company SET catalogue_since = greatest(catalogue_since, $2) WHERE company_id = $1', [
     company,
-    forgotten.version,
+    version,
   ]);
 }

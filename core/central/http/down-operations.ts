@@ -63,7 +63,10 @@ const CUSTOMERS: Readonly<Record<string, Operation>> = {
       if (proposed === null) return undefined;
       if (accept) await putCustomer(tx, manager.scope.company, { given: proposed, now });
       await decideProposal(tx, { installation, clave, taken: accept });
-      await note(asking, accept ? 'cliente-aceptado' : 'cliente-no-aceptado', { clave, instalacion: installation });
+      await note(asking, accept ? 'cliente-aceptado' : 'cliente-no-aceptado', {
+        clave,
+        instalacion: installation,
+      });
       return {};
     },
   ),

@@ -151,7 +151,8 @@ async function ask({ request, reply, api, operation }: Question): Promise<Fastif
   const { after } = operation;
   if (after !== undefined)
     await access.db.within(manager.scope, (tx) => after({ ...asking, tx }, input.data, answer));
-  if (operation.tells === 'catalogue' || operation.tells === 'orders') api.catalogueNews.tell(manager.scope.company);
+  if (operation.tells === 'catalogue' || operation.tells === 'orders')
+    api.catalogueNews.tell(manager.scope.company);
   if (operation.tells !== undefined) api.sentNews.tell(manager.scope.company);
   return reply.send(answer);
 }

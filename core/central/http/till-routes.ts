@@ -125,7 +125,9 @@ function addDownRoutes(app: FastifyInstance, api: TillApi): void {
   app.get('/till/orders', async (request, reply) => {
     const origin = await identify(request, api);
     if ('codigo' in origin) return refuse(reply, origin);
-    const orders = await api.receiving.db.reading(scopeOf(origin), (tx) => ordersFor(tx, origin.installation));
+    const orders = await api.receiving.db.reading(scopeOf(origin), (tx) =>
+      ordersFor(tx, origin.installation),
+    );
     return reply.send({ orders });
   });
   addSigned({ app, api }, '/till/orders/report', {

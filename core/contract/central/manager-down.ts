@@ -64,11 +64,6 @@ export interface PersonView {
 
 export const rulesInput = z.strictObject(companyRules.shape);
 
-export const ORDER_CLASSES = ['invalidar', 'consultar', 'respaldar'] as const;
-export type OrderClass = (typeof ORDER_CLASSES)[number];
-export const ORDER_STATES = ['pedida', 'recibida', 'hecha', 'rechazada'] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
-
 export const orderInput = z.discriminatedUnion('clase', [
   z.strictObject({ clase: z.literal('respaldar'), installation: identity }),
   z.strictObject({ clase: z.literal('consultar'), installation: identity, documento: uuid }),
@@ -92,10 +87,10 @@ export interface OrderView {
   readonly installation: string;
   readonly till: string;
   readonly shop: string;
-  readonly clase: OrderClass;
+  readonly clase: OrderInput['clase'];
   /** Document it is about; null of a backup. */
   readonly documento: string | null;
-  readonly estado: OrderState;
+  readonly estado: 'pedida' | 'recibida' | 'hecha' | 'rechazada';
   /** What came of it, or why not; null while nothing did. */
   readonly answer: string | null;
   readonly actor: string;

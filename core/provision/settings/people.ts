@@ -122,7 +122,8 @@ function userOf(tx: Tx, id: string): User {
 
 /** Whoever came from the centre is changed there. */
 function assertOwnPerson(reader: Reader, id: string, campo: string): void {
-  if (isCentralPerson(reader, id)) throw formError([faultAt(campo, 'DE_LA_CENTRAL', rule('persona-de-central'))]);
+  if (isCentralPerson(reader, id))
+    throw formError([faultAt(campo, 'DE_LA_CENTRAL', rule('persona-de-central'))]);
 }
 
 function assertNameFree(reader: Reader, nombre: string, id: string | null): void {

@@ -89,7 +89,11 @@ interface Applying {
   readonly newId: () => string;
 }
 
-function applyPeople(tx: Tx, { snapshot, people, gonePeople }: CatalogueAnswer, of: Applying): readonly string[] {
+function applyPeople(
+  tx: Tx,
+  { snapshot, people, gonePeople }: CatalogueAnswer,
+  of: Applying,
+): readonly string[] {
   const change = putCentralPeople(tx, { people, gone: snapshot ? null : gonePeople }, of);
   auditPeople(tx, change, of.now);
   return change.closedTills;
@@ -103,7 +107,11 @@ function auditPeople(tx: Tx, { changed, retired }: PeopleChange, at: number): vo
 }
 
 /** Products and customers from a place on; gives how many customers no document of this version could name. */
-function applyRows(tx: Tx, answer: CatalogueAnswer, { at, ...of }: Applying & { readonly at: number }): number {
+function applyRows(
+  tx: Tx,
+  answer: CatalogueAnswer,
+  { at, ...of }: Applying & { readonly at: number },
+): number {
   const part = <T extends { readonly nit: string | null }>(all: readonly T[], nit: string) =>
     all.slice(at, at + ROWS_AT_ONCE).filter((each) => each.nit === null || each.nit === nit);
   let left = 0;

@@ -93,7 +93,10 @@ async function consult({ store, engine }: Sending & OrderParts, { detail }: Kept
   return done(ruleText(rule('orden-consultada', { estado: result.estado })));
 }
 
-async function invalidate({ store, engine }: Sending & OrderParts, { actor, detail, id }: KeptOrder): Promise<End> {
+async function invalidate(
+  { store, engine }: Sending & OrderParts,
+  { actor, detail, id }: KeptOrder,
+): Promise<End> {
   const read = invalidateOrder.safeParse(detail);
   const found = (reader: Reader) => (read.success ? findDocumentByCode(reader, read.data.documento) : null);
   const document = store.read(found);
@@ -124,7 +127,8 @@ async function invalidate({ store, engine }: Sending & OrderParts, { actor, deta
     },
     callerOf(document),
   );
-  if (result.estado === 'PROCESADO') return done(ruleText(rule('orden-invalidado', { sello: result.selloRecibido ?? '' })));
+  if (result.estado === 'PROCESADO')
+    return done(ruleText(rule('orden-invalidado', { sello: result.selloRecibido ?? '' })));
   if (result.estado === 'PENDIENTE') return done(ruleText(rule('orden-por-transmitir')));
   return refused(result.descripcionMsg ?? ruleText(rule('orden-sin-terminar')));
 }

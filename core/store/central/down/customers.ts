@@ -18,9 +18,13 @@ import { centralLink } from '../link.ts';
 const BY_ROW = query('SELECT clave FROM central_customer WHERE customer_id = ?');
 const BY_KEY = query('SELECT customer_id FROM central_customer WHERE issuer_id = ? AND clave = ?');
 const KEYS = query('SELECT clave FROM central_customer WHERE issuer_id = ?');
-const PUT = command('INSERT OR REPLACE INTO central_customer (issuer_id, clave, customer_id) VALUES (?, ?, ?)');
+const PUT = command(
+  'INSERT OR REPLACE INTO central_customer (issuer_id, clave, customer_id) VALUES (?, ?, ?)',
+);
 const FORGET = command('DELETE FROM central_customer WHERE issuer_id = ? AND clave = ?');
-const PROPOSE = command('INSERT OR REPLACE INTO central_proposal (issuer_id, customer_id, at) VALUES (?, ?, ?)');
+const PROPOSE = command(
+  'INSERT OR REPLACE INTO central_proposal (issuer_id, customer_id, at) VALUES (?, ?, ?)',
+);
 const PROPOSED = query('SELECT issuer_id, customer_id FROM central_proposal ORDER BY at LIMIT ?');
 const WITHDRAW = command('DELETE FROM central_proposal WHERE issuer_id = ? AND customer_id = ?');
 
@@ -82,12 +86,15 @@ export function removeCentralCustomer(tx: Tx, issuerId: string, clave: string): 
 }
 
 /** Notes that the centre is to be told of a customer entered here; a till that is enrolled nowhere notes nothing. */
-export function noteProposal(tx: Tx, of: { readonly issuerId: string; readonly id: string; readonly at: Instant }): void {
+export function noteProposal(
+  tx: Tx,
+  of: { readonly issuerId: string; readonly id: string; readonly at: Instant },
+): void {
   if (centralLink(tx)?.state === 'ACTIVA') PROPOSE.run(tx, of.issuerId, of.id, of.at);
 }
 
 /** A customer that the centre is to be told of. */
-export interface Proposed {
+interface Proposed {
   readonly issuerId: string;
   readonly id: string;
   /** Null where it is there no more. */

@@ -22,7 +22,9 @@ const END = command(
   "UPDATE central_order SET estado = ?, respuesta = ?, contada = 0, ended_at = ? WHERE order_id = ? AND estado = 'recibida'",
 );
 const TOLD = command('UPDATE central_order SET contada = 1 WHERE order_id = ? AND estado = ?');
-const FORGET_OLD = command("DELETE FROM central_order WHERE contada = 1 AND estado <> 'recibida' AND ended_at < ?");
+const FORGET_OLD = command(
+  "DELETE FROM central_order WHERE contada = 1 AND estado <> 'recibida' AND ended_at < ?",
+);
 
 /** An order that is to be carried out. */
 export interface KeptOrder {

@@ -65,7 +65,9 @@ export function putCentralPeople(
     known.delete(id);
   }
   // Names may go round: who is to have another one gives theirs up first.
-  const wanted = new Map(of.people.flatMap(({ id, nombre }) => (known.has(id) ? [[known.get(id), nombre]] : [])));
+  const wanted = new Map(
+    of.people.flatMap(({ id, nombre }) => (known.has(id) ? [[known.get(id), nombre]] : [])),
+  );
   for (const { nombre } of of.people) {
     const holder = findUser(tx, nombre);
     const next = wanted.get(holder?.id);
