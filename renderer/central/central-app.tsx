@@ -3,8 +3,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Me } from '../../core/contract/central/manager-api.ts';
 import { ask, useAsked } from './ask.ts';
 import { BooksView } from './books-view.tsx';
-import { CatalogueView } from './catalogue-view.tsx';
 import { TextContext, TEXTS, useText, type CentralText, type Language } from './central-text.ts';
+import { CatalogueParts } from './down/catalogue-parts.tsx';
+import { PeopleView } from './down/people-view.tsx';
+import { useAppearance } from '../stores/till/appearance.ts';
 import { DocumentsView } from './documents-view.tsx';
 import { DrawersView } from './drawers-view.tsx';
 import { LogIn, SetUp } from './entry.tsx';
@@ -21,7 +23,8 @@ const VIEWS: Readonly<Record<View, { readonly roles: readonly Role[]; readonly s
   drawers: { roles: ['empresa', 'tienda', 'contador'], show: () => <DrawersView /> },
   books: { roles: ['empresa', 'contador'], show: () => <BooksView /> },
   tills: { roles: ['empresa', 'tienda', 'contador', 'soporte'], show: () => <TillsView /> },
-  catalogue: { roles: ['empresa', 'tienda'], show: () => <CatalogueView /> },
+  catalogue: { roles: ['empresa', 'tienda'], show: () => <CatalogueParts /> },
+  people: { roles: ['empresa', 'tienda'], show: () => <PeopleView /> },
 };
 const VIEW_NAMES = Object.keys(VIEWS) as View[];
 
@@ -34,6 +37,8 @@ export function CentralApp() {
   const me = useAsked<Me>('/api/me', false);
   useEffect(() => {
     document.documentElement.lang = language;
+    // Fields that the page shares with a till speak it too.
+    useAppearance.setState({ language });
   }, [language]);
   const other = language === 'es' ? 'en' : 'es';
   return (

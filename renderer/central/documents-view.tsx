@@ -4,6 +4,7 @@ import type { DocumentLine, DocumentView } from '../../core/contract/central/man
 import { dayText, momentText } from '../text/day.ts';
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
+import { DocumentOrders } from './down/document-orders.tsx';
 import { PeriodFields, periodQuery, usePeriod } from './period.tsx';
 import { Table } from './table.tsx';
 
@@ -82,6 +83,7 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
           </li>
         ))}
       </ul>
+      <DocumentOrders key={value.documento} document={value} />
       {value.payload === null ? null : (
         <details>
           <summary>{text.text}</summary>

@@ -4,6 +4,8 @@ import type { Alarm, EnrolmentCode, Till, Tills } from '../../core/contract/cent
 import { momentText } from '../text/day.ts';
 import { ask, useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
+import { useDownText } from './down/down-text.ts';
+import { OrdersCard } from './down/orders-card.tsx';
 import { Table } from './table.tsx';
 
 type Act = (path: string, input: unknown) => void;
@@ -51,6 +53,7 @@ export function TillsView() {
         </div>
         <ShopForm act={act} />
       </section>
+      <OrdersCard />
     </>
   );
 }
@@ -166,6 +169,7 @@ function TillTable({ tills, newest, act }: TillTableProps) {
 
 function TillActs({ till, act }: { readonly till: Till; readonly act: Act }) {
   const text = useText();
+  const down = useDownText();
   const [asking, setAsking] = useState(false);
   const { installation, shopId: shop } = till;
   if (asking) {
@@ -183,6 +187,14 @@ function TillActs({ till, act }: { readonly till: Till; readonly act: Act }) {
   }
   return (
     <div className="central-acts">
+      <button
+        type="button"
+        className="button"
+        data-kind="plain"
+        onClick={() => act('/api/orders/ask', { clase: 'respaldar', installation })}
+      >
+        {down.backUp}
+      </button>
       <button
         type="button"
         className="button"

@@ -12,6 +12,18 @@ import { TestTill } from './test-till.ts';
 const LIVE_LIMIT_MS = 3_000;
 const PICTURES = process.env['CAJA_PICTURES'];
 
+const NOBODY = {
+  nit: null,
+  tipoDocumento: null,
+  numDocumento: null,
+  nrc: null,
+  nombreComercial: null,
+  codActividad: null,
+  correo: null,
+  telefono: null,
+  direccion: null,
+};
+
 describe.skipIf(browserMissing !== null)('the page of managers', () => {
   let central: TestCentral;
   let browser: TestBrowser;
@@ -130,6 +142,83 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
       { precio: '5.65' },
       { precio: '5.95', validFrom: Date.parse('2099-12-01T14:00:00Z') },
     ]);
+  });
+
+  it('gives customers, keys for goods and people to every till', async () => {
+    await open('Clientes');
+    const proposed = { nombre: 'Luis Inventado', clave: 'x', ...NOBODY };
+    expect((await first().send('POST', '/till/proposals', { customers: [proposed] })).status).toBe(200);
+    await page.getByText('Propuestos por las cajas').waitFor();
+    await open('Nuevo cliente');
+    await page.getByLabel('Nombre', { exact: true }).fill('Eva Inventada');
+    await page.getByLabel('Número de documento').fill('0614-150605-101-4');
+    await open('Guardar');
+    await page.getByText(/numDocumento: /).waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
+    await page.getByLabel('Número de documento').fill('0614-150605-101-5');
+    await picture('clientes');
+    await open('Guardar');
+    await page.getByRole('row', { name: /Eva Inventada NIT 06141506051015/ }).waitFor();
+    await open('Aceptar');
+    await page.getByText('Propuestos por las cajas').waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /Luis Inventado/ }).waitFor();
+
+    await open('Teclas');
+    await open('Nueva página');
+    await page.getByLabel('Página').fill('Desayuno');
+    await page.getByLabel('Agregar producto: código o nombre').fill('Café molido 400 g');
+    await page.getByRole('button', { name: 'Quitar Café molido 400 g' }).waitFor();
+    await open('Guardar');
+    await page.getByText('Guardado. Las cajas lo reciben en segundos.').waitFor();
+    await picture('teclas');
+
+    await open('Personas');
+    await open('Nueva persona');
+    await page.getByLabel('Nombre', { exact: true }).fill('Marta Inventada');
+    await page.getByLabel('PIN, de 4 a 12 dígitos').fill('591122');
+    await picture('persona');
+    await page.getByRole('button', { name: 'Guardar' }).first().click();
+    await page.getByText('Aún no lo sabe: Caja 1, Caja 2').waitFor();
+    await page.getByLabel('Segunda persona para invalidar').selectOption('Siempre');
+    await page.getByLabel('Límites de venta de los cajeros').selectOption('Los de aquí');
+    await page.getByLabel('Descuento máximo, %').fill('5');
+    await open('Guardar');
+    await page.getByText('Guardado. Las cajas lo reciben en segundos.').waitFor();
+    await picture('personas');
+    const { body } = await first().send('GET', '/till/catalogue?after=2');
+    expect(body).toMatchObject({
+      customers: [{ clave: '36 06141506051015' }, { clave: 'luis inventado' }],
+      quickKeys: [{ nombre: 'Desayuno', color: 'gris', productos: ['CAF-400'] }],
+      people: [{ nombre: 'Marta Inventada', rol: 'cajero' }],
+      rules: { segundaPersona: true, limitesVenta: { cajero: { descuentoMaximo: '5' } } },
+    });
+  });
+
+  it('asks things of the till that issued, and shows what came of them', async () => {
+    await open('Documentos');
+    await page.getByLabel('Desde').fill('20/11/2026');
+    await page.getByRole('button', { name: 'DTE-01-M001P001-000000000000001' }).click();
+    await open('Invalidar');
+    await page.getByLabel('Motivo, para Hacienda').fill('Se cobró dos veces');
+    await page.getByLabel('Quién lo solicita').fill('Eva Inventada');
+    await page.getByLabel('Su número').fill('00016297-5');
+    await picture('invalidar');
+    await open('Pedir a la caja');
+    await page.getByText('La respuesta de la caja se ve en Equipos').waitFor();
+    const [order] = (await first().send('GET', '/till/orders')).body['orders'] as { id: string }[];
+    await open('Equipos');
+    await page.getByText('Pedida: la caja aún no la tiene').waitFor();
+    const report = { id: order?.id, estado: 'rechazada', answer: 'El plazo para invalidar venció.' };
+    await first().send('POST', '/till/orders/report', { orders: [report] });
+    await page.getByText('El plazo para invalidar venció.').waitFor();
+    await page
+      .getByRole('row', { name: /Caja 1/ })
+      .first()
+      .getByRole('button', { name: 'Respaldo' })
+      .click();
+    await page.getByRole('row', { name: /Respaldo Pedida/ }).waitFor();
+    expect(await page.getByRole('row', { name: /Invalidar.* Rechazada/ }).count()).toBe(1);
+    await picture('ordenes');
   });
 
   it('says which till is stopped, and lets a person decide', async () => {

@@ -1,0 +1,93 @@
+/** What a manager may ask of the till that issued a document: to ask the authority again, and to invalidate it. */
+import { useState } from 'react';
+import type { DocumentView, Me } from '../../../core/contract/central/manager-api.ts';
+import { Choice, Field } from '../../components/form/field.tsx';
+import { ask, useAsked } from '../ask.ts';
+import { DownForm } from './down-form.tsx';
+import { useDownText } from './down-text.ts';
+
+/** The buttons, and the form of an invalidation; nothing for who may order nothing. */
+export function DocumentOrders({ document }: { readonly document: DocumentView }) {
+  const text = useDownText();
+  const { value: me } = useAsked<Me>('/api/me');
+  const [step, setStep] = useState<'choosing' | 'invalidating' | 'asked'>('choosing');
+  const role = me?.manager?.role;
+  if (role !== 'empresa' && role !== 'tienda') return null;
+  const { installation, documento, estado } = document;
+  if (step === 'asked') {
+    return (
+      <p className="notice" role="status">
+        {text.askedIt}
+      </p>
+    );
+  }
+  if (step === 'invalidating')
+    return (
+      <InvalidationForm
+        document={document}
+        onDone={() => setStep('asked')}
+        onClose={() => setStep('choosing')}
+      />
+    );
+  const consult = () =>
+    void ask('/api/orders/ask', { clase: 'consultar', installation, documento }).then(({ ok }) =>
+      setStep(ok ? 'asked' : 'choosing'),
+    );
+  return (
+    <div className="actions">
+      <button type="button" className="button" onClick={consult}>
+        {text.consult}
+      </button>
+      {estado === 'PROCESADO' ? (
+        <button type="button" className="button" onClick={() => setStep('invalidating')}>
+          {text.invalidate}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+interface InvalidationFormProps {
+  readonly document: DocumentView;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) {
+  const text = useDownText();
+  const [motivo, setMotivo] = useState('');
+  const [nombre, setNombre] = useState(document.receptor ?? '');
+  const [tipoDocumento, setTipoDocumento] = useState('13');
+  const [numDocumento, setNumDocumento] = useState('');
+  const { installation, documento } = document;
+  const { '': _none, ...kinds } = text.kinds;
+  return (
+    <DownForm
+      title={text.invalidate}
+      path="/api/orders/ask"
+      input={() => ({
+        clase: 'invalidar',
+        installation,
+        documento,
+        motivo,
+        solicita: { nombre, tipoDocumento, numDocumento },
+      })}
+      action={text.askIt}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p className="soft">{text.invalidateHow}</p>
+      <div className="form-grid">
+        <Field label={text.motive} value={motivo} onChange={setMotivo} required focused wide />
+        <Field label={text.asks} value={nombre} onChange={setNombre} required wide />
+        <Choice
+          label={text.asksKind}
+          value={tipoDocumento}
+          choices={Object.entries(kinds)}
+          onChange={setTipoDocumento}
+        />
+        <Field label={text.asksNumber} value={numDocumento} onChange={setNumDocumento} required />
+      </div>
+    </DownForm>
+  );
+}

@@ -1,0 +1,65 @@
+/** What managers asked of tills, and what came of it. */
+import type { OrderView } from '../../../core/contract/central/manager-down.ts';
+import { momentText } from '../../text/day.ts';
+import { useAsked } from '../ask.ts';
+import { useText } from '../central-text.ts';
+import { Table } from '../table.tsx';
+import { useDownText } from './down-text.ts';
+
+const TONES: Readonly<Record<OrderView['estado'], string>> = {
+  pedida: 'waiting',
+  recibida: 'waiting',
+  hecha: 'good',
+  rechazada: 'bad',
+};
+
+/** The card; nothing where nobody may ask for anything. */
+export function OrdersCard() {
+  const text = useDownText();
+  const general = useText();
+  const { value } = useAsked<readonly OrderView[]>('/api/orders');
+  if (value === null) return null;
+  return (
+    <section className="central-card">
+      <h2>{text.orders}</h2>
+      <Table
+        name={text.orders}
+        rows={value}
+        keyOf={({ id }) => id}
+        empty={text.noOrders}
+        columns={[
+          {
+            name: text.asked,
+            renderCell: ({ askedAt }) => momentText(new Date(askedAt).toISOString()),
+          },
+          { name: general.till, renderCell: ({ shop, till }) => `${shop} · ${till}` },
+          {
+            name: text.order,
+            renderCell: ({ clase, documento }) => (
+              <>
+                {text.classes[clase]}
+                {documento === null ? null : (
+                  <span className="central-later soft small figures">{documento}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            name: general.state,
+            renderCell: ({ estado }) => (
+              <span className="signal" data-tone={TONES[estado]}>
+                <span className="signal-light" />
+                {text.states[estado]}
+              </span>
+            ),
+          },
+          {
+            name: text.answer,
+            renderCell: ({ answer }) => <span className="central-answer">{answer ?? ''}</span>,
+          },
+          { name: text.by, renderCell: ({ actor }) => actor },
+        ]}
+      />
+    </section>
+  );
+}
