@@ -207,7 +207,7 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await page.getByText('La respuesta de la caja se ve en Equipos').waitFor();
     const [order] = (await first().send('GET', '/till/orders')).body['orders'] as { id: string }[];
     await open('Equipos');
-    await page.getByText('Pedida: la caja aún no la tiene').waitFor();
+    await page.getByRole('row', { name: /Invalidar.* Pedida/ }).waitFor();
     const report = { id: order?.id, estado: 'rechazada', answer: 'El plazo para invalidar venció.' };
     await first().send('POST', '/till/orders/report', { orders: [report] });
     await page.getByText('El plazo para invalidar venció.').waitFor();

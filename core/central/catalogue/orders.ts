@@ -14,6 +14,7 @@ interface OrderRow {
   readonly shop: string;
   readonly clase: OrderView['clase'];
   readonly detail: { readonly documento?: string };
+  readonly numero_control: string | null;
   readonly estado: OrderView['estado'];
   readonly answer: string | null;
   readonly actor: string;
@@ -52,9 +53,11 @@ export async function askOrder(
 export async function listOrders(tx: Tx): Promise<readonly OrderView[]> {
   const rows = await tx.rows<OrderRow>(
     `SELECT o.order_id, o.installation_id, i.name AS till, s.name AS shop, o.clase, o.detail, o.estado, o.answer, o.actor,
-       o.asked_at, o.ended_at
+       o.asked_at, o.ended_at, d.numero_control
      FROM manager_order o JOIN installation i USING (company_id, installation_id)
        JOIN shop s ON s.company_id = o.company_id AND s.shop_id = o.shop_id
+       LEFT JOIN document d ON d.company_id = o.company_id AND d.installation_id = o.installation_id
+         AND d.documento = o.detail ->> 'documento'
      ORDER BY o.asked_at DESC, o.order_id LIMIT ${MAX_LISTED_ORDERS}`,
   );
   return rows.map((row) => ({
@@ -64,6 +67,7 @@ export async function listOrders(tx: Tx): Promise<readonly OrderView[]> {
     shop: row.shop,
     clase: row.clase,
     documento: row.detail.documento ?? null,
+    numeroControl: row.numero_control,
     estado: row.estado,
     answer: row.answer,
     actor: row.actor,

@@ -90,6 +90,8 @@ export interface OrderView {
   readonly clase: OrderInput['clase'];
   /** Document it is about; null of a backup. */
   readonly documento: string | null;
+  /** Its number, for people; null where it has none. */
+  readonly numeroControl: string | null;
   readonly estado: 'pedida' | 'recibida' | 'hecha' | 'rechazada';
   /** What came of it, or why not; null while nothing did. */
   readonly answer: string | null;

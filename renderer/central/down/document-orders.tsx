@@ -16,7 +16,8 @@ export function DocumentOrders({ document }: { readonly document: DocumentView }
   const { installation, documento, estado } = document;
   if (step === 'asked') {
     return (
-      <p className="notice" role="status">
+      <p className="signal" data-tone="good" role="status">
+        <span className="signal-light" />
         {text.askedIt}
       </p>
     );

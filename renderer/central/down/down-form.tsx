@@ -55,7 +55,8 @@ export function DownForm({
         </p>
       )}
       {answer?.ok === true && done !== undefined ? (
-        <p className="notice" role="status">
+        <p className="signal" data-tone="good" role="status">
+          <span className="signal-light" />
           {done}
         </p>
       ) : null}

@@ -71,14 +71,13 @@ const es = {
   noOrders: 'Ninguna.',
   order: 'Orden',
   asked: 'Pedida',
-  by: 'Pidió',
   answer: 'Respuesta',
   classes: { invalidar: 'Invalidar', consultar: 'Preguntar a Hacienda', respaldar: 'Respaldo' } as Readonly<
     Record<OrderView['clase'], string>
   >,
   states: {
-    pedida: 'Pedida: la caja aún no la tiene',
-    recibida: 'Recibida por la caja',
+    pedida: 'Pedida',
+    recibida: 'En la caja',
     hecha: 'Hecha',
     rechazada: 'Rechazada',
   } as Readonly<Record<OrderView['estado'], string>>,
@@ -164,11 +163,10 @@ const en: DownText = {
   noOrders: 'None.',
   order: 'Order',
   asked: 'Asked',
-  by: 'Asked by',
   answer: 'Answer',
   classes: { invalidar: 'Invalidate', consultar: 'Ask Hacienda', respaldar: 'Backup' },
   states: {
-    pedida: 'Asked: the till does not have it yet',
+    pedida: 'Asked',
     recibida: 'At the till',
     hecha: 'Done',
     rechazada: 'Refused',

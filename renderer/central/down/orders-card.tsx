@@ -30,16 +30,21 @@ export function OrdersCard() {
         columns={[
           {
             name: text.asked,
-            renderCell: ({ askedAt }) => momentText(new Date(askedAt).toISOString()),
+            renderCell: ({ askedAt, actor }) => (
+              <>
+                {momentText(new Date(askedAt).toISOString())}
+                <span className="central-later soft small">{actor}</span>
+              </>
+            ),
           },
           { name: general.till, renderCell: ({ shop, till }) => `${shop} · ${till}` },
           {
             name: text.order,
-            renderCell: ({ clase, documento }) => (
+            renderCell: ({ clase, numeroControl }) => (
               <>
                 {text.classes[clase]}
-                {documento === null ? null : (
-                  <span className="central-later soft small figures">{documento}</span>
+                {numeroControl === null ? null : (
+                  <span className="central-later soft small figures">{numeroControl}</span>
                 )}
               </>
             ),
@@ -57,7 +62,6 @@ export function OrdersCard() {
             name: text.answer,
             renderCell: ({ answer }) => <span className="central-answer">{answer ?? ''}</span>,
           },
-          { name: text.by, renderCell: ({ actor }) => actor },
         ]}
       />
     </section>

@@ -12,6 +12,7 @@ import { Choice, Field } from '../../components/form/field.tsx';
 import { useAsked } from '../ask.ts';
 import { DownForm } from './down-form.tsx';
 import { useDownText } from './down-text.ts';
+import { useDraft } from './use-draft.ts';
 
 /** The view. */
 export function QuickKeysView() {
@@ -42,24 +43,36 @@ interface ShopKeysProps {
 }
 
 function ShopKeys({ shop, products }: ShopKeysProps) {
-  const text = useDownText();
-  const { value } = useAsked<CentralQuickKeys>(`/api/quick-keys?${new URLSearchParams({ shop }).toString()}`);
-  const [edited, setEdited] = useState<readonly CentralPage[] | null>(null);
+  const query = new URLSearchParams({ shop }).toString();
+  const { value, again } = useAsked<CentralQuickKeys>(`/api/quick-keys?${query}`);
   if (value === null) return null;
-  const pages = edited ?? value.pages;
-  const change = (index: number, page: CentralPage | null) =>
-    setEdited(pages.flatMap((each, at) => (at === index ? (page ?? []) : each)));
+  return <KeysForm shop={shop} products={products} pages={value.pages} onSaved={again} />;
+}
+
+interface KeysFormProps extends ShopKeysProps {
+  readonly pages: readonly CentralPage[];
+  readonly onSaved: () => void;
+}
+
+function KeysForm({ shop, products, pages: present, onSaved }: KeysFormProps) {
+  const text = useDownText();
+  const { shown: pages, change, saved } = useDraft(present);
+  const put = (index: number, page: CentralPage | null) =>
+    change(pages.flatMap((each, at) => (at === index ? (page ?? []) : each)));
   return (
     <DownForm
       path="/api/quick-keys/put"
       input={() => ({ shop, pages })}
-      onDone={() => setEdited(null)}
+      onDone={() => {
+        saved();
+        onSaved();
+      }}
       done={text.saved}
       more={
         <button
           type="button"
           className="button"
-          onClick={() => setEdited([...pages, { nombre: '', color: 'gris', productos: [] }])}
+          onClick={() => change([...pages, { nombre: '', color: 'gris', productos: [] }])}
         >
           {text.newPage}
         </button>
@@ -68,7 +81,7 @@ function ShopKeys({ shop, products }: ShopKeysProps) {
       <p className="soft">{text.keysHow}</p>
       {pages.map((page, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a page is its place
-        <PageFields key={index} page={page} products={products} onChange={(next) => change(index, next)} />
+        <PageFields key={index} page={page} products={products} onChange={(next) => put(index, next)} />
       ))}
     </DownForm>
   );

@@ -1,23 +1,23 @@
 /** What the company fixes for all of its tills. */
-import { useState } from 'react';
 import type { CompanyRules } from '../../../core/contract/central/catalogue.ts';
 import { DEFAULT_LIMITES, type RoleLimit } from '../../../core/contract/settings/sale-limits.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useAsked } from '../ask.ts';
 import { DownForm } from './down-form.tsx';
 import { useDownText } from './down-text.ts';
+import { useDraft } from './use-draft.ts';
 
 /** The card, once the rules are there. */
 export function RulesCard() {
-  const { value } = useAsked<CompanyRules>('/api/rules');
-  return value === null ? null : <RulesForm rules={value} />;
+  const { value, again } = useAsked<CompanyRules>('/api/rules');
+  return value === null ? null : <RulesForm rules={value} onSaved={again} />;
 }
 
-function RulesForm({ rules }: { readonly rules: CompanyRules }) {
+function RulesForm({ rules, onSaved }: { readonly rules: CompanyRules; readonly onSaved: () => void }) {
   const text = useDownText();
-  const [edited, setEdited] = useState<CompanyRules | null>(null);
-  const { segundaPersona, limitesVenta } = edited ?? rules;
-  const put = (change: Partial<CompanyRules>) => setEdited({ segundaPersona, limitesVenta, ...change });
+  const draft = useDraft(rules);
+  const { segundaPersona, limitesVenta } = draft.shown;
+  const put = (change: Partial<CompanyRules>) => draft.change({ segundaPersona, limitesVenta, ...change });
   const second = segundaPersona === null ? 'till' : segundaPersona ? 'yes' : 'no';
   const cajero: RoleLimit | null =
     limitesVenta === null ? null : { ...DEFAULT_LIMITES.cajero, ...limitesVenta.cajero };
@@ -28,7 +28,10 @@ function RulesForm({ rules }: { readonly rules: CompanyRules }) {
       title={text.rules}
       path="/api/rules/put"
       input={() => ({ segundaPersona, limitesVenta })}
-      onDone={() => setEdited(null)}
+      onDone={() => {
+        draft.saved();
+        onSaved();
+      }}
       done={text.saved}
     >
       <p className="soft">{text.rulesHow}</p>
