@@ -155,13 +155,6 @@ function CustomerForm({
   const general = useText();
   const [given, setGiven] = useState(customer);
   const put = (change: Partial<CentralCustomer>) => setGiven((before) => ({ ...before, ...change }));
-  const texts = (name: 'numDocumento' | 'nrc' | 'nombreComercial' | 'correo' | 'telefono', label: string) => (
-    <Field
-      label={label}
-      value={given[name] ?? ''}
-      onChange={(typed) => put({ [name]: typed === '' ? null : typed })}
-    />
-  );
   const isNew = customer.clave === '';
   return (
     <DownForm
@@ -186,38 +179,53 @@ function CustomerForm({
         )
       }
     >
-      <div className="form-grid">
-        <Field
-          label={text.name}
-          value={given.nombre}
-          onChange={(nombre) => put({ nombre })}
-          required
-          focused
-          wide
-        />
-        <Choice
-          label={text.kind}
-          value={given.tipoDocumento ?? ''}
-          choices={Object.entries(text.kinds)}
-          onChange={(kind) => put(kind === '' ? NO_DOCUMENT : { tipoDocumento: kind as Exclude<Kind, ''> })}
-        />
-        {given.tipoDocumento === null ? null : texts('numDocumento', text.documentNumber)}
-        {texts('nrc', text.nrc)}
-        {texts('nombreComercial', text.tradeName)}
-        {texts('correo', text.email)}
-        {texts('telefono', text.phone)}
-        <ActivityField
-          value={given.codActividad}
-          fault=""
-          onChange={(codActividad) => put({ codActividad })}
-        />
-        <AddressFields
-          value={given.direccion}
-          faultOf={() => ''}
-          onChange={(direccion) => put({ direccion })}
-        />
-      </div>
+      <CustomerFields given={given} onChange={put} />
     </DownForm>
+  );
+}
+
+interface CustomerFieldsProps {
+  readonly given: CentralCustomer;
+  readonly onChange: (change: Partial<CentralCustomer>) => void;
+}
+
+function CustomerFields({ given, onChange: put }: CustomerFieldsProps) {
+  const text = useDownText();
+  const texts = (name: 'numDocumento' | 'nrc' | 'nombreComercial' | 'correo' | 'telefono', label: string) => (
+    <Field
+      label={label}
+      value={given[name] ?? ''}
+      onChange={(typed) => put({ [name]: typed === '' ? null : typed })}
+    />
+  );
+  return (
+    <div className="form-grid">
+      <Field
+        label={text.name}
+        value={given.nombre}
+        onChange={(nombre) => put({ nombre })}
+        required
+        focused
+        wide
+      />
+      <Choice
+        label={text.kind}
+        value={given.tipoDocumento ?? ''}
+        choices={Object.entries(text.kinds)}
+        onChange={(kind) => put(kind === '' ? NO_DOCUMENT : { tipoDocumento: kind as Exclude<Kind, ''> })}
+      />
+      {given.tipoDocumento === null ? null : texts('numDocumento', text.documentNumber)}
+      {texts('nrc', text.nrc)}
+      {texts('nombreComercial', text.tradeName)}
+      {texts('correo', text.email)}
+      {texts('telefono', text.phone)}
+      <ActivityField value={given.codActividad} fault="" onChange={(codActividad) => put({ codActividad })} />
+      <AddressFields
+        value={given.direccion}
+        faultOf={() => ''}
+        onChange={(direccion) => put({ direccion })}
+      />
+    </div>
   );
 }
 

@@ -80,10 +80,17 @@ function KeysForm({ shop, products, pages: present, onSaved }: KeysFormProps) {
     >
       <p className="soft">{text.keysHow}</p>
       {pages.map((page, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a page is its place
         <PageFields key={index} page={page} products={products} onChange={(next) => put(index, next)} />
       ))}
     </DownForm>
+  );
+}
+
+/** The product of that very code or description. */
+function productNamed(products: readonly CentralProduct[], typed: string): CentralProduct | undefined {
+  const wanted = typed.toLowerCase();
+  return products.find(
+    ({ codigo, descripcion }) => codigo.toLowerCase() === wanted || descripcion.toLowerCase() === wanted,
   );
 }
 
@@ -99,10 +106,7 @@ function PageFields({ page, products, onChange }: PageFieldsProps) {
   const [typed, setTyped] = useState('');
   const nameOf = (codigo: string) => products.find((each) => each.codigo === codigo)?.descripcion ?? codigo;
   const add = (given: string) => {
-    const wanted = given.toLowerCase();
-    const found = products.find(
-      ({ codigo, descripcion }) => codigo.toLowerCase() === wanted || descripcion.toLowerCase() === wanted,
-    );
+    const found = productNamed(products, given);
     setTyped(found === undefined ? given : '');
     if (found !== undefined && !page.productos.includes(found.codigo))
       onChange({ ...page, productos: [...page.productos, found.codigo] });
