@@ -8,6 +8,7 @@ import { addMetrics } from '../operation/metrics-route.ts';
 import { centralOpenApi } from '../operation/openapi.ts';
 import { addManagerRoutes, MANAGER_PATHS } from './manager-routes.ts';
 import { MANAGER_OPERATIONS } from './manager-operations.ts';
+import { addDownRoutes } from './down-routes.ts';
 import { addTillRoutes, TILL_PATHS, type OperationLog } from './till-routes.ts';
 import { createNews } from './news.ts';
 import { createGate } from '../receiving/pressure.ts';
@@ -59,14 +60,16 @@ export async function createCentralServer(options: CentralServerOptions): Promis
   const during = <T>(work: Promise<T>) => connections.during(work);
   const figures = createFigures();
   const shared = { catalogueNews, sentNews, during, after };
-  addTillRoutes(app, {
+  const tills = {
     ...shared,
     receiving: access,
     gate: createGate(),
     figures,
     log,
     isEnding: () => ending,
-  });
+  };
+  addTillRoutes(app, tills);
+  addDownRoutes(app, tills);
   const streams = addManagerRoutes(app, { ...shared, access, bytes });
   addHealth(app, options);
   const { metricsToken: token } = options;

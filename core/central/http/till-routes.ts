@@ -11,11 +11,8 @@ import {
   type StreamRefusal,
   type StreamRefusalCode,
 } from '../../contract/central/stream-batch.ts';
-import { orderReports } from '../../contract/central/orders.ts';
-import { proposals } from '../../contract/central/proposals.ts';
 import { catalogueAfter } from '../catalogue/catalogue.ts';
-import { propose } from '../catalogue/customers.ts';
-import { noteOrders, openOrders, ordersFor } from '../catalogue/orders.ts';
+import { openOrders } from '../catalogue/orders.ts';
 import { enrol } from '../enrolment/enrol.ts';
 import { namedInstallation, signatureStanding, type ArrivedRequest } from '../enrolment/signed-request.ts';
 import { putTillState } from '../overview/tills.ts';
@@ -105,42 +102,6 @@ export function addTillRoutes(app: FastifyInstance, api: TillApi): void {
     const scope = { company: origin.company, shops: [origin.shop] };
     return reply.send(await api.receiving.db.reading(scope, (tx) => catalogueAfter(tx, origin.shop, after)));
   });
-  addDownRoutes(app, api);
-}
-
-/** What goes down besides the catalogue, and what tills say to it. */
-function addDownRoutes(app: FastifyInstance, api: TillApi): void {
-  const scopeOf = ({ company, shop }: Origin) => ({ company, shops: [shop] });
-  addSigned({ app, api }, '/till/proposals', {
-    schema: proposals,
-    answer: async (origin, { customers }, reply) => {
-      const now = api.receiving.now();
-      await api.during(
-        api.receiving.db.within(scopeOf(origin), (tx) => propose(tx, origin, { customers, now })),
-      );
-      api.sentNews.tell(origin.company);
-      return reply.send({});
-    },
-  });
-  app.get('/till/orders', async (request, reply) => {
-    const origin = await identify(request, api);
-    if ('codigo' in origin) return refuse(reply, origin);
-    const orders = await api.receiving.db.reading(scopeOf(origin), (tx) =>
-      ordersFor(tx, origin.installation),
-    );
-    return reply.send({ orders });
-  });
-  addSigned({ app, api }, '/till/orders/report', {
-    schema: orderReports,
-    answer: async (origin, { orders: reports }, reply) => {
-      const now = api.receiving.now();
-      await api.during(
-        api.receiving.db.within(scopeOf(origin), (tx) => noteOrders(tx, origin, { reports, now })),
-      );
-      api.sentNews.tell(origin.company);
-      return reply.send({});
-    },
-  });
 }
 
 function arrived(request: FastifyRequest): ArrivedRequest {
@@ -157,7 +118,7 @@ function bodyOf({ body }: FastifyRequest): Uint8Array {
 }
 
 /** Whose request it is, or why it is refused. */
-async function identify(
+export async function identify(
   request: FastifyRequest,
   { receiving }: TillApi,
 ): Promise<Origin | Omit<StreamRefusal, 'message'>> {
@@ -266,7 +227,7 @@ interface SignedRoute<S extends z.ZodType> {
 }
 
 /** Adds a route whose body is JSON of a schema. */
-function addSigned<S extends z.ZodType>(
+export function addSigned<S extends z.ZodType>(
   { app, api }: { readonly app: FastifyInstance; readonly api: TillApi },
   path: string,
   { schema, answer }: SignedRoute<S>,
@@ -306,7 +267,8 @@ async function newsFor(origin: Origin, api: TillApi, report: Heartbeat): Promise
   }
 }
 
-function refuse(
+/** Says why nothing is taken. */
+export function refuse(
   reply: FastifyReply,
   refusal: Omit<StreamRefusal, 'message'>,
   message = MESSAGE_OF[refusal.codigo],

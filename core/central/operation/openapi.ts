@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document of the centre, from the tables that its routes are made of. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { catalogueAnswer } from '../../contract/central/catalogue.ts';
 import {
   enrolAnswer,
@@ -9,6 +9,8 @@ import {
 } from '../../contract/central/enrolment.ts';
 import { heartbeat, heartbeatAnswer } from '../../contract/central/heartbeat.ts';
 import { logInInput, setupInput } from '../../contract/central/manager-api.ts';
+import { orderReports, tillOrders } from '../../contract/central/orders.ts';
+import { proposals } from '../../contract/central/proposals.ts';
 import {
   batchAccepted,
   epochAnswer,
@@ -28,6 +30,8 @@ interface TillPath {
   readonly refusals: readonly number[];
 }
 
+/** An answer that says only that it was done. */
+const nothing = z.object({});
 const SIGNED = [...new Set(Object.values(STREAM_REFUSALS))];
 const TILL_PATHS: Readonly<Record<string, TillPath>> = {
   '/till/enrol': {
@@ -58,6 +62,24 @@ const TILL_PATHS: Readonly<Record<string, TillPath>> = {
     summary: 'El catálogo desde la versión que la caja tiene',
     request: null,
     answer: catalogueAnswer,
+    refusals: SIGNED,
+  },
+  '/till/proposals': {
+    summary: 'Propone clientes que se escribieron en la caja',
+    request: proposals,
+    answer: nothing,
+    refusals: SIGNED,
+  },
+  '/till/orders': {
+    summary: 'Las órdenes de la gerencia que la caja no ha contestado',
+    request: null,
+    answer: tillOrders,
+    refusals: SIGNED,
+  },
+  '/till/orders/report': {
+    summary: 'Dice cómo va la caja con sus órdenes',
+    request: orderReports,
+    answer: nothing,
     refusals: SIGNED,
   },
 };
