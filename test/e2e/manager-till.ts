@@ -11,6 +11,7 @@ import { systemClock } from '../../core/platform/system.ts';
 import { askBridge } from '../renderer/bridge-page.ts';
 import { complaintsOf } from '../renderer/complaints.ts';
 import { forgetSales } from '../renderer/kept-sales.ts';
+import { isQuiet, layAside, quietPage } from '../renderer/quiet-page.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { builtInterface } from '../support/built-interface.ts';
 import { CHEAP_PIN, provisionFolder } from '../support/provisioned.ts';
@@ -79,10 +80,9 @@ export async function openManagerTill(
   const browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
   const { url } = app.ui;
-  const first = await context.newPage();
-  await first.goto(url);
+  const first = await quietPage(context, url);
   await askBridge(first, 'session.pair', { code: app.pairingCode });
-  await first.close();
+  await layAside(first);
   return {
     simulator,
     context,
@@ -134,11 +134,10 @@ interface Opening {
 }
 
 async function openPage(context: BrowserContext, { url, who, screen }: Opening): Promise<ManagerPage> {
-  const page = await context.newPage();
+  const page = await quietPage(context, url);
   const complaints = complaintsOf(page);
-  await page.goto(`${url}/icon.svg`);
   // What a test that failed left unfinished is not the next one's.
-  if (context.pages().length === 1) await forgetSales(page);
+  if (context.pages().every(isQuiet)) await forgetSales(page);
   const users = await askBridge(page, 'session.users', {});
   const userId = users.find(({ nombre }) => nombre === PEOPLE[who].nombre)?.id ?? '';
   await askBridge(page, 'session.login', { userId, pin: PEOPLE[who].pin });

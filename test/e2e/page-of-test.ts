@@ -1,6 +1,7 @@
-/** The page that a test works at: one at a time, closed after each test, whatever became of it. */
+/** The page that a test works at: one at a time, laid aside after each test, whatever became of it. */
 import type { Page } from 'playwright';
 import { afterEach } from 'vitest';
+import { layAside } from '../renderer/quiet-page.ts';
 import { assertUnplugged } from './unplugged.ts';
 
 export interface OpenedPage {
@@ -33,7 +34,7 @@ export function pageOfTest<Opened extends OpenedPage>({ isUnplugged = false } = 
     try {
       if (isUnplugged && !page.isClosed()) await assertUnplugged(page);
     } finally {
-      await page.close();
+      await layAside(page);
     }
     const told = complaints.filter((complaint) => known?.test(complaint) !== true);
     if (told.length > 0) throw new Error(`the page complained: ${told.join('\n')}`);

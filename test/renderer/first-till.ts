@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { systemClock } from '../../core/platform/system.ts';
 import type { TestBrowser } from '../support/browser.ts';
+import { layAside, quietPage } from './quiet-page.ts';
 import { folderMadeOnce } from '../support/made-once.ts';
 import { provisionFolder } from '../support/provisioned.ts';
 import { sandboxEnv, startService } from '../support/service-process.ts';
@@ -77,7 +78,7 @@ export async function firstTill(launch: () => Promise<TestBrowser>): Promise<Til
 export async function cashierEnters(context: BrowserContext, url: string): Promise<void> {
   const page = await quietPage(context, url);
   await logIn(page, CASHIER.nombre, CASHIER.pin);
-  await page.close();
+  await layAside(page);
 }
 
 async function make(folder: string, launch: () => Promise<TestBrowser>): Promise<void> {
@@ -109,13 +110,6 @@ async function make(folder: string, launch: () => Promise<TestBrowser>): Promise
 
 function placesIn(folder: string): Pick<TillPlace, 'dataDir' | 'env'> {
   return { dataDir: join(folder, 'datos'), env: sandboxEnv(folder) };
-}
-
-/** A page of the same origin that asks for nothing itself. */
-async function quietPage(context: BrowserContext, url: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${url}/icon.svg`);
-  return page;
 }
 
 async function logIn(page: Page, nombre: string, pin: string): Promise<void> {

@@ -10,6 +10,7 @@ import { switchableSimulator, type SwitchableSimulator } from '../support/switch
 import { complaintsOf } from './complaints.ts';
 import { cashierEnters, firstTill, WINDOW } from './first-till.ts';
 import { forgetSales } from './kept-sales.ts';
+import { quietPage } from './quiet-page.ts';
 import { saleResult } from './sale-result.ts';
 import { scannerOf, type ScanEnd } from './scanner.ts';
 
@@ -124,11 +125,10 @@ export async function openTill(prepare?: (dataDir: string) => Promise<void>): Pr
 }
 
 async function openPage(context: BrowserContext, address: string): Promise<TillPage> {
-  const page = await context.newPage();
+  const page = await quietPage(context, address);
   const scanner = await scannerOf(page);
   const complaints = complaintsOf(page);
   let keys = 0;
-  await page.goto(new URL('/icon.svg', address).href);
   await forgetSales(page);
   await page.goto(address);
   await page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
