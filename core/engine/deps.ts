@@ -71,6 +71,8 @@ export interface EngineDeps {
     rehearsal: Rehearsal,
     of: { readonly nit: string; readonly codigoGeneracion: string },
   ) => Promise<void>;
+  /** From so many documents of one contingency event on they go in lots; `MIN_LOT_DOCUMENTS` unless given. */
+  readonly fewestOfLot?: number;
   /** Without it nothing is sent to targets. */
   readonly webhooks?: WebhookDeps;
 }

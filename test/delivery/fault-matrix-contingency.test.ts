@@ -17,8 +17,8 @@ import { combinations, nameOf } from './fault-rules.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** Enough for one lot. */
-const SALES = 51;
+/** Enough for one lot of one of each type twice. */
+const SALES = 11;
 /** Goods that come back meanwhile, where the edition knows them: sent one by one after the event (§retorno-delivery). */
 const RETURNS = 2;
 /** Only what hangs on purpose runs into these times. */
@@ -118,6 +118,7 @@ async function afterOutage(options: ShopOptions = {}): Promise<Outage> {
     timeouts: TIMES,
     ...options,
     online: false,
+    replace: () => ({ fewestOfLot: SALES }),
   });
   shop = opened.shop;
   await shop.issue('01', SALE['01']);

@@ -178,6 +178,12 @@ function outageEnd(tx: Tx, window: Contingency): Instant {
   return window.rechazos === 0 ? 0 : (lastContingencyEnd(tx, window) ?? 0);
 }
 
+/** A decision on a contingency event, and from how many of its documents on they go in lots. */
+export interface EventVerdict extends Pick<EngineDeps, 'fewestOfLot'> {
+  readonly sealed: boolean;
+  readonly now: Instant;
+}
+
 /**
  * What follows a decision on a contingency event, in its transaction: its documents may go, many in lots; or another
  * event is made after a pause in which a person can mend what the reasons name.
@@ -185,7 +191,7 @@ function outageEnd(tx: Tx, window: Contingency): Instant {
 export function contingencyEventSettled(
   tx: Tx,
   event: StoredEvent,
-  { sealed, now }: { readonly sealed: boolean; readonly now: Instant },
+  { sealed, now, fewestOfLot = MIN_LOT_DOCUMENTS }: EventVerdict,
 ): void {
   if (event.contingencyId === null) return;
   if (!sealed) {
@@ -198,7 +204,7 @@ export function contingencyEventSettled(
   for (const { id, tipoDte } of documents) {
     // One that relates another one may have to wait for it; whether a lot takes a return is said nowhere (§retorno-delivery).
     const special = tipoDte === RETORNO || mayHaveArrived(tx, id, 'CONTINGENCIA') || awaitsRelated(tx, id);
-    const alone = documents.length < MIN_LOT_DOCUMENTS || special;
+    const alone = documents.length < fewestOfLot || special;
     if (alone) releaseInOutbox(tx, id, now);
     else holdForLot(tx, id, now);
   }

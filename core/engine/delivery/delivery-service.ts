@@ -58,7 +58,12 @@ export function createDeliveryService(deps: EngineDeps): DeliveryService {
   const contingencies = createContingencies({ deps, onChange });
   const deliveries = createDeliveries({ deps, recorder, lines, contingencies });
   const worker = createWorker(deps, deliveries);
-  const events = createEventDeliveries({ deps, lines, onSettled: contingencyEventSettled });
+  const events = createEventDeliveries({
+    deps,
+    lines,
+    onSettled: (tx, event, verdict) =>
+      contingencyEventSettled(tx, event, { ...verdict, fewestOfLot: deps.fewestOfLot }),
+  });
   const probes = createProbes({ deps, lines, onChange });
   const lots = createLots({
     deps,
