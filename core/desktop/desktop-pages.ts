@@ -3,7 +3,7 @@ import type { Dispatch } from '../api/dispatch.ts';
 import { stringifyJson } from '../contract/json.ts';
 import { BASE_HEADERS, JSON_TYPE } from '../http/problems.ts';
 import { readStaticFiles } from '../http/bridge/static-files.ts';
-import { PAGE_HEADERS } from '../http/bridge/ui-server.ts';
+import { PAGE_HEADERS } from '../http/bridge/page-files.ts';
 
 /** Answers the window's requests; what is not in the folder does not exist. */
 export type DesktopPages = (request: Pick<Request, 'method' | 'url'>) => Promise<Response>;

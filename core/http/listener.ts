@@ -158,7 +158,7 @@ function sent(_reply: FastifyReply): true {
 }
 
 /** The decoded path of a request target, absolute form included, without the query. */
-function pathOf(target: string): string {
+export function pathOf(target: string): string {
   const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   try {
     return decodeURI(path);

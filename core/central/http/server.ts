@@ -1,7 +1,7 @@
 /** The centre's server: tills, managers and their page at one address. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readStaticFiles, type StaticFile } from '../../http/bridge/static-files.ts';
-import { PAGE_HEADERS } from '../../http/bridge/ui-server.ts';
+import type { FastifyInstance } from 'fastify';
+import { addPageFiles } from '../../http/bridge/page-files.ts';
+import { readStaticFiles } from '../../http/bridge/static-files.ts';
 import { createListener, limitsWith, type RunningServer } from '../../http/listener.ts';
 import { createFigures } from '../operation/figures.ts';
 import { addMetrics } from '../operation/metrics-route.ts';
@@ -77,7 +77,7 @@ export async function createCentralServer(options: CentralServerOptions): Promis
   const described = { tills: TILL_PATHS, managers: MANAGER_PATHS, operations: MANAGER_OPERATIONS };
   const document = centralOpenApi(options.version, described);
   app.get('/openapi.json', (_request, reply) => reply.send(document));
-  if (files !== null) addFiles(app, files);
+  if (files !== null) addPageFiles(app, files);
   const running = await listen();
   return {
     url: running.url,
@@ -99,13 +99,4 @@ function addHealth(app: FastifyInstance, { access, version }: CentralServerOptio
     if (prepared === null) return reply.code(503).send({ estado: 'SIN_BASE', version });
     return reply.send({ estado: 'OK', version });
   });
-}
-
-function addFiles(app: FastifyInstance, files: ReadonlyMap<string, StaticFile>): void {
-  for (const [path, file] of files) {
-    app.get(path, (_request, reply): FastifyReply => {
-      if (file.immutable) void reply.header('Cache-Control', 'public, max-age=31536000, immutable');
-      return reply.headers(PAGE_HEADERS).type(file.type).send(file.bytes);
-    });
-  }
 }

@@ -1,5 +1,4 @@
 /** The server of the web interface, on its own port: pages and scripts here never share an origin with the API. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BridgeDispatch } from '../../api/bridge/bridge-dispatch.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
 import { BRIDGE_EVENTS_PATH, BRIDGE_PATH } from '../../contract/bridge-paths.ts';
@@ -9,7 +8,8 @@ import { addBridgeEventsRoute, type BridgeEventsApi } from './bridge-events.ts';
 import { createListener, limitsWith, type RunningServer } from '../listener.ts';
 import type { HttpLimits } from '../limits.ts';
 import { JSON_TYPE, sendProblem, type HttpLog } from '../problems.ts';
-import { readStaticFiles, type StaticFile } from './static-files.ts';
+import { addPageFiles, sendPage } from './page-files.ts';
+import { readStaticFiles } from './static-files.ts';
 
 /** What the screens call, and what they are told. */
 export interface UiBridge extends Omit<BridgeEventsApi, 'log'> {
@@ -32,30 +32,6 @@ export interface UiServerOptions {
   readonly allowedHosts?: readonly string[];
   readonly limits?: Partial<HttpLimits>;
 }
-
-/** Own scripts and styles only, nothing inline, no foreign connection, no frame in either direction. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-/** Headers of every page and file of the screen, whatever carries it. */
-export const PAGE_HEADERS = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'X-Frame-Options': 'DENY',
-} as const;
 
 const NOT_BUILT = `<!doctype html>
 <html lang="es"><meta charset="utf-8"><title>Caja DTE</title>
@@ -94,7 +70,7 @@ export async function createUiServer(options: UiServerOptions): Promise<RunningS
   });
   if (files === null)
     app.get('/', (_request, reply) => sendPage(reply.code(503), NOT_BUILT, 'text/html; charset=utf-8'));
-  else addFiles(app, files);
+  else addPageFiles(app, files);
   if (bridge === undefined) return listen();
   addBridgeRoute(app, { ...bridge, connections, limits });
   const streams = addBridgeEventsRoute(app, { ...bridge, log });
@@ -106,17 +82,4 @@ export async function createUiServer(options: UiServerOptions): Promise<RunningS
     return closed;
   };
   return { url: running.url, close };
-}
-
-function addFiles(app: FastifyInstance, files: ReadonlyMap<string, StaticFile>): void {
-  for (const [path, file] of files) {
-    app.get(path, (_request, reply) => {
-      if (file.immutable) void reply.header('Cache-Control', 'public, max-age=31536000, immutable');
-      return sendPage(reply, file.bytes, file.type);
-    });
-  }
-}
-
-function sendPage(reply: FastifyReply, content: string | Uint8Array, type: string): FastifyReply {
-  return reply.headers(PAGE_HEADERS).type(type).send(content);
 }

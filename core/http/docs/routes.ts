@@ -2,10 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { singleHeader } from '../headers.ts';
-import { ADDRESS } from '../openapi/code-samples/sample-call.ts';
-import { openApiDocument, type ApiDescription } from '../openapi/document.ts';
+import type { ApiDescription } from '../openapi/document.ts';
 import { JSON_TYPE, NOT_FOUND, sendProblem } from '../problems.ts';
-import { docsPage } from './page.ts';
 
 export const DOCS_METHODS: readonly string[] = ['GET', 'HEAD'];
 
@@ -48,14 +46,17 @@ const PAGE_HEADERS = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-/** Adds the routes; the document is made when it is first asked for. */
+/** Adds the routes; the texts are read and made when one is first asked for: a till that starts has no time for them. */
 export function addDocsRoutes(app: FastifyInstance, about: ApiDescription): void {
-  const document = once(() => openApiDocument(about));
-  const text = once(() => JSON.stringify(document()));
-  const addressed = (request: FastifyRequest) => text().replaceAll(ADDRESS, addressOf(request));
-  const page = once(() => docsPage(document()));
-  app.get(OPENAPI_PATH, (request, reply) => reply.type(JSON_TYPE).send(addressed(request)));
-  app.get(PAGE_PATH, (request, reply) => send(reply, page()(addressOf(request)), 'text/html'));
+  const texts = once(() => makeTexts(about));
+  app.get(OPENAPI_PATH, async (request, reply) => {
+    const { document } = await texts();
+    return reply.type(JSON_TYPE).send(document(addressOf(request)));
+  });
+  app.get(PAGE_PATH, async (request, reply) => {
+    const { page } = await texts();
+    return send(reply, page(addressOf(request)), 'text/html');
+  });
   for (const { file, type } of PAGE_FILES) {
     const content = readFileSync(new URL(`page/${file}`, import.meta.url));
     app.get(`/docs/${file}`, (_request, reply) => send(reply, content, type));
@@ -66,6 +67,23 @@ export function addDocsRoutes(app: FastifyInstance, about: ApiDescription): void
     if (clientPackage === undefined || !existsSync(clientPackage)) return sendProblem(reply, NOT_FOUND);
     return reply.headers(PAGE_HEADERS).type('application/gzip').send(readFileSync(clientPackage));
   });
+}
+
+/** Both texts for readers at an address. */
+interface DocsTexts {
+  readonly document: (address: string) => string;
+  readonly page: (address: string) => string;
+}
+
+async function makeTexts(about: ApiDescription): Promise<DocsTexts> {
+  const [{ openApiDocument }, { ADDRESS }, { docsPage }] = await Promise.all([
+    import('../openapi/document.ts'),
+    import('../openapi/code-samples/sample-call.ts'),
+    import('./page.ts'),
+  ]);
+  const document = openApiDocument(about);
+  const text = JSON.stringify(document);
+  return { document: (address) => text.replaceAll(ADDRESS, address), page: docsPage(document) };
 }
 
 function once<T>(make: () => T): () => T {
