@@ -48,7 +48,8 @@ const forElectron = {
 const atOnce = {
   debugName: 'at once',
   tags: ['$initial'],
-  name: (id: string, context: Rolldown.ChunkingContext) => (customerScreen(context).has(id) ? 'page' : 'till'),
+  name: (id: string, context: Rolldown.ChunkingContext) =>
+    customerScreen(context).has(id) ? 'page' : 'till',
 } satisfies Rolldown.CodeSplittingGroup;
 
 let reached: ReadonlySet<string> | null = null;
