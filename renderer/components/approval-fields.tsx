@@ -3,6 +3,7 @@ import type { TillUser } from '../../core/contract/till/till.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { Choice } from './form/field.tsx';
 import { PinField } from './form/pin-field.tsx';
+import { Keypad } from './keypad.tsx';
 import './approval-fields.css';
 
 /** Who approves, and the PIN as it is typed. */
@@ -52,6 +53,7 @@ export function ApprovalFields({ approval, lead, focused = false }: ApprovalFiel
           focused={focused}
         />
       </div>
+      <Keypad of="pin" />
     </>
   );
 }

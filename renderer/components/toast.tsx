@@ -8,6 +8,7 @@ const GOOD_TO_KNOW: ReadonlySet<Notice['kind']> = new Set(['added', 'removed']);
 
 function noticeText(notice: Notice, words: Words): string {
   if (notice.kind === 'not-to-refused') return words.notice.notToRefused;
+  if (notice.kind === 'not-of-this-sale') return words.notice.notOfThisSale(notice.code);
   if (notice.kind === 'given-back') return words.notice.givenBack(notice.name);
   if (notice.kind === 'not-searched') return words.notice.notSearched(notice.code);
   if (notice.kind === 'removed') return words.notice.removed(notice.name);

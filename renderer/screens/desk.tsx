@@ -10,6 +10,8 @@ import { findProducts } from '../sale/find-products.ts';
 import { sound } from '../sale/sounds.ts';
 import { useCart } from '../stores/sale/cart.ts';
 import { useInvalidation } from '../stores/documents/invalidation.ts';
+import { useReturns } from '../stores/documents/returns.ts';
+import { goOnSelling } from './returns/prepare-rest.ts';
 import { takeBack } from './returns/take-back.ts';
 import { namedDocument } from '../input/named-document.ts';
 import { goTo, useNavigation } from '../stores/till/navigation.ts';
@@ -123,7 +125,15 @@ function scan(code: string): void {
   if (screen === 'invalidar') void useInvalidation.getState().scanned(code);
   // The QR code or number of a receipt is no product: somebody brings something back.
   else if (namedDocument(code) !== null) takeBack(code);
+  else if (screen === 'devolucion') void scanAtReturn(code);
   else void addingScan(addScanned(code, tipoOf(screen)));
+}
+
+/** Goods that come back, or what is taken in their place: the sale of that begins with what is in the customer's favour. */
+async function scanAtReturn(code: string): Promise<void> {
+  if (await useReturns.getState().scanned(code)) return;
+  await goOnSelling();
+  void addingScan(addScanned(code, tipoOf(useNavigation.getState().screen)));
 }
 
 /** @param screen type of the sale on the screen; undefined on any other screen */

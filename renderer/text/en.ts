@@ -214,6 +214,7 @@ export const en: Words = {
     removed: (name) => `Removed ${name}. Ctrl+Z brings it back.`,
     givenBack: (name) => `The sale begun by ${name} was parked under that name.`,
     notToRefused: 'What was scanned was not added: correct the rejected sale first.',
+    notOfThisSale: (code) => `“${code}” is not in this document, or all of it came back.`,
   },
   estado: {
     PROCESADO: 'Processed',

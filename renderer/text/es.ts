@@ -212,6 +212,7 @@ export const es = {
     removed: (name: string) => `Se quitó ${name}. Ctrl+Z lo devuelve.`,
     givenBack: (name: string) => `La venta que empezó ${name} quedó apartada a su nombre.`,
     notToRefused: 'No se agregó lo escaneado: primero corrija la venta rechazada.',
+    notOfThisSale: (code: string) => `«${code}» no está en este documento, o ya volvió todo.`,
   },
   estado: {
     PROCESADO: 'Procesado',

@@ -201,6 +201,9 @@ describe('later', () => {
 describe('the money', () => {
   it('is owed while the drawer is closed, and leaves it once it is open', async () => {
     const codigo = await sell('03');
+    expect(await make(codigo, { destino: 'cambio' })).toMatchObject({
+      problem: { broken: { regla: 'cambio-caja-cerrada' } },
+    });
     const done = await made(codigo, { ajuste: units('1') });
     expect(done.liquidacion).toMatchObject({ estado: 'por-pagar', motivo: { regla: 'pagar-caja-cerrada' } });
     const { codigo: owed } = done.liquidacion;
@@ -272,6 +275,39 @@ describe('the money', () => {
     expect(Number(after.efectivo?.esperado)).toBeCloseTo(Number(before.efectivo?.esperado) + 5.65, 2);
   });
 
+  it('of a note that was refused is agreed anew with its correction, under the same number', async () => {
+    const codigo = await sell('03');
+    shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', cuando: { tipoDte: '05' } }]);
+    const refused = await made(codigo, { ajuste: units('2', '1'), ...approval() });
+    shop.simulator.clearFaults();
+    expect(refused).toMatchObject({ estado: 'RECHAZADO', liquidacion: { estado: 'anulada' } });
+    const { codigoGeneracion, numeroControl } = refused.documento;
+    const plan = await planOf(numeroControl);
+    expect(plan).toMatchObject({
+      documento: { codigoGeneracion: codigo },
+      corrige: {
+        tipoDte: '05',
+        codigoGeneracion,
+        numero: numeroControl,
+        ajuste: units('2', '1'),
+        motivo: 'Producto defectuoso',
+      },
+    });
+    expect(plan.corrige?.motivos).not.toEqual([]);
+    const before = await cash();
+    const clave = crypto.randomUUID();
+    const corrected = await made(codigo, { clave, corrige: codigoGeneracion, ...approval() });
+    expect(corrected).toMatchObject({
+      estado: 'PROCESADO',
+      documento: { numeroControl },
+      liquidacion: { estado: 'pagada', monto: '11.30' },
+    });
+    expect(await made(codigo, { clave, corrige: codigoGeneracion })).toEqual(corrected);
+    const after = await cash();
+    expect(Number(after.efectivo?.esperado)).toBeCloseTo(Number(before.efectivo?.esperado) - 11.3, 2);
+    expect((await planOf(numeroControl)).corrige).toBeNull();
+  });
+
   it('is given back without the line too: the note goes out in contingency', async () => {
     const codigo = await sell('03');
     await shop.simulator.turnOff();
@@ -284,6 +320,46 @@ describe('the money', () => {
     } finally {
       await shop.simulator.turnOn();
     }
+  });
+
+  it('that left for a note which was refused later is not handed over again', async () => {
+    const codigo = await sell('03');
+    await shop.simulator.turnOff();
+    const given = await made(codigo, approval());
+    await shop.simulator.turnOn();
+    expect(given.liquidacion).toMatchObject({ estado: 'pagada', monto: '11.30' });
+    const { codigoGeneracion } = given.documento;
+    shop.simulator.addFaults([
+      { paso: 'recepcion', falla: 'rechazo-corchetes', cuando: { codigoGeneracion } },
+      { paso: 'lote', falla: 'rechazo-corchetes', cuando: { codigoGeneracion } },
+    ]);
+    await boss.ask('queue.sendAll', {});
+    await expect
+      .poll(async () => (await boss.ask('documents.view', { codigoGeneracion })).result.estado, {
+        timeout: 20_000,
+      })
+      .toBe('RECHAZADO');
+    shop.simulator.clearFaults();
+    const before = await cash();
+    const off = { clase: 'rebaja', lineas: [{ linea: 0, monto: '11.30' }] } as const;
+    const again = await made(codigo, { ajuste: off, corrige: codigoGeneracion, ...approval() });
+    expect(again).toMatchObject({ documento: { codigoGeneracion }, liquidacion: { estado: 'nada' } });
+    expect((await cash()).efectivo?.esperado).toBe(before.efectivo?.esperado);
+  });
+
+  it('of an exchange needs no cash in the drawer, which has to be open', async () => {
+    const codigo = await sell('03');
+    const { efectivo } = await cash();
+    const motivo = 'Al banco';
+    const monto = Number(efectivo?.esperado).toFixed(2);
+    await desk.ask('cash.move', { clave: 'todo', tipo: 'SALIDA', monto, motivo, ...approval() });
+    expect(await made(codigo, approval())).toMatchObject({
+      liquidacion: { estado: 'por-pagar', motivo: { regla: 'pagar-sin-efectivo' } },
+    });
+    expect(await made(codigo, { destino: 'cambio', ...approval() })).toMatchObject({
+      liquidacion: { estado: 'pagada' },
+    });
+    await desk.ask('cash.move', { clave: 'vuelve', tipo: 'ENTRADA', monto, motivo });
   });
 
   it('ties at the end of the day', async () => {

@@ -19,7 +19,9 @@ import { sandboxEnv } from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
 import { objections } from './accessibility.ts';
+import { unplugKeyboard } from './unplugged.ts';
 
+const TOUCH_SCREEN = { viewport: { width: 1024, height: 700 }, locale: 'es-SV', hasTouch: true } as const;
 /** Time between the keys of a person's hands, in milliseconds. */
 const KEY_MS = 35;
 
@@ -30,6 +32,8 @@ export const PEOPLE = {
 } as const;
 export type Who = keyof typeof PEOPLE;
 
+type ManagerScreen = 'estadisticas' | 'invalidar' | 'devolucion' | 'documentos' | 'factura';
+
 export interface ManagerTill {
   readonly simulator: SwitchableSimulator;
   readonly context: BrowserContext;
@@ -38,10 +42,9 @@ export interface ManagerTill {
   /** Lets so much time pass for service and simulator, in milliseconds. */
   pass(ms: number): void;
   /** Logs somebody in and opens a screen; what the page complains about is gathered. */
-  open(
-    who: Who,
-    screen: 'estadisticas' | 'invalidar' | 'devolucion' | 'factura' | 'documentos',
-  ): Promise<ManagerPage>;
+  open(who: Who, screen: ManagerScreen): Promise<ManagerPage>;
+  /** The same on a touch screen of 1024 × 700 without a keyboard; its page takes its window along when it is closed. */
+  openByTouch(who: Who, screen: ManagerScreen): Promise<ManagerPage>;
   close(): Promise<void>;
 }
 
@@ -89,6 +92,12 @@ export async function openManagerTill(
     database: dataFolder(dataDir, env).database,
     pass: (ms) => void (passed += ms),
     open: (who, screen) => openPage(context, { url, who, screen }),
+    openByTouch: async (who, screen) => {
+      const storageState = await context.storageState();
+      const touch = await browser.newContext({ ...TOUCH_SCREEN, storageState });
+      await unplugKeyboard(touch);
+      return openPage(touch, { url, who, screen });
+    },
     close: async () => {
       await browser.close();
       await app.close();

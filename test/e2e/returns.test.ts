@@ -1,8 +1,16 @@
 /** Returns and adjustments at the counter, in a real browser: by keyboard alone and by touch alone, in both languages. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { browserMissing } from '../support/browser.ts';
-import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill, type Who } from './manager-till.ts';
+import {
+  openManagerTill,
+  PEOPLE,
+  type ManagerPage,
+  type ManagerTill,
+  type Sold,
+  type Who,
+} from './manager-till.ts';
 import { pageOfTest } from './page-of-test.ts';
+import { assertNoKeys } from './unplugged.ts';
 import { RECEPTOR } from '../support/sales.ts';
 
 const TEST_MS = 120_000;
@@ -13,15 +21,24 @@ const CREDIT = {
   items: [PAPER, PENCILS],
   receptor: RECEPTOR,
 };
+/** Of a municipality with several districts, none of which its address names. */
+const FAR_RECEPTOR = {
+  ...RECEPTOR,
+  direccion: { departamento: '06', municipio: '23', complemento: 'Bulevar Ejemplo 45' },
+};
 const INVOICE = { items: [{ ...PAPER, precioUni: 11.3 }] };
 
 describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: TEST_MS }, () => {
   let till: ManagerTill;
+  let withoutDistrict: Sold;
   const pages = pageOfTest<ManagerPage>({});
   beforeAll(async () => {
     // Returns of facturas begin with it: the last test is told by then.
     const nextMonth = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
     till = await openManagerTill(undefined, nextMonth);
+    const first = await till.open('carlos', 'factura');
+    withoutDistrict = await first.sell('03', { items: [PAPER], receptor: FAR_RECEPTOR });
+    await first.page.close();
   }, 120_000);
   afterAll(() => till?.close());
   afterEach(() => till.simulator.turnOn());
@@ -119,6 +136,45 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     await page.evaluate(() => localStorage.setItem('caja.language', 'es'));
   });
 
+  it('by keyboard: a note that was refused is corrected from Documentos, under its own number', async () => {
+    const cashier = await as('carlos');
+    const { page, press, type, ask } = cashier;
+    const sale = await cashier.sell('03', CREDIT);
+    till.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', cuando: { tipoDte: '05' } }]);
+    await find(cashier, sale.numeroControl);
+    await press('Tab', 'ArrowUp', 'ArrowUp');
+    await page.getByRole('radio', { name: /Nota de crédito/ }).waitFor();
+    await press('F12');
+    await type('Producto defectuoso');
+    await press('F12');
+    const sheet = page.getByRole('alertdialog');
+    await sheet.getByLabel('PIN').focus();
+    await type(PEOPLE.marta.pin);
+    await press('Enter');
+    await page.getByRole('heading', { name: 'RECHAZADO' }).waitFor();
+    expect(await cashier.faults()).toEqual([]);
+    till.simulator.clearFaults();
+    const [refused] = (await ask('documents.list', { tipoDte: '05', estado: 'RECHAZADO' })).documentos;
+    await press('Alt+4');
+    await page.locator('.document-row', { hasText: 'Rechazado' }).waitFor();
+    await press('ArrowDown', 'Enter');
+    await page.getByRole('button', { name: 'Corregir', exact: true }).focus();
+    await press('Enter');
+    await page.getByText(`Ocupa el lugar de ${refused?.numeroControl}`, { exact: false }).waitFor();
+    expect(await page.getByLabel('Cuántas vuelven de Resma de papel').inputValue()).toBe('2');
+    expect(await cashier.faults()).toEqual([]);
+    await page.getByLabel('Cuántas vuelven de Resma de papel').focus();
+    await press('ArrowDown');
+    await page.getByText('$11.30').first().waitFor();
+    await press('F12');
+    await sheet.getByLabel('PIN').focus();
+    await type(PEOPLE.marta.pin);
+    await press('Enter');
+    await page.getByRole('heading', { name: 'LISTO' }).waitFor();
+    await page.getByText('Entregue $11.30 de la caja', { exact: false }).waitFor();
+    await page.getByText(String(refused?.numeroControl), { exact: true }).waitFor();
+  });
+
   it('by keyboard: a number typed where goods are sold leads to a retorno, and its credit into the sale of another product', async () => {
     till.pass(40 * DAY_MS);
     const manager = await pages.take(till.open('marta', 'factura'));
@@ -162,5 +218,58 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     const after = await ask('cash.x', {});
     const grown = Number(after.efectivo?.esperado) - Number(before.efectivo?.esperado);
     expect(grown).toBeCloseTo(113 + 8.7, 2);
+  });
+
+  it('by keyboard: a crédito fiscal of before that names no district is credited once the customer’s file says it', async () => {
+    const manager = await as('marta');
+    const { page, press, type } = manager;
+    await find(manager, withoutDistrict.numeroControl);
+    await press('Tab', '3');
+    await page.getByText('el documento que ajusta no dice el distrito', { exact: false }).waitFor();
+    expect(await page.getByText('Consulte con su contador').count()).toBe(0);
+    expect(await manager.faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Abrir la ficha del cliente' }).focus();
+    await press('Enter');
+    const file = page.getByRole('dialog');
+    await file.getByLabel('Distrito').focus();
+    await type('San Salvador');
+    expect(await manager.faults()).toEqual([]);
+    await press('Enter');
+    await file.getByRole('button', { name: 'Guardar' }).focus();
+    await press('Enter');
+    await page.getByRole('radio', { name: /^Nota de crédito/ }).waitFor();
+    await press('F12');
+    await type('Producto defectuoso');
+    await press('F12', 'Enter');
+    await page.getByRole('heading', { name: 'LISTO' }).waitFor();
+    await page.getByText('Entregue $33.90 de la caja', { exact: false }).waitFor();
+  });
+
+  // Last: a browser's secret is good for one window at a time.
+  it('by touch, in English: units of a factura come back by a return, with the PIN on keys of the screen', async () => {
+    const cashier = await pages.take(till.openByTouch('carlos', 'devolucion'));
+    const { page } = cashier;
+    const sale = await cashier.sell('01', INVOICE);
+    await page.evaluate(() => localStorage.setItem('caja.language', 'en'));
+    await page.reload();
+    await page.getByRole('button', { name: new RegExp(sale.numeroControl) }).tap();
+    const more = page.getByRole('button', { name: 'One more of Resma de papel' });
+    await more.tap();
+    await more.tap();
+    await page.getByRole('radio', { name: /^Return/ }).waitFor();
+    await page.getByRole('button', { name: 'Producto defectuoso' }).tap();
+    expect(await cashier.faults()).toEqual([]);
+    await page.getByRole('button', { name: /^Continue/ }).tap();
+    const sheet = page.getByRole('alertdialog');
+    await sheet.getByText(`A return takes $22.60 off ${sale.numeroControl}.`).waitFor();
+    for (const digit of PEOPLE.marta.pin) await sheet.locator(`[data-digit="${digit}"]`).tap();
+    expect(await cashier.faults()).toEqual([]);
+    await sheet.getByRole('button', { name: /^Do it/ }).tap();
+    await page.getByRole('heading', { name: 'DONE' }).waitFor();
+    await page.getByText('Hand over $22.60 from the drawer', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Print ticket' }).waitFor();
+    expect(await cashier.faults()).toEqual([]);
+    await assertNoKeys(page);
+    await page.context().close();
   });
 });

@@ -1,4 +1,4 @@
-/** A mouse that is not there: whoever touches or clicks is stopped, and counted. */
+/** A mouse or a keyboard that is not there: whoever uses it is stopped, and counted. */
 import type { BrowserContext, Page } from 'playwright';
 
 /** From here on every page of the context is used by keyboard alone. */
@@ -34,4 +34,30 @@ export async function assertUnplugged(page: Page): Promise<void> {
     () => (globalThis as unknown as { mouse: { events: number } }).mouse.events,
   );
   if (used > 0) throw new Error(`the mouse was used ${used} times`);
+}
+
+/** From here on every page of the context is used by fingers alone. */
+export async function unplugKeyboard(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const keyboard = { events: 0 };
+    Object.assign(globalThis, { keyboard });
+    for (const name of ['keydown', 'keyup', 'keypress'])
+      globalThis.addEventListener(
+        name,
+        (event) => {
+          keyboard.events += 1;
+          event.preventDefault();
+          event.stopImmediatePropagation();
+        },
+        { capture: true },
+      );
+  });
+}
+
+/** @throws Error when a key was pressed on the page since it was loaded */
+export async function assertNoKeys(page: Page): Promise<void> {
+  const used = await page.evaluate(
+    () => (globalThis as unknown as { keyboard: { events: number } }).keyboard.events,
+  );
+  if (used > 0) throw new Error(`${used} keys were pressed`);
 }

@@ -7,7 +7,7 @@ import { readCode } from '../api/document-reference.ts';
 import type { DocumentEstado } from '../api/documents.ts';
 import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../api/operations.ts';
 import type { Autoridad } from '../ambiente.ts';
-import type { TipoDte } from '../edition.ts';
+import type { TipoAjuste, TipoDte } from '../edition.ts';
 import { findingMessage, malformed, rule, type Rule } from '../rules/rules.ts';
 import { approvalInput } from '../till/approval.ts';
 import { text, textId } from '../till/till-leaves.ts';
@@ -69,7 +69,8 @@ export type AdjustmentKind = ReturnAdjustment['clase'];
 export const RETURN_OPERATIONS = {
   /**
    * A document by its code, the text of its QR code or its whole control number; with `ajuste` also the ways there are and what
-   * each comes to. Whoever holds a ticket may show it: by its code it is found whoever sold it.
+   * each comes to. Whoever holds a ticket may show it: by its code it is found whoever sold it. Of a note that was refused and
+   * can be corrected it is the plan of the document it adjusts, with `corrige`.
    */
   'returns.plan': {
     access: 'cajero',
@@ -80,13 +81,15 @@ export const RETURN_OPERATIONS = {
   },
   /**
    * Does it. `clave`: one per return; the same call repeated tells what became of it. `regresa`: whether goods came back.
-   * `approval`: a manager's PIN, where the plan says that one is needed.
+   * `approval`: a manager's PIN, where the plan says that one is needed. `corrige`: the refused note that this one takes the
+   * place of, under its number (§correction).
    */
   'returns.make': {
     access: 'cajero',
     input: z.strictObject({
       clave: z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS),
       codigoGeneracion: readCode,
+      corrige: readCode.optional(),
       ajuste: adjustment,
       forma: z.enum(RETURN_FORMS),
       motivo: text('el motivo', 1, MAX_RETURN_REASON_CHARS),
@@ -130,6 +133,8 @@ export interface ReturnProposal {
   readonly forma: ReturnForm;
   readonly legal: boolean;
   readonly porDefecto: boolean;
+  /** Whether it would be lawful, and only lacks what somebody can mend: `motivo` says what. */
+  readonly impedida: boolean;
   /** Why it is the way, or why it is not one. */
   readonly motivo: Rule;
   /** What goes back, or is charged; null where it is not done here. */
@@ -140,6 +145,20 @@ export interface ReturnProposal {
   readonly aprobacion: Rule | null;
   /** Why a manager must approve it when the drawer gives the money; null where nobody has to. */
   readonly aprobacionEfectivo: Rule | null;
+}
+
+/** A refused note or event that is corrected, and what it wanted. */
+export interface CorrectedNote {
+  readonly tipoDte: TipoAjuste;
+  readonly codigoGeneracion: string;
+  /** As papers call it. */
+  readonly numero: string;
+  /** What the authority held against it. */
+  readonly motivos: readonly string[];
+  /** What it took or added, where a person could choose the same here; null where not. */
+  readonly ajuste: ReturnAdjustment | null;
+  /** Why, as somebody typed it; empty where it does not say. */
+  readonly motivo: string;
 }
 
 /** A document as the flow shows it. Nothing was done. */
@@ -167,6 +186,8 @@ export interface ReturnPlan {
   readonly gerentes: readonly TillUser[];
   /** Why nothing can be done with this document; null where something can. */
   readonly impedimento: Rule | null;
+  /** The refused note that was named instead of the document; else null. */
+  readonly corrige: CorrectedNote | null;
   /** Every way, lawful or not; null without `ajuste`. */
   readonly formas: readonly ReturnProposal[] | null;
 }

@@ -81,6 +81,8 @@ export const RETURN_RULES = {
   'aprobar-salida': ({ monto, retirado, limite }: Limited & { readonly retirado: string }) =>
     `Sacar ${monto} dólares de la caja, con ${retirado} que ya salieron, es más de los ${limite} que decide un cajero solo`,
   // Why money was not handed over yet.
+  'cambio-caja-cerrada': () =>
+    'La caja está cerrada: ábrala para el cambio, porque lo que se devuelve paga la venta nueva',
   'pagar-caja-cerrada': () =>
     'La caja está cerrada: queda anotado por pagar y se entrega cuando se abra, desde Caja',
   'pagar-anulada': () => 'Lo que esto pagaba no llegó a valer: no hay nada que entregar',

@@ -96,6 +96,13 @@ export function noteShare(text: string, related: string): NoteShare {
   return { codigoGeneracion: related, neto: saleOf(columns), columns, lines };
 }
 
+/** The documents that a note or a return relates, by their codigoGeneracion, in its order. */
+export function relatedCodes(text: string): readonly string[] {
+  const related = membersOf(parseJson(text))['documentoRelacionado'];
+  const list: readonly unknown[] = Array.isArray(related) ? related : [];
+  return list.map((each) => membersOf(each)['numeroDocumento']).filter((code) => typeof code === 'string');
+}
+
 /** The sums of the lines by column, each less its part of the discount on the whole; charges have none. */
 function columnsOf(
   lines: readonly AdjustableLine[],

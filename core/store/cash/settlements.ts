@@ -80,6 +80,9 @@ const SELECT = `
   LEFT JOIN settlement_payment ON settlement_payment.codigo = settlement.codigo`;
 const BY_CODE = query(`${SELECT} WHERE settlement.codigo = ?`);
 const BY_KEY = query(`${SELECT} WHERE settlement.till_id = ? AND settlement.clave = ?`);
+const OF_DOCUMENT = query(
+  `${SELECT} WHERE settlement.document_id = ? ORDER BY settlement.rowid DESC LIMIT 1`,
+);
 const OWED = query(`
   ${SELECT} WHERE movement_id IS NULL AND destino IN ('efectivo', 'cambio') AND settlement.monto_centavos > 0
     AND document.issuer_id = +? AND document.branch_id = +? AND document.ambiente = +?
@@ -128,6 +131,12 @@ export function findSettlement(reader: Reader, codigo: string): StoredSettlement
 /** The settlement that a till agreed under a key; null without one. */
 export function settlementOfKey(reader: Reader, tillId: string, clave: string): StoredSettlement | null {
   const row = BY_KEY.get(reader, tillId, clave);
+  return row === undefined ? null : settlementOf(row);
+}
+
+/** The latest that was agreed for a note, or for an event on a document; null without any. */
+export function settlementOfDocument(reader: Reader, documentId: number): StoredSettlement | null {
+  const row = OF_DOCUMENT.get(reader, documentId);
   return row === undefined ? null : settlementOf(row);
 }
 

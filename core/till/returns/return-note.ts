@@ -237,7 +237,7 @@ function moneyOff(sale: ReturnedSale, linea: number, monto: Amount): object {
   if (line === undefined) throw new Error('a line that was checked is not there');
   return {
     cantidad: ONE,
-    descripcion: `Rebaja de precio: ${line.issued.descripcion}`.slice(0, MAX_NAME_CHARS),
+    descripcion: loweredName(line.issued.descripcion),
     precioUni: toJsonNumber(withoutIva(line.tratamiento, monto)),
     tipoItem: new JsonNumber(itemType(line)),
     ...serviceOf(line),
@@ -245,6 +245,11 @@ function moneyOff(sale: ReturnedSale, linea: number, monto: Amount): object {
 }
 
 const MAX_NAME_CHARS = 1000;
+
+/** What money off a line of that name is called in its note. */
+export function loweredName(descripcion: string): string {
+  return `Rebaja de precio: ${descripcion}`.slice(0, MAX_NAME_CHARS);
+}
 
 /** What was not charged, of a kind of sale that the document has. */
 function chargeOf(sale: ReturnedSale, descripcion: string, monto: Amount): object {

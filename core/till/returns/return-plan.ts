@@ -1,5 +1,6 @@
 /** What somebody can do with a document that comes back: its lines, the lawful ways and what each comes to. Nothing here writes. */
 import type {
+  CorrectedNote,
   ReturnAdjustment,
   ReturnForm,
   ReturnPlan,
@@ -41,6 +42,7 @@ import { limitOf } from '../sale/sale-limits.ts';
 import { isWhole, requireNamed, returnedSale, shownLines, type ReturnedSale } from './return-document.ts';
 import { assertChosen, NO_REASON, returnedUnits, type Left } from './return-note.ts';
 import { tryNote, type Trial } from './return-trial.ts';
+import { correctedNote } from './corrected-note.ts';
 import { cashNeed, openSessionOf } from './settlements.ts';
 
 export interface PlanQuestion {
@@ -65,7 +67,7 @@ export interface MadePlan {
  */
 export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
   const { who, ajuste } = question;
-  const document = requireNamed(reader, question.documento, who);
+  const { document, corrige } = adjustedOrNamed(reader, question);
   const issuer = findIssuer(reader, document.issuerId);
   if (issuer === null) throw new Error(`document ${document.id} has no issuer`);
   const { quedan, returned } = balanceLeft(reader, document, issuer);
@@ -82,12 +84,23 @@ export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
     cajaAbierta: openSessionOf(reader, who) !== null,
     gerentes: tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== who.user.id),
     impedimento,
+    corrige,
     formas:
       open === null || ajuste === undefined
         ? null
         : proposals(reader, { sale: open, ajuste, quedan, issuer, question }),
   };
   return { plan, sale: open, quedan };
+}
+
+/** The document that was named; for a refused note that can be corrected, the one it adjusts. */
+function adjustedOrNamed(
+  reader: Reader,
+  { documento, who, now }: PlanQuestion,
+): { readonly document: SignedDocument; readonly corrige: CorrectedNote | null } {
+  const named = requireNamed(reader, documento, who);
+  const corrected = correctedNote(reader, named, { who, now });
+  return corrected ?? { document: named, corrige: null };
 }
 
 interface Taken {
@@ -164,11 +177,12 @@ function proposals(reader: Reader, of: Proposing): readonly ReturnProposal[] {
   // A note that the engine would refuse is no way, and neither is the default.
   const judged = ways.map((way) => {
     const refused = trials.get(way.forma)?.refused ?? null;
-    return refused === null ? way : { ...way, legal: false, motivo: refused };
+    const impedida = refused !== null;
+    return { ...way, impedida, ...(impedida ? { legal: false, motivo: refused } : {}) };
   });
   const chosen =
     judged.find(({ porDefecto, legal }) => porDefecto && legal) ?? judged.find(({ legal }) => legal);
-  return judged.map(({ forma, legal, motivo }) => {
+  return judged.map(({ forma, legal, impedida, motivo }) => {
     const trial = trials.get(forma);
     const cents = forma === 'invalidacion' ? sale.document.montoCentavos : (trial?.montoCentavos ?? null);
     const iva = forma === 'invalidacion' ? sale.document.ivaCentavos : (trial?.ivaCentavos ?? null);
@@ -176,6 +190,7 @@ function proposals(reader: Reader, of: Proposing): readonly ReturnProposal[] {
       forma,
       legal,
       porDefecto: forma === chosen?.forma,
+      impedida,
       motivo,
       monto: cents === null ? null : centsText(cents),
       iva: iva === null ? null : centsText(iva),

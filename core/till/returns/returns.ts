@@ -108,6 +108,9 @@ async function makeOnce(deps: TillReturnsDeps, input: MakeInput, who: TillCaller
   if (sale === null || proposal === undefined)
     throw refusal('ESTADO_NO_PERMITE', plan.impedimento ?? rule('devolver-sin-encontrar'));
   if (!proposal.legal || proposal.monto === null) throw refusal('ESTADO_NO_PERMITE', proposal.motivo);
+  // What comes back pays for a sale: both stand in one session, or the credit is counted nowhere.
+  if (input.destino === 'cambio' && !plan.cajaAbierta)
+    throw refusal('ESTADO_NO_PERMITE', rule('cambio-caja-cerrada'));
   const aprobo = await approverOf(deps, { input, who, proposal });
   const making: Making = { input, who, made: { ...made, sale }, proposal, aprobo };
   const first = forma === 'invalidacion' ? await invalidate(deps, making) : await issueNote(deps, making);
@@ -143,13 +146,14 @@ const NOTHING: First = { motivos: [], avisos: [] };
 
 async function issueNote({ engine }: TillReturnsDeps, making: Making): Promise<First> {
   const { input, who, made } = making;
-  const { ajuste, motivo, regresa, forma, esperaMaximaMs } = input;
+  const { ajuste, motivo, regresa, forma, corrige, esperaMaximaMs } = input;
   const tipoDte = forma === 'nota-debito' ? '06' : forma === 'retorno' ? RETORNO : '05';
   const request = noteRequest(made.sale, { tipoDte, ajuste, motivo, regresa, quedan: made.quedan });
   const issuance = await engine.issue(
     tipoDte,
     {
       request,
+      ...(corrige === undefined ? {} : { corrige }),
       ...(esperaMaximaMs === undefined ? {} : { esperaMaximaMs }),
       onStored: (tx, { codigoGeneracion, at }) => {
         const note = findDocumentByCode(tx, codigoGeneracion);

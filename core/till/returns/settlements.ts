@@ -57,10 +57,18 @@ export function cashNeed(reader: Reader, who: TillCaller, montoCentavos: bigint)
   return rule('aprobar-salida', { ...amounts, limite: centsText(limiteCentavos) });
 }
 
-/** Notes what was agreed, less what moved already for the same: one that was paid, refused and made again is not paid again. */
+/** Notes what was agreed, under a code of its own where a note that was refused is corrected under its own; less what moved already for the same: one that was paid, refused and made again is not paid again. */
 export function agree(tx: Tx, of: NewSettlement): void {
   const left = of.montoCentavos - paidFor(tx, of.documentId, of.forma);
-  insertSettlement(tx, { ...of, montoCentavos: left > 0n ? left : 0n });
+  insertSettlement(tx, { ...of, codigo: freeCode(tx, of.codigo), montoCentavos: left > 0n ? left : 0n });
+}
+
+/** The code itself the first time; every agreement stays, so that the next ones say which they are. */
+function freeCode(reader: Reader, codigo: string): string {
+  for (let time = 1; ; time += 1) {
+    const code = time === 1 ? codigo : `${codigo}/${time}`;
+    if (findSettlement(reader, code) === null) return code;
+  }
 }
 
 /** Everything of the place that is still to be handed over. */
@@ -137,7 +145,9 @@ export async function pay(
     if (session === null) return rule('pagar-caja-cerrada');
     const movement = movementOf(settlement);
     const of = { movement, who, aprobo, now };
-    if (shortfall(tx, { session }, of) !== null) return rule('pagar-sin-efectivo');
+    // Of an exchange nothing leaves: what is taken instead brings it back.
+    if (settlement.destino !== 'cambio' && shortfall(tx, { session }, of) !== null)
+      return rule('pagar-sin-efectivo');
     noteMovement(tx, { session }, of);
     paySettlement(tx, codigo, { sessionId: session.id, clave: movement.clave });
     return null;

@@ -8,7 +8,7 @@ import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Tender } from '../../cart/cart.ts';
 import { CASH, likelyCents, MAX_CHANGE_CENTS } from '../../sale/payments.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
-import { Keypad } from '../lines/keypad.tsx';
+import { Keypad } from '../../components/keypad.tsx';
 
 const DEFAULT_PERIOD = '30';
 /** Terms that are agreed on most, in days. */

@@ -6,11 +6,13 @@ import { currentWords } from '../../faults/current-words.ts';
 import { centsOf, decimalOf, textOfCents } from '../../money/cents.ts';
 import { cartOfDraft } from '../../sale/draft.ts';
 import { CASH } from '../../sale/payments.ts';
-import type { Done, Draft, Plan } from '../../stores/documents/returns.ts';
+import type { Draft } from '../../stores/documents/return-draft.ts';
+import type { Done, Plan } from '../../stores/documents/returns.ts';
 import { useReturns } from '../../stores/documents/returns.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { SCREEN_OF } from '../sale/screen-of.ts';
+import { customerOf } from './customer-of.ts';
 
 /** CAT-014: other units, as services have. */
 const OTHER_UNIT = 99;
@@ -27,8 +29,18 @@ export async function prepareRest(plan: Plan, draft: Draft): Promise<void> {
   goTo(SCREEN_OF[tipoDte]);
 }
 
+/** Leaves a return for the next sale: of what is taken instead where an exchange was agreed. */
+export async function goOnSelling(): Promise<void> {
+  const { done, plan, reset } = useReturns.getState();
+  // What is in somebody's favour pays for what they take instead, once it left the drawer.
+  const isExchange = done?.liquidacion.destino === 'cambio' && done.liquidacion.estado === 'pagada';
+  if (isExchange && done.liquidacion.sentido === 'sale') return sellInstead(done, plan);
+  reset();
+  goTo('factura');
+}
+
 /** Begins the sale of what is taken instead, to the same receiver, with what is in their favour as its first payment. */
-export async function sellInstead(done: Done, plan: Plan | null): Promise<void> {
+async function sellInstead(done: Done, plan: Plan | null): Promise<void> {
   const tipoDte = plan === null || isAjuste(plan.documento.tipoDte) ? '01' : plan.documento.tipoDte;
   const { documento, liquidacion } = done;
   const reply =
@@ -36,7 +48,8 @@ export async function sellInstead(done: Done, plan: Plan | null): Promise<void> 
       ? null
       : await bridge.call('documents.draft', { codigoGeneracion: plan.documento.codigoGeneracion });
   const cart = reply?.ok === true && reply.value !== null ? cartOfDraft(reply.value) : emptyCart(tipoDte);
-  const { receptor } = cart;
+  // Their file may have learned since what the document did not say.
+  const receptor = plan === null || cart.receptor === null ? cart.receptor : await customerOf(plan);
   const credit: Tender = {
     codigo: CASH,
     givenCents: centsOf(liquidacion.monto) ?? 0,

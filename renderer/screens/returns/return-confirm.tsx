@@ -7,7 +7,8 @@ import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { chosenMoney, useReturns, type Draft, type Plan } from '../../stores/documents/returns.ts';
+import type { Draft } from '../../stores/documents/return-draft.ts';
+import { chosenMoney, useReturns, type Plan } from '../../stores/documents/returns.ts';
 
 export interface ReturnConfirmProps {
   readonly plan: Plan;

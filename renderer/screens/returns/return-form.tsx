@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import type { Customer } from '../../../core/contract/till/customers.ts';
 import { isNota } from '../../../core/contract/edition.ts';
 import { MAX_RETURN_REASON_CHARS } from '../../../core/contract/bridge/bridge-returns.ts';
 import { Chips } from '../../components/list/chips.tsx';
@@ -8,8 +9,12 @@ import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { chosenWay, useReturns, type Plan } from '../../stores/documents/returns.ts';
+import { chosenMoney, chosenWay, useReturns, type Plan } from '../../stores/documents/returns.ts';
 import { dayText } from '../../text/day.ts';
+import { CustomerSheet } from '../customers/customer-sheet.tsx';
+import { OpenSheet } from '../sale/cash-offer.tsx';
+import { CorrectingNote } from './correcting-note.tsx';
+import { customerOf } from './customer-of.ts';
 import { ReturnConfirm } from './return-confirm.tsx';
 import { KindChoice } from './return-choices.tsx';
 import { ReturnLines } from './return-lines.tsx';
@@ -39,8 +44,10 @@ export function ReturnForm({ plan }: { readonly plan: Plan }) {
 
 function Filling({ plan }: { readonly plan: Plan }) {
   const words = useWords();
-  const { draft, change, failure, unanswered } = useReturns();
+  const { draft, corrige, change, again, failure, unanswered } = useReturns();
   const [confirming, setConfirming] = useState(false);
+  const [opening, setOpening] = useState(false);
+  const [customer, setCustomer] = useState<Customer | null>(null);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const way = chosenWay(plan, draft);
@@ -51,37 +58,68 @@ function Filling({ plan }: { readonly plan: Plan }) {
     if (way === null || unanswered) return;
     if (elsewhere) return void prepareRest(plan, draft);
     if (withoutReason) return form.current?.querySelector<HTMLElement>('#return-reason input')?.focus();
+    // What comes back pays for what is taken: both stand in one session.
+    if (!plan.cajaAbierta && chosenMoney(plan, draft) === 'cambio' && way.forma !== 'nota-debito')
+      return setOpening(true);
     setConfirming(true);
+  };
+  const mended = (): void => {
+    setOpening(false);
+    setCustomer(null);
+    void again();
   };
   useKeys({ [GO_KEY]: go });
   return (
-    <form
-      ref={form}
-      className="returns-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        go();
-      }}
-    >
-      <KindChoice draft={draft} onChange={change} />
-      <ReturnLines plan={plan} draft={draft} onChange={change} />
-      <Fault text={failure === null ? '' : problemText(failure, words)} />
-      <ReturnWays plan={plan} draft={draft} onChange={change} />
-      {way !== null && !elsewhere && (
-        <>
-          <Reason missing={tried && withoutReason} />
-          {draft.clase === 'devolucion' && (
-            <GoodsBack checked={draft.regresa} onChange={(regresa) => change({ regresa })} />
-          )}
-          <ReturnMoney plan={plan} draft={draft} way={way} onChange={change} />
-        </>
-      )}
-      <Foot plan={plan} elsewhere={elsewhere} />
+    <>
+      <form
+        ref={form}
+        className="returns-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          go();
+        }}
+      >
+        {corrige !== null && <CorrectingNote corrige={corrige} />}
+        <KindChoice draft={draft} onChange={change} />
+        <ReturnLines plan={plan} draft={draft} onChange={change} />
+        <Fault text={failure === null ? '' : problemText(failure, words)} />
+        <ReturnWays
+          plan={plan}
+          draft={draft}
+          onChange={change}
+          onCustomer={() => void customerOf(plan).then(setCustomer)}
+        />
+        {way !== null && !elsewhere && (
+          <>
+            <Reason missing={tried && withoutReason} />
+            {draft.clase === 'devolucion' && (
+              <GoodsBack checked={draft.regresa} onChange={(regresa) => change({ regresa })} />
+            )}
+            <ReturnMoney
+              plan={plan}
+              draft={draft}
+              way={way}
+              onChange={change}
+              onOpen={() => setOpening(true)}
+            />
+          </>
+        )}
+        <Foot plan={plan} elsewhere={elsewhere} />
+      </form>
       {confirming && way !== null && (
         <ReturnConfirm plan={plan} draft={draft} way={way} onClose={() => setConfirming(false)} />
       )}
-    </form>
+      {opening && <OpenSheet onLeave={mended} />}
+      {customer !== null && (
+        <CustomerSheet
+          customer={customer}
+          onSaved={mended}
+          onDelete={undefined}
+          onClose={() => setCustomer(null)}
+        />
+      )}
+    </>
   );
 }
 

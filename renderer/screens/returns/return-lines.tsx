@@ -4,7 +4,8 @@ import { Field } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf, dollars } from '../../money/cents.ts';
-import type { Draft, Plan } from '../../stores/documents/returns.ts';
+import type { Draft } from '../../stores/documents/return-draft.ts';
+import type { Plan } from '../../stores/documents/returns.ts';
 
 type Line = Plan['lineas'][number];
 

@@ -5,7 +5,8 @@ import {
 } from '../../../core/contract/bridge/bridge-returns.ts';
 import { Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { chosenMoney, type Draft, type Plan } from '../../stores/documents/returns.ts';
+import type { Draft } from '../../stores/documents/return-draft.ts';
+import { chosenMoney, type Plan } from '../../stores/documents/returns.ts';
 import { Radio } from './return-choices.tsx';
 
 export interface ReturnMoneyProps {
@@ -13,14 +14,16 @@ export interface ReturnMoneyProps {
   readonly draft: Draft;
   readonly way: ReturnProposal;
   readonly onChange: (change: Partial<Draft>) => void;
+  /** Opens the drawer. */
+  readonly onOpen: () => void;
 }
 
 const WAYS_IN = ['efectivo', 'cuenta', 'otro'] as const satisfies readonly SettlementWay[];
 const MAX_REFERENCE_CHARS = 50;
 
 /** Where the money goes, or how a charge is paid. */
-export function ReturnMoney({ plan, draft, way, onChange }: ReturnMoneyProps) {
-  const words = useWords().returns;
+export function ReturnMoney({ plan, draft, way, onChange, onOpen }: ReturnMoneyProps) {
+  const { returns: words, cash } = useWords();
   const isIn = way.forma === 'nota-debito';
   const ways: readonly SettlementWay[] = isIn ? WAYS_IN : SETTLEMENT_WAYS;
   const chosen = chosenMoney(plan, draft);
@@ -43,7 +46,14 @@ export function ReturnMoney({ plan, draft, way, onChange }: ReturnMoneyProps) {
           />
         ))}
       </div>
-      {inCash && !plan.cajaAbierta && <p className="notice">{words.closed}</p>}
+      {inCash && !plan.cajaAbierta && (
+        <div className="notice told">
+          <p>{chosen === 'cambio' ? words.closedExchange : words.closed}</p>
+          <button type="button" className="button" onClick={onOpen}>
+            {cash.offerOpen}
+          </button>
+        </div>
+      )}
       {chosen === 'otro' && (
         <Field
           label={words.reference}

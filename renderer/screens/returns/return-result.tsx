@@ -1,6 +1,6 @@
 import { BadgeCheck, Banknote, CircleX, FileText, Hourglass, Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { isNota } from '../../../core/contract/edition.ts';
+import { isAjuste } from '../../../core/contract/edition.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton } from '../../components/pdf-button.tsx';
 import { capital, sentenceOf } from '../../faults/sentence.ts';
@@ -15,7 +15,7 @@ import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
 import { stateText } from '../result/ticket-print.tsx';
 import { Reasons, VerdictPage, type VerdictLook } from '../result/verdict.tsx';
 import { OwedPay } from './owed-pay.tsx';
-import { sellInstead } from './prepare-rest.ts';
+import { goOnSelling } from './prepare-rest.ts';
 
 const LOOK: Readonly<Record<Done['estado'], VerdictLook>> = {
   PROCESADO: { tone: 'good', icon: BadgeCheck },
@@ -34,14 +34,7 @@ export function ReturnResult({ done }: { readonly done: Done }) {
   const estado = refusedEvent(done) ? 'RECHAZADO' : done.estado;
   const { word, told } = returns.result[estado];
   const rejected = estado === 'RECHAZADO';
-  const plan = useReturns((returned) => returned.plan);
-  // What is in somebody's favour pays for what they take instead, once it left the drawer.
-  const inFavour = done.liquidacion.destino === 'cambio' && done.liquidacion.estado === 'pagada';
-  const sell = (): void => {
-    if (inFavour && done.liquidacion.sentido === 'sale') return void sellInstead(done, plan);
-    reset();
-    goTo('factura');
-  };
+  const paid = done.liquidacion.estado === 'pagada';
   return (
     <VerdictPage
       look={LOOK[estado]}
@@ -52,7 +45,7 @@ export function ReturnResult({ done }: { readonly done: Done }) {
           {rejected ? (
             <EnterButton onPress={correct}>{returns.again}</EnterButton>
           ) : (
-            <EnterButton onPress={sell}>
+            <EnterButton onPress={() => void goOnSelling()}>
               {done.liquidacion.destino === 'cambio' ? returns.change : returns.sell}
             </EnterButton>
           )}
@@ -63,7 +56,8 @@ export function ReturnResult({ done }: { readonly done: Done }) {
         </>
       }
     >
-      {rejected ? <Reasons title={returns.why} texts={done.motivos} /> : <Money done={done} />}
+      {rejected && <Reasons title={returns.why} texts={done.motivos} />}
+      {(!rejected || paid) && <Money done={done} rejected={rejected} />}
       <Facts done={done} />
       {done.avisos.map((aviso) => (
         <p key={aviso.regla} className="soft small">
@@ -81,7 +75,7 @@ function refusedEvent({ forma, estado }: Done): boolean {
 }
 
 /** The sentence that the person at the counter needs now. */
-function Money({ done }: { readonly done: Done }) {
+function Money({ done, rejected }: { readonly done: Done; readonly rejected: boolean }) {
   const words = useWords();
   const { returns } = words;
   const { destino, monto, estado, motivo } = done.liquidacion;
@@ -89,12 +83,20 @@ function Money({ done }: { readonly done: Done }) {
   const paid = useReturns((returned) => returned.paid);
   const says = done.forma === 'nota-debito' ? returns.received : returns.paid;
   const owed = estado === 'por-pagar';
+  // Corrected after it was paid for: the same money does not move twice.
+  const movedBefore = estado === 'nada' && (destino === 'efectivo' || destino === 'cambio');
   return (
     <div className="returns-told" data-owed={owed || undefined}>
       <Banknote size={28} aria-hidden="true" />
       <div>
         <p className="consequence">
-          {owed ? returns.owed[done.liquidacion.sentido](dollars(monto)) : says[destino](dollars(monto))}
+          {owed
+            ? returns.owed[done.liquidacion.sentido](dollars(monto))
+            : rejected
+              ? returns.refusedPaid(dollars(monto))
+              : movedBefore
+                ? returns.movedBefore
+                : says[destino](dollars(monto))}
         </p>
         {owed && motivo !== null && <p>{capital(sentenceOf(motivo, words))}</p>}
       </div>
@@ -139,7 +141,7 @@ function Papers({ done }: { readonly done: Done }) {
   };
   return (
     <>
-      {isNota(tipoDte) && (
+      {isAjuste(tipoDte) && (
         <button
           type="button"
           className="button"

@@ -3,13 +3,16 @@ import type { AdjustmentKind, ReturnForm } from '../../../core/contract/bridge/b
 import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { chosenWay, type Draft, type Plan } from '../../stores/documents/returns.ts';
+import type { Draft } from '../../stores/documents/return-draft.ts';
+import { chosenWay, type Plan } from '../../stores/documents/returns.ts';
 import { Radio } from './return-choices.tsx';
 
 export interface ReturnWaysProps {
   readonly plan: Plan;
   readonly draft: Draft;
   readonly onChange: (change: Partial<Draft>) => void;
+  /** Opens the file of the document's customer. */
+  readonly onCustomer: () => void;
 }
 
 /** What goes the other way: nobody looks for it. */
@@ -19,8 +22,11 @@ const OPPOSITE: Readonly<Record<AdjustmentKind, ReturnForm>> = {
   cargo: 'nota-credito',
 };
 
+/** The rule that somebody mends in the customer's file. */
+const DISTRICT = 'falta-distrito-de-nota';
+
 /** The lawful ways with the proposed one chosen, each with its reason; those that are none say why. */
-export function ReturnWays({ plan, draft, onChange }: ReturnWaysProps) {
+export function ReturnWays({ plan, draft, onChange, onCustomer }: ReturnWaysProps) {
   const words = useWords();
   const { returns } = words;
   const { formas } = plan;
@@ -32,7 +38,14 @@ export function ReturnWays({ plan, draft, onChange }: ReturnWaysProps) {
   const lawful = formas
     .filter(({ legal }) => legal)
     .toSorted((a, b) => Number(b.porDefecto) - Number(a.porDefecto));
-  const others = formas.filter(({ forma, legal }) => !legal && forma !== OPPOSITE[draft.clase]);
+  const missing = lawful.length > 0 ? undefined : formas.find(({ impedida }) => impedida);
+  const others = formas.filter(
+    ({ forma, legal }) =>
+      !legal &&
+      forma !== OPPOSITE[draft.clase] &&
+      // What is said of it above, and that no other document is needed while it is mended.
+      (missing === undefined || (forma !== missing.forma && forma !== 'documento-nuevo')),
+  );
   return (
     <fieldset className="returns-ways">
       <legend className="label">{returns.way}</legend>
@@ -52,7 +65,20 @@ export function ReturnWays({ plan, draft, onChange }: ReturnWaysProps) {
           hint={ended(capital(sentenceOf(motivo, words)))}
         />
       ))}
-      {lawful.length === 0 && (
+      {missing !== undefined && (
+        <div className="notice told" role="alert">
+          <p>
+            <strong>{returns.forms[missing.forma]}</strong>{' '}
+            {ended(capital(sentenceOf(missing.motivo, words)))}
+          </p>
+          {missing.motivo.regla === DISTRICT && (
+            <button type="button" className="button" onClick={onCustomer}>
+              {returns.customerFile}
+            </button>
+          )}
+        </div>
+      )}
+      {lawful.length === 0 && missing === undefined && (
         <p className="notice" data-tone="bad" role="alert">
           {returns.noWay}
         </p>
@@ -63,7 +89,7 @@ export function ReturnWays({ plan, draft, onChange }: ReturnWaysProps) {
         </p>
       ))}
       {others.length > 0 && (
-        <details className="returns-others" open={lawful.length === 0}>
+        <details className="returns-others" open={lawful.length === 0 && missing === undefined}>
           <summary>{returns.notLawful}</summary>
           <ul>
             {others.map(({ forma, motivo }) => (

@@ -43,7 +43,8 @@ export function CashOffer() {
   );
 }
 
-function OpenSheet({ onLeave }: { readonly onLeave: () => void }) {
+/** Opens the till where somebody is at work with something else. */
+export function OpenSheet({ onLeave }: { readonly onLeave: () => void }) {
   const words = useWords().cash;
   const { state, refresh } = useCash();
   useEffect(() => void refresh(), [refresh]);

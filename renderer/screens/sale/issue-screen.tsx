@@ -15,7 +15,7 @@ import { ApproveSheet } from '../payment/approve-sheet.tsx';
 import { ClearSale } from './clear-sale.tsx';
 import { LeaveCorrection } from './correcting.tsx';
 import { focusEntryAfterSheet, focusReceiverAfterSheet } from '../lines/entry-focus.ts';
-import { Keypad } from '../lines/keypad.tsx';
+import { Keypad } from '../../components/keypad.tsx';
 import { useUndoKey } from '../lines/use-undo-key.ts';
 import { LineTable } from '../lines/line-table.tsx';
 import { moveSale } from './move-sale.ts';

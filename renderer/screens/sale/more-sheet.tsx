@@ -8,7 +8,7 @@ import { dollars } from '../../money/cents.ts';
 import { DISCOUNTED, type Cart } from '../../cart/cart.ts';
 import type { Faults } from '../../sale/faults.ts';
 import { useCart } from '../../stores/sale/cart.ts';
-import { Keypad } from '../lines/keypad.tsx';
+import { Keypad } from '../../components/keypad.tsx';
 import { otherType } from './move-sale.ts';
 import { RehearsalField } from './rehearsal.tsx';
 import { RelatedField } from '../receiver/related-field.tsx';

@@ -7,37 +7,25 @@ import type {
   BridgeProblem,
 } from '../../../core/contract/bridge/bridge.ts';
 import type {
-  AdjustmentKind,
-  ReturnAdjustment,
+  CorrectedNote,
   ReturnForm,
   ReturnProposal,
   SettlementWay,
 } from '../../../core/contract/bridge/bridge-returns.ts';
+import { isAjuste, type TipoAjuste } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { decimalOf } from '../../money/cents.ts';
+import { findProducts } from '../../sale/find-products.ts';
 import { inOrder } from '../till/in-order.ts';
+import { useNotice } from '../till/notice.ts';
 import { onOtherPerson } from '../till/session.ts';
+import { adjustmentOf, draftOf, EMPTY_DRAFT, type Draft } from './return-draft.ts';
 
 export type Plan = BridgeOutput<'returns.plan'>;
 export type Done = NonNullable<BridgeOutput<'returns.ofKey'>>;
 type Approval = NonNullable<BridgeInput<'returns.make'>['approval']>;
-
-/** What the person has filled in; amounts and quantities as typed, by the place of their line. */
-export interface Draft {
-  readonly clase: AdjustmentKind;
-  readonly cantidades: Readonly<Record<number, string>>;
-  readonly rebajas: Readonly<Record<number, string>>;
-  readonly cargo: { readonly descripcion: string; readonly monto: string };
-  /** Null: the one that is proposed. */
-  readonly forma: ReturnForm | null;
-  readonly motivo: string;
-  readonly regresa: boolean;
-  /** Null: the way it was paid. */
-  readonly destino: SettlementWay | null;
-  readonly referencia: string;
-}
 
 interface Returns {
   /** The document and, once something is chosen, the ways there are; null until a document is chosen. */
@@ -46,6 +34,8 @@ interface Returns {
   /** Why the document cannot be shown. */
   readonly problem: string | null;
   readonly draft: Draft;
+  /** The refused note that this one takes the place of, under its number; null for one of its own. */
+  readonly corrige: CorrectedNote | null;
   /** What is wrong with what was chosen, by its field (`ajuste.lineas[0].cantidad`), or why nothing was done. */
   readonly failure: BridgeProblem | null;
   readonly busy: boolean;
@@ -56,6 +46,12 @@ interface Returns {
   /** Begins with a document: its code, the text of its QR code, or its number. */
   start(documento: string): Promise<void>;
   change(change: Partial<Draft>): void;
+  /** A product that was scanned: one more of it comes back. @returns whether it is for a return that is being filled in */
+  scanned(code: string): Promise<boolean>;
+  /** The refused note stays as it is: this one takes a number of its own. */
+  asNew(): void;
+  /** Looks again at the ways there are: what kept one from being done was mended. */
+  again(): Promise<void>;
   /** Does it. @returns the refusal of the approval in words; null when it is over, well or not */
   make(approval: Approval | null): Promise<string | null>;
   /** Asks what became of one that nobody answered; sends nothing. */
@@ -73,45 +69,18 @@ interface Returns {
 const KEPT = 'caja.return';
 /** What can also break after the note was made. */
 const MAY_HAVE_LEFT: ReadonlySet<BridgeErrorCode> = new Set(['SIN_SERVICIO', 'ERROR_INTERNO', 'DISCO_LLENO']);
-const EMPTY: Draft = {
-  clase: 'devolucion',
-  cantidades: {},
-  rebajas: {},
-  cargo: { descripcion: '', monto: '' },
-  forma: null,
-  motivo: '',
-  regresa: true,
-  destino: null,
-  referencia: '',
-};
 const NOTHING = {
   plan: null,
   loading: false,
   problem: null,
-  draft: EMPTY,
+  draft: EMPTY_DRAFT,
+  corrige: null,
   failure: null,
   busy: false,
   unanswered: false,
   notLeft: false,
   done: null,
 } as const;
-
-/** What was chosen, as operations take it; null while nothing is. */
-export function adjustmentOf({ clase, cantidades, rebajas, cargo }: Draft): ReturnAdjustment | null {
-  if (clase === 'cargo') {
-    const monto = decimalOf(cargo.monto);
-    const descripcion = cargo.descripcion.trim();
-    return descripcion === '' || monto === null || monto === '0' ? null : { clase, descripcion, monto };
-  }
-  const chosen = Object.entries(clase === 'devolucion' ? cantidades : rebajas).flatMap(([linea, typed]) => {
-    const value = decimalOf(typed);
-    return value === null || value === '0' ? [] : [[Number(linea), value] as const];
-  });
-  if (chosen.length === 0) return null;
-  return clase === 'devolucion'
-    ? { clase, lineas: chosen.map(([linea, cantidad]) => ({ linea, cantidad })) }
-    : { clase, lineas: chosen.map(([linea, monto]) => ({ linea, monto })) };
-}
 
 /** The way that was chosen, else the proposed one; null while there is none. */
 export function chosenWay(plan: Plan, { forma }: Draft): ReturnProposal | null {
@@ -128,7 +97,10 @@ type Get = () => Returns;
 type Set = (change: Partial<Returns>) => void;
 
 /** The document, what is chosen of it, and the ways there are for that. */
-function choosing(get: Get, set: Set): Pick<Returns, 'start' | 'change' | 'correct' | 'reset'> {
+function choosing(
+  get: Get,
+  set: Set,
+): Pick<Returns, 'start' | 'change' | 'scanned' | 'asNew' | 'again' | 'correct' | 'reset'> {
   const drawStart = inOrder();
   const drawPlan = inOrder();
   const propose = async (): Promise<void> => {
@@ -150,8 +122,10 @@ function choosing(get: Get, set: Set): Pick<Returns, 'start' | 'change' | 'corre
       const reply = await bridge.call('returns.plan', { documento });
       if (!counts()) return;
       if (!reply.ok) return set({ loading: false, problem: problemText(reply.problem, currentWords()) });
-      const clase = EMPTY.clase;
-      set({ plan: reply.value, loading: false, draft: { ...EMPTY, clase } });
+      const { corrige } = reply.value;
+      const draft = corrige === null ? EMPTY_DRAFT : draftOf(corrige.ajuste, corrige.motivo);
+      set({ plan: reply.value, loading: false, draft, corrige });
+      if (adjustmentOf(draft) !== null) await propose();
     },
     change: (change) => {
       const before = get().draft;
@@ -159,8 +133,22 @@ function choosing(get: Get, set: Set): Pick<Returns, 'start' | 'change' | 'corre
       set({ draft, notLeft: false });
       if (JSON.stringify(adjustmentOf(before)) !== JSON.stringify(adjustmentOf(draft))) void propose();
     },
+    scanned: async (code) => {
+      const { plan, done } = get();
+      if (plan === null || plan.impedimento !== null || done !== null) return false;
+      const answer = await findProducts(code, 1);
+      const draft = withOneMore(
+        get(),
+        answer?.exacto === true ? (answer.productos[0]?.codigo ?? null) : null,
+      );
+      if (draft === null) useNotice.getState().say({ kind: 'not-of-this-sale', code });
+      else get().change(draft);
+      return true;
+    },
+    asNew: () => set({ corrige: null }),
+    again: propose,
     correct: () => {
-      set({ done: null });
+      set({ done: null, corrige: refusedNote(get()) });
       void propose();
     },
     reset: () => {
@@ -170,6 +158,32 @@ function choosing(get: Get, set: Set): Pick<Returns, 'start' | 'change' | 'corre
     },
   };
 }
+
+/** One more of the line of a product; null where there is none, or none is left. */
+function withOneMore({ plan, draft }: Returns, codigo: string | null): Partial<Draft> | null {
+  const chosen = (linea: number): number => Number(decimalOf(draft.cantidades[linea] ?? '') ?? '0');
+  const line = plan?.lineas.find(
+    (each) => codigo !== null && each.codigo === codigo && chosen(each.linea) < Number(each.quedan),
+  );
+  if (line === undefined) return null;
+  const next = chosen(line.linea) + 1;
+  const cantidad = next >= Number(line.quedan) ? line.quedan : String(next);
+  return { clase: 'devolucion', cantidades: { ...draft.cantidades, [line.linea]: cantidad } };
+}
+
+/** What is corrected of a return that was refused: its note. An event that was refused leaves nothing, and is made anew. */
+function refusedNote({ done, corrige }: Returns): CorrectedNote | null {
+  if (done === null || done.forma === 'invalidacion' || !isAjuste(done.documento.tipoDte)) return corrige;
+  const { tipoDte, codigoGeneracion, numeroControl: numero } = done.documento;
+  return { tipoDte, codigoGeneracion, numero, motivos: done.motivos, ajuste: null, motivo: '' };
+}
+
+/** Only a note of the same type takes the place of a refused one; of another it is a note of its own. */
+const FORM_OF: Readonly<Record<TipoAjuste, ReturnForm>> = {
+  '05': 'nota-credito',
+  '06': 'nota-debito',
+  '18': 'retorno',
+};
 
 /** The deed itself, and what became of one that nobody answered. */
 function doing(get: Get, set: Set): Pick<Returns, 'make' | 'settle'> {
@@ -181,7 +195,7 @@ function doing(get: Get, set: Set): Pick<Returns, 'make' | 'settle'> {
   };
   return {
     make: async (approval) => {
-      const { plan, draft, busy, unanswered } = get();
+      const { plan, draft, corrige, busy, unanswered } = get();
       const ajuste = adjustmentOf(draft);
       const way = plan === null ? null : chosenWay(plan, draft);
       if (plan === null || way === null || ajuste === null || busy || unanswered) return null;
@@ -190,6 +204,9 @@ function doing(get: Get, set: Set): Pick<Returns, 'make' | 'settle'> {
       const reply = await bridge.call('returns.make', {
         clave,
         codigoGeneracion: plan.documento.codigoGeneracion,
+        ...(corrige === null || FORM_OF[corrige.tipoDte] !== way.forma
+          ? {}
+          : { corrige: corrige.codigoGeneracion }),
         ajuste,
         forma: way.forma,
         motivo: draft.motivo.trim(),

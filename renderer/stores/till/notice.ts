@@ -12,7 +12,9 @@ export type Notice =
   /** The sale on the screen was somebody else's: it waits under that name. */
   | { readonly kind: 'given-back'; readonly name: string }
   /** What was scanned while a refused sale was shown was not added to it. */
-  | { readonly kind: 'not-to-refused' };
+  | { readonly kind: 'not-to-refused' }
+  /** What was scanned is not among what the document that comes back sold, or came back already. */
+  | { readonly kind: 'not-of-this-sale'; readonly code: string };
 
 interface NoticeStore {
   readonly notice: Notice | null;

@@ -87,6 +87,8 @@ export const enReturnRules: typeof esReturnRules = {
     retirado === '0.00'
       ? `Taking ${dollars(monto)} out of the drawer is more than the ${dollars(limite)} a cashier decides alone`
       : `Taking ${dollars(monto)} out of the drawer, with ${dollars(retirado)} taken out before, is more than the ${dollars(limite)} a cashier decides alone`,
+  'cambio-caja-cerrada': () =>
+    'The drawer is closed: open it for the exchange, because what comes back pays for the new sale',
   'pagar-caja-cerrada': () =>
     'The drawer is closed: it is noted as owed, and handed over once it is open, under Cash',
   'pagar-anulada': () => 'What this paid for did not come to be: nothing is to be handed over',

@@ -80,6 +80,11 @@ export const esReturns = {
     wayIn: { efectivo: 'Entra a la caja', cuenta: 'Queda a su cuenta', otro: 'Paga con otro medio' },
     reference: 'Referencia (opcional)',
     closed: 'La caja está cerrada: queda anotado por pagar y se entrega cuando se abra.',
+    closedExchange: 'Para un cambio abra la caja: lo que se devuelve paga la venta nueva.',
+    customerFile: 'Abrir la ficha del cliente',
+    correcting: (type: string, number: string) =>
+      `Ocupa el lugar de ${number} (${type.toLowerCase()}), que Hacienda rechazó.`,
+    asNew: 'Hacerla como nueva',
     total: { out: 'Se devuelve', in: 'Se cobra' },
     ofIva: (iva: string) => `IVA ${iva}`,
     go: 'Continuar',
@@ -144,6 +149,8 @@ export const esReturns = {
       cuenta: (amount: string) => `${amount} quedan a cargo de su cuenta.`,
       otro: (amount: string) => `Reciba ${amount} por el otro medio.`,
     } satisfies Readonly<Record<SettlementWay, (amount: string) => string>>,
+    movedBefore: 'El dinero de esto ya se movió antes de corregirlo: no lo mueva otra vez.',
+    refusedPaid: (amount: string) => `Ya se movieron ${amount} por esto: corríjalo, y no los mueva otra vez.`,
     owed: {
       sale: (amount: string) => `Quedan ${amount} por entregar.`,
       entra: (amount: string) => `Quedan ${amount} por recibir.`,

@@ -6,6 +6,7 @@ import { TRANSPORT_FIELDS } from '../../../cart/cart.ts';
 import { cartOfDraft } from '../../../sale/draft.ts';
 import { useCart } from '../../../stores/sale/cart.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
+import { useReturns } from '../../../stores/documents/returns.ts';
 import { goTo } from '../../../stores/till/navigation.ts';
 import { SCREEN_OF } from '../../sale/screen-of.ts';
 
@@ -27,10 +28,9 @@ export function correctDocument(view: DocumentView): Promise<CorrectionStart> {
 }
 
 async function begin({ result, tipo, faults }: DocumentView): Promise<CorrectionStart> {
-  // Whoever adjusted a document corrects that: no screen here writes one.
-  if (isAjuste(tipo)) return 'unfit';
   const { codigoGeneracion } = result;
   if (codigoGeneracion === null) return 'failed';
+  if (isAjuste(tipo)) return (await correctNote(codigoGeneracion)) ? 'open' : 'unfit';
   const reply = await bridge.call('documents.draft', { codigoGeneracion });
   if (!reply.ok || reply.value === null) return 'failed';
   if (!fits(reply.value)) return 'unfit';
@@ -39,6 +39,14 @@ async function begin({ result, tipo, faults }: DocumentView): Promise<Correction
     .takeOver({ ...cartOfDraft(reply.value), corrige: codigoGeneracion, refused: faults });
   goTo(SCREEN_OF[tipo]);
   return 'open';
+}
+
+/** Leads to the return that a refused note was made with. @returns false where it adjusts what is not adjusted here */
+async function correctNote(codigoGeneracion: string): Promise<boolean> {
+  await useReturns.getState().start(codigoGeneracion);
+  if (useReturns.getState().corrige === null) return false;
+  goTo('devolucion');
+  return true;
 }
 
 /** Whether the sale screen can write all that the document holds: what it left out would be lost without a word. */

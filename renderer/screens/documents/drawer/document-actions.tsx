@@ -1,6 +1,6 @@
 import { Ban, Copy, ExternalLink, PencilLine, Radio, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { isNota } from '../../../../core/contract/edition.ts';
+import { isAjuste } from '../../../../core/contract/edition.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Chips } from '../../../components/list/chips.tsx';
 import { PdfButton } from '../../../components/pdf-button.tsx';
@@ -40,7 +40,7 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
       <Chips name={actions.name}>
         {correccion?.motivo === null && <CorrectButton view={view} onTold={setTold} />}
         <OnwardActions view={view} onTold={setTold} />
-        {onReturn !== undefined && RETURNED.has(estado) && !isNota(view.tipo) && (
+        {onReturn !== undefined && RETURNED.has(estado) && !isAjuste(view.tipo) && (
           <button type="button" className="button" onClick={() => leave(onReturn)}>
             <Undo2 size={18} aria-hidden="true" />
             {words.returns.open}

@@ -1,9 +1,12 @@
 import { Delete } from 'lucide-react';
 import type { PointerEvent } from 'react';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWords } from '../hooks/use-words.ts';
+import './keypad.css';
 
 const ERASE = 'erase';
 const KEYS = ['7', '8', '9', ERASE, '4', '5', '6', '%', '1', '2', '3', '.', '0'] as const;
+/** Of a PIN: digits alone. */
+const PIN_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ERASE] as const;
 
 /** The amount field that has the focus. */
 function focusedField(): HTMLInputElement | null {
@@ -36,12 +39,18 @@ function keepFocus(event: PointerEvent): void {
   event.preventDefault();
 }
 
-/** Digits for a finger, for the amount field that has the focus; shown where there is a touch screen. */
-export function Keypad() {
+/** Digits for a finger, for the field of an amount or a PIN that has the focus; shown where there is a touch screen. */
+export function Keypad({ of = 'amount' }: { readonly of?: 'amount' | 'pin' }) {
   const words = useWords();
   return (
-    <div className="keypad" role="group" aria-label={words.keypad.name} onPointerDown={keepFocus}>
-      {KEYS.map((key) => (
+    <div
+      className="keypad"
+      data-of={of}
+      role="group"
+      aria-label={words.keypad.name}
+      onPointerDown={keepFocus}
+    >
+      {(of === 'pin' ? PIN_KEYS : KEYS).map((key) => (
         <button
           key={key}
           type="button"

@@ -1,0 +1,135 @@
+/** A refused note or event that is brought to the till to be corrected: the document it adjusts, and what it wanted of it (§correction). */
+import type { CorrectedNote, ReturnAdjustment } from '../../contract/bridge/bridge-returns.ts';
+import { isAjuste, type TipoAjuste } from '../../contract/edition.ts';
+import { parseJson } from '../../contract/json.ts';
+import { faultText } from '../../contract/problem.ts';
+import { issuedContent, type IssuedContent } from '../../contract/till/sale-draft.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { documentName } from '../../domain/control-number.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { IVA_RATE, roundSummary, type Amount } from '../../domain/money.ts';
+import {
+  matchingKey,
+  noteShare,
+  relatedCodes,
+  type AdjustableLine,
+  type SaleKind,
+} from '../../domain/notes/related-sale.ts';
+import { explainRejection } from '../../domain/rejection/rejection.ts';
+import { findCorrectable } from '../../engine/issuing/correction-check.ts';
+import { isOfPlace } from '../../engine/queries/own-document.ts';
+import { settlementOfDocument } from '../../store/cash/settlements.ts';
+import {
+  findDocumentByCode,
+  findSignedDocument,
+  type SignedDocument,
+} from '../../store/documents/documents.ts';
+import { findConnection } from '../../store/issuers/connections.ts';
+import type { Reader } from '../../store/store.ts';
+import type { TillCaller } from '../people/standing.ts';
+import { loweredName } from './return-note.ts';
+
+const WITH_IVA = IVA_RATE.plus(1);
+
+/**
+ * What a refused note adjusts and what it wanted; null for what is no refused note, is too late to correct, or adjusts something
+ * else than one document of this place.
+ */
+export function correctedNote(
+  reader: Reader,
+  note: SignedDocument,
+  { who, now }: { readonly who: TillCaller; readonly now: Instant },
+): { readonly document: SignedDocument; readonly corrige: CorrectedNote } | null {
+  const { tipoDte, estado, codigoGeneracion, payload } = note;
+  if (!isAjuste(tipoDte) || estado !== 'RECHAZADO' || !isCorrectable(reader, note, { who, now })) return null;
+  const [related, ...more] = relatedCodes(payload);
+  const found = related === undefined || more.length > 0 ? null : findDocumentByCode(reader, related);
+  const document =
+    found === null || !isOfPlace(who.caller, found) ? null : findSignedDocument(reader, found.id);
+  if (document === null) return null;
+  const motivos = explainRejection(tipoDte, {
+    descripcionMsg: note.descripcionMsg,
+    codigoMsg: note.codigoMsg,
+    observaciones: note.observaciones,
+  }).map(faultText);
+  const { lines } = noteShare(payload, document.codigoGeneracion);
+  return {
+    document,
+    corrige: {
+      tipoDte,
+      codigoGeneracion,
+      numero: documentName(note),
+      motivos,
+      ajuste: wantedBy(tipoDte, lines, issuedContent.parse(parseJson(document.payload))),
+      motivo: settlementOfDocument(reader, note.id)?.motivo ?? '',
+    },
+  };
+}
+
+function isCorrectable(
+  reader: Reader,
+  { tipoDte, codigoGeneracion, issuerId, ambiente }: SignedDocument,
+  { who, now }: { readonly who: TillCaller; readonly now: Instant },
+): boolean {
+  const connection = findConnection(reader, issuerId, ambiente);
+  if (connection === null) return false;
+  try {
+    const context = { caller: who.caller, tipoDte, connection };
+    findCorrectable(reader, { context, corrige: codigoGeneracion }, now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** The same as a person chooses it here; null where its lines are not those of the document. */
+function wantedBy(
+  tipoDte: TipoAjuste,
+  lines: readonly AdjustableLine[],
+  { cuerpoDocumento }: IssuedContent,
+): ReturnAdjustment | null {
+  if (tipoDte === '06') {
+    const [only, ...more] = lines;
+    if (only === undefined || more.length > 0) return null;
+    return { clase: 'cargo', descripcion: only.descripcion, monto: withIva(only).toFixed(2) };
+  }
+  const back = matched(lines, (line) => matchingKey(line.codigo, line.descripcion), cuerpoDocumento);
+  if (back !== null)
+    return {
+      clase: 'devolucion',
+      lineas: back.map(({ linea, line }) => ({ linea, cantidad: line.cantidad.toFixed() })),
+    };
+  const lowered = matched(lines, (line) => matchingKey(null, loweredName(line.descripcion)), cuerpoDocumento);
+  if (lowered === null) return null;
+  return {
+    clase: 'rebaja',
+    lineas: lowered.map(({ linea, line }) => ({ linea, monto: withIva(line).toFixed(2) })),
+  };
+}
+
+type IssuedLine = IssuedContent['cuerpoDocumento'][number];
+
+/** Each line with the place of the one it adjusts; null when one has none, or two have the same. */
+function matched(
+  lines: readonly AdjustableLine[],
+  keyOf: (line: IssuedLine) => string,
+  issued: readonly IssuedLine[],
+): readonly { readonly linea: number; readonly line: AdjustableLine }[] | null {
+  const keys = issued.map(keyOf);
+  const taken = new Set<number>();
+  const found = lines.flatMap((line) => {
+    const linea = keys.findIndex((key, at) => key === line.clave && !taken.has(at));
+    if (linea < 0) return [];
+    taken.add(linea);
+    return [{ linea, line }];
+  });
+  return found.length === lines.length && lines.length > 0 ? found : null;
+}
+
+const UNTAXED: ReadonlySet<SaleKind | null> = new Set(['exenta', 'noSujeta', null]);
+
+/** What a line of a note on a 03 comes to for the customer. */
+function withIva({ kind, neto }: AdjustableLine): Amount {
+  return roundSummary(UNTAXED.has(kind) ? neto : neto.times(WITH_IVA));
+}
