@@ -8,6 +8,7 @@ import type { DataFolder } from '../platform/data-folder.ts';
 import { provisionDemo, type DemoUser } from '../demo/demo-start.ts';
 import { AppError, refusal } from '../domain/app-error.ts';
 import { createClockWatch } from '../engine/queries/clock-watch.ts';
+import { returnsTaken } from '../engine/queries/returns-taken.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { announcing } from '../engine/notices/feed.ts';
 import type { Clock, EngineDeps, Log } from '../engine/deps.ts';
@@ -217,7 +218,12 @@ async function startServers(
     authenticate,
     events: { source: engine.events, after: clock.after },
     bulk: engine.issuanceLoad,
-    docs: { version: VERSION, license: LICENSE, clientPackage: CLIENT_PACKAGE },
+    docs: {
+      version: VERSION,
+      license: LICENSE,
+      clientPackage: CLIENT_PACKAGE,
+      returns: () => store.read((reader) => returnsTaken(reader, clock.now())),
+    },
     log,
     host,
     port: apiPort,

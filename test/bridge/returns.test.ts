@@ -341,7 +341,7 @@ describe('the money', () => {
       .toBe('RECHAZADO');
     shop.simulator.clearFaults();
     const before = await cash();
-    const off = { clase: 'rebaja', lineas: [{ linea: 0, monto: '11.30' }] } as const;
+    const off: Make['ajuste'] = { clase: 'rebaja', lineas: [{ linea: 0, monto: '11.30' }] };
     const again = await made(codigo, { ajuste: off, corrige: codigoGeneracion, ...approval() });
     expect(again).toMatchObject({ documento: { codigoGeneracion }, liquidacion: { estado: 'nada' } });
     expect((await cash()).efectivo?.esperado).toBe(before.efectivo?.esperado);

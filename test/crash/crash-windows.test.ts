@@ -20,7 +20,7 @@ import {
   type Selling,
 } from '../support/sale.ts';
 import { start, startService, type Running } from '../support/service-process.ts';
-import { typesAt } from '../support/type-turns.ts';
+import { EVERY_TYPE, typesAt } from '../support/type-turns.ts';
 
 /** What a crash at a window leaves: the document in the database, signed or not, and whether the authority has it. */
 interface Left {
@@ -112,6 +112,8 @@ const TABLE: readonly Left[] = [
 const RECOVERY_ONLY: readonly Window[] = ['after-commit-of-doubt', 'after-question'];
 /** Longest time a program may live until it reaches its window. */
 const DEATH_LIMIT_MS = 20_000;
+/** A real service for each type, one after the other. */
+const LIMIT_MS = EVERY_TYPE ? 540_000 : 90_000;
 
 /** Types of a window, in turn. */
 const TYPES_OF_A_WINDOW = 3;
@@ -239,7 +241,7 @@ describe('a sale whose process is stopped dead', () => {
 
   for (const [window, left] of TABLE.entries()) {
     const types = typesAt(window, TYPES_OF_A_WINDOW);
-    it(`${left.sentence}, in ${types.join(', ')}`, { timeout: 90_000 }, async () => {
+    it(`${left.sentence}, in ${types.join(', ')}`, { timeout: LIMIT_MS }, async () => {
       const crashed: { readonly sold: Sale; readonly found: Found | null }[] = [];
       for (const tipoDte of types) {
         const sold = selling(tipoDte, shop.keys[0] ?? '', `${left.at}-${tipoDte}`);
@@ -258,7 +260,7 @@ describe('a sale whose process is stopped dead', () => {
 
   it(
     'survives a power cut at every step of its recovery, one after the other',
-    { timeout: 90_000 },
+    { timeout: LIMIT_MS },
     async () => {
       const sold = sale('01', shop.keys[0] ?? '', 'de-corte-en-corte');
       await sendAndDie(sold, 'after-commit-of-number');

@@ -45,6 +45,28 @@ describe.each(MOMENTS)('on %s', (at) => {
     },
   );
 
+  it('the documentation says whether a return is taken today, and the refusal says the same', async () => {
+    const [{ value } = { value: {} }] = exampleBodies('retorno.emitir');
+    const { status, body } = await shop.send('/retorno/emitir', value);
+    const page = (await shop.ask('GET /docs', null)).text;
+    const told = String(document.paths['/retorno/emitir'].post.description);
+    if (at.startsWith('2026-12')) {
+      const open = 'En esta caja, hoy: sí se aceptan retornos (el formato de 2026 rige desde el 2026-12-01).';
+      expect(told).toContain(open);
+      expect(page).toContain(open);
+      // It names a factura that does not exist: that is all it is refused for.
+      expect(body['message']).not.toContain('formato de 2026');
+      return;
+    }
+    expect(status).toBe(400);
+    const refused = 'el evento de retorno existe desde el formato de 2026, que aquí rige el 2026-12-01';
+    expect(JSON.stringify(body)).toContain(refused);
+    for (const text of [told, page]) {
+      expect(text).toContain('En esta caja, hoy: no se aceptan retornos');
+      expect(text).toContain(refused);
+    }
+  });
+
   it('the examples of retorno.emitir bring goods of a factura back, in the format of 2026', async () => {
     const later = await openApiShop({ edition2026From: '2026-01-01' });
     try {

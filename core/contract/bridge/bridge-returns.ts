@@ -105,7 +105,7 @@ export const RETURN_OPERATIONS = {
     access: 'cajero',
     input: z.strictObject({ clave: z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS) }),
   },
-  /** What was agreed to be handed over and was not yet, at this point of sale. */
+  /** What was agreed to be handed over and was not yet, at this point of sale, and what came in with sales that other programs undid. */
   'returns.owed': { access: 'cajero', input: z.strictObject({}) },
   /** Hands it over from the open drawer; the same call again does nothing more. */
   'returns.pay': {
@@ -210,6 +210,13 @@ export interface ReturnSettlement {
   readonly motivo: Rule | null;
 }
 
+/** A sale of the open drawer that another program invalidated: what to do with its cash was agreed nowhere. */
+export interface UnagreedCash {
+  readonly codigoGeneracion: string;
+  readonly numeroControl: string;
+  readonly monto: string;
+}
+
 /** What came of it. */
 export interface ReturnDone {
   readonly forma: ReturnForm;
@@ -235,6 +242,9 @@ export interface ReturnOutputs {
   'returns.make': ReturnDone;
   /** Null: nothing was done with that key. */
   'returns.ofKey': ReturnDone | null;
-  'returns.owed': { readonly porPagar: readonly ReturnSettlement[] };
+  'returns.owed': {
+    readonly porPagar: readonly ReturnSettlement[];
+    readonly sinAcordar: readonly UnagreedCash[];
+  };
   'returns.pay': ReturnSettlement;
 }

@@ -6,6 +6,7 @@ import { LIST_CHAPTERS } from './guide-lists.ts';
 import { START_CHAPTERS } from './guide-start.ts';
 import { heading, markup, type Chapter, type Markup } from './markup.ts';
 import { ADDRESS } from '../openapi/code-samples/sample-call.ts';
+import { RETURNS_HERE } from './returns-here.ts';
 import { groupId, groupSection, operationsOf } from './reference.ts';
 
 const CHAPTERS: readonly Chapter[] = [...START_CHAPTERS, ...LIFE_CHAPTERS, ...LIST_CHAPTERS];
@@ -14,11 +15,13 @@ const CHAPTERS: readonly Chapter[] = [...START_CHAPTERS, ...LIFE_CHAPTERS, ...LI
  * Makes the page.
  *
  * @param document the OpenAPI document
- * @returns its HTML for a reader who reached the service at an address such as `http://127.0.0.1:8140`
+ * @returns its HTML for a reader who reached the service at an address such as `http://127.0.0.1:8140`, and what it says of
+ *   returns today
  */
-export function docsPage(document: Node): (address: string) => string {
+export function docsPage(document: Node): (address: string, returns: string) => string {
   const { html } = wholePage(document as unknown as DocumentNode);
-  return (address) => html.replaceAll(ADDRESS, markup`${address}`.html);
+  return (address, returns) =>
+    html.replaceAll(ADDRESS, markup`${address}`.html).replaceAll(RETURNS_HERE, markup`${returns}`.html);
 }
 
 function wholePage(document: DocumentNode): Markup {

@@ -76,14 +76,23 @@ interface DocsTexts {
 }
 
 async function makeTexts(about: ApiDescription): Promise<DocsTexts> {
-  const [{ openApiDocument }, { ADDRESS }, { docsPage }] = await Promise.all([
-    import('../openapi/document.ts'),
-    import('../openapi/code-samples/sample-call.ts'),
-    import('./page.ts'),
-  ]);
+  const [{ openApiDocument }, { ADDRESS }, { docsPage }, { RETURNS_HERE, returnsHereText }] =
+    await Promise.all([
+      import('../openapi/document.ts'),
+      import('../openapi/code-samples/sample-call.ts'),
+      import('./page.ts'),
+      import('./returns-here.ts'),
+    ]);
   const document = openApiDocument(about);
   const text = JSON.stringify(document);
-  return { document: (address) => text.replaceAll(ADDRESS, address), page: docsPage(document) };
+  const page = docsPage(document);
+  const returns = (): string => returnsHereText(about.returns?.() ?? []);
+  // It stands inside a text of the JSON.
+  const quoted = (): string => JSON.stringify(returns()).slice(1, -1);
+  return {
+    document: (address) => text.replaceAll(ADDRESS, address).replaceAll(RETURNS_HERE, quoted),
+    page: (address) => page(address, returns()),
+  };
 }
 
 function once<T>(make: () => T): () => T {

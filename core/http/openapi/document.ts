@@ -4,6 +4,7 @@ import { documentEditions, eventEditions } from '../../contract/dte/document-sch
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { BULK_PATH } from '../bulk/bulk-issuance.ts';
 import { EVENTS_PATH } from '../events-stream.ts';
+import { RETURNS_HERE, type IssuerReturns } from '../docs/returns-here.ts';
 import { bulkPath } from './bulk.ts';
 import { codeSamplesOf } from './code-samples/code-samples.ts';
 import { eventsPath, webhooks } from './events.ts';
@@ -27,15 +28,17 @@ export interface ApiDescription {
   readonly license?: string;
   /** File of the client's package. */
   readonly clientPackage?: string;
+  /** Whether events of return are taken today, by issuer; without it nothing is said of that. */
+  readonly returns?: () => readonly IssuerReturns[];
 }
 
 /** Makes the document. */
-export function openApiDocument({ version, license = UNLICENSED }: ApiDescription): Node {
+export function openApiDocument({ version, license = UNLICENSED, returns }: ApiDescription): Node {
   const components = createComponents();
   const paths = Object.fromEntries(
     (Object.keys(OPERATIONS) as OperationName[]).map((op) => {
       const { path, method } = OPERATIONS[op];
-      return [path, { [method.toLowerCase()]: operationOf(op, components) }];
+      return [path, { [method.toLowerCase()]: operationOf(op, components, returns !== undefined) }];
     }),
   );
   const all = { ...paths, [BULK_PATH]: bulkPath(components), [EVENTS_PATH]: eventsPath(components) };
@@ -94,7 +97,7 @@ const SECURITY_SCHEMES: Node = {
   },
 };
 
-function operationOf(op: OperationName, components: Components): Node {
+function operationOf(op: OperationName, components: Components, tellsReturns: boolean): Node {
   const { access, body } = OPERATIONS[op];
   const { tag, summary, description } = OPERATION_TEXTS[op];
   const parameters = [...addressParameters(op, components), ...headerParameters(op)];
@@ -102,7 +105,7 @@ function operationOf(op: OperationName, components: Components): Node {
     operationId: op,
     tags: [tag],
     summary,
-    description,
+    description: op === 'retorno.emitir' && tellsReturns ? `${description} ${RETURNS_HERE}` : description,
     ...(access === 'open' ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: requestBody(op, components.use(body)) }),

@@ -2,7 +2,7 @@
  * Returns and adjustments at a till (§returns): one call issues the note, or stores the event, and writes in the same commit who
  * approved it and where the money goes; then the open drawer pays. Repeated with its key it does nothing more than tell.
  */
-import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import type {
   ReturnDone,
   ReturnPlan,
@@ -33,6 +33,7 @@ import { ApprovalRefused } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/standing.ts';
 import type { ReturnedSale } from './return-document.ts';
 import { noteRequest } from './return-note.ts';
+import { unagreedCash } from './undone-cash.ts';
 import { planReturn, type MadePlan } from './return-plan.ts';
 import { agree, approvalMissing, owedOf, pay, payNow, type SettlementDeps } from './settlements.ts';
 
@@ -50,7 +51,7 @@ export interface TillReturns {
   make(input: MakeInput, who: TillCaller): Promise<ReturnDone>;
   /** What became of a call with that key; null where nothing was done. Makes none. */
   ofKey(clave: string, who: TillCaller): Promise<ReturnDone | null>;
-  owed(who: TillCaller): readonly ReturnSettlement[];
+  owed(who: TillCaller): BridgeOutput<'returns.owed'>;
   /** @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `ESTADO_NO_PERMITE`; ApprovalRefused */
   pay(input: BridgeInput<'returns.pay'>, who: TillCaller): Promise<ReturnSettlement>;
 }
@@ -82,7 +83,8 @@ export function createTillReturns(deps: TillReturnsDeps): TillReturns {
       const settlement = store.read((reader) => settlementOfKey(reader, who.till.id, clave));
       return settlement === null ? null : told(deps, settlement, { who, first: NOTHING });
     },
-    owed: (who) => store.read((reader) => owedOf(reader, who)),
+    owed: (who) =>
+      store.read((reader) => ({ porPagar: owedOf(reader, who), sinAcordar: unagreedCash(reader, who) })),
     pay: (input, who) => pay(deps, input, who),
   };
 }

@@ -3,7 +3,10 @@
  * whichever drawer is open by then.
  */
 import { isAjuste } from '../../contract/edition.ts';
-import { cashPaid } from '../../domain/cash/cash.ts';
+import type { UnagreedCash } from '../../contract/bridge/bridge-returns.ts';
+import { cashPaid, centsText } from '../../domain/cash/cash.ts';
+import { documentName } from '../../domain/control-number.ts';
+import { cashDocuments } from '../../store/cash/cash-documents.ts';
 import { paymentsOfText } from '../../domain/cash/cash-payments.ts';
 import { parseJson, stringifyJson } from '../../contract/json.ts';
 import { sessionOfDocument } from '../../store/cash/cash-sessions.ts';
@@ -78,4 +81,20 @@ function isCounted(
   const replacement = findDocumentByCode(reader, codigoGeneracionR);
   const its = replacement === null ? null : sessionOfDocument(reader, replacement.id);
   return its !== null && its === open && its !== own;
+}
+
+/**
+ * Sales of the open drawer that another program invalidated: their cash is counted no more, and nobody here agreed what becomes
+ * of it.
+ */
+export function unagreedCash(reader: Reader, who: TillCaller): readonly UnagreedCash[] {
+  const session = openSessionOf(reader, who);
+  if (session === null) return [];
+  return cashDocuments(reader, session.id)
+    .filter((document) => document.estado === 'INVALIDADO' && !document.liquidado && cashPaid(document) > 0n)
+    .map((document) => ({
+      codigoGeneracion: document.codigoGeneracion,
+      numeroControl: documentName(document),
+      monto: centsText(cashPaid(document)),
+    }));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReturnSettlement } from '../../../core/contract/bridge/bridge-returns.ts';
+import type { ReturnSettlement, UnagreedCash } from '../../../core/contract/bridge/bridge-returns.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { OwedPay } from './owed-pay.tsx';
@@ -8,10 +8,24 @@ import './returns.css';
 
 /** Cash of returns that is agreed and still to be handed over, where the drawer is; nothing where there is none. */
 export function OwedReturns() {
-  const words = useWords().returns;
-  const owed = useOwed();
+  const { porPagar: owed, sinAcordar } = useOwed();
   const [paying, setPaying] = useState<ReturnSettlement | null>(null);
-  if (owed.length === 0) return null;
+  return (
+    <>
+      {owed.length > 0 && <Agreed owed={owed} onPay={setPaying} />}
+      {sinAcordar.length > 0 && <Unagreed undone={sinAcordar} />}
+      {paying !== null && <OwedPay settlement={paying} onClose={() => setPaying(null)} />}
+    </>
+  );
+}
+
+interface AgreedProps {
+  readonly owed: readonly ReturnSettlement[];
+  readonly onPay: (settlement: ReturnSettlement) => void;
+}
+
+function Agreed({ owed, onPay }: AgreedProps) {
+  const words = useWords().returns;
   return (
     <section className="owed-returns" aria-labelledby="owed-returns">
       <h2 id="owed-returns">{words.owedTitle}</h2>
@@ -23,13 +37,33 @@ export function OwedReturns() {
               <span className="figures">{dollars(each.monto)}</span>
               <span className="soft small figures">{words.owedOf(each.numeroControl, each.por)}</span>
             </span>
-            <button type="button" className="button" onClick={() => setPaying(each)}>
+            <button type="button" className="button" onClick={() => onPay(each)}>
               {words.owedPay[each.sentido]}
             </button>
           </li>
         ))}
       </ul>
-      {paying !== null && <OwedPay settlement={paying} onClose={() => setPaying(null)} />}
+    </section>
+  );
+}
+
+/** Nothing to press: this drawer does not expect that money any more, whoever has it. */
+function Unagreed({ undone }: { readonly undone: readonly UnagreedCash[] }) {
+  const words = useWords().returns;
+  return (
+    <section className="owed-returns" aria-labelledby="unagreed-cash">
+      <h2 id="unagreed-cash">{words.unagreedTitle}</h2>
+      <p className="soft small">{words.unagreedLead}</p>
+      <ul>
+        {undone.map(({ codigoGeneracion, numeroControl, monto }) => (
+          <li key={codigoGeneracion}>
+            <span className="returns-name">
+              <span className="figures">{dollars(monto)}</span>
+              <span className="soft small figures">{numeroControl}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { ReturnSettlement } from '../../../core/contract/bridge/bridge-returns.ts';
+import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 
-/** Cash that was agreed with a return or an invalidation and did not move yet, as it stands now. */
-export function useOwed(): readonly ReturnSettlement[] {
-  const [owed, setOwed] = useState<readonly ReturnSettlement[]>([]);
+type Owed = BridgeOutput<'returns.owed'>;
+
+const NOTHING: Owed = { porPagar: [], sinAcordar: [] };
+
+/** Cash that was agreed and did not move yet, and cash of what other programs undid, as it stands now. */
+export function useOwed(): Owed {
+  const [owed, setOwed] = useState(NOTHING);
   useEffect(() => {
     let isGone = false;
     const look = async (): Promise<void> => {
       const reply = await bridge.call('returns.owed', {});
       // Where nobody answers it is asked again with the next change.
-      if (!isGone) setOwed(reply.ok ? reply.value.porPagar : []);
+      if (!isGone) setOwed(reply.ok ? reply.value : NOTHING);
     };
     void look();
     const stop = bridge.subscribe(({ kind }) => {

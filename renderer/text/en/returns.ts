@@ -173,6 +173,9 @@ export const enReturns: typeof esReturns = {
     owedTitle: 'Cash to hand over or receive',
     owedLead: 'Of returns, adjustments and invalidations: agreed, and not moved yet.',
     owedPay: { sale: 'Hand over', entra: 'Receive' },
+    unagreedTitle: 'Cash of sales that another program invalidated',
+    unagreedLead:
+      'The drawer counts it no more, and nobody agreed here to give it back. If you hand it to the customer, note no withdrawal; if not, the count will be over.',
     owedOf: (number, who) => `${number} · ${who}`,
   },
 };

@@ -171,6 +171,9 @@ export const esReturns = {
     owedTitle: 'Efectivo por entregar o recibir',
     owedLead: 'De devoluciones, ajustes e invalidaciones: se acordó y todavía no se movió.',
     owedPay: { sale: 'Entregar', entra: 'Recibir' },
+    unagreedTitle: 'Efectivo de ventas que otro programa invalidó',
+    unagreedLead:
+      'La caja ya no lo cuenta, y aquí nadie acordó devolverlo. Si lo entrega al cliente, no anote otra salida; si no, sobrará al contar.',
     owedOf: (number: string, who: string) => `${number} · ${who}`,
   },
 };
