@@ -25,7 +25,7 @@ export function AfterInvalidation({ plan, done }: { readonly plan: Plan; readonl
   const { codigoGeneracion } = plan.documento;
   const [open, setOpen] = useState<'cash' | 'mail' | null>(null);
   const isOver = done.estado === 'PROCESADO';
-  const owed = useOwed().find(({ codigo }) => codigo === done.evento);
+  const owed = useOwed().porPagar.find(({ codigo }) => codigo === done.evento);
   const view = (): void => {
     useInvalidation.getState().reset();
     void useDocuments.getState().view(codigoGeneracion);
@@ -61,7 +61,7 @@ export function AfterInvalidation({ plan, done }: { readonly plan: Plan; readonl
 /** The cash that is still to move, where this drawer cannot yet. */
 export function OwedNotice({ evento }: Pick<Done, 'evento'>) {
   const words = useWords();
-  const owed = useOwed().find(({ codigo }) => codigo === evento);
+  const owed = useOwed().porPagar.find(({ codigo }) => codigo === evento);
   if (owed === undefined || owed.motivo === null) return null;
   return (
     <p className="notice" data-tone="waiting">

@@ -1,7 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { isNota } from '../../../core/contract/edition.ts';
-import { MAX_RETURN_REASON_CHARS } from '../../../core/contract/bridge/bridge-returns.ts';
+import {
+  MAX_RETURN_REASON_CHARS,
+  type ReturnProposal,
+} from '../../../core/contract/bridge/bridge-returns.ts';
 import { Chips } from '../../components/list/chips.tsx';
 import { Fault, Field } from '../../components/form/field.tsx';
 import { problemText } from '../../faults/fault-text.ts';
@@ -91,19 +94,12 @@ function Filling({ plan }: { readonly plan: Plan }) {
           onCustomer={() => void customerOf(plan).then(setCustomer)}
         />
         {way !== null && !elsewhere && (
-          <>
-            <Reason missing={tried && withoutReason} />
-            {draft.clase === 'devolucion' && (
-              <GoodsBack checked={draft.regresa} onChange={(regresa) => change({ regresa })} />
-            )}
-            <ReturnMoney
-              plan={plan}
-              draft={draft}
-              way={way}
-              onChange={change}
-              onOpen={() => setOpening(true)}
-            />
-          </>
+          <Details
+            plan={plan}
+            way={way}
+            reasonMissing={tried && withoutReason}
+            onOpen={() => setOpening(true)}
+          />
         )}
         <Foot plan={plan} elsewhere={elsewhere} />
       </form>
@@ -119,6 +115,28 @@ function Filling({ plan }: { readonly plan: Plan }) {
           onClose={() => setCustomer(null)}
         />
       )}
+    </>
+  );
+}
+
+interface DetailsProps {
+  readonly plan: Plan;
+  readonly way: ReturnProposal;
+  readonly reasonMissing: boolean;
+  /** Opens the drawer. */
+  readonly onOpen: () => void;
+}
+
+/** Why, whether the goods are there, and where the money goes. */
+function Details({ plan, way, reasonMissing, onOpen }: DetailsProps) {
+  const { draft, change } = useReturns();
+  return (
+    <>
+      <Reason missing={reasonMissing} />
+      {draft.clase === 'devolucion' && (
+        <GoodsBack checked={draft.regresa} onChange={(regresa) => change({ regresa })} />
+      )}
+      <ReturnMoney plan={plan} draft={draft} way={way} onChange={change} onOpen={onOpen} />
     </>
   );
 }

@@ -1,5 +1,9 @@
 import { CircleSlash } from 'lucide-react';
-import type { AdjustmentKind, ReturnForm } from '../../../core/contract/bridge/bridge-returns.ts';
+import type {
+  AdjustmentKind,
+  ReturnForm,
+  ReturnProposal,
+} from '../../../core/contract/bridge/bridge-returns.ts';
 import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -65,24 +69,7 @@ export function ReturnWays({ plan, draft, onChange, onCustomer }: ReturnWaysProp
           hint={ended(capital(sentenceOf(motivo, words)))}
         />
       ))}
-      {missing !== undefined && (
-        <div className="notice told" role="alert">
-          <p>
-            <strong>{returns.forms[missing.forma]}</strong>{' '}
-            {ended(capital(sentenceOf(missing.motivo, words)))}
-          </p>
-          {missing.motivo.regla === DISTRICT && (
-            <button type="button" className="button" onClick={onCustomer}>
-              {returns.customerFile}
-            </button>
-          )}
-        </div>
-      )}
-      {lawful.length === 0 && missing === undefined && (
-        <p className="notice" data-tone="bad" role="alert">
-          {returns.noWay}
-        </p>
-      )}
+      {lawful.length === 0 && <NoWay missing={missing} onCustomer={onCustomer} />}
       {(chosen?.avisos ?? []).map((aviso) => (
         <p key={aviso.regla} className="notice">
           {warningText(aviso, words, null)}
@@ -105,6 +92,35 @@ export function ReturnWays({ plan, draft, onChange, onCustomer }: ReturnWaysProp
         </details>
       )}
     </fieldset>
+  );
+}
+
+interface NoWayProps {
+  readonly missing: ReturnProposal | undefined;
+  readonly onCustomer: () => void;
+}
+
+/** What the way that would be lawful lacks, with the place where it is mended; else that there is none. */
+function NoWay({ missing, onCustomer }: NoWayProps) {
+  const words = useWords();
+  const { returns } = words;
+  if (missing === undefined)
+    return (
+      <p className="notice" data-tone="bad" role="alert">
+        {returns.noWay}
+      </p>
+    );
+  return (
+    <div className="notice told" role="alert">
+      <p>
+        <strong>{returns.forms[missing.forma]}</strong> {ended(capital(sentenceOf(missing.motivo, words)))}
+      </p>
+      {missing.motivo.regla === DISTRICT && (
+        <button type="button" className="button" onClick={onCustomer}>
+          {returns.customerFile}
+        </button>
+      )}
+    </div>
   );
 }
 
