@@ -1,11 +1,11 @@
-import type { CorrectedNote } from '../../../core/contract/bridge/bridge-returns.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useReturns } from '../../stores/documents/returns.ts';
 
 /** Which refused note this one takes the place of and why it was refused, and the way out of it. */
-export function CorrectingNote({ corrige }: { readonly corrige: CorrectedNote }) {
+export function CorrectingNote() {
   const words = useWords();
-  const asNew = useReturns((returned) => returned.asNew);
+  const { corrige, asNew } = useReturns();
+  if (corrige === null) return null;
   return (
     <div className="notice told">
       <div>

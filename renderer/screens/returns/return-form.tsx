@@ -12,6 +12,7 @@ import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
+import type { Draft } from '../../stores/documents/return-draft.ts';
 import { chosenMoney, chosenWay, useReturns, type Plan } from '../../stores/documents/returns.ts';
 import { dayText } from '../../text/day.ts';
 import { CustomerSheet } from '../customers/customer-sheet.tsx';
@@ -47,7 +48,7 @@ export function ReturnForm({ plan }: { readonly plan: Plan }) {
 
 function Filling({ plan }: { readonly plan: Plan }) {
   const words = useWords();
-  const { draft, corrige, change, again, failure, unanswered } = useReturns();
+  const { draft, change, again, failure, unanswered } = useReturns();
   const [confirming, setConfirming] = useState(false);
   const [opening, setOpening] = useState(false);
   const [customer, setCustomer] = useState<Customer | null>(null);
@@ -61,10 +62,8 @@ function Filling({ plan }: { readonly plan: Plan }) {
     if (way === null || unanswered) return;
     if (elsewhere) return void prepareRest(plan, draft);
     if (withoutReason) return form.current?.querySelector<HTMLElement>('#return-reason input')?.focus();
-    // What comes back pays for what is taken: both stand in one session.
-    if (!plan.cajaAbierta && chosenMoney(plan, draft) === 'cambio' && way.forma !== 'nota-debito')
-      return setOpening(true);
-    setConfirming(true);
+    if (needsDrawer(plan, draft)) setOpening(true);
+    else setConfirming(true);
   };
   const mended = (): void => {
     setOpening(false);
@@ -83,7 +82,7 @@ function Filling({ plan }: { readonly plan: Plan }) {
           go();
         }}
       >
-        {corrige !== null && <CorrectingNote corrige={corrige} />}
+        <CorrectingNote />
         <KindChoice draft={draft} onChange={change} />
         <ReturnLines plan={plan} draft={draft} onChange={change} />
         <Fault text={failure === null ? '' : problemText(failure, words)} />
@@ -117,6 +116,11 @@ function Filling({ plan }: { readonly plan: Plan }) {
       )}
     </>
   );
+}
+
+/** What comes back pays for what is taken instead: both stand in one session. */
+function needsDrawer(plan: Plan, draft: Draft): boolean {
+  return draft.clase !== 'cargo' && !plan.cajaAbierta && chosenMoney(plan, draft) === 'cambio';
 }
 
 interface DetailsProps {
