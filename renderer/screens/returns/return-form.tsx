@@ -50,8 +50,7 @@ function Filling({ plan }: { readonly plan: Plan }) {
   const words = useWords();
   const { draft, change, again, failure, unanswered } = useReturns();
   const [confirming, setConfirming] = useState(false);
-  const [opening, setOpening] = useState(false);
-  const [customer, setCustomer] = useState<Customer | null>(null);
+  const [mending, setMending] = useState<Customer | 'drawer' | null>(null);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const way = chosenWay(plan, draft);
@@ -62,12 +61,11 @@ function Filling({ plan }: { readonly plan: Plan }) {
     if (way === null || unanswered) return;
     if (elsewhere) return void prepareRest(plan, draft);
     if (withoutReason) return form.current?.querySelector<HTMLElement>('#return-reason input')?.focus();
-    if (needsDrawer(plan, draft)) setOpening(true);
+    if (needsDrawer(plan, draft)) setMending('drawer');
     else setConfirming(true);
   };
   const mended = (): void => {
-    setOpening(false);
-    setCustomer(null);
+    setMending(null);
     void again();
   };
   useKeys({ [GO_KEY]: go });
@@ -90,14 +88,14 @@ function Filling({ plan }: { readonly plan: Plan }) {
           plan={plan}
           draft={draft}
           onChange={change}
-          onCustomer={() => void customerOf(plan).then(setCustomer)}
+          onCustomer={() => void customerOf(plan).then(setMending)}
         />
         {way !== null && !elsewhere && (
           <Details
             plan={plan}
             way={way}
             reasonMissing={tried && withoutReason}
-            onOpen={() => setOpening(true)}
+            onOpen={() => setMending('drawer')}
           />
         )}
         <Foot plan={plan} elsewhere={elsewhere} />
@@ -105,15 +103,7 @@ function Filling({ plan }: { readonly plan: Plan }) {
       {confirming && way !== null && (
         <ReturnConfirm plan={plan} draft={draft} way={way} onClose={() => setConfirming(false)} />
       )}
-      {opening && <OpenSheet onLeave={mended} />}
-      {customer !== null && (
-        <CustomerSheet
-          customer={customer}
-          onSaved={mended}
-          onDelete={undefined}
-          onClose={() => setCustomer(null)}
-        />
-      )}
+      <Mending what={mending} onMended={mended} onClose={() => setMending(null)} />
     </>
   );
 }
@@ -121,6 +111,19 @@ function Filling({ plan }: { readonly plan: Plan }) {
 /** What comes back pays for what is taken instead: both stand in one session. */
 function needsDrawer(plan: Plan, draft: Draft): boolean {
   return draft.clase !== 'cargo' && !plan.cajaAbierta && chosenMoney(plan, draft) === 'cambio';
+}
+
+interface MendingProps {
+  readonly what: Customer | 'drawer' | null;
+  readonly onMended: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a return lacks is mended over it, and it goes on. */
+function Mending({ what, onMended, onClose }: MendingProps) {
+  if (what === null) return null;
+  if (what === 'drawer') return <OpenSheet onLeave={onMended} />;
+  return <CustomerSheet customer={what} onSaved={onMended} onDelete={undefined} onClose={onClose} />;
 }
 
 interface DetailsProps {
