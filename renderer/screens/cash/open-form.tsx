@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Keypad } from '../../components/keypad.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCash, type CashState } from '../../stores/cash/cash.ts';
@@ -49,6 +50,7 @@ export function OpenForm({ state, onOpened }: OpenFormProps) {
       <button type="submit" className="button" data-kind="main" aria-disabled={busy}>
         {words.cash.openDesk}
       </button>
+      <Keypad />
     </form>
   );
 }

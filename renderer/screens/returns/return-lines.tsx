@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { Keypad } from '../../components/keypad.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -174,6 +175,7 @@ function Off({ plan, draft, onChange }: ReturnLinesProps) {
             </li>
           ))}
       </ul>
+      <Keypad />
     </section>
   );
 }
@@ -196,6 +198,7 @@ function Charge({ draft, onChange }: ReturnLinesProps) {
         onChange={(monto) => onChange({ cargo: { ...cargo, monto } })}
         inputMode="decimal"
       />
+      <Keypad />
     </div>
   );
 }
