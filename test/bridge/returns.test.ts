@@ -343,7 +343,11 @@ describe('the money', () => {
     const before = await cash();
     const off: Make['ajuste'] = { clase: 'rebaja', lineas: [{ linea: 0, monto: '11.30' }] };
     const again = await made(codigo, { ajuste: off, corrige: codigoGeneracion, ...approval() });
-    expect(again).toMatchObject({ documento: { codigoGeneracion }, liquidacion: { estado: 'nada' } });
+    expect(again).toMatchObject({
+      documento: { codigoGeneracion },
+      liquidacion: { estado: 'nada' },
+      avisos: [],
+    });
     expect((await cash()).efectivo?.esperado).toBe(before.efectivo?.esperado);
   });
 

@@ -54,7 +54,7 @@ export function tryNote(
       refused: null,
       montoCentavos,
       ivaCentavos,
-      avisos: avisos.filter(({ regla }) => regla !== OWN_LINE),
+      avisos: worthTelling(avisos),
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -67,3 +67,8 @@ export function tryNote(
 
 /** Money off a line is a line of its own: that the document has none of that name is known. */
 const OWN_LINE = 'linea-que-no-esta';
+
+/** The warnings that whoever filled the return in does not know already. */
+export function worthTelling(avisos: readonly Rule[]): readonly Rule[] {
+  return avisos.filter(({ regla }) => regla !== OWN_LINE);
+}

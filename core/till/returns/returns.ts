@@ -34,6 +34,7 @@ import { tillUsers, type TillCaller } from '../people/standing.ts';
 import type { ReturnedSale } from './return-document.ts';
 import { noteRequest } from './return-note.ts';
 import { unagreedCash } from './undone-cash.ts';
+import { worthTelling } from './return-trial.ts';
 import { planReturn, type MadePlan } from './return-plan.ts';
 import { agree, approvalMissing, owedOf, pay, payNow, type SettlementDeps } from './settlements.ts';
 
@@ -169,7 +170,10 @@ async function issueNote({ engine }: TillReturnsDeps, making: Making): Promise<F
   const { result, avisos } = issuance;
   const refused = result.estado === 'RECHAZADO';
   const faults = refused ? explainRejection(tipoDte, result).map(faultText) : [];
-  return { motivos: faults.length > 0 ? faults : refused ? result.observaciones : [], avisos };
+  return {
+    motivos: faults.length > 0 ? faults : refused ? result.observaciones : [],
+    avisos: worthTelling(avisos),
+  };
 }
 
 async function invalidate({ engine }: TillReturnsDeps, making: Making): Promise<First> {
