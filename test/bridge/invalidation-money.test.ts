@@ -192,6 +192,8 @@ describe('the cash of an invalidated note', () => {
   it('comes back into the drawer that gave it', async () => {
     const credited = await note(back);
     expect(await expected()).toBe('201.70');
+    const { motivos } = await desk.ask('invalidation.plan', { codigoGeneracion: credited });
+    expect(motivos.map(({ reemplazo }) => reemplazo)).toEqual(['ninguno', 'ninguno', 'ninguno']);
     const evento = await invalidate(credited);
     expect(await owed()).toMatchObject([{ codigo: evento, monto: '11.30', sentido: 'entra' }]);
     await desk.ask('returns.pay', { codigo: evento });

@@ -147,8 +147,8 @@ export interface InvalidableDocument {
 /** A reason of the interface that this document can be invalidated for now. */
 export interface InvalidationReason {
   readonly tipoAnulacion: 1 | 2 | 3;
-  /** `requerido`: not without a sealed replacement; `opcional`: with one or without. */
-  readonly reemplazo: 'requerido' | 'opcional';
+  /** `requerido`: not without a sealed replacement; `opcional`: with one or without; `ninguno`: its type takes none. */
+  readonly reemplazo: 'requerido' | 'opcional' | 'ninguno';
 }
 
 /** Whether a second person must approve, why or why not, and who may. */

@@ -1,4 +1,5 @@
 /** What the assistant shows before an invalidation: deadline, reasons, replacement, persons, who must approve. Nothing here writes. */
+import { takesReplacement } from '../../contract/edition.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type {
@@ -67,8 +68,12 @@ export function invalidationPlan(
       impedimento === null
         ? tries.map(({ tipoAnulacion, required }): InvalidationReason => ({
             tipoAnulacion,
-            // A substitution names what was issued instead, also where its authority would do without.
-            reemplazo: required || tipoAnulacion === SUBSTITUTION ? 'requerido' : 'opcional',
+            reemplazo: !takesReplacement(document.tipoDte)
+              ? 'ninguno'
+              : // A substitution names what was issued instead, also where its authority would do without.
+                required || tipoAnulacion === SUBSTITUTION
+                ? 'requerido'
+                : 'opcional',
           }))
         : [],
     reemplazo: replacementOf(reader, who.caller, declared),

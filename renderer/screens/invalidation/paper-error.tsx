@@ -3,6 +3,7 @@ import { CAT_024 } from '../../../core/catalogs/cat-024-motivo-evento.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
+import { standsAlone, useInvalidation } from '../../stores/documents/invalidation.ts';
 import type { DraftPartProps } from './reason-choice.tsx';
 
 const OUTCOMES = ['rescindir', 'reemplazar'] as const;
@@ -17,6 +18,8 @@ export function PaperError({ draft, onChange, fault }: Omit<DraftPartProps, 'pla
   useLayoutEffect(() => {
     question.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  const plan = useInvalidation((invalidation) => invalidation.plan);
+  if (plan !== null && standsAlone(plan)) return null;
   return (
     <fieldset
       ref={question}

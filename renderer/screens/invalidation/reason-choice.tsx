@@ -31,7 +31,8 @@ export function ReasonChoice({ plan, draft, onChange, fault }: DraftPartProps) {
     >
       <legend className="label">{words.invalidation.reason}</legend>
       {plan.motivos.map(({ tipoAnulacion, reemplazo }, index) => {
-        const { name, hint } = words.invalidation.reasons[tipoAnulacion];
+        const alone = reemplazo === 'ninguno';
+        const { name, hint } = words.invalidation[alone ? 'reasonsAlone' : 'reasons'][tipoAnulacion];
         const id = `reason-${tipoAnulacion}`;
         return (
           <div
@@ -51,7 +52,7 @@ export function ReasonChoice({ plan, draft, onChange, fault }: DraftPartProps) {
             <label htmlFor={id}>{name}</label>
             <span className="soft small" id={`${id}-hint`}>
               {hint}
-              {officially(tipoAnulacion, words.invalidation)}
+              {!alone && officially(tipoAnulacion, words.invalidation)}
               {reemplazo === 'requerido' && ` ${words.invalidation.needsReplacement}`}
             </span>
           </div>

@@ -5,7 +5,7 @@ import { Fault } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import type { Candidate } from '../../stores/documents/invalidation.ts';
+import { standsAlone, type Candidate } from '../../stores/documents/invalidation.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import type { DraftPartProps } from './reason-choice.tsx';
 
@@ -29,6 +29,7 @@ export function Replacement({ plan, draft, onChange, fault }: DraftPartProps) {
     setTouched(true);
     onChange({ reemplazo: chosen });
   };
+  if (standsAlone(plan)) return null;
   return (
     <div className="field" id="invalidation-replacement">
       <span className="label">{label}</span>

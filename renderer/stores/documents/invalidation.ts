@@ -241,6 +241,18 @@ function messageOf(problem: BridgeProblem): string {
   return problemText(problem, currentWords());
 }
 
+/** What is filled in before anybody chose. */
+function draftOf(plan: Plan): Draft {
+  const { responsable, solicita, reemplazo } = plan;
+  const desenlace = standsAlone(plan) ? 'rescindir' : outcomeOf(reemplazo);
+  return { ...EMPTY, responsable, solicita, reemplazo, desenlace };
+}
+
+/** Whether nothing takes the place of a document of its type: how a sale ends is no question then. */
+export function standsAlone({ motivos }: Plan): boolean {
+  return motivos.some(({ reemplazo }) => reemplazo === 'ninguno');
+}
+
 /** A document that was issued in its place says how a paper error ends. */
 function outcomeOf(reemplazo: Candidate | null): Draft['desenlace'] {
   return reemplazo === null ? null : 'reemplazar';

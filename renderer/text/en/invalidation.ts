@@ -33,6 +33,11 @@ export const enInvalidation: typeof esInvalidation = {
       },
       3: { name: 'Other reason', hint: 'It has to be explained in words.' },
     },
+    reasonsAlone: {
+      1: { name: 'Something in it is wrong', hint: 'The right one is issued after this one is invalidated.' },
+      2: { name: 'It should not have been issued', hint: 'The document it adjusted stands as before.' },
+      3: { name: 'Other reason', hint: 'It has to be explained in words.' },
+    },
     official: (name) => `The authority records it as “${name}”.`,
     outcome: 'How does the sale end?',
     outcomes: {

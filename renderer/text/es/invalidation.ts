@@ -43,6 +43,11 @@ export const esInvalidation = {
       },
       3: { name: 'Otro motivo', hint: 'Hay que explicarlo en palabras.' },
     },
+    reasonsAlone: {
+      1: { name: 'Un dato está mal', hint: 'El correcto se emite después de invalidar éste.' },
+      2: { name: 'No debió emitirse', hint: 'El documento que ajustaba queda como antes.' },
+      3: { name: 'Otro motivo', hint: 'Hay que explicarlo en palabras.' },
+    },
     official: (name: string) => `Hacienda lo registra como «${name}».`,
     outcome: '¿Cómo termina la venta?',
     outcomes: {
