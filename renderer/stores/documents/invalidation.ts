@@ -14,6 +14,7 @@ import { problemText } from '../../faults/fault-text.ts';
 import { codeIn } from '../../input/code-in.ts';
 import { faultMap } from '../../sale/faults.ts';
 import { inOrder } from '../till/in-order.ts';
+import { outcomeOf, standsAlone } from './invalidation-outcome.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 export type Plan = BridgeOutput<'invalidation.plan'>;
@@ -105,9 +106,11 @@ const NOTHING = {
   notLeft: false,
 } as const;
 /** What is filled in at first; what was issued to take its place says already why it goes. */
-function draftOf({ responsable, solicita, reemplazo }: Plan): Draft {
+function draftOf(plan: Plan): Draft {
+  const { responsable, solicita, reemplazo } = plan;
   const tipoAnulacion = reemplazo === null ? null : SUBSTITUTION;
-  return { ...EMPTY, responsable, solicita, reemplazo, desenlace: outcomeOf(reemplazo), tipoAnulacion };
+  const desenlace = standsAlone(plan) ? 'rescindir' : outcomeOf(reemplazo);
+  return { ...EMPTY, responsable, solicita, reemplazo, desenlace, tipoAnulacion };
 }
 
 /** What became of it, asked without doing anything. */
@@ -239,23 +242,6 @@ function renewed(draft: Draft, before: Plan, plan: Plan): Pick<Invalidation, 'pl
 
 function messageOf(problem: BridgeProblem): string {
   return problemText(problem, currentWords());
-}
-
-/** What is filled in before anybody chose. */
-function draftOf(plan: Plan): Draft {
-  const { responsable, solicita, reemplazo } = plan;
-  const desenlace = standsAlone(plan) ? 'rescindir' : outcomeOf(reemplazo);
-  return { ...EMPTY, responsable, solicita, reemplazo, desenlace };
-}
-
-/** Whether nothing takes the place of a document of its type: how a sale ends is no question then. */
-export function standsAlone({ motivos }: Plan): boolean {
-  return motivos.some(({ reemplazo }) => reemplazo === 'ninguno');
-}
-
-/** A document that was issued in its place says how a paper error ends. */
-function outcomeOf(reemplazo: Candidate | null): Draft['desenlace'] {
-  return reemplazo === null ? null : 'reemplazar';
 }
 
 /** Code of the interface for a document that another one replaces. */
