@@ -184,12 +184,14 @@ function putAside(file: string): void {
 
 function marksOf(database: Database): Marks {
   const handle = lendTx(database);
+  // Made once: for each one the library would put another four functions together.
+  const transaction = database.transaction((work: () => void) => work());
   let present: Durability = 'durable';
   const write = (how: Durability, work: () => void) => {
     // In WAL mode a commit without a flush survives the end of the process, not a power cut; the next flush covers it.
     if (how !== present) database.pragma(`synchronous = ${how === 'durable' ? 'FULL' : 'NORMAL'}`);
     present = how;
-    database.transaction(work).immediate();
+    transaction.immediate(work);
   };
   return {
     owner: () => {
