@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectOwner } from '../../core/central/store/database.ts';
 import {
   enrolledTill,
   PASSWORD,
@@ -70,5 +71,28 @@ describe('a till that was away', () => {
       'uno',
     ]);
     expect((await after(4))['snapshot'], 'it knew what is forgotten').toBe(false);
+  });
+
+  it('while the centre was restored gets everything anew, also where the number of its version is there again', async () => {
+    const known = await after(0);
+    const owner = await connectOwner({ url: late.databaseUrl });
+    for (const sql of [
+      'DELETE FROM caja.customer WHERE version > 5',
+      'DELETE FROM caja.catalogue_mark WHERE version > 5',
+      'UPDATE caja.company SET catalogue_version = 5',
+    ])
+      await owner.query(sql);
+    await owner.end();
+    await manager.ask('/api/customers/put', person('Seis'));
+    const report = { catalogue: 6, catalogueMark: String(known['mark']), waitSeconds: 20 };
+    const { body: news } = await away.heartbeat(report);
+    expect([news['catalogue'], news['catalogueMark'] === known['mark']]).toEqual([known['version'], false]);
+    const ask = async (mark: unknown) =>
+      (await away.send('GET', `/till/catalogue?after=6&mark=${String(mark)}`)).body;
+    const anew = await ask(known['mark']);
+    expect(anew['snapshot']).toBe(true);
+    expect(JSON.stringify(anew['customers'])).toMatch(/Seis/);
+    expect(JSON.stringify(anew['customers'])).not.toMatch(/Cinco/);
+    expect((await ask(anew['mark']))['snapshot']).toBe(false);
   });
 });

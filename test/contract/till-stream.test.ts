@@ -133,11 +133,12 @@ describe('the stream between a till and the centre', () => {
           waitSeconds: 0,
         } satisfies Heartbeat,
       ],
-      [heartbeatAnswer, { now: 1, catalogue: 0, orders: 0 } satisfies HeartbeatAnswer],
+      [heartbeatAnswer, { now: 1, catalogue: 0, catalogueMark: null, orders: 0 } satisfies HeartbeatAnswer],
       [
         catalogueAnswer,
         {
           version: 1,
+          mark: null,
           snapshot: true,
           products: [],
           customers: [],

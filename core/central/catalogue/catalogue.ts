@@ -6,7 +6,7 @@ import { customersAfter } from './customers.ts';
 import { peopleAfter } from './people.ts';
 import { quickKeysAfter } from './quick-keys.ts';
 import { rulesAfter } from './rules.ts';
-import { nextVersion } from './versions.ts';
+import { catalogueMark, nextVersion } from './versions.ts';
 
 interface ProductRow {
   readonly codigo: string;
@@ -26,14 +26,25 @@ const PRODUCTS = `
      FROM price WHERE price.company_id = p.company_id AND price.codigo = p.codigo) AS precios
   FROM product p`;
 
-/** What a till of a shop that has version `after` must do to have the newest one; all of it is of one moment. */
-export async function catalogueAfter(tx: Tx, shop: string, after: number): Promise<CatalogueAnswer> {
+/** The version that a till has, with its mark where it knows one. */
+export interface KnownVersion {
+  readonly after: number;
+  readonly mark: string | null;
+}
+
+/** What a till of a shop must do to have the newest version; all of it is of one moment. */
+export async function catalogueAfter(
+  tx: Tx,
+  shop: string,
+  { after, mark }: KnownVersion,
+): Promise<CatalogueAnswer> {
   const company = await tx.row<{ catalogue_version: string; catalogue_since: string }>(
     'SELECT catalogue_version, catalogue_since FROM company',
   );
   const version = Number(company?.catalogue_version ?? 0);
-  // A version that is not there yet was given before the centre itself was restored.
-  const snapshot = after === 0 || after < Number(company?.catalogue_since ?? 0) || after > version;
+  // A version that is not there yet, or is there under another mark, was given before the centre itself was restored.
+  const isOther = after > version || (mark !== null && mark !== (await catalogueMark(tx, after)));
+  const snapshot = after === 0 || after < Number(company?.catalogue_since ?? 0) || isOther;
   const since = snapshot ? null : after;
   const rows = await tx.rows<ProductRow>(
     since === null
@@ -45,6 +56,7 @@ export async function catalogueAfter(tx: Tx, shop: string, after: number): Promi
   const { people, gone: gonePeople } = await peopleAfter(tx, shop, since);
   return {
     version,
+    mark: await catalogueMark(tx, version),
     snapshot,
     products: rows.filter(({ gone }) => !gone).map(productOf),
     customers: [...customers],

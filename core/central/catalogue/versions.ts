@@ -13,8 +13,10 @@ export async function nextVersion(tx: Tx, company: string, now: number): Promise
     'UPDATE company SET catalogue_version = catalogue_version + 1 WHERE company_id = $1 RETURNING catalogue_version',
     [company],
   );
+  const version = Number(row?.catalogue_version);
+  await tx.run('INSERT INTO catalogue_mark (company_id, version) VALUES ($1, $2)', [company, version]);
   await forgetGone(tx, company, now - KEEP_GONE_MS);
-  return Number(row?.catalogue_version);
+  return version;
 }
 
 async function forgetGone(tx: Tx, company: string, before: number): Promise<void> {
@@ -33,4 +35,12 @@ async function forgetGone(tx: Tx, company: string, before: number): Promise<void
     company,
     version,
   ]);
+  // A till that has an older version gets everything anyway.
+  await tx.run('DELETE FROM catalogue_mark WHERE version < $1', [version]);
+}
+
+/** What tells a version from another one of the same number; null where there is none such. */
+export async function catalogueMark(tx: Tx, version: number): Promise<string | null> {
+  const row = await tx.row<{ mark: string }>('SELECT mark FROM catalogue_mark WHERE version = $1', [version]);
+  return row?.mark ?? null;
 }

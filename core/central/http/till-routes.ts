@@ -13,6 +13,7 @@ import {
 } from '../../contract/central/stream-batch.ts';
 import { catalogueAfter } from '../catalogue/catalogue.ts';
 import { openOrders } from '../catalogue/orders.ts';
+import { catalogueMark } from '../catalogue/versions.ts';
 import { enrol } from '../enrolment/enrol.ts';
 import { namedInstallation, signatureStanding, type ArrivedRequest } from '../enrolment/signed-request.ts';
 import { putTillState } from '../overview/tills.ts';
@@ -95,12 +96,13 @@ export function addTillRoutes(app: FastifyInstance, api: TillApi): void {
       return reply.send(await newsFor(origin, api, report));
     },
   });
-  app.get<{ Querystring: { after?: string } }>('/till/catalogue', async (request, reply) => {
+  app.get<{ Querystring: { after?: string; mark?: string } }>('/till/catalogue', async (request, reply) => {
     const origin = await identify(request, api);
     if ('codigo' in origin) return refuse(reply, origin);
     const after = Math.max(0, Number.parseInt(request.query.after ?? '0', 10) || 0);
+    const known = { after, mark: request.query.mark ?? null };
     const scope = { company: origin.company, shops: [origin.shop] };
-    return reply.send(await api.receiving.db.reading(scope, (tx) => catalogueAfter(tx, origin.shop, after)));
+    return reply.send(await api.receiving.db.reading(scope, (tx) => catalogueAfter(tx, origin.shop, known)));
   });
 }
 
@@ -245,10 +247,11 @@ export function addSigned<S extends z.ZodType>(
 /** Waits, as long as the till asks, until there is a catalogue or an order that it does not have. */
 async function newsFor(origin: Origin, api: TillApi, report: Heartbeat): Promise<HeartbeatAnswer> {
   const look = () =>
-    api.receiving.db.often({ company: origin.company, shops: [origin.shop] }, async (tx) => ({
-      catalogue: await catalogueVersion(tx),
-      orders: await openOrders(tx, origin.installation),
-    }));
+    api.receiving.db.often({ company: origin.company, shops: [origin.shop] }, async (tx) => {
+      const catalogue = await catalogueVersion(tx);
+      const orders = await openOrders(tx, origin.installation);
+      return { catalogue, orders, catalogueMark: await catalogueMark(tx, catalogue) };
+    });
   const until = api.receiving.now() + report.waitSeconds * 1000;
   for (;;) {
     const told = Promise.withResolvers<void>();
@@ -256,15 +259,23 @@ async function newsFor(origin: Origin, api: TillApi, report: Heartbeat): Promise
     const left = until - api.receiving.now();
     const cancel = api.after(Math.max(0, left), told.resolve);
     try {
-      const { catalogue, orders } = await look();
-      const isNew = catalogue !== report.catalogue || orders > (report.orders ?? orders);
-      if (isNew || left <= 0 || api.isEnding()) return { now: api.receiving.now(), catalogue, orders };
+      const seen = await look();
+      if (isNews(seen, report) || left <= 0 || api.isEnding()) return { now: api.receiving.now(), ...seen };
       await told.promise;
     } finally {
       cancel();
       stop();
     }
   }
+}
+
+/** Whether a till does not have that; what it does not speak of is no news to it. */
+function isNews(
+  { catalogue, catalogueMark: mark, orders }: Omit<HeartbeatAnswer, 'now'>,
+  report: Heartbeat,
+): boolean {
+  const { catalogueMark: known = mark, orders: has = orders } = report;
+  return catalogue !== report.catalogue || mark !== known || orders > has;
 }
 
 /** Says why nothing is taken. */

@@ -1,5 +1,5 @@
 /**
- * `GET /till/catalogue?after=V`: the catalogue of a shop at its newest version. After 0, or a version older than the centre keeps
+ * `GET /till/catalogue?after=V&mark=M`: the catalogue of a shop at its newest version. After 0, or a version older than the centre keeps
  * changes for, the whole of it (`snapshot`); else what changed, with what is gone. A till applies an answer in one transaction, before
  * it says that it has the version. Products are matched by code, customers by document, else by name, people by name.
  */
@@ -86,6 +86,8 @@ export const NO_RULES: CompanyRules = { segundaPersona: null, limitesVenta: null
 
 export const catalogueAnswer = z.object({
   version: z.int().min(0),
+  /** Tells this version from another of the same number that a centre gave before it was restored; null before the first. */
+  mark: z.string().nullable().default(null),
   snapshot: z.boolean(),
   products: z.array(centralProduct).max(MAX_CATALOGUE_ROWS),
   customers: z.array(centralCustomer).max(MAX_CATALOGUE_ROWS),

@@ -21,6 +21,8 @@ export const heartbeat = z.object({
   freeDiskBytes: z.int().min(0).nullable(),
   /** Version of the catalogue it sells from. */
   catalogue: z.int().min(0),
+  /** Mark of that version; absent where it knows none. */
+  catalogueMark: z.string().optional(),
   /** Orders that it has and has not answered yet: they are no news to it. Absent of a till that takes none. */
   orders: z.int().min(0).optional(),
   waitSeconds: z.int().min(0).max(MAX_WAIT_SECONDS),
@@ -31,6 +33,8 @@ export const heartbeatAnswer = z.object({
   /** The centre's clock. */
   now: instant,
   catalogue: z.int().min(0),
+  /** Mark of that version. */
+  catalogueMark: z.string().nullable().default(null),
   /** Orders of managers that the till has not answered. */
   orders: z.int().min(0).default(0),
 });

@@ -1,7 +1,7 @@
 /**
  * What a till has from its centre besides products; without an enrolment nothing here is written. `central_customer` customers that came
  * from there, by the key under which the centre knows them. `central_proposal` customers entered at this till that are to be told.
- * `central_person` people who came from there. `central_fixed` what the company fixes for all, by name. `central_order` orders of managers,
+ * `central_person` people who came from there. `central_fixed` what the company fixes for all, by name, and the mark of its version. `central_order` orders of managers,
  * kept so that each is carried out once.
  */
 import { copying, type CopiedColumns } from './0002-proof.ts';

@@ -11,7 +11,13 @@ import {
   putCentralCustomer,
   removeCentralCustomer,
 } from '../../store/central/down/customers.ts';
-import { layCentralKeys, putCentralKeys, putCentralRules } from '../../store/central/down/fixed.ts';
+import {
+  catalogueMarkOf,
+  layCentralKeys,
+  putCatalogueMark,
+  putCentralKeys,
+  putCentralRules,
+} from '../../store/central/down/fixed.ts';
 import { putCentralPeople, type PeopleChange } from '../../store/central/down/people.ts';
 import { centralLink, putCatalogueVersion, type CentralLink } from '../../store/central/link.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
@@ -36,7 +42,7 @@ export async function takeCatalogue(
   const reply = await callCentre(sending, {
     url: link.url,
     method: 'GET',
-    path: `/till/catalogue?after=${link.catalogue}`,
+    path: `/till/catalogue?${knownVersion(sending, link)}`,
     installation: link.installation ?? '',
     key,
     body: null,
@@ -52,6 +58,11 @@ export async function takeCatalogue(
     news.tell({ kind: 'context', issuerId });
   }
   return true;
+}
+
+function knownVersion({ store }: Sending, { catalogue }: CentralLink): string {
+  const mark = store.read(catalogueMarkOf);
+  return new URLSearchParams({ after: String(catalogue), ...(mark === null ? {} : { mark }) }).toString();
 }
 
 /**
@@ -79,6 +90,7 @@ async function applyCatalogue(
       if (!isLast) return;
       applyFixed(tx, answer, now);
       putCatalogueVersion(tx, answer.version);
+      putCatalogueMark(tx, answer.mark);
     });
   }
   return closed;

@@ -1,6 +1,7 @@
 /** Tells the centre how this till is, and learns what is new there: the centre answers as soon as something is. */
 import { heartbeatAnswer, type Heartbeat } from '../../contract/central/heartbeat.ts';
 import { beginPrices, nextPriceAt } from '../../store/central/central-products.ts';
+import { catalogueMarkOf } from '../../store/central/down/fixed.ts';
 import { openOrderCount } from '../../store/central/down/orders.ts';
 import { centralLink, noteContact } from '../../store/central/link.ts';
 import { streamEnds } from '../../store/central/stream.ts';
@@ -55,7 +56,9 @@ export async function beatStep(beating: Beating): Promise<number> {
     await store.transact((tx, now) => noteContact(tx, now));
   const hasOrders = answer.data.orders > (report.orders ?? 0);
   if (hasOrders && !(await fetchOrders(beating, { link, key }))) return failed(beating);
-  if (answer.data.catalogue === link.catalogue) return hasOrders ? 0 : REST_MS;
+  const { catalogue, catalogueMark } = answer.data;
+  const isSame = catalogue === link.catalogue && catalogueMark === (report.catalogueMark ?? null);
+  if (isSame) return hasOrders ? 0 : REST_MS;
   return (await takeCatalogue(beating, { link, key, news: beating.news })) ? 0 : failed(beating);
 }
 
@@ -79,6 +82,7 @@ function heartbeatOf(reader: Reader, { version, clock, freeDiskBytes }: Beating)
   const nits = new Map(listIssuers(reader).map(({ id, nit }) => [id, nit]));
   const nitOf = (issuerId: string) => nits.get(issuerId) ?? issuerId;
   const waiting = queueReports(reader);
+  const mark = catalogueMarkOf(reader);
   const oldest = waiting.map((report) => report.oldest.emittedAt);
   return {
     version,
@@ -98,6 +102,7 @@ function heartbeatOf(reader: Reader, { version, clock, freeDiskBytes }: Beating)
     freeDiskBytes: freeDiskBytes(),
     catalogue: centralLink(reader)?.catalogue ?? 0,
     orders: openOrderCount(reader),
+    ...(mark === null ? {} : { catalogueMark: mark }),
     waitSeconds: WAIT_SECONDS,
   };
 }

@@ -3,6 +3,7 @@ import { initial } from './0001-initial.ts';
 import { books } from './0002-books.ts';
 import { receiving } from './0003-receiving.ts';
 import { handedDown } from './0004-handed-down.ts';
+import { catalogueMarks } from './0005-catalogue-marks.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
-export const MIGRATIONS: readonly string[] = [initial, books, receiving, handedDown];
+export const MIGRATIONS: readonly string[] = [initial, books, receiving, handedDown, catalogueMarks];

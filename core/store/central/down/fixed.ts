@@ -1,4 +1,4 @@
-/** What the company fixes for all of its tills: keys for goods, and rules of the settings. */
+/** What the company fixes for all of its tills: keys for goods, and rules of the settings; and the mark of their version. */
 import {
   centralPages,
   companyRules,
@@ -19,9 +19,21 @@ const FIND = query('SELECT valor FROM central_fixed WHERE nombre = ?');
 const PUT = command('INSERT OR REPLACE INTO central_fixed (nombre, valor) VALUES (?, ?)');
 const FORGET = command('DELETE FROM central_fixed WHERE nombre = ?');
 
-function fixed(reader: Reader, nombre: 'teclas' | 'reglas'): unknown {
+function fixed(reader: Reader, nombre: 'teclas' | 'reglas' | 'marca'): unknown {
   const row = FIND.get(reader, nombre);
   return row === undefined ? null : (JSON.parse(text(row, 'valor')) as unknown);
+}
+
+/** Mark of the version of the catalogue that this till has; null where it knows none. */
+export function catalogueMarkOf(reader: Reader): string | null {
+  const kept = fixed(reader, 'marca');
+  return typeof kept === 'string' ? kept : null;
+}
+
+/** Keeps it beside the version. */
+export function putCatalogueMark(tx: Tx, mark: string | null): void {
+  if (mark === null) FORGET.run(tx, 'marca');
+  else PUT.run(tx, 'marca', JSON.stringify(mark));
 }
 
 /** Whether a manager of the company arranged the keys of this till. */
