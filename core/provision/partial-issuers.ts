@@ -39,8 +39,11 @@ function completedBranch(given: unknown, branches: readonly Branch[]): unknown {
   return before === undefined || !isObject(given) ? given : { ...membersOf(before), ...given };
 }
 
-function membersOf({ issuerId: _, bienTitulo, ...branch }: Branch): Members {
-  return bienTitulo === null ? branch : { ...branch, bienTitulo };
+/** What a provisioning file says of a branch: whose it is says the issuer it stands in. */
+function membersOf(branch: Branch): Members {
+  const isSaid = ([name, value]: readonly [string, unknown]) =>
+    name !== 'issuerId' && !(name === 'bienTitulo' && value === null);
+  return Object.fromEntries(Object.entries(branch).filter(isSaid));
 }
 
 function isObject(value: unknown): value is Members {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dispatch } from '../../core/api/dispatch.ts';
 import { openDesktopPages, type DesktopPages } from '../../core/desktop/desktop-pages.ts';
-import { PAGE_HEADERS } from '../../core/http/bridge/ui-server.ts';
+import { PAGE_HEADERS } from '../../core/http/bridge/page-files.ts';
 import { desktopPlace } from './desktop-run.ts';
 
 const place = desktopPlace();

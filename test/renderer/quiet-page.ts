@@ -34,7 +34,7 @@ export async function layAside(page: Page): Promise<void> {
   try {
     const size = sizes.get(page) ?? null;
     if (size === null) throw new Error('not a page of here');
-    for (const event of HEARD) page.removeAllListeners(event as 'console');
+    for (const event of HEARD) page.removeAllListeners(event);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto(quietAddress(page.url()));
     await page.evaluate(() => sessionStorage.clear());

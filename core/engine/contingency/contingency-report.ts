@@ -178,8 +178,8 @@ function outageEnd(tx: Tx, window: Contingency): Instant {
   return window.rechazos === 0 ? 0 : (lastContingencyEnd(tx, window) ?? 0);
 }
 
-/** A decision on a contingency event, and from how many of its documents on they go in lots. */
-export interface EventVerdict extends Pick<EngineDeps, 'fewestOfLot'> {
+/** A decision on an event. */
+interface Verdict {
   readonly sealed: boolean;
   readonly now: Instant;
 }
@@ -187,25 +187,26 @@ export interface EventVerdict extends Pick<EngineDeps, 'fewestOfLot'> {
 /**
  * What follows a decision on a contingency event, in its transaction: its documents may go, many in lots; or another
  * event is made after a pause in which a person can mend what the reasons name.
+ *
+ * @param deps from how many documents on they go in lots, where it is not the usual number
  */
-export function contingencyEventSettled(
-  tx: Tx,
-  event: StoredEvent,
-  { sealed, now, fewestOfLot = MIN_LOT_DOCUMENTS }: EventVerdict,
-): void {
-  if (event.contingencyId === null) return;
-  if (!sealed) {
-    const refusals = findContingency(tx, event.contingencyId)?.rechazos ?? 0;
-    const pause = Math.min(REFUSED_EVENT_PAUSE_MS * 2 ** refusals, MAX_REFUSED_EVENT_PAUSE_MS);
-    contingencyRefused(tx, event.contingencyId, now + pause);
-    return;
-  }
-  const documents = waitingForEvent(tx, event.id);
-  for (const { id, tipoDte } of documents) {
-    // One that relates another one may have to wait for it; whether a lot takes a return is said nowhere (§retorno-delivery).
-    const special = tipoDte === RETORNO || mayHaveArrived(tx, id, 'CONTINGENCIA') || awaitsRelated(tx, id);
-    const alone = documents.length < fewestOfLot || special;
-    if (alone) releaseInOutbox(tx, id, now);
-    else holdForLot(tx, id, now);
-  }
+export function contingencySettling({
+  fewestOfLot = MIN_LOT_DOCUMENTS,
+}: Pick<EngineDeps, 'fewestOfLot'>): (tx: Tx, event: StoredEvent, verdict: Verdict) => void {
+  return (tx, event, { sealed, now }) => {
+    if (event.contingencyId === null) return;
+    if (!sealed) {
+      const refusals = findContingency(tx, event.contingencyId)?.rechazos ?? 0;
+      const pause = Math.min(REFUSED_EVENT_PAUSE_MS * 2 ** refusals, MAX_REFUSED_EVENT_PAUSE_MS);
+      contingencyRefused(tx, event.contingencyId, now + pause);
+      return;
+    }
+    const documents = waitingForEvent(tx, event.id);
+    for (const { id, tipoDte } of documents) {
+      // One that relates another one may have to wait for it; whether a lot takes a return is said nowhere (§retorno-delivery).
+      const special = tipoDte === RETORNO || mayHaveArrived(tx, id, 'CONTINGENCIA') || awaitsRelated(tx, id);
+      if (documents.length < fewestOfLot || special) releaseInOutbox(tx, id, now);
+      else holdForLot(tx, id, now);
+    }
+  };
 }

@@ -1,7 +1,7 @@
 /** Everything that moves documents and events to the authority, composed: deliveries, worker, contingencies, lots, numbers. */
 import type { WindowOwner } from '../../store/delivery/contingencies.ts';
 import { wakeWaiting } from '../../store/delivery/wake.ts';
-import { contingencyEventSettled } from '../contingency/contingency-report.ts';
+import { contingencySettling } from '../contingency/contingency-report.ts';
 import { createContingencies } from '../contingency/contingency.ts';
 import { createDeliveries, type Deliveries } from './deliveries.ts';
 import type { EngineDeps } from '../deps.ts';
@@ -58,12 +58,7 @@ export function createDeliveryService(deps: EngineDeps): DeliveryService {
   const contingencies = createContingencies({ deps, onChange });
   const deliveries = createDeliveries({ deps, recorder, lines, contingencies });
   const worker = createWorker(deps, deliveries);
-  const events = createEventDeliveries({
-    deps,
-    lines,
-    onSettled: (tx, event, verdict) =>
-      contingencyEventSettled(tx, event, { ...verdict, fewestOfLot: deps.fewestOfLot }),
-  });
+  const events = createEventDeliveries({ deps, lines, onSettled: contingencySettling(deps) });
   const probes = createProbes({ deps, lines, onChange });
   const lots = createLots({
     deps,
