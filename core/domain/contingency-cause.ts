@@ -1,4 +1,5 @@
 /** Causes of contingency (CAT-005) and the evidence from which one is proposed (§contingency, §contingency-window). */
+import { charsOf } from '../contract/text-length.ts';
 import {
   MAX_MOTIVO_CHARS,
   MIN_MOTIVO_CHARS,
@@ -69,7 +70,7 @@ export function returnReason({ tipo, motivo }: Causa): string | null {
 export function causeFault({ tipo, motivo }: Causa, setting: MotivoContin = {}): Rule | null {
   if (motivo === null) return tipo === OTHER ? rule('causa-sin-palabras') : null;
   if (tipo !== OTHER && setting.soloCausa5 === true) return rule('causa-con-palabras');
-  const chars = [...motivo].length;
+  const chars = charsOf(motivo);
   // Shorter ones fit into no factura of edition 2023: none that is issued in the window would get a seal.
   if (chars < MIN_MOTIVO_CHARS) return rule('longitud-minima', { minimo: MIN_MOTIVO_CHARS });
   if (chars > MAX_MOTIVO_CHARS) return rule('longitud-usada', { maximo: MAX_MOTIVO_CHARS });

@@ -1,4 +1,5 @@
 /** Leaves of parameters in the address (query and path): always texts, each once; issues and metadata as in `request-leaves`. */
+import { charsOf } from '../text-length.ts';
 import type { z } from 'zod';
 import { isDay } from './calendar.ts';
 import { isCode, leaf, wrong, type LeafSchema } from './request-leaves.ts';
@@ -17,7 +18,7 @@ function parameter(schema: LeafSchema, judge: (value: string) => Rule | null): z
 /** A text between two lengths in characters, blanks around it not counted. */
 export function textParameter(min: number, max: number): z.ZodType<string> {
   return parameter({ type: 'string', minLength: min, maxLength: max }, (value) => {
-    const length = [...value.trim()].length;
+    const length = charsOf(value.trim());
     return length < min || length > max ? rule('longitud-entre', { minimo: min, maximo: max }) : null;
   });
 }

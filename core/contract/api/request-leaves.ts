@@ -10,6 +10,7 @@ import { JsonNumber } from '../json.ts';
 import type { Length } from '../dte/bounds.ts';
 import { readableFault } from '../readable-text.ts';
 import type { TextShape } from '../rules/request-rules.ts';
+import { charsOf } from '../text-length.ts';
 import { findingMessage, findingOf, NOT_ALLOWED, rule, type Finding, type Rule } from '../rules/rules.ts';
 import { enumeration, listedMeanings, type Meanings } from '../enumeration.ts';
 import { isDay } from './calendar.ts';
@@ -74,38 +75,43 @@ function numberSchema({ min }: DecimalRule): LeafSchema {
 
 /** A whole number between two bounds, both included. */
 export function integer(min: number, max: number): z.ZodType<JsonNumber> {
-  return wholeNumber({ type: 'integer', minimum: min, maximum: max }, min, max);
+  const bounds = { minimo: min, maximo: max };
+  return wholeNumber(
+    { type: 'integer', minimum: min, maximum: max },
+    { min, max, missing: rule('falta-entero', bounds), outside: rule('entre', bounds) },
+  );
 }
 
 /** One of a closed list of whole numbers without a gap, each with its meaning. */
 export function choice(meanings: Readonly<Record<number, string>>): z.ZodType<JsonNumber> {
   const codes = Object.keys(meanings).map(Number);
-  const schema = { ...enumeration('integer', meanings), description: listedMeanings(meanings) };
-  return wholeNumber(schema, Math.min(...codes), Math.max(...codes));
+  const listed = listedMeanings(meanings);
+  const schema = { ...enumeration('integer', meanings), description: listed };
+  return wholeNumber(schema, {
+    min: Math.min(...codes),
+    max: Math.max(...codes),
+    missing: rule('falta-codigo', { codigos: listed }),
+    outside: rule('codigo-de-lista', { codigos: listed }),
+  });
 }
 
-function wholeNumber(schema: LeafSchema, min: number, max: number): z.ZodType<JsonNumber> {
+/** A whole number's bounds, and the rules for one that is missing or outside. */
+interface WholeBounds {
+  readonly min: number;
+  readonly max: number;
+  readonly missing: Rule;
+  readonly outside: Rule;
+}
+
+function wholeNumber(schema: LeafSchema, { min, max, missing, outside }: WholeBounds): z.ZodType<JsonNumber> {
   return leaf<JsonNumber>(schema, (value) => {
-    if (value === undefined)
-      return wrong('CAMPO_REQUERIDO', rule('falta-entero', { minimo: min, maximo: max }));
+    if (value === undefined) return wrong('CAMPO_REQUERIDO', missing);
     if (!(value instanceof JsonNumber) || !/^-?\d+$/.test(value.text)) {
       return wrong('TIPO_INCORRECTO', rule('entero'));
     }
     const number = Number(value.text);
-    if (number < min || number > max)
-      return wrong('FUERA_DE_RANGO', rule('entre', { minimo: min, maximo: max }));
-    return null;
+    return number < min || number > max ? wrong('FUERA_DE_RANGO', outside) : null;
   });
-}
-
-/** Characters of a text: a pair of surrogates is one. */
-function charsOf(value: string): number {
-  let pairs = 0;
-  for (let at = 1; at < value.length; at += 1) {
-    // A low surrogate after a high one; bodies hold no lone ones.
-    if ((value.charCodeAt(at) & 0xfc00) === 0xdc00) pairs += 1;
-  }
-  return value.length - pairs;
 }
 
 /** A text between two lengths in characters, which a person can read as it stands. */

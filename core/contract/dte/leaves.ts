@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { daysIn } from '../api/calendar.ts';
 import type { TipoDte } from '../edition.ts';
 import { JsonNumber } from '../json.ts';
+import { charsOf } from '../text-length.ts';
 
 const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
@@ -174,7 +175,7 @@ function lengthWithin(value: string, min: number, max: number): boolean {
   const units = value.length;
   if (units < min) return false;
   // A character takes one or two units, so that only these two ranges need counting.
-  const chars = units > max || units < 2 * min ? [...value].length : units;
+  const chars = units > max || units < 2 * min ? charsOf(value) : units;
   return chars >= min && chars <= max;
 }
 

@@ -1,5 +1,11 @@
 /** What a caller of the interface is refused besides faults of the request, each with its Spanish sentence. */
 
+/** ` y otro`, ` y otros 2` after the first of several; nothing where there is no other. */
+function andMore(count: number, other: 'otro' | 'otra'): string {
+  if (count === 0) return '';
+  return count === 1 ? ` y ${other}` : ` y ${other}s ${count}`;
+}
+
 export const ANSWER_RULES = {
   'no-autorizado': () => 'Unauthorized',
   'llave-eliminada': () => 'API Key eliminada',
@@ -53,10 +59,10 @@ export const ANSWER_RULES = {
     'Otro programa está usando la base de datos de Caja DTE. Espere a que termine (un respaldo o una orden de mantenimiento) y vuelva a intentarlo.',
   'disco-lleno': () =>
     'No se pudo guardar en el disco: está lleno o falla. Libere espacio en el disco de la carpeta de datos y vuelva a intentarlo.',
-  'con-retorno-no-se-invalida': ({ retorno, otros }: { readonly retorno: string; readonly otros: string }) =>
-    `Sus bienes volvieron con el retorno ${retorno}${otros}: invalide primero los retornos, y después este documento`,
-  'con-nota-no-se-invalida': (of: { readonly numeroControl: string; readonly otros: string }) =>
-    `Lo ajusta la nota ${of.numeroControl}${of.otros}: invalide primero las notas, y después este documento`,
+  'con-retorno-no-se-invalida': ({ retorno, otros }: { readonly retorno: string; readonly otros: number }) =>
+    `Sus bienes volvieron con el retorno ${retorno}${andMore(otros, 'otro')}: invalide primero los retornos, y después este documento`,
+  'con-nota-no-se-invalida': (of: { readonly numeroControl: string; readonly otros: number }) =>
+    `Lo ajusta la nota ${of.numeroControl}${andMore(of.otros, 'otra')}: invalide primero las notas, y después este documento`,
   'numeracion-agotada': ({ maximo }: { readonly maximo: number }) =>
     `La numeración de este año llegó a su límite (${maximo}): use otro punto de venta o el formato oficial.`,
   'rechazado-sin-archivo': () => 'Hacienda rechazó este documento: no hay archivo para el receptor',

@@ -1,4 +1,5 @@
 /** Edition 2023: 01 v1, 03 to 06 v3 (§edition-differences). */
+import { charsOf } from '../../contract/text-length.ts';
 import { isAjuste, type TipoDte } from '../../contract/edition.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { toJsonNumber, ZERO } from '../money.ts';
@@ -79,7 +80,7 @@ function emisorMembers(issuer: Issuer, branch: Branch, address: ResolvedAddress)
 function withDistrict(distrito: string | null, complemento: string): string {
   if (distrito === null || complemento.toLowerCase().includes(distrito.toLowerCase())) return complemento;
   const both = `${complemento}, ${distrito}`;
-  return [...both].length <= MAX_COMPLEMENTO_CHARS ? both : complemento;
+  return charsOf(both) <= MAX_COMPLEMENTO_CHARS ? both : complemento;
 }
 
 function extension(tipoDte: TipoDte, observaciones: string): object {

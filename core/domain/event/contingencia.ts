@@ -1,4 +1,5 @@
 /** The contingency event: version 3 in edition 2023, version 4 in edition 2026 (§contingency-event). */
+import { charsOf } from '../../contract/text-length.ts';
 import { AMBIENTE_CODE, type Ambiente } from '../../contract/ambiente.ts';
 import type { Edition, TipoDte } from '../../contract/edition.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
@@ -79,7 +80,7 @@ export function buildContingencia(input: ContingenciaInput): { payload: string; 
 
 function wordsOf({ motivo, tipoContingencia }: ContingenciaInput): string | null {
   const words = motivo?.trim() ?? '';
-  if ([...words].length > MAX_MOTIVO_CHARS) throw new RangeError('the cause has too many words');
+  if (charsOf(words) > MAX_MOTIVO_CHARS) throw new RangeError('the cause has too many words');
   if (words === '' && tipoContingencia === OTHER_CAUSE) throw new RangeError('cause 5 needs words');
   return words === '' ? null : words;
 }

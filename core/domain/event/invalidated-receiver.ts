@@ -1,4 +1,5 @@
 /** The receiver of a document that is invalidated: copied exactly, null where null (§invalidation, §invalidation-event). */
+import { charsOf } from '../../contract/text-length.ts';
 import type { Edition } from '../../contract/edition.ts';
 import { fitting } from '../dte/fitting.ts';
 
@@ -85,7 +86,7 @@ function members2026(receiver: InvalidatedReceiver): object {
 export function unnameable({ nombre }: InvalidatedReceiver, edition: Edition): string | null {
   if (edition !== '2023' || nombre === null) return null;
   const { min, max } = NOMBRE_2023_CHARS;
-  const chars = [...nombre].length;
+  const chars = charsOf(nombre);
   if (chars >= min && chars <= max) return null;
   return `la invalidación versión 2 pide para el receptor un nombre de ${min} a ${max} caracteres, y el documento dice «${nombre}»`;
 }

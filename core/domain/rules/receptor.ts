@@ -1,4 +1,5 @@
 /** Rules of the receiver by type and edition (§required-fields, §receiver-section, §credito-fiscal, §nota-remision). */
+import { charsOf } from '../../contract/text-length.ts';
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
 import { MISSING, namesTaxpayer, neededOfReceptor } from '../../contract/api/requests/receptor.ts';
@@ -75,7 +76,7 @@ function checkNumDocumento(given: LooseReceptor, context: RuleContext): string |
   if (tipoDocumento === '13') return take(normalizeDui(numDocumento));
   if (tipoDocumento === '36' || namesTaxpayer(context.tipoDte)) return take(normalizeNit(numDocumento));
   const [minimo] = BOUNDS[context.format.edition].numDocumento;
-  if ([...numDocumento].length < minimo)
+  if (charsOf(numDocumento) < minimo)
     context.list.add('receptor.numDocumento', 'LONGITUD', rule('longitud-minima', { minimo }));
   return numDocumento;
 }

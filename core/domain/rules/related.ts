@@ -1,4 +1,5 @@
 /** Rules of related documents and of dates given by the caller (§related-documents). */
+import { charsOf } from '../../contract/text-length.ts';
 import { isCode } from '../../contract/api/request-leaves.ts';
 import { BOUNDS } from '../../contract/dte/bounds.ts';
 import type { LooseRequest } from '../request-shape.ts';
@@ -19,7 +20,7 @@ export function checkRelated(request: LooseRequest, context: RuleContext): void 
     if (document.tipoGeneracion?.text === '2' && !isCode(numero)) {
       context.list.add(`${campo}.numeroDocumento`, 'FORMATO', rule('codigo-relacionado'));
     }
-    if (document.tipoGeneracion?.text === '1' && [...numero].length > longest)
+    if (document.tipoGeneracion?.text === '1' && charsOf(numero) > longest)
       context.list.add(`${campo}.numeroDocumento`, 'LONGITUD', rule('longitud-maxima', { maximo: longest }));
   });
 }

@@ -161,7 +161,7 @@ function requireItsAuthority(reader: Reader, document: StoredDocument): void {
 function requireNoNotes(reader: Reader, { codigoGeneracion }: StoredDocument): void {
   const [first, ...others] = liveNotes(reader, codigoGeneracion);
   if (first === undefined) return;
-  const otros = others.length === 0 ? '' : ` y otras ${others.length}`;
+  const otros = others.length;
   const { tipoDte, codigoGeneracion: retorno, numeroControl } = first;
   throw refusal(
     'ESTADO_NO_PERMITE',

@@ -11,6 +11,8 @@ import { refusal } from '../../domain/app-error.ts';
 
 /** Names told when there is no such catalogue. */
 const NAMES_TOLD = 3;
+/** How far the number of a catalogue may be from what was asked for to be what was meant. */
+const NEAR_NUMBERS = 3;
 
 /**
  * A catalogue, whole or what a search finds in it.
@@ -59,11 +61,14 @@ function valueOf({ catalog, groupedBy }: Catalog, [codigo, valor, group]: Catalo
     : { codigo, valor, seccion: group };
 }
 
-/** The catalogues whose numbers are nearest; the first ones when nothing of the name is a number. */
+/** The catalogues whose numbers are nearest, in their order; all of them where none is near. */
 function nearOnes(name: string): readonly string[] {
   const wanted = Number(/\d{1,9}/.exec(name)?.[0] ?? 0);
   const distance = (known: string) => Math.abs(Number(known.slice(-3)) - wanted);
-  return Object.keys(ALL_CATALOGS)
+  const all = Object.keys(ALL_CATALOGS).toSorted();
+  const near = all
+    .filter((known) => distance(known) <= NEAR_NUMBERS)
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, NAMES_TOLD);
+  return near.length > 0 ? near.toSorted() : all;
 }

@@ -1,4 +1,5 @@
 /** Type 01 version 1, Factura (§factura; schema fe-fc-v1). */
+import { charsOf } from '../../text-length.ts';
 import { z } from 'zod';
 import { BOUNDS } from '../bounds.ts';
 import { TIPOS_DOCUMENTO_MH, TRIBUTOS_RESUMEN_FACTURA } from '../code-lists.ts';
@@ -45,7 +46,7 @@ function relatedFacturaRule(
   refuse: Refuse,
 ): void {
   relatedRule(value, refuse);
-  if (value.tipoGeneracion === 1 && [...value.numeroDocumento].length > MAX_PAPER_NUMBER_CHARS) {
+  if (value.tipoGeneracion === 1 && charsOf(value.numeroDocumento) > MAX_PAPER_NUMBER_CHARS) {
     refuse(
       ['numeroDocumento'],
       `de un documento físico admite como máximo ${MAX_PAPER_NUMBER_CHARS} caracteres`,
