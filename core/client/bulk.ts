@@ -1,6 +1,6 @@
 /** Issues many sales with `POST /emision-masiva`: each answer once and in order, over as many calls as it takes. */
 import type { BulkAnswer, BulkLine, ProblemBody } from './api-types.ts';
-import { backOffMs, mayPass, pause, type Connection } from './call.ts';
+import { avisosOf, backOffMs, mayPass, pause, type Connection } from './call.ts';
 import { eitherSignal } from './either-signal.ts';
 import { readPieces } from './stream.ts';
 
@@ -15,10 +15,13 @@ const SILENCE_MS = 90_000;
 export class BulkRefused extends Error {
   override readonly name = 'BulkRefused';
   readonly problem: Pick<ProblemBody, 'message'>;
+  /** What the service says besides, of the key for instance. */
+  readonly avisos: readonly string[];
 
-  constructor(problem: Pick<ProblemBody, 'message'>) {
-    super(problem.message);
+  constructor(problem: Pick<ProblemBody, 'message'>, avisos: readonly string[] = []) {
+    super([problem.message, ...avisos].join('. '));
     this.problem = problem;
+    this.avisos = avisos;
   }
 }
 
@@ -91,6 +94,6 @@ async function* answersOf(
 
 async function retryAfterMs(response: Response): Promise<number> {
   const problem = JSON.parse(await response.text()) as ProblemBody;
-  if (!mayPass(response.status)) throw new BulkRefused(problem);
+  if (!mayPass(response.status)) throw new BulkRefused(problem, avisosOf(response.headers));
   return Number(response.headers.get('Retry-After') ?? 1) * 1000;
 }

@@ -1,6 +1,6 @@
 /** Makes a call, again where that is safe and helps, and reads its answer. */
 import { ROUTES } from '../contract/api/routes.ts';
-import type { OperationName, ProblemBody } from './api-types.ts';
+import type { Autoridad, OperationName, ProblemBody } from './api-types.ts';
 import { eitherSignal } from './either-signal.ts';
 import type { Failure, Outcome, Unreachable } from './outcome.ts';
 
@@ -156,8 +156,8 @@ function outcomeOf<Op extends OperationName>(
 ): Outcome<Op> {
   const about = {
     text,
-    autoridad: headers.get('X-Autoridad') === 'simulador' ? 'simulador' : 'hacienda',
-    avisos: (headers.get('X-Aviso') ?? '').split(', ').filter(Boolean).map(decodeURIComponent),
+    autoridad: authorityOf(call.op, headers, data),
+    avisos: avisosOf(headers),
     replayed: headers.get('Idempotency-Replayed') === 'true',
     idempotencyKey: idempotencyKeyOf(call),
   } as const;
@@ -175,6 +175,22 @@ function outcomeOf<Op extends OperationName>(
     retryAfterSeconds: retry === null ? null : Number(retry),
   };
   return failure;
+}
+
+/** Warnings of an answer, in plain text. */
+export function avisosOf(headers: Headers): readonly string[] {
+  return (headers.get('X-Aviso') ?? '').split(', ').filter(Boolean).map(decodeURIComponent);
+}
+
+/** Operations that answer with something that an authority seals or answers. */
+const OF_AUTHORITY: readonly OperationName[] = ['consulta.dte', 'invalidar'];
+
+/** Who seals what the answer tells of; null for an answer that tells of nothing sealed. */
+function authorityOf(op: OperationName, headers: Headers, data: Content['data']): Autoridad | null {
+  if (headers.get('X-Autoridad') === 'simulador') return 'simulador';
+  const tells = op.endsWith('.emitir') || OF_AUTHORITY.includes(op) || op.startsWith('documentos.');
+  const isOfDocument = data instanceof Uint8Array || 'estado' in data || 'identificacion' in data;
+  return tells && op !== 'documentos.listar' && isOfDocument ? 'hacienda' : null;
 }
 
 function unreachable(call: Call<OperationName>): Unreachable {

@@ -4,6 +4,7 @@
  */
 import type { BulkAnswer, BulkLine, EventBody, OperationName, ParametersOf, RequestOf } from './api-types.ts';
 import { issueInBulk, type BulkOptions } from './bulk.ts';
+import { checkedAddress, checkedHeader } from './checked.ts';
 import { callOperation, pause, type Call, type Connection } from './call.ts';
 import { readEvents, type EventsOptions } from './events.ts';
 import type { Outcome } from './outcome.ts';
@@ -107,11 +108,15 @@ const LONGEST_LOOK_MS = 5000;
 const LOOK_GROWTH = 1.5;
 const WAITING: readonly string[] = ['PENDIENTE', 'CONTINGENCIA', 'INVALIDANDO'];
 
-/** A client of the service at an address, with a key. */
+/**
+ * A client of the service at an address, with a key.
+ *
+ * @throws TypeError that names the option which cannot be used; so do calls that get such an `idempotencyKey`
+ */
 export function createCajaClient(options: CajaClientOptions): CajaClient {
   const connection: Connection = {
-    baseUrl: options.baseUrl.replace(/\/+$/, ''),
-    apiKey: options.apiKey,
+    baseUrl: checkedAddress(options.baseUrl),
+    apiKey: checkedHeader('apiKey', options.apiKey),
     // A browser's own function only works as a method of its window.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
   };
@@ -163,9 +168,9 @@ function waitHeader({ esperaMaximaMs }: CallOptions): Readonly<Record<string, st
 function issueHeaders(how: IssueOptions): Readonly<Record<string, string>> {
   return {
     ...waitHeader(how),
-    'Idempotency-Key': how.idempotencyKey ?? newName(),
-    ...(how.corrige === undefined ? {} : { 'X-Corrige': how.corrige }),
-    ...(how.ensayo === undefined ? {} : { 'X-Ensayo': how.ensayo }),
+    'Idempotency-Key': checkedHeader('idempotencyKey', how.idempotencyKey ?? newName()),
+    ...(how.corrige === undefined ? {} : { 'X-Corrige': checkedHeader('corrige', how.corrige) }),
+    ...(how.ensayo === undefined ? {} : { 'X-Ensayo': checkedHeader('ensayo', how.ensayo) }),
   };
 }
 

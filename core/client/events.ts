@@ -1,6 +1,6 @@
 /** Reads `GET /eventos`: every event once, in order, over as many connections as it takes. */
 import type { EventBody, ProblemBody } from './api-types.ts';
-import { mayPass, pause, type Connection } from './call.ts';
+import { avisosOf, mayPass, pause, type Connection } from './call.ts';
 import { eitherSignal } from './either-signal.ts';
 import { readPieces } from './stream.ts';
 
@@ -13,10 +13,13 @@ const SILENCE_MS = 45_000;
 export class EventsRefused extends Error {
   override readonly name = 'EventsRefused';
   readonly problem: ProblemBody;
+  /** What the service says besides, of the key for instance. */
+  readonly avisos: readonly string[];
 
-  constructor(problem: ProblemBody) {
-    super(problem.message);
+  constructor(problem: ProblemBody, avisos: readonly string[] = []) {
+    super([problem.message, ...avisos].join('. '));
     this.problem = problem;
+    this.avisos = avisos;
   }
 }
 
@@ -75,7 +78,7 @@ async function connect(
   const response = await send(`${baseUrl}/eventos`, { headers, signal });
   if (response.ok) return response;
   const problem = JSON.parse(await response.text()) as ProblemBody;
-  if (!mayPass(response.status)) throw new EventsRefused(problem);
+  if (!mayPass(response.status)) throw new EventsRefused(problem, avisosOf(response.headers));
   return null;
 }
 

@@ -5,8 +5,8 @@ import type { AnswerOf, AnswerStatus, Autoridad, OperationName, ProblemBody } fr
 interface Answered {
   /** The body as it came: keep this where a document must not lose a digit; empty for a file, whose bytes are `data`. */
   readonly text: string;
-  /** Who sealed or will seal it. */
-  readonly autoridad: Autoridad;
+  /** Who sealed or will seal it; null for an answer that tells of nothing sealed: a list, a failure. */
+  readonly autoridad: Autoridad | null;
   /** Warnings for the person, in Spanish. */
   readonly avisos: readonly string[];
   /** Whether the answer repeats an earlier call's document. */

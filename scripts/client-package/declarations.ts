@@ -128,7 +128,20 @@ function typeOf(schema: Schema, indent: string): string {
 }
 
 function union(schemas: readonly Schema[], indent: string): string {
-  return [...new Set(schemas.map((each) => typeOf(each, indent)))].map(grouped).join(' | ');
+  const types = [...new Set(schemas.map((each) => typeOf(each, indent)))];
+  // Beside a closed list a plain text would swallow it, and an editor would propose nothing.
+  return types
+    .map((type) =>
+      grouped(type === 'string' && types.length > 1 && !isOptionalText(types) ? OTHER_TEXT : type),
+    )
+    .join(' | ');
+}
+
+const OTHER_TEXT = 'string & Record<never, never>';
+
+/** A text or null: nothing that it could swallow. */
+function isOptionalText(types: readonly string[]): boolean {
+  return types.every((type) => type === 'string' || type === 'null' || type === 'number');
 }
 
 /** In parentheses where it would otherwise come apart. */

@@ -78,6 +78,23 @@ describe('every operation', () => {
     });
   });
 
+  it('names what it was given that cannot be sent, and what the service says of a key', async () => {
+    const apiKey = shop.key('central');
+    expect(() => createCajaClient({ baseUrl: 'localhost:8140', apiKey })).toThrow(
+      /baseUrl no es una dirección/,
+    );
+    expect(() => createCajaClient({ baseUrl: shop.url, apiKey: 'sk_user_…' })).toThrow(/^apiKey tiene/);
+    expect(() => caja.factura.emitir(CAFE, { idempotencyKey: 'venta\n1' })).toThrow(/^idempotencyKey tiene/);
+    const stranger = createCajaClient({ baseUrl: shop.url, apiKey: 'sk_user_corta' });
+    const told = /Unauthorized\. .*llave/;
+    await expect(stranger.emisionMasiva([]).next()).resolves.toMatchObject({ done: true });
+    const sale = { tipoDte: '01', clave: 'a', solicitud: CAFE } as const;
+    await expect(stranger.emisionMasiva([sale]).next()).rejects.toThrow(told);
+    await expect(stranger.eventos().next()).rejects.toThrow(told);
+    const [refused, listed] = [await stranger.stats(), await caja.documentos.listar()];
+    expect([refused, listed]).toMatchObject([{ autoridad: null }, { autoridad: null }]);
+  });
+
   it('tells a refusal of the authority with the document and the reasons, and corrects it', async () => {
     shop.shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', codigoMsg: '020' }]);
     const refused = await caja.factura.emitir(CAFE);

@@ -1,6 +1,10 @@
 /** Chapters on what happens to a document after it was issued. */
 import { EVENTS_RETRY_MS } from '../limits.ts';
 import { markup, prose, sample, table, type Chapter } from './markup.ts';
+import { TIPOS_DTE } from '../../contract/edition.ts';
+import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
+import type { Plazo } from '../../contract/settings/invalidation-settings.ts';
+import { DEFAULT_PLAZOS } from '../../domain/deadlines.ts';
 import { BULK_CHAPTER } from './guide-bulk.ts';
 import { REHEARSAL_CHAPTER } from './guide-rehearsal.ts';
 import { CLIENT_TS, EVENTS_JS, SIGNATURE_JS } from './samples.ts';
@@ -37,6 +41,28 @@ const query: Chapter = {
 <p>${prose('`POST /consulta/dte` pregunta a Hacienda, también por documentos de otro sistema del mismo emisor. `fuente` dice quién respondió: `HACIENDA`, o `LOCAL` si no se la alcanza o no lo conoce; `estadoLocal`, cómo quedó aquí. Si nadie lo conoce, 404. Para ver un documento propio sin preguntar a Hacienda: `GET /documentos/{codigoGeneracion}`; su archivo para el receptor: `…/json`.')}</p>`,
 };
 
+/** The end of a term, in words. */
+function termText({ unidad, cantidad, desde }: Plazo): string {
+  const from = desde === 'sello' ? 'del sello' : 'de la emisión';
+  if (unidad === 'meses') return `${cantidad} meses ${from}`;
+  if (unidad === 'dias-habiles-mes-siguiente')
+    return `${cantidad} días hábiles del mes siguiente ${desde === 'sello' ? 'al sello' : 'a la emisión'}`;
+  return cantidad === 1 ? `1 día ${from}` : `${cantidad} días ${from}`;
+}
+
+/** How long the readings of a term are, to tell the shortest from the longest: days, in order of what they usually come to. */
+const DAYS_OF = { dias: 1, 'dias-habiles-mes-siguiente': 3, meses: 30 } as const;
+
+const TERM_ROWS = TIPOS_DTE.map((tipoDte) => {
+  const terms = DEFAULT_PLAZOS[tipoDte].toSorted(
+    (one, other) =>
+      one.cantidad * DAYS_OF[one.unidad] - other.cantidad * DAYS_OF[other.unidad] ||
+      (one.desde === 'fecEmi' ? -1 : 1),
+  );
+  const [first, last] = [terms[0], terms.at(-1)].map((term) => (term === undefined ? '' : termText(term)));
+  return [`${tipoDte} ${TIPO_DTE_NAME[tipoDte]}`, first ?? '', last ?? ''];
+});
+
 const invalidation: Chapter = {
   id: 'invalidacion',
   title: 'Invalidar',
@@ -44,14 +70,7 @@ const invalidation: Chapter = {
 <p>${prose('Sólo un documento sellado, y una vez. `tipoAnulacion`: 1 sustitución, 2 error en papel, 3 otro (con `motivoAnulacion`). Hacienda lee el 2 sin reemplazo como operación rescindida, y la respuesta lo avisa.')}</p>
 <p>${prose('Contra Hacienda, los motivos 1 y 3 exigen un documento sellado que reemplace al invalidado: emítalo antes con `reemplazaA`, o indíquelo en `documento.codigoGeneracionR`; si no, 422 `REEMPLAZO_REQUERIDO`. El simulador con números en formato `interfaz` no lo exige. Quien responde y quien lo pide salen de la sucursal y del receptor, o se indican en `motivo`.')}</p>
 <p>${prose('Si la llamada se corta o vence su espera, repítala igual: 200 o 202 dicen cómo va, y 409 `YA_INVALIDADO` significa que ya quedó. No hace falta `Idempotency-Key`: un documento se invalida una sola vez.')}</p>
-${table(
-  ['Tipo', 'Se avisa después de', 'Se rechaza (422 PLAZO_VENCIDO) después de'],
-  [
-    ['01 factura', '3 meses de la emisión', '3 meses del sello'],
-    ['03 crédito fiscal', 'el día siguiente al sello', 'el décimo día hábil del mes siguiente al sello'],
-    ['04 nota de remisión', 'el día siguiente al sello', 'el décimo día hábil del mes siguiente al sello'],
-  ],
-)}
+${table(['Tipo', 'Se avisa después de', 'Se rechaza (422 PLAZO_VENCIDO) después de'], TERM_ROWS)}
 <p>Las normas de Hacienda se contradicen en los plazos: se avisa después del más corto y se rechaza después del más largo. Son los que trae el servicio; cada emisor puede configurar otros.</p>`,
 };
 

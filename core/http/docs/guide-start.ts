@@ -46,7 +46,7 @@ ${subheading('documento-nota-credito', prose('Nota de crédito (05) y nota de d�
 <p>${prose('Ajustan uno o varios créditos fiscales (03) ya emitidos: la 05 baja lo vendido y la 06 lo sube. Ponga en `documentoRelacionado` el código de generación y la fecha de cada uno.')}</p>
 ${sample('nota-credito-json', exampleText('nota-credito.emitir'))}
 ${subheading('documento-retorno', prose('Evento de retorno (18): `POST /retorno/emitir`'))}
-<p>${prose('Vuelven bienes de una factura (01), en parte o todos, sin invalidarla; los precios son los de la factura, con IVA. Existe desde el formato de 2026, que rige desde el 1 de diciembre de 2026, y no lleva número de control; para ensayarlo antes, adelante esa fecha en un emisor de PRUEBAS (`edition2026From` en el archivo de provisión). La factura no se invalida mientras un retorno suyo esté vigente.')} ${RETURNS_HERE}</p>
+<p>${prose('Vuelven bienes de una factura (01), en parte o todos, sin invalidarla; los precios son los de la factura, con IVA. Existe desde el formato de 2026, que rige desde el 1 de diciembre de 2026, y no lleva número de control; para ensayarlo antes, adelante esa fecha en un emisor de PRUEBAS: `npm run caja -- provision ARCHIVO.json`, con un archivo que sólo diga `{ "issuers": [{ "nit": "SU NIT", "edition2026From": "2026-11-01" }] }`. La factura no se invalida mientras un retorno suyo esté vigente.')} ${RETURNS_HERE}</p>
 ${sample('retorno-json', exampleText('retorno.emitir'))}`,
 };
 
