@@ -39,6 +39,14 @@ export interface StreamedRecord {
 
 /** The next records after a position. */
 export function streamAfter(reader: Reader, after: number, limit: number): readonly StreamedRecord[] {
+  // Several entries of one moment that name the same row say the same: it is read once.
+  const texts = new Map<string, string>();
+  const textOf = (entry: StreamEntry) => {
+    const name = `${entry.kind} ${entry.ref} ${entry.part}`;
+    const known = texts.get(name) ?? streamedRow(reader, entry) ?? '{}';
+    texts.set(name, known);
+    return known;
+  };
   return AFTER.all(reader, after, limit).map((row) => {
     const entry: StreamEntry = {
       seq: integer(row, 'seq'),
@@ -47,7 +55,7 @@ export function streamAfter(reader: Reader, after: number, limit: number): reado
       part: text(row, 'part'),
     };
     const { seq, kind } = entry;
-    return { seq, line: `{"seq":${seq},"kind":"${kind}","row":${streamedRow(reader, entry) ?? '{}'}}` };
+    return { seq, line: `{"seq":${seq},"kind":"${kind}","row":${textOf(entry)}}` };
   });
 }
 
