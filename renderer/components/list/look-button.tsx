@@ -49,19 +49,21 @@ function LookSheet({ list, columns, onClose }: LookButtonProps & { readonly onCl
           </button>
         ))}
       </Chips>
-      <fieldset className="part">
-        <legend>{lists.columns}</legend>
-        {columns.map(([name, heading]) => (
-          <label key={name} className="check">
-            <input
-              type="checkbox"
-              checked={isShown(name)}
-              onChange={({ target }) => setShown(list, name, target.checked)}
-            />
-            {heading}
-          </label>
-        ))}
-      </fieldset>
+      {columns.length > 0 && (
+        <fieldset className="part">
+          <legend>{lists.columns}</legend>
+          {columns.map(([name, heading]) => (
+            <label key={name} className="check">
+              <input
+                type="checkbox"
+                checked={isShown(name)}
+                onChange={({ target }) => setShown(list, name, target.checked)}
+              />
+              {heading}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <div className="actions">
         <EnterButton onPress={onClose}>{lists.done}</EnterButton>
       </div>

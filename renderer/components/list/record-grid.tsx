@@ -1,10 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { useFocus } from '../../hooks/use-focus.ts';
+import { ROW_PX, useRowLook, type RowLook } from '../../stores/till/list-look.ts';
 import './record-grid.css';
 
-/** Height of a row, in pixels; two short lines of text. */
-const ROW_PX = 60;
 /** Rows kept ready beyond what is seen. */
 const OVERSCAN_ROWS = 12;
 
@@ -26,6 +25,8 @@ export interface RecordGridProps<Row> {
   /** Shown in place of the rows when there are none. */
   readonly nothing: ReactNode;
   readonly foot: ReactNode;
+  /** Beside the search. */
+  readonly tools?: ReactNode;
   readonly onSearch: (q: string) => void;
   readonly onActive: (place: number) => void;
   readonly onNeed: (first: number, last: number) => void;
@@ -42,7 +43,8 @@ export function RecordGrid<Row>(props: RecordGridProps<Row>) {
   const { label, total, columns, foot, nothing, active } = props;
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
-  const virtual = useRows(props, body);
+  const rowLook = useRowLook();
+  const virtual = useRows({ ...props, rowPx: ROW_PX[rowLook] }, body);
   const seen = virtual.getVirtualItems();
   const activeId = seen.some(({ index }) => index === active) ? `${id}-${active}` : undefined;
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 1 };
@@ -54,6 +56,7 @@ export function RecordGrid<Row>(props: RecordGridProps<Row>) {
         ref={body}
         className="record-grid"
         data-columns={columns.length}
+        style={rowStyle(rowLook)}
         id={`${id}-grid`}
         role="grid"
         aria-label={label}
@@ -82,14 +85,26 @@ export function RecordGrid<Row>(props: RecordGridProps<Row>) {
   );
 }
 
-interface SearchFieldProps extends Pick<RecordGridProps<never>, 'searchLabel' | 'q' | 'total' | 'onSearch'> {
+/** What the style sheets know of the rows. */
+function rowStyle(look: RowLook): CSSProperties {
+  const style: CSSProperties & Readonly<Record<'--row' | '--row-lines', string>> = {
+    '--row': `${ROW_PX[look]}px`,
+    '--row-lines': look === 'compact' ? '1' : '2',
+  };
+  return style;
+}
+
+interface SearchFieldProps extends Pick<
+  RecordGridProps<never>,
+  'searchLabel' | 'q' | 'total' | 'onSearch' | 'tools'
+> {
   readonly gridId: string;
   readonly activeId: string | undefined;
   readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 function SearchField(props: SearchFieldProps) {
-  const { searchLabel, q, total, gridId, activeId, onSearch, onKey } = props;
+  const { searchLabel, q, total, gridId, activeId, tools, onSearch, onKey } = props;
   const ref = useFocus<HTMLInputElement>();
   return (
     <search className="record-search">
@@ -115,6 +130,7 @@ function SearchField(props: SearchFieldProps) {
           } else if (/^(Arrow(Up|Down)|Page(Up|Down)|Enter)$/.test(event.key)) onKey(event);
         }}
       />
+      {tools}
     </search>
   );
 }
@@ -152,18 +168,19 @@ function RecordRow<Row>({ id, index, start, rows, active, columns, onActive, onO
 }
 
 function useRows<Row>(
-  { total, active, q, onNeed }: RecordGridProps<Row>,
+  { total, active, q, onNeed, rowPx }: RecordGridProps<Row> & { readonly rowPx: number },
   body: { readonly current: HTMLDivElement | null },
 ) {
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized: what it gives changes with every scroll
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => body.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: OVERSCAN_ROWS,
-    scrollPaddingStart: ROW_PX,
-    scrollPaddingEnd: ROW_PX,
+    scrollPaddingStart: rowPx,
+    scrollPaddingEnd: rowPx,
   });
+  useEffect(() => virtual.measure(), [virtual, rowPx]);
   const items = virtual.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => onNeed(first, last), [onNeed, first, last, q, total]);

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { CsvKind } from '../../../core/contract/bridge/bridge-import.ts';
 import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
+import { LookButton } from '../../components/list/look-button.tsx';
 import { RecordGrid, type RecordColumn } from '../../components/list/record-grid.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { RecordList } from '../../stores/catalogue/products-record-list.ts';
@@ -72,6 +73,7 @@ export function RecordScreen<Row extends Draft, Draft>(props: RecordScreenProps<
         label={text.title}
         searchLabel={text.search}
         columns={props.columns}
+        tools={<LookButton list={clase} columns={[]} />}
         nothing={<RecordNothing list={list} icon={props.icon} words={text} onCreate={create} clase={clase} />}
         foot={<RecordFoot list={list} told={told} isManager={isManager} />}
         onSearch={list.search}

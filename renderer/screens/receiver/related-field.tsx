@@ -67,7 +67,7 @@ export function RelatedField({ tipoDte, values, faults, onChange }: RelatedField
       <legend>{words.more.related}</legend>
       {values.map((value, index) => (
         <Fragment key={index}>
-          <Written
+          <RelatedShown
             place={index}
             types={types}
             value={value}
@@ -89,7 +89,7 @@ export function RelatedField({ tipoDte, values, faults, onChange }: RelatedField
           search={find}
           keyOf={({ codigoGeneracion }) => codigoGeneracion}
           renderItem={(row) => <FoundDocument row={row} />}
-          focused={touched && values.length === 0}
+          focused={touched && !isWritten(values.at(-1))}
           renderNothing={() => <p className="soft">{words.more.relatedNone}</p>}
           onPick={({ codigoGeneracion, fecEmi, tipoDte: tipoDocumento, numeroControl }) =>
             add({
@@ -158,6 +158,36 @@ function TakeOver({ tipoDte, codigo }: TakeOverProps) {
 function takenText(taken: TakenRelated, words: Words['more']): string {
   if (taken.kind === 'taken') return words.relatedTaken(taken.lines, taken.receptor);
   return words.relatedNotTaken[taken.kind];
+}
+
+/** Whether somebody writes it: it has the fields, and the focus. */
+function isWritten(related: CartRelated | undefined): boolean {
+  return related !== undefined && (related.numeroControl ?? null) === null;
+}
+
+/** One that was found among ours is read; any other is written. */
+function RelatedShown(props: WrittenProps) {
+  const words = useWords();
+  const { place, value, faults, onRemove } = props;
+  const { numeroControl = null, tipoDocumento, fechaEmision } = value;
+  const fault = faultsUnder(faults, `documentoRelacionado[${place}]`);
+  if (numeroControl === null) return <Written {...props} />;
+  return (
+    <>
+      <div className="related-shown">
+        <span className="related-name">
+          <span className="figures">{numeroControl}</span>
+          <span className="soft small">
+            {catalogName(CAT_002, tipoDocumento) ?? tipoDocumento} · {dayText(fechaEmision)}
+          </span>
+        </span>
+        <button type="button" className="button" onClick={onRemove}>
+          {words.more.relatedRemove}
+        </button>
+      </div>
+      <Fault text={fault} />
+    </>
+  );
 }
 
 interface WrittenProps {
