@@ -25,8 +25,6 @@ export interface RecordGridProps<Row> {
   /** Shown in place of the rows when there are none. */
   readonly nothing: ReactNode;
   readonly foot: ReactNode;
-  /** Beside the search. */
-  readonly tools?: ReactNode;
   readonly onSearch: (q: string) => void;
   readonly onActive: (place: number) => void;
   readonly onNeed: (first: number, last: number) => void;
@@ -94,17 +92,14 @@ function rowStyle(look: RowLook): CSSProperties {
   return style;
 }
 
-interface SearchFieldProps extends Pick<
-  RecordGridProps<never>,
-  'searchLabel' | 'q' | 'total' | 'onSearch' | 'tools'
-> {
+interface SearchFieldProps extends Pick<RecordGridProps<never>, 'searchLabel' | 'q' | 'total' | 'onSearch'> {
   readonly gridId: string;
   readonly activeId: string | undefined;
   readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 function SearchField(props: SearchFieldProps) {
-  const { searchLabel, q, total, gridId, activeId, tools, onSearch, onKey } = props;
+  const { searchLabel, q, total, gridId, activeId, onSearch, onKey } = props;
   const ref = useFocus<HTMLInputElement>();
   return (
     <search className="record-search">
@@ -130,7 +125,6 @@ function SearchField(props: SearchFieldProps) {
           } else if (/^(Arrow(Up|Down)|Page(Up|Down)|Enter)$/.test(event.key)) onKey(event);
         }}
       />
-      {tools}
     </search>
   );
 }

@@ -66,14 +66,16 @@ export function RecordScreen<Row extends Draft, Draft>(props: RecordScreenProps<
     <div className={`records ${clase}`}>
       <header className="records-title">
         <h1>{text.title}</h1>
-        <RecordActions clase={clase} createText={text.create} onCreate={create} onTold={setTold} />
+        <div className="records-actions">
+          <LookButton list={clase} columns={[]} />
+          <RecordActions clase={clase} createText={text.create} onCreate={create} onTold={setTold} />
+        </div>
       </header>
       <RecordGrid
         {...list}
         label={text.title}
         searchLabel={text.search}
         columns={props.columns}
-        tools={<LookButton list={clase} columns={[]} />}
         nothing={<RecordNothing list={list} icon={props.icon} words={text} onCreate={create} clase={clase} />}
         foot={<RecordFoot list={list} told={told} isManager={isManager} />}
         onSearch={list.search}

@@ -18,7 +18,7 @@ export function LineOrigin({ tipoDte, line, index, locked }: LineOriginProps) {
   const changeLine = useCart((cart) => cart.changeLine);
   if (related.length < 2) return null;
   return (
-    <span className="treatment">
+    <span className="treatment line-origin">
       <select
         aria-label={onward.origin(index + 1)}
         value={line.relacionado ?? ''}

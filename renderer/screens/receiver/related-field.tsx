@@ -14,6 +14,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { faultsUnder, type Faults } from '../../sale/faults.ts';
 import { ELECTRONIC } from '../../sale/request.ts';
+import { useCart } from '../../stores/sale/cart.ts';
 import { takeRelated, type TakenRelated } from '../../stores/till/related.ts';
 import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
@@ -42,6 +43,7 @@ export interface RelatedFieldProps {
 export function RelatedField({ tipoDte, values, faults, onChange }: RelatedFieldProps) {
   const words = useWords();
   const types = RELATABLE[tipoDte];
+  const [brought] = useState(() => broughtAlready(tipoDte));
   // Once it was changed, what appears takes the focus of what went away.
   const [touched, setTouched] = useState(false);
   const put = (related: readonly CartRelated[]): void => {
@@ -49,19 +51,6 @@ export function RelatedField({ tipoDte, values, faults, onChange }: RelatedField
     onChange(related);
   };
   const add = (related: CartRelated): void => put([...values, related]);
-  const find = async (typed: string): Promise<readonly Row[] | null> => {
-    const reply = await bridge.call('documents.list', { q: typed, limite: MAX_FOUND });
-    const rows = found(reply, ({ documentos }) => documentos);
-    const there = new Set(values.map(({ numeroDocumento }) => numeroDocumento));
-    const fitting = rows?.filter((row) => types.includes(row.tipoDte) && !there.has(row.codigoGeneracion));
-    return fitting?.slice(0, MAX_SHOWN) ?? null;
-  };
-  const byHand = {
-    tipoDocumento: types[0] ?? '',
-    tipoGeneracion: PAPER,
-    numeroDocumento: '',
-    fechaEmision: '',
-  };
   return (
     <fieldset className="part">
       <legend>{words.more.related}</legend>
@@ -76,35 +65,20 @@ export function RelatedField({ tipoDte, values, faults, onChange }: RelatedField
             onChange={(changed) => put(values.with(index, changed))}
             onRemove={() => put(values.toSpliced(index, 1))}
           />
-          {value.tipoGeneracion === ELECTRONIC && value.numeroDocumento !== '' && (
-            <TakeOver key={value.numeroDocumento} tipoDte={tipoDte} codigo={value.numeroDocumento} />
-          )}
+          {value.tipoGeneracion === ELECTRONIC &&
+            value.numeroDocumento !== '' &&
+            !brought.has(value.numeroDocumento) && (
+              <TakeOver key={value.numeroDocumento} tipoDte={tipoDte} codigo={value.numeroDocumento} />
+            )}
         </Fragment>
       ))}
-      <div className="related-find">
-        <Finder
-          key={values.length}
-          label={values.length === 0 ? words.more.relatedFindLabel : words.more.relatedFindNext}
-          placeholder={words.more.relatedFind}
-          search={find}
-          keyOf={({ codigoGeneracion }) => codigoGeneracion}
-          renderItem={(row) => <FoundDocument row={row} />}
-          focused={touched && !isWritten(values.at(-1))}
-          renderNothing={() => <p className="soft">{words.more.relatedNone}</p>}
-          onPick={({ codigoGeneracion, fecEmi, tipoDte: tipoDocumento, numeroControl }) =>
-            add({
-              tipoDocumento,
-              tipoGeneracion: ELECTRONIC,
-              numeroDocumento: codigoGeneracion,
-              fechaEmision: fecEmi,
-              numeroControl,
-            })
-          }
-        />
-        <button type="button" className="button" onClick={() => add(byHand)}>
-          {words.more.relatedByHand}
-        </button>
-      </div>
+      <AddRelated
+        key={values.length}
+        types={types}
+        values={values}
+        focused={touched && !isWritten(values.at(-1))}
+        onAdd={add}
+      />
     </fieldset>
   );
 }
@@ -158,6 +132,61 @@ function TakeOver({ tipoDte, codigo }: TakeOverProps) {
 function takenText(taken: TakenRelated, words: Words['more']): string {
   if (taken.kind === 'taken') return words.relatedTaken(taken.lines, taken.receptor);
   return words.relatedNotTaken[taken.kind];
+}
+
+interface AddRelatedProps {
+  readonly types: readonly string[];
+  readonly values: readonly CartRelated[];
+  readonly focused: boolean;
+  readonly onAdd: (related: CartRelated) => void;
+}
+
+/** Finds another document among ours, or begins one by hand. */
+function AddRelated({ types, values, focused, onAdd }: AddRelatedProps) {
+  const words = useWords();
+  const find = async (typed: string): Promise<readonly Row[] | null> => {
+    const reply = await bridge.call('documents.list', { q: typed, limite: MAX_FOUND });
+    const rows = found(reply, ({ documentos }) => documentos);
+    const there = new Set(values.map(({ numeroDocumento }) => numeroDocumento));
+    const fitting = rows?.filter((row) => types.includes(row.tipoDte) && !there.has(row.codigoGeneracion));
+    return fitting?.slice(0, MAX_SHOWN) ?? null;
+  };
+  const byHand = {
+    tipoDocumento: types[0] ?? '',
+    tipoGeneracion: PAPER,
+    numeroDocumento: '',
+    fechaEmision: '',
+  };
+  return (
+    <div className="related-find">
+      <Finder
+        label={values.length === 0 ? words.more.relatedFindLabel : words.more.relatedFindNext}
+        placeholder={words.more.relatedFind}
+        search={find}
+        keyOf={({ codigoGeneracion }) => codigoGeneracion}
+        renderItem={(row) => <FoundDocument row={row} />}
+        focused={focused}
+        renderNothing={() => <p className="soft">{words.more.relatedNone}</p>}
+        onPick={({ codigoGeneracion, fecEmi, tipoDte: tipoDocumento, numeroControl }) =>
+          onAdd({
+            tipoDocumento,
+            tipoGeneracion: ELECTRONIC,
+            numeroDocumento: codigoGeneracion,
+            fechaEmision: fecEmi,
+            numeroControl,
+          })
+        }
+      />
+      <button type="button" className="button" onClick={() => onAdd(byHand)}>
+        {words.more.relatedByHand}
+      </button>
+    </div>
+  );
+}
+
+/** Documents whose lines stood in the sale already: they are not offered again. */
+function broughtAlready(tipoDte: TipoVenta): ReadonlySet<string | null | undefined> {
+  return new Set(useCart.getState().carts[tipoDte].lines.map(({ relacionado }) => relacionado));
 }
 
 /** Whether somebody writes it: it has the fields, and the focus. */
