@@ -145,6 +145,10 @@ describe('GET /catalogos/{CAT-nnn}', () => {
       codigo: 'RUTA_NO_ENCONTRADA',
     });
     expect((await api.ask('GET /catalogos/constructor', 'central')).status).toBe(404);
+    const far = await api.ask('GET /catalogos/CAT-999', 'central');
+    expect(far.body['message']).toMatch(
+      /^No existe el catálogo «CAT-999»; los que hay son CAT-001, .*CAT-033$/,
+    );
   });
 });
 

@@ -46,13 +46,13 @@ export const ANSWER_RULES = {
     `La contingencia abierta no cabe en este documento (${causa}); ${salida}`,
   'llave-de-firma-cerrada': () =>
     'No se puede abrir la llave de firma: revise la llave maestra o vuelva a importar el certificado del emisor',
-  'catalogo-no-existe': ({
-    catalogo,
-    parecidos,
-  }: {
+  'catalogo-no-existe': (of: {
     readonly catalogo: string;
-    readonly parecidos: string;
-  }) => `No existe el catálogo «${catalogo}»; los más parecidos son ${parecidos}`,
+    readonly catalogos: readonly string[];
+    /** Whether those are all there are. */
+    readonly todos: boolean;
+  }) =>
+    `No existe el catálogo «${of.catalogo}»; los ${of.todos ? 'que hay' : 'más parecidos'} son ${of.catalogos.join(', ')}`,
   'documento-no-encontrado': ({ codigo }: { readonly codigo: string }) =>
     `No hay un documento con el código de generación ${codigo} entre los suyos`,
   'base-de-datos-ocupada': () =>

@@ -25,7 +25,7 @@ export function catalogView({ catalogo, q }: CatalogInput): CatalogView {
   if (catalog === undefined) {
     throw refusal(
       'RUTA_NO_ENCONTRADA',
-      rule('catalogo-no-existe', { catalogo: catalogo.trim(), parecidos: nearOnes(name).join(', ') }),
+      rule('catalogo-no-existe', { catalogo: catalogo.trim(), ...nearOnes(name) }),
     );
   }
   const wanted = q?.trim() ?? '';
@@ -61,8 +61,8 @@ function valueOf({ catalog, groupedBy }: Catalog, [codigo, valor, group]: Catalo
     : { codigo, valor, seccion: group };
 }
 
-/** The catalogues whose numbers are nearest, in their order; all of them where none is near. */
-function nearOnes(name: string): readonly string[] {
+/** The catalogues whose numbers are nearest; all of them where none is near. */
+function nearOnes(name: string): { readonly catalogos: readonly string[]; readonly todos: boolean } {
   const wanted = Number(/\d{1,9}/.exec(name)?.[0] ?? 0);
   const distance = (known: string) => Math.abs(Number(known.slice(-3)) - wanted);
   const all = Object.keys(ALL_CATALOGS).toSorted();
@@ -70,5 +70,5 @@ function nearOnes(name: string): readonly string[] {
     .filter((known) => distance(known) <= NEAR_NUMBERS)
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, NAMES_TOLD);
-  return near.length > 0 ? near.toSorted() : all;
+  return near.length > 0 ? { catalogos: near, todos: false } : { catalogos: all, todos: true };
 }

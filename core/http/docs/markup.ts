@@ -33,8 +33,15 @@ function escaped(text: string): string {
 export function prose(text: string): Markup {
   const parts = text
     .split('`')
-    .map((part, index) => (index % 2 === 0 ? markup`${part}` : markup`<code>${part}</code>`));
+    .map((part, index) => (index % 2 === 0 ? markup`${part}` : markup`<code>${codeWords(part)}</code>`));
   return markup`${parts}`;
+}
+
+/** Code whose options stay in one piece: a line that ends in `-` is typed wrong. */
+function codeWords(code: string): readonly Markup[] {
+  return code
+    .split(/(?<= )|(?= )/)
+    .map((word) => (word.startsWith('--') ? markup`<span class="option">${word}</span>` : markup`${word}`));
 }
 
 /** The heading of a part of the page that has that id, with a link to it. */

@@ -108,7 +108,7 @@ function lineSchema(components: Components): Node {
         additionalProperties: false,
         required,
         properties: {
-          tipoDte: { type: 'string', const: tipoDte },
+          tipoDte: { type: 'string', const: tipoDte, description: 'Código del tipo de documento' },
           clave: components.use(clave),
           ...(body === null ? {} : { solicitud: components.use(body) }),
         },
