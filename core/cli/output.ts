@@ -1,5 +1,5 @@
 /** What commands write: aligned text for people, JSON for programs. */
-import { charsOf } from '../contract/text-length.ts';
+import { charsOf } from '../contract/text/text-length.ts';
 /** Exit codes of every command, as the help says them. */
 export const EXIT = { ok: 0, wrong: 1, usage: 2 } as const;
 

@@ -37,9 +37,10 @@ const faultCode = z
     z
       .enum(Object.keys(FAULT_CODES))
       .meta({ id: 'CodigoDeFalla', description: 'Clase de la regla', ...namedEnumeration(FAULT_CODES) }),
+    z.literal('HACIENDA').describe('Un motivo de Hacienda sin código'),
     z
       .string()
-      .regex(/^HACIENDA(_.+)?$/)
+      .regex(/^HACIENDA_.+$/)
       .describe('Un motivo de Hacienda, con su código'),
   ])
   .describe('Nombre estable de la clase de regla');

@@ -1,11 +1,11 @@
 /** Causes of contingency (CAT-005) and the evidence from which one is proposed (§contingency, §contingency-window). */
-import { charsOf } from '../contract/text-length.ts';
+import { charsOf } from '../contract/text/text-length.ts';
 import {
   MAX_MOTIVO_CHARS,
   MIN_MOTIVO_CHARS,
   type MotivoContin,
 } from '../contract/settings/contingency-settings.ts';
-import { readableFault } from '../contract/readable-text.ts';
+import { readableFault } from '../contract/text/readable-text.ts';
 import { rule, type Rule } from '../contract/rules/rules.ts';
 
 export const CAUSAS = [1, 2, 3, 4, 5] as const;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { describeSchema } from '../../core/contract/json-schema.ts';
 import { OPERATIONS } from '../../core/contract/api/operations.ts';
-import { readableFault } from '../../core/contract/readable-text.ts';
+import { readableFault } from '../../core/contract/text/readable-text.ts';
 import { findingOf, ruleText } from '../../core/contract/rules/rules.ts';
 
 interface SchemaNode {

@@ -4,7 +4,7 @@ import { addPageFiles } from '../../http/bridge/page-files.ts';
 import { readStaticFiles } from '../../http/bridge/static-files.ts';
 import { createListener, limitsWith, type RunningServer } from '../../http/listener.ts';
 import { createFigures } from '../operation/figures.ts';
-import { addMetrics } from '../operation/metrics-route.ts';
+import { addMetrics } from './metrics-route.ts';
 import { centralOpenApi } from '../operation/openapi.ts';
 import { addManagerRoutes, MANAGER_PATHS } from './manager-routes.ts';
 import { MANAGER_OPERATIONS } from './manager-operations.ts';

@@ -1,5 +1,5 @@
 /** Leaves of parameters in the address (query and path): always texts, each once; issues and metadata as in `request-leaves`. */
-import { charsOf } from '../text-length.ts';
+import { charsOf } from '../text/text-length.ts';
 import type { z } from 'zod';
 import { isDay } from './calendar.ts';
 import { isCode, leaf, wrong, type LeafSchema } from './request-leaves.ts';

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { daysIn } from '../api/calendar.ts';
 import type { TipoDte } from '../edition.ts';
 import { JsonNumber } from '../json.ts';
-import { charsOf } from '../text-length.ts';
+import { charsOf } from '../text/text-length.ts';
 
 const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;

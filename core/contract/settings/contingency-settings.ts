@@ -3,7 +3,7 @@
  * are in `docs/settings.md`.
  */
 import { z } from 'zod';
-import { readableLine } from '../readable-text.ts';
+import { readableLine } from '../text/readable-text.ts';
 import { malformed } from '../rules/rules.ts';
 
 /** Shortest and longest words of a cause that every document of edition 2023 can carry (schema fe-fc-v1). */

@@ -4,7 +4,7 @@ import { isCorreo } from '../dte/leaves.ts';
 import { TIPOS_NUMERADOS } from '../edition.ts';
 import { anexosIva } from './annex-settings.ts';
 import { motivoContin, versionLote } from './contingency-settings.ts';
-import { readableLine } from '../readable-text.ts';
+import { readableLine } from '../text/readable-text.ts';
 import { notas } from './note-settings.ts';
 import { retorno } from './return-settings.ts';
 import { codigosBalanza } from './measured-codes.ts';

@@ -1,6 +1,6 @@
 /** Leaves of what forms of the till hand over; issues carry the broken rule, as in `request-leaves`. */
 import { z } from 'zod';
-import { readableFault } from '../readable-text.ts';
+import { readableFault } from '../text/readable-text.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
 
 const MAX_ID_CHARS = 64;

@@ -1,5 +1,5 @@
 /** Edition 2023: 01 v1, 03 to 06 v3 (§edition-differences). */
-import { charsOf } from '../../contract/text-length.ts';
+import { charsOf } from '../../contract/text/text-length.ts';
 import { isAjuste, type TipoDte } from '../../contract/edition.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { toJsonNumber, ZERO } from '../money.ts';

@@ -1,5 +1,5 @@
 /** The contingency event: version 3 in edition 2023, version 4 in edition 2026 (§contingency-event). */
-import { charsOf } from '../../contract/text-length.ts';
+import { charsOf } from '../../contract/text/text-length.ts';
 import { AMBIENTE_CODE, type Ambiente } from '../../contract/ambiente.ts';
 import type { Edition, TipoDte } from '../../contract/edition.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';

@@ -1,5 +1,5 @@
 /** The receiver of a document that is invalidated: copied exactly, null where null (§invalidation, §invalidation-event). */
-import { charsOf } from '../../contract/text-length.ts';
+import { charsOf } from '../../contract/text/text-length.ts';
 import type { Edition } from '../../contract/edition.ts';
 import { fitting } from '../dte/fitting.ts';
 

@@ -1,5 +1,5 @@
 /** Rules of the receiver by type and edition (§required-fields, §receiver-section, §credito-fiscal, §nota-remision). */
-import { charsOf } from '../../contract/text-length.ts';
+import { charsOf } from '../../contract/text/text-length.ts';
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
 import { MISSING, namesTaxpayer, neededOfReceptor } from '../../contract/api/requests/receptor.ts';

@@ -1,5 +1,5 @@
 /** Rules of related documents and of dates given by the caller (§related-documents). */
-import { charsOf } from '../../contract/text-length.ts';
+import { charsOf } from '../../contract/text/text-length.ts';
 import { isCode } from '../../contract/api/request-leaves.ts';
 import { BOUNDS } from '../../contract/dte/bounds.ts';
 import type { LooseRequest } from '../request-shape.ts';

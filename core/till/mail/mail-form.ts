@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { MailForm } from '../../contract/bridge/bridge-mail.ts';
 import { isCorreo } from '../../contract/dte/leaves.ts';
-import { readableFault } from '../../contract/readable-text.ts';
+import { readableFault } from '../../contract/text/readable-text.ts';
 import { refusal, type AppError } from '../../domain/app-error.ts';
 import { isLoopbackHost, isMailHost } from '../../domain/text/mail-host.ts';
 import { faultList, type FaultList } from '../../domain/rules/faults.ts';

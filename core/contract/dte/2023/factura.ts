@@ -1,5 +1,5 @@
 /** Type 01 version 1, Factura (§factura; schema fe-fc-v1). */
-import { charsOf } from '../../text-length.ts';
+import { charsOf } from '../../text/text-length.ts';
 import { z } from 'zod';
 import { BOUNDS } from '../bounds.ts';
 import { TIPOS_DOCUMENTO_MH, TRIBUTOS_RESUMEN_FACTURA } from '../code-lists.ts';

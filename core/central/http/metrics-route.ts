@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../store/database.ts';
-import { stateLines, type Figures } from './figures.ts';
+import { stateLines, type Figures } from '../operation/figures.ts';
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 

@@ -1,6 +1,6 @@
 /** Whether a text can be read as it stands: what is issued and printed must say to a person what it says to a machine. */
 import type { z } from 'zod';
-import { findingMessage, rule, type Rule } from './rules/rules.ts';
+import { findingMessage, rule, type Rule } from '../rules/rules.ts';
 
 /** Nothing a person sees: ignorable, format and control characters, spaces of all kinds, the blank pattern of Braille. */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\s\u2800]+$/u;
