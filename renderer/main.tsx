@@ -13,10 +13,11 @@ import './frame/small.css';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
-// In the language that was chosen from the first word on.
-await loadWords(useAppearance.getState().language);
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// In the language that was chosen from the first word on. Not awaited by the module: the words' file takes from this one's.
+void loadWords(useAppearance.getState().language).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

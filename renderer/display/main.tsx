@@ -11,9 +11,10 @@ import './display.css';
 const root = document.querySelector('#root');
 if (root === null) throw new Error('cliente.html has no #root');
 // In the language that was chosen from the first word on.
-await loadWords(useAppearance.getState().language);
-createRoot(root).render(
-  <StrictMode>
-    <CustomerScreen />
-  </StrictMode>,
+void loadWords(useAppearance.getState().language).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <CustomerScreen />
+    </StrictMode>,
+  ),
 );
