@@ -44,12 +44,19 @@ const forElectron = {
   minify: false,
 } as const;
 
+const STARTS: ReadonlySet<string> = new Set(
+  ['index.html', 'main.tsx', 'cliente.html', 'display/main.tsx'].map((file) =>
+    resolve(here, 'renderer', file),
+  ),
+);
+
 /** What a page needs at once comes in two files, not forty: what the customer's screen has too, and the till's own. */
 const atOnce = {
   debugName: 'at once',
   tags: ['$initial'],
+  // What starts a page stays with it: in a file that the other page loads too it would start that page as well.
   name: (id: string, context: Rolldown.ChunkingContext) =>
-    customerScreen(context).has(id) ? 'page' : 'till',
+    STARTS.has(id) ? null : customerScreen(context).has(id) ? 'page' : 'till',
 } satisfies Rolldown.CodeSplittingGroup;
 
 let reached: ReadonlySet<string> | null = null;
