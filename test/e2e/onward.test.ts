@@ -128,7 +128,7 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     const { page, press } = manager;
     await page.locator('.document-row').first().waitFor();
     // Two managers, a document with its seal, and numbers that have begun.
-    await page.getByRole('button', { name: 'Primer día: 3 de 8' }).press('Enter');
+    await page.getByRole('button', { name: 'Primer día: 3/8' }).press('Enter');
     const list = page.getByRole('dialog', { name: 'Primer día' });
     await list.getByText('Carpeta de respaldo').waitFor();
     expect(await list.getByRole('img', { name: 'Listo' }).count()).toBe(3);
@@ -145,7 +145,7 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
       tratamiento: 'gravado',
     });
     await press('Alt+4');
-    await page.getByRole('button', { name: 'Primer día: 4 de 8' }).waitFor();
+    await page.getByRole('button', { name: 'Primer día: 4/8' }).waitFor();
     await press('Control+L');
     await page.getByRole('heading', { name: '¿Quién atiende?' }).waitFor();
     await press('1');

@@ -3,7 +3,7 @@ import type { esFirstDay } from '../es/first-day.ts';
 
 export const enFirstDay: typeof esFirstDay = {
   title: 'First day',
-  progress: (done, all) => `First day: ${done} of ${all}`,
+  progress: (done, all) => `First day: ${done}/${all}`,
   steps: 'Before you sell',
   done: 'Done',
   open: 'Open',

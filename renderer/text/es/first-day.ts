@@ -1,7 +1,7 @@
 /** Spanish texts of the first day and its practice. */
 export const esFirstDay = {
   title: 'Primer día',
-  progress: (done: number, all: number) => `Primer día: ${done} de ${all}`,
+  progress: (done: number, all: number) => `Primer día: ${done}/${all}`,
   steps: 'Para empezar a vender',
   done: 'Listo',
   open: 'Falta',
