@@ -76,6 +76,7 @@ describe('the first three documents of a fresh installation', () => {
       '/credito-fiscal/emitir',
       '/nota-remision/emitir',
       '/nota-credito/emitir',
+      '/retorno/emitir',
     ]);
   });
 
