@@ -141,7 +141,7 @@ const PAGOS: readonly RefusedRequest[] = [
   row('01', { 'pagos[0].referencia': 'x'.repeat(51) }, ['LONGITUD', 'máximo 50']),
   row('01', { condicionOperacion: 2 }, ['REGLA', 'corresponden a la condición 1']),
   row('03', { condicionOperacion: 2 }, ['REGLA', 'sin pagos la operación es al contado']),
-  row('01', { condicionOperacion: 4 }, [RANGE, 'entre 1 y 3']),
+  row('01', { condicionOperacion: 4 }, [RANGE, 'no existe ese código; use uno de: 1 contado']),
 ];
 
 const TOTALS: readonly RefusedRequest[] = [
