@@ -99,19 +99,19 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
       .nth(all - 1)
       .waitFor();
     await page.getByRole('button', { name: 'Vista' }).press('Enter');
-    await page.getByRole('checkbox', { name: 'IVA' }).press('Space');
-    await page.getByRole('checkbox', { name: 'Receptor' }).press('Space');
+    for (const [name, shown] of [
+      ['IVA', true],
+      ['Receptor', false],
+    ] as const) {
+      const box = page.getByRole('checkbox', { name });
+      await box.press('Space');
+      await expect.poll(() => box.isChecked()).toBe(shown);
+    }
     await page.getByRole('button', { name: 'Cómodas' }).press('Enter');
     await page.getByRole('button', { name: 'Listo' }).press('Enter');
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      '',
-      'Número de control',
-      'Tipo',
-      'Emitido',
-      'Estado',
-      'IVA',
-      'Monto',
-    ]);
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents())
+      .toEqual(['', 'Número de control', 'Tipo', 'Emitido', 'Estado', 'IVA', 'Monto']);
     expect((await page.locator('.document-row').first().boundingBox())?.height).toBe(60);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Guardar lista' }).press('Enter');
