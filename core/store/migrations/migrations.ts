@@ -29,6 +29,7 @@ import { central } from './0027-central.ts';
 import { quickKeys } from './0028-quick-keys.ts';
 import { returns } from './0029-returns.ts';
 import { centralDown } from './0030-central-down.ts';
+import { lotQueue } from './0031-lot-queue.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly string[] = [
   quickKeys,
   returns,
   centralDown,
+  lotQueue,
 ];
