@@ -133,23 +133,23 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the examples of the OpenAPI document', () => {
-  const examples = api.operations.flatMap(({ operationId, node, pointer }) => {
-    const bodies = Object.entries<Json>(node['requestBody']?.content['application/json']?.examples ?? {}).map(
-      ([name, { value }]) => ({
-        title: `${operationId} request ${name}`,
-        pointer: `${pointer}/requestBody/content/application~1json/schema`,
-        value,
-      }),
+  /** Those of a body, whatever its media type; an example that stands alone counts as one. */
+  const examplesOf = (body: Json, title: string, pointer: string) =>
+    Object.entries<Json>(body?.content ?? {}).flatMap(([media, { schema, example, examples: several }]) =>
+      Object.entries<Json>(several ?? (example === undefined ? {} : { suyo: { value: example } }))
+        .filter(() => schema.type !== 'string')
+        .map(([name, { value }]) => ({
+          title: `${title} ${name}`,
+          pointer: `${pointer}/content/${media.replaceAll('/', '~1')}/schema`,
+          value,
+        })),
     );
-    const answers = Object.entries<Json>(node['responses']).flatMap(([status, response]) =>
-      Object.entries<Json>(response.content['application/json']?.examples ?? {}).map(([name, { value }]) => ({
-        title: `${operationId} ${status} ${name}`,
-        pointer: `${response.at}/content/application~1json/schema`,
-        value,
-      })),
-    );
-    return [...bodies, ...answers];
-  });
+  const examples = api.operations.flatMap(({ operationId, node, pointer }) => [
+    ...examplesOf(node['requestBody'], `${operationId} request`, `${pointer}/requestBody`),
+    ...Object.entries<Json>(node['responses']).flatMap(([status, response]) =>
+      examplesOf(response, `${operationId} ${status}`, response.at),
+    ),
+  ]);
 
   it('are there for every body and every status', () => {
     // A stream and a file are no JSON: there is nothing to read in them.

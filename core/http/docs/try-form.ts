@@ -21,8 +21,8 @@ export function tryForm({ method, path, operation, parameters }: Placed): Markup
   return markup`
 <details class="try"><summary>Probar</summary>
 <form data-method="${method}" data-path="${path}" data-open="${open}" data-media="${media}"${file === null ? markup`` : markup` data-file="${file}"`} aria-label="Probar: ${summary}">
-  ${examples.length > 1 ? exampleChoice(operationId, examples) : ''}
-  ${first === undefined ? '' : bodyField(operationId, bodyText(first[1].value))}
+  ${examples.length > 1 ? exampleChoice(operationId, media, examples) : ''}
+  ${first === undefined ? '' : bodyField(operationId, bodyText(first[1].value, media))}
   <div class="inputs">${parameters.map((each) => parameterField(operationId, each))}</div>
   <p class="actions"><button type="submit">Enviar</button> <button type="button" class="second" data-curl>Copiar como curl</button> <span class="hint">${hintOf(method)}</span></p>
   <div class="outcome" role="status" aria-live="polite"></div>
@@ -35,17 +35,17 @@ function hintOf(method: string): string {
 
 type Examples = readonly (readonly [string, { readonly summary?: string; readonly value: unknown }])[];
 
-function exampleChoice(operationId: string, examples: Examples): Markup {
+function exampleChoice(operationId: string, media: string, examples: Examples): Markup {
   const options = examples.map(
-    ([, { summary = '', value }]) => markup`<option value="${bodyText(value)}">${summary}</option>`,
+    ([, { summary = '', value }]) => markup`<option value="${bodyText(value, media)}">${summary}</option>`,
   );
   const id = `${operationId}-ejemplo`;
   return markup`<p class="field"><label for="${id}">Ejemplo</label><select id="${id}" data-examples>${options}</select></p>`;
 }
 
-/** A body as it is sent: lines of JSON as they are, anything else with its lines. */
-function bodyText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+/** A body as it is sent: JSON as people read it, what goes by lines in one. */
+function bodyText(value: unknown, media: string): string {
+  return JSON.stringify(value, null, media === 'application/json' ? 2 : 0);
 }
 
 function bodyField(operationId: string, text: string): Markup {

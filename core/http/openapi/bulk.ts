@@ -74,7 +74,8 @@ export function bulkPath(components: Components): Node {
         content: {
           [BULK_MEDIA]: {
             schema: lineSchema(components),
-            examples: { dosVentas: { summary: 'Dos ventas', value: EXAMPLE_BODY } },
+            // One line, as its schema has it; the samples send two.
+            examples: { venta: { summary: 'Una venta', value: EXAMPLE_LINE } },
           },
         },
       },
