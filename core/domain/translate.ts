@@ -2,7 +2,7 @@
  * The border between the interface specification's vocabulary and the authority's (§two-vocabularies): nothing else knows both.
  * Sources: §territory, §code-translation.
  */
-import { resolveTerritory, type Territory } from '../catalogs/territory.ts';
+import { resolveTerritory, type Cabanas, type Territory } from '../catalogs/territory.ts';
 import type { Edition } from '../contract/edition.ts';
 import type { RequestItem, RequestPago } from '../contract/api/issue.ts';
 import type { Direccion } from '../contract/settings/issuer.ts';
@@ -120,7 +120,7 @@ export type AddressResult =
   | { readonly kind: 'unknown'; readonly field: 'departamento' | 'municipio' | 'distrito' };
 
 /** Resolves territory codes from before or after the 2024 reform (§territory). */
-export function translateDireccion(direccion: Direccion, cabanas: 'v1.1' | 'anterior'): AddressResult {
+export function translateDireccion(direccion: Direccion, cabanas: Cabanas): AddressResult {
   const found = resolveTerritory(direccion, cabanas);
   if (found.kind === 'unknown') return { kind: 'unknown', field: found.field };
   return {

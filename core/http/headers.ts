@@ -1,4 +1,4 @@
-/** Headers as they arrived: Node joins or drops repeated ones, which would hide a second key or a second host. */
+/** Headers as they arrived (Node joins or drops repeated ones, which would hide a second key or a second host), and those of our pages. */
 
 /**
  * Every value of a header, in order, untouched.
@@ -19,4 +19,28 @@ export function headerValues(rawHeaders: readonly string[], name: string): reado
 export function singleHeader(rawHeaders: readonly string[], name: string): string | null | undefined {
   const values = headerValues(rawHeaders, name);
   return values.length > 1 ? null : values[0];
+}
+
+/**
+ * Headers of a page of ours: own scripts and styles only, nothing inline or foreign, no frame in either direction.
+ *
+ * @param more what else the page may load or call, as `Content-Security-Policy` has it
+ */
+export function pageHeaders(more: readonly string[]) {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ...more,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return {
+    'Content-Security-Policy': policy,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'X-Frame-Options': 'DENY',
+  } as const;
 }

@@ -30,10 +30,10 @@ export async function quietPage(context: BrowserContext, url: string): Promise<P
  */
 export async function layAside(page: Page): Promise<void> {
   if (page.isClosed()) return;
+  const size = sizes.get(page) ?? null;
+  if (size === null) return page.close();
   const context = page.context();
   try {
-    const size = sizes.get(page) ?? null;
-    if (size === null) throw new Error('not a page of here');
     for (const event of HEARD) page.removeAllListeners(event);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto(quietAddress(page.url()));

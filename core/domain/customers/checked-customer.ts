@@ -1,15 +1,13 @@
 /** What must hold of a customer that is kept: fit for the next document, identifiers bare. */
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { hasCode } from '../../catalogs/catalog.ts';
+import type { Cabanas } from '../../catalogs/territory.ts';
 import type { FaultCode } from '../../contract/fault-codes.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { Customer } from '../../contract/till/customers.ts';
 import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../identifiers.ts';
 import { translateDireccion } from '../translate.ts';
-
-/** How codes of Cabañas are read (setting of the issuer). */
-export type Cabanas = 'v1.1' | 'anterior';
 
 /** A customer in bare form, with everything that is wrong. */
 export function checkedCustomer<C extends Omit<Customer, 'id'>>(

@@ -2,6 +2,7 @@
  * From a request to a document that lacks only what numbering and the clock decide. Pure: every fault is found here,
  * before a number is taken (§check-before-number).
  */
+import type { Cabanas } from '../../catalogs/territory.ts';
 import { holdsIva, isAjuste, isNota, RETORNO, type Edition, type TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
@@ -244,8 +245,6 @@ export function completeDocument(document: PreparedDocument, identity: Identity)
   const head = JSON.stringify(identificacion(document.tipoDte, formatOf(document.edition), identity));
   return `{"identificacion":${head},${document.bodyText}}`;
 }
-
-type Cabanas = Parameters<typeof translateDireccion>[1];
 
 /** A branch stays the same object as long as nobody changes it, and so does its address. */
 const translated = new WeakMap<Branch, Map<Cabanas, ReturnType<typeof translateDireccion>>>();

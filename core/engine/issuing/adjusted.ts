@@ -70,10 +70,11 @@ export function adjustableOf(
 /** What a customer's file says of where it is: under its NIT, or the DUI that serves as one. */
 function keptAddress(reader: Reader, issuerId: string, numDocumento: string | null): KeptAddress | null {
   if (numDocumento === null) return null;
-  const found = NIT_OR_DUI.map((tipoDocumento) =>
-    findCustomerByDocument(reader, issuerId, { tipoDocumento, numDocumento }),
-  );
-  return found.find((customer) => customer !== null && customer.direccion !== null)?.direccion ?? null;
+  for (const tipoDocumento of NIT_OR_DUI) {
+    const found = findCustomerByDocument(reader, issuerId, { tipoDocumento, numDocumento });
+    if (found !== null && found.direccion !== null) return found.direccion;
+  }
+  return null;
 }
 
 /**

@@ -6,7 +6,7 @@ import { isoUtc } from '../../domain/fiscal-time.ts';
 import { toldObservaciones } from '../../domain/rejection/rejection.ts';
 import { plainReason } from '../../domain/rejection/rejection-texts.ts';
 import { verdictOf } from '../../domain/rejection/verdict.ts';
-import { publicState, type DocumentState } from '../../domain/lifecycle.ts';
+import { publicState } from '../../domain/lifecycle.ts';
 import type { DocumentAnswer } from '../../store/documents/document-rows.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
@@ -31,11 +31,8 @@ type Told = DocumentAnswer &
 
 /** The result of a document that its seal has just settled: what the store would give, which nobody can have moved since. */
 export function sealedResult({ document, answer, firma, jws }: Sealed): IssuanceResult {
-  return resultOf({ ...document, ...saidBy(answer), estado: SEALED, firma }, jws);
+  return resultOf({ ...document, ...saidBy(answer), estado: 'PROCESADO', firma }, jws);
 }
-
-/** The state a seal leads to, from wherever a document was sent. */
-const SEALED: DocumentState = 'PROCESADO';
 
 /**
  * Builds the result; nothing in it is invented: what the authority did not say is null.

@@ -27,13 +27,13 @@ export function createPrintedFiles(deps: Deps): PrintedFiles {
     pdf: async (input, caller) => {
       const document = await handedOut(deps, input, caller);
       const content = await deps.printing.letter(document);
-      return { name: `${input.codigoGeneracion.toUpperCase()}.pdf`, content, autoridad: document.autoridad };
+      return { name: `${input.codigoGeneracion}.pdf`, content, autoridad: document.autoridad };
     },
     ticket: async ({ formato, ancho, codigoPagina, codigoGeneracion }, caller) => {
       const document = await handedOut(deps, { codigoGeneracion }, caller);
       const { autoridad } = document;
       const anchoMm: TicketWidthMm = ancho === '58' ? 58 : 80;
-      const name = `${codigoGeneracion.toUpperCase()}-ticket`;
+      const name = `${codigoGeneracion}-ticket`;
       if (formato !== 'escpos')
         return { name: `${name}.pdf`, content: await deps.printing.ticketPdf(document, anchoMm), autoridad };
       const codePage = CODE_PAGES.find((page) => page === codigoPagina) ?? USUAL_CODE_PAGE;

@@ -1,32 +1,18 @@
 /** What carries the files of a screen to a browser, with the headers they have everywhere. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pageHeaders } from '../headers.ts';
 import { pathOf } from '../listener.ts';
 import { NOT_FOUND, sendProblem } from '../problems.ts';
 import type { StaticFile } from './static-files.ts';
 
-/** Own scripts and styles only, nothing inline, no foreign connection, no frame in either direction. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
+/** Headers of every page and file of the screen, whatever carries it. */
+export const PAGE_HEADERS = pageHeaders([
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-/** Headers of every page and file of the screen, whatever carries it. */
-export const PAGE_HEADERS = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'X-Frame-Options': 'DENY',
-} as const;
+]);
 
 /** Where the build puts scripts and styles. */
 const ASSETS = '/assets/';

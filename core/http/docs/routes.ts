@@ -1,7 +1,7 @@
 /** What the service says of itself without a key: `/openapi.json`, and the page `/docs` with its scripts and its style. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { singleHeader } from '../headers.ts';
+import { pageHeaders, singleHeader } from '../headers.ts';
 import type { ApiDescription } from '../openapi/document.ts';
 import { JSON_TYPE, NOT_FOUND, sendProblem } from '../problems.ts';
 
@@ -27,24 +27,8 @@ export function isDocsPath(path: string): boolean {
   return PATHS.includes(path);
 }
 
-/** Its own script, style and calls only; nothing inline, nothing foreign, no frame in either direction. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const PAGE_HEADERS = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'X-Frame-Options': 'DENY',
-} as const;
+/** Its own script, style and calls only. */
+const PAGE_HEADERS = pageHeaders(["connect-src 'self'"]);
 
 /** Adds the routes; the texts are read and made when one is first asked for: a till that starts has no time for them. */
 export function addDocsRoutes(app: FastifyInstance, about: ApiDescription): void {
@@ -58,8 +42,8 @@ export function addDocsRoutes(app: FastifyInstance, about: ApiDescription): void
     return send(reply, page(addressOf(request)), 'text/html');
   });
   for (const { file, type } of PAGE_FILES) {
-    const content = readFileSync(new URL(`page/${file}`, import.meta.url));
-    app.get(`/docs/${file}`, (_request, reply) => send(reply, content, type));
+    const content = once(() => readFileSync(new URL(`page/${file}`, import.meta.url)));
+    app.get(`/docs/${file}`, (_request, reply) => send(reply, content(), type));
   }
   app.get(CLIENT_PATH, (_request, reply) => {
     const { clientPackage } = about;

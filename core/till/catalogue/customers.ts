@@ -10,7 +10,8 @@ import {
   type CustomerSearch,
 } from '../../contract/till/customers.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
-import { checkedCustomer, type Cabanas } from '../../domain/customers/checked-customer.ts';
+import type { Cabanas } from '../../catalogs/territory.ts';
+import { checkedCustomer } from '../../domain/customers/checked-customer.ts';
 import {
   deleteCustomer,
   findCustomer,

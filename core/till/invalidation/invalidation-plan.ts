@@ -83,7 +83,7 @@ export function invalidationPlan(
 }
 
 function requireOwn(reader: Reader, caller: Caller, codigoGeneracion: string): StoredDocument {
-  const document = findOwnDocument(reader, caller, codigoGeneracion.toUpperCase());
+  const document = findOwnDocument(reader, caller, codigoGeneracion);
   if (document !== null) return document;
   throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('documento-no-esta-aqui'));
 }

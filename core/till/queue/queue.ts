@@ -56,7 +56,7 @@ export function createTillQueue({ store, clock, engine }: TillQueueDeps): TillQu
         wakeLots(tx, who.caller, now);
       }),
     send: ({ codigoGeneracion }, who) =>
-      done(who, (tx, now) => sendOne(tx, { codigo: codigoGeneracion.toUpperCase(), who, now })),
+      done(who, (tx, now) => sendOne(tx, { codigo: codigoGeneracion, who, now })),
     retryEvent: (id, who) =>
       done(who, (tx, now) => {
         const window = windowOf(tx, id, who);

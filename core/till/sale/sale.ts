@@ -71,7 +71,7 @@ export function createTillSales({ store, reads, products }: TillSaleDeps): TillS
         const record =
           idempotencyKey === undefined ? null : findIdempotency(reader, keyScope(caller), idempotencyKey);
         const issued = record === null ? null : findDocument(reader, record.documentId);
-        const isOfKey = issued?.codigoGeneracion === codigoGeneracion.toUpperCase();
+        const isOfKey = issued?.codigoGeneracion === codigoGeneracion;
         return viewDocument(reader, isOfKey ? ofWholePlace(caller) : caller, { codigoGeneracion });
       }),
     draft: (question, caller) => {
