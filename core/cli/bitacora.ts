@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { auditWitness, proveAuditOf, sealLines } from '../diagnostics/audit-proof.ts';
 import { findAuditKey } from '../platform/data-vault.ts';
-import { UTF8_MARK } from '../csv/csv-cells.ts';
+import { UTF8_MARK } from '../contract/text/spreadsheet-cell.ts';
 import { refusal } from '../domain/app-error.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
 import { auditCsvHead, auditCsvRows } from '../till/audit/audit-csv.ts';

@@ -1,7 +1,7 @@
 /** The records of a CSV text, little by little, so that nothing else has to wait for a long file. */
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { plainCell } from './csv-cells.ts';
+import { plainCell } from '../contract/text/spreadsheet-cell.ts';
 
 /** One record and the line of the file on which it ends. */
 export interface CsvRecord {

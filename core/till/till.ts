@@ -155,12 +155,7 @@ export function createTill(deps: TillDeps): Till {
     cashPrinting: createCashPrinting({ store, desk: cash, printing, tickets: deps.cashTickets }),
     statistics: createTillStatistics(deps),
     books: deps.books,
-    central: createCentralService({
-      ...deps,
-      port: deps.central,
-      upkeep: deps.upkeep,
-      news,
-    }),
+    central: createCentralService({ ...deps, port: deps.central, news }),
     events: createTillEvents({ engine, sessions, news, clock, context }),
     context,
     preview: ({ tipoDte, request, preciosConIva, recibido }, { caller }) =>

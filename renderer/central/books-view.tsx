@@ -9,6 +9,7 @@ import type {
   Taxpayer,
 } from '../../core/contract/central/manager-books.ts';
 import { monthsBefore } from '../screens/books/books-months.ts';
+import { saveFile } from '../stores/till/save-file.ts';
 import { dayText, momentText } from '../text/day.ts';
 import { ask, useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
@@ -192,11 +193,7 @@ function Files({ chosen, onSaved }: { readonly chosen: Chosen; readonly onSaved:
     const answer = await ask<{ name: string; content: string }>('/api/books/file', { ...chosen, archivo });
     setFault(answer.ok ? '' : answer.message);
     if (!answer.ok) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([answer.value.content], { type: 'text/csv' }));
-    link.download = answer.value.name;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(answer.value.name, [answer.value.content], 'text/csv');
     onSaved();
   };
   return (

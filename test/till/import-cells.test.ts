@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CAT_012 } from '../../core/catalogs/cat-012-departamento.ts';
 import { CAT_014 } from '../../core/catalogs/cat-014-unidad-medida.ts';
 import { CsvBroken, csvRecords } from '../../core/csv/csv-records.ts';
-import { csvLines, plainCell, safeCell } from '../../core/csv/csv-cells.ts';
+import { plainCell, safeCell } from '../../core/contract/text/spreadsheet-cell.ts';
+import { csvLines } from '../../core/csv/csv-cells.ts';
 import { decodeCsv, separatorOf } from '../../core/csv/csv-text.ts';
 import {
   barcodesCell,

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportStatus } from '../../core/contract/bridge/bridge-import.ts';
 import { separatorOf } from '../../core/csv/csv-text.ts';
-import { safeCell } from '../../core/csv/csv-cells.ts';
+import { safeCell } from '../../core/contract/text/spreadsheet-cell.ts';
 import { fileTokenStore } from '../../core/desktop/desktop-token.ts';
 import { createImports, type Imports } from '../../core/till/import/import.ts';
 import { createNewsBoard } from '../../core/till/news.ts';

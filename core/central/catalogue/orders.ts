@@ -1,11 +1,10 @@
 /** Orders of managers: asked here, carried out by the till that issued, which says what came of them. Nobody waits for them. */
-import type { OrderReport, TillOrder } from '../../contract/central/orders.ts';
+import { ORDERS_AT_ONCE, type OrderReport, type TillOrder } from '../../contract/central/orders.ts';
 import { MAX_LISTED_ORDERS, type OrderInput, type OrderView } from '../../contract/central/manager-down.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import { controlNumberOf } from '../../domain/control-number.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Tx } from '../store/database.ts';
-
-/** Orders of one answer to a till at most. */
-const MAX_TOLD = 100;
 
 interface OrderRow {
   readonly order_id: string;
@@ -14,6 +13,7 @@ interface OrderRow {
   readonly shop: string;
   readonly clase: OrderView['clase'];
   readonly detail: { readonly documento?: string };
+  readonly tipo_dte: TipoDte | null;
   readonly numero_control: string | null;
   readonly estado: OrderView['estado'];
   readonly answer: string | null;
@@ -53,7 +53,7 @@ export async function askOrder(
 export async function listOrders(tx: Tx): Promise<readonly OrderView[]> {
   const rows = await tx.rows<OrderRow>(
     `SELECT o.order_id, o.installation_id, i.name AS till, s.name AS shop, o.clase, o.detail, o.estado, o.answer, o.actor,
-       o.asked_at, o.ended_at, d.numero_control
+       o.asked_at, o.ended_at, d.tipo_dte, d.numero_control
      FROM manager_order o JOIN installation i USING (company_id, installation_id)
        JOIN shop s ON s.company_id = o.company_id AND s.shop_id = o.shop_id
        LEFT JOIN document d ON d.company_id = o.company_id AND d.installation_id = o.installation_id
@@ -67,7 +67,10 @@ export async function listOrders(tx: Tx): Promise<readonly OrderView[]> {
     shop: row.shop,
     clase: row.clase,
     documento: row.detail.documento ?? null,
-    numeroControl: row.numero_control,
+    numeroControl:
+      row.tipo_dte === null || row.numero_control === null
+        ? null
+        : controlNumberOf({ tipoDte: row.tipo_dte, numeroControl: row.numero_control }),
     estado: row.estado,
     answer: row.answer,
     actor: row.actor,
@@ -98,7 +101,7 @@ export async function ordersFor(tx: Tx, installation: string): Promise<readonly 
     `SELECT o.order_id, o.clase, o.detail, o.actor, o.asked_at, d.codigo_generacion AS codigo
      FROM manager_order o LEFT JOIN document d
        ON d.company_id = o.company_id AND d.installation_id = o.installation_id AND d.documento = o.detail ->> 'documento'
-     WHERE o.installation_id = $1 AND o.estado IN ('pedida', 'recibida') ORDER BY o.asked_at, o.order_id LIMIT ${MAX_TOLD}`,
+     WHERE o.installation_id = $1 AND o.estado IN ('pedida', 'recibida') ORDER BY o.asked_at, o.order_id LIMIT ${ORDERS_AT_ONCE}`,
     [installation],
   );
   return rows.map(({ order_id: id, clase, detail, actor, codigo, asked_at: askedAt }) => {

@@ -24,8 +24,7 @@ import { askOrder, listOrders } from '../catalogue/orders.ts';
 import { listPeople, putPerson, removePerson } from '../catalogue/people.ts';
 import { putQuickKeys, quickKeysAfter } from '../catalogue/quick-keys.ts';
 import { companyRules, putRules } from '../catalogue/rules.ts';
-import { note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
-import type { Tx } from '../store/database.ts';
+import { hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
 
 const nothing = customerQuery.partial();
 
@@ -152,7 +151,3 @@ export const DOWN_OPERATIONS: Readonly<Record<string, Operation>> = {
   ...PEOPLE,
   ...ORDERS,
 };
-
-async function hasShop(tx: Tx, shop: string): Promise<boolean> {
-  return (await tx.row('SELECT 1 AS one FROM shop WHERE shop_id = $1', [shop])) !== null;
-}

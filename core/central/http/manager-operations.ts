@@ -20,7 +20,7 @@ import { listTills } from '../overview/tills.ts';
 import type { Tx } from '../store/database.ts';
 import { BOOK_OPERATIONS } from './book-operations.ts';
 import { DOWN_OPERATIONS } from './down-operations.ts';
-import { EVERYONE, FIGURES, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
+import { EVERYONE, FIGURES, hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
 
 const nothing = shopInput.partial();
 
@@ -122,10 +122,6 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
     },
   ),
 };
-
-async function hasShop(tx: Tx, shop: string): Promise<boolean> {
-  return (await tx.row('SELECT 1 AS one FROM shop WHERE shop_id = $1', [shop])) !== null;
-}
 
 async function hasInstallation(tx: Tx, installation: string): Promise<boolean> {
   return (

@@ -57,3 +57,8 @@ export function note(
 ): Promise<void> {
   return appendAudit(tx, { company: manager.scope.company, actor: manager.name, act, detail, now });
 }
+
+/** Whether the shop is one of those that the manager sees. */
+export async function hasShop(tx: Tx, shop: string): Promise<boolean> {
+  return (await tx.row('SELECT 1 AS one FROM shop WHERE shop_id = $1', [shop])) !== null;
+}

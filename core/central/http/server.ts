@@ -75,8 +75,10 @@ export async function createCentralServer(options: CentralServerOptions): Promis
   const { metricsToken: token } = options;
   if (token !== null) addMetrics(app, { db: access.db, figures, token, now: access.now });
   const described = { tills: TILL_PATHS, managers: MANAGER_PATHS, operations: MANAGER_OPERATIONS };
-  const document = centralOpenApi(options.version, described);
-  app.get('/openapi.json', (_request, reply) => reply.send(document));
+  let document: object | undefined;
+  app.get('/openapi.json', (_request, reply) =>
+    reply.send((document ??= centralOpenApi(options.version, described))),
+  );
   if (files !== null) addPageFiles(app, files);
   const running = await listen();
   return {

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document of the centre, from the tables that its routes are made of. */
 import { z } from 'zod';
-import { catalogueAnswer } from '../../contract/central/catalogue.ts';
+import { catalogueAnswer, catalogueQuestion } from '../../contract/central/catalogue.ts';
 import {
   enrolAnswer,
   ENROL_REFUSALS,
@@ -25,7 +25,10 @@ type Node = Readonly<Record<string, unknown>>;
 
 interface TillPath {
   readonly summary: string;
+  /** What its body holds; null where it has none. */
   readonly request: z.ZodType | 'batch' | null;
+  /** What its address asks. */
+  readonly question?: z.ZodType;
   readonly answer: z.ZodType;
   readonly refusals: readonly number[];
 }
@@ -61,6 +64,7 @@ const TILL_PATHS: Readonly<Record<string, TillPath>> = {
   '/till/catalogue': {
     summary: 'El catálogo desde la versión que la caja tiene',
     request: null,
+    question: catalogueQuestion,
     answer: catalogueAnswer,
     refusals: SIGNED,
   },
@@ -177,9 +181,8 @@ function tillOperation(path: string, use: Use): Node {
     summary: of.summary,
     tags: ['Cajas'],
     security: [{ firma: [] }],
-    ...(body === null
-      ? { parameters: [{ name: 'after', in: 'query', schema: { type: 'integer', minimum: 0 } }] }
-      : { requestBody: { required: true, content: body } }),
+    ...(of.question === undefined ? {} : { parameters: parametersOf(use(of.question)) }),
+    ...(body === null ? {} : { requestBody: { required: true, content: body } }),
     responses: {
       200: { description: 'Hecho', content: json(use(of.answer)) },
       ...answers(of.refusals, use(streamRefusal)),

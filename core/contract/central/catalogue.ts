@@ -84,6 +84,9 @@ export type CompanyRules = z.infer<typeof companyRules>;
 /** Nothing is fixed. */
 export const NO_RULES: CompanyRules = { segundaPersona: null, limitesVenta: null };
 
+/** What a till knows: the version it has, 0 for none, and the mark that came with it. */
+export const catalogueQuestion = z.object({ after: z.int().min(0).optional(), mark: z.string().optional() });
+
 export const catalogueAnswer = z.object({
   version: z.int().min(0),
   /** Tells this version from another of the same number that a centre gave before it was restored; null before the first. */

@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { instant, uuid } from './stream-leaves.ts';
 
-const ORDERS_AT_ONCE = 100;
+/** Most orders of one answer and most reports of one request. */
+export const ORDERS_AT_ONCE = 100;
 /** Longest text that says what came of an order, in characters. */
 export const MAX_ORDER_ANSWER_CHARS = 500;
 

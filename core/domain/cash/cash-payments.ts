@@ -15,13 +15,27 @@ import { amount, toCents } from '../money.ts';
 export function paymentsOfText(text: string | null): readonly (readonly [forma: string, centavos: bigint])[] {
   if (text === null) return [];
   const pagos = parseJson(text);
-  if (pagos === null) return [];
+  return pagos === null ? [] : paymentsOf(pagos);
+}
+
+function paymentsOf(pagos: unknown): readonly (readonly [forma: string, centavos: bigint])[] {
   if (!Array.isArray(pagos)) throw new Error('resumen.pagos is no list');
   return pagos.map((pago: unknown) => {
     const { codigo, montoPago, periodo } = membersOf(pago);
     if (typeof codigo !== 'string') throw new Error('a payment of resumen.pagos has no form');
     return [isOnCredit(periodo) ? ON_CREDIT : codigo, centsOf(montoPago)] as const;
   });
+}
+
+/**
+ * Payments of a whole document, as {@link paymentsOfText} gives them.
+ *
+ * @param payload the document as it was signed
+ * @throws Error when it is none of ours
+ */
+export function paymentsOfDocument(payload: string): ReturnType<typeof paymentsOfText> {
+  const pagos = membersOf(membersOf(parseJson(payload))['resumen'])['pagos'];
+  return pagos === null || pagos === undefined ? [] : paymentsOf(pagos);
 }
 
 /**

@@ -10,7 +10,7 @@ import type {
 } from '../../contract/bridge/bridge-audit.ts';
 import { MAX_AUDIT_ROWS } from '../../contract/bridge/bridge-audit.ts';
 import type { CsvPage } from '../../contract/bridge/bridge-import.ts';
-import { UTF8_MARK } from '../../csv/csv-cells.ts';
+import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { addDays, instantOf, isoUtc } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import {

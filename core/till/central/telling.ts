@@ -1,4 +1,5 @@
 /** What a till tells its centre besides the stream: customers that cashiers entered, and how far it is with orders of managers. */
+import { ORDERS_AT_ONCE } from '../../contract/central/orders.ts';
 import { MAX_PROPOSALS } from '../../contract/central/proposals.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
 import { proposalTold, proposedCustomers } from '../../store/central/down/customers.ts';
@@ -9,7 +10,6 @@ import { callCentre, type Sending } from './sending.ts';
 
 const IDLE_MS = 500;
 const UNENROLLED_MS = 2000;
-const REPORTS_AT_ONCE = 100;
 /** How long an order that was carried out is remembered, should the centre ask for it again. */
 const KEEP_ORDERS_MS = 90 * 24 * 3_600_000;
 
@@ -48,7 +48,7 @@ async function tellProposals(sending: Sending, link: CentralLink, key: Buffer): 
 
 async function tellOrders(sending: Sending, link: CentralLink, key: Buffer): Promise<boolean> {
   const { store } = sending;
-  const orders = store.read((reader) => untoldOrders(reader, REPORTS_AT_ONCE));
+  const orders = store.read((reader) => untoldOrders(reader, ORDERS_AT_ONCE));
   if (orders.length === 0) return true;
   if (!(await post(sending, link, { key, path: '/till/orders/report', body: { orders } }))) return false;
   await store.transact((tx, now) => ordersTold(tx, orders, now - KEEP_ORDERS_MS));

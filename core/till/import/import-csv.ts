@@ -1,6 +1,7 @@
 /** Products, customers and wrong lines as pages of a CSV file. */
 import type { CsvKind, CsvPage } from '../../contract/bridge/bridge-import.ts';
-import { csvLines, UTF8_MARK } from '../../csv/csv-cells.ts';
+import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
+import { csvLines } from '../../csv/csv-cells.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { customersAfter } from '../../store/catalogue/customers.ts';
 import { productsAfter } from '../../store/catalogue/products.ts';

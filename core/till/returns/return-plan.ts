@@ -14,11 +14,10 @@ import type { Issuer } from '../../contract/settings/issuer.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { cashPaid, centsText } from '../../domain/cash/cash.ts';
-import { paymentsOfText } from '../../domain/cash/cash-payments.ts';
+import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
 import { invalidationDeadlines } from '../../domain/deadlines.ts';
 import { editionAt } from '../../domain/dte/edition.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import { parseJson, stringifyJson } from '../../contract/json.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { amount, roundSummary, toCents, ZERO } from '../../domain/money.ts';
 import { balanceOf } from '../../domain/notes/note-balance.ts';
@@ -148,8 +147,7 @@ function shownDocument(reader: Reader, document: SignedDocument): ReturnPlan['do
 
 /** The way the money came is the way it goes back: what is owed is owed less, cash is cash. */
 function paidWay({ payload }: SignedDocument): SettlementWay {
-  const { resumen } = parseJson(payload) as { readonly resumen?: { readonly pagos?: unknown } };
-  const pagos = paymentsOfText(resumen?.pagos ? stringifyJson(resumen.pagos) : null);
+  const pagos = paymentsOfDocument(payload);
   if (pagos.some(([forma]) => forma === ON_CREDIT)) return 'cuenta';
   return cashPaid({ pagos }) > 0n || pagos.length === 0 ? 'efectivo' : 'otro';
 }

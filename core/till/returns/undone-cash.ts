@@ -7,8 +7,7 @@ import type { UnagreedCash } from '../../contract/bridge/bridge-returns.ts';
 import { cashPaid, centsText } from '../../domain/cash/cash.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { cashDocuments } from '../../store/cash/cash-documents.ts';
-import { paymentsOfText } from '../../domain/cash/cash-payments.ts';
-import { parseJson, stringifyJson } from '../../contract/json.ts';
+import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
 import { sessionOfDocument } from '../../store/cash/cash-sessions.ts';
 import { findSettlement, paidFor } from '../../store/cash/settlements.ts';
 import {
@@ -60,8 +59,7 @@ export async function payExchange(deps: SettlementDeps, codigo: string, who: Til
 /** What a sale brought in cash, or what the drawer gave or took for what adjusts one. */
 function movedBy(reader: Reader, { id, tipoDte, payload }: SignedDocument): bigint {
   if (isAjuste(tipoDte)) return paidFor(reader, id, FORM_OF[tipoDte]);
-  const { resumen } = parseJson(payload) as { readonly resumen?: { readonly pagos?: unknown } };
-  return cashPaid({ pagos: paymentsOfText(resumen?.pagos ? stringifyJson(resumen.pagos) : null) });
+  return cashPaid({ pagos: paymentsOfDocument(payload) });
 }
 
 const FORM_OF = { '05': 'nota-credito', '06': 'nota-debito', '18': 'retorno' } as const;

@@ -2,7 +2,8 @@
 import type { StatisticsCsvInput, TextFile } from '../../contract/bridge/bridge-manager.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
-import { csvLines, UTF8_MARK } from '../../csv/csv-cells.ts';
+import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
+import { csvLines } from '../../csv/csv-cells.ts';
 import { amount } from '../../domain/money.ts';
 import { dayTotals, type DayTotal } from '../../store/statistics/stats.ts';
 import type { Store } from '../../store/store.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { sumOf, usePicked } from '../../stores/documents/picked.ts';
-import { billNotes } from '../../stores/sale/onward.ts';
+import { billNotes, isStanding } from '../../stores/sale/onward.ts';
 import { useOnward } from '../onward/use-onward.ts';
 import { DocumentTotals } from './document-totals.tsx';
 
@@ -19,9 +19,7 @@ function PickedFoot() {
   const [told, setTold] = useState('');
   const begin = useOnward(setTold);
   const documents = [...rows.values()];
-  const notes = documents.filter(
-    ({ tipoDte, estado }) => tipoDte === '04' && estado !== 'RECHAZADO' && estado !== 'INVALIDADO',
-  );
+  const notes = documents.filter(({ tipoDte, estado }) => tipoDte === '04' && isStanding(estado));
   const bill = async (): Promise<void> => {
     // In the order they were sent.
     await begin(billNotes(notes.map(({ codigoGeneracion }) => codigoGeneracion).toReversed()));

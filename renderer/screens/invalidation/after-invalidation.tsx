@@ -1,5 +1,6 @@
 import { Banknote, FileText, Mail } from 'lucide-react';
 import { useState } from 'react';
+import type { ReturnSettlement } from '../../../core/contract/bridge/bridge-returns.ts';
 import { isAjuste } from '../../../core/contract/edition.ts';
 import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -9,7 +10,6 @@ import { useInvalidation, type Done, type Plan } from '../../stores/documents/in
 import { goTo } from '../../stores/till/navigation.ts';
 import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
 import { OwedPay } from '../returns/owed-pay.tsx';
-import { useOwed } from '../returns/use-owed.ts';
 import { SCREEN_OF } from '../sale/screen-of.ts';
 
 /** To the next sale, on the screen of the document that was invalidated; what adjusts one has none. */
@@ -19,13 +19,18 @@ export function backToSelling({ documento }: Plan): void {
   goTo(isAjuste(tipoDte) ? 'documentos' : SCREEN_OF[tipoDte]);
 }
 
+interface After {
+  readonly plan: Plan;
+  readonly done: Done;
+  readonly owed: ReturnSettlement | undefined;
+}
+
 /** What else is to be done once a document counts no more: its cash, a mail, a look at it. */
-export function AfterInvalidation({ plan, done }: { readonly plan: Plan; readonly done: Done }) {
+export function AfterInvalidation({ plan, done, owed }: After) {
   const words = useWords().invalidation;
   const { codigoGeneracion } = plan.documento;
   const [open, setOpen] = useState<'cash' | 'mail' | null>(null);
   const isOver = done.estado === 'PROCESADO';
-  const owed = useOwed().porPagar.find(({ codigo }) => codigo === done.evento);
   const view = (): void => {
     useInvalidation.getState().reset();
     void useDocuments.getState().view(codigoGeneracion);
@@ -59,9 +64,8 @@ export function AfterInvalidation({ plan, done }: { readonly plan: Plan; readonl
 }
 
 /** The cash that is still to move, where this drawer cannot yet. */
-export function OwedNotice({ evento }: Pick<Done, 'evento'>) {
+export function OwedNotice({ owed }: Pick<After, 'owed'>) {
   const words = useWords();
-  const owed = useOwed().porPagar.find(({ codigo }) => codigo === evento);
   if (owed === undefined || owed.motivo === null) return null;
   return (
     <p className="notice" data-tone="waiting">

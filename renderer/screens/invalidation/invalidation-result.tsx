@@ -3,6 +3,7 @@ import { EnterButton } from '../../components/form/enter-button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useInvalidation, type Done, type Plan } from '../../stores/documents/invalidation.ts';
 import { Reasons, VerdictPage, type VerdictLook } from '../result/verdict.tsx';
+import { useOwed } from '../returns/use-owed.ts';
 import { AfterInvalidation, backToSelling, OwedNotice } from './after-invalidation.tsx';
 import { warningText } from '../../faults/warning-text.ts';
 
@@ -16,6 +17,7 @@ const LOOK: Readonly<Record<Done['estado'], VerdictLook>> = {
 export function InvalidationResult({ plan, done }: { readonly plan: Plan; readonly done: Done }) {
   const words = useWords();
   const { correct, reset } = useInvalidation();
+  const owed = useOwed().porPagar.find(({ codigo }) => codigo === done.evento);
   const { word, told } = words.invalidation.result[done.estado];
   const rejected = done.estado === 'RECHAZADO';
   return (
@@ -28,7 +30,7 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
           <button type="button" className="button" data-kind="plain" onClick={reset}>
             {words.invalidation.another}
           </button>
-          <AfterInvalidation plan={plan} done={done} />
+          <AfterInvalidation plan={plan} done={done} owed={owed} />
           {rejected ? (
             <EnterButton onPress={correct}>{words.invalidation.again}</EnterButton>
           ) : (
@@ -38,7 +40,7 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
       }
     >
       {rejected && <Reasons title={words.invalidation.why} texts={done.motivos} />}
-      <OwedNotice evento={done.evento} />
+      <OwedNotice owed={owed} />
       <Facts plan={plan} done={done} />
       {[
         ...done.avisos.map((aviso) => warningText(aviso, words, null)),

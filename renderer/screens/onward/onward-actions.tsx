@@ -1,34 +1,24 @@
 import { ArrowLeftRight, ReceiptText, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
-import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { isAjuste } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import type { DocumentView } from '../../stores/documents/documents.ts';
-import { billNotes, type Onward } from '../../stores/sale/onward.ts';
+import { billNotes, isStanding, type Onward } from '../../stores/sale/onward.ts';
 import { useRepeat } from '../../stores/sale/repeat.ts';
 import { ChangeSheet } from './change-sheet.tsx';
 import { useOnward, type OnwardProps } from './use-onward.ts';
-
-/** States in which a document stands, or will: what it sent may be billed, and it may be sold again. */
-const STANDING: ReadonlySet<DocumentView['estado']> = new Set(['PROCESADO', 'CONTINGENCIA', 'PENDIENTE']);
-
-/** The sale type of a document; null for what adjusts one. */
-function saleType({ tipo }: DocumentView): TipoVenta | null {
-  return tipo === '01' || tipo === '03' || tipo === '04' ? tipo : null;
-}
 
 /** What the document leads to: its bill, the same sale again, another document in its place. */
 export function OnwardActions({ view, onTold }: OnwardProps) {
   const { onward } = useWords();
   const [changing, setChanging] = useState(false);
   const begin = useOnward(onTold);
-  const { estado, facturada } = view;
+  const { tipo, estado, facturada } = view;
   const codigo = view.result.codigoGeneracion ?? '';
-  const tipo = saleType(view);
-  if (tipo === null || codigo === '') return null;
+  if (isAjuste(tipo) || codigo === '') return null;
   const again = async (): Promise<Onward> => (await useRepeat.getState().document(codigo)) ?? 'failed';
   return (
     <>
-      {tipo === '04' && STANDING.has(estado) && (
+      {tipo === '04' && isStanding(estado) && (
         <button
           type="button"
           className="button"

@@ -1,14 +1,11 @@
 /** The list of documents as it is seen, as a file for a spreadsheet. */
+import { safeCell, UTF8_MARK } from '../../../core/contract/text/spreadsheet-cell.ts';
 import { useDocuments, type DocumentRow } from './documents.ts';
 import { usePicked } from './picked.ts';
 import { saveFile } from '../till/save-file.ts';
 
 /** Most rows of one file: above it a spreadsheet gets slow, and so does whoever reads it. */
 const MAX_ROWS = 20_000;
-/** What a spreadsheet takes for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r\n＋－＝＠]/v;
-const AMOUNT = /^-?\d+(?:\.\d+)?$/v;
-const UTF8_MARK = '\uFEFF';
 
 export interface ListFile {
   readonly name: string;
@@ -50,6 +47,6 @@ async function everyRow(onRows: (rows: number) => void): Promise<readonly Docume
 
 /** A cell that no spreadsheet runs as a formula. */
 function cellText(text: string): string {
-  const safe = FORMULA.test(text) && !AMOUNT.test(text) ? `'${text}` : text;
+  const safe = safeCell(text);
   return /[",\r\n]/v.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

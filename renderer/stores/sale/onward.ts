@@ -1,4 +1,5 @@
 /** From an issued document to the next sale: what bills it, what takes its place. A sale under way on that screen is parked, not lost. */
+import type { DocumentEstado } from '../../../core/contract/api/documents.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { SaleDraft } from '../../../core/contract/till/sale-draft.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -8,6 +9,14 @@ import { useCart } from './cart.ts';
 
 /** The type whose screen has the sale now; `receivers`: they are of several; `failed`: nothing was changed. */
 export type Onward = TipoVenta | 'receivers' | 'failed';
+
+/** States in which a document stands, or will: what it sent may be billed. */
+const STANDING: ReadonlySet<DocumentEstado> = new Set(['PROCESADO', 'CONTINGENCIA', 'PENDIENTE']);
+
+/** Whether what a document sent may be billed: it is issued, and neither refused nor taken back. */
+export function isStanding(estado: DocumentEstado): boolean {
+  return STANDING.has(estado);
+}
 
 let starting: Promise<Onward> | null = null;
 
