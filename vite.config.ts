@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { entriesOf, programBuild, PROGRAMS, WORKERS } from './scripts/program-bundle.ts';
 
 const here = import.meta.dirname;
 /** The page's service while it is worked on: `npm run serve`. */
@@ -15,20 +16,14 @@ const isInstalled = (id: string): boolean =>
   id.startsWith('node:') ||
   libraries.some((name) => id === name || id.startsWith(`${name}/`));
 
-/** Threads are files of their own beside the main file: a module finds its worker next to itself. */
-const workers = Object.fromEntries(
-  globSync('core/**/*-worker.ts', { cwd: here }).map((file) => [basename(file, '.ts'), resolve(here, file)]),
-);
-
 /** Files that modules read from beside themselves, and the tray's pictures: beside the main file, then. */
 const besideModules: Plugin = {
   name: 'files-beside-modules',
-  applyToEnvironment: ({ name }) => name === 'main',
+  applyToEnvironment: ({ name }) => name === 'main' || name === 'programs',
   generateBundle() {
-    for (const [pattern, folder] of [
-      ['core/http/docs/page/*.{js,css}', 'page/'],
-      ['electron/icons/tray*.png', ''],
-    ] as const)
+    const beside = [['core/http/docs/page/*.{js,css}', 'page/']];
+    if (this.environment.name === 'main') beside.push(['electron/icons/tray*.png', '']);
+    for (const [pattern = '', folder = ''] of beside)
       for (const file of globSync(pattern, { cwd: here })) {
         const source = readFileSync(resolve(here, file));
         this.emitFile({ type: 'asset', fileName: folder + basename(file), source });
@@ -113,13 +108,23 @@ export default defineConfig({
         rolldownOptions: { input: { central: resolve(here, 'renderer/central.html') } },
       },
     },
+    // What npm scripts start: the service and the centre.
+    programs: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        ...programBuild([...PROGRAMS, ...WORKERS]),
+        outDir: resolve(here, 'dist/programs'),
+        emptyOutDir: true,
+      },
+    },
     main: {
       consumer: 'server',
       build: {
         ...forElectron,
         emptyOutDir: true,
         rolldownOptions: {
-          input: { main: resolve(here, 'electron/main.ts'), ...workers },
+          input: { main: resolve(here, 'electron/main.ts'), ...entriesOf(WORKERS) },
           external: isInstalled,
           output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },

@@ -93,7 +93,7 @@ type ElectronEnd = { readonly kind: 'ended'; readonly code: number } | { readonl
 /** A program that says itself why it ends has an exit code; one that cannot run at all is ended by the system. */
 function runElectron({ program, dataDir }: Extract<StartChoice, { kind: 'desktop' }>): Promise<ElectronEnd> {
   // `npm start` builds the screen; the program's own file is built from all of the service.
-  spawnSync(process.execPath, ['scripts/build-interface.ts', '--desktop'], {
+  spawnSync(process.execPath, ['scripts/build-stale.ts', '--desktop'], {
     cwd: ROOT,
     stdio: ['ignore', 2, 2],
   });

@@ -13,7 +13,7 @@ registerHooks({ resolve: (name, context, next) =>
   name === 'electron' ? { url: ${JSON.stringify(STAND_IN)}, shortCircuit: true } : next(name, context) });`;
 
 beforeAll(() => {
-  execFileSync(process.execPath, ['scripts/build-interface.ts', '--desktop'], { cwd: ROOT });
+  execFileSync(process.execPath, ['scripts/build-stale.ts', '--desktop'], { cwd: ROOT });
 }, 120_000);
 
 it('the built program starts, finds its threads, sells, serves the built screen and ends with zero', () => {

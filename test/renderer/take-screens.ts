@@ -17,7 +17,7 @@ import { printingTour } from './printing-tour.ts';
 import { enter, saleTour } from './sale-tour.ts';
 import { troubleTour } from './trouble-tour.ts';
 
-execFileSync(process.execPath, ['scripts/build-interface.ts']);
+execFileSync(process.execPath, ['scripts/build-stale.ts']);
 const folder = mkdtempSync(join(tmpdir(), 'caja-screens-'));
 const service = await startService(join(folder, 'datos'), sandboxEnv(folder));
 const browser = await launchBrowser();

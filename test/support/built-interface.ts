@@ -7,7 +7,7 @@ import { ROOT } from './programs.ts';
 /** Folder of the build; what a run has looked at once stays as it is. */
 export function builtInterface(): string {
   folderMadeOnceNow('interface', () => {
-    execFileSync(process.execPath, ['scripts/build-interface.ts'], { cwd: ROOT });
+    execFileSync(process.execPath, ['scripts/build-stale.ts'], { cwd: ROOT });
   });
   return join(ROOT, 'dist', 'renderer');
 }
