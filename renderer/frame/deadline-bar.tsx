@@ -1,7 +1,7 @@
 import { TimerReset, X } from 'lucide-react';
 import type { TillDestination } from '../../core/contract/till/till.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { goTo } from '../stores/till/navigation.ts';
+import { goTo, useNavigation } from '../stores/till/navigation.ts';
 import { usePutAside } from '../stores/sale/put-aside.ts';
 import { useTill } from '../stores/till/till.ts';
 import { deadlineText } from './light-text.ts';
@@ -12,7 +12,10 @@ export function DeadlineBar() {
   const words = useWords();
   const context = useTill((till) => till.context);
   const { editionOn, putEditionAside } = usePutAside();
+  const screen = useNavigation((navigation) => navigation.screen);
   if (context === null) return null;
+  // There they stand among all that an owner decides on.
+  if (screen === 'estadisticas' && context.usuario.rol === 'gerente') return null;
   const { ahora, hoy } = context;
   const running = context.plazos.filter(({ tipo }) => tipo !== 'edicion' || editionOn !== hoy);
   if (running.length === 0) return null;

@@ -29,6 +29,11 @@ export function momentText(moment: string): string {
   return MOMENT.format(Date.parse(moment)).replace(', ', ' ');
 }
 
+/** The day in El Salvador of an ISO 8601 moment, `2026-11-21`. */
+export function dayOf(moment: string): string {
+  return dayOfText(momentText(moment).slice(0, 'dd/mm/yyyy'.length));
+}
+
 /** The hour of the day in El Salvador of an ISO 8601 moment, 0–23; 0 without one. */
 export function hourOf(moment: string): number {
   return moment === '' ? 0 : Number(momentText(moment).slice('dd/mm/yyyy '.length).split(':')[0]);

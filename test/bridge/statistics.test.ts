@@ -11,6 +11,12 @@ const DAY_MS = 86_400_000;
 /** El Salvador is six hours behind UTC, all year. */
 const OFFSET_MS = 6 * HOUR_MS;
 const COFFEE = { cantidad: 3, descripcion: 'Café', precioUni: 1.25, tipoItem: 1, codigo: 'CAF' };
+const BASICS = {
+  codigosBarra: [],
+  uniMedida: 59,
+  tipo: 'bien',
+  tratamiento: 'gravado',
+} as const;
 const FORMULA = { cantidad: 1, descripcion: '=HYPERLINK("http://x.example")', precioUni: 10, tipoItem: 1 };
 
 let till: TillApp;
@@ -32,6 +38,7 @@ beforeAll(async () => {
   first = morning.day;
   manager = till.browser();
   await manager.enter('gerente');
+  await arrangeKeys();
   await sell(manager, [COFFEE]);
   await sell(manager, [FORMULA, { ...COFFEE, cantidad: 2 }]);
   const issue = (tipoDte: '03' | '04', request: string) =>
@@ -47,9 +54,26 @@ beforeAll(async () => {
   till.pass(afternoon.ms);
   second = afternoon.day;
   await manager.ask('session.login', { userId, pin: SECOND_PIN });
-  await sell(manager, [{ cantidad: 1, descripcion: 'Azúcar', precioUni: 11.3, tipoItem: 1, codigo: 'AZU' }]);
+  const sugar = { cantidad: 1, descripcion: 'Azúcar', precioUni: 11.3, tipoItem: 1, codigo: 'AZU' };
+  await sell(manager, [sugar], {
+    pagos: [
+      { codigo: '04', montoPago: 6.3 },
+      { codigo: '01', montoPago: 5 },
+    ],
+  });
 }, 60_000);
 afterAll(() => till.close());
+
+/** Coffee among the favourites and the drinks, sugar among the groceries. */
+async function arrangeKeys(): Promise<void> {
+  const saved = async (codigo: string, descripcion: string) =>
+    (await manager.ask('products.save', { ...BASICS, codigo, descripcion, precio: '1.25' })).id;
+  const [coffee, sugar] = [await saved('CAF', 'Café'), await saved('AZU', 'Azúcar')];
+  const page = (nombre: string, ...productos: string[]) => ({ nombre, color: 'gris' as const, productos });
+  await manager.ask('quickKeys.save', {
+    paginas: [page('Favoritos', coffee), page('Bebidas', coffee), page('Abarrotes', sugar)],
+  });
+}
 
 const period = () => ({ desde: first, hasta: second });
 
@@ -173,6 +197,39 @@ describe('stats.detail', () => {
   });
 });
 
+describe('stats.detail by person, payment and page of keys', () => {
+  it('ties with what was sold, and a product of several pages counts on the last', async () => {
+    const { cajeros, pagos, categorias } = await manager.ask('stats.detail', period());
+    expect(cajeros.map(({ persona, cantidad, monto }) => [persona, cantidad, monto])).toEqual([
+      ['Gerente de demostración', 3, '64.28'],
+      ['Olga Segunda', 1, '11.3'],
+    ]);
+    // 3.75 + 12.50 + 48.03 + 5.00 in cash, 6.30 by card.
+    expect(pagos).toEqual([
+      { forma: '01', cantidad: 4, monto: '69.28' },
+      { forma: '03', cantidad: 1, monto: '6.3' },
+    ]);
+    expect(categorias).toEqual([
+      { categoria: null, lineas: 2, monto: '51.35' },
+      { categoria: 'Abarrotes', lineas: 1, monto: '10' },
+      { categoria: 'Bebidas', lineas: 2, monto: '5.53' },
+    ]);
+  });
+
+  it('has no pages where the shop arranged none', async () => {
+    const { paginas } = await manager.ask('quickKeys.list', {});
+    await manager.ask('quickKeys.save', { paginas: [] });
+    expect((await manager.ask('stats.detail', period())).categorias).toEqual([]);
+    await manager.ask('quickKeys.save', {
+      paginas: paginas.map(({ nombre, color, productos }) => ({
+        nombre: nombre ?? '',
+        color,
+        productos: productos.map(({ id }) => id),
+      })),
+    });
+  });
+});
+
 describe('stats.csv', () => {
   it('is a table of days and types with amounts to the cent', async () => {
     const file = await manager.ask('stats.csv', { ...period(), tabla: 'dias' });
@@ -201,5 +258,34 @@ describe('stats.csv', () => {
         '',
       ].join('\r\n'),
     );
+  });
+
+  it.each([
+    [
+      'cajeros',
+      'ventas-por-cajero',
+      ['persona,documentos,monto', 'Gerente de demostración,3,64.28', 'Olga Segunda,1,11.30'],
+    ],
+    [
+      'pagos',
+      'formas-de-pago',
+      ['codigo,forma,pagos,monto', '01,Efectivo,4,69.28', '03,Tarjeta Crédito,1,6.30'],
+    ],
+    [
+      'categorias',
+      'categorias',
+      ['categoria,lineas,montoSinIva', ',2,51.35', 'Abarrotes,1,10.00', 'Bebidas,2,5.53'],
+    ],
+  ] as const)('has a table of %s', async (tabla, name, lines) => {
+    const file = await manager.ask('stats.csv', { ...period(), tabla });
+    expect(file.name).toBe(`${name}-${first}-a-${second}.csv`);
+    expect(file.content).toBe(`\uFEFF${lines.join('\r\n')}\r\n`);
+  });
+
+  it('has all hours of the day', async () => {
+    const { content } = await manager.ask('stats.csv', { ...period(), tabla: 'horas' });
+    const lines = content.split('\r\n');
+    expect(lines).toHaveLength(26);
+    expect(lines[11]).toBe('10:00,3,64.28');
   });
 });

@@ -67,6 +67,40 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     expect(await manager.faults()).toEqual([]);
   });
 
+  it('puts what needs a decision before the figures, each with the way there', async () => {
+    const manager = await as('marta');
+    const { page } = manager;
+    const decisions = page.getByRole('region', { name: 'Necesita su decisión' });
+    const told = decisions.getByRole('listitem');
+    await told.filter({ hasText: 'documento rechazado' }).waitFor();
+    // The bar of the frame leaves them to the page.
+    expect(await page.locator('.deadlines').count()).toBe(0);
+    await manager.ask('cash.open', { fondo: '50' });
+    const { conteo } = await manager.ask('cash.count', {
+      clave: 'noche',
+      denominaciones: { 'moneda-1': 48 },
+    });
+    await manager.ask('cash.close', { conteo: conteo.id, motivo: 'Se dio mal un vuelto' });
+    await page.reload();
+    await told.filter({ hasText: 'Z 1 de la caja 1, de Marta Gerente: Faltan $2.00' }).waitFor();
+    expect(await manager.faults()).toEqual([]);
+    await told.filter({ hasText: 'Faltan $2.00' }).getByRole('button', { name: 'Ver el Z' }).focus();
+    await manager.press('Enter');
+    await page.getByRole('dialog').getByText('Z 1', { exact: false }).first().waitFor();
+  });
+
+  it('prints on one page', async () => {
+    const manager = await as('marta');
+    const { page } = manager;
+    await part(manager, 'Lo más vendido').getByRole('row', { name: 'Resma 10 $42.50' }).waitFor();
+    const pdf = await page.pdf({ format: 'Letter' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText(/Impreso el/).waitFor();
+    expect(await page.getByRole('button').count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   it('has every chart as a table with the same figures, by keyboard', async () => {
     const manager = await as('marta');
     // One day is one bar: its hours are shown in its place.
@@ -125,6 +159,32 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
       '\uFEFFcodigo,descripcion,cantidad,montoSinIva\r\n,Resma,10,42.50\r\n,Azúcar,1,10.00\r\n,Café,3,3.32\r\n',
     );
     await page.getByText(`Guardado: ${file.suggestedFilename()}`).waitFor();
+  });
+
+  it('tells who sold, how it was paid, and where categories come from', async () => {
+    const manager = await as('marta');
+    const lines = (name: string) => part(manager, name).locator('li').allInnerTexts();
+    await expect.poll(() => lines('Por cajero')).toEqual(['Marta Gerente\n$63.08\n3 ventas']);
+    await expect.poll(() => lines('Por forma de pago')).toEqual(['Efectivo\n$63.08\n3 pagos']);
+    await part(manager, 'Por categoría').getByRole('button', { name: 'Ir a las teclas' }).waitFor();
+    const { id } = await manager.ask('products.save', {
+      codigo: 'CAF',
+      descripcion: 'Café',
+      precio: '1.25',
+      codigosBarra: [],
+      uniMedida: 59,
+      tipo: 'bien',
+      tratamiento: 'gravado',
+    });
+    await manager.ask('quickKeys.save', {
+      paginas: [{ nombre: 'Bebidas', color: 'azul', productos: [id] }],
+    });
+    await manager.sell('01', { items: [{ ...line(2, 'Café', 1.25), codigo: 'CAF' }] });
+    // 42.50 + 10.00 + 3.32 of what stands on no page, 2.50 less its VAT of drinks.
+    await expect
+      .poll(() => lines('Por categoría'))
+      .toEqual(['En ninguna página\n$55.82\n3 líneas vendidas', 'Bebidas\n$2.21\n1 línea vendida']);
+    expect(await manager.faults()).toEqual([]);
   });
 
   it('tells a cashier in one sentence why there is nothing to see', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JsonNumber } from '../../core/contract/json.ts';
-import { figure, money, paymentFormText, quantity } from '../../core/output/facts/document-text.ts';
+import { paymentFormText } from '../../core/catalogs/payment-form.ts';
+import { figure, money, quantity } from '../../core/output/facts/document-text.ts';
 
 describe('numbers on paper', () => {
   it.each([

@@ -27,8 +27,9 @@ const inOrder = {
   message: findingMessage('FUERA_DE_RANGO', rule('largo-del-periodo', { dias: MAX_PERIOD_DAYS })),
 };
 const statisticsInput = z.strictObject(period).refine((given) => isPeriod(given, MAX_PERIOD_DAYS), inOrder);
-/** What a file holds: the days by type, or the products sold. */
-export const STATISTICS_TABLES = ['dias', 'productos'] as const;
+/** What a file holds: the days by type, or what was sold by one thing. */
+export const STATISTICS_TABLES = ['dias', 'productos', 'categorias', 'cajeros', 'pagos', 'horas'] as const;
+export type StatisticsTable = (typeof STATISTICS_TABLES)[number];
 const csvInput = z
   .strictObject({ ...period, tabla: z.enum(STATISTICS_TABLES) })
   .refine((given) => isPeriod(given, MAX_PERIOD_DAYS), inOrder);
@@ -102,6 +103,30 @@ export interface ProductFigures {
   readonly monto: string;
 }
 
+/** What one person sold, VAT included. `persona` null: what other programs issued, and what is older than this record. */
+export interface SellerFigures {
+  /** Null with `persona`; two people may have one name. */
+  readonly id: string | null;
+  readonly persona: string | null;
+  readonly cantidad: number;
+  readonly monto: string;
+}
+
+/** What was paid in one form: a code of CAT-017, or `credito` for what is owed; null what documents say no form of. */
+export interface PaymentFigures {
+  readonly forma: string | null;
+  /** How many payments. */
+  readonly cantidad: number;
+  readonly monto: string;
+}
+
+/** Lines of the products of one page of keys; `categoria` null: those that stand on none. `monto` as of {@link ProductFigures}. */
+export interface CategoryFigures {
+  readonly categoria: string | null;
+  readonly lineas: number;
+  readonly monto: string;
+}
+
 /** What was sold in an hour of the day, 0–23: 01 and 03 in force. */
 export interface HourFigures {
   readonly hora: number;
@@ -117,6 +142,12 @@ export interface StatisticsDetail {
   readonly productos: readonly ProductFigures[];
   /** All 24. */
   readonly horas: readonly HourFigures[];
+  /** Those who sold, those who sold most first. */
+  readonly cajeros: readonly SellerFigures[];
+  /** The forms in use, those that brought most first. */
+  readonly pagos: readonly PaymentFigures[];
+  /** The pages with sales, the one that sold most first; empty where no shop arranged any. */
+  readonly categorias: readonly CategoryFigures[];
 }
 
 /** A text file to be saved. */

@@ -2,10 +2,11 @@
 import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
 import { CAT_016 } from '../../catalogs/cat-016-condicion-operacion.ts';
 import { CAT_018 } from '../../catalogs/cat-018-plazo.ts';
+import { CASH_FORM, paymentFormText } from '../../catalogs/payment-form.ts';
 import { holdsIva, type TipoDte } from '../../contract/edition.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import { isOnCredit } from '../../domain/cash/cash-payments.ts';
-import { CASH_FORM, isZero, named, paymentFormText } from './document-text.ts';
+import { isZero, named } from './document-text.ts';
 import { amountOf, amountOrNull, codeOf, listOf, textOf, type PayloadNode } from './payload-node.ts';
 
 export interface TaxFacts {

@@ -1,6 +1,5 @@
 /** Values of a document as El Salvador writes them: `$1,234.50`, `21/11/2026`, `0614-280390-112-1`. */
 import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
-import { CAT_017 } from '../../catalogs/cat-017-forma-pago.ts';
 import { catalogName, type Catalog } from '../../catalogs/catalog.ts';
 import { placeName } from '../../catalogs/place-name.ts';
 import { resolveTerritory } from '../../catalogs/territory.ts';
@@ -10,8 +9,6 @@ import type { JsonNumber } from '../../contract/json.ts';
 export const DASH = '–';
 /** Fewest decimals of an amount. */
 const CENTS = 2;
-/** Notes and coins (CAT-017). */
-export const CASH_FORM = '01';
 
 /** An amount in USD, exact, with at least two decimals and no more than it needs: `$1,234.50`, `-$20.00`, `$3.18584071`. */
 export function money(value: JsonNumber): string {
@@ -33,14 +30,6 @@ export function quantity(value: JsonNumber): string {
 /** Whether an amount is 0. */
 export function isZero(value: JsonNumber): boolean {
   return /^-?0*(\.0*)?$/.test(value.text);
-}
-
-/**
- * A form of payment on paper: cash by the word of the screens, others by the catalogue. What the catalogue demands of the one
- * who fills it in is not for readers.
- */
-export function paymentFormText(codigo: string): string {
-  return codigo === CASH_FORM ? 'Efectivo' : named(CAT_017, codigo).replace(/ \(se debe indicar.*\)$/, '');
 }
 
 function partsOf({ text }: JsonNumber): {

@@ -1,4 +1,5 @@
 /** The X and the Z of a cash session as ticket rows: what was sold, what was paid how, what ought to be there and what was. */
+import { paymentFormText } from '../../catalogs/payment-form.ts';
 import { CENTS_OF, ON_CREDIT, type DenominationKey } from '../../contract/cash/cash-money.ts';
 import type { CashCount, CashReport } from '../../contract/cash/cash-report.ts';
 import type { CashChange } from '../../contract/cash/cash.ts';
@@ -6,7 +7,7 @@ import { SALE_SIGN, type TipoDte } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
-import { dayText, money, nitText, paymentFormText } from '../facts/document-text.ts';
+import { dayText, money, nitText } from '../facts/document-text.ts';
 
 type Row = TicketText['rows'][number];
 

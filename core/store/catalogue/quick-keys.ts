@@ -19,6 +19,10 @@ export interface QuickPlace {
 }
 
 const LIST = query('SELECT * FROM quick_page WHERE issuer_id = ? AND branch_id = ? ORDER BY orden');
+const PAGE_OF_CODES = query(`
+  SELECT product.codigo, quick_page.nombre FROM quick_page CROSS JOIN json_each(quick_page.productos) AS placed
+  CROSS JOIN product ON product.id = placed.value AND product.issuer_id = quick_page.issuer_id
+  WHERE quick_page.issuer_id = ? AND quick_page.branch_id = ? ORDER BY quick_page.orden`);
 const FORGET = command('DELETE FROM quick_page WHERE issuer_id = ? AND branch_id = ?');
 const ADD = command(`
   INSERT INTO quick_page (issuer_id, branch_id, orden, nombre, color, productos, updated_at)
@@ -31,6 +35,12 @@ export function quickPages(reader: Reader, { issuerId, branchId }: QuickPlace): 
     color: oneOf(row, 'color', QUICK_COLORS),
     productos: idsOf(text(row, 'productos')),
   }));
+}
+
+/** The page that each product stands on, by its code; of several the last one. */
+export function pageOfCodes(reader: Reader, { issuerId, branchId }: QuickPlace): ReadonlyMap<string, string> {
+  const rows = PAGE_OF_CODES.all(reader, issuerId, branchId);
+  return new Map(rows.map((row) => [text(row, 'codigo'), text(row, 'nombre')]));
 }
 
 /** Puts pages in the place of all that there were. */

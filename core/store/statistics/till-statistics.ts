@@ -2,9 +2,10 @@
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
+import type { Seller } from '../documents/sellers.ts';
 import type { Reader } from '../handle.ts';
-import { integer, text } from '../row.ts';
-import { query } from '../statement.ts';
+import { integer, text, textOrNull } from '../row.ts';
+import { query, type Row } from '../statement.ts';
 
 /** Which documents: of one branch and type, in force. */
 export interface SoldScope {
@@ -28,12 +29,19 @@ export interface SoldDocument extends SoldPlace {
   readonly montoCentavos: bigint;
   /** `cuerpoDocumento` as it was signed. */
   readonly items: string;
+  /** `resumen.pagos` as it was signed; null where there is none. */
+  readonly pagos: string | null;
+  /** Who sold it at a till; null where no till did, or nobody noted it. */
+  readonly vendio: Seller | null;
 }
 
 const SOLD = query(`
-  SELECT document.id, fec_emi, hor_emi, monto_centavos, json_extract(payload, '$.cuerpoDocumento') AS items
+  SELECT document.id, fec_emi, hor_emi, monto_centavos, json_extract(payload, '$.cuerpoDocumento') AS items,
+    json_extract(payload, '$.resumen.pagos') AS pagos, user.id AS user_id, user.nombre AS user_nombre
   FROM document INDEXED BY document_list
   CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version
+  LEFT JOIN document_seller ON document_seller.document_id = document.id
+  LEFT JOIN user ON user.id = document_seller.user_id
   WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND tipo_dte = +? AND fec_emi BETWEEN +? AND +?
     AND (fec_emi, document.id) < (+?, +?) AND estado NOT IN ('RECHAZADO', 'INVALIDADO')
   ORDER BY fec_emi DESC, document.id DESC LIMIT +?`);
@@ -54,5 +62,12 @@ export function soldDocuments(
     hora: Number(text(row, 'hor_emi').slice(0, 2)),
     montoCentavos: BigInt(integer(row, 'monto_centavos')),
     items: text(row, 'items'),
+    pagos: textOrNull(row, 'pagos'),
+    vendio: sellerOf(row),
   }));
+}
+
+function sellerOf(row: Row): Seller | null {
+  const id = textOrNull(row, 'user_id');
+  return id === null ? null : { id, nombre: text(row, 'user_nombre') };
 }

@@ -18,7 +18,7 @@ import { soldDocuments } from '../../store/statistics/till-statistics.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import type { NewsBoard } from '../news.ts';
 import type { TillCaller } from '../people/standing.ts';
-import { linesOf } from '../statistics/statistics-detail.ts';
+import { linesOf } from '../statistics/sold-sums.ts';
 import { shownProduct } from './products.ts';
 
 /** Keys that are proposed to a shop that arranged none. */

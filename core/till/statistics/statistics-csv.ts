@@ -1,6 +1,13 @@
 /** Statistics as a text file that spreadsheets open. */
-import type { StatisticsCsvInput, TextFile } from '../../contract/bridge/bridge-manager.ts';
+import type {
+  StatisticsCsvInput,
+  StatisticsDetail,
+  StatisticsTable,
+  TextFile,
+} from '../../contract/bridge/bridge-manager.ts';
+import { paymentFormText } from '../../catalogs/payment-form.ts';
 import type { Caller } from '../../contract/caller.ts';
+import { ON_CREDIT } from '../../contract/cash/cash-money.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
@@ -14,6 +21,7 @@ const CENT_DECIMALS = 2;
 
 /** Names of the columns, then the rows. */
 type Table = readonly (readonly string[])[];
+type DetailTable = Exclude<StatisticsTable, 'dias'>;
 
 /**
  * The file a manager asks for.
@@ -25,14 +33,26 @@ export async function statisticsCsv(
   input: StatisticsCsvInput,
   caller: Caller,
 ): Promise<TextFile> {
-  const days = input.tabla === 'dias';
-  const table = days ? daysTable(store, input, caller) : await productsTable(store, input, caller);
+  const table =
+    input.tabla === 'dias'
+      ? daysTable(store, input, caller)
+      : TABLE_OF[input.tabla](await statisticsDetail(store, { input, caller, maxProducts: Infinity }));
   const branch = input.sucursal === undefined ? '' : `-${input.sucursal}`;
   return {
-    name: `${days ? 'ventas-por-dia' : 'productos'}${branch}-${input.desde}-a-${input.hasta}.csv`,
+    name: `${FILE_OF[input.tabla]}${branch}-${input.desde}-a-${input.hasta}.csv`,
     content: UTF8_MARK + csvLines(table),
   };
 }
+
+/** What the file of a table is called. */
+const FILE_OF: Readonly<Record<StatisticsTable, string>> = {
+  dias: 'ventas-por-dia',
+  productos: 'productos',
+  categorias: 'categorias',
+  cajeros: 'ventas-por-cajero',
+  pagos: 'formas-de-pago',
+  horas: 'ventas-por-hora',
+};
 
 const DAY_COLUMNS = [
   'fecha',
@@ -47,7 +67,6 @@ const DAY_COLUMNS = [
   'rechazados',
   'montoRechazado',
 ];
-const PRODUCT_COLUMNS = ['codigo', 'descripcion', 'cantidad', 'montoSinIva'];
 
 /** One row per day and type with documents; amounts in force, and apart those that are not. */
 function daysTable(store: Pick<Store, 'read'>, input: StatisticsCsvInput, caller: Caller): Table {
@@ -70,16 +89,42 @@ function outOfForce(rows: readonly DayTotal[], estado: DayTotal['estado']): read
   return [String(countOf(own)), cents(sumOf(own, 'montoCentavos'))];
 }
 
-async function productsTable(
-  store: Pick<Store, 'read'>,
-  input: StatisticsCsvInput,
-  caller: Caller,
-): Promise<Table> {
-  const { productos } = await statisticsDetail(store, { input, caller, maxProducts: Infinity });
-  return [
-    PRODUCT_COLUMNS,
+/** The tables of what only the documents tell; an empty first cell is what has no such thing. */
+const TABLE_OF: Readonly<Record<DetailTable, (detail: StatisticsDetail) => Table>> = {
+  productos: ({ productos }) => [
+    ['codigo', 'descripcion', 'cantidad', 'montoSinIva'],
     ...productos.map((each) => [each.codigo ?? '', each.descripcion, each.cantidad, cents(each.monto)]),
-  ];
+  ],
+  categorias: ({ categorias }) => [
+    ['categoria', 'lineas', 'montoSinIva'],
+    ...categorias.map((each) => [each.categoria ?? '', String(each.lineas), cents(each.monto)]),
+  ],
+  cajeros: ({ cajeros }) => [
+    ['persona', 'documentos', 'monto'],
+    ...cajeros.map((each) => [each.persona ?? '', String(each.cantidad), cents(each.monto)]),
+  ],
+  pagos: ({ pagos }) => [
+    ['codigo', 'forma', 'pagos', 'monto'],
+    ...pagos.map(({ forma, cantidad, monto }) => [
+      forma === ON_CREDIT ? '' : (forma ?? ''),
+      formText(forma),
+      String(cantidad),
+      cents(monto),
+    ]),
+  ],
+  horas: ({ horas }) => [
+    ['hora', 'documentos', 'monto'],
+    ...horas.map(({ hora, cantidad, monto }) => [
+      `${String(hora).padStart(2, '0')}:00`,
+      String(cantidad),
+      cents(monto),
+    ]),
+  ],
+};
+
+function formText(forma: string | null): string {
+  if (forma === null) return '';
+  return forma === ON_CREDIT ? 'Al crédito' : paymentFormText(forma);
 }
 
 /** With two decimals, as amounts are written. */

@@ -1,22 +1,15 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { compareDays, type Comparison } from '../../stores/manager/comparison.ts';
-import { useStatistics } from '../../stores/manager/statistics.ts';
-import { useTill } from '../../stores/till/till.ts';
-import { dayText, hourOf } from '../../text/day.ts';
+import type { Comparison } from '../../stores/manager/comparison.ts';
+import { dayText } from '../../text/day.ts';
 
 /** Today until the last full hour against yesterday and the same day of last week, until that hour too. */
-export function Compare({ today }: { readonly today: string }) {
+export function Compare({ comparison }: { readonly comparison: Comparison }) {
   const { statistics } = useWords();
-  const { kind, sucursal } = useStatistics();
-  const hour = useTill(({ context }) => hourOf(context?.ahora ?? ''));
-  const comparison = useComparison(today, { hour, sucursal });
-  if (kind !== 'hoy' || comparison === null || comparison.until === 0) return null;
   const { until, soldToday, days } = comparison;
   // Nothing to compare with says nothing.
-  if (days.every(({ whole }) => Number(whole) === 0)) return null;
+  if (until === 0 || days.every(({ whole }) => Number(whole) === 0)) return null;
   return (
     <section className="compare" aria-label={statistics.compare}>
       <p>
@@ -46,28 +39,4 @@ function Difference({ percent }: { readonly percent: number | null }) {
       {statistics.percent(percent)}
     </strong>
   );
-}
-
-/** Asked anew when the hour is over, and when something was sold. */
-function useComparison(
-  today: string,
-  { hour, sucursal }: { readonly hour: number; readonly sucursal: string },
-): Comparison | null {
-  const [comparison, setComparison] = useState<Comparison | null>(null);
-  useEffect(() => {
-    let stale = false;
-    const ask = (): void =>
-      void compareDays(today, { hour, sucursal }).then((answer) => {
-        if (!stale) setComparison(answer);
-      });
-    ask();
-    const stop = useStatistics.subscribe((now, before) => {
-      if (now.detail !== before.detail && now.detail !== null) ask();
-    });
-    return () => {
-      stale = true;
-      stop();
-    };
-  }, [today, hour, sucursal]);
-  return comparison;
 }

@@ -1,31 +1,47 @@
 import { useState } from 'react';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { useWords } from '../../hooks/use-words.ts';
-import { centsOf, dollars } from '../../money/cents.ts';
+import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
+import type { Comparison } from '../../stores/manager/comparison.ts';
 import { useStatistics, type Detail } from '../../stores/manager/statistics.ts';
 import { COUNT } from './count.ts';
+import { PartHead } from './part-head.tsx';
 
 const HEIGHT_PX = 200;
+/** Other days beside today: each its own stroke, so that colour is never the only difference. */
+const OTHERS = [
+  { which: 'yesterday', stroke: 'var(--ink-soft)', dashes: '7 4' },
+  { which: 'lastWeek', stroke: 'var(--waiting)', dashes: '2 4' },
+] as const;
 
-/** When people buy: sales in force by hour of the day. */
-export function HourChart() {
+interface Hour {
+  readonly hour: number;
+  readonly count: number;
+  /** Cents of the period, or of today. */
+  readonly today: number;
+  readonly yesterday?: number;
+  readonly lastWeek?: number;
+}
+
+/** When people buy: sales in force by hour of the day; beside other days where there are some. */
+export function HourChart({ comparison = null }: { readonly comparison?: Comparison | null }) {
   const words = useWords();
   const detail = useStatistics((statistics) => statistics.detail);
   const [table, setTable] = useState(false);
+  const isCompared = comparison?.days.some(({ whole }) => Number(whole) !== 0) === true;
+  const hours = detail === null ? [] : isCompared ? comparison.hours : busy(detail);
+  const Shown = table ? HourTable : HourBars;
   return (
     <section className="statistics-part" aria-label={words.statistics.hours}>
-      <header className="part-head">
-        <h2>{words.statistics.hours}</h2>
+      <PartHead title={words.statistics.hours} tabla="horas">
         <button type="button" className="button" data-kind="plain" onClick={() => setTable(!table)}>
           {table ? words.statistics.asChart : words.statistics.asTable}
         </button>
-      </header>
+      </PartHead>
       {detail === null ? (
         <p className="soft">{words.statistics.reading}</p>
-      ) : table ? (
-        <HourTable hours={busy(detail)} />
       ) : (
-        <HourBars hours={busy(detail)} />
+        <Shown hours={hours} isCompared={isCompared} />
       )}
       {detail?.completo === false && (
         <p className="soft small">{words.statistics.partial(COUNT.format(detail.documentos))}</p>
@@ -34,47 +50,96 @@ export function HourChart() {
   );
 }
 
-type Hours = Detail['horas'];
-
 /** From the first to the last hour with a sale. */
-function busy({ horas }: Detail): Hours {
+function busy({ horas }: Detail): readonly Hour[] {
   const used = horas.filter(({ cantidad }) => cantidad > 0);
   const [first, last] = [used[0]?.hora ?? 0, used.at(-1)?.hora ?? 0];
-  return horas.filter(({ hora }) => hora >= first && hora <= last);
+  return horas
+    .filter(({ hora }) => hora >= first && hora <= last)
+    .map(({ hora, cantidad, monto }) => ({ hour: hora, count: cantidad, today: centsOf(monto) ?? 0 }));
 }
 
-function hourText(hora: number): string {
-  return `${String(hora).padStart(2, '0')}:00`;
+function hourText(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
 }
 
-function HourBars({ hours }: { readonly hours: Hours }) {
+interface HoursProps {
+  readonly hours: readonly Hour[];
+  readonly isCompared: boolean;
+}
+
+function HourBars({ hours, isCompared }: HoursProps) {
   const words = useWords();
-  const data = hours.map(({ hora, monto }) => ({ label: hourText(hora), cents: centsOf(monto) ?? 0 }));
+  const data = hours.map((each) => ({ ...each, label: hourText(each.hour) }));
   const title = words.statistics.hours;
   const says = words.statistics.chartSays(title, data[0]?.label ?? '', data.at(-1)?.label ?? '');
+  const others = isCompared ? OTHERS : [];
   return (
-    <div role="img" aria-label={says} className="chart">
-      <ResponsiveContainer width="100%" height={HEIGHT_PX}>
-        <BarChart data={data} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
-          <CartesianGrid vertical={false} stroke="var(--rule)" />
-          <XAxis dataKey="label" tickLine={false} stroke="var(--ink-soft)" minTickGap={8} />
-          <YAxis
-            width={72}
-            tickLine={false}
-            axisLine={false}
-            stroke="var(--ink-soft)"
-            tickFormatter={(value: number) => `$${COUNT.format(Math.round(value / 100))}`}
-          />
-          <Bar dataKey="cents" fill="var(--accent)" maxBarSize={36} isAnimationActive={false} />
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
+    <figure>
+      <div role="img" aria-label={says} className="chart">
+        <ResponsiveContainer width="100%" height={HEIGHT_PX}>
+          <ComposedChart
+            data={data}
+            accessibilityLayer={false}
+            margin={{ top: 8, right: 8, bottom: 0, left: 8 }}
+          >
+            <CartesianGrid vertical={false} stroke="var(--rule)" />
+            <XAxis dataKey="label" tickLine={false} stroke="var(--ink-soft)" minTickGap={8} />
+            <YAxis
+              width={72}
+              tickLine={false}
+              axisLine={false}
+              stroke="var(--ink-soft)"
+              tickFormatter={(value: number) => `$${COUNT.format(Math.round(value / 100))}`}
+            />
+            <Bar dataKey="today" fill="var(--accent)" maxBarSize={36} isAnimationActive={false} />
+            {others.map(({ which, stroke, dashes }) => (
+              <Line
+                key={which}
+                dataKey={which}
+                stroke={stroke}
+                strokeDasharray={dashes}
+                strokeWidth={2}
+                dot={false}
+                isAnimationActive={false}
+              />
+            ))}
+          </ComposedChart>
+        </ResponsiveContainer>
+      </div>
+      {isCompared && <DayKey />}
+    </figure>
   );
 }
 
-function HourTable({ hours }: { readonly hours: Hours }) {
+/** Which stroke is which day. */
+function DayKey() {
+  const { dayOf } = useWords().statistics;
+  return (
+    <figcaption className="series-key small">
+      <span>
+        <svg className="series-mark" width="16" height="16" aria-hidden="true">
+          <rect width="16" height="16" rx="4" style={{ fill: 'var(--accent)' }} />
+        </svg>
+        {dayOf.today}
+      </span>
+      {OTHERS.map(({ which, stroke, dashes }) => (
+        <span key={which}>
+          <svg className="series-mark" width="28" height="16" aria-hidden="true">
+            <path d="M0 8h28" style={{ stroke, strokeWidth: 2, strokeDasharray: dashes }} />
+          </svg>
+          {dayOf[which]}
+        </span>
+      ))}
+    </figcaption>
+  );
+}
+
+function HourTable({ hours, isCompared }: HoursProps) {
   const words = useWords();
+  const { dayOf } = words.statistics;
   const label = `${words.statistics.hours}: ${words.statistics.amount}`;
+  const others = isCompared ? OTHERS : [];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <section className="table-scroll" tabIndex={0} aria-label={label}>
@@ -82,16 +147,24 @@ function HourTable({ hours }: { readonly hours: Hours }) {
         <thead>
           <tr>
             <th scope="col">{words.statistics.hour}</th>
+            {others.map(({ which }) => (
+              <th key={which} scope="col">
+                {dayOf[which]}
+              </th>
+            ))}
             <th scope="col">{words.statistics.documents}</th>
-            <th scope="col">{words.statistics.amount}</th>
+            <th scope="col">{isCompared ? dayOf.today : words.statistics.amount}</th>
           </tr>
         </thead>
         <tbody>
-          {hours.map(({ hora, cantidad, monto }) => (
-            <tr key={hora}>
-              <th scope="row">{hourText(hora)}</th>
-              <td>{COUNT.format(cantidad)}</td>
-              <td>{dollars(monto)}</td>
+          {hours.map((each) => (
+            <tr key={each.hour}>
+              <th scope="row">{hourText(each.hour)}</th>
+              {others.map(({ which }) => (
+                <td key={which}>{dollars(textOfCents(each[which] ?? 0))}</td>
+              ))}
+              <td>{COUNT.format(each.count)}</td>
+              <td>{dollars(textOfCents(each.today))}</td>
             </tr>
           ))}
         </tbody>

@@ -1,14 +1,13 @@
-import { Download } from 'lucide-react';
 import { Chips } from '../../components/list/chips.tsx';
 import { DateField } from '../../components/form/date-field.tsx';
 import { Choice } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { PERIODS, useStatistics } from '../../stores/manager/statistics.ts';
 
-/** Which days and which branch, and the files of them. */
+/** Which days and which branch, and which file of them was saved last. */
 export function PeriodBar({ today }: { readonly today: string }) {
   const words = useWords();
-  const { kind, range, sucursal, view, choose, setRange, setBranch } = useStatistics();
+  const { kind, range, sucursal, view, saved, choose, setRange, setBranch } = useStatistics();
   const branches = view?.sucursales ?? [];
   return (
     <div className="period-bar">
@@ -50,31 +49,7 @@ export function PeriodBar({ today }: { readonly today: string }) {
           ]}
         />
       )}
-      <Files today={today} />
-    </div>
-  );
-}
-
-/** The files of the days chosen. */
-function Files({ today }: { readonly today: string }) {
-  const words = useWords();
-  const { saved, save } = useStatistics();
-  return (
-    <div className="period-files">
-      <button type="button" className="button" data-kind="plain" onClick={() => void save('dias', today)}>
-        <Download size={18} aria-hidden="true" />
-        {words.statistics.exportDays}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-kind="plain"
-        onClick={() => void save('productos', today)}
-      >
-        <Download size={18} aria-hidden="true" />
-        {words.statistics.exportProducts}
-      </button>
-      <span role="status" className="soft small">
+      <span role="status" className="soft small period-saved">
         {saved !== null && words.statistics.saved(saved)}
       </span>
     </div>

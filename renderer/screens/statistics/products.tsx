@@ -2,6 +2,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useStatistics } from '../../stores/manager/statistics.ts';
 import { COUNT } from './count.ts';
+import { PartHead } from './part-head.tsx';
 
 const SHOWN = 10;
 
@@ -11,7 +12,7 @@ export function Products() {
   const detail = useStatistics((statistics) => statistics.detail);
   return (
     <section className="statistics-part" aria-label={words.statistics.products}>
-      <h2>{words.statistics.products}</h2>
+      <PartHead title={words.statistics.products} tabla="productos" />
       {detail === null ? (
         <p className="soft">{words.statistics.reading}</p>
       ) : detail.productos.length === 0 ? (

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
 import { isAjuste, SALE_SIGN } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
 import { Estado } from '../documents/estado.tsx';
 import { COUNT } from './count.ts';
-import { FILL, SeriesMark, SeriesPatterns } from './series.tsx';
+import { PartHead } from './part-head.tsx';
+import { FILL, SeriesMark } from './series.tsx';
+import { Share } from './share.tsx';
 
 /** Share of a quota from which its bar warns, and urgently; as the deadline bar does. */
 const NOTICE_SHARE = 0.8;
@@ -17,7 +18,7 @@ export function Types({ view }: { readonly view: Statistics }) {
   const most = Math.max(1, ...view.porTipo.map(({ cantidad }) => cantidad));
   return (
     <section className="statistics-part" aria-label={words.statistics.byType}>
-      <h2>{words.statistics.byType}</h2>
+      <PartHead title={words.statistics.byType} tabla="dias" />
       <ul className="share-list">
         {view.porTipo.filter(isShown).map(({ tipoDte, cantidad, vigentes, monto }) => (
           <li key={tipoDte}>
@@ -94,16 +95,5 @@ export function Quota({ quota }: { readonly quota: Statistics['cuota'] }) {
         </>
       )}
     </section>
-  );
-}
-
-/** A bar as long as its share of the whole; the figures stand beside it. */
-function Share({ share, fill }: { readonly share: number; readonly fill: string }): ReactNode {
-  return (
-    <svg className="share" width="100%" height="8" aria-hidden="true">
-      <SeriesPatterns />
-      <rect width="100%" height="8" rx="4" style={{ fill: 'var(--sunken)' }} />
-      <rect width={`${Math.min(1, share) * 100}%`} height="8" rx="4" style={{ fill }} />
-    </svg>
   );
 }

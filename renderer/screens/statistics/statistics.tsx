@@ -1,19 +1,24 @@
-import { BookOpen, ChartColumn, Lock } from 'lucide-react';
+import { BookOpen, ChartColumn, Lock, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { useStatistics, type Statistics as Figures } from '../../stores/manager/statistics.ts';
 import { useTill } from '../../stores/till/till.ts';
+import { momentText } from '../../text/day.ts';
 import { Compare } from './compare.tsx';
+import { Decisions } from './decisions.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Headline } from './headline.tsx';
 import { HourChart } from './hour-chart.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { Products } from './products.tsx';
+import { Categories, Payments, Sellers } from './sold-by.tsx';
 import { Sequences } from './sequences.tsx';
 import { Quota, States, Types } from './shares.tsx';
+import { useComparison } from './use-comparison.ts';
 import './statistics.css';
+import './statistics-print.css';
 
 /** Pause after a change before it is added up again, in milliseconds. */
 const LOAD_AFTER_MS = 250;
@@ -25,14 +30,21 @@ export function Statistics() {
   if (context === null) return null;
   const isManager = context.usuario.rol === 'gerente';
   return (
-    <div className="screen-page">
+    <div className="screen-page statistics">
+      <PrintHead />
       <header className="part-head">
         <h1>{words.statistics.title}</h1>
         {isManager && (
-          <button type="button" className="button" onClick={() => goTo('libros')}>
-            <BookOpen size={18} aria-hidden="true" />
-            {words.books.open}
-          </button>
+          <>
+            <button type="button" className="button" onClick={() => window.print()}>
+              <Printer size={18} aria-hidden="true" />
+              {words.statistics.print}
+            </button>
+            <button type="button" className="button" onClick={() => goTo('libros')}>
+              <BookOpen size={18} aria-hidden="true" />
+              {words.books.open}
+            </button>
+          </>
         )}
       </header>
       {isManager ? (
@@ -44,6 +56,20 @@ export function Statistics() {
         </section>
       )}
     </div>
+  );
+}
+
+/** Whose figures they are and of which moment; on paper only. */
+function PrintHead() {
+  const words = useWords();
+  const context = useTill((till) => till.context);
+  if (context === null) return null;
+  const { emisor, sucursal, ambiente, ahora } = context;
+  return (
+    <p className="print-head" aria-hidden="true">
+      <strong>{emisor.nombreComercial ?? emisor.nombre}</strong> · {sucursal.nombre} ·{' '}
+      {words.ambiente[ambiente]} · {words.statistics.printedAt(momentText(ahora))}
+    </p>
   );
 }
 
@@ -69,6 +95,7 @@ function Manager({ today }: { readonly today: string }) {
   }, [load, today]);
   return (
     <>
+      <Decisions today={today} />
       <PeriodBar today={today} />
       {problem !== null && (
         <p className="notice" data-tone="bad" role="alert">
@@ -87,8 +114,20 @@ function Manager({ today }: { readonly today: string }) {
   );
 }
 
+/** Today by hour, beside yesterday and the same day of last week. */
+function Today({ today }: { readonly today: string }) {
+  const comparison = useComparison(today);
+  return (
+    <>
+      {comparison !== null && <Compare comparison={comparison} />}
+      <HourChart comparison={comparison} />
+    </>
+  );
+}
+
 function Board({ view, today }: { readonly view: Figures; readonly today: string }) {
   const words = useWords();
+  const kind = useStatistics((statistics) => statistics.kind);
   if (view.documentos.emitidos === 0) {
     return (
       <>
@@ -111,17 +150,25 @@ function Board({ view, today }: { readonly view: Figures; readonly today: string
   return (
     <>
       <Headline view={view} />
-      <Compare today={today} />
-      {isOneDay ? <HourChart /> : <DayChart view={view} today={today} />}
+      {kind === 'hoy' ? (
+        <Today today={today} />
+      ) : isOneDay ? (
+        <HourChart />
+      ) : (
+        <DayChart view={view} today={today} />
+      )}
       <div className="statistics-grid">
         <div>
+          <Sellers />
+          <Payments />
           <Types view={view} />
           {!isOneDay && <HourChart />}
           <Quota quota={view.cuota} />
         </div>
         <div>
-          <States view={view} />
           <Products />
+          <Categories />
+          <States view={view} />
           <Sequences view={view} />
         </div>
       </div>

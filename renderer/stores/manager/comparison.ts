@@ -1,4 +1,5 @@
 /** What was sold today against other days, until the same hour: a morning is compared with mornings. */
+import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 import { plusDays } from './statistics-period.ts';
@@ -22,9 +23,20 @@ export interface Comparison {
   readonly until: number;
   readonly soldToday: string;
   readonly days: readonly ComparedDay[];
+  /** Cents of each hour in which the shop sold on one of the three days, and of those between. */
+  readonly hours: readonly ComparedHour[];
 }
 
-type Hours = readonly { readonly hora: number; readonly monto: string }[];
+export interface ComparedHour {
+  /** 0–23. */
+  readonly hour: number;
+  readonly count: number;
+  readonly today: number;
+  readonly yesterday: number;
+  readonly lastWeek: number;
+}
+
+type Hours = BridgeOutput<'stats.detail'>['horas'];
 
 /** Asks for the days; null when the service does not answer. */
 export async function compareDays(
@@ -51,7 +63,22 @@ export async function compareDays(
     until: of.hour,
     soldToday: textOfCents(soldToday),
     days: [compared('yesterday', yesterday), compared('lastWeek', lastWeek)],
+    hours: openHours(now, yesterday, lastWeek),
   };
+}
+
+/** The hours of the shop, as its sales tell them. */
+function openHours(now: Hours, yesterday: Hours, lastWeek: Hours): readonly ComparedHour[] {
+  const all = now.map(({ hora, cantidad, monto }, place) => {
+    const others = [yesterday[place], lastWeek[place]] as const;
+    const [before, week] = others.map((each) => centsOfText(each?.monto ?? '0'));
+    const sold = cantidad + (others[0]?.cantidad ?? 0) + (others[1]?.cantidad ?? 0);
+    const cents = { today: centsOfText(monto), yesterday: before ?? 0, lastWeek: week ?? 0 };
+    return { hour: hora, count: cantidad, sold, ...cents };
+  });
+  const first = all.findIndex(({ sold }) => sold > 0);
+  const last = all.findLastIndex(({ sold }) => sold > 0);
+  return first === -1 ? [] : all.slice(first, last + 1);
 }
 
 async function hoursOf(day: string, sucursal: string): Promise<Hours | null> {
@@ -61,10 +88,9 @@ async function hoursOf(day: string, sucursal: string): Promise<Hours | null> {
 }
 
 function centsUntil(hours: Hours, until: number): number {
-  return hours
-    .filter(({ hora }) => hora < until)
-    .reduce(
-      (sum, { monto }) => sum + (centsOf(monto.replace('-', '')) ?? 0) * (monto.startsWith('-') ? -1 : 1),
-      0,
-    );
+  return hours.filter(({ hora }) => hora < until).reduce((sum, { monto }) => sum + centsOfText(monto), 0);
+}
+
+function centsOfText(monto: string): number {
+  return (centsOf(monto.replace('-', '')) ?? 0) * (monto.startsWith('-') ? -1 : 1);
 }

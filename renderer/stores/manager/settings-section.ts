@@ -2,7 +2,14 @@
 import { create } from 'zustand';
 import { goTo } from '../till/navigation.ts';
 
-export type LinkedSection = 'certificado' | 'correo' | 'impresoras' | 'respaldos' | 'sucursales' | 'usuarios';
+export type LinkedSection =
+  | 'certificado'
+  | 'correo'
+  | 'impresoras'
+  | 'respaldos'
+  | 'salud'
+  | 'sucursales'
+  | 'usuarios';
 
 /** Null while nothing leads there. */
 export const useLinkedSection = create<{ readonly section: LinkedSection | null }>()(() => ({

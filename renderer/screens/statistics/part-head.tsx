@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../hooks/use-words.ts';
+import { useStatistics, type CsvTable } from '../../stores/manager/statistics.ts';
+import { useTill } from '../../stores/till/till.ts';
+
+export interface PartHeadProps {
+  readonly title: string;
+  /** The table that is saved as a file. */
+  readonly tabla: CsvTable;
+  /** What else can be done with the part. */
+  readonly children?: ReactNode;
+}
+
+/** The heading of a part, and its figures as a file. */
+export function PartHead({ title, tabla, children }: PartHeadProps) {
+  const { statistics } = useWords();
+  const save = useStatistics((store) => store.save);
+  const today = useTill(({ context }) => context?.hoy ?? '');
+  const says = statistics.csv[tabla];
+  return (
+    <header className="part-head">
+      <h2>{title}</h2>
+      {children}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={says}
+        title={says}
+        onClick={() => void save(tabla, today)}
+      >
+        <Download size={18} aria-hidden="true" />
+      </button>
+    </header>
+  );
+}

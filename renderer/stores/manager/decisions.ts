@@ -1,0 +1,60 @@
+/** What an owner has to decide on: drawers that did not tie or stayed open, money still to hand over, and how the installation is. */
+import { create } from 'zustand';
+import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
+import { bridge } from '../../bridge/index.ts';
+import { dayOf } from '../../text/day.ts';
+import { onOtherPerson } from '../till/session.ts';
+import { plusDays } from './statistics-period.ts';
+
+export type CashSession = BridgeOutput<'cash.list'>['sesiones'][number];
+export type HealthItem = BridgeOutput<'upkeep.health'>['puntos'][number];
+
+/** What waits by itself, or is told as a deadline already. */
+const NOT_HERE: ReadonlySet<HealthItem['asunto']> = new Set(['cola']);
+
+export interface Found {
+  /** Closed today or yesterday with more or less than there ought to be. */
+  readonly differences: readonly CashSession[];
+  /** Still open since an earlier day. */
+  readonly forgotten: readonly CashSession[];
+  /** Returns whose cash nobody has handed over yet. */
+  readonly owed: number;
+  /** What is not well. */
+  readonly health: readonly HealthItem[];
+}
+
+interface Decisions {
+  /** Null until the service has said. */
+  readonly found: Found | null;
+  load(today: string): Promise<void>;
+}
+
+export const useDecisions = create<Decisions>()((set) => ({
+  found: null,
+  load: async (today) => {
+    const [cash, owed, health] = await Promise.all([
+      bridge.call('cash.list', {}),
+      bridge.call('returns.owed', {}),
+      bridge.call('upkeep.health', {}),
+    ]);
+    if (!cash.ok || !owed.ok || !health.ok) return;
+    const { sesiones } = cash.value;
+    const since = plusDays(today, -1);
+    set({
+      found: {
+        differences: sesiones.filter(({ cerrada, diferencia }) => {
+          const differs = diferencia !== null && diferencia !== '0.00';
+          return differs && cerrada !== null && dayOf(cerrada) >= since;
+        }),
+        forgotten: sesiones.filter(({ z, abierta }) => z === null && dayOf(abierta) < today),
+        owed: owed.value.porPagar.length,
+        health: health.value.puntos.filter(
+          ({ estado, asunto }) => estado !== 'bien' && !NOT_HERE.has(asunto),
+        ),
+      },
+    });
+  },
+}));
+
+// What a manager sees is not a cashier's to see.
+onOtherPerson(() => useDecisions.setState({ found: null }));
