@@ -5,11 +5,10 @@ import { catalogName } from './catalog.ts';
 /** Notes and coins (CAT-017). */
 export const CASH_FORM = '01';
 
-/**
- * A form of payment on paper: cash by the word of the screens, others by the catalogue. What the catalogue demands of the one
- * who fills it in is not for readers.
- */
+/** Cash by the word of the screens; what the catalogue demands of the one who fills 99 in is not for readers. */
+const PLAIN: Readonly<Partial<Record<string, string>>> = { [CASH_FORM]: 'Efectivo', '99': 'Otros' };
+
+/** A form of payment on paper; a code that does not exist as it is. */
 export function paymentFormText(codigo: string): string {
-  if (codigo === CASH_FORM) return 'Efectivo';
-  return (catalogName(CAT_017, codigo) ?? codigo).replace(/ \(se debe indicar.*\)$/, '');
+  return PLAIN[codigo] ?? catalogName(CAT_017, codigo) ?? codigo;
 }

@@ -7,7 +7,7 @@ import { useStatistics, type Statistics as Figures } from '../../stores/manager/
 import { useTill } from '../../stores/till/till.ts';
 import { momentText } from '../../text/day.ts';
 import { Compare } from './compare.tsx';
-import { Decisions } from './decisions.tsx';
+import { Decisions } from './decisions/decisions.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Headline } from './headline.tsx';
 import { HourChart } from './hour-chart.tsx';

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCallback } from 'react';
-import { SignalLight } from '../../components/signal-light.tsx';
-import { usePolling } from '../../hooks/use-polling.ts';
-import { useWords } from '../../hooks/use-words.ts';
-import { useDecisions } from '../../stores/manager/decisions.ts';
-import { usePutAside } from '../../stores/sale/put-aside.ts';
-import { useTill } from '../../stores/till/till.ts';
+import { SignalLight } from '../../../components/signal-light.tsx';
+import { usePolling } from '../../../hooks/use-polling.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useDecisions } from '../../../stores/manager/decisions.ts';
+import { usePutAside } from '../../../stores/sale/put-aside.ts';
+import { useTill } from '../../../stores/till/till.ts';
 import { decisionsOf } from './decision-list.ts';
 import './decisions.css';
 

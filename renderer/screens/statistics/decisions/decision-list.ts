@@ -1,15 +1,15 @@
 /** What needs a decision in words, the most urgent first, each with the place where it is taken. */
-import type { TillContext } from '../../../core/contract/till/till.ts';
-import { SCREEN_OF } from '../../frame/top-bar.tsx';
-import { deadlineText } from '../../frame/light-text.ts';
-import { useCashReports } from '../../stores/cash/cash-reports.ts';
-import type { CashSession, Found, HealthItem } from '../../stores/manager/decisions.ts';
-import { openSettings, type LinkedSection } from '../../stores/manager/settings-section.ts';
-import { goTo } from '../../stores/till/navigation.ts';
-import { momentText } from '../../text/day.ts';
-import type { Words } from '../../text/es.ts';
-import { differenceText, toneOf } from '../cash/difference.ts';
-import { healthText } from '../settings/equipment/health-text.ts';
+import type { TillContext } from '../../../../core/contract/till/till.ts';
+import { SCREEN_OF } from '../../../frame/top-bar.tsx';
+import { deadlineText } from '../../../frame/light-text.ts';
+import { useCashReports } from '../../../stores/cash/cash-reports.ts';
+import type { CashSession, Found, HealthItem } from '../../../stores/manager/decisions.ts';
+import { openSettings, type LinkedSection } from '../../../stores/manager/settings-section.ts';
+import { goTo } from '../../../stores/till/navigation.ts';
+import { momentText } from '../../../text/day.ts';
+import type { Words } from '../../../text/es.ts';
+import { differenceText, toneOf } from '../../cash/difference.ts';
+import { healthText } from '../../settings/equipment/health-text.ts';
 
 export interface Decision {
   readonly key: string;
