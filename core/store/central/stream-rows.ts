@@ -22,11 +22,11 @@ const SQL: Readonly<Record<RecordKind, string>> = {
     SELECT json_object('nit', i.nit, 'emisor', coalesce(i.profile ->> 'nombreComercial', i.profile ->> 'nombre', i.nit),
       'branch', b.id, 'nombre', coalesce(b.profile ->> 'nombre', b.id), 'codEstable', b.cod_estable,
       'codPuntoVenta', b.cod_punto_venta) AS row
-    FROM branch b JOIN issuer i ON i.id = b.issuer_id WHERE 0 = ? AND b.issuer_id || ' ' || b.id = ?`,
+    FROM branch b JOIN issuer i ON i.id = b.issuer_id WHERE 0 = +? AND b.issuer_id || ' ' || b.id = +?`,
   certificate: `
     SELECT json_object('id', id, 'nit', ${nitOf('issuer_id')}, 'ambiente', ambiente, 'publicKeyPem', public_key_pem,
       'fingerprint', fingerprint, 'notBefore', not_before, 'notAfter', not_after, 'active', ${flag('active')}) AS row
-    FROM certificate WHERE 0 = ? AND id = ?`,
+    FROM certificate WHERE 0 = +? AND id = +?`,
   document: `
     SELECT json_object('documento', ${DOCUMENT_CODE}, 'codigoGeneracion', d.codigo_generacion, ${SEQUENCE}, 'branch', d.branch_id,
       'edicion', d.edicion, 'numero', d.numero, 'numeroVigente', ${flag('d.numero_vigente')}, 'numeroControl', d.numero_control,
@@ -35,29 +35,29 @@ const SQL: Readonly<Record<RecordKind, string>> = {
       'observaciones', json(d.observaciones), 'montoCentavos', d.monto_centavos, 'ivaCentavos', d.iva_centavos,
       'receptorDocumento', d.receptor_documento, 'receptorNombre', d.receptor_nombre, 'reemplazaA', d.reemplaza_a,
       'updatedAt', d.updated_at) AS row
-    FROM document d JOIN sequence s ON s.id = d.sequence_id WHERE d.id = ? AND '' = ?`,
+    FROM document d JOIN sequence s ON s.id = d.sequence_id WHERE d.id = +? AND '' = +?`,
   version: `
     SELECT json_object('documento', ${DOCUMENT_CODE}, 'version', v.version, 'causa', v.causa, 'payload', v.payload,
       'sha256', v.sha256, 'createdAt', v.created_at) AS row
     FROM document_version v JOIN document d ON d.id = v.document_id
-    WHERE v.document_id = ? AND CAST(v.version AS TEXT) = ?`,
+    WHERE v.document_id = +? AND CAST(v.version AS TEXT) = +?`,
   signature: `
     SELECT json_object('documento', ${DOCUMENT_CODE}, 'version', g.version, 'certificate', g.certificate_id, 'firma', g.firma,
       'signedAt', g.signed_at) AS row
     FROM signature g JOIN document d ON d.id = g.document_id
-    WHERE g.document_id = ? AND g.version || ' ' || g.certificate_id = ?`,
+    WHERE g.document_id = +? AND g.version || ' ' || g.certificate_id = +?`,
   ledger: `
     SELECT json_object(${SEQUENCE}, 'id', l.id, 'numero', l.numero, 'estado', l.estado, 'codigoGeneracion', l.codigo_generacion,
       'sha256', l.sha256, 'at', l.at, 'hash', l.hash) AS row
-    FROM ledger l JOIN sequence s ON s.id = l.sequence_id WHERE l.id = ? AND '' = ?`,
+    FROM ledger l JOIN sequence s ON s.id = l.sequence_id WHERE l.id = +? AND '' = +?`,
   lifeLine: `
     SELECT json_object('documento', ${DOCUMENT_CODE}, 'id', x.id, 'at', x.at, 'estado', x.estado, 'causa', x.causa,
       'detalle', x.detalle) AS row
-    FROM life_line x JOIN document d ON d.id = x.document_id WHERE x.id = ? AND '' = ?`,
+    FROM life_line x JOIN document d ON d.id = x.document_id WHERE x.id = +? AND '' = +?`,
   contingency: `
     SELECT json_object('nit', ${nitOf('issuer_id')}, 'ambiente', ambiente, 'autoridad', autoridad, 'tipo', tipo, 'motivo', motivo,
       'openedAt', opened_at, 'closedAt', closed_at) AS row
-    FROM contingency WHERE id = ? AND '' = ?`,
+    FROM contingency WHERE id = +? AND '' = +?`,
   event: `
     SELECT json_object('codigoGeneracion', e.codigo_generacion, 'tipo', e.tipo, 'nit', ${nitOf('e.issuer_id')},
       'branch', e.branch_id, 'ambiente', e.ambiente, 'autoridad', e.autoridad,
@@ -68,29 +68,29 @@ const SQL: Readonly<Record<RecordKind, string>> = {
       'payload', e.payload, 'sha256', e.sha256, 'certificate', e.certificate_id, 'firma', e.firma, 'estado', e.estado,
       'sello', e.sello, 'fhProcesamiento', e.fh_procesamiento, 'codigoMsg', e.codigo_msg, 'descripcionMsg', e.descripcion_msg,
       'createdAt', e.created_at, 'updatedAt', e.updated_at) AS row
-    FROM event e WHERE e.id = ? AND '' = ?`,
+    FROM event e WHERE e.id = +? AND '' = +?`,
   cashSession: `
     SELECT json_object(${SESSION}, 'user', ${userName('c.user_id')}, 'fondoCentavos', c.fondo_centavos,
       'openedAt', c.opened_at) AS row
-    FROM cash_session c JOIN cash_till t ON t.till_id = c.till_id WHERE c.id = ? AND '' = ?`,
+    FROM cash_session c JOIN cash_till t ON t.till_id = c.till_id WHERE c.id = +? AND '' = +?`,
   cashMovement: `
     SELECT json_object(${SESSION}, 'id', x.id, 'tipo', x.tipo, 'montoCentavos', x.monto_centavos, 'motivo', x.motivo,
       'user', ${userName('x.user_id')}, 'at', x.at) AS row
-    FROM cash_movement x ${OF_SESSION} WHERE x.id = ? AND '' = ?`,
+    FROM cash_movement x ${OF_SESSION} WHERE x.id = +? AND '' = +?`,
   cashCount: `
     SELECT json_object(${SESSION}, 'id', x.id, 'contadoCentavos', x.contado_centavos, 'esperadoCentavos', x.esperado_centavos,
       'user', ${userName('x.user_id')}, 'at', x.at) AS row
-    FROM cash_count x ${OF_SESSION} WHERE x.id = ? AND '' = ?`,
+    FROM cash_count x ${OF_SESSION} WHERE x.id = +? AND '' = +?`,
   cashZ: `
     SELECT json_object(${SESSION}, 'numero', x.numero, 'at', x.at, 'user', ${userName('x.user_id')},
       'approver', ${userName('x.approver_id')}, 'contenido', x.contenido, 'hash', x.hash) AS row
-    FROM cash_z x ${OF_SESSION} WHERE x.session_id = ? AND '' = ?`,
+    FROM cash_z x ${OF_SESSION} WHERE x.session_id = +? AND '' = +?`,
   documentCash: `
     SELECT json_object(${SESSION}, 'documento', ${DOCUMENT_CODE}) AS row
-    FROM document_cash_session x JOIN document d ON d.id = x.document_id ${OF_SESSION} WHERE x.document_id = ? AND '' = ?`,
+    FROM document_cash_session x JOIN document d ON d.id = x.document_id ${OF_SESSION} WHERE x.document_id = +? AND '' = +?`,
   audit: `
     SELECT json_object('id', id, 'at', at, 'actor', actor, 'accion', accion, 'detalle', detalle, 'hash', hash) AS row
-    FROM audit WHERE id = ? AND '' = ?`,
+    FROM audit WHERE id = +? AND '' = +?`,
 };
 
 const ROWS = Object.fromEntries(Object.entries(SQL).map(([kind, sql]) => [kind, query(sql)])) as Readonly<

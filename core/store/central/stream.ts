@@ -37,15 +37,27 @@ export interface StreamedRecord {
   readonly line: string;
 }
 
-/** The next records after a position. */
-export function streamAfter(reader: Reader, after: number, limit: number): readonly StreamedRecord[] {
-  // Several entries of one moment that name the same row say the same: it is read once.
-  const texts = new Map<string, string>();
+/** What rows say, for entries that name them several times: a document changes four times in a second and is read once. */
+export type ReadRows = Map<
+  /** Kind, number and rest of the name. */
+  string,
+  /** With the last entry that was written when the row was read. */
+  { readonly text: string; readonly asOf: number }
+>;
+
+/** The next records after a position. A row is read again where an entry tells of it that is later than the text in `known`. */
+export function streamAfter(
+  reader: Reader,
+  { after, limit, known }: { readonly after: number; readonly limit: number; readonly known: ReadRows },
+): readonly StreamedRecord[] {
+  const asOf = streamEnds(reader)?.last ?? 0;
   const textOf = (entry: StreamEntry) => {
     const name = `${entry.kind} ${entry.ref} ${entry.part}`;
-    const known = texts.get(name) ?? streamedRow(reader, entry) ?? '{}';
-    texts.set(name, known);
-    return known;
+    const read = known.get(name);
+    if (read !== undefined && entry.seq <= read.asOf) return read.text;
+    const row = streamedRow(reader, entry) ?? '{}';
+    known.set(name, { text: row, asOf });
+    return row;
   };
   return AFTER.all(reader, after, limit).map((row) => {
     const entry: StreamEntry = {

@@ -32,12 +32,16 @@ import {
   streamEnds,
   type Flight,
 } from '../../store/central/stream.ts';
-import type { Store } from '../../store/store.ts';
+import type { Reader, Store } from '../../store/store.ts';
 import { nextBatch } from './batch.ts';
 import type { CentralPort, CentralReply, CentralRequest } from './central-port.ts';
 
 /** Rest where there is nothing to send. */
 const IDLE_MS = 500;
+/** Rest after a batch, so that what a till sells in it goes together: one call, one signature and one text of a row for many changes. */
+const GATHER_MS = 1000;
+/** Entries, of about a hundred documents, that go at once. */
+const GATHERED_ENTRIES = 1000;
 /** Rest of a till that is enrolled nowhere or may not send: somebody may change that at the command line. */
 const UNENROLLED_MS = 2000;
 /** Entries that wait to be sent at most while rows from before the enrolment are told. */
@@ -160,7 +164,13 @@ async function answered(sending: Sending, { link, batch, reply }: Answered): Pro
     acknowledge(tx, mark, now);
     landed(tx, mark);
   });
-  return 0;
+  return store.read((reader) => restAfter(reader, mark));
+}
+
+function restAfter(reader: Reader, { seq }: StreamMark): number {
+  if ((centralLink(reader)?.refill ?? null) !== null) return 0;
+  const waiting = (streamEnds(reader)?.last ?? seq) - seq;
+  return waiting >= GATHERED_ENTRIES ? 0 : GATHER_MS;
 }
 
 /** Goes on from where the centre is: from the entries that are kept, else all rows are told anew. */

@@ -6,7 +6,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { centralLink } from '../../../core/store/central/link.ts';
+import { streamEnds } from '../../../core/store/central/stream.ts';
+import { openReadOnlyStore, type Reader, type ReadOnlyStore } from '../../../core/store/store.ts';
 import { enrolmentCode } from '../../central/central-shop.ts';
 import { install } from '../../support/installation.ts';
 import { cajaAsync, startService } from '../../support/service-process.ts';
@@ -35,6 +39,8 @@ const MONTH_LOOKS = 15;
 const COST_ROUNDS = quick ? 2 : 6;
 const COST_DOCUMENTS = quick ? 200 : 600;
 const COST_CALLERS = 8;
+/** How often is looked whether a till has told everything. */
+const DRAIN_LOOK_MS = 50;
 
 function asked(name: string): string | null {
   const argument = process.argv.find((each) => each.startsWith(`--${name}=`));
@@ -237,6 +243,7 @@ interface Side {
   readonly url: string;
   readonly keys: readonly string[];
   readonly probe: Probe;
+  readonly store: ReadOnlyStore;
 }
 
 /** CPU of a document at a till whose stream goes up, beside one that is alone, in interleaved rounds. */
@@ -255,7 +262,9 @@ async function streamCost(chain: Chain): Promise<void> {
     }
     const service = await startService(installation.dataDir, probed(installation.env, socket), ['--no-demo']);
     opened.push({ close: () => service.stop() });
-    return { url: String(service.ready['api']), keys: installation.keys, probe: probeAt(socket) };
+    const store = openReadOnlyStore(join(installation.dataDir, 'caja.db'));
+    opened.push({ close: async () => store.close() });
+    return { url: String(service.ready['api']), keys: installation.keys, probe: probeAt(socket), store };
   };
   try {
     const [alone, enrolled] = [await begin('alone', false), await begin('enrolled', true)];
@@ -280,7 +289,12 @@ async function streamCost(chain: Chain): Promise<void> {
   }
 }
 
-async function cpuOf({ url, keys, probe }: Side): Promise<number> {
+function isAllSent(reader: Reader): boolean {
+  const link = centralLink(reader);
+  return link === null || (streamEnds(reader)?.last ?? 0) === link.acked.seq;
+}
+
+async function cpuOf({ url, keys, probe, store }: Side): Promise<number> {
   const before = await probe.used();
   await run({
     url,
@@ -290,6 +304,8 @@ async function cpuOf({ url, keys, probe }: Side): Promise<number> {
     concurrency: COST_CALLERS,
     count: COST_DOCUMENTS,
   });
+  // What gathers is sent after the last sale: it belongs to these documents.
+  while (!store.read(isAllSent)) await pause(DRAIN_LOOK_MS);
   const after = await probe.used();
   return (after.cpuMs - before.cpuMs) / COST_DOCUMENTS;
 }
