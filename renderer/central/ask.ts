@@ -12,7 +12,7 @@ const GATHER_MS = 300;
 const RETRY_MS = 3_000;
 
 /** Asks the centre. `input` makes it a POST. */
-export async function ask<T>(path: string, input?: unknown): Promise<Answer<T>> {
+async function ask<T>(path: string, input?: unknown): Promise<Answer<T>> {
   try {
     const response = await fetch(
       path,
@@ -65,6 +65,37 @@ export function useAsked<T>(path: string, live = true): Asked<T> {
     value: answer?.ok === true ? answer.value : null,
     failure: answer?.ok === false ? answer : null,
     again: () => load(() => true),
+  };
+}
+
+export interface Acting<T> {
+  /** The last answer; null before the first, while one is under way, and once it is forgotten. */
+  readonly answer: Answer<T> | null;
+  readonly isBusy: boolean;
+  /** Asks the centre to do something; `done` hears what it gave. A second press while one is under way is none. */
+  act(path: string, input: unknown, done?: (value: T) => void): void;
+  forget(): void;
+}
+
+/** What a person does at the centre. Whoever lets somebody do it shows the answer where it was done: `Refusal` says why it was not. */
+export function useAct<T = unknown>(): Acting<T> {
+  const [answer, setAnswer] = useState<Answer<T> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = async (path: string, input: unknown, done?: (value: T) => void) => {
+    setBusy(true);
+    setAnswer(null);
+    const answered = await ask<T>(path, input);
+    setBusy(false);
+    setAnswer(answered);
+    if (answered.ok) done?.(answered.value);
+  };
+  return {
+    answer,
+    isBusy,
+    act: (path, input, done) => {
+      if (!isBusy) void send(path, input, done);
+    },
+    forget: () => setAnswer(null),
   };
 }
 

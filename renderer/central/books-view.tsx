@@ -1,7 +1,7 @@
 /** VAT books of a taxpayer over all tills: totals, files, what is missing, and what changed since a file was handed out. */
 import { use, useState } from 'react';
 import type { Ambiente } from '../../core/contract/ambiente.ts';
-import { BOOK_FILES, type BookFileKind, type TaxMonth } from '../../core/contract/bridge/bridge-books.ts';
+import { BOOK_FILES, type TaxMonth } from '../../core/contract/bridge/bridge-books.ts';
 import type {
   BehindTill,
   ChangedSince,
@@ -11,7 +11,8 @@ import type {
 import { monthsBefore } from '../screens/books/books-months.ts';
 import { saveFile } from '../stores/till/save-file.ts';
 import { dayText, momentText } from '../text/day.ts';
-import { ask, useAsked } from './ask.ts';
+import { ActButton } from './act-button.tsx';
+import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
 import { AmbienteContext, today } from './period.tsx';
 import { Table } from './table.tsx';
@@ -67,7 +68,8 @@ function Month({ chosen }: { readonly chosen: Chosen }) {
   const query = new URLSearchParams({ ...chosen }).toString();
   // A month is read whole: it is asked for once, not at every sale.
   const { value, failure, again } = useAsked<CompanyMonth>(`/api/books?${query}`, false);
-  if (failure !== null) return <Notice tone="bad" text={failure.message} />;
+  if (failure !== null)
+    return <Notice tone="bad" text={failure.message === '' ? text.noLine : failure.message} />;
   if (value === null) return <p className="soft">{text.reading}</p>;
   const { month, behind, revoked, changed, running } = value;
   return (
@@ -188,23 +190,18 @@ function Totals({ month }: { readonly month: TaxMonth }) {
 
 function Files({ chosen, onSaved }: { readonly chosen: Chosen; readonly onSaved: () => void }) {
   const text = useText();
-  const [fault, setFault] = useState('');
-  const save = async (archivo: BookFileKind) => {
-    const answer = await ask<{ name: string; content: string }>('/api/books/file', { ...chosen, archivo });
-    setFault(answer.ok ? '' : answer.message);
-    if (!answer.ok) return;
-    saveFile(answer.value.name, [answer.value.content], 'text/csv');
+  const save = ({ name, content }: { readonly name: string; readonly content: string }) => {
+    saveFile(name, [content], 'text/csv');
     onSaved();
   };
   return (
     <section className="central-card">
       <h2>{text.files}</h2>
-      {fault === '' ? null : <Notice tone="bad" text={fault} />}
       <div className="central-filters">
-        {BOOK_FILES.map((kind) => (
-          <button key={kind} type="button" className="button" onClick={() => void save(kind)}>
-            {text.bookFiles[kind]}
-          </button>
+        {BOOK_FILES.map((archivo) => (
+          <ActButton key={archivo} path="/api/books/file" input={{ ...chosen, archivo }} onDone={save}>
+            {text.bookFiles[archivo]}
+          </ActButton>
         ))}
       </div>
     </section>

@@ -4,8 +4,10 @@ import type { CentralProduct } from '../../core/contract/central/catalogue.ts';
 import { priceAt } from '../../core/contract/central/price-at.ts';
 import { Field } from '../components/form/field.tsx';
 import { dayOfText, momentText } from '../text/day.ts';
-import { ask, useAsked } from './ask.ts';
+import { ActButton } from './act-button.tsx';
+import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
+import { DownForm } from './down/down-form.tsx';
 import { Table } from './table.tsx';
 
 /** What a new product is, but for what is typed. */
@@ -105,25 +107,23 @@ function ProductForm({ product, onDone }: ProductFormProps) {
   const [descripcion, setDescripcion] = useState(product?.descripcion ?? '');
   const [precio, setPrecio] = useState(() => (product === null ? '' : priceAt(product.precios, Date.now())));
   const [desde, setDesde] = useState('');
-  const [fault, setFault] = useState('');
   const validFrom = desde.trim() === '' ? null : momentOf(desde);
   const unread = Number.isNaN(validFrom);
-  const finish = (answer: Awaited<ReturnType<typeof ask>>) => {
-    if (answer.ok) onDone();
-    else setFault(answer.message === '' ? text.noLine : answer.message);
-  };
-  const save = () => {
-    const { precios: _prices, ...kept } = product ?? { ...PLAIN, precios: [] };
-    if (unread) return;
-    void ask('/api/products/put', { ...kept, codigo, descripcion, precio, validFrom }).then(finish);
-  };
+  const { precios: _prices, ...kept } = product ?? { ...PLAIN, precios: [] };
   return (
-    <form
-      className="central-card"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <DownForm
+      path="/api/products/put"
+      input={() => ({ ...kept, codigo, descripcion, precio, validFrom })}
+      isReady={!unread}
+      onDone={onDone}
+      onClose={onDone}
+      more={
+        product === null ? null : (
+          <ActButton path="/api/products/remove" input={{ codigo }} onDone={onDone} kind="plain">
+            {text.remove}
+          </ActButton>
+        )
+      }
     >
       <div className="form-grid">
         {product === null ? (
@@ -139,30 +139,7 @@ function ProductForm({ product, onDone }: ProductFormProps) {
           fault={unread ? text.momentForm : ''}
         />
       </div>
-      {fault === '' ? null : (
-        <p className="notice" data-tone="bad" role="alert">
-          {fault}
-        </p>
-      )}
-      <div className="actions">
-        {product === null ? null : (
-          <button
-            type="button"
-            className="button"
-            data-kind="plain"
-            onClick={() => void ask('/api/products/remove', { codigo }).then(finish)}
-          >
-            {text.remove}
-          </button>
-        )}
-        <button type="button" className="button" data-kind="plain" onClick={onDone}>
-          {text.close}
-        </button>
-        <button type="submit" className="button" data-kind="main">
-          {text.save}
-        </button>
-      </div>
-    </form>
+    </DownForm>
   );
 }
 

@@ -1,7 +1,8 @@
 /** The managers' page: log-in, then the views of the whole business. */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Me } from '../../core/contract/central/manager-api.ts';
-import { ask, useAsked } from './ask.ts';
+import { ActButton } from './act-button.tsx';
+import { useAsked } from './ask.ts';
 import { BooksView } from './books-view.tsx';
 import { TextContext, TEXTS, useText, type CentralText, type Language } from './central-text.ts';
 import { CatalogueParts } from './down/catalogue-parts.tsx';
@@ -46,7 +47,7 @@ export function CentralApp() {
       <Frame me={me.value} onEntered={me.again} onLanguage={() => setLanguage(other)} />
       {me.failure === null ? null : (
         <p className="notice" role="status">
-          {text.noLine}
+          {me.failure.message === '' ? text.noLine : me.failure.message}
         </p>
       )}
     </TextContext>
@@ -61,6 +62,7 @@ interface FrameProps {
 
 function Frame({ me, onEntered, onLanguage }: FrameProps) {
   const [view, setView] = useState<View | null>(null);
+  const { leave } = useText();
   if (me === null) return null;
   if (me.manager === null) {
     return (
@@ -73,7 +75,6 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
   const { role, name, company, ambiente } = me.manager;
   const mine = VIEW_NAMES.filter((each) => VIEWS[each].roles.includes(role));
   const shown = view !== null && mine.includes(view) ? view : (mine[0] ?? 'tills');
-  const leave = () => void ask('/api/logout', {}).then(onEntered);
   return (
     <div className="central-frame">
       <header className="central-head">
@@ -81,7 +82,9 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
         <Nav views={mine} shown={shown} onChoose={setView} />
         <span className="soft small">{name}</span>
         <LanguageButton onPress={onLanguage} />
-        <LeaveButton onPress={leave} />
+        <ActButton path="/api/logout" input={{}} onDone={onEntered} kind="plain">
+          {leave}
+        </ActButton>
       </header>
       <main className="central-main">
         <AmbienteContext value={ambiente}>{VIEWS[shown].show()}</AmbienteContext>
@@ -121,14 +124,6 @@ function LanguageButton({ onPress }: { readonly onPress: () => void }) {
   return (
     <button type="button" className="button" data-kind="plain" onClick={onPress}>
       {useText().language}
-    </button>
-  );
-}
-
-function LeaveButton({ onPress }: { readonly onPress: () => void }) {
-  return (
-    <button type="button" className="button" data-kind="plain" onClick={onPress}>
-      {useText().leave}
     </button>
   );
 }

@@ -4,7 +4,6 @@ import type { BookFileKind } from '../../core/contract/bridge/bridge-books.ts';
 import type { BehindReason } from '../../core/contract/central/manager-books.ts';
 
 const es = {
-  title: 'Central',
   language: 'English',
   leave: 'Salir',
   views: {
@@ -30,6 +29,8 @@ const es = {
   passwordHint: 'Al menos 10 caracteres',
   orType: 'O escriba esta clave en el autenticador:',
   noLine: 'La central no responde. Se sigue intentando.',
+  notDone:
+    'La central no respondió y no se sabe si se hizo. Espere un momento, mire si ya está y si no, repita.',
   from: 'Desde',
   to: 'Hasta',
   ambiente: 'Ambiente',
@@ -47,7 +48,6 @@ const es = {
   when: 'Fecha y hora',
   customer: 'Cliente',
   state: 'Estado',
-  signature: 'Firma',
   holds: 'La firma corresponde al documento',
   holdsNot: 'La firma NO corresponde al documento',
   holdsUnknown: 'La firma no se pudo comprobar',
@@ -147,7 +147,6 @@ const es = {
 export type CentralText = typeof es;
 
 const en: CentralText = {
-  title: 'Central',
   language: 'Español',
   leave: 'Log out',
   views: {
@@ -173,6 +172,8 @@ const en: CentralText = {
   passwordHint: 'At least 10 characters',
   orType: 'Or type this key into the authenticator:',
   noLine: 'The centre does not answer. It is tried again.',
+  notDone:
+    'The centre did not answer and it is not known whether it was done. Wait a moment, look whether it is there, and if not do it again.',
   from: 'From',
   to: 'To',
   ambiente: 'Environment',
@@ -190,7 +191,6 @@ const en: CentralText = {
   when: 'Date and time',
   customer: 'Customer',
   state: 'State',
-  signature: 'Signature',
   holds: 'The signature belongs to the document',
   holdsNot: 'The signature does NOT belong to the document',
   holdsUnknown: 'The signature could not be checked',

@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react';
 import type { SetupSecret } from '../../core/contract/central/manager-api.ts';
 import { Field } from '../components/form/field.tsx';
 import { QrModules } from '../components/qr-modules.tsx';
-import { ask, useAsked } from './ask.ts';
+import { useAct, useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
+import { Refusal } from './refusal.tsx';
 
 interface EntryProps {
   readonly onEntered: () => void;
@@ -20,7 +21,8 @@ export function LogIn({ onEntered }: EntryProps) {
     <EntryForm
       title={text.logIn}
       action={text.logIn}
-      send={() => ask('/api/login', { email, password, totp })}
+      path="/api/login"
+      input={{ email, password, totp }}
       onEntered={onEntered}
     >
       <Field label={text.email} value={email} onChange={setEmail} focused required wide />
@@ -62,9 +64,14 @@ export function SetUp({ onEntered }: EntryProps) {
     },
     required: true,
   });
-  const send = () => ask('/api/setup', { ...values, secret: shown?.secret ?? '' });
   return (
-    <EntryForm title={text.setup} action={text.setup} send={send} onEntered={onEntered}>
+    <EntryForm
+      title={text.setup}
+      action={text.setup}
+      path="/api/setup"
+      input={{ ...values, secret: shown?.secret ?? '' }}
+      onEntered={onEntered}
+    >
       <p className="soft wide">{text.setupHow}</p>
       <Field label={text.code} {...field('code')} focused />
       <Field label={text.company} {...field('company')} />
@@ -89,38 +96,25 @@ export function SetUp({ onEntered }: EntryProps) {
 interface EntryFormProps extends EntryProps {
   readonly title: string;
   readonly action: string;
-  readonly send: () => ReturnType<typeof ask>;
+  readonly path: string;
+  readonly input: unknown;
   readonly children: ReactNode;
 }
 
-function EntryForm({ title, action, send, onEntered, children }: EntryFormProps) {
-  const text = useText();
-  const [fault, setFault] = useState('');
-  const [sending, setSending] = useState(false);
-  const submit = () => {
-    setSending(true);
-    void send().then((answer) => {
-      setSending(false);
-      if (answer.ok) onEntered();
-      else setFault(answer.message === '' ? text.noLine : answer.message);
-    });
-  };
+function EntryForm({ title, action, path, input, onEntered, children }: EntryFormProps) {
+  const { answer, isBusy, act } = useAct();
   return (
     <form
       className="central-card"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        act(path, input, onEntered);
       }}
     >
       <h1>{title}</h1>
       <div className="form-grid">{children}</div>
-      {fault === '' ? null : (
-        <p className="notice" data-tone="bad" role="alert">
-          {fault}
-        </p>
-      )}
-      <button type="submit" className="button" data-kind="main" data-size="large" disabled={sending}>
+      <Refusal answer={answer} />
+      <button type="submit" className="button" data-kind="main" data-size="large" disabled={isBusy}>
         {action}
       </button>
     </form>

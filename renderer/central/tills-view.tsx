@@ -2,56 +2,43 @@
 import { useState } from 'react';
 import type { Alarm, EnrolmentCode, Till, Tills } from '../../core/contract/central/manager-api.ts';
 import { momentText } from '../text/day.ts';
-import { ask, useAsked } from './ask.ts';
+import { ActButton } from './act-button.tsx';
+import { useAct, useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
 import { useDownText } from './down/down-text.ts';
 import { OrdersCard } from './down/orders-card.tsx';
+import { Refusal } from './refusal.tsx';
 import { Table } from './table.tsx';
-
-type Act = (path: string, input: unknown) => void;
 
 /** The view. */
 export function TillsView() {
   const text = useText();
   const { value, again } = useAsked<Tills>('/api/tills');
   const [code, setCode] = useState<EnrolmentCode | null>(null);
-  const [fault, setFault] = useState('');
   if (value === null) return null;
-  const act: Act = (path, input) => {
-    void ask<Partial<EnrolmentCode>>(path, input).then((answer) => {
-      setFault(answer.ok ? '' : answer.message);
-      if (answer.ok && answer.value.code !== undefined) setCode(answer.value as EnrolmentCode);
-      again();
-    });
-  };
   return (
     <>
-      {fault === '' ? null : (
-        <p className="notice" data-tone="bad" role="alert">
-          {fault}
-        </p>
-      )}
       {code === null ? null : <CodeCard code={code} onClose={() => setCode(null)} />}
-      <Alarms alarms={value.alarms} act={act} />
+      <Alarms alarms={value.alarms} onDone={again} />
       <section className="central-card">
         <h2>{text.views.tills}</h2>
-        <TillTable tills={value.tills} newest={value.catalogue} act={act} />
+        <TillTable tills={value.tills} newest={value.catalogue} onDone={again} onCode={setCode} />
       </section>
       <section className="central-card">
         <h2>{text.addTill}</h2>
         <div className="central-filters">
           {value.shops.map(({ id, name }) => (
-            <button
+            <ActButton<EnrolmentCode>
               key={id}
-              type="button"
-              className="button"
-              onClick={() => act('/api/tills/code', { shop: id, replaces: null })}
+              path="/api/tills/code"
+              input={{ shop: id, replaces: null }}
+              onDone={setCode}
             >
               {name}
-            </button>
+            </ActButton>
           ))}
         </div>
-        <ShopForm act={act} />
+        <ShopForm onDone={again} />
       </section>
       <OrdersCard />
     </>
@@ -76,7 +63,12 @@ function CodeCard({ code, onClose }: { readonly code: EnrolmentCode; readonly on
   );
 }
 
-function Alarms({ alarms, act }: { readonly alarms: readonly Alarm[]; readonly act: Act }) {
+interface AlarmsProps {
+  readonly alarms: readonly Alarm[];
+  readonly onDone: () => void;
+}
+
+function Alarms({ alarms, onDone }: AlarmsProps) {
   const text = useText();
   if (alarms.length === 0) return null;
   return (
@@ -93,21 +85,17 @@ function Alarms({ alarms, act }: { readonly alarms: readonly Alarm[]; readonly a
               <span className="small"> {momentText(new Date(alarm.at).toISOString())}</span>
             </span>
             {alarm.kind === 'BIFURCADA' ? (
-              <button
-                type="button"
-                className="button"
-                onClick={() => act('/api/tills/settle', { installation: alarm.installation })}
+              <ActButton
+                path="/api/tills/settle"
+                input={{ installation: alarm.installation }}
+                onDone={onDone}
               >
                 {text.settle}
-              </button>
+              </ActButton>
             ) : (
-              <button
-                type="button"
-                className="button"
-                onClick={() => act('/api/alarms/close', { id: alarm.id })}
-              >
+              <ActButton path="/api/alarms/close" input={{ id: alarm.id }} onDone={onDone}>
                 {text.attended}
-              </button>
+              </ActButton>
             )}
           </li>
         ))}
@@ -116,13 +104,17 @@ function Alarms({ alarms, act }: { readonly alarms: readonly Alarm[]; readonly a
   );
 }
 
-interface TillTableProps {
-  readonly tills: readonly Till[];
-  readonly newest: number;
-  readonly act: Act;
+interface TillActing {
+  readonly onDone: () => void;
+  readonly onCode: (code: EnrolmentCode) => void;
 }
 
-function TillTable({ tills, newest, act }: TillTableProps) {
+interface TillTableProps extends TillActing {
+  readonly tills: readonly Till[];
+  readonly newest: number;
+}
+
+function TillTable({ tills, newest, ...acting }: TillTableProps) {
   const text = useText();
   const behind = (till: Till) => {
     if (till.behind === null) return '';
@@ -160,14 +152,14 @@ function TillTable({ tills, newest, act }: TillTableProps) {
         },
         {
           name: '',
-          renderCell: (till) => (till.state === 'REVOCADA' ? null : <TillActs till={till} act={act} />),
+          renderCell: (till) => (till.state === 'REVOCADA' ? null : <TillActs till={till} {...acting} />),
         },
       ]}
     />
   );
 }
 
-function TillActs({ till, act }: { readonly till: Till; readonly act: Act }) {
+function TillActs({ till, onDone, onCode }: TillActing & { readonly till: Till }) {
   const text = useText();
   const down = useDownText();
   const [asking, setAsking] = useState(false);
@@ -176,9 +168,9 @@ function TillActs({ till, act }: { readonly till: Till; readonly act: Act }) {
     return (
       <div className="central-acts">
         <span>{text.revokeAsk(till.name)}</span>
-        <button type="button" className="button" onClick={() => act('/api/tills/revoke', { installation })}>
+        <ActButton path="/api/tills/revoke" input={{ installation }} onDone={onDone}>
           {text.revoke}
-        </button>
+        </ActButton>
         <button type="button" className="button" data-kind="plain" onClick={() => setAsking(false)}>
           {text.close}
         </button>
@@ -187,22 +179,22 @@ function TillActs({ till, act }: { readonly till: Till; readonly act: Act }) {
   }
   return (
     <div className="central-acts">
-      <button
-        type="button"
-        className="button"
-        data-kind="plain"
-        onClick={() => act('/api/orders/ask', { clase: 'respaldar', installation })}
+      <ActButton
+        path="/api/orders/ask"
+        input={{ clase: 'respaldar', installation }}
+        onDone={onDone}
+        kind="plain"
       >
         {down.backUp}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-kind="plain"
-        onClick={() => act('/api/tills/code', { shop, replaces: installation })}
+      </ActButton>
+      <ActButton<EnrolmentCode>
+        path="/api/tills/code"
+        input={{ shop, replaces: installation }}
+        onDone={onCode}
+        kind="plain"
       >
         {text.replace}
-      </button>
+      </ActButton>
       <button type="button" className="button" data-kind="plain" onClick={() => setAsking(true)}>
         {text.revoke}
       </button>
@@ -210,25 +202,29 @@ function TillActs({ till, act }: { readonly till: Till; readonly act: Act }) {
   );
 }
 
-function ShopForm({ act }: { readonly act: Act }) {
+function ShopForm({ onDone }: { readonly onDone: () => void }) {
   const text = useText();
+  const { answer, isBusy, act } = useAct();
   const [name, setName] = useState('');
   return (
     <form
       className="central-filters"
       onSubmit={(event) => {
         event.preventDefault();
-        act('/api/shops/add', { name });
-        setName('');
+        act('/api/shops/add', { name }, () => {
+          setName('');
+          onDone();
+        });
       }}
     >
       <label className="field">
         <span className="label">{text.addShop}</span>
         <input className="input" value={name} onChange={({ target }) => setName(target.value)} required />
       </label>
-      <button type="submit" className="button">
+      <button type="submit" className="button" disabled={isBusy}>
         {text.add}
       </button>
+      <Refusal answer={answer} />
     </form>
   );
 }

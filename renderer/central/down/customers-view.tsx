@@ -6,7 +6,8 @@ import { Choice, Field } from '../../components/form/field.tsx';
 import { ActivityField } from '../../screens/receiver/activity-field.tsx';
 import { AddressFields } from '../../screens/receiver/address-fields.tsx';
 import { momentText } from '../../text/day.ts';
-import { ask, useAsked } from '../ask.ts';
+import { ActButton } from '../act-button.tsx';
+import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { Table } from '../table.tsx';
 import { DownForm } from './down-form.tsx';
@@ -102,8 +103,11 @@ function Proposals() {
   const text = useDownText();
   const { value, again } = useAsked<readonly CustomerProposal[]>('/api/proposals');
   if (value === null || value.length === 0) return null;
-  const decide = ({ installation, customer: { clave } }: CustomerProposal, accept: boolean) =>
-    void ask('/api/proposals/decide', { installation, clave, accept }).then(again);
+  const decision = ({ installation, customer: { clave } }: CustomerProposal, accept: boolean) => ({
+    path: '/api/proposals/decide',
+    input: { installation, clave, accept },
+    onDone: again,
+  });
   return (
     <section className="central-card">
       <h2>{text.proposals}</h2>
@@ -129,12 +133,10 @@ function Proposals() {
             name: ' ',
             renderCell: (row) => (
               <div className="central-acts">
-                <button type="button" className="button" data-kind="plain" onClick={() => decide(row, false)}>
+                <ActButton {...decision(row, false)} kind="plain">
                   {text.refuse}
-                </button>
-                <button type="button" className="button" onClick={() => decide(row, true)}>
-                  {text.accept}
-                </button>
+                </ActButton>
+                <ActButton {...decision(row, true)}>{text.accept}</ActButton>
               </div>
             ),
           },
@@ -168,14 +170,14 @@ function CustomerForm({
       onClose={onDone}
       more={
         isNew ? null : (
-          <button
-            type="button"
-            className="button"
-            data-kind="plain"
-            onClick={() => void ask('/api/customers/remove', { clave: customer.clave }).then(onDone)}
+          <ActButton
+            path="/api/customers/remove"
+            input={{ clave: customer.clave }}
+            onDone={onDone}
+            kind="plain"
           >
             {general.remove}
-          </button>
+          </ActButton>
         )
       }
     >

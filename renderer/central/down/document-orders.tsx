@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import type { DocumentView, Me } from '../../../core/contract/central/manager-api.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
-import { ask, useAsked } from '../ask.ts';
+import { ActButton } from '../act-button.tsx';
+import { useAsked } from '../ask.ts';
 import { DownForm } from './down-form.tsx';
 import { useDownText } from './down-text.ts';
 
@@ -30,15 +31,15 @@ export function DocumentOrders({ document }: { readonly document: DocumentView }
         onClose={() => setStep('choosing')}
       />
     );
-  const consult = () =>
-    void ask('/api/orders/ask', { clase: 'consultar', installation, documento }).then(({ ok }) =>
-      setStep(ok ? 'asked' : 'choosing'),
-    );
   return (
     <div className="actions">
-      <button type="button" className="button" onClick={consult}>
+      <ActButton
+        path="/api/orders/ask"
+        input={{ clase: 'consultar', installation, documento }}
+        onDone={() => setStep('asked')}
+      >
         {text.consult}
-      </button>
+      </ActButton>
       {estado === 'PROCESADO' ? (
         <button type="button" className="button" onClick={() => setStep('invalidating')}>
           {text.invalidate}

@@ -1,7 +1,8 @@
 /** A form that gives something to tills: its fault where it was refused, and its buttons. */
-import { useState, type ReactNode } from 'react';
-import { ask, type Answer } from '../ask.ts';
+import type { ReactNode } from 'react';
+import { useAct } from '../ask.ts';
 import { useText } from '../central-text.ts';
+import { Refusal } from '../refusal.tsx';
 
 export interface DownFormProps {
   readonly title?: string;
@@ -14,6 +15,8 @@ export interface DownFormProps {
   readonly action?: string;
   /** Said while what was saved last stands. */
   readonly done?: string;
+  /** False while a field says what is wrong with it. */
+  readonly isReady?: boolean;
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }
@@ -27,33 +30,24 @@ export function DownForm({
   onClose,
   action,
   done,
+  isReady = true,
   more,
   children,
 }: DownFormProps) {
   const text = useText();
-  const [answer, setAnswer] = useState<Answer<unknown> | null>(null);
-  const send = async () => {
-    const answered = await ask(path, input());
-    setAnswer(answered);
-    if (answered.ok) onDone();
-  };
-  const fault = answer?.ok === false ? (answer.message === '' ? text.noLine : answer.message) : '';
+  const { answer, isBusy, act, forget } = useAct();
   return (
     <form
       className="central-card"
-      onChange={() => setAnswer(null)}
+      onChange={forget}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        if (isReady) act(path, input(), onDone);
       }}
     >
       {title === undefined ? null : <h2>{title}</h2>}
       {children}
-      {fault === '' ? null : (
-        <p className="notice" data-tone="bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <Refusal answer={answer} />
       {answer?.ok === true && done !== undefined ? (
         <p className="signal" data-tone="good" role="status">
           <span className="signal-light" />
@@ -67,7 +61,7 @@ export function DownForm({
             {text.close}
           </button>
         )}
-        <button type="submit" className="button" data-kind="main">
+        <button type="submit" className="button" data-kind="main" disabled={isBusy}>
           {action ?? text.save}
         </button>
       </div>

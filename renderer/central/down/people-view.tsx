@@ -5,7 +5,8 @@ import type { Me, Tills } from '../../../core/contract/central/manager-api.ts';
 import type { TillRole } from '../../../core/contract/till/till.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { PinField } from '../../components/form/pin-field.tsx';
-import { ask, useAsked } from '../ask.ts';
+import { ActButton } from '../act-button.tsx';
+import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { Table } from '../table.tsx';
 import { DownForm } from './down-form.tsx';
@@ -102,13 +103,9 @@ function PersonActs({
     return (
       <div className="central-acts">
         <span>{text.switchOffAsk(person.nombre)}</span>
-        <button
-          type="button"
-          className="button"
-          onClick={() => void ask('/api/people/remove', { id: person.id }).then(onDone)}
-        >
+        <ActButton path="/api/people/remove" input={{ id: person.id }} onDone={onDone}>
           {text.switchOff}
-        </button>
+        </ActButton>
         <button type="button" className="button" data-kind="plain" onClick={() => setAsking(false)}>
           {general.close}
         </button>

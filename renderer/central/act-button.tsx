@@ -1,0 +1,31 @@
+/** A button that has the centre do one thing, and says beside itself when it was refused. */
+import type { ReactNode } from 'react';
+import { useAct } from './ask.ts';
+import { Refusal } from './refusal.tsx';
+
+export interface ActButtonProps<T> {
+  readonly path: string;
+  readonly input: unknown;
+  readonly onDone?: (value: T) => void;
+  readonly kind?: 'plain' | 'main';
+  readonly children: ReactNode;
+}
+
+/** The button. */
+export function ActButton<T = unknown>({ path, input, onDone, kind, children }: ActButtonProps<T>) {
+  const { answer, isBusy, act } = useAct<T>();
+  return (
+    <span className="central-act">
+      <button
+        type="button"
+        className="button"
+        data-kind={kind}
+        disabled={isBusy}
+        onClick={() => act(path, input, onDone)}
+      >
+        {children}
+      </button>
+      <Refusal answer={answer} />
+    </span>
+  );
+}
