@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import type { Customer } from '../../core/contract/till/customers.ts';
 import type { Product } from '../../core/contract/till/products.ts';
 import { useSession } from '../stores/till/session.ts';
-import '../screens/customers/customers.css';
 import '../screens/products/products.css';
 
 const CustomerSheet = lazy(() =>

@@ -32,7 +32,15 @@ export const PEOPLE = {
 } as const;
 export type Who = keyof typeof PEOPLE;
 
-type ManagerScreen = 'estadisticas' | 'invalidar' | 'devolucion' | 'documentos' | 'factura';
+type ManagerScreen =
+  | 'estadisticas'
+  | 'invalidar'
+  | 'devolucion'
+  | 'documentos'
+  | 'factura'
+  | 'cola'
+  | 'productos'
+  | 'ajustes';
 
 export interface ManagerTill {
   readonly simulator: SwitchableSimulator;

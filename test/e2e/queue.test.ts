@@ -66,7 +66,9 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     await sellOne(page, '2.00');
     await press('Alt+4');
     await page.getByRole('button', { name: 'Ver la cola' }).first().click();
-    await page.getByText('Esperan 2 documentos. Se envían solos; también puede pedirlo ahora.').waitFor();
+    await page
+      .getByText('Esperan 2 documentos ($3.00). Se envían solos; también puede pedirlo ahora.')
+      .waitFor();
     await till.simulator.turnOn();
     await page.getByRole('button', { name: 'Enviar todo ahora' }).click();
     await empty(page);

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
-import { ROW_LOOKS, useListLook, useRowLook, useShown, type ListName } from '../../stores/till/list-look.ts';
+import { ROW_LOOKS, useListLook, useRowLook, useShown, type ListName } from '../../stores/lists/list-look.ts';
 import { EnterButton } from '../form/enter-button.tsx';
 import { Sheet } from '../sheet.tsx';
 import { Chips } from './chips.tsx';

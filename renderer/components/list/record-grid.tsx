@@ -1,17 +1,26 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { useFocus } from '../../hooks/use-focus.ts';
-import { ROW_PX, useRowLook, type RowLook } from '../../stores/till/list-look.ts';
+import { useMedia } from '../../hooks/use-media.ts';
+import { ROW_PX, useRowLook, type RowLook } from '../../stores/lists/list-look.ts';
 import './record-grid.css';
 
 /** Rows kept ready beyond what is seen. */
 const OVERSCAN_ROWS = 12;
+/** One column of the screen below it. */
+const NARROW = '(max-width: 79.99rem)';
+
+type Width = readonly [wide: string, narrow: string | null];
 
 export interface RecordColumn<Row> {
   readonly name: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
   readonly look?: 'main' | 'amount' | 'figures';
+  /** At a wide window and at a narrow one; null where it does not fit there. */
+  readonly width: Width;
+  /** Nobody can leave it out. */
+  readonly always?: true;
 }
 
 export interface RecordGridProps<Row> {
@@ -38,7 +47,9 @@ export interface RecordGridProps<Row> {
  * list, so that hands stay where they type; N and Delete mean what they say in the list only.
  */
 export function RecordGrid<Row>(props: RecordGridProps<Row>) {
-  const { label, total, columns, foot, nothing, active } = props;
+  const { label, total, foot, nothing, active } = props;
+  const narrow = useMedia(NARROW);
+  const columns = props.columns.filter(({ width }) => !narrow || width[1] !== null);
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const rowLook = useRowLook();
@@ -53,8 +64,7 @@ export function RecordGrid<Row>(props: RecordGridProps<Row>) {
       <div
         ref={body}
         className="record-grid"
-        data-columns={columns.length}
-        style={rowStyle(rowLook)}
+        style={{ ...rowStyle(rowLook), ...columnStyle(columns, narrow) }}
         id={`${id}-grid`}
         role="grid"
         aria-label={label}
@@ -73,7 +83,14 @@ export function RecordGrid<Row>(props: RecordGridProps<Row>) {
         </div>
         <div role="rowgroup" className="record-body" style={{ height: virtual.getTotalSize() }}>
           {seen.map(({ index, start }) => (
-            <RecordRow key={index} {...props} id={`${id}-${index}`} index={index} start={start} />
+            <RecordRow
+              key={index}
+              {...props}
+              columns={columns}
+              id={`${id}-${index}`}
+              index={index}
+              start={start}
+            />
           ))}
         </div>
       </div>
@@ -88,6 +105,13 @@ function rowStyle(look: RowLook): CSSProperties {
   const style: CSSProperties & Readonly<Record<'--row' | '--row-lines', string>> = {
     '--row': `${ROW_PX[look]}px`,
     '--row-lines': look === 'compact' ? '1' : '2',
+  };
+  return style;
+}
+
+function columnStyle(columns: readonly { readonly width: Width }[], narrow: boolean): CSSProperties {
+  const style: CSSProperties & Readonly<Record<'--record-columns', string>> = {
+    '--record-columns': columns.map(({ width }) => (narrow ? width[1] : null) ?? width[0]).join(' '),
   };
   return style;
 }

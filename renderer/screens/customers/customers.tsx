@@ -10,7 +10,6 @@ import { nrcText, numberText } from '../../receiver/identity.ts';
 import { useCustomers } from '../../stores/catalogue/customers.ts';
 import type { Words } from '../../text/es.ts';
 import { RecordScreen } from '../import/record-screen.tsx';
-import './customers.css';
 
 const CustomerSheet = lazy(() =>
   import('./customer-sheet.tsx').then((module) => ({ default: module.CustomerSheet })),
@@ -47,11 +46,19 @@ export function Customers() {
 function columnsOf(words: Words): readonly RecordColumn<Customer>[] {
   const { columns, noDocument } = words.customers;
   return [
-    { name: 'name', heading: columns.name, cell: ({ nombre }) => nombre, look: 'main' },
+    {
+      name: 'name',
+      heading: columns.name,
+      cell: ({ nombre }) => nombre,
+      look: 'main',
+      width: ['minmax(0, 1.6fr)', 'minmax(0, 1.3fr)'],
+      always: true,
+    },
     {
       name: 'document',
       heading: columns.document,
       look: 'figures',
+      width: ['12rem', '12rem'],
       cell: ({ tipoDocumento, numDocumento }) =>
         numDocumento === null ? (
           <span className="soft">{noDocument}</span>
@@ -67,9 +74,21 @@ function columnsOf(words: Words): readonly RecordColumn<Customer>[] {
       heading: columns.nrc,
       cell: ({ nrc }) => (nrc === null ? null : nrcText(nrc)),
       look: 'figures',
+      width: ['6rem', '5.5rem'],
     },
-    { name: 'mail', heading: columns.mail, cell: ({ correo }) => correo },
-    { name: 'phone', heading: columns.phone, cell: ({ telefono }) => telefono, look: 'figures' },
+    {
+      name: 'mail',
+      heading: columns.mail,
+      cell: ({ correo }) => correo,
+      width: ['minmax(0, 1fr)', 'minmax(0, 1fr)'],
+    },
+    {
+      name: 'phone',
+      heading: columns.phone,
+      cell: ({ telefono }) => telefono,
+      look: 'figures',
+      width: ['8rem', null],
+    },
   ];
 }
 

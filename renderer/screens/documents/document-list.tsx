@@ -4,7 +4,7 @@ import { useMedia } from '../../hooks/use-media.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
 import { usePicked } from '../../stores/documents/picked.ts';
-import { ROW_PX, useRowLook, useShown } from '../../stores/till/list-look.ts';
+import { ROW_PX, useRowLook, useShown } from '../../stores/lists/list-look.ts';
 import {
   CHOSEN_COLUMNS,
   COLUMN_WIDTH,

@@ -6,6 +6,7 @@ import { LookButton } from '../../components/list/look-button.tsx';
 import { RecordGrid, type RecordColumn } from '../../components/list/record-grid.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { RecordList } from '../../stores/catalogue/products-record-list.ts';
+import { useShown } from '../../stores/lists/list-look.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import { ImportPlace } from './import-place.tsx';
@@ -53,6 +54,7 @@ export function RecordScreen<Row extends Draft, Draft>(props: RecordScreenProps<
   const [editing, setEditing] = useState<Draft | null>(null);
   const [deleting, setDeleting] = useState<Draft | null>(null);
   const [told, setTold] = useState('');
+  const isShown = useShown(clase);
   useRecordRefresh(clase === 'productos' ? 'products' : 'customers', list.refresh);
   useKeptFocus(editing !== null || deleting !== null);
   const create = blank === undefined ? undefined : () => setEditing(blank());
@@ -67,7 +69,12 @@ export function RecordScreen<Row extends Draft, Draft>(props: RecordScreenProps<
       <header className="records-title">
         <h1>{text.title}</h1>
         <div className="records-actions">
-          <LookButton list={clase} columns={[]} />
+          <LookButton
+            list={clase}
+            columns={props.columns
+              .filter(({ always }) => always !== true)
+              .map(({ name, heading }) => [name, heading])}
+          />
           <RecordActions clase={clase} createText={text.create} onCreate={create} onTold={setTold} />
         </div>
       </header>
@@ -75,7 +82,7 @@ export function RecordScreen<Row extends Draft, Draft>(props: RecordScreenProps<
         {...list}
         label={text.title}
         searchLabel={text.search}
-        columns={props.columns}
+        columns={props.columns.filter(({ name, always }) => always === true || isShown(name))}
         nothing={<RecordNothing list={list} icon={props.icon} words={text} onCreate={create} clase={clase} />}
         foot={<RecordFoot list={list} told={told} isManager={isManager} />}
         onSearch={list.search}

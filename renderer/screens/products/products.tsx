@@ -55,12 +55,26 @@ export function Products() {
 function columnsOf(words: Words): readonly RecordColumn<Product>[] {
   const { columns, treatments, moreBarcodes } = words.products;
   return [
-    { name: 'code', heading: columns.code, cell: ({ codigo }) => codigo, look: 'figures' },
-    { name: 'name', heading: columns.name, cell: ({ descripcion }) => descripcion, look: 'main' },
+    {
+      name: 'code',
+      heading: columns.code,
+      cell: ({ codigo }) => codigo,
+      look: 'figures',
+      width: ['8.5rem', '7.5rem'],
+    },
+    {
+      name: 'name',
+      heading: columns.name,
+      cell: ({ descripcion }) => descripcion,
+      look: 'main',
+      width: ['minmax(0, 1fr)', 'minmax(0, 1fr)'],
+      always: true,
+    },
     {
       name: 'barcodes',
       heading: columns.barcodes,
       look: 'figures',
+      width: ['minmax(0, 12rem)', '9.5rem'],
       cell: ({ codigosBarra: [first = '', ...more] }) =>
         more.length === 0 ? first : `${first} ${moreBarcodes(more.length)}`,
     },
@@ -68,8 +82,21 @@ function columnsOf(words: Words): readonly RecordColumn<Product>[] {
       name: 'unit',
       heading: columns.unit,
       cell: ({ uniMedida }) => catalogName(CAT_014, String(uniMedida)) ?? uniMedida,
+      width: ['7rem', null],
     },
-    { name: 'treatment', heading: columns.treatment, cell: ({ tratamiento }) => treatments[tratamiento] },
-    { name: 'price', heading: columns.price, cell: ({ precio }) => dollars(precio), look: 'amount' },
+    {
+      name: 'treatment',
+      heading: columns.treatment,
+      cell: ({ tratamiento }) => treatments[tratamiento],
+      width: ['7rem', null],
+    },
+    {
+      name: 'price',
+      heading: columns.price,
+      cell: ({ precio }) => dollars(precio),
+      look: 'amount',
+      width: ['8rem', '8rem'],
+      always: true,
+    },
   ];
 }

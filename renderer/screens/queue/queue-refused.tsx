@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { placedFault } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { dollars } from '../../money/cents.ts';
 import type { QueueView } from '../../stores/documents/queue.ts';
 import { correctDocument, type CorrectionStart } from '../documents/drawer/correct-document.ts';
 import { momentText } from '../../text/day.ts';
+import { DocumentName } from './document-name.tsx';
 import { between, lengthText, sinceText } from './left-text.ts';
 import { ruleText } from '../../../core/contract/rules/rules.ts';
 
@@ -58,16 +58,12 @@ export function QueueRefused({ view }: { readonly view: QueueView }) {
 function RefusedRow({ row, ahora }: { readonly row: Refused; readonly ahora: string }) {
   const words = useWords();
   const { queue } = words;
-  const { numeroControl, desde, antesDe } = row;
+  const { desde, antesDe } = row;
   const left = between(ahora, antesDe);
   return (
     <tr data-code={row.codigoGeneracion}>
       <th scope="row">
-        <span className="figures">{numeroControl}</span>
-        <span className="soft small">
-          {words.tipo[row.tipoDte]} · {row.receptor ?? words.documents.finalConsumer} ·{' '}
-          <span className="figures">{dollars(row.monto)}</span>
-        </span>
+        <DocumentName row={row} />
       </th>
       <td className="figures">
         {sinceText(desde, ahora)}

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
-import { dollars } from '../../money/cents.ts';
 import { useQueue, type QueueView } from '../../stores/documents/queue.ts';
 import { momentText } from '../../text/day.ts';
+import { DocumentName } from './document-name.tsx';
 import { between, lengthText, sinceText } from './left-text.ts';
 
 type Document = QueueView['documentos'][number];
@@ -81,16 +81,11 @@ export function More(props: { readonly shown: number; readonly total: number; re
 }
 
 function DocumentWaits({ row, ahora }: { readonly row: Document; readonly ahora: string }) {
-  const words = useWords();
-  const { queue } = words;
-  const receptor = row.receptor ?? words.documents.finalConsumer;
+  const { queue } = useWords();
   return (
     <tr data-code={row.codigoGeneracion}>
       <th scope="row">
-        <span className="figures">{row.numeroControl}</span>
-        <span className="soft small">
-          {words.tipo[row.tipoDte]} · {receptor} · <span className="figures">{dollars(row.monto)}</span>
-        </span>
+        <DocumentName row={row} />
       </th>
       <Since desde={row.desde} ahora={ahora} />
       <td className="figures col-count">{row.intentos}</td>

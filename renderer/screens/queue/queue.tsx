@@ -4,6 +4,8 @@ import { bridge } from '../../bridge/index.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { usePolling } from '../../hooks/use-polling.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { sumOf } from '../../stores/documents/picked.ts';
 import { usePrinting } from '../../stores/documents/printing.ts';
 import { ALL, useQueue, type QueueView } from '../../stores/documents/queue.ts';
 import { PrintSection } from './print-section.tsx';
@@ -94,7 +96,7 @@ function Summary({ view }: { readonly view: QueueView }) {
   const { queue } = useWords();
   const { sendAll, sending } = useQueue();
   const parts = [
-    view.totalDocumentos === 0 ? null : queue.countDocuments(view.totalDocumentos),
+    view.totalDocumentos === 0 ? null : documentsText(view, queue.countDocuments(view.totalDocumentos)),
     view.totalEventos === 0 ? null : queue.countEvents(view.totalEventos),
     view.lotes.length === 0 ? null : queue.countLots(view.lotes.length),
   ].filter((part) => part !== null);
@@ -116,4 +118,9 @@ function Summary({ view }: { readonly view: QueueView }) {
       </button>
     </div>
   );
+}
+
+/** What they come to is told of all of them only: the sum of a part says nothing. */
+function documentsText({ documentos, totalDocumentos }: QueueView, counted: string): string {
+  return documentos.length < totalDocumentos ? counted : `${counted} (${dollars(sumOf(documentos))})`;
 }

@@ -5,7 +5,7 @@ import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { decimalOf } from '../../money/cents.ts';
-import { keepFilter, keptFilter } from './kept-filter.ts';
+import { keepFilter, keptFilter } from '../lists/kept-filter.ts';
 import { inOrder } from '../till/in-order.ts';
 import { onOtherPerson } from '../till/session.ts';
 
@@ -101,7 +101,7 @@ export const useDocuments = create<Documents>()((set, get) => {
   };
   const opened = opening(set);
   return {
-    filter: keptFilter(NO_FILTER),
+    filter: keptFilter('documentos', NO_FILTER),
     rows: [],
     next: null,
     totals: null,
@@ -110,7 +110,7 @@ export const useDocuments = create<Documents>()((set, get) => {
     problem: null,
     setFilter: (change) => {
       const filter = { ...get().filter, ...change };
-      keepFilter(filter);
+      keepFilter('documentos', filter);
       set({ filter });
     },
     refresh: async (filter) => {

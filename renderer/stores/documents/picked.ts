@@ -37,7 +37,7 @@ useDocuments.subscribe(({ filter }, before) => {
 onOtherPerson(() => usePicked.getState().clear());
 
 /** The sum of documents as the list writes their amounts: what a credit note takes back is less. */
-export function sumOf(rows: readonly DocumentRow[]): string {
+export function sumOf(rows: readonly Pick<DocumentRow, 'tipoDte' | 'monto'>[]): string {
   const cents = rows.reduce(
     (sum, { tipoDte, monto }) => sum + (SALE_SIGN[tipoDte] < 0 ? -1 : 1) * (centsOf(monto) ?? 0),
     0,

@@ -4,7 +4,9 @@ import type { AuditFilterInput, AuditLine } from '../../../core/contract/bridge/
 import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
+import { keepFilter, keptFilter } from '../lists/kept-filter.ts';
 import { saveFile } from '../till/save-file.ts';
+import { onOtherPerson } from '../till/session.ts';
 
 /** What is typed and chosen; empty does not narrow. */
 export interface AuditFilter {
@@ -34,14 +36,16 @@ export const useAudit = create<AuditStore>()((set, get) => {
   let question = 0;
   let loadingMore = false;
   return {
-    filter: NO_AUDIT_FILTER,
+    filter: keptFilter('bitacora', NO_AUDIT_FILTER),
     rows: [],
     next: null,
     people: [],
     actions: [],
     asked: false,
     setFilter: (change) => {
-      set(({ filter }) => ({ filter: { ...filter, ...change } }));
+      const filter = { ...get().filter, ...change };
+      keepFilter('bitacora', filter);
+      set({ filter });
       void get().load();
     },
     load: async () => {
@@ -65,6 +69,12 @@ export const useAudit = create<AuditStore>()((set, get) => {
       set(({ rows }) => ({ rows: [...rows, ...filas], next: siguiente }));
     },
   };
+});
+
+// What a manager looked for is not a cashier's to see.
+onOtherPerson(() => {
+  keepFilter('bitacora', NO_AUDIT_FILTER);
+  useAudit.setState({ filter: NO_AUDIT_FILTER, rows: [], next: null, asked: false });
 });
 
 /** Saves what is found as a file. @returns what went wrong; null when it was handed over */

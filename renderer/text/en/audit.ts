@@ -237,7 +237,7 @@ export const enAudit: typeof esAudit = {
   save: 'Save as CSV',
   saving: (lines) => `Saving… ${rowsText(lines)}`,
   saved: 'File saved. That it was saved stands in the log too.',
-  columns: { when: 'When', who: 'Who', what: 'What was done' },
+  columns: { when: 'When', who: 'Who', what: 'What was done', number: 'Entry', detail: 'Details' },
   none: 'Nothing matches. Take a filter off or widen the dates.',
   empty: 'Nothing yet: every change of settings, log-in and approval will show here.',
   count: (shown, more) => (more ? `The last ${shown} rows` : rowsText(shown)),

@@ -232,7 +232,7 @@ export const esAudit = {
   save: 'Guardar como CSV',
   saving: (lines: number) => `Guardando… ${rowsText(lines)}`,
   saved: 'Archivo guardado. Guardarlo también quedó en la bitácora.',
-  columns: { when: 'Cuándo', who: 'Quién', what: 'Qué hizo' },
+  columns: { when: 'Cuándo', who: 'Quién', what: 'Qué hizo', number: 'Fila', detail: 'Detalles' },
   none: 'Nada coincide con lo que busca. Quite un filtro o amplíe las fechas.',
   empty: 'Todavía no hay nada: aquí aparecerá cada cambio de ajustes, cada entrada y cada aprobación.',
   count: (shown: number, more: boolean) => (more ? `Las últimas ${shown} filas` : rowsText(shown)),

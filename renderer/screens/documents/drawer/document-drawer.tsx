@@ -1,13 +1,14 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { Neighbours } from '../../../components/list/neighbours.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useDocuments, type DocumentView } from '../../../stores/documents/documents.ts';
+import { placeOfOpen, viewNeighbour } from '../../../stores/documents/step.ts';
 import { dayText } from '../../../text/day.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentJson } from './document-json.tsx';
 import { DocumentMail } from './document-mail.tsx';
 import { DocumentLife } from './document-life.tsx';
-import { Neighbours } from './neighbours.tsx';
 import { DocumentSignature } from './document-signature.tsx';
 import { DocumentSummary } from './document-summary.tsx';
 import { Estado } from '../estado.tsx';
@@ -41,7 +42,7 @@ export function DocumentDrawer({ view, onInvalidate, onReturn }: DocumentDrawerP
       <div className="document-face">
         <div className="document-face-line">
           <Estado estado={view.estado} />
-          <Neighbours />
+          <DocumentNeighbours />
         </div>
         <p className="soft small">
           {result.tipoDte} · <span className="figures">{`${dayText(result.fecEmi)} ${result.horEmi}`}</span>
@@ -65,4 +66,16 @@ export function DocumentDrawer({ view, onInvalidate, onReturn }: DocumentDrawerP
       </Tabs>
     </Sheet>
   );
+}
+
+/** To the documents above and below in the list, as it was filtered. */
+function DocumentNeighbours() {
+  const { rows, next } = useDocuments();
+  const at = placeOfOpen();
+  const hasBelow = at !== null && (at < rows.length - 1 || next !== null);
+  return <Neighbours at={at} hasBelow={hasBelow} onStep={viewNext} />;
+}
+
+function viewNext(rows: 1 | -1): void {
+  void viewNeighbour(rows);
 }

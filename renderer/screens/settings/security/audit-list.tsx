@@ -1,71 +1,110 @@
+import type { CSSProperties, ReactNode } from 'react';
 import type { AuditLine } from '../../../../core/contract/bridge/bridge-audit.ts';
 import { LongList } from '../../../components/list/long-list.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useAudit } from '../../../stores/manager/audit.ts';
+import { ROW_PX, useRowLook, useShown } from '../../../stores/lists/list-look.ts';
 import { momentText } from '../../../text/day.ts';
+import type { Words } from '../../../text/es.ts';
 
-/** Least height of a row, in pixels; `audit.css` says the same. A longer text takes more, and is measured. */
-const ROW_PX = 64;
 const PAGE_STEP = 8;
 
 /** Details that tell a person nothing at a glance. */
 const OPAQUE: ReadonlySet<string> = new Set(['caja', 'id', 'evento', 'documento', 'contingencia']);
 
+/** Columns in their order with their widths; what was done and when is always there. */
+const COLUMNS = {
+  number: '4.5rem',
+  what: 'minmax(0, 1fr)',
+  who: 'minmax(8rem, 12rem)',
+  when: '11.5rem',
+} as const;
+type AuditColumn = keyof typeof COLUMNS;
+const ORDER = ['number', 'what', 'who', 'when'] as const satisfies readonly AuditColumn[];
+const ALWAYS: ReadonlySet<AuditColumn> = new Set(['what', 'when']);
+
+/** What a person may leave out: columns, and the details under what was done. */
+export const AUDIT_CHOICES = ['number', 'detail', 'who'] as const;
+
 /** What was found, newest first. */
 export function AuditList({ onOpen }: { readonly onOpen: (line: AuditLine) => void }) {
   const words = useWords();
   const { rows, next, more } = useAudit();
+  const look = useRowLook();
+  const isShown = useShown('bitacora');
+  const columns = ORDER.filter((column) => ALWAYS.has(column) || isShown(column));
+  const style: CSSProperties & Readonly<Record<'--audit-columns' | '--row-lines', string>> = {
+    '--audit-columns': columns.map((column) => COLUMNS[column]).join(' '),
+    '--row-lines': look === 'compact' ? '1' : '2',
+  };
   return (
-    <LongList
-      label={words.config.section.bitacora}
-      className="audit-list"
-      gridClass="audit-grid"
-      rowClass="audit-row"
-      rowPx={ROW_PX}
-      measured
-      pageStep={PAGE_STEP}
-      heading={<Heading />}
-      rows={rows}
-      total={rows.length}
-      next={next}
-      more={more}
-      keyOf={({ id }) => id}
-      renderCells={(line) => <Cells line={line} />}
-      onOpen={onOpen}
-    />
-  );
-}
-
-function Heading() {
-  const { columns } = useWords().audit;
-  return (
-    <>
-      <span role="columnheader">{columns.what}</span>
-      <span role="columnheader">{columns.who}</span>
-      <span role="columnheader">{columns.when}</span>
-    </>
-  );
-}
-
-function Cells({ line: { accion, persona, momento, detalle } }: { readonly line: AuditLine }) {
-  const words = useWords().audit;
-  const told = detalle.filter(({ nombre, valor }) => valor !== '' && !OPAQUE.has(nombre));
-  return (
-    <>
-      <span role="gridcell" className="audit-what">
-        <span>{words.sentence(accion)}</span>
-        {told.length > 0 && (
-          <span className="soft small">
-            {told.map(({ nombre, valor }) => `${words.detailName(nombre)}: ${valor}`).join(' · ')}
+    <div className="audit-place" style={style}>
+      <LongList
+        key={look}
+        label={words.config.section.bitacora}
+        className="audit-list"
+        gridClass="audit-grid"
+        rowClass="audit-row"
+        rowPx={ROW_PX[look]}
+        // A long text takes more.
+        measured
+        pageStep={PAGE_STEP}
+        heading={columns.map((column) => (
+          <span key={column} role="columnheader">
+            {words.audit.columns[column]}
           </span>
-        )}
-      </span>
-      <span role="gridcell" className="audit-who">
-        {persona}
-      </span>
-      <span role="gridcell" className="figures soft">
-        {momentText(momento)}
-      </span>
-    </>
+        ))}
+        rows={rows}
+        total={rows.length}
+        next={next}
+        more={more}
+        keyOf={({ id }) => id}
+        renderCells={(line) =>
+          columns.map((column) => (
+            <span key={column} role="gridcell" className={LOOK[column]}>
+              {cellOf(column, line, { words: words.audit, detailed: isShown('detail') })}
+            </span>
+          ))
+        }
+        onOpen={onOpen}
+      />
+    </div>
   );
+}
+
+const LOOK: Readonly<Record<AuditColumn, string>> = {
+  number: 'figures soft',
+  what: 'audit-what',
+  who: 'audit-who',
+  when: 'figures soft',
+};
+
+interface Told {
+  readonly words: Words['audit'];
+  /** Whether the details stand under what was done. */
+  readonly detailed: boolean;
+}
+
+function cellOf(column: AuditColumn, line: AuditLine, { words, detailed }: Told): ReactNode {
+  switch (column) {
+    case 'number':
+      return line.id;
+    case 'who':
+      return line.persona;
+    case 'when':
+      return momentText(line.momento);
+    case 'what': {
+      const told = line.detalle.filter(({ nombre, valor }) => valor !== '' && !OPAQUE.has(nombre));
+      return (
+        <>
+          <span>{words.sentence(line.accion)}</span>
+          {detailed && told.length > 0 && (
+            <span className="soft small">
+              {told.map(({ nombre, valor }) => `${words.detailName(nombre)}: ${valor}`).join(' · ')}
+            </span>
+          )}
+        </>
+      );
+    }
+  }
 }

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AuditLine, AuditProof } from '../../../../core/contract/bridge/bridge-audit.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { Choice, Fault, Field } from '../../../components/form/field.tsx';
+import { DayChips } from '../../../components/list/day-chips.tsx';
+import { LookButton } from '../../../components/list/look-button.tsx';
+import { Neighbours } from '../../../components/list/neighbours.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { currentWords } from '../../../faults/current-words.ts';
@@ -10,7 +13,7 @@ import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { NO_AUDIT_FILTER, saveAudit, useAudit, type AuditFilter } from '../../../stores/manager/audit.ts';
 import { momentText } from '../../../text/day.ts';
-import { AuditList } from './audit-list.tsx';
+import { AUDIT_CHOICES, AuditList } from './audit-list.tsx';
 import { Section } from '../section.tsx';
 import './audit.css';
 
@@ -29,13 +32,19 @@ export function AuditSection() {
         <p className="soft">{isFiltered ? words.audit.none : words.audit.empty}</p>
       ) : (
         <>
-          <p className="soft small" role="status">
-            {asked ? words.audit.count(rows.length, next !== null) : ''}
-          </p>
+          <div className="audit-count">
+            <p className="soft small" role="status">
+              {asked ? words.audit.count(rows.length, next !== null) : ''}
+            </p>
+            <LookButton
+              list="bitacora"
+              columns={AUDIT_CHOICES.map((choice) => [choice, words.audit.columns[choice]])}
+            />
+          </div>
           <AuditList onOpen={setOpened} />
         </>
       )}
-      {opened !== null && <Entry line={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && <Entry line={opened} onOpen={setOpened} onClose={() => setOpened(null)} />}
     </Section>
   );
 }
@@ -70,16 +79,19 @@ function AuditFilters() {
       />
       <DateField label={words.from} value={filter.desde} onChange={change('desde')} />
       <DateField label={words.to} value={filter.hasta} onChange={change('hasta')} />
-      {isFiltered && (
-        <button
-          type="button"
-          className="button audit-clear"
-          data-kind="plain"
-          onClick={() => setFilter(NO_AUDIT_FILTER)}
-        >
-          {words.clear}
-        </button>
-      )}
+      <div className="audit-days">
+        <DayChips desde={filter.desde} hasta={filter.hasta} onChange={setFilter} />
+        {isFiltered && (
+          <button
+            type="button"
+            className="button"
+            data-kind="plain"
+            onClick={() => setFilter(NO_AUDIT_FILTER)}
+          >
+            {words.clear}
+          </button>
+        )}
+      </div>
     </search>
   );
 }
@@ -175,17 +187,24 @@ function sealWords(
   ];
 }
 
+interface EntryProps {
+  readonly line: AuditLine;
+  readonly onOpen: (line: AuditLine) => void;
+  readonly onClose: () => void;
+}
+
 /** One entry in plain words, and as it is written. */
-function Entry({ line, onClose }: { readonly line: AuditLine; readonly onClose: () => void }) {
+function Entry({ line, onOpen, onClose }: EntryProps) {
   const words = useWords().audit;
   const { id, momento, persona, accion, detalle, huella } = line;
   const facts = detalle.filter(({ valor }) => valor !== '');
   return (
-    <Sheet title={words.entry(id)} onClose={onClose}>
+    <Sheet title={words.entry(id)} onClose={onClose} size="side" place="side" changed={false}>
       <div>
-        <p>
+        <div className="audit-face">
           <strong>{persona}</strong>
-        </p>
+          <AuditNeighbours id={id} onOpen={onOpen} />
+        </div>
         <p>{words.sentence(accion)}</p>
         <p className="soft figures">{momentText(momento)}</p>
       </div>
@@ -208,4 +227,25 @@ function Entry({ line, onClose }: { readonly line: AuditLine; readonly onClose: 
       </dl>
     </Sheet>
   );
+}
+
+/** To the entries above and below, as they were searched. */
+function AuditNeighbours({ id, onOpen }: { readonly id: number; readonly onOpen: EntryProps['onOpen'] }) {
+  const { rows, next } = useAudit();
+  const at = rows.findIndex((row) => row.id === id);
+  const step = useCallback((down: 1 | -1): void => void openAt(id, down, onOpen), [id, onOpen]);
+  return (
+    <Neighbours
+      at={at === -1 ? null : at}
+      hasBelow={at !== -1 && (at < rows.length - 1 || next !== null)}
+      onStep={step}
+    />
+  );
+}
+
+async function openAt(id: number, down: 1 | -1, onOpen: EntryProps['onOpen']): Promise<void> {
+  const target = useAudit.getState().rows.findIndex((row) => row.id === id) + down;
+  if (target >= useAudit.getState().rows.length) await useAudit.getState().more();
+  const line = useAudit.getState().rows[target];
+  if (line !== undefined) onOpen(line);
 }

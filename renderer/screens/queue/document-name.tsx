@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react';
+import type { TipoDte } from '../../../core/contract/edition.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { useDocuments } from '../../stores/documents/documents.ts';
+import { goTo } from '../../stores/till/navigation.ts';
+
+export interface DocumentNameProps {
+  readonly row: {
+    readonly codigoGeneracion: string;
+    readonly numeroControl: string;
+    readonly tipoDte: TipoDte;
+    readonly receptor: string | null;
+    readonly monto: string;
+  };
+}
+
+/** Which document a row of the queue is about; it opens it, and the arrows go to those above and below. */
+export function DocumentName({ row }: DocumentNameProps) {
+  const words = useWords();
+  const { codigoGeneracion, numeroControl, tipoDte, receptor, monto } = row;
+  return (
+    <button
+      type="button"
+      className="queue-open"
+      onClick={() => {
+        void useDocuments.getState().view(codigoGeneracion);
+        goTo('documentos');
+      }}
+      onKeyDown={step}
+    >
+      <span className="figures">{numeroControl}</span>
+      <span className="soft small">
+        {words.tipo[tipoDte]} · {receptor ?? words.documents.finalConsumer} ·{' '}
+        <span className="figures">{dollars(monto)}</span>
+      </span>
+    </button>
+  );
+}
+
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const rows = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (rows === 0 || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  const all = [...document.querySelectorAll<HTMLElement>('.queue-open')];
+  all[all.indexOf(event.currentTarget) + rows]?.focus();
+}
