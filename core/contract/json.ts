@@ -77,8 +77,8 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text, withoutLoss as (key: string, value: unknown) => unknown);
 }
 
-/** A number of more than 15 digits or with an exponent, or a text that has the like. */
-const NEEDS_SOURCE = /[\d.]{16}|\d[eE]/;
+/** A number of more than 15 digits or with an exponent where a value may stand, or a text that has the like; codes have neither there. */
+const NEEDS_SOURCE = /(?:^|[:,[])\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 
 function shortNumbers(value: unknown): unknown {
   if (typeof value === 'number') return new JsonNumber(decimalText(String(value)) ?? '');

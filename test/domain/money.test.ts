@@ -139,13 +139,26 @@ describe('conversions', () => {
     const literal = fc
       .tuple(fc.constantFrom('', '-'), fc.bigInt(0n, 10n ** 18n), digits)
       .map(([sign, whole, fraction]) => `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`);
+    const space = fc.constantFrom('', ' ', '\n\t', '\r\n  ');
     fc.assert(
-      fc.property(fc.array(literal, { minLength: 1, maxLength: 4 }), (literals) => {
+      fc.property(fc.array(literal, { minLength: 1, maxLength: 4 }), space, (literals, gap) => {
         const read = (texts: readonly string[]) =>
-          (parseJson(`{"n":[${texts.join()}]}`) as { n: JsonNumber[] }).n.map(({ text: each }) => each);
+          (parseJson(`{"n":${gap}[${texts.join(`,${gap}`)}]}`) as { n: JsonNumber[] }).n.map(
+            ({ text: each }) => each,
+          );
         const whole = literals.map((each) => decimalText(each));
         expect(read(literals)).toEqual(whole);
         expect(literals.map((each) => read([each])[0])).toEqual(whole);
+        // Wherever a value may stand.
+        for (const each of literals) {
+          const number = new JsonNumber(decimalText(each) ?? '');
+          expect(parseJson(gap + each)).toEqual(number);
+          expect(parseJson(`{"a":${gap}${each}${gap},"b":{"1E9":${each}}}`)).toEqual({
+            a: number,
+            b: { '1E9': number },
+          });
+          expect(parseJson(`[[${gap}${each}],"1E9"]`)).toEqual([[number], '1E9']);
+        }
       }),
       { numRuns: 300 },
     );

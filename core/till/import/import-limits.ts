@@ -8,10 +8,10 @@ export const IMPORT_IDLE_MS = 15 * 60_000;
 export const REVIEW_LINES = 20;
 /** Lines of the first transaction; later ones follow how long it took. */
 export const FIRST_BATCH_LINES = 16;
-export const MAX_BATCH_LINES = 256;
+export const MAX_BATCH_LINES = 1_024;
 /** Below and above these a transaction gets more or fewer lines, in milliseconds: a sale waits for one of them at most. */
-export const SHORT_BATCH_MS = 4;
-export const LONG_BATCH_MS = 8;
+export const SHORT_BATCH_MS = 10;
+export const LONG_BATCH_MS = 20;
 /** Pause between two transactions, in milliseconds: a sale takes several turns, and gets them here. */
 export const BATCH_REST_MS = 2;
 /** First lines shown whatever becomes of them. */
