@@ -81,7 +81,7 @@ export function parseJson(text: string): unknown {
 const NEEDS_SOURCE = /(?:^|[:,[])\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 
 function shortNumbers(value: unknown): unknown {
-  if (typeof value === 'number') return new JsonNumber(decimalText(String(value)) ?? '');
+  if (typeof value === 'number') return new JsonNumber(shortText(value));
   if (value === null || typeof value !== 'object') return value;
   const members = value as Record<string, unknown>;
   for (const name in members) {
@@ -89,6 +89,15 @@ function shortNumbers(value: unknown): unknown {
     if (typeof member === 'number' || typeof member === 'object') members[name] = shortNumbers(member);
   }
   return value;
+}
+
+/** Below this the engine writes a number with an exponent. */
+const SMALLEST_PLAIN = 1e-6;
+
+/** Canonical text of a number of up to 15 digits: the engine's own, but for what it writes with an exponent, and for -0. */
+function shortText(value: number): string {
+  if (Math.abs(value) >= SMALLEST_PLAIN) return String(value);
+  return decimalText(String(value)) ?? '';
 }
 
 const withoutLoss: SourceReviver = (_key, value, context) => {

@@ -2,15 +2,20 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import packageJson from '../../package.json' with { type: 'json' };
 import { programOf, ROOT } from './programs.ts';
 
 /** Longest time a process may take until it says that it listens. */
 const START_LIMIT_MS = 30_000;
 /** As the npm scripts start them. */
 const FLAGS: Readonly<Record<string, readonly string[]>> = {
-  'core/serve.ts': ['--max-semi-space-size=16'],
-  'core/central.ts': ['--max-semi-space-size=16'],
+  'core/serve.ts': flagsOf(packageJson.scripts.serve),
+  'core/central.ts': flagsOf(packageJson.scripts.central),
 };
+
+function flagsOf(script: string): readonly string[] {
+  return script.split(' ').filter((word) => word.startsWith('--'));
+}
 
 export interface Running {
   /** The JSON line the process printed when it was ready. */
