@@ -3,6 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invalidar, invalidation } from '../invalidation/event-caller.ts';
 import { openShop, type CallerAnswer, type Shop } from '../support/shop.ts';
+import { SHOP_NIT } from '../support/shop-file.ts';
+import { assertBalance } from '../../core/engine/issuing/adjusted.ts';
+import { findIssuer } from '../../core/store/issuers/issuers.ts';
+import { writableDatabaseOf } from '../../core/store/handle.ts';
 import { CREDITO_FISCAL, EDITION_OF_RETURNS } from '../support/sales.ts';
 
 /** Interleavings of a test run, of notes and of returns each; `npm run soak` tries a thousand. */
@@ -152,5 +156,19 @@ describe('a document and its notes', () => {
       status: 200,
       body: { estado: 'PROCESADO', numeroControl: refused.body['numeroControl'] },
     });
+  });
+
+  it('are weighed in the commit without a look at the file of customers', async () => {
+    const sale = await sold();
+    const request = JSON.parse(taking('03', sale, 1)) as unknown;
+    const weighed = shop.store.transact((tx) => {
+      const issuer = findIssuer(tx, SHOP_NIT);
+      if (issuer === null) throw new Error('the shop has no issuer');
+      writableDatabaseOf(tx).exec('ALTER TABLE customer RENAME TO customer_away');
+      const caller = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS' } as const;
+      assertBalance(tx, { caller, issuer, tipoDte: '05', input: { request } }, { shares: [] });
+      throw new Error('weighed');
+    });
+    await expect(weighed).rejects.toThrow('weighed');
   });
 });

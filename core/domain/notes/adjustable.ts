@@ -8,12 +8,16 @@ export interface LiveNote extends NoteShare {
   readonly tipoDte: TipoAjuste;
 }
 
-/** A document of ours that may be adjusted, and what does so already. */
-export interface Adjustable {
+/** A document of ours with what adjusts it already: what its balance follows from. */
+export interface Adjusted {
   readonly sale: RelatedSale;
+  readonly notes: readonly LiveNote[];
+}
+
+/** The same with what else is needed to write what adjusts it. */
+export interface Adjustable extends Adjusted {
   /** The address of its receiver in the file of customers; null without one. */
   readonly kept: KeptAddress | null;
-  readonly notes: readonly LiveNote[];
 }
 
 /** Whether it takes from its document; a debit note adds to it. */

@@ -4,7 +4,7 @@ import { DEFAULT_NOTAS, type Notas } from '../../contract/settings/note-settings
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { roundSummary, sum, ZERO, type Amount } from '../money.ts';
-import { lowers, type Adjustable } from './adjustable.ts';
+import { lowers, type Adjusted } from './adjustable.ts';
 import type { AdjustableLine, NoteShare } from './related-sale.ts';
 import { returnFaults } from '../retorno/return-balance.ts';
 
@@ -17,10 +17,7 @@ export interface Balance {
 }
 
 /** The balance of a document. */
-export function balanceOf(
-  { sale, notes }: Pick<Adjustable, 'sale' | 'notes'>,
-  settings: Notas | undefined,
-): Balance {
+export function balanceOf({ sale, notes }: Adjusted, settings: Notas | undefined): Balance {
   const of = (takes: boolean): Amount =>
     sum(notes.filter((note) => lowers(note.tipoDte) === takes).map(({ neto }) => neto));
   const [acreditado, debitado] = [of(true), of(false)];
@@ -39,7 +36,7 @@ export interface NewNote {
 /** One fault for each document from which more would be taken than is left; of a return for each column. */
 export function balanceFaults(
   { tipoDte, shares }: NewNote,
-  adjustables: readonly Adjustable[],
+  adjustables: readonly Adjusted[],
   settings: Notas | undefined,
 ): readonly Fault[] {
   if (!lowers(tipoDte)) return [];
@@ -63,7 +60,7 @@ export function balanceFaults(
 /** Warnings of lines of which more units come back than the document has left. */
 export function quantityWarnings(
   { tipoDte, shares }: NewNote,
-  adjustables: readonly Adjustable[],
+  adjustables: readonly Adjusted[],
 ): readonly Rule[] {
   if (!lowers(tipoDte)) return [];
   return shares.flatMap((share) => {

@@ -2,13 +2,13 @@
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { roundSummary, sum, ZERO, type Amount } from '../money.ts';
-import type { Adjustable } from '../notes/adjustable.ts';
+import type { Adjusted } from '../notes/adjustable.ts';
 import type { Columns, NoteShare } from '../notes/related-sale.ts';
 
 const COLUMNS = ['gravada', 'exenta', 'noSujeta', 'noGravado'] as const satisfies readonly (keyof Columns)[];
 
 /** What returns left of a 01, by column. */
-export function columnsLeft({ sale, notes }: Adjustable): Columns {
+export function columnsLeft({ sale, notes }: Adjusted): Columns {
   const left = (columna: (typeof COLUMNS)[number]): Amount =>
     sale.columns[columna].minus(sum(notes.map(({ columns }) => columns[columna])));
   return {
@@ -22,9 +22,9 @@ export function columnsLeft({ sale, notes }: Adjustable): Columns {
 /** One fault for each column from which the return would take more than is left of the document. */
 export function returnFaults(
   { share, index }: { readonly share: NoteShare; readonly index: number },
-  adjustable: Adjustable,
+  adjusted: Adjusted,
 ): readonly Fault[] {
-  const remaining = columnsLeft(adjustable);
+  const remaining = columnsLeft(adjusted);
   return COLUMNS.flatMap((columna): readonly Fault[] => {
     const left = remaining[columna];
     const own = share.columns[columna];
@@ -33,8 +33,8 @@ export function returnFaults(
       columna,
       toma: money(own),
       quedan: money(left),
-      vendio: money(adjustable.sale.columns[columna]),
-      devuelto: money(adjustable.sale.columns[columna].minus(left)),
+      vendio: money(adjusted.sale.columns[columna]),
+      devuelto: money(adjusted.sale.columns[columna].minus(left)),
     };
     const campo = `documentoRelacionado[${index}].numeroDocumento`;
     return [faultAt(campo, 'SALDO', rule('saldo-de-retornos', amounts))];

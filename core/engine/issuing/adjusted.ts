@@ -3,7 +3,7 @@ import { asRead } from '../../contract/api/request-leaves.ts';
 import { validationError } from '../../domain/app-error.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { isAjuste, RETORNO, type TipoDte } from '../../contract/edition.ts';
-import type { Adjustable } from '../../domain/notes/adjustable.ts';
+import { lowers, type Adjustable, type Adjusted } from '../../domain/notes/adjustable.ts';
 import { balanceFaults } from '../../domain/notes/note-balance.ts';
 import { noteShare, relatedSale } from '../../domain/notes/related-sale.ts';
 import type { PreparedDocument } from '../../domain/dte/prepare.ts';
@@ -32,12 +32,16 @@ export interface Adjusting {
 }
 
 /**
- * The related documents of a body that this issuer emitted here in the type that may be adjusted so, in their order; none for
- * another type.
+ * The related documents of a body that this issuer emitted here in the type that may be adjusted so, in their order, with what the
+ * file of customers knows of their receivers; none for another type.
  *
  * @param of the body as parsed, unchecked
  */
 export function adjustedBy(reader: Reader, of: Adjusting): readonly Adjustable[] {
+  return relatedSales(reader, of).map((signed) => adjustableOf(reader, signed));
+}
+
+function relatedSales(reader: Reader, of: Adjusting): readonly SignedDocument[] {
   if (!isAjuste(of.tipoDte)) return [];
   const adjusted = of.tipoDte === RETORNO ? '01' : '03';
   return [...new Set(relatedCodes(of.input.request))].slice(0, MAX_RELATED).flatMap((codigo) => {
@@ -47,19 +51,23 @@ export function adjustedBy(reader: Reader, of: Adjusting): readonly Adjustable[]
       document.ambiente === of.caller.ambiente &&
       document.tipoDte === adjusted;
     const signed = isTheirs ? findSignedDocument(reader, document.id) : null;
-    return signed === null ? [] : [adjustableOf(reader, signed)];
+    return signed === null ? [] : [signed];
   });
 }
 
+/** A document with what is in force on it, and its receiver's address. */
+function adjustableOf(reader: Reader, document: SignedDocument): Adjustable {
+  const adjusted = standingOf(reader, document);
+  return { ...adjusted, kept: keptAddress(reader, document.issuerId, adjusted.sale.numDocumento) };
+}
+
 /** A document with what is in force on it. */
-export function adjustableOf(
+export function standingOf(
   reader: Reader,
-  { issuerId, codigoGeneracion, payload }: Pick<SignedDocument, 'issuerId' | 'codigoGeneracion' | 'payload'>,
-): Adjustable {
-  const sale = relatedSale(payload);
+  { codigoGeneracion, payload }: Pick<SignedDocument, 'codigoGeneracion' | 'payload'>,
+): Adjusted {
   return {
-    sale,
-    kept: keptAddress(reader, issuerId, sale.numDocumento),
+    sale: relatedSale(payload),
     notes: liveNotes(reader, codigoGeneracion).map((note) => ({
       tipoDte: note.tipoDte,
       ...noteShare(note.payload, codigoGeneracion),
@@ -88,8 +96,10 @@ export function assertBalance(
   { shares }: Pick<PreparedDocument, 'shares'>,
 ): void {
   const { tipoDte } = of;
-  if (!isAjuste(tipoDte)) return;
-  const faults = balanceFaults({ tipoDte, shares }, adjustedBy(reader, of), of.issuer.settings.notas);
+  if (!isAjuste(tipoDte) || !lowers(tipoDte)) return;
+  // Nothing but the balance: whoever else writes waits for this.
+  const adjusted = relatedSales(reader, of).map((signed) => standingOf(reader, signed));
+  const faults = balanceFaults({ tipoDte, shares }, adjusted, of.issuer.settings.notas);
   if (faults.length > 0) throw validationError(faults);
 }
 

@@ -33,7 +33,7 @@ import { sellerOf } from '../../store/documents/sellers.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
 import { planInvalidation } from '../../engine/invalidation/invalidate-plan.ts';
-import { adjustableOf } from '../../engine/issuing/adjusted.ts';
+import { standingOf } from '../../engine/issuing/adjusted.ts';
 import { ofWholePlace } from '../../engine/queries/own-document.ts';
 import { approvalNeed } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/standing.ts';
@@ -111,13 +111,13 @@ interface Taken {
 function balanceLeft(reader: Reader, document: SignedDocument, { settings }: Issuer): Taken {
   if (document.tipoDte !== '03' && document.tipoDte !== '01')
     return { quedan: { disponible: ZERO, columnas: null }, returned: [] };
-  const adjustable = adjustableOf(reader, document);
+  const adjusted = standingOf(reader, document);
   return {
     quedan: {
-      disponible: balanceOf(adjustable, settings.notas).disponible,
-      columnas: document.tipoDte === '01' ? columnsLeft(adjustable) : null,
+      disponible: balanceOf(adjusted, settings.notas).disponible,
+      columnas: document.tipoDte === '01' ? columnsLeft(adjusted) : null,
     },
-    returned: adjustable.notes
+    returned: adjusted.notes
       .filter(({ tipoDte }) => lowers(tipoDte))
       .flatMap(({ lines }) => lines.filter(({ kind }) => kind !== null)),
   };
