@@ -1,4 +1,5 @@
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { useState } from 'react';
+import { Tab, TabList, TabPanel, Tabs, type Key } from 'react-aria-components/Tabs';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { UNKEPT } from '../../receiver/customer.ts';
@@ -13,6 +14,8 @@ const REQUIRED: ReadonlySet<string> = new Set(['nombre']);
 
 export interface CustomerSheetProps {
   readonly customer: Customer;
+  /** Opened to mend what is wrong with it: that is told at once, and has the focus. */
+  readonly mending?: boolean;
   readonly onSaved: (customer: Customer) => void;
   /** Undefined when whoever is logged in may not. */
   readonly onDelete: (() => void) | undefined;
@@ -20,19 +23,26 @@ export interface CustomerSheetProps {
 }
 
 /** Creates or changes a customer outside a sale; check digits are told while typing. */
-export function CustomerSheet({ customer, onSaved, onDelete, onClose }: CustomerSheetProps) {
+export function CustomerSheet(props: CustomerSheetProps) {
+  const { customer, mending = false, onSaved, onDelete, onClose } = props;
   const words = useWords();
   const { draft, changed, change, faultOf, save } = useCustomerForm({
     customer,
     ask: customerFaults,
+    mending,
     onSaved,
   });
   const isNew = draft.id === UNKEPT;
+  const [tab, setTab] = useState<Key>('data');
   const fields = <CustomerFields draft={draft} faultOf={faultOf} required={REQUIRED} onChange={change} />;
   return (
     <RecordSheet
       title={isNew ? words.customers.create : words.customers.edit}
-      onSave={() => void save()}
+      onSave={() => {
+        // What is wrong is told there.
+        setTab('data');
+        void save();
+      }}
       onDelete={isNew ? undefined : onDelete}
       onClose={onClose}
       changed={changed}
@@ -40,7 +50,7 @@ export function CustomerSheet({ customer, onSaved, onDelete, onClose }: Customer
       {isNew ? (
         fields
       ) : (
-        <Tabs className="customer-tabs">
+        <Tabs className="customer-tabs" selectedKey={tab} onSelectionChange={setTab}>
           <TabList aria-label={customer.nombre} className="tab-list">
             <Tab id="data" className="tab">
               {words.customers.tabs.data}

@@ -35,17 +35,20 @@ export interface CustomerForm {
  * The form of a customer.
  *
  * @param ask everything that is wrong with it now, by path of the customer
+ * @param mending opened to mend what is wrong with it: that is told at once, and has the focus
  */
 export function useCustomerForm(of: {
   readonly customer: Customer;
   readonly ask: (draft: Customer) => Promise<readonly Fault[]>;
+  readonly mending?: boolean;
   readonly onSaved: (customer: Customer) => void;
 }): CustomerForm {
   const words = useWords();
   const [draft, setDraft] = useState(of.customer);
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState(of.mending ?? false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [found, setFound] = useChecked(draft, of.ask);
+  useWrongFirst(of.mending === true && found.length > 0);
   const faultOf = (path: string): string => {
     const typed = typedInto(draft, path);
     // What was refused stands as long as it says the same.
@@ -84,6 +87,13 @@ export function useCustomerForm(of: {
     faultOf,
     save,
   };
+}
+
+/** Turns to the first thing that is wrong, once. */
+function useWrongFirst(known: boolean): void {
+  useEffect(() => {
+    if (known) focusFault();
+  }, [known]);
 }
 
 /** What the service says of it so far, asked a moment after the last key. */

@@ -123,7 +123,7 @@ interface MendingProps {
 function Mending({ what, onMended, onClose }: MendingProps) {
   if (what === null) return null;
   if (what === 'drawer') return <OpenSheet onLeave={onMended} />;
-  return <CustomerSheet customer={what} onSaved={onMended} onDelete={undefined} onClose={onClose} />;
+  return <CustomerSheet customer={what} mending onSaved={onMended} onDelete={undefined} onClose={onClose} />;
 }
 
 interface DetailsProps {
