@@ -129,7 +129,10 @@ function scan(code: string): void {
   else void addingScan(addScanned(code, tipoOf(screen)));
 }
 
-/** Goods that come back, or what is taken in their place: the sale of that begins with what is in the customer's favour. */
+/**
+ * A document to be looked up, goods that come back, or after that what is taken in their place: the sale of that begins with what is
+ * in the customer's favour.
+ */
 async function scanAtReturn(code: string): Promise<void> {
   if (await useReturns.getState().scanned(code)) return;
   await goOnSelling();

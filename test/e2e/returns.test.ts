@@ -12,6 +12,7 @@ import {
 import { pageOfTest } from './page-of-test.ts';
 import { assertNoKeys } from './unplugged.ts';
 import { RECEPTOR } from '../support/sales.ts';
+import { scannerOf } from '../renderer/scanner.ts';
 
 const TEST_MS = 120_000;
 const DAY_MS = 86_400_000;
@@ -231,7 +232,10 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     await page.getByRole('button', { name: 'Abrir la ficha del cliente' }).focus();
     await press('Enter');
     const file = page.getByRole('dialog');
-    await file.getByLabel('Distrito').focus();
+    await expect
+      .poll(() => file.getByLabel('Distrito').evaluate((field) => field.matches(':focus')))
+      .toBe(true);
+    await file.getByText('Elija el distrito').waitFor();
     await type('San Salvador');
     expect(await manager.faults()).toEqual([]);
     await press('Enter');
@@ -243,6 +247,25 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     await press('F12', 'Enter');
     await page.getByRole('heading', { name: 'LISTO' }).waitFor();
     await page.getByText('Entregue $33.90 de la caja', { exact: false }).waitFor();
+  });
+
+  it('while a document is looked for a scan names one, and begins no sale', async () => {
+    const cashier = await as('carlos');
+    const { page } = cashier;
+    const sale = await cashier.sell('01', INVOICE);
+    const scanner = await scannerOf(page);
+    await page.getByRole('combobox').waitFor();
+    await scanner.fast('7412300000017', 'Enter');
+    await page
+      .getByRole('alert')
+      .getByText('No hay un documento con ese número o código', { exact: false })
+      .waitFor();
+    expect(await cashier.faults()).toEqual([]);
+    await scanner.fast(sale.codigoGeneracion, 'Enter');
+    // What is scanned before it is open belongs to it too.
+    await scanner.fast('PAP-1', 'Enter');
+    await page.locator('.invalidation-document').getByText(sale.numeroControl, { exact: true }).waitFor();
+    await page.getByText('«PAP-1» no está en este documento', { exact: false }).waitFor();
   });
 
   // Last: a browser's secret is good for one window at a time.

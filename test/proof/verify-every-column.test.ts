@@ -76,7 +76,9 @@ const MORE_ROWS = `
 const SETTLED = `
   INSERT INTO settlement (codigo, clave, document_id, forma, destino, referencia, monto_centavos, motivo, regresa, till_id, user_id, approver_id, at)
     VALUES ('AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9', 'una', 3, 'nota-credito', 'efectivo', 'Caja 1', 1130, 'No servía', 1, 't-1', 'u-1', 'u-1', ${NOW});
-  INSERT INTO settlement_payment (codigo, movement_id) VALUES ('AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9', 1);`;
+  INSERT INTO settlement_payment (codigo, movement_id) VALUES ('AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9', 1);
+  INSERT INTO settlement_succession (codigo, antes)
+    VALUES ('AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9');`;
 
 const FROM_CENTRE = `
   INSERT INTO central_product (issuer_id, codigo_plano, precios, next_at) VALUES ('${ISSUER.id}', 'a1', '[]', ${NOW});

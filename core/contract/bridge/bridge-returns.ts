@@ -69,8 +69,8 @@ export type AdjustmentKind = ReturnAdjustment['clase'];
 export const RETURN_OPERATIONS = {
   /**
    * A document by its code, the text of its QR code or its whole control number; with `ajuste` also the ways there are and what
-   * each comes to. Whoever holds a ticket may show it: by its code it is found whoever sold it. Of a note that was refused and
-   * can be corrected it is the plan of the document it adjusts, with `corrige`.
+   * each comes to. Whoever holds a ticket may show it: by its code it is found whoever sold it. Of a note that was refused it is
+   * the plan of the document it adjusts, with `corrige`.
    */
   'returns.plan': {
     access: 'cajero',
@@ -82,7 +82,8 @@ export const RETURN_OPERATIONS = {
   /**
    * Does it. `clave`: one per return; the same call repeated tells what became of it. `regresa`: whether goods came back.
    * `approval`: a manager's PIN, where the plan says that one is needed. `corrige`: the refused note that this one takes the
-   * place of, under its number (§correction).
+   * place of, under its number (§correction). `repone`: the one that it takes the place of under a number of its own: what moved
+   * for that one does not move again.
    */
   'returns.make': {
     access: 'cajero',
@@ -90,6 +91,7 @@ export const RETURN_OPERATIONS = {
       clave: z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS),
       codigoGeneracion: readCode,
       corrige: readCode.optional(),
+      repone: readCode.optional(),
       ajuste: adjustment,
       forma: z.enum(RETURN_FORMS),
       motivo: text('el motivo', 1, MAX_RETURN_REASON_CHARS),
@@ -147,8 +149,12 @@ export interface ReturnProposal {
   readonly aprobacionEfectivo: Rule | null;
 }
 
-/** A refused note or event that is corrected, and what it wanted. */
+/** A refused note or event that is corrected or made anew, and what it wanted. */
 export interface CorrectedNote {
+  /** Why it cannot be corrected under its number, but only be made anew under another; null where it can. */
+  readonly tarde: Rule | null;
+  /** What moved in cash for it, which does not move again; null where nothing did. */
+  readonly movido: string | null;
   readonly tipoDte: TipoAjuste;
   readonly codigoGeneracion: string;
   /** As papers call it. */
@@ -217,6 +223,11 @@ export interface UnagreedCash {
   readonly monto: string;
 }
 
+/** A note that was refused after its cash had moved, and whose place no other one took. */
+export interface CashInVain extends UnagreedCash {
+  readonly por: string;
+}
+
 /** What came of it. */
 export interface ReturnDone {
   readonly forma: ReturnForm;
@@ -245,6 +256,8 @@ export interface ReturnOutputs {
   'returns.owed': {
     readonly porPagar: readonly ReturnSettlement[];
     readonly sinAcordar: readonly UnagreedCash[];
+    /** What moved for notes that were refused later. */
+    readonly enVano: readonly CashInVain[];
   };
   'returns.pay': ReturnSettlement;
 }

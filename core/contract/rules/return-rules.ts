@@ -65,6 +65,12 @@ export const RETURN_RULES = {
   'devolver-invalidandose': () =>
     'Este documento se está invalidando; espere lo que responda Hacienda, se ve en Documentos',
   'devolver-una-nota': () => 'Esto ya ajusta una venta, no es una: si está mal, invalídelo desde Documentos',
+  'devolver-nota-rechazada': () =>
+    'Hacienda rechazó esto y no ajusta nada: lo corrige quien lo emitió, o un gerente, desde Documentos',
+  'devolver-nota-repuesta': ({ numero }: { readonly numero: string }) =>
+    `Hacienda rechazó esto y ${numero} ya ocupa su lugar: si hay que corregir algo, es aquello`,
+  'devolver-en-su-lugar': () =>
+    'Esto no ocupa el lugar de lo que se rechazó: hágalo como nuevo, desde el documento de la venta',
   'devolver-sin-encontrar': () =>
     'No hay un documento con ese número o código; escanee el QR del comprobante o escriba su código de generación completo',
   // What is wrong with what was chosen.

@@ -87,11 +87,28 @@ const OWED = query(`
   ${SELECT} WHERE movement_id IS NULL AND destino IN ('efectivo', 'cambio') AND settlement.monto_centavos > 0
     AND document.issuer_id = +? AND document.branch_id = +? AND document.ambiente = +?
   ORDER BY settlement.at LIMIT +?`);
+/** With those whose place they take, each with what was agreed before for the same document. */
 const PAID = query(`
+  WITH RECURSIVE same (codigo) AS (
+    SELECT codigo FROM settlement WHERE document_id = +? AND forma = +?
+    UNION SELECT earlier.codigo FROM same
+    CROSS JOIN settlement_succession ON settlement_succession.codigo = same.codigo
+    CROSS JOIN settlement AS replaced ON replaced.codigo = settlement_succession.antes
+    CROSS JOIN settlement AS earlier ON earlier.document_id = replaced.document_id AND earlier.forma = replaced.forma
+  )
   SELECT coalesce(sum(cash_movement.monto_centavos), 0) AS monto
-  FROM settlement CROSS JOIN settlement_payment ON settlement_payment.codigo = settlement.codigo
-  CROSS JOIN cash_movement ON cash_movement.id = movement_id
-  WHERE document_id = ? AND forma = ?`);
+  FROM same CROSS JOIN settlement_payment ON settlement_payment.codigo = same.codigo
+  CROSS JOIN cash_movement ON cash_movement.id = movement_id`);
+const SUCCEED = command('INSERT INTO settlement_succession (codigo, antes) VALUES (?, ?)');
+const SUCCESSOR = query(`
+  ${SELECT} CROSS JOIN settlement_succession ON settlement_succession.codigo = settlement.codigo
+  WHERE antes IN (SELECT codigo FROM settlement WHERE document_id = +?) LIMIT 1`);
+const PAID_IN_VAIN = query(`
+  ${SELECT} WHERE movement_id IS NOT NULL AND settlement.forma <> 'invalidacion' AND document.estado = 'RECHAZADO'
+    AND document.issuer_id = +? AND document.branch_id = +? AND document.ambiente = +?
+    AND NOT EXISTS (SELECT 1 FROM settlement_succession CROSS JOIN settlement AS replaced ON replaced.codigo = antes
+      WHERE replaced.document_id = settlement.document_id)
+  ORDER BY settlement.at LIMIT +?`);
 
 /** Notes what was agreed, in the commit of the note or event. */
 export function insertSettlement(tx: Tx, of: NewSettlement): void {
@@ -122,6 +139,17 @@ export function paySettlement(
   PAY.run(tx, codigo, movement.sessionId, movement.clave);
 }
 
+/** Notes that an agreement takes the place of another one, which has no successor yet. */
+export function succeedSettlement(tx: Tx, codigo: string, antes: string): void {
+  SUCCEED.run(tx, codigo, antes);
+}
+
+/** What was agreed in place of what had been agreed for a document; null where nothing was. */
+export function successorOf(reader: Reader, documentId: number): StoredSettlement | null {
+  const row = SUCCESSOR.get(reader, documentId);
+  return row === undefined ? null : settlementOf(row);
+}
+
 /** The settlement of a note or event; null without one. */
 export function findSettlement(reader: Reader, codigo: string): StoredSettlement | null {
   const row = BY_CODE.get(reader, codigo);
@@ -140,7 +168,7 @@ export function settlementOfDocument(reader: Reader, documentId: number): Stored
   return row === undefined ? null : settlementOf(row);
 }
 
-/** What moved already for a document done that way, in cents. */
+/** What moved already for a document done that way, and for those whose place it takes, in cents. */
 export function paidFor(reader: Reader, documentId: number, forma: ReturnForm): bigint {
   return BigInt(integer(PAID.get(reader, documentId, forma) ?? { monto: 0 }, 'monto'));
 }
@@ -152,6 +180,15 @@ export function unpaidSettlements(
   limit: number,
 ): readonly StoredSettlement[] {
   return OWED.all(reader, of.issuerId, of.branchId, of.ambiente, limit).map(settlementOf);
+}
+
+/** Cash of a branch that moved for notes which were refused, and whose place no other one took, the oldest first. */
+export function settlementsInVain(
+  reader: Reader,
+  of: { readonly issuerId: string; readonly branchId: string; readonly ambiente: string },
+  limit: number,
+): readonly StoredSettlement[] {
+  return PAID_IN_VAIN.all(reader, of.issuerId, of.branchId, of.ambiente, limit).map(settlementOf);
 }
 
 function settlementOf(row: Row): StoredSettlement {

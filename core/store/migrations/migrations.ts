@@ -30,6 +30,7 @@ import { quickKeys } from './0028-quick-keys.ts';
 import { returns } from './0029-returns.ts';
 import { centralDown } from './0030-central-down.ts';
 import { lotQueue } from './0031-lot-queue.ts';
+import { settlementSuccession } from './0032-settlement-succession.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly string[] = [
   returns,
   centralDown,
   lotQueue,
+  settlementSuccession,
 ];

@@ -18,6 +18,7 @@ import { COPIED_SETTLEMENTS } from '../migrations/0026-settlements.ts';
 import { COPIED_CENTRAL } from '../migrations/0027-central.ts';
 import { COPIED_QUICK_KEYS } from '../migrations/0028-quick-keys.ts';
 import { COPIED_CENTRAL_DOWN } from '../migrations/0030-central-down.ts';
+import { COPIED_SUCCESSION } from '../migrations/0032-settlement-succession.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -42,6 +43,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_CENTRAL,
   ...COPIED_QUICK_KEYS,
   ...COPIED_CENTRAL_DOWN,
+  ...COPIED_SUCCESSION,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

@@ -4,7 +4,9 @@ import { isAjuste, type TipoAjuste } from '../../contract/edition.ts';
 import { parseJson } from '../../contract/json.ts';
 import { faultText } from '../../contract/problem.ts';
 import { issuedContent, type IssuedContent } from '../../contract/till/sale-draft.ts';
+import type { Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { centsText } from '../../domain/cash/cash.ts';
 import { documentName } from '../../domain/control-number.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { IVA_RATE, roundSummary, type Amount } from '../../domain/money.ts';
@@ -18,7 +20,7 @@ import {
 import { explainRejection } from '../../domain/rejection/rejection.ts';
 import { findCorrectable } from '../../engine/issuing/correction-check.ts';
 import { isOfPlace } from '../../engine/queries/own-document.ts';
-import { settlementOfDocument } from '../../store/cash/settlements.ts';
+import { paidFor, settlementOfDocument, successorOf } from '../../store/cash/settlements.ts';
 import {
   findDocumentByCode,
   findSignedDocument,
@@ -32,8 +34,8 @@ import { loweredName } from './return-note.ts';
 const WITH_IVA = IVA_RATE.plus(1);
 
 /**
- * What a refused note adjusts and what it wanted; null for what is no refused note, is too late to correct, or adjusts something
- * else than one document of this place.
+ * What a refused note adjusts and what it wanted; null for what is no refused note, is not this person's to correct, has its place
+ * taken, or adjusts something else than one document of this place.
  */
 export function correctedNote(
   reader: Reader,
@@ -41,7 +43,9 @@ export function correctedNote(
   { who, now }: { readonly who: TillCaller; readonly now: Instant },
 ): { readonly document: SignedDocument; readonly corrige: CorrectedNote } | null {
   const { tipoDte, estado, codigoGeneracion, payload } = note;
-  if (!isAjuste(tipoDte) || estado !== 'RECHAZADO' || !isCorrectable(reader, note, { who, now })) return null;
+  if (!isAjuste(tipoDte) || estado !== 'RECHAZADO' || successorOf(reader, note.id) !== null) return null;
+  const standing = correctionOf(reader, note, { who, now });
+  if (standing === 'not-theirs') return null;
   const [related, ...more] = relatedCodes(payload);
   const found = related === undefined || more.length > 0 ? null : findDocumentByCode(reader, related);
   const document =
@@ -53,33 +57,38 @@ export function correctedNote(
     observaciones: note.observaciones,
   }).map(faultText);
   const { lines } = noteShare(payload, document.codigoGeneracion);
+  const agreed = settlementOfDocument(reader, note.id);
+  const moved = agreed === null ? 0n : paidFor(reader, note.id, agreed.forma);
   return {
     document,
     corrige: {
+      tarde: standing === 'open' ? null : standing,
+      movido: moved === 0n ? null : centsText(moved),
       tipoDte,
       codigoGeneracion,
       numero: documentName(note),
       motivos,
       ajuste: wantedBy(tipoDte, lines, issuedContent.parse(parseJson(document.payload))),
-      motivo: settlementOfDocument(reader, note.id)?.motivo ?? '',
+      motivo: agreed?.motivo ?? '',
     },
   };
 }
 
-function isCorrectable(
+/** Whether it may be corrected under its number, or why only another number is left for it. */
+function correctionOf(
   reader: Reader,
   { tipoDte, codigoGeneracion, issuerId, ambiente }: SignedDocument,
   { who, now }: { readonly who: TillCaller; readonly now: Instant },
-): boolean {
+): 'open' | 'not-theirs' | Rule {
   const connection = findConnection(reader, issuerId, ambiente);
-  if (connection === null) return false;
+  if (connection === null) return 'not-theirs';
   try {
     const context = { caller: who.caller, tipoDte, connection };
     findCorrectable(reader, { context, corrige: codigoGeneracion }, now);
-    return true;
+    return 'open';
   } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    return error.codigo === 'ESTADO_NO_PERMITE' && error.broken !== undefined ? error.broken : 'not-theirs';
   }
 }
 

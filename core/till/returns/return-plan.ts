@@ -28,6 +28,7 @@ import { lastNoteDay } from '../../domain/rules/notes.ts';
 import { lastReturnDay, returnUnavailable } from '../../domain/rules/retorno.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
 import { lowers } from '../../domain/notes/adjustable.ts';
+import { successorOf } from '../../store/cash/settlements.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
 import { sellerOf } from '../../store/documents/sellers.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -71,7 +72,7 @@ export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
   if (issuer === null) throw new Error(`document ${document.id} has no issuer`);
   const { quedan, returned } = balanceLeft(reader, document, issuer);
   const sale = returnedSale(document, returned);
-  const impedimento = impedimentOf(document);
+  const impedimento = impedimentOf(reader, document);
   const open = sale === null || impedimento !== null ? null : sale;
   if (open !== null && ajuste !== undefined) assertChosen(open, ajuste);
   const plan: ReturnPlan = {
@@ -92,7 +93,7 @@ export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
   return { plan, sale: open, quedan };
 }
 
-/** The document that was named; for a refused note that can be corrected, the one it adjusts. */
+/** The document that was named; for a refused note that is made again, the one it adjusts. */
 function adjustedOrNamed(
   reader: Reader,
   { documento, who, now }: PlanQuestion,
@@ -123,8 +124,14 @@ function balanceLeft(reader: Reader, document: SignedDocument, { settings }: Iss
   };
 }
 
-function impedimentOf({ tipoDte, estado }: SignedDocument): Rule | null {
-  if (isAjuste(tipoDte)) return rule('devolver-una-nota');
+function impedimentOf(reader: Reader, { id, tipoDte, estado }: SignedDocument): Rule | null {
+  if (isAjuste(tipoDte)) {
+    if (estado !== 'RECHAZADO') return rule('devolver-una-nota');
+    const taken = successorOf(reader, id);
+    return taken === null
+      ? rule('devolver-nota-rechazada')
+      : rule('devolver-nota-repuesta', { numero: documentName(taken.documento) });
+  }
   if (estado === 'RECHAZADO') return rule('devolver-rechazado');
   if (estado === 'INVALIDADO') return rule('devolver-invalidado');
   return estado === 'INVALIDANDO' ? rule('devolver-invalidandose') : null;

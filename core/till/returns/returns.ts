@@ -36,7 +36,16 @@ import { noteRequest } from './return-note.ts';
 import { unagreedCash } from './undone-cash.ts';
 import { worthTelling } from './return-trial.ts';
 import { planReturn, type MadePlan } from './return-plan.ts';
-import { agree, approvalMissing, owedOf, pay, payNow, type SettlementDeps } from './settlements.ts';
+import {
+  agree,
+  approvalMissing,
+  inVainOf,
+  owedOf,
+  pay,
+  payNow,
+  replacedSettlement,
+  type SettlementDeps,
+} from './settlements.ts';
 
 /** Name of the act in the audit log. */
 const ACTION = 'devolución o ajuste';
@@ -85,7 +94,11 @@ export function createTillReturns(deps: TillReturnsDeps): TillReturns {
       return settlement === null ? null : told(deps, settlement, { who, first: NOTHING });
     },
     owed: (who) =>
-      store.read((reader) => ({ porPagar: owedOf(reader, who), sinAcordar: unagreedCash(reader, who) })),
+      store.read((reader) => ({
+        porPagar: owedOf(reader, who),
+        sinAcordar: unagreedCash(reader, who),
+        enVano: inVainOf(reader, who),
+      })),
     pay: (input, who) => pay(deps, input, who),
   };
 }
@@ -114,6 +127,10 @@ async function makeOnce(deps: TillReturnsDeps, input: MakeInput, who: TillCaller
   // What comes back pays for a sale: both stand in one session, or the credit is counted nowhere.
   if (input.destino === 'cambio' && !plan.cajaAbierta)
     throw refusal('ESTADO_NO_PERMITE', rule('cambio-caja-cerrada'));
+  const { repone } = input;
+  // Said before a number is taken; the commit asks again.
+  if (repone !== undefined)
+    store.read((reader) => replacedSettlement(reader, repone, { caller: who.caller, forma }));
   const aprobo = await approverOf(deps, { input, who, proposal });
   const making: Making = { input, who, made: { ...made, sale }, proposal, aprobo };
   const first = forma === 'invalidacion' ? await invalidate(deps, making) : await issueNote(deps, making);
@@ -209,11 +226,13 @@ interface Settled {
 
 /** In the very commit that stores the note or event: where the money goes, who asked and who approved. */
 function settle(tx: Tx, { input, who, made, aprobo, proposal }: Making, of: Settled): void {
-  const { forma, destino, regresa, clave } = input;
+  const { forma, destino, regresa, clave, repone } = input;
+  const { caller } = who;
+  const replaced = repone === undefined ? null : replacedSettlement(tx, repone, { caller, forma });
   const motivo = input.motivo.trim();
   const referencia = input.referencia?.trim() ? input.referencia.trim() : null;
   const people = { tillId: who.till.id, userId: who.user.id, approverId: aprobo?.id ?? null };
-  agree(tx, { ...of, ...people, clave, forma, destino, referencia, motivo, regresa });
+  agree(tx, { ...of, ...people, clave, forma, destino, referencia, motivo, regresa }, replaced);
   const { numeroControl, codigoGeneracion } = made.sale.document;
   const detalle = {
     documento: codigoGeneracion,
@@ -225,6 +244,7 @@ function settle(tx: Tx, { input, who, made, aprobo, proposal }: Making, of: Sett
     referencia,
     motivo,
     regresa: regresa ? 'sí' : 'no',
+    ...(replaced === null ? {} : { repone: documentName(replaced.documento) }),
     caja: who.till.id,
     pidio: who.user.nombre,
     aprobo: aprobo?.nombre ?? null,

@@ -3,7 +3,7 @@
  * movement of the open drawer, in a commit of its own that can be repeated: what a power cut came between is still owed, and
  * nothing is paid twice.
  */
-import type { ReturnSettlement } from '../../contract/bridge/bridge-returns.ts';
+import type { CashInVain, ReturnForm, ReturnSettlement } from '../../contract/bridge/bridge-returns.ts';
 import { MAX_REASON_CHARS } from '../../contract/cash/cash-money.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { isAjuste } from '../../contract/edition.ts';
@@ -18,11 +18,15 @@ import {
   insertSettlement,
   paidFor,
   paySettlement,
+  settlementOfDocument,
+  settlementsInVain,
+  succeedSettlement,
+  successorOf,
   unpaidSettlements,
   type NewSettlement,
   type StoredSettlement,
 } from '../../store/cash/settlements.ts';
-import { findDocument } from '../../store/documents/documents.ts';
+import { findDocument, findDocumentByCode } from '../../store/documents/documents.ts';
 import { findUserById } from '../../store/people/users.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
 import type { TillUser } from '../../contract/till/till.ts';
@@ -57,10 +61,45 @@ export function cashNeed(reader: Reader, who: TillCaller, montoCentavos: bigint)
   return rule('aprobar-salida', { ...amounts, limite: centsText(limiteCentavos) });
 }
 
-/** Notes what was agreed, under a code of its own where a note that was refused is corrected under its own; less what moved already for the same: one that was paid, refused and made again is not paid again. */
-export function agree(tx: Tx, of: NewSettlement): void {
-  const left = of.montoCentavos - paidFor(tx, of.documentId, of.forma);
-  insertSettlement(tx, { ...of, codigo: freeCode(tx, of.codigo), montoCentavos: left > 0n ? left : 0n });
+/**
+ * Notes what was agreed, under a code of its own where a note that was refused is corrected under its own; less what moved
+ * already for the same: one that was paid, refused and made again is not paid again.
+ *
+ * @param replaced the refused note whose place it takes under a number of its own; null where it takes none
+ */
+export function agree(tx: Tx, of: NewSettlement, replaced: StoredSettlement | null = null): void {
+  const codigo = freeCode(tx, of.codigo);
+  const before = replaced === null ? 0n : paidFor(tx, replaced.documentId, replaced.forma);
+  const left = of.montoCentavos - paidFor(tx, of.documentId, of.forma) - before;
+  insertSettlement(tx, { ...of, codigo, montoCentavos: left > 0n ? left : 0n });
+  if (replaced !== null) succeedSettlement(tx, codigo, replaced.codigo);
+}
+
+/**
+ * What was agreed for a refused note whose place another one takes; null where it was made elsewhere.
+ *
+ * @throws AppError `ESTADO_NO_PERMITE` where its place is taken, or money moved the other way
+ */
+export function replacedSettlement(
+  reader: Reader,
+  codigo: string,
+  { caller, forma }: { readonly caller: TillCaller['caller']; readonly forma: ReturnForm },
+): StoredSettlement | null {
+  const note = findDocumentByCode(reader, codigo);
+  if (note === null || !isOfPlace(ofWholePlace(caller), note))
+    throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('devolver-sin-encontrar'));
+  const replaced = settlementOfDocument(reader, note.id);
+  if (replaced === null) return null;
+  const taken = successorOf(reader, note.id);
+  if (taken !== null)
+    throw refusal(
+      'ESTADO_NO_PERMITE',
+      rule('devolver-nota-repuesta', { numero: documentName(taken.documento) }),
+    );
+  const turned = (replaced.forma === 'nota-debito') !== (forma === 'nota-debito');
+  if (note.estado !== 'RECHAZADO' || replaced.forma === 'invalidacion' || turned)
+    throw refusal('ESTADO_NO_PERMITE', rule('devolver-en-su-lugar'));
+  return replaced;
 }
 
 /** The code itself the first time; every agreement stays, so that the next ones say which they are. */
@@ -76,6 +115,16 @@ export function owedOf(reader: Reader, who: TillCaller): readonly ReturnSettleme
   return unpaidSettlements(reader, who.till, MAX_OWED)
     .filter((each) => !isVoid(each))
     .map((each) => shownSettlement(reader, each, who));
+}
+
+/** What moved for notes of the place that were refused: nothing lawful stands for it until each is made anew or corrected. */
+export function inVainOf(reader: Reader, who: TillCaller): readonly CashInVain[] {
+  return settlementsInVain(reader, who.till, MAX_OWED).map(({ documento, montoCentavos, por }) => ({
+    codigoGeneracion: documento.codigoGeneracion,
+    numeroControl: documentName(documento),
+    monto: centsText(montoCentavos),
+    por,
+  }));
 }
 
 /** A settlement as screens show it. */

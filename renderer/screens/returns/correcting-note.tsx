@@ -1,26 +1,34 @@
+import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
 import { useReturns } from '../../stores/documents/returns.ts';
 
-/** Which refused note this one takes the place of and why it was refused, and the way out of it. */
+/** Which refused note this one takes the place of, why it was refused, under which number and what moved for it already. */
 export function CorrectingNote() {
   const words = useWords();
-  const { corrige, asNew } = useReturns();
+  const { corrige, conNumeroNuevo, asNew } = useReturns();
   if (corrige === null) return null;
+  const { tipoDte, numero, motivos, tarde, movido } = corrige;
+  const anew = tarde !== null || conNumeroNuevo;
   return (
     <div className="notice told">
       <div>
-        <p>{words.returns.correcting(words.tipo[corrige.tipoDte], corrige.numero)}</p>
-        {corrige.motivos.length > 0 && (
+        <p>{(anew ? words.returns.remaking : words.returns.correcting)(words.tipo[tipoDte], numero)}</p>
+        {tarde !== null && <p>{capital(sentenceOf(tarde, words))}</p>}
+        {movido !== null && <p className="returns-moved">{words.returns.movedFor(dollars(movido))}</p>}
+        {motivos.length > 0 && (
           <ul className="returns-reasons">
-            {corrige.motivos.map((motivo) => (
+            {motivos.map((motivo) => (
               <li key={motivo}>{motivo}</li>
             ))}
           </ul>
         )}
       </div>
-      <button type="button" className="button" onClick={asNew}>
-        {words.returns.asNew}
-      </button>
+      {!anew && (
+        <button type="button" className="button" onClick={asNew}>
+          {words.returns.asNew}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,18 +1,24 @@
 import { useState } from 'react';
-import type { ReturnSettlement, UnagreedCash } from '../../../core/contract/bridge/bridge-returns.ts';
+import type {
+  CashInVain,
+  ReturnSettlement,
+  UnagreedCash,
+} from '../../../core/contract/bridge/bridge-returns.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { OwedPay } from './owed-pay.tsx';
+import { takeBack } from './take-back.ts';
 import { useOwed } from './use-owed.ts';
 import './returns.css';
 
 /** Cash of returns that is agreed and still to be handed over, where the drawer is; nothing where there is none. */
 export function OwedReturns() {
-  const { porPagar: owed, sinAcordar } = useOwed();
+  const { porPagar: owed, sinAcordar, enVano } = useOwed();
   const [paying, setPaying] = useState<ReturnSettlement | null>(null);
   return (
     <>
       {owed.length > 0 && <Agreed owed={owed} onPay={setPaying} />}
+      {enVano.length > 0 && <InVain paid={enVano} />}
       {sinAcordar.length > 0 && <Unagreed undone={sinAcordar} />}
       {paying !== null && <OwedPay settlement={paying} onClose={() => setPaying(null)} />}
     </>
@@ -39,6 +45,30 @@ function Agreed({ owed, onPay }: AgreedProps) {
             </span>
             <button type="button" className="button" onClick={() => onPay(each)}>
               {words.owedPay[each.sentido]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Cash that moved for notes which were refused: each is made again, without moving it twice. */
+function InVain({ paid }: { readonly paid: readonly CashInVain[] }) {
+  const words = useWords().returns;
+  return (
+    <section className="owed-returns" aria-labelledby="cash-in-vain">
+      <h2 id="cash-in-vain">{words.inVainTitle}</h2>
+      <p className="soft small">{words.inVainLead}</p>
+      <ul>
+        {paid.map((each) => (
+          <li key={each.codigoGeneracion}>
+            <span className="returns-name">
+              <span className="figures">{dollars(each.monto)}</span>
+              <span className="soft small figures">{words.owedOf(each.numeroControl, each.por)}</span>
+            </span>
+            <button type="button" className="button" onClick={() => takeBack(each.codigoGeneracion)}>
+              {words.remake}
             </button>
           </li>
         ))}

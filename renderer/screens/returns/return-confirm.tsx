@@ -6,8 +6,9 @@ import { Sheet } from '../../components/sheet.tsx';
 import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { dollars } from '../../money/cents.ts';
+import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Draft } from '../../stores/documents/return-draft.ts';
+import { movedBefore } from '../../stores/documents/replaced-note.ts';
 import { chosenMoney, useReturns, type Plan } from '../../stores/documents/returns.ts';
 
 export interface ReturnConfirmProps {
@@ -85,14 +86,19 @@ function Consequences({ plan, draft, way }: Omit<ReturnConfirmProps, 'onClose'>)
   const destino = chosenMoney(plan, draft);
   const inCash = destino === 'efectivo' || destino === 'cambio';
   const amount = dollars(way.monto ?? '0');
+  const moved = useReturns((returned) => movedBefore(returned, way.forma));
+  const left = Math.max(0, (centsOf(way.monto ?? '0') ?? 0) - moved);
   const says = way.forma === 'nota-debito' ? returns.moneyComes : returns.moneyGoes;
   return (
     <>
       <div>
         <p className="consequence">{returns.willHappen[way.forma](plan.documento.numeroControl, amount)}</p>
-        <p className="consequence">
-          {inCash && !plan.cajaAbierta ? returns.moneyOwed(amount) : says[destino](amount)}
-        </p>
+        {moved > 0 && <p className="consequence">{returns.movedFor(dollars(textOfCents(moved)))}</p>}
+        {left > 0 && (
+          <p className="consequence">
+            {(inCash && !plan.cajaAbierta ? returns.moneyOwed : says[destino])(dollars(textOfCents(left)))}
+          </p>
+        )}
       </div>
       <p className="soft small">
         {draft.motivo.trim()} · {returns.stays}

@@ -8,11 +8,9 @@ import type {
 } from '../../../core/contract/bridge/bridge.ts';
 import type {
   CorrectedNote,
-  ReturnForm,
   ReturnProposal,
   SettlementWay,
 } from '../../../core/contract/bridge/bridge-returns.ts';
-import { isAjuste, type TipoAjuste } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
@@ -21,6 +19,7 @@ import { findProducts } from '../../sale/find-products.ts';
 import { inOrder } from '../till/in-order.ts';
 import { useNotice } from '../till/notice.ts';
 import { onOtherPerson } from '../till/session.ts';
+import { refusedNote, replacing } from './replaced-note.ts';
 import { adjustmentOf, draftOf, EMPTY_DRAFT, type Draft } from './return-draft.ts';
 
 export type Plan = BridgeOutput<'returns.plan'>;
@@ -34,8 +33,10 @@ interface Returns {
   /** Why the document cannot be shown. */
   readonly problem: string | null;
   readonly draft: Draft;
-  /** The refused note that this one takes the place of, under its number; null for one of its own. */
+  /** The refused note that this one takes the place of: under its number, or late or by choice under another; null for none. */
   readonly corrige: CorrectedNote | null;
+  /** Whether somebody wants a number of its own for it. */
+  readonly conNumeroNuevo: boolean;
   /** What is wrong with what was chosen, by its field (`ajuste.lineas[0].cantidad`), or why nothing was done. */
   readonly failure: BridgeProblem | null;
   readonly busy: boolean;
@@ -46,9 +47,12 @@ interface Returns {
   /** Begins with a document: its code, the text of its QR code, or its number. */
   start(documento: string): Promise<void>;
   change(change: Partial<Draft>): void;
-  /** A product that was scanned: one more of it comes back. @returns whether it is for a return that is being filled in */
+  /**
+   * Something that was scanned: of a return that is being filled in one more of that product comes back, while a document is
+   * looked for it names one. @returns whether it was for this screen; not once the return is made
+   */
   scanned(code: string): Promise<boolean>;
-  /** The refused note stays as it is: this one takes a number of its own. */
+  /** The refused note stays as it is: the one in its place takes a number of its own. */
   asNew(): void;
   /** Looks again at the ways there are: what kept one from being done was mended. */
   again(): Promise<void>;
@@ -75,6 +79,7 @@ const NOTHING = {
   problem: null,
   draft: EMPTY_DRAFT,
   corrige: null,
+  conNumeroNuevo: false,
   failure: null,
   busy: false,
   unanswered: false,
@@ -134,8 +139,13 @@ function choosing(
       if (JSON.stringify(adjustmentOf(before)) !== JSON.stringify(adjustmentOf(draft))) void propose();
     },
     scanned: async (code) => {
-      const { plan, done } = get();
-      if (plan === null || plan.impedimento !== null || done !== null) return false;
+      await opened();
+      const { plan, done, start } = get();
+      if (done !== null) return false;
+      if (plan === null || plan.impedimento !== null) {
+        await start(code);
+        return true;
+      }
       const answer = await findProducts(code, 1);
       const draft = withOneMore(
         get(),
@@ -145,10 +155,10 @@ function choosing(
       else get().change(draft);
       return true;
     },
-    asNew: () => set({ corrige: null }),
+    asNew: () => set({ conNumeroNuevo: true }),
     again: propose,
     correct: () => {
-      set({ done: null, corrige: refusedNote(get()) });
+      set({ done: null, corrige: refusedNote(get().done, get().corrige), conNumeroNuevo: false });
       void propose();
     },
     reset: () => {
@@ -157,6 +167,18 @@ function choosing(
       set({ ...NOTHING, unanswered: localStorage.getItem(KEPT) !== null });
     },
   };
+}
+
+/** Resolves once no document is being opened: what is scanned meanwhile belongs to it. */
+async function opened(): Promise<void> {
+  while (useReturns.getState().loading) {
+    await new Promise<void>((resolve) => {
+      const stop = useReturns.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
 }
 
 /** One more of the line of a product; null where there is none, or none is left. */
@@ -171,20 +193,6 @@ function withOneMore({ plan, draft }: Returns, codigo: string | null): Partial<D
   return { clase: 'devolucion', cantidades: { ...draft.cantidades, [line.linea]: cantidad } };
 }
 
-/** What is corrected of a return that was refused: its note. An event that was refused leaves nothing, and is made anew. */
-function refusedNote({ done, corrige }: Returns): CorrectedNote | null {
-  if (done === null || done.forma === 'invalidacion' || !isAjuste(done.documento.tipoDte)) return corrige;
-  const { tipoDte, codigoGeneracion, numeroControl: numero } = done.documento;
-  return { tipoDte, codigoGeneracion, numero, motivos: done.motivos, ajuste: null, motivo: '' };
-}
-
-/** Only a note of the same type takes the place of a refused one; of another it is a note of its own. */
-const FORM_OF: Readonly<Record<TipoAjuste, ReturnForm>> = {
-  '05': 'nota-credito',
-  '06': 'nota-debito',
-  '18': 'retorno',
-};
-
 /** The deed itself, and what became of one that nobody answered. */
 function doing(get: Get, set: Set): Pick<Returns, 'make' | 'settle'> {
   let clave = crypto.randomUUID();
@@ -195,7 +203,7 @@ function doing(get: Get, set: Set): Pick<Returns, 'make' | 'settle'> {
   };
   return {
     make: async (approval) => {
-      const { plan, draft, corrige, busy, unanswered } = get();
+      const { plan, draft, busy, unanswered } = get();
       const ajuste = adjustmentOf(draft);
       const way = plan === null ? null : chosenWay(plan, draft);
       if (plan === null || way === null || ajuste === null || busy || unanswered) return null;
@@ -204,9 +212,7 @@ function doing(get: Get, set: Set): Pick<Returns, 'make' | 'settle'> {
       const reply = await bridge.call('returns.make', {
         clave,
         codigoGeneracion: plan.documento.codigoGeneracion,
-        ...(corrige === null || FORM_OF[corrige.tipoDte] !== way.forma
-          ? {}
-          : { corrige: corrige.codigoGeneracion }),
+        ...replacing(get(), way.forma),
         ajuste,
         forma: way.forma,
         motivo: draft.motivo.trim(),

@@ -63,6 +63,12 @@ export const enReturnRules: typeof esReturnRules = {
   'devolver-invalidado': () => 'This document is invalidated already: its sale is undone',
   'devolver-invalidandose': () =>
     'This document is being invalidated; wait for the authority’s answer, it shows under Documents',
+  'devolver-nota-rechazada': () =>
+    'This was refused and adjusts nothing: whoever issued it, or a manager, corrects it from Documents',
+  'devolver-nota-repuesta': ({ numero }) =>
+    `This was refused and ${numero} took its place: if something is to be corrected, it is that one`,
+  'devolver-en-su-lugar': () =>
+    'This does not take the place of what was refused: make it as a new one, from the document of the sale',
   'devolver-una-nota': () =>
     'This adjusts a sale already and is none: if it is wrong, invalidate it under Documents',
   'devolver-sin-encontrar': () =>

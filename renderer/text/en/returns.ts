@@ -79,6 +79,12 @@ export const enReturns: typeof esReturns = {
     customerFile: 'Open the customer’s file',
     correcting: (type, number) => `Takes the place of ${number} (${type.toLowerCase()}), which was refused.`,
     asNew: 'Make it as a new one',
+    remaking: (type, number) =>
+      `Made anew, under another number, in place of ${number} (${type.toLowerCase()}), which was refused.`,
+    movedFor: (amount) => `${amount} in cash moved already for what was refused: do not move it again.`,
+    remake: 'Make it anew',
+    inVainTitle: 'Cash that moved for refused notes',
+    inVainLead: 'The money moved already, but no note stands for it. Make it anew: nothing is paid twice.',
     total: { out: 'Given back', in: 'Charged' },
     ofIva: (iva) => `VAT ${iva}`,
     go: 'Continue',

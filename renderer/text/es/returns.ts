@@ -85,6 +85,14 @@ export const esReturns = {
     correcting: (type: string, number: string) =>
       `Ocupa el lugar de ${number} (${type.toLowerCase()}), que Hacienda rechazó.`,
     asNew: 'Hacerla como nueva',
+    remaking: (type: string, number: string) =>
+      `Se hace de nuevo, con otro número, en lugar de ${number} (${type.toLowerCase()}), que Hacienda rechazó.`,
+    movedFor: (amount: string) =>
+      `Por lo rechazado ya se movieron ${amount} en efectivo: no los mueva otra vez.`,
+    remake: 'Hacer de nuevo',
+    inVainTitle: 'Efectivo movido por notas que Hacienda rechazó',
+    inVainLead:
+      'El dinero ya se movió, pero no hay nota que lo respalde. Hágala de nuevo: no se paga dos veces.',
     total: { out: 'Se devuelve', in: 'Se cobra' },
     ofIva: (iva: string) => `IVA ${iva}`,
     go: 'Continuar',

@@ -31,6 +31,8 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
   const codigo = result.codigoGeneracion ?? '';
   const copy = (): void =>
     void navigator.clipboard.writeText(codigo).then(() => setTold(words.documents.copied));
+  // A note that was refused too long ago is made anew; a sale is sold again.
+  const isLate = isAjuste(view.tipo) && correccion !== null && correccion.motivo !== null;
   const leave = (go: (codigoGeneracion: string) => void): void => {
     close();
     go(codigo);
@@ -40,10 +42,10 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
       <Chips name={actions.name}>
         {correccion?.motivo === null && <CorrectButton view={view} onTold={setTold} />}
         <OnwardActions view={view} onTold={setTold} />
-        {onReturn !== undefined && RETURNED.has(estado) && !isAjuste(view.tipo) && (
+        {onReturn !== undefined && (isAjuste(view.tipo) ? isLate : RETURNED.has(estado)) && (
           <button type="button" className="button" onClick={() => leave(onReturn)}>
             <Undo2 size={18} aria-hidden="true" />
-            {words.returns.open}
+            {isLate ? words.returns.remake : words.returns.open}
           </button>
         )}
         {codigo !== '' && <PdfButton codigoGeneracion={codigo} onTold={setTold} />}
