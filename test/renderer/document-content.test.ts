@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../renderer/sale/document-content.ts';
 import { prettyJson } from '../../renderer/screens/documents/drawer/pretty-json.ts';
-import { between, lengthText, sinceText } from '../../renderer/screens/queue/left-text.ts';
+import { between, sinceText } from '../../renderer/screens/queue/left-text.ts';
+import { lengthText } from '../../renderer/text/length.ts';
 import { momentText } from '../../renderer/text/day.ts';
 
 const CREDITO = `{"receptor":{"nit":"06141506051015","nrc":"1502360","nombre":"Ferretería","direccion":{"complemento":"Calle 1"}},

@@ -58,7 +58,7 @@ function columnsOf(words: Words): readonly RecordColumn<Customer>[] {
       name: 'document',
       heading: columns.document,
       look: 'figures',
-      width: ['12rem', '12rem'],
+      width: ['13.5rem', '13.5rem'],
       cell: ({ tipoDocumento, numDocumento }) =>
         numDocumento === null ? (
           <span className="soft">{noDocument}</span>

@@ -1,3 +1,4 @@
+import { lengthText } from '../../text/length.ts';
 import { useState, type ReactNode } from 'react';
 import type { PrintJobView, PrintQueueView } from '../../../core/contract/bridge/bridge-printing.ts';
 import { TIPOS_DTE } from '../../../core/contract/edition.ts';
@@ -5,7 +6,7 @@ import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePrinting, type JobAction } from '../../stores/documents/printing.ts';
-import { between, lengthText, sinceText } from './left-text.ts';
+import { between, sinceText } from './left-text.ts';
 import './print-section.css';
 
 /** What waits for the printer and why, and what a person can do about it; nothing while nothing does. */

@@ -1,3 +1,4 @@
+import { lengthText } from '../../text/length.ts';
 import { useState, type ReactNode } from 'react';
 import type { MailWaiting, QueuedMail } from '../../../core/contract/bridge/bridge-mail.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -7,7 +8,7 @@ import type { Faults } from '../../sale/faults.ts';
 import { useMailAside } from '../../stores/documents/mail-aside.ts';
 import { faultsOf, WHOLE_FORM } from '../../stores/manager/settings.ts';
 import { MailSend } from '../documents/drawer/mail-send.tsx';
-import { between, lengthText, sinceText } from './left-text.ts';
+import { between, sinceText } from './left-text.ts';
 import { More } from './queue-rows.tsx';
 
 const COLUMNS = 5;

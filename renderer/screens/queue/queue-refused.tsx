@@ -6,8 +6,9 @@ import { useWords } from '../../hooks/use-words.ts';
 import type { QueueView } from '../../stores/documents/queue.ts';
 import { correctDocument, type CorrectionStart } from '../documents/drawer/correct-document.ts';
 import { momentText } from '../../text/day.ts';
+import { lengthText } from '../../text/length.ts';
 import { DocumentName } from './document-name.tsx';
-import { between, lengthText, sinceText } from './left-text.ts';
+import { between, sinceText } from './left-text.ts';
 import { ruleText } from '../../../core/contract/rules/rules.ts';
 
 type Refused = QueueView['rechazados'][number];

@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
 import { useQueue, type QueueView } from '../../stores/documents/queue.ts';
 import { momentText } from '../../text/day.ts';
+import { lengthText } from '../../text/length.ts';
 import { DocumentName } from './document-name.tsx';
-import { between, lengthText, sinceText } from './left-text.ts';
+import { between, sinceText } from './left-text.ts';
 
 type Document = QueueView['documentos'][number];
 type Event = QueueView['eventos'][number];

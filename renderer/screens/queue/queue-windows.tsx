@@ -6,7 +6,8 @@ import { useTill } from '../../stores/till/till.ts';
 import { CauseSheet } from './cause-sheet.tsx';
 import { EndSheet } from './end-sheet.tsx';
 import { momentText } from '../../text/day.ts';
-import { between, lengthText, timeOf } from './left-text.ts';
+import { lengthText } from '../../text/length.ts';
+import { between, timeOf } from './left-text.ts';
 
 /** Contingency windows that are not over, with their causes, events and legal clocks. */
 export function QueueWindows({ view }: { readonly view: QueueView }) {

@@ -127,7 +127,6 @@ function Today({ today }: { readonly today: string }) {
 
 function Board({ view, today }: { readonly view: Figures; readonly today: string }) {
   const words = useWords();
-  const kind = useStatistics((statistics) => statistics.kind);
   if (view.documentos.emitidos === 0) {
     return (
       <>
@@ -146,17 +145,13 @@ function Board({ view, today }: { readonly view: Figures; readonly today: string
       </>
     );
   }
-  const isOneDay = view.periodo.desde === view.periodo.hasta;
+  const { desde, hasta } = view.periodo;
+  const isOneDay = desde === hasta;
+  const isToday = isOneDay && desde === today;
   return (
     <>
       <Headline view={view} />
-      {kind === 'hoy' ? (
-        <Today today={today} />
-      ) : isOneDay ? (
-        <HourChart />
-      ) : (
-        <DayChart view={view} today={today} />
-      )}
+      {isToday ? <Today today={today} /> : isOneDay ? <HourChart /> : <DayChart view={view} today={today} />}
       <div className="statistics-grid">
         <div>
           <Sellers />

@@ -38,33 +38,46 @@ export interface ComparedHour {
 
 type Hours = BridgeOutput<'stats.detail'>['horas'];
 
-/** Asks for the days; null when the service does not answer. */
-export async function compareDays(
+/** The hours of the days that today is compared with. */
+export interface OtherDays {
+  readonly yesterday: Hours;
+  readonly lastWeek: Hours;
+}
+
+/** Asks for the other days; null when the service does not answer. @param sucursal empty: all branches */
+export async function otherDays(today: string, sucursal: string): Promise<OtherDays | null> {
+  const { yesterday, lastWeek } = daysBeside(today);
+  const [before, week] = await Promise.all([hoursOf(yesterday, sucursal), hoursOf(lastWeek, sucursal)]);
+  return before === null || week === null ? null : { yesterday: before, lastWeek: week };
+}
+
+/** Today beside the other days. @param hour of the clock, 0–23 */
+export function compareDays(
   today: string,
-  of: { readonly hour: number; readonly sucursal: string },
-): Promise<Comparison | null> {
-  const others = { yesterday: plusDays(today, -1), lastWeek: plusDays(today, -DAYS_PER_WEEK) };
-  const [now, yesterday, lastWeek] = await Promise.all(
-    [today, others.yesterday, others.lastWeek].map((day) => hoursOf(day, of.sucursal)),
-  );
-  if (!now || !yesterday || !lastWeek) return null;
-  const soldToday = centsUntil(now, of.hour);
-  const compared = (which: ComparedDay['which'], hours: Hours): ComparedDay => {
-    const sold = centsUntil(hours, of.hour);
+  of: { readonly now: Hours; readonly others: OtherDays; readonly hour: number },
+): Comparison {
+  const { now, others, hour } = of;
+  const soldToday = centsUntil(now, hour);
+  const compared = (which: ComparedDay['which']): ComparedDay => {
+    const sold = centsUntil(others[which], hour);
     return {
-      day: others[which],
+      day: daysBeside(today)[which],
       which,
       sold: textOfCents(sold),
-      whole: textOfCents(centsUntil(hours, Infinity)),
+      whole: textOfCents(centsUntil(others[which], Infinity)),
       percent: sold <= 0 ? null : Math.round(((soldToday - sold) * PERCENT) / sold),
     };
   };
   return {
-    until: of.hour,
+    until: hour,
     soldToday: textOfCents(soldToday),
-    days: [compared('yesterday', yesterday), compared('lastWeek', lastWeek)],
-    hours: openHours(now, yesterday, lastWeek),
+    days: [compared('yesterday'), compared('lastWeek')],
+    hours: openHours(now, others.yesterday, others.lastWeek),
   };
+}
+
+function daysBeside(today: string): Readonly<Record<ComparedDay['which'], string>> {
+  return { yesterday: plusDays(today, -1), lastWeek: plusDays(today, -DAYS_PER_WEEK) };
 }
 
 /** The hours of the shop, as its sales tell them. */

@@ -2,6 +2,7 @@
 import type { TextShape } from '../../../core/contract/rules/request-rules.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
+import { minutesText } from '../length.ts';
 import { enReturnRules } from './return-rules.ts';
 import type { esRules } from '../es/rules.ts';
 
@@ -154,7 +155,7 @@ export const enRules: typeof esRules = {
   'distrito-del-receptor': ({ dia }) =>
     `From ${dayText(dia)} on the address of the receiver must name the district.`,
   'reloj-desfasado': ({ minutos, atrasado }) =>
-    `The clock of this computer is ${minutos} minutes ${atrasado ? 'behind' : 'ahead of'} Hacienda's; a manager must set date and time.`,
+    `The clock of this computer is ${minutesText(minutos)} ${atrasado ? 'behind' : 'ahead of'} Hacienda's; a manager must set date and time.`,
   'motivo-1-por-reemplazo': () =>
     'Because another document replaces it, Hacienda receives reason 1 (error in the information)',
   'plazo-de-invalidacion-dudoso': ({ corto, largo }) =>

@@ -112,8 +112,8 @@ export const enUpkeep: typeof esUpkeep = {
     clock: 'Clock',
     clockUnknown: 'Hacienda has not answered yet; its time will be compared.',
     clockOk: 'Agrees with the one of Hacienda.',
-    clockOff: (minutes) =>
-      `It is ${Math.abs(minutes)} minutes ${minutes > 0 ? 'behind' : 'ahead'}. Correct date and time of the computer.`,
+    clockOff: (length, late) =>
+      `It is ${length} ${late ? 'behind' : 'ahead'}. Correct date and time of the computer.`,
     certificate: (environment) => `Certificate for ${environment}`,
     certificateNone: 'There is none: load one under "Certificate".',
     certificateNoEnd: 'Loaded; the file does not say until when it is good.',

@@ -3,6 +3,7 @@ import type { TextShape } from '../../../core/contract/rules/request-rules.ts';
 import type { RuleWords } from '../../faults/rule-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
+import { minutesText } from '../length.ts';
 import { esReturnRules } from './return-rules.ts';
 
 const NUMBER = 'escriba un número con punto, por ejemplo 1.5';
@@ -156,7 +157,7 @@ export const esRules = {
   'distrito-del-receptor': ({ dia }) =>
     `Desde el ${dayText(dia)} la dirección del receptor debe indicar el distrito.`,
   'reloj-desfasado': ({ minutos, atrasado }) =>
-    `El reloj de esta computadora está ${minutos} minutos ${atrasado ? 'atrasado' : 'adelantado'} respecto del de Hacienda; un gerente debe corregir fecha y hora.`,
+    `El reloj de esta computadora está ${minutesText(minutos)} ${atrasado ? 'atrasado' : 'adelantado'} respecto del de Hacienda; un gerente debe corregir fecha y hora.`,
   'motivo-1-por-reemplazo': () =>
     'Porque otro documento lo reemplaza, Hacienda recibe el motivo 1 (error en la información)',
   'plazo-de-invalidacion-dudoso': ({ corto, largo }) =>

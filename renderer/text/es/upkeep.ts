@@ -112,8 +112,8 @@ export const esUpkeep = {
     clock: 'Reloj',
     clockUnknown: 'Hacienda aún no ha contestado; se comparará con su hora.',
     clockOk: 'Coincide con el de Hacienda.',
-    clockOff: (minutes: number) =>
-      `Está ${Math.abs(minutes)} minutos ${minutes > 0 ? 'atrasado' : 'adelantado'}. Corrija fecha y hora en la computadora.`,
+    clockOff: (length: string, late: boolean) =>
+      `Está ${length} ${late ? 'atrasado' : 'adelantado'}. Corrija fecha y hora en la computadora.`,
     certificate: (environment: string) => `Certificado de ${environment}`,
     certificateNone: 'No hay: cargue uno en «Certificado».',
     certificateNoEnd: 'Cargado; el archivo no dice hasta cuándo sirve.',

@@ -2,6 +2,7 @@
 import type { HealthItem } from '../../../../core/contract/bridge/bridge-upkeep.ts';
 import { momentText } from '../../../text/day.ts';
 import type { Words } from '../../../text/es.ts';
+import { minutesText } from '../../../text/length.ts';
 import { sizeText } from '../security/backups-text.ts';
 import { momentDay } from '../day-text.ts';
 
@@ -60,7 +61,8 @@ type HealthWords = Words['upkeep']['health'];
 
 function clockText(item: Extract<HealthItem, { asunto: 'reloj' }>, health: HealthWords): string {
   if (item.minutos === null) return health.clockUnknown;
-  return item.estado === 'bien' ? health.clockOk : health.clockOff(item.minutos);
+  if (item.estado === 'bien') return health.clockOk;
+  return health.clockOff(minutesText(Math.abs(item.minutos)), item.minutos > 0);
 }
 
 function certificateText(

@@ -20,7 +20,7 @@ import './audit.css';
 /** Who did what: found, read in plain words, proved and taken away. */
 export function AuditSection() {
   const words = useWords();
-  const { rows, next, asked, filter, load } = useAudit();
+  const { rows, asked, filter, load } = useAudit();
   const [opened, setOpened] = useState<AuditLine | null>(null);
   useEffect(() => void load(), [load]);
   const isFiltered = Object.values(filter).some((value) => value !== '');
@@ -31,18 +31,7 @@ export function AuditSection() {
       {asked && rows.length === 0 ? (
         <p className="soft">{isFiltered ? words.audit.none : words.audit.empty}</p>
       ) : (
-        <>
-          <div className="audit-count">
-            <p className="soft small" role="status">
-              {asked ? words.audit.count(rows.length, next !== null) : ''}
-            </p>
-            <LookButton
-              list="bitacora"
-              columns={AUDIT_CHOICES.map((choice) => [choice, words.audit.columns[choice]])}
-            />
-          </div>
-          <AuditList onOpen={setOpened} />
-        </>
+        <AuditList onOpen={setOpened} />
       )}
       {opened !== null && <Entry line={opened} onOpen={setOpened} onClose={() => setOpened(null)} />}
     </Section>
@@ -96,11 +85,10 @@ function AuditFilters() {
   );
 }
 
-/** The proof and the file. */
+/** The proof and the file, how many there are, and how they look. */
 function AuditTools() {
   const words = useWords().audit;
-  const filter = useAudit((audit) => audit.filter);
-  const load = useAudit((audit) => audit.load);
+  const { rows, next, asked, filter, load } = useAudit();
   const [said, setSaid] = useState('');
   const [fault, setFault] = useState('');
   const [proof, setProof] = useState<AuditProof | null>(null);
@@ -128,9 +116,13 @@ function AuditTools() {
         <button type="button" className="button" onClick={() => void save()}>
           {words.save}
         </button>
-        <span role="status" className="soft">
-          {said}
+        <span role="status" className="soft small audit-said">
+          {said !== '' || !asked || rows.length === 0 ? said : words.count(rows.length, next !== null)}
         </span>
+        <LookButton
+          list="bitacora"
+          columns={AUDIT_CHOICES.map((choice) => [choice, words.columns[choice]])}
+        />
       </div>
       <Fault text={fault} />
       {proof !== null && <Proof proof={proof} />}
