@@ -50,7 +50,7 @@ const NEXT = query("SELECT min(next_poll_at) AS at FROM lot WHERE estado = 'RECI
 /** Documents of a lot that still wait for its result. */
 const WAITING = query(`
   SELECT lot_document.document_id FROM lot_document JOIN outbox ON outbox.document_id = lot_document.document_id
-  WHERE lot_id = ? AND retenido = 'LOTE' ORDER BY lot_document.document_id`);
+  WHERE lot_id = +? AND retenido = 'LOTE' ORDER BY lot_document.document_id`);
 
 /** Stores a lot with its documents, about to leave. */
 export function insertLot(

@@ -35,7 +35,7 @@ const VERSIONS = query(`
   SELECT rowid AS row_id, version, payload, sha256, created_at FROM document_version WHERE document_id = ? ORDER BY version`);
 const SIGNATURES = query(`
   SELECT signature.rowid AS row_id, version, firma, public_key_pem
-  FROM signature JOIN certificate ON certificate.id = certificate_id WHERE document_id = ? ORDER BY version`);
+  FROM signature JOIN certificate ON certificate.id = certificate_id WHERE document_id = +? ORDER BY version`);
 const LEDGER = query(`
   SELECT id, estado, codigo_generacion, sha256 FROM ledger WHERE sequence_id = ? AND numero = ? ORDER BY id DESC`);
 const WAITING = query('SELECT 1 AS one FROM outbox WHERE document_id = ?');
