@@ -16,6 +16,8 @@ import type { CentralLink } from '../../store/central/link.ts';
 import { findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader } from '../../store/store.ts';
+import type { NewsBoard } from '../news.ts';
+import { settleUndoneFromAfar } from '../returns/undone-cash.ts';
 import type { TillUpkeepPort } from '../settings/upkeep.ts';
 import { callCentre, type Sending } from './sending.ts';
 
@@ -28,6 +30,7 @@ const OTHER_REASON = new JsonNumber('3');
 export interface OrderParts {
   readonly engine: Pick<Engine, 'consult' | 'invalidate'>;
   readonly upkeep: Pick<TillUpkeepPort, 'backUp' | 'job'>;
+  readonly news: NewsBoard;
 }
 
 /** How an order ended. */
@@ -94,7 +97,7 @@ async function consult({ store, engine }: Sending & OrderParts, { detail }: Kept
 }
 
 async function invalidate(
-  { store, engine }: Sending & OrderParts,
+  { store, engine, news }: Sending & OrderParts,
   { actor, detail, id }: KeptOrder,
 ): Promise<End> {
   const read = invalidateOrder.safeParse(detail);
@@ -117,16 +120,19 @@ async function invalidate(
   const { result } = await engine.invalidate(
     {
       request,
-      onStored: (tx, event) =>
+      onStored: (tx, event) => {
         appendAudit(tx, {
           at: event.now,
           actor: centralActor(actor),
           accion: 'invalidación',
           detalle: { documento: codigoGeneracion, evento: event.codigoGeneracion, orden: id },
-        }),
+        });
+        settleUndoneFromAfar(tx, event);
+      },
     },
     callerOf(document),
   );
+  news.tell({ kind: 'cash', issuerId: document.issuerId });
   if (result.estado === 'PROCESADO')
     return done(ruleText(rule('orden-invalidado', { sello: result.selloRecibido ?? '' })));
   if (result.estado === 'PENDIENTE') return done(ruleText(rule('orden-por-transmitir')));

@@ -84,7 +84,7 @@ export function createTillInvalidation(deps: TillInvalidationDeps): TillInvalida
       const onStored: InvalidateInput['onStored'] = (tx, event) => {
         const evento = event.codigoGeneracion;
         note(tx, { who, by, need, evento, at: event.now, request: input.request });
-        settleUndone(tx, event, { who, approverId: by?.id ?? null });
+        settleUndone(tx, event, { tillId: who.till.id, userId: who.user.id, approverId: by?.id ?? null });
       };
       const invalidation = await engine.invalidate({ ...input, onStored }, who.caller);
       await payExchange(deps, invalidation.result.codigoGeneracion, who);

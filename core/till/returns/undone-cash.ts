@@ -1,6 +1,6 @@
 /**
- * The cash of what the assistant invalidates (§return-money): agreed in the commit of the event, so that it is handed over once,
- * whichever drawer is open by then.
+ * The cash of what the assistant or a manager at the centre invalidates (§return-money): agreed in the commit of the event, so that it
+ * is handed over once, whichever drawer is open by then.
  */
 import { isAjuste } from '../../contract/edition.ts';
 import type { UnagreedCash } from '../../contract/bridge/bridge-returns.ts';
@@ -8,9 +8,17 @@ import { cashPaid, centsText } from '../../domain/cash/cash.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { cashDocuments } from '../../store/cash/cash-documents.ts';
 import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
-import { sessionOfDocument } from '../../store/cash/cash-sessions.ts';
+import {
+  findCashSession,
+  listCashSessions,
+  openCashSessionId,
+  sessionOfDocument,
+  type CashPlace,
+  type StoredSession,
+} from '../../store/cash/cash-sessions.ts';
 import { findSettlement, paidFor } from '../../store/cash/settlements.ts';
 import {
+  findDocument,
   findDocumentByCode,
   findSignedDocument,
   type SignedDocument,
@@ -20,19 +28,24 @@ import type { StoredInvalidation } from '../../engine/invalidation/invalidate.ts
 import type { TillCaller } from '../people/standing.ts';
 import { agree, openSessionOf, payNow, type SettlementDeps } from './settlements.ts';
 
-/** Who does it, and the manager who approved; null where nobody had to. */
+/** Sessions of a place that are looked through for an open one. */
+const MAX_DRAWERS = 100;
+
+/** In whose name it is agreed. */
 interface Undoing {
-  readonly who: TillCaller;
+  readonly tillId: string;
+  readonly userId: string;
+  /** The manager who approved; null where nobody had to. */
   readonly approverId: string | null;
 }
 
 /** Agrees on the cash that an invalidation moves; nothing where it moves none. */
-export function settleUndone(tx: Tx, event: StoredInvalidation, { who, approverId }: Undoing): void {
+export function settleUndone(tx: Tx, event: StoredInvalidation, by: Undoing): void {
   const { documentId, codigoGeneracion: codigo, codigoGeneracionR, reason, now: at } = event;
   const document = findSignedDocument(tx, documentId);
   if (document === null) throw new Error(`document ${documentId} is not there`);
   const montoCentavos = movedBy(tx, document);
-  if (montoCentavos === 0n || !isCounted(tx, documentId, { codigoGeneracionR, who })) return;
+  if (montoCentavos === 0n || !isCounted(tx, documentId, { codigoGeneracionR, tillId: by.tillId })) return;
   agree(tx, {
     codigo,
     clave: codigo,
@@ -43,11 +56,28 @@ export function settleUndone(tx: Tx, event: StoredInvalidation, { who, approverI
     montoCentavos,
     motivo: reason.motivoAnulacion ?? '',
     regresa: false,
-    tillId: who.till.id,
-    userId: who.user.id,
-    approverId,
+    ...by,
     at,
   });
+}
+
+/**
+ * The same where nobody of the place does it, as for an order of the centre: in the name of the drawer that took the money, else of one that
+ * is open there. It is owed, and handed over at the till by whoever is there.
+ */
+export function settleUndoneFromAfar(tx: Tx, event: StoredInvalidation): void {
+  const document = findDocument(tx, event.documentId);
+  const own = sessionOfDocument(tx, event.documentId);
+  const drawer =
+    own === null ? (document === null ? null : openDrawerAt(tx, document)) : findCashSession(tx, own);
+  if (drawer === null) return;
+  settleUndone(tx, event, { tillId: drawer.tillId, userId: drawer.userId, approverId: null });
+}
+
+/** The drawer of the place that was opened last and is open. */
+function openDrawerAt(reader: Reader, place: CashPlace): StoredSession | null {
+  const latest = listCashSessions(reader, place, { of: null, before: null, limit: MAX_DRAWERS });
+  return latest.find(({ closedAt }) => closedAt === null) ?? null;
 }
 
 /** Hands over at once what a replacement takes over: it pays for the replacement, nobody waits for it. */
@@ -71,10 +101,10 @@ const FORM_OF = { '05': 'nota-credito', '06': 'nota-debito', '18': 'retorno' } a
 function isCounted(
   reader: Reader,
   documentId: number,
-  { codigoGeneracionR, who }: { readonly codigoGeneracionR: string | null; readonly who: TillCaller },
+  { codigoGeneracionR, tillId }: { readonly codigoGeneracionR: string | null; readonly tillId: string },
 ): boolean {
   const own = sessionOfDocument(reader, documentId);
-  const open = openSessionOf(reader, who)?.id ?? null;
+  const open = openCashSessionId(reader, tillId);
   if (codigoGeneracionR === null) return own !== null || open !== null;
   const replacement = findDocumentByCode(reader, codigoGeneracionR);
   const its = replacement === null ? null : sessionOfDocument(reader, replacement.id);

@@ -84,7 +84,7 @@ const es = {
   consult: 'Preguntar a Hacienda',
   invalidate: 'Invalidar',
   invalidateHow:
-    'Lo hace la caja que lo emitió, con sus plazos y reglas. No mueve dinero de ninguna gaveta: si se devuelve, regístrelo en la caja.',
+    'La hace la caja que lo emitió, en sus plazos y con sus reglas. Si se cobró en efectivo, ese dinero queda por entregar en su caja.',
   motive: 'Motivo, para Hacienda',
   asks: 'Quién lo solicita',
   asksKind: 'Tipo de documento de quien solicita',
@@ -173,7 +173,7 @@ const en: DownText = {
   consult: 'Ask Hacienda',
   invalidate: 'Invalidate',
   invalidateHow:
-    'The till that issued it does it, within its deadlines and rules. No money of a drawer is moved: if it is given back, record it at the till.',
+    'The till that issued it does it, within its deadlines and rules. What was paid in cash is owed by its drawer, and handed over there.',
   motive: 'Reason, for Hacienda',
   asks: 'Who asks for it',
   asksKind: 'Kind of document of who asks',
