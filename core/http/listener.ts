@@ -24,6 +24,14 @@ export interface ListenerOptions extends GuardOptions {
   readonly methodsOf: (path: string) => readonly string[] | null;
   /** What a path that does not exist most likely means, for its caller. */
   readonly nearestPath?: (path: string) => string | null;
+  /** What a failure that is nobody's fault at either end tells the caller; null for what is unknown. */
+  readonly outageOf?: (error: unknown, where: string) => Outage | null;
+}
+
+/** Something that the server needs is out of order for now. */
+export interface Outage {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds: number;
 }
 
 /** A running server. */
@@ -59,7 +67,7 @@ export function limitsWith(changes: Partial<HttpLimits> | undefined): HttpLimits
 
 /** Prepares a server with everything that is judged before a route is reached. */
 export function createListener(options: ListenerOptions): Listener {
-  const { limits, log } = options;
+  const { limits } = options;
   const connections = createConnections({ body: limits.bodyBytes, header: limits.headerBytes });
   const state: State = { closing: false, guard: null };
   const app = createFastify(options, connections);
@@ -79,7 +87,7 @@ export function createListener(options: ListenerOptions): Listener {
     if (state.closing) void reply.header('Connection', 'close');
     return payload;
   });
-  app.setErrorHandler((error, request, reply) => answerError({ error, request, reply, limits, log }));
+  app.setErrorHandler((error, request, reply) => answerError({ error, request, reply, options }));
   return {
     app,
     connections,
@@ -98,7 +106,7 @@ export function createListener(options: ListenerOptions): Listener {
 }
 
 function createFastify(options: ListenerOptions, connections: Connections): FastifyInstance {
-  const { limits, log } = options;
+  const { limits } = options;
   return fastify({
     http: {
       // A request without Host gets the guard's answer instead of an empty one.
@@ -114,7 +122,7 @@ function createFastify(options: ListenerOptions, connections: Connections): Fast
     logger: false,
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => connections.broken(error, socket),
-    frameworkErrors: (error, request, reply) => void answerError({ error, request, reply, limits, log }),
+    frameworkErrors: (error, request, reply) => void answerError({ error, request, reply, options }),
   });
 }
 
@@ -171,12 +179,15 @@ interface Failure {
   readonly error: unknown;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly limits: HttpLimits;
-  readonly log: HttpLog | undefined;
+  readonly options: ListenerOptions;
 }
 
-async function answerError({ error, request, reply, limits, log }: Failure): Promise<FastifyReply> {
+async function answerError({ error, request, reply, options }: Failure): Promise<FastifyReply> {
+  const { limits, log, outageOf } = options;
   const where = `${request.method} ${request.routeOptions?.url ?? '(ruta)'}`;
+  const outage = outageOf?.(error, where) ?? null;
+  if (outage !== null)
+    return reply.code(503).header('Retry-After', outage.retryAfterSeconds).send(outage.body);
   const problem =
     translateError(error, request.routeOptions?.bodyLimit ?? limits.bodyBytes) ??
     loggedFailure(log, where, error);

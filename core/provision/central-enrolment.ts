@@ -187,6 +187,9 @@ function salePoints(reader: Reader): EnrolRequest['salePoints'] {
     listBranches(reader, id).map(({ id: branch, codEstable, codPuntoVenta }) => ({
       nit,
       emisor: nombreComercial ?? nombre,
+  // Its database is full or away: the code is good still.
+  if (codigo === 'SIN_BASE' && typeof message === 'string')
+    return refusal('VALIDACION', rule('central-rehusa', { causa: message }));
       branch,
       codEstable,
       codPuntoVenta,

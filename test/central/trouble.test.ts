@@ -130,7 +130,7 @@ describe('a centre without room', () => {
        $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`,
       'CREATE TRIGGER no_room BEFORE INSERT ON caja.life_line EXECUTE FUNCTION caja.no_room()',
     );
-    expect((await till.sendBatch(1)).status).toBe(500);
+    expect((await till.sendBatch(1)).status).toBe(503);
     expect((await manager.ask(`/api/sales?${PERIOD}`)).body).toMatchObject({ documents: 0 });
     await asOwner(central.databaseUrl, 'DROP TRIGGER no_room ON caja.life_line');
     expect((await till.sendBatch(1)).body).toMatchObject({ ...till.mark(), quarantined: 0 });

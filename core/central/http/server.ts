@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { addPageFiles } from '../../http/bridge/page-files.ts';
 import { readStaticFiles } from '../../http/bridge/static-files.ts';
-import { createListener, limitsWith, type RunningServer } from '../../http/listener.ts';
+import { createListener, limitsWith, type Outage, type RunningServer } from '../../http/listener.ts';
+import { databaseTrouble } from '../store/database-trouble.ts';
 import { createFigures } from '../operation/figures.ts';
 import { addMetrics } from './metrics-route.ts';
 import { centralOpenApi } from '../operation/openapi.ts';
@@ -18,6 +19,8 @@ import type { Access } from '../managers/access.ts';
 const PAGE = '/central.html';
 /** Every till keeps two, one of them held by its heartbeat: room for three thousand tills and their managers. */
 const MAX_CONNECTIONS = 6_500;
+/** When to come back to a database that is full or away. */
+const OUTAGE_RETRY_SECONDS = 15;
 
 export interface CentralServerOptions {
   readonly access: Access;
@@ -54,6 +57,7 @@ export async function createCentralServer(options: CentralServerOptions): Promis
     limits: limitsWith({ connections: MAX_CONNECTIONS }),
     log,
     methodsOf: (path) => (paths[path] === undefined ? null : [paths[path]]),
+    outageOf: (error, where) => databaseOutage(error, where, log),
   });
   let ending = false;
   const [catalogueNews, sentNews] = [createNews(), createNews()];
@@ -90,6 +94,17 @@ export async function createCentralServer(options: CentralServerOptions): Promis
       catalogueNews.tellAll();
       return closed;
     },
+  };
+}
+
+/** Tills wait and try again by themselves; managers read it where they pressed. */
+function databaseOutage(error: unknown, where: string, log: OperationLog | undefined): Outage | null {
+  const trouble = databaseTrouble(error);
+  if (trouble === null) return null;
+  log?.error('base de datos', { motivo: trouble.kind, operation: where, error: String(error) });
+  return {
+    body: { codigo: 'SIN_BASE', motivo: trouble.kind, message: trouble.message },
+    retryAfterSeconds: OUTAGE_RETRY_SECONDS,
   };
 }
 

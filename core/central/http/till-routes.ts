@@ -74,6 +74,7 @@ const MESSAGE_OF: Readonly<Record<StreamRefusalCode, string>> = {
   TAMANO: 'El lote es demasiado grande.',
   FORMATO: 'La central no lee este formato.',
   ESPERE: 'La central está ocupada: reintente después.',
+  SIN_BASE: 'La base de datos de la central no puede guardar: se reintenta después.',
 };
 
 /** Adds the routes. */

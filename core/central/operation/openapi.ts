@@ -190,7 +190,7 @@ function tillOperation(path: string, use: Use): Node {
   };
 }
 
-const SESSION_REFUSALS = [400, 401, 403, 404];
+const SESSION_REFUSALS = [400, 401, 403, 404, 503];
 const REFUSED: Node = { $ref: '#/components/schemas/Rechazo' };
 
 function managerOperation(path: string, operation: Operation, use: Use): Node {

@@ -46,6 +46,7 @@ export const batchAccepted = z.object({
  * `FORMATO` (422) a format it does not read. `LOTE` (400), `TAMANO` (413) not a batch: its lines do not hold together.
  * `FIRMA` (401) not signed by a key that is enrolled; `RELOJ` (401) signed at another time: take the time of `now`.
  * `REVOCADA` (403) this installation was revoked. `ESPERE` (429) too much at once: after `Retry-After` seconds.
+ * `SIN_BASE` (503) the centre's database is full or away: later; why is in the message.
  */
 export const STREAM_REFUSALS = {
   LOTE: 400,
@@ -58,6 +59,7 @@ export const STREAM_REFUSALS = {
   TAMANO: 413,
   FORMATO: 422,
   ESPERE: 429,
+  SIN_BASE: 503,
 } as const;
 export type StreamRefusalCode = keyof typeof STREAM_REFUSALS;
 
