@@ -11,6 +11,7 @@ import { useAppearance } from '../stores/till/appearance.ts';
 import { DocumentsView } from './documents-view.tsx';
 import { DrawersView } from './drawers-view.tsx';
 import { LogIn, SetUp } from './entry.tsx';
+import { ManagersView } from './managers/managers-view.tsx';
 import { AmbienteContext } from './period.tsx';
 import { SalesView } from './sales-view.tsx';
 import { TillsView } from './tills-view.tsx';
@@ -26,6 +27,7 @@ const VIEWS: Readonly<Record<View, { readonly roles: readonly Role[]; readonly s
   tills: { roles: ['empresa', 'tienda', 'contador', 'soporte'], show: () => <TillsView /> },
   catalogue: { roles: ['empresa', 'tienda'], show: () => <CatalogueParts /> },
   people: { roles: ['empresa', 'tienda'], show: () => <PeopleView /> },
+  managers: { roles: ['empresa'], show: () => <ManagersView /> },
 };
 const VIEW_NAMES = Object.keys(VIEWS) as View[];
 

@@ -1,51 +1,105 @@
-/** How a manager comes in: the first one prepares the centre, everyone logs in. */
+/** How a manager comes in: the first one prepares the centre, who was added sets their own access with a code, everyone logs in. */
 import { useState, type ReactNode } from 'react';
 import type { SetupSecret } from '../../core/contract/central/manager-api.ts';
 import { Field } from '../components/form/field.tsx';
 import { QrModules } from '../components/qr-modules.tsx';
 import { useAct, useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
+import { useEntryText } from './entry-text.ts';
 import { Refusal } from './refusal.tsx';
 
 interface EntryProps {
   readonly onEntered: () => void;
 }
 
-/** Log-in with password and second factor. */
+/** Before the code in the address that an owner hands over; what follows it never reaches a server. */
+export const ACCESS_ANCHOR = '#acceso=';
+
+/** Log-in with password and second factor, or the first time with a code. */
 export function LogIn({ onEntered }: EntryProps) {
-  const text = useText();
+  const text = useEntryText();
+  const { email: emailText } = useText();
+  const [code, setCode] = useState(() => codeOf(location.hash));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [totp, setTotp] = useState('');
+  if (code !== null) return <Join code={code} onEntered={onEntered} onBack={() => setCode(null)} />;
   return (
-    <EntryForm
-      title={text.logIn}
-      action={text.logIn}
-      path="/api/login"
-      input={{ email, password, totp }}
-      onEntered={onEntered}
-    >
-      <Field label={text.email} value={email} onChange={setEmail} focused required wide />
-      <Field label={text.password} value={password} onChange={setPassword} type="password" required wide />
-      <Field
-        label={text.totp}
-        value={totp}
-        onChange={setTotp}
-        inputMode="numeric"
-        maxLength={6}
-        required
-        wide
-      />
-    </EntryForm>
+    <>
+      <EntryForm
+        title={text.logIn}
+        action={text.logIn}
+        path="/api/login"
+        input={{ email, password, totp }}
+        onEntered={onEntered}
+      >
+        <Field label={emailText} value={email} onChange={setEmail} focused required wide />
+        <Field label={text.password} value={password} onChange={setPassword} type="password" required wide />
+        <Field
+          label={text.totp}
+          value={totp}
+          onChange={setTotp}
+          inputMode="numeric"
+          maxLength={6}
+          required
+          wide
+        />
+      </EntryForm>
+      <button type="button" className="button" data-kind="plain" onClick={() => setCode('')}>
+        {text.haveCode}
+      </button>
+    </>
+  );
+}
+
+function codeOf(hash: string): string | null {
+  return hash.startsWith(ACCESS_ANCHOR) ? decodeURIComponent(hash.slice(ACCESS_ANCHOR.length)) : null;
+}
+
+interface JoinProps extends EntryProps {
+  readonly code: string;
+  readonly onBack: () => void;
+}
+
+function Join({ code, onEntered, onBack }: JoinProps) {
+  const text = useEntryText();
+  const { field, shown, values } = useSecretForm({ code, password: '', totp: '' });
+  return (
+    <>
+      <EntryForm
+        title={text.join}
+        action={text.join}
+        path="/api/join"
+        input={{ ...values, secret: shown?.secret ?? '' }}
+        onEntered={() => {
+          // The code is used up: it is not offered again.
+          history.replaceState(null, '', location.pathname);
+          onEntered();
+        }}
+      >
+        <p className="soft wide">{text.joinHow}</p>
+        <Field label={text.accessCode} {...field('code')} focused={code === ''} />
+        <Field
+          label={text.password}
+          {...field('password')}
+          type="password"
+          placeholder={text.passwordHint}
+          focused={code !== ''}
+        />
+        <SecondFactor shown={shown} totp={field('totp')} />
+      </EntryForm>
+      <button type="button" className="button" data-kind="plain" onClick={onBack}>
+        {text.back}
+      </button>
+    </>
   );
 }
 
 /** The first start: company, shop, first manager with the second factor. */
 export function SetUp({ onEntered }: EntryProps) {
-  const text = useText();
-  const secret = useAsked<SetupSecret>('/api/setup/secret', false);
-  const [kept, setKept] = useState<SetupSecret | null>(null);
-  const [values, setValues] = useState({
+  const text = useEntryText();
+  const general = useText();
+  const { field, shown, values } = useSecretForm({
     code: '',
     company: '',
     shop: '',
@@ -53,16 +107,6 @@ export function SetUp({ onEntered }: EntryProps) {
     email: '',
     password: '',
     totp: '',
-  });
-  const shown = kept ?? secret.value;
-  const field = (name: keyof typeof values) => ({
-    value: values[name],
-    onChange: (value: string) => {
-      // The secret that was read stays the one that is sent.
-      setKept(shown);
-      setValues({ ...values, [name]: value });
-    },
-    required: true,
   });
   return (
     <EntryForm
@@ -75,21 +119,55 @@ export function SetUp({ onEntered }: EntryProps) {
       <p className="soft wide">{text.setupHow}</p>
       <Field label={text.code} {...field('code')} focused />
       <Field label={text.company} {...field('company')} />
-      <Field label={text.shop} {...field('shop')} />
-      <Field label={text.name} {...field('name')} />
-      <Field label={text.email} {...field('email')} />
+      <Field label={general.shop} {...field('shop')} />
+      <Field label={general.name} {...field('name')} />
+      <Field label={general.email} {...field('email')} />
       <Field label={text.password} {...field('password')} type="password" placeholder={text.passwordHint} />
-      {shown === null ? null : (
-        <div className="central-factor wide">
-          <QrModules content={shown.address} label={text.totp} />
-          <div className="central-factor-side">
-            <p className="soft small">{text.orType}</p>
-            <p className="figures central-secret">{shown.typed.replaceAll(/(.{4})/g, '$1 ')}</p>
-            <Field label={text.totp} {...field('totp')} inputMode="numeric" maxLength={6} />
-          </div>
-        </div>
-      )}
+      <SecondFactor shown={shown} totp={field('totp')} />
     </EntryForm>
+  );
+}
+
+interface TextInput {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly required: boolean;
+}
+
+/** A form with a second factor to be read: what is typed, and the secret, which stays the one that was read. */
+function useSecretForm<T extends Readonly<Record<string, string>>>(empty: T) {
+  const secret = useAsked<SetupSecret>('/api/setup/secret', false);
+  const [kept, setKept] = useState<SetupSecret | null>(null);
+  const [values, setValues] = useState(empty);
+  const shown = kept ?? secret.value;
+  const field = (name: keyof T & string): TextInput => ({
+    value: values[name] ?? '',
+    onChange: (value) => {
+      setKept(shown);
+      setValues({ ...values, [name]: value });
+    },
+    required: true,
+  });
+  return { field, shown, values };
+}
+
+interface SecondFactorProps {
+  readonly shown: SetupSecret | null;
+  readonly totp: TextInput;
+}
+
+function SecondFactor({ shown, totp }: SecondFactorProps) {
+  const text = useEntryText();
+  if (shown === null) return null;
+  return (
+    <div className="central-factor wide">
+      <QrModules content={shown.address} label={text.totp} />
+      <div className="central-factor-side">
+        <p className="soft small">{text.orType}</p>
+        <p className="figures central-secret">{shown.typed.replaceAll(/(.{4})/g, '$1 ')}</p>
+        <Field label={text.totp} {...totp} inputMode="numeric" maxLength={6} />
+      </div>
+    </div>
   );
 }
 

@@ -5,14 +5,15 @@ import { acceptedStep, base32, totpCode } from '../../core/central/managers/totp
 import { connectOwner, openDatabase, type Database } from '../../core/central/store/database.ts';
 import {
   addedManager,
+  type AddedManager,
   enrolledTill,
   enrolmentCode,
+  NOBODY,
   PASSWORD,
   preparedManager,
   testCentral,
-  TestManager,
-  type AddedManager,
   type TestCentral,
+  TestManager,
 } from './central-shop.ts';
 import { NIT, writeSale, writeTill } from './test-records.ts';
 import { TestTill } from './test-till.ts';
@@ -119,6 +120,10 @@ describe('managers', () => {
       '/api/people/remove': '100',
       '/api/orders': '100',
       '/api/orders/ask': '100',
+      '/api/managers': '000',
+      '/api/managers/put': '000',
+      '/api/managers/code': '000',
+      '/api/managers/remove': '000',
       '/api/sales': '110',
       '/api/documents': '110',
       '/api/document': '110',
@@ -135,18 +140,6 @@ describe('managers', () => {
     });
   });
 });
-
-const NOBODY = {
-  nit: null,
-  tipoDocumento: null,
-  numDocumento: null,
-  nrc: null,
-  nombreComercial: null,
-  codActividad: null,
-  correo: null,
-  telefono: null,
-  direccion: null,
-};
 
 describe('what belongs to others', () => {
   let till: TestTill;
@@ -218,6 +211,9 @@ describe('what belongs to others', () => {
 
   it('is shown through no route: another company, another shop', async () => {
     const period = 'from=2000-01-01&to=2099-12-31&ambiente=PRUEBAS';
+    const managers = (await owner.ask('/api/managers')).body as unknown as { id: string; role: string }[];
+    const runs = managers.find(({ role }) => role === 'empresa')?.id ?? '';
+    const other = { id: runs, name: 'Otra', email: 'otra@x.example', role: 'empresa', shops: null };
     const inputs: Record<string, string | Record<string, unknown>> = {
       '/api/sales': period,
       '/api/documents': period,
@@ -248,6 +244,10 @@ describe('what belongs to others', () => {
       '/api/people/remove': { id: person },
       '/api/orders': '',
       '/api/orders/ask': { clase: 'consultar', installation: till.installation, documento },
+      '/api/managers': '',
+      '/api/managers/put': other,
+      '/api/managers/code': { id: runs },
+      '/api/managers/remove': { id: runs },
     };
     const untried = Object.keys(MANAGER_OPERATIONS).filter((path) => !(path in inputs));
     expect(untried, 'what gives nothing of others away').toEqual([
@@ -271,7 +271,16 @@ describe('what belongs to others', () => {
     };
     for (const stranger of strangers) {
       const all = await told(stranger);
-      for (const secret of [till.installation, documento, person, order, 'Caja de prueba', '11.30', 'ecreta'])
+      for (const secret of [
+        till.installation,
+        documento,
+        person,
+        order,
+        runs,
+        'Caja de prueba',
+        '11.30',
+        'ecreta',
+      ])
         expect(all).not.toContain(secret);
     }
     for (const path of ['/api/products', '/api/customers?q=secreto', '/api/rules'])

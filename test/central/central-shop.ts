@@ -14,6 +14,19 @@ import { TestTill, type Answer } from './test-till.ts';
 export const METRICS_TOKEN = 'llave de cifras de prueba';
 export const PASSWORD = 'contraseña de prueba';
 
+/** What a customer of whom only the name is known has. */
+export const NOBODY = {
+  nit: null,
+  tipoDocumento: null,
+  numDocumento: null,
+  nrc: null,
+  nombreComercial: null,
+  codActividad: null,
+  correo: null,
+  telefono: null,
+  direccion: null,
+};
+
 export interface TestCentral extends Central {
   readonly databaseUrl: string;
   readonly folder: string;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
 import {
   enrolledTill,
+  NOBODY,
   PASSWORD,
   preparedManager,
   testCentral,
@@ -21,17 +22,6 @@ const PRODUCT = {
   tratamiento: 'gravado',
   precio: '5.65',
   validFrom: null,
-};
-const CUSTOMER = {
-  nit: null,
-  tipoDocumento: null,
-  numDocumento: null,
-  nrc: null,
-  nombreComercial: null,
-  codActividad: null,
-  correo: null,
-  telefono: null,
-  direccion: null,
 };
 
 const UNKNOWN = 'La central no respondió y no se sabe si se hizo';
@@ -56,12 +46,12 @@ describe.skipIf(browserMissing !== null)('what the centre refuses', () => {
     writeTill(till, 'M001P001');
     writeSale(till, 1, { serie: 'M001P001' });
     await till.sendBatch(1);
-    const proposed = { ...CUSTOMER, nombre: 'Luis Inventado', clave: 'x' };
+    const proposed = { ...NOBODY, nombre: 'Luis Inventado', clave: 'x' };
     await till.send('POST', '/till/proposals', { customers: [proposed] });
     const { shops } = (await manager.ask('/api/tills')).body as { shops: { id: string }[] };
     const given = [
       await manager.ask('/api/products/put', PRODUCT),
-      await manager.ask('/api/customers/put', { ...CUSTOMER, nombre: 'Eva Inventada' }),
+      await manager.ask('/api/customers/put', { ...NOBODY, nombre: 'Eva Inventada' }),
       await manager.ask('/api/people/put', {
         id: null,
         nombre: 'Marta Inventada',

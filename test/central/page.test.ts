@@ -4,25 +4,13 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf } from '../renderer/complaints.ts';
 import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
-import { PASSWORD, TestManager, testCentral, type TestCentral } from './central-shop.ts';
+import { NOBODY, PASSWORD, testCentral, type TestCentral, TestManager } from './central-shop.ts';
 import { RECORDS_BEFORE, RECORDS_OF_SALE, writeSale, writeTill } from './test-records.ts';
 import { TestTill } from './test-till.ts';
 
 /** A sale at a till shows within this time. */
 const LIVE_LIMIT_MS = 3_000;
 const PICTURES = process.env['CAJA_PICTURES'];
-
-const NOBODY = {
-  nit: null,
-  tipoDocumento: null,
-  numDocumento: null,
-  nrc: null,
-  nombreComercial: null,
-  codActividad: null,
-  correo: null,
-  telefono: null,
-  direccion: null,
-};
 
 describe.skipIf(browserMissing !== null)('the page of managers', () => {
   let central: TestCentral;

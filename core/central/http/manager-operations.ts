@@ -20,6 +20,7 @@ import { listTills } from '../overview/tills.ts';
 import type { Tx } from '../store/database.ts';
 import { BOOK_OPERATIONS } from './book-operations.ts';
 import { DOWN_OPERATIONS } from './down-operations.ts';
+import { ROSTER_OPERATIONS } from './roster-operations.ts';
 import { EVERYONE, FIGURES, hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
 
 const nothing = shopInput.partial();
@@ -28,6 +29,7 @@ const nothing = shopInput.partial();
 export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
   ...BOOK_OPERATIONS,
   ...DOWN_OPERATIONS,
+  ...ROSTER_OPERATIONS,
   '/api/sales': operation({ method: 'GET', roles: FIGURES, schema: periodQuery }, ({ tx }, period) =>
     salesOf(tx, period),
   ),

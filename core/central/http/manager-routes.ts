@@ -1,11 +1,13 @@
 /** Routes of the managers' page: log-in, what they may ask, and what has changed as it happens. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { joinInput } from '../../contract/central/manager-access.ts';
 import { logInInput, setupInput, type Me, type SetupSecret } from '../../contract/central/manager-api.ts';
 import { faultText } from '../../contract/problem.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { createEventStreams, type EventStreams } from '../../http/server-sent-events.ts';
 import { findManager, logIn, logOut, setUp, type Access, type Manager } from '../managers/access.ts';
+import { join } from '../managers/join.ts';
 import { base32, TOTP_SECRET_BYTES, totpAddress } from '../managers/totp.ts';
 import { json } from '../receiving/batch-text.ts';
 import { MANAGER_OPERATIONS } from './manager-operations.ts';
@@ -31,6 +33,7 @@ export const MANAGER_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/api/setup/secret': 'GET',
   '/api/setup': 'POST',
   '/api/login': 'POST',
+  '/api/join': 'POST',
   '/api/logout': 'POST',
   '/api/events': 'GET',
   ...Object.fromEntries(Object.entries(MANAGER_OPERATIONS).map(([path, { method }]) => [path, method])),
@@ -51,6 +54,7 @@ export function addManagerRoutes(app: FastifyInstance, api: ManagerApi): EventSt
   });
   app.post('/api/setup', (request, reply) => api.during(prepare(request, reply, access)));
   app.post('/api/login', (request, reply) => api.during(enter(request, reply, access)));
+  app.post('/api/join', (request, reply) => api.during(joinIn(request, reply, access)));
   app.post('/api/logout', async (request, reply) => {
     const token = sessionToken(request);
     const manager = await findManager(access, token);
@@ -83,6 +87,9 @@ async function me(request: FastifyRequest, access: Access): Promise<Me> {
   return { prepared: true, manager: { name, email, role, company, ambiente } };
 }
 
+const WRONG_TOTP =
+  'El código del autenticador no corresponde. Escriba el que muestra ahora; revise la hora del teléfono.';
+
 async function prepare(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<FastifyReply> {
   const input = setupInput.safeParse(bodyOf(request));
   if (!input.success) return invalid(reply, input.error);
@@ -92,8 +99,20 @@ async function prepare(request: FastifyRequest, reply: FastifyReply, access: Acc
   const message =
     done.reason === 'CODIGO'
       ? 'El código de inicio no es el que mostró la central al arrancar, o ya se usó. Reinicie la central para ver otro.'
-      : 'El código del autenticador no corresponde. Escriba el que muestra ahora; revise la hora del teléfono.';
+      : WRONG_TOTP;
   return reply.code(403).send({ codigo: done.reason, message });
+}
+
+async function joinIn(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<FastifyReply> {
+  const input = joinInput.safeParse(bodyOf(request));
+  if (!input.success) return invalid(reply, input.error);
+  const joined = await join(access, input.data);
+  if (joined.ok) return putSession(reply, joined.token).send({});
+  const message =
+    joined.reason === 'CODIGO'
+      ? 'El código no es bueno, ya se usó o venció. Pida otro a quien dirige el negocio.'
+      : WRONG_TOTP;
+  return reply.code(403).send({ codigo: joined.reason, message });
 }
 
 async function enter(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<FastifyReply> {
@@ -114,7 +133,11 @@ async function enter(request: FastifyRequest, reply: FastifyReply, access: Acces
     .send({ codigo: 'ESPERE', message: `Demasiados intentos. Pruebe de nuevo en ${seconds} segundos.` });
 }
 
-const REFUSAL_STATUS: Readonly<Record<Refusal['codigo'], number>> = { ROL: 403, ATRASADAS: 409 };
+const REFUSAL_STATUS: Readonly<Record<Refusal['codigo'], number>> = {
+  ROL: 403,
+  ATRASADAS: 409,
+  GERENCIA: 409,
+};
 
 interface Question {
   readonly request: FastifyRequest;

@@ -15,7 +15,7 @@ export interface Asking {
 
 /** Why an operation is refused although the request is in order. */
 export class Refusal {
-  readonly codigo: 'ROL' | 'ATRASADAS';
+  readonly codigo: 'ROL' | 'ATRASADAS' | 'GERENCIA';
   readonly message: string;
   constructor(codigo: Refusal['codigo'], message: string) {
     this.codigo = codigo;

@@ -1,6 +1,7 @@
 /** How managers come in: the first one with the code of the start, everyone with password and second factor. */
 import { codeHash } from '../enrolment/codes.ts';
 import type { Database, Scope, Tx } from '../store/database.ts';
+import { databaseTrouble } from '../store/database-trouble.ts';
 import { appendAudit } from './audit.ts';
 import {
   hashPassword,
@@ -109,7 +110,8 @@ function uuidOf({ uuid }: Access): string {
   return uuid().toLowerCase();
 }
 
-function emailKey(email: string): string {
+/** An address as it is kept and found. */
+export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
@@ -119,8 +121,9 @@ export type LoggedIn =
 
 interface ManagerRow {
   readonly name: string;
-  readonly password_hash: string;
-  readonly totp_sealed: string;
+  /** Null until the manager set them. */
+  readonly password_hash: string | null;
+  readonly totp_sealed: string | null;
   readonly totp_step: string;
   readonly failures: number;
   readonly next_try_at: string;
@@ -148,9 +151,10 @@ export async function logIn(
     if (row === null || row.retired_at !== null) return { ok: false, waitMs: 0 };
     const waitMs = Number(row.next_try_at) - now;
     if (waitMs > 0) return { ok: false, waitMs };
-    const right = await passwordHolds(given.password, row.password_hash);
-    const secret = access.box.open(row.totp_sealed);
-    const step = acceptedStep(secret, given.totp, { now, usedStep: Number(row.totp_step) });
+    const right = await passwordHolds(given.password, row.password_hash ?? NO_PASSWORD);
+    const secret = row.totp_sealed === null ? null : access.box.open(row.totp_sealed);
+    const usedStep = Number(row.totp_step);
+    const step = secret === null ? null : acceptedStep(secret, given.totp, { now, usedStep });
     if (!right || step === null) return refuse(tx, { company, manager, row, now });
     await tx.run('UPDATE manager SET failures = 0, next_try_at = 0, totp_step = $2 WHERE manager_id = $1', [
       manager,
@@ -184,7 +188,8 @@ async function refuse(
   return { ok: false, waitMs };
 }
 
-async function openSession(
+/** Opens a session of a manager; its token. */
+export async function openSession(
   tx: Tx,
   { company, manager, now }: { readonly company: string; readonly manager: string; readonly now: number },
 ): Promise<string> {
@@ -204,9 +209,9 @@ export async function findManager(access: Access, token: string): Promise<Manage
   );
   if (found === null) return null;
   const { company_id: company, manager_id: id } = found;
-  return access.db.within({ company, shops: 'all' }, async (tx) => {
-    const now = access.now();
-    const row = await tx.row<{
+  const now = access.now();
+  const row = await access.db.within({ company, shops: 'all' }, (tx) =>
+    tx.row<{
       name: string;
       email: string;
       role: ManagerRole;
@@ -218,14 +223,26 @@ export async function findManager(access: Access, token: string): Promise<Manage
        FROM manager_session s JOIN manager m USING (company_id, manager_id) JOIN company c USING (company_id)
        WHERE s.token_hash = $1 AND s.ended_at IS NULL AND m.retired_at IS NULL AND s.used_at > $2 AND s.opened_at > $3`,
       [hash, now - IDLE_LIMIT_MS, now - SESSION_LIMIT_MS],
+    ),
+  );
+  if (row === null) return null;
+  if (Number(row.used_at) < now - USE_NOTED_EVERY_MS) await noteUse(access, { company, hash, now });
+  const scope: Scope = { company, shops: row.shops ?? 'all' };
+  return { id, name: row.name, email: row.email, role: row.role, companyName: row.company, scope };
+}
+
+/** Notes that a session is used; where the database keeps nothing, managers still read. */
+async function noteUse(
+  { db }: Access,
+  { company, hash, now }: { readonly company: string; readonly hash: string; readonly now: number },
+): Promise<void> {
+  try {
+    await db.within({ company, shops: 'all' }, (tx) =>
+      tx.run('UPDATE manager_session SET used_at = $2 WHERE token_hash = $1', [hash, now]),
     );
-    if (row === null) return null;
-    if (Number(row.used_at) < now - USE_NOTED_EVERY_MS) {
-      await tx.run('UPDATE manager_session SET used_at = $2 WHERE token_hash = $1', [hash, now]);
-    }
-    const scope: Scope = { company, shops: row.shops ?? 'all' };
-    return { id, name: row.name, email: row.email, role: row.role, companyName: row.company, scope };
-  });
+  } catch (error) {
+    if (databaseTrouble(error) === null) throw error;
+  }
 }
 
 /** Ends a session. */

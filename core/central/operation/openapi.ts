@@ -8,6 +8,7 @@ import {
   SIGNED_HEADERS,
 } from '../../contract/central/enrolment.ts';
 import { heartbeat, heartbeatAnswer } from '../../contract/central/heartbeat.ts';
+import { joinInput } from '../../contract/central/manager-access.ts';
 import { logInInput, setupInput } from '../../contract/central/manager-api.ts';
 import { orderReports, tillOrders } from '../../contract/central/orders.ts';
 import { proposals } from '../../contract/central/proposals.ts';
@@ -94,6 +95,10 @@ const ENTRIES: Readonly<Record<string, { readonly summary: string; readonly sche
   '/api/setup/secret': { summary: 'Un secreto para el autenticador', schema: null },
   '/api/setup': { summary: 'Prepara la central con el código de su arranque', schema: setupInput },
   '/api/login': { summary: 'Entra con contraseña y segundo factor', schema: logInInput },
+  '/api/join': {
+    summary: 'Con un código de un solo uso, pone contraseña y segundo factor',
+    schema: joinInput,
+  },
   '/api/logout': { summary: 'Sale', schema: null },
 };
 

@@ -4,12 +4,12 @@ import { useAct } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { Refusal } from '../refusal.tsx';
 
-export interface DownFormProps {
+export interface DownFormProps<T> {
   readonly title?: string;
   /** What the centre is asked. */
   readonly path: string;
   readonly input: () => unknown;
-  readonly onDone: () => void;
+  readonly onDone: (value: T) => void;
   /** Without it the form stays. */
   readonly onClose?: (() => void) | undefined;
   readonly action?: string;
@@ -22,7 +22,7 @@ export interface DownFormProps {
 }
 
 /** The form. */
-export function DownForm({
+export function DownForm<T = unknown>({
   title,
   path,
   input,
@@ -33,9 +33,9 @@ export function DownForm({
   isReady = true,
   more,
   children,
-}: DownFormProps) {
+}: DownFormProps<T>) {
   const text = useText();
-  const { answer, isBusy, act, forget } = useAct();
+  const { answer, isBusy, act, forget } = useAct<T>();
   return (
     <form
       className="central-card"

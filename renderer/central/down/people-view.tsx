@@ -12,6 +12,7 @@ import { Table } from '../table.tsx';
 import { DownForm } from './down-form.tsx';
 import { useDownText } from './down-text.ts';
 import { RulesCard } from './rules-card.tsx';
+import { ShopChoice } from './shop-choice.tsx';
 
 /** The view. */
 export function PeopleView() {
@@ -154,21 +155,7 @@ function PersonForm({ person, shops, onDone }: PersonFormProps) {
           onChange={(chosenRole) => setRol(chosenRole as TillRole)}
         />
         <PinField label={person === null ? text.pin : text.newPin} value={pin} onChange={setPin} />
-        <fieldset className="field wide central-shops">
-          <legend className="label">{text.shops}</legend>
-          {shops.map(({ id, name }) => (
-            <label key={id}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(id)}
-                onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-                }
-              />{' '}
-              {name}
-            </label>
-          ))}
-        </fieldset>
+        <ShopChoice label={text.shops} shops={shops} chosen={chosen} onChange={setChosen} />
       </div>
     </DownForm>
   );

@@ -4,6 +4,14 @@ import { books } from './0002-books.ts';
 import { receiving } from './0003-receiving.ts';
 import { handedDown } from './0004-handed-down.ts';
 import { catalogueMarks } from './0005-catalogue-marks.ts';
+import { managerCodes } from './0006-manager-codes.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
-export const MIGRATIONS: readonly string[] = [initial, books, receiving, handedDown, catalogueMarks];
+export const MIGRATIONS: readonly string[] = [
+  initial,
+  books,
+  receiving,
+  handedDown,
+  catalogueMarks,
+  managerCodes,
+];

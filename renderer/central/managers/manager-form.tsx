@@ -1,0 +1,69 @@
+/** Who a manager is, their function, and the shops they see. */
+import { useState } from 'react';
+import type { ManagerCode, ManagerView } from '../../../core/contract/central/manager-access.ts';
+import type { Tills } from '../../../core/contract/central/manager-api.ts';
+import { Choice, Field } from '../../components/form/field.tsx';
+import { useText } from '../central-text.ts';
+import { DownForm } from '../down/down-form.tsx';
+import { ShopChoice } from '../down/shop-choice.tsx';
+import { useManagersText } from './managers-text.ts';
+
+type Role = ManagerView['role'];
+
+export interface ManagerFormProps {
+  readonly manager: ManagerView | null;
+  readonly shops: Tills['shops'];
+  /** The code of somebody new; null where somebody was changed. */
+  readonly onDone: (name: string, code: ManagerCode | null) => void;
+  readonly onClose: () => void;
+}
+
+/** The form. */
+export function ManagerForm({ manager, shops, onDone, onClose }: ManagerFormProps) {
+  const text = useManagersText();
+  const general = useText();
+  const [name, setName] = useState(manager?.name ?? '');
+  const [email, setEmail] = useState(manager?.email ?? '');
+  const [role, setRole] = useState<Role>(manager?.role ?? 'tienda');
+  const [chosen, setChosen] = useState<readonly string[] | null>(
+    () => manager?.shops?.map(({ id }) => id) ?? null,
+  );
+  const seen = role === 'empresa' ? null : chosen;
+  return (
+    <DownForm<{ readonly code: ManagerCode | null }>
+      title={manager?.name ?? text.newManager}
+      path="/api/managers/put"
+      input={() => ({ id: manager?.id ?? null, name, email, role, shops: seen })}
+      isReady={seen === null || seen.length > 0}
+      onDone={({ code }) => onDone(name, code)}
+      onClose={onClose}
+    >
+      <div className="form-grid">
+        <Field label={text.name} value={name} onChange={setName} required focused />
+        <Field label={general.email} value={email} onChange={setEmail} required />
+        <Choice
+          label={text.role}
+          value={role}
+          choices={Object.entries(text.roles)}
+          onChange={(next) => setRole(next as Role)}
+        />
+        <p className="soft small wide">{text.rolesHow[role]}</p>
+        {role === 'empresa' ? null : (
+          <>
+            <label className="wide">
+              <input
+                type="checkbox"
+                checked={chosen === null}
+                onChange={({ target }) => setChosen(target.checked ? null : shops.map(({ id }) => id))}
+              />{' '}
+              {text.allShops}
+            </label>
+            {chosen === null ? null : (
+              <ShopChoice label={text.shops} shops={shops} chosen={chosen} onChange={setChosen} />
+            )}
+          </>
+        )}
+      </div>
+    </DownForm>
+  );
+}

@@ -1,0 +1,180 @@
+/** Who comes in to the managers' page, as the owner says: with what function, for which shops, and the code by which they set their access. */
+import { useState } from 'react';
+import type { ManagerCode, ManagerView } from '../../../core/contract/central/manager-access.ts';
+import type { Tills } from '../../../core/contract/central/manager-api.ts';
+import { momentText } from '../../text/day.ts';
+import { ActButton } from '../act-button.tsx';
+import { useAsked } from '../ask.ts';
+import { useText } from '../central-text.ts';
+import { ACCESS_ANCHOR } from '../entry.tsx';
+import { Table } from '../table.tsx';
+import { ManagerForm } from './manager-form.tsx';
+import { useManagersText } from './managers-text.ts';
+
+interface ShownCode extends ManagerCode {
+  readonly name: string;
+}
+
+/** The view. */
+export function ManagersView() {
+  const text = useManagersText();
+  const { value, again } = useAsked<readonly ManagerView[]>('/api/managers');
+  const { value: tills } = useAsked<Tills>('/api/tills');
+  const [edited, setEdited] = useState<ManagerView | 'new' | null>(null);
+  const [code, setCode] = useState<ShownCode | null>(null);
+  if (value === null || tills === null) return null;
+  const manager = edited === 'new' ? null : edited;
+  return (
+    <>
+      {code === null ? null : <CodeCard code={code} onClose={() => setCode(null)} />}
+      {edited === null ? null : (
+        <ManagerForm
+          key={manager?.id ?? ''}
+          manager={manager}
+          shops={tills.shops}
+          onDone={(name, given) => {
+            setEdited(null);
+            if (given !== null) setCode({ ...given, name });
+            again();
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <section className="central-card">
+        <div className="sheet-head">
+          <h2>{text.managers}</h2>
+          <button type="button" className="button" data-kind="main" onClick={() => setEdited('new')}>
+            {text.newManager}
+          </button>
+        </div>
+        <ManagersTable managers={value} onEdit={setEdited} onCode={setCode} onDone={again} />
+      </section>
+    </>
+  );
+}
+
+function CodeCard({ code, onClose }: { readonly code: ShownCode; readonly onClose: () => void }) {
+  const text = useManagersText();
+  const { close } = useText();
+  return (
+    <section className="central-card" aria-label={text.codeFor(code.name)}>
+      <div className="sheet-head">
+        <h2>{text.codeFor(code.name)}</h2>
+        <button type="button" className="button" onClick={onClose}>
+          {close}
+        </button>
+      </div>
+      <p className="figures central-code" data-testid="access-code">
+        {code.code}
+      </p>
+      <p className="soft">{text.codeHow}</p>
+      <p className="soft">
+        {text.codeLink} <span className="figures">{`${location.origin}/${ACCESS_ANCHOR}${code.code}`}</span>
+      </p>
+    </section>
+  );
+}
+
+interface Acting {
+  readonly onEdit: (manager: ManagerView) => void;
+  readonly onCode: (code: ShownCode) => void;
+  readonly onDone: () => void;
+}
+
+function ManagersTable({ managers, ...acting }: Acting & { readonly managers: readonly ManagerView[] }) {
+  const text = useManagersText();
+  const general = useText();
+  const moment = (at: number) => momentText(new Date(at).toISOString());
+  const stateText = ({ state, codeUntil }: ManagerView) => {
+    if (state === 'ACTIVA') return text.active;
+    return codeUntil === null ? text.noCode : text.waiting(moment(codeUntil));
+  };
+  return (
+    <Table
+      name={text.managers}
+      rows={managers}
+      keyOf={({ id }) => id}
+      empty={text.nobody}
+      columns={[
+        {
+          name: text.name,
+          renderCell: ({ name, email }) => (
+            <>
+              {name}
+              <span className="central-later soft small">{email}</span>
+            </>
+          ),
+        },
+        { name: text.role, renderCell: ({ role }) => text.roles[role] },
+        {
+          name: text.shops,
+          renderCell: ({ shops }) =>
+            shops === null ? text.allShops : shops.map(({ name }) => name).join(', '),
+        },
+        {
+          name: general.state,
+          renderCell: (manager) => (
+            <span className="signal" data-tone={manager.state === 'ACTIVA' ? 'good' : 'waiting'}>
+              <span className="signal-light" />
+              <span className="central-answer">{stateText(manager)}</span>
+            </span>
+          ),
+        },
+        { name: text.seen, renderCell: ({ seenAt }) => (seenAt === null ? text.never : moment(seenAt)) },
+        { name: '', renderCell: (manager) => <ManagerActs manager={manager} {...acting} /> },
+      ]}
+    />
+  );
+}
+
+function ManagerActs({ manager, onEdit, onCode, onDone }: Acting & { readonly manager: ManagerView }) {
+  const text = useManagersText();
+  const general = useText();
+  const [asking, setAsking] = useState<'reset' | 'remove' | null>(null);
+  const { id, name } = manager;
+  if (asking !== null) {
+    const finish = () => {
+      setAsking(null);
+      onDone();
+    };
+    return (
+      <div className="central-acts">
+        <span className="central-answer">
+          {asking === 'reset' ? text.resetAsk(name) : text.removeAsk(name)}
+        </span>
+        {asking === 'reset' ? (
+          <ActButton<ManagerCode>
+            path="/api/managers/code"
+            input={{ id }}
+            onDone={(code) => {
+              onCode({ ...code, name });
+              finish();
+            }}
+          >
+            {text.reset}
+          </ActButton>
+        ) : (
+          <ActButton path="/api/managers/remove" input={{ id }} onDone={finish}>
+            {text.remove}
+          </ActButton>
+        )}
+        <button type="button" className="button" data-kind="plain" onClick={() => setAsking(null)}>
+          {general.close}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="central-acts">
+      <button type="button" className="button" data-kind="plain" onClick={() => onEdit(manager)}>
+        {general.edit}
+      </button>
+      <button type="button" className="button" data-kind="plain" onClick={() => setAsking('reset')}>
+        {text.reset}
+      </button>
+      <button type="button" className="button" data-kind="plain" onClick={() => setAsking('remove')}>
+        {text.remove}
+      </button>
+    </div>
+  );
+}
