@@ -10,6 +10,7 @@ import { startBooks } from './ports/books-start.ts';
 import { startExports } from './ports/export-start.ts';
 import type { StartedMail } from './ports/mail-start.ts';
 import { centralPort } from './ports/central-port.ts';
+import { membershipPort } from './ports/membership-port.ts';
 import { cashTickets, createPrintPort, printerLine } from './ports/printing-port.ts';
 import { pinMatches, type PinCost } from '../provision/secrets/pin.ts';
 import { verifyJws } from '../signing/jws.ts';
@@ -81,6 +82,7 @@ function composed(parts: TillParts): Till {
     verifySignature: (publicKeyPem, jws) => verifyJws(jws, publicKeyPem).ok,
     freeDiskBytes: () => freeDiskBytes(folder.path),
     central: centralPort(vault),
+    membership: membershipPort({ store, vault, clock }),
     version: VERSION,
   });
 }

@@ -38,7 +38,14 @@ export interface EnrolmentDeps {
   readonly clock: Clock;
   /** Who does it, for the audit log. */
   readonly actor: string;
+  /** What to do instead, in the words of where it is done; those of the command line unless given. */
+  readonly ways?: { readonly leave: string; readonly again: string };
 }
+
+const COMMANDS = {
+  leave: 'retírela primero con «central retirar»',
+  again: 'revise la dirección y ejecute la misma orden otra vez: el código sirve todavía',
+} as const;
 
 export interface EnrolmentRequest {
   readonly url: string;
@@ -83,7 +90,7 @@ export async function enrolAtCentre(deps: EnrolmentDeps, wanted: EnrolmentReques
   const centreNow = refusalOf(first)?.now;
   const reply = centreNow === undefined ? first : await call(centreNow);
   const answer = reply.kind === 'answer' && reply.status === 200 ? enrolAnswer.safeParse(reply.body) : null;
-  if (answer?.success !== true) throw await notEnrolled(store, reply);
+  if (answer?.success !== true) throw await notEnrolled(deps, reply);
   const { data } = answer;
   await store.transact((tx, now) => {
     completeEnrolment(tx, data, now);
@@ -128,23 +135,27 @@ export async function goOnAtCentre({
 /** The address without a path. Without encryption only on this computer and in its private network. */
 function addressOf(text: string): string {
   const url = new URL(text);
-  const literal = literalAddress(url);
-  const isNear = url.hostname === 'localhost' || (literal !== null && isLocalAddress(literal));
-  if (url.protocol !== 'https:' && !isNear) {
+  if (!isUsableCentre(url)) {
     const causa = 'fuera de la red local la central se usa solo con https://';
     throw refusal('VALIDACION', rule('opcion-equivocada', { opcion: '--url', causa }));
   }
   return url.origin;
 }
 
+/** Whether requests to that address cannot be read on the way: encrypted, or not beyond the private network. */
+export function isUsableCentre(url: URL): boolean {
+  const literal = literalAddress(url);
+  const isNear = url.hostname === 'localhost' || (literal !== null && isLocalAddress(literal));
+  return url.protocol === 'https:' || isNear;
+}
+
 async function keptEnrolment(
-  { store, vault }: EnrolmentDeps,
+  { store, vault, ways = COMMANDS }: EnrolmentDeps,
   { url, code, name }: EnrolmentRequest,
 ): Promise<{ readonly key: Buffer; readonly link: Pick<CentralLink, 'publicKey' | 'epoch'> }> {
   const present = store.read(centralLink);
   if (present !== null && (present.state === 'ACTIVA' || present.state === 'BIFURCADA')) {
-    const way = 'retírela primero con «central retirar»';
-    throw refusal('ESTADO_NO_PERMITE', rule('caja-ya-inscrita', { url: present.url, salida: way }));
+    throw refusal('ESTADO_NO_PERMITE', rule('caja-ya-inscrita', { url: present.url, salida: ways.leave }));
   }
   if (present?.state === 'PENDIENTE' && present.codigo === code && present.url === url) {
     const opened = vault.open?.(centralContext(present.publicKey), present.keySealed);
@@ -168,12 +179,17 @@ async function keptEnrolment(
 }
 
 /** A code that is refused is forgotten; without an answer it is kept for the next try. */
-async function notEnrolled(store: Store, reply: CentralReply): Promise<AppError> {
+async function notEnrolled(
+  { store, ways = COMMANDS }: Pick<EnrolmentDeps, 'store' | 'ways'>,
+  reply: CentralReply,
+): Promise<AppError> {
   if (reply.kind === 'failed') {
-    const way = 'revise la dirección y ejecute la misma orden otra vez: el código sirve todavía';
-    return refusal('VALIDACION', rule('central-no-responde', { causa: reply.detail, salida: way }));
+    return refusal('VALIDACION', rule('central-no-responde', { causa: reply.detail, salida: ways.again }));
   }
   const { codigo, message } = (reply.body ?? {}) as { readonly codigo?: unknown; readonly message?: unknown };
+  // Its database is full or away: the code is good still.
+  if (codigo === 'SIN_BASE' && typeof message === 'string')
+    return refusal('VALIDACION', rule('central-rehusa', { causa: message }));
   if (typeof codigo !== 'string' || !(codigo in ENROL_REFUSALS) || typeof message !== 'string')
     return refusal('VALIDACION', rule('no-es-una-central', { status: reply.status }));
   await store.transact((tx) => {
@@ -187,9 +203,6 @@ function salePoints(reader: Reader): EnrolRequest['salePoints'] {
     listBranches(reader, id).map(({ id: branch, codEstable, codPuntoVenta }) => ({
       nit,
       emisor: nombreComercial ?? nombre,
-  // Its database is full or away: the code is good still.
-  if (codigo === 'SIN_BASE' && typeof message === 'string')
-    return refusal('VALIDACION', rule('central-rehusa', { causa: message }));
       branch,
       codEstable,
       codPuntoVenta,

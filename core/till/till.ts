@@ -8,6 +8,7 @@ import { createCashDesk, type CashDesk } from './cash/cash-desk.ts';
 import { createCashPrinting, type CashPrinting, type CashTickets } from './cash/cash-printing.ts';
 import type { CentralPort } from './central/central-port.ts';
 import { createCentralService, type CentralService } from './central/central-service.ts';
+import { createMembership, type Membership, type MembershipPort } from './central/membership.ts';
 import { createCustomers, type Customers } from './catalogue/customers.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createGuessLimit, limitedPins } from './people/guess-limit.ts';
@@ -57,6 +58,7 @@ export interface TillDeps
   readonly engine: Engine;
   readonly freeDiskBytes: () => number;
   readonly central: CentralPort;
+  readonly membership: MembershipPort;
   readonly version: string;
   readonly administration: TillAdministration;
   readonly upkeep: TillUpkeepPort;
@@ -99,6 +101,7 @@ export interface Till {
   readonly upkeep: TillUpkeep;
   /** Idle until it is started, and where the till is enrolled nowhere. */
   readonly central: CentralService;
+  readonly membership: Membership;
   context(who: TillCaller): TillContext;
   /** What a document would be; throws nothing for what the person can mend. */
   preview(draft: Draft, who: TillCaller): Preview;
@@ -155,6 +158,7 @@ export function createTill(deps: TillDeps): Till {
     cashPrinting: createCashPrinting({ store, desk: cash, printing, tickets: deps.cashTickets }),
     statistics: createTillStatistics(deps),
     books: deps.books,
+    membership: createMembership({ ...deps, news }),
     central: createCentralService({ ...deps, port: deps.central, news }),
     events: createTillEvents({ engine, sessions, news, clock, context }),
     context,

@@ -195,6 +195,7 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
       'Navegadores',
       'Reglas fiscales',
       'Acceso al servicio',
+      'Central',
     ]) {
       await open(section);
       expect(await objections(page), section).toEqual([]);

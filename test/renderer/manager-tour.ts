@@ -146,6 +146,7 @@ const SECTIONS = [
   ['Notas', 'notas'],
   ['Acceso al servicio', 'servicio'],
   ['Respaldos', 'respaldos'],
+  ['Central', 'central'],
   ['Salud', 'salud'],
   ['Bitácora', 'bitacora'],
 ] as const;

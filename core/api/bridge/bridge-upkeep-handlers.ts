@@ -16,6 +16,10 @@ export const UPKEEP_HANDLERS: HandlersOf<keyof UpkeepOutputs> = {
   'upkeep.program': (_input, { till }) => till.upkeep.program(),
   'upkeep.installUpdate': ({ ventaEmpezada }, call) =>
     call.till.upkeep.installUpdate(whoOf(call), ventaEmpezada),
+  'upkeep.central': (_input, { till }) => till.membership.state(),
+  'upkeep.joinCentral': (input, call) => call.till.membership.join(input, whoOf(call)),
+  'upkeep.goOnAtCentral': (_input, call) => call.till.membership.goOn(whoOf(call)),
+  'upkeep.leaveCentral': (_input, call) => call.till.membership.leave(whoOf(call)),
   'upkeep.lock': (_input, { till }) => ({ minutos: till.upkeep.lockMinutes() }),
   'upkeep.saveLock': async ({ minutos }, call) => ({
     minutos: await call.till.upkeep.saveLock(minutos, whoOf(call)),

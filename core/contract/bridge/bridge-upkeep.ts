@@ -42,11 +42,43 @@ export const UPKEEP_OPERATIONS = {
   'upkeep.program': { access: 'gerente', input: noInput },
   /** Ends the program and installs the version that is ready; `ventaEmpezada`: something is being sold in this window. */
   'upkeep.installUpdate': { access: 'gerente', input: z.strictObject({ ventaEmpezada: z.boolean() }) },
+  /** Where this till stands with the central service of the business. */
+  'upkeep.central': { access: 'gerente', input: noInput, polled: true },
+  /** Enrols it with a one-time code of the centre's page; everything as it was typed. */
+  'upkeep.joinCentral': {
+    access: 'gerente',
+    input: z.strictObject({ url: typed, codigo: typed, nombre: typed }),
+  },
+  /** Sends again after a person decided at the centre that this is the till. */
+  'upkeep.goOnAtCentral': { access: 'gerente', input: noInput },
+  'upkeep.leaveCentral': { access: 'gerente', input: noInput },
   'upkeep.lock': { access: 'cajero', input: noInput, polled: true },
   'upkeep.saveLock': { access: 'gerente', input: z.strictObject({ minutos: typed }) },
   /** Somebody is at the till: its session goes on. */
   'upkeep.present': { access: 'cajero', input: noInput },
 } as const;
+
+/** This till at the central service of its business. */
+export interface CentralMembership {
+  readonly url: string;
+  /** What the centre calls this computer. */
+  readonly nombre: string;
+  /** Null until the centre answered. */
+  readonly empresa: string | null;
+  readonly tienda: string | null;
+  /** `PENDIENTE`: the code was sent, and its answer did not come. The last two: nothing is sent until a person acts. */
+  readonly estado: 'PENDIENTE' | 'ACTIVA' | 'BIFURCADA' | 'REVOCADA';
+  /** What is wrong, in Spanish; null when nothing is. */
+  readonly mensaje: string | null;
+  /** Records that the centre has, and that it does not have yet. */
+  readonly enviados: number;
+  readonly faltan: number;
+  /** What was there before the enrolment is still being sent. */
+  readonly faltaLoAnterior: boolean;
+  /** When the centre answered last; ISO 8601 UTC. */
+  readonly contacto: string | null;
+  readonly catalogo: number;
+}
 
 /** The plan as it is kept. */
 export interface BackupPlan {
@@ -236,6 +268,10 @@ export interface UpkeepOutputs {
   'upkeep.bundle': BundleView;
   /** The zip file in base64. */
   'upkeep.bundleFile': { readonly nombre: string; readonly contenido: string };
+  'upkeep.central': CentralMembership | null;
+  'upkeep.joinCentral': CentralMembership | null;
+  'upkeep.goOnAtCentral': CentralMembership | null;
+  'upkeep.leaveCentral': CentralMembership | null;
   'upkeep.lock': { readonly minutos: number };
   'upkeep.saveLock': { readonly minutos: number };
   'upkeep.present': Readonly<Record<string, never>>;

@@ -4,6 +4,13 @@ export const CENTRAL_RULES = {
   'cliente-de-central': () => 'Este cliente viene de la central; cámbielo en su página.',
   'teclas-de-central': () => 'Las teclas de esta tienda se acomodan en la página de la central.',
   'persona-de-central': () => 'Esta persona viene de la central; cámbiela en su página.',
+  'direccion-de-central': () =>
+    'Escriba la dirección de la central como la muestra su página, por ejemplo https://central.ejemplo.com; fuera de la red local empieza con https://',
+  'codigo-de-central': () =>
+    'Escriba el código que la página de la central muestra en Equipos; sirve 15 minutos.',
+  'nombre-en-central': ({ maximo }: { readonly maximo: number }) =>
+    `Escriba cómo se llama esta computadora, en ${maximo} letras o menos.`,
+  'sin-central': () => 'Esta caja no está inscrita en ninguna central.',
   'regla-de-central': () => 'La empresa lo fija para todas sus cajas; cámbielo en la página de la central.',
   'orden-desconocida': () => 'Esta caja no conoce esa orden; actualice su programa.',
   'orden-sin-documento': () => 'Esta caja no tiene ese documento.',

@@ -6,7 +6,7 @@ import './settings-nav.css';
 const GROUPS = [
   ['tienda', ['emisor', 'sucursales', 'correo']],
   ['hacienda', ['certificado', 'conexion', 'reglas', 'notas']],
-  ['equipo', ['caja', 'impresoras', 'apariencia', 'salud']],
+  ['equipo', ['caja', 'impresoras', 'apariencia', 'central', 'salud']],
   ['seguridad', ['usuarios', 'navegadores', 'llaves', 'servicio', 'respaldos', 'bitacora']],
 ] as const;
 export type SectionName = (typeof GROUPS)[number][1][number];

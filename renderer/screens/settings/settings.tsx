@@ -7,6 +7,7 @@ import { useLinkedSection } from '../../stores/manager/settings-section.ts';
 import { useSettings } from '../../stores/manager/settings.ts';
 import { AuditSection } from './security/audit-section.tsx';
 import { BackupsSection } from './security/backups-section.tsx';
+import { CentralSection } from './equipment/central-section.tsx';
 import { HealthSection } from './equipment/health-section.tsx';
 import { AppearanceSection } from './equipment/appearance-section.tsx';
 import { BranchesSection } from './shop/branches-section.tsx';
@@ -89,6 +90,8 @@ function sectionOf(section: SectionName, { isManager, view }: Shown): ReactNode 
       return <ServiceSection view={view} />;
     case 'respaldos':
       return <BackupsSection />;
+    case 'central':
+      return <CentralSection />;
     case 'salud':
       return <HealthSection />;
     case 'bitacora':

@@ -39,6 +39,7 @@ export const enSettings: typeof esSettings = {
     servicio: 'Service access',
     respaldos: 'Backups',
     salud: 'Health',
+    central: 'Centre',
     bitacora: 'Audit log',
     correo: 'Mail',
   },
@@ -132,10 +133,7 @@ export const enSettings: typeof esSettings = {
     tests: {
       title: 'Way to production',
       lead: "Documents and events that Hacienda's test environment has accepted, and how many it wants before it authorises the issuer. The simulator's do not count.",
-      kind: {
-        invalidacion: 'Invalidation',
-        contingencia: 'Contingency',
-      },
+      kind: { invalidacion: 'Invalidation', contingencia: 'Contingency' },
       count: (accepted, needed) => `${accepted} of ${needed}`,
       done: 'complete',
       ready:

@@ -149,6 +149,43 @@ export const enUpkeep: typeof esUpkeep = {
     drillOf: (result, moment) => `${RESULT[result]} (${moment}).`,
     drillWay: 'Repeat the drill under "Backups".',
   },
+  central: {
+    lead: 'The central service of a business with several tills gathers what each issues and gives them products, prices and people. Selling never waits for it.',
+    alone: 'This till is enrolled at no central service.',
+    how: 'Ask for a code on the page of the centre, under Tills. It is good once, for 15 minutes.',
+    url: 'Address of the centre',
+    code: 'Code',
+    name: 'What this computer is called',
+    join: 'Enrol this till',
+    joining: 'Asking the centre…',
+    state: {
+      PENDIENTE: 'The centre has not answered yet',
+      ACTIVA: 'Enrolled',
+      BIFURCADA: 'Stopped: nothing is sent',
+      REVOCADA: 'Revoked: nothing is sent',
+    },
+    waiting: (count) =>
+      count === 1
+        ? 'Enrolled; 1 record is still to be sent'
+        : `Enrolled; ${count} records are still to be sent`,
+    earlier: 'What was there before the enrolment is being sent too.',
+    centre: 'Centre',
+    shop: 'Business and shop',
+    contact: 'Last contact',
+    never: 'Never',
+    sent: 'Sent up to record',
+    catalogue: 'Version of the catalogue',
+    called: 'Called',
+    forked:
+      'Two computers sent as this till. Decide on the page of the centre which one it is; if it is this one, go on here. Selling goes on.',
+    goOn: 'This is the till: go on sending',
+    revoked: 'If it was a mistake, ask for another code and enrol it again.',
+    again: 'Enrol again',
+    leave: 'Leave the centre',
+    leaveTitle: 'Leave the centre?',
+    leaveLead:
+      'Nothing more is sent. Products, customers and people it gave stay at this till and are changed here. Coming back takes a new code.',
+  },
   bundle: {
     title: 'Support bundle',
     lead: 'A file for whoever helps you: versions, checks, queue, sizes and log. Without keys, passwords, documents or data of customers.',

@@ -37,6 +37,7 @@ export const esSettings = {
     servicio: 'Acceso al servicio',
     respaldos: 'Respaldos',
     salud: 'Salud',
+    central: 'Central',
     bitacora: 'Bitácora',
     correo: 'Correo',
   },
@@ -130,10 +131,7 @@ export const esSettings = {
     tests: {
       title: 'Camino a producción',
       lead: 'Documentos y eventos que el ambiente de pruebas de Hacienda ya aceptó, y cuántos pide antes de autorizar al emisor. Los del simulador no cuentan.',
-      kind: {
-        invalidacion: 'Invalidación',
-        contingencia: 'Contingencia',
-      },
+      kind: { invalidacion: 'Invalidación', contingencia: 'Contingencia' },
       count: (accepted: string, needed: string) => `${accepted} de ${needed}`,
       done: 'completo',
       ready:

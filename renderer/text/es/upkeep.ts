@@ -1,5 +1,5 @@
-/** Spanish texts of backups, drill, health, support bundle and idle lock. */
-import type { DrillResult, JobStep } from '../../../core/contract/bridge/bridge-upkeep.ts';
+/** Spanish texts of backups, drill, health, the central service, support bundle and idle lock. */
+import type { CentralMembership, DrillResult, JobStep } from '../../../core/contract/bridge/bridge-upkeep.ts';
 
 const RESULT: Readonly<Record<DrillResult, string>> = {
   bien: 'Se puede restaurar, completo',
@@ -148,6 +148,41 @@ export const esUpkeep = {
     drillNone: 'Ninguno se ha probado. Haga un simulacro en «Respaldos».',
     drillOf: (result: DrillResult, moment: string) => `${RESULT[result]} (${moment}).`,
     drillWay: 'Repita el simulacro en «Respaldos».',
+  },
+  central: {
+    lead: 'La central de un negocio con varias cajas reúne lo que cada una emite y les da productos, precios y personas. La venta nunca la espera.',
+    alone: 'Esta caja no está inscrita en ninguna central.',
+    how: 'Pida un código en la página de la central, en Equipos. Sirve una vez, por 15 minutos.',
+    url: 'Dirección de la central',
+    code: 'Código',
+    name: 'Cómo se llama esta computadora',
+    join: 'Inscribir esta caja',
+    joining: 'Preguntando a la central…',
+    state: {
+      PENDIENTE: 'La central no contestó todavía',
+      ACTIVA: 'Inscrita',
+      BIFURCADA: 'Detenida: no se envía nada',
+      REVOCADA: 'Dada de baja: no se envía nada',
+    } as Readonly<Record<CentralMembership['estado'], string>>,
+    waiting: (count: number) =>
+      count === 1 ? 'Inscrita; falta enviar 1 registro' : `Inscrita; falta enviar ${count} registros`,
+    earlier: 'Se está enviando también lo que había antes de inscribirla.',
+    centre: 'Central',
+    shop: 'Negocio y tienda',
+    contact: 'Último contacto',
+    never: 'Nunca',
+    sent: 'Enviado hasta el registro',
+    catalogue: 'Versión del catálogo',
+    called: 'Se llama',
+    forked:
+      'Dos computadoras enviaron como esta caja. Decida en la página de la central cuál es; si es esta, siga aquí. La venta sigue.',
+    goOn: 'Esta es la caja: seguir enviando',
+    revoked: 'Si fue un error, pida otro código e inscríbala de nuevo.',
+    again: 'Inscribir de nuevo',
+    leave: 'Dejar la central',
+    leaveTitle: '¿Dejar la central?',
+    leaveLead:
+      'No se envía nada más. Los productos, clientes y personas que dio quedan en esta caja y se cambian aquí. Para volver hace falta un código nuevo.',
   },
   bundle: {
     title: 'Paquete de soporte',

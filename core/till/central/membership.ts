@@ -1,0 +1,117 @@
+/** This till at the central service of its business, as a manager sees it at the till: where it stands, joining, going on, leaving. */
+import type { CentralMembership } from '../../contract/bridge/bridge-upkeep.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { refusal, validationError } from '../../domain/app-error.ts';
+import { isoUtc } from '../../domain/fiscal-time.ts';
+import { centralStanding } from '../../store/central/standing.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import type { NewsBoard } from '../news.ts';
+import type { TillCaller } from '../people/standing.ts';
+
+const MAX_NAME_CHARS = 60;
+const MAX_CODE_CHARS = 40;
+
+/** What needs the vault and the line; each act is audited under the name of who does it. */
+export interface MembershipPort {
+  /** Whether that address may be used: elsewhere than near this computer only with encryption. */
+  isUsable(url: URL): boolean;
+  /** @throws AppError with the centre's words when it refuses, or does not answer */
+  join(
+    of: { readonly url: string; readonly code: string; readonly name: string },
+    actor: string,
+  ): Promise<void>;
+  /** Whether there is a centre to go on at. */
+  goOn(actor: string): Promise<boolean>;
+  /** Whether there was one to leave. */
+  leave(actor: string): Promise<boolean>;
+}
+
+export interface Membership {
+  /** Null where the till is alone. */
+  state(): CentralMembership | null;
+  /** @throws AppError `VALIDACION` at the fields, else as {@link MembershipPort.join} */
+  join(
+    typed: { readonly url: string; readonly codigo: string; readonly nombre: string },
+    who: TillCaller,
+  ): Promise<CentralMembership | null>;
+  /** @throws AppError `ESTADO_NO_PERMITE` where the till is alone; the same for leaving */
+  goOn(who: TillCaller): Promise<CentralMembership | null>;
+  leave(who: TillCaller): Promise<CentralMembership | null>;
+}
+
+interface MembershipDeps {
+  readonly store: Store;
+  readonly membership: MembershipPort;
+  readonly news: NewsBoard;
+}
+
+/** The membership over its port. */
+export function createMembership({ store, membership: port, news }: MembershipDeps): Membership {
+  const state = () => store.read(membershipOf);
+  const changed = ({ till }: TillCaller) => {
+    // What is the centre's to change, and what this till's, is another matter now.
+    news.tell({ kind: 'context', issuerId: till.issuerId });
+    return state();
+  };
+  return {
+    state,
+    join: async (typed, who) => {
+      const url = urlOf(typed.url);
+      const [code, name] = [typed.codigo.trim(), typed.nombre.trim()];
+      const faults: Fault[] = [];
+      if (url === null || !port.isUsable(url))
+        faults.push(faultAt('url', 'FORMATO', rule('direccion-de-central')));
+      if (code === '' || code.length > MAX_CODE_CHARS)
+        faults.push(faultAt('codigo', 'FORMATO', rule('codigo-de-central')));
+      if (name === '' || name.length > MAX_NAME_CHARS)
+        faults.push(faultAt('nombre', 'FORMATO', rule('nombre-en-central', { maximo: MAX_NAME_CHARS })));
+      if (url === null || faults.length > 0) throw validationError(faults);
+      await port.join({ url: url.href, code, name }, who.user.nombre);
+      return changed(who);
+    },
+    goOn: async (who) => {
+      if (!(await port.goOn(who.user.nombre))) throw alone();
+      return changed(who);
+    },
+    leave: async (who) => {
+      if (!(await port.leave(who.user.nombre))) throw alone();
+      return changed(who);
+    },
+  };
+}
+
+function alone() {
+  return refusal('ESTADO_NO_PERMITE', rule('sin-central'));
+}
+
+/** An address as people type it, also without its beginning: `central.example`. */
+function urlOf(typed: string): URL | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  try {
+    const url = new URL(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+function membershipOf(reader: Reader): CentralMembership | null {
+  const standing = centralStanding(reader);
+  if (standing === null) return null;
+  const { link, waiting } = standing;
+  return {
+    url: link.url,
+    nombre: link.nombre,
+    empresa: link.company,
+    tienda: link.shop,
+    estado: link.state,
+    mensaje: link.message,
+    enviados: link.acked.seq,
+    faltan: waiting,
+    faltaLoAnterior: link.refill !== null,
+    contacto: link.contactAt === null ? null : isoUtc(link.contactAt),
+    catalogo: link.catalogue,
+  };
+}

@@ -1,0 +1,197 @@
+import { useCallback, useState } from 'react';
+import type { CentralMembership } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { Fault, Field } from '../../../components/form/field.tsx';
+import { Facts } from '../../../components/list/facts.tsx';
+import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
+import { currentWords } from '../../../faults/current-words.ts';
+import { problemText } from '../../../faults/fault-text.ts';
+import { usePolling } from '../../../hooks/use-polling.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import type { Faults } from '../../../sale/faults.ts';
+import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
+import { momentText } from '../../../text/day.ts';
+import { ConfirmSheet } from '../confirm-sheet.tsx';
+import { focusFault, Section } from '../section.tsx';
+
+/** How often is looked where the till stands. */
+const LOOK_MS = 2000;
+
+/** The central service of the business: whether this till is enrolled, how far it is, joining and leaving. */
+export function CentralSection() {
+  const words = useWords();
+  const say = words.upkeep.central;
+  const [membership, setMembership] = useState<CentralMembership | null | undefined>();
+  const [fault, setFault] = useState('');
+  const look = useCallback(async () => {
+    const reply = await bridge.call('upkeep.central', {});
+    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    if (reply.ok) setMembership(reply.value);
+  }, []);
+  usePolling(look, LOOK_MS);
+  return (
+    <Section title={words.config.section.central} lead={say.lead}>
+      <Fault text={fault} />
+      {membership === undefined ? (
+        fault === '' && <p className="soft">{words.config.loading}</p>
+      ) : membership === null ? (
+        <>
+          <p>{say.alone}</p>
+          <JoinForm membership={null} action={say.join} onJoined={setMembership} />
+        </>
+      ) : (
+        <Member membership={membership} onChange={setMembership} />
+      )}
+    </Section>
+  );
+}
+
+interface MemberProps {
+  readonly membership: CentralMembership;
+  readonly onChange: (membership: CentralMembership | null) => void;
+}
+
+function Member({ membership, onChange }: MemberProps) {
+  const say = useWords().upkeep.central;
+  const [leaving, setLeaving] = useState(false);
+  const { url, nombre, empresa, tienda, estado, mensaje, enviados, contacto, catalogo } = membership;
+  return (
+    <>
+      <div role="status">
+        <Standing membership={membership} />
+      </div>
+      {mensaje !== null && (
+        <p className="notice" data-tone="bad">
+          {mensaje}
+        </p>
+      )}
+      <Facts
+        className="facts-row"
+        facts={[
+          [say.centre, url],
+          [say.shop, empresa === null ? null : `${empresa} · ${tienda ?? ''}`],
+          [say.called, nombre],
+          [say.contact, contacto === null ? say.never : momentText(contacto)],
+          [say.sent, String(enviados)],
+          [say.catalogue, String(catalogo)],
+        ]}
+      />
+      {estado === 'BIFURCADA' && <GoOn onChange={onChange} />}
+      {estado === 'REVOCADA' && <p>{say.revoked}</p>}
+      {(estado === 'REVOCADA' || estado === 'PENDIENTE') && (
+        <JoinForm membership={membership} action={say.again} onJoined={onChange} />
+      )}
+      <div>
+        <button type="button" className="button" onClick={() => setLeaving(true)}>
+          {say.leave}
+        </button>
+      </div>
+      {leaving && (
+        <ConfirmSheet
+          title={say.leaveTitle}
+          lead={say.leaveLead}
+          action={say.leave}
+          run={async () => {
+            const reply = await bridge.call('upkeep.leaveCentral', {});
+            if (!reply.ok) return faultsOf(reply.problem);
+            onChange(reply.value);
+            return new Map();
+          }}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Sent within a breath: nobody needs to know of it. */
+const FEW_RECORDS = 50;
+
+function Standing({ membership }: { readonly membership: CentralMembership }) {
+  const say = useWords().upkeep.central;
+  const { estado, faltan, faltaLoAnterior } = membership;
+  const isBehind = estado === 'ACTIVA' && faltan > FEW_RECORDS;
+  const tone: Tone =
+    estado === 'ACTIVA' ? (isBehind ? 'waiting' : 'good') : estado === 'PENDIENTE' ? 'waiting' : 'bad';
+  return (
+    <>
+      <SignalLight tone={tone}>{isBehind ? say.waiting(faltan) : say.state[estado]}</SignalLight>
+      {faltaLoAnterior && <p className="soft">{say.earlier}</p>}
+    </>
+  );
+}
+
+function GoOn({ onChange }: Pick<MemberProps, 'onChange'>) {
+  const say = useWords().upkeep.central;
+  const [fault, setFault] = useState('');
+  const goOn = async (): Promise<void> => {
+    const reply = await bridge.call('upkeep.goOnAtCentral', {});
+    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    if (reply.ok) onChange(reply.value);
+  };
+  return (
+    <>
+      <p>{say.forked}</p>
+      <Fault text={fault} />
+      <div>
+        <button type="button" className="button" data-kind="main" onClick={() => void goOn()}>
+          {say.goOn}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface JoinFormProps {
+  /** Where it was enrolled, or is being; null where it never was. */
+  readonly membership: CentralMembership | null;
+  readonly action: string;
+  readonly onJoined: (membership: CentralMembership | null) => void;
+}
+
+function JoinForm({ membership, action, onJoined }: JoinFormProps) {
+  const say = useWords().upkeep.central;
+  const [form, setForm] = useState({
+    url: membership?.url ?? '',
+    codigo: '',
+    nombre: membership?.nombre ?? '',
+  });
+  const [faults, setFaults] = useState<Faults>(new Map());
+  const [busy, setBusy] = useState(false);
+  const join = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const reply = await bridge.call('upkeep.joinCentral', form);
+    setBusy(false);
+    setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+    if (reply.ok) onJoined(reply.value);
+    else focusFault();
+  };
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    fault: faults.get(name),
+    onChange: (value: string) => setForm({ ...form, [name]: value }),
+  });
+  return (
+    <form
+      className="settings-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join();
+      }}
+    >
+      <p className="soft">{say.how}</p>
+      <Field label={say.url} placeholder="https://central.ejemplo.com" {...field('url')} />
+      <Field label={say.code} {...field('codigo')} />
+      <Field label={say.name} {...field('nombre')} />
+      <Fault text={faults.get(WHOLE_FORM) ?? ''} />
+      <div className="settings-save">
+        <button type="submit" className="button" data-kind="main" aria-disabled={busy}>
+          {action}
+        </button>
+        <span role="status">{busy ? say.joining : ''}</span>
+      </div>
+    </form>
+  );
+}
