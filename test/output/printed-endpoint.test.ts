@@ -3,10 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCajaClient } from '../../core/client/client.ts';
 import { isHandedOver } from '../../core/store/numbers/returned-numbers.ts';
 import { openApiShop, type ApiShop, type KeyName } from '../support/api-shop.ts';
-import { FACTURA } from '../support/sales.ts';
+import { EDITION_OF_RETURNS, FACTURA, returnOf } from '../support/sales.ts';
 import { openPages } from '../support/pdf-pages.ts';
 
 const LOST = 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE';
+
+/** As {@link returnOf} takes one of them back. */
+const RETURNED = { cantidad: 2, descripcion: 'Café molido 400 g', precioUni: 5.65, tipoItem: 1 };
 
 let api: ApiShop;
 beforeEach(async () => {
@@ -50,6 +53,18 @@ describe('the printed version over HTTP', () => {
     expect(text).toContain('El sello es del simulador y no del Ministerio de Hacienda: sin validez fiscal.');
     const again = await pdfOf(codigo, 'admin');
     expect(Buffer.from(again.bytes).equals(bytes)).toBe(true);
+  });
+
+  it('of the return of a factura to nobody says what an event knows, and no dash for the rest', async () => {
+    await api.close();
+    api = await openApiShop(EDITION_OF_RETURNS);
+    const sale = await api.send('/factura/emitir', JSON.stringify({ items: [RETURNED] }));
+    const back = await api.send('/retorno/emitir', returnOf(sale.body));
+    const text = await firstPage((await pdfOf(String(back.body['codigoGeneracion']))).bytes);
+    expect(text).toContain('Evento de Retorno');
+    expect(text).toContain('RECEPTOR Consumidor final');
+    const parties = text.slice(text.indexOf('EMISOR'), text.indexOf('DOCUMENTOS RELACIONADOS'));
+    expect(parties).not.toMatch(/(NRC|Actividad|Dirección|Teléfono|Correo) –/);
   });
 
   it('answers HEAD with the same headers', async () => {

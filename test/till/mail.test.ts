@@ -8,7 +8,7 @@ import { refusedMailOf } from '../../core/store/mail/mail-rows.ts';
 import { findMailSettings, listMailSettings } from '../../core/store/mail/mail-settings.ts';
 import type { Arrived } from '../support/mail-server.ts';
 import { openMailShop, type MailShop } from '../support/mail-shop.ts';
-import { CREDITO_FISCAL, FACTURA } from '../support/sales.ts';
+import { CREDITO_FISCAL, FACTURA, NOTA_CREDITO } from '../support/sales.ts';
 import { SHOP_NIT } from '../support/shop-file.ts';
 
 const MINUTE_MS = 60_000;
@@ -80,6 +80,14 @@ describe('a sealed document', () => {
     ])
       expect(text).toContain(part);
     expect(arrived?.mail.html).toContain('<html lang="es">');
+  });
+
+  it('of a nota de crédito says that its total is in favour of who receives it', async () => {
+    const { body } = await mail.shop.issue('05', NOTA_CREDITO);
+    expect(body['estado']).toBe('PROCESADO');
+    mail.worker().wake();
+    const [arrived] = await mail.smtp.count(1);
+    expect(arrived?.mail.text).toContain('Total a su favor: $22.60');
   });
 
   it('without an address, or of a kind that is off, makes no mail', async () => {

@@ -12,6 +12,16 @@ const NAME: Readonly<Record<TipoDte, string>> = {
   '18': 'Retorno',
 };
 
+/** What its total is to whoever receives it. */
+const TOTAL: Readonly<Record<TipoDte, string>> = {
+  '01': 'Total',
+  '03': 'Total',
+  '04': 'Valor de los bienes',
+  '05': 'Total a su favor',
+  '06': 'Total que se agrega',
+  '18': 'Total a su favor',
+};
+
 /** A line of facts. */
 export interface MailFact {
   readonly name: string;
@@ -46,7 +56,7 @@ export function documentContent(document: MailedDocument): MailContent {
       { name: 'Documento', value: name },
       ...(numeroControl === null ? [] : [{ name: 'Número de control', value: numeroControl }]),
       { name: 'Fecha', value: dayText(document.fecEmi) },
-      { name: tipoDte === '04' ? 'Valor de los bienes' : 'Total', value: dollars(document.total) },
+      { name: TOTAL[tipoDte], value: dollars(document.total) },
       { name: 'Código de generación', value: document.codigoGeneracion },
       { name: 'Sello de recepción', value: document.sello ?? 'Todavía no tiene' },
     ],

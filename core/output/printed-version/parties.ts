@@ -1,5 +1,5 @@
 /** Issuer and receiver side by side (§printed-version). */
-import type { TipoDte } from '../../contract/edition.ts';
+import { RETORNO, type TipoDte } from '../../contract/edition.ts';
 import type { DocumentFacts, PartyFacts } from '../facts/document-facts.ts';
 import { DASH } from '../facts/document-text.ts';
 import type { Block } from './flow.ts';
@@ -13,10 +13,14 @@ const LABEL_WIDTH = 70;
 
 /** Both parties; a receiver that nobody named is the final consumer. */
 export function partiesBlock(pen: Pen, { tipoDte, emisor, receptor }: DocumentFacts): Block {
-  const issuer = partyColumn(pen, { title: 'EMISOR', name: emisor.nombre ?? DASH, rows: issuerRows(emisor) });
+  const issuer = partyColumn(pen, {
+    title: 'EMISOR',
+    name: emisor.nombre ?? DASH,
+    rows: issuerRows(emisor, tipoDte),
+  });
   const receiver = partyColumn(pen, {
     title: tipoDte === '04' ? 'DESTINATARIO' : 'RECEPTOR',
-    name: receptor?.nombre ?? (tipoDte === '01' ? 'Consumidor final' : DASH),
+    name: receptor?.nombre ?? (isOfFactura(tipoDte) ? 'Consumidor final' : DASH),
     rows: receptor === null ? unnamedRows() : receiverRows(receptor, tipoDte),
   });
   return {
@@ -51,22 +55,29 @@ function partyColumn(
   };
 }
 
-function issuerRows(emisor: PartyFacts): readonly LabelRow[] {
+/** A factura, or the return of one. */
+function isOfFactura(tipoDte: TipoDte): boolean {
+  return tipoDte === '01' || tipoDte === RETORNO;
+}
+
+/** What must appear; an event names its issuer by NIT and name alone, so that no dash says that something is missing. */
+function issuerRows(emisor: PartyFacts, tipoDte: TipoDte): readonly LabelRow[] {
+  const due = tipoDte === RETORNO ? optional : alwaysOne;
   return [
     ...optional('Comercial', emisor.nombreComercial),
     always('NIT', emisor.documento),
-    always('NRC', emisor.nrc),
-    always('Actividad', emisor.actividad),
-    always('Dirección', emisor.direccion),
-    always('Teléfono', emisor.telefono),
-    always('Correo', emisor.correo),
+    ...due('NRC', emisor.nrc),
+    ...due('Actividad', emisor.actividad),
+    ...due('Dirección', emisor.direccion),
+    ...due('Teléfono', emisor.telefono),
+    ...due('Correo', emisor.correo),
     ...optional('Establecimiento', emisor.tipoEstablecimiento),
   ];
 }
 
-/** Of 01 what is given; of 03 and 04 also what must appear, with a dash where it is not used. */
+/** Of 01 and its returns what is given; of the others also what must appear, with a dash where it is not used. */
 function receiverRows(receptor: PartyFacts, tipoDte: TipoDte): readonly LabelRow[] {
-  const due = tipoDte === '01' ? optional : (label: string, value: string | null) => [always(label, value)];
+  const due = isOfFactura(tipoDte) ? optional : alwaysOne;
   return [
     ...optional('Comercial', receptor.nombreComercial),
     always(receptor.tipoDocumento ?? (tipoDte === '03' ? 'NIT' : 'Documento'), receptor.documento),
@@ -85,6 +96,10 @@ function unnamedRows(): readonly LabelRow[] {
 
 function always(label: string, value: string | null): LabelRow {
   return { label, value: value ?? DASH };
+}
+
+function alwaysOne(label: string, value: string | null): readonly LabelRow[] {
+  return [always(label, value)];
 }
 
 function optional(label: string, value: string | null): readonly LabelRow[] {
