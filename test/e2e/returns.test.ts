@@ -224,6 +224,9 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
   it('by keyboard: a crédito fiscal of before that names no district is credited once the customer’s file says it', async () => {
     const manager = await as('marta');
     const { page, press, type } = manager;
+    // What adjusts a sale is not offered to be returned.
+    await page.locator('.recent').getByText('Factura', { exact: false }).first().waitFor();
+    expect(await page.locator('.recent').getByText('Retorno', { exact: false }).count()).toBe(0);
     await find(manager, withoutDistrict.numeroControl);
     await press('Tab', '3');
     await page.getByText('el documento que ajusta no dice el distrito', { exact: false }).waitFor();
@@ -266,6 +269,39 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     await scanner.fast('PAP-1', 'Enter');
     await page.locator('.invalidation-document').getByText(sale.numeroControl, { exact: true }).waitFor();
     await page.getByText('«PAP-1» no está en este documento', { exact: false }).waitFor();
+  });
+
+  it('of a document that is undone says so, and Enter goes on to another one', async () => {
+    const cashier = await as('carlos');
+    const { page, press } = cashier;
+    const { codigoGeneracion } = await cashier.sell('03', CREDIT);
+    const users = await cashier.ask('session.users', {});
+    const userId = users.find(({ nombre }) => nombre === PEOPLE.marta.nombre)?.id ?? '';
+    await cashier.ask('returns.make', {
+      clave: codigoGeneracion,
+      codigoGeneracion,
+      ajuste: {
+        clase: 'devolucion',
+        lineas: [
+          { linea: 0, cantidad: '10' },
+          { linea: 1, cantidad: '4' },
+        ],
+      },
+      forma: 'invalidacion',
+      motivo: 'Ya no lo quiere',
+      regresa: true,
+      destino: 'otro',
+      approval: { userId, pin: PEOPLE.marta.pin },
+    });
+    const scanner = await scannerOf(page);
+    await scanner.fast(codigoGeneracion, 'Enter');
+    await page.getByRole('alert').getByText('ya está invalidado', { exact: false }).waitFor();
+    expect(await page.getByText('Queda por acreditar', { exact: false }).count()).toBe(0);
+    expect(await cashier.faults()).toEqual([]);
+    await press('Enter');
+    await expect
+      .poll(() => page.getByRole('combobox').evaluate((field) => field.matches(':focus')))
+      .toBe(true);
   });
 
   // Last: a browser's secret is good for one window at a time.

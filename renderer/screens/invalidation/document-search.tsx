@@ -5,7 +5,7 @@ import { Finder } from '../../components/form/finder.tsx';
 import { codeIn } from '../../input/code-in.ts';
 import { candidateOf } from './candidate.ts';
 import { CandidateRow } from './candidate-row.tsx';
-import { Recent } from './recent.tsx';
+import { Recent, type RecentProps } from './recent.tsx';
 
 /** Documents offered while searching. */
 const FOUND = '8';
@@ -23,6 +23,8 @@ interface DocumentSearchProps {
   readonly words: Readonly<Record<'find' | 'findPlaceholder' | 'findHint' | 'recent', string>>;
   /** Why the last one that was picked cannot be taken. */
   readonly problem: string | null;
+  /** What is offered before anything is searched for; all where it is not said. */
+  readonly fits?: RecentProps['fits'];
   /** Takes the generation code of a document. */
   readonly onPick: (codigoGeneracion: string) => void;
   readonly renderNothing: (typed: string) => ReactNode;
@@ -30,7 +32,7 @@ interface DocumentSearchProps {
 }
 
 /** Finds the document that is meant: by what is typed or read, or among the latest ones. */
-export function DocumentSearch({ words, problem, onPick, ...nothing }: DocumentSearchProps) {
+export function DocumentSearch({ words, problem, fits, onPick, ...nothing }: DocumentSearchProps) {
   return (
     <section className="invalidation-search">
       <Finder
@@ -51,7 +53,7 @@ export function DocumentSearch({ words, problem, onPick, ...nothing }: DocumentS
           {problem}
         </p>
       )}
-      <Recent title={words.recent} onPick={onPick} />
+      <Recent title={words.recent} fits={fits} onPick={onPick} />
     </section>
   );
 }

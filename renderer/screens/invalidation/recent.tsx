@@ -6,23 +6,32 @@ import { candidateOf } from './candidate.ts';
 import { CandidateRow } from './candidate-row.tsx';
 
 /** Documents offered before anything is searched for. */
-const SHOWN = '5';
+const SHOWN = 5;
+/** Documents asked for where some of them are left out. */
+const ASKED = 25;
 
 export interface RecentProps {
   readonly title: string;
+  /** Leaves out what is of no use here; stays the same function. */
+  readonly fits?: ((document: Candidate) => boolean) | undefined;
   readonly onPick: (codigoGeneracion: string) => void;
 }
 
 /** The latest sealed documents: what is to be undone was mostly issued just now. */
-export function Recent({ title, onPick }: RecentProps) {
+export function Recent({ title, fits, onPick }: RecentProps) {
   const [documents, setDocuments] = useState<readonly Candidate[]>([]);
   useEffect(() => {
     let stale = false;
     const draw = inOrder();
     const look = async (): Promise<void> => {
       const counts = draw();
-      const reply = await bridge.call('documents.list', { estado: 'PROCESADO', limite: SHOWN });
-      if (!stale && counts() && reply.ok) setDocuments(reply.value.documentos.map(candidateOf));
+      const reply = await bridge.call('documents.list', {
+        estado: 'PROCESADO',
+        limite: String(fits === undefined ? SHOWN : ASKED),
+      });
+      if (stale || !counts() || !reply.ok) return;
+      const latest = reply.value.documentos.map(candidateOf);
+      setDocuments((fits === undefined ? latest : latest.filter(fits)).slice(0, SHOWN));
     };
     void look();
     // What is sold meanwhile, here or at another window, belongs to the latest too.
@@ -33,7 +42,7 @@ export function Recent({ title, onPick }: RecentProps) {
       stale = true;
       stop();
     };
-  }, []);
+  }, [fits]);
   if (documents.length === 0) return null;
   return (
     <section className="recent" aria-labelledby="recent-title">

@@ -9,6 +9,7 @@ import { Chips } from '../../components/list/chips.tsx';
 import { Fault, Field } from '../../components/form/field.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { capital, sentenceOf } from '../../faults/sentence.ts';
+import { useFocus } from '../../hooks/use-focus.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -225,6 +226,8 @@ function Foot({ plan, elsewhere }: { readonly plan: Plan; readonly elsewhere: bo
 function TheDocument({ plan }: { readonly plan: Plan }): ReactNode {
   const words = useWords();
   const { reset, busy } = useReturns();
+  // Where nothing else can be done with it, Enter goes on to another one.
+  const other = useFocus<HTMLButtonElement>(plan.impedimento !== null);
   const { tipoDte, numeroControl, fecEmi, horEmi, monto, receptor, vendio, estado } = plan.documento;
   return (
     <section className="invalidation-document" aria-label={words.returns.find}>
@@ -240,13 +243,13 @@ function TheDocument({ plan }: { readonly plan: Plan }): ReactNode {
           {words.estado[estado]}
           {vendio !== null && ` · ${words.returns.soldBy(vendio)}`}
         </p>
-        {plan.disponible !== null && !isNota(tipoDte) && (
+        {plan.disponible !== null && plan.impedimento === null && !isNota(tipoDte) && (
           <div>
             <p className="label">{words.returns.left}</p>
             <p className="figures">{dollars(plan.disponible)}</p>
           </div>
         )}
-        <button type="button" className="button" disabled={busy} onClick={reset}>
+        <button ref={other} type="button" className="button" disabled={busy} onClick={reset}>
           {words.returns.other}
         </button>
       </div>

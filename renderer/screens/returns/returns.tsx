@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { isAjuste } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import type { Candidate } from '../../stores/documents/invalidation.ts';
 import { useReturns } from '../../stores/documents/returns.ts';
 import { DocumentSearch } from '../invalidation/document-search.tsx';
 import '../invalidation/invalidation.css';
@@ -52,6 +54,11 @@ function Told() {
   );
 }
 
+/** What adjusts a sale does not come back. */
+function isSale({ tipoDte }: Candidate): boolean {
+  return !isAjuste(tipoDte);
+}
+
 function Search({ loading }: { readonly loading: boolean }) {
   const words = useWords().returns;
   const { problem, start } = useReturns();
@@ -60,6 +67,7 @@ function Search({ loading }: { readonly loading: boolean }) {
     <DocumentSearch
       words={words}
       problem={problem}
+      fits={isSale}
       onPick={(codigoGeneracion) => void start(codigoGeneracion)}
       renderNothing={(typed) => (
         <div className="returns-nothing">

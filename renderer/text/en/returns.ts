@@ -119,6 +119,7 @@ export const enReturns: typeof esReturns = {
     },
     moneyOwed: (amount) => `${amount} stay to be handed over: the drawer is closed.`,
     stays: 'It cannot be undone: a wrong note is invalidated.',
+    staysVoid: 'It cannot be undone: the document is worth nothing any more.',
     cancel: 'Back',
     confirm: 'Do it',
     sending: 'Doing it…',

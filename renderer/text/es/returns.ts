@@ -128,6 +128,7 @@ export const esReturns = {
     } satisfies Readonly<Record<SettlementWay, (amount: string) => string>>,
     moneyOwed: (amount: string) => `${amount} quedan por entregar: la caja está cerrada.`,
     stays: 'No se puede deshacer: una nota mal hecha se invalida.',
+    staysVoid: 'No se puede deshacer: el documento deja de valer.',
     cancel: 'Volver',
     confirm: 'Hacerlo',
     sending: 'Haciéndolo…',
