@@ -133,9 +133,10 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
   });
 
   it('gives customers, keys for goods and people to every till', async () => {
-    await open('Clientes');
     const proposed = { nombre: 'Luis Inventado', clave: 'x', ...NOBODY };
     expect((await first().send('POST', '/till/proposals', { customers: [proposed] })).status).toBe(200);
+    // The screen asks once, when it is opened.
+    await open('Clientes');
     await page.getByText('Propuestos por las cajas').waitFor();
     await open('Nuevo cliente');
     await page.getByLabel('Nombre', { exact: true }).fill('Eva Inventada');
