@@ -29,7 +29,7 @@ export function entriesOf(scripts: readonly string[]): Readonly<Record<string, s
 }
 
 /** Whether a package is loaded from where it is installed. */
-export function isInstalled(id: string): boolean {
+function isInstalled(id: string): boolean {
   return id.startsWith('node:') || INSTALLED.some((name) => id === name || id.startsWith(`${name}/`));
 }
 

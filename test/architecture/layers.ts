@@ -270,7 +270,7 @@ export const LAYERS: readonly Layer[] = [
     files: /^scripts\//,
     layers: [],
     single: ['package.json'],
-    packages: ['vite'],
+    packages: ['better-sqlite3', 'vite'],
     node: true,
   },
   {
