@@ -186,15 +186,11 @@ describe('a bulk call is refused as a whole', () => {
 describe('a single sale beside a file', () => {
   it('is not kept waiting by it', async () => {
     const file = await post(many(400).join('\n'));
-    const took: number[] = [];
-    for (let sale = 0; sale < 10; sale += 1) {
-      const begin = performance.now();
+    for (let sale = 0; sale < 10; sale += 1)
       expect((await shop.send('/factura/emitir', SALE)).status).toBe(200);
-      took.push(performance.now() - begin);
-    }
+    // How long it takes is the bench's to measure; here ten sales are over while the file is not.
+    expect(await issued()).toBeLessThan(410);
     await file.text();
-    // The bench measures it; here it only must not wait for the file.
-    expect(Math.max(...took)).toBeLessThan(2000);
     expect(await issued()).toBe(410);
   });
 });
