@@ -53,8 +53,7 @@ export const NOTHING: BookAmounts = {
  * @returns null for what is no document
  */
 export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale | null {
-  if (parts === null) return null;
-  const [identificacion, receptor, resumen] = listOf(parseJson(parts)).map(membersOf);
+  const [identificacion, receptor, resumen] = partsOf(parts).map(membersOf);
   if (!identificacion || !receptor || !resumen) return null;
   const exentas = cents(resumen, 'totalExenta') - cents(resumen, 'descuExenta');
   const noSujetas = cents(resumen, 'totalNoSuj') - cents(resumen, 'descuNoSuj');
@@ -78,6 +77,16 @@ export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale |
     receptor: receptorOf(receptor),
     suma: wrongSum(figures, resumen, isNota(tipoDte) && !('totalPagar' in resumen)),
   };
+}
+
+/** Nothing for what is no JSON. */
+function partsOf(parts: string | null): readonly unknown[] {
+  try {
+    return parts === null ? [] : listOf(parseJson(parts));
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
 }
 
 /** The amounts as they count among the sales: those of a 05 or a return are taken off (§note-books). */

@@ -19,8 +19,8 @@ export interface BookDocument extends NamedDocument {
   readonly emittedAt: Instant;
   readonly estado: DocumentState;
   readonly ivaCentavos: bigint;
-  /** The very text that was signed, of the version that counts. */
-  readonly payload: string;
+  /** The very text that was signed, of the version that counts, or its bytes in UTF-8. */
+  readonly payload: string | Uint8Array;
   /** Its `identificacion`, receiver and `resumen` as a JSON array; null when it is no JSON. */
   readonly parts: string | null;
   /** SHA-256 the version was stored with, lower-case hex. */
