@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from '../../core/contract/till/customers.ts';
-import { deleteCustomer, saveCustomer, searchCustomers } from '../../core/store/catalogue/customers.ts';
+import {
+  deleteCustomer,
+  insertCustomers,
+  saveCustomer,
+  searchCustomers,
+} from '../../core/store/catalogue/customers.ts';
 import type { Store } from '../../core/store/store.ts';
 import { ISSUER, NOW, seed, temporaryDatabase } from './support.ts';
 
@@ -58,6 +63,26 @@ describe('a customer', () => {
     const change = await store.transact((tx) => saveCustomer(tx, twin, NEW));
     expect(change).toEqual({ kind: 'taken', by: 'Núñez Hermanos, S.A. de C.V.' });
     expect(find('otro')).toEqual([]);
+  });
+
+  it('put in place with others is what it is alone, and none of them is when a document is taken', async () => {
+    const numDocumento = '06142803901120';
+    const some = [
+      { ...NUNEZ, id: 'm1', numDocumento, nrc: null, nombre: 'Imprenta "El Ñandú"' },
+      { ...ANONYMOUS, id: 'm2', nombre: 'Imprenta\\Sur' },
+    ];
+    await store.transact((tx) => insertCustomers(tx, some, NEW));
+    expect([find('nandu'), find(numDocumento), find('sur')]).toEqual([[some[0]], [some[0]], [some[1]]]);
+    const more = [
+      { ...ANONYMOUS, id: 'm3', nombre: 'Imprenta Norte' },
+      { ...NUNEZ, id: 'm4', numDocumento },
+    ];
+    await expect(store.transact((tx) => insertCustomers(tx, more, NEW))).rejects.toThrow();
+    expect(find('norte')).toEqual([]);
+    await store.transact((tx) => {
+      for (const { id } of some) deleteCustomer(tx, ISSUER.id, id);
+    });
+    expect(find('imprenta')).toEqual([]);
   });
 
   it('is changed and deleted', async () => {

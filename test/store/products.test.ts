@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   deleteProduct,
+  insertProducts,
   listProducts,
   saveProduct,
   searchProducts,
@@ -67,6 +68,34 @@ describe('a product', () => {
     expect(codesOf('otro')).toEqual([]);
   });
 
+  it('keeps its words when only its price changes, and is then found by them as before', async () => {
+    const cheaper = { ...product('1', 'MAIZ-1', 'Harina de maíz'), precio: '1.15' };
+    await store.transact((tx) => saveProduct(tx, cheaper, { ...NEW, isNew: false }));
+    expect(find('harina').products).toEqual([cheaper]);
+    const barred = { ...cheaper, codigosBarra: ['7410000000031', '7410000000048'] };
+    await store.transact((tx) => saveProduct(tx, barred, { ...NEW, isNew: false }));
+    expect(find('7410000000048').products).toEqual([barred]);
+    await store.transact((tx) => saveProduct(tx, cheaper, { ...NEW, isNew: false }));
+    expect([codesOf('7410000000048'), find('harina').products]).toEqual([[], [cheaper]]);
+  });
+
+  it('put in place with others is what it is alone, and none of them is when a code is taken', async () => {
+    const some = [
+      product('m1', 'QUESO-"1"', 'Queso añejo', '7410000000055', '7410000000062'),
+      product('m2', 'QUESO-2', 'Queso\\fresco'),
+    ];
+    await store.transact((tx) => insertProducts(tx, some, NEW));
+    expect(find('queso').products).toEqual(some);
+    expect(find('7410000000062').products).toEqual([some[0]]);
+    const more = [product('m3', 'REQUESON', 'Requesón'), product('m4', 'queso-2', 'Otro')];
+    await expect(store.transact((tx) => insertProducts(tx, more, NEW))).rejects.toThrow();
+    expect(codesOf('reques')).toEqual([]);
+    await store.transact((tx) => {
+      for (const { id } of some) deleteProduct(tx, ISSUER.id, id);
+    });
+    expect(codesOf('queso')).toEqual([]);
+  });
+
   it('belongs to its issuer', () => {
     const other = store.read((reader) => searchProducts(reader, { issuerId: 'otro', q: 'maiz', limit: 9 }));
     expect(other).toEqual({ products: [], exact: false });
@@ -81,10 +110,12 @@ describe('50,000 products', () => {
   beforeAll(async () => {
     for (let from = 0; from < PRODUCTS; from += BATCH) {
       await store.transact((tx) => {
+        const many: StoredProduct[] = [];
         for (let at = from; at < from + BATCH; at += 1) {
           const words = `${WORDS[at % 10]} marca ${at % 317} de ${WORDS[Math.floor(at / 10) % 10]}`;
-          saveProduct(tx, product(`p${at}`, `COD-${at}`, words, `75${String(at).padStart(11, '0')}`), NEW);
+          many.push(product(`p${at}`, `COD-${at}`, words, `75${String(at).padStart(11, '0')}`));
         }
+        insertProducts(tx, many, NEW);
       });
     }
   }, 120_000);

@@ -30,6 +30,9 @@ const HAS_WORDS = query(`
 const INSERT = command(`
   INSERT INTO customer (issuer_id, tipo_documento, documento, nrc, nombres, nombre_plano, profile, updated_at, id)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const INSERT_MANY = command(`
+  INSERT INTO customer (issuer_id, tipo_documento, documento, nrc, nombres, nombre_plano, profile, updated_at, id)
+  SELECT ?, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, ?, value ->> 0 FROM json_each(?)`);
 const UPDATE = command(`
   UPDATE customer SET issuer_id = ?, tipo_documento = ?, documento = ?, nrc = ?, nombres = ?, nombre_plano = ?, profile = ?,
     updated_at = ? WHERE id = ?`);
@@ -132,16 +135,37 @@ export function saveCustomer(
   of: { readonly issuerId: string; readonly isNew: boolean; readonly now: Instant },
 ): CustomerChange {
   const { issuerId, isNew, now } = of;
-  const { id, ...profile } = customer;
-  const { tipoDocumento, numDocumento, nrc, nombre, nombreComercial } = profile;
+  const { id } = customer;
   if (!isNew && FIND.get(tx, id, issuerId) === undefined) return { kind: 'unknown' };
-  const documento = numDocumento === null ? null : plainText(numDocumento);
+  const columns = columnsOf(customer);
+  const [tipoDocumento, documento] = columns;
   const same = documento === null ? undefined : BY_DOCUMENT.get(tx, issuerId, documento, tipoDocumento);
   if (same !== undefined && text(same, 'id') !== id) return { kind: 'taken', by: customerOf(same).nombre };
-  const names = `${nombre} ${nombreComercial ?? ''}`.trim();
-  const identity = [tipoDocumento, documento, nrc, names, plainText(nombre)] as const;
-  (isNew ? INSERT : UPDATE).run(tx, issuerId, ...identity, JSON.stringify(profile), now, id);
+  (isNew ? INSERT : UPDATE).run(tx, issuerId, ...columns, now, id);
   return { kind: 'saved' };
+}
+
+/**
+ * Puts new customers in place whose documents are free, each with an id of its own: one statement for all of them, since every
+ * one writes the words that are to be written once more.
+ *
+ * @throws Error (SQLite constraint) when a document is taken
+ */
+export function insertCustomers(
+  tx: Tx,
+  customers: readonly Customer[],
+  { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
+): void {
+  if (customers.length === 0) return;
+  const rows = customers.map((customer) => [customer.id, ...columnsOf(customer)]);
+  INSERT_MANY.run(tx, issuerId, now, JSON.stringify(rows));
+}
+
+function columnsOf({ id: _id, ...profile }: Customer) {
+  const { tipoDocumento, numDocumento, nrc, nombre, nombreComercial } = profile;
+  const documento = numDocumento === null ? null : plainText(numDocumento);
+  const names = `${nombre} ${nombreComercial ?? ''}`.trim();
+  return [tipoDocumento, documento, nrc, names, plainText(nombre), JSON.stringify(profile)] as const;
 }
 
 /** Deletes a customer; documents keep what they say. @returns whether there was one */

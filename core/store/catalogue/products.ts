@@ -38,6 +38,18 @@ const INSERT = command(`
 const UPDATE = command(`
   UPDATE product SET issuer_id = ?, codigo = ?, codigo_plano = ?, descripcion = ?, descripcion_plana = ?, precio = ?,
     uni_medida = ?, tipo = ?, tratamiento = ?, updated_at = ? WHERE id = ?`);
+/** Leaves the words alone: a new price would write them anew otherwise. */
+const UPDATE_UNNAMED = command(
+  'UPDATE product SET precio = ?, uni_medida = ?, tipo = ?, tratamiento = ?, updated_at = ? WHERE id = ?',
+);
+const INSERT_MANY = command(`
+  INSERT INTO product (issuer_id, codigo, codigo_plano, descripcion, descripcion_plana, precio, uni_medida, tipo, tratamiento,
+    updated_at, id)
+  SELECT ?, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, ?, value ->> 0
+  FROM json_each(?)`);
+const ADD_BARCODES = command(`
+  INSERT INTO product_barcode (issuer_id, codigo, orden, product)
+  SELECT ?, value ->> 1, value ->> 2, (SELECT num FROM product WHERE id = value ->> 0) FROM json_each(?)`);
 const FORGET_BARCODES = command('DELETE FROM product_barcode WHERE product = ?');
 const ADD_BARCODE = command(
   'INSERT INTO product_barcode (issuer_id, codigo, orden, product) VALUES (?, ?, ?, ?)',
@@ -142,14 +154,60 @@ export function saveProduct(
   if (!isNew && kept === undefined) return { kind: 'unknown' };
   const taken = takenCode(tx, issuerId, product);
   if (taken !== null) return taken;
-  const { codigo, descripcion, precio, uniMedida, tipo, tratamiento } = product;
-  const names = [codigo, plainText(codigo), descripcion, plainText(descripcion)] as const;
-  const values = [issuerId, ...names, precio, uniMedida, tipo, tratamiento, now, product.id] as const;
-  const written = (isNew ? INSERT : UPDATE).run(tx, ...values);
-  const num = kept === undefined ? written.rowId : integer(kept, 'num');
-  if (kept !== undefined) FORGET_BARCODES.run(tx, num);
-  product.codigosBarra.forEach((barcode, index) => ADD_BARCODE.run(tx, issuerId, barcode, index, num));
+  const { codigo, descripcion, codigosBarra } = product;
+  const values = [...columnsOf(product), now, product.id] as const;
+  if (kept === undefined) {
+    const { rowId } = INSERT.run(tx, issuerId, ...values);
+    addBarcodes(tx, { issuerId, num: rowId, codigosBarra });
+    return { kind: 'saved' };
+  }
+  const sameNames = text(kept, 'codigo') === codigo && text(kept, 'descripcion') === descripcion;
+  if (sameNames) UPDATE_UNNAMED.run(tx, ...values.slice(NAME_COLUMNS));
+  else UPDATE.run(tx, issuerId, ...values);
+  const num = integer(kept, 'num');
+  if (JSON.stringify(barcodesOf(tx, num)) === JSON.stringify(codigosBarra)) return { kind: 'saved' };
+  FORGET_BARCODES.run(tx, num);
+  addBarcodes(tx, { issuerId, num, codigosBarra });
   return { kind: 'saved' };
+}
+
+/**
+ * Puts new products in place whose codes and barcodes are free, each with an id of its own: a few statements for all of them,
+ * since every one writes the words that are to be written once more.
+ *
+ * @throws Error (SQLite constraint) when a code or barcode is taken
+ */
+export function insertProducts(
+  tx: Tx,
+  products: readonly StoredProduct[],
+  { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
+): void {
+  if (products.length === 0) return;
+  const rows = products.map((product) => [product.id, ...columnsOf(product)]);
+  INSERT_MANY.run(tx, issuerId, now, JSON.stringify(rows));
+  const barcodes = products.flatMap(({ id, codigosBarra }) =>
+    codigosBarra.map((codigo, at) => [id, codigo, at]),
+  );
+  if (barcodes.length > 0) ADD_BARCODES.run(tx, issuerId, JSON.stringify(barcodes));
+}
+
+/** How many of {@link columnsOf} are names. */
+const NAME_COLUMNS = 4;
+
+function columnsOf({ codigo, descripcion, precio, uniMedida, tipo, tratamiento }: StoredProduct) {
+  const names = [codigo, plainText(codigo), descripcion, plainText(descripcion)] as const;
+  return [...names, precio, uniMedida, tipo, tratamiento] as const;
+}
+
+function addBarcodes(
+  tx: Tx,
+  of: { readonly issuerId: string; readonly num: number; readonly codigosBarra: readonly string[] },
+): void {
+  of.codigosBarra.forEach((barcode, index) => ADD_BARCODE.run(tx, of.issuerId, barcode, index, of.num));
+}
+
+function barcodesOf(reader: Reader, num: number): readonly string[] {
+  return BARCODES.all(reader, num).map((barcode) => text(barcode, 'codigo'));
 }
 
 /** Deletes a product; documents keep what they say. @returns whether there was one */
@@ -198,7 +256,7 @@ function productOf(reader: Reader, row: Row): StoredProduct {
   return {
     id: text(row, 'id'),
     codigo: text(row, 'codigo'),
-    codigosBarra: BARCODES.all(reader, integer(row, 'num')).map((barcode) => text(barcode, 'codigo')),
+    codigosBarra: barcodesOf(reader, integer(row, 'num')),
     descripcion: text(row, 'descripcion'),
     precio: text(row, 'precio'),
     uniMedida: integer(row, 'uni_medida'),

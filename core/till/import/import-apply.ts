@@ -50,6 +50,7 @@ export async function applyLines(deps: ApplyDeps, session: ImportSession): Promi
       const { settled, tookMs } = await deps.store.transact((tx, now) => {
         const beganAt = deps.clock.now();
         const done = batch.map((line) => settle(lines, line, { tx, now }));
+        lines.flush(tx, now);
         auditChanged(tx, session, { done, now });
         return { settled: done, tookMs: deps.clock.now() - beganAt };
       });

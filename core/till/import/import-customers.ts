@@ -9,11 +9,13 @@ import { customerInput, type Customer } from '../../contract/till/customers.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import {
   findCustomerByDocument,
+  insertCustomers,
   saveCustomer,
   undocumentedCustomers,
 } from '../../store/catalogue/customers.ts';
 import { isCentralCustomer } from '../../store/central/down/customers.ts';
-import type { Reader } from '../../store/store.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { Reader, Tx } from '../../store/store.ts';
 import { checkedCustomer, tidiedCustomer } from '../../domain/customers/checked-customer.ts';
 import { cabanasOf } from '../catalogue/customers.ts';
 import type { Randomness } from '../../engine/deps.ts';
@@ -138,6 +140,13 @@ interface Of {
 
 function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLines {
   const heading = (name: string) => COLUMNS.find((column) => column.name === name)?.heading ?? name;
+  // A document stands in one line of a file only: none of these has to be seen by another.
+  let fresh: Customer[] = [];
+  const flush = (tx: Tx, now: Instant): void => {
+    const customers = fresh;
+    fresh = [];
+    insertCustomers(tx, customers, { issuerId, now });
+  };
   return {
     columnas: COLUMNS.filter(({ name }) => header.placeOf.has(name)).map((column) => column.heading),
     ignoradas: header.ignored,
@@ -166,11 +175,15 @@ function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLi
         cambios: before === null ? null : changesBetween(CUSTOMER_HEADINGS, before, customerCells(customer)),
         keys: keysOf(customer).map((key) => ({ ...key, columna: heading(key.columna) })),
         put: (tx, now) => {
+          if (kept === null && customer.numDocumento !== null) return void fresh.push(customer);
+          // Without a document, a later line may mean this customer by the name; they are kept in the order of the file.
+          if (kept === null) flush(tx, now);
           const change = saveCustomer(tx, customer, { issuerId, isNew: kept === null, now });
           if (change.kind !== 'saved') throw new Error('a customer whose document was free is taken');
         },
       };
     },
+    flush,
   };
 }
 

@@ -6,6 +6,7 @@ import { plainText } from '../../domain/text/plain-text.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
 import {
   findProductByCode,
+  insertProducts,
   saveProduct,
   takenCode,
   type StoredProduct,
@@ -153,6 +154,8 @@ interface Of {
 
 function productLines(header: Header<Name>, { issuerId, random }: Of): ImportLines {
   const heading = (name: string) => COLUMNS.find((column) => column.name === name)?.heading ?? name;
+  // No two lines of a file have a code or barcode in common: none has to see what another puts in place.
+  let fresh: StoredProduct[] = [];
   return {
     columnas: COLUMNS.filter(({ name }) => header.placeOf.has(name)).map((column) => column.heading),
     ignoradas: header.ignored,
@@ -173,10 +176,16 @@ function productLines(header: Header<Name>, { issuerId, random }: Of): ImportLin
         cambios,
         keys: keysOf(stored).map((key) => ({ ...key, columna: heading(key.columna) })),
         put: (tx, now) => {
-          const change = saveProduct(tx, stored, { issuerId, isNew: kept === null, now });
+          if (kept === null) return void fresh.push(stored);
+          const change = saveProduct(tx, stored, { issuerId, isNew: false, now });
           if (change.kind !== 'saved') throw new Error('a product that was free is taken');
         },
       };
+    },
+    flush: (tx, now) => {
+      const products = fresh;
+      fresh = [];
+      insertProducts(tx, products, { issuerId, now });
     },
   };
 }

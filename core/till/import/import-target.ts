@@ -20,7 +20,10 @@ export interface LineReview {
   readonly faltas: readonly LineFault[];
   /** What it changes of what is kept; null when that is new. */
   readonly cambios: readonly LineChange[] | null;
-  /** Puts it in place; only in the transaction in which it was reviewed, and without faults. */
+  /**
+   * Puts it in place; only in the transaction in which it was reviewed, and without faults. What is new may be left to
+   * {@link ImportLines.flush}.
+   */
   put(tx: Tx, now: Instant): void;
 }
 
@@ -29,6 +32,8 @@ export interface ImportLines {
   readonly columnas: readonly string[];
   readonly ignoradas: readonly string[];
   review(reader: Reader, cells: readonly string[]): LineReview;
+  /** Writes what lines have left to be written together; before the transaction ends in which they were put in place. */
+  flush(tx: Tx, now: Instant): void;
 }
 
 /** Finds the columns; or says why the file is none of this kind and what to do, in Spanish. */
