@@ -6,13 +6,13 @@ import { roundSummary, toJsonNumber, type Amount } from '../../domain/money.ts';
 import { balanceOf } from '../../domain/notes/note-balance.ts';
 import { noteShare, relatedSale } from '../../domain/notes/related-sale.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
-import { liveNotes } from '../../store/documents/notes.ts';
+import { liveNotes, type StoredNote } from '../../store/documents/notes.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
 
 /** The balance of a 03, with its notes in force. */
 export function noteBalance(reader: Reader, document: SignedDocument): NoteBalance {
-  const { notes, balance } = standingOf(reader, document);
+  const { notes, balance } = standingOf(reader, document, liveNotes(reader, document.codigoGeneracion));
   return {
     neto: cents(balance.neto),
     acreditado: cents(balance.acreditado),
@@ -40,8 +40,10 @@ export function returnBalance(
   reader: Reader,
   document: SignedDocument,
 ): { readonly saldoRetornos?: ReturnBalance } {
-  const { notes, balance } = standingOf(reader, document);
-  if (notes.length === 0) return {};
+  // Nearly every look at a sale: its text need not be read.
+  const live = liveNotes(reader, document.codigoGeneracion);
+  if (live.length === 0) return {};
+  const { notes, balance } = standingOf(reader, document, live);
   return {
     saldoRetornos: {
       vendido: cents(balance.neto),
@@ -57,9 +59,13 @@ export function returnBalance(
   };
 }
 
-function standingOf(reader: Reader, { codigoGeneracion, payload, issuerId }: SignedDocument) {
+function standingOf(
+  reader: Reader,
+  { codigoGeneracion, payload, issuerId }: SignedDocument,
+  live: readonly StoredNote[],
+) {
   const settings = findIssuer(reader, issuerId)?.settings.notas;
-  const notes = liveNotes(reader, codigoGeneracion).map((note) => ({
+  const notes = live.map((note) => ({
     ...note,
     ...noteShare(note.payload, codigoGeneracion),
     codigoGeneracion: note.codigoGeneracion,
