@@ -40,12 +40,16 @@ export class Decimal {
 
   plus(other: Decimal | number): Decimal {
     const operand = decimalOf(other);
+    // Most columns of most documents are 0: their sums make nothing new.
+    if (operand.#digits === 0n) return this;
+    if (this.#digits === 0n) return operand;
     const scale = Math.max(this.#scale, operand.#scale);
     return new Decimal(this.#at(scale) + operand.#at(scale), scale);
   }
 
   minus(other: Decimal | number): Decimal {
     const operand = decimalOf(other);
+    if (operand.#digits === 0n) return this;
     const scale = Math.max(this.#scale, operand.#scale);
     return new Decimal(this.#at(scale) - operand.#at(scale), scale);
   }
@@ -131,10 +135,7 @@ export class Decimal {
 
   /** Plain notation: with so many decimals, or with those it needs. */
   toFixed(decimals?: number): string {
-    if (decimals === undefined) {
-      const text = this.#text();
-      return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-    }
+    if (decimals === undefined) return this.#digits === 0n ? '0' : withoutUselessZeros(this.#text());
     const short = this.toDecimalPlaces(decimals);
     return new Decimal(short.#at(decimals), decimals).#text();
   }
@@ -160,6 +161,16 @@ export class Decimal {
     const point = digits.length - this.#scale;
     return `${isNegative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
   }
+}
+
+const ZERO_DIGIT = 0x30;
+
+function withoutUselessZeros(text: string): string {
+  if (!text.includes('.')) return text;
+  let end = text.length;
+  while (text.charCodeAt(end - 1) === ZERO_DIGIT) end -= 1;
+  if (text[end - 1] === '.') end -= 1;
+  return end === text.length ? text : text.slice(0, end);
 }
 
 function decimalOf(value: Decimal | number): Decimal {

@@ -71,8 +71,10 @@ export function withinTolerance(a: Amount, b: Amount, tolerance: Amount): boolea
 
 /** The amount as a JSON number: plain notation, no exponent, no useless zeros (§lossless-json). */
 export function toJsonNumber(value: Amount): JsonNumber {
-  return new JsonNumber(value.toFixed());
+  return value.isZero() ? NOUGHT : new JsonNumber(value.toFixed());
 }
+
+const NOUGHT = new JsonNumber('0');
 
 /**
  * The amount in whole cents.

@@ -102,16 +102,18 @@ function tidiedText(text: string, schema: SchemaNode | undefined): string {
 
 function tidiedMembers(value: Readonly<Record<string, unknown>>, schema: SchemaNode | undefined): unknown {
   const shape = schema === undefined ? undefined : planOf(schema).shape;
-  const names = Object.keys(value);
   let copy: Record<string, unknown> | null = null;
-  for (const [index, name] of names.entries()) {
+  for (const name in value) {
     const member = value[name];
     const node = shape !== undefined && Object.hasOwn(shape, name) ? shape[name] : undefined;
     const goes = member === null && node !== undefined && planOf(node).mayBeMissing;
     const tidy = goes ? undefined : tidied(member, node);
     if (copy === null && (goes || tidy !== member)) {
       copy = {};
-      for (const before of names.slice(0, index)) copy[before] = value[before];
+      for (const before in value) {
+        if (before === name) break;
+        copy[before] = value[before];
+      }
     }
     if (copy !== null && !goes) copy[name] = tidy;
   }
