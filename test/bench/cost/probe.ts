@@ -1,10 +1,8 @@
 /**
  * Loaded into a measured program before its own modules (`--import`): answers what the process has used so far, counts SQL
- * statements and takes CPU profiles, when it is asked to. Idle it costs nothing.
+ * statements and takes CPU profiles, when it is asked to. What it needs for that is loaded then: before, it costs next to nothing.
  */
-import BetterSqlite3 from 'better-sqlite3';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Session } from 'node:inspector/promises';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { isMainThread } from 'node:worker_threads';
@@ -36,7 +34,8 @@ function written(): number | null {
 }
 
 /** Counts what runs between two calls. */
-function statementCounter(): { begin(): void; end(): Counted } {
+async function statementCounter(): Promise<{ begin(): void; end(): Counted }> {
+  const { default: BetterSqlite3 } = await import('better-sqlite3');
   const memory = new BetterSqlite3(':memory:');
   const methods = Object.getPrototypeOf(memory.prepare('SELECT 1')) as Methods;
   memory.close();
@@ -64,23 +63,38 @@ function statementCounter(): { begin(): void; end(): Counted } {
   };
 }
 
-if (isMainThread) {
-  const counter = statementCounter();
+/** Takes CPU profiles of the main thread. */
+async function profiler(): Promise<{ begin(): Promise<void>; end(file: string): Promise<void> }> {
+  const { Session } = await import('node:inspector/promises');
   const session = new Session();
   session.connect();
-  const answers: Readonly<Record<Question, (argument: string) => unknown>> = {
-    used,
-    count: counter.begin,
-    counted: counter.end,
-    profile: async () => {
+  return {
+    begin: async () => {
       await session.post('Profiler.enable');
       await session.post('Profiler.setSamplingInterval', { interval: SAMPLE_US });
       await session.post('Profiler.start');
     },
-    profiled: async (file) => {
+    end: async (file) => {
       const { profile } = await session.post('Profiler.stop');
       writeFileSync(file, JSON.stringify(profile));
     },
+  };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+if (isMainThread) {
+  const counter = once(statementCounter);
+  const profiling = once(profiler);
+  const answers: Readonly<Record<Question, (argument: string) => unknown>> = {
+    used,
+    count: async () => (await counter()).begin(),
+    counted: async () => (await counter()).end(),
+    profile: async () => (await profiling()).begin(),
+    profiled: async (file) => (await profiling()).end(file),
   };
   const server = createServer((socket) => {
     createInterface({ input: socket }).once('line', (line) => {
