@@ -1,5 +1,5 @@
 /** What a signed document says of its sale, in whole cents, and whether its own figures add up (§totals). */
-import { JsonNumber, parseJson } from '../contract/json.ts';
+import { numberOf, parseJsonSparely } from '../contract/json.ts';
 import { holdsIva, isNota, SALE_SIGN, type TipoDte } from '../contract/edition.ts';
 import { dueOf } from '../domain/dte/due.ts';
 import { amount, roundSummary, toCents } from '../domain/money.ts';
@@ -82,7 +82,7 @@ export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale |
 /** Nothing for what is no JSON. */
 function partsOf(parts: string | null): readonly unknown[] {
   try {
-    return parts === null ? [] : listOf(parseJson(parts));
+    return parts === null ? [] : listOf(parseJsonSparely(parts));
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;
@@ -91,7 +91,7 @@ function partsOf(parts: string | null): readonly unknown[] {
 
 /** The amounts as they count among the sales: those of a 05 or a return are taken off (§note-books). */
 export function signed(tipoDte: TipoDte, amounts: BookAmounts): BookAmounts {
-  return times(BigInt(SALE_SIGN[tipoDte]), amounts);
+  return SALE_SIGN[tipoDte] === 1 ? amounts : times(BigInt(SALE_SIGN[tipoDte]), amounts);
 }
 
 function times(sign: bigint, of: BookAmounts): BookAmounts {
@@ -161,7 +161,9 @@ function cents(members: Members, name: string): bigint {
 }
 
 function centsOf(value: unknown): bigint {
-  return value instanceof JsonNumber ? toCents(roundSummary(amount(value))) : 0n;
+  // Most members of a summary are 0.
+  const number = value === 0 ? null : numberOf(value);
+  return number === null ? 0n : toCents(roundSummary(amount(number)));
 }
 
 function textOf(value: unknown): string {
@@ -173,5 +175,5 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 function membersOf(value: unknown): Members {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return typeof value === 'object' && value !== null ? (value as Members) : {};
 }

@@ -62,10 +62,28 @@ export function bookPiece(day: SourceDay, tie: TieCheck): BookPiece {
   for (const found of day.documents) {
     const sale = signedSale(found.parts, tipoDte);
     tie.document(found, sale);
-    const { payload: _payload, parts: _parts, ...document } = found;
+    const document = withoutText(found);
     if (document.estado === 'INVALIDADO') invalidated.push(document);
     else if (document.estado !== 'RECHAZADO' && sale !== null) documents.push({ document, sale });
   }
   tie.day({ fecha, tipoDte, totals });
   return { fecha, sucursal, tipoDte, documents, invalidated };
+}
+
+/** A month's texts would fill the memory. */
+function withoutText(of: BookDocument): BookedDocument['document'] {
+  return {
+    codigoGeneracion: of.codigoGeneracion,
+    numeroControl: of.numeroControl,
+    tipoDte: of.tipoDte,
+    fecEmi: of.fecEmi,
+    montoCentavos: of.montoCentavos,
+    sello: of.sello,
+    invalidatedAt: of.invalidatedAt,
+    emittedAt: of.emittedAt,
+    estado: of.estado,
+    ivaCentavos: of.ivaCentavos,
+    sha256: of.sha256,
+    inLedger: of.inLedger,
+  };
 }

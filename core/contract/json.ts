@@ -80,6 +80,22 @@ export function parseJson(text: string): unknown {
 /** A number of more than 15 digits or with an exponent where a value may stand, or a text that has the like; codes have neither there. */
 const NEEDS_SOURCE = /(?:^|[:,[])\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 
+/**
+ * The same, with numbers of up to 15 digits left as they are: {@link numberOf} makes one of those that are looked at.
+ *
+ * @throws SyntaxError as {@link parseJson}
+ */
+export function parseJsonSparely(text: string): unknown {
+  if (!NEEDS_SOURCE.test(text)) return JSON.parse(text);
+  return JSON.parse(text, withoutLoss as (key: string, value: unknown) => unknown);
+}
+
+/** The number that a member of {@link parseJsonSparely} is; null for anything else. */
+export function numberOf(value: unknown): JsonNumber | null {
+  if (value instanceof JsonNumber) return value;
+  return typeof value === 'number' ? new JsonNumber(shortText(value)) : null;
+}
+
 function shortNumbers(value: unknown): unknown {
   if (typeof value === 'number') return new JsonNumber(shortText(value));
   if (value === null || typeof value !== 'object') return value;
@@ -134,9 +150,8 @@ function objectText(object: Readonly<Record<string, unknown>>): string {
   for (const name in object) {
     const member = object[name];
     if (member === undefined) continue;
-    if (text !== '') text += ',';
-    text += memberName(name);
-    text += stringifyJson(member);
+    // Short pieces put together first are copied; each that is added to a long text is an object that holds both.
+    text += (text === '' ? memberName(name) : nextName(name)) + stringifyJson(member);
   }
   return `{${text}}`;
 }
@@ -144,12 +159,19 @@ function objectText(object: Readonly<Record<string, unknown>>): string {
 /** Names kept with their quotes and colon; documents and answers have some hundreds, callers may send any. */
 const MAX_NAMES = 1_024;
 const names = new Map<string, string>();
+/** The same behind a comma. */
+const nextNames = new Map<string, string>();
 
 function memberName(name: string): string {
-  const known = names.get(name);
-  if (known !== undefined) return known;
-  const text = `${quoted(name)}:`;
-  if (names.size < MAX_NAMES && name.length <= SHORT_CHARS) names.set(name, text);
+  return names.get(name) ?? kept(names, name, `${quoted(name)}:`);
+}
+
+function nextName(name: string): string {
+  return nextNames.get(name) ?? kept(nextNames, name, `,${quoted(name)}:`);
+}
+
+function kept(of: Map<string, string>, name: string, text: string): string {
+  if (of.size < MAX_NAMES && name.length <= SHORT_CHARS) of.set(name, text);
   return text;
 }
 

@@ -140,6 +140,13 @@ export class Decimal {
     return new Decimal(short.#at(decimals), decimals).#text();
   }
 
+  /** It times ten to the power of so many decimals; null where that is not whole. */
+  wholeAt(decimals: number): bigint | null {
+    if (this.#scale <= decimals) return this.#at(decimals);
+    const below = power(this.#scale - decimals);
+    return this.#digits % below === 0n ? this.#digits / below : null;
+  }
+
   toString(): string {
     return this.toFixed();
   }

@@ -82,9 +82,9 @@ const NOUGHT = new JsonNumber('0');
  * @throws RangeError when the amount has fractions of a cent: round it by name first
  */
 export function toCents(value: Amount): bigint {
-  const cents = value.times(100);
-  if (!cents.isInteger()) throw new RangeError('amount has fractions of a cent');
-  return BigInt(cents.toFixed());
+  const cents = value.wholeAt(SUMMARY_DECIMALS);
+  if (cents === null) throw new RangeError('amount has fractions of a cent');
+  return cents;
 }
 
 /** The amount of so many cents. */
