@@ -124,8 +124,10 @@ export interface ReturnLine {
   readonly cantidad: string;
   /** Units that did not come back yet. */
   readonly quedan: string;
-  /** One unit after its discount. */
+  /** One unit after its discount, as it was sold. */
   readonly precio: string;
+  /** What notes took off the price of the units that are left; null where none did. */
+  readonly rebajado: string | null;
   /** What is left of it is worth. */
   readonly importe: string;
 }

@@ -34,10 +34,14 @@ export const RETURN_RULES = {
     `El crédito fiscal sigue válido y la nota le suma lo que faltó cobrar; se puede hasta el ${ultimo}`,
   'devolver-con-otro-documento': ({ tipo }: { readonly tipo: TipoDte }) =>
     `Vuelve sólo una parte y ${KIND[tipo]} no se ajusta con notas: emita otro documento con lo que queda y después invalide éste con aquél como reemplazo`,
+  'rebajar-con-otro-documento': ({ tipo }: { readonly tipo: TipoDte }) =>
+    `El precio de ${KIND[tipo]} no se rebaja con notas: emita otro documento con el precio correcto y después invalide éste con aquél como reemplazo`,
   'cobrar-con-otro-documento': ({ tipo }: { readonly tipo: TipoDte }) =>
     `A ${KIND[tipo]} no se le suma nada: lo que faltó cobrar va en un documento nuevo`,
   // Why it is not.
   'otro-documento-de-mas': () => 'No hace falta otro documento: éste mismo se puede ajustar o invalidar',
+  'otro-documento-de-quien-vendio': ({ vendio }: { readonly vendio: string }) =>
+    `Lo vendió ${vendio}, y otro documento en su lugar lo emite quien vendió éste, o un gerente`,
   'nota-solo-a-credito-fiscal': ({ tipo }: { readonly tipo: TipoDte }) =>
     `Las notas ajustan créditos fiscales, y éste es ${KIND[tipo]}`,
   'nota-de-credito-baja': () =>

@@ -137,5 +137,9 @@ function another({ tipoDte, clase, sellado, nota, hoy }: ReturnFacts, inPlace: b
     const when = { tipo: tipoDte, sellado: sellado.el, termino: sellado.plazo.longest };
     return no(rule('plazo-de-invalidacion-vencido', when));
   }
-  return yes(rule('devolver-con-otro-documento', { tipo: tipoDte }));
+  return yes(
+    rule(clase === 'rebaja' ? 'rebajar-con-otro-documento' : 'devolver-con-otro-documento', {
+      tipo: tipoDte,
+    }),
+  );
 }

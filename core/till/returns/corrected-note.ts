@@ -11,7 +11,6 @@ import { documentName } from '../../domain/control-number.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { IVA_RATE, roundSummary, type Amount } from '../../domain/money.ts';
 import {
-  matchingKey,
   noteShare,
   relatedCodes,
   type AdjustableLine,
@@ -29,7 +28,7 @@ import {
 import { findConnection } from '../../store/issuers/connections.ts';
 import type { Reader } from '../../store/store.ts';
 import type { TillCaller } from '../people/standing.ts';
-import { loweredName } from './return-note.ts';
+import { loweredLines, sameGoods } from './return-document.ts';
 
 const WITH_IVA = IVA_RATE.plus(1);
 
@@ -103,13 +102,13 @@ function wantedBy(
     if (only === undefined || more.length > 0) return null;
     return { clase: 'cargo', descripcion: only.descripcion, monto: withIva(only).toFixed(2) };
   }
-  const back = matched(lines, (line) => matchingKey(line.codigo, line.descripcion), cuerpoDocumento);
+  const back = matched(lines, (line) => sameGoods(cuerpoDocumento, line));
   if (back !== null)
     return {
       clase: 'devolucion',
       lineas: back.map(({ linea, line }) => ({ linea, cantidad: line.cantidad.toFixed() })),
     };
-  const lowered = matched(lines, (line) => matchingKey(null, loweredName(line.descripcion)), cuerpoDocumento);
+  const lowered = matched(lines, (line) => loweredLines(cuerpoDocumento, line));
   if (lowered === null) return null;
   return {
     clase: 'rebaja',
@@ -117,19 +116,15 @@ function wantedBy(
   };
 }
 
-type IssuedLine = IssuedContent['cuerpoDocumento'][number];
-
 /** Each line with the place of the one it adjusts; null when one has none, or two have the same. */
 function matched(
   lines: readonly AdjustableLine[],
-  keyOf: (line: IssuedLine) => string,
-  issued: readonly IssuedLine[],
+  placesOf: (line: AdjustableLine) => readonly number[],
 ): readonly { readonly linea: number; readonly line: AdjustableLine }[] | null {
-  const keys = issued.map(keyOf);
   const taken = new Set<number>();
   const found = lines.flatMap((line) => {
-    const linea = keys.findIndex((key, at) => key === line.clave && !taken.has(at));
-    if (linea < 0) return [];
+    const linea = placesOf(line).find((at) => !taken.has(at));
+    if (linea === undefined) return [];
     taken.add(linea);
     return [{ linea, line }];
   });

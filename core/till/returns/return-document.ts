@@ -24,13 +24,17 @@ const SAME_NUMBER = '5';
 
 /** A line as it was issued, with what is left of it. */
 export interface LineLeft {
-  readonly issued: IssuedContent['cuerpoDocumento'][number];
+  readonly issued: IssuedLine;
   readonly tratamiento: LineTreatment;
   readonly cantidad: Amount;
   readonly quedan: Amount;
   /** One unit after its discount, VAT included. */
   readonly precio: Amount;
+  /** What notes took off the price of the units that are left, as the document counts. */
+  readonly rebajado: Amount;
 }
+
+type IssuedLine = IssuedContent['cuerpoDocumento'][number];
 
 export type LineTreatment = 'gravada' | 'exenta' | 'noSujeta' | 'noGravado';
 
@@ -64,39 +68,124 @@ function codeOfNumber(reader: Reader, typed: string, caller: TillCaller['caller'
 /**
  * Its lines with what did not come back yet.
  *
- * @param returned lines that came back already; null for what adjusts a sale, which has none to bring back
+ * @param taken lines of what adjusts it already, the oldest first
+ * @returns null for what adjusts a sale, which has no lines to bring back
  */
 export function returnedSale(
   document: SignedDocument,
-  returned: readonly Pick<AdjustableLine, 'clave' | 'cantidad'>[],
+  taken: readonly AdjustableLine[],
 ): ReturnedSale | null {
   const { tipoDte } = document;
   if (isAjuste(tipoDte)) return null;
   const content = issuedContent.parse(parseJson(document.payload));
-  const gone = new Map<string, Amount>();
-  for (const { clave, cantidad } of returned) gone.set(clave, (gone.get(clave) ?? ZERO).plus(cantidad));
-  const lines = content.cuerpoDocumento.map((issued): LineLeft => {
-    const cantidad = amount(issued.cantidad);
+  const standing = standingOf(content.cuerpoDocumento, taken);
+  const lines = content.cuerpoDocumento.map((issued, linea): LineLeft => {
+    const { quedan = ZERO, rebajado = ZERO } = standing[linea] ?? {};
     const tratamiento = treatmentOf(issued);
-    const clave = matchingKey(issued.codigo, issued.descripcion);
-    const taken = least(gone.get(clave) ?? ZERO, cantidad);
-    gone.set(clave, (gone.get(clave) ?? ZERO).minus(taken));
-    const quedan = tratamiento === 'noGravado' ? ZERO : cantidad.minus(taken);
-    return { issued, tratamiento, cantidad, quedan, precio: unitPrice(tipoDte, issued, tratamiento) };
+    return {
+      issued,
+      tratamiento,
+      cantidad: amount(issued.cantidad),
+      quedan: tratamiento === 'noGravado' ? ZERO : quedan,
+      precio: unitPrice(tipoDte, issued, tratamiento),
+      rebajado,
+    };
   });
   return { document: { ...document, tipoDte }, content, lines };
 }
 
+/** Units that are left of a line, and what was taken off their price. */
+interface Standing {
+  quedan: Amount;
+  rebajado: Amount;
+}
+
+/** Units leave with their part of what was taken off their price before. */
+function standingOf(issued: readonly IssuedLine[], taken: readonly AdjustableLine[]): readonly Standing[] {
+  const standing = issued.map(({ cantidad }): Standing => ({ quedan: amount(cantidad), rebajado: ZERO }));
+  for (const line of taken) {
+    let { cantidad, neto } = line;
+    for (const linea of sameGoods(issued, line)) {
+      const at = standing[linea];
+      if (at === undefined || at.quedan.isZero()) continue;
+      const units = least(cantidad, at.quedan);
+      at.rebajado = at.rebajado.minus(roundItem(at.rebajado.times(units).div(at.quedan)));
+      at.quedan = at.quedan.minus(units);
+      cantidad = cantidad.minus(units);
+    }
+    for (const linea of loweredLines(issued, line)) {
+      const [at, sold] = [standing[linea], issued[linea]];
+      if (at === undefined || sold === undefined) continue;
+      const off = least(neto, worthOf(sold, at.quedan).minus(at.rebajado));
+      at.rebajado = at.rebajado.plus(off);
+      neto = neto.minus(off);
+    }
+  }
+  return standing;
+}
+
+/**
+ * Places of the lines whose goods a line of a note brings back: the same may stand there at several prices, and then those of the
+ * nearest one are meant first.
+ */
+export function sameGoods(
+  issued: readonly IssuedLine[],
+  { clave, neto, cantidad }: Pick<AdjustableLine, 'clave' | 'neto' | 'cantidad'>,
+): readonly number[] {
+  const price = cantidad.isZero() ? ZERO : neto.div(cantidad);
+  return issued
+    .flatMap((line, linea) => {
+      if (matchingKey(line.codigo, line.descripcion) !== clave) return [];
+      return [{ linea, away: grossOf(line).div(amount(line.cantidad)).minus(price).abs() }];
+    })
+    .toSorted((a, b) => a.away.comparedTo(b.away))
+    .map(({ linea }) => linea);
+}
+
+/** Places of the lines whose price a line of a note takes something off. */
+export function loweredLines(
+  issued: readonly IssuedLine[],
+  { clave }: Pick<AdjustableLine, 'clave'>,
+): readonly number[] {
+  return issued.flatMap(({ descripcion }, linea) =>
+    matchingKey(null, loweredName(descripcion)) === clave ? [linea] : [],
+  );
+}
+
+const MAX_NAME_CHARS = 1000;
+
+/** What money off a line of that name is called in its note. */
+export function loweredName(descripcion: string): string {
+  return `Rebaja de precio: ${descripcion}`.slice(0, MAX_NAME_CHARS);
+}
+
+/** What units of a line were sold for, before the discount on the whole. */
+function worthOf(issued: IssuedLine, units: Amount): Amount {
+  return grossOf(issued).times(units).div(amount(issued.cantidad));
+}
+
+/** What the units that are left of a line are worth today, VAT included. */
+export function leftWorth(
+  tipoDte: TipoVenta,
+  { issued, tratamiento, quedan, rebajado, precio }: LineLeft,
+): Amount {
+  if (rebajado.isZero()) return roundSummary(precio.times(quedan));
+  return roundSummary(withIva(tipoDte, tratamiento, worthOf(issued, quedan).minus(rebajado)));
+}
+
 /** The lines as the screen shows them. */
-export function shownLines({ lines }: ReturnedSale): readonly ReturnLine[] {
-  return lines.map(({ issued, cantidad, quedan, precio }, linea) => ({
+export function shownLines({ document: { tipoDte }, lines }: ReturnedSale): readonly ReturnLine[] {
+  return lines.map((line, linea) => ({
     linea,
-    codigo: issued.codigo ?? null,
-    descripcion: issued.descripcion,
-    cantidad: cantidad.toFixed(),
-    quedan: quedan.toFixed(),
-    precio: roundSummary(precio).toFixed(2),
-    importe: roundSummary(precio.times(quedan)).toFixed(2),
+    codigo: line.issued.codigo ?? null,
+    descripcion: line.issued.descripcion,
+    cantidad: line.cantidad.toFixed(),
+    quedan: line.quedan.toFixed(),
+    precio: roundSummary(line.precio).toFixed(2),
+    rebajado: line.rebajado.isZero()
+      ? null
+      : roundSummary(withIva(tipoDte, line.tratamiento, line.rebajado)).toFixed(2),
+    importe: leftWorth(tipoDte, line).toFixed(2),
   }));
 }
 
@@ -118,19 +207,22 @@ export function soldOf({ content, lines }: ReturnedSale, kind: Exclude<LineTreat
 }
 
 /** Units by their price less the discount of the line. */
-function grossOf(issued: LineLeft['issued']): Amount {
+function grossOf(issued: IssuedLine): Amount {
   return amount(issued.cantidad).times(amount(issued.precioUni)).minus(amount(issued.montoDescu));
 }
 
-function treatmentOf({ noGravado, ventaExenta, ventaNoSuj }: LineLeft['issued']): LineTreatment {
+function treatmentOf({ noGravado, ventaExenta, ventaNoSuj }: IssuedLine): LineTreatment {
   if (noGravado !== undefined && noGravado.text !== '0') return 'noGravado';
   if (ventaExenta.text !== '0') return 'exenta';
   return ventaNoSuj.text === '0' ? 'gravada' : 'noSujeta';
 }
 
-function unitPrice(tipoDte: TipoVenta, issued: LineLeft['issued'], tratamiento: LineTreatment): Amount {
-  const each = roundItem(grossOf(issued).div(amount(issued.cantidad)));
-  return tipoDte !== '01' && tratamiento === 'gravada' ? roundItem(each.times(WITH_IVA)) : each;
+function unitPrice(tipoDte: TipoVenta, issued: IssuedLine, tratamiento: LineTreatment): Amount {
+  return withIva(tipoDte, tratamiento, roundItem(grossOf(issued).div(amount(issued.cantidad))));
+}
+
+function withIva(tipoDte: TipoVenta, tratamiento: LineTreatment, value: Amount): Amount {
+  return tipoDte !== '01' && tratamiento === 'gravada' ? roundItem(value.times(WITH_IVA)) : value;
 }
 
 function least(a: Amount, b: Amount): Amount {

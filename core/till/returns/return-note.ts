@@ -8,7 +8,14 @@ import { rule } from '../../contract/rules/rules.ts';
 import { amount, roundItem, roundSummary, sum, toJsonNumber, ZERO, type Amount } from '../../domain/money.ts';
 import type { Columns } from '../../domain/notes/related-sale.ts';
 import { priceWithoutIva } from '../sale/preview-prices.ts';
-import { soldOf, type LineLeft, type LineTreatment, type ReturnedSale } from './return-document.ts';
+import {
+  leftWorth,
+  loweredName,
+  soldOf,
+  type LineLeft,
+  type LineTreatment,
+  type ReturnedSale,
+} from './return-document.ts';
 
 /** Interface item types (§code-translation). */
 const GOODS = '1';
@@ -44,12 +51,15 @@ export function returnedUnits(
  *
  * @throws AppError `VALIDACION` with every fault at its place
  */
-export function assertChosen({ lines }: ReturnedSale, ajuste: ReturnAdjustment): void {
-  const faults = faultsOf(lines, ajuste);
+export function assertChosen(sale: ReturnedSale, ajuste: ReturnAdjustment): void {
+  const faults = faultsOf(sale, ajuste);
   if (faults.length > 0) throw validationError(faults);
 }
 
-function faultsOf(lines: readonly LineLeft[], ajuste: ReturnAdjustment): readonly Fault[] {
+function faultsOf(
+  { document: { tipoDte }, lines }: ReturnedSale,
+  ajuste: ReturnAdjustment,
+): readonly Fault[] {
   if (ajuste.clase === 'cargo') {
     const isSome = amount(ajuste.monto).gt(ZERO);
     return isSome ? [] : [faultAt('ajuste.monto', 'FUERA_DE_RANGO', rule('mayor-que-cero'))];
@@ -78,7 +88,7 @@ function faultsOf(lines: readonly LineLeft[], ajuste: ReturnAdjustment): readonl
               rule('devolver-de-mas', { nombre, quedan: line.quedan.toFixed() }),
             ),
           ];
-    const queda = roundSummary(line.precio.times(line.quedan));
+    const queda = leftWorth(tipoDte, line);
     return amount(each.monto).lte(queda)
       ? []
       : [faultAt(`${campo}.monto`, 'SALDO', rule('rebajar-de-mas', { nombre, queda: queda.toFixed(2) }))];
@@ -152,16 +162,21 @@ const DISCOUNTS = [
   ['noSujeta', 'descuNoSuj'],
 ] as const;
 
-/** Units at the price and with the discount they were sold with, and their part of the discount on the whole. */
+/** Units at the price and with the discounts they were sold with and got since, and their part of the discount on the whole. */
 function unitsBack(sale: ReturnedSale, units: ReadonlyMap<number, Amount>, left: Left): object {
   const chosen = [...units].flatMap(([linea, cantidad]) => {
     const line = sale.lines[linea];
-    return line === undefined ? [] : [{ line, cantidad, montoDescu: partOf(line, cantidad) }];
+    if (line === undefined) return [];
+    const sold = partOf(line, cantidad);
+    const montoDescu = sold.plus(loweredPart(line, cantidad));
+    return [{ line, cantidad, sold, montoDescu }];
   });
-  const grossBack = (kind: LineTreatment): Amount =>
+  const grossBack = (kind: LineTreatment, discount: 'sold' | 'montoDescu'): Amount =>
     sum(
-      chosen.flatMap(({ line, cantidad, montoDescu }) =>
-        line.tratamiento === kind ? [cantidad.times(amount(line.issued.precioUni)).minus(montoDescu)] : [],
+      chosen.flatMap(({ line, cantidad, ...less }) =>
+        line.tratamiento === kind
+          ? [cantidad.times(amount(line.issued.precioUni)).minus(less[discount])]
+          : [],
       ),
     );
   const isRest = (kind: LineTreatment): boolean =>
@@ -171,13 +186,14 @@ function unitsBack(sale: ReturnedSale, units: ReadonlyMap<number, Amount>, left:
   const discounts = DISCOUNTS.map(([kind, member]) => {
     const whole = soldOf(sale, kind);
     const discount = amount(sale.content.resumen[member]);
-    const back = grossBack(kind);
+    // The discount on the whole was given on what was sold, whatever was taken off later.
+    const share = whole.isZero() ? ZERO : discount.times(grossBack(kind, 'sold')).div(whole);
     return {
       kind,
       member,
-      back,
+      back: grossBack(kind, 'montoDescu'),
       isRest: isRest(kind),
-      discount: whole.isZero() ? ZERO : roundSummary(discount.times(back).div(whole)),
+      discount: roundSummary(share),
     };
   });
   const slackOf = slackIn(discounts, left);
@@ -231,6 +247,11 @@ function partOf({ issued, cantidad: sold }: LineLeft, cantidad: Amount): Amount 
   return roundItem(amount(issued.montoDescu).times(cantidad).div(sold));
 }
 
+/** What was taken off the price of some of the units that are left. */
+function loweredPart({ rebajado, quedan }: LineLeft, cantidad: Amount): Amount {
+  return rebajado.isZero() ? ZERO : roundItem(rebajado.times(cantidad).div(quedan));
+}
+
 /** Money off a line: no units come back, so that it is no line of its product. */
 function moneyOff(sale: ReturnedSale, linea: number, monto: Amount): object {
   const line = sale.lines[linea];
@@ -242,13 +263,6 @@ function moneyOff(sale: ReturnedSale, linea: number, monto: Amount): object {
     tipoItem: new JsonNumber(itemType(line)),
     ...serviceOf(line),
   };
-}
-
-const MAX_NAME_CHARS = 1000;
-
-/** What money off a line of that name is called in its note. */
-export function loweredName(descripcion: string): string {
-  return `Rebaja de precio: ${descripcion}`.slice(0, MAX_NAME_CHARS);
 }
 
 /** What was not charged, of a kind of sale that the document has. */

@@ -35,7 +35,7 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
 import { planInvalidation } from '../../engine/invalidation/invalidate-plan.ts';
 import { standingOf } from '../../engine/issuing/adjusted.ts';
-import { ofWholePlace } from '../../engine/queries/own-document.ts';
+import { isOwn, ofWholePlace } from '../../engine/queries/own-document.ts';
 import { approvalNeed } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/standing.ts';
 import { limitOf } from '../sale/sale-limits.ts';
@@ -181,7 +181,8 @@ function proposals(reader: Reader, of: Proposing): readonly ReturnProposal[] {
   );
   // A note that the engine would refuse is no way, and neither is the default.
   const judged = ways.map((way) => {
-    const refused = trials.get(way.forma)?.refused ?? null;
+    const refused =
+      trials.get(way.forma)?.refused ?? (way.legal ? strangersWay(reader, way.forma, of) : null);
     const impedida = refused !== null;
     return { ...way, impedida, ...(impedida ? { legal: false, motivo: refused } : {}) };
   });
@@ -205,6 +206,14 @@ function proposals(reader: Reader, of: Proposing): readonly ReturnProposal[] {
         cents === null || forma === 'nota-debito' ? null : cashNeed(reader, question.who, cents),
     };
   });
+}
+
+/** Why this person cannot do what is lawful: the sale of somebody else is written again by whoever sees all of it. */
+function strangersWay(reader: Reader, forma: ReturnForm, { sale, ajuste, question }: Proposing): Rule | null {
+  const { document } = sale;
+  if (forma !== 'documento-nuevo' || ajuste.clase === 'cargo') return null;
+  if (isOwn(reader, question.who.caller, document)) return null;
+  return rule('otro-documento-de-quien-vendio', { vendio: sellerOf(reader, document.id)?.nombre ?? '—' });
 }
 
 const NOTE_FORMS = [

@@ -1,9 +1,9 @@
 /** The sale of the document that takes another one's place, or charges what it forgot: what a note cannot do there. */
 import { isAjuste } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
-import { emptyCart, type Cart, type CartLine, type Tender } from '../../cart/cart.ts';
+import { emptyCart, type Tender } from '../../cart/cart.ts';
 import { currentWords } from '../../faults/current-words.ts';
-import { centsOf, decimalOf, textOfCents } from '../../money/cents.ts';
+import { centsOf } from '../../money/cents.ts';
 import { cartOfDraft } from '../../sale/draft.ts';
 import { CASH } from '../../sale/payments.ts';
 import type { Draft } from '../../stores/documents/return-draft.ts';
@@ -12,19 +12,16 @@ import { useReturns } from '../../stores/documents/returns.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { SCREEN_OF } from '../sale/screen-of.ts';
+import { cartOfRest } from './cart-of-rest.ts';
 import { customerOf } from './customer-of.ts';
-
-/** CAT-014: other units, as services have. */
-const OTHER_UNIT = 99;
 
 /** Opens the screen of the document's type with what the new document sells; a sale under way there is parked, not lost. */
 export async function prepareRest(plan: Plan, draft: Draft): Promise<void> {
   const { tipoDte, codigoGeneracion } = plan.documento;
   if (isAjuste(tipoDte)) return;
   const reply = await bridge.call('documents.draft', { codigoGeneracion });
-  // Of somebody else's sale only its lines are known here.
   const cart = reply.ok && reply.value !== null ? cartOfDraft(reply.value) : emptyCart(tipoDte);
-  await useCart.getState().takeOver({ ...cart, lines: linesOf(cart, plan, draft) });
+  await useCart.getState().takeOver(cartOfRest(cart, plan, draft));
   useReturns.getState().reset();
   goTo(SCREEN_OF[tipoDte]);
 }
@@ -59,42 +56,4 @@ async function sellInstead(done: Done, plan: Plan | null): Promise<void> {
   await useCart.getState().takeOver({ ...emptyCart(tipoDte), receptor, tenders: [credit] });
   useReturns.getState().reset();
   goTo(SCREEN_OF[tipoDte]);
-}
-
-function linesOf(cart: Cart, plan: Plan, { clase, cantidades, rebajas, cargo }: Draft): readonly CartLine[] {
-  if (clase === 'cargo') return [chargeLine(cargo.descripcion.trim(), decimalOf(cargo.monto) ?? '0')];
-  return cart.lines.flatMap((line, at): readonly CartLine[] => {
-    if (clase === 'rebaja') return [lowered(line, rebajas[at] ?? '')];
-    const rest =
-      Number(plan.lineas[at]?.quedan ?? line.cantidad) - Number(decimalOf(cantidades[at] ?? '') ?? '0');
-    if (rest <= 0) return [];
-    return [{ ...line, cantidad: String(rest), descuento: partOf(line, rest) }];
-  });
-}
-
-/** What belongs of a line's discount to the units that stay. */
-function partOf({ cantidad, descuento }: CartLine, rest: number): string {
-  const cents = centsOf(descuento);
-  if (descuento === '' || cents === null) return descuento;
-  return textOfCents(Math.round((cents * rest) / Number(cantidad)));
-}
-
-function lowered(line: CartLine, typed: string): CartLine {
-  const off = centsOf(typed);
-  if (off === null || off === 0) return line;
-  return { ...line, descuento: textOfCents((centsOf(line.descuento) ?? 0) + off) };
-}
-
-function chargeLine(descripcion: string, precio: string): CartLine {
-  return {
-    id: crypto.randomUUID(),
-    codigo: null,
-    descripcion,
-    cantidad: '1',
-    precio,
-    descuento: '',
-    uniMedida: OTHER_UNIT,
-    esServicio: true,
-    tratamiento: 'gravado',
-  };
 }

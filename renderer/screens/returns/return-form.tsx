@@ -214,7 +214,11 @@ function Foot({ plan, elsewhere }: { readonly plan: Plan; readonly elsewhere: bo
           {iva !== null && <span className="soft small figures">{words.ofIva(dollars(iva))}</span>}
         </output>
       )}
-      {elsewhere && <p className="soft small returns-hint">{words.prepareHint}</p>}
+      {elsewhere && (
+        <p className="soft small returns-hint">
+          {draft.clase === 'cargo' ? words.prepareChargeHint : words.prepareHint}
+        </p>
+      )}
       <button type="submit" className="button" data-kind="main" data-size="large" disabled={unanswered}>
         {elsewhere ? words.prepare : words.go}
         <kbd className="key">{GO_KEY}</kbd>

@@ -71,14 +71,16 @@ function Units({ plan, draft, onChange }: ReturnLinesProps) {
 
 function LineName({ line }: { readonly line: Line }) {
   const words = useWords().returns;
-  const { descripcion, cantidad, quedan, precio } = line;
+  const { descripcion, cantidad, quedan, precio, rebajado } = line;
   const back = quedan === cantidad || quedan === '0' ? '' : ` · ${words.left1(quedan)}`;
+  const lowered = rebajado === null || quedan === '0' ? '' : ` · ${words.lowered(dollars(rebajado))}`;
   return (
     <span className="returns-name">
       {descripcion}
       <span className="soft small figures">
         {words.sold(cantidad, dollars(precio))}
         {back}
+        {lowered}
       </span>
     </span>
   );

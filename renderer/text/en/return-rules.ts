@@ -45,9 +45,13 @@ export const enReturnRules: typeof esReturnRules = {
     `The crédito fiscal stays valid and the note adds what was not charged; possible until ${dayText(ultimo)}`,
   'devolver-con-otro-documento': ({ tipo }) =>
     `Only a part comes back and ${KIND[tipo]} takes no notes: issue another document with what stays, then invalidate this one with that as its replacement`,
+  'rebajar-con-otro-documento': ({ tipo }) =>
+    `No note lowers the price of ${KIND[tipo]}: issue another document with the right price, then invalidate this one with that as its replacement`,
   'cobrar-con-otro-documento': ({ tipo }) =>
     `Nothing is added to ${KIND[tipo]}: what was not charged goes into a new document`,
   'otro-documento-de-mas': () => 'No other document is needed: this one can be adjusted or invalidated',
+  'otro-documento-de-quien-vendio': ({ vendio }) =>
+    `${vendio} sold it, and another document in its place is issued by whoever sold this one, or by a manager`,
   'nota-solo-a-credito-fiscal': ({ tipo }) => `Notes adjust créditos fiscales, and this is ${KIND[tipo]}`,
   'nota-de-credito-baja': () => 'A nota de crédito lowers what was charged; a nota de débito raises it',
   'nota-de-debito-sube': () => 'A nota de débito raises what was charged; here it is lowered',

@@ -29,6 +29,7 @@ export const enReturns: typeof esReturns = {
     none: 'None',
     sold: (quantity, price) => `${quantity} × ${price}`,
     left1: (quantity) => `${quantity} left`,
+    lowered: (amount) => `${amount} off already`,
     gone: 'came back',
     allGone: 'Everything this document sold came back already.',
     quantityOf: (name) => `How many of ${name} come back`,
@@ -90,7 +91,8 @@ export const enReturns: typeof esReturns = {
     go: 'Continue',
     prepare: 'Prepare the new document',
     prepareHint:
-      'Opens the sale with what stays. Once it has its seal, invalidate this document and choose that one as its replacement.',
+      'Opens the sale with what stays, in the place of this document. Once it has its seal, you are offered to invalidate this one.',
+    prepareChargeHint: 'Opens a sale with what was not charged.',
     confirmTitle: {
       invalidacion: 'Invalidate and give back',
       'nota-credito': 'Issue the credit note',

@@ -48,6 +48,7 @@ export const esReturns = {
     none: 'Nada',
     sold: (quantity: string, price: string) => `${quantity} × ${price}`,
     left1: (quantity: string) => `quedan ${quantity}`,
+    lowered: (amount: string) => `ya rebajado ${amount}`,
     gone: 'ya volvió',
     allGone: 'Ya volvió todo lo que este documento vendió.',
     quantityOf: (name: string) => `Cuántas vuelven de ${name}`,
@@ -98,7 +99,8 @@ export const esReturns = {
     go: 'Continuar',
     prepare: 'Preparar el documento nuevo',
     prepareHint:
-      'Abre la venta con lo que queda. Cuando tenga su sello, invalide este documento y elija aquél como reemplazo.',
+      'Abre la venta con lo que queda, en lugar de este documento. Cuando tenga su sello, se le ofrece invalidar éste.',
+    prepareChargeHint: 'Abre una venta con lo que faltó cobrar.',
     confirmTitle: {
       invalidacion: 'Invalidar y devolver',
       'nota-credito': 'Emitir la nota de crédito',

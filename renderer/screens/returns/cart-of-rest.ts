@@ -1,0 +1,85 @@
+/** The sale of what a customer keeps of a document, which takes its place, or of what it forgot to charge. */
+import { isAjuste } from '../../../core/contract/edition.ts';
+import type { ReturnPlan } from '../../../core/contract/bridge/bridge-returns.ts';
+import { DISCOUNTED, emptyCart, type Cart, type CartLine } from '../../cart/cart.ts';
+import { centsOf, decimalOf } from '../../money/cents.ts';
+import { decimalSum } from '../../money/decimal-sum.ts';
+import { restOf, scaled, shareOf, worthOf } from '../../money/share.ts';
+import type { Draft } from '../../stores/documents/return-draft.ts';
+
+/** CAT-014: other units, as services have. */
+const OTHER_UNIT = 99;
+
+/**
+ * What the new document sells.
+ *
+ * @param cart the sale behind the document, as it was
+ */
+export function cartOfRest(
+  cart: Cart,
+  { documento, lineas }: Pick<ReturnPlan, 'documento' | 'lineas'>,
+  draft: Draft,
+): Cart {
+  const { tipoDte, codigoGeneracion, numeroControl } = documento;
+  if (isAjuste(tipoDte)) return cart;
+  const own = { ...cart, corrigeNumero: null };
+  const { cargo } = draft;
+  if (draft.clase === 'cargo') {
+    const lines = [chargeLine(cargo.descripcion.trim(), decimalOf(cargo.monto) ?? '0')];
+    return { ...own, lines, relacionados: [], descuentos: emptyCart(tipoDte).descuentos };
+  }
+  const lines = cart.lines.flatMap((line, at) => lineOf(line, { quedan: lineas[at]?.quedan, at, draft }));
+  const left = (kind: CartLine['tratamiento'], of: readonly CartLine[]): bigint =>
+    worthOf(of.filter(({ tratamiento }) => tratamiento === kind));
+  const descuentos = Object.fromEntries(
+    DISCOUNTED.map((kind) => [
+      kind,
+      shareOf(cart.descuentos[kind], left(kind, lines), left(kind, cart.lines)),
+    ]),
+  ) as Cart['descuentos'];
+  return {
+    ...own,
+    lines,
+    // Money off a line leaves the discount on the whole as it was given.
+    descuentos: draft.clase === 'rebaja' ? cart.descuentos : descuentos,
+    reemplaza: { tipoDte, codigoGeneracion, numeroControl },
+  };
+}
+
+interface LineLeft {
+  readonly quedan: string | undefined;
+  readonly at: number;
+  readonly draft: Draft;
+}
+
+/** What stays of a line. */
+function lineOf(line: CartLine, { quedan, at, draft }: LineLeft): readonly CartLine[] {
+  const { clase, rebajas, cantidades } = draft;
+  // A charge outside the base is no goods: nothing of it comes back.
+  if (line.tratamiento === 'no-gravado') return [line];
+  if (clase === 'rebaja') return [lowered(line, rebajas[at] ?? '')];
+  const cantidad = restOf(quedan ?? line.cantidad, cantidades[at] ?? '');
+  if (cantidad === null) return [];
+  const share = [cantidad, line.cantidad].map((units) => scaled(units) ?? 0n);
+  return [{ ...line, cantidad, descuento: shareOf(line.descuento, share[0] ?? 0n, share[1] ?? 0n) }];
+}
+
+function lowered(line: CartLine, typed: string): CartLine {
+  const off = centsOf(typed);
+  if (off === null || off === 0) return line;
+  return { ...line, descuento: decimalSum([line.descuento, typed]) };
+}
+
+function chargeLine(descripcion: string, precio: string): CartLine {
+  return {
+    id: crypto.randomUUID(),
+    codigo: null,
+    descripcion,
+    cantidad: '1',
+    precio,
+    descuento: '',
+    uniMedida: OTHER_UNIT,
+    esServicio: true,
+    tratamiento: 'gravado',
+  };
+}
