@@ -12,7 +12,7 @@ import { choices, seeded, type Choices } from '../support/request-generator.ts';
 import { broken, drawnInvalidation, drawnRequest, paidInFull } from './drawn-requests.ts';
 
 /** Bodies per operation and edition, half of them good. */
-const BODIES = Number(process.env['CAJA_BODIES'] ?? 40);
+const BODIES = Number(process.env['CAJA_BODIES'] ?? 20);
 const SEED = Number(process.env['CAJA_SEED'] ?? 20261123);
 /** A list that is too long may make the body too large before anything is read. */
 const REFUSED = [400, 413];

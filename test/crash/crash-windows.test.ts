@@ -116,7 +116,7 @@ const DEATH_LIMIT_MS = 20_000;
 const LIMIT_MS = EVERY_TYPE ? 540_000 : 90_000;
 
 /** Types of a window, in turn. */
-const TYPES_OF_A_WINDOW = 3;
+const TYPES_OF_A_WINDOW = 1;
 
 const DOOMED = 'test/support/crash-service.ts';
 

@@ -22,7 +22,7 @@ import { programOf, ROOT } from '../support/programs.ts';
 import { startService } from '../support/service-process.ts';
 
 /** Starts and kills; `npm run soak` makes more of them, by `CAJA_ROUNDS`. */
-const ROUNDS = Number(process.env['CAJA_ROUNDS'] ?? 20);
+const ROUNDS = Number(process.env['CAJA_ROUNDS'] ?? 8);
 /** `CAJA_SEED` repeats the choices of an earlier run; the moments themselves still depend on the machine. */
 const SEED = Number(process.env['CAJA_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
 /** Starts that are let live, to learn how long a handful of sales takes in a service that just started. */

@@ -32,7 +32,7 @@ import { parseJson } from '../../core/contract/json.ts';
 import { brokenEquations } from './adjustment-equations.ts';
 
 /** Samples of what `npm run soak` generates: thousands per type and edition. */
-const SAMPLE = 250;
+const SAMPLE = 80;
 const DOCUMENTS = Number(process.env['CAJA_DOCUMENTS'] ?? SAMPLE);
 const RETURNS = Number(process.env['CAJA_RETURNS'] ?? SAMPLE);
 const DATE: Readonly<Record<Edition, string>> = { '2023': '2026-11-30', '2026': '2026-12-01' };

@@ -50,6 +50,12 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   /** Notes and returns that come at once, so many interleavings of each. */
   'note-balance': { files: ['test/engine/note-balance.test.ts'], env: { CAJA_INTERLEAVINGS: '1000' } },
+  /** Bits flipped anywhere in the file. */
+  'flipped-bits': { files: ['test/proof/verify-flipped-bits.test.ts'], env: { CAJA_FLIPS: '2000' } },
+  /** Folders that are copied, restored and moved between sales, so many histories of them. */
+  'fence-histories': { files: ['test/engine/fence-histories.test.ts'], env: { CAJA_FENCES: '1200' } },
+  /** Sales whose sums are shown before they are issued. */
+  'sale-amounts': { files: ['test/bridge/sale-amounts.test.ts'], env: { CAJA_AMOUNTS: '1200' } },
   /** The books of a company against those of its twenty tills. */
   'company-books': { files: ['test/central/books.test.ts'], env: { CAJA_TILLS: '20' } },
 };
