@@ -15,6 +15,7 @@ export interface HeldAnswers {
 export async function holdAnswers(page: Page, op: string): Promise<HeldAnswers> {
   const held: { readonly body: string; readonly answer: () => Promise<void> }[] = [];
   const coming: Promise<void>[] = [];
+  const failed: unknown[] = [];
   let holding = true;
   const take = async (route: Route): Promise<void> => {
     const response = await route.fetch();
@@ -23,12 +24,14 @@ export async function holdAnswers(page: Page, op: string): Promise<HeldAnswers> 
   const hold = (route: Route): Promise<void> => {
     if (!holding || route.request().postData()?.includes(`"op":"${op}"`) !== true) return route.fallback();
     const taken = take(route);
+    taken.catch((error: unknown) => failed.push(error));
     coming.push(taken);
     return taken;
   };
   await page.route('**/bridge', hold);
   return {
-    asked: (count) => expect.poll(() => held.length).toBeGreaterThanOrEqual(count),
+    // A question that the service did not answer is what went wrong, not how many there were.
+    asked: (count) => expect.poll(() => failed[0] ?? held.length).toBeGreaterThanOrEqual(count),
     bodies: () => held.map(({ body }) => body),
     letGo: async () => {
       holding = false;
