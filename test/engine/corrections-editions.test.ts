@@ -17,7 +17,7 @@ import {
 
 const MINUTE_MS = 60_000;
 /** `version` in the edition 2023 (§editions). */
-const VERSION_2023 = { '01': 1, '03': 3, '04': 3 } as const;
+const VERSION_2023 = { '01': 1, '03': 3, '04': 3, '05': 3, '06': 3 } as const;
 
 let shop: Shop;
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe('across the change of edition', () => {
-  it.each(['01', '03', '04'] as const)(
+  it.each(['01', '03', '04', '05', '06'] as const)(
     'a %s of 30 November is corrected on 1 December in its own edition, date and hour',
     async (tipoDte) => {
       shop = await openShop({ at: '2026-11-30 20:00:00' });

@@ -173,8 +173,18 @@ describe.each([
       'CODIGO_DESCONOCIDO',
     ],
     [
-      'a date out of term',
+      'a date that is not its own, and would be out of term',
       (sale) => note({ ...sale, fecEmi: '2026-08-01' }, [paper(1)]),
+      'documentoRelacionado[0].fechaEmision',
+      'NO_COINCIDE',
+    ],
+    [
+      'a document on paper that is out of term',
+      () =>
+        note({ code: 'A-100', fecEmi: '2026-08-01' }, [paper(1)], { receptor: RECEPTOR }).replace(
+          '"tipoGeneracion":2',
+          '"tipoGeneracion":1',
+        ),
       'documentoRelacionado[0].fechaEmision',
       'FUERA_DE_PLAZO',
     ],
@@ -183,7 +193,16 @@ describe.each([
     const sale = await sell(shop, { descuGravada: 0, ivaRetenido: false });
     const answer = await shop.issue('05', of(sale));
     expect(answer.status).toBe(400);
-    expect(faultsOf(answer)).toContainEqual([campo, codigo]);
+    expect(faultsOf(answer)).toEqual([[campo, codigo]]);
+  });
+
+  it.each([
+    ['no document', {}, 'documentoRelacionado', 'CAMPO_REQUERIDO'],
+    ['an empty list', { documentoRelacionado: [] }, 'documentoRelacionado', 'CAMPO_REQUERIDO'],
+    ['no list', { documentoRelacionado: null }, 'documentoRelacionado', 'TIPO_INCORRECTO'],
+  ])('that names %s is told just that: its receiver would follow', async (_what, more, campo, codigo) => {
+    const answer = await shop.issue('05', JSON.stringify({ items: [paper(1)], ...more }));
+    expect(faultsOf(answer)).toEqual([[campo, codigo]]);
   });
 });
 

@@ -17,7 +17,8 @@ export interface Invalidated {
   readonly tipoDte: string;
   readonly codigoGeneracion: string;
   readonly selloRecibido: string;
-  readonly numeroControl: string;
+  /** Null for a return, which has none. */
+  readonly numeroControl: string | null;
 }
 
 /** Reason 2 (rescinded) for one of the sample invoices of type 01. */

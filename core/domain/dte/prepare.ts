@@ -120,8 +120,8 @@ export function prepareDocument(from: PrepareInput): Preparation {
   const lines = checkItems(loose, context);
   checkPagoTerms(loose.pagos, list);
   checkRelated(loose, context);
-  checkNoteRelated(loose, context);
-  checkReturnRelated(loose, context, issuer);
+  checkNoteRelated(loose, context, adjusts);
+  checkReturnRelated(loose, context, { issuer, adjusts });
   if (shape.kind === 'faulty' || lines === null) return { kind: 'faulty', faults: list.faults };
   const { request } = shape;
   if (list.faults.some((fault) => fault.campo.startsWith('items')))

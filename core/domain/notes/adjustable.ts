@@ -20,6 +20,17 @@ export interface Adjustable extends Adjusted {
   readonly kept: KeptAddress | null;
 }
 
+/** When a related document was emitted: of ours as we know it, of any other as the request says. */
+export function emissionOf(
+  related:
+    | { readonly numeroDocumento?: string | undefined; readonly fechaEmision?: string | undefined }
+    | undefined,
+  adjusts: readonly Adjusted[],
+): string | undefined {
+  const codigo = related?.numeroDocumento?.toUpperCase();
+  return adjusts.find(({ sale }) => sale.codigoGeneracion === codigo)?.sale.fecEmi ?? related?.fechaEmision;
+}
+
 /** Whether it takes from its document; a debit note adds to it. */
 export function lowers(tipoDte: TipoAjuste): boolean {
   return tipoDte !== '06';

@@ -5,7 +5,7 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { DEFAULT_NOTAS } from '../../contract/settings/note-settings.ts';
 import { addMonths } from '../deadlines.ts';
 import { addDays, isFiscalDate } from '../fiscal-time.ts';
-import type { Adjustable } from '../notes/adjustable.ts';
+import { emissionOf, type Adjustable } from '../notes/adjustable.ts';
 import type { SaleKind } from '../notes/related-sale.ts';
 import { ZERO } from '../money.ts';
 import type { LooseRequest } from '../request-shape.ts';
@@ -29,7 +29,11 @@ export function lastNoteDay(fechaEmision: string, { settings }: Pick<RuleContext
 }
 
 /** Checks what a note says of its related documents by itself: each once, none out of term. */
-export function checkNoteRelated(request: LooseRequest, context: RuleContext): void {
+export function checkNoteRelated(
+  request: LooseRequest,
+  context: RuleContext,
+  adjusts: readonly Adjustable[],
+): void {
   const related = request.documentoRelacionado;
   if (!isNota(context.tipoDte) || !Array.isArray(related)) return;
   const seen = new Set<string>();
@@ -39,7 +43,7 @@ export function checkNoteRelated(request: LooseRequest, context: RuleContext): v
     if (numero !== undefined && seen.has(numero))
       context.list.add(`${campo}.numeroDocumento`, 'REGLA', rule('relacionado-repetido'));
     if (numero !== undefined) seen.add(numero);
-    const fecha = document?.fechaEmision;
+    const fecha = emissionOf(document, adjusts);
     if (fecha === undefined || !isFiscalDate(fecha)) return;
     const last = lastNoteDay(fecha, context);
     if (context.fecEmi <= last) return;
@@ -88,8 +92,8 @@ function checkCharges(lines: readonly Line[], context: RuleContext): void {
 }
 
 /**
- * A note that names no receiver takes it from its document: where this system does not have it as what a note adjusts, that is
- * what is wrong, and the members of the receiver only follow from it.
+ * A note that names no receiver takes it from its document: where it names none, or this system does not have it as what a note
+ * adjusts, that is what is wrong, and the members of the receiver only follow from it.
  *
  * @returns whether that is so
  */
@@ -101,7 +105,8 @@ export function checkNoteSource(
   if (!isNota(context.tipoDte) || adjusts.length > 0 || receptor !== undefined) return false;
   const first = related?.[0];
   const documento = first?.numeroDocumento;
-  if (documento === undefined) return false;
+  // The shape said that it is missing.
+  if (documento === undefined) return true;
   const campo = 'documentoRelacionado[0].numeroDocumento';
   const isCodeless = first?.tipoGeneracion?.text === ELECTRONIC && !isCode(documento);
   if (isCodeless) context.list.add(campo, 'FORMATO', rule('codigo-relacionado'));

@@ -6,7 +6,7 @@ import { DEFAULT_RETORNO } from '../../contract/settings/return-settings.ts';
 import { addMonths } from '../deadlines.ts';
 import { addDays, isFiscalDate } from '../fiscal-time.ts';
 import { ZERO } from '../money.ts';
-import type { Adjustable } from '../notes/adjustable.ts';
+import { emissionOf, type Adjustable } from '../notes/adjustable.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import type { Totals } from '../totals.ts';
 import type { Receptor } from './receptor.ts';
@@ -32,7 +32,11 @@ export function lastReturnDay(fechaEmision: string, { codActividad, settings }: 
 }
 
 /** Checks what a return says of its documents by itself: electronic, each once, none out of term. */
-export function checkReturnRelated(request: LooseRequest, context: RuleContext, issuer: Returning): void {
+export function checkReturnRelated(
+  request: LooseRequest,
+  context: RuleContext,
+  { issuer, adjusts }: { readonly issuer: Returning; readonly adjusts: readonly Adjustable[] },
+): void {
   if (context.tipoDte !== RETORNO) return;
   const unavailable = returnUnavailable(context.format.edition, issuer);
   if (unavailable !== null) context.list.add('documentoRelacionado', 'REGLA', unavailable);
@@ -41,7 +45,8 @@ export function checkReturnRelated(request: LooseRequest, context: RuleContext, 
   const seen = new Set<string>();
   related.forEach((document: NonNullable<LooseRequest['documentoRelacionado']>[number], index) => {
     const campo = `documentoRelacionado[${index}]`;
-    const { numeroDocumento, tipoGeneracion, fechaEmision } = document ?? {};
+    const { numeroDocumento, tipoGeneracion } = document ?? {};
+    const fechaEmision = emissionOf(document, adjusts);
     if (tipoGeneracion !== undefined && tipoGeneracion.text !== ELECTRONIC)
       context.list.add(`${campo}.tipoGeneracion`, 'REGLA', rule('retorno-de-fisico'));
     if (numeroDocumento !== undefined && seen.has(numeroDocumento))
