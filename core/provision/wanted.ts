@@ -56,6 +56,7 @@ export function wantedBranch(given: ProvisionBranch, issuerId: string, known: Kn
     bienTitulo: given.bienTitulo ?? null,
     responsable: wantedResponsable(given.responsable),
     quotas: given.quotas ?? before?.quotas ?? { documentosMes: null },
+    horario: given.horario === undefined ? (before?.horario ?? null) : given.horario,
   };
 }
 

@@ -24,6 +24,7 @@ import { enQuickKeys } from './en/sale/quick-keys.ts';
 import { enOnward } from './en/sale/onward.ts';
 import { enSettings } from './en/settings.ts';
 import { enNoteSettings } from './en/note-settings.ts';
+import { enOpeningHours } from './en/opening-hours.ts';
 import { enAudit } from './en/audit.ts';
 import { enUpkeep } from './en/upkeep.ts';
 import { enWizard } from './en/wizard.ts';
@@ -52,6 +53,7 @@ export const en: Words = {
   upkeep: enUpkeep,
   config: enSettings,
   noteSettings: enNoteSettings,
+  openingHours: enOpeningHours,
   wizard: enWizard,
   status: {
     title: 'State of the service',

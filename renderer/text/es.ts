@@ -24,6 +24,7 @@ import { esQuickKeys } from './es/sale/quick-keys.ts';
 import { esOnward } from './es/sale/onward.ts';
 import { esSettings } from './es/settings.ts';
 import { esNoteSettings } from './es/note-settings.ts';
+import { esOpeningHours } from './es/opening-hours.ts';
 import { esAudit } from './es/audit.ts';
 import { esUpkeep } from './es/upkeep.ts';
 import { esWizard } from './es/wizard.ts';
@@ -51,6 +52,7 @@ export const es = {
   upkeep: esUpkeep,
   config: esSettings,
   noteSettings: esNoteSettings,
+  openingHours: esOpeningHours,
   wizard: esWizard,
   status: {
     title: 'Estado del servicio',

@@ -111,7 +111,7 @@ describe('stats.view', () => {
       { estado: 'INVALIDADO', cantidad: 1, monto: '7' },
     ]);
     expect(stats.cola).toEqual({ pendientes: 0, masAntigua: null });
-    expect(stats.sucursales).toEqual([{ id: 'casa-matriz', nombre: 'Casa matriz' }]);
+    expect(stats.sucursales).toEqual([{ id: 'casa-matriz', nombre: 'Casa matriz', horario: null }]);
   });
 
   it('ties with GET /stats, and its sequences with the ledger', async () => {
@@ -287,5 +287,47 @@ describe('stats.csv', () => {
     const lines = content.split('\r\n');
     expect(lines).toHaveLength(26);
     expect(lines[11]).toBe('10:00,3,64.28');
+  });
+});
+
+describe('the opening hours of a shop', () => {
+  it('are given as they are typed, tell what is no hour, and stay where a form is silent', async () => {
+    const [branch] = (await manager.ask('settings.view', {})).sucursales;
+    if (branch === undefined) throw new Error('no branch');
+    const { conDocumentos: _conDocumentos, empezadas: _empezadas, ...form } = branch;
+    const closed = { abre: '', cierra: '' };
+    expect(form.horario).toEqual({ semana: closed, sabado: closed, domingo: closed });
+    const horario = {
+      semana: { abre: '8', cierra: '1730' },
+      sabado: { abre: '8:30', cierra: '24' },
+      domingo: closed,
+    };
+    const bad = { ...horario, semana: { abre: '18:00', cierra: '8' }, domingo: { abre: '25', cierra: '' } };
+    const reply = await manager.call('settings.saveBranch', { ...form, horario: bad });
+    const errors = reply.ok ? [] : (reply.problem.errors ?? []);
+    expect(errors.map(({ campo, codigo }) => [campo, codigo])).toEqual([
+      ['horario.semana.cierra', 'FUERA_DE_RANGO'],
+      ['horario.domingo.abre', 'FORMATO'],
+      ['horario.domingo.cierra', 'FORMATO'],
+    ]);
+    const kept = {
+      semana: { abre: '08:00', cierra: '17:30' },
+      sabado: { abre: '08:30', cierra: '24:00' },
+      domingo: closed,
+    };
+    expect((await manager.ask('settings.saveBranch', { ...form, horario })).sucursales[0]?.horario).toEqual(
+      kept,
+    );
+    // A form that is silent keeps them.
+    const { horario: _horario, ...silent } = form;
+    expect((await manager.ask('settings.saveBranch', silent)).sucursales[0]?.horario).toEqual(kept);
+    const today = (await manager.ask('till.context', {})).hoy;
+    const { sucursales } = await manager.ask('stats.view', { desde: today, hasta: today });
+    expect(sucursales[0]?.horario).toEqual({ ...kept, domingo: null });
+    const nobody = { semana: closed, sabado: closed, domingo: closed };
+    await manager.ask('settings.saveBranch', { ...form, horario: nobody });
+    expect(
+      (await manager.ask('stats.view', { desde: today, hasta: today })).sucursales[0]?.horario,
+    ).toBeNull();
   });
 });

@@ -41,6 +41,7 @@ const branch: Branch = {
   bienTitulo: null,
   responsable: { nombre: 'Ana Inventada', tipoDocumento: '13', numDocumento: '012345678' },
   quotas: { documentosMes: null },
+  horario: null,
 };
 const ITEM = { cantidad: 1, descripcion: 'Cuaderno', precioUni: 1, tipoItem: 1 };
 

@@ -89,6 +89,23 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     await page.getByRole('dialog').getByText('Z 1', { exact: false }).first().waitFor();
   });
 
+  it('shows the day from opening to closing once a shop has told its hours', async () => {
+    const manager = await as('marta');
+    const { page } = manager;
+    const [branch] = (await manager.ask('settings.view', {})).sucursales;
+    if (branch === undefined) throw new Error('no branch');
+    const { conDocumentos: _conDocumentos, empezadas: _empezadas, ...form } = branch;
+    const allDay = { abre: '00:00', cierra: '24:00' };
+    await manager.ask('settings.saveBranch', {
+      ...form,
+      horario: { semana: allDay, sabado: allDay, domingo: allDay },
+    });
+    await page.reload();
+    const hours = part(manager, 'Por hora');
+    await hours.getByRole('button', { name: 'Ver como tabla' }).click();
+    await expect.poll(() => hours.locator('tbody tr').count()).toBe(24);
+  });
+
   it('prints on one page', async () => {
     const manager = await as('marta');
     const { page } = manager;

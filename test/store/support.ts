@@ -50,6 +50,7 @@ export const BRANCH: Branch = {
   bienTitulo: null,
   responsable: { nombre: 'Marta Rivas', tipoDocumento: '13', numDocumento: '012345678' },
   quotas: { documentosMes: null },
+  horario: null,
 };
 
 export const KEY: SequenceKey = {

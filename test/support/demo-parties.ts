@@ -31,4 +31,5 @@ export const BRANCH: Branch = {
   bienTitulo: null,
   responsable: { nombre: 'Persona Responsable', tipoDocumento: '13', numDocumento: '012345678' },
   quotas: { documentosMes: null },
+  horario: null,
 };

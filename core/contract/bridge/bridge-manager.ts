@@ -9,6 +9,7 @@ import type { TipoDte } from '../edition.ts';
 import { codeParameter, dayParameter, isPeriod } from '../api/parameters.ts';
 import type { PublicState } from '../api/results.ts';
 import { MAX_PERIOD_DAYS, type DocumentCounts, type Quota, type SequenceStatus } from '../api/stats.ts';
+import type { Horario } from '../settings/opening-hours.ts';
 import { textId } from '../till/till-leaves.ts';
 import type { TillUser } from '../till/till.ts';
 import { findingMessage, rule, type Rule } from '../rules/rules.ts';
@@ -83,7 +84,11 @@ export interface SequenceProof extends SequenceStatus {
 export interface Statistics {
   readonly periodo: { readonly desde: string; readonly hasta: string };
   /** The branches one can choose from, and the chosen one; null for all. */
-  readonly sucursales: readonly { readonly id: string; readonly nombre: string }[];
+  readonly sucursales: readonly {
+    readonly id: string;
+    readonly nombre: string;
+    readonly horario: Horario | null;
+  }[];
   readonly sucursal: string | null;
   readonly documentos: DocumentCounts;
   readonly montos: { readonly total: string; readonly iva: string };

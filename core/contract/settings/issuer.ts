@@ -4,6 +4,7 @@ import type { Ambiente, Autoridad, FormatoNumeroControl } from '../ambiente.ts';
 import type { MotivoContin } from './contingency-settings.ts';
 import type { CodigoBalanza } from './measured-codes.ts';
 import type { Notas } from './note-settings.ts';
+import type { Horario } from './opening-hours.ts';
 import type { Retorno } from './return-settings.ts';
 import type { LimitesVenta } from './sale-limits.ts';
 import type {
@@ -97,6 +98,8 @@ export interface Branch {
   readonly bienTitulo: string | null;
   readonly responsable: Responsable;
   readonly quotas: { readonly documentosMes: number | null };
+  /** When it is open; null where nobody has said so. */
+  readonly horario: Horario | null;
 }
 
 /** Where an issuer's documents of one environment go. */

@@ -8,6 +8,7 @@ import { readableLine } from '../text/readable-text.ts';
 import { notas } from './note-settings.ts';
 import { retorno } from './return-settings.ts';
 import { codigosBalanza } from './measured-codes.ts';
+import { horario } from './opening-hours.ts';
 import { limitesVenta } from './sale-limits.ts';
 import {
   fechaEventoInvalidacion,
@@ -83,6 +84,7 @@ const branch = z.strictObject({
     numDocumento: words(5, 25),
   }),
   quotas: z.strictObject({ documentosMes: z.int().min(0).nullable() }).optional(),
+  horario: horario.nullable().optional(),
   correlativosIniciales: z
     .array(
       z.strictObject({

@@ -9,6 +9,7 @@ import { TIPOS_DTE } from '../edition.ts';
 import { fechaEventoInvalidacion, feriadosPublicos } from './invalidation-settings.ts';
 import { MEASURES } from './measured-codes.ts';
 import { notas } from './note-settings.ts';
+import { OPENING_DAYS } from './opening-hours.ts';
 import { TILL_ROLES } from '../till/till.ts';
 import { textId } from '../till/till-leaves.ts';
 
@@ -69,6 +70,8 @@ export const branchForm = z.strictObject({
   bienTitulo: typed,
   /** Documents per month; empty without a limit. */
   documentosMes: typed,
+  /** Hours of each kind of day, both empty where it is closed; left out, they stay. */
+  horario: z.record(z.enum(OPENING_DAYS), z.strictObject({ abre: typed, cierra: typed })).optional(),
   /** Last numbers of the system used before; empty ones are left out. */
   correlativosIniciales: z
     .array(z.strictObject({ ambiente, tipoDte: z.enum(TIPOS_DTE), anio: z.int(), ultimo: typed }))

@@ -40,6 +40,7 @@ const BRANCH: Branch = {
   bienTitulo: null,
   responsable: { nombre: 'Persona Responsable', tipoDocumento: '13', numDocumento: '01234567-8' },
   quotas: { documentosMes: null },
+  horario: null,
 };
 
 const TIME = '10:20:30';

@@ -4,6 +4,7 @@ import { catalogName } from '../../catalogs/catalog.ts';
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { TIPOS_NUMERADOS } from '../../contract/edition.ts';
 import type { Direccion } from '../../contract/settings/issuer.ts';
+import { OPENING_DAYS } from '../../contract/settings/opening-hours.ts';
 import type {
   BranchForm,
   ConnectionForm,
@@ -31,7 +32,16 @@ export function issuerOfForm(form: IssuerForm) {
 
 /** A branch. @param id its id: the known one, or a new one */
 export function branchOfForm(form: BranchForm, id: string) {
-  const { id: _id, numero, direccion, bienTitulo, documentosMes, correlativosIniciales, ...members } = form;
+  const {
+    id: _id,
+    numero,
+    direccion,
+    bienTitulo,
+    documentosMes,
+    horario,
+    correlativosIniciales,
+    ...members
+  } = form;
   const given = correlativosIniciales.filter(({ ultimo }) => ultimo.trim() !== '');
   return {
     ...members,
@@ -40,10 +50,27 @@ export function branchOfForm(form: BranchForm, id: string) {
     direccion: direccionOfForm(direccion),
     ...(bienTitulo === '' ? {} : { bienTitulo }),
     quotas: { documentosMes: documentosMes.trim() === '' ? null : numberOf(documentosMes) },
+    ...(horario === undefined ? {} : { horario: horarioOfForm(horario) }),
     ...(given.length === 0
       ? {}
       : { correlativosIniciales: given.map((each) => ({ ...each, ultimo: numberOf(each.ultimo) })) }),
   };
+}
+
+/** Hours as the file says them; null where none were typed at all. */
+function horarioOfForm(form: NonNullable<BranchForm['horario']>) {
+  const spans = OPENING_DAYS.map((day) => {
+    const abre = hourOf(form[day].abre);
+    const cierra = hourOf(form[day].cierra);
+    return [day, abre === '' && cierra === '' ? null : { abre, cierra }] as const;
+  });
+  return spans.every(([, span]) => span === null) ? null : Object.fromEntries(spans);
+}
+
+/** `8`, `8:30` or `0830` as `08:30`; anything else as it was typed, for the check to name. */
+function hourOf(text: string): string {
+  const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/v.exec(text.trim()) ?? [];
+  return hour === '' ? text.trim() : `${hour.padStart(2, '0')}:${minute}`;
 }
 
 /** A connection as the file says it. */

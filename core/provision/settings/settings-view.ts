@@ -7,6 +7,7 @@ import type {
 } from '../../contract/bridge/bridge-settings.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { AMBIENTES } from '../../contract/ambiente.ts';
+import type { OpeningDay } from '../../contract/settings/opening-hours.ts';
 import { DEFAULT_NOTAS } from '../../contract/settings/note-settings.ts';
 import { TEST_KINDS, TESTS_NEEDED } from '../../contract/settings/authorisation.ts';
 import { TIPOS_DTE, TIPOS_NUMERADOS, type TipoDte } from '../../contract/edition.ts';
@@ -100,13 +101,15 @@ function issuerFormOf(issuer: Issuer): SettingsView['emisor'] {
 function branchFormOf(
   branch: Branch,
 ): Omit<BranchSettings, 'conDocumentos' | 'empezadas' | 'correlativosIniciales'> {
-  const { issuerId: _issuerId, numero, direccion, bienTitulo, quotas, ...members } = branch;
+  const { issuerId: _issuerId, numero, direccion, bienTitulo, quotas, horario, ...members } = branch;
+  const hours = (day: OpeningDay) => horario?.[day] ?? { abre: '', cierra: '' };
   return {
     ...members,
     numero: String(numero),
     direccion: { ...direccion, distrito: direccion.distrito ?? null },
     bienTitulo: bienTitulo ?? '',
     documentosMes: quotas.documentosMes === null ? '' : String(quotas.documentosMes),
+    horario: { semana: hours('semana'), sabado: hours('sabado'), domingo: hours('domingo') },
   };
 }
 

@@ -2,6 +2,7 @@
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import type { Branch } from '../../contract/settings/issuer.ts';
+import { horario, type Horario } from '../../contract/settings/opening-hours.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { changeOf, type Change } from '../change.ts';
 import { FORMATOS } from '../columns.ts';
@@ -164,7 +165,14 @@ function branchOf(row: Row): Branch {
       numDocumento: text(responsable, 'numDocumento'),
     },
     quotas: { documentosMes: integerOrNull(member(profile, 'quotas'), 'documentosMes') },
+    horario: horarioOf(profile),
   };
+}
+
+/** What was kept before hours were known says nothing of them. */
+function horarioOf(profile: Row): Horario | null {
+  const kept = profile['horario'] ?? null;
+  return kept === null ? null : horario.parse(kept);
 }
 
 function initialNumbersOf(profile: Row): readonly InitialNumber[] {

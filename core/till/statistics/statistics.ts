@@ -50,7 +50,7 @@ export async function statistics(
     const serieOf = new Map(branches.map((each) => [each.id, `${each.codEstable}${each.codPuntoVenta}`]));
     return {
       periodo: { desde, hasta },
-      sucursales: branches.map(({ id, nombre }) => ({ id, nombre })),
+      sucursales: branches.map(({ id, nombre, horario }) => ({ id, nombre, horario })),
       sucursal,
       documentos,
       montos: { total: montos.total.text, iva: montos.iva.text },

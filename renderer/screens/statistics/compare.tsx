@@ -2,12 +2,13 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { Comparison } from '../../stores/manager/comparison.ts';
+import type { Opening } from '../../stores/manager/opening.ts';
 import { dayText } from '../../text/day.ts';
 
 /** Today until the last full hour against yesterday and the same day of last week, until that hour too. */
 export function Compare({ comparison }: { readonly comparison: Comparison }) {
   const { statistics } = useWords();
-  const { until, soldToday, days } = comparison;
+  const { until, soldToday, days, opening } = comparison;
   // Nothing to compare with says nothing.
   if (until === 0 || days.every(({ whole }) => Number(whole) === 0)) return null;
   return (
@@ -24,8 +25,17 @@ export function Compare({ comparison }: { readonly comparison: Comparison }) {
           <span className="soft small figures">{statistics.wholeDay(dollars(whole))}</span>
         </p>
       ))}
+      {opening !== null && <Hours opening={opening} />}
     </section>
   );
+}
+
+/** From when to when the shop is open today. */
+function Hours({ opening }: { readonly opening: NonNullable<Opening> }) {
+  const { openingHours } = useWords();
+  const told =
+    opening === 'closed' ? openingHours.closedToday : openingHours.today(opening.abre, opening.cierra);
+  return <p className="compare-hours soft small figures">{told}</p>;
 }
 
 /** How much more or less; nothing where there was nothing to compare with. */

@@ -23,13 +23,14 @@ interface Hour {
   readonly lastWeek?: number;
 }
 
-/** When people buy: sales in force by hour of the day; beside other days where there are some. */
+/** When people buy: sales in force by hour of the day, from opening to closing; beside other days where there are some. */
 export function HourChart({ comparison = null }: { readonly comparison?: Comparison | null }) {
   const words = useWords();
   const detail = useStatistics((statistics) => statistics.detail);
   const [table, setTable] = useState(false);
   const isCompared = comparison?.days.some(({ whole }) => Number(whole) !== 0) === true;
-  const hours = detail === null ? [] : isCompared ? comparison.hours : busy(detail);
+  const isFramed = comparison !== null && (isCompared || comparison.opening !== null);
+  const hours = detail === null ? [] : isFramed ? comparison.hours : busy(detail);
   const Shown = table ? HourTable : HourBars;
   return (
     <section className="statistics-part" aria-label={words.statistics.hours}>

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { compareDays, otherDays, type Comparison, type OtherDays } from '../../stores/manager/comparison.ts';
+import { openingToday } from '../../stores/manager/opening.ts';
 import { useStatistics } from '../../stores/manager/statistics.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { hourOf } from '../../text/day.ts';
 
 /** Today beside other days, while today is what is shown. The others are over, and asked for once. */
 export function useComparison(today: string): Comparison | null {
-  const { sucursal, detail } = useStatistics();
+  const { sucursal, view, detail } = useStatistics();
   const hour = useTill(({ context }) => hourOf(context?.ahora ?? ''));
   const [others, setOthers] = useState<OtherDays | null>(null);
   useEffect(() => {
@@ -18,6 +19,6 @@ export function useComparison(today: string): Comparison | null {
       stale = true;
     };
   }, [today, sucursal]);
-  if (detail === null || others === null) return null;
-  return compareDays(today, { now: detail.horas, others, hour });
+  if (view === null || detail === null || others === null) return null;
+  return compareDays(today, { now: detail.horas, others, hour, opening: openingToday(view, today) });
 }

@@ -2,6 +2,7 @@
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
+import type { Opening } from './opening.ts';
 import { plusDays } from './statistics-period.ts';
 
 const DAYS_PER_WEEK = 7;
@@ -23,7 +24,9 @@ export interface Comparison {
   readonly until: number;
   readonly soldToday: string;
   readonly days: readonly ComparedDay[];
-  /** Cents of each hour in which the shop sold on one of the three days, and of those between. */
+  /** The hours of today. */
+  readonly opening: Opening;
+  /** Cents of each hour from opening to closing; else of those in which the shop sold on one of the three days, and of those between. */
   readonly hours: readonly ComparedHour[];
 }
 
@@ -54,9 +57,14 @@ export async function otherDays(today: string, sucursal: string): Promise<OtherD
 /** Today beside the other days. @param hour of the clock, 0–23 */
 export function compareDays(
   today: string,
-  of: { readonly now: Hours; readonly others: OtherDays; readonly hour: number },
+  of: {
+    readonly now: Hours;
+    readonly others: OtherDays;
+    readonly hour: number;
+    readonly opening: Opening;
+  },
 ): Comparison {
-  const { now, others, hour } = of;
+  const { now, others, hour, opening } = of;
   const soldToday = centsUntil(now, hour);
   const compared = (which: ComparedDay['which']): ComparedDay => {
     const sold = centsUntil(others[which], hour);
@@ -72,7 +80,8 @@ export function compareDays(
     until: hour,
     soldToday: textOfCents(soldToday),
     days: [compared('yesterday'), compared('lastWeek')],
-    hours: openHours(now, others.yesterday, others.lastWeek),
+    opening,
+    hours: openHours({ now, ...others }, opening),
   };
 }
 
@@ -80,8 +89,11 @@ function daysBeside(today: string): Readonly<Record<ComparedDay['which'], string
   return { yesterday: plusDays(today, -1), lastWeek: plusDays(today, -DAYS_PER_WEEK) };
 }
 
-/** The hours of the shop, as its sales tell them. */
-function openHours(now: Hours, yesterday: Hours, lastWeek: Hours): readonly ComparedHour[] {
+/** From opening to closing, and as far around as somebody sold; where nobody told the hours, as the sales tell them. */
+function openHours(
+  { now, yesterday, lastWeek }: OtherDays & { readonly now: Hours },
+  opening: Opening,
+): readonly ComparedHour[] {
   const all = now.map(({ hora, cantidad, monto }, place) => {
     const others = [yesterday[place], lastWeek[place]] as const;
     const [before, week] = others.map((each) => centsOfText(each?.monto ?? '0'));
@@ -89,9 +101,18 @@ function openHours(now: Hours, yesterday: Hours, lastWeek: Hours): readonly Comp
     const cents = { today: centsOfText(monto), yesterday: before ?? 0, lastWeek: week ?? 0 };
     return { hour: hora, count: cantidad, sold, ...cents };
   });
-  const first = all.findIndex(({ sold }) => sold > 0);
-  const last = all.findLastIndex(({ sold }) => sold > 0);
-  return first === -1 ? [] : all.slice(first, last + 1);
+  const [from, until] = hoursOfOpening(opening);
+  const isShown = ({ hour, sold }: (typeof all)[number]) => sold > 0 || (hour >= from && hour < until);
+  const first = all.findIndex(isShown);
+  return first === -1 ? [] : all.slice(first, all.findLastIndex(isShown) + 1);
+}
+
+/** The hours in which the shop is open, the last one not included. */
+function hoursOfOpening(opening: Opening): readonly [from: number, until: number] {
+  if (opening === null || opening === 'closed') return [0, 0];
+  const [from = 0] = opening.abre.split(':').map(Number);
+  const [until = 0, minutes = 0] = opening.cierra.split(':').map(Number);
+  return [from, minutes > 0 ? until + 1 : until];
 }
 
 async function hoursOf(day: string, sucursal: string): Promise<Hours | null> {

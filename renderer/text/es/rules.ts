@@ -107,6 +107,8 @@ export const esRules = {
   'falta-numero-de-documento': () => MISSING,
   'persona-incompleta': () => MISSING,
   'valor-no-permitido': () => 'ese valor no se admite',
+  'hora-del-dia': () => 'escriba una hora de 00:00 a 24:00, como 08:00',
+  'cierra-antes-de-abrir': () => 'debe ser después de la hora en que abre',
   'dui-digitos': () => 'el DUI debe tener 9 dígitos (00000000-0)',
   'dui-verificador': () =>
     'el dígito verificador del DUI no coincide: revise los números contra el documento',

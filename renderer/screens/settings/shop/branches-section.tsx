@@ -6,6 +6,7 @@ import { Sheet } from '../../../components/sheet.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { AddressFields, NOWHERE } from '../../receiver/address-fields.tsx';
 import { BranchFields } from './branch-fields.tsx';
+import { OpeningFields } from './opening-fields.tsx';
 import { ContactFields } from './issuer-fields.tsx';
 import { lacksDistrict, SaveForm, Section, useSavedForm } from '../section.tsx';
 
@@ -14,6 +15,12 @@ interface Opened {
   readonly frozen: boolean;
   readonly begun: BranchSettings['empezadas'];
 }
+
+const UNTOLD = {
+  semana: { abre: '', cierra: '' },
+  sabado: { abre: '', cierra: '' },
+  domingo: { abre: '', cierra: '' },
+};
 
 /** Points of sale: add one, change what may change. */
 export function BranchesSection({ view }: { readonly view: SettingsView }) {
@@ -123,6 +130,11 @@ function BranchSheet({ form: initial, frozen, begun, onClose }: BranchSheetProps
             fault={faultOf('documentosMes')}
             onChange={(documentosMes) => change({ documentosMes })}
             inputMode="numeric"
+          />
+          <OpeningFields
+            value={value.horario ?? UNTOLD}
+            faultOf={faultOf}
+            onChange={(horario) => change({ horario })}
           />
           <Starts value={value} begun={begun} faultOf={faultOf} onChange={change} />
         </div>

@@ -1,0 +1,34 @@
+/** When a shop is open, in the time of El Salvador: what its day is compared by (docs/settings.md). */
+import { z } from 'zod';
+import { findingMessage, malformed, rule } from '../rules/rules.ts';
+
+/** Kinds of day with hours of their own. */
+export const OPENING_DAYS = ['semana', 'sabado', 'domingo'] as const;
+export type OpeningDay = (typeof OPENING_DAYS)[number];
+
+const hour = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, malformed('hora-del-dia'));
+
+/** From opening to closing on one day; `HH:MM`, the end of a day is 24:00. */
+const openingSpan = z.strictObject({ abre: hour, cierra: hour }).refine(({ abre, cierra }) => abre < cierra, {
+  path: ['cierra'],
+  message: findingMessage('FUERA_DE_RANGO', rule('cierra-antes-de-abrir')),
+});
+export type OpeningSpan = Readonly<z.infer<typeof openingSpan>>;
+
+/** Null on a day without hours: the shop is closed. */
+export const horario = z.strictObject({
+  semana: openingSpan.nullable(),
+  sabado: openingSpan.nullable(),
+  domingo: openingSpan.nullable(),
+});
+export type Horario = Readonly<Record<OpeningDay, OpeningSpan | null>>;
+
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+/** The hours of a day `YYYY-MM-DD`; null when it is closed. */
+export function openingOf(hours: Horario, day: string): OpeningSpan | null {
+  const weekday = new Date(Date.parse(day)).getUTCDay();
+  if (weekday === SUNDAY) return hours.domingo;
+  return weekday === SATURDAY ? hours.sabado : hours.semana;
+}
