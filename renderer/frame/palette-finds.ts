@@ -10,6 +10,9 @@ import { goTo } from '../stores/till/navigation.ts';
 import { LOCK_KEY } from '../hooks/use-lock-key.ts';
 import { useSession } from '../stores/till/session.ts';
 import type { Words } from '../text/es.ts';
+import { fold } from '../input/fold.ts';
+import { SECTION_GROUPS } from '../stores/manager/section-names.ts';
+import { openSettings } from '../stores/manager/settings-section.ts';
 import { RAIL } from './shortcuts.ts';
 
 /** Of each kind that the service finds; more would push the next kind out of sight. */
@@ -21,6 +24,8 @@ const MIN_CHARS = 2;
 export interface Command {
   readonly name: string;
   readonly key: string;
+  /** Words beside its name by which it is found too. */
+  readonly also?: string;
   run(): void;
 }
 
@@ -40,6 +45,7 @@ export function commandsOf(words: Words): readonly Command[] {
     { name: words.frame.screen.invalidar, key: '', run: () => goTo('invalidar') },
     { name: words.firstDay.title, key: '', run: () => useFirstDay.getState().show(true) },
     { name: words.frame.screen.estado, key: '', run: () => goTo('estado') },
+    ...sectionsOf(words),
     ...THEMES.map((theme) => ({
       name: words.frame.changeTheme(words.frame.theme[theme]),
       key: '',
@@ -50,6 +56,20 @@ export function commandsOf(words: Words): readonly Command[] {
     { name: words.frame.lock, key: LOCK_KEY, run: () => void useSession.getState().logOut() },
     { name: words.upkeep.switchPerson, key: LOCK_KEY, run: () => void useSession.getState().logOut() },
   ];
+}
+
+/** The sections of the settings, for those who may see all of them. */
+function sectionsOf({ config, settings, settingsNav }: Words): readonly Command[] {
+  const { state } = useSession.getState();
+  if (state?.stage !== 'open' || state.user.rol !== 'gerente') return [];
+  return SECTION_GROUPS.flatMap(([, sections]) =>
+    sections.map((section) => ({
+      name: `${settings.title}: ${config.section[section]}`,
+      key: '',
+      also: settingsNav.also[section],
+      run: () => openSettings(section),
+    })),
+  );
 }
 
 /**
@@ -64,7 +84,10 @@ export async function findEverything(
   selling: boolean,
 ): Promise<readonly Find[] | null> {
   const wanted = fold(typed).split(' ');
-  const named = commands.filter(({ name }) => wanted.every((word) => fold(name).includes(word)));
+  const named = commands.filter(({ name, also = '' }) => {
+    const own = fold(`${name} ${also}`);
+    return wanted.every((word) => own.includes(word));
+  });
   const q = typed.trim();
   const kept = q.length < MIN_CHARS ? [] : await findKept(q, selling);
   if (kept === null && named.length === 0) return null;
@@ -89,12 +112,4 @@ async function findKept(q: string, selling: boolean): Promise<readonly Find[] | 
     ...all.products.map((item) => ({ kind: 'product', item }) as const),
   ];
   return selling ? [...goods, ...issued] : [...issued, ...goods];
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
 }

@@ -25,6 +25,7 @@ import { enOnward } from './en/sale/onward.ts';
 import { enSettings } from './en/settings.ts';
 import { enNoteSettings } from './en/note-settings.ts';
 import { enOpeningHours } from './en/opening-hours.ts';
+import { enSettingsNav } from './en/settings-nav.ts';
 import { enAudit } from './en/audit.ts';
 import { enUpkeep } from './en/upkeep.ts';
 import { enWizard } from './en/wizard.ts';
@@ -54,6 +55,7 @@ export const en: Words = {
   config: enSettings,
   noteSettings: enNoteSettings,
   openingHours: enOpeningHours,
+  settingsNav: enSettingsNav,
   wizard: enWizard,
   status: {
     title: 'State of the service',

@@ -25,6 +25,7 @@ import { esOnward } from './es/sale/onward.ts';
 import { esSettings } from './es/settings.ts';
 import { esNoteSettings } from './es/note-settings.ts';
 import { esOpeningHours } from './es/opening-hours.ts';
+import { esSettingsNav } from './es/settings-nav.ts';
 import { esAudit } from './es/audit.ts';
 import { esUpkeep } from './es/upkeep.ts';
 import { esWizard } from './es/wizard.ts';
@@ -53,6 +54,7 @@ export const es = {
   config: esSettings,
   noteSettings: esNoteSettings,
   openingHours: esOpeningHours,
+  settingsNav: esSettingsNav,
   wizard: esWizard,
   status: {
     title: 'Estado del servicio',

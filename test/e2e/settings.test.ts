@@ -62,6 +62,26 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await keys.push('Como el sistema');
   });
 
+  it('are found by what stands in them, and tell how they stand', async () => {
+    await enter(MANAGER);
+    const nav = page.getByRole('navigation', { name: 'Secciones de ajustes' });
+    await nav.getByText('1 gerente · 1 cajero').waitFor();
+    await keys.fill('Buscar un ajuste', 'horario');
+    await expect.poll(() => nav.getByRole('button').allTextContents()).toEqual(['Sucursales']);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Sucursales' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => nav.getByRole('button').count()).toBeGreaterThan(10);
+    // From anywhere, also while the settings are open.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar pantalla' }).waitFor();
+    await page.keyboard.type('simulacro', { delay: 35 });
+    await page.getByRole('option', { name: 'Ajustes: Respaldos' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Respaldos' }).waitFor();
+    expect(await objections(page)).toEqual([]);
+  });
+
   it('make a key that opens the API, show it once, and delete it again', async () => {
     await enter(MANAGER);
     await open('Llaves de la API');

@@ -1,15 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
+import { fold } from '../../input/fold.ts';
+import type { Words } from '../../text/es.ts';
+import { SECTION_GROUPS, type SectionName } from '../../stores/manager/section-names.ts';
+import type { sectionStates } from './section-states.ts';
 import './settings-nav.css';
-
-/** The sections by what they are about, in the order of the list. */
-const GROUPS = [
-  ['tienda', ['emisor', 'sucursales', 'correo']],
-  ['hacienda', ['certificado', 'conexion', 'reglas', 'notas']],
-  ['equipo', ['caja', 'impresoras', 'apariencia', 'central', 'salud']],
-  ['seguridad', ['usuarios', 'navegadores', 'llaves', 'servicio', 'respaldos', 'bitacora']],
-] as const;
-export type SectionName = (typeof GROUPS)[number][1][number];
 
 /** What everybody may set; the others are for managers. */
 const OPEN_SECTIONS: ReadonlySet<SectionName> = new Set(['caja', 'apariencia']);
@@ -17,46 +12,107 @@ const OPEN_SECTIONS: ReadonlySet<SectionName> = new Set(['caja', 'apariencia']);
 export interface SettingsNavProps {
   readonly chosen: SectionName;
   readonly manager: boolean;
+  readonly states: ReturnType<typeof sectionStates>;
   readonly onChoose: (section: SectionName) => void;
 }
 
-/** The sections somebody may see, in groups; the chosen one is in sight. */
-export function SettingsNav({ chosen, manager, onChoose }: SettingsNavProps) {
-  const words = useWords().config;
+/** The sections somebody may see, in groups, found by what stands in them; the chosen one is in sight. */
+export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavProps) {
+  const words = useWords();
   const ref = useRef<HTMLElement>(null);
+  const [typed, setTyped] = useState('');
   useLayoutEffect(() => {
     const nav = ref.current;
     if (nav === null || nav.scrollHeight <= nav.clientHeight) return;
     nav.querySelector(`[data-section='${chosen}']`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
+  const groups = SECTION_GROUPS.map(([group, sections]) => {
+    const names = sections.filter((name) => manager || OPEN_SECTIONS.has(name));
+    return [group, names.filter((name) => isFound(name, typed, words))] as const;
+  }).filter(([, names]) => names.length > 0);
+  const first = groups[0]?.[1][0];
   return (
-    <nav ref={ref} className="settings-nav" aria-label={words.sections}>
-      {GROUPS.map(([group, sections]) => {
-        const names = sections.filter((name) => manager || OPEN_SECTIONS.has(name));
-        if (names.length === 0) return null;
-        return (
+    <div className="settings-side">
+      {manager && (
+        <search>
+          <input
+            className="input"
+            data-passing=""
+            aria-label={words.settingsNav.search}
+            placeholder={words.settingsNav.search}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && first !== undefined) onChoose(first);
+              else if (event.key === 'Escape' && typed !== '') setTyped('');
+              else return;
+              event.preventDefault();
+            }}
+          />
+        </search>
+      )}
+      <nav ref={ref} className="settings-nav" aria-label={words.config.sections}>
+        {groups.map(([group, names]) => (
           <div key={group}>
             <p id={`settings-${group}`} className="label">
-              {words.group[group]}
+              {words.config.group[group]}
             </p>
             <ul aria-labelledby={`settings-${group}`}>
               {names.map((name) => (
-                <li key={name}>
-                  <button
-                    type="button"
-                    className="settings-tab"
-                    data-section={name}
-                    aria-current={name === chosen ? 'true' : undefined}
-                    onClick={() => onChoose(name)}
-                  >
-                    {words.section[name]}
-                  </button>
-                </li>
+                <SectionTab
+                  key={name}
+                  name={name}
+                  isChosen={name === chosen}
+                  state={states[name]}
+                  onChoose={onChoose}
+                />
               ))}
             </ul>
           </div>
-        );
-      })}
-    </nav>
+        ))}
+        {groups.length === 0 && <p className="soft small">{words.settingsNav.none}</p>}
+      </nav>
+    </div>
   );
+}
+
+interface SectionTabProps {
+  readonly name: SectionName;
+  readonly isChosen: boolean;
+  readonly state: SettingsNavProps['states'][SectionName];
+  readonly onChoose: (section: SectionName) => void;
+}
+
+function SectionTab({ name, isChosen, state, onChoose }: SectionTabProps) {
+  const words = useWords().config;
+  const told = state === undefined ? undefined : `settings-state-${name}`;
+  return (
+    <li className="settings-entry">
+      <button
+        type="button"
+        className="settings-tab"
+        data-section={name}
+        data-told={told === undefined ? undefined : ''}
+        aria-current={isChosen ? 'true' : undefined}
+        aria-describedby={told}
+        onClick={() => onChoose(name)}
+      >
+        {words.section[name]}
+      </button>
+      {state !== undefined && (
+        <span id={told} className="settings-state" data-tone={state.tone}>
+          {state.text}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Whether each word that was typed begins a word of its name, or of what it is also looked for by. */
+function isFound(name: SectionName, typed: string, { config, settingsNav }: Words): boolean {
+  const own = fold(`${config.section[name]} ${settingsNav.also[name]}`).split(/[\s_\/]+/v);
+  return fold(typed)
+    .split(/\s+/v)
+    .every((word) => own.some((each) => each.startsWith(word)));
 }

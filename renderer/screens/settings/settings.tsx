@@ -3,8 +3,11 @@ import type { SettingsView } from '../../../core/contract/bridge/bridge-settings
 import { useScrolledUp } from '../../hooks/use-scrolled-up.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/till/session.ts';
+import { useInstallationHealth } from '../../stores/manager/installation-health.ts';
+import type { SectionName } from '../../stores/manager/section-names.ts';
 import { useLinkedSection } from '../../stores/manager/settings-section.ts';
 import { useSettings } from '../../stores/manager/settings.ts';
+import { useTill } from '../../stores/till/till.ts';
 import { AuditSection } from './security/audit-section.tsx';
 import { BackupsSection } from './security/backups-section.tsx';
 import { CentralSection } from './equipment/central-section.tsx';
@@ -21,7 +24,8 @@ import { MailSection } from './shop/mail-section.tsx';
 import { NotesSection } from './authority/notes-section.tsx';
 import { RulesSection } from './authority/rules-section.tsx';
 import { ServiceSection } from './security/service-section.tsx';
-import { SettingsNav, type SectionName } from './settings-nav.tsx';
+import { sectionStates } from './section-states.ts';
+import { SettingsNav } from './settings-nav.tsx';
 import { TillSection } from './equipment/till-section.tsx';
 import { UsersSection } from './security/users-section.tsx';
 import './equipment/printers.css';
@@ -32,21 +36,49 @@ export function Settings() {
   const words = useWords();
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const { view, load } = useSettings();
+  const { points, load: askHealth } = useInstallationHealth();
+  const ambiente = useTill(({ context }) => context?.ambiente ?? null);
   const [section, setSection] = useState<SectionName>(() => useLinkedSection.getState().section ?? 'caja');
-  useEffect(() => useLinkedSection.setState({ section: null }), []);
+  useEffect(() => followLinks(setSection), []);
   useScrolledUp(section);
   useEffect(() => {
     if (isManager) void load();
   }, [isManager, load]);
+  useEffect(() => {
+    if (isManager) void askHealth();
+  }, [isManager, askHealth]);
+  const states =
+    isManager && view !== null && ambiente !== null
+      ? sectionStates({ view, health: points, ambiente }, words)
+      : {};
   return (
     <div className="settings">
       <h1>{words.settings.title}</h1>
-      <SettingsNav chosen={section} manager={isManager} onChoose={setSection} />
+      <SettingsNav
+        chosen={section}
+        manager={isManager}
+        states={states}
+        onChoose={(chosen) => {
+          setSection(chosen);
+          // The section that is left may have changed it.
+          if (isManager) void askHealth();
+        }}
+      />
       <div className="settings-body" data-scrolls>
         {sectionOf(section, { isManager, view }) ?? <Loading />}
       </div>
     </div>
   );
+}
+
+/** Goes where another screen or the palette leads, also while the settings are open. */
+function followLinks(go: (section: SectionName) => void): () => void {
+  useLinkedSection.setState({ section: null });
+  return useLinkedSection.subscribe(({ section }) => {
+    if (section === null) return;
+    go(section);
+    useLinkedSection.setState({ section: null });
+  });
 }
 
 function Loading() {

@@ -4,10 +4,10 @@ import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { dayOf } from '../../text/day.ts';
 import { onOtherPerson } from '../till/session.ts';
+import type { HealthItem } from './installation-health.ts';
 import { plusDays } from './statistics-period.ts';
 
 export type CashSession = BridgeOutput<'cash.list'>['sesiones'][number];
-export type HealthItem = BridgeOutput<'upkeep.health'>['puntos'][number];
 
 /** What waits by itself, or is told as a deadline already. */
 const NOT_HERE: ReadonlySet<HealthItem['asunto']> = new Set(['cola']);

@@ -1,23 +1,17 @@
 /** Which section the settings open with when another screen leads there. */
 import { create } from 'zustand';
 import { goTo } from '../till/navigation.ts';
+import type { SectionName } from './section-names.ts';
 
-export type LinkedSection =
-  | 'certificado'
-  | 'correo'
-  | 'impresoras'
-  | 'respaldos'
-  | 'salud'
-  | 'sucursales'
-  | 'usuarios';
+interface LinkedSection {
+  /** Null while nothing leads there. */
+  readonly section: SectionName | null;
+}
 
-/** Null while nothing leads there. */
-export const useLinkedSection = create<{ readonly section: LinkedSection | null }>()(() => ({
-  section: null,
-}));
+export const useLinkedSection = create<LinkedSection>()(() => ({ section: null }));
 
 /** Opens the settings at a section, for a person who may see it. */
-export function openSettings(section: LinkedSection): void {
+export function openSettings(section: SectionName): void {
   useLinkedSection.setState({ section });
   goTo('ajustes');
 }

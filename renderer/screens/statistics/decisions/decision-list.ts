@@ -3,8 +3,10 @@ import type { TillContext } from '../../../../core/contract/till/till.ts';
 import { SCREEN_OF } from '../../../frame/top-bar.tsx';
 import { deadlineText } from '../../../frame/light-text.ts';
 import { useCashReports } from '../../../stores/cash/cash-reports.ts';
-import type { CashSession, Found, HealthItem } from '../../../stores/manager/decisions.ts';
-import { openSettings, type LinkedSection } from '../../../stores/manager/settings-section.ts';
+import type { CashSession, Found } from '../../../stores/manager/decisions.ts';
+import type { HealthItem } from '../../../stores/manager/installation-health.ts';
+import type { SectionName } from '../../../stores/manager/section-names.ts';
+import { openSettings } from '../../../stores/manager/settings-section.ts';
 import { goTo } from '../../../stores/till/navigation.ts';
 import { momentText } from '../../../text/day.ts';
 import type { Words } from '../../../text/es.ts';
@@ -23,7 +25,7 @@ export interface Decision {
 /** Deadlines that the health tells of with more words. */
 const TOLD_BY_HEALTH: ReadonlySet<TillContext['plazos'][number]['tipo']> = new Set(['certificado', 'cuota']);
 
-const SECTION: Readonly<Partial<Record<HealthItem['asunto'], LinkedSection>>> = {
+const SECTION: Readonly<Partial<Record<HealthItem['asunto'], SectionName>>> = {
   certificado: 'certificado',
   cuota: 'sucursales',
   respaldo: 'respaldos',

@@ -1,0 +1,8 @@
+/** The sections of the settings by what they are about, in the order of the list. */
+export const SECTION_GROUPS = [
+  ['tienda', ['emisor', 'sucursales', 'correo']],
+  ['hacienda', ['certificado', 'conexion', 'reglas', 'notas']],
+  ['equipo', ['caja', 'impresoras', 'apariencia', 'central', 'salud']],
+  ['seguridad', ['usuarios', 'navegadores', 'llaves', 'servicio', 'respaldos', 'bitacora']],
+] as const;
+export type SectionName = (typeof SECTION_GROUPS)[number][1][number];
