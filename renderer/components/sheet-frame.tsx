@@ -16,12 +16,14 @@ export interface SheetFrameProps {
   readonly role?: 'alertdialog' | undefined;
   /** Leaves the title to screen readers where the content says it itself. */
   readonly untitled?: boolean | undefined;
+  /** Stands beside the title. */
+  readonly tools?: ReactNode;
   /** Gets the box that everything of it stands in. */
   readonly box?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** A dialog over the screen, its title and its cross. */
-export function SheetFrame({ title, onClose, children, untitled = false, ...look }: SheetFrameProps) {
+export function SheetFrame({ title, onClose, children, untitled = false, tools, ...look }: SheetFrameProps) {
   const { size, place, role, box } = look;
   const words = useWords();
   useSinglePress();
@@ -42,6 +44,7 @@ export function SheetFrame({ title, onClose, children, untitled = false, ...look
             <Heading slot="title" level={2}>
               {title}
             </Heading>
+            {tools}
             {!untitled && (
               <button type="button" className="icon-button" onClick={onClose} aria-label={words.frame.close}>
                 <X size={20} aria-hidden="true" />

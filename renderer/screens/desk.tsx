@@ -75,7 +75,7 @@ export function Desk({ place }: { readonly place: string }) {
       <Suspense>
         {tipoDte !== undefined && <IssueScreen key={tipoDte} tipoDte={tipoDte} />}
         {screen === 'documentos' && <Documents onInvalidate={invalidate} onReturn={takeBack} />}
-        {screen === 'cola' && <Queue />}
+        {screen === 'cola' && <Queue onInvalidate={invalidate} onReturn={takeBack} />}
         {screen === 'clientes' && <Customers />}
         {screen === 'productos' && <Products />}
         {screen === 'caja' && <Cash />}

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import './long-list.css';
+import './pick-cell.css';
 
 /** Rows kept ready above and below what is seen. */
 const OVERSCAN_ROWS = 8;

@@ -2,7 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useMedia } from '../../hooks/use-media.ts';
+import { useWords } from '../../hooks/use-words.ts';
 import { ROW_PX, useRowLook, type RowLook } from '../../stores/lists/list-look.ts';
+import './pick-cell.css';
 import './record-grid.css';
 
 /** Rows kept ready beyond what is seen. */
@@ -10,12 +12,17 @@ const OVERSCAN_ROWS = 12;
 /** One column of the screen below it. */
 const NARROW = '(max-width: 79.99rem)';
 
+/** Of the boxes that pick rows. */
+const BOX_WIDTH = '2.25rem';
+
 type Width = readonly [wide: string, narrow: string | null];
 
 export interface RecordColumn<Row> {
   readonly name: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
+  /** The same for a file. */
+  readonly text: (row: Row) => string;
   readonly look?: 'main' | 'amount' | 'figures';
   /** At a wide window and at a narrow one; null where it does not fit there. */
   readonly width: Width;
@@ -40,6 +47,15 @@ export interface RecordGridProps<Row> {
   readonly onOpen: (row: Row) => void;
   readonly onDelete?: ((row: Row) => void) | undefined;
   readonly onNew?: (() => void) | undefined;
+  /** Rows can be picked, each by its box or with the space bar. */
+  readonly picking?: RecordPicking<Row> | undefined;
+}
+
+export interface RecordPicking<Row> {
+  /** What a box is called, for screen readers. */
+  readonly name: (row: Row) => string;
+  readonly isPicked: (row: Row) => boolean;
+  readonly onPick: (row: Row) => void;
 }
 
 /**
@@ -58,13 +74,17 @@ export function RecordGrid<Row>(props: RecordGridProps<Row>) {
   const activeId = seen.some(({ index }) => index === active) ? `${id}-${active}` : undefined;
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 1 };
   const onKey = keysOf(props, Math.max(1, endIndex - startIndex - 1));
+  const { picked: pickHeading } = useWords().lists;
   return (
     <>
       <SearchField {...props} gridId={`${id}-grid`} activeId={activeId} onKey={onKey} />
       <div
         ref={body}
         className="record-grid"
-        style={{ ...rowStyle(rowLook), ...columnStyle(columns, narrow) }}
+        style={{
+          ...rowStyle(rowLook),
+          ...columnStyle(columns, { narrow, picking: props.picking !== undefined }),
+        }}
         id={`${id}-grid`}
         role="grid"
         aria-label={label}
@@ -75,6 +95,11 @@ export function RecordGrid<Row>(props: RecordGridProps<Row>) {
         hidden={total === 0}
       >
         <div className="record-head small" role="row" aria-rowindex={1}>
+          {props.picking !== undefined && (
+            <span role="columnheader" className="pick-cell">
+              <span className="only-read">{pickHeading}</span>
+            </span>
+          )}
           {columns.map(({ name, heading, look }) => (
             <span key={name} role="columnheader" data-column={name} data-look={look}>
               {heading}
@@ -109,9 +134,13 @@ function rowStyle(look: RowLook): CSSProperties {
   return style;
 }
 
-function columnStyle(columns: readonly { readonly width: Width }[], narrow: boolean): CSSProperties {
+function columnStyle(
+  columns: readonly { readonly width: Width }[],
+  of: { readonly narrow: boolean; readonly picking: boolean },
+): CSSProperties {
+  const widths = columns.map(({ width: [wide, narrow] }) => (of.narrow ? narrow : null) ?? wide);
   const style: CSSProperties & Readonly<Record<'--record-columns', string>> = {
-    '--record-columns': columns.map(({ width }) => (narrow ? width[1] : null) ?? width[0]).join(' '),
+    '--record-columns': [...(of.picking ? [BOX_WIDTH] : []), ...widths].join(' '),
   };
   return style;
 }
@@ -159,7 +188,8 @@ interface RecordRowProps<Row> extends RecordGridProps<Row> {
   readonly start: number;
 }
 
-function RecordRow<Row>({ id, index, start, rows, active, columns, onActive, onOpen }: RecordRowProps<Row>) {
+function RecordRow<Row>(props: RecordRowProps<Row>) {
+  const { id, index, start, rows, active, columns, onActive, onOpen, picking } = props;
   const row = rows.get(index);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the grid's
@@ -171,11 +201,27 @@ function RecordRow<Row>({ id, index, start, rows, active, columns, onActive, onO
       aria-selected={index === active}
       aria-busy={row === undefined}
       style={{ transform: `translateY(${start}px)` }}
-      onClick={() => {
+      onClick={({ target }) => {
         onActive(index);
-        if (row !== undefined) onOpen(row);
+        if (row === undefined || (target instanceof Element && target.closest('.pick-cell'))) return;
+        onOpen(row);
       }}
     >
+      {picking !== undefined && (
+        <span role="gridcell" className="pick-cell">
+          {row !== undefined && (
+            <label>
+              <input
+                type="checkbox"
+                tabIndex={-1}
+                aria-label={picking.name(row)}
+                checked={picking.isPicked(row)}
+                onChange={() => picking.onPick(row)}
+              />
+            </label>
+          )}
+        </span>
+      )}
       {columns.map(({ name, cell, look }) => (
         <span key={name} role="gridcell" data-column={name} data-look={look}>
           {row === undefined ? null : cell(row)}
@@ -209,7 +255,7 @@ function useRows<Row>(
 }
 
 function keysOf<Row>(props: RecordGridProps<Row>, pageRows: number) {
-  const { active, rows, total, onActive, onOpen, onDelete, onNew } = props;
+  const { active, rows, total, onActive, onOpen, onDelete, onNew, picking } = props;
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: active + 1,
     ArrowUp: active - 1,
@@ -224,6 +270,7 @@ function keysOf<Row>(props: RecordGridProps<Row>, pageRows: number) {
     const place = steps[event.key];
     if (place !== undefined) onActive(place);
     else if (event.key === 'Enter' && row !== undefined) onOpen(row);
+    else if (event.key === ' ' && row !== undefined && picking !== undefined) picking.onPick(row);
     else if (event.key === 'Delete' && row !== undefined && onDelete !== undefined) onDelete(row);
     else if (event.key.toUpperCase() === 'N' && onNew !== undefined) onNew();
     else return;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs, type Key } from 'react-aria-components/Tabs';
 import type { Customer } from '../../../core/contract/till/customers.ts';
+import type { NeighboursProps } from '../../components/list/neighbours.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { UNKEPT } from '../../receiver/customer.ts';
 import { RecordSheet } from '../import/record-sheet.tsx';
@@ -20,11 +21,13 @@ export interface CustomerSheetProps {
   /** Undefined when whoever is logged in may not. */
   readonly onDelete: (() => void) | undefined;
   readonly onClose: () => void;
+  /** To the ones above and below in the list it was opened from. */
+  readonly neighbours?: NeighboursProps | undefined;
 }
 
 /** Creates or changes a customer outside a sale; check digits are told while typing. */
 export function CustomerSheet(props: CustomerSheetProps) {
-  const { customer, mending = false, onSaved, onDelete, onClose } = props;
+  const { customer, mending = false, onSaved, onDelete, onClose, neighbours } = props;
   const words = useWords();
   const { draft, changed, change, faultOf, save } = useCustomerForm({
     customer,
@@ -46,6 +49,7 @@ export function CustomerSheet(props: CustomerSheetProps) {
       onDelete={isNew ? undefined : onDelete}
       onClose={onClose}
       changed={changed}
+      neighbours={neighbours}
     >
       {isNew ? (
         fields

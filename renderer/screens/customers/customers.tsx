@@ -31,12 +31,13 @@ export function Customers() {
       remove={({ id }) => bridge.call('customers.delete', { id })}
       // What found nobody is who is missing.
       blank={() => newCustomer(list.total === 0 ? list.q : '', '01')}
-      renderSheet={(customer, { onSaved, onDelete, onClose }) => (
+      renderSheet={(customer, { onSaved, onDelete, onClose, neighbours }) => (
         <CustomerSheet
           customer={customer}
           onSaved={({ nombre }) => onSaved(nombre)}
           onDelete={onDelete}
           onClose={onClose}
+          neighbours={neighbours}
         />
       )}
     />
@@ -50,6 +51,7 @@ function columnsOf(words: Words): readonly RecordColumn<Customer>[] {
       name: 'name',
       heading: columns.name,
       cell: ({ nombre }) => nombre,
+      text: ({ nombre }) => nombre,
       look: 'main',
       width: ['minmax(0, 1.6fr)', 'minmax(0, 1.3fr)'],
       always: true,
@@ -59,6 +61,7 @@ function columnsOf(words: Words): readonly RecordColumn<Customer>[] {
       heading: columns.document,
       look: 'figures',
       width: ['13.5rem', '13.5rem'],
+      text: ({ numDocumento }) => numDocumento ?? '',
       cell: ({ tipoDocumento, numDocumento }) =>
         numDocumento === null ? (
           <span className="soft">{noDocument}</span>
@@ -73,6 +76,7 @@ function columnsOf(words: Words): readonly RecordColumn<Customer>[] {
       name: 'nrc',
       heading: columns.nrc,
       cell: ({ nrc }) => (nrc === null ? null : nrcText(nrc)),
+      text: ({ nrc }) => nrc ?? '',
       look: 'figures',
       width: ['6rem', '5.5rem'],
     },
@@ -80,12 +84,14 @@ function columnsOf(words: Words): readonly RecordColumn<Customer>[] {
       name: 'mail',
       heading: columns.mail,
       cell: ({ correo }) => correo,
+      text: ({ correo }) => correo ?? '',
       width: ['minmax(0, 1fr)', 'minmax(0, 1fr)'],
     },
     {
       name: 'phone',
       heading: columns.phone,
       cell: ({ telefono }) => telefono,
+      text: ({ telefono }) => telefono ?? '',
       look: 'figures',
       width: ['8rem', null],
     },

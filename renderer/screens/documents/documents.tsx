@@ -12,7 +12,7 @@ import { DocumentList } from './document-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { DocumentFoot } from './document-foot.tsx';
 import { CHOSEN_COLUMNS } from './document-columns.tsx';
-import { SaveListButton } from './save-list-button.tsx';
+import { SaveDocuments } from './save-documents.tsx';
 import './documents.css';
 
 const SEARCH_AFTER_MS = 150;
@@ -48,7 +48,7 @@ export function Documents({ onInvalidate, onReturn }: DocumentsProps) {
       <header className="documents-head">
         <h1>{words.documents.title}</h1>
         <div className="documents-tools">
-          <SaveListButton />
+          <SaveDocuments />
           <LookButton
             list="documentos"
             columns={CHOSEN_COLUMNS.map((column) => [column, words.documents.columns[column]])}

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { CsvKind } from '../../../core/contract/bridge/bridge-import.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import type { PickedRecords } from '../../stores/lists/picked-records.ts';
 import { useImport } from '../../stores/catalogue/import.ts';
 import { useSession } from '../../stores/till/session.ts';
 
@@ -19,11 +20,13 @@ export interface RecordFootProps {
   /** What was done last; empty before anything was. */
   readonly told: string;
   readonly isManager: boolean;
+  readonly picked: Pick<PickedRecords<unknown>, 'rows' | 'clear'>;
 }
 
 /** How many there are, what was done last, and the keys. */
-export function RecordFoot({ list, told, isManager }: RecordFootProps) {
+export function RecordFoot({ list, told, isManager, picked }: RecordFootProps) {
   const words = useWords();
+  if (picked.rows.size > 0) return <PickedFoot {...picked} />;
   const count = list.total === 0 ? '' : words.records.shown(COUNT.format(list.total), list.clipped);
   return (
     <>
@@ -31,6 +34,21 @@ export function RecordFoot({ list, told, isManager }: RecordFootProps) {
         {told === '' ? <span className="soft">{count}</span> : told}
       </span>
       <span className="soft small">{isManager ? words.records.keys : words.records.keysReading}</span>
+    </>
+  );
+}
+
+/** How many are picked, and the way to none. */
+function PickedFoot({ rows, clear }: RecordFootProps['picked']) {
+  const { lists } = useWords();
+  return (
+    <>
+      <span role="status">
+        <strong className="figures">{lists.pickedCount(rows.size)}</strong>
+      </span>
+      <button type="button" className="button" data-kind="plain" onClick={clear}>
+        {lists.clear}
+      </button>
     </>
   );
 }

@@ -3,17 +3,31 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { CsvKind } from '../../../core/contract/bridge/bridge-import.ts';
 import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import { LookButton } from '../../components/list/look-button.tsx';
-import { RecordGrid, type RecordColumn } from '../../components/list/record-grid.tsx';
+import { RecordGrid, type RecordColumn, type RecordPicking } from '../../components/list/record-grid.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { RecordList } from '../../stores/catalogue/products-record-list.ts';
 import { useShown } from '../../stores/lists/list-look.ts';
 import { useSession } from '../../stores/till/session.ts';
+import type { NeighboursProps } from '../../components/list/neighbours.tsx';
+import { usePickedRecords, type PickedRecords } from '../../stores/lists/picked-records.ts';
 import { DeleteRecord } from './delete-record.tsx';
+import { SaveRecords } from './save-records.tsx';
 import { ImportPlace } from './import-place.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordFoot, RecordNothing } from './record-foot.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useRecordRefresh } from './use-record-refresh.ts';
+
+interface Identified {
+  readonly id: string;
+}
+/** One nobody has saved yet may have none. */
+interface MaybeIdentified {
+  readonly id: string | null;
+}
+
+/** Rows that are fetched ahead of the one that is open. */
+const AHEAD_ROWS = 20;
 
 /** What the form over the list can do. */
 export interface RecordSheetActions {
@@ -21,9 +35,11 @@ export interface RecordSheetActions {
   /** Undefined when whoever is logged in may not. */
   readonly onDelete: (() => void) | undefined;
   readonly onClose: () => void;
+  /** To those above and below; undefined for one that is not in the list. */
+  readonly neighbours: NeighboursProps | undefined;
 }
 
-export interface RecordScreenProps<Row extends Draft, Draft> {
+export interface RecordScreenProps<Row extends Draft & Identified, Draft extends MaybeIdentified> {
   readonly clase: CsvKind;
   readonly list: RecordList<Row>;
   readonly icon: LucideIcon;
@@ -47,7 +63,9 @@ export interface RecordScreenProps<Row extends Draft, Draft> {
 }
 
 /** A long list that is searched, with its form, its deletion, its import and its export. */
-export function RecordScreen<Row extends Draft, Draft>(props: RecordScreenProps<Row, Draft>) {
+export function RecordScreen<Row extends Draft & Identified, Draft extends MaybeIdentified>(
+  props: RecordScreenProps<Row, Draft>,
+) {
   const { clase, list, words: text, blank, renderSheet, nameOf } = props;
   const words = useWords();
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
@@ -55,6 +73,8 @@ export function RecordScreen<Row extends Draft, Draft>(props: RecordScreenProps<
   const [deleting, setDeleting] = useState<Draft | null>(null);
   const [told, setTold] = useState('');
   const isShown = useShown(clase);
+  const columns = props.columns.filter(({ name, always }) => always === true || isShown(name));
+  const picked = usePickedRecords<Row>(list.q);
   useRecordRefresh(clase === 'productos' ? 'products' : 'customers', list.refresh);
   useKeptFocus(editing !== null || deleting !== null);
   const create = blank === undefined ? undefined : () => setEditing(blank());
@@ -69,12 +89,8 @@ export function RecordScreen<Row extends Draft, Draft>(props: RecordScreenProps<
       <header className="records-title">
         <h1>{text.title}</h1>
         <div className="records-actions">
-          <LookButton
-            list={clase}
-            columns={props.columns
-              .filter(({ always }) => always !== true)
-              .map(({ name, heading }) => [name, heading])}
-          />
+          {isManager && <SaveRecords clase={clase} list={list} columns={columns} picked={picked} />}
+          <LookButton list={clase} columns={choicesOf(props.columns)} />
           <RecordActions clase={clase} createText={text.create} onCreate={create} onTold={setTold} />
         </div>
       </header>
@@ -82,22 +98,24 @@ export function RecordScreen<Row extends Draft, Draft>(props: RecordScreenProps<
         {...list}
         label={text.title}
         searchLabel={text.search}
-        columns={props.columns.filter(({ name, always }) => always === true || isShown(name))}
+        columns={columns}
         nothing={<RecordNothing list={list} icon={props.icon} words={text} onCreate={create} clase={clase} />}
-        foot={<RecordFoot list={list} told={told} isManager={isManager} />}
+        foot={<RecordFoot list={list} told={told} isManager={isManager} picked={picked} />}
         onSearch={list.search}
         onActive={list.setActive}
         onNeed={list.need}
         onOpen={setEditing}
         onDelete={isManager ? setDeleting : undefined}
         onNew={create}
+        picking={isManager ? pickingOf(picked, (row) => words.lists.pick(nameOf(row))) : undefined}
       />
       {editing !== null && (
-        <Suspense>
+        <Suspense key={editing.id}>
           {renderSheet(editing, {
             onSaved: (name) => done(words.records.saved(name)),
             onDelete: isManager ? () => setDeleting(editing) : undefined,
             onClose: () => setEditing(null),
+            neighbours: neighboursOf(list, editing, setEditing),
           })}
         </Suspense>
       )}
@@ -113,4 +131,38 @@ export function RecordScreen<Row extends Draft, Draft>(props: RecordScreenProps<
       <ImportPlace />
     </div>
   );
+}
+
+function pickingOf<Row extends Identified>(
+  { rows, toggle }: PickedRecords<Row>,
+  name: (row: Row) => string,
+): RecordPicking<Row> {
+  return { name, isPicked: ({ id }) => rows.has(id), onPick: (row) => toggle(row.id, row) };
+}
+
+/** The columns that may be left out. */
+function choicesOf<Row>(columns: readonly RecordColumn<Row>[]) {
+  return columns.filter(({ always }) => always !== true).map(({ name, heading }) => [name, heading] as const);
+}
+
+/** Where an open record stands in its list, and the way to those beside it. */
+function neighboursOf<Row extends Identified>(
+  { rows, total, setActive, need }: RecordList<Row>,
+  { id }: MaybeIdentified,
+  open: (row: Row) => void,
+): NeighboursProps | undefined {
+  const at = [...rows].find(([, row]) => row.id === id)?.[0];
+  if (at === undefined) return undefined;
+  return {
+    at,
+    hasBelow: at < total - 1,
+    onStep: (step) => {
+      const row = rows.get(at + step);
+      // What is further down comes while one reads.
+      need(at + step, at + step + AHEAD_ROWS);
+      if (row === undefined) return;
+      setActive(at + step);
+      open(row);
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Neighbours, type NeighboursProps } from '../../components/list/neighbours.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 
@@ -12,13 +13,23 @@ export interface RecordSheetProps {
   readonly onClose: () => void;
   /** Whether it says something else than what is kept. */
   readonly changed: boolean;
+  /** To the records above and below in the list; undefined for one that is not in it. */
+  readonly neighbours: NeighboursProps | undefined;
 }
 
 /** One record over its list: its fields, and what saves or deletes it. */
-export function RecordSheet({ title, children, onSave, onDelete, onClose, changed }: RecordSheetProps) {
+export function RecordSheet(props: RecordSheetProps) {
+  const { title, children, onSave, onDelete, onClose, changed, neighbours } = props;
   const words = useWords().records;
   return (
-    <Sheet title={title} onClose={onClose} size="wide" changed={changed}>
+    <Sheet
+      title={title}
+      onClose={onClose}
+      size="wide"
+      changed={changed}
+      // What was typed is not left behind by an arrow.
+      tools={neighbours !== undefined && !changed && <Neighbours {...neighbours} overFields />}
+    >
       <form
         className="record-form"
         noValidate

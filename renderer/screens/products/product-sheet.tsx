@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS, type Product } from '../../../core/contract/till/products.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
+import type { NeighboursProps } from '../../components/list/neighbours.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf } from '../../money/cents.ts';
@@ -19,10 +20,13 @@ export interface ProductSheetProps {
   readonly onSaved: (product: Product) => void;
   readonly onDelete: (() => void) | undefined;
   readonly onClose: () => void;
+  /** To the ones above and below in the list it was opened from. */
+  readonly neighbours?: NeighboursProps | undefined;
 }
 
 /** Creates, changes or shows a product. */
-export function ProductSheet({ product, mayChange, onSaved, onDelete, onClose }: ProductSheetProps) {
+export function ProductSheet(props: ProductSheetProps) {
+  const { product, mayChange, onSaved, onDelete, onClose, neighbours } = props;
   const words = useWords();
   const [draft, setDraft] = useState(product);
   const [faults, setFaults] = useState<Faults>(new Map());
@@ -51,6 +55,7 @@ export function ProductSheet({ product, mayChange, onSaved, onDelete, onClose }:
       onDelete={draft.id === null ? undefined : onDelete}
       onClose={onClose}
       changed={JSON.stringify(draft) !== JSON.stringify(product)}
+      neighbours={neighbours}
     >
       {!mayChange && <p className="notice">{words.products.readingOnly}</p>}
       <fieldset disabled={!mayChange}>

@@ -39,17 +39,22 @@ export function Products() {
       }
       remove={({ id }) => bridge.call('products.delete', { id: id ?? '' })}
       blank={isManager ? () => newProduct() : undefined}
-      renderSheet={(product, { onSaved, onDelete, onClose }) => (
+      renderSheet={(product, { onSaved, onDelete, onClose, neighbours }) => (
         <ProductSheet
           product={product}
           mayChange={isManager}
           onSaved={({ descripcion }) => onSaved(descripcion)}
           onDelete={onDelete}
           onClose={onClose}
+          neighbours={neighbours}
         />
       )}
     />
   );
+}
+
+function unitOf({ uniMedida }: Product): string {
+  return catalogName(CAT_014, String(uniMedida)) ?? String(uniMedida);
 }
 
 function columnsOf(words: Words): readonly RecordColumn<Product>[] {
@@ -59,6 +64,7 @@ function columnsOf(words: Words): readonly RecordColumn<Product>[] {
       name: 'code',
       heading: columns.code,
       cell: ({ codigo }) => codigo,
+      text: ({ codigo }) => codigo,
       look: 'figures',
       width: ['8.5rem', '7.5rem'],
     },
@@ -66,6 +72,7 @@ function columnsOf(words: Words): readonly RecordColumn<Product>[] {
       name: 'name',
       heading: columns.name,
       cell: ({ descripcion }) => descripcion,
+      text: ({ descripcion }) => descripcion,
       look: 'main',
       width: ['minmax(0, 1fr)', 'minmax(0, 1fr)'],
       always: true,
@@ -75,25 +82,29 @@ function columnsOf(words: Words): readonly RecordColumn<Product>[] {
       heading: columns.barcodes,
       look: 'figures',
       width: ['minmax(0, 12rem)', '9.5rem'],
+      text: ({ codigosBarra }) => codigosBarra.join(' '),
       cell: ({ codigosBarra: [first = '', ...more] }) =>
         more.length === 0 ? first : `${first} ${moreBarcodes(more.length)}`,
     },
     {
       name: 'unit',
       heading: columns.unit,
-      cell: ({ uniMedida }) => catalogName(CAT_014, String(uniMedida)) ?? uniMedida,
+      cell: unitOf,
+      text: unitOf,
       width: ['7rem', null],
     },
     {
       name: 'treatment',
       heading: columns.treatment,
       cell: ({ tratamiento }) => treatments[tratamiento],
+      text: ({ tratamiento }) => treatments[tratamiento],
       width: ['7rem', null],
     },
     {
       name: 'price',
       heading: columns.price,
       cell: ({ precio }) => dollars(precio),
+      text: ({ precio }) => precio,
       look: 'amount',
       width: ['8rem', '8rem'],
       always: true,

@@ -3,7 +3,6 @@ import type { TipoDte } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
-import { goTo } from '../../stores/till/navigation.ts';
 
 export interface DocumentNameProps {
   readonly row: {
@@ -23,10 +22,7 @@ export function DocumentName({ row }: DocumentNameProps) {
     <button
       type="button"
       className="queue-open"
-      onClick={() => {
-        void useDocuments.getState().view(codigoGeneracion);
-        goTo('documentos');
-      }}
+      onClick={() => void useDocuments.getState().view(codigoGeneracion)}
       onKeyDown={step}
     >
       <span className="figures">{numeroControl}</span>

@@ -5,10 +5,14 @@ import { problemText } from '../../faults/fault-text.ts';
 import { usePolling } from '../../hooks/use-polling.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
+import { useDocuments } from '../../stores/documents/documents.ts';
 import { sumOf } from '../../stores/documents/picked.ts';
 import { usePrinting } from '../../stores/documents/printing.ts';
 import { ALL, useQueue, type QueueView } from '../../stores/documents/queue.ts';
+import { wholeList, type Among } from '../../stores/documents/step.ts';
+import { DocumentDrawer } from '../documents/drawer/document-drawer.tsx';
 import { PrintSection } from './print-section.tsx';
+import { SaveQueue } from './save-queue.tsx';
 import { QueueDocuments, QueueEvents } from './queue-rows.tsx';
 import { QueueMail, useWaitingMail } from './queue-mail.tsx';
 import { QueueLots } from './queue-lots.tsx';
@@ -19,10 +23,18 @@ import './queue.css';
 /** Tries and answers change without an event. */
 const LOOK_EVERY_MS = 3000;
 
+export interface QueueProps {
+  /** Leads to the invalidation of the document with that codigoGeneracion. */
+  readonly onInvalidate: (codigoGeneracion: string) => void;
+  /** Leads to the return or adjustment of that document. */
+  readonly onReturn: (codigoGeneracion: string) => void;
+}
+
 /** What waits for the authority, since when and why, and what a person can do about it. */
-export function Queue() {
+export function Queue({ onInvalidate, onReturn }: QueueProps) {
   const words = useWords();
   const { view, problem, refresh } = useQueue();
+  const open = useDocuments((documents) => documents.open);
   const mail = useWaitingMail();
   const prints = usePrinting((printing) => printing.view?.trabajos.length ?? 0);
   const { esperando = 0, rechazados = 0 } = mail.waiting ?? {};
@@ -38,7 +50,10 @@ export function Queue() {
   );
   return (
     <div className="queue">
-      <h1>{words.queue.title}</h1>
+      <header className="queue-head">
+        <h1>{words.queue.title}</h1>
+        {view !== null && <SaveQueue view={view} />}
+      </header>
       {problem !== null && (
         <p className="notice" data-tone="bad" role="alert">
           {problemText(problem, words)}
@@ -51,8 +66,17 @@ export function Queue() {
         <Waiting view={view} hasOther={hasOther} />
       )}
       <PrintSection />
+      {open !== null && (
+        <DocumentDrawer view={open} onInvalidate={onInvalidate} onReturn={onReturn} among={amongOf(view)} />
+      )}
     </div>
   );
+}
+
+/** Refused ones and those that wait, as they stand on the screen. */
+function amongOf(view: QueueView | null): Among {
+  const rows = [...(view?.rechazados ?? []), ...(view?.documentos ?? [])];
+  return wholeList(rows.map(({ codigoGeneracion }) => codigoGeneracion));
 }
 
 /** @param hasOther whether mail or prints wait: then only documents are all sent */

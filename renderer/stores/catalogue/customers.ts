@@ -5,7 +5,7 @@ import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { createRecordList } from './products-record-list.ts';
 
-export const useCustomers = createRecordList<Customer>(async (question) => {
+export const useCustomers = createRecordList<Customer>('clientes', async (question) => {
   const reply = await bridge.call('customers.list', question);
   if (!reply.ok) return { problem: problemText(reply.problem, currentWords()) };
   const { clientes, total, recortado } = reply.value;

@@ -1,7 +1,13 @@
 /** A long list of which only what is looked at is fetched: products or customers, all of them or what was searched. */
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { SEARCH_AFTER_MS } from '../../input/search-pace.ts';
+import { keepFilter, keptFilter } from '../lists/kept-filter.ts';
+import type { ListName } from '../lists/list-look.ts';
+import { MAX_FILE_ROWS, type OnRows } from '../lists/rows-file.ts';
+import { onOtherPerson } from '../till/session.ts';
 
+/** Everything. */
+const NO_SEARCH = { q: '' };
 /** Rows of one question. */
 const PAGE_ROWS = 100;
 
@@ -28,6 +34,8 @@ export interface RecordList<Row> {
   need(first: number, last: number): void;
   /** Asks again for what is looked at. */
   refresh(): Promise<void>;
+  /** Fetches all that was searched, in its order, as far as a file takes it; null when the service does not answer. */
+  every(onRows: OnRows): Promise<readonly Row[] | null>;
 }
 
 /** Answers a page, or the reason why there is none. */
@@ -37,11 +45,12 @@ export type FetchRecords<Row> = (question: {
   readonly limite: number;
 }) => Promise<RecordPage<Row> | { readonly problem: string }>;
 
-/** A list that fetches with `fetchRecords`. */
+/** A list that fetches with `fetchRecords`; what is searched stays over a reload, until another person works here. */
 export function createRecordList<Row>(
+  name: ListName,
   fetchRecords: FetchRecords<Row>,
 ): UseBoundStore<StoreApi<RecordList<Row>>> {
-  return create<RecordList<Row>>()((set, get) => {
+  const store = create<RecordList<Row>>()((set, get) => {
     /** Changes with every new question: late answers to an earlier one are dropped. */
     let question = 0;
     let asked = new Set<number>();
@@ -73,7 +82,7 @@ export function createRecordList<Row>(
       if (last > first && !asked.has(last)) await ask(last, true);
     };
     return {
-      q: '',
+      q: keptFilter(name, NO_SEARCH).q,
       answered: null,
       total: 0,
       clipped: false,
@@ -82,6 +91,7 @@ export function createRecordList<Row>(
       problem: null,
       search: (q) => {
         set({ q });
+        keepFilter(name, { q });
         clearTimeout(timer);
         timer = setTimeout(() => {
           view = { first: 0, last: 0 };
@@ -98,6 +108,27 @@ export function createRecordList<Row>(
           if (!rows.has(page * PAGE_ROWS) && !asked.has(page)) void ask(page, true);
       },
       refresh: () => anew(Math.floor(view.first / PAGE_ROWS), Math.floor(view.last / PAGE_ROWS)),
+      every: (onRows) => everyRecord(fetchRecords, get().q, onRows),
     };
   });
+  onOtherPerson(() => {
+    if (store.getState().q !== '') store.getState().search('');
+  });
+  return store;
+}
+
+/** All that a search finds, page by page, as far as a file takes it; null when the service does not answer. */
+async function everyRecord<Row>(
+  fetchRecords: FetchRecords<Row>,
+  q: string,
+  onRows: OnRows,
+): Promise<readonly Row[] | null> {
+  const every: Row[] = [];
+  for (;;) {
+    const answer = await fetchRecords({ q, desde: every.length, limite: PAGE_ROWS });
+    if ('problem' in answer) return null;
+    every.push(...answer.rows);
+    if (answer.rows.length === 0 || every.length >= Math.min(answer.total, MAX_FILE_ROWS)) return every;
+    onRows(every.length);
+  }
 }

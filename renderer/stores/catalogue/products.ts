@@ -5,7 +5,7 @@ import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { createRecordList } from './products-record-list.ts';
 
-export const useProducts = createRecordList<Product>(async (question) => {
+export const useProducts = createRecordList<Product>('productos', async (question) => {
   const reply = await bridge.call('products.list', question);
   if (!reply.ok) return { problem: problemText(reply.problem, currentWords()) };
   const { productos, total, recortado } = reply.value;

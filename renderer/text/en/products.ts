@@ -7,7 +7,7 @@ export const enProducts: typeof esProducts = {
     shown: (total, clipped) =>
       clipped ? `The ${total} best matches; type another word to narrow it` : `${total} in the list`,
     loading: 'Searching…',
-    keys: '↑↓ chooses · Enter opens · Del deletes · F2 creates',
+    keys: '↑↓ and Enter open · space picks several · Del deletes',
     keysReading: '↑↓ chooses · Enter opens',
     saved: (name) => `Saved: ${name}`,
     deleted: (name) => `Deleted: ${name}`,

@@ -6,7 +6,7 @@ export const esProducts = {
     shown: (total: string, clipped: boolean) =>
       clipped ? `Los ${total} más parecidos; escriba otra palabra para afinar` : `${total} en la lista`,
     loading: 'Buscando…',
-    keys: '↑↓ elige · Enter abre · Supr borra · F2 crea',
+    keys: '↑↓ y Enter abren · espacio elige varios · Supr borra',
     keysReading: '↑↓ elige · Enter abre',
     saved: (name: string) => `Guardado: ${name}`,
     deleted: (name: string) => `Borrado: ${name}`,

@@ -1,29 +1,31 @@
+import { useCallback } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Neighbours } from '../../../components/list/neighbours.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useDocuments, type DocumentView } from '../../../stores/documents/documents.ts';
-import { placeOfOpen, viewNeighbour } from '../../../stores/documents/step.ts';
-import { dayText } from '../../../text/day.ts';
+import { LISTED, placeOfOpen, viewNeighbour, type Among } from '../../../stores/documents/step.ts';
 import { DocumentActions } from './document-actions.tsx';
+import { DocumentFace } from './document-face.tsx';
 import { DocumentJson } from './document-json.tsx';
 import { DocumentMail } from './document-mail.tsx';
 import { DocumentLife } from './document-life.tsx';
 import { DocumentSignature } from './document-signature.tsx';
 import { DocumentSummary } from './document-summary.tsx';
-import { Estado } from '../estado.tsx';
 
 export interface DocumentDrawerProps {
   readonly view: DocumentView;
   readonly onInvalidate: ((codigoGeneracion: string) => void) | undefined;
   readonly onReturn: ((codigoGeneracion: string) => void) | undefined;
+  /** The list it was opened from; that of documents unless given. */
+  readonly among?: Among;
 }
 
 /** One document: what it says, its text, its signature, its life, and what can be done with it. */
-export function DocumentDrawer({ view, onInvalidate, onReturn }: DocumentDrawerProps) {
+export function DocumentDrawer({ view, onInvalidate, onReturn, among = LISTED }: DocumentDrawerProps) {
   const words = useWords();
   const close = useDocuments((documents) => documents.closeView);
-  const { result, vendio } = view;
+  const { result } = view;
   const { tabs } = words.documents;
   const panels = [
     ['summary', <DocumentSummary key="summary" view={view} />],
@@ -39,16 +41,9 @@ export function DocumentDrawer({ view, onInvalidate, onReturn }: DocumentDrawerP
       size="side"
       place="side"
     >
-      <div className="document-face">
-        <div className="document-face-line">
-          <Estado estado={view.estado} />
-          <DocumentNeighbours />
-        </div>
-        <p className="soft small">
-          {result.tipoDte} · <span className="figures">{`${dayText(result.fecEmi)} ${result.horEmi}`}</span>
-          {vendio !== null && ` · ${words.documents.seller(vendio.nombre)}`}
-        </p>
-      </div>
+      <DocumentFace view={view}>
+        <DocumentNeighbours among={among} />
+      </DocumentFace>
       <DocumentActions view={view} onInvalidate={onInvalidate} onReturn={onReturn} />
       <Tabs className="document-tabs">
         <TabList aria-label={result.numeroControl ?? result.codigoGeneracion ?? ''} className="tab-list">
@@ -68,14 +63,12 @@ export function DocumentDrawer({ view, onInvalidate, onReturn }: DocumentDrawerP
   );
 }
 
-/** To the documents above and below in the list, as it was filtered. */
-function DocumentNeighbours() {
-  const { rows, next } = useDocuments();
-  const at = placeOfOpen();
-  const hasBelow = at !== null && (at < rows.length - 1 || next !== null);
-  return <Neighbours at={at} hasBelow={hasBelow} onStep={viewNext} />;
-}
-
-function viewNext(rows: 1 | -1): void {
-  void viewNeighbour(rows);
+/** To the documents above and below in the list it was opened from. */
+function DocumentNeighbours({ among }: { readonly among: Among }) {
+  // A page more moves none of them, but tells whether it is the last.
+  useDocuments(({ rows }) => rows);
+  const step = useCallback((rows: 1 | -1): void => void viewNeighbour(among, rows), [among]);
+  const at = placeOfOpen(among);
+  const hasBelow = at !== null && (at < among.codes().length - 1 || among.hasMore());
+  return <Neighbours at={at} hasBelow={hasBelow} onStep={step} />;
 }

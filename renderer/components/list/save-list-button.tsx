@@ -1,32 +1,19 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
-import { saveList } from '../../stores/documents/list-file.ts';
-import { useTill } from '../../stores/till/till.ts';
-import { useDocumentColumns } from './document-list.tsx';
-import { columnText } from './document-columns.tsx';
+import type { OnRows, Saved } from '../../stores/lists/rows-file.ts';
 
 const COUNT = new Intl.NumberFormat('es-SV');
 
-/** Saves the list as it is seen: its columns, its filter, what was picked. */
-export function SaveListButton() {
-  const words = useWords();
-  const { lists, documents } = words;
-  const columns = useDocumentColumns();
-  const today = useTill(({ context }) => context?.hoy ?? '');
+/** Saves a list as it is seen, and says how many rows that were. */
+export function SaveListButton({ onSave }: { readonly onSave: (onRows: OnRows) => Promise<Saved> }) {
+  const { lists } = useWords();
   const [told, setTold] = useState('');
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const saved = await saveList(
-      {
-        name: `documentos-${today}.csv`,
-        headings: columns.map((column) => documents.columns[column]),
-        cellsOf: (row) => columns.map((column) => columnText(column, row, words)),
-      },
-      (rows) => setTold(lists.saving(rows)),
-    );
+    const saved = await onSave((rows) => setTold(lists.saving(rows)));
     setBusy(false);
     if (saved === null) return setTold(lists.notSaved);
     setTold(saved.whole ? lists.saved(saved.rows) : lists.savedFirst(COUNT.format(saved.rows)));

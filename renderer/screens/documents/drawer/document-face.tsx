@@ -1,0 +1,36 @@
+import { useMemo, type ReactNode } from 'react';
+import { SALE_SIGN } from '../../../../core/contract/edition.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { dollars } from '../../../money/cents.ts';
+import { contentOf } from '../../../sale/document-content.ts';
+import type { DocumentView } from '../../../stores/documents/documents.ts';
+import { dayText } from '../../../text/day.ts';
+import { Estado } from '../estado.tsx';
+
+export interface DocumentFaceProps {
+  readonly view: DocumentView;
+  /** Stands at the end of its first line. */
+  readonly children: ReactNode;
+}
+
+/** What a person looks for first: who, how much, in which state, when and by whom. */
+export function DocumentFace({ view, children }: DocumentFaceProps) {
+  const words = useWords();
+  const { result, vendio, tipo, estado } = view;
+  const { receptor, totales } = useMemo(() => contentOf(result.dteJson), [result.dteJson]);
+  const total = SALE_SIGN[tipo] < 0 ? `-${totales.total}` : totales.total;
+  return (
+    <div className="document-face">
+      <div className="document-face-line">
+        <strong className="document-face-total figures">{dollars(total)}</strong>
+        <Estado estado={estado} />
+        {children}
+      </div>
+      <p>{receptor[0] ?? words.documents.finalConsumer}</p>
+      <p className="soft small">
+        {words.tipo[tipo]} · <span className="figures">{`${dayText(result.fecEmi)} ${result.horEmi}`}</span>
+        {vendio !== null && ` · ${words.documents.seller(vendio.nombre)}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CsvKind } from '../../../core/contract/bridge/bridge-import.ts';
+import type { RecordColumn } from '../../components/list/record-grid.tsx';
+import { SaveListButton } from '../../components/list/save-list-button.tsx';
+import type { RecordList } from '../../stores/catalogue/products-record-list.ts';
+import type { PickedRecords } from '../../stores/lists/picked-records.ts';
+import { saveRows, type OnRows, type Saved } from '../../stores/lists/rows-file.ts';
+import { useTill } from '../../stores/till/till.ts';
+
+export interface SaveRecordsProps<Row> {
+  readonly clase: CsvKind;
+  readonly list: RecordList<Row>;
+  /** Those that are seen. */
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly picked: PickedRecords<Row>;
+}
+
+/** Saves the list as it is seen: its columns, what was searched, what was picked. */
+export function SaveRecords<Row>({ clase, list, columns, picked }: SaveRecordsProps<Row>) {
+  const today = useTill(({ context }) => context?.hoy ?? '');
+  const save = async (onRows: OnRows): Promise<Saved> => {
+    const rows = picked.rows.size > 0 ? [...picked.rows.values()] : await list.every(onRows);
+    if (rows === null) return null;
+    const file = {
+      name: `${clase}-${today}.csv`,
+      headings: columns.map(({ heading }) => heading),
+      cellsOf: (row: Row) => columns.map(({ text }) => text(row)),
+    };
+    return saveRows(file, rows);
+  };
+  return <SaveListButton onSave={save} />;
+}

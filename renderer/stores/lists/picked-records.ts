@@ -1,0 +1,28 @@
+/** Rows of a long list that were picked, until something else is searched. */
+import { useState } from 'react';
+
+export interface PickedRecords<Row> {
+  readonly rows: ReadonlyMap<string, Row>;
+  readonly toggle: (id: string, row: Row) => void;
+  readonly clear: () => void;
+}
+
+interface Kept<Row> {
+  readonly q: string;
+  readonly rows: ReadonlyMap<string, Row>;
+}
+
+/** What is picked of a list that was searched for `q`: what is no longer found is not picked unseen. */
+export function usePickedRecords<Row>(q: string): PickedRecords<Row> {
+  const [kept, setKept] = useState<Kept<Row>>({ q, rows: new Map() });
+  const rows = kept.q === q ? kept.rows : new Map<string, Row>();
+  return {
+    rows,
+    toggle: (id, row) => {
+      const next = new Map(rows);
+      if (!next.delete(id)) next.set(id, row);
+      setKept({ q, rows: next });
+    },
+    clear: () => setKept({ q, rows: new Map() }),
+  };
+}
