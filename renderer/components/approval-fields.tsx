@@ -53,7 +53,7 @@ export function ApprovalFields({ approval, lead, focused = false }: ApprovalFiel
           focused={focused}
         />
       </div>
-      <Keypad of="pin" />
+      <Keypad of="digits" />
     </>
   );
 }

@@ -5,8 +5,8 @@ import './keypad.css';
 
 const ERASE = 'erase';
 const KEYS = ['7', '8', '9', ERASE, '4', '5', '6', '%', '1', '2', '3', '.', '0'] as const;
-/** Of a PIN: digits alone. */
-const PIN_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ERASE] as const;
+/** Of a PIN or a count: digits alone. */
+const DIGIT_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ERASE] as const;
 
 /** The amount field that has the focus. */
 function focusedField(): HTMLInputElement | null {
@@ -39,8 +39,8 @@ function keepFocus(event: PointerEvent): void {
   event.preventDefault();
 }
 
-/** Digits for a finger, for the field of an amount or a PIN that has the focus; shown where there is a touch screen. */
-export function Keypad({ of = 'amount' }: { readonly of?: 'amount' | 'pin' }) {
+/** Digits for a finger, for the field of an amount, a PIN or a count that has the focus; shown where there is a touch screen. */
+export function Keypad({ of = 'amount' }: { readonly of?: 'amount' | 'digits' }) {
   const words = useWords();
   return (
     <div
@@ -50,7 +50,7 @@ export function Keypad({ of = 'amount' }: { readonly of?: 'amount' | 'pin' }) {
       aria-label={words.keypad.name}
       onPointerDown={keepFocus}
     >
-      {(of === 'pin' ? PIN_KEYS : KEYS).map((key) => (
+      {(of === 'digits' ? DIGIT_KEYS : KEYS).map((key) => (
         <button
           key={key}
           type="button"

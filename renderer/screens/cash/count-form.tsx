@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { DENOMINATION_KEYS, type DenominationKey } from '../../../core/contract/cash/cash-money.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
+import { Keypad } from '../../components/keypad.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
@@ -57,6 +58,7 @@ export function CountForm() {
           <p className="label">{words.cash.counted}</p>
           <output className="cash-figure figures">{dollars(textOfCents(countedCents(pieces)))}</output>
           <p className="soft small">{words.cash.countLead}</p>
+          <Keypad of="digits" />
           <div className="count-actions">
             <button type="button" className="button" data-size="large" onClick={backToDesk}>
               {words.cash.back}

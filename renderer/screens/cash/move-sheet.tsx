@@ -4,6 +4,7 @@ import type { CashState } from '../../../core/contract/cash/cash.ts';
 import { useApproval } from '../../components/approval-fields.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
+import { Keypad } from '../../components/keypad.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf } from '../../money/cents.ts';
@@ -88,6 +89,7 @@ export function MoveSheet({ kind, onClose }: MoveSheetProps) {
         maxLength={MAX_REASON_CHARS}
         fault={tried && wrongReason ? words.cash.reasonMissing : ''}
       />
+      {!needed && <Keypad />}
       {needed && <CashApproval approval={approval} nobodyId={NOBODY_ID} focused={withoutPin} />}
     </FormSheet>
   );
