@@ -85,11 +85,11 @@ export const enReturnRules: typeof esReturnRules = {
   'saldo-de-notas': ({ toma, quedan }) =>
     `This takes ${dollars(toma)} without VAT and ${dollars(quedan)} of the document are left to credit; reduce the lines`,
   'cantidad-que-no-queda': ({ nombre, quedan, lleva }) =>
-    `Of «${nombre}» ${quedan} are left to adjust and here are ${lleva}; check whether that is right`,
+    `Of “${nombre}” ${quedan} are left to adjust and here are ${lleva}; check whether that is right`,
   'devolver-nada': () => 'choose at least one line',
   'devolver-linea-ajena': () => 'the document has no such line',
-  'devolver-de-mas': ({ nombre, quedan }) => `${quedan} of «${nombre}» are left to come back`,
-  'rebajar-de-mas': ({ nombre, queda }) => `«${nombre}» is worth ${dollars(queda)}; no more can be taken off`,
+  'devolver-de-mas': ({ nombre, quedan }) => `${quedan} of “${nombre}” are left to come back`,
+  'rebajar-de-mas': ({ nombre, queda }) => `“${nombre}” is worth ${dollars(queda)}; no more can be taken off`,
   'aprobar-devolucion': ({ monto, limite }) =>
     `Giving back ${dollars(monto)} is more than the ${dollars(limite)} one person decides alone`,
   'aprobar-invalidacion': () => 'A manager approves invalidating a document',

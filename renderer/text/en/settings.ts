@@ -176,7 +176,7 @@ export const enSettings: typeof esSettings = {
     revokeTitle: (nombre: string) => `Revoke ${nombre}?`,
     revokeLead: 'It is shut out at once and comes back only with a new code. Its sales stay.',
     revokeShift:
-      'Its cash session stays open: a manager closes it in «Cash» from another till of the branch.',
+      'Its cash session stays open: a manager closes it in “Cash” from another till of the branch.',
     code: 'Pair another browser',
     codeTitle: 'Code for another browser',
     codeLead: (hour: string) =>

@@ -40,7 +40,7 @@ export const enUpkeep: typeof esUpkeep = {
     taken: (name) => `Backup saved: ${name}`,
     copies: 'Copies in the folder',
     noCopies:
-      'No copies yet. The first is taken by itself ten minutes after opening, or right now with "Back up now".',
+      'No copies yet. The first is taken by itself ten minutes after opening, or right now with “Back up now”.',
     tryThis: 'Try this copy',
     tryOf: (name) => `Try ${name}`,
     drills: 'Drills',
@@ -115,13 +115,13 @@ export const enUpkeep: typeof esUpkeep = {
     clockOff: (length, late) =>
       `It is ${length} ${late ? 'behind' : 'ahead'}. Correct date and time of the computer.`,
     certificate: (environment) => `Certificate for ${environment}`,
-    certificateNone: 'There is none: load one under "Certificate".',
+    certificateNone: 'There is none: load one under “Certificate”.',
     certificateNoEnd: 'Loaded; the file does not say until when it is good.',
     certificateEnds: (day, days) =>
       days < 0
-        ? `It ended on ${day}. Load the new one under "Certificate".`
+        ? `It ended on ${day}. Load the new one under “Certificate”.`
         : `Good until ${day}: ${days} days.`,
-    certificateWay: 'Ask Hacienda for the new one and load it under "Certificate" before that day.',
+    certificateWay: 'Ask Hacienda for the new one and load it under “Certificate” before that day.',
     quota: (branch) => `Quota of ${branch}`,
     quotaUsed: (used, limit) => `${used} of ${limit} documents this month.`,
     quotaWay: 'Have it raised before it runs out.',
@@ -138,16 +138,16 @@ export const enUpkeep: typeof esUpkeep = {
     backup: 'Backups',
     backupOf: {
       reciente: (moment) => `The last one is of ${moment}.`,
-      viejo: (moment) => `The last one is of ${moment}: none was taken when it was due. Use "Back up now".`,
-      ninguno: 'There is none yet. Use "Back up now".',
-      apagado: 'The automatic ones are off. Turn them on under "Backups".',
+      viejo: (moment) => `The last one is of ${moment}: none was taken when it was due. Use “Back up now”.`,
+      ninguno: 'There is none yet. Use “Back up now”.',
+      apagado: 'The automatic ones are off. Turn them on under “Backups”.',
       inalcanzable:
-        'Its folder cannot be written to. Connect the disk or choose another one under "Backups".',
+        'Its folder cannot be written to. Connect the disk or choose another one under “Backups”.',
     },
     drill: 'Trial of the backups',
-    drillNone: 'None has been tried out. Run a drill under "Backups".',
+    drillNone: 'None has been tried out. Run a drill under “Backups”.',
     drillOf: (result, moment) => `${RESULT[result]} (${moment}).`,
-    drillWay: 'Repeat the drill under "Backups".',
+    drillWay: 'Repeat the drill under “Backups”.',
   },
   central: {
     lead: 'The central service of a business with several tills gathers what each issues and gives them products, prices and people. Selling never waits for it.',
