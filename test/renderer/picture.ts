@@ -11,6 +11,13 @@ const SIZES = [
   { width: 1366, height: 768 },
   { width: 1024, height: 700 },
 ];
+/** With `--every-size` these too: a large screen, and the usual one enlarged to 125 and 150 %. */
+const MORE_SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 1093, height: 614 },
+  { width: 911, height: 512 },
+];
+const TAKEN = process.argv.includes('--every-size') ? [...SIZES, ...MORE_SIZES] : SIZES;
 /** Time for a picture to settle after a step, in milliseconds. */
 const SETTLE_MS = 350;
 /** Time for the page to take another language, size or theme, in milliseconds. */
@@ -27,7 +34,7 @@ export async function picture(page: Page, name: string): Promise<void> {
       localStorage.setItem('caja.language', to);
       window.dispatchEvent(new StorageEvent('storage'));
     }, language);
-    for (const size of SIZES) {
+    for (const size of TAKEN) {
       await page.setViewportSize(size);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });

@@ -1,6 +1,7 @@
 /**
  * Takes a picture of every screen from a really started demonstration: `npm run screens`. They go to `screens/`, which git
- * does not keep; those of `docs/screens`, which pages show, are taken anew there too.
+ * does not keep; those of `docs/screens`, which pages show, are taken anew there too. `-- cashier`, `-- manager` or `-- start`
+ * take only those of that person or of the first start, `-- --every-size` also those of a large screen and of enlarged ones.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,15 +19,31 @@ import { enter, saleTour } from './sale-tour.ts';
 import { troubleTour } from './trouble-tour.ts';
 
 execFileSync(process.execPath, ['scripts/build-stale.ts']);
+const PARTS = { cashier, manager, start };
 const folder = mkdtempSync(join(tmpdir(), 'caja-screens-'));
-const service = await startService(join(folder, 'datos'), sandboxEnv(folder));
 const browser = await launchBrowser();
 try {
-  const page = await browser.newPage({ locale: 'es-SV' });
-  await enter(page, service);
-  await saleTour(page);
-  await cashTour(page);
-  await troubleTour();
+  const named = Object.entries(PARTS).filter(([name]) => process.argv.includes(name));
+  for (const [, take] of named.length > 0 ? named : Object.entries(PARTS)) await take();
+} finally {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function cashier(): Promise<void> {
+  const service = await startService(join(folder, 'datos'), sandboxEnv(folder));
+  try {
+    const page = await browser.newPage({ locale: 'es-SV' });
+    await enter(page, service);
+    await saleTour(page);
+    await cashTour(page);
+    await troubleTour();
+  } finally {
+    await service.stop();
+  }
+}
+
+async function manager(): Promise<void> {
   const shop = await openBusyShop(join(folder, 'tienda'));
   try {
     const office = await browser.newPage({ locale: 'es-SV' });
@@ -37,14 +54,13 @@ try {
   } finally {
     await shop.close();
   }
+}
+
+async function start(): Promise<void> {
   for (const tour of [demonstrationTour, wizardTour]) {
     const own = join(folder, tour.name);
     const empty = await startService(own, sandboxEnv(`${own}-casa`), ['--no-demo']);
     await tour(await browser.newPage({ locale: 'es-SV' }), empty, folder);
     await empty.stop();
   }
-} finally {
-  await browser.close();
-  await service.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
