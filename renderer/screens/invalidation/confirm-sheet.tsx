@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Choice, Fault } from '../../components/form/field.tsx';
+import { Keypad } from '../../components/keypad.tsx';
 import { PinField } from '../../components/form/pin-field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
@@ -43,6 +44,7 @@ export function ConfirmSheet({ plan, draft, onClose }: ConfirmSheetProps) {
             <PinField label={words.invalidation.pin} value={approval.pin} onChange={approval.type} focused />
           </div>
         )}
+        {aprobacion.requerida && <Keypad of="digits" />}
         <Fault text={approval.refusal} />
         <div className="actions">
           <button ref={cancel} type="button" className="button" data-size="large" onClick={onClose}>

@@ -134,7 +134,6 @@ export const enDocuments: typeof esDocuments = {
       consulting: 'Asking…',
       consulted: (estado, detalle) => `Hacienda answers: ${estado}${detalle === '' ? '' : ` (${detalle})`}.`,
       consultedHere: 'Hacienda could not be asked. What this till knows is shown.',
-      copyCode: 'Copy code',
       openQr: 'Public query',
       simulator: 'The simulator sealed it: Hacienda’s public query does not know it.',
       invalidate: 'Invalidate',

@@ -135,7 +135,6 @@ export const esDocuments = {
       consulted: (estado: string, detalle: string) =>
         `Hacienda responde: ${estado}${detalle === '' ? '' : ` (${detalle})`}.`,
       consultedHere: 'No se pudo preguntar a Hacienda. Se muestra lo que consta en esta caja.',
-      copyCode: 'Copiar código',
       openQr: 'Consulta pública',
       simulator: 'Es del simulador: Hacienda no lo tiene en su consulta pública.',
       invalidate: 'Invalidar',

@@ -103,7 +103,7 @@ export const esStatistics = {
       looking: 'Revisando si algo necesita su decisión…',
       none: 'Nada necesita su decisión.',
       difference: (z: string, person: string, what: string) => `${z}, de ${person}: ${what}`,
-      seeZ: 'Ver el Z',
+      seeZ: 'Ver la Z',
       forgotten: (till: string, person: string, moment: string) =>
         `${till} sigue abierta desde el ${moment}; la abrió ${person}.`,
       seeDesk: 'Ver la caja',

@@ -1,4 +1,4 @@
-import { Ban, Copy, ExternalLink, PencilLine, Radio, Undo2 } from 'lucide-react';
+import { Ban, ExternalLink, PencilLine, Radio, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isAjuste } from '../../../../core/contract/edition.ts';
 import { bridge } from '../../../bridge/index.ts';
@@ -29,8 +29,6 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
   const [told, setTold] = useState('');
   const { correccion, consultaPublica, estado, result } = view;
   const codigo = result.codigoGeneracion ?? '';
-  const copy = (): void =>
-    void navigator.clipboard.writeText(codigo).then(() => setTold(words.documents.copied));
   // A note that was refused too long ago is made anew; a sale is sold again.
   const isLate = isAjuste(view.tipo) && correccion !== null && correccion.motivo !== null;
   const leave = (go: (codigoGeneracion: string) => void): void => {
@@ -51,10 +49,6 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
         {codigo !== '' && <PdfButton codigoGeneracion={codigo} onTold={setTold} />}
         <PrintAction view={view} onTold={setTold} />
         <ConsultButton view={view} onTold={setTold} />
-        <button type="button" className="button" data-kind="plain" onClick={copy}>
-          <Copy size={18} aria-hidden="true" />
-          {actions.copyCode}
-        </button>
         {consultaPublica !== null && (
           <a className="button" data-kind="plain" href={consultaPublica} target="_blank" rel="noreferrer">
             <ExternalLink size={18} aria-hidden="true" />
