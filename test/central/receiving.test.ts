@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   enrolledTill,
@@ -155,6 +157,46 @@ describe('a batch of a till', () => {
     expect([late.status, late.body['codigo']]).toEqual([401, 'RELOJ']);
     till.clockOff = Number(late.body['now']) - Date.now();
     expect((await till.sendBatch(1)).status).toBe(200);
+  });
+
+  it('comes compressed as tills do it, as older ones did or not at all; what unpacks to too much is refused', async () => {
+    const till = await enrolledTill(manager);
+    writeTill(till);
+    writeSale(till, 1, { serie: 'M001P007' });
+    const body = till.batch(1);
+    for (const [encoding, bytes] of [
+      ['zstd', zstdCompressSync(body)],
+      ['gzip', gzipSync(body)],
+      [undefined, Buffer.from(body)],
+    ] as const)
+      expect((await till.sendBody('/till/batch', bytes, encoding)).body).toMatchObject(till.mark());
+    const bomb = Buffer.alloc(8 * 1_048_576, ' ');
+    for (const [encoding, bytes] of [
+      ['zstd', zstdCompressSync(bomb)],
+      ['gzip', gzipSync(bomb)],
+      ['zstd', Buffer.from(body)],
+    ] as const) {
+      const answer = await till.sendBody('/till/batch', bytes, encoding);
+      expect([answer.status, answer.body['codigo']]).toEqual([413, 'TAMANO']);
+    }
+  });
+
+  it('keeps a number that no column of the database holds aside, and what came with it', async () => {
+    const till = await enrolledTill(manager);
+    writeTill(till);
+    till.write('version', {
+      documento: crypto.randomUUID().toUpperCase(),
+      version: 3_000_000_000,
+      causa: 'NORMAL',
+      payload: '{}',
+      sha256: createHash('sha256').update('{}').digest('hex'),
+      createdAt: 1,
+    });
+    const code = writeSale(till, 1, { serie: 'M001P008' });
+    const answer = await till.sendBatch(1);
+    expect([answer.status, answer.body['quarantined']]).toEqual([200, 1]);
+    const found = await manager.ask(`/api/document?installation=${till.installation}&documento=${code}`);
+    expect([found.body['estado'], found.body['signatureHolds']]).toEqual(['PROCESADO', true]);
   });
 
   it('goes on under a new epoch after a restore, from what both sides have', async () => {

@@ -1,6 +1,6 @@
 /** A till as the centre sees it: a key, an epoch, and lines with a chain over them. */
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { zstdCompressSync } from 'node:zlib';
 import { SIGNED_HEADERS, signedText } from '../../core/contract/central/enrolment.ts';
 import type { Heartbeat } from '../../core/contract/central/heartbeat.ts';
 import type { StreamMark } from '../../core/contract/central/stream-batch.ts';
@@ -76,7 +76,7 @@ export class TestTill {
   }
 
   sendBatch(from: number, to?: number, header?: Record<string, unknown>): Promise<Answer> {
-    return this.sendBody('/till/batch', gzipSync(this.batch(from, to, header)), 'gzip');
+    return this.sendBody('/till/batch', zstdCompressSync(this.batch(from, to, header)), 'zstd');
   }
 
   heartbeat(more: Partial<Heartbeat> = {}): Promise<Answer> {

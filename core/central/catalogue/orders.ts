@@ -79,15 +79,6 @@ export async function listOrders(tx: Tx): Promise<readonly OrderView[]> {
   }));
 }
 
-/** How many orders a till has not answered. */
-export async function openOrders(tx: Tx, installation: string): Promise<number> {
-  const row = await tx.row<{ count: string }>(
-    "SELECT count(*) AS count FROM manager_order WHERE installation_id = $1 AND estado IN ('pedida', 'recibida')",
-    [installation],
-  );
-  return Number(row?.count ?? 0);
-}
-
 /** Orders that a till has not answered, the oldest first, with the present code of the document that each is about. */
 export async function ordersFor(tx: Tx, installation: string): Promise<readonly TillOrder[]> {
   const rows = await tx.rows<{

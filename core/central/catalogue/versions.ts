@@ -44,3 +44,28 @@ export async function catalogueMark(tx: Tx, version: number): Promise<string | n
   const row = await tx.row<{ mark: string }>('SELECT mark FROM catalogue_mark WHERE version = $1', [version]);
   return row?.mark ?? null;
 }
+
+/** What there may be for a till that it does not have. */
+export interface TillNews {
+  readonly catalogue: number;
+  readonly catalogueMark: string | null;
+  /** Orders that it has not answered. */
+  readonly orders: number;
+}
+
+/** What there is for a till. */
+export async function newsOf(tx: Tx, installation: string): Promise<TillNews> {
+  const row = await tx.row<{ catalogue: string; mark: string | null; orders: string }>(
+    `SELECT c.catalogue_version AS catalogue,
+       (SELECT m.mark FROM catalogue_mark m WHERE m.company_id = c.company_id AND m.version = c.catalogue_version) AS mark,
+       (SELECT count(*) FROM manager_order o WHERE o.company_id = c.company_id AND o.installation_id = $1
+         AND o.estado IN ('pedida', 'recibida')) AS orders
+     FROM company c`,
+    [installation],
+  );
+  return {
+    catalogue: Number(row?.catalogue ?? 0),
+    catalogueMark: row?.mark ?? null,
+    orders: Number(row?.orders ?? 0),
+  };
+}

@@ -10,6 +10,7 @@ import { centralOpenApi } from '../operation/openapi.ts';
 import { addManagerRoutes, MANAGER_PATHS } from './manager-routes.ts';
 import { MANAGER_OPERATIONS } from './manager-operations.ts';
 import { addDownRoutes } from './down-routes.ts';
+import { addHeartbeatRoutes } from './heartbeat-routes.ts';
 import { addTillRoutes, TILL_PATHS, type OperationLog } from './till-routes.ts';
 import { createNews } from './news.ts';
 import { createGate } from '../receiving/pressure.ts';
@@ -74,6 +75,7 @@ export async function createCentralServer(options: CentralServerOptions): Promis
   };
   addTillRoutes(app, tills);
   addDownRoutes(app, tills);
+  addHeartbeatRoutes(app, tills);
   const streams = addManagerRoutes(app, { ...shared, access, bytes });
   addHealth(app, options);
   const { metricsToken: token } = options;

@@ -1,28 +1,25 @@
 /** Routes of tills: every request is signed by the key of its installation. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { gunzipSync } from 'node:zlib';
+import { constants, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { z } from 'zod';
 import { ENROL_REFUSALS, enrolRequest } from '../../contract/central/enrolment.ts';
-import { heartbeat, type Heartbeat, type HeartbeatAnswer } from '../../contract/central/heartbeat.ts';
 import {
   epochRequest,
   MAX_BATCH_BYTES,
+  type BatchEncoding,
   STREAM_REFUSALS,
   type StreamRefusal,
   type StreamRefusalCode,
 } from '../../contract/central/stream-batch.ts';
 import { catalogueAfter } from '../catalogue/catalogue.ts';
-import { openOrders } from '../catalogue/orders.ts';
-import { catalogueMark } from '../catalogue/versions.ts';
 import { enrol } from '../enrolment/enrol.ts';
 import { namedInstallation, signatureStanding, type ArrivedRequest } from '../enrolment/signed-request.ts';
-import { putTillState } from '../overview/tills.ts';
 import { json, readBatch, type Batch } from '../receiving/batch-text.ts';
 import type { HttpLog } from '../../http/problems.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import { openEpoch } from '../receiving/open-epoch.ts';
 import type { Gate } from '../receiving/pressure.ts';
-import { catalogueVersion, takeBatch, type Receiving, type Taken } from '../receiving/take-batch.ts';
+import { takeBatch, type Receiving, type Taken } from '../receiving/take-batch.ts';
 import type { Figures } from '../operation/figures.ts';
 import type { News } from './news.ts';
 
@@ -86,15 +83,6 @@ export function addTillRoutes(app: FastifyInstance, api: TillApi): void {
     answer: async (origin, opening, reply) => {
       const opened = await api.during(openEpoch(api.receiving, origin, opening));
       return opened.ok ? reply.send({ mark: opened.mark }) : refuse(reply, { codigo: opened.codigo });
-    },
-  });
-  addSigned({ app, api }, '/till/heartbeat', {
-    schema: heartbeat,
-    answer: async (origin, report, reply) => {
-      const scope = { company: origin.company, shops: [origin.shop] };
-      const now = api.receiving.now();
-      await api.receiving.db.often(scope, (tx) => putTillState(tx, origin, { report, now }));
-      return reply.send(await newsFor(origin, api, report));
     },
   });
   app.get<{ Querystring: { after?: string; mark?: string } }>('/till/catalogue', async (request, reply) => {
@@ -193,13 +181,25 @@ function tellBatch(
 /** The body as text was before compression; null when it is too large or does not unpack. */
 function inflated(request: FastifyRequest): Uint8Array | null {
   const body = bodyOf(request);
-  if (request.headers['content-encoding'] !== 'gzip') return body.length > MAX_BATCH_BYTES ? null : body;
+  const inflate = INFLATE[String(request.headers['content-encoding'])];
+  if (inflate === undefined) return body.length > MAX_BATCH_BYTES ? null : body;
   try {
-    return gunzipSync(body, { maxOutputLength: MAX_BATCH_BYTES });
+    return inflate(body);
   } catch {
     return null;
   }
 }
+
+/** How far back a compressed text may point, in powers of two of a byte: the whole of the largest batch. */
+const WINDOW_LOG = Math.ceil(Math.log2(MAX_BATCH_BYTES));
+const INFLATE: Readonly<Record<string, (body: Uint8Array) => Uint8Array>> = {
+  gzip: (body) => gunzipSync(body, { maxOutputLength: MAX_BATCH_BYTES }),
+  zstd: (body) =>
+    zstdDecompressSync(body, {
+      maxOutputLength: MAX_BATCH_BYTES,
+      params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG },
+    }),
+} satisfies Record<BatchEncoding, unknown>;
 
 async function enrolTill(request: FastifyRequest, reply: FastifyReply, api: TillApi): Promise<FastifyReply> {
   const parsed = enrolRequest.safeParse(json(Buffer.from(bodyOf(request)).toString('utf8')));
@@ -243,40 +243,6 @@ export function addSigned<S extends z.ZodType>(
     return answer(origin, input.data, reply);
   };
   app.post(path, handle);
-}
-
-/** Waits, as long as the till asks, until there is a catalogue or an order that it does not have. */
-async function newsFor(origin: Origin, api: TillApi, report: Heartbeat): Promise<HeartbeatAnswer> {
-  const look = () =>
-    api.receiving.db.often({ company: origin.company, shops: [origin.shop] }, async (tx) => {
-      const catalogue = await catalogueVersion(tx);
-      const orders = await openOrders(tx, origin.installation);
-      return { catalogue, orders, catalogueMark: await catalogueMark(tx, catalogue) };
-    });
-  const until = api.receiving.now() + report.waitSeconds * 1000;
-  for (;;) {
-    const told = Promise.withResolvers<void>();
-    const stop = api.catalogueNews.listen(origin.company, told.resolve);
-    const left = until - api.receiving.now();
-    const cancel = api.after(Math.max(0, left), told.resolve);
-    try {
-      const seen = await look();
-      if (isNews(seen, report) || left <= 0 || api.isEnding()) return { now: api.receiving.now(), ...seen };
-      await told.promise;
-    } finally {
-      cancel();
-      stop();
-    }
-  }
-}
-
-/** Whether a till does not have that; what it does not speak of is no news to it. */
-function isNews(
-  { catalogue, catalogueMark: mark, orders }: Omit<HeartbeatAnswer, 'now'>,
-  report: Heartbeat,
-): boolean {
-  const { catalogueMark: known = mark, orders: has = orders } = report;
-  return catalogue !== report.catalogue || mark !== known || orders > has;
 }
 
 /** Says why nothing is taken. */

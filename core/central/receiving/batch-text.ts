@@ -1,4 +1,5 @@
 /** The body of a batch: a header line and record lines, with the chain of hashes over them. */
+import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import {
   batchHeader,
@@ -8,7 +9,9 @@ import {
   type BatchHeader,
   type StreamRefusalCode,
 } from '../../contract/central/stream-batch.ts';
-import { nextHead } from '../../domain/central/stream-chain.ts';
+import { linkBeginning } from '../../domain/central/stream-chain.ts';
+
+const LINE_FEED = 10;
 
 export interface Batch {
   readonly header: BatchHeader;
@@ -22,26 +25,46 @@ export type BatchReading =
   | { readonly ok: true; readonly batch: Batch }
   | { readonly ok: false; readonly codigo: StreamRefusalCode; readonly message: string };
 
-/** Reads a batch; what its records say is not looked at yet. */
-export function readBatch(body: Uint8Array): BatchReading {
-  const text = utf8(body);
-  if (text === null || !text.endsWith('\n')) return refused('LOTE', 'El lote no está completo.');
-  const [first = '', ...lines] = text.slice(0, -1).split('\n');
-  const header = batchHeader.safeParse(json(first));
+/** Reads a batch, over whose bytes it writes; what its records say is not looked at yet. */
+export function readBatch(bytes: Uint8Array): BatchReading {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!isUtf8(body) || body.at(-1) !== LINE_FEED) return refused('LOTE', 'El lote no está completo.');
+  const records = body.indexOf(LINE_FEED) + 1;
+  const header = batchHeader.safeParse(json(body.toString('utf8', 0, records - 1)));
   if (!header.success) return refused('LOTE', 'El lote no trae su encabezado.');
-  const { format, from, to } = header.data;
+  const { format, from, to, previousHash } = header.data;
   if (format > STREAM_FORMAT || format < OLDEST_STREAM_FORMAT) {
     return refused(
       'FORMATO',
       `La central lee los formatos ${OLDEST_STREAM_FORMAT} a ${STREAM_FORMAT} y la caja envía el ${format}. Actualice el más antiguo de los dos.`,
     );
   }
+  const { lines, heads } = readLines(body, { from: records, head: previousHash });
   if (lines.length !== to - from + 1 || lines.length > MAX_BATCH_RECORDS) {
     return refused('LOTE', 'El lote no trae los registros que anuncia.');
   }
-  let head = header.data.previousHash;
-  const heads = lines.map((line) => (head = nextHead(head, line, sha256)));
   return { ok: true, batch: { header: header.data, lines, heads } };
+}
+
+/** Lines one by one: a text of a whole batch would be made only to be cut. */
+function readLines(
+  body: Buffer,
+  beginning: { readonly from: number; readonly head: string },
+): Pick<Batch, 'lines' | 'heads'> {
+  const lines: string[] = [];
+  const heads: string[] = [];
+  let { from, head } = beginning;
+  while (from < body.length) {
+    const to = body.indexOf(LINE_FEED, from);
+    lines.push(body.toString('utf8', from, to));
+    // What a link is the hash of has to lie in one piece: the head takes the place of what is read, and a header is longer than it.
+    const before = linkBeginning(head);
+    body.write(before, from - before.length, 'latin1');
+    head = hash('sha256', body.subarray(from - before.length, to), 'hex');
+    heads.push(head);
+    from = to + 1;
+  }
+  return { lines, heads };
 }
 
 /** SHA-256 of a text in UTF-8, lower-case hex. */
@@ -55,14 +78,6 @@ export function json(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch {
     return undefined;
-  }
-}
-
-function utf8(body: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-  } catch {
-    return null;
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import type { RecordRow } from '../../contract/central/stream-records.ts';
 import { RETORNO } from '../../contract/edition.ts';
-import type { Tx } from '../store/database.ts';
+import { sentAtOnce, type Tx } from '../store/database.ts';
 import type { StreamRecord } from './read-records.ts';
 import type { Finding } from './verify-records.ts';
 
@@ -43,10 +43,14 @@ export async function claimFindings(
   }
   if (documents.size === 0) return [];
   const all = [...documents.values()];
-  const foreign = await tx.rows<{ documento: string }>(OF_OTHERS, [installation, [...documents.keys()]]);
+  const [foreign, repeatedOnes, leased] = await sentAtOnce([
+    tx.rows<{ documento: string }>(OF_OTHERS, [installation, [...documents.keys()]]),
+    repeatedNumbers(tx, all),
+    leasedSeries(tx, installation, all),
+  ]);
   return [
-    ...(await repeatedNumbers(tx, all)),
-    ...(await leasedSeries(tx, installation, all)),
+    ...repeatedOnes,
+    ...leased,
     ...foreign.map(({ documento }): Finding => ({ kind: 'AJENO', about: documento, detail: { documento } })),
   ];
 }

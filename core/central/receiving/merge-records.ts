@@ -1,6 +1,7 @@
 /** Writes records as rows, one statement for all of a kind; totals of a day move in the same statement as the documents they count. */
 import type { RecordKind } from '../../contract/central/stream-records.ts';
-import type { Tx } from '../store/database.ts';
+import { columnArrays, rowsSql } from '../store/columns.ts';
+import { sentAtOnce, type Tx } from '../store/database.ts';
 import type { StreamRecord } from './read-records.ts';
 import { columnName, RECORD_TABLES, type RecordTable } from './record-tables.ts';
 
@@ -26,27 +27,44 @@ export async function mergeRecords(
   origin: Origin,
   { records, now }: { readonly records: readonly StreamRecord[]; readonly now: number },
 ): Promise<readonly StreamRecord[]> {
-  const { company, shop, installation } = origin;
-  const contradicting: StreamRecord[] = [];
-  for (const [kind, group] of Map.groupBy(records, (record) => record.kind)) {
-    const rows = lastOfEach(RECORD_TABLES[kind], group);
-    const image = JSON.stringify(rows.map(({ row }) => row));
-    const values = [image, company, shop, installation];
-    const written = await tx.run(MERGE_SQL[kind], kind === 'document' ? [...values, now] : values);
-    const contradiction = CONTRADICTION_SQL[kind];
-    // Where every row was new there is nothing to contradict.
-    if (contradiction === null || written === rows.length) continue;
-    const found = await tx.rows<{ place: string }>(contradiction, [image, installation]);
-    contradicting.push(...found.flatMap(({ place }) => rows[Number(place) - 1] ?? []));
-  }
-  return contradicting;
+  // Every kind is sent before the first is answered: the database works on one while the next is written.
+  const groups = [...Map.groupBy(records, (record) => record.kind)];
+  const found = await sentAtOnce(groups.map(([kind, group]) => mergeKind(tx, origin, { kind, group, now })));
+  return found.flat();
+}
+
+interface KindOfRecords {
+  readonly kind: RecordKind;
+  readonly group: readonly StreamRecord[];
+  readonly now: number;
+}
+
+async function mergeKind(
+  tx: Tx,
+  { company, shop, installation }: Origin,
+  { kind, group, now }: KindOfRecords,
+): Promise<readonly StreamRecord[]> {
+  const shape = RECORD_TABLES[kind];
+  const rows = lastOfEach(shape, group);
+  const arrays = columnArrays(
+    shape.columns,
+    rows.map(({ row }) => row),
+  );
+  const own = shape.table === 'document' ? [now] : [];
+  const written = await tx.run(MERGE_SQL[kind], [company, shop, installation, ...own, ...arrays]);
+  const contradiction = CONTRADICTION_SQL[kind];
+  // Where every row was new there is nothing to contradict.
+  if (contradiction === null || written === rows.length) return [];
+  const found = await tx.rows<{ place: string }>(contradiction, [installation, ...arrays]);
+  return found.flatMap(({ place }) => rows[Number(place) - 1] ?? []);
 }
 
 /** Of several records of one row the last one counts. */
 function lastOfEach(shape: RecordTable, group: readonly StreamRecord[]): readonly StreamRecord[] {
-  const last = new Map<string, StreamRecord>();
-  for (const record of group) last.set(JSON.stringify(shape.key.map((name) => record.row[name])), record);
-  return [...last.values()];
+  const [first = '', ...more] = shape.key;
+  const keyOf = ({ row }: StreamRecord) =>
+    more.length === 0 ? row[first] : JSON.stringify(shape.key.map((name) => row[name]));
+  return [...new Map(group.map((record) => [keyOf(record), record])).values()];
 }
 
 /** Dimensions by which a day's documents are counted. */
@@ -66,23 +84,23 @@ const BOOKED = ['estado', 'sello', 'version', 'codigo_generacion', 'fec_emi', 'c
 const bookedOf = (side: string) => `(${BOOKED.map((name) => `${side}.${name}`).join(', ')})`;
 const DOCUMENT_OWN: OwnValues = {
   columns: ', counts, changed_at',
-  values: ', i.documento NOT IN (SELECT documento FROM held), $5::bigint',
+  values: ', i.documento NOT IN (SELECT documento FROM held), $4::bigint',
   changed: `, counts = excluded.counts, changed_at = CASE WHEN ${bookedOf('document')} IS DISTINCT FROM ${bookedOf('excluded')}
     THEN excluded.changed_at ELSE document.changed_at END`,
 };
 
-/** The statements of every kind: `$1` rows as JSON, `$2` company, `$3` shop, `$4` installation, of documents `$5` when they arrived. */
+/** The statements of every kind: `$1` company, `$2` shop, `$3` installation, of documents `$4` when they arrived, then the columns. */
 const MERGE_SQL = byKind((shape) => (shape.table === 'document' ? documentsSql(shape) : insertSql(shape)));
 
-/** `$1` rows as JSON, `$2` installation; the places, from 1, of rows that are kept otherwise. */
+/** `$1` installation, then the columns; the places, from 1, of rows that are kept otherwise. */
 const CONTRADICTION_SQL = byKind((shape) => {
   if (shape.changes) return null;
   const rest = Object.keys(shape.columns).filter((name) => ![...shape.key, ...OWN_COLUMNS].includes(name));
-  const names = Object.keys(shape.columns).map(columnName).join(', ');
-  const sides = (side: string) => `(${rest.map((name) => `${side}.${columnName(name)}`).join(', ')})`;
-  return `SELECT i.place FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (${columnTypes(shape)})) WITH ORDINALITY AS i (${names}, place)
-    JOIN ${shape.table} t ON t.installation_id = $2 AND ${shape.key.map((name) => `t.${columnName(name)} = i.${columnName(name)}`).join(' AND ')}
-    WHERE ${rest.length === 0 ? 'false' : `${sides('i')} IS DISTINCT FROM ${sides('t')}`}`;
+  const arrived = `(${rest.map((name) => `i."${name}"`).join(', ')})`;
+  const kept = `(${rest.map((name) => `t.${columnName(name)}`).join(', ')})`;
+  return `SELECT i.place FROM ${rowsSql(shape.columns, 2)} JOIN ${shape.table} t
+    ON t.installation_id = $1 AND ${shape.key.map((name) => `t.${columnName(name)} = i."${name}"`).join(' AND ')}
+    WHERE ${rest.length === 0 ? 'false' : `${arrived} IS DISTINCT FROM ${kept}`}`;
 });
 
 function byKind<T>(sqlOf: (shape: RecordTable) => T): Readonly<Record<RecordKind, T>> {
@@ -91,24 +109,14 @@ function byKind<T>(sqlOf: (shape: RecordTable) => T): Readonly<Record<RecordKind
   ) as Record<RecordKind, T>;
 }
 
-function columnTypes({ columns }: RecordTable): string {
-  return Object.entries(columns)
-    .map(([name, type]) => `"${name}" ${type}`)
-    .join(', ');
-}
-
-function insertSql(shape: RecordTable, from = incoming(shape), own = NOTHING_OWN): string {
+function insertSql(shape: RecordTable, from = rowsSql(shape.columns, 4), own = NOTHING_OWN): string {
   const names = Object.keys(shape.columns);
   const rest = names.filter((name) => !shape.key.includes(name));
   const key = ['company_id', 'installation_id', ...shape.key.map(columnName)].join(', ');
   const changed = [...rest.map(columnName), 'shop_id'].map((name) => `${name} = excluded.${name}`).join(', ');
   return `INSERT INTO ${shape.table} (company_id, shop_id, installation_id, ${names.map(columnName).join(', ')}${own.columns})
-    SELECT $2::uuid, $3::uuid, $4::uuid, ${names.map((name) => `i."${name}"`).join(', ')}${own.values} FROM ${from}
+    SELECT $1::uuid, $2::uuid, $3::uuid, ${names.map((name) => `i."${name}"`).join(', ')}${own.values} FROM ${from}
     ON CONFLICT (${key}) DO ${shape.changes ? `UPDATE SET ${changed}${own.changed}` : 'NOTHING'}`;
-}
-
-function incoming(shape: RecordTable): string {
-  return `jsonb_to_recordset($1::jsonb) AS i(${columnTypes(shape)})`;
 }
 
 /**
@@ -118,16 +126,16 @@ function incoming(shape: RecordTable): string {
 function documentsSql(shape: RecordTable): string {
   const columns = TOTAL_KEY.map(columnName).join(', ');
   const arriving = TOTAL_KEY.map((name) => `"${name}" AS ${columnName(name)}`).join(', ');
-  return `WITH i AS MATERIALIZED (SELECT * FROM ${incoming(shape)}),
+  return `WITH i AS MATERIALIZED (SELECT * FROM ${rowsSql(shape.columns, 5)}),
     counted AS MATERIALIZED (
       SELECT d.* FROM i, LATERAL (
         -- One by one by the key: a plan that was made while the table was small would compare all with all.
-        SELECT * FROM document o WHERE o.company_id = $2::uuid AND o.documento = i.documento AND o.counts OFFSET 0) d),
+        SELECT * FROM document o WHERE o.company_id = $1::uuid AND o.documento = i.documento AND o.counts OFFSET 0) d),
     held AS MATERIALIZED (
-      SELECT c.documento FROM counted c WHERE c.installation_id <> $4::uuid AND EXISTS (
+      SELECT c.documento FROM counted c WHERE c.installation_id <> $3::uuid AND EXISTS (
         SELECT 1 FROM installation n WHERE n.company_id = c.company_id AND n.installation_id = c.installation_id AND n.state <> 'REVOCADA')),
     moves AS (
-      SELECT $3::uuid AS shop_id, $4::uuid AS installation_id, ${arriving}, 1 AS sign, "montoCentavos" AS monto, "ivaCentavos" AS iva
+      SELECT $2::uuid AS shop_id, $3::uuid AS installation_id, ${arriving}, 1 AS sign, "montoCentavos" AS monto, "ivaCentavos" AS iva
       FROM i WHERE documento NOT IN (SELECT documento FROM held)
       UNION ALL
       SELECT shop_id, installation_id, ${columns}, -1, monto_centavos, iva_centavos FROM counted
@@ -136,12 +144,12 @@ function documentsSql(shape: RecordTable): string {
       SELECT shop_id, installation_id, ${columns}, sum(sign) AS cantidad, sum(sign * monto) AS monto, sum(sign * iva) AS iva
       FROM moves GROUP BY shop_id, installation_id, ${columns}),
     left_to_another AS (
-      UPDATE document d SET counts = false, changed_at = $5::bigint FROM counted c
-      WHERE c.installation_id <> $4::uuid AND d.company_id = c.company_id AND d.documento = c.documento
+      UPDATE document d SET counts = false, changed_at = $4::bigint FROM counted c
+      WHERE c.installation_id <> $3::uuid AND d.company_id = c.company_id AND d.documento = c.documento
         AND d.installation_id = c.installation_id AND c.documento NOT IN (SELECT documento FROM held)),
     merged AS (${insertSql(shape, 'i', DOCUMENT_OWN)})
     INSERT INTO day_total AS t (company_id, shop_id, installation_id, ${columns}, cantidad, monto_centavos, iva_centavos)
-    SELECT $2::uuid, shop_id, installation_id, ${columns}, cantidad, monto, iva FROM sums
+    SELECT $1::uuid, shop_id, installation_id, ${columns}, cantidad, monto, iva FROM sums
     WHERE cantidad <> 0 OR monto <> 0 OR iva <> 0
     ON CONFLICT (company_id, fec_emi, installation_id, nit, branch, ambiente, autoridad, tipo_dte, estado) DO UPDATE SET
       cantidad = t.cantidad + excluded.cantidad, monto_centavos = t.monto_centavos + excluded.monto_centavos,

@@ -60,12 +60,17 @@ function readRecord(
   const { kind } = parsed.data;
   const row = RECORD_ROWS[kind].safeParse(parsed.data.row);
   if (!row.success) return { kind, reason: 'CAMPOS' };
-  return storable(row.data) ? { kind, row: row.data } : { kind, reason: 'TEXTO' };
+  return storable(line, row.data) ? { kind, row: row.data } : { kind, reason: 'TEXTO' };
+}
+
+/** In a line that is UTF-8 only escapes can name what the database does not keep. */
+function storable(line: string, row: object): boolean {
+  return !line.includes('\\u') || keepable(row);
 }
 
 /** PostgreSQL keeps neither the character zero nor half a surrogate pair. */
-function storable(value: unknown): boolean {
+function keepable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (value === null || typeof value !== 'object') return true;
-  return Object.values(value).every(storable);
+  return Object.values(value).every(keepable);
 }

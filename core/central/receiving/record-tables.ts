@@ -1,11 +1,10 @@
 /** How records of a till become rows: the table of each kind, its columns by their names on the wire, and what identifies a row. */
 import type { RecordKind } from '../../contract/central/stream-records.ts';
-
-type ColumnType = 'text' | 'bigint' | 'int' | 'boolean' | 'jsonb';
+import type { Columns } from '../store/columns.ts';
 
 export interface RecordTable {
   readonly table: string;
-  readonly columns: Readonly<Record<string, ColumnType>>;
+  readonly columns: Columns;
   /** Columns that identify a row of an installation. */
   readonly key: readonly string[];
   /** Whether a row changes: its latest image counts. What never changes and comes again otherwise is a contradiction. */

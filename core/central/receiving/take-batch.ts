@@ -3,7 +3,7 @@
  * another history than the kept one stops the installation until a person decides.
  */
 import type { StreamMark, StreamRefusalCode } from '../../contract/central/stream-batch.ts';
-import type { Database, Tx } from '../store/database.ts';
+import { sentAtOnce, type Database, type Tx } from '../store/database.ts';
 import { raiseAlarms } from './alarms.ts';
 import type { Batch } from './batch-text.ts';
 import { claimFindings } from './claims.ts';
@@ -41,8 +41,12 @@ export async function takeBatch(receiving: Receiving, origin: Origin, batch: Bat
 type Mode = 'TOGETHER' | 'ONE_BY_ONE';
 
 async function takeIn(tx: Tx, origin: Origin, { receiving, batch, mode }: Receipt): Promise<Taken> {
-  const stream = await holdStream(tx, origin.installation, batch.header.epoch);
-  const { refusal, catalogue } = await standing(tx, origin, { stream, batch });
+  const [stream, row] = await sentAtOnce([
+    holdStream(tx, origin.installation, batch.header.epoch),
+    holdInstallation(tx, origin.installation),
+  ]);
+  const catalogue = Number(row?.catalogue_version ?? 0);
+  const refusal = await refusalOf(tx, origin, { stream, batch, state: row?.state ?? null });
   if (refusal === 'BIFURCADA') return fork(tx, origin, { receiving, batch, stream });
   if (refusal !== null || stream === null) {
     return { ok: false, codigo: refusal ?? 'EPOCA', ...(stream === null ? {} : { mark: markOf(stream) }) };
@@ -58,40 +62,43 @@ function markOf({ seq, head }: StreamMark): StreamMark {
   return { seq, head };
 }
 
-interface Standing {
-  /** Why nothing of a batch may be taken; null where it may. */
-  readonly refusal: 'EPOCA' | 'REVOCADA' | 'POSICION' | 'BIFURCADA' | null;
-  /** The newest version of the company's catalogue. */
-  readonly catalogue: number;
-}
+/** Why nothing of a batch may be taken. */
+type Refusal = 'EPOCA' | 'REVOCADA' | 'POSICION' | 'BIFURCADA';
 
-async function standing(
-  tx: Tx,
-  { installation }: Origin,
-  { stream, batch }: { readonly stream: Stream | null; readonly batch: Batch },
-): Promise<Standing> {
-  const row = await tx.row<{ state: string; catalogue_version: string }>(
+/** How an installation stands, held until the transaction ends, with the newest version of its company's catalogue. */
+function holdInstallation(tx: Tx, installation: string) {
+  return tx.row<{ state: string; catalogue_version: string }>(
     `SELECT i.state, c.catalogue_version FROM installation i JOIN company c USING (company_id)
      WHERE i.installation_id = $1 FOR SHARE OF i`,
     [installation],
   );
-  const said = (refusal: Standing['refusal']) => ({
-    refusal,
-    catalogue: Number(row?.catalogue_version ?? 0),
-  });
-  if (row === null || row.state === 'REVOCADA') return said('REVOCADA');
-  if (row.state === 'BIFURCADA') return said('BIFURCADA');
-  if (stream === null) return said('EPOCA');
+}
+
+interface Asked {
+  readonly stream: Stream | null;
+  readonly batch: Batch;
+  /** Of the installation; null where it is not there. */
+  readonly state: string | null;
+}
+
+async function refusalOf(
+  tx: Tx,
+  { installation }: Origin,
+  { stream, batch, state }: Asked,
+): Promise<Refusal | null> {
+  if (state === null || state === 'REVOCADA') return 'REVOCADA';
+  if (state === 'BIFURCADA') return 'BIFURCADA';
+  if (stream === null) return 'EPOCA';
   // Two computers go on with one history: one of them has opened another epoch.
-  if (!stream.open) return said('BIFURCADA');
+  if (!stream.open) return 'BIFURCADA';
   const { epoch, from, to, previousHash } = batch.header;
   const before = from - 1;
-  if (before > stream.seq) return said('POSICION');
+  if (before > stream.seq) return 'POSICION';
   // What goes on where the stream stands meets no older mark.
-  if (before === stream.seq) return said(previousHash === stream.head ? null : 'BIFURCADA');
+  if (before === stream.seq) return previousHash === stream.head ? null : 'BIFURCADA';
   const marks = await marksBetween(tx, installation, { epoch, first: before, last: to });
   const headAt = (seq: number) => (seq === before ? previousHash : batch.heads[seq - from]);
-  return said(marks.every(({ seq, head }) => headAt(seq) === head) ? null : 'BIFURCADA');
+  return marks.every(({ seq, head }) => headAt(seq) === head) ? null : 'BIFURCADA';
 }
 
 interface Receipt {
@@ -135,12 +142,16 @@ async function takeNew(
   const { good, bad } = readRecords(batch.lines.slice(first - from), first);
   const verified = await verifyRecords(tx, origin.installation, good);
   const now = receiving.now();
-  const { kept, refused } = await merge(tx, origin, { records: verified.records, now, mode });
-  const aside = [...bad, ...verified.bad, ...refused];
+  const after = { seq: to, head: batch.heads.at(-1) ?? stream.head };
+  const [, merged] = await sentAtOnce([
+    moveStream(tx, origin, { epoch, before: markOf(stream), after, now }),
+    MERGE[mode](tx, origin, { records: verified.records, now }),
+  ]);
+  const aside = [...bad, ...verified.bad, ...merged.refused];
   await quarantine(tx, origin, { epoch, aside, now });
   const findings: Finding[] = [
     ...verified.findings,
-    ...(await claimFindings(tx, origin.installation, kept)),
+    ...merged.findings,
     ...aside.slice(0, 1).map(({ seq, kind, reason }): Finding => ({
       kind: 'CUARENTENA',
       about: reason,
@@ -148,43 +159,39 @@ async function takeNew(
     })),
   ];
   await raiseAlarms(tx, origin, { findings, now, uuid: receiving.uuid });
-  const after = { seq: to, head: batch.heads.at(-1) ?? stream.head };
-  await moveStream(tx, origin, { epoch, before: markOf(stream), after, now });
   return aside.length;
 }
 
-async function merge(
+type Merge = (
   tx: Tx,
   origin: Origin,
-  {
-    records,
-    now,
-    mode,
-  }: { readonly records: readonly StreamRecord[]; readonly now: number; readonly mode: Mode },
-): Promise<{ readonly kept: readonly StreamRecord[]; readonly refused: readonly Quarantined[] }> {
-  const asideOf = ({ seq, kind, line }: StreamRecord, reason: Quarantined['reason']) => ({
-    seq,
-    kind,
-    line,
-    reason,
-  });
-  if (mode === 'TOGETHER') {
-    const contradicting = await mergeRecords(tx, origin, { records, now });
-    return {
-      kept:
-        contradicting.length === 0 ? records : records.filter((record) => !contradicting.includes(record)),
-      refused: contradicting.map((record) => asideOf(record, 'CONTRADICE')),
-    };
-  }
-  const kept: StreamRecord[] = [];
-  const refused: Quarantined[] = [];
-  for (const record of records) {
-    const alone = await attempt(tx, () => mergeRecords(tx, origin, { records: [record], now }));
-    if (alone === null) refused.push(asideOf(record, 'BASE'));
-    else if (alone.length > 0) refused.push(asideOf(record, 'CONTRADICE'));
-    else kept.push(record);
-  }
-  return { kept, refused };
+  of: { readonly records: readonly StreamRecord[]; readonly now: number },
+) => Promise<{ readonly refused: readonly Quarantined[]; readonly findings: readonly Finding[] }>;
+
+const MERGE: Readonly<Record<Mode, Merge>> = {
+  TOGETHER: async (tx, origin, { records, now }) => {
+    // A document contradicts nothing: what is told of documents can be asked before it is known what was refused.
+    const [contradicting, findings] = await sentAtOnce([
+      mergeRecords(tx, origin, { records, now }),
+      claimFindings(tx, origin.installation, records),
+    ]);
+    return { refused: contradicting.map((record) => asideOf(record, 'CONTRADICE')), findings };
+  },
+  ONE_BY_ONE: async (tx, origin, { records, now }) => {
+    const kept: StreamRecord[] = [];
+    const refused: Quarantined[] = [];
+    for (const record of records) {
+      const alone = await attempt(tx, () => mergeRecords(tx, origin, { records: [record], now }));
+      if (alone === null) refused.push(asideOf(record, 'BASE'));
+      else if (alone.length > 0) refused.push(asideOf(record, 'CONTRADICE'));
+      else kept.push(record);
+    }
+    return { refused, findings: await claimFindings(tx, origin.installation, kept) };
+  },
+};
+
+function asideOf({ seq, kind, line }: StreamRecord, reason: Quarantined['reason']): Quarantined {
+  return { seq, kind, line, reason };
 }
 
 /** Classes of errors that a value itself causes: data and integrity. */

@@ -2,7 +2,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import type { RecordKind, RecordRow } from '../../contract/central/stream-records.ts';
 import { chainHash } from '../../store/proof/hash-chain.ts';
-import type { Tx } from '../store/database.ts';
+import { sentAtOnce, type Tx } from '../store/database.ts';
 import { sha256 } from './batch-text.ts';
 import type { Quarantined, StreamRecord } from './read-records.ts';
 
@@ -48,9 +48,11 @@ export async function verifyRecords(
     bad.push({ seq: record.seq, kind: record.kind, reason: 'HUELLA', line: record.line });
     return false;
   });
-  const ledgers = await ledgerFindings(tx, installation, sound);
-  const signed = await checkSignatures(tx, installation, sound);
-  const certificates = await newCertificates(tx, installation, sound);
+  const [ledgers, signed, certificates] = await sentAtOnce([
+    ledgerFindings(tx, installation, sound),
+    checkSignatures(tx, installation, sound),
+    newCertificates(tx, installation, sound),
+  ]);
   return { records: signed.records, bad, findings: [...ledgers, ...signed.findings, ...certificates] };
 }
 
@@ -82,21 +84,29 @@ async function ledgerFindings(
   installation: string,
   records: readonly StreamRecord[],
 ): Promise<readonly Finding[]> {
-  const heads = new Map<string, string>();
-  const findings: Finding[] = [];
-  for (const { kind, row } of records) {
-    if (kind !== 'ledger') continue;
-    const link = row as RecordRow<'ledger'>;
-    const name = sequenceOf(link).join(' ');
-    const before = heads.get(name);
-    const candidates = before === undefined ? await linksBefore(tx, installation, link) : [before];
-    heads.set(name, link.hash);
-    const fields = [link.numero, link.estado, link.codigoGeneracion, link.sha256, link.at];
-    // The first one that is known of a sequence has nothing to follow.
-    if (candidates.length === 0 || candidates.some((head) => chainHash(head, fields) === link.hash)) continue;
-    findings.push({ kind: 'CADENA', about: name, detail: { numero: link.numero, serie: link.serie } });
-  }
-  return findings;
+  const sequences = Map.groupBy(
+    records.flatMap(({ kind, row }) => (kind === 'ledger' ? [row as RecordRow<'ledger'>] : [])),
+    (link) => sequenceOf(link).join(' '),
+  );
+  const found = [...sequences].map(async ([name, links]) => {
+    const [first] = links;
+    const before = first === undefined ? [] : await linksBefore(tx, installation, first);
+    return links
+      .filter((link, index) => !follows(link, links[index - 1]?.hash ?? before))
+      .map((link): Finding => ({
+        kind: 'CADENA',
+        about: name,
+        detail: { numero: link.numero, serie: link.serie },
+      }));
+  });
+  return (await sentAtOnce(found)).flat();
+}
+
+/** Whether a link belongs to the one before it, or to one of several; the first one that is known has nothing to follow. */
+function follows(link: RecordRow<'ledger'>, before: string | readonly string[]): boolean {
+  const heads = typeof before === 'string' ? [before] : before;
+  const fields = [link.numero, link.estado, link.codigoGeneracion, link.sha256, link.at];
+  return heads.length === 0 || heads.some((head) => chainHash(head, fields) === link.hash);
 }
 
 function sequenceOf(link: RecordRow<'ledger'>): readonly (string | number)[] {
@@ -124,8 +134,10 @@ async function checkSignatures(
   const signatures = records.filter(({ kind }) => kind === 'signature');
   if (signatures.length === 0) return { records, findings: [] };
   const rows = signatures.map(({ row }) => row as RecordRow<'signature'>);
-  const keys = await publicKeys(tx, installation, { records, rows });
-  const payloads = await payloadsOf(tx, installation, { records, rows });
+  const [keys, payloads] = await sentAtOnce([
+    publicKeys(tx, installation, { records, rows }),
+    payloadsOf(tx, installation, { records, rows }),
+  ]);
   const findings: Finding[] = [];
   const checked = records.map((record) => {
     if (record.kind !== 'signature') return record;

@@ -53,6 +53,8 @@ export function openDatabase(server: Server, onIdleError: (error: Error) => void
     ...address(server, SERVICE_ROLE),
     // Under an operator's address the role is taken at the start of every session.
     options: 'url' in server ? `-c role=${SERVICE_ROLE} -c search_path=caja` : '-c search_path=caja',
+    // Statements of a transaction that do not wait for each other are sent at once.
+    pipeline: true,
     max: MAX_CONNECTIONS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -73,8 +75,9 @@ export function openDatabase(server: Server, onIdleError: (error: Error) => void
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query(`${begin}; ${scopeSql(settings)}${prepared ? KEPT_PLANS : ''}`);
-      const result = await work(txOf(client, prepared));
+      // Sent together with the first statement: without a scope, should this fail, no row is seen.
+      const begun = client.query(`${begin}; ${scopeSql(settings)}${prepared ? KEPT_PLANS : ''}`);
+      const [, result] = await sentAtOnce([begun, work(txOf(client, prepared))]);
       await client.query('COMMIT');
       return result;
     } catch (error) {
@@ -128,6 +131,18 @@ function preparedName(sql: string): string {
   const name = preparedNames.get(sql) ?? `caja_${preparedNames.size + 1}`;
   preparedNames.set(sql, name);
   return name;
+}
+
+/**
+ * Waits for statements that were sent without waiting for each other. Of those that failed the first one in their order is told: what came
+ * after it in the transaction failed because of it.
+ */
+export async function sentAtOnce<const T extends readonly Promise<unknown>[]>(
+  works: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return Promise.all(works);
 }
 
 function only<R>(rows: readonly R[]): R | null {

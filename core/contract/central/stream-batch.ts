@@ -14,6 +14,16 @@ export const MAX_BATCH_RECORDS = 4_000;
 export const BATCH_BYTES = 1_048_576;
 export const MAX_BATCH_BYTES = 3 * BATCH_BYTES;
 
+/** How a batch may be compressed; a till uses the first. */
+export type BatchEncoding = 'zstd' | 'gzip';
+/** The bytes a batch compressed with gzip begins with. */
+const GZIP_BEGINNING = [0x1f, 0x8b];
+
+/** How a batch was compressed: one that an older program kept before it was sent leaves as it is. */
+export function batchEncoding(body: Uint8Array): BatchEncoding {
+  return GZIP_BEGINNING.every((byte, index) => body[index] === byte) ? 'gzip' : 'zstd';
+}
+
 /** Position in a stream: the sequence number of a record (0 before the first) and the chain's head there. */
 export const streamMark = z.object({ seq: z.int().min(0), head: sha256 });
 export type StreamMark = z.infer<typeof streamMark>;
