@@ -2,6 +2,7 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { SIGNED_HEADERS, signedText } from '../contract/central/enrolment.ts';
 import { MAX_WAIT_SECONDS } from '../contract/central/heartbeat.ts';
+import { batchEncoding } from '../contract/central/stream-batch.ts';
 
 /** Time to the end of an answer: longer than a centre holds a heartbeat back. */
 const ANSWER_TIMEOUT_MS = (MAX_WAIT_SECONDS + 15) * 1000;
@@ -58,7 +59,7 @@ export function createCentralLine({
 function bodyHeaders(body: Request['body']): Readonly<Record<string, string>> {
   if (body === null) return {};
   const type = { 'Content-Type': TYPES[body.type] };
-  return body.type === 'batch' ? { ...type, 'Content-Encoding': 'gzip' } : type;
+  return body.type === 'batch' ? { ...type, 'Content-Encoding': batchEncoding(body.bytes) } : type;
 }
 
 function signature({ method, path, installation, moment, key, body }: Request): Record<string, string> {

@@ -2,7 +2,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gunzipSync } from 'node:zlib';
+import { zstdDecompressSync } from 'node:zlib';
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const BEGINNING = '0'.repeat(64);
@@ -63,7 +63,7 @@ export async function startReceiver(): Promise<StreamReceiver> {
   const last = () => state.marks.at(-1) ?? { seq: 0, head: BEGINNING };
 
   const takeBatch = (body: Buffer): { status: number; body: object } => {
-    const [first = '', ...rest] = gunzipSync(body).toString('utf8').split('\n');
+    const [first = '', ...rest] = zstdDecompressSync(body).toString('utf8').split('\n');
     const lines = rest.slice(0, -1);
     const header = JSON.parse(first) as Record<string, unknown>;
     const { from, to, previousHash, epoch } = header as {

@@ -192,14 +192,15 @@ function inflated(request: FastifyRequest): Uint8Array | null {
 
 /** How far back a compressed text may point, in powers of two of a byte: the whole of the largest batch. */
 const WINDOW_LOG = Math.ceil(Math.log2(MAX_BATCH_BYTES));
-const INFLATE: Readonly<Record<string, (body: Uint8Array) => Uint8Array>> = {
+type Inflate = (body: Uint8Array) => Uint8Array;
+const INFLATE: Readonly<Record<string, Inflate>> = {
   gzip: (body) => gunzipSync(body, { maxOutputLength: MAX_BATCH_BYTES }),
   zstd: (body) =>
     zstdDecompressSync(body, {
       maxOutputLength: MAX_BATCH_BYTES,
       params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG },
     }),
-} satisfies Record<BatchEncoding, unknown>;
+} satisfies Record<BatchEncoding, Inflate>;
 
 async function enrolTill(request: FastifyRequest, reply: FastifyReply, api: TillApi): Promise<FastifyReply> {
   const parsed = enrolRequest.safeParse(json(Buffer.from(bodyOf(request)).toString('utf8')));

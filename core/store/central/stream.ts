@@ -4,7 +4,7 @@ import { RECORD_ROWS, type RecordKind } from '../../contract/central/stream-reco
 import type { Reader, Tx } from '../handle.ts';
 import { blob, integer, integerOrNull, oneOf, text } from '../row.ts';
 import { command, query } from '../statement.ts';
-import { streamedRow, type StreamEntry } from './stream-rows.ts';
+import { streamedRow, type RowText, type StreamEntry } from './stream-rows.ts';
 
 /** Acknowledged entries and ends of batches that are kept, for a centre that was restored. */
 export const KEPT_ENTRIES = 100_000;
@@ -30,33 +30,44 @@ const PRUNE_MARKS = command(
   'DELETE FROM central_mark WHERE seq <= (SELECT seq FROM central_mark ORDER BY seq DESC LIMIT 1 OFFSET ?)',
 );
 
-/** An entry with what it says; an empty row where what it names is not there any more. */
+/** An entry with what it says. */
 export interface StreamedRecord {
   readonly seq: number;
-  /** The line of a batch, without its line feed. */
-  readonly line: string;
+  readonly kind: RecordKind;
+  /** An empty object where the row is not there any more. */
+  readonly row: RowText;
 }
+
+/** Kinds whose rows change, so that entries name one several times. */
+const CHANGING: ReadonlySet<RecordKind> = new Set([
+  'document',
+  'event',
+  'contingency',
+  'branch',
+  'certificate',
+]);
 
 /** What rows say, for entries that name them several times: a document changes four times in a second and is read once. */
 export type ReadRows = Map<
   /** Kind, number and rest of the name. */
   string,
   /** With the last entry that was written when the row was read. */
-  { readonly text: string; readonly asOf: number }
+  { readonly row: RowText; readonly asOf: number }
 >;
 
-/** The next records after a position. A row is read again where an entry tells of it that is later than the text in `known`. */
+/** The next records after a position. A row is read again where an entry tells of it that is later than what is in `known`. */
 export function streamAfter(
   reader: Reader,
   { after, limit, known }: { readonly after: number; readonly limit: number; readonly known: ReadRows },
 ): readonly StreamedRecord[] {
   const asOf = streamEnds(reader)?.last ?? 0;
-  const textOf = (entry: StreamEntry) => {
+  const rowOf = (entry: StreamEntry) => {
+    if (!CHANGING.has(entry.kind)) return streamedRow(reader, entry) ?? '{}';
     const name = `${entry.kind} ${entry.ref} ${entry.part}`;
     const read = known.get(name);
-    if (read !== undefined && entry.seq <= read.asOf) return read.text;
+    if (read !== undefined && entry.seq <= read.asOf) return read.row;
     const row = streamedRow(reader, entry) ?? '{}';
-    known.set(name, { text: row, asOf });
+    known.set(name, { row, asOf });
     return row;
   };
   return AFTER.all(reader, after, limit).map((row) => {
@@ -66,8 +77,7 @@ export function streamAfter(
       ref: integer(row, 'ref'),
       part: text(row, 'part'),
     };
-    const { seq, kind } = entry;
-    return { seq, line: `{"seq":${seq},"kind":"${kind}","row":${textOf(entry)}}` };
+    return { seq: entry.seq, kind: entry.kind, row: rowOf(entry) };
   });
 }
 

@@ -31,6 +31,7 @@ import { returns } from './0029-returns.ts';
 import { centralDown } from './0030-central-down.ts';
 import { lotQueue } from './0031-lot-queue.ts';
 import { settlementSuccession } from './0032-settlement-succession.ts';
+import { lighterStream } from './0033-lighter-stream.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly string[] = [
   centralDown,
   lotQueue,
   settlementSuccession,
+  lighterStream,
 ];

@@ -1,7 +1,7 @@
 /** Proof of the stream to a centre: unbroken, each entry names a row, and the batch under way is what its head says. */
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
-import { MAX_BATCH_BYTES } from '../../contract/central/stream-batch.ts';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { batchEncoding, MAX_BATCH_BYTES } from '../../contract/central/stream-batch.ts';
 import { RECORD_ROWS, type RecordKind } from '../../contract/central/stream-records.ts';
 import { nextHead } from '../../domain/central/stream-chain.ts';
 import { streamedRow } from '../central/stream-rows.ts';
@@ -42,7 +42,8 @@ function verifyFlight(reader: Reader, faults: FaultCollector): void {
   const batch = flight(reader);
   if (batch === null) return;
   const acked = ACKED.get(reader) ?? {};
-  const lines = gunzipSync(batch.body, { maxOutputLength: 2 * MAX_BATCH_BYTES })
+  const inflate = batchEncoding(batch.body) === 'gzip' ? gunzipSync : zstdDecompressSync;
+  const lines = inflate(batch.body, { maxOutputLength: 2 * MAX_BATCH_BYTES })
     .toString('utf8')
     .split('\n')
     .slice(1, -1);

@@ -108,7 +108,7 @@ async function insertTills(data: string, tills: readonly SimulatedTill[]): Promi
 /** Sends a batch until it is taken, as a till does; gives how often it was sent away. */
 export async function sendThrough(till: SimulatedTill, pool: Pool, body: Buffer): Promise<number> {
   for (let sentAway = 0; ; sentAway += 1) {
-    const answer = await till.send(pool, '/till/batch', body, 'gzip');
+    const answer = await till.send(pool, '/till/batch', body, 'zstd');
     if (answer.status === 200) {
       if (answer.body['quarantined'] !== 0)
         throw new Error(`records put aside: ${JSON.stringify(answer.body)}`);
