@@ -6,3 +6,11 @@
  */
 export const BRIDGE_PATH = '/bridge';
 export const BRIDGE_EVENTS_PATH = '/bridge/eventos';
+
+/**
+ * The door of customers' screens on other devices, a port of its own: `POST` with `{ codigo }` gives a `DisplayJoined`, the stream tells
+ * one `DisplayState` after the other to whoever sends that secret.
+ */
+export const DISPLAY_PATH = '/pantalla';
+export const DISPLAY_EVENTS_PATH = '/pantalla/eventos';
+export const DISPLAY_SECRET_HEADER = 'X-Caja-Cliente';

@@ -50,6 +50,10 @@ export interface AppOptions {
   readonly demo: boolean;
   /** Which till of the invented business the demo data are of; the first unless given. */
   readonly demoTill?: number;
+  /** Where customers' screens on other devices come in once a manager opens that door; all of this computer unless given. */
+  readonly displayHost?: string | undefined;
+  /** The first port tried for it; as shipped unless given, 0 picks a free one. */
+  readonly displayPort?: number | undefined;
   /** Folder of the built web interface. */
   readonly uiFolder: string;
   readonly env: Readonly<Record<string, string | undefined>>;

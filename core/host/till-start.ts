@@ -10,6 +10,7 @@ import { startBooks } from './ports/books-start.ts';
 import { startExports } from './ports/export-start.ts';
 import type { StartedMail } from './ports/mail-start.ts';
 import { centralPort } from './ports/central-port.ts';
+import { displayDoor, type DisplayDoorPlace } from './ports/display-door.ts';
 import { membershipPort } from './ports/membership-port.ts';
 import { cashTickets, createPrintPort, printerLine } from './ports/printing-port.ts';
 import { pinMatches, type PinCost } from '../provision/secrets/pin.ts';
@@ -22,7 +23,7 @@ import { createAdministration } from './ports/till-administration.ts';
 import { startUpkeep } from '../upkeep/upkeep-start.ts';
 import { USER_AGENT, VERSION } from '../platform/version.ts';
 
-export interface TillParts {
+export interface TillParts extends Pick<DisplayDoorPlace, 'displayHost' | 'displayPort' | 'uiFolder'> {
   readonly folder: DataFolder;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
@@ -51,6 +52,8 @@ export async function startTill(parts: TillParts): Promise<Till> {
   await mail.mailWorker.start();
   closers.push(() => Promise.all([mail.mailWorker.stop(), till.exports.stop()]).then(() => undefined));
   await parts.store.transact(refreshStreaming);
+  await till.displays.start();
+  closers.push(() => till.displays.stop());
   till.central.start();
   closers.push(() => till.central.stop());
   return till;
@@ -73,6 +76,7 @@ function composed(parts: TillParts): Till {
     ...mail,
     ...startExports({ folder, clock }),
     books,
+    displayDoor: displayDoor(parts),
     clock,
     log,
     printing: createPrintPort(printers),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { processIo } from '../cli/output.ts';
 import { speakSpanish } from '../cli/spanish.ts';
 import { parsePort } from '../cli/usage.ts';
-import { DEFAULT_API_PORT, DEFAULT_UI_PORT } from '../host/default-ports.ts';
+import { DEFAULT_API_PORT, DEFAULT_DISPLAY_PORT, DEFAULT_UI_PORT } from '../host/default-ports.ts';
 import { MAX_DEMO_TILL } from '../demo/demo.ts';
 import type { DemoUser } from '../demo/demo-start.ts';
 import { dataFolder, openToOthers } from '../platform/data-folder.ts';
@@ -22,6 +22,8 @@ interface ServiceOptions {
   readonly host: string;
   readonly port: number;
   readonly uiPort: number;
+  readonly displayHost?: string;
+  readonly displayPort: number;
   readonly demo: boolean;
   readonly demoCaja: number;
 }
@@ -56,6 +58,16 @@ function serviceCommand(): Command {
       `puerto de la pantalla web; si falta, ${DEFAULT_UI_PORT}; 0 elige uno libre`,
       parsePort,
       DEFAULT_UI_PORT,
+    )
+    .option(
+      '--display-host <dirección>',
+      'dirección de la pantalla del cliente en otros equipos, cuando un gerente la abre; si falta, todas las de esta computadora',
+    )
+    .option(
+      '--display-port <puerto>',
+      `su puerto; si falta, ${DEFAULT_DISPLAY_PORT}; 0 elige uno libre`,
+      parsePort,
+      DEFAULT_DISPLAY_PORT,
     )
     .option('--no-demo', 'no crear datos de demostración en una carpeta nueva')
     .option(
@@ -105,6 +117,8 @@ async function serve(
     host: options.host,
     apiPort: options.port,
     uiPort: options.uiPort,
+    displayHost: options.displayHost,
+    displayPort: options.displayPort,
     demo: options.demo,
     demoTill: options.demoCaja,
     uiFolder: fileURLToPath(new URL('../../dist/renderer', import.meta.url)),

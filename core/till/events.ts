@@ -93,7 +93,7 @@ function openReader(deps: TillEventDeps, { token, who, wake }: Opening): TillEve
 }
 
 function concerns(news: TillNews, { till }: TillCaller): boolean {
-  return news.kind === 'session' ? news.tillId === till.id : news.issuerId === till.issuerId;
+  return 'tillId' in news ? news.tillId === till.id : news.issuerId === till.issuerId;
 }
 
 interface ContextLook {

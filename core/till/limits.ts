@@ -20,6 +20,10 @@ export const PIN_GUESS_MS = 60_000;
 export const OPENING_CODE_MS = 2 * 60_000;
 /** How long a code pairs a browser. */
 export const PAIRING_CODE_MS = 15 * 60_000;
+/** Customers' screens that may follow tills from other devices. */
+export const MAX_CUSTOMER_DISPLAYS = 32;
+/** A customer's screen shows a sale so long after its till was heard of last: the till says it anew more often. */
+export const DISPLAY_SHOWN_MS = 90_000;
 /** How often at most a screen is told that its context changed. */
 export const CONTEXT_LOOK_MS = 1_000;
 /** Changes kept for a screen that does not fetch them; it asks anew for what it shows afterwards. */

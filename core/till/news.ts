@@ -1,9 +1,9 @@
 /** What changes at tills besides documents, told to the screens it concerns. */
 
-/** A change: of the goods, customers, settings, print queue or cash desks of an issuer, or of one till's session. */
+/** A change: of the goods, customers, settings, print queue or cash desks of an issuer, or of one till's session and who follows it. */
 export type TillNews =
   | { readonly kind: 'products' | 'customers' | 'context' | 'printing' | 'cash'; readonly issuerId: string }
-  | { readonly kind: 'session'; readonly tillId: string };
+  | { readonly kind: 'session' | 'display'; readonly tillId: string };
 
 export interface NewsBoard {
   tell(news: TillNews): void;

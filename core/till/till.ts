@@ -8,6 +8,11 @@ import { createCashDesk, type CashDesk } from './cash/cash-desk.ts';
 import { createCashPrinting, type CashPrinting, type CashTickets } from './cash/cash-printing.ts';
 import type { CentralPort } from './central/central-port.ts';
 import { createCentralService, type CentralService } from './central/central-service.ts';
+import {
+  createCustomerDisplays,
+  type CustomerDisplays,
+  type CustomerDisplaysDeps,
+} from './display/customer-displays.ts';
 import { createMembership, type Membership, type MembershipPort } from './central/membership.ts';
 import { createCustomers, type Customers } from './catalogue/customers.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -51,6 +56,7 @@ export interface TillDeps
     Omit<SessionDeps, 'news'>,
     Pick<TillDocumentsDeps, 'verifySignature'>,
     Pick<PrintingDeps, 'log'>,
+    Pick<CustomerDisplaysDeps, 'displayDoor'>,
     Pick<TillMailDeps, 'mail' | 'mailWorker' | 'sealPassword' | 'passwordOf'>,
     Pick<ExportJobsDeps, 'exportFolder' | 'runExport'> {
   readonly printing: PrintingDeps['port'];
@@ -97,6 +103,7 @@ export interface Till {
   readonly settings: TillSettings;
   readonly approvedSettings: ApprovedSettings;
   readonly browsers: PairedBrowsers;
+  readonly displays: CustomerDisplays;
   readonly audit: AuditLog;
   readonly upkeep: TillUpkeep;
   /** Idle until it is started, and where the till is enrolled nowhere. */
@@ -151,6 +158,7 @@ export function createTill(deps: TillDeps): Till {
     settings,
     approvedSettings: createApprovedSettings({ ...deps, settings, approvals, second }),
     browsers: createPairedBrowsers({ ...deps, sessions, news }),
+    displays: createCustomerDisplays({ ...deps, news }),
     audit: createAuditLog(deps),
     upkeep: createTillUpkeep(deps),
     invalidation: createTillInvalidation({ engine, store, clock, approvals, news }),

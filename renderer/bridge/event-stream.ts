@@ -4,6 +4,8 @@ export interface StreamReader {
   opened(): void;
   /** The data of one event. */
   told(data: string): void;
+  /** The server answered with another status than 200; `ended` follows. */
+  refused?(status: number): void;
   /** The stream was refused, broke, or was ended by the server; not called once the reader closed it. */
   ended(): void;
 }
@@ -26,7 +28,8 @@ export function openEventStream(
 }
 
 async function read(path: string, init: RequestInit, reader: StreamReader): Promise<void> {
-  const { ok, body } = await fetch(path, { ...init, cache: 'no-store' });
+  const { ok, status, body } = await fetch(path, { ...init, cache: 'no-store' });
+  if (!ok) reader.refused?.(status);
   if (!ok || body === null) return;
   reader.opened();
   const chunks = body.pipeThrough(new TextDecoderStream()).getReader();

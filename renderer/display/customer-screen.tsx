@@ -2,20 +2,48 @@ import { useEffect, useState } from 'react';
 import { QrModules } from '../components/qr-modules.tsx';
 import { useWords } from '../hooks/use-words.ts';
 import { dollars } from '../money/cents.ts';
-import { DISPLAY_CHANNEL, type DisplayMessage, type DisplayState } from './display-state.ts';
+import type { DisplayState } from '../../core/contract/till/customer-display.ts';
+import { CodeForm } from './code-form.tsx';
+import { DISPLAY_CHANNEL, type DisplayMessage } from './display-state.ts';
+import { useFollowed } from './followed.ts';
 
 const IDLE: DisplayState = { kind: 'idle', shop: '' };
 
-/** The sale as the customer follows it: lines, total, change, and the code at the end. It asks the service nothing. */
+/** The sale as the customer follows it, on another monitor of the till: it asks the service nothing. */
 export function CustomerScreen() {
+  return <Shown state={useDisplayed()} />;
+}
+
+/** The same on another device, which is let in by a code. */
+export function RemoteScreen() {
   const words = useWords().display;
-  const state = useDisplayed();
+  const [following, enter] = useFollowed();
+  if (following.kind === 'code') return <CodeForm onEnter={enter} />;
+  return <Shown state={following.state} note={following.isHeard ? '' : words.unheard} />;
+}
+
+interface ShownProps {
+  readonly state: DisplayState;
+  /** What keeps the screen from following. */
+  readonly note?: string;
+}
+
+/** Lines, total, change, and the code at the end; nothing of the till. */
+function Shown({ state, note = '' }: ShownProps) {
+  const words = useWords().display;
   useEffect(() => {
     document.title = words.title;
   }, [words]);
   return (
     <main className="display" data-kind={state.kind}>
-      <p className="display-shop">{state.shop}</p>
+      <p className="display-shop">
+        {state.shop}
+        {note !== '' && (
+          <span className="display-note" role="status">
+            {note}
+          </span>
+        )}
+      </p>
       {state.kind === 'idle' && <h1 className="display-welcome">{words.welcome}</h1>}
       {state.kind === 'sale' && <Sale state={state} />}
       {state.kind === 'done' && <Done state={state} />}

@@ -72,8 +72,10 @@ interface FirstStart {
   readonly key: string;
 }
 
-/** Starts the service. @param wishes `demo` false: in an empty folder */
-export async function openTillApp(wishes: { readonly demo?: boolean } = {}): Promise<TillApp> {
+/** Starts the service. @param wishes `demo` false: in an empty folder; `uiFolder`: with these pages, else without any */
+export async function openTillApp(
+  wishes: { readonly demo?: boolean; readonly uiFolder?: string } = {},
+): Promise<TillApp> {
   const folder = mkdtempSync(join(tmpdir(), 'caja-bridge-'));
   const made = wishes.demo === false ? null : await firstStart();
   if (made !== null) cpSync(made.folder, folder, { recursive: true });
@@ -81,7 +83,8 @@ export async function openTillApp(wishes: { readonly demo?: boolean } = {}): Pro
   let passed = 0;
   let stoppedAt: number | null = null;
   const clock: Clock = { now: () => (stoppedAt ?? Date.now()) + passed, after: systemClock.after };
-  const start = (uiPort: number) => startIn(folder, { clock, uiPort, demo: false });
+  const { uiFolder } = wishes;
+  const start = (uiPort: number) => startIn(folder, { clock, uiPort, demo: false, uiFolder });
   let app = await start(0);
   const { url } = app.ui;
   return {
@@ -125,14 +128,18 @@ function placesIn(folder: string): Pick<TillApp, 'dataDir' | 'env'> {
   };
 }
 
-function startIn(folder: string, how: Pick<AppOptions, 'clock' | 'uiPort' | 'demo'>): Promise<App> {
+type Start = Pick<AppOptions, 'clock' | 'uiPort' | 'demo'> & { readonly uiFolder?: string | undefined };
+
+function startIn(folder: string, { uiFolder, ...how }: Start): Promise<App> {
   const { dataDir, env } = placesIn(folder);
   return startApp({
     ...how,
     folder: dataFolder(dataDir, env),
     host: '127.0.0.1',
+    displayHost: '127.0.0.1',
+    displayPort: 0,
     apiPort: 0,
-    uiFolder: join(folder, 'sin-pantalla'),
+    uiFolder: uiFolder ?? join(folder, 'sin-pantalla'),
     env,
     pinCost: CHEAP_PIN,
     log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -1,7 +1,9 @@
 /** The screen that the customer sees: the sale as it goes, change and code at its end, and nothing of the till. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { CASHIER, MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
+import { objections } from './accessibility.ts';
+import { changePerson, logIn } from './log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
 
 const TEST_MS = 90_000;
@@ -54,6 +56,50 @@ describe.skipIf(browserMissing !== null)('the customer’s screen', { timeout: T
     expect(await shown.locator('.display-lines').count()).toBe(0);
     expect(asked.filter((path) => !/^\/(cliente\.html|icon\.svg|assets\/[\w.-]+)$/.test(path))).toEqual([]);
     await shown.close();
+    await logIn(page, CASHIER);
+    await page.getByText('Café de prueba 400 g').first().waitFor();
+  });
+
+  it('is let in on another device by a code, and follows the sale there', async () => {
+    const { page, press, add, result } = await pages.take(till.open('ajustes'));
+    pages.expecting(REFUSED_BY_LOCK);
+    await changePerson(page, MANAGER);
+    await page.getByRole('button', { name: 'Esta caja', exact: true }).click();
+    await page.getByRole('button', { name: 'Conectar otro equipo' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Conectar otro equipo' });
+    await sheet.locator('code').nth(1).waitFor();
+    const [address = '', code = ''] = await sheet.locator('code').allTextContents();
+    const device = await till.context.browser()?.newContext({ locale: 'es-SV' });
+    if (device === undefined) throw new Error('no browser');
+    const shown = await device.newPage();
+    const asked = new Set<string>();
+    shown.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    await shown.goto(address);
+    await shown.getByLabel('Código').fill('no-es');
+    await shown.getByRole('button', { name: 'Conectar' }).click();
+    await shown.getByText('El código no es válido').waitFor();
+    expect(await objections(shown)).toEqual([]);
+    await picture(shown, 'codigo');
+    await shown.getByLabel('Código').fill(code.toLowerCase());
+    await shown.keyboard.press('Enter');
+    await shown.getByText('Bienvenido').waitFor();
+    await press('Escape');
+    await page.getByText('1 pantalla conectada').waitFor();
+    await picture(page, 'ajustes');
+    await press('Alt+1');
+    await add('2*11');
+    await shown.locator('.display-total output', { hasText: '$7.20' }).waitFor();
+    await press('F12');
+    await result();
+    await shown.locator('.display-qr svg').waitFor();
+    // What is shown comes back by itself, without a code.
+    await shown.reload();
+    await shown.locator('.display-qr svg').waitFor();
+    await press('Enter', 'Control+L');
+    await shown.getByText('Bienvenido').waitFor();
+    const own = /^\/($|icon\.svg$|pantalla$|pantalla\/eventos$|assets\/[\w.-]+$)/;
+    expect([...asked].filter((path) => !own.test(path))).toEqual([]);
+    await device.close();
   });
 });
 

@@ -19,6 +19,9 @@ export { CASHIER, MANAGER } from './first-till.ts';
 
 /** Time between the keys of a person's hands: well above what a scanner needs, in milliseconds. */
 const KEY_MS = 35;
+/** Nothing of a test is reached from outside of this computer. */
+const SERVED = ['--no-demo', '--display-host', '127.0.0.1', '--display-port', '0'];
+
 export interface Till {
   readonly simulator: SwitchableSimulator;
   readonly service: Running;
@@ -83,7 +86,7 @@ export async function openTill(prepare?: (dataDir: string) => Promise<void>): Pr
     simulatorPort,
   );
   await prepare?.(dataDir);
-  const serve = () => startService(dataDir, env, ['--no-demo', '--ui-port', String(uiPort)]);
+  const serve = () => startService(dataDir, env, [...SERVED, '--ui-port', String(uiPort)]);
   let service = await serve();
   const browser = await launchBrowser();
   const context = await browser.newContext({ ...WINDOW, storageState: storage });

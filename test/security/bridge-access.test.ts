@@ -148,6 +148,11 @@ const MAY_CALL: Readonly<Record<BridgeOperation, BridgeAccess>> = {
   'browsers.list': 'gerente',
   'browsers.revoke': 'gerente',
   'browsers.code': 'gerente',
+  // What customers of the till see, and whether any do.
+  'display.show': 'cajero',
+  'display.view': 'cajero',
+  'display.code': 'gerente',
+  'display.end': 'gerente',
   'audit.search': 'gerente',
   'audit.csv': 'gerente',
   'audit.prove': 'gerente',

@@ -1,4 +1,4 @@
-/** Handlers of the browsers that were paired; each only names what does it. */
+/** Handlers of the browsers that were let in and of customers' screens; each only names what does it. */
 import type { BrowsersOutputs } from '../../contract/bridge/bridge-browsers.ts';
 import { whoOf, type HandlersOf } from './bridge-call.ts';
 
@@ -6,4 +6,11 @@ export const BROWSERS_HANDLERS: HandlersOf<keyof BrowsersOutputs> = {
   'browsers.list': (_input, call) => call.till.browsers.list(whoOf(call)),
   'browsers.revoke': ({ id }, call) => call.till.browsers.revoke(id, whoOf(call)),
   'browsers.code': (_input, call) => call.till.browsers.newCode(whoOf(call)),
+  'display.show': (state, call) => {
+    call.till.displays.show(state, whoOf(call));
+    return {};
+  },
+  'display.view': (_input, call) => call.till.displays.view(whoOf(call)),
+  'display.code': (_input, call) => call.till.displays.newCode(whoOf(call)),
+  'display.end': (_input, call) => call.till.displays.end(whoOf(call)),
 };

@@ -1,6 +1,7 @@
-/** Operations of the bridge for the browsers that were paired: a manager sees them, ends one, lets another in. */
+/** Operations of the bridge for browsers that were let in: a manager sees them, ends one, lets another in; and for customers' screens. */
 import { z } from 'zod';
 import type { Ambiente } from '../ambiente.ts';
+import { displayState } from '../till/customer-display.ts';
 import { textId } from '../till/till-leaves.ts';
 
 const noInput = z.strictObject({});
@@ -12,6 +13,14 @@ export const BROWSERS_OPERATIONS = {
   'browsers.revoke': { access: 'gerente', input: z.strictObject({ id: textId }) },
   /** Makes a code that pairs one more browser. */
   'browsers.code': { access: 'gerente', input: noInput },
+  /** How far the sale is that customers of this till follow. */
+  'display.show': { access: 'cajero', input: displayState, polled: true },
+  /** The customers' screens on other devices. */
+  'display.view': { access: 'cajero', input: noInput, polled: true },
+  /** Opens the door for them where it is shut, and makes a code that lets one more follow this till. */
+  'display.code': { access: 'gerente', input: noInput },
+  /** Shuts the door: none of them follows any more. */
+  'display.end': { access: 'gerente', input: noInput },
 } as const;
 
 /** A browser that was paired; moments are ISO 8601 UTC. */
@@ -30,9 +39,22 @@ export interface PairedBrowser {
   readonly turnoAbierto: boolean;
 }
 
+/** Customers' screens on other devices. */
+export interface CustomerDisplaysView {
+  /** Where such a device finds them; empty while the door is shut. */
+  readonly direcciones: readonly string[];
+  /** Those of this till that are connected now. */
+  readonly conectadas: number;
+}
+
 export interface BrowsersOutputs {
   'browsers.list': readonly PairedBrowser[];
   'browsers.revoke': readonly PairedBrowser[];
   /** Shown once; good until `vence`. */
   'browsers.code': { readonly codigo: string; readonly vence: string };
+  'display.show': Readonly<Record<string, never>>;
+  'display.view': CustomerDisplaysView;
+  /** Shown once; good until `vence`. */
+  'display.code': CustomerDisplaysView & { readonly codigo: string; readonly vence: string };
+  'display.end': CustomerDisplaysView;
 }

@@ -60,7 +60,6 @@ import { receivedCash, textId } from '../till/till-leaves.ts';
 /** Longest text of a request, in characters; the transports' own limits are lower. */
 const MAX_REQUEST_CHARS = 4 * 1024 * 1024;
 const MAX_CODE_CHARS = 20;
-
 const noInput = z.strictObject({});
 const saleKey = z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS);
 const requestText = z.string().min(1).max(MAX_REQUEST_CHARS);
@@ -87,9 +86,8 @@ interface BridgeRow {
 }
 
 /**
- * Every operation: its input and who may call it. `anyone`: also a browser that is not paired; `paired`: a paired browser
- * without anybody logged in; `setup`: one while nothing is configured yet; `cajero`: whoever is logged in; `gerente`: a
- * manager.
+ * Every operation, its input and who may call it. `anyone`: also a browser that is not paired; `paired`: one without anybody
+ * logged in; `setup`: one while nothing is configured yet; `cajero`: whoever is logged in; `gerente`: a manager.
  */
 export const BRIDGE_OPERATIONS = {
   ...MANAGER_OPERATIONS,
@@ -282,6 +280,8 @@ export type BridgeEvent =
   | { readonly kind: 'printing' }
   /** `cash.state` and `cash.list` are worth asking again: another window or a manager changed them. */
   | { readonly kind: 'cash' }
+  /** `display.view` is worth asking again: a customer's screen came or went. */
+  | { readonly kind: 'display' }
   /** Made by the bridge itself: what is shown is worth asking again, as nothing was told before; or nothing is told any more. */
   | { readonly kind: 'connected' }
   | { readonly kind: 'disconnected' };

@@ -21,6 +21,10 @@ export const SCREEN_RULES = {
     'Esta caja tiene su turno abierto: ciérrelo en «Caja» (Alt+8) antes de llevarla a otro lugar',
   'pin-equivocados': ({ segundos }: { readonly segundos: number }) =>
     `Hubo demasiados PIN equivocados en esta instalación; espere ${segundos} s e intente de nuevo`,
+  'demasiadas-pantallas': ({ maximo }: { readonly maximo: number }) =>
+    `Ya hay ${maximo} pantallas del cliente; desconéctelas y conecte de nuevo las que se usan`,
+  'pantallas-sin-puerto': () =>
+    'No se pudo abrir el puerto de las pantallas del cliente; cierre el otro programa que lo usa e intente de nuevo',
   'navegador-sin-emparejar': () => 'Ese navegador ya no está emparejado; vea la lista de nuevo',
   'navegador-propio': () => 'Es este mismo navegador: revóquelo desde otra caja',
   'sin-evento-rechazado': () => 'Esta contingencia no tiene un evento rechazado por repetir',

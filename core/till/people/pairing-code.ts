@@ -23,8 +23,14 @@ export function makePairingCode(
     readonly randomBytes: (count: number) => Uint8Array;
   },
 ): string {
-  const characters = [...of.randomBytes(CODE_CHARS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-  addPairingCode(tx, pairingCodeHash(characters), of);
+  const code = newTypedCode(of.randomBytes);
+  addPairingCode(tx, pairingCodeHash(code), of);
+  return code;
+}
+
+/** A code to be typed by hand, `XXXX-XXXX`, kept nowhere. */
+export function newTypedCode(randomBytes: (count: number) => Uint8Array): string {
+  const characters = [...randomBytes(CODE_CHARS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return `${characters.slice(0, GROUP_CHARS)}-${characters.slice(GROUP_CHARS)}`;
 }
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Words } from '../../text/es.ts';
-import { DISPLAY_CHANNEL, type DisplayMessage, type DisplayState } from '../../display/display-state.ts';
+import type { DisplayState } from '../../../core/contract/till/customer-display.ts';
+import { DISPLAY_CHANNEL, type DisplayMessage } from '../../display/display-state.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { issuedTotal } from '../../sale/issued-total.ts';
 import { publicQueryOf } from '../../sale/public-query.ts';
@@ -9,48 +10,64 @@ import { useCart } from '../../stores/sale/cart.ts';
 import { usePreviews } from '../../stores/sale/preview.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { useNavigation } from '../../stores/till/navigation.ts';
+import { openRemoteOutlet, type DisplayOutlet } from '../../stores/till/remote-display.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { tipoOf } from './screen-of.ts';
 
-/** Tells the customer's screen how far the sale on this screen is; behind the lock, that nothing is sold. */
+/** Tells the customer's screens how far the sale on this screen is; behind the lock, that nothing is sold. */
 export function useCustomerDisplay(): void {
   useEffect(() => {
-    const channel = new BroadcastChannel(DISPLAY_CHANNEL);
-    let told = '';
-    /** Whether anybody looks: else what is sold is told to nobody. */
-    let isSeen = false;
-    const post = (message: DisplayMessage): void => channel.postMessage(message);
-    const tell = (state: DisplayState): void => {
-      // A window that lies behind another one sells nothing now.
-      if (document.hidden || !isSeen) return;
-      const text = JSON.stringify(state);
-      if (text === told) return;
-      told = text;
-      post({ kind: 'state', state });
+    // A window that lies behind another one sells nothing now.
+    const now = (): DisplayState | null => (document.hidden ? null : displayed(currentWords()));
+    const outlets = [openWindowOutlet(now), openRemoteOutlet(now)];
+    const tellAll = (): void => {
+      for (const outlet of outlets) outlet.tellNow();
     };
-    const tellNow = (): void => {
-      if (isSeen) tell(displayed(currentWords()));
-    };
-    channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
-      if (data.kind === 'left') {
-        isSeen = false;
-        post({ kind: 'anyone' });
-      }
-      if (data.kind !== 'asked') return;
-      isSeen = true;
-      told = '';
-      tellNow();
-    });
     const stops = [useCart, usePreviews, useResult, useNavigation, useTill].map((store) =>
-      store.subscribe(tellNow),
+      store.subscribe(tellAll),
     );
-    post({ kind: 'anyone' });
     return () => {
       for (const stop of stops) stop();
-      tell({ kind: 'idle', shop: shopName() });
-      channel.close();
+      for (const outlet of outlets) outlet.close({ kind: 'idle', shop: shopName() });
     };
   }, []);
+}
+
+/** The customer's screen on another monitor: a window of the same browser. */
+function openWindowOutlet(now: () => DisplayState | null): DisplayOutlet {
+  const channel = new BroadcastChannel(DISPLAY_CHANNEL);
+  let told = '';
+  /** Whether anybody looks: else what is sold is told to nobody. */
+  let isSeen = false;
+  const post = (message: DisplayMessage): void => channel.postMessage(message);
+  const tell = (state: DisplayState | null): void => {
+    if (state === null || !isSeen) return;
+    const text = JSON.stringify(state);
+    if (text === told) return;
+    told = text;
+    post({ kind: 'state', state });
+  };
+  const tellNow = (): void => {
+    if (isSeen) tell(now());
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
+    if (data.kind === 'left') {
+      isSeen = false;
+      post({ kind: 'anyone' });
+    }
+    if (data.kind !== 'asked') return;
+    isSeen = true;
+    told = '';
+    tellNow();
+  });
+  post({ kind: 'anyone' });
+  return {
+    tellNow,
+    close: (last) => {
+      if (!document.hidden) tell(last);
+      channel.close();
+    },
+  };
 }
 
 function shopName(): string {

@@ -1,12 +1,27 @@
-import { MonitorUp } from 'lucide-react';
+import { MonitorUp, TabletSmartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type {
+  BrowsersOutputs,
+  CustomerDisplaysView,
+} from '../../../../core/contract/bridge/bridge-browsers.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { Fault } from '../../../components/form/field.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
 import { DISPLAY_PAGE } from '../../../display/display-state.ts';
+import { currentWords } from '../../../faults/current-words.ts';
+import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
+import { faultsOf } from '../../../stores/manager/settings.ts';
+import { momentText } from '../../../text/day.ts';
+import { ConfirmSheet } from '../confirm-sheet.tsx';
 
 /** One window, however often it is asked for. */
 const NAME = 'caja-cliente';
 
-/** Opens the customer's screen, to be moved to the monitor that customers see. */
-export function CustomerDisplay() {
+type NewCode = BrowsersOutputs['display.code'];
+
+/** Opens the customer's screen, to be moved to the monitor that customers see, or lets another device show it. */
+export function CustomerDisplay({ manager }: { readonly manager: boolean }) {
   const words = useWords().display;
   return (
     <div className="settings-rows">
@@ -21,6 +36,102 @@ export function CustomerDisplay() {
           {words.open}
         </button>
       </div>
+      {manager && <OtherDevices />}
     </div>
+  );
+}
+
+function OtherDevices() {
+  const words = useWords().display;
+  const [view, setView] = useState<CustomerDisplaysView | null>(null);
+  const [code, setCode] = useState<NewCode | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const reply = await bridge.call('display.view', {});
+      if (reply.ok) setView(reply.value);
+    };
+    void look();
+    return bridge.subscribe(({ kind }) => {
+      if (kind === 'display' || kind === 'connected') void look();
+    });
+  }, []);
+  const connect = async (): Promise<void> => {
+    const reply = await bridge.call('display.code', {});
+    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    if (!reply.ok) return;
+    setCode(reply.value);
+    setView(reply.value);
+  };
+  const isOpen = view !== null && view.direcciones.length > 0;
+  return (
+    <>
+      <p className="soft small">
+        <strong>{words.other}.</strong> {words.otherLead}
+      </p>
+      <Fault text={fault} />
+      <div className="settings-save">
+        <button type="button" className="button" onClick={() => void connect()}>
+          <TabletSmartphone size={18} aria-hidden="true" />
+          {words.connect}
+        </button>
+        {isOpen && (
+          <>
+            <span className="soft small" role="status">
+              {view.conectadas === 0 ? words.none : words.connected(view.conectadas)} ·{' '}
+              <span className="figures">{view.direcciones.join(' · ')}</span>
+            </span>
+            <button type="button" className="button" data-kind="plain" onClick={() => setEnding(true)}>
+              {words.end}
+            </button>
+          </>
+        )}
+      </div>
+      {code !== null && <CodeSheet code={code} onClose={() => setCode(null)} />}
+      {isEnding && (
+        <ConfirmSheet
+          title={words.endTitle}
+          lead={words.endLead}
+          action={words.end}
+          run={async () => {
+            const reply = await bridge.call('display.end', {});
+            if (!reply.ok) return faultsOf(reply.problem);
+            setView(reply.value);
+            return new Map();
+          }}
+          onClose={() => setEnding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where the other device finds the till, and what lets it in, this once. */
+function CodeSheet({ code, onClose }: { readonly code: NewCode; readonly onClose: () => void }) {
+  const words = useWords().display;
+  const { direcciones, codigo, vence } = code;
+  return (
+    <Sheet title={words.newTitle} onClose={onClose}>
+      {direcciones.length === 0 ? (
+        <p>{words.noNetwork}</p>
+      ) : (
+        <>
+          <p>{words.step1}</p>
+          {direcciones.map((address) => (
+            <code key={address} className="shown-key pairing-code">
+              {address}
+            </code>
+          ))}
+          <p>{words.step2(momentText(vence).slice(-8, -3))}</p>
+          <code className="shown-key pairing-code">{codigo}</code>
+        </>
+      )}
+      <div className="actions">
+        <button type="button" className="button" data-kind="main" onClick={onClose}>
+          {words.done}
+        </button>
+      </div>
+    </Sheet>
   );
 }

@@ -30,7 +30,7 @@ export function TillSection({ manager }: { readonly manager: boolean }) {
         ]}
       />
       <SaleHabits />
-      <CustomerDisplay />
+      <CustomerDisplay manager={manager} />
       <ScalePort />
       <DrawerButton />
       {manager && <TillMove />}

@@ -1,0 +1,178 @@
+/**
+ * Customers' screens on other devices. Each follows one till, let in by a one-time code; what is sold stands in memory only, and behind
+ * the lock, or once the till is not heard of, a screen rests. They come through a door of their own, which is shut until a manager opens it.
+ */
+import { rule } from '../../contract/rules/rules.ts';
+import type { BrowsersOutputs, CustomerDisplaysView } from '../../contract/bridge/bridge-browsers.ts';
+import type { DisplayJoined, DisplayState } from '../../contract/till/customer-display.ts';
+import { refusal } from '../../domain/app-error.ts';
+import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { knownDisplays, setKnownDisplays } from '../../store/people/customer-displays.ts';
+import type { Store } from '../../store/store.ts';
+import type { Clock, Log } from '../../engine/deps.ts';
+import {
+  CODE_GUESS_MS,
+  CODE_GUESSES,
+  MAX_CUSTOMER_DISPLAYS,
+  PAIRING_CODE_MS,
+  WRONG_CODE_DELAY_MS,
+} from '../limits.ts';
+import type { NewsBoard } from '../news.ts';
+import { createGuessLimit } from '../people/guess-limit.ts';
+import { newTypedCode, pairingCodeHash } from '../people/pairing-code.ts';
+import { tokenHash, type TillCaller } from '../people/standing.ts';
+import { createDisplayStage, type DisplayReader } from './display-stage.ts';
+
+/** What the door lets through. */
+export interface DisplayGuests {
+  /** Lets a screen in by its code. */
+  join(code: string): Promise<DisplayJoined>;
+  /** A screen's place before its till; null where nobody was let in with that secret. */
+  follow(secret: string, wake: () => void): DisplayReader | null;
+}
+
+/** Where other devices come in. */
+export interface DisplayDoor {
+  /** Opens it; where it is open already it stays. @returns its addresses */
+  open(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+export interface CustomerDisplaysDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: { bytes(count: number): Uint8Array };
+  readonly news: NewsBoard;
+  readonly log: Log;
+  readonly displayDoor: (guests: DisplayGuests) => DisplayDoor;
+}
+
+export interface CustomerDisplays {
+  view(who: TillCaller): CustomerDisplaysView;
+  /** What customers of this till see from now on. */
+  show(state: DisplayState, who: TillCaller): void;
+  /** @throws AppError `EMISION_BLOQUEADA` where the door cannot be opened, `ESTADO_NO_PERMITE` where there are too many */
+  newCode(who: TillCaller): Promise<BrowsersOutputs['display.code']>;
+  end(who: TillCaller): Promise<CustomerDisplaysView>;
+  /** Opens the door for the screens of before. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Code {
+  readonly tillId: string;
+  readonly hash: string;
+  readonly expiresAt: Instant;
+}
+
+/** The screens of a store. */
+export function createCustomerDisplays(deps: CustomerDisplaysDeps): CustomerDisplays {
+  const { store, clock, random, news, log } = deps;
+  const stage = createDisplayStage({ clock, news });
+  /** One for each till: a newer one takes its place. */
+  const codes = new Map<string, Code>();
+  const door = deps.displayDoor(guestsOf(deps, { stage, codes }));
+  let addresses: readonly string[] = [];
+  const view = ({ till }: TillCaller): CustomerDisplaysView => ({
+    direcciones: addresses,
+    conectadas: stage.followers(till.id),
+  });
+  const shut = async (): Promise<void> => {
+    addresses = [];
+    await door.close();
+  };
+  return {
+    view,
+    show: (state, { till }) => stage.show(till.id, state),
+    newCode: async (who) => {
+      if (store.read(knownDisplays).length >= MAX_CUSTOMER_DISPLAYS)
+        throw refusal('ESTADO_NO_PERMITE', rule('demasiadas-pantallas', { maximo: MAX_CUSTOMER_DISPLAYS }));
+      addresses = await opened(door, log);
+      const codigo = newTypedCode(random.bytes);
+      const tillId = who.till.id;
+      const expiresAt = clock.now() + PAIRING_CODE_MS;
+      await store.transact((tx, at) =>
+        appendAudit(tx, {
+          at,
+          actor: who.user.nombre,
+          accion: 'código de pantalla del cliente creado',
+          detalle: { caja: tillId },
+        }),
+      );
+      codes.set(tillId, { tillId, hash: pairingCodeHash(codigo), expiresAt });
+      return { ...view(who), codigo, vence: isoUtc(expiresAt) };
+    },
+    end: async (who) => {
+      codes.clear();
+      await store.transact((tx, at) => {
+        setKnownDisplays(tx, []);
+        const accion = 'pantallas del cliente desconectadas';
+        appendAudit(tx, { at, actor: who.user.nombre, accion, detalle: { caja: who.till.id } });
+      });
+      stage.dismiss();
+      await shut();
+      return view(who);
+    },
+    start: async () => {
+      if (store.read(knownDisplays).length === 0) return;
+      // A door that stays shut keeps nobody from selling.
+      addresses = await opened(door, log).catch(() => []);
+    },
+    stop: async () => {
+      stage.dismiss();
+      await shut();
+    },
+  };
+}
+
+async function opened(door: DisplayDoor, log: Log): Promise<readonly string[]> {
+  try {
+    return await door.open();
+  } catch (error) {
+    log.warn('customer displays: the door does not open', { error: String(error) });
+    throw refusal('EMISION_BLOQUEADA', rule('pantallas-sin-puerto'));
+  }
+}
+
+interface Guests {
+  readonly stage: ReturnType<typeof createDisplayStage>;
+  readonly codes: Map<string, Code>;
+}
+
+function guestsOf({ store, clock, random }: CustomerDisplaysDeps, { stage, codes }: Guests): DisplayGuests {
+  const guesses = createGuessLimit({ clock, atOnce: CODE_GUESSES, oneMoreMs: CODE_GUESS_MS });
+  const wrong = (): Promise<DisplayJoined> =>
+    new Promise((resolve) => {
+      const message = 'El código no es válido, ya se usó o pasaron sus 15 minutos; pida otro en la caja';
+      const answer: DisplayJoined = { kind: 'refused', message, retryAfterSeconds: 0 };
+      clock.after(WRONG_CODE_DELAY_MS, () => resolve(answer));
+    });
+  return {
+    join: async (typed) => {
+      const wait = guesses.take();
+      if (wait > 0) {
+        const message = `Hubo demasiados códigos equivocados; espere ${wait} s e intente de nuevo`;
+        return { kind: 'refused', message, retryAfterSeconds: wait };
+      }
+      const hash = pairingCodeHash(typed);
+      const code = [...codes.values()].find((each) => each.hash === hash && each.expiresAt > clock.now());
+      if (code === undefined) return wrong();
+      guesses.giveBack();
+      codes.delete(code.tillId);
+      const secret = Buffer.from(random.bytes(32)).toString('base64url');
+      await store.transact((tx, at) => {
+        const known = { tillId: code.tillId, hash: tokenHash(secret) };
+        setKnownDisplays(tx, [...knownDisplays(tx), known]);
+        const accion = 'pantalla del cliente conectada';
+        appendAudit(tx, { at, actor: 'servicio', accion, detalle: { caja: code.tillId } });
+      });
+      return { kind: 'joined', secret };
+    },
+    follow: (secret, wake) => {
+      const hash = tokenHash(secret);
+      const known = store.read(knownDisplays).find((each) => each.hash === hash);
+      return known === undefined ? null : stage.follow(known.tillId, wake);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useWords } from '../hooks/use-words.ts';
+
+/** Lets this device in by the code that the till shows. @param props.onEnter answers with what is wrong, else with nothing */
+export function CodeForm({ onEnter }: { readonly onEnter: (code: string) => Promise<string | null> }) {
+  const words = useWords().display;
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const enter = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await onEnter(code);
+    setBusy(false);
+    setFault(answer ?? words.noAnswer);
+  };
+  return (
+    <main className="display-code">
+      <form
+        action={() => {
+          if (!isBusy && code.trim() !== '') void enter();
+        }}
+      >
+        <h1>{words.codeTitle}</h1>
+        <p>{words.codeLead}</p>
+        <label>
+          <span>{words.code}</span>
+          <input
+            className="figures"
+            value={code}
+            placeholder="XXXX-XXXX"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            ref={focusOn}
+            maxLength={12}
+            aria-invalid={fault !== ''}
+            onChange={(event) => setCode(event.target.value.toUpperCase())}
+          />
+        </label>
+        <p role="alert" className="display-fault">
+          {fault}
+        </p>
+        <button type="submit" className="button" data-kind="main" disabled={isBusy}>
+          {words.enter}
+        </button>
+      </form>
+    </main>
+  );
+}
+
+/** There is nothing else to do here. */
+function focusOn(field: HTMLInputElement | null): void {
+  field?.focus();
+}

@@ -1,0 +1,96 @@
+/** What a customer's screen on another device follows: one till, by the secret that its code brought. */
+import { useEffect, useState } from 'react';
+import {
+  DISPLAY_EVENTS_PATH,
+  DISPLAY_PATH,
+  DISPLAY_SECRET_HEADER,
+} from '../../core/contract/bridge-paths.ts';
+import type { DisplayJoined, DisplayState } from '../../core/contract/till/customer-display.ts';
+import { openEventStream } from '../bridge/event-stream.ts';
+
+const SECRET_KEY = 'caja.cliente';
+/** Pause before the till is asked again once it was not heard. */
+const AGAIN_MS = 3000;
+
+export type Following =
+  /** The code of a till is needed. */
+  | { readonly kind: 'code' }
+  | { readonly kind: 'following'; readonly state: DisplayState; readonly isHeard: boolean };
+
+const IDLE: DisplayState = { kind: 'idle', shop: '' };
+
+/** Follows the till of this device's secret. @returns what there is to see, and what lets this device in by a code: it answers with what is wrong, null where nobody answers */
+export function useFollowed(): readonly [Following, (code: string) => Promise<string | null>] {
+  const [secret, setSecret] = useState(() => localStorage.getItem(SECRET_KEY));
+  const [state, setState] = useState(IDLE);
+  const [isHeard, setHeard] = useState(false);
+  useEffect(() => {
+    if (secret === null) return;
+    return follow(secret, {
+      told: setState,
+      heard: (heard) => {
+        setHeard(heard);
+        // A sale that may have gone on unseen is not shown as if it stood.
+        if (!heard) setState(({ shop }) => ({ kind: 'idle', shop }));
+      },
+      unknown: () => {
+        localStorage.removeItem(SECRET_KEY);
+        setSecret(null);
+      },
+    });
+  }, [secret]);
+  const enter = async (code: string): Promise<string | null> => {
+    const joined = await join(code);
+    if (joined === null) return null;
+    if (joined.kind === 'refused') return joined.message;
+    localStorage.setItem(SECRET_KEY, joined.secret);
+    setSecret(joined.secret);
+    return '';
+  };
+  return [secret === null ? { kind: 'code' } : { kind: 'following', state, isHeard }, enter];
+}
+
+/** Null where the till does not answer. */
+async function join(codigo: string): Promise<DisplayJoined | null> {
+  try {
+    const response = await fetch(DISPLAY_PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ codigo }),
+    });
+    return response.ok ? ((await response.json()) as DisplayJoined) : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Follower {
+  told(state: DisplayState): void;
+  heard(heard: boolean): void;
+  /** The till does not know this device any more. */
+  unknown(): void;
+}
+
+function follow(secret: string, follower: Follower): () => void {
+  const headers = { [DISPLAY_SECRET_HEADER]: secret };
+  let close = (): void => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const open = (): void => {
+    close = openEventStream(DISPLAY_EVENTS_PATH, headers, {
+      opened: () => follower.heard(true),
+      told: (data) => follower.told(JSON.parse(data) as DisplayState),
+      refused: (status) => {
+        if (status === 401) follower.unknown();
+      },
+      ended: () => {
+        follower.heard(false);
+        timer = setTimeout(open, AGAIN_MS);
+      },
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    close();
+  };
+}
