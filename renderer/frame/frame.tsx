@@ -7,6 +7,7 @@ import { useKeys } from '../hooks/use-keys.ts';
 import { usePolling } from '../hooks/use-polling.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { goTo } from '../stores/till/navigation.ts';
+import { PracticePlace } from '../screens/first-day/first-day-place.tsx';
 import { usePaper } from '../stores/documents/paper.ts';
 import { usePrinting } from '../stores/documents/printing.ts';
 import { useResult } from '../stores/sale/result.ts';
@@ -59,6 +60,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <TopBar onSearch={() => setSearching(true)} />
       <div className="frame-main">
         <DeadlineBar />
+        <PracticePlace />
         <main id="content" className="content" tabIndex={-1}>
           {children}
         </main>

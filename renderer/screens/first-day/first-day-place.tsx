@@ -1,11 +1,12 @@
-import { ListChecks } from 'lucide-react';
+import { GraduationCap, ListChecks } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { FIRST_STEPS, useFirstDay } from '../../stores/manager/first-day.ts';
+import { FIRST_STEPS, PRACTICE, useFirstDay } from '../../stores/manager/first-day.ts';
 import { useNavigation } from '../../stores/till/navigation.ts';
 import { useTill } from '../../stores/till/till.ts';
 
+const Bar = lazy(() => import('./practice-bar.tsx').then((module) => ({ default: module.PracticeBar })));
 const FirstDaySheet = lazy(() =>
   import('./first-day-sheet.tsx').then((module) => ({ default: module.FirstDaySheet })),
 );
@@ -15,7 +16,7 @@ export function FirstDayPlace() {
   const { firstDay } = useWords();
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
   const practises = useTill(({ context }) => context?.ensayos === true);
-  const { done, over, open, show, load, saw } = useFirstDay();
+  const { done, over, practised, practiceOver, open, show, load, saw } = useFirstDay();
   // Whatever was set up on another screen is ticked when somebody comes from there.
   useEffect(() => {
     if (!isManager || over) return;
@@ -46,11 +47,37 @@ export function FirstDayPlace() {
           </span>
         </button>
       )}
+      {practises && !isManager && !practiceOver && practised.length < PRACTICE.length && (
+        <button
+          type="button"
+          className="button"
+          data-kind="plain"
+          aria-label={firstDay.practiceProgress(practised.length, PRACTICE.length)}
+          title={firstDay.practice}
+          onClick={() => show(true)}
+        >
+          <GraduationCap size={20} aria-hidden="true" />
+          <span className="figures">
+            {practised.length}/{PRACTICE.length}
+          </span>
+        </button>
+      )}
       {open && (
         <Suspense>
           <FirstDaySheet />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What leads through the practice, while somebody is at it. */
+export function PracticePlace() {
+  const exercise = useFirstDay((day) => day.exercise);
+  if (exercise === null) return null;
+  return (
+    <Suspense>
+      <Bar exercise={exercise} />
+    </Suspense>
   );
 }

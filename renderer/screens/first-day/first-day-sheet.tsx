@@ -2,18 +2,11 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import {
-  FIRST_STEPS,
-  PRACTICE,
-  useFirstDay,
-  type FirstStep,
-  type Practice,
-} from '../../stores/manager/first-day.ts';
+import { FIRST_STEPS, PRACTICE, useFirstDay, type FirstStep } from '../../stores/manager/first-day.ts';
 import { openSettings } from '../../stores/manager/settings-section.ts';
-import { useCart } from '../../stores/sale/cart.ts';
-import { useRehearsal } from '../../stores/sale/rehearsal.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { useTill } from '../../stores/till/till.ts';
+import { practise } from './practise.ts';
 import './first-day.css';
 
 const GO: Readonly<Record<FirstStep, () => void>> = {
@@ -27,19 +20,6 @@ const GO: Readonly<Record<FirstStep, () => void>> = {
   documento: () => goTo('factura'),
 };
 
-/** What the simulator shall do with the next factura, where a practice needs it. */
-const REHEARSED: Readonly<Partial<Record<Practice, string>>> = {
-  CONTINGENCIA: 'sin-linea',
-  RECHAZADO: 'rechazo',
-};
-
-function practise(step: Practice): void {
-  if (step === 'INVALIDADO') return goTo('invalidar');
-  const { key } = useCart.getState().carts['01'];
-  useRehearsal.getState().choose(key, REHEARSED[step] ?? null);
-  goTo('factura');
-}
-
 /** What a shop needs before it sells, for managers, and the practice on the simulator, for everybody. */
 export function FirstDaySheet() {
   const { firstDay } = useWords();
@@ -47,7 +27,13 @@ export function FirstDaySheet() {
   const practises = useTill(({ context }) => context?.ensayos === true);
   const show = useFirstDay((day) => day.show);
   return (
-    <Sheet title={firstDay.title} onClose={() => show(false)} size="side" place="side" changed={false}>
+    <Sheet
+      title={isManager ? firstDay.title : firstDay.practice}
+      onClose={() => show(false)}
+      size="side"
+      place="side"
+      changed={false}
+    >
       {isManager && <Steps />}
       {practises ? <Practising /> : <p className="soft small">{firstDay.noPractice}</p>}
     </Sheet>
@@ -95,7 +81,7 @@ function Steps() {
 
 function Practising() {
   const { firstDay } = useWords();
-  const { practised, show } = useFirstDay();
+  const { practised, practiceOver, show, endPractice } = useFirstDay();
   return (
     <section>
       <h3 className="label">{firstDay.practice}</h3>
@@ -115,6 +101,19 @@ function Practising() {
           />
         ))}
       </ul>
+      {!practiceOver && (
+        <button
+          type="button"
+          className="button"
+          data-kind="plain"
+          onClick={() => {
+            endPractice();
+            show(false);
+          }}
+        >
+          {firstDay.hidePractice}
+        </button>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { REHEARSAL_NAMES, type RehearsalName } from '../../../core/contract/issu
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Choice } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
+import { useFirstDay } from '../../stores/manager/first-day.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useRehearsal } from '../../stores/sale/rehearsal.ts';
 import { useTill } from '../../stores/till/till.ts';
@@ -38,7 +39,9 @@ export function RehearsalNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const { key } = useCart(({ carts }) => carts[tipoDte]);
   const name = useRehearsal((store) => (store.chosen?.key === key ? store.chosen.ensayo : null));
-  if (name === null) return null;
+  // Whoever is led through the practice is told there.
+  const isLed = useFirstDay((day) => day.exercise !== null);
+  if (name === null || isLed) return null;
   return (
     <div className="notice told">
       <p>{words.rehearsal.told(words.rehearsal.names[name as RehearsalName])}</p>

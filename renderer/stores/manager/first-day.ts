@@ -20,6 +20,7 @@ export type Practice = (typeof PRACTICE)[number];
 
 const OVER_KEY = 'caja.first-day';
 const PRACTICE_KEY = 'caja.practice';
+const PRACTICE_OVER_KEY = 'caja.practice-over';
 
 interface FirstDay {
   /** Null until the service has said. */
@@ -27,11 +28,18 @@ interface FirstDay {
   /** Whether all of it was done once, or somebody wants it gone. */
   readonly over: boolean;
   readonly practised: readonly Practice[];
+  /** The exercise somebody is at; null while nobody practises. */
+  readonly exercise: Practice | null;
+  /** Whether whoever works here knows of the practice and wants it out of sight. */
+  readonly practiceOver: boolean;
   readonly open: boolean;
   show(open: boolean): void;
   load(): Promise<void>;
   /** Does away with the list on this computer. */
   finish(): void;
+  /** Goes on with an exercise, or ends the practice. */
+  practise(exercise: Practice | null): void;
+  endPractice(): void;
   /** A document came to a state. */
   saw(estado: string): void;
 }
@@ -45,6 +53,8 @@ export const useFirstDay = create<FirstDay>()((set, get) => ({
   done: null,
   over: localStorage.getItem(OVER_KEY) !== null,
   practised: practised(),
+  exercise: null,
+  practiceOver: localStorage.getItem(PRACTICE_OVER_KEY) !== null,
   open: false,
   show: (open) => set({ open }),
   load: async () => {
@@ -56,6 +66,11 @@ export const useFirstDay = create<FirstDay>()((set, get) => ({
   finish: () => {
     localStorage.setItem(OVER_KEY, 'over');
     set({ over: true });
+  },
+  practise: (exercise) => set({ exercise }),
+  endPractice: () => {
+    localStorage.setItem(PRACTICE_OVER_KEY, 'over');
+    set({ exercise: null, practiceOver: true });
   },
   saw: (estado) => {
     const step = PRACTICE.find((each) => each === estado);

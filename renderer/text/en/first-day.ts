@@ -42,21 +42,39 @@ export const enFirstDay: typeof esFirstDay = {
   practiceLead: 'Nothing of this has fiscal value. Each exercise ticks itself when it is done.',
   noPractice: 'Practice is there while this till works with the simulator.',
   practise: {
-    PROCESADO: { name: 'A sale', hint: 'Add a product and charge with F12.', action: 'Sell' },
+    PROCESADO: {
+      name: 'A sale',
+      hint: 'Add a product and charge with F12, or with the button “Exact cash”.',
+      action: 'Sell',
+      after: 'The authority took it and sealed it: it is valid from now on.',
+    },
     CONTINGENCIA: {
       name: 'A sale without a line',
       hint: 'The simulator is off for half a minute: sell on, and see it sent by itself.',
       action: 'Practise',
+      after: 'It is as valid; once the line is back it is sent by itself and gets its seal.',
     },
     RECHAZADO: {
       name: 'A refused sale',
       hint: 'The simulator refuses the next sale: correct it under its number.',
       action: 'Practise',
+      after:
+        'It is not valid and is not handed over: “Correct” brings it back as it was, under the same number.',
     },
     INVALIDADO: {
       name: 'An invalidation',
       hint: 'Find one of those sales and invalidate it because it was undone.',
       action: 'Invalidate',
+      after: 'It is not valid any more; its number is not used again.',
     },
   },
+  exercise: (at: number, all: number, name: string) => `Exercise ${at} of ${all} · ${name}.`,
+  exerciseDone: (name: string) => `Done: ${name.toLowerCase()}.`,
+  nextExercise: (name: string) => `Next: ${name.toLowerCase()}`,
+  practiceWait: 'The next exercise is offered once it is back: a minute or two.',
+  practiceDone: 'That was all of the practice: you can sell.',
+  practiceFinish: 'Finish',
+  practiceLeave: 'Leave the practice',
+  practiceProgress: (done: number, all: number) => `Practice: ${done}/${all}`,
+  hidePractice: 'Show the practice no more',
 };

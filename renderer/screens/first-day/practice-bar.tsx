@@ -1,0 +1,47 @@
+import { GraduationCap } from 'lucide-react';
+import { focusEntry } from '../../components/focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { PRACTICE, useFirstDay, type Practice } from '../../stores/manager/first-day.ts';
+import { useTill } from '../../stores/till/till.ts';
+import { leavePractice, nextExercise, practise } from './practise.ts';
+import './first-day.css';
+
+/** Leads through the practice over every screen: what to do now, what was seen, what comes next, until all of it is done. */
+export function PracticeBar({ exercise }: { readonly exercise: Practice }) {
+  const { firstDay } = useWords();
+  const { practised, endPractice } = useFirstDay();
+  const isDone = practised.includes(exercise);
+  // Without a line the next one would not be answered as it should.
+  const isAway = useTill(({ context }) => context?.semaforo.color === 'ambar');
+  const next = nextExercise(practised);
+  const { name, hint, after } = firstDay.practise[exercise];
+  const leave = (): void => {
+    leavePractice();
+    if (next === null) endPractice();
+    focusEntry();
+  };
+  return (
+    <section className="practice-bar" aria-label={firstDay.practice} data-done={isDone || undefined}>
+      <GraduationCap size={22} aria-hidden="true" />
+      <p role="status">
+        <strong>
+          {isDone
+            ? firstDay.exerciseDone(name)
+            : firstDay.exercise(PRACTICE.indexOf(exercise) + 1, PRACTICE.length, name)}
+        </strong>{' '}
+        <span className="soft small">
+          {isDone ? after : hint} {isDone && next === null && firstDay.practiceDone}
+          {isDone && next !== null && isAway && firstDay.practiceWait}
+        </span>
+      </p>
+      {isDone && next !== null && !isAway && (
+        <button type="button" className="button" data-kind="main" onClick={() => practise(next)}>
+          {firstDay.nextExercise(firstDay.practise[next].name)}
+        </button>
+      )}
+      <button type="button" className="button" data-kind="plain" onClick={leave}>
+        {next === null ? firstDay.practiceFinish : firstDay.practiceLeave}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** Leads to an exercise of the practice, and on to the next one. */
+import { PRACTICE, useFirstDay, type Practice } from '../../stores/manager/first-day.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { useRehearsal } from '../../stores/sale/rehearsal.ts';
+import { goTo } from '../../stores/till/navigation.ts';
+
+/** What the simulator shall do with the next factura, where an exercise needs it. */
+const REHEARSED: Readonly<Partial<Record<Practice, string>>> = {
+  CONTINGENCIA: 'sin-linea',
+  RECHAZADO: 'rechazo',
+};
+
+/** Begins an exercise where it is done. */
+export function practise(exercise: Practice): void {
+  useFirstDay.getState().practise(exercise);
+  if (exercise === 'INVALIDADO') return goTo('invalidar');
+  const { key } = useCart.getState().carts['01'];
+  useRehearsal.getState().choose(key, REHEARSED[exercise] ?? null);
+  goTo('factura');
+}
+
+/** Ends it for now: the sale at hand is like any other. */
+export function leavePractice(): void {
+  useFirstDay.getState().practise(null);
+  useRehearsal.getState().choose(useCart.getState().carts['01'].key, null);
+}
+
+/** The first exercise nobody has done here; null once all are. */
+export function nextExercise(practised: readonly Practice[]): Practice | null {
+  return PRACTICE.find((each) => !practised.includes(each)) ?? null;
+}
