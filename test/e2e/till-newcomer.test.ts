@@ -27,8 +27,8 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
   const on = (screen: Parameters<Till['open']>[0]) => pages.take(till.open(screen));
   const calm = async (): Promise<void> => expect(await objections(pages.now().page)).toEqual([]);
 
-  it('chooses no district in the place of a person, and keeps no address without one', async () => {
-    const { page } = await on('factura');
+  it('chooses no district in the place of a person, finds one by its name, and keeps no address without one', async () => {
+    const { page, type, press } = await on('factura');
     await page.getByRole('button', { name: 'Cliente nuevo' }).click();
     const form = page.getByRole('dialog', { name: 'Datos del cliente' });
     await form.getByLabel('Nombre o razón social').fill('Rita Inventada');
@@ -47,7 +47,14 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
     await form.getByText('Elija el distrito').waitFor();
     await expect.poll(() => district.evaluate((field) => field.matches(':focus'))).toBe(true);
     await calm();
-    await district.selectOption('14');
+    // By its name alone, whatever municipality it is in.
+    await form.getByRole('combobox', { name: 'Lugar' }).focus();
+    await type('soyap');
+    await form.getByRole('option', { name: 'Soyapango San Salvador Este, San Salvador' }).waitFor();
+    await press('Enter');
+    await expect.poll(() => district.inputValue()).toBe('17');
+    expect(await form.getByLabel('Municipio').inputValue()).toBe('22');
+    expect(await form.getByLabel('Dirección').evaluate((field) => field.matches(':focus'))).toBe(true);
     await form.getByRole('button', { name: 'Guardar y usar' }).click();
     await page.locator('.receiver-name', { hasText: 'Rita Inventada' }).waitFor();
   });

@@ -6,9 +6,13 @@ import { DISTRITOS_OF } from '../../../core/catalogs/distritos-of.ts';
 import { placeName } from '../../../core/catalogs/place-name.ts';
 import { resolveTerritory } from '../../../core/catalogs/territory.ts';
 import type { Customer } from '../../../core/contract/till/customers.ts';
+import { useRef } from 'react';
 import { Choice, Field } from '../../components/form/field.tsx';
+import { Finder } from '../../components/form/finder.tsx';
+import { focusFieldAfter } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { onlyDistrict } from '../../receiver/district.ts';
+import { findPlaces, keyOfPlace, type Place } from '../../receiver/find-places.ts';
 
 type Direccion = NonNullable<Customer['direccion']>;
 type Options = readonly (readonly [code: string, name: string])[];
@@ -56,6 +60,18 @@ export function AddressFields({ value, faultOf, required = false, onChange }: Ad
   const districts = DISTRITOS_OF[departamento]?.[municipio] ?? [];
   return (
     <>
+      <div className="field-row">
+        <PlaceField onPick={(place) => put(place)} />
+        <div data-long>
+          <Field
+            label={words.receiver.address}
+            value={direccion.complemento}
+            fault={faultOf('direccion.complemento')}
+            required={required}
+            onChange={(complemento) => put({ complemento })}
+          />
+        </div>
+      </div>
       <Choice
         label={words.receiver.department}
         value={departamento}
@@ -88,14 +104,39 @@ export function AddressFields({ value, faultOf, required = false, onChange }: Ad
         ]}
         onChange={(code) => put({ distrito: code === '' ? null : code })}
       />
-      <Field
-        label={words.receiver.address}
-        value={direccion.complemento}
-        fault={faultOf('direccion.complemento')}
-        required={required}
-        onChange={(complemento) => put({ complemento })}
-        wide
-      />
     </>
+  );
+}
+
+/** Most places shown for what is typed. */
+const MAX_PLACES = 8;
+
+/** Finds the district by its name, and with it municipality and department. */
+function PlaceField({
+  onPick,
+}: {
+  readonly onPick: (place: Pick<Place, 'departamento' | 'municipio' | 'distrito'>) => void;
+}) {
+  const words = useWords().receiver;
+  const field = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={field} className="field">
+      <span className="label">{words.place}</span>
+      <Finder
+        label={words.place}
+        placeholder={words.placeFind}
+        search={(typed) => Promise.resolve(findPlaces(typed, MAX_PLACES))}
+        keyOf={keyOfPlace}
+        renderItem={({ name, around }: Place) => (
+          <span className="main">
+            {name} <span className="soft small">{around}</span>
+          </span>
+        )}
+        onPick={({ departamento, municipio, distrito }) => {
+          if (field.current !== null) focusFieldAfter(field.current);
+          onPick({ departamento, municipio, distrito });
+        }}
+      />
+    </div>
   );
 }

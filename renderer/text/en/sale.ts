@@ -210,6 +210,8 @@ export const enSale: typeof esSale = {
     activityFind: 'Code or words',
     mail: 'E-mail',
     phone: 'Telephone',
+    place: 'Place',
+    placeFind: 'For example Soyapango',
     department: 'Department',
     municipality: 'Municipality',
     district: 'District',

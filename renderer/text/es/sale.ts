@@ -208,6 +208,8 @@ export const esSale = {
     activityFind: 'Código o palabras',
     mail: 'Correo',
     phone: 'Teléfono',
+    place: 'Lugar',
+    placeFind: 'Por ejemplo Soyapango',
     department: 'Departamento',
     municipality: 'Municipio',
     district: 'Distrito',
