@@ -95,6 +95,40 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     await page.getByRole('button', { name: 'Teclas', exact: true }).click();
   });
 
+  it('is all of a payment, also on a low or magnified screen, on credit and with a part paid', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(`${String(till.service.ready['ui'])}/#/factura`);
+    await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
+    await page.keyboard.type('11', { delay: 35 });
+    await page.keyboard.press('Enter');
+    await page.locator('[data-line] .col-amount', { hasText: '$' }).waitFor();
+    await page.keyboard.press('F8');
+    await page.getByLabel('Recibido').waitFor();
+    const parts = ['.due-figure', '.tender .input', '.tender [type=submit]', '.methods .button >> nth=5'];
+    const seen = async (more: readonly string[]): Promise<void> => {
+      for (const size of [{ width: 911, height: 512 }, { width: 1093, height: 614 }, ...SIZES]) {
+        await page.setViewportSize(size);
+        for (const part of [...parts, ...more])
+          await expect.poll(() => isSeen(page.locator(part).first()), `${part} at ${size.width}`).toBe(true);
+      }
+    };
+    await seen(['.tender .chips .button']);
+    await page.keyboard.press('Alt+6');
+    await seen(['.terms [aria-pressed=true]']);
+    await page.keyboard.press('Alt+1');
+    await page.keyboard.type('1', { delay: 35 });
+    await page.keyboard.press('Enter');
+    await seen(['.tenders button']);
+    await page.locator('.tenders button').click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+Delete');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Vaciar/ })
+      .click();
+    await page.getByText('Lista para vender').waitFor();
+  });
+
   it('is the title of a screen and of a section, wherever the one before was read', async () => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(`${String(till.service.ready['ui'])}/#/ajustes`);

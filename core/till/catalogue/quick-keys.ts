@@ -53,8 +53,7 @@ export function createQuickKeys({
         productos: productos.flatMap((id) => shownOrGone(findProduct(reader, issuerId, id))),
       }));
       if (pages.length > 0) return { paginas, propuestas: false };
-      const since = addDays(fiscalDate(clock.now()), -READ_DAYS);
-      const productos = proposed(reader, who, since);
+      const productos = proposed(reader, who, fiscalDate(clock.now()));
       return { paginas: [{ nombre: null, color: 'gris', productos }], propuestas: true };
     });
   return {
@@ -80,13 +79,19 @@ export function createQuickKeys({
   };
 }
 
-/** What sold in most of the latest sales, and behind it the first goods of the list. */
-function proposed(reader: Reader, { caller }: TillCaller, desde: string): readonly Product[] {
+/**
+ * What sold in most of the latest sales, and behind it the first goods of the list. Sales of today count where there are no others:
+ * keys that change their places while somebody works are pressed wrongly.
+ */
+function proposed(reader: Reader, { caller }: TillCaller, today: string): readonly Product[] {
   const { issuerId, branchId, ambiente } = caller;
-  const scope = { issuerId, branchId, ambiente, desde, hasta: LAST_DAY };
-  const sales = (['01', '03'] as const).flatMap((tipoDte) =>
-    soldDocuments(reader, { ...scope, tipoDte }, { after: null, limit: READ_SALES }),
-  );
+  const scope = { issuerId, branchId, ambiente, desde: addDays(today, -READ_DAYS) };
+  const until = (hasta: string) =>
+    (['01', '03'] as const).flatMap((tipoDte) =>
+      soldDocuments(reader, { ...scope, hasta, tipoDte }, { after: null, limit: READ_SALES }),
+    );
+  const before = until(addDays(today, -1));
+  const sales = before.length > 0 ? before : until(LAST_DAY);
   const times = new Map<string, number>();
   for (const sale of sales) {
     for (const codigo of new Set(linesOf(sale).map((line) => line['codigo']))) {

@@ -32,6 +32,12 @@ export interface TenderFormProps {
   readonly onCash: (cents: number | null) => void;
 }
 
+/** The usual term behind this one; the first of them behind any other. */
+function termAfter({ plazo, periodo }: Credit): string {
+  const at = plazo === DAYS ? TERMS.findIndex((days) => days === periodo) : -1;
+  return TERMS[(at + 1) % TERMS.length] ?? DEFAULT_PERIOD;
+}
+
 /** What is owed was handed over in no form, whatever was chosen before. */
 function tenderOf(tender: Tender): Tender {
   return tender.credito === null ? tender : { ...tender, codigo: CASH, referencia: '' };
@@ -57,7 +63,9 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
   // Digits and Enter belong to the amount whatever was pressed before.
   const toAmount = (): void => form.current?.querySelector<HTMLElement>(AMOUNT)?.focus();
   const choose = (method: Method): void => {
-    if (method === null) setCredit(credit ?? { plazo: DAYS, periodo: DEFAULT_PERIOD });
+    // Chosen again, credit goes on to the next term: by its key alone too.
+    if (method === null)
+      setCredit({ plazo: DAYS, periodo: credit === null ? DEFAULT_PERIOD : termAfter(credit) });
     else {
       setCodigo(method);
       setCredit(null);
@@ -87,7 +95,7 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
       }}
     >
       <div className="tender-more">
-        {credit !== null && <Terms credit={credit} onChange={setCredit} />}
+        {credit !== null && <Terms credit={credit} onChange={setCredit} onPreset={toAmount} />}
         {!isCash && credit === null && (
           <Reference codigo={codigo} value={referencia} onChange={setReferencia} />
         )}
@@ -232,9 +240,11 @@ function Methods({ chosen, onChoose }: MethodsProps) {
 interface TermsProps {
   readonly credit: Credit;
   readonly onChange: (credit: Credit) => void;
+  /** One of the usual terms was pressed: nothing more is to be said of it. */
+  readonly onPreset: () => void;
 }
 
-function Terms({ credit, onChange }: TermsProps) {
+function Terms({ credit, onChange, onPreset }: TermsProps) {
   const words = useWords();
   return (
     <div className="terms">
@@ -245,7 +255,10 @@ function Terms({ credit, onChange }: TermsProps) {
             type="button"
             className="button figures"
             aria-pressed={credit.plazo === DAYS && credit.periodo === days}
-            onClick={() => onChange({ plazo: DAYS, periodo: days })}
+            onClick={() => {
+              onChange({ plazo: DAYS, periodo: days });
+              onPreset();
+            }}
           >
             {words.payment.termOf(days)}
           </button>

@@ -5,6 +5,8 @@ import { rangeWith } from '../../components/list/kept-range.ts';
 
 /** Rows kept ready above and below what is seen. */
 const OVERSCAN_ROWS = 2;
+/** What browsers leave over of a width that they divide. */
+const PART_OF_PX = 0.5;
 
 /** How the style sheet lays the keys out in the width there is. */
 interface Tracks {
@@ -73,9 +75,15 @@ function useTracks(grid: RefObject<HTMLElement | null>): Tracks {
 }
 
 function tracksOf(element: HTMLElement): Tracks {
-  const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(element);
+  const { gridTemplateColumns, gridAutoRows, rowGap, columnGap, paddingLeft, paddingRight } =
+    getComputedStyle(element);
+  const roomPx = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  const gapPx = Number.parseFloat(columnGap);
+  // Keys that stand where they stood in a wider window make tracks of their own: only as many count as the room has.
+  const trackPx = Number.parseFloat(gridTemplateColumns);
+  const columns = Math.floor((roomPx + gapPx + PART_OF_PX) / (trackPx + gapPx));
   return {
-    columns: gridTemplateColumns.split(' ').length,
+    columns: Math.max(columns, 1),
     rowPx: Number.parseFloat(gridAutoRows) + Number.parseFloat(rowGap),
   };
 }

@@ -19,8 +19,7 @@ const STEP: Readonly<Record<JobStep, string>> = {
 
 export const enUpkeep: typeof esUpkeep = {
   switchPerson: 'Switch person',
-  switchLead:
-    'Everything is as it was left. If somebody else logs in, the sale goes on and is theirs who ends it.',
+  switchLead: 'All is as it was. If somebody else comes in, the sale is put aside for whoever began it.',
   lock: {
     title: 'Idle lock',
     lead: 'When nobody touches the till for this time, it asks for the PIN again. A half-written sale stays. It never locks while a document is leaving.',

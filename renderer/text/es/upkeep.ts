@@ -18,7 +18,7 @@ const STEP: Readonly<Record<JobStep, string>> = {
 
 export const esUpkeep = {
   switchPerson: 'Cambiar de persona',
-  switchLead: 'Todo quedó como estaba. Si entra otra persona, la venta sigue y la cobra quien la termine.',
+  switchLead: 'Todo quedó como estaba. Si entra otra persona, la venta queda apartada para quien la empezó.',
   lock: {
     title: 'Bloqueo por inactividad',
     lead: 'Si nadie toca la caja durante este tiempo, pide el PIN de nuevo. La venta a medias se queda. No se bloquea mientras sale un documento.',
