@@ -2,6 +2,7 @@ import { GraduationCap } from 'lucide-react';
 import { focusEntry } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { PRACTICE, useFirstDay, type Practice } from '../../stores/manager/first-day.ts';
+import { useCart } from '../../stores/sale/cart.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { leavePractice, nextExercise, practise } from './practise.ts';
 import './first-day.css';
@@ -13,6 +14,7 @@ export function PracticeBar({ exercise }: { readonly exercise: Practice }) {
   const isDone = practised.includes(exercise);
   // Without a line the next one would not be answered as it should.
   const isAway = useTill(({ context }) => context?.semaforo.color === 'ambar');
+  const isCorrecting = useCart(({ carts }) => carts['01'].corrige !== null);
   const next = nextExercise(practised);
   const { name, hint, after } = firstDay.practise[exercise];
   const leave = (): void => {
@@ -34,7 +36,7 @@ export function PracticeBar({ exercise }: { readonly exercise: Practice }) {
           {isDone && next !== null && isAway && firstDay.practiceWait}
         </span>
       </p>
-      {isDone && next !== null && !isAway && (
+      {isDone && next !== null && !isAway && !isCorrecting && (
         <button type="button" className="button" data-kind="main" onClick={() => practise(next)}>
           {firstDay.nextExercise(firstDay.practise[next].name)}
         </button>

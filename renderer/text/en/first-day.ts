@@ -59,7 +59,7 @@ export const enFirstDay: typeof esFirstDay = {
       hint: 'The simulator refuses the next sale: correct it under its number.',
       action: 'Practise',
       after:
-        'It is not valid and is not handed over: “Correct” brings it back as it was, under the same number.',
+        'It is not valid and is not handed over. Here it is enough to issue it again with F12: it leaves under its number.',
     },
     INVALIDADO: {
       name: 'An invalidation',

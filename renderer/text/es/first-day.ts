@@ -60,7 +60,7 @@ export const esFirstDay = {
       name: 'Una venta rechazada',
       hint: 'El simulador rechaza la venta que sigue: corríjala con su mismo número.',
       action: 'Practicar',
-      after: 'No vale y no se entrega: con «Corregir» vuelve tal como estaba y sale con su mismo número.',
+      after: 'No vale y no se entrega. Aquí basta emitirla otra vez con F12: sale con su mismo número.',
     },
     INVALIDADO: {
       name: 'Una invalidación',
