@@ -29,6 +29,11 @@ export function momentText(moment: string): string {
   return MOMENT.format(Date.parse(moment)).replace(', ', ' ');
 }
 
+/** The time in El Salvador of an ISO 8601 moment: `10:42`. */
+export function clockText(moment: string): string {
+  return momentText(moment).slice(-'hh:mm'.length);
+}
+
 /** The day in El Salvador of an ISO 8601 moment, `2026-11-21`. */
 export function dayOf(moment: string): string {
   return dayOfText(momentText(moment).slice(0, 'dd/mm/yyyy'.length));

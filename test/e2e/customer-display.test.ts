@@ -68,6 +68,7 @@ describe.skipIf(browserMissing !== null)('the customer’s screen', { timeout: T
     await page.getByRole('button', { name: 'Conectar otro equipo' }).click();
     const sheet = page.getByRole('dialog', { name: 'Conectar otro equipo' });
     await sheet.locator('code').nth(1).waitFor();
+    await sheet.getByText(/hasta las \d\d:\d\d:$/).waitFor();
     const [address = '', code = ''] = await sheet.locator('code').allTextContents();
     const device = await till.context.browser()?.newContext({ locale: 'es-SV' });
     if (device === undefined) throw new Error('no browser');

@@ -12,7 +12,7 @@ import { currentWords } from '../../../faults/current-words.ts';
 import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
-import { momentText } from '../../../text/day.ts';
+import { clockText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 
 /** One window, however often it is asked for. */
@@ -25,6 +25,7 @@ export function CustomerDisplay({ manager }: { readonly manager: boolean }) {
   const words = useWords().display;
   return (
     <div className="settings-rows">
+      <h3>{words.title}</h3>
       <p className="soft small">{words.lead}</p>
       <div>
         <button
@@ -123,7 +124,7 @@ function CodeSheet({ code, onClose }: { readonly code: NewCode; readonly onClose
               {address}
             </code>
           ))}
-          <p>{words.step2(momentText(vence).slice(-8, -3))}</p>
+          <p>{words.step2(clockText(vence))}</p>
           <code className="shown-key pairing-code">{codigo}</code>
         </>
       )}

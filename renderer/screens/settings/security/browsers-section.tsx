@@ -7,7 +7,7 @@ import { currentWords } from '../../../faults/current-words.ts';
 import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
-import { momentText } from '../../../text/day.ts';
+import { clockText, momentText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { Section } from '../section.tsx';
 
@@ -102,7 +102,7 @@ function CodeSheet({ code, onClose }: { readonly code: NewCode; readonly onClose
   const { browsers: say } = useWords().config;
   return (
     <Sheet title={say.codeTitle} onClose={onClose}>
-      <p>{say.codeLead(hourText(code.vence))}</p>
+      <p>{say.codeLead(clockText(code.vence))}</p>
       <code className="shown-key pairing-code">{code.codigo}</code>
       <div className="actions">
         <button type="button" className="button" data-kind="main" onClick={onClose}>
@@ -111,9 +111,4 @@ function CodeSheet({ code, onClose }: { readonly code: NewCode; readonly onClose
       </div>
     </Sheet>
   );
-}
-
-/** `14:05`, in El Salvador. */
-function hourText(moment: string): string {
-  return momentText(moment).slice(-8, -3);
 }
