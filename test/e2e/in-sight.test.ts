@@ -109,7 +109,9 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
       for (const size of [{ width: 911, height: 512 }, { width: 1093, height: 614 }, ...SIZES]) {
         await page.setViewportSize(size);
         for (const part of [...parts, ...more])
-          await expect.poll(() => isSeen(page.locator(part).first()), `${part} at ${size.width}`).toBe(true);
+          await expect
+            .poll(() => isSeen(page.locator(part).first()), { message: `${part} at ${size.width}` })
+            .toBe(true);
       }
     };
     await seen(['.tender .chips .button']);

@@ -38,28 +38,6 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
     await page.getByText('Lista para vender').waitFor();
   });
 
-  it('sells three lines with change in at most 13 keys, and to a customer with NRC in at most 16', async () => {
-    const { page, keys, press, type, add, receiver, result } = await on('factura');
-    for (const [index, code] of ['11', '22', '33'].entries()) await add(code, index + 1);
-    await press('F8');
-    await page.getByRole('dialog').getByLabel('Recibido').waitFor();
-    await type('20');
-    await page.locator('.due-figure', { hasText: '$8.85' }).waitFor();
-    await press('Enter');
-    await result();
-    expect(keys()).toBeLessThanOrEqual(MAX_KEYS.change);
-    expect(await page.locator('.result-change .due-figure').textContent()).toBe('$8.85');
-    await press('Enter', 'Alt+2');
-    await page.getByText('Listo para facturar').waitFor();
-    const before = keys();
-    for (const [index, code] of ['11', '22', '33'].entries()) await add(code, index + 1);
-    await receiver('fer');
-    await press('F12');
-    await result();
-    expect(keys() - before).toBeLessThanOrEqual(MAX_KEYS.customer);
-    await press('Enter', 'Alt+1');
-  });
-
   it('understands quantity, price and discount, edits in place, moves with arrows and removes with Delete', async () => {
     const { page, type, press, lines, add } = await on('factura');
     await type('3*22 @5 -10%');
@@ -129,6 +107,28 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
     await result();
     expect(await page.getByText(/^DTE-03-/).textContent()).toBe('DTE-03-S001P001-000000000000001');
     await press('Enter');
+  });
+
+  it('sells three lines with change in at most 13 keys, and to a customer with NRC in at most 16', async () => {
+    const { page, keys, press, type, add, receiver, result } = await on('factura');
+    for (const [index, code] of ['11', '22', '33'].entries()) await add(code, index + 1);
+    await press('F8');
+    await page.getByRole('dialog').getByLabel('Recibido').waitFor();
+    await type('20');
+    await page.locator('.due-figure', { hasText: '$8.85' }).waitFor();
+    await press('Enter');
+    await result();
+    expect(keys()).toBeLessThanOrEqual(MAX_KEYS.change);
+    expect(await page.locator('.result-change .due-figure').textContent()).toBe('$8.85');
+    await press('Enter', 'Alt+2');
+    await page.getByText('Listo para facturar').waitFor();
+    const before = keys();
+    for (const [index, code] of ['11', '22', '33'].entries()) await add(code, index + 1);
+    await receiver('fer');
+    await press('F12');
+    await result();
+    expect(keys() - before).toBeLessThanOrEqual(MAX_KEYS.customer);
+    await press('Enter', 'Alt+1');
   });
 
   it('checks a new customer while it is written, keeps it and uses it', async () => {
